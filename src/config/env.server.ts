@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+
+const flag = (value: 'on' | 'off') => z._default(z.enum(['on', 'off']), value)
+const port = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535))
+const url = z.string().check(z.regex(/^https?:\/\/[^/?#]+$/, 'must look like https://host, without a path'))
+
+/** Every setting there is; `.env.example` lists the same names with their meaning. */
+export const envSchema = z.object({
+  APP_MODE: z._default(z.enum(['sandbox', 'production']), 'sandbox'),
+  PORT: z._default(port, 3000),
+  HOST: z.optional(z.string()),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 16),
+  TRUST_PROXY: flag('off'),
+  CAPTCHA_SECRET: z.optional(z.string()),
+  NEXT_PUBLIC_APP_NAME: z._default(z.string().check(z.minLength(1), z.maxLength(24)), 'FNX'),
+  NEXT_PUBLIC_API_URL: z._default(z.string(), '/api/v1'),
+  NEXT_PUBLIC_API_MOCK: flag('off'),
+  NEXT_PUBLIC_SITE_URL: z._default(url, 'http://localhost:3000'),
+  NEXT_PUBLIC_CAPTCHA_SITE_KEY: z.optional(z.string()),
+})
+export type ServerEnv = z.infer<typeof envSchema>
+
+/** Without these a production server would be a toy or a danger, so it does not start. */
+export const requiredInProduction = [
+  'DATABASE_URL',
+  'CAPTCHA_SECRET',
+  'NEXT_PUBLIC_CAPTCHA_SITE_KEY',
+  'NEXT_PUBLIC_SITE_URL',
+] as const satisfies readonly (keyof ServerEnv)[]
+
+export class SettingsError extends Error {}
+
+export function readServerEnv(source: Record<string, string | undefined>): ServerEnv {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = envSchema.safeParse(given)
+  const wrong = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const missing =
+    given.APP_MODE === 'production' ? requiredInProduction.filter((name) => !given[name]) : []
+  if (parsed.success && missing.length === 0) return parsed.data
+  const lines = [
+    missing.length > 0 && `Missing in production: ${missing.join(', ')}.`,
+    wrong.length > 0 && `Wrong: ${wrong.join('; ')}.`,
+  ].filter(Boolean)
+  throw new SettingsError(`FNX does not start with these settings. ${lines.join(' ')} See .env.example.`)
+}

@@ -1,0 +1,16 @@
+/** Business constants, each with its unit in the name. The section of the specification stands behind it. */
+export const limits = {
+  tokenCookieDays: 1, // §9
+  redirectCookieDays: 1, // §9
+  toastMs: 4000, // §9
+  toastsVisible: 3, // §9
+  toastWidthPx: 356, // §9
+  toastGapPx: 14, // §9
+  requestRetries: 3, // §9
+  retryFirstMs: 1_000, // §9
+  retryMostMs: 30_000, // §9
+  cacheLifeMs: 5 * 60_000, // §9
+  loaderWidthPx: 200, // §2
+  requestBodyBytes: 64 * 1024,
+  requestWaitMs: 15_000,
+} as const

@@ -1,0 +1,73 @@
+/** public: anybody · guest: a person who is logged in goes home · member: needs a session. */
+export type PathAccess = 'public' | 'guest' | 'member'
+
+interface PathEntry {
+  access: PathAccess
+  /** Shown to search engines and listed in the sitemap (only addresses without a parameter). */
+  isIndexable?: boolean
+}
+
+/** Every route by its pattern, exactly as Next spells it in `router.pathname`. */
+export const paths = {
+  '/': { access: 'public', isIndexable: true },
+  '/about': { access: 'public', isIndexable: true },
+  '/price': { access: 'public', isIndexable: true },
+  '/bank-overview': { access: 'public', isIndexable: true },
+  '/campaign-details': { access: 'public', isIndexable: true },
+  '/contactus': { access: 'public', isIndexable: true },
+  '/faq': { access: 'public', isIndexable: true },
+  '/help': { access: 'public', isIndexable: true },
+  '/docs': { access: 'public', isIndexable: true },
+  '/fnxization': { access: 'public', isIndexable: true },
+  '/how-different': { access: 'public', isIndexable: true },
+  '/how-work': { access: 'public', isIndexable: true },
+  '/static/[slug]': { access: 'public', isIndexable: true },
+  '/static/about': { access: 'public', isIndexable: true },
+  '/static/term-condition': { access: 'public', isIndexable: true },
+  '/static/privacy-policy': { access: 'public', isIndexable: true },
+  '/static/risk-disclosure': { access: 'public', isIndexable: true },
+  '/article/[dugs]/[slug]': { access: 'public', isIndexable: true },
+  '/content/[slugs]': { access: 'public', isIndexable: true },
+  '/blog/[dugs]/[slug]': { access: 'public', isIndexable: true },
+  '/about-us/blog': { access: 'public', isIndexable: true },
+  // The same contents as without `/about-us`; their canonical address is the shorter one.
+  '/about-us/fnxization': { access: 'public' },
+  '/about-us/how-different': { access: 'public' },
+  '/about-us/how-work': { access: 'public' },
+  '/auth/signup': { access: 'public' },
+  '/auth/create-account': { access: 'public' },
+  '/auth/otp-verification/[slug]': { access: 'public' },
+  '/auth/otp-verify': { access: 'public' },
+  '/auth/change-password': { access: 'public' },
+  '/auth/forgot-verify': { access: 'public' },
+  '/auth/login': { access: 'guest' },
+  '/auth/forgot-password': { access: 'guest' },
+  '/auth/reset': { access: 'guest' },
+  '/auth/otp': { access: 'guest' },
+  '/auth/verify-otp': { access: 'guest' },
+  '/auth/reset-password': { access: 'guest' },
+  '/400': { access: 'public' },
+  '/404': { access: 'public' },
+  '/500': { access: 'public' },
+  // Next's own page for failures while rendering.
+  '/_error': { access: 'public' },
+} as const satisfies Record<string, PathEntry>
+
+export type PathPattern = keyof typeof paths
+
+/** A pattern without parts to fill in: an address that can be linked as it stands. */
+export type FixedPath = Exclude<PathPattern, `${string}[${string}` | '/_error'>
+
+export function accessOf(pattern: string): PathAccess | undefined {
+  return Object.hasOwn(paths, pattern) ? paths[pattern as PathPattern].access : undefined
+}
+
+export const indexablePaths = Object.entries(paths as Record<string, PathEntry>)
+  .filter(([pattern, entry]) => entry.isIndexable && !pattern.includes('['))
+  .map(([pattern]) => pattern)
+
+export const entryPath = {
+  post: (category: string, slug: string) => `/blog/${category}/${slug}`,
+  article: (category: string, slug: string) => `/article/${category}/${slug}`,
+  content: (_category: string, slug: string) => `/content/${slug}`,
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { describe } from './define'
+import { integerText, isoDay } from './fields'
+
+/** Amounts are whole US cents; rates are basis points (1/100 of a percent). */
+const balanceLine = z.object({ name: z.string(), amountCents: integerText, about: z.string() })
+export type BalanceLine = z.infer<typeof balanceLine>
+
+const year = z.object({
+  year: z.int(),
+  incomeCents: integerText,
+  costsCents: integerText,
+  profitCents: integerText,
+  returnOnEquityBps: z.int(),
+})
+export type BankYear = z.infer<typeof year>
+
+const ratio = z.object({ name: z.string(), valueBps: z.int(), floorBps: z.optional(z.int()), about: z.string() })
+export type BankRatio = z.infer<typeof ratio>
+
+const milestone = z.object({ on: isoDay, name: z.string(), about: z.string() })
+
+const campaign = z.object({
+  name: z.string(),
+  about: z.string(),
+  opensOn: isoDay,
+  closesOn: isoDay,
+  targetCents: integerText,
+  minimumRaiseCents: integerText,
+  raisedCents: integerText,
+  investors: z.int(),
+  minimumOrderCents: integerText,
+  sharesOfferedMicro: integerText,
+  sharesSoldMicro: integerText,
+  shareOfBankBps: z.int(),
+  milestones: z.array(milestone),
+  useOfProceeds: z.array(z.object({ name: z.string(), shareBps: z.int(), about: z.string() })),
+})
+export type Campaign = z.infer<typeof campaign>
+
+const bankOverview = z.object({
+  name: z.string(),
+  about: z.string(),
+  isSample: z.boolean(),
+  asOf: isoDay,
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  assets: z.array(balanceLine),
+  liabilities: z.array(balanceLine),
+  equityCents: integerText,
+  ratios: z.array(ratio),
+  years: z.array(year),
+  sharesIssuedMicro: integerText,
+  campaign,
+})
+export type BankOverview = z.infer<typeof bankOverview>
+
+export const adminCalls = {
+  getBankOverView: describe({
+    method: 'GET',
+    path: 'admin/getBankOverView',
+    access: 'public',
+    summary: "The bank's balance sheet, ratios and yearly results, and the present offering.",
+    request: z.object({}),
+    response: bankOverview,
+    memorySeconds: 60,
+  }),
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { describe } from './define'
+import { listOf } from './envelope'
+import { isoDay, pageLimit, pageNumber, slug } from './fields'
+import { block } from './rich-text'
+
+/** post: the blog · article: long reads · content: single items outside any category. */
+export const blogKind = z.enum(['post', 'article', 'content'])
+export type BlogKind = z.infer<typeof blogKind>
+
+const listed = z.object({
+  kind: blogKind,
+  category: slug,
+  categoryTitle: z.string(),
+  slug,
+  title: z.string(),
+  summary: z.string(),
+  author: z.string(),
+  publishedOn: isoDay,
+  updatedOn: isoDay,
+  readMinutes: z.int(),
+})
+export type BlogListed = z.infer<typeof listed>
+
+const entry = z.extend(listed, { blocks: z.array(block), related: z.array(listed) })
+export type BlogEntry = z.infer<typeof entry>
+
+export const blogCalls = {
+  getblogMediaList: describe({
+    method: 'GET',
+    path: 'blog/getblogMediaList',
+    access: 'public',
+    summary: 'Posts, articles and content items, newest first, without their bodies.',
+    request: z.object({
+      kind: z.optional(blogKind),
+      category: z.optional(slug),
+      page: pageNumber(),
+      limit: pageLimit(20),
+    }),
+    response: listOf(listed),
+    memorySeconds: 60,
+  }),
+  viewBlog: describe({
+    method: 'GET',
+    path: 'blog/viewBlog',
+    access: 'public',
+    summary: 'One post, article or content item with its body and what to read next.',
+    request: z.object({ kind: blogKind, category: z.optional(slug), slug }),
+    response: entry,
+    memorySeconds: 60,
+  }),
+}

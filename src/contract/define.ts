@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Who may call: anybody, a person with a live session, a person whose identity is approved. */
+export type Access = 'public' | 'member' | 'verified'
+
+type Shape = z.ZodMiniObject
+type Data = z.ZodMiniType
+
+interface Described<Req extends Shape, Res extends Data> {
+  method: Method
+  /** Literal path below the API base; `{name}` marks a part that is read from the request. */
+  path: string
+  summary: string
+  request: Req
+  response: Res
+  /** Verified by the human check when its keys are set; the answer travels as `captcha`. */
+  captcha?: true
+  /** Moves money or shares: needs an `Idempotency-Key` header. */
+  idempotent?: true
+  /** Not in the specification's table of calls. */
+  beyondSpec?: true
+  /** Answered from memory for so long; only for answers that are the same for everybody. */
+  memorySeconds?: number
+  /** Calls allowed for one address within an hour. */
+  hourlyLimit?: number
+}
+
+interface OpenCall { access: 'public'; sealed?: never }
+// The key that seals travels in the token, so a call without a token cannot be sealed.
+interface TokenCall { access: 'member' | 'verified'; sealed?: true; memorySeconds?: never }
+
+export type Endpoint<Req extends Shape = Shape, Res extends Data = Data> = Described<Req, Res> &
+  (OpenCall | TokenCall)
+
+export type Input<E extends Endpoint> = z.infer<E['request']>
+export type RawInput<E extends Endpoint> = z.input<E['request']>
+export type Answer<E extends Endpoint> = z.infer<E['response']>
+
+export function describe<Req extends Shape, Res extends Data>(
+  endpoint: Endpoint<Req, Res>,
+): Endpoint<Req, Res> {
+  return endpoint
+}
+
+/** Names of the `{…}` parts of a path, in order. */
+export function pathParts(path: string): string[] {
+  return [...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] as string)
+}
+
+/** Whether the input travels in the address (GET, DELETE) or in the body. */
+export function travelsInQuery(method: Method): boolean {
+  return method === 'GET' || method === 'DELETE'
+}

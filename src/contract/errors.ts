@@ -1,0 +1,21 @@
+/** The only list of refusals: each with its HTTP status and the sentence a person reads. */
+export const errorCatalogue = {
+  BAD_REQUEST: { status: 400, message: 'Something in this request is not right. Check the marked fields.' },
+  BAD_PAYLOAD: { status: 400, message: 'This request could not be read. Reload the page and try again.' },
+  CAPTCHA_FAILED: { status: 400, message: 'The check that you are a person did not pass. Please try it again.' },
+  NOT_LOGGED_IN: { status: 401, message: 'Log in to go on.' },
+  NOT_ALLOWED: { status: 403, message: 'This is not open to your account.' },
+  KYC_REQUIRED: { status: 403, message: 'Prove who you are first. It takes about five minutes.' },
+  NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
+  SESSION_ENDED: { status: 404, message: 'Your session has expired. Please log in again.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take that kind of request.' },
+  CONFLICT: { status: 409, message: 'This was changed in the meantime. Reload and try again.' },
+  TOO_LARGE: { status: 413, message: 'This is larger than we can take.' },
+  WRONG_CONTENT_TYPE: { status: 415, message: 'Send this request as JSON.' },
+  REFUSED: { status: 422, message: 'This cannot be done as asked.' },
+  TOO_MANY: { status: 429, message: 'Too many tries. Wait a little and try again.' },
+  INTERNAL: { status: 500, message: 'Something went wrong on our side. Nothing was lost. Please try again.' },
+  UNAVAILABLE: { status: 503, message: 'We cannot reach our records right now. Please try again in a moment.' },
+} as const
+
+export type ErrorCode = keyof typeof errorCatalogue

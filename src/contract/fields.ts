@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+
+/** A whole number in base units, as text: money and shares never travel as JSON numbers. */
+export const integerText = z.string().check(z.regex(/^-?\d{1,78}$/, 'Must be a whole number'))
+
+export const isoTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/))
+export const isoDay = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
+
+export const slug = z
+  .string()
+  .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Not an address we know'), z.maxLength(120, 'Too long'))
+
+export const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Enter your e-mail address'),
+    z.maxLength(254, 'This e-mail address is too long'),
+    z.regex(/^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"(),:;[\]\\.]+)+$/, 'Enter an e-mail address like name@example.com'),
+  )
+
+/** Text typed by a person: trimmed, bounded, without control characters but tab and line ends. */
+export function typedText(name: string, max: number, min = 1) {
+  return z.string().check(
+    z.trim(),
+    z.minLength(min, min === 1 ? `Enter ${name}` : `Write at least ${min} characters`),
+    z.maxLength(max, `Keep ${name} within ${max} characters`),
+    z.refine((text) => !hasControlCharacter(text), 'Contains characters that cannot be shown'),
+  )
+}
+
+function hasControlCharacter(text: string): boolean {
+  for (const character of text) {
+    const code = character.codePointAt(0) as number
+    const isAllowedSpace = code === 9 || code === 10 || code === 13
+    if ((code < 32 && !isAllowedSpace) || code === 127) return true
+  }
+  return false
+}
+
+export function pageNumber() {
+  return z._default(z.coerce.number().check(z.int('Must be a whole number'), z.minimum(1), z.maximum(10_000)), 1)
+}
+
+export function pageLimit(byDefault: number, most = 100) {
+  return z._default(z.coerce.number().check(z.int('Must be a whole number'), z.minimum(1), z.maximum(most)), byDefault)
+}
+
+export const captchaAnswer = z.optional(z.string().check(z.maxLength(4096)))

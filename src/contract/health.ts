@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { describe } from './define'
+
+export const healthCalls = {
+  live: describe({
+    method: 'GET',
+    path: 'health/live',
+    access: 'public',
+    beyondSpec: true,
+    summary: 'The process runs.',
+    request: z.object({}),
+    response: z.object({}),
+  }),
+  ready: describe({
+    method: 'GET',
+    path: 'health/ready',
+    access: 'public',
+    beyondSpec: true,
+    summary: 'The process can serve: its database answers. 503 otherwise.',
+    request: z.object({}),
+    response: z.object({ database: z.literal('answers') }),
+  }),
+}

@@ -1,0 +1,29 @@
+import { adminCalls } from './admin'
+import { blogCalls } from './blog'
+import type { Endpoint } from './define'
+import { healthCalls } from './health'
+import { staticCalls } from './static'
+import { teamCalls } from './team'
+import { contactCalls } from './user/contact'
+import { walletCalls } from './wallet'
+
+/** Every call there is, by group. An endpoint's full name is `group.name`. */
+export const contract = {
+  user: { ...contactCalls },
+  wallet: walletCalls,
+  admin: adminCalls,
+  static: staticCalls,
+  team: teamCalls,
+  blog: blogCalls,
+  health: healthCalls,
+} satisfies Record<string, Record<string, Endpoint>>
+
+export function allEndpoints(): { name: string; group: string; endpoint: Endpoint }[] {
+  return Object.entries(contract).flatMap(([group, calls]) =>
+    Object.entries(calls as Record<string, Endpoint>).map(([name, endpoint]) => ({
+      name: `${group}.${name}`,
+      group,
+      endpoint,
+    })),
+  )
+}

@@ -1,0 +1,19 @@
+import aes from 'crypto-js/aes'
+import utf8 from 'crypto-js/enc-utf8'
+
+/**
+ * The specification's payload encryption: AES with a passphrase. A second wrapping inside TLS;
+ * it has no integrity check, so nothing may rely on it.
+ */
+export function sealJson(value: unknown, key: string): string {
+  return aes.encrypt(JSON.stringify(value), key).toString()
+}
+
+/** Undefined for anything that does not open to JSON: every broken payload looks the same. */
+export function unsealJson(payload: string, key: string): unknown {
+  try {
+    return JSON.parse(aes.decrypt(payload, key).toString(utf8))
+  } catch {
+    return undefined
+  }
+}

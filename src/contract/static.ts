@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { describe } from './define'
+import { listOf } from './envelope'
+import { isoDay, pageLimit, pageNumber, slug } from './fields'
+import { block } from './rich-text'
+
+/** page: legal and company texts · topic: help by task · document: something to read and keep. */
+export const staticKind = z.enum(['page', 'topic', 'document'])
+export type StaticKind = z.infer<typeof staticKind>
+
+const listed = z.object({
+  kind: staticKind,
+  slug,
+  category: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  updatedOn: isoDay,
+})
+export type StaticListed = z.infer<typeof listed>
+
+const text = z.extend(listed, { blocks: z.array(block) })
+export type StaticText = z.infer<typeof text>
+
+const question = z.object({
+  id: slug,
+  group: z.string(),
+  question: z.string(),
+  answer: z.array(block),
+})
+export type Question = z.infer<typeof question>
+
+export const staticCalls = {
+  faqListUser: describe({
+    method: 'GET',
+    path: 'static/faqListUser',
+    access: 'public',
+    summary: 'Questions and answers, in the order they are shown, each in its group.',
+    request: z.object({}),
+    response: listOf(question),
+    memorySeconds: 60,
+  }),
+  staticList: describe({
+    method: 'GET',
+    path: 'static/staticList',
+    access: 'public',
+    summary: 'Static texts of one kind without their bodies: pages, help topics or documents.',
+    request: z.object({ kind: z._default(staticKind, 'page'), page: pageNumber(), limit: pageLimit(50) }),
+    response: listOf(listed),
+    memorySeconds: 60,
+  }),
+  getStatic: describe({
+    method: 'GET',
+    path: 'static/getStatic',
+    access: 'public',
+    summary: 'One static text by its kind and slug, with its body.',
+    request: z.object({ kind: z._default(staticKind, 'page'), slug }),
+    response: text,
+    memorySeconds: 60,
+  }),
+}

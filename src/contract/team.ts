@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { describe } from './define'
+import { listOf } from './envelope'
+import { slug } from './fields'
+
+const teamMember = z.object({
+  id: slug,
+  name: z.string(),
+  role: z.string(),
+  group: z.string(),
+  biography: z.string(),
+})
+export type TeamMember = z.infer<typeof teamMember>
+
+export const teamCalls = {
+  teamList: describe({
+    method: 'GET',
+    path: 'team/teamList',
+    access: 'public',
+    summary: 'The people behind the product, in the order they are shown.',
+    request: z.object({}),
+    response: listOf(teamMember),
+    memorySeconds: 60,
+  }),
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { describe } from './define'
+import { integerText, isoTime } from './fields'
+
+export const priceRange = z.enum(['1M', '3M', '1Y', 'all'])
+export type PriceRange = z.infer<typeof priceRange>
+
+/** Prices are whole micro-dollars for one share: `12486000` is 12.486 US dollars. */
+const sharePrice = z.object({
+  price: integerText,
+  at: isoTime,
+  previous: integerText,
+  changeBps: z.int(),
+  range: priceRange,
+  series: z.array(z.object({ at: isoTime, price: integerText })),
+})
+export type SharePrice = z.infer<typeof sharePrice>
+
+export const walletCalls = {
+  getFNXprice: describe({
+    method: 'GET',
+    path: 'wallet/getFNXprice',
+    access: 'public',
+    summary: 'The share price, its change since the fixing before, and the series of a range.',
+    request: z.object({ range: z._default(priceRange, '1Y') }),
+    response: sharePrice,
+    memorySeconds: 15,
+  }),
+}

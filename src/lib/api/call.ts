@@ -1,0 +1,67 @@
+import { envClient } from '@/config/env.client'
+import { type Answer, type Endpoint, pathParts, type RawInput, travelsInQuery } from '@/contract/define'
+import { ApiError } from './api-error'
+import { apiClient, asTransportError, open } from './client'
+import { tokenKey } from './token-key'
+
+interface CallChoices {
+  baseUrl?: string
+  signal?: AbortSignal
+  idempotencyKey?: string
+}
+
+/** One typed request: input and answer come from the contract, and the answer is held against it. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: RawInput<E>,
+  choices: CallChoices = {},
+): Promise<Answer<E>> {
+  const { path, rest } = addressed(endpoint, input as Record<string, unknown>)
+  const key = endpoint.sealed ? tokenKey(apiClient.defaults.headers.common.token) : undefined
+  const packed = key === undefined ? rest : { payload: await seal(rest, key) }
+  const isQuery = travelsInQuery(endpoint.method)
+  try {
+    const response = await apiClient.request({
+      method: endpoint.method,
+      url: `${choices.baseUrl ?? envClient.apiUrl}/${path}`,
+      ...(isQuery ? { params: packed } : { data: packed }),
+      ...(choices.signal && { signal: choices.signal }),
+      ...(choices.idempotencyKey && { headers: { 'Idempotency-Key': choices.idempotencyKey } }),
+    })
+    const data = open(response)
+    return parsed(endpoint, key === undefined ? data : await unsealed(response.data, key))
+  } catch (error) {
+    throw asTransportError(error)
+  }
+}
+
+function addressed(endpoint: Endpoint, input: Record<string, unknown>) {
+  const rest = { ...input }
+  let path = endpoint.path
+  for (const part of pathParts(endpoint.path)) {
+    path = path.replace(`{${part}}`, encodeURIComponent(String(rest[part])))
+    delete rest[part]
+  }
+  return { path, rest }
+}
+
+function parsed<E extends Endpoint>(endpoint: E, data: unknown): Answer<E> {
+  const result = endpoint.response.safeParse(data)
+  if (result.success) return result.data as Answer<E>
+  throw new ApiError('The server gave an answer we cannot read. Please try again.', {
+    cause: result.error,
+  })
+}
+
+// crypto-js is loaded only when something is sealed: pages without a token never fetch it.
+async function seal(value: unknown, key: string): Promise<string> {
+  const { sealJson } = await import('@/contract/seal')
+  return sealJson(value, key)
+}
+
+async function unsealed(answer: { payload?: unknown }, key: string): Promise<unknown> {
+  const { unsealJson } = await import('@/contract/seal')
+  const value = typeof answer.payload === 'string' ? unsealJson(answer.payload, key) : undefined
+  if (value === undefined) throw new ApiError('The server gave an answer we cannot read. Please try again.')
+  return value
+}

@@ -1,0 +1,44 @@
+import axios, { type AxiosResponse } from 'axios'
+import { limits } from '@/config/limits'
+import { envelope } from '@/contract/envelope'
+import { ApiError } from './api-error'
+
+/** Any status is an answer here; `open` tells good ones from refusals. */
+export const apiClient = axios.create({
+  timeout: limits.requestWaitMs,
+  validateStatus: () => true,
+  headers: { 'content-type': 'application/json' },
+})
+
+/** Login puts the token here, logout takes it away (§4): `token` is what the server reads (§7). */
+export function setDefaultToken(token: string | undefined): void {
+  if (token === undefined) {
+    delete apiClient.defaults.headers.common.token
+    delete apiClient.defaults.headers.common.Authorization
+    return
+  }
+  apiClient.defaults.headers.common.token = token
+  apiClient.defaults.headers.common.Authorization = token
+}
+
+/** The data of an answer, or the ApiError that says why there is none. */
+export function open(response: AxiosResponse): unknown {
+  const parsed = envelope.safeParse(response.data)
+  if (!parsed.success) {
+    throw new ApiError('The server gave an answer we cannot read. Please try again.')
+  }
+  const answer = parsed.data
+  if (answer.status >= 200 && answer.status < 300) return answer.data ?? {}
+  const seconds = Number(response.headers['retry-after'])
+  throw ApiError.fromEnvelope(answer, Number.isFinite(seconds) ? seconds : undefined)
+}
+
+/** No answer at all: a lost network, a stopped server, a wait that ran out. */
+export function asTransportError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  const isTimeout = axios.isAxiosError(error) && error.code === 'ECONNABORTED'
+  const message = isTimeout
+    ? 'The server took too long to answer. Please try again.'
+    : 'We could not reach the server. Check your connection and try again.'
+  return new ApiError(message, { cause: error })
+}

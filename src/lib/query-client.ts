@@ -1,0 +1,24 @@
+import { QueryClient } from '@tanstack/react-query'
+import { limits } from '@/config/limits'
+import { ApiError } from './api/api-error'
+
+/** One for the whole browser, made with the specification's numbers (§9). */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (failures, error) => failures < limits.requestRetries && isWorthRetrying(error),
+      retryDelay: retryDelayMs,
+      gcTime: limits.cacheLifeMs,
+      staleTime: 15_000,
+    },
+  },
+})
+
+export function retryDelayMs(attempt: number): number {
+  return Math.min(limits.retryFirstMs * 2 ** attempt, limits.retryMostMs)
+}
+
+/** A 4xx is an answer: asking again would change nothing. 429 says itself when to come back. */
+export function isWorthRetrying(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === undefined || error.status >= 500
+}

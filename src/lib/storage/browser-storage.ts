@@ -1,0 +1,27 @@
+/** Every key this site keeps in the browser. */
+export type StorageKey = 'token' | 'user_email' | 'settings' | 'tAndC'
+
+/** Browser storage that never throws: private windows and full disks read as empty. */
+export const browserStorage = {
+  read(key: StorageKey): string | undefined {
+    try {
+      return window.localStorage.getItem(key) ?? undefined
+    } catch {
+      return undefined
+    }
+  },
+  write(key: StorageKey, value: string): void {
+    try {
+      window.localStorage.setItem(key, value)
+    } catch {
+      // Nothing a person could do about it; the page works without.
+    }
+  },
+  remove(key: StorageKey): void {
+    try {
+      window.localStorage.removeItem(key)
+    } catch {
+      // As above.
+    }
+  },
+}

@@ -1,0 +1,46 @@
+import { type Context, Hono } from 'hono'
+import { adminCalls } from '@/contract/admin'
+import { blogCalls } from '@/contract/blog'
+import { healthCalls } from '@/contract/health'
+import { staticCalls } from '@/contract/static'
+import { teamCalls } from '@/contract/team'
+import { contactCalls } from '@/contract/user/contact'
+import { walletCalls } from '@/contract/wallet'
+import { documentationPage } from './documentation/page'
+import { openApiDocument } from './documentation/openapi'
+import { refused } from './envelope'
+import { AppError } from './errors'
+import { adminRoutes } from './groups/admin.routes'
+import { blogRoutes } from './groups/blog.routes'
+import { contactRoutes } from './groups/contact.routes'
+import { healthRoutes } from './groups/health.routes'
+import { staticRoutes } from './groups/static.routes'
+import { teamRoutes } from './groups/team.routes'
+import { walletRoutes } from './groups/wallet.routes'
+import { mountGroup } from './mount'
+import type { Services } from './services'
+
+interface AppChoices {
+  /** Who is asking, for limits; each mount knows its own way. */
+  addressOf?: (context: Context) => string
+}
+
+/** The whole API as one web-standard application; it neither listens nor reads settings. */
+export function createApp(services: Services, choices: AppChoices = {}): Hono {
+  const app = new Hono()
+  const api = new Hono()
+  const settings = { services, addressOf: choices.addressOf ?? (() => 'local') }
+  mountGroup(api, settings, { group: 'user', calls: contactCalls, handlers: contactRoutes })
+  mountGroup(api, settings, { group: 'wallet', calls: walletCalls, handlers: walletRoutes })
+  mountGroup(api, settings, { group: 'admin', calls: adminCalls, handlers: adminRoutes })
+  mountGroup(api, settings, { group: 'static', calls: staticCalls, handlers: staticRoutes })
+  mountGroup(api, settings, { group: 'team', calls: teamCalls, handlers: teamRoutes })
+  mountGroup(api, settings, { group: 'blog', calls: blogCalls, handlers: blogRoutes })
+  mountGroup(api, settings, { group: 'health', calls: healthCalls, handlers: healthRoutes })
+  api.get('/openapi.json', (context) => context.json(openApiDocument()))
+  app.route('/api/v1', api)
+  app.get('/api/docs', (context) => context.html(documentationPage()))
+  app.notFound(() => refused(new AppError('NOT_FOUND'), services.log))
+  app.onError((error) => refused(error, services.log))
+  return app
+}

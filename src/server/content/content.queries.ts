@@ -1,0 +1,50 @@
+import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Db } from '../db/database'
+import { contentItems } from '../db/schema/content-item'
+import type { ContentItem } from './content-item'
+
+export type ContentRow = typeof contentItems.$inferSelect
+type Kind = ContentItem['kind']
+
+interface Wanted {
+  kind: Kind | Kind[]
+  category?: string | undefined
+}
+
+interface Page {
+  page?: number
+  limit?: number
+  newestFirst?: boolean
+}
+
+export async function listContents(db: Db, wanted: Wanted & Page): Promise<ContentRow[]> {
+  const order = wanted.newestFirst
+    ? [desc(contentItems.publishedOn), asc(contentItems.slug)]
+    : [asc(contentItems.position), asc(contentItems.slug)]
+  const query = db.select().from(contentItems).where(matching(wanted)).orderBy(...order)
+  if (wanted.limit === undefined) return query
+  return query.limit(wanted.limit).offset(((wanted.page ?? 1) - 1) * wanted.limit)
+}
+
+export async function countContents(db: Db, wanted: Wanted): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(contentItems).where(matching(wanted))
+  return row?.total ?? 0
+}
+
+export async function findContent(
+  db: Db,
+  { kind, slug }: { kind: Kind; slug: string },
+): Promise<ContentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(contentItems)
+    .where(and(eq(contentItems.kind, kind), eq(contentItems.slug, slug)))
+  return row
+}
+
+function matching({ kind, category }: Wanted): SQL | undefined {
+  return and(
+    inArray(contentItems.kind, [kind].flat()),
+    category === undefined ? undefined : eq(contentItems.category, category),
+  )
+}

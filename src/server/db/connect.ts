@@ -1,0 +1,35 @@
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
+import postgres from 'postgres'
+import type { Database, Db } from './database'
+import { schema } from './schema'
+
+export function connectPostgres(url: string, pool: number): Database {
+  const client = postgres(url, { max: pool, onnotice: () => {}, connect_timeout: 10 })
+  return {
+    db: drizzlePostgres(client, { schema }) as unknown as Db,
+    kind: 'postgres',
+    script: async (sql) => {
+      await client.unsafe(sql)
+    },
+    close: () => client.end({ timeout: 5 }),
+  }
+}
+
+/** `folder` undefined keeps everything in memory. */
+export async function connectPglite(folder?: string): Promise<Database> {
+  const client = await PGlite.create(folder === undefined ? {} : { dataDir: folder })
+  return databaseFromPglite(client)
+}
+
+export function databaseFromPglite(client: PGlite): Database {
+  return {
+    db: drizzlePglite(client, { schema }) as unknown as Db,
+    kind: 'pglite',
+    script: async (sql) => {
+      await client.exec(sql)
+    },
+    close: () => client.close(),
+  }
+}

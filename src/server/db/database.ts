@@ -1,0 +1,14 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { schema } from './schema'
+
+export type Schema = typeof schema
+/** PGlite and PostgreSQL behind one type: the same queries run on both. */
+export type Db = PgDatabase<PgQueryResultHKT, Schema>
+
+export interface Database {
+  db: Db
+  kind: 'pglite' | 'postgres'
+  /** Runs several statements of plain SQL; only migrations and tests need it. */
+  script(sql: string): Promise<void>
+  close(): Promise<void>
+}

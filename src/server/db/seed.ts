@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { ContentItem } from '../content/content-item'
+import { sampleBank } from '../sample/bank'
+import { sampleContent } from '../sample'
+import { sampleFixings } from '../sample/prices'
+import type { Db } from './database'
+import { bankOverviews } from './schema/bank-overview'
+import { contentItems } from './schema/content-item'
+import { sharePrices } from './schema/share-price'
+
+/** Fills a sandbox. Run twice it changes nothing, and it never touches what an operator put in. */
+export async function seedSample(db: Db, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.insert(contentItems).values(sampleContent.map(asRow)).onConflictDoNothing()
+    await tx.insert(bankOverviews).values({ document: sampleBank }).onConflictDoNothing()
+  })
+  await seedPrices(db, now)
+}
+
+/** The fixings up to now; called again as time goes on, so that a sandbox never grows stale. */
+export async function seedPrices(db: Db, now: Date): Promise<void> {
+  await db.insert(sharePrices).values(sampleFixings(now)).onConflictDoNothing()
+}
+
+/** Texts from outside replace those of the same kind and slug. */
+export async function putContents(db: Db, items: ContentItem[]): Promise<void> {
+  if (items.length === 0) return
+  const replaced = (column: string) => sql.raw(`excluded.${column}`)
+  await db
+    .insert(contentItems)
+    .values(items.map(asRow))
+    .onConflictDoUpdate({
+      target: [contentItems.kind, contentItems.slug],
+      set: {
+        category: replaced('category'),
+        categoryTitle: replaced('category_title'),
+        title: replaced('title'),
+        summary: replaced('summary'),
+        author: replaced('author'),
+        publishedOn: replaced('published_on'),
+        updatedOn: replaced('updated_on'),
+        position: replaced('position'),
+        body: replaced('body'),
+      },
+    })
+}
+
+function asRow(item: ContentItem, index: number): ContentItem {
+  return { ...item, position: item.position || index }
+}

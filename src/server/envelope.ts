@@ -1,0 +1,31 @@
+import type { Envelope } from '@/contract/envelope'
+import { AppError, asAppError } from './errors'
+import { errorFields, type Log } from './ports/log'
+
+const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+
+/** The text of an answer that went well. */
+export function answered(data: unknown): string {
+  return JSON.stringify({ status: 200, message: 'OK', data } satisfies Envelope)
+}
+
+/** Any failure as an answer: ours with its code, everything else as one plain sentence with a reference. */
+export function refused(thrown: unknown, log: Log): Response {
+  const error = asAppError(thrown)
+  const isOurs = error.status >= 500
+  const reference = isOurs ? crypto.randomUUID().slice(0, 8) : undefined
+  if (isOurs) log.error('request failed', { reference, ...errorFields(error.cause ?? error) })
+  const body: Envelope = {
+    status: error.status,
+    message: reference === undefined ? error.message : `${error.message} (reference ${reference})`,
+    code: error.code,
+    ...(error.errors && { errors: error.errors }),
+    ...(reference && { reference }),
+  }
+  return new Response(JSON.stringify(body), { status: error.status, headers: headersOf(error) })
+}
+
+function headersOf(error: AppError): Record<string, string> {
+  if (error.retryAfterSeconds === undefined) return jsonHeaders
+  return { ...jsonHeaders, 'retry-after': String(error.retryAfterSeconds) }
+}

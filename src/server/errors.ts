@@ -1,0 +1,40 @@
+import type { FieldError } from '@/contract/envelope'
+import { type ErrorCode, errorCatalogue } from '@/contract/errors'
+
+interface AppErrorDetail {
+  message?: string
+  errors?: FieldError[]
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
+/** A refusal with a code of the catalogue; everything else that is thrown becomes INTERNAL. */
+export class AppError extends Error {
+  readonly status: number
+  readonly errors: FieldError[] | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    readonly code: ErrorCode,
+    detail: AppErrorDetail = {},
+  ) {
+    super(detail.message ?? errorCatalogue[code].message, { cause: detail.cause })
+    this.status = errorCatalogue[code].status
+    this.errors = detail.errors
+    this.retryAfterSeconds = detail.retryAfterSeconds
+  }
+}
+
+const lostConnection = /^(ECONN|ETIMEDOUT|EPIPE|CONNECT|CONNECTION_|08|57P0|53)/
+
+/** Tells a database that is away from a mistake of ours. */
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const code = (cause as { code?: unknown }).code
+    if (typeof code === 'string' && lostConnection.test(code)) {
+      return new AppError('UNAVAILABLE', { cause: error, retryAfterSeconds: 5 })
+    }
+  }
+  return new AppError('INTERNAL', { cause: error })
+}

@@ -1,0 +1,48 @@
+import { type BlogKind, type BlogListed, blogKind, type blogCalls } from '@/contract/blog'
+import type { Answer, Input } from '@/contract/define'
+import { type ContentRow, countContents, findContent, listContents } from '../content/content.queries'
+import { markdownBlocks } from '../content/markdown'
+import { AppError } from '../errors'
+import type { Services } from '../services'
+
+type Calls = typeof blogCalls
+
+const wordsAMinute = 220
+const relatedShown = 3
+
+export async function getblogMediaList(
+  { db }: Services,
+  { kind, category, page, limit }: Input<Calls['getblogMediaList']>,
+): Promise<Answer<Calls['getblogMediaList']>> {
+  const wanted = { kind: kind ?? blogKind.options, category }
+  const rows = await listContents(db, { ...wanted, page, limit, newestFirst: true })
+  const total = await countContents(db, wanted)
+  return { docs: rows.map(asListed), total, page, limit }
+}
+
+export async function viewBlog(
+  { db }: Services,
+  { kind, category, slug }: Input<Calls['viewBlog']>,
+): Promise<Answer<Calls['viewBlog']>> {
+  const row = await findContent(db, { kind, slug })
+  const isElsewhere = category !== undefined && row?.category !== category
+  if (row === undefined || isElsewhere) {
+    throw new AppError('NOT_FOUND', { message: 'There is no such text.' })
+  }
+  const near = await listContents(db, { kind, newestFirst: true, limit: relatedShown * 4 })
+  const others = near.filter((other) => other.slug !== slug)
+  const sameCategoryFirst = [
+    ...others.filter((other) => other.category === row.category),
+    ...others.filter((other) => other.category !== row.category),
+  ]
+  const related = sameCategoryFirst.slice(0, relatedShown).map(asListed)
+  return { ...asListed(row), blocks: markdownBlocks(row.body), related }
+}
+
+function asListed(row: ContentRow): BlogListed {
+  const { slug, category, categoryTitle, title, summary, author, publishedOn, updatedOn } = row
+  const words = row.body.split(/\s+/).length
+  const readMinutes = Math.max(1, Math.round(words / wordsAMinute))
+  const kind = row.kind as BlogKind
+  return { kind, category, categoryTitle, slug, title, summary, author, publishedOn, updatedOn, readMinutes }
+}

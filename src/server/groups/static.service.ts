@@ -1,0 +1,42 @@
+import type { Answer, Input } from '@/contract/define'
+import type { StaticKind, StaticListed, staticCalls } from '@/contract/static'
+import { type ContentRow, countContents, findContent, listContents } from '../content/content.queries'
+import { markdownBlocks } from '../content/markdown'
+import { AppError } from '../errors'
+import type { Services } from '../services'
+
+type Calls = typeof staticCalls
+
+export async function faqListUser({ db }: Services): Promise<Answer<Calls['faqListUser']>> {
+  const rows = await listContents(db, { kind: 'faq' })
+  const docs = rows.map((row) => ({
+    id: row.slug,
+    group: row.categoryTitle,
+    question: row.title,
+    answer: markdownBlocks(row.body),
+  }))
+  return { docs, total: docs.length, page: 1, limit: Math.max(1, docs.length) }
+}
+
+export async function staticList(
+  { db }: Services,
+  { kind, page, limit }: Input<Calls['staticList']>,
+): Promise<Answer<Calls['staticList']>> {
+  const rows = await listContents(db, { kind, page, limit })
+  const total = await countContents(db, { kind })
+  return { docs: rows.map((row) => asListed(kind, row)), total, page, limit }
+}
+
+export async function getStatic(
+  { db }: Services,
+  { kind, slug }: Input<Calls['getStatic']>,
+): Promise<Answer<Calls['getStatic']>> {
+  const row = await findContent(db, { kind, slug })
+  if (row === undefined) throw new AppError('NOT_FOUND', { message: 'There is no such text.' })
+  return { ...asListed(kind, row), blocks: markdownBlocks(row.body) }
+}
+
+function asListed(kind: StaticKind, row: ContentRow): StaticListed {
+  const { slug, categoryTitle, title, summary, updatedOn } = row
+  return { kind, slug, category: categoryTitle, title, summary, updatedOn }
+}

@@ -1,0 +1,7 @@
+import type { walletCalls } from '@/contract/wallet'
+import type { Handlers } from '../mount'
+import { getFNXprice } from './price.service'
+
+export const walletRoutes: Handlers<typeof walletCalls> = {
+  getFNXprice: (services, input) => getFNXprice(services, input),
+}

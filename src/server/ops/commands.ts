@@ -1,0 +1,74 @@
+import { desc } from 'drizzle-orm'
+import { putContents } from '../db/seed'
+import { bankOverviews } from '../db/schema/bank-overview'
+import { contactMessages } from '../db/schema/contact-message'
+import type { Services } from '../services'
+import { ContentProblem, readContentFolder } from './content-folder'
+
+type Command = (services: Services, words: string[]) => Promise<string>
+
+const messagesShown = 50
+
+const commands: Record<string, { usage: string; run: Command }> = {
+  'content import': { usage: 'content import <folder>', run: importContents },
+  messages: { usage: 'messages', run: listMessages },
+}
+
+export interface CommandResult {
+  isDone: boolean
+  text: string
+}
+
+/** One operator's command in words; what it prints is the answer. */
+export async function runCommand(services: Services, words: string[]): Promise<CommandResult> {
+  const name = Object.keys(commands).find((known) => `${words.join(' ')} `.startsWith(`${known} `))
+  const command = name === undefined ? undefined : commands[name]
+  if (name === undefined || command === undefined) return { isDone: false, text: usage() }
+  try {
+    return { isDone: true, text: await command.run(services, words.slice(name.split(' ').length)) }
+  } catch (error) {
+    if (error instanceof ContentProblem) return { isDone: false, text: error.message }
+    throw error
+  }
+}
+
+function usage(): string {
+  const lines = Object.values(commands).map((command) => `  npm run ops -- ${command.usage}`)
+  return `Usage:\n${lines.join('\n')}`
+}
+
+async function importContents({ db, memory }: Services, [folder]: string[]): Promise<string> {
+  if (folder === undefined) throw new ContentProblem('Name the folder to import.')
+  const { items, bank } = readContentFolder(folder)
+  await db.transaction(async (tx) => {
+    await putContents(tx, items)
+    if (bank === undefined) return
+    await tx
+      .insert(bankOverviews)
+      .values({ document: bank })
+      .onConflictDoUpdate({ target: bankOverviews.id, set: { document: bank, updatedAt: new Date() } })
+  })
+  memory.clear()
+  const figures = bank === undefined ? '' : ' and the figures of the bank'
+  return `Imported ${items.length} texts${figures}. Pages show them within a minute.`
+}
+
+async function listMessages({ db }: Services): Promise<string> {
+  const rows = await db
+    .select()
+    .from(contactMessages)
+    .orderBy(desc(contactMessages.createdAt))
+    .limit(messagesShown)
+  if (rows.length === 0) return 'No messages.'
+  return rows
+    .map((row) => {
+      const head = `${row.createdAt.toISOString()}  ${row.reference}  ${row.topic}  ${row.name} <${row.email}>`
+      return `${printable(head)}\n${printable(row.message)}`
+    })
+    .join('\n\n')
+}
+
+/** Somebody else's text on an operator's terminal: no control sequences. */
+function printable(text: string): string {
+  return text.replaceAll(/[^\P{C}\n]/gu, '?')
+}

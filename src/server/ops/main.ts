@@ -1,0 +1,52 @@
+import { request } from 'node:http'
+import { resolve } from 'node:path'
+import { readServerEnv } from '@/config/env.server'
+import { openServices } from '../process/open-services'
+import { opsSocketPath } from '../process/ops-socket'
+import { type CommandResult, runCommand } from './commands'
+
+/** Talks to the running server; with none running, or with PostgreSQL, opens the database itself. */
+async function main(): Promise<void> {
+  const env = readServerEnv(process.env)
+  const words = withAbsoluteFolder(process.argv.slice(2))
+  const { isDone, text } =
+    (env.DATABASE_URL ? undefined : await askServer(opsSocketPath(env.DATA_DIR), words)) ??
+    (await runHere(env, words))
+  console.info(text)
+  process.exitCode = isDone ? 0 : 1
+}
+
+// The server has another working directory than the person who types.
+function withAbsoluteFolder([group, name, folder, ...rest]: string[]): string[] {
+  if (group !== 'content' || folder === undefined) return process.argv.slice(2)
+  return [group, name as string, resolve(process.env.INIT_CWD ?? '.', folder), ...rest]
+}
+
+function askServer(socketPath: string, words: string[]): Promise<CommandResult | undefined> {
+  return new Promise((done, fail) => {
+    const call = request({ socketPath, method: 'POST', path: '/' }, async (response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of response) chunks.push(chunk as Buffer)
+      done({ isDone: response.statusCode === 200, text: Buffer.concat(chunks).toString('utf8') })
+    })
+    call.on('error', (error: NodeJS.ErrnoException) => {
+      const isNobodyThere = error.code === 'ENOENT' || error.code === 'ECONNREFUSED'
+      return isNobodyThere ? done(undefined) : fail(error)
+    })
+    call.end(JSON.stringify(words))
+  })
+}
+
+async function runHere(env: ReturnType<typeof readServerEnv>, words: string[]) {
+  const opened = await openServices(env)
+  try {
+    return await runCommand(opened.services, words)
+  } finally {
+    await opened.close()
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,47 @@
+import type { ServerResponse } from 'node:http'
+import type { ServerEnv } from '@/config/env.server'
+
+type HeaderSetter = (response: ServerResponse, isApi: boolean) => void
+
+const safeApp = 'https://app.safe.global'
+const captchaHosts = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/'
+
+/** The protective headers of every answer, in one place. */
+export function protectiveHeaders(env: ServerEnv, isDevelopment: boolean): HeaderSetter {
+  const policy = contentPolicy(env, isDevelopment)
+  const isHttps = env.NEXT_PUBLIC_SITE_URL.startsWith('https://')
+  return (response, isApi) => {
+    response.setHeader('x-content-type-options', 'nosniff')
+    if (isHttps) response.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains; preload')
+    if (isApi) return
+    response.setHeader('content-security-policy', policy)
+    response.setHeader('referrer-policy', 'strict-origin-when-cross-origin')
+    response.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups')
+    response.setHeader('cross-origin-resource-policy', 'same-origin')
+    response.setHeader('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()')
+  }
+}
+
+function contentPolicy(env: ServerEnv, isDevelopment: boolean): string {
+  const captcha = env.NEXT_PUBLIC_CAPTCHA_SITE_KEY ? captchaHosts : ''
+  const tokenService = env.NEXT_PUBLIC_API_URL.startsWith('http') ? new URL(env.NEXT_PUBLIC_API_URL).origin : ''
+  // Only the development server needs inline scripts, eval and its own socket.
+  const development = isDevelopment ? "'unsafe-inline' 'unsafe-eval'" : ''
+  const rules = {
+    'default-src': "'self'",
+    'script-src': `'self' ${captcha} ${development}`,
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data:",
+    'font-src': "'self'",
+    'connect-src': `'self' ${tokenService} ${isDevelopment ? 'ws:' : ''}`,
+    'frame-src': captcha || "'none'",
+    'worker-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'self'",
+    'form-action': "'self'",
+    'frame-ancestors': `'self' ${safeApp}`,
+  }
+  return Object.entries(rules)
+    .map(([name, value]) => `${name} ${value}`.replaceAll(/\s+/g, ' ').trim())
+    .join('; ')
+}

@@ -1,0 +1,103 @@
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { readServerEnv, type ServerEnv } from '@/config/env.server'
+import { createApp } from '../app'
+import type { Services } from '../services'
+import { startWork } from '../work'
+import { callerAddress } from './address'
+import { protectiveHeaders } from './headers'
+import { drain, listen } from './listen'
+import { openServices } from './open-services'
+import { listenForOps } from './ops-socket'
+import { nextHandler } from './pages'
+import { addSiteFiles } from './site'
+
+type Stop = () => void | Promise<void>
+
+/** The one Node process: the API answers /api, Next everything else. */
+export async function runProcess(): Promise<void> {
+  const env = readServerEnv(process.env)
+  const isDevelopment = process.env.NEXT_DEV === '1'
+  const stops: Stop[] = []
+  try {
+    const api = servesApi(env) ? await startApi(env, stops) : undefined
+    const pages = await nextHandler(isDevelopment, env)
+    stops.push(pages.close)
+    const headers = protectiveHeaders(env, isDevelopment)
+    const host = env.HOST ?? (env.APP_MODE === 'sandbox' ? '127.0.0.1' : '0.0.0.0')
+    const server = await listen(router(api, pages.handle, headers), host, env.PORT)
+    stops.push(() => drain(server))
+    pages.attach(server)
+    const url = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${env.PORT}`
+    process.send?.({ type: 'ready', url })
+    if (!process.send) console.info(`Ready on ${url}`)
+  } catch (error) {
+    await stopAll(stops)
+    throw error
+  }
+  endWithParent(stops)
+}
+
+/** With an outside token service, or with the API mocked in the browser, there is none here. */
+function servesApi(env: ServerEnv): boolean {
+  return env.NEXT_PUBLIC_API_MOCK === 'off' && env.NEXT_PUBLIC_API_URL.startsWith('/')
+}
+
+async function startApi(env: ServerEnv, stops: Stop[]): Promise<RequestListener> {
+  const opened = await openServices(env)
+  stops.push(opened.close)
+  stops.push(await startWork(opened.services))
+  stops.push(await listenForOps(env, opened.services))
+  const app = createApp(opened.services, { addressOf: callerAddress(env.TRUST_PROXY === 'on') })
+  addSiteFiles(app, opened.services, env)
+  return asListener(app, opened.services)
+}
+
+function asListener(app: Hono, services: Services): RequestListener {
+  const listener = getRequestListener(app.fetch, {
+    errorHandler: (error) => {
+      services.log.error('listener failed', { error: String(error) })
+      return new Response(null, { status: 500 })
+    },
+  })
+  return (request, response) => void listener(request, response)
+}
+
+const apiAddress = /^\/(api(\/|\?|$)|robots\.txt(\?|$)|sitemap\.xml(\?|$))/
+
+function router(
+  api: RequestListener | undefined,
+  pages: RequestListener,
+  headers: ReturnType<typeof protectiveHeaders>,
+): RequestListener {
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const address = request.url ?? '/'
+    const isApi = api !== undefined && apiAddress.test(address)
+    headers(response, isApi && !address.startsWith('/api/docs'))
+    return isApi ? api(request, response) : pages(request, response)
+  }
+}
+
+function endWithParent(stops: Stop[]): void {
+  let isEnding = false
+  const end = () => {
+    if (isEnding) return
+    isEnding = true
+    void stopAll(stops).then(() => process.exit(0))
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+  process.on('disconnect', end)
+}
+
+/** Last started, first stopped; one part that fails to stop does not keep the others. */
+async function stopAll(stops: Stop[]): Promise<void> {
+  for (const stop of stops.toReversed()) {
+    try {
+      await stop()
+    } catch (error) {
+      console.error(error)
+    }
+  }
+}

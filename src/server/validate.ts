@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import type { Endpoint, Input } from '@/contract/define'
+import type { FieldError } from '@/contract/envelope'
+import { AppError } from './errors'
+
+z.config(z.locales.en())
+
+/** The input as the contract has it, or 400 naming each field that is wrong. */
+export function validated<E extends Endpoint>(endpoint: E, raw: Record<string, unknown>): Input<E> {
+  const unstorable = pathOfNul(raw, [])
+  if (unstorable !== undefined) {
+    const message = 'Contains characters that cannot be stored'
+    throw new AppError('BAD_REQUEST', { errors: [{ path: unstorable, message }] })
+  }
+  const parsed = endpoint.request.safeParse(raw)
+  if (parsed.success) return parsed.data as Input<E>
+  throw new AppError('BAD_REQUEST', { errors: parsed.error.issues.map(asFieldError) })
+}
+
+function asFieldError(issue: z.core.$ZodIssue): FieldError {
+  return { path: issue.path.map(String).join('.'), message: issue.message }
+}
+
+/** PostgreSQL cannot keep U+0000 in text, so no string may carry it. */
+function pathOfNul(value: unknown, path: string[]): string | undefined {
+  if (typeof value === 'string') return value.includes('\u0000') ? path.join('.') : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, part] of Object.entries(value)) {
+    const found = pathOfNul(part, [...path, key])
+    if (found !== undefined) return found
+  }
+  return undefined
+}

@@ -1,0 +1,45 @@
+import { createTheme } from '@mui/material/styles'
+import { controlPx, fonts, type Palette, palettes, radiusPx, spacePx } from './tokens'
+
+declare module '@mui/material/styles' {
+  interface TypeBackground {
+    raised: string
+  }
+}
+
+/** MUI drawn with our tokens. Only pages with form fields, menus or tables load it. */
+export const theme = createTheme({
+  cssVariables: { cssVarPrefix: 'fnx', colorSchemeSelector: '[data-theme=%s]' },
+  colorSchemes: {
+    dark: { palette: muiPalette(palettes.dark) },
+    light: { palette: muiPalette(palettes.light) },
+  },
+  defaultColorScheme: 'dark',
+  spacing: spacePx,
+  shape: { borderRadius: radiusPx },
+  typography: {
+    fontFamily: fonts.text,
+    button: { textTransform: 'none', fontWeight: 550, letterSpacing: 0 },
+  },
+  components: {
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: { minHeight: controlPx } },
+    },
+    MuiOutlinedInput: { styleOverrides: { root: { minHeight: controlPx } } },
+    MuiTextField: { defaultProps: { fullWidth: true, variant: 'outlined' } },
+  },
+})
+
+function muiPalette(palette: Palette) {
+  return {
+    background: { default: palette.page, paper: palette.surface, raised: palette.raised },
+    divider: palette.hairline,
+    text: { primary: palette.text, secondary: palette.muted },
+    primary: { main: palette.accent, contrastText: palette.onAccent },
+    success: { main: palette.up },
+    error: { main: palette.down },
+    warning: { main: palette.caution },
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * Colours, type and space: the one place they are written. `theme.ts` hands them to MUI,
+ * `token-sheet.ts` to the style sheets as CSS variables under the same names.
+ */
+export interface Palette {
+  page: string
+  surface: string
+  raised: string
+  hairline: string
+  text: string
+  muted: string
+  accent: string
+  onAccent: string
+  up: string
+  down: string
+  caution: string
+  shadow: string
+}
+
+export const palettes: Record<'dark' | 'light', Palette> = {
+  dark: {
+    page: '#0B0E14',
+    surface: '#121722',
+    raised: '#1A2130',
+    hairline: '#2A3344',
+    text: '#E9EDF4',
+    muted: '#9AA6B9',
+    accent: '#46D8B4',
+    onAccent: '#06231C',
+    up: '#4ADE96',
+    down: '#FF7A7A',
+    caution: '#F5BC55',
+    shadow: '0 1px 2px rgb(0 0 0 / 0.4), 0 12px 32px rgb(0 0 0 / 0.32)',
+  },
+  light: {
+    page: '#F6F4EE',
+    surface: '#FFFFFF',
+    raised: '#FFFFFF',
+    hairline: '#DFDBD0',
+    text: '#151922',
+    muted: '#586273',
+    accent: '#0A6F58',
+    onAccent: '#FFFFFF',
+    up: '#0B7A47',
+    down: '#B42335',
+    caution: '#8A5A00',
+    shadow: '0 1px 2px rgb(21 25 34 / 0.06), 0 12px 32px rgb(21 25 34 / 0.08)',
+  },
+}
+
+export const fonts = {
+  text: "var(--fnx-geist), system-ui, -apple-system, 'Segoe UI', sans-serif",
+  display: "var(--fnx-instrument), 'Iowan Old Style', Georgia, serif",
+}
+
+export const radiusPx = 10
+export const spacePx = 8
+export const controlPx = 44
+
+/** Sizes in rem by step; each step is one ratio larger than the one before. */
+export function typeScale(ratio: number): Record<string, string> {
+  const steps = [-2, -1, 0, 1, 2, 3, 4, 5, 6]
+  return Object.fromEntries(
+    steps.map((step) => [`--fnx-step-${step}`, `${Number((ratio ** Math.max(step, -1.6)).toFixed(4))}rem`]),
+  )
+}
+
+export const scaleRatio = { phone: 1.2, wide: 1.25 }
+export const wideFromPx = 900
