@@ -1,8 +1,8 @@
 import { PGlite } from '@electric-sql/pglite'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import type { Database, Db } from './database'
+import { databaseFromPglite } from './pglite'
 import { schema } from './schema'
 
 export function connectPostgres(url: string, pool: number): Database {
@@ -21,15 +21,4 @@ export function connectPostgres(url: string, pool: number): Database {
 export async function connectPglite(folder?: string): Promise<Database> {
   const client = await PGlite.create(folder === undefined ? {} : { dataDir: folder })
   return databaseFromPglite(client)
-}
-
-export function databaseFromPglite(client: PGlite): Database {
-  return {
-    db: drizzlePglite(client, { schema }) as unknown as Db,
-    kind: 'pglite',
-    script: async (sql) => {
-      await client.exec(sql)
-    },
-    close: () => client.close(),
-  }
 }

@@ -1,0 +1,111 @@
+import { createApp } from '@/server/app'
+import { databaseFromPglite } from '@/server/db/pglite'
+import { migrate } from '@/server/db/migrate'
+import { seedSample } from '@/server/db/seed'
+import type { Database } from '@/server/db/database'
+import type { Captcha } from '@/server/ports/captcha'
+import type { Log } from '@/server/ports/log'
+import { createServices, type Services } from '@/server/services'
+import type { Hono } from 'hono'
+import type { Envelope } from '@/contract/envelope'
+
+declare global {
+  var sharedPglite: () => Promise<Parameters<typeof databaseFromPglite>[0]>
+}
+
+/** A hand that moves, in place of waiting. */
+export class TestClock {
+  private at = new Date('2026-11-20T12:00:00Z').getTime()
+  now = (): Date => new Date(this.at)
+  forward(ms: number): void {
+    this.at += ms
+  }
+}
+
+export interface TestLog extends Log {
+  lines: { level: string; event: string; fields?: unknown }[]
+}
+
+export function makeLog(): TestLog {
+  const lines: TestLog['lines'] = []
+  return {
+    lines,
+    info: (event, fields) => void lines.push({ level: 'info', event, fields }),
+    error: (event, fields) => void lines.push({ level: 'error', event, fields }),
+  }
+}
+
+export interface TestApi {
+  app: Hono
+  services: Services
+  database: Database
+  clock: TestClock
+  log: TestLog
+  get: (path: string) => Promise<Answered>
+  send: (method: string, path: string, body: unknown, headers?: Record<string, string>) => Promise<Answered>
+}
+
+export interface Answered {
+  status: number
+  headers: Headers
+  body: Envelope & { data: never }
+  text: string
+}
+
+// Emptied before each test; the sample contents stay, since no call changes them.
+const written = ['contact_message', 'subscriber', 'rate_window']
+let prepared: Promise<Database> | undefined
+
+async function preparedDatabase(): Promise<Database> {
+  const database = databaseFromPglite(await globalThis.sharedPglite())
+  await migrate(database)
+  await seedSample(database.db, new TestClock().now())
+  return database
+}
+
+export interface TestApiChoices {
+  captcha?: Captcha
+  limitFactor?: number
+  mode?: 'sandbox' | 'production'
+  database?: Database
+}
+
+/** The whole API over an embedded database, as the product runs it. */
+export async function makeApi(choices: TestApiChoices = {}): Promise<TestApi> {
+  prepared ??= preparedDatabase()
+  const database = choices.database ?? (await prepared)
+  await database.script(`truncate ${written.join(', ')}`)
+  const clock = new TestClock()
+  const log = makeLog()
+  const services = createServices({ mode: 'sandbox', ...choices, database, clock, log })
+  const app = createApp(services)
+  const request = async (path: string, init?: RequestInit) =>
+    answered(await app.request(path.startsWith('/') ? path : `/api/v1/${path}`, init))
+  return {
+    app,
+    services,
+    database,
+    clock,
+    log,
+    get: (path) => request(path),
+    send: (method, path, body, headers) =>
+      request(path, {
+        method,
+        headers: { 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+  }
+}
+
+async function answered(response: Response): Promise<Answered> {
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text, body: parsed(text) }
+}
+
+function parsed(text: string): Answered['body'] {
+  try {
+    return JSON.parse(text) as Answered['body']
+  } catch {
+    return {} as Answered['body']
+  }
+}

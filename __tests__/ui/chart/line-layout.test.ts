@@ -1,0 +1,81 @@
+import { layOutLine } from '@/ui/chart/line-layout'
+
+const usd = (value: number) => `$${value.toFixed(2)}`
+
+const layOut = (points: { at: string; value: number }[], baseline: 'zero' | 'fit' = 'fit') =>
+  layOutLine({ points, height: 200, baseline, formatTick: usd })
+
+const daily = (values: number[]) =>
+  values.map((value, index) => ({
+    at: new Date(Date.UTC(2026, 2, 27 + index)).toISOString(),
+    value,
+  }))
+
+describe('the layout of a line', () => {
+  it('is absent when there are no figures, or none that can be drawn', () => {
+    expect(layOut([])).toBeUndefined()
+    expect(
+      layOut([
+        { at: 'soon', value: 1 },
+        { at: '2026-01-01', value: Number.NaN },
+      ]),
+    ).toBeUndefined()
+  })
+
+  it('draws in order of time, whatever order the figures come in', () => {
+    const [first, second, third] = daily([10, 11, 12])
+    const layout = layOut([third, first, second].flatMap((point) => point ?? []))
+    expect(layout?.spots.map((spot) => [spot.x, spot.value])).toEqual([
+      [0, 10],
+      [500, 11],
+      [1000, 12],
+    ])
+  })
+
+  it('spaces days evenly across the night clocks change', () => {
+    const xs = layOut(daily([1, 2, 3, 4, 5]))?.spots.map((spot) => spot.x)
+    expect(xs).toEqual([0, 250, 500, 750, 1000])
+  })
+
+  it('puts one figure in the middle of both axes', () => {
+    const layout = layOut(daily([12]))
+    expect(layout?.last.x).toBe(500)
+    expect(layout?.last.y).toBeGreaterThan(0)
+    expect(layout?.last.y).toBeLessThan(200)
+  })
+
+  it('draws two equal figures as a level line inside the plot', () => {
+    const ys = layOut(daily([12, 12]))?.spots.map((spot) => spot.y) ?? []
+    expect(ys[0]).toBe(ys[1])
+    expect(ys[0]).toBeGreaterThan(0)
+    expect(ys[0]).toBeLessThan(200)
+  })
+
+  it('fills between the line and zero when figures fall below zero', () => {
+    const layout = layOut(daily([-40, 60]))
+    const zero = layout?.values.find((mark) => mark.value === 0)
+    expect(layout?.area.endsWith(`L1000 ${zero?.y} 0 ${zero?.y}Z`)).toBe(true)
+  })
+
+  it('starts at zero on demand', () => {
+    expect(layOut(daily([40, 55]), 'zero')?.values[0]?.label).toBe('$0.00')
+    expect(layOut(daily([40, 55]), 'fit')?.values[0]?.label).toBe('$40.00')
+  })
+
+  it('hides the axis label that the last value covers, and no distant one', () => {
+    const covered = layOut(daily([10, 20, 15.1]))?.values.filter((mark) => mark.isCovered)
+    expect(covered?.map((mark) => mark.label)).toEqual(['$15.00'])
+  })
+
+  it('leaves out what happened before or after the drawn period', () => {
+    const markers = [
+      { at: '2026-03-01T00:00:00Z', value: 9, label: 'Bought before', kind: 'buy' as const },
+      { at: '2026-03-28T00:00:00Z', value: 11, label: 'Bought 12.5 shares', kind: 'buy' as const },
+    ]
+    const input = { points: daily([10, 11, 12]), height: 200, baseline: 'fit' as const }
+    const layout = layOutLine({ ...input, markers, formatTick: usd })
+    expect(layout?.markers.map((marker) => [marker.label, marker.x])).toEqual([
+      ['Bought 12.5 shares', 500],
+    ])
+  })
+})

@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react'
+import { ProgressLine } from '@/ui/chart/progress-line'
+
+const usd = (value: number) => `$${value}`
+const widthOf = (container: HTMLElement) =>
+  container.querySelectorAll('rect')[1]?.getAttribute('width')
+
+describe('ProgressLine', () => {
+  it('says how much is raised, of what, and how far that is', () => {
+    render(<ProgressLine label="Raised" value={3240} target={5000} formatValue={usd} />)
+    expect(screen.getByRole('meter', { name: 'Raised' }).getAttribute('aria-valuetext')).toBe(
+      '$3240 of $5000, 64.8 %',
+    )
+    expect(screen.getByText('64.8 %')).toBeTruthy()
+  })
+
+  it('says whether the minimum is reached', () => {
+    const { rerender } = render(
+      <ProgressLine label="Raised" value={900} target={5000} minimum={1000} formatValue={usd} />,
+    )
+    expect(screen.getByText('Minimum $1000, not reached yet')).toBeTruthy()
+    rerender(
+      <ProgressLine label="Raised" value={1000} target={5000} minimum={1000} formatValue={usd} />,
+    )
+    expect(screen.getByText('Minimum $1000, reached')).toBeTruthy()
+  })
+
+  it('never rounds up to a target that is not reached', () => {
+    const { container } = render(
+      <ProgressLine label="Raised" value={4999.9} target={5000} formatValue={usd} />,
+    )
+    expect(screen.getByText('99.9 %')).toBeTruthy()
+    expect(widthOf(container)).toBe('99.9%')
+  })
+
+  it('stays inside its track when more than the target was raised', () => {
+    const { container } = render(
+      <ProgressLine label="Raised" value={6000} target={5000} formatValue={usd} />,
+    )
+    expect(screen.getByText('120 %')).toBeTruthy()
+    expect(widthOf(container)).toBe('100%')
+  })
+
+  it('is empty before the first investor', () => {
+    const { container } = render(
+      <ProgressLine label="Raised" value={0} target={5000} formatValue={usd} />,
+    )
+    expect(widthOf(container)).toBe('0%')
+  })
+})

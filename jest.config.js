@@ -1,0 +1,40 @@
+const nextJest = require('next/jest')
+
+// Packages that ship ES modules only and have to be transformed for Jest.
+const esModules = ['msw', '@mswjs', '@open-draft', 'rettime', 'until-async', 'marked']
+
+const shared = {
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
+  modulePathIgnorePatterns: ['<rootDir>/.build/', '<rootDir>/.data/', '<rootDir>/.bench/'],
+  setupFilesAfterEnv: ['<rootDir>/__tests__/support/setup.ts'],
+}
+
+async function project(name, folders, testEnvironment) {
+  const config = await nextJest({ dir: __dirname })({
+    ...shared,
+    testEnvironment: `<rootDir>/__tests__/support/${testEnvironment}`,
+    testMatch: folders.map((folder) => `<rootDir>/__tests__/${folder}/**/*.test.{ts,tsx}`),
+  })()
+  return {
+    ...config,
+    displayName: name,
+    transformIgnorePatterns: [
+      `/node_modules/(?!(${esModules.join('|')})/)`,
+      '^.+\\.module\\.(css|sass|scss)$',
+    ],
+  }
+}
+
+/** Journeys in a real browser have their own file: jest.browser.config.js. */
+module.exports = async () => ({
+  maxWorkers: 2,
+  globalTeardown: '<rootDir>/__tests__/support/teardown.js',
+  projects: [
+    await project('server', ['server', 'house', 'scripts'], 'node-environment.js'),
+    await project(
+      'page',
+      ['shell', 'contract', 'features', 'lib', 'pages', 'session', 'ui'],
+      'page-environment.js',
+    ),
+  ],
+})

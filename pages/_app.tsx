@@ -1,0 +1,10 @@
+import type { AppProps } from 'next/app'
+import { AppShell } from '@/shell/app-shell'
+import { publicLayout } from '@/shell/layouts/public-layout'
+import type { PageWithLayout } from '@/shell/page-with-layout'
+import '@/ui/global.css'
+
+export default function App({ Component, pageProps }: AppProps & { Component: PageWithLayout }) {
+  const { getLayout = publicLayout } = Component
+  return <AppShell>{getLayout(<Component {...pageProps} />)}</AppShell>
+}

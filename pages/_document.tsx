@@ -1,0 +1,23 @@
+import { Head, Html, Main, NextScript } from 'next/document'
+import { tokenSheet } from '@/ui/token-sheet'
+
+export default function Document() {
+  return (
+    <Html lang="en" dir="ltr" data-theme="dark">
+      <Head>
+        <style id="fnx-tokens">{tokenSheet()}</style>
+        {/* biome-ignore lint/performance/noSyncScripts: it must run before the first paint */}
+        <script src="/boot.js" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <meta name="theme-color" content="#0B0E14" />
+      </Head>
+      <body>
+        <Main />
+        <NextScript />
+      </body>
+    </Html>
+  )
+}

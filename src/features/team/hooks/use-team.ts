@@ -1,0 +1,15 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { teamCalls } from '@/contract/team'
+import { call } from '@/lib/api/call'
+
+export function teamOptions() {
+  return queryOptions({
+    queryKey: ['team'],
+    queryFn: ({ signal }) => call(teamCalls.teamList, {}, { signal }),
+    select: (list) => list.docs,
+  })
+}
+
+export function useTeam() {
+  return useQuery(teamOptions())
+}

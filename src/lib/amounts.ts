@@ -1,0 +1,61 @@
+/**
+ * The one module that turns amounts into words and drawings. Amounts are whole numbers in base
+ * units, as text on the wire and bigint in code; nothing here goes back into a calculation.
+ */
+const grouping = new Intl.NumberFormat('en-US')
+
+/** `12486000` micro-dollars → `$12.49`; `fractionDigits` up to 6. */
+export function formatMicroUsd(amount: string | bigint, fractionDigits = 2): string {
+  return withSign(amount, (positive) => `$${fixedPoint(positive, 6, fractionDigits)}`)
+}
+
+/** `123456` cents → `$1,234.56`. */
+export function formatCents(amount: string | bigint): string {
+  return withSign(amount, (positive) => `$${fixedPoint(positive, 2, 2)}`)
+}
+
+/** `1234567890` cents → `$12.3 million`: for figures read at a glance, beside the exact one. */
+export function formatCentsShort(amount: string | bigint): string {
+  return withSign(amount, (positive) => {
+    const [size, word] = positive >= 100_000_000_000n ? [100_000_000_000n, ' billion'] : [100_000_000n, ' million']
+    if (positive < 100_000_000n) return `$${fixedPoint(positive, 2, 0)}`
+    const tenths = (positive * 10n + size / 2n) / size
+    return `$${grouping.format(tenths / 10n)}.${tenths % 10n}${word}`
+  })
+}
+
+/** Micro-shares → `12.5`: as many digits as there are, at most six. */
+export function formatShares(amount: string | bigint): string {
+  return withSign(amount, (positive) => fixedPoint(positive, 6, 6).replace(/\.?0+$/, ''))
+}
+
+/** Basis points → `4.20 %`, with its sign when `signed`. */
+export function formatBps(bps: number, { signed = false, fractionDigits = 2 } = {}): string {
+  const sign = bps < 0 ? '−' : signed && bps > 0 ? '+' : ''
+  return `${sign}${fixedPoint(BigInt(Math.abs(bps)), 2, fractionDigits)} %`
+}
+
+/** How much of `whole` a part is, in basis points, rounded down. */
+export function shareBps(part: string | bigint, whole: string | bigint): number {
+  const base = BigInt(whole)
+  return base === 0n ? 0 : Number((BigInt(part) * 10_000n) / base)
+}
+
+/** A position on a drawing. Only charts may ask for it: a pixel needs no exact digit. */
+export function toPlot(amount: string | bigint, decimals: number): number {
+  return Number(BigInt(amount)) / 10 ** decimals
+}
+
+function withSign(amount: string | bigint, format: (positive: bigint) => string): string {
+  const value = BigInt(amount)
+  return value < 0n ? `−${format(-value)}` : format(value)
+}
+
+/** Rounds half up to the digits that are shown. */
+function fixedPoint(value: bigint, decimals: number, shown: number): string {
+  const cut = 10n ** BigInt(decimals - shown)
+  const rounded = (value + cut / 2n) / cut
+  const one = 10n ** BigInt(shown)
+  const whole = grouping.format(rounded / one)
+  return shown === 0 ? whole : `${whole}.${String(rounded % one).padStart(shown, '0')}`
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import { tokenStore } from '@/lib/storage/token-store'
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  // Another tab that logs in or out writes the same storage.
+  window.addEventListener('storage', listener)
+  window.addEventListener('focus', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+    window.removeEventListener('focus', listener)
+  }
+}
+
+/** True with a live token, false without; undefined on the server, which cannot know. */
+export function useIsLoggedIn(): boolean | undefined {
+  return useSyncExternalStore<boolean | undefined>(
+    subscribe,
+    () => tokenStore.read() !== undefined,
+    () => undefined,
+  )
+}
+
+export function tellSessionChanged(): void {
+  for (const listener of listeners) listener()
+}

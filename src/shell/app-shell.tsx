@@ -1,0 +1,45 @@
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { BlockingOverlay } from '@/ui/blocking-overlay'
+import { FontNames } from '@/ui/fonts'
+import { useAfterPaint } from './after-paint'
+import { RouteGuard } from './route-guard/route-guard'
+import { RouteProgress } from './route-progress'
+import { SandboxBanner } from './sandbox-banner'
+import { SettingsProvider } from './settings/settings-provider'
+import { TermsNotice } from './terms-notice'
+
+const Companion = dynamic(() => import('./companion').then((part) => part.Companion), { ssr: false })
+
+export type AppShellProps = { children: ReactNode }
+
+/** Around every page: settings, loader, guard, overlay; toasts and start-up data after the first paint. */
+export function AppShell({ children }: AppShellProps) {
+  const isAwake = useAfterPaint()
+  useFocusOnNewPage()
+  return (
+    <SettingsProvider>
+      <FontNames />
+      <SandboxBanner />
+      <RouteProgress>
+        <RouteGuard>{children}</RouteGuard>
+      </RouteProgress>
+      <TermsNotice />
+      <BlockingOverlay />
+      {isAwake && <Companion />}
+    </SettingsProvider>
+  )
+}
+
+/** After a route change keyboard and screen reader go on at the content, not at the old link. */
+function useFocusOnNewPage(): void {
+  const { asPath } = useRouter()
+  const address = asPath.split(/[?#]/)[0]
+  const previous = useRef(address)
+  useEffect(() => {
+    if (previous.current === address) return
+    previous.current = address
+    if (!window.location.hash) document.getElementById('content')?.focus({ preventScroll: true })
+  }, [address])
+}

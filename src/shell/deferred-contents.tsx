@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError } from '@/lib/api/api-error'
+import { call } from '@/lib/api/call'
+import { DataRoot } from '@/lib/data-root'
+import { LoadFailed } from '@/ui/load-failed'
+import { LogoLoader } from '@/ui/logo-loader'
+import { type PageName, type PageParams, pageLoaders } from './page-loaders'
+import { UnknownAddress } from './unknown-address'
+
+export type DeferredContentsProps = {
+  name: PageName
+  params: PageParams
+  children: (contents: unknown) => ReactNode
+}
+
+/** With the API mocked in the browser the contents of a page are loaded here. */
+export function DeferredContents(props: DeferredContentsProps) {
+  return (
+    <DataRoot>
+      <Contents {...props} />
+    </DataRoot>
+  )
+}
+
+function Contents({ name, params, children }: DeferredContentsProps) {
+  const { data, error } = useQuery<unknown>({
+    queryKey: ['page', name, params],
+    queryFn: () => pageLoaders[name]((endpoint, input) => call(endpoint, input), params),
+  })
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <UnknownAddress />
+  if (error !== null) return <LoadFailed message={error.message} />
+  return data === undefined ? <LogoLoader /> : children(data)
+}

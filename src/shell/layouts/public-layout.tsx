@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './public-layout.module.css'
+import { SiteFooter } from './site-footer'
+import { SiteHeader } from './site-header'
+
+export type PublicLayoutProps = { children: ReactNode }
+
+export function PublicLayout({ children }: PublicLayoutProps) {
+  return (
+    <>
+      <a href="#content" className={styles.skip}>
+        Skip to the content
+      </a>
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className={styles.content}>
+        {children}
+      </main>
+      <SiteFooter />
+    </>
+  )
+}
+
+export function publicLayout(page: ReactNode): ReactNode {
+  return <PublicLayout>{page}</PublicLayout>
+}

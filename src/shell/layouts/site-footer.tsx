@@ -1,0 +1,39 @@
+import Link from 'next/link'
+import { envClient } from '@/config/env.client'
+import { LogoMark } from '@/ui/marks/logo'
+import { footerGroups } from './navigation'
+import styles from './site-footer.module.css'
+
+export function SiteFooter() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inside}>
+        <div className={styles.mark}>
+          <LogoMark size={40} />
+          <p>Bank shares as ledger entries you can check.</p>
+        </div>
+        <nav className={styles.groups} aria-label="Site">
+          {footerGroups.map(({ title, links }) => (
+            <section key={title}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map(({ href, label }) => (
+                  <li key={href}>
+                    <Link href={href} prefetch={false}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
+        <p className={styles.fine}>
+          {envClient.appMode === 'sandbox'
+            ? `${envClient.appName} runs here as a demonstration with sample data. Nothing on this site is an offer, and no bank or person named here exists.`
+            : `The value of shares can fall. Read the risks before you invest. © ${envClient.appName}`}
+        </p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,89 @@
+import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { useRouter } from 'next/router'
+import { useState } from 'react'
+import { envClient } from '@/config/env.client'
+import { IconMenu, IconMoon, IconSettings, IconSun } from '@/ui/marks/icons'
+import { LogoWordmark } from '@/ui/marks/logo'
+import { useAfterPaint } from '../after-paint'
+import { useSettings } from '../settings/settings-provider'
+import { mainLinks } from './navigation'
+import styles from './site-header.module.css'
+
+const SettingsPanel = dynamic(() =>
+  import('../settings/settings-panel').then((part) => part.SettingsPanel),
+)
+const SiteMenu = dynamic(() => import('./site-menu').then((part) => part.SiteMenu))
+const PriceTicker = dynamic(
+  () => import('@/features/shares/screens/price-ticker-panel').then((part) => part.PriceTickerPanel),
+  { ssr: false },
+)
+
+type Panel = 'settings' | 'menu'
+
+export function SiteHeader() {
+  const [panel, setPanel] = useState<Panel>()
+  // A panel that was opened once stays, so that closing it can be seen.
+  const [opened, setOpened] = useState<Panel[]>([])
+  const isAwake = useAfterPaint()
+  const open = (next: Panel) => {
+    setOpened((before) => [...new Set([...before, next])])
+    setPanel(next)
+  }
+  const close = () => setPanel(undefined)
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link href="/" className={styles.home} aria-label={`${envClient.appName}, home`}>
+          <LogoWordmark name={envClient.appName} />
+        </Link>
+        <MainNavigation />
+        <div className={styles.ticker}>{isAwake && <PriceTicker />}</div>
+        <div className={styles.tools}>
+          <ThemeSwitch />
+          <button type="button" className={styles.tool} onClick={() => open('settings')} aria-label="Settings panel">
+            <IconSettings />
+          </button>
+          <Link href="/auth/login" className={styles.login} data-only="visitor" prefetch={false}>
+            Log in
+          </Link>
+          <button type="button" className={`${styles.tool} ${styles.menu}`} onClick={() => open('menu')} aria-label="Menu">
+            <IconMenu />
+          </button>
+        </div>
+      </div>
+      {opened.includes('settings') && <SettingsPanel isOpen={panel === 'settings'} onClose={close} />}
+      {opened.includes('menu') && <SiteMenu isOpen={panel === 'menu'} onClose={close} />}
+    </header>
+  )
+}
+
+function MainNavigation() {
+  const { pathname } = useRouter()
+  return (
+    <nav className={styles.navigation} aria-label="Main">
+      {mainLinks.map(({ href, label }) => (
+        <Link key={href} href={href} prefetch={false} aria-current={pathname === href ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Both pictures are drawn; the style sheet shows the one that fits, so nothing flips after loading. */
+function ThemeSwitch() {
+  const { settings, change } = useSettings()
+  const next = settings.theme === 'light' ? 'DARK' : 'light'
+  return (
+    <button
+      type="button"
+      className={`${styles.tool} ${styles.theme}`}
+      onClick={() => change({ theme: next })}
+      aria-label={next === 'light' ? 'Use the light theme' : 'Use the dark theme'}
+    >
+      <IconSun />
+      <IconMoon />
+    </button>
+  )
+}

@@ -1,0 +1,73 @@
+import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
+import { envClient } from '@/config/env.client'
+import { ownApiUrl } from '@/config/own-api-url'
+import { ApiError } from '@/lib/api/api-error'
+import { call } from '@/lib/api/call'
+import { type Ask, type PageContents, type PageName, type PageParams, pageLoaders } from './page-loaders'
+
+/** What a page is drawn with: its contents, or the plain sentence why there are none. */
+export type Loaded<Name extends PageName> =
+  | { state: 'ready'; contents: PageContents<Name> }
+  | { state: 'failed'; message: string }
+  /** The API runs in the browser (`dev:mock`), so the browser loads. */
+  | { state: 'deferred'; params: PageParams }
+
+export interface PageProps<Name extends PageName> {
+  loaded: Loaded<Name>
+}
+
+const keptMs = 5_000
+const mostKept = 300
+const kept = new Map<string, { untilMs: number; loaded: Promise<unknown> }>()
+const ask: Ask = (endpoint, input) => call(endpoint, input, { baseUrl: ownApiUrl() })
+
+/** The one place where public pages load on the server, at request time, with a short memory. */
+export function loadPage<Name extends PageName>(
+  name: Name,
+  params: (context: GetServerSidePropsContext) => PageParams = () => ({}),
+): GetServerSideProps<PageProps<Name>> {
+  return async (context) => {
+    const given = params(context)
+    if (envClient.apiMock) return { props: { loaded: { state: 'deferred', params: given } } }
+    try {
+      const contents = await remembered(name, given)
+      // Not `no-store`: going back shows the page as it was, at once.
+      context.res.setHeader('cache-control', 'public, max-age=0, must-revalidate')
+      return { props: { loaded: { state: 'ready', contents } } }
+    } catch (error) {
+      if (isUnknown(error)) return { notFound: true }
+      context.res.statusCode = 503
+      context.res.setHeader('retry-after', '10')
+      return { props: { loaded: { state: 'failed', message: sentence(error) } } }
+    }
+  }
+}
+
+/** An address that names nothing, well or badly formed. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400)
+}
+
+function sentence(error: unknown): string {
+  if (error instanceof ApiError) return error.message
+  console.error('page data failed', error)
+  return 'Something went wrong on our side. Please try again.'
+}
+
+function remembered<Name extends PageName>(name: Name, params: PageParams) {
+  const key = JSON.stringify([name, params])
+  const now = Date.now()
+  const found = kept.get(key)
+  if (found !== undefined && found.untilMs > now) return found.loaded as Promise<PageContents<Name>>
+  const loaded = pageLoaders[name](ask, params) as Promise<PageContents<Name>>
+  kept.delete(key)
+  kept.set(key, { untilMs: now + keptMs, loaded })
+  loaded.catch(() => kept.delete(key))
+  if (kept.size > mostKept) kept.delete(kept.keys().next().value as string)
+  return loaded
+}
+
+export function part(context: GetServerSidePropsContext, name: string): string {
+  const value = context.params?.[name]
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,51 @@
+import Head from 'next/head'
+import { useRouter } from 'next/router'
+import { envClient } from '@/config/env.client'
+
+export type PageMetaProps = {
+  /** Without one the product's own line is the title. */
+  title?: string
+  description: string
+  /** Name of a picture in `public/og`. */
+  picture?: string
+  /** The address search engines should keep, where several show the same. */
+  canonical?: string
+  isIndexable?: boolean
+  /** Facts for search engines (schema.org), for articles and questions. */
+  facts?: Record<string, unknown>
+}
+
+export function PageMeta({ title, description, picture = 'home', canonical, isIndexable = true, facts }: PageMetaProps) {
+  const { asPath } = useRouter()
+  const { appName, siteUrl } = envClient
+  const address = `${siteUrl}${canonical ?? asPath.split(/[?#]/)[0]}`
+  const fullTitle = title === undefined ? `${appName} | OWNERSHIP REINVENTED` : `${title} | ${appName}`
+  return (
+    <Head>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} key="description" />
+      {isIndexable ? (
+        <link rel="canonical" href={address} key="canonical" />
+      ) : (
+        <meta name="robots" content="noindex" key="robots" />
+      )}
+      <meta property="og:type" content={facts?.['@type'] === 'Article' ? 'article' : 'website'} key="og:type" />
+      <meta property="og:site_name" content={appName} key="og:site" />
+      <meta property="og:title" content={fullTitle} key="og:title" />
+      <meta property="og:description" content={description} key="og:description" />
+      <meta property="og:url" content={address} key="og:url" />
+      <meta property="og:image" content={`${siteUrl}/og/${picture}.png`} key="og:image" />
+      <meta property="og:image:width" content="1200" key="og:width" />
+      <meta property="og:image:height" content="630" key="og:height" />
+      <meta name="twitter:card" content="summary_large_image" key="twitter" />
+      {facts && <FactsScript facts={facts} />}
+    </Head>
+  )
+}
+
+/** A data block, not a script: the policy against inline scripts does not touch it. */
+function FactsScript({ facts }: { facts: Record<string, unknown> }) {
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...facts }).replaceAll('<', '\\u003c')
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped
+  return <script type="application/ld+json" key="facts" dangerouslySetInnerHTML={{ __html: text }} />
+}

@@ -1,0 +1,32 @@
+import Cookies from 'js-cookie'
+import Link from 'next/link'
+import { useState } from 'react'
+import { browserStorage } from '@/lib/storage/browser-storage'
+import styles from './terms-notice.module.css'
+
+const termsCookie = 'AcceptTerm&Condition'
+const cookieDays = 365
+
+/** Drawn by the server; boot.js hides it before the first paint where it was accepted before. */
+export function TermsNotice() {
+  const [isAccepted, setIsAccepted] = useState(false)
+  const handleAccept = () => {
+    browserStorage.write('tAndC', 'true')
+    Cookies.set(termsCookie, 'true', { expires: cookieDays, sameSite: 'Lax' })
+    document.documentElement.dataset.terms = 'accepted'
+    setIsAccepted(true)
+  }
+  if (isAccepted) return null
+  return (
+    <section className={styles.notice} aria-label="Cookies and terms">
+      <p>
+        This site keeps only what it needs to work: your settings, your session and this answer. By going
+        on you accept the <Link href="/static/term-condition">terms</Link> and the{' '}
+        <Link href="/static/privacy-policy">privacy policy</Link>.
+      </p>
+      <button type="button" onClick={handleAccept}>
+        Accept
+      </button>
+    </section>
+  )
+}

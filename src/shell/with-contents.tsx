@@ -1,0 +1,27 @@
+import dynamic from 'next/dynamic'
+import type { ReactNode } from 'react'
+import { LoadFailed } from '@/ui/load-failed'
+import type { Loaded } from './page-data'
+import type { PageContents, PageName } from './page-loaders'
+
+export type WithContentsProps<Name extends PageName> = {
+  name: Name
+  loaded: Loaded<Name>
+  children: (contents: PageContents<Name>) => ReactNode
+}
+
+const DeferredContents = dynamic(
+  () => import('./deferred-contents').then((module) => module.DeferredContents),
+  { ssr: false },
+)
+
+/** Draws a page with its contents, or says why there are none and offers another try. */
+export function WithContents<Name extends PageName>({ name, loaded, children }: WithContentsProps<Name>) {
+  if (loaded.state === 'ready') return children(loaded.contents)
+  if (loaded.state === 'failed') return <LoadFailed message={loaded.message} />
+  return (
+    <DeferredContents name={name} params={loaded.params}>
+      {(contents) => children(contents as PageContents<Name>)}
+    </DeferredContents>
+  )
+}

@@ -1,0 +1,43 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { IconClose } from './marks/icons'
+import styles from './side-sheet.module.css'
+
+export type SideSheetProps = {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A panel at the page's end edge. The browser's own modal dialog keeps focus inside and gives it back. */
+export function SideSheet({ title, isOpen, onClose, children }: SideSheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isOpen])
+  const handleBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose()
+  }
+  return (
+    // Keyboard users close it with Escape, which the dialog reports as `close`.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way out
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      aria-label={title}
+      onClose={onClose}
+      onClick={handleBackdrop}
+    >
+      <div className={styles.inside}>
+        <div className={styles.head}>
+          <h2 className={styles.title}>{title}</h2>
+          <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
+            <IconClose />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}
