@@ -3,7 +3,16 @@ export type Point = readonly [x: number, y: number]
 // Coordinates are cut to tenths so that the server and every browser write the same path.
 const tenth = (value: number) => Math.round(value * 10) / 10 || 0
 
-const pair = ([x, y]: Point) => `${tenth(x)} ${tenth(y)}`.replace(' -', '-').replace(/\b0\./g, '.')
+function short(value: number): string {
+  const text = String(tenth(value))
+  if (text.startsWith('0.')) return text.slice(1)
+  return text.startsWith('-0.') ? `-${text.slice(2)}` : text
+}
+
+function pair([x, y]: Point): string {
+  const second = short(y)
+  return second.startsWith('-') ? short(x) + second : `${short(x)} ${second}`
+}
 
 /** A line through the points; relative steps keep the markup short. */
 export function trace(points: readonly Point[], closed = false): string {

@@ -13,17 +13,37 @@ const bezel =
   ticks(middle, { inner: 137, outer: 149, count: 130, from: -60, to: 150 }) +
   ticks(middle, { inner: 137, outer: 143, count: 70, from: 150, to: 300 })
 
-// The paper strip carries the line on; it leaves the dial below and curls away.
+// The paper strip keeps the line; it unrolls before the dial.
 const strip = (x: number, lift: number): Point => [x, 312 + lift + 7 * Math.sin((x - 30) / 74)]
 const paper = [
   ...sample(30, (part) => strip(20 + part * 440, -17)),
   ...sample(30, (part) => strip(460 - part * 440, 17)),
 ]
-const levels = [0, -4, 3, -2, 2, -5, -1, 4, 1, 6, 2, 5, 3, 8, 6, 10, 7, 9, 12, 10, 13]
-const line = trace(levels.map((level, index) => strip(28 + index * 21, 6 - level * 1.15)))
+const levels = [3, 1, 5, 2, 6, 4, 8, 5, 6, 3, 5, 1, 4, 3, 7, 6, 9, 5, 8, 6, 7]
+const line = trace(levels.map((level, index) => strip(84 + index * 18.4, 6 - level * 1.15)))
 const grid =
-  repeat(43, (part) => trace([strip(25 + part * 430, -17), strip(25 + part * 430, -13)])) +
+  repeat(38, (part) => trace([strip(80 + part * 375, -17), strip(80 + part * 375, -13)])) +
   trace(sample(30, (part) => strip(20 + part * 440, 0)))
+
+const roll = 'M20 298v33a28 8 0 0 0 56 0v-33a28 8 0 0 0-56 0a28 8 0 0 0 56 0'
+const rollShade = repeat(12, (part) => {
+  const turn = Math.sin(-0.5 + part * 2)
+  const fall = 8 * Math.sqrt(1 - turn ** 2)
+  const x = 48 + turn * 28
+  return trace([
+    [x, 299 + fall],
+    [x, 330 + fall],
+  ])
+})
+const coils = repeat(4, (_, index) =>
+  trace(
+    sample(28, (part): Point => {
+      const [x, y] = polar([0, 0], 1, part * 360)
+      return [48 + x * (22 - index * 5.4), 298 + y * (6.2 - index * 1.6)]
+    }),
+    true,
+  ),
+)
 
 const needle = polar(middle, 112, 338)
 const [dx, dy] = polar([0, 0], 4.6, 68)
@@ -44,16 +64,9 @@ export function PriceDial() {
       <path className={css.body} d={screws} />
       <path className={css.body} d={trace(paper, true)} />
       <path className={css.faint} d={grid} />
-      <path
-        className={css.fine}
-        d={repeat(16, (_, index) =>
-          trace([
-            strip(21 + index ** 1.5 * 1.4, -17 + (index % 2) * 6),
-            strip(21 + index ** 1.5 * 1.4, 17 - (index % 3) * 5),
-          ]),
-        )}
-      />
       <path className={css.line} d={line} />
+      <path className={css.body} d={roll} />
+      <path className={css.fine} d={rollShade + coils} />
       <path
         className={css.share}
         d={trace(
