@@ -21,6 +21,8 @@ interface Described<Req extends Shape, Res extends Data> {
   idempotent?: true
   /** Not in the specification's table of calls. */
   beyondSpec?: true
+  /** A good answer is a file as it stands, described by `fileOf`; refusals stay envelopes. */
+  answersFile?: true
   /** Answered from memory for so long; only for answers that are the same for everybody. */
   memorySeconds?: number
   /** Calls allowed for one address within an hour. */
@@ -42,6 +44,12 @@ export function describe<Req extends Shape, Res extends Data>(
   endpoint: Endpoint<Req, Res>,
 ): Endpoint<Req, Res> {
   return endpoint
+}
+
+/** The answer of a call that gives a file: a whole Response, so that a large one can stream. */
+export function fileOf(mediaType: string) {
+  const file = z.custom<Response>((answer) => answer instanceof Response)
+  return file.register(z.globalRegistry, { type: 'string', format: 'binary', contentMediaType: mediaType })
 }
 
 /** Names of the `{…}` parts of a path, in order. */

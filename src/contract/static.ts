@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { describe } from './define'
+import { describe, fileOf } from './define'
 import { listOf } from './envelope'
 import { isoDay, pageLimit, pageNumber, slug } from './fields'
 import { block } from './rich-text'
@@ -15,6 +15,8 @@ const listed = z.object({
   title: z.string(),
   summary: z.string(),
   updatedOn: isoDay,
+  /** How long the text is as a file. */
+  bytes: z.int(),
 })
 export type StaticListed = z.infer<typeof listed>
 
@@ -44,7 +46,11 @@ export const staticCalls = {
     path: 'static/staticList',
     access: 'public',
     summary: 'Static texts of one kind without their bodies: pages, help topics or documents.',
-    request: z.object({ kind: z._default(staticKind, 'page'), page: pageNumber(), limit: pageLimit(50) }),
+    request: z.object({
+      kind: z._default(staticKind, 'page'),
+      page: pageNumber(),
+      limit: pageLimit(50),
+    }),
     response: listOf(listed),
     memorySeconds: 60,
   }),
@@ -56,5 +62,15 @@ export const staticCalls = {
     request: z.object({ kind: z._default(staticKind, 'page'), slug }),
     response: text,
     memorySeconds: 60,
+  }),
+  download: describe({
+    method: 'GET',
+    path: 'static/download',
+    access: 'public',
+    summary: 'One static text as a Markdown file to keep, with its title and date on top.',
+    request: z.object({ kind: z._default(staticKind, 'document'), slug }),
+    response: fileOf('text/markdown'),
+    answersFile: true,
+    beyondSpec: true,
   }),
 }

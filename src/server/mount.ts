@@ -44,7 +44,8 @@ export function mount<E extends Endpoint>(
     }
     const input = validated(endpoint, await rawInput(context, endpoint))
     if (endpoint.captcha) await passCaptcha(services, input, address)
-    return jsonText(context, answered(await run(input)))
+    const data = await run(input)
+    return endpoint.answersFile ? (data as Response) : jsonText(context, answered(data))
   })
   app.all(path, () => {
     throw new AppError('METHOD_NOT_ALLOWED')

@@ -61,19 +61,24 @@ function operation(name: string, group: string, endpoint: Endpoint): Json {
 }
 
 function responses(endpoint: Endpoint): Json {
+  const refusal = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
+  return {
+    200: { description: 'Done', content: goodAnswer(endpoint) },
+    ...Object.fromEntries(
+      refusalsOf(endpoint).map((status) => [status, { description: describeStatus(status), content: refusal }]),
+    ),
+  }
+}
+
+function goodAnswer(endpoint: Endpoint): Json {
   const data = jsonSchema(endpoint.response, 'output')
+  if (endpoint.answersFile) return { [String(data.contentMediaType)]: { schema: data } }
   const schema = {
     type: 'object',
     properties: { status: { const: 200 }, message: { type: 'string' }, data },
     required: ['status', 'message', 'data'],
   }
-  const refusal = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
-  return {
-    200: { description: 'Done', content: { 'application/json': { schema } } },
-    ...Object.fromEntries(
-      refusalsOf(endpoint).map((status) => [status, { description: describeStatus(status), content: refusal }]),
-    ),
-  }
+  return { 'application/json': { schema } }
 }
 
 /** The statuses a caller has to be ready for. */

@@ -44,7 +44,7 @@ function section({ path, method, operation }: { path: string; method: string; op
 <p>${escaped(operation.summary)}</p>
 ${parameters ? table(['Field', 'In', 'Required', 'Is'], parameters) : ''}
 ${body ? `<h3>Body</h3>${schemaTable(body)}` : ''}
-<h3>Answer: <code>data</code></h3>${data ? schemaTable(data) : ''}
+${data ? `<h3>Answer: <code>data</code></h3>${schemaTable(data)}` : fileAnswer(operation)}
 <details><summary>Refusals</summary>${table(['Status', 'Meaning'], refusals.map(([status, { description }]) => row([status, description])))}</details></section>`
 }
 
@@ -60,6 +60,11 @@ function badges(operation: Operation): string {
 function dataOf(operation: Operation): Json | undefined {
   const schema = operation.responses['200']?.content['application/json']?.schema
   return (schema?.properties as Record<string, Json> | undefined)?.data
+}
+
+function fileAnswer(operation: Operation): string {
+  const types = Object.keys(operation.responses['200']?.content ?? {})
+  return `<h3>Answer</h3><p>A file: <code>${escaped(types.join(', '))}</code></p>`
 }
 
 function schemaTable(schema: Json): string {

@@ -1,7 +1,13 @@
 import type { Answer, Input } from '@/contract/define'
 import type { StaticKind, StaticListed, staticCalls } from '@/contract/static'
-import { type ContentRow, countContents, findContent, listContents } from '../content/content.queries'
+import {
+  type ContentRow,
+  countContents,
+  findContent,
+  listContents,
+} from '../content/content.queries'
 import { markdownBlocks } from '../content/markdown'
+import type { Db } from '../db/database'
 import { AppError } from '../errors'
 import type { Services } from '../services'
 
@@ -29,14 +35,40 @@ export async function staticList(
 
 export async function getStatic(
   { db }: Services,
-  { kind, slug }: Input<Calls['getStatic']>,
+  input: Input<Calls['getStatic']>,
 ): Promise<Answer<Calls['getStatic']>> {
+  const row = await wanted(db, input)
+  return { ...asListed(input.kind, row), blocks: markdownBlocks(row.body) }
+}
+
+export async function download(
+  { db }: Services,
+  input: Input<Calls['download']>,
+): Promise<Answer<Calls['download']>> {
+  return new Response(fileText(await wanted(db, input)), {
+    headers: {
+      'content-type': 'text/markdown; charset=utf-8',
+      'content-disposition': `attachment; filename="${input.slug}.md"`,
+    },
+  })
+}
+
+async function wanted(
+  db: Db,
+  { kind, slug }: { kind: StaticKind; slug: string },
+): Promise<ContentRow> {
   const row = await findContent(db, { kind, slug })
   if (row === undefined) throw new AppError('NOT_FOUND', { message: 'There is no such text.' })
-  return { ...asListed(kind, row), blocks: markdownBlocks(row.body) }
+  return row
+}
+
+/** Apart from the site a text has to say itself what it is and from when. */
+function fileText({ title, summary, updatedOn, body }: ContentRow): string {
+  return `# ${title}\n\n${summary}\n\nLast changed on ${updatedOn}.\n\n${body.trim()}\n`
 }
 
 function asListed(kind: StaticKind, row: ContentRow): StaticListed {
   const { slug, categoryTitle, title, summary, updatedOn } = row
-  return { kind, slug, category: categoryTitle, title, summary, updatedOn }
+  const bytes = new TextEncoder().encode(fileText(row)).length
+  return { kind, slug, category: categoryTitle, title, summary, updatedOn, bytes }
 }
