@@ -29,6 +29,14 @@ describe('BarChart', () => {
     expect(percents(container, 'width')).toEqual([40, 20, 80])
   })
 
+  it('starts bars at zero when all figures are large, so that their lengths can be compared', () => {
+    const large = [{ name: 'Assets', values: [80, 90, 100] }] as const
+    const { container } = render(
+      <BarChart label="Assets" categories={years} series={large} formatValue={millions} />,
+    )
+    expect(percents(container, 'width')).toEqual([80, 90, 100])
+  })
+
   it('says which year each of two figures belongs to', () => {
     render(
       <BarChart label="Income" categories={['Q1', 'Q2']} series={two} formatValue={millions} />,

@@ -80,6 +80,13 @@ describe('reading a chart figure by figure', () => {
     expect(spoken()).toContain('2026-03-09')
   })
 
+  it('reads the figure that a finger touches, and takes the focus there', () => {
+    const { area, slider } = renderChart()
+    point(area, 'pointerdown', 100, 'touch')
+    expect(document.activeElement).toBe(slider)
+    expect(spoken()).toBe('2026-03-01: $9.60')
+  })
+
   it('clears the reading when the mouse leaves, and keeps it when a finger lifts', () => {
     const { area, container } = renderChart()
     point(area, 'pointermove', 100)

@@ -39,6 +39,16 @@ describe('ProgressLine', () => {
     )
     expect(screen.getByText('120 %')).toBeTruthy()
     expect(widthOf(container)).toBe('100%')
+    expect(container.querySelector('svg svg')?.getAttribute('x')).toBe('83.3%')
+  })
+
+  it('draws one tick where minimum and target are the same', () => {
+    const complaints = jest.spyOn(console, 'error')
+    const { container } = render(
+      <ProgressLine label="Raised" value={6000} target={5000} minimum={5000} formatValue={usd} />,
+    )
+    expect(container.querySelectorAll('svg svg')).toHaveLength(1)
+    expect(complaints).not.toHaveBeenCalled()
   })
 
   it('is empty before the first investor', () => {

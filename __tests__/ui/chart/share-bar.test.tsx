@@ -22,14 +22,25 @@ describe('ShareBar', () => {
 
   it('draws the parts side by side up to the end of the bar', () => {
     const { container } = render(<ShareBar label="Assets" parts={parts} formatValue={millions} />)
-    const bars = [...container.querySelectorAll('svg > rect[y]')].filter(
-      (bar) => bar.getAttribute('height') === '28',
-    )
+    const bars = [...container.querySelectorAll('g > rect')]
     const starts = bars.map((bar) => Number.parseFloat(bar.getAttribute('x') ?? ''))
     const widths = bars.map((bar) => Number.parseFloat(bar.getAttribute('width') ?? ''))
     expect(starts[0]).toBe(0)
     expect(starts[1]).toBeCloseTo(widths[0] ?? Number.NaN)
     expect((starts[2] ?? Number.NaN) + (widths[2] ?? Number.NaN)).toBeCloseTo(100)
+  })
+
+  it('keeps a part in its list that has nothing in it', () => {
+    const complaints = jest.spyOn(console, 'error')
+    const some = [
+      { label: 'Bonds', value: 5 },
+      { label: 'Gold', value: 0 },
+      { label: 'Cash', value: 5 },
+    ]
+    render(<ShareBar label="Assets" parts={some} formatValue={millions} />)
+    const shown = screen.getAllByRole('listitem').map((part) => part.textContent)
+    expect(shown).toEqual(['Bonds$5M50.0 %', 'Gold$0M0.0 %', 'Cash$5M50.0 %'])
+    expect(complaints).not.toHaveBeenCalled()
   })
 
   it('gives each part a pattern of its own', () => {

@@ -1,0 +1,48 @@
+import styles from './chart-table.module.css'
+
+export type ChartTableProps = {
+  caption: string
+  /** Heads of the columns; the first names the rows. */
+  columns: readonly string[]
+  /** Cells as text; the first of each row is its head. */
+  rows: readonly (readonly string[])[]
+}
+
+/** The figures of a chart as a table, opened on demand and readable without a script. */
+export function ChartTable({ caption, columns, rows }: ChartTableProps) {
+  if (rows.length === 0) return null
+  return (
+    <details className={styles.details}>
+      <summary className={styles.summary}>Show as table</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard. */}
+      <section className={styles.scroll} aria-label={caption} tabIndex={0}>
+        <table className={styles.table}>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([head, ...cells]) => (
+              <tr key={`${head} ${cells}`}>
+                <th scope="row">
+                  <bdi>{head}</bdi>
+                </th>
+                {cells.map((cell, index) => (
+                  <td key={columns[index + 1]}>
+                    <bdi>{cell}</bdi>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  )
+}

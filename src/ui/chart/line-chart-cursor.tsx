@@ -1,0 +1,88 @@
+import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
+import { Inset } from './inset'
+import styles from './line-chart-cursor.module.css'
+import { type LineSpot, type MarkerSpot, percentAcross, plotWidth } from './line-layout'
+import type { FormatDate, FormatValue } from './points'
+
+export type LineChartCursorProps = {
+  label: string
+  spots: readonly LineSpot[]
+  markers: readonly MarkerSpot[]
+  height: number
+  formatValue: FormatValue
+  formatDate: FormatDate
+}
+
+function nearest(spots: readonly LineSpot[], x: number): number {
+  const distances = spots.map((spot) => Math.abs(spot.x - x))
+  return distances.indexOf(Math.min(...distances))
+}
+
+/**
+ * Reads one figure at a time. A real slider lies under the crosshair: it brings arrow keys, Home and End, and screen
+ * readers speak its value as date and figure, where keys pressed on a picture would never reach us.
+ */
+export function LineChartCursor(props: LineChartCursorProps) {
+  const { label, spots, markers, height, formatValue, formatDate } = props
+  const [chosen, setChosen] = useState<number>()
+  const slider = useRef<HTMLInputElement>(null)
+  const newest = spots.length - 1
+  const index = Math.min(chosen ?? newest, newest)
+  const spot = spots[index]
+  if (!spot) return null
+
+  const here = markers.filter((marker) => nearest(spots, marker.x) === index)
+  const words = [formatValue(spot.value), ...here.map((marker) => marker.label)].join(', ')
+  const date = formatDate(spot.at)
+  const across = percentAcross(spot.x)
+
+  const handlePointerMove = (event: PointerEvent<HTMLLabelElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    setChosen(nearest(spots, ((event.clientX - box.left) / box.width) * plotWidth))
+  }
+  const handlePointerDown = (event: PointerEvent<HTMLLabelElement>) => {
+    handlePointerMove(event)
+    slider.current?.focus({ preventScroll: true })
+  }
+  const handlePointerLeave = (event: PointerEvent<HTMLLabelElement>) => {
+    const isKept = event.pointerType !== 'mouse' || document.activeElement === slider.current
+    if (!isKept) setChosen(undefined)
+  }
+
+  return (
+    <label
+      className={styles.cursor}
+      onPointerMove={handlePointerMove}
+      onPointerDown={handlePointerDown}
+      onPointerLeave={handlePointerLeave}
+      // Otherwise the press that gave the slider its focus takes it away again.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <input
+        ref={slider}
+        className={styles.slider}
+        type="range"
+        min={0}
+        max={newest}
+        value={index}
+        aria-label={`${label}, figure by figure`}
+        aria-valuetext={`${date}: ${words}`}
+        onChange={(event) => setChosen(event.target.valueAsNumber)}
+        onFocus={() => setChosen((present) => present ?? newest)}
+        onBlur={() => setChosen(undefined)}
+        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+      />
+      {chosen === undefined ? null : (
+        <span aria-hidden="true">
+          <Inset className={styles.cross} width="100%" height={height}>
+            <line x1={across} x2={across} y1="-12" y2={height} />
+            <circle cx={across} cy={spot.y} r="5" />
+          </Inset>
+          <span className={styles.reading} style={{ '--across': across } as CSSProperties}>
+            {date} <strong>{words}</strong>
+          </span>
+        </span>
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,159 @@
+import { type ComponentType, useId } from 'react'
+import { Inset } from './inset'
+import styles from './line-chart.module.css'
+import type { LineChartCursorProps } from './line-chart-cursor'
+import {
+  type DateMark,
+  type LineLayout,
+  type LineMarker,
+  layOutLine,
+  percentAcross,
+  plotWidth,
+} from './line-layout'
+import { LineMarkers } from './line-markers'
+import { NoFigures } from './no-figures'
+import type { Curve } from './path'
+import { type ChartPoint, describePoints, type FormatDate, type FormatValue } from './points'
+import type { Baseline } from './scale'
+
+export type LineChartProps = {
+  points: readonly ChartPoint[]
+  /** Accessible name, e.g. "Share price". */
+  label: string
+  formatValue: FormatValue
+  formatDate: FormatDate
+  /** A shorter form for the axis, where `formatValue` is long. */
+  formatTick?: FormatValue
+  /** What the values are, e.g. "USD per share". */
+  unit?: string
+  height?: number
+  baseline?: Baseline
+  /** Straight segments, or `smoothPath` for few figures far apart. */
+  curve?: Curve
+  markers?: readonly LineMarker[]
+  /** `LineChartCursor`, loaded when the caller sees fit. */
+  cursor?: ComponentType<LineChartCursorProps>
+}
+
+type PartProps = { layout: LineLayout; height: number }
+
+/** A cut axis makes small changes look large, so the caption says where it starts. */
+function captionOf(layout: LineLayout, unit = ''): string {
+  const lowest = layout.values[0]
+  const isCut = lowest && lowest.value > 0
+  const notes = [unit, isCut && `scale from ${lowest.label}`, layout.dateKind === 'hour' && 'UTC']
+  return notes.filter(Boolean).join(' · ')
+}
+
+function Plot({ layout, height, label }: PartProps & { label: string }) {
+  const fadeId = useId()
+  const { last } = layout
+  const lastX = percentAcross(last.x)
+  return (
+    <svg className={styles.plot} role="img" aria-label={label} width="100%" height={height}>
+      <linearGradient id={fadeId} x2="0" y2="1">
+        <stop className={styles.fade} stopOpacity="0.24" />
+        <stop className={styles.fade} stopOpacity="0" offset="1" />
+      </linearGradient>
+      {layout.values.map(({ value, y }) => (
+        <line
+          key={value}
+          className={value === 0 ? styles.zero : styles.grid}
+          x2="100%"
+          y1={y}
+          y2={y}
+        />
+      ))}
+      <line className={styles.level} x1={lastX} x2="100%" y1={last.y} y2={last.y} />
+      <Inset
+        width="100%"
+        height={height}
+        viewBox={`0 0 ${plotWidth} ${height}`}
+        preserveAspectRatio="none"
+      >
+        <path d={layout.area} fill={`url(#${fadeId})`} />
+        <path d={layout.line} className={styles.line} vectorEffect="non-scaling-stroke" />
+      </Inset>
+      <LineMarkers markers={layout.markers} />
+      <circle className={styles.dot} cx={lastX} cy={last.y} r="4" />
+    </svg>
+  )
+}
+
+/** The gutter takes its width from the labels themselves, so nothing has to be measured. */
+function ValueAxis({ layout, height, lastLabel }: PartProps & { lastLabel: string }) {
+  return (
+    <div className={styles.axis} aria-hidden="true">
+      <span className={styles.sizer}>{lastLabel}</span>
+      <div className={styles.values}>
+        {layout.values.map(({ value, label, isCovered }) => (
+          <span key={value} className={isCovered ? styles.covered : undefined}>
+            {label}
+          </span>
+        ))}
+      </div>
+      <svg className={styles.tag} height={height} aria-hidden="true">
+        <Inset y={layout.last.y}>
+          <rect y="-0.85em" width="100%" height="1.7em" rx="4" />
+          <text x="100%" dx="-6" dy="0.34em">
+            {lastLabel}
+          </text>
+        </Inset>
+      </svg>
+    </div>
+  )
+}
+
+function DateAxis({ layout, firstDate }: { layout: LineLayout; firstDate: string }) {
+  const levels = [undefined, styles.fromMedium, styles.fromWide]
+  const fallback: DateMark = { label: firstDate, x: layout.spots[0]?.x ?? 0, level: 0 }
+  const dates = layout.dates.length > 0 ? layout.dates : [fallback]
+  return (
+    <svg className={styles.dates} width="100%" height="28" aria-hidden="true">
+      <line className={styles.ruler} x2="100%" />
+      {dates.map(({ label, x, level }) => (
+        <Inset key={x} x={percentAcross(x)} className={levels[level]}>
+          <line className={styles.ruler} y2="20" />
+          <text x="6" y="18">
+            {label}
+          </text>
+        </Inset>
+      ))}
+    </svg>
+  )
+}
+
+/** One line over time. Complete as markup: text keeps its size at any width without a script. */
+export function LineChart(props: LineChartProps) {
+  const { label, formatValue, formatDate, height = 280, baseline = 'fit', cursor: Cursor } = props
+  const { formatTick = formatValue, curve, markers } = props
+  const layout = layOutLine({ points: props.points, height, baseline, formatTick, curve, markers })
+  if (!layout) return <NoFigures label={label} />
+
+  const { spots, last } = layout
+  const course = describePoints(spots, formatValue, formatDate)
+  const marked = layout.markers.map((marker) => `; ${marker.label}, ${formatDate(marker.at)}`)
+  const summary = `${label}: ${course}${marked.join('')}`
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>
+        <bdi>{captionOf(layout, props.unit)}</bdi>
+      </figcaption>
+      <div className={styles.frame} dir="ltr">
+        <Plot layout={layout} height={height} label={summary} />
+        <ValueAxis layout={layout} height={height} lastLabel={formatTick(last.value)} />
+        <DateAxis layout={layout} firstDate={formatDate((spots[0] ?? last).at)} />
+        {Cursor ? (
+          <Cursor
+            label={label}
+            spots={spots}
+            markers={layout.markers}
+            height={height}
+            formatValue={formatValue}
+            formatDate={formatDate}
+          />
+        ) : null}
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,61 @@
+import { useId } from 'react'
+import { BarFills, barFill, Swatch } from './bar-fills'
+import { NoFigures } from './no-figures'
+import type { FormatValue } from './points'
+import styles from './share-bar.module.css'
+import { sharesOf } from './shares-of'
+
+export type SharePart = { label: string; value: number }
+
+export type ShareBarProps = {
+  /** Accessible name, e.g. "What the bank owns". */
+  label: string
+  /** Up to six parts, in the order drawn. */
+  parts: readonly SharePart[]
+  formatValue: FormatValue
+}
+
+/** Parts of a whole: one bar, and the same in words and figures below it. */
+export function ShareBar({ label, parts, formatValue }: ShareBarProps) {
+  const fillId = useId()
+  const shares = sharesOf(parts.map((part) => part.value))
+  if (!shares.some((share) => share > 0)) return <NoFigures label={label} />
+
+  const starts = shares.map((_, index) =>
+    shares.slice(0, index).reduce((sum, share) => sum + share, 0),
+  )
+  return (
+    <figure className={styles.figure} aria-label={label}>
+      <BarFills id={fillId} />
+      <svg className={styles.bar} width="100%" height="40" aria-hidden="true">
+        {parts.map((part, index) => (
+          <g key={part.label}>
+            <rect
+              x={`${starts[index]}%`}
+              width={`${shares[index]}%`}
+              y="6"
+              height="28"
+              fill={barFill(fillId, index)}
+            />
+            <line x1={`${starts[index]}%`} x2={`${starts[index]}%`} y2="40" />
+          </g>
+        ))}
+        <line x1="100%" x2="100%" y2="40" />
+      </svg>
+      <ul className={styles.legend}>
+        {parts.map((part, index) => (
+          <li key={part.label} className={styles.part}>
+            <Swatch id={fillId} index={index} />
+            <span className={styles.label}>{part.label}</span>
+            <span className={styles.value}>
+              <bdi>{formatValue(part.value)}</bdi>
+            </span>
+            <span className={styles.share}>
+              <bdi>{`${shares[index]?.toFixed(1)} %`}</bdi>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  )
+}
