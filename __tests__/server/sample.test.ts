@@ -1,0 +1,250 @@
+import { marked } from 'marked'
+import { paths } from '@/config/paths'
+import { adminCalls } from '@/contract/admin'
+import { aboutCopy } from '@/features/marketing/copy/about'
+import { campaignCopy } from '@/features/marketing/copy/campaign'
+import { contactCopy } from '@/features/marketing/copy/contact'
+import { fnxizationCopy } from '@/features/marketing/copy/fnxization'
+import { homeCopy } from '@/features/marketing/copy/home'
+import { howDifferentCopy } from '@/features/marketing/copy/how-different'
+import { howWorkCopy } from '@/features/marketing/copy/how-work'
+import { priceCopy } from '@/features/marketing/copy/price'
+import { type ContentItem, contentItem } from '@/server/content/content-item'
+import { markdownBlocks } from '@/server/content/markdown'
+import { sampleContent } from '@/server/sample'
+import { sampleBank } from '@/server/sample/bank'
+import { sampleFixings } from '@/server/sample/prices'
+import { sampleNotice } from '@/server/sample/sample-notice'
+
+const copies = {
+  aboutCopy,
+  campaignCopy,
+  contactCopy,
+  fnxizationCopy,
+  homeCopy,
+  howDifferentCopy,
+  howWorkCopy,
+  priceCopy,
+}
+
+const named = sampleContent.map((item): [string, ContentItem] => [
+  `${item.kind} ${item.slug}`,
+  item,
+])
+const ofKind = (kind: ContentItem['kind']) => sampleContent.filter((item) => item.kind === kind)
+const slugsOf = (kind: ContentItem['kind']) => ofKind(kind).map((item) => item.slug)
+const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length
+const sum = (amounts: string[]) => amounts.reduce((total, amount) => total + BigInt(amount), 0n)
+
+describe('each text', () => {
+  test.each(named)('%s has the shape that the table keeps', (_, item) => {
+    expect(contentItem.safeParse(item).error).toBeUndefined()
+    expect(item.position).toBeGreaterThan(0)
+    expect(item.publishedOn <= item.updatedOn).toBe(true)
+    expect(item.publishedOn >= '2025-03-01' && item.updatedOn <= '2026-11-10').toBe(true)
+  })
+
+  test.each(named)('%s uses only what a page can draw', (_, item) => {
+    const drawn = ['heading', 'paragraph', 'list', 'blockquote', 'table', 'space']
+    const tokens = marked.lexer(item.body)
+    expect(tokens.filter((token) => !drawn.includes(token.type))).toEqual([])
+    const levels = tokens.flatMap((token) => (token.type === 'heading' ? [token.depth] : []))
+    expect(levels.filter((level) => level !== 2 && level !== 3)).toEqual([])
+    expect(markdownBlocks(item.body)[0]?.type).not.toBe('note')
+  })
+
+  test.each(named)('%s gives every row of a table as many cells as its head', (_, item) => {
+    for (const block of markdownBlocks(item.body)) {
+      if (block.type !== 'table') continue
+      for (const row of block.rows) expect(row).toHaveLength(block.head.length)
+    }
+  })
+
+  const lengths: Record<ContentItem['kind'], [least: number, most: number]> = {
+    page: [300, 1600],
+    topic: [120, 350],
+    document: [400, 1000],
+    faq: [20, 120],
+    post: [350, 800],
+    article: [900, 1600],
+    content: [300, 1000],
+    team: [40, 70],
+  }
+  const longPages = ['term-condition', 'privacy-policy', 'risk-disclosure']
+
+  test.each(named)('%s is neither too short nor too long', (_, item) => {
+    const [least, most] = lengths[item.kind]
+    const words = wordsIn(item.body)
+    expect(words).toBeGreaterThanOrEqual(longPages.includes(item.slug) ? 900 : least)
+    expect(words).toBeLessThanOrEqual(most)
+  })
+
+  test.each(named.filter(([, { kind }]) => kind === 'page' || kind === 'document'))(
+    '%s begins by saying that it is a sample and no offer',
+    (_, item) => expect(item.body.startsWith(`**${sampleNotice}**`)).toBe(true),
+  )
+})
+
+test('a slug names one text of its kind', () => {
+  const names = sampleContent.map((item) => `${item.kind} ${item.slug}`)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('no two posts, articles or contents share a title', () => {
+  const titles = [...ofKind('post'), ...ofKind('article'), ...ofKind('content')].map(
+    ({ title }) => title,
+  )
+  expect(new Set(titles).size).toBe(titles.length)
+})
+
+test('a section has one name everywhere', () => {
+  const titles = new Map<string, string>()
+  for (const { kind, category, categoryTitle } of sampleContent) {
+    const key = `${kind} ${category}`
+    expect([key, titles.get(key) ?? categoryTitle]).toEqual([key, categoryTitle])
+    titles.set(key, categoryTitle)
+  }
+})
+
+test('whoever signs a text is in the team', () => {
+  const people = ofKind('team').map(({ title }) => title)
+  const authors = sampleContent.flatMap(({ author }) => (author === '' ? [] : [author]))
+  expect(authors.filter((author) => !people.includes(author))).toEqual([])
+})
+
+describe('links', () => {
+  const anchors: Record<string, string[]> = {
+    '/faq': slugsOf('faq'),
+    '/help': slugsOf('topic'),
+    '/docs': slugsOf('document'),
+  }
+  // A member page that comes with the account.
+  const later = ['/dashboard']
+
+  function leadsSomewhere(href: string): boolean {
+    const [path = '', anchor] = href.split('#')
+    if (anchor !== undefined) return anchors[path]?.includes(anchor) ?? false
+    const [, section, first, second] = path.split('/')
+    const has = (kind: ContentItem['kind'], slug = '', category?: string) =>
+      ofKind(kind).some(
+        (item) => item.slug === slug && item.category === (category ?? item.category),
+      )
+    if (section === 'static') return has('page', first)
+    if (section === 'blog') return has('post', second, first)
+    if (section === 'article') return has('article', second, first)
+    if (section === 'content') return has('content', first)
+    return Object.hasOwn(paths, path) || later.includes(path)
+  }
+
+  test.each(named)('%s links only to what exists', (_, item) => {
+    const targets = [...item.body.matchAll(/\]\(([^)]+)\)/g)].map((match) => match[1] as string)
+    expect(targets.filter((href) => !leadsSomewhere(href))).toEqual([])
+  })
+
+  test.each(Object.entries(copies))('%s links only to what exists', (_, copy) => {
+    const targets = [...JSON.stringify(copy).matchAll(/"href":"([^"]+)"/g)].map(
+      (match) => match[1] as string,
+    )
+    expect(targets.filter((href) => !leadsSomewhere(href))).toEqual([])
+  })
+
+  test('the home page quotes the documents to the letter', () => {
+    for (const { text, source } of homeCopy.documents.quotes) {
+      const slug = source.href.split(/[#/]/).at(-1)
+      expect(sampleContent.find((item) => item.slug === slug)?.body).toContain(text)
+    }
+  })
+})
+
+describe('figures', () => {
+  const everything = [
+    JSON.stringify(copies),
+    JSON.stringify(sampleBank),
+    ...sampleContent.map(({ body }) => body),
+  ]
+  const facts: [what: string, pattern: RegExp, figure: string][] = [
+    ['confirmations', /(\d+) confirmations/g, '15'],
+    ['the fee', /fee of (\d[\d.]*%)/g, '0.5%'],
+    ['the life of a locked quote', /locked for (\d+) minutes/g, '10'],
+    ['the time to choose', /(\d+) hours to (?:take|choose)/g, '72'],
+    ['the minimum of the offering', /minimum of USD (\d+) million/g, '10'],
+    ['the hour of the fixing', /at (\d\d:00) UTC by a published rule/g, '16:00'],
+    ['the length of a password', /at least (\d+) characters/g, '10'],
+    ['the reward pool', /pool (?:of|was filled with) ([\d,]+) shares/g, '90,000'],
+  ]
+
+  test.each(facts)('%s is the same in every text', (_, pattern, figure) => {
+    const found = everything.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1]))
+    expect(found.length).toBeGreaterThan(1)
+    expect(new Set(found)).toEqual(new Set([figure]))
+  })
+})
+
+describe('the sample bank', () => {
+  const { assets, liabilities, equityCents, years, campaign } = sampleBank
+
+  test('has the shape of the contract', () => {
+    expect(adminCalls.getBankOverView.response.safeParse(sampleBank).error).toBeUndefined()
+    expect([assets.length, liabilities.length, sampleBank.facts.length]).toEqual([6, 5, 6])
+  })
+
+  test('has as much as it owes and owns', () => {
+    const owed = sum(liabilities.map(({ amountCents }) => amountCents))
+    expect(sum(assets.map(({ amountCents }) => amountCents))).toBe(owed + BigInt(equityCents))
+  })
+
+  test('earns what is left of its income', () => {
+    for (const { incomeCents, costsCents, profitCents } of years) {
+      expect(BigInt(incomeCents) - BigInt(costsCents)).toBe(BigInt(profitCents))
+    }
+  })
+
+  test('starts each year with the equity that the year before left', () => {
+    const bounds = years.map(({ profitCents, returnOnEquityBps }) => {
+      const mean = (Number(profitCents) * 10_000) / returnOnEquityBps
+      return { opening: mean - Number(profitCents) / 2, closing: mean + Number(profitCents) / 2 }
+    })
+    for (const [index, { closing }] of bounds.slice(0, -1).entries()) {
+      const next = bounds[index + 1] as { opening: number }
+      expect(Math.abs(next.opening / closing - 1)).toBeLessThan(0.002)
+    }
+  })
+
+  test('keeps every ratio above its floor', () => {
+    for (const { valueBps, floorBps } of sampleBank.ratios)
+      expect(valueBps).toBeGreaterThan(floorBps ?? Infinity)
+  })
+
+  test('has a price on its day that follows the published rule', () => {
+    const fixing = sampleFixings(new Date(`${sampleBank.asOf}T23:00:00Z`)).at(-1)
+    const valueMicroUsd =
+      (BigInt(equityCents) * 10_000_000_000n) / BigInt(sampleBank.sharesIssuedMicro)
+    const lastOfferingMicroUsd = 12_500_000n
+    const rule = (valueMicroUsd + lastOfferingMicroUsd) / 2n
+    expect(fixing?.priceMicroUsd).toBe((rule / 1_000n) * 1_000n)
+    expect(JSON.stringify(priceCopy)).toContain('USD 12.321')
+    expect(rule).toBe(12_321_000n)
+  })
+
+  test('plans a use for exactly the money it raises', () => {
+    expect(campaign.useOfProceeds.reduce((total, { shareBps }) => total + shareBps, 0)).toBe(10_000)
+  })
+
+  test('has raised what its shares were sold for', () => {
+    const averageMicroUsd =
+      (BigInt(campaign.raisedCents) * 10_000_000_000n) / BigInt(campaign.sharesSoldMicro)
+    const during = sampleFixings(new Date('2026-11-10T23:00:00Z'))
+      .filter(({ at }) => at >= new Date(campaign.opensOn))
+      .map(({ priceMicroUsd }) => Number(priceMicroUsd))
+    expect(Number(averageMicroUsd)).toBeGreaterThan(Math.min(...during))
+    expect(Number(averageMicroUsd)).toBeLessThan(Math.max(...during))
+    expect(BigInt(campaign.sharesSoldMicro) < BigInt(campaign.sharesOfferedMicro)).toBe(true)
+    expect(BigInt(campaign.raisedCents) > BigInt(campaign.minimumRaiseCents)).toBe(true)
+  })
+
+  test('names the days of its offering in order', () => {
+    const days = campaign.milestones.map(({ on }) => on)
+    expect(days).toEqual([...days].sort())
+    expect(days).toEqual(expect.arrayContaining([campaign.opensOn, campaign.closesOn]))
+  })
+})

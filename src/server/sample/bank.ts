@@ -1,0 +1,244 @@
+import type { BankOverview } from '@/contract/admin'
+
+const assets: BankOverview['assets'] = [
+  {
+    name: 'Loans to households',
+    amountCents: '184630700000',
+    about:
+      'Mostly home loans, secured by the house. The average loan is 58% of the value of its house.',
+  },
+  {
+    name: 'Loans to firms',
+    amountCents: '140274100000',
+    about: 'Credit for small and mid-sized firms in the region, for machines, stock and buildings.',
+  },
+  {
+    name: 'Government bonds',
+    amountCents: '93865200000',
+    about: 'Bonds that can be sold within a day if depositors want their money.',
+  },
+  {
+    name: 'Cash and balances at the central bank',
+    amountCents: '61241800000',
+    about: 'Money that is available at once.',
+  },
+  {
+    name: 'Loans to other banks',
+    amountCents: '21488600000',
+    about: 'Short loans between banks, most of them for less than a month.',
+  },
+  {
+    name: 'Buildings, computer systems and other assets',
+    amountCents: '10349600000',
+    about: 'Branches, programs and sums that others still owe.',
+  },
+]
+
+const liabilities: BankOverview['liabilities'] = [
+  {
+    name: 'Deposits of households',
+    amountCents: '268421900000',
+    about: 'Savings and current accounts of about 396,000 people.',
+  },
+  {
+    name: 'Deposits of firms',
+    amountCents: '123887400000',
+    about: 'Current accounts and fixed deposits of about 16,000 firms.',
+  },
+  {
+    name: 'Bonds issued',
+    amountCents: '41250000000',
+    about: 'Money borrowed from investors for three to seven years, at fixed interest.',
+  },
+  {
+    name: 'Owed to other banks',
+    amountCents: '24631000000',
+    about: 'Short loans taken from other banks.',
+  },
+  {
+    name: 'Provisions and other liabilities',
+    amountCents: '9948500000',
+    about: 'Taxes due, pensions, and money put aside for losses that are expected.',
+  },
+]
+
+const ratios: BankOverview['ratios'] = [
+  {
+    name: 'Core capital ratio',
+    valueBps: 1620,
+    floorBps: 850,
+    about: 'Own money of the best quality, measured against the risk in all loans.',
+  },
+  {
+    name: 'Total capital ratio',
+    valueBps: 1890,
+    floorBps: 1200,
+    about: 'The same, with bonds that would bear losses after the shareholders.',
+  },
+  {
+    name: 'Leverage ratio',
+    valueBps: 778,
+    floorBps: 300,
+    about: 'Own money against everything the bank has lent, without weighing the risk.',
+  },
+  {
+    name: 'Liquidity coverage',
+    valueBps: 16_800,
+    floorBps: 10_000,
+    about: 'Cash and bonds against what could flow out in thirty bad days.',
+  },
+  {
+    name: 'Stable funding',
+    valueBps: 12_800,
+    floorBps: 10_000,
+    about: 'Lasting deposits and bonds against long loans.',
+  },
+]
+
+/** No dividend and no new shares from 2021 to 2025: each profit is the growth of that year's equity. */
+const years: BankOverview['years'] = [
+  {
+    year: 2021,
+    incomeCents: '14260000000',
+    costsCents: '11850000000',
+    profitCents: '2410000000',
+    returnOnEquityBps: 994,
+  },
+  {
+    year: 2022,
+    incomeCents: '14980000000',
+    costsCents: '12810000000',
+    profitCents: '2170000000',
+    returnOnEquityBps: 818,
+  },
+  {
+    year: 2023,
+    incomeCents: '17190000000',
+    costsCents: '14040000000',
+    profitCents: '3150000000',
+    returnOnEquityBps: 1079,
+  },
+  {
+    year: 2024,
+    incomeCents: '18430000000',
+    costsCents: '14830000000',
+    profitCents: '3600000000',
+    returnOnEquityBps: 1106,
+  },
+  {
+    year: 2025,
+    incomeCents: '19070000000',
+    costsCents: '15310000000',
+    profitCents: '3760000000',
+    returnOnEquityBps: 1038,
+  },
+]
+
+const campaign: BankOverview['campaign'] = {
+  name: 'Varrowmere share offering 2026 (sample)',
+  about:
+    'Up to 4,000,000 new shares of Varrowmere Bank, sold at the latest fixing to anybody with an approved identity check. The sum raised does not contain the purchase fee. A sample: no offer is made.',
+  opensOn: '2026-09-01',
+  closesOn: '2027-02-28',
+  targetCents: '5000000000',
+  minimumRaiseCents: '1000000000',
+  raisedCents: '1827894806',
+  investors: 6214,
+  minimumOrderCents: '5000',
+  sharesOfferedMicro: '4000000000000',
+  sharesSoldMicro: '1486250417302',
+  shareOfBankBps: 1000,
+  milestones: [
+    {
+      on: '2026-06-30',
+      name: 'Last block sold',
+      about: 'Professional investors pay USD 12.50 for each of 2,000,000 shares.',
+    },
+    {
+      on: '2026-08-24',
+      name: 'Shares in custody',
+      about:
+        'The bank deposits 4,000,000 new shares, and 90,000 for the reward pool, with the custodian.',
+    },
+    {
+      on: '2026-09-01',
+      name: 'Offering opens',
+      about: 'Anybody with an approved identity check can buy.',
+    },
+    {
+      on: '2026-10-14',
+      name: 'Minimum reached',
+      about: 'USD 10 million are raised. From now on a purchase is final when it is credited.',
+    },
+    {
+      on: '2027-02-28',
+      name: 'Offering closes',
+      about: 'The last day to lock a quote, or earlier when all shares are sold.',
+    },
+    {
+      on: '2027-03-15',
+      name: 'Unsold shares canceled',
+      about: 'The number of shares of the bank is final.',
+    },
+    {
+      on: '2027-04-30',
+      name: 'Report on the money',
+      about: 'The bank says what was done with the money, line by line.',
+    },
+  ],
+  useOfProceeds: [
+    {
+      name: 'Loans to small and mid-sized firms',
+      shareBps: 4500,
+      about: 'Capital for new lending in the region.',
+    },
+    {
+      name: 'Home loans',
+      shareBps: 1500,
+      about: 'Capital for loans to first-time buyers and for repairs.',
+    },
+    {
+      name: 'Liquid reserve',
+      shareBps: 1500,
+      about: 'Cash and government bonds on top of what the rules ask for.',
+    },
+    {
+      name: 'Core computer systems and security',
+      shareBps: 1200,
+      about: 'Replaces programs that are more than twenty years old.',
+    },
+    {
+      name: 'Branches and advice in small towns',
+      shareBps: 800,
+      about: 'Keeps five branches open that would otherwise close.',
+    },
+    {
+      name: 'Costs of the offering',
+      shareBps: 500,
+      about: 'Lawyers, auditor, custodian, and the ledger.',
+    },
+  ],
+}
+
+export const sampleBank: BankOverview = {
+  name: 'Varrowmere Bank (sample)',
+  about:
+    'A regional bank that takes deposits from households and firms and lends them out again nearby. It is a sample: neither the bank nor any of its figures exist.',
+  isSample: true,
+  asOf: '2026-09-30',
+  facts: [
+    { name: 'Founded', value: '1987' },
+    { name: 'Head office', value: 'Ledgerport (sample city)' },
+    { name: 'Customers', value: '412,000' },
+    { name: 'Branches', value: '38' },
+    { name: 'Employees', value: '1,140' },
+    { name: 'Auditor', value: 'Ellery Voss Auditors (sample)' },
+  ],
+  assets,
+  liabilities,
+  equityCents: '43711200000',
+  ratios,
+  years,
+  sharesIssuedMicro: '36000000000000',
+  campaign,
+}
