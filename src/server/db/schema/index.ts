@@ -1,18 +1,38 @@
+import { accounts } from './account'
 import { bankOverviews } from './bank-overview'
+import { contactChanges } from './contact-change'
 import { contactMessages } from './contact-message'
 import { contentItems } from './content-item'
 import { installations } from './installation'
+import { loginChallenges } from './login-challenge'
+import { oneTimeCodes } from './one-time-code'
+import { outboxMessages } from './outbox-message'
+import { passwordRequests, passwordSecrets } from './password-reset'
 import { rateWindows } from './rate-window'
+import { recoveryCodes } from './recovery-code'
+import { knownDevices, sessions } from './session'
 import { sharePrices } from './share-price'
+import { signups } from './signup'
 import { subscribers } from './subscriber'
 
-/** Every table there is; migrations are made from this list. */
+/** Every table there is; migrations are made from this folder. */
 export const schema = {
+  accounts,
   bankOverviews,
+  contactChanges,
   contactMessages,
   contentItems,
   installations,
+  knownDevices,
+  loginChallenges,
+  oneTimeCodes,
+  outboxMessages,
+  passwordRequests,
+  passwordSecrets,
   rateWindows,
+  recoveryCodes,
+  sessions,
   sharePrices,
+  signups,
   subscribers,
 }

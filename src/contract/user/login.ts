@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { describe } from '../define'
+import { captchaAnswer, isoTime } from '../fields'
+import { authenticatorCode, codeSent, deviceKey, givenId, givenPassword, identifier, oneTimeCode } from './fields'
+
+const challenge = z.object({ challengeId: z.string(), phone: codeSent, email: codeSent })
+
+const granted = z.object({
+  next: z.literal('done'),
+  token: z.string(),
+  expiresAt: isoTime,
+  email: z.string(),
+  /** Kept by this browser: the next login counts as coming from a device that is known. */
+  device: z.string(),
+})
+
+export const loginCalls = {
+  userLogin: describe({
+    method: 'POST',
+    path: 'user/userLogin',
+    access: 'public',
+    captcha: true,
+    summary: 'Check e-mail or phone and password, and send a code to each of the two.',
+    request: z.object({ identifier, password: givenPassword, device: deviceKey, captcha: captchaAnswer }),
+    response: challenge,
+  }),
+  loginVerifyOtp: describe({
+    method: 'POST',
+    path: 'user/login-verify-otp',
+    access: 'public',
+    summary: 'Confirm both codes, then the authenticator where it is on; answers the token in the end.',
+    request: z
+      .object({
+        challengeId: givenId,
+        phoneCode: z.optional(oneTimeCode),
+        emailCode: z.optional(oneTimeCode),
+        authenticatorCode: z.optional(authenticatorCode),
+      })
+      .check(
+        z.refine((input) => input.authenticatorCode !== undefined || input.phoneCode !== undefined, {
+          path: ['phoneCode'],
+          message: 'Enter the code from your phone',
+        }),
+        z.refine((input) => input.authenticatorCode !== undefined || input.emailCode !== undefined, {
+          path: ['emailCode'],
+          message: 'Enter the code from your e-mail',
+        }),
+      ),
+    response: z.discriminatedUnion('next', [z.object({ next: z.literal('authenticator') }), granted]),
+  }),
+  loginResendOtp: describe({
+    method: 'POST',
+    path: 'user/login-resend-otp',
+    access: 'public',
+    summary: 'Send one of the two login codes again.',
+    request: z.object({ challengeId: givenId, channel: z.enum(['phone', 'email']), device: deviceKey }),
+    response: challenge,
+  }),
+  logout: describe({
+    method: 'PUT',
+    path: 'user/logout',
+    access: 'member',
+    summary: 'End this session.',
+    request: z.object({}),
+    response: z.object({}),
+  }),
+}

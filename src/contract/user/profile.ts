@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { describe } from '../define'
+import { isoTime } from '../fields'
+import { personName } from './fields'
+
+export const kycStatus = z.enum(['NOT_APPLIED', 'PENDING', 'APPROVED', 'REJECTED', 'BLOCKED'])
+export type KycStatus = z.infer<typeof kycStatus>
+
+const preferences = z.object({
+  /** An e-mail for each login from a browser that was not known. */
+  loginNotices: z.boolean(),
+  newsletter: z.boolean(),
+})
+export type Preferences = z.infer<typeof preferences>
+
+const profile = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  kycStatus,
+  isTwoFactorOn: z.boolean(),
+  preferences,
+  memberSince: isoTime,
+  sessionEndsAt: isoTime,
+})
+export type Profile = z.infer<typeof profile>
+
+const session = z.object({
+  id: z.string(),
+  device: z.string(),
+  startedAt: isoTime,
+  lastSeenAt: isoTime,
+  isThis: z.boolean(),
+})
+
+export const profileCalls = {
+  getProfile: describe({
+    method: 'GET',
+    path: 'user/getProfile',
+    access: 'member',
+    summary: 'Who is logged in. 404 when the session has ended.',
+    request: z.object({}),
+    response: profile,
+  }),
+  settings: describe({
+    method: 'GET',
+    path: 'user/settings',
+    access: 'member',
+    sealed: true,
+    summary: 'Profile fields and preferences that can be changed.',
+    request: z.object({}),
+    response: z.object({
+      fullName: z.string(),
+      isNameFixed: z.boolean(),
+      preferences,
+      recoveryCodesLeft: z.int(),
+    }),
+  }),
+  saveSettings: describe({
+    method: 'PUT',
+    path: 'user/settings',
+    access: 'member',
+    sealed: true,
+    summary: 'Change the name or the preferences; what is left out stays.',
+    request: z.object({ fullName: z.optional(personName), preferences: z.optional(z.partial(preferences)) }),
+    response: z.object({ fullName: z.string(), preferences }),
+  }),
+  sessions: describe({
+    method: 'GET',
+    path: 'user/sessions',
+    access: 'member',
+    sealed: true,
+    beyondSpec: true,
+    summary: 'Where this person is logged in, newest first.',
+    request: z.object({}),
+    response: z.object({ docs: z.array(session) }),
+  }),
+  endSession: describe({
+    method: 'DELETE',
+    path: 'user/endSession',
+    access: 'member',
+    sealed: true,
+    beyondSpec: true,
+    summary: 'End one session by its id, or all others with `others`.',
+    request: z.object({ id: z.string().check(z.maxLength(60)) }),
+    response: z.object({ ended: z.int() }),
+  }),
+}

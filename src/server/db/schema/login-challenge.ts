@@ -1,0 +1,19 @@
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from './account'
+
+/** A login whose password was right and whose codes are awaited. */
+export const loginChallenges = pgTable(
+  'login_challenge',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: uuid('account_id').notNull().references(() => accounts.id),
+    isKnownDevice: boolean('is_known_device').notNull(),
+    deviceKeyHash: text('device_key_hash'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    codesVerifiedAt: timestamp('codes_verified_at', { withTimezone: true }),
+    authenticatorTries: integer('authenticator_tries').notNull().default(0),
+    doneAt: timestamp('done_at', { withTimezone: true }),
+  },
+  (table) => [index('login_challenge_age').on(table.createdAt)],
+)
