@@ -41,6 +41,8 @@ export interface TestApi {
   database: Database
   clock: TestClock
   log: TestLog
+  /** A path without a leading slash stands below the API's base. */
+  request: (path: string, init?: RequestInit) => Promise<Answered>
   get: (path: string) => Promise<Answered>
   send: (method: string, path: string, body: unknown, headers?: Record<string, string>) => Promise<Answered>
 }
@@ -79,14 +81,16 @@ export async function makeApi(choices: TestApiChoices = {}): Promise<TestApi> {
   const log = makeLog()
   const services = createServices({ mode: 'sandbox', ...choices, database, clock, log })
   const app = createApp(services)
+  // A body that streams has to say so, which the types of the browser do not know.
   const request = async (path: string, init?: RequestInit) =>
-    answered(await app.request(path.startsWith('/') ? path : `/api/v1/${path}`, init))
+    answered(await app.request(path.startsWith('/') ? path : `/api/v1/${path}`, { duplex: 'half', ...init } as RequestInit))
   return {
     app,
     services,
     database,
     clock,
     log,
+    request,
     get: (path) => request(path),
     send: (method, path, body, headers) =>
       request(path, {

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { allEndpoints } from '@/contract'
 import { adminCalls } from '@/contract/admin'
 import { blogCalls } from '@/contract/blog'
 import { healthCalls } from '@/contract/health'
@@ -17,7 +18,7 @@ import { healthRoutes } from './groups/health.routes'
 import { staticRoutes } from './groups/static.routes'
 import { teamRoutes } from './groups/team.routes'
 import { walletRoutes } from './groups/wallet.routes'
-import { mountGroup } from './mount'
+import { mountGroup, refuseOtherMethods } from './mount'
 import type { Services } from './services'
 
 interface AppChoices {
@@ -37,6 +38,10 @@ export function createApp(services: Services, choices: AppChoices = {}): Hono {
   mountGroup(api, settings, { group: 'team', calls: teamCalls, handlers: teamRoutes })
   mountGroup(api, settings, { group: 'blog', calls: blogCalls, handlers: blogRoutes })
   mountGroup(api, settings, { group: 'health', calls: healthCalls, handlers: healthRoutes })
+  refuseOtherMethods(
+    api,
+    allEndpoints().map(({ endpoint }) => endpoint),
+  )
   api.get('/openapi.json', (context) => context.json(openApiDocument()))
   app.route('/api/v1', api)
   app.get('/api/docs', (context) => context.html(documentationPage()))

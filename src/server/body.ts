@@ -1,16 +1,26 @@
 import { limits } from '@/config/limits'
 import { AppError } from './errors'
 
-/** The JSON object of a request, or the refusal that fits: 413, 415 or 400. */
-export async function readJson(request: Request): Promise<Record<string, unknown>> {
+/** The text of a body that says it is JSON, or the refusal that fits: 413, 415 or 400. */
+export async function readBody(request: Request): Promise<string> {
   const type = request.headers.get('content-type') ?? ''
-  if (!/^application\/json\b/i.test(type)) throw new AppError('WRONG_CONTENT_TYPE')
-  const parsed = parseObject(await readText(request))
-  if (parsed === undefined) throw new AppError('BAD_REQUEST', { message: 'This is not a JSON object.' })
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError('WRONG_CONTENT_TYPE')
+  const bytes = await readBytes(request)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw notJson()
+  }
+}
+
+/** The object in that text; a list or a single value is none. */
+export function parseBody(text: string): Record<string, unknown> {
+  const parsed = parseObject(text)
+  if (parsed === undefined) throw notJson()
   return parsed
 }
 
-export function parseObject(text: string): Record<string, unknown> | undefined {
+function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text)
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -20,23 +30,41 @@ export function parseObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-async function readText(request: Request): Promise<string> {
+function notJson(): AppError {
+  return new AppError('BAD_REQUEST', { message: 'This is not a JSON object.' })
+}
+
+async function readBytes(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > limits.requestBodyBytes) {
     throw new AppError('TOO_LARGE')
   }
-  const reader = request.body?.getReader()
-  if (reader === undefined) return ''
   const chunks: Uint8Array[] = []
   let size = 0
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    size += part.value.byteLength
-    if (size > limits.requestBodyBytes) {
-      await reader.cancel()
-      throw new AppError('TOO_LARGE')
-    }
-    chunks.push(part.value)
+  for await (const chunk of piecesOf(request)) {
+    size += chunk.byteLength
+    if (size > limits.requestBodyBytes) throw new AppError('TOO_LARGE')
+    chunks.push(chunk)
   }
-  return new TextDecoder().decode(joined(chunks, size))
+  return joined(chunks, size)
+}
+
+// Leaving the loop early cancels the stream; a caller who hangs up in the middle is no fault of ours.
+async function* piecesOf({ body }: Request): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader()
+  if (reader === undefined) return
+  try {
+    for (let part = await read(reader); !part.done; part = await read(reader)) yield part.value
+  } finally {
+    void reader.cancel().catch(() => undefined)
+  }
+}
+
+async function read(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  try {
+    return await reader.read()
+  } catch (cause) {
+    throw new AppError('BAD_REQUEST', { message: 'This request ended too early.', cause })
+  }
 }
 
 function joined(chunks: Uint8Array[], size: number): Uint8Array {

@@ -1,8 +1,11 @@
 import type { Envelope } from '@/contract/envelope'
-import { AppError, asAppError } from './errors'
+import { asAppError } from './errors'
 import { errorFields, type Log } from './ports/log'
 
-const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+const jsonHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+}
 
 /** The text of an answer that went well. */
 export function answered(data: unknown): string {
@@ -22,10 +25,8 @@ export function refused(thrown: unknown, log: Log): Response {
     ...(error.errors && { errors: error.errors }),
     ...(reference && { reference }),
   }
-  return new Response(JSON.stringify(body), { status: error.status, headers: headersOf(error) })
-}
-
-function headersOf(error: AppError): Record<string, string> {
-  if (error.retryAfterSeconds === undefined) return jsonHeaders
-  return { ...jsonHeaders, 'retry-after': String(error.retryAfterSeconds) }
+  return new Response(JSON.stringify(body), {
+    status: error.status,
+    headers: { ...jsonHeaders, ...error.headers },
+  })
 }

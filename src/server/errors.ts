@@ -5,6 +5,7 @@ interface AppErrorDetail {
   message?: string
   errors?: FieldError[]
   retryAfterSeconds?: number
+  headers?: Record<string, string>
   cause?: unknown
 }
 
@@ -12,7 +13,7 @@ interface AppErrorDetail {
 export class AppError extends Error {
   readonly status: number
   readonly errors: FieldError[] | undefined
-  readonly retryAfterSeconds: number | undefined
+  readonly headers: Record<string, string>
 
   constructor(
     readonly code: ErrorCode,
@@ -21,7 +22,8 @@ export class AppError extends Error {
     super(detail.message ?? errorCatalogue[code].message, { cause: detail.cause })
     this.status = errorCatalogue[code].status
     this.errors = detail.errors
-    this.retryAfterSeconds = detail.retryAfterSeconds
+    const wait = detail.retryAfterSeconds
+    this.headers = { ...detail.headers, ...(wait !== undefined && { 'retry-after': String(wait) }) }
   }
 }
 

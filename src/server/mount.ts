@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { type Answer, type Endpoint, type Input, pathParts, travelsInQuery } from '@/contract/define'
-import { readJson } from './body'
+import { parseBody, readBody } from './body'
 import { answered } from './envelope'
 import { AppError } from './errors'
 import { useHourly } from './rate-limit'
@@ -18,38 +18,53 @@ export interface MountSettings {
   addressOf: (context: Context) => string
 }
 
-/** The road of every call: limits → validate → human check → handle → check the answer → envelope. */
+/** The road of every call: body limit → rate limit → validate → human check → handle → check the answer → envelope. */
 export function mount<E extends Endpoint>(
   app: Hono,
   { services, addressOf }: MountSettings,
   { name, endpoint, handle }: { name: string; endpoint: E; handle: Handler<E> },
 ): void {
-  const path = `/${endpoint.path.replaceAll(/\{([^}]+)\}/g, ':$1')}`
   const run = async (input: Input<E>) => {
     const data = await handle(services, input)
     return services.checksAnswers ? checked(name, endpoint, data) : data
   }
 
-  app.on(endpoint.method, path, async (context) => {
+  app.on(endpoint.method, routeOf(endpoint), async (context) => {
     if (endpoint.memorySeconds !== undefined) {
       // The address itself is the key, so that a kept answer costs no parsing at all.
       const body = await services.memory.answer(context.req.url, endpoint.memorySeconds, async () =>
         answered(await run(validated(endpoint, rawQuery(context, endpoint)))),
       )
-      return jsonText(context, body)
+      return jsonText(context, body, 'no-cache')
     }
+    const text = travelsInQuery(endpoint.method) ? undefined : await readBody(context.req.raw)
     const address = addressOf(context)
     if (endpoint.hourlyLimit !== undefined) {
       await useHourly(services, name, address, endpoint.hourlyLimit)
     }
-    const input = validated(endpoint, await rawInput(context, endpoint))
+    const input = validated(endpoint, rawInput(context, endpoint, text))
     if (endpoint.captcha) await passCaptcha(services, input, address)
     const data = await run(input)
-    return endpoint.answersFile ? (data as Response) : jsonText(context, answered(data))
+    return endpoint.answersFile ? (data as Response) : jsonText(context, answered(data), 'no-store')
   })
-  app.all(path, () => {
-    throw new AppError('METHOD_NOT_ALLOWED')
-  })
+}
+
+/** Comes after all groups: what reaches it asked for a known address in a way that it does not take. */
+export function refuseOtherMethods(app: Hono, endpoints: Endpoint[]): void {
+  const taken = new Map<string, string[]>()
+  for (const endpoint of endpoints) {
+    const methods = endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method]
+    taken.set(routeOf(endpoint), [...(taken.get(routeOf(endpoint)) ?? []), ...methods])
+  }
+  for (const [route, methods] of taken) {
+    app.all(route, () => {
+      throw new AppError('METHOD_NOT_ALLOWED', { headers: { allow: methods.join(', ') } })
+    })
+  }
+}
+
+function routeOf(endpoint: Endpoint): string {
+  return `/${endpoint.path.replaceAll(/\{([^}]+)\}/g, ':$1')}`
 }
 
 export function mountGroup<Group extends Record<string, Endpoint>>(
@@ -63,13 +78,14 @@ export function mountGroup<Group extends Record<string, Endpoint>>(
   }
 }
 
-function jsonText(context: Context, body: string): Response {
-  return context.body(body, 200, { 'content-type': 'application/json; charset=utf-8' })
+function jsonText(context: Context, body: string, cacheControl: string): Response {
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': cacheControl }
+  return context.body(body, 200, headers)
 }
 
-async function rawInput(context: Context, endpoint: Endpoint): Promise<Record<string, unknown>> {
-  if (travelsInQuery(endpoint.method)) return rawQuery(context, endpoint)
-  return { ...(await readJson(context.req.raw)), ...pathInput(context, endpoint) }
+function rawInput(context: Context, endpoint: Endpoint, text?: string): Record<string, unknown> {
+  if (text === undefined) return rawQuery(context, endpoint)
+  return { ...parseBody(text), ...pathInput(context, endpoint) }
 }
 
 function rawQuery(context: Context, endpoint: Endpoint): Record<string, unknown> {

@@ -7,26 +7,29 @@ z.config(z.locales.en())
 
 /** The input as the contract has it, or 400 naming each field that is wrong. */
 export function validated<E extends Endpoint>(endpoint: E, raw: Record<string, unknown>): Input<E> {
-  const unstorable = pathOfNul(raw, [])
-  if (unstorable !== undefined) {
-    const message = 'Contains characters that cannot be stored'
-    throw new AppError('BAD_REQUEST', { errors: [{ path: unstorable, message }] })
-  }
   const parsed = endpoint.request.safeParse(raw)
-  if (parsed.success) return parsed.data as Input<E>
-  throw new AppError('BAD_REQUEST', { errors: parsed.error.issues.map(asFieldError) })
+  if (!parsed.success) {
+    throw new AppError('BAD_REQUEST', { errors: parsed.error.issues.map(asFieldError) })
+  }
+  // Looked for in what the contract keeps, so that its shape bounds the depth of the search.
+  const path = pathOfUnstorable(parsed.data, [])
+  if (path === undefined) return parsed.data as Input<E>
+  const message = 'Contains characters that cannot be stored'
+  throw new AppError('BAD_REQUEST', { errors: [{ path, message }] })
 }
 
 function asFieldError(issue: z.core.$ZodIssue): FieldError {
   return { path: issue.path.map(String).join('.'), message: issue.message }
 }
 
-/** PostgreSQL cannot keep U+0000 in text, so no string may carry it. */
-function pathOfNul(value: unknown, path: string[]): string | undefined {
-  if (typeof value === 'string') return value.includes('\u0000') ? path.join('.') : undefined
+/** PostgreSQL cannot keep U+0000, and a lone half of a surrogate pair would be stored as something else. */
+function pathOfUnstorable(value: unknown, path: string[]): string | undefined {
+  if (typeof value === 'string') {
+    return value.includes('\u0000') || /\p{Surrogate}/u.test(value) ? path.join('.') : undefined
+  }
   if (typeof value !== 'object' || value === null) return undefined
   for (const [key, part] of Object.entries(value)) {
-    const found = pathOfNul(part, [...path, key])
+    const found = pathOfUnstorable(part, [...path, key])
     if (found !== undefined) return found
   }
   return undefined
