@@ -29,6 +29,16 @@ export function formatShares(amount: string | bigint): string {
   return withSign(amount, (positive) => fixedPoint(positive, 6, 6).replace(/\.?0+$/, ''))
 }
 
+/** Micro-shares → `12.500000`: all six digits, for columns that line up on the point. */
+export function formatSharesFull(amount: string | bigint): string {
+  return withSign(amount, (positive) => fixedPoint(positive, 6, 6))
+}
+
+/** `6214` → `6,214`: people, branches and other things that are counted. */
+export function formatCount(count: number): string {
+  return grouping.format(count)
+}
+
 /** Basis points → `4.20 %`, with its sign when `signed`. */
 export function formatBps(bps: number, { signed = false, fractionDigits = 2 } = {}): string {
   const sign = bps < 0 ? '−' : signed && bps > 0 ? '+' : ''
@@ -44,6 +54,11 @@ export function shareBps(part: string | bigint, whole: string | bigint): number 
 /** A position on a drawing. Only charts may ask for it: a pixel needs no exact digit. */
 export function toPlot(amount: string | bigint, decimals: number): number {
   return Number(BigInt(amount)) / 10 ** decimals
+}
+
+/** A dollar figure read off a drawing, where axis marks fall between the exact amounts. */
+export function formatPlotUsd(value: number, fractionDigits = 2): string {
+  return formatMicroUsd(BigInt(Math.round(value * 1_000_000)), fractionDigits)
 }
 
 function withSign(amount: string | bigint, format: (positive: bigint) => string): string {

@@ -3,7 +3,7 @@ import { type BlogKind, blogCalls } from '@/contract/blog'
 import type { Answer, Endpoint, RawInput } from '@/contract/define'
 import { staticCalls } from '@/contract/static'
 import { teamCalls } from '@/contract/team'
-import { walletCalls } from '@/contract/wallet'
+import { type PriceRange, priceRange, walletCalls } from '@/contract/wallet'
 
 /** How a loader asks: the server goes to its own address, the browser of `dev:mock` to the mock. */
 export type Ask = <E extends Endpoint>(endpoint: E, input: RawInput<E>) => Promise<Answer<E>>
@@ -24,7 +24,9 @@ export const pageLoaders = {
     return { price, bank, posts: posts.docs, team: team.docs, questions: questions.docs.slice(0, 5) }
   },
   about: async (ask: Ask) => ({ team: (await ask(teamCalls.teamList, {})).docs }),
-  price: async (ask: Ask) => ({ price: await ask(walletCalls.getFNXprice, { range: '1Y' }) }),
+  price: async (ask: Ask, { range }: PageParams) => ({
+    price: await ask(walletCalls.getFNXprice, { range: priceRangeOf(range) }),
+  }),
   bank: async (ask: Ask) => ({ bank: await ask(adminCalls.getBankOverView, {}) }),
   campaign: async (ask: Ask) => {
     const [bank, price, documents] = await Promise.all([
@@ -42,11 +44,15 @@ export const pageLoaders = {
     )
     return { topics }
   },
-  documents: async (ask: Ask) => ({
-    documents: (await ask(staticCalls.staticList, { kind: 'document' })).docs,
-  }),
+  documents: async (ask: Ask) => {
+    const [documents, legal] = await Promise.all([
+      ask(staticCalls.staticList, { kind: 'document' }),
+      ask(staticCalls.staticList, { kind: 'page' }),
+    ])
+    return { documents: documents.docs, legal: legal.docs }
+  },
   /** `/static/[slug]` shows pages and documents alike. */
-  text: async (ask: Ask, { slug = '' }: PageParams) => ({ text: await textOf(ask, slug) }),
+  text: (ask: Ask, { slug = '' }: PageParams) => textOf(ask, slug),
   posts: async (ask: Ask) => {
     const [posts, longReads] = await Promise.all([
       ask(blogCalls.getblogMediaList, { kind: 'post', limit: 50 }),
@@ -63,11 +69,18 @@ export const pageLoaders = {
   }),
 }
 
+/** The range an address asks for; anything else is the usual year. */
+export function priceRangeOf(asked: unknown): PriceRange {
+  const parsed = priceRange.safeParse(asked)
+  return parsed.success ? parsed.data : '1Y'
+}
+
 export type PageName = keyof typeof pageLoaders
 export type PageContents<Name extends PageName> = Awaited<ReturnType<(typeof pageLoaders)[Name]>>
 
 async function textOf(ask: Ask, slug: string) {
   const pages = await ask(staticCalls.staticList, { kind: 'page' })
-  const kind = pages.docs.some((page) => page.slug === slug) ? 'page' : 'document'
-  return ask(staticCalls.getStatic, { kind, slug })
+  const isPage = pages.docs.some((page) => page.slug === slug)
+  const text = await ask(staticCalls.getStatic, { kind: isPage ? 'page' : 'document', slug })
+  return { text, others: isPage ? pages.docs.filter((page) => page.slug !== slug) : [] }
 }

@@ -1,0 +1,39 @@
+import { changeBps, courseOf, directionOf } from '@/features/shares/rules'
+
+const at = (day: number) => `2026-11-0${day}T16:00:00.000Z`
+const series = ['12100000', '11900000', '12500000', '12300000'].map((price, index) => ({
+  at: at(index + 1),
+  price,
+}))
+
+test('a course has its ends, its highest, its lowest and the change between its ends', () => {
+  const course = courseOf(series)
+  expect(course?.first).toBe(series[0])
+  expect(course?.lowest).toBe(series[1])
+  expect(course?.highest).toBe(series[2])
+  expect(course?.last).toBe(series[3])
+  expect(course?.changeBps).toBe(165)
+})
+
+test('prices are compared as numbers and not as text', () => {
+  const course = courseOf([
+    { at: at(1), price: '9900000' },
+    { at: at(2), price: '10100000' },
+  ])
+  expect(course?.highest.price).toBe('10100000')
+})
+
+test('no fixings, no course', () => {
+  expect(courseOf([])).toBeUndefined()
+})
+
+test('a change is rounded to the nearest basis point, up and down alike', () => {
+  expect(changeBps('10000000', '10000500')).toBe(1)
+  expect(changeBps('10000000', '10000499')).toBe(0)
+  expect(changeBps('10000000', '9999500')).toBe(-1)
+  expect(changeBps('0', '9999500')).toBe(0)
+})
+
+test('a change has a direction', () => {
+  expect([1, -1, 0].map(directionOf)).toEqual(['up', 'down', 'unchanged'])
+})

@@ -1,0 +1,30 @@
+import { formatBps, formatMicroUsd } from '@/lib/amounts'
+import { Unseen } from '@/ui/unseen'
+import { type Direction, directionOf } from '../rules'
+import styles from './price-change.module.css'
+
+export type PriceChangeProps = {
+  changeBps: number
+  /** The change in micro-dollars, where there is room for it. */
+  amount?: bigint
+}
+
+const arrows: Record<Direction, string> = { up: '▲', down: '▼', unchanged: '■' }
+
+/** A change told four ways: arrow, sign, colour, and a word for those who hear the page. */
+export function PriceChange({ changeBps, amount }: PriceChangeProps) {
+  const direction = directionOf(changeBps)
+  const sign = amount !== undefined && amount > 0n ? '+' : ''
+  return (
+    <span className={`${styles.change} ${styles[direction]}`}>
+      <span className={styles.arrow} aria-hidden="true">
+        {arrows[direction]}
+      </span>
+      <Unseen>{`${direction}, `}</Unseen>
+      <bdi>
+        {formatBps(changeBps, { signed: true })}
+        {amount !== undefined && ` (${sign}${formatMicroUsd(amount, 3)})`}
+      </bdi>
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import type { PriceRange, SharePrice } from '@/contract/wallet'
+import { useAfterPaint } from '@/lib/after-paint'
+
+export interface PriceFailure {
+  range: PriceRange
+  message: string
+  retry: () => void
+}
+
+export interface LivePrice {
+  /** Of the wanted range, or the one before it until the wanted one is here. */
+  price: SharePrice
+  isLoading: boolean
+  failure: PriceFailure | undefined
+}
+
+const lostPart = 'We could not reach the server. Check your connection and try again.'
+
+/**
+ * The price the server drew, kept fresh. The query layer is fetched after the first paint and only
+ * listened to from here, so that the page needs no provider and no part of it is drawn anew.
+ */
+export function useLivePrice(range: PriceRange, loaded: SharePrice): LivePrice {
+  const isAwake = useAfterPaint()
+  const [price, setPrice] = useState(loaded)
+  const [failed, setFailed] = useState<PriceFailure>()
+  const isWanted = isAwake || range !== loaded.range
+
+  useEffect(() => {
+    if (!isWanted) return
+    let isListening = true
+    let stop = () => {}
+    const fail = (message: string, again: () => void) => {
+      const retry = () => {
+        setFailed(undefined)
+        again()
+      }
+      setFailed({ range, message, retry })
+    }
+    const listen = async () => {
+      const part = await import('./price-observer').catch(() => undefined)
+      if (!isListening) return
+      if (part === undefined) fail(lostPart, listen)
+      else stop = part.observePrice(range, loaded, { onPrice: setPrice, onFailure: fail })
+    }
+    void listen()
+    return () => {
+      isListening = false
+      stop()
+    }
+  }, [range, loaded, isWanted])
+
+  const isShown = price.range === range
+  const failure = !isShown && failed?.range === range ? failed : undefined
+  return { price, isLoading: !isShown && failure === undefined, failure }
+}
