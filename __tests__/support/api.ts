@@ -1,13 +1,16 @@
-import { createApp } from '@/server/app'
-import { databaseFromPglite } from '@/server/db/pglite'
-import { migrate } from '@/server/db/migrate'
-import { seedSample } from '@/server/db/seed'
-import type { Database } from '@/server/db/database'
-import type { Captcha } from '@/server/ports/captcha'
-import type { Log } from '@/server/ports/log'
-import { createServices, type Services } from '@/server/services'
 import type { Hono } from 'hono'
 import type { Envelope } from '@/contract/envelope'
+import { createApp } from '@/server/app'
+import type { Database } from '@/server/db/database'
+import { migrate } from '@/server/db/migrate'
+import { databaseFromPglite } from '@/server/db/pglite'
+import { seedSample } from '@/server/db/seed'
+import type { Captcha } from '@/server/ports/captcha'
+import { keysFrom } from '@/server/ports/keys'
+import type { Log } from '@/server/ports/log'
+import type { Passwords } from '@/server/ports/passwords'
+import { nodeSealing } from '@/server/ports/sealing-node'
+import { createServices, type Services } from '@/server/services'
 
 declare global {
   var sharedPglite: () => Promise<Parameters<typeof databaseFromPglite>[0]>
@@ -44,7 +47,12 @@ export interface TestApi {
   /** A path without a leading slash stands below the API's base. */
   request: (path: string, init?: RequestInit) => Promise<Answered>
   get: (path: string) => Promise<Answered>
-  send: (method: string, path: string, body: unknown, headers?: Record<string, string>) => Promise<Answered>
+  send: (
+    method: string,
+    path: string,
+    body: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Answered>
 }
 
 export interface Answered {
@@ -55,7 +63,15 @@ export interface Answered {
 }
 
 // Emptied before each test; the sample contents stay, since no call changes them.
-const written = ['contact_message', 'subscriber', 'rate_window']
+const written = [
+  'contact_message',
+  'subscriber',
+  'rate_window',
+  'account',
+  'signup',
+  'one_time_code',
+  'outbox_message',
+]
 let prepared: Promise<Database> | undefined
 
 async function preparedDatabase(): Promise<Database> {
@@ -63,6 +79,14 @@ async function preparedDatabase(): Promise<Database> {
   await migrate(database)
   await seedSample(database.db, new TestClock().now())
   return database
+}
+
+const testKeys = keysFrom('a secret that only tests know')
+
+/** Tells passwords apart without being slow; scrypt has a test of its own. */
+const quickPasswords: Passwords = {
+  hash: async (password) => `quick$${password}`,
+  matches: async (password, stored) => stored === `quick$${password}`,
 }
 
 export interface TestApiChoices {
@@ -76,14 +100,28 @@ export interface TestApiChoices {
 export async function makeApi(choices: TestApiChoices = {}): Promise<TestApi> {
   prepared ??= preparedDatabase()
   const database = choices.database ?? (await prepared)
-  await database.script(`truncate ${written.join(', ')}`)
+  await database.script(`truncate ${written.join(', ')} cascade`)
   const clock = new TestClock()
   const log = makeLog()
-  const services = createServices({ mode: 'sandbox', ...choices, database, clock, log })
+  const services = createServices({
+    mode: 'sandbox',
+    keys: await testKeys,
+    passwords: quickPasswords,
+    sealing: nodeSealing,
+    ...choices,
+    database,
+    clock,
+    log,
+  })
   const app = createApp(services)
   // A body that streams has to say so, which the types of the browser do not know.
   const request = async (path: string, init?: RequestInit) =>
-    answered(await app.request(path.startsWith('/') ? path : `/api/v1/${path}`, { duplex: 'half', ...init } as RequestInit))
+    answered(
+      await app.request(path.startsWith('/') ? path : `/api/v1/${path}`, {
+        duplex: 'half',
+        ...init,
+      } as RequestInit),
+    )
   return {
     app,
     services,

@@ -15,7 +15,12 @@ const year = z.object({
 })
 export type BankYear = z.infer<typeof year>
 
-const ratio = z.object({ name: z.string(), valueBps: z.int(), floorBps: z.optional(z.int()), about: z.string() })
+const ratio = z.object({
+  name: z.string(),
+  valueBps: z.int(),
+  floorBps: z.optional(z.int()),
+  about: z.string(),
+})
 export type BankRatio = z.infer<typeof ratio>
 
 const milestone = z.object({ on: isoDay, name: z.string(), about: z.string() })

@@ -29,9 +29,16 @@ interface Described<Req extends Shape, Res extends Data> {
   hourlyLimit?: number
 }
 
-interface OpenCall { access: 'public'; sealed?: never }
+interface OpenCall {
+  access: 'public'
+  sealed?: never
+}
 // The key that seals travels in the token, so a call without a token cannot be sealed.
-interface TokenCall { access: 'member' | 'verified'; sealed?: true; memorySeconds?: never }
+interface TokenCall {
+  access: 'member' | 'verified'
+  sealed?: true
+  memorySeconds?: never
+}
 
 export type Endpoint<Req extends Shape = Shape, Res extends Data = Data> = Described<Req, Res> &
   (OpenCall | TokenCall)
@@ -40,16 +47,19 @@ export type Input<E extends Endpoint> = z.infer<E['request']>
 export type RawInput<E extends Endpoint> = z.input<E['request']>
 export type Answer<E extends Endpoint> = z.infer<E['response']>
 
-export function describe<Req extends Shape, Res extends Data>(
-  endpoint: Endpoint<Req, Res>,
-): Endpoint<Req, Res> {
+/** Keeps the literal access, so that a handler knows whether there is a member. */
+export function describe<const E extends Endpoint>(endpoint: E): E {
   return endpoint
 }
 
 /** The answer of a call that gives a file: a whole Response, so that a large one can stream. */
 export function fileOf(mediaType: string) {
   const file = z.custom<Response>((answer) => answer instanceof Response)
-  return file.register(z.globalRegistry, { type: 'string', format: 'binary', contentMediaType: mediaType })
+  return file.register(z.globalRegistry, {
+    type: 'string',
+    format: 'binary',
+    contentMediaType: mediaType,
+  })
 }
 
 /** Names of the `{…}` parts of a path, in order. */

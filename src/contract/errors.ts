@@ -1,17 +1,35 @@
 /** The only list of refusals: each with its HTTP status and the sentence a person reads. */
 export const errorCatalogue = {
-  BAD_REQUEST: { status: 400, message: 'Something in this request is not right. Check the marked fields.' },
-  BAD_PAYLOAD: { status: 400, message: 'This request could not be read. Reload the page and try again.' },
-  CAPTCHA_FAILED: { status: 400, message: 'The check that you are a person did not pass. Please try it again.' },
+  BAD_REQUEST: {
+    status: 400,
+    message: 'Something in this request is not right. Check the marked fields.',
+  },
+  BAD_PAYLOAD: {
+    status: 400,
+    message: 'This request could not be read. Reload the page and try again.',
+  },
+  CAPTCHA_FAILED: {
+    status: 400,
+    message: 'The check that you are a person did not pass. Please try it again.',
+  },
   WRONG_LOGIN: { status: 401, message: 'The e-mail, phone or password is not right.' },
   WRONG_PASSWORD: { status: 422, message: 'That password is not right.' },
   CODE_WRONG: { status: 422, message: 'That code is not right.' },
-  CODE_EXPIRED: { status: 422, message: 'That code has expired or was used up. Ask for a new one.' },
+  CODE_EXPIRED: {
+    status: 422,
+    message: 'That code has expired or was used up. Ask for a new one.',
+  },
   LINK_EXPIRED: { status: 422, message: 'This link has expired or was used. Ask for a new one.' },
-  TWO_FACTOR_STATE: { status: 409, message: 'Two-factor login was changed in the meantime. Reload and look again.' },
+  TWO_FACTOR_STATE: {
+    status: 409,
+    message: 'Two-factor login was changed in the meantime. Reload and look again.',
+  },
   TAKEN: { status: 409, message: 'This cannot be used. Choose another one.' },
   HOLDINGS_LEFT: { status: 422, message: 'The account cannot be closed yet.' },
-  NAME_FIXED: { status: 422, message: 'Your legal name is fixed once your identity is approved. Write to us if it changed.' },
+  NAME_FIXED: {
+    status: 422,
+    message: 'Your legal name is fixed once your identity is approved. Write to us if it changed.',
+  },
   NOT_LOGGED_IN: { status: 401, message: 'Log in to go on.' },
   NOT_ALLOWED: { status: 403, message: 'This is not open to your account.' },
   KYC_REQUIRED: { status: 403, message: 'Prove who you are first. It takes about five minutes.' },
@@ -23,8 +41,14 @@ export const errorCatalogue = {
   WRONG_CONTENT_TYPE: { status: 415, message: 'Send this request as JSON.' },
   REFUSED: { status: 422, message: 'This cannot be done as asked.' },
   TOO_MANY: { status: 429, message: 'Too many tries. Wait a little and try again.' },
-  INTERNAL: { status: 500, message: 'Something went wrong on our side. Nothing was lost. Please try again.' },
-  UNAVAILABLE: { status: 503, message: 'We cannot reach our records right now. Please try again in a moment.' },
+  INTERNAL: {
+    status: 500,
+    message: 'Something went wrong on our side. Nothing was lost. Please try again.',
+  },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'We cannot reach our records right now. Please try again in a moment.',
+  },
 } as const
 
 export type ErrorCode = keyof typeof errorCatalogue

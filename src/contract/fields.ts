@@ -8,7 +8,10 @@ export const isoDay = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
 
 export const slug = z
   .string()
-  .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Not an address we know'), z.maxLength(120, 'Too long'))
+  .check(
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Not an address we know'),
+    z.maxLength(120, 'Too long'),
+  )
 
 export const email = z
   .string()
@@ -16,7 +19,10 @@ export const email = z
     z.trim(),
     z.minLength(1, 'Enter your e-mail address'),
     z.maxLength(254, 'This e-mail address is too long'),
-    z.regex(/^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"(),:;[\]\\.]+)+$/, 'Enter an e-mail address like name@example.com'),
+    z.regex(
+      /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"(),:;[\]\\.]+)+$/,
+      'Enter an e-mail address like name@example.com',
+    ),
   )
 
 /** Text typed by a person: trimmed, bounded, without control characters but tab and line ends. */
@@ -39,11 +45,17 @@ function hasControlCharacter(text: string): boolean {
 }
 
 export function pageNumber() {
-  return z._default(z.coerce.number().check(z.int('Must be a whole number'), z.minimum(1), z.maximum(10_000)), 1)
+  return z._default(
+    z.coerce.number().check(z.int('Must be a whole number'), z.minimum(1), z.maximum(10_000)),
+    1,
+  )
 }
 
 export function pageLimit(byDefault: number, most = 100) {
-  return z._default(z.coerce.number().check(z.int('Must be a whole number'), z.minimum(1), z.maximum(most)), byDefault)
+  return z._default(
+    z.coerce.number().check(z.int('Must be a whole number'), z.minimum(1), z.maximum(most)),
+    byDefault,
+  )
 }
 
 export const captchaAnswer = z.optional(z.string().check(z.maxLength(4096)))

@@ -4,12 +4,26 @@ import type { Endpoint } from './define'
 import { healthCalls } from './health'
 import { staticCalls } from './static'
 import { teamCalls } from './team'
+import { accountCalls } from './user/account'
 import { contactCalls } from './user/contact'
+import { loginCalls } from './user/login'
+import { passwordCalls } from './user/password'
+import { profileCalls } from './user/profile'
+import { protectedActionCalls } from './user/protected-actions'
+import { twoFactorCalls } from './user/two-factor'
 import { walletCalls } from './wallet'
 
 /** Every call there is, by group. An endpoint's full name is `group.name`. */
 export const contract = {
-  user: { ...contactCalls },
+  user: {
+    ...accountCalls,
+    ...loginCalls,
+    ...profileCalls,
+    ...passwordCalls,
+    ...twoFactorCalls,
+    ...protectedActionCalls,
+    ...contactCalls,
+  },
   wallet: walletCalls,
   admin: adminCalls,
   static: staticCalls,

@@ -13,7 +13,12 @@ export type Span = z.infer<typeof span>
 const spans = z.array(span)
 
 export const block = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), id: z.string(), text: z.string() }),
+  z.object({
+    type: z.literal('heading'),
+    level: z.union([z.literal(2), z.literal(3)]),
+    id: z.string(),
+    text: z.string(),
+  }),
   z.object({ type: z.literal('paragraph'), spans }),
   z.object({ type: z.literal('list'), ordered: z.boolean(), items: z.array(spans) }),
   z.object({ type: z.literal('quote'), spans }),

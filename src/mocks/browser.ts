@@ -3,7 +3,11 @@ import { setupWorker } from 'msw/browser'
 import { createApp } from '@/server/app'
 import { databaseFromPglite } from '@/server/db/pglite'
 import { migrate } from '@/server/db/migrate'
-import { seedSample } from '@/server/db/seed'
+import { seedSandbox } from '@/server/db/seed-sandbox'
+import { stampMode } from '@/server/db/stamp'
+import { keysFrom } from '@/server/ports/keys'
+import { webPasswords } from '@/server/ports/passwords-web'
+import { webSealing } from '@/server/ports/sealing-web'
 import { createServices } from '@/server/services'
 import { apiHandler } from './handler'
 
@@ -14,8 +18,15 @@ export async function startMock(): Promise<void> {
   const client = await PGlite.create(databaseName, { relaxedDurability: true })
   const database = databaseFromPglite(client)
   await migrate(database)
-  const services = createServices({ database, mode: 'sandbox' })
-  await seedSample(services.db, services.clock.now())
+  const { secret } = await stampMode(database.db, 'sandbox')
+  const services = createServices({
+    database,
+    mode: 'sandbox',
+    keys: await keysFrom(secret),
+    passwords: webPasswords,
+    sealing: webSealing,
+  })
+  await seedSandbox(services)
   const worker = setupWorker(apiHandler(createApp(services)))
   await worker.start({ onUnhandledRequest: 'bypass', quiet: true })
 }

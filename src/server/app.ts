@@ -5,20 +5,33 @@ import { blogCalls } from '@/contract/blog'
 import { healthCalls } from '@/contract/health'
 import { staticCalls } from '@/contract/static'
 import { teamCalls } from '@/contract/team'
+import { accountCalls } from '@/contract/user/account'
 import { contactCalls } from '@/contract/user/contact'
+import { loginCalls } from '@/contract/user/login'
+import { passwordCalls } from '@/contract/user/password'
+import { profileCalls } from '@/contract/user/profile'
+import { protectedActionCalls } from '@/contract/user/protected-actions'
+import { twoFactorCalls } from '@/contract/user/two-factor'
 import { walletCalls } from '@/contract/wallet'
-import { documentationPage } from './documentation/page'
 import { openApiDocument } from './documentation/openapi'
+import { documentationPage } from './documentation/page'
 import { refused } from './envelope'
 import { AppError } from './errors'
+import { accountRoutes } from './groups/account.routes'
 import { adminRoutes } from './groups/admin.routes'
 import { blogRoutes } from './groups/blog.routes'
 import { contactRoutes } from './groups/contact.routes'
 import { healthRoutes } from './groups/health.routes'
+import { loginRoutes } from './groups/login.routes'
+import { passwordRoutes } from './groups/password.routes'
+import { profileRoutes } from './groups/profile.routes'
+import { protectedActionRoutes } from './groups/protected-actions.routes'
 import { staticRoutes } from './groups/static.routes'
 import { teamRoutes } from './groups/team.routes'
+import { twoFactorRoutes } from './groups/two-factor.routes'
 import { walletRoutes } from './groups/wallet.routes'
 import { mountGroup, refuseOtherMethods } from './mount'
+import { addSandboxOutbox } from './sandbox-outbox'
 import type { Services } from './services'
 
 interface AppChoices {
@@ -32,6 +45,16 @@ export function createApp(services: Services, choices: AppChoices = {}): Hono {
   const api = new Hono()
   const settings = { services, addressOf: choices.addressOf ?? (() => 'local') }
   mountGroup(api, settings, { group: 'user', calls: contactCalls, handlers: contactRoutes })
+  mountGroup(api, settings, { group: 'user', calls: accountCalls, handlers: accountRoutes })
+  mountGroup(api, settings, { group: 'user', calls: loginCalls, handlers: loginRoutes })
+  mountGroup(api, settings, { group: 'user', calls: profileCalls, handlers: profileRoutes })
+  mountGroup(api, settings, { group: 'user', calls: passwordCalls, handlers: passwordRoutes })
+  mountGroup(api, settings, { group: 'user', calls: twoFactorCalls, handlers: twoFactorRoutes })
+  mountGroup(api, settings, {
+    group: 'user',
+    calls: protectedActionCalls,
+    handlers: protectedActionRoutes,
+  })
   mountGroup(api, settings, { group: 'wallet', calls: walletCalls, handlers: walletRoutes })
   mountGroup(api, settings, { group: 'admin', calls: adminCalls, handlers: adminRoutes })
   mountGroup(api, settings, { group: 'static', calls: staticCalls, handlers: staticRoutes })
@@ -44,6 +67,7 @@ export function createApp(services: Services, choices: AppChoices = {}): Hono {
   )
   api.get('/openapi.json', (context) => context.json(openApiDocument()))
   app.route('/api/v1', api)
+  addSandboxOutbox(app, services)
   app.get('/api/docs', (context) => context.html(documentationPage()))
   app.notFound(() => refused(new AppError('NOT_FOUND'), services.log))
   app.onError((error) => refused(error, services.log))

@@ -12,6 +12,11 @@ export function answered(data: unknown): string {
   return JSON.stringify({ status: 200, message: 'OK', data } satisfies Envelope)
 }
 
+/** The same for a sealed call: `payload` stands in place of `data`. */
+export function answeredSealed(payload: string): string {
+  return JSON.stringify({ status: 200, message: 'OK', payload })
+}
+
 /** Any failure as an answer: ours with its code, everything else as one plain sentence with a reference. */
 export function refused(thrown: unknown, log: Log): Response {
   const error = asAppError(thrown)

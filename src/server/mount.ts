@@ -1,13 +1,34 @@
 import type { Context, Hono } from 'hono'
-import { type Answer, type Endpoint, type Input, pathParts, travelsInQuery } from '@/contract/define'
+import {
+  type Answer,
+  type Endpoint,
+  type Input,
+  pathParts,
+  travelsInQuery,
+} from '@/contract/define'
+import { admitted, opened } from './admit'
 import { parseBody, readBody } from './body'
-import { answered } from './envelope'
+import { answered, answeredSealed } from './envelope'
 import { AppError } from './errors'
+import type { Member } from './member'
 import { useHourly } from './rate-limit'
 import type { Services } from './services'
 import { validated } from './validate'
 
-export type Handler<E extends Endpoint> = (services: Services, input: Input<E>) => Promise<Answer<E>>
+/** Who calls, as far as a call of this access knows. */
+export interface Visitor {
+  address: string
+  userAgent: string
+}
+export type Caller<E extends Endpoint> = E extends { access: 'public' }
+  ? Visitor
+  : Visitor & { member: Member }
+
+export type Handler<E extends Endpoint> = (
+  services: Services,
+  input: Input<E>,
+  caller: Caller<E>,
+) => Promise<Answer<E>>
 /** One handler for each call of a group: one that is missing does not compile. */
 export type Handlers<Group extends Record<string, Endpoint>> = {
   [Name in keyof Group]: Handler<Group[Name]>
@@ -18,35 +39,21 @@ export interface MountSettings {
   addressOf: (context: Context) => string
 }
 
-/** The road of every call: body limit → rate limit → validate → human check → handle → check the answer → envelope. */
+interface Mounted<E extends Endpoint> {
+  name: string
+  endpoint: E
+  handle: Handler<E>
+}
+
+/** limits → token → access → unseal → validate → human check → handle → check the answer → envelope. */
 export function mount<E extends Endpoint>(
   app: Hono,
-  { services, addressOf }: MountSettings,
-  { name, endpoint, handle }: { name: string; endpoint: E; handle: Handler<E> },
+  settings: MountSettings,
+  mounted: Mounted<E>,
 ): void {
-  const run = async (input: Input<E>) => {
-    const data = await handle(services, input)
-    return services.checksAnswers ? checked(name, endpoint, data) : data
-  }
-
-  app.on(endpoint.method, routeOf(endpoint), async (context) => {
-    if (endpoint.memorySeconds !== undefined) {
-      // The address itself is the key, so that a kept answer costs no parsing at all.
-      const body = await services.memory.answer(context.req.url, endpoint.memorySeconds, async () =>
-        answered(await run(validated(endpoint, rawQuery(context, endpoint)))),
-      )
-      return jsonText(context, body, 'no-cache')
-    }
-    const text = travelsInQuery(endpoint.method) ? undefined : await readBody(context.req.raw)
-    const address = addressOf(context)
-    if (endpoint.hourlyLimit !== undefined) {
-      await useHourly(services, name, address, endpoint.hourlyLimit)
-    }
-    const input = validated(endpoint, rawInput(context, endpoint, text))
-    if (endpoint.captcha) await passCaptcha(services, input, address)
-    const data = await run(input)
-    return endpoint.answersFile ? (data as Response) : jsonText(context, answered(data), 'no-store')
-  })
+  const { endpoint } = mounted
+  const answer = endpoint.memorySeconds === undefined ? answerAnew : answerFromMemory
+  app.on(endpoint.method, routeOf(endpoint), (context) => answer(context, settings, mounted))
 }
 
 /** Comes after all groups: what reaches it asked for a known address in a way that it does not take. */
@@ -64,7 +71,53 @@ export function refuseOtherMethods(app: Hono, endpoints: Endpoint[]): void {
 }
 
 function routeOf(endpoint: Endpoint): string {
-  return `/${endpoint.path.replaceAll(/\{([^}]+)\}/g, ':$1')}`
+  return `/${endpoint.path.replaceAll(/\{([^}]+)\}/g, (_, part: string) => `:${parameterName(part)}`)}`
+}
+
+/** The address itself is the key, so that a kept answer costs no parsing at all. */
+async function answerFromMemory<E extends Endpoint>(
+  context: Context,
+  { services }: MountSettings,
+  { name, endpoint, handle }: Mounted<E>,
+): Promise<Response> {
+  const body = await services.memory.answer(
+    context.req.url,
+    endpoint.memorySeconds ?? 0,
+    async () => {
+      const input = validated(endpoint, rawQuery(context, endpoint))
+      const nobody = { address: '', userAgent: '' } as Caller<E>
+      return answered(checked(services, name, endpoint, await handle(services, input, nobody)))
+    },
+  )
+  return jsonText(context, body, 'no-cache')
+}
+
+async function answerAnew<E extends Endpoint>(
+  context: Context,
+  { services, addressOf }: MountSettings,
+  { name, endpoint, handle }: Mounted<E>,
+): Promise<Response> {
+  const text = travelsInQuery(endpoint.method) ? undefined : await readBody(context.req.raw)
+  const address = addressOf(context)
+  if (endpoint.hourlyLimit !== undefined)
+    await useHourly(services, name, address, endpoint.hourlyLimit)
+  const member =
+    endpoint.access === 'public' ? undefined : await admitted(context, services, name, endpoint)
+  const given = text === undefined ? context.req.query() : parseBody(text)
+  const raw = endpoint.sealed ? opened(services, given, (member as Member).secretKey) : given
+  const input = validated(endpoint, { ...raw, ...pathInput(context, endpoint) })
+  if (endpoint.captcha) await passCaptcha(services, input, address)
+  const userAgent = context.req.header('user-agent') ?? ''
+  const caller = { address, userAgent, ...(member && { member }) } as Caller<E>
+  const data = checked(services, name, endpoint, await handle(services, input, caller))
+  if (endpoint.answersFile) return data as Response
+  if (endpoint.sealed)
+    return jsonText(
+      context,
+      answeredSealed(services.sealing.seal(data, (member as Member).secretKey)),
+      'no-store',
+    )
+  return jsonText(context, answered(data), 'no-store')
 }
 
 export function mountGroup<Group extends Record<string, Endpoint>>(
@@ -79,21 +132,26 @@ export function mountGroup<Group extends Record<string, Endpoint>>(
 }
 
 function jsonText(context: Context, body: string, cacheControl: string): Response {
-  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': cacheControl }
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': cacheControl,
+  }
   return context.body(body, 200, headers)
-}
-
-function rawInput(context: Context, endpoint: Endpoint, text?: string): Record<string, unknown> {
-  if (text === undefined) return rawQuery(context, endpoint)
-  return { ...parseBody(text), ...pathInput(context, endpoint) }
 }
 
 function rawQuery(context: Context, endpoint: Endpoint): Record<string, unknown> {
   return { ...context.req.query(), ...pathInput(context, endpoint) }
 }
 
+// The router takes letters only in the name of a part; the contract writes it as the specification does.
+function parameterName(part: string): string {
+  return part.replaceAll(/[^a-zA-Z]/g, '')
+}
+
 function pathInput(context: Context, endpoint: Endpoint): Record<string, string | undefined> {
-  return Object.fromEntries(pathParts(endpoint.path).map((part) => [part, context.req.param(part)]))
+  return Object.fromEntries(
+    pathParts(endpoint.path).map((part) => [part, context.req.param(parameterName(part))]),
+  )
 }
 
 async function passCaptcha(services: Services, input: object, address: string): Promise<void> {
@@ -101,8 +159,16 @@ async function passCaptcha(services: Services, input: object, address: string): 
   if (!(await services.captcha.verify(captcha, address))) throw new AppError('CAPTCHA_FAILED')
 }
 
-function checked<E extends Endpoint>(name: string, endpoint: E, data: Answer<E>): Answer<E> {
+function checked<E extends Endpoint>(
+  services: Services,
+  name: string,
+  endpoint: E,
+  data: Answer<E>,
+): Answer<E> {
+  if (!services.checksAnswers || endpoint.answersFile) return data
   const parsed = endpoint.response.safeParse(data)
   if (parsed.success) return parsed.data as Answer<E>
-  throw new Error(`The answer of ${name} breaks the contract: ${JSON.stringify(parsed.error.issues)}`)
+  throw new Error(
+    `The answer of ${name} breaks the contract: ${JSON.stringify(parsed.error.issues)}`,
+  )
 }

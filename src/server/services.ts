@@ -2,15 +2,22 @@ import { AnswerMemory } from './answer-memory'
 import type { Database, Db } from './db/database'
 import { type Captcha, openCaptcha } from './ports/captcha'
 import { type Clock, systemClock } from './ports/clock'
+import type { Keys } from './ports/keys'
 import { type Log, lineLog } from './ports/log'
+import type { Passwords } from './ports/passwords'
+import type { Sealing } from './ports/sealing'
 
 /** The world as the groups see it. Made in one place; tests replace ports, never our own code. */
 export interface Services {
   db: Db
   mode: 'sandbox' | 'production'
+  siteUrl: string
   clock: Clock
   log: Log
   captcha: Captcha
+  keys: Keys
+  passwords: Passwords
+  sealing: Sealing
   memory: AnswerMemory
   /** Answers are held against the contract outside production. */
   checksAnswers: boolean
@@ -21,6 +28,11 @@ export interface Services {
 interface ServiceChoices {
   database: Database
   mode: Services['mode']
+  keys: Keys
+  passwords: Passwords
+  sealing: Sealing
+  /** Where people find the site, for links in messages. */
+  siteUrl?: string
   clock?: Clock
   log?: Log
   captcha?: Captcha
@@ -32,6 +44,10 @@ export function createServices(choices: ServiceChoices): Services {
   return {
     db: choices.database.db,
     mode: choices.mode,
+    keys: choices.keys,
+    passwords: choices.passwords,
+    sealing: choices.sealing,
+    siteUrl: choices.siteUrl ?? 'http://localhost:3000',
     clock,
     log: choices.log ?? lineLog((line) => console.info(line), clock.now),
     captcha: choices.captcha ?? openCaptcha,

@@ -14,7 +14,8 @@ export const accountCalls = {
     access: 'public',
     captcha: true,
     hourlyLimit: 20,
-    summary: 'Begin an account and send a code to the phone. The same answer if the person has one already.',
+    summary:
+      'Begin an account and send a code to the phone. The same answer if the person has one already.',
     request: z.object({
       fullName: personName,
       email,

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { describe } from '../define'
 import { captchaAnswer, email, typedText } from '../fields'
 
-export const contactTopic = z.enum(['investing', 'account', 'documents', 'press', 'other'], 'Choose what it is about')
+export const contactTopic = z.enum(
+  ['investing', 'account', 'documents', 'press', 'other'],
+  'Choose what it is about',
+)
 export type ContactTopic = z.infer<typeof contactTopic>
 
 export const contactCalls = {
@@ -28,7 +31,8 @@ export const contactCalls = {
     access: 'public',
     captcha: true,
     hourlyLimit: 10,
-    summary: 'Put an e-mail address on the newsletter list. The same answer if it is there already.',
+    summary:
+      'Put an e-mail address on the newsletter list. The same answer if it is there already.',
     request: z.object({ email, captcha: captchaAnswer }),
     response: z.object({ email }),
   }),

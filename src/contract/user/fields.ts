@@ -6,7 +6,7 @@ export const personName = z
     z.trim(),
     z.minLength(2, 'Enter your full name'),
     z.maxLength(120, 'Keep your name within 120 characters'),
-    z.regex(/^[\p{L}\p{M}][\p{L}\p{M}\p{N} .,'’()-]*$/u, 'Use letters, spaces and . , \' - only'),
+    z.regex(/^[\p{L}\p{M}][\p{L}\p{M}\p{N} .,'’()-]*$/u, "Use letters, spaces and . , ' - only"),
   )
 
 /** International form: a plus, the country code, the number; blanks and dashes are taken away. */
@@ -15,17 +15,31 @@ export const phone = z.pipe(
     z.string().check(z.maxLength(40, 'This phone number is too long')),
     z.transform((text: string) => text.replaceAll(/[\s().-]/g, '')),
   ),
-  z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'Enter a phone number with its country code, like +44 20 7946 0000')),
+  z
+    .string()
+    .check(
+      z.regex(
+        /^\+[1-9]\d{6,14}$/,
+        'Enter a phone number with its country code, like +44 20 7946 0000',
+      ),
+    ),
 )
 
 export const identifier = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Enter your e-mail or phone'), z.maxLength(254, 'This is too long'))
+  .check(
+    z.trim(),
+    z.minLength(1, 'Enter your e-mail or phone'),
+    z.maxLength(254, 'This is too long'),
+  )
 
 /** Only its bounds; whether it is a good one is decided by the server's list of common ones. */
 export const newPassword = z
   .string()
-  .check(z.minLength(10, 'Use at least 10 characters'), z.maxLength(128, 'Use at most 128 characters'))
+  .check(
+    z.minLength(10, 'Use at least 10 characters'),
+    z.maxLength(128, 'Use at most 128 characters'),
+  )
 
 export const givenPassword = z
   .string()
@@ -35,8 +49,13 @@ export const oneTimeCode = z.string().check(z.regex(/^\d{6}$/, 'Enter the 6 digi
 
 /** Six digits of the authenticator, or a recovery code like `K7QF-9M2X`. */
 export const authenticatorCode = z.pipe(
-  z.pipe(z.string().check(z.maxLength(40)), z.transform((text: string) => text.replaceAll(/\s/g, '').toUpperCase())),
-  z.string().check(z.regex(/^(\d{6}|[0-9A-Z]{4}-?[0-9A-Z]{4})$/, 'Enter the 6 digits, or a recovery code')),
+  z.pipe(
+    z.string().check(z.maxLength(40)),
+    z.transform((text: string) => text.replaceAll(/\s/g, '').toUpperCase()),
+  ),
+  z
+    .string()
+    .check(z.regex(/^(\d{6}|[0-9A-Z]{4}-?[0-9A-Z]{4})$/, 'Enter the 6 digits, or a recovery code')),
 )
 
 /** An id that this server gave out before; anything else is treated like one that has expired. */

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { describe } from '../define'
 import { captchaAnswer, isoTime } from '../fields'
-import { authenticatorCode, codeSent, deviceKey, givenId, givenPassword, identifier, oneTimeCode } from './fields'
+import {
+  authenticatorCode,
+  codeSent,
+  deviceKey,
+  givenId,
+  givenPassword,
+  identifier,
+  oneTimeCode,
+} from './fields'
 
 const challenge = z.object({ challengeId: z.string(), phone: codeSent, email: codeSent })
 
@@ -21,14 +29,20 @@ export const loginCalls = {
     access: 'public',
     captcha: true,
     summary: 'Check e-mail or phone and password, and send a code to each of the two.',
-    request: z.object({ identifier, password: givenPassword, device: deviceKey, captcha: captchaAnswer }),
+    request: z.object({
+      identifier,
+      password: givenPassword,
+      device: deviceKey,
+      captcha: captchaAnswer,
+    }),
     response: challenge,
   }),
   loginVerifyOtp: describe({
     method: 'POST',
     path: 'user/login-verify-otp',
     access: 'public',
-    summary: 'Confirm both codes, then the authenticator where it is on; answers the token in the end.',
+    summary:
+      'Confirm both codes, then the authenticator where it is on; answers the token in the end.',
     request: z
       .object({
         challengeId: givenId,
@@ -37,23 +51,36 @@ export const loginCalls = {
         authenticatorCode: z.optional(authenticatorCode),
       })
       .check(
-        z.refine((input) => input.authenticatorCode !== undefined || input.phoneCode !== undefined, {
-          path: ['phoneCode'],
-          message: 'Enter the code from your phone',
-        }),
-        z.refine((input) => input.authenticatorCode !== undefined || input.emailCode !== undefined, {
-          path: ['emailCode'],
-          message: 'Enter the code from your e-mail',
-        }),
+        z.refine(
+          (input) => input.authenticatorCode !== undefined || input.phoneCode !== undefined,
+          {
+            path: ['phoneCode'],
+            message: 'Enter the code from your phone',
+          },
+        ),
+        z.refine(
+          (input) => input.authenticatorCode !== undefined || input.emailCode !== undefined,
+          {
+            path: ['emailCode'],
+            message: 'Enter the code from your e-mail',
+          },
+        ),
       ),
-    response: z.discriminatedUnion('next', [z.object({ next: z.literal('authenticator') }), granted]),
+    response: z.discriminatedUnion('next', [
+      z.object({ next: z.literal('authenticator') }),
+      granted,
+    ]),
   }),
   loginResendOtp: describe({
     method: 'POST',
     path: 'user/login-resend-otp',
     access: 'public',
     summary: 'Send one of the two login codes again.',
-    request: z.object({ challengeId: givenId, channel: z.enum(['phone', 'email']), device: deviceKey }),
+    request: z.object({
+      challengeId: givenId,
+      channel: z.enum(['phone', 'email']),
+      device: deviceKey,
+    }),
     response: challenge,
   }),
   logout: describe({

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { describe } from '../define'
 import { captchaAnswer } from '../fields'
-import { codeSent, deviceKey, givenId, givenPassword, identifier, newPassword, oneTimeCode } from './fields'
+import {
+  codeSent,
+  deviceKey,
+  givenId,
+  givenPassword,
+  identifier,
+  newPassword,
+  oneTimeCode,
+} from './fields'
 
 export const passwordCalls = {
   forgotPassword: describe({
@@ -10,7 +18,8 @@ export const passwordCalls = {
     access: 'public',
     captcha: true,
     hourlyLimit: 20,
-    summary: 'Send a code, and by e-mail also a link. The same answer whether the account exists or not.',
+    summary:
+      'Send a code, and by e-mail also a link. The same answer whether the account exists or not.',
     request: z.object({ identifier, device: deviceKey, captcha: captchaAnswer }),
     response: z.object({ requestId: z.string(), sent: codeSent }),
   }),
@@ -27,7 +36,8 @@ export const passwordCalls = {
     path: 'user/resetPassword/{token-or-id}',
     access: 'public',
     hourlyLimit: 30,
-    summary: 'Set the new password by the id of a confirmed code or the token of an e-mailed link. Ends all sessions.',
+    summary:
+      'Set the new password by the id of a confirmed code or the token of an e-mailed link. Ends all sessions.',
     request: z.object({ 'token-or-id': givenId, password: newPassword }),
     response: z.object({}),
   }),

@@ -63,7 +63,10 @@ export const profileCalls = {
     access: 'member',
     sealed: true,
     summary: 'Change the name or the preferences; what is left out stays.',
-    request: z.object({ fullName: z.optional(personName), preferences: z.optional(z.partial(preferences)) }),
+    request: z.object({
+      fullName: z.optional(personName),
+      preferences: z.optional(z.partial(preferences)),
+    }),
     response: z.object({ fullName: z.string(), preferences }),
   }),
   sessions: describe({

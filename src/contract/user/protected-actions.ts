@@ -22,7 +22,8 @@ export const protectedActionCalls = {
     path: 'user/deactivateAccount',
     access: 'member',
     sealed: true,
-    summary: 'Ask to close the account; sends a code. Refused with the reason while anything is held or pending.',
+    summary:
+      'Ask to close the account; sends a code. Refused with the reason while anything is held or pending.',
     request: z.object({ password: givenPassword }),
     response: codeSent,
   }),

@@ -8,7 +8,8 @@ export const twoFactorCalls = {
     path: 'user/enableTwoFactorGoogle',
     access: 'member',
     sealed: true,
-    summary: 'Begin two-factor login: a secret for the authenticator app. Nothing changes until it is confirmed.',
+    summary:
+      'Begin two-factor login: a secret for the authenticator app. Nothing changes until it is confirmed.',
     request: z.object({ password: givenPassword }),
     response: z.object({
       secret: z.string(),
@@ -22,7 +23,8 @@ export const twoFactorCalls = {
     path: 'user/verifyTwoFactorGoogle',
     access: 'member',
     sealed: true,
-    summary: 'Confirm two-factor login with a code (answers recovery codes, once), or switch it off with one.',
+    summary:
+      'Confirm two-factor login with a code (answers recovery codes, once), or switch it off with one.',
     request: z.object({ action: z.enum(['confirm', 'disable']), code: authenticatorCode }),
     response: z.object({ isTwoFactorOn: z.boolean(), recoveryCodes: z.array(z.string()) }),
   }),

@@ -21,7 +21,11 @@ export async function listContents(db: Db, wanted: Wanted & Page): Promise<Conte
   const order = wanted.newestFirst
     ? [desc(contentItems.publishedOn), asc(contentItems.slug)]
     : [asc(contentItems.position), asc(contentItems.slug)]
-  const query = db.select().from(contentItems).where(matching(wanted)).orderBy(...order)
+  const query = db
+    .select()
+    .from(contentItems)
+    .where(matching(wanted))
+    .orderBy(...order)
   if (wanted.limit === undefined) return query
   return query.limit(wanted.limit).offset(((wanted.page ?? 1) - 1) * wanted.limit)
 }

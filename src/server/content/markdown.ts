@@ -11,8 +11,12 @@ function blockOf(token: Token, used: Map<string, number>): Block[] {
   switch (token.type) {
     case 'heading': {
       const { depth, text } = token as Tokens.Heading
-      const plain = spansOf((token as Tokens.Heading).tokens).map((span) => span.text).join('')
-      return [{ type: 'heading', level: depth <= 2 ? 2 : 3, id: headingId(text, used), text: plain }]
+      const plain = spansOf((token as Tokens.Heading).tokens)
+        .map((span) => span.text)
+        .join('')
+      return [
+        { type: 'heading', level: depth <= 2 ? 2 : 3, id: headingId(text, used), text: plain },
+      ]
     }
     case 'paragraph':
       return [{ type: 'paragraph', spans: spansOf((token as Tokens.Paragraph).tokens) }]
@@ -25,7 +29,9 @@ function blockOf(token: Token, used: Map<string, number>): Block[] {
     case 'table': {
       const { header, rows } = token as Tokens.Table
       const head = header.map((cell) => spansOf(cell.tokens))
-      return [{ type: 'table', head, rows: rows.map((row) => row.map((cell) => spansOf(cell.tokens))) }]
+      return [
+        { type: 'table', head, rows: rows.map((row) => row.map((cell) => spansOf(cell.tokens))) },
+      ]
     }
     case 'space':
     case 'hr':
@@ -61,13 +67,18 @@ function spansOf(tokens: Token[], style: Style = {}): Span[] {
       case 'codespan':
         return [{ ...style, code: true, text: (token as Tokens.Codespan).text }]
       case 'link':
-        return spansOf((token as Tokens.Link).tokens, { ...style, ...safeLink((token as Tokens.Link).href) })
+        return spansOf((token as Tokens.Link).tokens, {
+          ...style,
+          ...safeLink((token as Tokens.Link).href),
+        })
       case 'br':
         return [{ ...style, text: '\n' }]
       case 'text':
       case 'paragraph': {
         const inner = (token as Tokens.Text).tokens
-        return inner ? spansOf(inner, style) : [{ ...style, text: unescaped((token as Tokens.Text).text) }]
+        return inner
+          ? spansOf(inner, style)
+          : [{ ...style, text: unescaped((token as Tokens.Text).text) }]
       }
       case 'escape':
         return [{ ...style, text: (token as Tokens.Escape).text }]

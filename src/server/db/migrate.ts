@@ -31,5 +31,8 @@ export function rowsOf<Row>(answer: unknown): Row[] {
 }
 
 function statementsOf(text: string): string[] {
-  return text.split('--> statement-breakpoint').map((part) => part.trim()).filter(Boolean)
+  return text
+    .split('--> statement-breakpoint')
+    .map((part) => part.trim())
+    .filter(Boolean)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ContentItem } from '../content/content-item'
-import { sampleBank } from '../sample/bank'
 import { sampleContent } from '../sample'
+import { sampleBank } from '../sample/bank'
 import { sampleFixings } from '../sample/prices'
 import type { Db } from './database'
 import { bankOverviews } from './schema/bank-overview'

@@ -55,7 +55,9 @@ function operation(name: string, group: string, endpoint: Endpoint): Json {
     ...(endpoint.beyondSpec && { 'x-beyond-specification': true }),
     ...(endpoint.sealed && { 'x-sealed': true }),
     ...(parameters.length > 0 && { parameters }),
-    ...(!isQuery && { requestBody: { required: true, content: { 'application/json': { schema: request } } } }),
+    ...(!isQuery && {
+      requestBody: { required: true, content: { 'application/json': { schema: request } } },
+    }),
     responses: responses(endpoint),
   }
 }
@@ -65,7 +67,10 @@ function responses(endpoint: Endpoint): Json {
   return {
     200: { description: 'Done', content: goodAnswer(endpoint) },
     ...Object.fromEntries(
-      refusalsOf(endpoint).map((status) => [status, { description: describeStatus(status), content: refusal }]),
+      refusalsOf(endpoint).map((status) => [
+        status,
+        { description: describeStatus(status), content: refusal },
+      ]),
     ),
   }
 }

@@ -32,10 +32,23 @@ document is <a href="/api/v1/openapi.json">openapi.json</a>. Sealed calls wrap t
 nothing may rely on that wrapping.</p>${entries.map(section).join('')}</main></body></html>`
 }
 
-function section({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
+function section({
+  path,
+  method,
+  operation,
+}: {
+  path: string
+  method: string
+  operation: Operation
+}): string {
   const body = operation.requestBody?.content['application/json']?.schema
   const parameters = operation.parameters?.map((parameter) =>
-    row([parameter.name, parameter.in, parameter.required ? 'yes' : 'no', typeOf(parameter.schema)]),
+    row([
+      parameter.name,
+      parameter.in,
+      parameter.required ? 'yes' : 'no',
+      typeOf(parameter.schema),
+    ]),
   )
   const data = dataOf(operation)
   const refusals = Object.entries(operation.responses).filter(([status]) => status !== '200')
@@ -45,7 +58,10 @@ function section({ path, method, operation }: { path: string; method: string; op
 ${parameters ? table(['Field', 'In', 'Required', 'Is'], parameters) : ''}
 ${body ? `<h3>Body</h3>${schemaTable(body)}` : ''}
 ${data ? `<h3>Answer: <code>data</code></h3>${schemaTable(data)}` : fileAnswer(operation)}
-<details><summary>Refusals</summary>${table(['Status', 'Meaning'], refusals.map(([status, { description }]) => row([status, description])))}</details></section>`
+<details><summary>Refusals</summary>${table(
+    ['Status', 'Meaning'],
+    refusals.map(([status, { description }]) => row([status, description])),
+  )}</details></section>`
 }
 
 function badges(operation: Operation): string {
@@ -54,7 +70,10 @@ function badges(operation: Operation): string {
     operation['x-sealed'] && 'sealed',
     operation['x-beyond-specification'] && 'beyond the specification',
   ]
-  return marks.filter(Boolean).map((mark) => `<small>${mark}</small>`).join(' ')
+  return marks
+    .filter(Boolean)
+    .map((mark) => `<small>${mark}</small>`)
+    .join(' ')
 }
 
 function dataOf(operation: Operation): Json | undefined {
@@ -71,7 +90,9 @@ function schemaTable(schema: Json): string {
   const rows = fieldsOf(schema, '').map(([name, isRequired, type]) =>
     row([name, isRequired ? 'yes' : 'no', type]),
   )
-  return rows.length > 0 ? table(['Field', 'Always', 'Is'], rows) : `<p>${escaped(typeOf(schema) || 'Empty')}</p>`
+  return rows.length > 0
+    ? table(['Field', 'Always', 'Is'], rows)
+    : `<p>${escaped(typeOf(schema) || 'Empty')}</p>`
 }
 
 /** Nested fields as `docs[].title`, so that one flat table shows the whole shape. */
@@ -88,7 +109,8 @@ function fieldsOf(schema: Json, prefix: string): [string, boolean, string][] {
 
 function typeOf(schema: Json): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(' or ')
+  if (Array.isArray(schema.enum))
+    return schema.enum.map((value) => JSON.stringify(value)).join(' or ')
   const options = (schema.anyOf ?? schema.oneOf) as Json[] | undefined
   if (options) return [...new Set(options.map(typeOf))].join(' or ')
   if (schema.type === 'array') return `list of ${typeOf((schema.items ?? {}) as Json) || 'values'}`
@@ -111,5 +133,9 @@ function row(cells: string[]): string {
 }
 
 function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }

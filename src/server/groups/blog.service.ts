@@ -1,6 +1,11 @@
-import { type BlogKind, type BlogListed, blogKind, type blogCalls } from '@/contract/blog'
+import { type BlogKind, type BlogListed, type blogCalls, blogKind } from '@/contract/blog'
 import type { Answer, Input } from '@/contract/define'
-import { type ContentRow, countContents, findContent, listContents } from '../content/content.queries'
+import {
+  type ContentRow,
+  countContents,
+  findContent,
+  listContents,
+} from '../content/content.queries'
 import { markdownBlocks } from '../content/markdown'
 import { AppError } from '../errors'
 import type { Services } from '../services'
@@ -44,5 +49,16 @@ function asListed(row: ContentRow): BlogListed {
   const words = row.body.split(/\s+/).length
   const readMinutes = Math.max(1, Math.round(words / wordsAMinute))
   const kind = row.kind as BlogKind
-  return { kind, category, categoryTitle, slug, title, summary, author, publishedOn, updatedOn, readMinutes }
+  return {
+    kind,
+    category,
+    categoryTitle,
+    slug,
+    title,
+    summary,
+    author,
+    publishedOn,
+    updatedOn,
+    readMinutes,
+  }
 }

@@ -7,7 +7,12 @@ import type { Services } from '../services'
 
 type Call = (typeof walletCalls)['getFNXprice']
 
-const monthsBack: Record<PriceRange, number | undefined> = { '1M': 1, '3M': 3, '1Y': 12, all: undefined }
+const monthsBack: Record<PriceRange, number | undefined> = {
+  '1M': 1,
+  '3M': 3,
+  '1Y': 12,
+  all: undefined,
+}
 
 export async function getFNXprice(
   { db, clock }: Services,

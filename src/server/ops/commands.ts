@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
-import { putContents } from '../db/seed'
 import { bankOverviews } from '../db/schema/bank-overview'
 import { contactMessages } from '../db/schema/contact-message'
+import { putContents } from '../db/seed'
 import type { Services } from '../services'
 import { ContentProblem, readContentFolder } from './content-folder'
 
@@ -46,7 +46,10 @@ async function importContents({ db, memory }: Services, [folder]: string[]): Pro
     await tx
       .insert(bankOverviews)
       .values({ document: bank })
-      .onConflictDoUpdate({ target: bankOverviews.id, set: { document: bank, updatedAt: new Date() } })
+      .onConflictDoUpdate({
+        target: bankOverviews.id,
+        set: { document: bank, updatedAt: new Date() },
+      })
   })
   memory.clear()
   const figures = bank === undefined ? '' : ' and the figures of the bank'

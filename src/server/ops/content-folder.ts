@@ -23,7 +23,9 @@ export function readContentFolder(folder: string): ContentFolder {
   const items = files.filter((file) => file.endsWith('.md')).map((file) => readItem(folder, file))
   const bank = files.includes(bankFile) ? readBank(join(folder, bankFile)) : undefined
   if (items.length === 0 && bank === undefined) {
-    throw new ContentProblem(`There is nothing to import in ${folder}: no .md file and no ${bankFile}.`)
+    throw new ContentProblem(
+      `There is nothing to import in ${folder}: no .md file and no ${bankFile}.`,
+    )
   }
   return { items, bank }
 }
@@ -31,7 +33,8 @@ export function readContentFolder(folder: string): ContentFolder {
 function readItem(folder: string, file: string): ContentItem {
   const text = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n')
   const parts = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text)
-  if (parts === null) throw new ContentProblem(`${file}: starts without front matter between two lines of ---.`)
+  if (parts === null)
+    throw new ContentProblem(`${file}: starts without front matter between two lines of ---.`)
   const fields = Object.fromEntries((parts[1] as string).split('\n').flatMap(frontMatterLine))
   const parsed = contentItem.safeParse({ ...fields, body: (parts[2] as string).trim() })
   if (parsed.success) return parsed.data

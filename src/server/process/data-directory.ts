@@ -27,7 +27,9 @@ export function openDataDirectory(folder: string): DataDirectory {
   } finally {
     rmSync(own, { force: true })
   }
-  throw new DirectoryInUse(`The data directory ${path} is being opened by another process. Try again.`)
+  throw new DirectoryInUse(
+    `The data directory ${path} is being opened by another process. Try again.`,
+  )
 }
 
 // A hard link either appears whole or not at all, also between two starters.

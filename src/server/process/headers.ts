@@ -12,19 +12,28 @@ export function protectiveHeaders(env: ServerEnv, isDevelopment: boolean): Heade
   const isHttps = env.NEXT_PUBLIC_SITE_URL.startsWith('https://')
   return (response, isApi) => {
     response.setHeader('x-content-type-options', 'nosniff')
-    if (isHttps) response.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains; preload')
+    if (isHttps)
+      response.setHeader(
+        'strict-transport-security',
+        'max-age=63072000; includeSubDomains; preload',
+      )
     if (isApi) return
     response.setHeader('content-security-policy', policy)
     response.setHeader('referrer-policy', 'strict-origin-when-cross-origin')
     response.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups')
     response.setHeader('cross-origin-resource-policy', 'same-origin')
-    response.setHeader('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()')
+    response.setHeader(
+      'permissions-policy',
+      'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+    )
   }
 }
 
 function contentPolicy(env: ServerEnv, isDevelopment: boolean): string {
   const captcha = env.NEXT_PUBLIC_CAPTCHA_SITE_KEY ? captchaHosts : ''
-  const tokenService = env.NEXT_PUBLIC_API_URL.startsWith('http') ? new URL(env.NEXT_PUBLIC_API_URL).origin : ''
+  const tokenService = env.NEXT_PUBLIC_API_URL.startsWith('http')
+    ? new URL(env.NEXT_PUBLIC_API_URL).origin
+    : ''
   // Only the development server needs inline scripts, eval and its own socket.
   const development = isDevelopment ? "'unsafe-inline' 'unsafe-eval'" : ''
   const rules = {

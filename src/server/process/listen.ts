@@ -9,7 +9,11 @@ export function listen(listener: RequestListener, host: string, port: number): P
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE'
-      reject(isTaken ? new PortTaken(`Port ${port} is taken by another program. Set PORT to a free one.`) : error)
+      reject(
+        isTaken
+          ? new PortTaken(`Port ${port} is taken by another program. Set PORT to a free one.`)
+          : error,
+      )
     })
     server.listen(port, host, () => resolve(server))
   })

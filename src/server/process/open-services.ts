@@ -3,9 +3,12 @@ import type { ServerEnv } from '@/config/env.server'
 import { connectPglite, connectPostgres } from '../db/connect'
 import type { Database } from '../db/database'
 import { migrate } from '../db/migrate'
-import { seedSample } from '../db/seed'
+import { seedSandbox } from '../db/seed-sandbox'
 import { stampMode } from '../db/stamp'
 import { googleCaptcha, openCaptcha } from '../ports/captcha'
+import { keysFrom } from '../ports/keys'
+import { scryptPasswords } from '../ports/passwords-node'
+import { nodeSealing } from '../ports/sealing-node'
 import { createServices, type Services } from '../services'
 import { type DataDirectory, openDataDirectory } from './data-directory'
 
@@ -25,13 +28,17 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
   try {
     database = await openDatabase(env, directory)
     await migrate(database)
-    await stampMode(database.db, env.APP_MODE)
+    const { secret } = await stampMode(database.db, env.APP_MODE)
     const services = createServices({
       database,
       mode: env.APP_MODE,
+      siteUrl: env.NEXT_PUBLIC_SITE_URL,
+      keys: await keysFrom(env.TOKEN_SECRET ?? secret),
+      passwords: scryptPasswords,
+      sealing: nodeSealing,
       captcha: env.CAPTCHA_SECRET ? googleCaptcha(env.CAPTCHA_SECRET) : openCaptcha,
     })
-    if (env.APP_MODE === 'sandbox') await seedSample(services.db, services.clock.now())
+    if (env.APP_MODE === 'sandbox') await seedSandbox(services)
     return { services, close }
   } catch (error) {
     await close()

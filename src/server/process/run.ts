@@ -1,11 +1,12 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { readServerEnv, type ServerEnv } from '@/config/env.server'
 import { createApp } from '../app'
 import type { Services } from '../services'
 import { startWork } from '../work'
 import { callerAddress } from './address'
+import { carriersFrom } from './carriers'
 import { protectiveHeaders } from './headers'
 import { drain, listen } from './listen'
 import { openServices } from './open-services'
@@ -47,7 +48,7 @@ function servesApi(env: ServerEnv): boolean {
 async function startApi(env: ServerEnv, stops: Stop[]): Promise<RequestListener> {
   const opened = await openServices(env)
   stops.push(opened.close)
-  stops.push(await startWork(opened.services))
+  stops.push(await startWork(opened.services, { carriers: carriersFrom(env) }))
   stops.push(await listenForOps(env, opened.services))
   const app = createApp(opened.services, { addressOf: callerAddress(env.TRUST_PROXY === 'on') })
   addSiteFiles(app, opened.services, env)

@@ -22,7 +22,10 @@ export function sampleFixings(until: Date): SampleFixing[] {
     if (isWeekend(at)) continue
     trend = (trend * (million + growthPpm)) / million
     distancePpm = distancePpm - distancePpm / returnShare + BigInt(swing(at / dayMs))
-    fixings.push({ at: new Date(at), priceMicroUsd: toTenthOfCent((trend * (million + distancePpm)) / million) })
+    fixings.push({
+      at: new Date(at),
+      priceMicroUsd: toTenthOfCent((trend * (million + distancePpm)) / million),
+    })
   }
   return fixings
 }

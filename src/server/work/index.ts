@@ -1,20 +1,49 @@
 import { seedPrices } from '../db/seed'
-import { forgetOldWindows } from '../rate-limit'
 import { errorFields } from '../ports/log'
+import { forgetOldWindows } from '../rate-limit'
 import type { Services } from '../services'
+import { type Carriers, sendDue } from './outbox-sender'
 
 const hourMs = 60 * 60_000
+const outboxMs = 1_000
+
+interface WorkChoices {
+  /** Undefined in a sandbox: there messages stay in the outbox, where the pages show them. */
+  carriers: Carriers | undefined
+}
 
 /** Starts what runs beside requests; the answer stops it and waits for a turn that is under way. */
-export async function startWork(services: Services): Promise<() => Promise<void>> {
-  let running: Promise<void> = Promise.resolve()
-  const timer = setInterval(() => {
-    running = hourly(services).catch((error: unknown) =>
-      services.log.error('hourly work failed', errorFields(error)),
-    )
-  }, hourMs)
+export async function startWork(
+  services: Services,
+  { carriers }: WorkChoices,
+): Promise<() => Promise<void>> {
+  const stops = [repeat(services, 'hourly work', hourMs, () => hourly(services))]
+  if (carriers !== undefined) {
+    stops.push(repeat(services, 'outbox', outboxMs, () => sendDue(services, carriers)))
+  }
   return async () => {
-    clearInterval(timer)
+    await Promise.all(stops.map((stop) => stop()))
+    carriers?.mail.close()
+  }
+}
+
+/** One turn after the other, never two at once; a failed turn is logged and the next one comes. */
+function repeat(services: Services, name: string, everyMs: number, turn: () => Promise<unknown>) {
+  let isStopped = false
+  let timer: NodeJS.Timeout
+  let running: Promise<unknown> = Promise.resolve()
+  const run = () => {
+    running = turn()
+      .catch((error: unknown) => services.log.error(`${name} failed`, errorFields(error)))
+      .finally(plan)
+  }
+  const plan = () => {
+    if (!isStopped) timer = setTimeout(run, everyMs)
+  }
+  plan()
+  return async () => {
+    isStopped = true
+    clearTimeout(timer)
     await running
   }
 }

@@ -36,6 +36,7 @@ CREATE TABLE "login_challenge" (
 --> statement-breakpoint
 CREATE TABLE "one_time_code" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"serial" bigserial NOT NULL,
 	"purpose" text NOT NULL,
 	"subject" text NOT NULL,
 	"code_hash" text NOT NULL,
@@ -47,6 +48,7 @@ CREATE TABLE "one_time_code" (
 --> statement-breakpoint
 CREATE TABLE "outbox_message" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"serial" bigserial NOT NULL,
 	"channel" text NOT NULL,
 	"recipient" text NOT NULL,
 	"subject" text NOT NULL,
@@ -101,7 +103,6 @@ CREATE TABLE "signup" (
 	"email" text NOT NULL,
 	"phone" text NOT NULL,
 	"password_hash" text NOT NULL,
-	"is_decoy" boolean NOT NULL,
 	"phone_verified_at" timestamp with time zone,
 	"done_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL
@@ -118,10 +119,10 @@ ALTER TABLE "session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN 
 CREATE UNIQUE INDEX "account_email" ON "account" USING btree (lower("email")) WHERE "account"."closed_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_phone" ON "account" USING btree ("phone") WHERE "account"."closed_at" is null;--> statement-breakpoint
 CREATE INDEX "login_challenge_age" ON "login_challenge" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "one_time_code_newest" ON "one_time_code" USING btree ("subject","purpose","created_at");--> statement-breakpoint
+CREATE INDEX "one_time_code_newest" ON "one_time_code" USING btree ("subject","purpose","serial");--> statement-breakpoint
 CREATE INDEX "outbox_message_due" ON "outbox_message" USING btree ("next_try_at") WHERE "outbox_message"."sent_at" is null;--> statement-breakpoint
-CREATE INDEX "outbox_message_recipient" ON "outbox_message" USING btree ("recipient","created_at");--> statement-breakpoint
-CREATE INDEX "outbox_message_about" ON "outbox_message" USING btree ("about","created_at");--> statement-breakpoint
+CREATE INDEX "outbox_message_recipient" ON "outbox_message" USING btree ("recipient","serial");--> statement-breakpoint
+CREATE INDEX "outbox_message_about" ON "outbox_message" USING btree ("about","serial");--> statement-breakpoint
 CREATE INDEX "password_request_age" ON "password_request" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "password_secret_of_account" ON "password_secret" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "known_device_of_account" ON "known_device" USING btree ("account_id");--> statement-breakpoint

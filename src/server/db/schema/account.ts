@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { KycStatus, Preferences } from '@/contract/user/profile'
 
 export const accounts = pgTable(
@@ -22,7 +31,9 @@ export const accounts = pgTable(
   },
   (table) => [
     // A closed account frees its e-mail and phone.
-    uniqueIndex('account_email').on(sql`lower(${table.email})`).where(sql`${table.closedAt} is null`),
+    uniqueIndex('account_email')
+      .on(sql`lower(${table.email})`)
+      .where(sql`${table.closedAt} is null`),
     uniqueIndex('account_phone').on(table.phone).where(sql`${table.closedAt} is null`),
   ],
 )

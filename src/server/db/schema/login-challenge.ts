@@ -6,7 +6,9 @@ export const loginChallenges = pgTable(
   'login_challenge',
   {
     id: uuid().primaryKey().defaultRandom(),
-    accountId: uuid('account_id').notNull().references(() => accounts.id),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
     isKnownDevice: boolean('is_known_device').notNull(),
     deviceKeyHash: text('device_key_hash'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

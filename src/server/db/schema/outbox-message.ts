@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Mail and SMS, written in the transaction that causes them and sent after it, at least once. */
 export const outboxMessages = pgTable(
   'outbox_message',
   {
     id: uuid().primaryKey().defaultRandom(),
+    /** Tells which of two came later, also within one millisecond. */
+    serial: bigserial({ mode: 'number' }).notNull(),
     channel: text().$type<'email' | 'sms'>().notNull(),
     recipient: text().notNull(),
     subject: text().notNull(),
@@ -21,7 +23,7 @@ export const outboxMessages = pgTable(
   },
   (table) => [
     index('outbox_message_due').on(table.nextTryAt).where(sql`${table.sentAt} is null`),
-    index('outbox_message_recipient').on(table.recipient, table.createdAt),
-    index('outbox_message_about').on(table.about, table.createdAt),
+    index('outbox_message_recipient').on(table.recipient, table.serial),
+    index('outbox_message_about').on(table.about, table.serial),
   ],
 )

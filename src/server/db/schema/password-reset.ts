@@ -17,7 +17,9 @@ export const passwordSecrets = pgTable(
   'password_secret',
   {
     secretHash: text('secret_hash').primaryKey(),
-    accountId: uuid('account_id').notNull().references(() => accounts.id),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
   },

@@ -4,7 +4,9 @@ import { accounts } from './account'
 export const recoveryCodes = pgTable(
   'recovery_code',
   {
-    accountId: uuid('account_id').notNull().references(() => accounts.id),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
     codeHash: text('code_hash').notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
   },

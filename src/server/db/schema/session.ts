@@ -5,7 +5,9 @@ export const sessions = pgTable(
   'session',
   {
     id: uuid().primaryKey().defaultRandom(),
-    accountId: uuid('account_id').notNull().references(() => accounts.id),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
     device: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
@@ -20,7 +22,9 @@ export const knownDevices = pgTable(
   'known_device',
   {
     keyHash: text('key_hash').primaryKey(),
-    accountId: uuid('account_id').notNull().references(() => accounts.id),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('known_device_of_account').on(table.accountId)],

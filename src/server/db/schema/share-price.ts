@@ -6,7 +6,11 @@ export const sharePrices = pgTable(
   'share_price',
   {
     at: timestamp({ withTimezone: true }).primaryKey(),
-    priceMicroUsd: numeric('price_micro_usd', { precision: 78, scale: 0, mode: 'bigint' }).notNull(),
+    priceMicroUsd: numeric('price_micro_usd', {
+      precision: 78,
+      scale: 0,
+      mode: 'bigint',
+    }).notNull(),
   },
   (table) => [check('share_price_positive', sql`${table.priceMicroUsd} > 0`)],
 )

@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** An account that is not one yet: nobody can block an address that is not theirs. */
 export const signups = pgTable(
@@ -9,8 +9,6 @@ export const signups = pgTable(
     email: text().notNull(),
     phone: text().notNull(),
     passwordHash: text('password_hash').notNull(),
-    /** E-mail or phone belong to an account: it goes on to look alike and can never be finished. */
-    isDecoy: boolean('is_decoy').notNull(),
     phoneVerifiedAt: timestamp('phone_verified_at', { withTimezone: true }),
     doneAt: timestamp('done_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -1,0 +1,103 @@
+import { tokenKey } from '@/lib/api/token-key'
+import { nodeSealing } from '@/server/ports/sealing-node'
+import type { Answered, TestApi } from './api'
+
+export const password = 'engine-number-9'
+
+export interface TestMember {
+  email: string
+  phone: string
+  token: string
+  device: string
+  /** Calls as this member: sealed where the contract seals, opened again for the test. */
+  call: (
+    method: string,
+    path: string,
+    input?: Record<string, unknown>,
+  ) => Promise<Answered & { opened: never }>
+}
+
+let made = 0
+
+/** Where codes arrive in a sandbox. */
+export async function codeFor(api: TestApi, to: string): Promise<string> {
+  const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(to)}`)
+  const { messages } = JSON.parse(text) as { messages: { code: string | null }[] }
+  const code = messages.find((message) => message.code !== null)?.code
+  if (code === undefined || code === null) throw new Error(`No code was sent to ${to}`)
+  return code
+}
+
+/** A person who signed up with both codes. */
+export async function makeAccount(api: TestApi): Promise<{ email: string; phone: string }> {
+  made += 1
+  const email = `person${made}@example.com`
+  const phone = `+1202555${String(1000 + made)}`
+  const begun = await api.send('POST', 'user/create-account', {
+    fullName: 'Ada Byron',
+    email,
+    phone,
+    password,
+    acceptsTerms: true,
+  })
+  const { signupId } = begun.body.data as { signupId: string }
+  await api.send('POST', 'user/verify-phone-otp', { signupId, code: await codeFor(api, phone) })
+  await api.send('POST', 'user/verify-email-otp', { signupId, code: await codeFor(api, email) })
+  return { email, phone }
+}
+
+/** That person, logged in. */
+export async function makeMember(api: TestApi): Promise<TestMember> {
+  return logIn(api, await makeAccount(api))
+}
+
+export async function logIn(
+  api: TestApi,
+  { email, phone }: { email: string; phone: string },
+  given: { password?: string; device?: string } = {},
+): Promise<TestMember> {
+  const begun = await api.send('POST', 'user/userLogin', { identifier: email, password, ...given })
+  const { challengeId } = begun.body.data as { challengeId: string }
+  const done = await api.send('POST', 'user/login-verify-otp', {
+    challengeId,
+    phoneCode: await codeFor(api, phone),
+    emailCode: await codeFor(api, email),
+  })
+  if (done.status !== 200) throw new Error(done.text + JSON.stringify(api.log.lines))
+  const { token, device } = done.body.data as { token: string; device: string }
+  return {
+    email,
+    phone,
+    token,
+    device,
+    call: (method, path, input) => callAs(api, token, method, path, input),
+  }
+}
+
+const sealedPaths =
+  /^user\/(settings|sessions|endSession|changePassword|enableTwoFactorGoogle|verifyTwoFactorGoogle|deactivateAccount|verifyOTPDeactivate|changeContact|verifyChangeContact)$/
+
+export async function callAs(
+  api: TestApi,
+  token: string,
+  method: string,
+  path: string,
+  input: Record<string, unknown> = {},
+): Promise<Answered & { opened: never }> {
+  const key = tokenKey(token) ?? ''
+  const packed = sealedPaths.test(path) ? { payload: nodeSealing.seal(input, key) } : input
+  const answer =
+    method === 'GET' || method === 'DELETE'
+      ? await api.send(
+          method,
+          `${path}?${new URLSearchParams(packed as Record<string, string>)}`,
+          undefined,
+          { token },
+        )
+      : await api.send(method, path, packed, { token })
+  const { payload } = answer.body as { payload?: string }
+  return {
+    ...answer,
+    opened: (payload ? nodeSealing.unseal(payload, key) : answer.body.data) as never,
+  }
+}

@@ -1,0 +1,185 @@
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { CodeSent } from '@/contract/user/fields'
+import type { Db } from '../db/database'
+import { oneTimeCodes } from '../db/schema/one-time-code'
+import { AppError } from '../errors'
+import { randomDigits } from '../ports/keys'
+import { useOnce } from '../rate-limit'
+import type { Services } from '../services'
+import { codeLimits } from './limits'
+import { codeMessage } from './messages'
+import { post } from './outbox'
+
+export type CodePurpose =
+  | 'signup-phone'
+  | 'signup-email'
+  | 'login-phone'
+  | 'login-email'
+  | 'forgot'
+  | 'deactivate'
+  | 'change-old'
+  | 'change-new'
+
+/** A code is good for one purpose and one subject: the sign-up, login or request it was made for. */
+export interface CodeKey {
+  purpose: CodePurpose
+  subject: string
+}
+
+export interface CodeOrder extends CodeKey {
+  to: string
+  /** Looks alike from outside, and nobody is sent a code. */
+  isDecoy?: boolean
+  /** A known device has its own share of sends, which nobody else can use up. */
+  isKnownDevice?: boolean
+  /** More to say in the same mail, such as a link. */
+  extra?: string
+}
+
+const hourMs = 60 * 60_000
+
+/** Makes a code and puts it into the outbox; `spendSend` comes before, outside the transaction. */
+export async function sendCode(services: Services, db: Db, order: CodeOrder): Promise<CodeSent> {
+  const code = randomDigits()
+  const now = services.clock.now()
+  await db.insert(oneTimeCodes).values({
+    purpose: order.purpose,
+    subject: order.subject,
+    codeHash: await codeHash(services, order, order.isDecoy ? crypto.randomUUID() : code),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + codeLimits.lifeMs),
+  })
+  if (!order.isDecoy) await post(services, db, codeMessage(order, code))
+  return codeSent(order.to)
+}
+
+export function codeSent(to: string): CodeSent {
+  return { to: hintOf(to), resendAfterSeconds: codeLimits.resendAfterMs / 1000 }
+}
+
+/** Refuses a resend that comes before the countdown has run out. */
+export async function refuseEarlyResend(services: Services, key: CodeKey): Promise<void> {
+  const after = new Date(services.clock.now().getTime() - codeLimits.resendAfterMs)
+  const [recent] = await services.db
+    .select({ createdAt: oneTimeCodes.createdAt })
+    .from(oneTimeCodes)
+    .where(and(matching(key), gt(oneTimeCodes.createdAt, after)))
+    .orderBy(desc(oneTimeCodes.serial))
+    .limit(1)
+  if (recent === undefined) return
+  const waitMs = recent.createdAt.getTime() - after.getTime()
+  throw new AppError('TOO_MANY', {
+    message: 'A code was sent a moment ago. Wait until the countdown ends.',
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+  })
+}
+
+export interface Guess extends CodeKey {
+  code: string
+  /** The field that the refusal stands at. */
+  field: string
+}
+
+/**
+ * Counts the try before looking at the guess, in one guarded statement: of fifty guesses at once
+ * five are looked at. Answers the code's row; using it up is a step of its own.
+ */
+export async function guessCode(
+  services: Services,
+  { purpose, subject, code, field }: Guess,
+): Promise<string> {
+  const now = services.clock.now()
+  const [newest] = await services.db
+    .select({ id: oneTimeCodes.id })
+    .from(oneTimeCodes)
+    .where(matching({ purpose, subject }))
+    .orderBy(desc(oneTimeCodes.serial))
+    .limit(1)
+  if (newest === undefined) throw refusal('CODE_EXPIRED', field)
+  const [row] = await services.db
+    .update(oneTimeCodes)
+    .set({ tries: sql`${oneTimeCodes.tries} + 1` })
+    .where(
+      and(
+        eq(oneTimeCodes.id, newest.id),
+        isNull(oneTimeCodes.usedAt),
+        gt(oneTimeCodes.expiresAt, now),
+        lt(oneTimeCodes.tries, codeLimits.tries),
+      ),
+    )
+    .returning({ codeHash: oneTimeCodes.codeHash, tries: oneTimeCodes.tries })
+  if (row === undefined) throw refusal('CODE_EXPIRED', field)
+  if (row.codeHash === (await codeHash(services, { purpose, subject }, code))) return newest.id
+  throw refusal('CODE_WRONG', field, codeLimits.tries - row.tries)
+}
+
+/** True for exactly one caller. */
+export async function useUpCode(services: Services, db: Db, id: string): Promise<boolean> {
+  const used = await db
+    .update(oneTimeCodes)
+    .set({ usedAt: services.clock.now() })
+    .where(and(eq(oneTimeCodes.id, id), isNull(oneTimeCodes.usedAt)))
+    .returning({ id: oneTimeCodes.id })
+  return used.length === 1
+}
+
+export function refusal(
+  code: 'CODE_WRONG' | 'CODE_EXPIRED',
+  field: string,
+  triesLeft?: number,
+): AppError {
+  const left = triesLeft === undefined ? '' : triesLeftText(triesLeft)
+  const message = code === 'CODE_WRONG' ? `That code is not right.${left}` : undefined
+  const error = new AppError(code, message === undefined ? {} : { message })
+  return new AppError(code, {
+    message: error.message,
+    errors: [{ path: field, message: error.message }],
+  })
+}
+
+function triesLeftText(left: number): string {
+  if (left === 0) return ' It is used up now. Ask for a new one.'
+  return left === 1 ? ' One try is left.' : ` ${left} tries are left.`
+}
+
+/** Counts a send against the limits of its target. The count stays, whatever becomes of the rest. */
+export async function spendSend(
+  services: Services,
+  { purpose, to, isKnownDevice }: Omit<CodeOrder, 'subject'>,
+): Promise<void> {
+  const bucket = `code:${purpose}${isKnownDevice ? ':known' : ''}`
+  const subject = await services.keys.hash(to.toLowerCase())
+  const { sendsAnHour, sendsADay } = codeLimits
+  const factor = services.limitFactor
+  await useOnce(services, {
+    bucket: `${bucket}:hour`,
+    subject,
+    most: sendsAnHour * factor,
+    windowMs: hourMs,
+  })
+  await useOnce(services, {
+    bucket: `${bucket}:day`,
+    subject,
+    most: sendsADay * factor,
+    windowMs: 24 * hourMs,
+  })
+}
+
+function matching({ purpose, subject }: CodeKey) {
+  return and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.subject, subject))
+}
+
+function codeHash(
+  { keys }: Services,
+  { purpose, subject }: CodeKey,
+  code: string,
+): Promise<string> {
+  return keys.hash(`${purpose}:${subject}:${code}`)
+}
+
+/** Enough to recognise one's own, too little to learn somebody else's. */
+export function hintOf(target: string): string {
+  const [name = '', host] = target.split('@')
+  if (host === undefined) return `${target.slice(0, 3)} ••• ${target.slice(-2)}`
+  return `${name.slice(0, 1)}•••@${host}`
+}

@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../db/database'
+import { knownDevices } from '../db/schema/session'
+import { randomSecret } from '../ports/keys'
+import type { Services } from '../services'
+
+interface DeviceQuestion {
+  accountId: string
+  device: string | undefined
+}
+
+/** Whether this browser completed a login of this account before. */
+export async function isKnownDevice(
+  services: Services,
+  { accountId, device }: DeviceQuestion,
+): Promise<boolean> {
+  if (device === undefined || device === '') return false
+  const keyHash = await services.keys.hash(`device:${device}`)
+  const rows = await services.db
+    .select({ accountId: knownDevices.accountId })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.keyHash, keyHash), eq(knownDevices.accountId, accountId)))
+  return rows.length === 1
+}
+
+/** A new key at each login: one that leaked is worth little, and old ones go on to work elsewhere. */
+export async function rememberDevice(
+  services: Services,
+  db: Db,
+  accountId: string,
+): Promise<string> {
+  const device = randomSecret()
+  const keyHash = await services.keys.hash(`device:${device}`)
+  await db.insert(knownDevices).values({ keyHash, accountId, createdAt: services.clock.now() })
+  return device
+}
+
+const browsers: [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/(Chrome|Chromium|CriOS)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** A browser's name for people, such as `Firefox on Linux`. */
+export function deviceName(userAgent: string): string {
+  const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
+  return `${named(browsers) ?? 'A browser'} on ${named(systems) ?? 'an unknown system'}`
+}

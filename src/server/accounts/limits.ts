@@ -1,0 +1,18 @@
+/** Numbers of product.md §4, each with its unit. */
+export const codeLimits = {
+  lifeMs: 5 * 60_000,
+  tries: 5,
+  resendAfterMs: 30_000,
+  sendsAnHour: 5,
+  sendsADay: 10,
+}
+
+export const loginLimits = {
+  tries: 10,
+  windowMs: 15 * 60_000,
+  challengeMs: 15 * 60_000,
+  authenticatorTries: 5,
+}
+
+export const resetSecretMs = 30 * 60_000
+export const signupMs = 24 * 60 * 60_000

@@ -1,0 +1,29 @@
+import type { Db } from '../db/database'
+import { outboxMessages } from '../db/schema/outbox-message'
+import type { Services } from '../services'
+
+export interface Message {
+  channel: 'email' | 'sms'
+  to: string
+  subject: string
+  text: string
+  code?: string
+  /** The sign-up, login or request that the message belongs to. */
+  about: string
+}
+
+/** Written in the caller's transaction: what rolls back is never sent, what commits is sent at least once. */
+export async function post(services: Services, db: Db, message: Message): Promise<void> {
+  const { channel, to, subject, text, code, about } = message
+  const now = services.clock.now()
+  await db.insert(outboxMessages).values({
+    channel,
+    recipient: to,
+    subject,
+    text,
+    about,
+    createdAt: now,
+    nextTryAt: now,
+    code: services.mode === 'sandbox' ? (code ?? null) : null,
+  })
+}

@@ -1,0 +1,94 @@
+import { and, eq, isNull, lt, ne } from 'drizzle-orm'
+import type { Db } from '../db/database'
+import { accounts } from '../db/schema/account'
+import { sessions } from '../db/schema/session'
+import type { Identified } from '../member'
+import { randomSecret } from '../ports/keys'
+import type { Services } from '../services'
+import { readToken, signToken } from './tokens'
+
+export const sessionMs = 24 * 60 * 60_000
+const seenEveryMs = 60_000
+
+interface NewSession {
+  token: string
+  expiresAt: Date
+}
+
+export async function beginSession(
+  services: Services,
+  db: Db,
+  { accountId, device }: { accountId: string; device: string },
+): Promise<NewSession> {
+  const now = services.clock.now()
+  const expiresAt = new Date(now.getTime() + sessionMs)
+  const [row] = await db
+    .insert(sessions)
+    .values({ accountId, device, createdAt: now, lastSeenAt: now, expiresAt })
+    .returning({ id: sessions.id })
+  const sessionId = (row as { id: string }).id
+  const token = await signToken(services, {
+    accountId,
+    sessionId,
+    secretKey: randomSecret(),
+    expiresAt,
+  })
+  return { token, expiresAt }
+}
+
+/** The token's word is not enough: its session must be alive and its account open, now. */
+export async function identify(services: Services, token: string): Promise<Identified> {
+  const read = await readToken(services, token)
+  if (read.state !== 'good') return { state: read.state === 'expired' ? 'ended' : 'unknown' }
+  const { accountId, sessionId, secretKey } = read.facts
+  const [row] = await services.db
+    .select({
+      kycStatus: accounts.kycStatus,
+      closedAt: accounts.closedAt,
+      endedAt: sessions.endedAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId)))
+  const now = services.clock.now()
+  const isLive =
+    row !== undefined && row.endedAt === null && row.closedAt === null && row.expiresAt > now
+  if (!isLive) return { state: 'ended' }
+  await markSeen(services, sessionId, now)
+  const member = {
+    accountId,
+    sessionId,
+    secretKey,
+    kycStatus: row.kycStatus,
+    sessionEndsAt: row.expiresAt,
+  }
+  return { state: 'live', member }
+}
+
+async function markSeen({ db }: Services, sessionId: string, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - seenEveryMs)
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.id, sessionId), lt(sessions.lastSeenAt, before)))
+}
+
+/** Ends the sessions of an account that are alive, all or all but one; answers how many. */
+export async function endSessions(
+  db: Db,
+  { accountId, except, now }: { accountId: string; except?: string; now: Date },
+): Promise<number> {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        isNull(sessions.endedAt),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    )
+    .returning({ id: sessions.id })
+  return ended.length
+}

@@ -1,0 +1,45 @@
+import type { Context } from 'hono'
+import type { Endpoint } from '@/contract/define'
+import { identify } from './accounts/sessions'
+import { AppError } from './errors'
+import type { Member } from './member'
+import type { Services } from './services'
+
+const profileCall = 'user.getProfile'
+
+/** The member behind a token, or the refusal. Only the `token` header counts, never a cookie. */
+export async function admitted(
+  context: Context,
+  services: Services,
+  name: string,
+  { access }: Endpoint,
+): Promise<Member> {
+  const token = context.req.header('token')
+  if (!token) throw new AppError('NOT_LOGGED_IN')
+  const identified = await identify(services, token)
+  if (identified.state === 'unknown') throw new AppError('NOT_LOGGED_IN')
+  if (identified.state === 'ended') throw ended(name)
+  if (access === 'verified' && identified.member.kycStatus !== 'APPROVED') {
+    throw new AppError('KYC_REQUIRED')
+  }
+  return identified.member
+}
+
+/** The profile's 404 is the specification's sign of a session that has ended (§4). */
+function ended(name: string): AppError {
+  const error = new AppError('SESSION_ENDED')
+  return name === profileCall ? error : new AppError('NOT_LOGGED_IN', { message: error.message })
+}
+
+/** The input inside a sealed payload. An open body and every kind of broken one are the same refusal. */
+export function opened(
+  services: Services,
+  given: Record<string, unknown>,
+  key: string,
+): Record<string, unknown> {
+  const { payload } = given
+  const value = typeof payload === 'string' ? services.sealing.unseal(payload, key) : undefined
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (!isObject) throw new AppError('BAD_PAYLOAD')
+  return value as Record<string, unknown>
+}

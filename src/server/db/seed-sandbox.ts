@@ -1,0 +1,39 @@
+import type { Services } from '../services'
+import { accounts } from './schema/account'
+import { seedSample } from './seed'
+
+/** Two people to try everything as; the start command prints them. */
+export const demoPassword = 'Sandbox-pass-2026'
+export const demoPeople = [
+  {
+    email: 'demo@fnx.example',
+    phone: '+12025550143',
+    fullName: 'Dana Demo',
+    kycStatus: 'APPROVED',
+  },
+  {
+    email: 'new@fnx.example',
+    phone: '+12025550187',
+    fullName: 'Nils Newcomer',
+    kycStatus: 'NOT_APPLIED',
+  },
+] as const
+
+export async function seedSandbox(services: Services): Promise<void> {
+  const { db, clock, passwords } = services
+  await seedSample(db, clock.now())
+  const known = await db.select({ email: accounts.email }).from(accounts)
+  const missing = demoPeople.filter(({ email }) =>
+    known.every((account) => account.email !== email),
+  )
+  if (missing.length === 0) return
+  const passwordHash = await passwords.hash(demoPassword)
+  const preferences = { loginNotices: true, newsletter: false }
+  const rows = missing.map((person) => ({
+    ...person,
+    passwordHash,
+    preferences,
+    createdAt: clock.now(),
+  }))
+  await db.insert(accounts).values(rows).onConflictDoNothing()
+}

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import type { Answer, Input } from '@/contract/define'
+import type { CodeSent } from '@/contract/user/fields'
+import type { protectedActionCalls } from '@/contract/user/protected-actions'
+import {
+  guessCode,
+  refusal,
+  refuseEarlyResend,
+  sendCode,
+  spendSend,
+  useUpCode,
+} from '../accounts/codes'
+import { type Account, lockAccount, ownAccount } from '../accounts/find-account'
+import { accountClosedMessage } from '../accounts/messages'
+import { post } from '../accounts/outbox'
+import { spendPasswordTry } from '../accounts/password-tries'
+import { endSessions } from '../accounts/sessions'
+import { accounts } from '../db/schema/account'
+import { AppError } from '../errors'
+import type { Member } from '../member'
+import type { Services } from '../services'
+
+type Calls = typeof protectedActionCalls
+
+export async function deactivateAccount(
+  services: Services,
+  { accountId }: Member,
+  { password }: Input<Calls['deactivateAccount']>,
+): Promise<Answer<Calls['deactivateAccount']>> {
+  await spendPasswordTry(services, { accountId, password })
+  const account = await ownAccount(services.db, accountId)
+  refuseWhilePending(account)
+  return sendDeactivateCode(services, account)
+}
+
+/** Only for a closing that was asked for with the password before. */
+export async function sendOTPEmail(services: Services, { accountId }: Member): Promise<CodeSent> {
+  await refuseEarlyResend(services, { purpose: 'deactivate', subject: accountId })
+  return sendDeactivateCode(services, await ownAccount(services.db, accountId))
+}
+
+export async function verifyOTPDeactivate(
+  services: Services,
+  { accountId }: Member,
+  { code }: Input<Calls['verifyOTPDeactivate']>,
+): Promise<Answer<Calls['verifyOTPDeactivate']>> {
+  const codeId = await guessCode(services, {
+    purpose: 'deactivate',
+    subject: accountId,
+    code,
+    field: 'code',
+  })
+  const now = services.clock.now()
+  await services.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId)
+    refuseWhilePending(account)
+    if (!(await useUpCode(services, tx, codeId))) throw refusal('CODE_EXPIRED', 'code')
+    await tx.update(accounts).set({ closedAt: now }).where(eq(accounts.id, accountId))
+    await endSessions(tx, { accountId, now })
+    await post(services, tx, accountClosedMessage(account.email, accountId))
+  })
+  return {}
+}
+
+/** Each thing that keeps an account open, with its reason. */
+function refuseWhilePending({ kycStatus }: Account): void {
+  if (kycStatus === 'PENDING') {
+    throw new AppError('HOLDINGS_LEFT', {
+      message: 'Your identity check is under way. The account can be closed when it has ended.',
+    })
+  }
+}
+
+async function sendDeactivateCode(services: Services, { id, email }: Account): Promise<CodeSent> {
+  await spendSend(services, { purpose: 'deactivate', to: email })
+  const order = { purpose: 'deactivate' as const, subject: id, to: email }
+  return services.db.transaction((tx) => sendCode(services, tx, order))
+}

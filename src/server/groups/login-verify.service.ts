@@ -1,0 +1,134 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Answer, Input } from '@/contract/define'
+import type { loginCalls } from '@/contract/user/login'
+import { guessCode, refusal, useUpCode } from '../accounts/codes'
+import { deviceName, rememberDevice } from '../accounts/devices'
+import { lockAccount, ownAccount } from '../accounts/find-account'
+import { loginLimits } from '../accounts/limits'
+import { newLoginMessage } from '../accounts/messages'
+import { post } from '../accounts/outbox'
+import { beginSession } from '../accounts/sessions'
+import { spendSecondFactor } from '../accounts/two-factor'
+import type { Db } from '../db/database'
+import { loginChallenges } from '../db/schema/login-challenge'
+import { AppError } from '../errors'
+import type { Visitor } from '../mount'
+import type { Services } from '../services'
+import { type Challenge, openChallenge } from './login.service'
+
+type Call = (typeof loginCalls)['loginVerifyOtp']
+
+/** First both codes, then the authenticator where it is on, then the token. */
+export async function loginVerifyOtp(
+  services: Services,
+  input: Input<Call>,
+  { userAgent }: Visitor,
+): Promise<Answer<Call>> {
+  const challenge = await openChallenge(services, input.challengeId)
+  if (input.authenticatorCode !== undefined) {
+    return confirmAuthenticator(services, challenge, input.authenticatorCode, userAgent)
+  }
+  const { phoneCode = '', emailCode = '' } = input
+  const codeIds = await guessBoth(services, challenge.id, { phoneCode, emailCode })
+  const { isTwoFactorOn } = await ownAccount(services.db, challenge.accountId)
+  return services.db.transaction(async (tx) => {
+    for (const id of codeIds) {
+      if (!(await useUpCode(services, tx, id))) throw refusal('CODE_EXPIRED', 'phoneCode')
+    }
+    if (!isTwoFactorOn) return grant(services, tx, challenge, userAgent)
+    const codesVerifiedAt = services.clock.now()
+    await tx
+      .update(loginChallenges)
+      .set({ codesVerifiedAt })
+      .where(eq(loginChallenges.id, challenge.id))
+    return { next: 'authenticator' }
+  })
+}
+
+interface BothCodes {
+  phoneCode: string
+  emailCode: string
+}
+
+/** Looks at both before it says anything, so that a person mends both fields at once. */
+async function guessBoth(services: Services, subject: string, { phoneCode, emailCode }: BothCodes) {
+  const guesses = await Promise.allSettled([
+    guessCode(services, { purpose: 'login-phone', subject, code: phoneCode, field: 'phoneCode' }),
+    guessCode(services, { purpose: 'login-email', subject, code: emailCode, field: 'emailCode' }),
+  ])
+  const failed = guesses
+    .filter((guess) => guess.status === 'rejected')
+    .map((guess) => guess.reason as unknown)
+  if (failed.length === 0)
+    return guesses.map((guess) => (guess as PromiseFulfilledResult<string>).value)
+  const [first] = failed
+  const errors = failed.flatMap((reason) =>
+    reason instanceof AppError ? (reason.errors ?? []) : [],
+  )
+  if (!(first instanceof AppError) || errors.length < failed.length) throw first
+  throw new AppError(first.code, { message: first.message, errors })
+}
+
+async function confirmAuthenticator(
+  services: Services,
+  challenge: Challenge,
+  code: string,
+  userAgent: string,
+): Promise<Answer<Call>> {
+  if (challenge.codesVerifiedAt === null) throw refusal('CODE_EXPIRED', 'authenticatorCode')
+  await spendAuthenticatorTry(services, challenge.id)
+  return services.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, challenge.accountId)
+    const isRight = await spendSecondFactor(services, tx, { account, code })
+    if (!isRight) throw refusal('CODE_WRONG', 'authenticatorCode')
+    return grant(services, tx, challenge, userAgent)
+  })
+}
+
+async function spendAuthenticatorTry({ db }: Services, challengeId: string): Promise<void> {
+  const tried = await db
+    .update(loginChallenges)
+    .set({ authenticatorTries: sql`${loginChallenges.authenticatorTries} + 1` })
+    .where(
+      and(
+        eq(loginChallenges.id, challengeId),
+        lt(loginChallenges.authenticatorTries, loginLimits.authenticatorTries),
+      ),
+    )
+    .returning({ id: loginChallenges.id })
+  if (tried.length === 0) {
+    throw new AppError('CODE_EXPIRED', {
+      message: 'Too many wrong codes. Log in again from the start.',
+    })
+  }
+}
+
+/** The one place where a token is given: the challenge is closed in the same transaction, once. */
+async function grant(
+  services: Services,
+  tx: Db,
+  challenge: Challenge,
+  userAgent: string,
+): Promise<Answer<Call>> {
+  const now = services.clock.now()
+  const closed = await tx
+    .update(loginChallenges)
+    .set({ doneAt: now })
+    .where(and(eq(loginChallenges.id, challenge.id), isNull(loginChallenges.doneAt)))
+    .returning({ id: loginChallenges.id })
+  if (closed.length === 0) throw refusal('CODE_EXPIRED', 'phoneCode')
+  const account = await lockAccount(tx, challenge.accountId)
+  if (account.closedAt !== null) throw new AppError('WRONG_LOGIN')
+  const device = deviceName(userAgent)
+  const { token, expiresAt } = await beginSession(services, tx, { accountId: account.id, device })
+  if (!challenge.isKnownDevice && account.preferences.loginNotices) {
+    await post(services, tx, newLoginMessage(account.email, { device, at: now, about: account.id }))
+  }
+  return {
+    next: 'done',
+    token,
+    expiresAt: expiresAt.toISOString(),
+    email: account.email,
+    device: await rememberDevice(services, tx, account.id),
+  }
+}

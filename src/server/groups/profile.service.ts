@@ -1,0 +1,110 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { Answer, Input } from '@/contract/define'
+import type { profileCalls } from '@/contract/user/profile'
+import { lockAccount, ownAccount } from '../accounts/find-account'
+import { endSessions } from '../accounts/sessions'
+import { recoveryCodesLeft } from '../accounts/two-factor'
+import { isUuid } from '../accounts/uuid'
+import { accounts } from '../db/schema/account'
+import { sessions } from '../db/schema/session'
+import { AppError } from '../errors'
+import type { Member } from '../member'
+import type { Services } from '../services'
+
+type Calls = typeof profileCalls
+
+export async function getProfile(
+  { db }: Services,
+  member: Member,
+): Promise<Answer<Calls['getProfile']>> {
+  const account = await ownAccount(db, member.accountId)
+  const { id, fullName, email, phone, kycStatus, isTwoFactorOn, preferences } = account
+  return {
+    id,
+    fullName,
+    email,
+    phone,
+    kycStatus,
+    isTwoFactorOn,
+    preferences,
+    memberSince: account.createdAt.toISOString(),
+    sessionEndsAt: member.sessionEndsAt.toISOString(),
+  }
+}
+
+export async function settings(
+  { db }: Services,
+  member: Member,
+): Promise<Answer<Calls['settings']>> {
+  const { fullName, kycStatus, preferences } = await ownAccount(db, member.accountId)
+  const codesLeft = await recoveryCodesLeft(db, member.accountId)
+  return {
+    fullName,
+    isNameFixed: kycStatus === 'APPROVED',
+    preferences,
+    recoveryCodesLeft: codesLeft,
+  }
+}
+
+export function saveSettings(
+  { db }: Services,
+  member: Member,
+  input: Input<Calls['saveSettings']>,
+): Promise<Answer<Calls['saveSettings']>> {
+  return db.transaction(async (tx) => {
+    const account = await lockAccount(tx, member.accountId)
+    const fullName = input.fullName ?? account.fullName
+    if (account.kycStatus === 'APPROVED' && fullName !== account.fullName)
+      throw new AppError('NAME_FIXED')
+    const given = input.preferences ?? {}
+    const preferences = {
+      loginNotices: given.loginNotices ?? account.preferences.loginNotices,
+      newsletter: given.newsletter ?? account.preferences.newsletter,
+    }
+    await tx.update(accounts).set({ fullName, preferences }).where(eq(accounts.id, account.id))
+    return { fullName, preferences }
+  })
+}
+
+export async function sessionList(
+  { db, clock }: Services,
+  member: Member,
+): Promise<Answer<Calls['sessions']>> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.accountId, member.accountId),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, clock.now()),
+      ),
+    )
+    .orderBy(desc(sessions.createdAt))
+  const docs = rows.map(({ id, device, createdAt, lastSeenAt }) => ({
+    id,
+    device,
+    startedAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    isThis: id === member.sessionId,
+  }))
+  return { docs }
+}
+
+export async function endSession(
+  { db, clock }: Services,
+  { accountId, sessionId }: Member,
+  { id }: Input<Calls['endSession']>,
+): Promise<Answer<Calls['endSession']>> {
+  const now = clock.now()
+  if (id === 'others')
+    return { ended: await endSessions(db, { accountId, except: sessionId, now }) }
+  if (!isUuid(id)) throw new AppError('NOT_FOUND', { message: 'There is no such session.' })
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.id, id), eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id })
+  if (ended.length === 0) throw new AppError('NOT_FOUND', { message: 'There is no such session.' })
+  return { ended: 1 }
+}

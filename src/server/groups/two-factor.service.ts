@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { generateSecret, generateURI } from 'otplib'
+import { encode } from 'uqr'
+import type { Answer, Input } from '@/contract/define'
+import type { twoFactorCalls } from '@/contract/user/two-factor'
+import { refusal } from '../accounts/codes'
+import { type Account, lockAccount, ownAccount } from '../accounts/find-account'
+import { loginLimits } from '../accounts/limits'
+import { spendPasswordTry } from '../accounts/password-tries'
+import {
+  renewRecoveryCodes,
+  spendAuthenticatorCode,
+  spendSecondFactor,
+} from '../accounts/two-factor'
+import type { Db } from '../db/database'
+import { accounts } from '../db/schema/account'
+import { recoveryCodes } from '../db/schema/recovery-code'
+import { AppError } from '../errors'
+import type { Member } from '../member'
+import { useOnce } from '../rate-limit'
+import type { Services } from '../services'
+
+type Calls = typeof twoFactorCalls
+
+export async function enableTwoFactorGoogle(
+  services: Services,
+  { accountId }: Member,
+  { password }: Input<Calls['enableTwoFactorGoogle']>,
+): Promise<Answer<Calls['enableTwoFactorGoogle']>> {
+  await spendPasswordTry(services, { accountId, password })
+  const secret = generateSecret()
+  const twoFactorSecret = await services.keys.lock(secret)
+  const { email, isTwoFactorOn } = await ownAccount(services.db, accountId)
+  if (isTwoFactorOn)
+    throw new AppError('TWO_FACTOR_STATE', { message: 'Two-factor login is on already.' })
+  await services.db.update(accounts).set({ twoFactorSecret }).where(eq(accounts.id, accountId))
+  const otpauth = generateURI({ issuer: 'FNX', label: email, secret })
+  return { secret, otpauth, qr: qrPath(otpauth) }
+}
+
+export async function verifyTwoFactorGoogle(
+  services: Services,
+  { accountId }: Member,
+  { action, code }: Input<Calls['verifyTwoFactorGoogle']>,
+): Promise<Answer<Calls['verifyTwoFactorGoogle']>> {
+  const most = loginLimits.authenticatorTries * services.limitFactor
+  const { windowMs } = loginLimits
+  await useOnce(services, { bucket: 'two-factor', subject: accountId, most, windowMs })
+  return services.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId)
+    if (action === 'confirm') return confirm(services, tx, account, code)
+    return disable(services, tx, account, code)
+  })
+}
+
+async function confirm(services: Services, tx: Db, account: Account, code: string) {
+  if (account.isTwoFactorOn || account.twoFactorSecret === null)
+    throw new AppError('TWO_FACTOR_STATE')
+  if (!(await spendAuthenticatorCode(services, tx, { account, code })))
+    throw refusal('CODE_WRONG', 'code')
+  await tx.update(accounts).set({ isTwoFactorOn: true }).where(eq(accounts.id, account.id))
+  return { isTwoFactorOn: true, recoveryCodes: await renewRecoveryCodes(services, tx, account.id) }
+}
+
+async function disable(services: Services, tx: Db, account: Account, code: string) {
+  if (!account.isTwoFactorOn) throw new AppError('TWO_FACTOR_STATE')
+  if (!(await spendSecondFactor(services, tx, { account, code })))
+    throw refusal('CODE_WRONG', 'code')
+  await tx
+    .update(accounts)
+    .set({ isTwoFactorOn: false, twoFactorSecret: null })
+    .where(eq(accounts.id, account.id))
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, account.id))
+  return { isTwoFactorOn: false, recoveryCodes: [] }
+}
+
+/** The dark modules as one SVG path, drawn by the page in its own colours. */
+function qrPath(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 })
+  const squares = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  )
+  return { size, path: squares.join('') }
+}

@@ -1,0 +1,67 @@
+/** Keys for different ends from one secret, so that none can stand in for another. */
+export interface Keys {
+  tokens: Uint8Array<ArrayBuffer>
+  /** A keyed hash as hex: what is stored of codes, links and device keys. */
+  hash(text: string): Promise<string>
+  /** For secrets that have to be read again, such as an authenticator's. */
+  lock(text: string): Promise<string>
+  unlock(text: string): Promise<string>
+}
+
+const encoder = new TextEncoder()
+const { subtle } = crypto
+
+export async function keysFrom(secret: string): Promise<Keys> {
+  const root = await hmacKey(encoder.encode(secret))
+  const derived = async (label: string) =>
+    new Uint8Array(await subtle.sign('HMAC', root, encoder.encode(label)))
+  const hashing = await hmacKey(await derived('hash'))
+  const locking = await subtle.importKey('raw', await derived('lock'), 'AES-GCM', false, [
+    'encrypt',
+    'decrypt',
+  ])
+  return {
+    tokens: await derived('tokens'),
+    hash: async (text) =>
+      hex(new Uint8Array(await subtle.sign('HMAC', hashing, encoder.encode(text)))),
+    lock: async (text) => {
+      const iv = crypto.getRandomValues(new Uint8Array(12))
+      const locked = await subtle.encrypt({ name: 'AES-GCM', iv }, locking, encoder.encode(text))
+      return `${hex(iv)}.${hex(new Uint8Array(locked))}`
+    },
+    unlock: async (text) => {
+      const [iv = '', locked = ''] = text.split('.')
+      const opened = await subtle.decrypt(
+        { name: 'AES-GCM', iv: bytes(iv) },
+        locking,
+        bytes(locked),
+      )
+      return new TextDecoder().decode(opened)
+    },
+  }
+}
+
+function hmacKey(raw: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+  return subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+}
+
+export function hex(raw: Uint8Array): string {
+  return [...raw].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function bytes(text: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array((text.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)))
+}
+
+/** 256 random bits as hex: guessing one is hopeless. */
+export function randomSecret(): string {
+  return hex(crypto.getRandomValues(new Uint8Array(32)))
+}
+
+/** Six digits, each combination equally likely. */
+export function randomDigits(): string {
+  const [value = 0] = crypto.getRandomValues(new Uint32Array(1))
+  // The few values above the last full million would favour small codes.
+  if (value >= 4_294_000_000) return randomDigits()
+  return String(value % 1_000_000).padStart(6, '0')
+}

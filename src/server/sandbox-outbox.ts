@@ -1,0 +1,62 @@
+import { and, desc, eq, type SQL } from 'drizzle-orm'
+import type { Context, Hono } from 'hono'
+import { outboxMessages } from './db/schema/outbox-message'
+import { AppError } from './errors'
+import type { Services } from './services'
+
+const shown = 20
+const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+/**
+ * Stands in for a phone and a mailbox. It hands out codes, so it exists in a sandbox only and
+ * answers nobody but a program on this machine that came here directly.
+ */
+export function addSandboxOutbox(app: Hono, services: Services): void {
+  if (services.mode !== 'sandbox') return
+  app.get('/api/sandbox/outbox', async (context) => {
+    if (!isFromHere(context)) throw new AppError('NOT_ALLOWED')
+    const wanted = wantedMessages(context)
+    const rows = await services.db
+      .select()
+      .from(outboxMessages)
+      .where(wanted)
+      .orderBy(desc(outboxMessages.serial))
+      .limit(shown)
+    const messages = rows.map(({ recipient, channel, subject, text, code, createdAt }) => ({
+      to: recipient,
+      channel,
+      subject,
+      text,
+      code,
+      at: createdAt.toISOString(),
+    }))
+    return context.json({ messages }, 200, { 'cache-control': 'no-store' })
+  })
+}
+
+/** By recipient, or by the sign-up, login or request that a page knows. */
+function wantedMessages(context: Context): SQL | undefined {
+  const to = context.req.query('to')
+  const about = context.req.query('about')
+  if (to === undefined && about === undefined) {
+    const message = 'Name the recipient in `to`.'
+    throw new AppError('BAD_REQUEST', { errors: [{ path: 'to', message }] })
+  }
+  return and(
+    to === undefined ? undefined : eq(outboxMessages.recipient, storable(to)),
+    about === undefined ? undefined : eq(outboxMessages.about, storable(about)),
+  )
+}
+
+function storable(text: string): string {
+  return text.replaceAll('\u0000', '')
+}
+
+/** A proxy or a page of another name must not reach it, also not by a name that points here. */
+function isFromHere(context: Context): boolean {
+  const { headers, url } = context.req.raw
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'via'].some((name) =>
+    headers.has(name),
+  )
+  return !isForwarded && ownHost.test(headers.get('host') ?? new URL(url).host)
+}
