@@ -1,0 +1,91 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { freePort, StandIn } from '../support/stand-in'
+
+jest.setTimeout(30_000)
+
+let project: StandIn
+beforeEach(() => {
+  project = new StandIn()
+})
+afterEach(() => project.remove())
+
+interface Build {
+  server: string
+  distDir: string
+}
+
+async function build(env?: Record<string, string>): Promise<Build> {
+  const { code, output } = await project.run('scripts/build.mjs', env)
+  if (code !== 0) throw new Error(output)
+  return JSON.parse(output.trim().split('\n').at(-1) as string)
+}
+
+const timesBuilt = () =>
+  readFileSync(join(project.folder, 'builds'), 'utf8').trim().split('\n').length
+
+test('only what is stale is built: pages and server apart, and nothing for a text beside them', async () => {
+  const first = await build()
+
+  project.write('docs/architecture.md', '# Changed')
+  project.write('__tests__/new.test.ts', 'test.todo("x")')
+  expect(await build()).toEqual(first)
+
+  project.write('src/server/added.ts', 'export const added = 1')
+  const second = await build()
+  expect(second.distDir).toBe(first.distDir)
+  expect(second.server).not.toBe(first.server)
+
+  project.write('pages/index.tsx', 'export default () => 1')
+  const third = await build()
+  expect(third.distDir).not.toBe(second.distDir)
+  expect(third.server).toBe(second.server)
+  expect(timesBuilt()).toBe(2)
+})
+
+test('the mode and every public setting have builds of their own', async () => {
+  const builds = [
+    await build(),
+    await build({ NEXT_PUBLIC_APP_NAME: 'Other' }),
+    await build({ APP_MODE: 'production' }),
+  ]
+  expect(new Set(builds.map(({ distDir }) => distDir)).size).toBe(3)
+  expect(builds[2]?.distDir).toMatch(/^\.build\/production-web-[0-9a-f]{8}\/next$/)
+})
+
+test('a build that was cut off is made again', async () => {
+  const { distDir } = await build()
+  rmSync(join(project.folder, dirname(distDir), 'done'))
+  await build()
+  expect(timesBuilt()).toBe(2)
+})
+
+test('two builds at once build once', async () => {
+  const slowly = { NEXT_PUBLIC_WAIT: '300' }
+  const [one, other] = await Promise.all([build(slowly), build(slowly)])
+  expect(one).toEqual(other)
+  expect(timesBuilt()).toBe(1)
+})
+
+test('two builds of a kind are kept, and an older one while a server runs from it', async () => {
+  const run = project.start('scripts/start.mjs', { PORT: String(await freePort()) })
+  await run.says('Ready')
+  const inUse = await build()
+  const later: Build[] = []
+  for (const edition of [1, 2, 3]) {
+    project.write('pages/index.tsx', `export default () => ${edition}`)
+    later.push(await build())
+  }
+  const isKept = ({ distDir }: Build) => existsSync(join(project.folder, distDir))
+  expect([inUse, ...later].map(isKept)).toEqual([true, false, true, true])
+})
+
+test('a failed build shows what the builder said', async () => {
+  project.write(
+    'node_modules/next/dist/bin/next',
+    "console.log('Unexpected token'); process.exit(1)",
+  )
+  const { code, output } = await project.run('scripts/build.mjs')
+  expect(code).toBe(1)
+  expect(output).toMatch(/Unexpected token\n\nThe pages could not be built\.\n$/)
+})

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { StandIn } from '../support/stand-in'
+
+const root = resolve(__dirname, '../..')
+
+test('the lock file names every optional package and no registry', () => {
+  execFileSync(process.execPath, ['scripts/lock-complete.mjs', '--check'], { cwd: root })
+})
+
+test('missing optional packages are added with their platform, and addresses taken out', async () => {
+  const project = new StandIn()
+  const tool = {
+    version: '1.2.3',
+    dev: true,
+    optionalDependencies: { '@tool/linux-arm64-musl': '1.2.3' },
+  }
+  const packages = {
+    '': {},
+    'node_modules/tool': { ...tool, resolved: 'https://registry.example/tool' },
+  }
+  project.write('package-lock.json', JSON.stringify({ packages }))
+
+  expect((await project.run('scripts/lock-complete.mjs --check')).code).toBe(1)
+  await project.run('scripts/lock-complete.mjs')
+
+  const written = JSON.parse(readFileSync(join(project.folder, 'package-lock.json'), 'utf8'))
+  expect(written.packages).toEqual({
+    '': {},
+    'node_modules/@tool/linux-arm64-musl': {
+      version: '1.2.3',
+      cpu: ['arm64'],
+      dev: true,
+      libc: ['musl'],
+      optional: true,
+      os: ['linux'],
+    },
+    'node_modules/tool': tool,
+  })
+  expect((await project.run('scripts/lock-complete.mjs --check')).code).toBe(0)
+  project.remove()
+})

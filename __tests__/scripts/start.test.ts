@@ -1,0 +1,85 @@
+import { freePort, isRunning, StandIn, standInServer, takePort, until } from '../support/stand-in'
+
+jest.setTimeout(30_000)
+
+let project: StandIn
+beforeAll(() => {
+  project = new StandIn()
+})
+afterAll(() => project.remove())
+
+async function startServer(words: string) {
+  const run = project.start(words, { PORT: String(await freePort()) })
+  await run.says('Ready: http://stand-in')
+  const [, ...pids] = run.output.match(/processes (\d+) (\d+)/) ?? []
+  return { run, processes: pids.map(Number) }
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s ends every process and is no failure',
+  async (signal) => {
+    const { run, processes } = await startServer('scripts/start.mjs')
+    expect(processes.map(isRunning)).toEqual([true, true])
+
+    run.child.kill(signal)
+
+    expect((await run.ended).code).toBe(0)
+    expect(processes.map(isRunning)).toEqual([false, false])
+  },
+)
+
+test('a server whose starter was killed outright leaves too', async () => {
+  const { run, processes } = await startServer('scripts/start.mjs')
+  run.child.kill('SIGKILL')
+  await until(() => !processes.some(isRunning))
+})
+
+test('under hot reload a changed source starts the server anew', async () => {
+  const { run } = await startServer('scripts/start.mjs --dev')
+
+  project.write('src/server/main.ts', `${standInServer}\nconsole.log('second edition')`)
+  await run.says('second edition')
+
+  run.child.kill('SIGTERM')
+  expect((await run.ended).code).toBe(0)
+})
+
+test('a server that ends by itself ends the run with its code', async () => {
+  project.write('src/server/main.ts', "console.error('The disk is full.'); process.exit(3)")
+  const { code, output } = await project.run('scripts/start.mjs', {
+    PORT: String(await freePort()),
+  })
+  expect(code).toBe(3)
+  expect(output).toContain('The disk is full.')
+})
+
+test('a port in use is refused in one line that names the setting', async () => {
+  const { port, release } = await takePort(0)
+  const { code, output } = await project.run('scripts/start.mjs', { PORT: String(port) })
+  await release()
+  expect(code).toBe(1)
+  expect(output).toBe(
+    `Port ${port} is already in use. Free it, or choose another with PORT, as in: PORT=${port + 1} npm start\n`,
+  )
+})
+
+test.each([
+  [{ APP_MODE: 'demo' }, 'APP_MODE is "demo". It can be sandbox or production.'],
+  [{ PORT: 'http' }, 'PORT is "http". It has to be a number from 1 to 65535.'],
+])('a wrong setting is refused in one line: %j', async (env, line) => {
+  expect(await project.run('scripts/start.mjs', env)).toEqual({ code: 1, output: `${line}\n` })
+})
+
+test('production without its settings is refused before anything is built', async () => {
+  const env = { APP_MODE: 'production', PORT: String(await freePort()) }
+  const { code, output } = await project.run('scripts/start.mjs', env)
+  expect(code).toBe(1)
+  expect(output).toMatch(/^FNX does not start with these settings\. Missing in production: .+\n$/)
+})
+
+test('an old Node is refused in one line', async () => {
+  project.write('package.json', JSON.stringify({ engines: { node: '>=99.1' } }))
+  const { code, output } = await project.run('scripts/start.mjs')
+  expect(code).toBe(1)
+  expect(output).toBe(`This needs Node 99.1 or newer; this is Node ${process.versions.node}.\n`)
+})

@@ -1,0 +1,56 @@
+import { StandIn } from '../support/stand-in'
+
+jest.setTimeout(30_000)
+
+let project: StandIn
+beforeEach(() => {
+  project = new StandIn()
+  project.write('node_modules/@biomejs/biome/bin/biome', '')
+  project.write('node_modules/typescript/bin/tsc', '')
+  project.write('node_modules/jest/bin/jest.js', jestWith({ numPassedTests: 5 }))
+  project.write('scripts/budget.mjs', '')
+})
+afterEach(() => project.remove())
+
+function jestWith(counts: object, code = 0) {
+  const none = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
+  const report = JSON.stringify({ ...none, numRuntimeErrorTestSuites: 0, ...counts })
+  return `require('node:fs').writeFileSync(process.argv.at(-1), '${report}'); process.exit(${code})`
+}
+
+// Any program that exists will do: the stand-in for Jest opens no browser.
+const runTests = (words = '') =>
+  project.run(`scripts/test.mjs${words}`, { CHROME_PATH: process.execPath, APP_MODE: 'nonsense' })
+const lastLine = (output: string) => output.trimEnd().split('\n').at(-1)
+
+test('all green: the last line counts every check, and the settings of this machine have no say', async () => {
+  const { code, output } = await runTests()
+  expect(lastLine(output)).toBe('14 passed, 0 failed')
+  expect(code).toBe(0)
+})
+
+test('one failure fails the whole, and the phases after it run all the same', async () => {
+  project.write('node_modules/typescript/bin/tsc', 'process.exit(2)')
+  const { code, output } = await runTests()
+  expect(lastLine(output)).toBe('13 passed, 1 failed')
+  expect(output).toContain('── Browser journeys: 5 passed, 0 failed')
+  expect(code).toBe(1)
+})
+
+test.each([
+  ['a skipped test', jestWith({ numPassedTests: 4, numPendingTests: 1 }), 4],
+  ['a file that could not run', jestWith({ numRuntimeErrorTestSuites: 1 }, 1), 0],
+  ['a Jest that ends badly for another reason', jestWith({ numPassedTests: 5 }, 1), 5],
+  ['a Jest that dies without results', 'process.exit(134)', 0],
+])('%s counts as failed', async (_name, jestSource, passed) => {
+  project.write('node_modules/jest/bin/jest.js', jestSource)
+  const { code, output } = await runTests(' --only unit')
+  expect(lastLine(output)).toBe(`${passed} passed, 1 failed`)
+  expect(code).toBe(1)
+})
+
+test('without a build the journeys fail and say why', async () => {
+  project.write('node_modules/next/dist/bin/next', 'process.exit(1)')
+  const { output } = await runTests(' --only browser')
+  expect(output).toContain('Not run: there is no build.')
+})

@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+
+const project = resolve(__dirname, '../..')
+
+// Each line in `builds` is one run; the pages it makes are empty.
+const next = `
+const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs')
+appendFileSync('builds', 'pages\\n')
+mkdirSync(process.env.NEXT_DIST_DIR, { recursive: true })
+writeFileSync(process.env.NEXT_DIST_DIR + '/BUILD_ID', 'stand-in')
+setTimeout(() => {}, Number(process.env.NEXT_PUBLIC_WAIT ?? 0))
+`
+
+/** Holds a port and a child of its own, leaves when its parent does, and forgets its child when told to stop. */
+export const standInServer = `
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:http'
+const child = spawn('sleep', ['600'])
+const listener = createServer().listen(Number(process.env.PORT), '127.0.0.1', () => {
+  console.log('processes', process.pid, child.pid)
+  process.send?.({ type: 'ready', url: 'http://stand-in' })
+})
+const end = () => listener.close(() => process.exit(0))
+process.on('SIGTERM', end)
+process.on('disconnect', () => {
+  child.kill()
+  end()
+})
+`
+
+export interface Outcome {
+  code: number | null
+  output: string
+}
+
+/** A tiny project around the real scripts, so that they can be run for real and within a second. */
+export class StandIn {
+  readonly folder = mkdtempSync(join(tmpdir(), 'fnx-stand-in-'))
+  private readonly started: ChildProcess[] = []
+
+  constructor() {
+    cpSync(join(project, 'scripts'), join(this.folder, 'scripts'), { recursive: true })
+    cpSync(join(project, 'src/config'), join(this.folder, 'src/config'), { recursive: true })
+    cpSync(join(project, 'tsconfig.json'), join(this.folder, 'tsconfig.json'))
+    this.write('package.json', JSON.stringify({ engines: { node: '>=20.19' } }))
+    this.write('package-lock.json', JSON.stringify({ packages: { '': {} } }))
+    this.write('node_modules/.package-lock.json', JSON.stringify({ packages: {} }))
+    this.write('node_modules/next/dist/bin/next', next)
+    for (const name of ['esbuild', 'zod']) {
+      symlinkSync(join(project, 'node_modules', name), join(this.folder, 'node_modules', name))
+    }
+    this.write('src/server/main.ts', standInServer)
+    this.write('pages/index.tsx', 'export default () => null')
+  }
+
+  write(file: string, text: string): void {
+    const path = join(this.folder, file)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
+
+  /** Starts one of the commands; `output` grows while it runs. */
+  start(words: string, env: Record<string, string> = {}) {
+    const run = { output: '' }
+    const child = spawn(process.execPath, words.split(' '), {
+      cwd: this.folder,
+      env: Object.assign(
+        { NODE_ENV: 'test' as const, PATH: process.env.PATH, HOME: this.folder },
+        env,
+      ),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.started.push(child)
+    const keep = (chunk: Buffer) => {
+      run.output += chunk
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    const ended = new Promise<Outcome>((done) =>
+      child.once('close', (code) => done({ code, output: run.output })),
+    )
+    const says = async (word: string) => {
+      await Promise.race([until(() => run.output.includes(word)), ended])
+      if (!run.output.includes(word)) throw new Error(run.output)
+    }
+    return Object.assign(run, { child, ended, says })
+  }
+
+  run(words: string, env?: Record<string, string>): Promise<Outcome> {
+    return this.start(words, env).ended
+  }
+
+  remove(): void {
+    for (const child of this.started) child.kill('SIGKILL')
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+export async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((done) => setTimeout(done, 20))
+}
+
+/** A process that has ended but was not collected yet counts as gone. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return !existsSync('/proc') || !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+/** A port nobody listens on, and a listener for it when somebody should. */
+export async function freePort(): Promise<number> {
+  const listener = await takePort(0)
+  await listener.release()
+  return listener.port
+}
+
+export async function takePort(port: number) {
+  const listener = createServer()
+  await new Promise<void>((done) => listener.listen(port, '127.0.0.1', done))
+  const address = listener.address() as { port: number }
+  const release = () => new Promise<void>((done) => listener.close(() => done()))
+  return { port: address.port, release }
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Names a process so that a number used again is not taken for it. */
+export function markOf(pid) {
+  return `${pid}-${birthOf(pid)}`
+}
+
+export function isLive(mark) {
+  const [pid, birth] = mark.split('-')
+  try {
+    process.kill(Number(pid), 0)
+  } catch (error) {
+    if (error.code !== 'EPERM') return false
+  }
+  return birthOf(pid) === birth
+}
+
+function birthOf(pid) {
+  try {
+    const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return line.slice(line.lastIndexOf(')') + 2).split(' ')[19]
+  } catch {
+    return 'unknown'
+  }
+}
+
+/** Runs the work while no other process holds the same lock; a lock of a dead process counts for nothing. */
+export async function withLock(file, onWait, work) {
+  await mkdir(dirname(file), { recursive: true })
+  let isAnnounced = false
+  while (!(await take(file))) {
+    const owner = await ownerOf(file)
+    if (owner === undefined || isLive(owner)) {
+      if (owner && !isAnnounced) onWait(owner.split('-')[0])
+      isAnnounced ||= Boolean(owner)
+      await wait(300)
+    } else {
+      await dropDead(file, owner)
+    }
+  }
+  try {
+    return await work()
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+async function take(file) {
+  try {
+    const handle = await open(file, 'wx')
+    await handle.writeFile(markOf(process.pid))
+    await handle.close()
+    return true
+  } catch (error) {
+    if (error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** The mark of the owner; nothing while the file is gone or its owner is still writing it. */
+async function ownerOf(file) {
+  try {
+    const mark = await readFile(file, 'utf8')
+    if (mark) return mark
+    return Date.now() - (await stat(file)).mtimeMs > 5000 ? '0-dead' : undefined
+  } catch {
+    return undefined
+  }
+}
+
+// Renaming is atomic: of two processes that found the owner dead, one removes the file.
+async function dropDead(file, owner) {
+  const aside = `${file}.${process.pid}`
+  try {
+    await rename(file, aside)
+    const found = await readFile(aside, 'utf8')
+    if (found !== owner && isLive(found)) await rename(aside, file)
+    await rm(aside, { force: true })
+  } catch {
+    // The other one was faster.
+  }
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+
+// Imported before anything else, so that an old Node gets this sentence and not a stack trace.
+const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+const needed = engines.node.replace(/[^0-9.]/g, '')
+const [major, minor = 0] = needed.split('.').map(Number)
+const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number)
+
+if (ownMajor < major || (ownMajor === major && ownMinor < minor)) {
+  console.error(`This needs Node ${needed} or newer; this is Node ${process.versions.node}.`)
+  process.exit(1)
+}

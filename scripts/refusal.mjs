@@ -1,0 +1,11 @@
+/** A reason to stop that a person can act on: shown as its sentence, without a stack. */
+export class Refusal extends Error {}
+
+export async function runCommand(main) {
+  try {
+    process.exit((await main()) ?? 0)
+  } catch (error) {
+    console.error(error instanceof Refusal ? error.message : error)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+const shared = ['tsconfig.json', 'package-lock.json', 'scripts/build.mjs']
+
+/** What goes into each half of a build: the pages for the browser, and the server beside them. */
+const sources = {
+  web: { from: ['pages', 'src', 'public', 'next.config.js', ...shared], except: ['src/server'] },
+  server: {
+    from: ['src/server', 'src/contract', 'src/config', 'src/mocks', ...shared],
+    except: [],
+  },
+}
+
+/** Changes when a source, a public setting, the mode or the Node version does, and with nothing else. */
+export function sourceHash({ root, part, mode, env }) {
+  const hash = createHash('sha256')
+  hash.update(
+    JSON.stringify([part, mode, process.versions.node.split('.')[0], publicSettings(env)]),
+  )
+  const { from, except } = sources[part]
+  for (const file of from.flatMap((path) => filesUnder(root, path, except))) {
+    hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+function publicSettings(env) {
+  return Object.entries(env)
+    .filter(([name]) => name.startsWith('NEXT_PUBLIC_'))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+function filesUnder(root, path, except) {
+  const entry = statSync(join(root, path), { throwIfNoEntry: false })
+  if (!entry || except.includes(path)) return []
+  if (!entry.isDirectory()) return [path]
+  const names = readdirSync(join(root, path)).filter((name) => !name.startsWith('.'))
+  return names.sort().flatMap((name) => filesUnder(root, `${path}/${name}`, except))
+}

@@ -1,0 +1,33 @@
+// node tether.mjs <command> [arguments]: runs a program that shall not outlive the process that started it.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+
+const graceMs = 5000
+const [command, ...args] = process.argv.slice(2)
+const program = spawn(command, args, { stdio: 'inherit' })
+let isEnding = false
+
+function end() {
+  if (isEnding) return
+  isEnding = true
+  program.kill('SIGTERM')
+  setTimeout(endGroup, graceMs)
+}
+
+// This process leads its group (children.mjs starts it so); the signal reaches it too.
+function endGroup() {
+  process.kill(-process.pid, 'SIGKILL')
+}
+
+process.on('SIGTERM', end)
+process.on('SIGINT', end)
+process.on('disconnect', end)
+
+program.on('error', (error) => {
+  console.error(`${command} could not be started: ${error.message}`)
+  process.exit(127)
+})
+program.on('exit', (code, signal) => {
+  if (isEnding) endGroup()
+  process.exit(code ?? 128 + (constants.signals[signal] ?? 0))
+})
