@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 
 const flag = (value: 'on' | 'off') => z._default(z.enum(['on', 'off']), value)
 const port = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535))
-const url = z.string().check(z.regex(/^https?:\/\/[^/?#]+$/, 'must look like https://host, without a path'))
+const url = z
+  .string()
+  .check(z.regex(/^https?:\/\/[^/?#]+$/, 'must look like https://host, without a path'))
 
 /** Every setting there is; `.env.example` lists the same names with their meaning. */
 export const envSchema = z.object({
@@ -10,11 +12,15 @@ export const envSchema = z.object({
   PORT: z._default(port, 3000),
   HOST: z.optional(z.string()),
   DATA_DIR: z._default(z.string(), '.data'),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  DATABASE_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
+  ),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 16),
   TRUST_PROXY: flag('off'),
   TOKEN_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more'))),
-  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
+  SMTP_URL: z.optional(
+    z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')),
+  ),
   MAIL_FROM: z.optional(z.string().check(z.regex(/@/, 'must be an e-mail address'))),
   TWILIO_ACCOUNT_SID: z.optional(z.string()),
   TWILIO_AUTH_TOKEN: z.optional(z.string()),
@@ -57,5 +63,7 @@ export function readServerEnv(source: Record<string, string | undefined>): Serve
     missing.length > 0 && `Missing in production: ${missing.join(', ')}.`,
     wrong.length > 0 && `Wrong: ${wrong.join('; ')}.`,
   ].filter(Boolean)
-  throw new SettingsError(`FNX does not start with these settings. ${lines.join(' ')} See .env.example.`)
+  throw new SettingsError(
+    `FNX does not start with these settings. ${lines.join(' ')} See .env.example.`,
+  )
 }

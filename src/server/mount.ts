@@ -11,7 +11,7 @@ import { parseBody, readBody } from './body'
 import { answered, answeredSealed } from './envelope'
 import { AppError } from './errors'
 import type { Member } from './member'
-import { useHourly } from './rate-limit'
+import { spendHourly } from './rate-limit'
 import type { Services } from './services'
 import { validated } from './validate'
 
@@ -100,7 +100,7 @@ async function answerAnew<E extends Endpoint>(
   const text = travelsInQuery(endpoint.method) ? undefined : await readBody(context.req.raw)
   const address = addressOf(context)
   if (endpoint.hourlyLimit !== undefined)
-    await useHourly(services, name, address, endpoint.hourlyLimit)
+    await spendHourly(services, name, address, endpoint.hourlyLimit)
   const member =
     endpoint.access === 'public' ? undefined : await admitted(context, services, name, endpoint)
   const given = text === undefined ? context.req.query() : parseBody(text)

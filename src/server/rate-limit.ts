@@ -13,7 +13,7 @@ interface Rate {
 const hourMs = 60 * 60_000
 
 /** Counts one more use in a single statement, so parallel requests cannot share a count. */
-export async function useOnce(services: Services, rate: Rate): Promise<void> {
+export async function spendOnce(services: Services, rate: Rate): Promise<void> {
   const nowMs = services.clock.now().getTime()
   const startMs = nowMs - (nowMs % rate.windowMs)
   const [row] = await services.db
@@ -29,8 +29,8 @@ export async function useOnce(services: Services, rate: Rate): Promise<void> {
   throw new AppError('TOO_MANY', { retryAfterSeconds })
 }
 
-export function useHourly(services: Services, name: string, address: string, most: number) {
-  return useOnce(services, {
+export function spendHourly(services: Services, name: string, address: string, most: number) {
+  return spendOnce(services, {
     bucket: name,
     subject: address,
     most: most * services.limitFactor,

@@ -4,7 +4,7 @@ import type { Db } from '../db/database'
 import { oneTimeCodes } from '../db/schema/one-time-code'
 import { AppError } from '../errors'
 import { randomDigits } from '../ports/keys'
-import { useOnce } from '../rate-limit'
+import { spendOnce } from '../rate-limit'
 import type { Services } from '../services'
 import { codeLimits } from './limits'
 import { codeMessage } from './messages'
@@ -114,7 +114,7 @@ export async function guessCode(
 }
 
 /** True for exactly one caller. */
-export async function useUpCode(services: Services, db: Db, id: string): Promise<boolean> {
+export async function spendCode(services: Services, db: Db, id: string): Promise<boolean> {
   const used = await db
     .update(oneTimeCodes)
     .set({ usedAt: services.clock.now() })
@@ -151,13 +151,13 @@ export async function spendSend(
   const subject = await services.keys.hash(to.toLowerCase())
   const { sendsAnHour, sendsADay } = codeLimits
   const factor = services.limitFactor
-  await useOnce(services, {
+  await spendOnce(services, {
     bucket: `${bucket}:hour`,
     subject,
     most: sendsAnHour * factor,
     windowMs: hourMs,
   })
-  await useOnce(services, {
+  await spendOnce(services, {
     bucket: `${bucket}:day`,
     subject,
     most: sendsADay * factor,

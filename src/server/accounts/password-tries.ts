@@ -1,5 +1,5 @@
 import { AppError } from '../errors'
-import { useOnce } from '../rate-limit'
+import { spendOnce } from '../rate-limit'
 import type { Services } from '../services'
 import { ownAccount } from './find-account'
 import { loginLimits } from './limits'
@@ -17,7 +17,7 @@ export async function spendPasswordTry(
 ): Promise<void> {
   const { tries, windowMs } = loginLimits
   const most = tries * services.limitFactor
-  await useOnce(services, { bucket: 'password', subject: accountId, most, windowMs })
+  await spendOnce(services, { bucket: 'password', subject: accountId, most, windowMs })
   const { passwordHash } = await ownAccount(services.db, accountId)
   if (await services.passwords.matches(password, passwordHash)) return
   const { message } = new AppError('WRONG_PASSWORD')

@@ -6,8 +6,8 @@ import {
   refusal,
   refuseEarlyResend,
   sendCode,
+  spendCode,
   spendSend,
-  useUpCode,
 } from '../accounts/codes'
 import { isTaken } from '../accounts/find-account'
 import { signupMs } from '../accounts/limits'
@@ -53,7 +53,7 @@ export async function verifyPhoneOtp(
   })
   await spendSend(services, { purpose: 'signup-email', to: signup.email })
   return services.db.transaction(async (tx) => {
-    if (!(await useUpCode(services, tx, codeId))) throw refusal('CODE_EXPIRED', 'code')
+    if (!(await spendCode(services, tx, codeId))) throw refusal('CODE_EXPIRED', 'code')
     await tx
       .update(signups)
       .set({ phoneVerifiedAt: services.clock.now() })
@@ -79,7 +79,7 @@ export async function verifyEmailOtp(
   })
   const now = services.clock.now()
   await services.db.transaction(async (tx) => {
-    const isMine = signup.phoneVerifiedAt !== null && (await useUpCode(services, tx, codeId))
+    const isMine = signup.phoneVerifiedAt !== null && (await spendCode(services, tx, codeId))
     if (!isMine) throw refusal('CODE_EXPIRED', 'code')
     await tx.update(signups).set({ doneAt: now }).where(eq(signups.id, signup.id))
     const { fullName, email, phone, passwordHash } = signup

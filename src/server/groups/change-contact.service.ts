@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { protectedActionCalls } from '@/contract/user/protected-actions'
-import { guessCode, refusal, sendCode, spendSend, useUpCode } from '../accounts/codes'
+import { guessCode, refusal, sendCode, spendCode, spendSend } from '../accounts/codes'
 import { isTaken, lockAccount, ownAccount } from '../accounts/find-account'
 import { loginLimits } from '../accounts/limits'
 import { alreadyMemberMessage, contactChangedMessage } from '../accounts/messages'
@@ -70,7 +70,7 @@ export async function verifyChangeContact(
   })
   await services.db.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
-    const isMine = (await useUpCode(services, tx, oldId)) && (await useUpCode(services, tx, newId))
+    const isMine = (await spendCode(services, tx, oldId)) && (await spendCode(services, tx, newId))
     if (!isMine || (await isTaken(tx, { [kind]: value }))) throw refusal('CODE_EXPIRED', 'newCode')
     await tx
       .update(accounts)

@@ -7,8 +7,8 @@ import {
   refusal,
   refuseEarlyResend,
   sendCode,
+  spendCode,
   spendSend,
-  useUpCode,
 } from '../accounts/codes'
 import { type Account, lockAccount, ownAccount } from '../accounts/find-account'
 import { accountClosedMessage } from '../accounts/messages'
@@ -54,7 +54,7 @@ export async function verifyOTPDeactivate(
   await services.db.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
     refuseWhilePending(account)
-    if (!(await useUpCode(services, tx, codeId))) throw refusal('CODE_EXPIRED', 'code')
+    if (!(await spendCode(services, tx, codeId))) throw refusal('CODE_EXPIRED', 'code')
     await tx.update(accounts).set({ closedAt: now }).where(eq(accounts.id, accountId))
     await endSessions(tx, { accountId, now })
     await post(services, tx, accountClosedMessage(account.email, accountId))

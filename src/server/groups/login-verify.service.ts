@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { loginCalls } from '@/contract/user/login'
-import { guessCode, refusal, useUpCode } from '../accounts/codes'
+import { guessCode, refusal, spendCode } from '../accounts/codes'
 import { deviceName, rememberDevice } from '../accounts/devices'
 import { lockAccount, ownAccount } from '../accounts/find-account'
 import { loginLimits } from '../accounts/limits'
@@ -33,7 +33,7 @@ export async function loginVerifyOtp(
   const { isTwoFactorOn } = await ownAccount(services.db, challenge.accountId)
   return services.db.transaction(async (tx) => {
     for (const id of codeIds) {
-      if (!(await useUpCode(services, tx, id))) throw refusal('CODE_EXPIRED', 'phoneCode')
+      if (!(await spendCode(services, tx, id))) throw refusal('CODE_EXPIRED', 'phoneCode')
     }
     if (!isTwoFactorOn) return grant(services, tx, challenge, userAgent)
     const codesVerifiedAt = services.clock.now()

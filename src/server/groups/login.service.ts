@@ -11,7 +11,7 @@ import { sessions } from '../db/schema/session'
 import { AppError } from '../errors'
 import type { Member } from '../member'
 import type { Visitor } from '../mount'
-import { useOnce } from '../rate-limit'
+import { spendOnce } from '../rate-limit'
 import type { Services } from '../services'
 
 type Calls = typeof loginCalls
@@ -124,12 +124,12 @@ async function spendLoginTry(
   const most = tries * services.limitFactor
   if (knownDevice !== undefined) {
     const subject = await services.keys.hash(`device:${knownDevice}`)
-    await useOnce(services, { bucket: 'login:device', subject, most, windowMs })
+    await spendOnce(services, { bucket: 'login:device', subject, most, windowMs })
     return
   }
   const subject = await services.keys.hash(account?.id ?? identifier.toLowerCase())
-  await useOnce(services, { bucket: 'login:account', subject, most, windowMs })
-  await useOnce(services, { bucket: 'login:address', subject: address, most: most * 5, windowMs })
+  await spendOnce(services, { bucket: 'login:account', subject, most, windowMs })
+  await spendOnce(services, { bucket: 'login:address', subject: address, most: most * 5, windowMs })
 }
 
 let decoyHash: Promise<string> | undefined

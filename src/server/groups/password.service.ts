@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { passwordCalls } from '@/contract/user/password'
-import { guessCode, refusal, sendCode, spendSend, useUpCode } from '../accounts/codes'
+import { guessCode, refusal, sendCode, spendCode, spendSend } from '../accounts/codes'
 import { isKnownDevice } from '../accounts/devices'
 import { type Account, findByIdentifier, lockAccount, ownAccount } from '../accounts/find-account'
 import { resetSecretMs } from '../accounts/limits'
@@ -72,7 +72,7 @@ export async function verifyOTPForgotPassword(
       ? await tx.select().from(passwordRequests).where(eq(passwordRequests.id, requestId))
       : []
     const accountId = request?.accountId ?? undefined
-    if (accountId === undefined || !(await useUpCode(services, tx, codeId))) {
+    if (accountId === undefined || !(await spendCode(services, tx, codeId))) {
       throw refusal('CODE_EXPIRED', 'code')
     }
     return { resetId: await newSecret(services, tx, accountId) }

@@ -17,7 +17,7 @@ import { accounts } from '../db/schema/account'
 import { recoveryCodes } from '../db/schema/recovery-code'
 import { AppError } from '../errors'
 import type { Member } from '../member'
-import { useOnce } from '../rate-limit'
+import { spendOnce } from '../rate-limit'
 import type { Services } from '../services'
 
 type Calls = typeof twoFactorCalls
@@ -45,7 +45,7 @@ export async function verifyTwoFactorGoogle(
 ): Promise<Answer<Calls['verifyTwoFactorGoogle']>> {
   const most = loginLimits.authenticatorTries * services.limitFactor
   const { windowMs } = loginLimits
-  await useOnce(services, { bucket: 'two-factor', subject: accountId, most, windowMs })
+  await spendOnce(services, { bucket: 'two-factor', subject: accountId, most, windowMs })
   return services.db.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
     if (action === 'confirm') return confirm(services, tx, account, code)
