@@ -1,16 +1,19 @@
+import '@/mocks/start'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useAfterPaint } from '@/lib/after-paint'
 import { BlockingOverlay } from '@/ui/blocking-overlay'
 import { FontNames } from '@/ui/fonts'
-import { useAfterPaint } from '@/lib/after-paint'
 import { RouteGuard } from './route-guard/route-guard'
 import { RouteProgress } from './route-progress'
 import { SandboxBanner } from './sandbox-banner'
 import { SettingsProvider } from './settings/settings-provider'
 import { TermsNotice } from './terms-notice'
 
-const Companion = dynamic(() => import('./companion').then((part) => part.Companion), { ssr: false })
+const Companion = dynamic(() => import('./companion').then((part) => part.Companion), {
+  ssr: false,
+})
 
 export type AppShellProps = { children: ReactNode }
 

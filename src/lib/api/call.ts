@@ -1,7 +1,14 @@
 import { envClient } from '@/config/env.client'
-import { type Answer, type Endpoint, pathParts, type RawInput, travelsInQuery } from '@/contract/define'
+import {
+  type Answer,
+  type Endpoint,
+  pathParts,
+  type RawInput,
+  travelsInQuery,
+} from '@/contract/define'
 import { ApiError } from './api-error'
 import { apiClient, asTransportError, open } from './client'
+import { callsMayGo } from './gate'
 import { tokenKey } from './token-key'
 
 interface CallChoices {
@@ -16,6 +23,7 @@ export async function call<E extends Endpoint>(
   input: RawInput<E>,
   choices: CallChoices = {},
 ): Promise<Answer<E>> {
+  await callsMayGo()
   const { path, rest } = addressed(endpoint, input as Record<string, unknown>)
   const key = endpoint.sealed ? tokenKey(apiClient.defaults.headers.common.token) : undefined
   const packed = key === undefined ? rest : { payload: await seal(rest, key) }
@@ -62,6 +70,7 @@ async function seal(value: unknown, key: string): Promise<string> {
 async function unsealed(answer: { payload?: unknown }, key: string): Promise<unknown> {
   const { unsealJson } = await import('@/contract/seal')
   const value = typeof answer.payload === 'string' ? unsealJson(answer.payload, key) : undefined
-  if (value === undefined) throw new ApiError('The server gave an answer we cannot read. Please try again.')
+  if (value === undefined)
+    throw new ApiError('The server gave an answer we cannot read. Please try again.')
   return value
 }
