@@ -78,7 +78,7 @@ export const howWorkCopy = {
   start: {
     title: 'Try it without money first',
     text: 'In the sandbox every step works as described, with a wallet, codes and money that are not real.',
-    action: { text: 'Create an account', href: '/auth/create-account' },
+    action: { text: 'Create an account', href: '/auth/signup' },
     link: { text: 'How to try everything with test money', href: '/help#try-with-test-money' },
   },
 } as const

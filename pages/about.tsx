@@ -1,0 +1,27 @@
+import { AboutScreen } from '@/features/marketing/screens/about-screen'
+import { TeamPanel } from '@/features/team/screens/team-panel'
+import { aboutUsLayout } from '@/shell/layouts/about-us-layout'
+import { loadPage, type PageProps } from '@/shell/page-data'
+import { PageMeta } from '@/shell/page-meta'
+import { WithContents } from '@/shell/with-contents'
+
+export const getServerSideProps = loadPage('about')
+
+export default function AboutPage({ loaded }: PageProps<'about'>) {
+  return (
+    <WithContents name="about" loaded={loaded}>
+      {({ team }) => (
+        <>
+          <PageMeta
+            title="About us"
+            description="A small company that keeps the record of who owns how much of a bank: how it began, what we hold ourselves to, and the people."
+            picture="about"
+          />
+          <AboutScreen team={<TeamPanel members={team} />} />
+        </>
+      )}
+    </WithContents>
+  )
+}
+
+AboutPage.getLayout = aboutUsLayout
