@@ -18,5 +18,6 @@
   root.dir = settings.direction === 'rtl' ? 'rtl' : 'ltr'
   if (settings.responsiveFontSizes === false) root.dataset.fonts = 'fixed'
   if (read('token') && /(?:^|; )token=/.test(document.cookie)) root.dataset.member = 'yes'
+  if (/(?:^|; )isRedirect=/.test(document.cookie)) root.dataset.returning = 'yes'
   if (read('tAndC')) root.dataset.terms = 'accepted'
 })()

@@ -17,7 +17,8 @@ export function formatCents(amount: string | bigint): string {
 /** `1234567890` cents → `$12.3 million`: for figures read at a glance, beside the exact one. */
 export function formatCentsShort(amount: string | bigint): string {
   return withSign(amount, (positive) => {
-    const [size, word] = positive >= 100_000_000_000n ? [100_000_000_000n, ' billion'] : [100_000_000n, ' million']
+    const [size, word] =
+      positive >= 100_000_000_000n ? [100_000_000_000n, ' billion'] : [100_000_000n, ' million']
     if (positive < 100_000_000n) return `$${fixedPoint(positive, 2, 0)}`
     const tenths = (positive * 10n + size / 2n) / size
     return `$${grouping.format(tenths / 10n)}.${tenths % 10n}${word}`

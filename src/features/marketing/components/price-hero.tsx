@@ -1,0 +1,78 @@
+import type { CSSProperties } from 'react'
+import type { SharePrice } from '@/contract/wallet'
+import { formatBps, formatMicroUsd, toPlot } from '@/lib/amounts'
+import { formatDay, formatShortDay } from '@/lib/dates'
+import { LineChart } from '@/ui/chart/line-chart'
+import { homeCopy } from '../copy/home'
+import { HeroActions } from './hero-actions'
+import { MoreLink } from './more-link'
+import styles from './price-hero.module.css'
+
+export type PriceHeroProps = { price: SharePrice }
+
+const priceDigits = 3
+const plotPrice = (microUsd: number) => formatMicroUsd(BigInt(Math.round(microUsd)), priceDigits)
+
+/** The price is the headline; its course over a year is drawn under it. */
+export function PriceHero({ price }: PriceHeroProps) {
+  const { hero } = homeCopy
+  return (
+    <header className={styles.hero}>
+      <div className={styles.price}>
+        <p className={styles.label}>{hero.priceLabel}</p>
+        <Headline microUsd={price.price} />
+        <p className={styles.change}>
+          <Change bps={price.changeBps} />{' '}
+          <span className={styles.since}>
+            since {formatMicroUsd(price.previous, priceDigits)}, fixed{' '}
+            <time dateTime={price.at}>{formatDay(price.at)}</time>
+          </span>
+        </p>
+      </div>
+      <div className={styles.words}>
+        <p className={styles.kicker}>{hero.kicker}</p>
+        <h1 className={styles.title}>{hero.title}</h1>
+        <p className={styles.lead}>{hero.lead}</p>
+        <HeroActions />
+      </div>
+      <div className={styles.chart}>
+        <LineChart
+          label={`${hero.priceLabel} over the last year`}
+          unit="US dollars, one year"
+          points={price.series.map((fixing) => ({ at: fixing.at, value: toPlot(fixing.price, 0) }))}
+          formatValue={plotPrice}
+          formatDate={formatShortDay}
+          height={240}
+        />
+        <p className={styles.source}>
+          <span>
+            {hero.priceNote} {homeCopy.price.lead}
+          </span>
+          <MoreLink {...homeCopy.price.link} />
+        </p>
+      </div>
+    </header>
+  )
+}
+
+/** The sign of the currency stands small and high, as on a price tag; the length decides the size. */
+function Headline({ microUsd }: { microUsd: string }) {
+  const digits = formatMicroUsd(microUsd, priceDigits).replace('$', '')
+  return (
+    <p className={styles.figure} style={{ '--digits': digits.length } as CSSProperties}>
+      <data value={microUsd} dir="ltr">
+        <span className={styles.currency}>$</span>
+        {digits}
+      </data>
+    </p>
+  )
+}
+
+function Change({ bps }: { bps: number }) {
+  if (bps === 0) return <strong>Unchanged</strong>
+  return (
+    <strong className={bps > 0 ? styles.up : styles.down} dir="ltr">
+      <span aria-hidden="true">{bps > 0 ? '▲' : '▼'}</span> {formatBps(bps, { signed: true })}
+    </strong>
+  )
+}

@@ -1,0 +1,28 @@
+import Link from 'next/link'
+import type { Question } from '@/contract/static'
+import { homeCopy } from '../copy/home'
+import { MoreLink } from './more-link'
+import styles from './question-teaser.module.css'
+import { SectionHead } from './section-head'
+
+export type QuestionTeaserProps = { questions: Question[] }
+
+export function QuestionTeaser({ questions }: QuestionTeaserProps) {
+  const copy = homeCopy.questions
+  return (
+    <section className={styles.section}>
+      <SectionHead title={copy.title} lead={copy.lead}>
+        <MoreLink {...copy.link} />
+      </SectionHead>
+      <ul className={styles.list}>
+        {questions.map(({ id, question }) => (
+          <li key={id}>
+            <Link href={`/faq#${id}`} prefetch={false}>
+              {question}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

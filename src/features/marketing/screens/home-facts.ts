@@ -1,0 +1,28 @@
+import { envClient } from '@/config/env.client'
+import { homeCopy } from '../copy/home'
+
+/** Who publishes this site, for search engines. */
+export function homeFacts(): Record<string, unknown> {
+  const { appName, siteUrl } = envClient
+  const publisher = `${siteUrl}/#organization`
+  return {
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': publisher,
+        name: appName,
+        url: siteUrl,
+        logo: `${siteUrl}/icon-512.png`,
+      },
+      {
+        '@type': 'WebSite',
+        '@id': `${siteUrl}/#website`,
+        name: appName,
+        url: siteUrl,
+        description: homeCopy.hero.lead,
+        inLanguage: 'en',
+        publisher: { '@id': publisher },
+      },
+    ],
+  }
+}
