@@ -90,6 +90,8 @@ function endWithParent(stops: Stop[]): void {
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
   process.on('disconnect', end)
+  // Undefined without a parent; false when it left before we listened.
+  if (process.connected === false) end()
 }
 
 /** Last started, first stopped; one part that fails to stop does not keep the others. */
