@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { rateWindows } from './db/schema/rate-window'
 import { AppError } from './errors'
 import type { Services } from './services'
@@ -36,9 +36,4 @@ export function spendHourly(services: Services, name: string, address: string, m
     most: most * services.limitFactor,
     windowMs: hourMs,
   })
-}
-
-export async function forgetOldWindows(services: Services): Promise<void> {
-  const before = new Date(services.clock.now().getTime() - 48 * hourMs)
-  await services.db.delete(rateWindows).where(lt(rateWindows.startsAt, before))
 }

@@ -1,8 +1,8 @@
 import { seedPrices } from '../db/seed'
 import { errorFields } from '../ports/log'
-import { forgetOldWindows } from '../rate-limit'
 import type { Services } from '../services'
 import { type Carriers, sendDue } from './outbox-sender'
+import { sweep } from './sweep'
 
 const hourMs = 60 * 60_000
 const outboxMs = 1_000
@@ -49,6 +49,6 @@ function repeat(services: Services, name: string, everyMs: number, turn: () => P
 }
 
 async function hourly(services: Services): Promise<void> {
-  await forgetOldWindows(services)
+  await sweep(services)
   if (services.mode === 'sandbox') await seedPrices(services.db, services.clock.now())
 }

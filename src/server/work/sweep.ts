@@ -1,0 +1,25 @@
+import { lt } from 'drizzle-orm'
+import { contactChanges } from '../db/schema/contact-change'
+import { loginChallenges } from '../db/schema/login-challenge'
+import { oneTimeCodes } from '../db/schema/one-time-code'
+import { outboxMessages } from '../db/schema/outbox-message'
+import { passwordRequests, passwordSecrets } from '../db/schema/password-reset'
+import { rateWindows } from '../db/schema/rate-window'
+import { signups } from '../db/schema/signup'
+import type { Services } from '../services'
+
+const dayMs = 24 * 60 * 60_000
+
+/** Drops what has served: nothing here counts for anything after two days, messages after thirty. */
+export async function sweep({ db, clock }: Services): Promise<void> {
+  const now = clock.now().getTime()
+  const twoDaysAgo = new Date(now - 2 * dayMs)
+  await db.delete(rateWindows).where(lt(rateWindows.startsAt, twoDaysAgo))
+  await db.delete(oneTimeCodes).where(lt(oneTimeCodes.createdAt, twoDaysAgo))
+  await db.delete(signups).where(lt(signups.createdAt, twoDaysAgo))
+  await db.delete(loginChallenges).where(lt(loginChallenges.createdAt, twoDaysAgo))
+  await db.delete(passwordRequests).where(lt(passwordRequests.createdAt, twoDaysAgo))
+  await db.delete(passwordSecrets).where(lt(passwordSecrets.expiresAt, twoDaysAgo))
+  await db.delete(contactChanges).where(lt(contactChanges.createdAt, twoDaysAgo))
+  await db.delete(outboxMessages).where(lt(outboxMessages.createdAt, new Date(now - 30 * dayMs)))
+}
