@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react'
+import { balanceSheet } from '@/features/bank/balance'
+import { BalanceDrawing } from '@/features/bank/components/balance-drawing'
+import { RatioLadder } from '@/features/bank/components/ratio-ladder'
+import { sampleBank } from '@/server/sample/bank'
+
+const sheet = balanceSheet(sampleBank)
+
+test('each block is as high as its part of the side', () => {
+  const { container } = render(<BalanceDrawing sheet={sheet} />)
+  for (const { name, share } of [...sheet.owns, ...sheet.owes]) {
+    const block = container.querySelector<HTMLElement>(`[data-block="${name}"]`)
+    expect(block?.style.getPropertyValue('--share')).toBe(`${share}%`)
+  }
+})
+
+test('the drawing says in words what it shows', () => {
+  render(<BalanceDrawing sheet={sheet} />)
+  const name = screen.getByRole('img').getAttribute('aria-label')
+  expect(name).toContain('Loans to households 36.1 %')
+  expect(name).toContain('Equity 8.5 %')
+})
+
+test('a ratio below its floor says so in words', () => {
+  const ratio = { name: 'Core capital ratio', valueBps: 800, floorBps: 850, about: '' }
+  render(<RatioLadder ratios={[ratio]} />)
+  expect(screen.getByText('8.00 %')).toBeInTheDocument()
+  expect(screen.getByText('floor 8.50 %, not met')).toBeInTheDocument()
+})
+
+test('a ratio without a floor is shown without one', () => {
+  render(<RatioLadder ratios={[{ name: 'Costs to income', valueBps: 6200, about: '' }]} />)
+  expect(screen.getByText('62.00 %')).toBeInTheDocument()
+  expect(screen.queryByText(/^floor/)).not.toBeInTheDocument()
+})
