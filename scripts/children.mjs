@@ -20,7 +20,7 @@ export function startChild({ command = process.execPath, args, tethered = false,
   })
   running.add(child)
   if (options.onMessage) child.on('message', options.onMessage)
-  const exited = new Promise((done) => {
+  const ended = new Promise((done) => {
     child.once('error', (error) => settle({ code: 1, error }))
     child.once('exit', (code, signal) => settle({ code: code ?? 1, signal }))
     function settle(result) {
@@ -29,7 +29,9 @@ export function startChild({ command = process.execPath, args, tethered = false,
       done(result)
     }
   })
-  return { child, exited, stop: () => stopChild(child, exited) }
+  // Whoever asked to stop ends this process too; nothing that waits for a killed program goes on.
+  const exited = ended.then((result) => (isStopping ? new Promise(() => {}) : result))
+  return { child, exited, stop: () => stopChild(child, ended) }
 }
 
 /** Runs a program to its end. Quiet: its words are kept and handed back instead of shown. */
@@ -57,8 +59,6 @@ export async function runChild({ quiet = false, timeLimitMs, onTick, ...program 
   await closed
   clearInterval(ticking)
   clearTimeout(limit)
-  // The one who asked to stop ends the process; what follows a killed program must not run.
-  if (isStopping) await new Promise(() => {})
   return { ...result, output, isLate, seconds: seconds() }
 }
 
@@ -86,18 +86,18 @@ export function stopWhenAsked({ code, onStop = () => {} }) {
 }
 
 export async function stopAll() {
-  await Promise.all([...running].map((child) => stopChild(child, onceExited(child))))
+  await Promise.all([...running].map((child) => stopChild(child, onceEnded(child))))
 }
 
-async function stopChild(child, exited) {
+async function stopChild(child, ended) {
   if (!running.has(child)) return
   child.kill('SIGTERM')
   const deadline = setTimeout(() => signalGroup(child, 'SIGKILL'), graceMs)
-  await exited
+  await ended
   clearTimeout(deadline)
 }
 
-const onceExited = (child) => new Promise((done) => child.once('exit', done).once('error', done))
+const onceEnded = (child) => new Promise((done) => child.once('exit', done).once('error', done))
 
 function signalGroup(child, signal) {
   try {

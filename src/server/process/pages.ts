@@ -1,11 +1,12 @@
 import type { RequestListener, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import next from 'next'
 import type { ServerEnv } from '@/config/env.server'
 
 interface Pages {
   handle: RequestListener
-  /** The development server also wants the upgrade of its own socket. */
-  attach(server: Server): void
+  /** The development server also wants the upgrade of its own sockets; the answer ends them. */
+  attach(server: Server): () => void
   close(): Promise<void>
 }
 
@@ -17,7 +18,15 @@ export async function nextHandler(isDevelopment: boolean, env: ServerEnv): Promi
     handle: (request, response) => void handle(request, response),
     attach: (server) => {
       const upgrade = app.getUpgradeHandler()
-      server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
+      const open = new Set<Duplex>()
+      server.on('upgrade', (request, socket, head) => {
+        open.add(socket)
+        socket.once('close', () => open.delete(socket))
+        void upgrade(request, socket, head)
+      })
+      return () => {
+        for (const socket of open) socket.destroy()
+      }
     },
     close: () => app.close(),
   }

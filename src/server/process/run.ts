@@ -29,7 +29,7 @@ export async function runProcess(): Promise<void> {
     const host = env.HOST ?? (env.APP_MODE === 'sandbox' ? '127.0.0.1' : '0.0.0.0')
     const server = await listen(router(api, pages.handle, headers), host, env.PORT)
     stops.push(() => drain(server))
-    pages.attach(server)
+    stops.push(pages.attach(server))
     const url = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${env.PORT}`
     process.send?.({ type: 'ready', url })
     if (!process.send) console.info(`Ready on ${url}`)
