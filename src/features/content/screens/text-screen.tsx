@@ -1,0 +1,50 @@
+import Link from 'next/link'
+import { envClient } from '@/config/env.client'
+import type { StaticListed, StaticText } from '@/contract/static'
+import { formatDay } from '@/lib/dates'
+import { contentsOf } from '@/ui/contents-of'
+import { OfferingSheet } from '@/ui/marks/offering-sheet'
+import { StatutePage } from '@/ui/marks/statute-page'
+import { ReadingPage } from '@/ui/reading-page'
+import { RichText } from '@/ui/rich-text'
+import { OtherTexts } from '../components/other-texts'
+
+export type TextScreenProps = { text: StaticText; others: StaticListed[] }
+
+/** A legal or company text, or a document, as a page of a book. */
+export function TextScreen({ text, others }: TextScreenProps) {
+  const isDocument = text.kind === 'document'
+  const copy = `${envClient.apiUrl}/static/download?kind=${text.kind}&slug=${text.slug}`
+  return (
+    <ReadingPage
+      title={text.title}
+      lead={text.summary}
+      belongsTo={
+        isDocument ? (
+          <Link href="/docs" prefetch={false}>
+            All documents
+          </Link>
+        ) : (
+          text.category
+        )
+      }
+      facts={[
+        <>
+          Last changed <time dateTime={text.updatedOn}>{formatDay(text.updatedOn)}</time>
+        </>,
+        <a href={copy} key="copy" download>
+          Keep a copy ({Math.max(1, Math.round(text.bytes / 1000))} kB)
+        </a>,
+      ]}
+      contents={contentsOf(text.blocks)}
+      picture={isDocument ? <OfferingSheet /> : <StatutePage />}
+      after={
+        others.length === 0
+          ? undefined
+          : { title: 'Beside this text', content: <OtherTexts texts={others} /> }
+      }
+    >
+      <RichText blocks={text.blocks} hasMargin />
+    </ReadingPage>
+  )
+}

@@ -1,0 +1,44 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { envClient } from '@/config/env.client'
+import type { Span } from '@/contract/rich-text'
+import { inPlace } from './in-place'
+import { IconExternalLink } from './marks/icons'
+import styles from './rich-text.module.css'
+
+export type RichSpansProps = { spans: Span[] }
+
+/** A run of words with their emphasis and links. */
+export function RichSpans({ spans }: RichSpansProps) {
+  return inPlace(spans).map(({ place, item }) => <RichSpan key={place} span={item} />)
+}
+
+function RichSpan({ span }: { span: Span }) {
+  if (span.text === '\n') return <br />
+  let words: ReactNode = span.text
+  if (span.code) words = <code className={styles.code}>{words}</code>
+  if (span.em) words = <em>{words}</em>
+  if (span.strong) words = <strong>{words}</strong>
+  return span.href === undefined ? words : <RichLink href={span.href}>{words}</RichLink>
+}
+
+function RichLink({ href, children }: { href: string; children: ReactNode }) {
+  const address = href.startsWith(`${envClient.siteUrl}/`)
+    ? href.slice(envClient.siteUrl.length)
+    : href
+  if (address.startsWith('/')) {
+    return (
+      <Link href={address} prefetch={false}>
+        {children}
+      </Link>
+    )
+  }
+  if (!address.startsWith('https://')) return <a href={address}>{children}</a>
+  return (
+    <a href={address} rel="external noreferrer" className={styles.external}>
+      {children}
+      <IconExternalLink size={14} />
+      <span className={styles.heard}> (another site)</span>
+    </a>
+  )
+}
