@@ -1,0 +1,25 @@
+import { FaqScreen } from '@/features/content/screens/faq-screen'
+import { questionFacts } from '@/features/content/screens/question-facts'
+import { loadPage, type PageProps } from '@/shell/page-data'
+import { PageMeta } from '@/shell/page-meta'
+import { WithContents } from '@/shell/with-contents'
+
+export const getServerSideProps = loadPage('questions')
+
+export default function FaqPage({ loaded }: PageProps<'questions'>) {
+  return (
+    <WithContents name="questions" loaded={loaded}>
+      {({ questions }) => (
+        <>
+          <PageMeta
+            title="Questions"
+            description="Short answers about the share, buying, wallets, rewards, security and tax, the inconvenient ones included."
+            picture="faq"
+            facts={questionFacts(questions)}
+          />
+          <FaqScreen questions={questions} />
+        </>
+      )}
+    </WithContents>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Question } from '@/contract/static'
+import { plainText } from '../plain-text'
+
+/** The questions as search engines read them (schema.org). */
+export function questionFacts(questions: Question[]): Record<string, unknown> {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+    })),
+  }
+}

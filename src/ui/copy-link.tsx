@@ -1,0 +1,43 @@
+import { type MouseEvent, useEffect, useState } from 'react'
+import styles from './copy-link.module.css'
+import { IconCheck, IconLink } from './marks/icons'
+
+export type CopyLinkProps = {
+  /** Within this page: `#what-is-a-share`. */
+  href: string
+  /** What the link leads to, for those who hear it apart from its place. */
+  about: string
+}
+
+const copiedNoticeMs = 1_500
+
+/** A link to its own place. Followed, it stands in the address bar; with a script it is copied too. */
+export function CopyLink({ href, about }: CopyLinkProps) {
+  const [isCopied, setIsCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setIsCopied(false), copiedNoticeMs)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const handleClick = async (event: MouseEvent<HTMLAnchorElement>) => {
+    const address = event.currentTarget.href
+    try {
+      await navigator.clipboard.writeText(address)
+      setIsCopied(true)
+    } catch {
+      // Refused by the browser: the address bar still shows it.
+    }
+  }
+  return (
+    <span className={styles.place}>
+      <a href={href} className={styles.link} onClick={handleClick}>
+        {isCopied ? <IconCheck size={16} /> : <IconLink size={16} />}
+        {isCopied ? 'Copied' : 'Copy link'}
+        <span className={styles.heard}> to {about}</span>
+      </a>
+      <span className={styles.heard} role="status">
+        {isCopied && 'Link copied'}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconSearch } from '../marks/icons'
+import styles from './search-field.module.css'
+
+export type SearchFieldProps = {
+  label: string
+  /** What was found, said aloud while the list changes. */
+  found: ReactNode
+  onSearch: (words: string) => void
+}
+
+/** Filters what stands on the page already. Without a script there is nothing to filter with. */
+export function SearchField({ label, found, onSearch }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const id = useId()
+  // The browser may bring words back before the page is awake: after a return, or from fast fingers.
+  useEffect(() => {
+    if (field.current?.value) onSearch(field.current.value)
+  }, [onSearch])
+  return (
+    <search className={styles.search}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.field}>
+        <IconSearch />
+        <input
+          ref={field}
+          id={id}
+          type="search"
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => onSearch(event.target.value)}
+        />
+      </div>
+      <p className={styles.found} role="status">
+        {found}
+      </p>
+    </search>
+  )
+}
