@@ -6,26 +6,32 @@ export type ErrorPageProps = {
   code: string
   title: string
   text: string
-  picture?: ReactNode
+  picture: ReactNode
+  /** The first way on; the start and the help follow. */
+  wayOn?: ReactNode
   children?: ReactNode
 }
 
-export function ErrorPage({ code, title, text, picture, children }: ErrorPageProps) {
+/** What happened, what is safe, where to go. */
+export function ErrorPage({ code, title, text, picture, wayOn, children }: ErrorPageProps) {
   return (
-    <section className={styles.page}>
+    <div className={styles.page}>
       <div className={styles.words}>
-        <p className={styles.code}>{code}</p>
+        <p className={styles.code}>Error {code}</p>
         <h1>{title}</h1>
-        <p>{text}</p>
+        <p className={styles.text}>{text}</p>
         <div className={styles.ways}>
-          {children}
-          <ButtonLink href="/">Go to the start</ButtonLink>
+          {wayOn}
+          <ButtonLink href="/" look={wayOn ? 'quiet' : 'filled'}>
+            Go to the start
+          </ButtonLink>
           <ButtonLink href="/help" look="quiet">
             Find help
           </ButtonLink>
         </div>
       </div>
-      {picture && <div className={styles.picture}>{picture}</div>}
-    </section>
+      <div className={styles.picture}>{picture}</div>
+      {children && <div className={styles.more}>{children}</div>}
+    </div>
   )
 }
