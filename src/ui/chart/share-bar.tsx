@@ -5,7 +5,7 @@ import type { FormatValue } from './points'
 import styles from './share-bar.module.css'
 import { sharesOf } from './shares-of'
 
-export type SharePart = { label: string; value: number }
+export type SharePart = { label: string; value: number; about?: string }
 
 export type ShareBarProps = {
   /** Accessible name, e.g. "What the bank owns". */
@@ -46,7 +46,10 @@ export function ShareBar({ label, parts, formatValue }: ShareBarProps) {
         {parts.map((part, index) => (
           <li key={part.label} className={styles.part}>
             <Swatch id={fillId} index={index} />
-            <span className={styles.label}>{part.label}</span>
+            <span className={styles.label}>
+              {part.label}
+              {part.about ? <span className={styles.about}>{part.about}</span> : null}
+            </span>
             <span className={styles.value}>
               <bdi>{formatValue(part.value)}</bdi>
             </span>
