@@ -21,8 +21,8 @@ import { sourceHash } from './source-hash.mjs'
 const makers = { web: buildWeb, server: buildServer }
 
 /**
- * Builds the parts whose sources changed since they were last built. The folders handed back are
- * kept from clean-up as long as the calling process lives.
+ * Builds the parts whose sources changed since they were last built, after `beforeBuild` had its say.
+ * The folders handed back are kept from clean-up as long as the calling process lives.
  */
 export async function ensureBuild({ mode, parts = ['web', 'server'], ...options }) {
   const run = { root: projectRoot, env: process.env, say: console.log, ...options, mode }
@@ -45,6 +45,7 @@ async function ensurePart(run) {
   const home = join(run.root, '.build')
   const folder = join(home, `${name}-${hash.slice(0, 8)}`)
   if (isBuilt(folder, hash)) return use(folder)
+  await run.beforeBuild?.()
 
   const onWait = (pid) => run.say(`Process ${pid} is building already; waiting for it …`)
   return withLock(join(home, `${name}.lock`), onWait, async () => {

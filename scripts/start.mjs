@@ -15,14 +15,13 @@ await runCommand(async () => {
   const settings = loadSettings()
   await refuseTakenPort(settings)
   await ensureInstalled()
-  await refuseWrongSettings()
   const { code } = isDev ? await serveWithReload(settings) : await serveBuild(settings)
   await stopAll()
   return code
 })
 
 async function serveBuild(settings) {
-  const build = await ensureBuild({ mode: settings.mode })
+  const build = await ensureBuild({ mode: settings.mode, beforeBuild: refuseWrongSettings })
   const env = environment(settings, { NODE_ENV: 'production', NEXT_DIST_DIR: build.distDir })
   return startServer(settings, build.server, env).exited
 }
@@ -99,7 +98,7 @@ function devFolder({ port }) {
   return `.build/${['dev', isMock && 'mock', port !== 3000 && port].filter(Boolean).join('-')}`
 }
 
-/** The server would refuse too, but only after the build. */
+/** The server would refuse too, but only after the build has taken its minute. */
 async function refuseWrongSettings() {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
