@@ -1,5 +1,6 @@
 interface Kept {
-  body: Promise<string>
+  /** The text itself once it is made: then it can be sent without waiting for anything. */
+  body: string | Promise<string>
   untilMs: number
 }
 
@@ -12,16 +13,22 @@ export class AnswerMemory {
   constructor(private readonly nowMs: () => number) {}
 
   /** Callers that come while an answer is being made wait for that one; a failure is not kept. */
-  answer(key: string, seconds: number, make: () => Promise<string>): Promise<string> {
+  answer(key: string, seconds: number, make: () => Promise<string>): string | Promise<string> {
     const now = this.nowMs()
     const found = this.kept.get(key)
     if (found !== undefined && found.untilMs > now) return found.body
     const body = make()
+    const fresh: Kept = { body, untilMs: now + seconds * 1000 }
     this.kept.delete(key)
-    this.kept.set(key, { body, untilMs: now + seconds * 1000 })
-    body.catch(() => {
-      if (this.kept.get(key)?.body === body) this.kept.delete(key)
-    })
+    this.kept.set(key, fresh)
+    body.then(
+      (text) => {
+        fresh.body = text
+      },
+      () => {
+        if (this.kept.get(key) === fresh) this.kept.delete(key)
+      },
+    )
     if (this.kept.size > mostKept) this.kept.delete(this.kept.keys().next().value as string)
     return body
   }

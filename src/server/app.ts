@@ -16,7 +16,6 @@ import { walletCalls } from '@/contract/wallet'
 import { openApiDocument } from './documentation/openapi'
 import { documentationPage } from './documentation/page'
 import { refused } from './envelope'
-import { AppError } from './errors'
 import { accountRoutes } from './groups/account.routes'
 import { adminRoutes } from './groups/admin.routes'
 import { blogRoutes } from './groups/blog.routes'
@@ -30,7 +29,7 @@ import { staticRoutes } from './groups/static.routes'
 import { teamRoutes } from './groups/team.routes'
 import { twoFactorRoutes } from './groups/two-factor.routes'
 import { walletRoutes } from './groups/wallet.routes'
-import { mountGroup, refuseOtherMethods } from './mount'
+import { mountGroup, refusals } from './mount'
 import { addSandboxOutbox } from './sandbox-outbox'
 import type { Services } from './services'
 
@@ -61,15 +60,13 @@ export function createApp(services: Services, choices: AppChoices = {}): Hono {
   mountGroup(api, settings, { group: 'team', calls: teamCalls, handlers: teamRoutes })
   mountGroup(api, settings, { group: 'blog', calls: blogCalls, handlers: blogRoutes })
   mountGroup(api, settings, { group: 'health', calls: healthCalls, handlers: healthRoutes })
-  refuseOtherMethods(
-    api,
-    allEndpoints().map(({ endpoint }) => endpoint),
-  )
   api.get('/openapi.json', (context) => context.json(openApiDocument()))
   app.route('/api/v1', api)
   addSandboxOutbox(app, services)
   app.get('/api/docs', (context) => context.html(documentationPage()))
-  app.notFound(() => refused(new AppError('NOT_FOUND'), services.log))
+  const endpoints = allEndpoints().map(({ endpoint }) => endpoint)
+  const others = refusals(services, '/api/v1', endpoints)
+  app.notFound((context) => others.fetch(context.req.raw))
   app.onError((error) => refused(error, services.log))
   return app
 }
