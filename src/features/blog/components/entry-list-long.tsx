@@ -23,7 +23,7 @@ export function EntryListLong({ title, entries }: EntryListLongProps) {
             <p className={styles.foot}>
               <span className={styles.length}>
                 <MinuteRule minutes={entry.readMinutes} />
-                {entry.readMinutes} min
+                <bdi>{entry.readMinutes} min</bdi>
               </span>
               <span>{entry.author}</span>
               <time dateTime={entry.publishedOn}>{formatShortDay(entry.publishedOn)}</time>

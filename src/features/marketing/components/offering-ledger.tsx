@@ -42,12 +42,12 @@ export function OfferingLedger({ campaign, isSample }: OfferingLedgerProps) {
           formatValue={(cents) => formatCentsShort(BigInt(Math.round(cents)))}
         />
       </div>
-      <p className={styles.foot}>
-        <span className={styles.until}>
+      <div className={styles.foot}>
+        <p className={styles.until}>
           {ledger.until(formatShortDay(campaign.closesOn))} {isSample && ledger.sample}
-        </span>
+        </p>
         <MoreLink {...ledger.link} />
-      </p>
+      </div>
     </div>
   )
 }

@@ -23,9 +23,9 @@ export function PriceHero({ price }: PriceHeroProps) {
         <Headline microUsd={price.price} />
         <p className={styles.change}>
           <Change bps={price.changeBps} />{' '}
+          <span className={styles.since}>from {formatMicroUsd(price.previous, priceDigits)}</span>{' '}
           <span className={styles.since}>
-            since {formatMicroUsd(price.previous, priceDigits)}, fixed{' '}
-            <time dateTime={price.at}>{formatDay(price.at)}</time>
+            Fixed <time dateTime={price.at}>{formatDay(price.at)}</time>
           </span>
         </p>
       </div>
@@ -44,12 +44,12 @@ export function PriceHero({ price }: PriceHeroProps) {
           formatDate={formatShortDay}
           height={240}
         />
-        <p className={styles.source}>
-          <span>
+        <div className={styles.source}>
+          <p>
             {hero.priceNote} {homeCopy.price.lead}
-          </span>
+          </p>
           <MoreLink {...homeCopy.price.link} />
-        </p>
+        </div>
       </div>
     </header>
   )

@@ -9,6 +9,7 @@ export type QuestionTeaserProps = { questions: Question[] }
 
 export function QuestionTeaser({ questions }: QuestionTeaserProps) {
   const copy = homeCopy.questions
+  if (questions.length === 0) return null
   return (
     <section className={styles.section}>
       <SectionHead title={copy.title} lead={copy.lead}>

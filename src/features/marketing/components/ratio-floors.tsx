@@ -22,7 +22,7 @@ export function RatioFloors({ ratios }: RatioFloorsProps) {
           {floorBps !== undefined && <Gauge valueBps={valueBps} floorBps={floorBps} />}
           {floorBps !== undefined && (
             <span className={styles.floor}>
-              {floor(formatBps(floorBps, { fractionDigits: 1 }))}
+              <bdi>{floor(formatBps(floorBps, { fractionDigits: 1 }))}</bdi>
             </span>
           )}
         </li>

@@ -6,7 +6,7 @@ export const homeCopy = {
     priceLabel: 'Price of one share',
     priceNote: 'Fixed each working day at 16:00 UTC by a published rule.',
     visitorAction: { text: 'Create an account', href: '/auth/signup' },
-    memberAction: { text: 'See what your shares are worth', href: '/price' },
+    memberAction: { text: 'See the price today', href: '/price' },
     returningAction: { text: 'Go on where you were', href: '/auth/login' },
     secondAction: { text: 'How it works', href: '/how-work' },
     caution: 'You cannot resell shares here, and you can lose what you pay.',

@@ -7,6 +7,7 @@ export function teamOptions() {
     queryKey: ['team'],
     queryFn: ({ signal }) => call(teamCalls.teamList, {}, { signal }),
     select: (list) => list.docs,
+    meta: { isPublic: true },
   })
 }
 

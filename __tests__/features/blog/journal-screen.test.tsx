@@ -1,0 +1,58 @@
+import { render, screen, within } from '@testing-library/react'
+import type { BlogListed } from '@/contract/blog'
+import { JournalScreen } from '@/features/blog/screens/journal-screen'
+
+function entry(parts: Partial<BlogListed>): BlogListed {
+  return {
+    kind: 'post',
+    category: 'bank',
+    categoryTitle: 'The bank',
+    slug: 'a-post',
+    title: 'A post',
+    summary: 'What it says.',
+    author: 'Jonas Thorvall',
+    publishedOn: '2026-09-01',
+    updatedOn: '2026-09-01',
+    readMinutes: 3,
+    ...parts,
+  }
+}
+
+const older = entry({ slug: 'older', title: 'Older post', publishedOn: '2026-01-01' })
+const newer = entry({ slug: 'newer', title: 'Newer post', publishedOn: '2026-08-01' })
+const chain = entry({
+  slug: 'chain',
+  title: 'Chain post',
+  category: 'chain',
+  categoryTitle: 'Chain',
+})
+const article = entry({
+  kind: 'article',
+  category: 'understanding',
+  slug: 'long',
+  title: 'A long read',
+  publishedOn: '2026-10-01',
+})
+
+describe('the journal', () => {
+  it('opens with the newest piece of all', () => {
+    render(<JournalScreen posts={[older, newer, chain]} articles={[article]} />)
+    const lead = screen.getByRole('article')
+    expect(within(lead).getByRole('link')).toHaveAttribute('href', '/article/understanding/long')
+  })
+
+  it('lists every post under its category, newest first', () => {
+    render(<JournalScreen posts={[older, chain, newer]} articles={[]} />)
+    const titles = screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)
+    expect(titles).toEqual(['Chain post', 'Newer post', 'Older post'])
+    expect(screen.getByRole('link', { name: 'Older post' })).toHaveAttribute(
+      'href',
+      '/blog/bank/older',
+    )
+  })
+
+  it('says so when nothing has been published', () => {
+    render(<JournalScreen posts={[]} articles={[]} />)
+    expect(screen.getByText('Nothing has been published yet.')).toBeInTheDocument()
+  })
+})

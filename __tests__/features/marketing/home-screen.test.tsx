@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { render, screen, within } from '@testing-library/react'
+import Cookies from 'js-cookie'
+import type { SharePrice } from '@/contract/wallet'
+import { HomeScreen } from '@/features/marketing/screens/home-screen'
+import { sampleBank } from '@/server/sample/bank'
+
+const price: SharePrice = {
+  price: '12454000',
+  previous: '12387000',
+  changeBps: 54,
+  at: '2026-11-19T16:00:00.000Z',
+  range: '1Y',
+  series: [
+    { at: '2026-11-18T16:00:00.000Z', price: '12387000' },
+    { at: '2026-11-19T16:00:00.000Z', price: '12454000' },
+  ],
+}
+const question = { id: 'can-i-sell', group: 'The basics', question: 'Can I sell?', answer: [] }
+
+function renderHome(shown: Partial<SharePrice> = {}) {
+  return render(
+    <HomeScreen
+      price={{ ...price, ...shown }}
+      bank={sampleBank}
+      questions={[question]}
+      reading={<p>Articles</p>}
+      team={<p>People</p>}
+    />,
+  )
+}
+
+describe('the home page', () => {
+  it('says the price and its rise with sign and arrow', () => {
+    const { container } = renderHome()
+    expect(container.querySelector('data')).toHaveTextContent('$12.454')
+    expect(screen.getByText('+0.54 %', { exact: false })).toHaveTextContent('▲ +0.54 %')
+    expect(screen.getByText('November 19, 2026')).toBeInTheDocument()
+  })
+
+  it('says a fall with sign and arrow', () => {
+    renderHome({ price: '12387000', previous: '12454000', changeBps: -54 })
+    expect(screen.getByText('−0.54 %', { exact: false })).toHaveTextContent('▼ −0.54 %')
+  })
+
+  it('says in a word that nothing moved', () => {
+    renderHome({ changeBps: 0 })
+    expect(screen.getByText('Unchanged')).toBeInTheDocument()
+  })
+
+  it('shows an account of the offering that adds up', () => {
+    renderHome()
+    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
+    const shares = rows.map((row) => {
+      const text = within(row).getByRole('cell').textContent ?? ''
+      return BigInt(text.replaceAll(/[,.]/g, '').replace('−', '-'))
+    })
+    const [deposited = 0n, sold = 0n, left] = shares
+    expect(deposited + sold).toBe(left)
+    expect(screen.getByText(/Sample figures of a sample offering/)).toBeInTheDocument()
+  })
+
+  it('leads from each question to its own answer', () => {
+    renderHome()
+    expect(screen.getByRole('link', { name: 'Can I sell?' })).toHaveAttribute(
+      'href',
+      '/faq#can-i-sell',
+    )
+  })
+
+  it('says before anything is bought that shares cannot be resold', () => {
+    renderHome()
+    expect(screen.getByText(/You cannot resell shares here/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Read about the risks' })).toHaveAttribute(
+      'href',
+      '/static/risk-disclosure',
+    )
+  })
+})
+
+describe('the call to action', () => {
+  const boot = readFileSync('public/boot.js', 'utf8')
+  const rules = readFileSync('src/ui/global.css', 'utf8')
+  const actions = ['Create an account', 'Go on where you were', 'See the price today']
+
+  /** What stands there once the script before the first paint and the style sheet have spoken. */
+  function visibleActions() {
+    const sheet = document.createElement('style')
+    sheet.textContent = rules
+    document.head.append(sheet)
+    new Function(boot)()
+    renderHome()
+    return actions.filter((name) => screen.queryByRole('link', { name }) !== null)
+  }
+
+  afterEach(() => {
+    document.head.innerHTML = ''
+    for (const name of Object.keys(document.documentElement.dataset))
+      delete document.documentElement.dataset[name]
+    for (const name of ['token', 'isRedirect']) Cookies.remove(name)
+    localStorage.clear()
+  })
+
+  it('invites a newcomer to create an account', () => {
+    expect(visibleActions()).toEqual(['Create an account'])
+  })
+
+  it('offers somebody who has been here before to go on', () => {
+    Cookies.set('isRedirect', 'true')
+    expect(visibleActions()).toEqual(['Go on where you were'])
+  })
+
+  it('shows a member the way on instead', () => {
+    Cookies.set('isRedirect', 'true')
+    Cookies.set('token', 'abc')
+    localStorage.setItem('token', 'abc')
+    expect(visibleActions()).toEqual(['See the price today'])
+  })
+})

@@ -1,0 +1,23 @@
+import { render, screen, within } from '@testing-library/react'
+import { HowDifferentScreen } from '@/features/marketing/screens/how-different-screen'
+
+describe('the comparison', () => {
+  it('admits its drawbacks, and counts them as they stand in the table', () => {
+    render(<HowDifferentScreen />)
+    const rows = within(screen.getByRole('table')).getAllByRole('row')
+    const worse = rows.filter((row) => within(row).queryByText('Worse here') !== null)
+    expect(worse.map((row) => within(row).getByRole('rowheader').textContent)).toContainEqual(
+      expect.stringContaining('Selling'),
+    )
+    const counts = screen.getAllByRole('listitem').map((item) => item.textContent)
+    expect(counts).toContainEqual(expect.stringContaining(`${worse.length} `))
+    expect(worse.length).toBeGreaterThan(2)
+  })
+
+  it('names the reasons not to buy before those to buy', () => {
+    render(<HowDifferentScreen />)
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
+    expect(headings).toEqual(['Where we are worse', 'What speaks for it all the same'])
+    expect(screen.getByRole('heading', { name: 'You cannot get out' })).toBeInTheDocument()
+  })
+})
