@@ -18,6 +18,7 @@ const minute = 60_000
 const timeLimitMs = isFull ? 240 * minute : 15 * minute
 const lateness = `Ended after ${timeLimitMs / minute} minutes without a result.`
 const results = mkdtempSync(join(tmpdir(), 'fnx-test-'))
+process.on('exit', () => rmSync(results, { recursive: true, force: true }))
 const tally = { passed: 0, failed: 0 }
 
 const budgetScript = join(projectRoot, 'scripts/budget.mjs')
@@ -25,7 +26,7 @@ const hasBudget = existsSync(budgetScript)
 
 const phases = [
   { name: 'Browser', for: ['browser'], run: findBrowser },
-  { name: 'Format and lint', for: ['static'], run: () => check('@biomejs/biome/bin/biome', 'ci') },
+  { name: 'Format and lint', for: ['static'], run: lint },
   { name: 'Types', for: ['static'], run: () => check('typescript/bin/tsc', '--noEmit') },
   { name: 'Unit, server and component tests', for: ['unit'], run: () => jest('jest.config.js') },
   { name: 'Build', for: ['browser'], run: build },
@@ -34,22 +35,22 @@ const phases = [
 ]
 
 await runCommand(async () => {
-  stopWhenAsked({ code: 130, onStop: removeResults })
+  stopWhenAsked({ code: 130 })
   const isChosen = (phase) => (only ? phase.for.includes(only) : phase.for.length > 0)
   const chosen = phases.filter(isChosen)
   if (chosen.length === 0) throw new Refusal('--only takes static, unit or browser.')
   forgetSettings(process.env)
   await ensureInstalled()
   for (const phase of chosen) await runPhase(phase)
-  removeResults()
   console.log(`\n${tally.passed} passed, ${tally.failed} failed`)
   return tally.failed === 0 ? 0 : 1
 })
 
 /** What is set on this machine for running the product has no say in whether its tests pass. */
 function forgetSettings(env) {
-  const own = /^(NEXT_|NODE_ENV$|APP_MODE$|PORT$|HOST$|DATA_DIR$|DATABASE_|CAPTCHA_|TRUST_PROXY$)/
-  for (const name of Object.keys(env)) if (own.test(name)) delete env[name]
+  const example = readFileSync(join(projectRoot, '.env.example'), 'utf8')
+  const settings = example.match(/^[A-Z0-9_]+(?==)/gm) ?? []
+  for (const name of [...settings, 'NODE_ENV', 'NEXT_DIST_DIR', 'NEXT_DEV']) delete env[name]
   if (!process.stdout.isTTY && !env.FORCE_COLOR) env.NO_COLOR = '1'
   env.TEST_SIZE = isFull ? 'full' : 'small'
 }
@@ -74,6 +75,11 @@ async function findBrowser() {
   process.env.CHROME_PATH = await ensureBrowser()
   console.log(process.env.CHROME_PATH)
   return { passed: 0, failed: 0 }
+}
+
+function lint() {
+  const colors = process.stdout.isTTY ? 'force' : 'off'
+  return check('@biomejs/biome/bin/biome', 'ci', `--colors=${colors}`)
 }
 
 async function check(program, ...args) {
@@ -118,8 +124,4 @@ function countsOf(report, code) {
 
 function runProgram(...args) {
   return runChild({ command: process.execPath, args, cwd: projectRoot, timeLimitMs })
-}
-
-function removeResults() {
-  rmSync(results, { recursive: true, force: true })
 }

@@ -54,7 +54,9 @@ export class StandIn {
   constructor() {
     cpSync(join(project, 'scripts'), join(this.folder, 'scripts'), { recursive: true })
     cpSync(join(project, 'src/config'), join(this.folder, 'src/config'), { recursive: true })
-    cpSync(join(project, 'tsconfig.json'), join(this.folder, 'tsconfig.json'))
+    for (const file of ['tsconfig.json', '.env.example']) {
+      cpSync(join(project, file), join(this.folder, file))
+    }
     this.write('package.json', JSON.stringify({ engines: { node: '>=20.19' } }))
     this.write('package-lock.json', JSON.stringify({ packages: { '': {} } }))
     this.write('node_modules/.package-lock.json', JSON.stringify({ packages: {} }))
