@@ -94,11 +94,13 @@ export interface TestApiChoices {
   limitFactor?: number
   mode?: 'sandbox' | 'production'
   database?: Database
+  addressOf?: () => string
 }
 
 /** The whole API over an embedded database, as the product runs it. */
 export async function makeApi(choices: TestApiChoices = {}): Promise<TestApi> {
   prepared ??= preparedDatabase()
+  const { addressOf, ...ports } = choices
   const database = choices.database ?? (await prepared)
   await database.script(`truncate ${written.join(', ')} cascade`)
   const clock = new TestClock()
@@ -108,12 +110,12 @@ export async function makeApi(choices: TestApiChoices = {}): Promise<TestApi> {
     keys: await testKeys,
     passwords: quickPasswords,
     sealing: nodeSealing,
-    ...choices,
+    ...ports,
     database,
     clock,
     log,
   })
-  const app = createApp(services)
+  const app = createApp(services, { ...(addressOf && { addressOf }) })
   // A body that streams has to say so, which the types of the browser do not know.
   const request = async (path: string, init?: RequestInit) =>
     answered(

@@ -13,17 +13,16 @@ export const slug = z
     z.maxLength(120, 'Too long'),
   )
 
-export const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Enter your e-mail address'),
-    z.maxLength(254, 'This e-mail address is too long'),
-    z.regex(
-      /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"(),:;[\]\\.]+)+$/,
-      'Enter an e-mail address like name@example.com',
-    ),
-  )
+export const email = z.string().check(
+  z.trim(),
+  z.minLength(1, 'Enter your e-mail address'),
+  z.maxLength(254, 'This e-mail address is too long'),
+  z.regex(
+    /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"(),:;[\]\\.]+)+$/,
+    'Enter an e-mail address like name@example.com',
+  ),
+  z.refine((text) => !hasControlCharacter(text), 'Enter an e-mail address like name@example.com'),
+)
 
 /** Text typed by a person: trimmed, bounded, without control characters but tab and line ends. */
 export function typedText(name: string, max: number, min = 1) {
@@ -32,6 +31,13 @@ export function typedText(name: string, max: number, min = 1) {
     z.minLength(min, min === 1 ? `Enter ${name}` : `Write at least ${min} characters`),
     z.maxLength(max, `Keep ${name} within ${max} characters`),
     z.refine((text) => !hasControlCharacter(text), 'Contains characters that cannot be shown'),
+  )
+}
+
+/** The same on one line: for names and titles, which stand in the head of something. */
+export function typedLine(name: string, max: number) {
+  return typedText(name, max).check(
+    z.refine((text) => !/[\t\n\r\u2028\u2029]/.test(text), `Keep ${name} on one line`),
   )
 }
 

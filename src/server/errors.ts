@@ -1,5 +1,6 @@
 import type { FieldError } from '@/contract/envelope'
 import { type ErrorCode, errorCatalogue } from '@/contract/errors'
+import { causesOf } from './causes'
 
 interface AppErrorDetail {
   message?: string
@@ -27,16 +28,15 @@ export class AppError extends Error {
   }
 }
 
-const lostConnection = /^(ECONN|ETIMEDOUT|EPIPE|CONNECT|CONNECTION_|08|57P0|53)/
+const lostConnection =
+  /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CONNECT|08|57P0|53)/
 
 /** Tells a database that is away from a mistake of ours. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    const code = (cause as { code?: unknown }).code
-    if (typeof code === 'string' && lostConnection.test(code)) {
-      return new AppError('UNAVAILABLE', { cause: error, retryAfterSeconds: 5 })
-    }
-  }
+  const isAway = causesOf(error).some(
+    ({ code }) => typeof code === 'string' && lostConnection.test(code),
+  )
+  if (isAway) return new AppError('UNAVAILABLE', { cause: error, retryAfterSeconds: 5 })
   return new AppError('INTERNAL', { cause: error })
 }

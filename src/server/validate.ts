@@ -9,13 +9,22 @@ z.config(z.locales.en())
 export function validated<E extends Endpoint>(endpoint: E, raw: Record<string, unknown>): Input<E> {
   const parsed = endpoint.request.safeParse(raw)
   if (!parsed.success) {
-    throw new AppError('BAD_REQUEST', { errors: parsed.error.issues.map(asFieldError) })
+    throw new AppError('BAD_REQUEST', {
+      errors: firstOfEach(parsed.error.issues.map(asFieldError)),
+    })
   }
   // Looked for in what the contract keeps, so that its shape bounds the depth of the search.
   const path = pathOfUnstorable(parsed.data, [])
   if (path === undefined) return parsed.data as Input<E>
   const message = 'Contains characters that cannot be stored'
   throw new AppError('BAD_REQUEST', { errors: [{ path, message }] })
+}
+
+/** One sentence for a field: the first thing that is wrong with it. */
+function firstOfEach(errors: FieldError[]): FieldError[] {
+  return errors.filter(
+    ({ path }, index) => errors.findIndex((other) => other.path === path) === index,
+  )
 }
 
 function asFieldError(issue: z.core.$ZodIssue): FieldError {

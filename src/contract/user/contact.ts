@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe } from '../define'
-import { captchaAnswer, email, typedText } from '../fields'
+import { captchaAnswer, email, typedLine, typedText } from '../fields'
 
 export const contactTopic = z.enum(
   ['investing', 'account', 'documents', 'press', 'other'],
@@ -17,7 +17,7 @@ export const contactCalls = {
     hourlyLimit: 10,
     summary: 'Leave a message for the team. The answer carries a reference to quote.',
     request: z.object({
-      name: typedText('your name', 120),
+      name: typedLine('your name', 120),
       email,
       topic: contactTopic,
       message: typedText('your message', 4000, 10),

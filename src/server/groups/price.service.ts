@@ -55,7 +55,9 @@ export function changeBps(now: bigint, before: bigint): number {
 
 function rangeStart(now: Date, months: number | undefined): Date | undefined {
   if (months === undefined) return undefined
-  const start = new Date(now)
-  start.setUTCMonth(start.getUTCMonth() - months)
-  return start
+  const year = now.getUTCFullYear()
+  const month = now.getUTCMonth() - months
+  // Day 0 is the last of the month before: a month back from 31 March is the last of February.
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month, Math.min(now.getUTCDate(), lastDay)))
 }

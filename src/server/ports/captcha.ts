@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AppError } from '../errors'
 
 /** Says whether an answer to the human check is good. */
 export interface Captcha {
@@ -14,13 +15,19 @@ export function googleCaptcha(secret: string): Captcha {
     async verify(answer, address) {
       if (!answer) return false
       const form = new URLSearchParams({ secret, response: answer, remoteip: address })
-      const reply = await fetch('https://www.google.com/recaptcha/api/siteverify', {
-        method: 'POST',
-        body: form,
-        signal: AbortSignal.timeout(5_000),
-      })
-      const parsed = googleAnswer.safeParse(await reply.json())
-      return parsed.success && parsed.data.success
+      try {
+        const reply = await fetch('https://www.google.com/recaptcha/api/siteverify', {
+          method: 'POST',
+          body: form,
+          signal: AbortSignal.timeout(5_000),
+        })
+        return z.parse(googleAnswer, await reply.json()).success
+      } catch (cause) {
+        // Neither yes nor no: saying "you did not pass" would blame a person for our lost connection.
+        const message =
+          'The check that you are a person cannot be made right now. Please try again in a moment.'
+        throw new AppError('UNAVAILABLE', { message, cause, retryAfterSeconds: 5 })
+      }
     },
   }
 }

@@ -1,3 +1,5 @@
+import { causesOf } from '../causes'
+
 type Fields = Record<string, unknown>
 
 /** One JSON line for each event. Never given a token, a code, a password or a request body. */
@@ -15,9 +17,20 @@ export function lineLog(write: (line: string) => void, now: () => Date): Log {
   }
 }
 
-/** What of an error belongs into a log line. */
+/** What of an error belongs into a log line: never the values that a query was given. */
 export function errorFields(error: unknown): Fields {
-  if (!(error instanceof Error)) return { error: String(error) }
-  const cause = error.cause instanceof Error ? error.cause.message : undefined
-  return { error: error.message, stack: error.stack, cause }
+  const [outer, ...causes] = causesOf(error)
+  if (outer === undefined) return { error: String(error) }
+  const message = withoutValues(outer)
+  const cause = causes.map((inner) => [inner.code, withoutValues(inner)].filter(Boolean).join(' '))
+  return {
+    error: message,
+    stack: outer.stack?.replace(outer.message, () => message),
+    ...(cause.length > 0 && { cause: cause.join(' ← ') }),
+  }
+}
+
+// The query builder writes statement and values into the message, and keeps them apart as well.
+function withoutValues(error: { message: string; query?: unknown }): string {
+  return typeof error.query === 'string' ? `Failed query: ${error.query}` : error.message
 }

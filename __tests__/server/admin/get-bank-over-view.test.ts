@@ -1,0 +1,35 @@
+import type { BankOverview } from '@/contract/admin'
+import { bankOverviews } from '@/server/db/schema/bank-overview'
+import { sampleBank } from '@/server/sample/bank'
+import { makeApi } from '../../support/api'
+
+test('the figures of the bank come as they are kept, marked as a sample', async () => {
+  const api = await makeApi()
+  const { status, body } = await api.get('admin/getBankOverView')
+  expect(status).toBe(200)
+  expect(body.data).toEqual(sampleBank)
+  expect((body.data as BankOverview).isSample).toBe(true)
+})
+
+test('with no figures published yet it says so', async () => {
+  const api = await makeApi()
+  await api.services.db.delete(bankOverviews)
+  const { body } = await api.get('admin/getBankOverView')
+  await api.services.db.insert(bankOverviews).values({ document: sampleBank })
+  expect(body).toEqual({
+    status: 404,
+    code: 'NOT_FOUND',
+    message: 'No figures of the bank are published yet.',
+  })
+})
+
+test('figures that break the contract are a mistake of ours, not an answer', async () => {
+  const api = await makeApi()
+  await api.services.db
+    .update(bankOverviews)
+    .set({ document: { ...sampleBank, equityCents: '1.5' } })
+  const { status, body, text } = await api.get('admin/getBankOverView')
+  await api.services.db.update(bankOverviews).set({ document: sampleBank })
+  expect([status, body.code]).toEqual([500, 'INTERNAL'])
+  expect(text).not.toContain('equityCents')
+})

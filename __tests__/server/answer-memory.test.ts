@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { TeamMember } from '@/contract/team'
+import { AnswerMemory } from '@/server/answer-memory'
+import { contentItems } from '@/server/db/schema/content-item'
+import { runCommand } from '@/server/ops/commands'
+import { makeApi } from '../support/api'
+
+describe('the memory', () => {
+  let nowMs = 0
+  const make = () => {
+    nowMs = 1_000_000
+    return new AnswerMemory(() => nowMs)
+  }
+
+  test('makes an answer once and keeps it for its time', async () => {
+    const memory = make()
+    const maker = jest.fn(async () => 'fresh')
+    await memory.answer('key', 60, maker)
+    nowMs += 59_999
+    expect(await memory.answer('key', 60, maker)).toBe('fresh')
+    expect(maker).toHaveBeenCalledTimes(1)
+    nowMs += 1
+    await memory.answer('key', 60, maker)
+    expect(maker).toHaveBeenCalledTimes(2)
+  })
+
+  test('lets a hundred who come at once wait for one', async () => {
+    const memory = make()
+    const maker = jest.fn(async () => 'one')
+    await Promise.all(Array.from({ length: 100 }, () => memory.answer('key', 60, maker)))
+    expect(maker).toHaveBeenCalledTimes(1)
+  })
+
+  test('does not keep a failure', async () => {
+    const memory = make()
+    await expect(memory.answer('key', 60, () => Promise.reject(new Error('away')))).rejects.toThrow(
+      'away',
+    )
+    expect(await memory.answer('key', 60, async () => 'back')).toBe('back')
+  })
+
+  test('keeps a newer answer when an older one fails late', async () => {
+    const memory = make()
+    let failLate: (error: Error) => void = () => undefined
+    const late = memory.answer(
+      'key',
+      1,
+      () =>
+        new Promise((_, reject) => {
+          failLate = reject
+        }),
+    )
+    nowMs += 2_000
+    await memory.answer('key', 60, async () => 'newer')
+    failLate(new Error('late'))
+    await expect(late).rejects.toThrow('late')
+    expect(await memory.answer('key', 60, async () => 'made again')).toBe('newer')
+  })
+
+  test('does not bring back what was being made while it was cleared', async () => {
+    const memory = make()
+    let finish: (text: string) => void = () => undefined
+    const before = memory.answer(
+      'key',
+      60,
+      () =>
+        new Promise((resolve) => {
+          finish = resolve
+        }),
+    )
+    memory.clear()
+    finish('old')
+    expect(await before).toBe('old')
+    expect(await memory.answer('key', 60, async () => 'new')).toBe('new')
+  })
+
+  test('is bounded: the oldest of a thousand is made again, the newest is kept', async () => {
+    const memory = make()
+    for (let key = 0; key < 1_000; key += 1)
+      await memory.answer(String(key), 60, async () => 'kept')
+    expect(await memory.answer('0', 60, async () => 'again')).toBe('again')
+    expect(await memory.answer('999', 60, async () => 'again')).toBe('kept')
+  })
+})
+
+describe('answers for everybody', () => {
+  test('are kept for their time, whatever is written beneath them', async () => {
+    const api = await makeApi()
+    const nameOf = async () =>
+      ((await api.get('team/teamList')).body.data as { docs: TeamMember[] }).docs[0]?.name
+    const before = await nameOf()
+    const { db } = api.services
+    const [row] = await db
+      .select()
+      .from(contentItems)
+      .where(eq(contentItems.title, before ?? ''))
+    await db
+      .update(contentItems)
+      .set({ title: 'Somebody Else' })
+      .where(eq(contentItems.slug, row?.slug ?? ''))
+    const kept = await nameOf()
+    api.clock.forward(60_000)
+    const later = await nameOf()
+    await db
+      .update(contentItems)
+      .set({ title: before ?? '' })
+      .where(eq(contentItems.slug, row?.slug ?? ''))
+    expect([kept, later]).toEqual([before, 'Somebody Else'])
+  })
+
+  test('an import is seen at once', async () => {
+    const api = await makeApi()
+    await api.get('static/getStatic?slug=about')
+    const [row] = await api.services.db
+      .select()
+      .from(contentItems)
+      .where(eq(contentItems.slug, 'about'))
+    const folder = mkdtempSync(join(tmpdir(), 'fnx-contents-'))
+    const front =
+      'kind: page\nslug: about\ncategory: company\ncategoryTitle: Company\ntitle: Put in just now\nsummary: S\npublishedOn: 2026-01-01\nupdatedOn: 2026-01-01'
+    writeFileSync(join(folder, 'about.md'), `---\n${front}\n---\nNew.`)
+    await runCommand(api.services, ['content', 'import', folder])
+    const { body } = await api.get('static/getStatic?slug=about')
+    rmSync(folder, { recursive: true })
+    if (row)
+      await api.services.db.update(contentItems).set(row).where(eq(contentItems.slug, 'about'))
+    expect(body.data).toMatchObject({ title: 'Put in just now' })
+  })
+
+  test('an address nobody knows is not remembered as such', async () => {
+    const api = await makeApi()
+    const [row] = await api.services.db
+      .select()
+      .from(contentItems)
+      .where(eq(contentItems.slug, 'about'))
+    expect((await api.get('static/getStatic?slug=new-page')).status).toBe(404)
+    await api.services.db
+      .insert(contentItems)
+      .values({ ...(row as NonNullable<typeof row>), slug: 'new-page' })
+    const found = await api.get('static/getStatic?slug=new-page')
+    await api.services.db.delete(contentItems).where(eq(contentItems.slug, 'new-page'))
+    expect(found.status).toBe(200)
+  })
+
+  test('do not mix two calls whose addresses are alike', async () => {
+    const api = await makeApi()
+    const [one, two] = await Promise.all([
+      api.get('static/staticList?kind=page&limit=1'),
+      api.get('static/staticList?kind=page&limit=10'),
+    ])
+    expect((one.body.data as { docs: unknown[] }).docs).toHaveLength(1)
+    expect((two.body.data as { docs: unknown[] }).docs.length).toBeGreaterThan(1)
+  })
+})

@@ -1,0 +1,65 @@
+import type { BlogListed } from '@/contract/blog'
+import { sampleContent } from '@/server/sample'
+import { makeApi, type TestApi } from '../../support/api'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi()
+})
+
+async function list(query: string) {
+  const { status, body } = await api.get(`blog/getblogMediaList?${query}`)
+  expect(status).toBe(200)
+  return body.data as { docs: BlogListed[]; total: number; page: number; limit: number }
+}
+
+const kinds = ['post', 'article', 'content']
+
+test('without a kind it lists posts, articles and content items, newest first', async () => {
+  const { docs, total } = await list('limit=100')
+  expect(total).toBe(sampleContent.filter(({ kind }) => kinds.includes(kind)).length)
+  const days = docs.map(({ publishedOn }) => publishedOn)
+  expect(days).toEqual([...days].sort().reverse())
+})
+
+test.each(kinds)('of the kind %s only those', async (kind) => {
+  const { docs, total } = await list(`kind=${kind}&limit=100`)
+  expect(new Set(docs.map((entry) => entry.kind))).toEqual(new Set([kind]))
+  expect(total).toBe(docs.length)
+})
+
+test('of one category only those, counted alike', async () => {
+  const { docs, total } = await list('kind=post&category=bank')
+  expect(new Set(docs.map(({ category }) => category))).toEqual(new Set(['bank']))
+  expect(total).toBe(docs.length)
+  expect((await list('category=nobody-writes-here')).docs).toEqual([])
+})
+
+test('page by page gives every entry once, also those of one day', async () => {
+  const all = await list('limit=100')
+  const pages = await Promise.all(
+    Array.from({ length: Math.ceil(all.total / 4) }, (_, index) =>
+      list(`limit=4&page=${index + 1}`),
+    ),
+  )
+  const listed = pages.flatMap(({ docs }) => docs.map(({ kind, slug }) => `${kind}/${slug}`))
+  expect(listed).toEqual(all.docs.map(({ kind, slug }) => `${kind}/${slug}`))
+})
+
+test('each entry says how many minutes it takes, and leaves its body out', async () => {
+  const { docs } = await list('')
+  for (const entry of docs) {
+    expect(entry.readMinutes).toBeGreaterThanOrEqual(1)
+    expect(entry).not.toHaveProperty('body')
+  }
+})
+
+test.each([
+  ['kind', 'page'],
+  ['category', 'The Bank'],
+  ['page', '0'],
+  ['limit', '1000'],
+])('%s=%s is refused by name', async (path, value) => {
+  const { body } = await api.get(`blog/getblogMediaList?${path}=${encodeURIComponent(value)}`)
+  expect(body).toMatchObject({ status: 400, errors: [{ path }] })
+})

@@ -1,0 +1,54 @@
+import type { BlogEntry } from '@/contract/blog'
+import { samplePosts } from '@/server/sample/posts'
+import { makeApi, type TestApi } from '../../support/api'
+
+const [post] = samplePosts as [(typeof samplePosts)[number]]
+
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi()
+})
+
+test('a post comes with its body and three others to read next, its own category first', async () => {
+  const { status, body } = await api.get(
+    `blog/viewBlog?kind=post&category=${post.category}&slug=${post.slug}`,
+  )
+  const entry = body.data as BlogEntry
+  expect(status).toBe(200)
+  expect(entry).toMatchObject({
+    kind: 'post',
+    slug: post.slug,
+    title: post.title,
+    author: post.author,
+  })
+  expect(entry.blocks.length).toBeGreaterThan(2)
+  expect(entry.related).toHaveLength(3)
+  expect(entry.related.map(({ slug }) => slug)).not.toContain(post.slug)
+  const others = entry.related.map(({ category }) => category === post.category)
+  expect(others).toEqual([...others].sort().reverse())
+})
+
+test('without a category the slug is enough', async () => {
+  expect((await api.get(`blog/viewBlog?kind=post&slug=${post.slug}`)).status).toBe(200)
+})
+
+test.each([
+  ['another category', `kind=post&category=elsewhere&slug=${post.slug}`],
+  ['another kind', `kind=article&slug=${post.slug}`],
+  ['a slug nobody wrote', 'kind=post&slug=nothing-here'],
+])('%s is not found', async (_, query) => {
+  const { body } = await api.get(`blog/viewBlog?${query}`)
+  expect(body).toEqual({ status: 404, code: 'NOT_FOUND', message: 'There is no such text.' })
+})
+
+test.each([
+  ['kind', ''],
+  ['kind', 'kind=page'],
+  ['slug', 'kind=post'],
+  ['slug', 'kind=post&slug=../secret'],
+  ['category', `kind=post&category=%00&slug=${post.slug}`],
+])('a wrong or missing %s is refused by name (%s)', async (path, query) => {
+  const { body } = await api.get(`blog/viewBlog?${query}`)
+  expect(body.status).toBe(400)
+  expect(body.errors?.map((error) => error.path)).toContain(path)
+})

@@ -1,0 +1,160 @@
+import { allEndpoints } from '@/contract'
+import { pathParts, travelsInQuery } from '@/contract/define'
+import { makeApi } from '../support/api'
+
+type Json = Record<string, unknown>
+interface Operation extends Json {
+  operationId: string
+  summary: string
+  parameters?: { name: string; in: string; required: boolean; schema: Json }[]
+  requestBody?: { content: Record<string, { schema: Json }> }
+  responses: Record<string, { description: string; content: Record<string, { schema: Json }> }>
+}
+interface Document extends Json {
+  openapi: string
+  info: Json
+  servers: { url: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Json; securitySchemes: Json }
+}
+
+let document: Document
+let page: string
+
+beforeAll(async () => {
+  const api = await makeApi()
+  document = JSON.parse((await api.get('openapi.json')).text) as Document
+  page = (await api.get('/api/docs')).text
+})
+
+const named = allEndpoints().map(({ name, endpoint }) => [name, endpoint] as const)
+const operationOf = (name: string) => {
+  const endpoint = named.find(([known]) => known === name)?.[1]
+  return document.paths[`/${endpoint?.path}`]?.[endpoint?.method.toLowerCase() ?? ''] as Operation
+}
+
+test('the document is an OpenAPI 3.1 document below the base of the API', () => {
+  expect(document.openapi).toBe('3.1.0')
+  expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
+  expect(document.servers).toEqual([{ url: '/api/v1' }])
+})
+
+test('it describes every call of the contract and nothing else', () => {
+  const described = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  )
+  expect(described.sort()).toEqual(named.map(([name]) => name).sort())
+})
+
+test('each path starts with a slash and holds methods only', () => {
+  for (const [path, methods] of Object.entries(document.paths)) {
+    expect(path).toMatch(/^\/[^/]/)
+    for (const method of Object.keys(methods))
+      expect(['get', 'post', 'put', 'delete']).toContain(method)
+  }
+})
+
+test.each(named)('%s says what it takes, what it gives and how it refuses', (name, endpoint) => {
+  const operation = operationOf(name)
+  expect(operation.summary).toMatch(/\.$/)
+  expect(operation.responses['200']?.description).toBe('Done')
+  for (const status of ['400', '404', '500', '503'])
+    expect(operation.responses[status]?.description).toMatch(/: /)
+  expect(Object.hasOwn(operation.responses, '429')).toBe(endpoint.hourlyLimit !== undefined)
+  expect(operation.requestBody === undefined).toBe(travelsInQuery(endpoint.method))
+  const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path')
+  expect(inPath.map(({ name: part }) => part)).toEqual(pathParts(endpoint.path))
+  expect(operation.security !== undefined).toBe(endpoint.access !== 'public')
+})
+
+test('a list or a number has its bounds, a choice its options and a default its value', () => {
+  const fields = Object.fromEntries(
+    (operationOf('static.staticList').parameters ?? []).map(({ name, schema, required }) => [
+      name,
+      { ...schema, required },
+    ]),
+  )
+  expect(fields.kind).toMatchObject({
+    enum: ['page', 'topic', 'document'],
+    default: 'page',
+    required: false,
+  })
+  expect(fields.limit).toMatchObject({ minimum: 1, maximum: 100, default: 50, required: false })
+})
+
+test('every reference inside leads somewhere', () => {
+  const references: string[] = []
+  visit(document, (key, value) => key === '$ref' && references.push(value as string))
+  expect(references.length).toBeGreaterThan(0)
+  for (const reference of references) expect(target(reference)).toBeDefined()
+})
+
+test('amounts are described as text, so that no reader makes them floating', () => {
+  visit(document, (key, value) => {
+    if (!/^(\w*Cents|\w*Micro|price|previous)$/.test(key) || typeof value !== 'object') return
+    expect(value).toMatchObject({ type: 'string' })
+  })
+})
+
+describe('the page to read it', () => {
+  test('is HTML, complete, and open to nobody’s scripts', async () => {
+    const api = await makeApi()
+    const { status, headers } = await api.get('/api/docs')
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
+    expect(page).toMatch(/^<!doctype html><html lang="en">/)
+    expect(page).not.toMatch(/<script|javascript:|\son\w+=/i)
+  })
+
+  test('asks no other address for anything', () => {
+    const addresses = [...page.matchAll(/(?:src|href|action|url\()\s*=?\s*["']?([^"')\s>]+)/g)].map(
+      (match) => match[1],
+    )
+    expect(addresses.filter((address) => !address?.startsWith('#'))).toEqual([
+      '/api/v1/openapi.json',
+    ])
+    expect(page).not.toMatch(/@import|\/\/[a-z]/)
+  })
+
+  test('has a section for every call, reached from its contents', () => {
+    for (const [name] of named) {
+      expect(page).toContain(`<section id="${name}">`)
+      expect(page).toContain(`href="#${name}"`)
+    }
+  })
+
+  test('keeps its tags balanced', () => {
+    for (const tag of [
+      'section',
+      'table',
+      'div',
+      'ul',
+      'li',
+      'details',
+      'main',
+      'nav',
+      'tbody',
+      'thead',
+      'tr',
+    ]) {
+      const opened = page.match(new RegExp(`<${tag}[ >]`, 'g'))?.length
+      const closed = page.match(new RegExp(`</${tag}>`, 'g'))?.length
+      expect([tag, opened]).toEqual([tag, closed])
+    }
+  })
+})
+
+function visit(value: unknown, look: (key: string, value: unknown) => void): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, part] of Object.entries(value)) {
+    look(key, part)
+    visit(part, look)
+  }
+}
+
+function target(reference: string): unknown {
+  const steps = reference.replace(/^#\//, '').split('/')
+  return steps.reduce<unknown>(
+    (at, step) => (at as Json | undefined)?.[step.replaceAll('~1', '/')],
+    document,
+  )
+}

@@ -1,0 +1,33 @@
+import type { StaticText } from '@/contract/static'
+import { makeApi, type TestApi } from '../../support/api'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi()
+})
+
+test.each(['about', 'term-condition', 'privacy-policy', 'risk-disclosure'])(
+  'the legal text %s opens with its title, its date and headings to jump to',
+  async (slug) => {
+    const { status, body } = await api.get(`static/getStatic?slug=${slug}`)
+    const text = body.data as StaticText
+    expect([status, text.slug, text.kind]).toEqual([200, slug, 'page'])
+    expect(text.updatedOn).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(text.blocks.filter(({ type }) => type === 'heading').length).toBeGreaterThan(1)
+  },
+)
+
+test('a slug of another kind is not found under this one', async () => {
+  const found = await api.get('static/getStatic?kind=document&slug=share-terms')
+  const missed = await api.get('static/getStatic?kind=page&slug=share-terms')
+  expect([found.status, missed.status]).toEqual([200, 404])
+  expect(missed.body.message).toBe('There is no such text.')
+})
+
+test.each(['', 'A', 'a_b', 'a--b', '-a', 'a.b', 'a'.repeat(121)])(
+  '"%s" is no slug',
+  async (slug) => {
+    const { body } = await api.get(`static/getStatic?slug=${slug}`)
+    expect(body).toMatchObject({ status: 400, errors: [{ path: 'slug' }] })
+  },
+)

@@ -1,0 +1,69 @@
+import type { StaticListed } from '@/contract/static'
+import { sampleContent } from '@/server/sample'
+import { makeApi, type TestApi } from '../../support/api'
+
+interface List {
+  docs: StaticListed[]
+  total: number
+  page: number
+  limit: number
+}
+
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi()
+})
+
+async function list(query: string): Promise<List> {
+  const { status, body } = await api.get(`static/staticList?${query}`)
+  expect(status).toBe(200)
+  return body.data
+}
+
+const slugsOf = (kind: string) =>
+  sampleContent.filter((item) => item.kind === kind).map(({ slug }) => slug)
+
+test.each(['page', 'topic', 'document'])(
+  'all texts of the kind %s, and no others',
+  async (kind) => {
+    const { docs, total } = await list(`kind=${kind}&limit=100`)
+    expect(docs.map(({ slug }) => slug).sort()).toEqual(slugsOf(kind).sort())
+    expect(total).toBe(docs.length)
+    expect(new Set(docs.map((text) => text.kind))).toEqual(new Set([kind]))
+  },
+)
+
+test('pages are the kind when none is named, and bodies stay out of a list', async () => {
+  const { docs } = await list('')
+  expect(new Set(docs.map(({ kind }) => kind))).toEqual(new Set(['page']))
+  expect(docs[0]).not.toHaveProperty('blocks')
+  expect(docs[0]).not.toHaveProperty('body')
+})
+
+test('page by page gives every text once', async () => {
+  const { total } = await list('kind=topic')
+  const pages = await Promise.all(
+    Array.from({ length: Math.ceil(total / 3) }, (_, index) =>
+      list(`kind=topic&limit=3&page=${index + 1}`),
+    ),
+  )
+  const slugs = pages.flatMap(({ docs }) => docs.map(({ slug }) => slug))
+  expect(slugs.sort()).toEqual(slugsOf('topic').sort())
+})
+
+test('a page behind the last one is empty, with the true total', async () => {
+  const { docs, total, page, limit } = await list('kind=topic&page=10000&limit=100')
+  expect([docs, page, limit]).toEqual([[], 10_000, 100])
+  expect(total).toBe(slugsOf('topic').length)
+})
+
+test.each([
+  ['kind', 'faq'],
+  ['kind', 'toString'],
+  ['limit', '0'],
+  ['limit', '101'],
+  ['page', '1.5'],
+])('%s=%s is refused by name', async (path, value) => {
+  const { body } = await api.get(`static/staticList?${path}=${value}`)
+  expect(body).toMatchObject({ status: 400, errors: [{ path }] })
+})

@@ -1,0 +1,104 @@
+import { contactMessages } from '@/server/db/schema/contact-message'
+import { makeApi, type TestApi } from '../../support/api'
+
+const message = {
+  name: 'Ada Venn',
+  email: 'ada@venn.example',
+  topic: 'investing',
+  message: 'How is the price of a share made?',
+}
+
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi()
+})
+
+const send = (changed: Record<string, unknown>) =>
+  api.send('POST', 'user/contactUs', { ...message, ...changed })
+const stored = () => api.services.db.select().from(contactMessages)
+
+test('a message is kept under the reference that the answer carries', async () => {
+  const answer = await send({})
+  const { reference } = answer.body.data as { reference: string }
+  expect(answer.status).toBe(200)
+  expect(reference).toMatch(/^M-[2-9A-HJKMNP-Z]{5}-[2-9A-HJKMNP-Z]{5}$/)
+  expect(await stored()).toEqual([{ reference, ...message, createdAt: api.clock.now() }])
+})
+
+test('white space around the parts is taken off, inside the message it stays', async () => {
+  await send({
+    name: '  Ada Venn\n',
+    email: ' ada@venn.example ',
+    message: '\n  First line\n\n\tsecond line  ',
+  })
+  const [row] = await stored()
+  expect(row).toMatchObject({
+    name: 'Ada Venn',
+    email: 'ada@venn.example',
+    message: 'First line\n\n\tsecond line',
+  })
+})
+
+test('references never repeat', async () => {
+  const answers = await Promise.all(Array.from({ length: 100 }, () => send({})))
+  expect(
+    new Set(answers.map(({ body }) => (body.data as { reference: string }).reference)).size,
+  ).toBe(100)
+})
+
+test.each([
+  ['name', '', 'Enter your name'],
+  ['name', '   ', 'Enter your name'],
+  ['name', 'x'.repeat(121), 'Keep your name within 120 characters'],
+  ['name', 'Ada\u0007', 'Contains characters that cannot be shown'],
+  ['name', 'Ada\nVenn', 'Keep your name on one line'],
+  ['email', '', 'Enter your e-mail address'],
+  ['email', 'ada', 'Enter an e-mail address like name@example.com'],
+  ['email', 'ada@venn', 'Enter an e-mail address like name@example.com'],
+  ['email', 'ada@venn..example', 'Enter an e-mail address like name@example.com'],
+  [
+    'email',
+    'ada@venn.example\r\nbcc: all@venn.example',
+    'Enter an e-mail address like name@example.com',
+  ],
+  ['email', 'ada\u0007@venn.example', 'Enter an e-mail address like name@example.com'],
+  ['email', `${'x'.repeat(250)}@venn.example`, 'This e-mail address is too long'],
+  ['topic', 'gossip', 'Choose what it is about'],
+  ['topic', '', 'Choose what it is about'],
+  ['message', 'too short', 'Write at least 10 characters'],
+  ['message', 'x'.repeat(4001), 'Keep your message within 4000 characters'],
+  ['message', 'a bell \u0007 in the text', 'Contains characters that cannot be shown'],
+  ['message', 'half a pair \ud83d in the text', 'Contains characters that cannot be stored'],
+  ['captcha', 'x'.repeat(4097), expect.stringContaining('4096')],
+])('%s of %j is refused by name, with a sentence', async (path, value, sentence) => {
+  const answer = await send({ [path]: value })
+  expect(answer.status).toBe(400)
+  expect(answer.body).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+  expect(answer.body.errors).toEqual([{ path, message: sentence }])
+  expect(await stored()).toEqual([])
+})
+
+test.each(['name', 'email', 'topic', 'message'])('%s has to be there', async (path) => {
+  const answer = await send({ [path]: undefined })
+  expect(answer.body).toMatchObject({ status: 400, errors: [{ path }] })
+})
+
+test.each([[null], [5], [true], [['Ada']], [{ first: 'Ada' }]])('%j is no name', async (value) => {
+  const answer = await send({ name: value })
+  expect(answer.body).toMatchObject({ status: 400, errors: [{ path: 'name' }] })
+})
+
+test('every wrong field is named at once', async () => {
+  const answer = await api.send('POST', 'user/contactUs', {})
+  expect(answer.body.errors?.map(({ path }) => path)).toEqual(['name', 'email', 'topic', 'message'])
+})
+
+test('the longest parts that are allowed are kept whole', async () => {
+  const longest = {
+    name: 'é'.repeat(120),
+    email: `${'x'.repeat(241)}@venn.example`,
+    message: '語'.repeat(4000),
+  }
+  expect((await send(longest)).status).toBe(200)
+  expect(await stored()).toMatchObject([longest])
+})

@@ -1,0 +1,72 @@
+import { subscribers } from '@/server/db/schema/subscriber'
+import { makeApi, type TestApi } from '../../support/api'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi()
+})
+
+const subscribe = (email: unknown) => api.send('POST', 'user/userSubscribe', { email })
+const stored = async () =>
+  (await api.services.db.select().from(subscribers)).map((row) => row.email)
+
+test('an address is put on the list and given back as it was typed', async () => {
+  const answer = await subscribe(' Ada@Venn.example ')
+  expect(answer.body).toEqual({ status: 200, message: 'OK', data: { email: 'Ada@Venn.example' } })
+  expect(await stored()).toEqual(['ada@venn.example'])
+})
+
+test('the same answer for an address that is there already, which stays once', async () => {
+  const first = await subscribe('ada@venn.example')
+  const second = await subscribe('ADA@venn.example')
+  expect(second.status).toBe(first.status)
+  expect(await stored()).toEqual(['ada@venn.example'])
+})
+
+test('twenty at once put an address there once, and all are told yes', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => subscribe('ada@venn.example')))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await stored()).toEqual(['ada@venn.example'])
+})
+
+test.each([
+  '',
+  ' ',
+  'ada',
+  'ada@',
+  '@venn.example',
+  'ada@venn',
+  'ada venn@venn.example',
+  'ada@venn.example.',
+  'a@b@venn.example',
+  'ada@venn.example,eve@venn.example',
+  '"ada"@venn.example',
+  '<ada@venn.example>',
+  'ada\u0000@venn.example',
+  'ada@venn.example\u0000',
+  null,
+  7,
+  ['ada@venn.example'],
+  { email: 'ada@venn.example' },
+  undefined,
+])('%j is no address', async (email) => {
+  const answer = await subscribe(email)
+  expect(answer.body).toMatchObject({ status: 400, errors: [{ path: 'email' }] })
+  expect(await stored()).toEqual([])
+})
+
+test.each([
+  "o'neil@venn.example",
+  'ada+news@venn.example',
+  'ada@sub.venn.example',
+  'ünal@müller.example',
+  'x@xn--mller-kva.example',
+])('%s is one', async (email) => {
+  expect((await subscribe(email)).status).toBe(200)
+})
+
+test('a text made to be slow to check is answered at once', async () => {
+  const started = performance.now()
+  await subscribe(`a@${'a.'.repeat(30_000)}`)
+  expect(performance.now() - started).toBeLessThan(1_000)
+})

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import type { SharePrice } from '@/contract/wallet'
+import { sharePrices } from '@/server/db/schema/share-price'
+import { seedPrices } from '@/server/db/seed'
+import { changeBps } from '@/server/groups/price.service'
+import { makeApi, type TestApi } from '../../support/api'
+
+const dayMs = 24 * 60 * 60_000
+
+async function priceOf(api: TestApi, range: string): Promise<SharePrice> {
+  const { status, body } = await api.get(`wallet/getFNXprice?range=${range}`)
+  expect(status).toBe(200)
+  return body.data
+}
+
+test('the share price comes with its change and a series that ends with it', async () => {
+  const api = await makeApi()
+  const data = await priceOf(api, '1M')
+  expect(BigInt(data.price)).toBeGreaterThan(0n)
+  expect(data.series.at(-1)).toEqual({ at: data.at, price: data.price })
+  expect(data.series.at(-2)?.price).toBe(data.previous)
+  expect(data.changeBps).toBe(changeBps(BigInt(data.price), BigInt(data.previous)))
+})
+
+test('a year is the range when none is named', async () => {
+  const api = await makeApi()
+  const unnamed = await api.get('wallet/getFNXprice')
+  expect(unnamed.body.data).toEqual(await priceOf(api, '1Y'))
+})
+
+test.each([
+  ['1M', '2026-10-20'],
+  ['3M', '2026-08-20'],
+  ['1Y', '2025-11-20'],
+  ['all', '2023-01-02'],
+])('a range of %s begins at the first fixing from %s on', async (range, from) => {
+  const api = await makeApi()
+  const { series } = await priceOf(api, range)
+  const first = new Date(series[0]?.at ?? 0)
+  expect(first.getTime()).toBeGreaterThanOrEqual(new Date(from).getTime())
+  expect(first.getTime() - new Date(from).getTime()).toBeLessThan(4 * dayMs)
+  expect(series.map(({ at }) => at)).toEqual(series.map(({ at }) => at).sort())
+})
+
+test.each([
+  ['1M', '2027-03-31T20:00:00Z', '2027-03-01'],
+  ['3M', '2026-11-30T20:00:00Z', '2026-08-31'],
+  ['1M', '2026-12-31T20:00:00Z', '2026-11-30'],
+])(
+  'a range of %s at %s counts whole months, also from the last of one',
+  async (range, now, from) => {
+    const api = await makeApi()
+    api.clock.forward(new Date(now).getTime() - api.clock.now().getTime())
+    await restored(api, async () => {
+      await seedPrices(api.services.db, api.clock.now())
+      expect((await priceOf(api, range)).series[0]?.at.slice(0, 10)).toBe(from)
+    })
+  },
+)
+
+test.each(['2M', '', 'ALL', '1m', 'constructor'])('a range of "%s" is refused', async (range) => {
+  const api = await makeApi()
+  const { body } = await api.get(`wallet/getFNXprice?range=${range}`)
+  expect(body).toMatchObject({ status: 400, errors: [{ path: 'range' }] })
+})
+
+test('a fixing of tomorrow is nowhere in today’s answer', async () => {
+  const api = await makeApi()
+  const tomorrow = new Date(api.clock.now().getTime() + dayMs)
+  await restored(api, async () => {
+    await api.services.db.insert(sharePrices).values({ at: tomorrow, priceMicroUsd: 1n })
+    const { price, series } = await priceOf(api, 'all')
+    expect(price).not.toBe('1')
+    expect(series.some(({ at }) => at > api.clock.now().toISOString())).toBe(false)
+  })
+})
+
+test('with no price published yet it says so', async () => {
+  const api = await makeApi()
+  await restored(api, async () => {
+    await api.services.db.delete(sharePrices)
+    const { body } = await api.get('wallet/getFNXprice')
+    expect(body).toEqual({ status: 404, code: 'NOT_FOUND', message: 'No price is published yet.' })
+  })
+})
+
+test('the first price ever has no change, and prices of any size are exact', async () => {
+  const api = await makeApi()
+  await restored(api, async () => {
+    await api.services.db.delete(sharePrices)
+    const huge = 10n ** 77n + 1n
+    await api.services.db
+      .insert(sharePrices)
+      .values({ at: new Date('2026-11-19T16:00:00Z'), priceMicroUsd: huge })
+    expect(await priceOf(api, '1M')).toMatchObject({
+      price: String(huge),
+      previous: String(huge),
+      changeBps: 0,
+    })
+  })
+})
+
+test('a change is rounded to the nearest basis point, half away from zero, up and down alike', () => {
+  expect(changeBps(10_000_500n, 10_000_000n)).toBe(1)
+  expect(changeBps(10_000_499n, 10_000_000n)).toBe(0)
+  expect(changeBps(9_999_500n, 10_000_000n)).toBe(-1)
+  const price = fc.bigInt(1_000n, 10n ** 12n)
+  fc.assert(
+    fc.property(price, price, (now, before) => {
+      const bps = BigInt(changeBps(now, before))
+      const exact = (now - before) * 10_000n
+      const distance = exact - bps * before
+      expect(2n * (distance < 0n ? -distance : distance)).toBeLessThanOrEqual(before)
+    }),
+  )
+})
+
+/** The prices are shared by all tests of a worker: what is changed here is put back. */
+async function restored(api: TestApi, work: () => Promise<void>): Promise<void> {
+  const kept = await api.services.db.select().from(sharePrices)
+  try {
+    await work()
+  } finally {
+    await api.services.db.delete(sharePrices)
+    await api.services.db.insert(sharePrices).values(kept)
+  }
+}

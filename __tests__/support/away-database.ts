@@ -1,0 +1,18 @@
+import { drizzle } from 'drizzle-orm/postgres-js'
+import postgres from 'postgres'
+import type { Database, Db } from '@/server/db/database'
+import { schema } from '@/server/db/schema'
+
+/** The real driver, pointed at a port where nobody listens. */
+export function awayDatabase(): Database {
+  const client = postgres('postgres://someone:a-password-nobody-may-see@127.0.0.1:9/fnx', {
+    max: 1,
+    connect_timeout: 1,
+  })
+  return {
+    db: drizzle(client, { schema }) as unknown as Db,
+    kind: 'postgres',
+    script: async () => undefined,
+    close: () => client.end(),
+  }
+}
