@@ -1,5 +1,5 @@
 import { rateWindows } from '@/server/db/schema/rate-window'
-import { forgetOldWindows } from '@/server/rate-limit'
+import { sweep } from '@/server/work/sweep'
 import { makeApi, type TestApi } from '../support/api'
 
 const minuteMs = 60_000
@@ -77,9 +77,9 @@ test('counts older than two days are forgotten, newer ones stay', async () => {
   await subscribe(api, 1)
   api.clock.forward(48 * 60 * minuteMs)
   await subscribe(api, 1)
-  await forgetOldWindows(api.services)
+  await sweep(api.services)
   expect(await api.services.db.select().from(rateWindows)).toHaveLength(2)
   api.clock.forward(60 * minuteMs)
-  await forgetOldWindows(api.services)
+  await sweep(api.services)
   expect(await api.services.db.select().from(rateWindows)).toHaveLength(1)
 })
