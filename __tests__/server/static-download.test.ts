@@ -21,6 +21,13 @@ test('the list says how many bytes a download brings', async () => {
   }
 })
 
+test('links of a file lead back to the site', async () => {
+  const api = await makeApi()
+  const { text } = await api.get('static/download?slug=key-facts')
+  expect(text).toContain('](http://localhost:3000/static/risk-disclosure)')
+  expect(text).not.toContain('](/')
+})
+
 test('a legal text can be kept as well', async () => {
   const api = await makeApi()
   const { status, text } = await api.get('static/download?kind=page&slug=risk-disclosure')

@@ -25,27 +25,27 @@ export async function faqListUser({ db }: Services): Promise<Answer<Calls['faqLi
 }
 
 export async function staticList(
-  { db }: Services,
+  { db, siteUrl }: Services,
   { kind, page, limit }: Input<Calls['staticList']>,
 ): Promise<Answer<Calls['staticList']>> {
   const rows = await listContents(db, { kind, page, limit })
   const total = await countContents(db, { kind })
-  return { docs: rows.map((row) => asListed(kind, row)), total, page, limit }
+  return { docs: rows.map((row) => asListed(kind, row, siteUrl)), total, page, limit }
 }
 
 export async function getStatic(
-  { db }: Services,
+  { db, siteUrl }: Services,
   input: Input<Calls['getStatic']>,
 ): Promise<Answer<Calls['getStatic']>> {
   const row = await wanted(db, input)
-  return { ...asListed(input.kind, row), blocks: markdownBlocks(row.body) }
+  return { ...asListed(input.kind, row, siteUrl), blocks: markdownBlocks(row.body) }
 }
 
 export async function download(
-  { db }: Services,
+  { db, siteUrl }: Services,
   input: Input<Calls['download']>,
 ): Promise<Answer<Calls['download']>> {
-  return new Response(fileText(await wanted(db, input)), {
+  return new Response(fileText(await wanted(db, input), siteUrl), {
     headers: {
       'content-type': 'text/markdown; charset=utf-8',
       'content-disposition': `attachment; filename="${input.slug}.md"`,
@@ -62,13 +62,14 @@ async function wanted(
   return row
 }
 
-/** Apart from the site a text has to say itself what it is and from when. */
-function fileText({ title, summary, updatedOn, body }: ContentRow): string {
-  return `# ${title}\n\n${summary}\n\nLast changed on ${updatedOn}.\n\n${body.trim()}\n`
+/** Apart from the site a text has to say itself what it is, from when, and where its links lead. */
+function fileText({ title, summary, updatedOn, body }: ContentRow, siteUrl: string): string {
+  const text = body.trim().replaceAll('](/', `](${siteUrl}/`)
+  return `# ${title}\n\n${summary}\n\nLast changed on ${updatedOn}.\n\n${text}\n`
 }
 
-function asListed(kind: StaticKind, row: ContentRow): StaticListed {
+function asListed(kind: StaticKind, row: ContentRow, siteUrl: string): StaticListed {
   const { slug, categoryTitle, title, summary, updatedOn } = row
-  const bytes = new TextEncoder().encode(fileText(row)).length
+  const bytes = new TextEncoder().encode(fileText(row, siteUrl)).length
   return { kind, slug, category: categoryTitle, title, summary, updatedOn, bytes }
 }
