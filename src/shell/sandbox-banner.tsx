@@ -5,9 +5,9 @@ import styles from './sandbox-banner.module.css'
 export function SandboxBanner() {
   if (envClient.appMode !== 'sandbox') return null
   return (
-    <p className={styles.banner} role="note">
+    <aside className={styles.banner} aria-label="Sandbox">
       <strong>Sandbox.</strong> Sample data and test money only
       {envClient.apiMock && '. The API runs inside this browser and keeps its data here'}.
-    </p>
+    </aside>
   )
 }
