@@ -86,7 +86,19 @@ function announce({ mode, dataDir }, url) {
   const where = relative(process.cwd(), dataDir) || '.'
   const kept = isMock ? 'nothing is stored on this machine' : `data in ${where}`
   const how = isMock ? 'API mocked in the browser' : isDev ? 'with hot reload' : `${mode} mode`
-  console.log(`\n  Ready: ${url}\n  ${how}, ${kept}. Stop with Ctrl-C.\n`)
+  console.log(`\n  Ready: ${url}\n  ${how}, ${kept}. Stop with Ctrl-C.`)
+  console.log(mode === 'sandbox' ? sandboxLines(url) : '')
+}
+
+/** The same people as in src/server/db/seed-sandbox.ts; a test holds the two against each other. */
+function sandboxLines(url) {
+  return `
+  Log in at ${url}/auth/login as
+    demo@fnx.example   identity approved
+    new@fnx.example    nothing done yet
+  with the password Sandbox-pass-2026. One-time codes appear on the page that asks for them,
+  and at ${url}/api/sandbox/outbox?to=<e-mail or phone>
+`
 }
 
 function environment({ mode }, own) {
