@@ -1,4 +1,5 @@
 import { LatestPanel } from '@/features/blog/screens/latest-panel'
+import { NewsletterPanel } from '@/features/contact/screens/newsletter-panel'
 import { homeFacts } from '@/features/marketing/screens/home-facts'
 import { HomeScreen } from '@/features/marketing/screens/home-screen'
 import { TeamRegisterPanel } from '@/features/team/screens/team-register-panel'
@@ -21,6 +22,7 @@ export default function HomePage({ loaded }: PageProps<'home'>) {
             {...contents}
             reading={<LatestPanel entries={posts} />}
             team={<TeamRegisterPanel members={team} />}
+            newsletter={<NewsletterPanel />}
           />
         </>
       )}

@@ -2,6 +2,9 @@ import { createTheme } from '@mui/material/styles'
 import { controlPx, fonts, type Palette, palettes, radiusPx, spacePx } from './tokens'
 
 declare module '@mui/material/styles' {
+  interface CssThemeVariables {
+    enabled: true
+  }
   interface TypeBackground {
     raised: string
   }
@@ -27,7 +30,18 @@ export const theme = createTheme({
       defaultProps: { disableElevation: true },
       styleOverrides: { root: { minHeight: controlPx } },
     },
-    MuiOutlinedInput: { styleOverrides: { root: { minHeight: controlPx } } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: { minHeight: controlPx, background: 'var(--fnx-palette-background-paper)' },
+        // Kerning a million pasted letters without a space would stop the page for half a minute.
+        input: { padding: '10px 14px', height: 'auto', lineHeight: 1.5, fontKerning: 'none' },
+        multiline: { padding: 0 },
+        // The hairline of the palette is too faint for the edge of something to be filled in.
+        notchedOutline: {
+          borderColor: 'color-mix(in srgb, var(--fnx-palette-text-secondary) 66%, transparent)',
+        },
+      },
+    },
     MuiTextField: { defaultProps: { fullWidth: true, variant: 'outlined' } },
   },
 })

@@ -1,0 +1,76 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { envClient } from '@/config/env.client'
+import { useIsAwake } from '@/lib/form/use-is-awake'
+import { Button } from '@/ui/button'
+import { CaptchaField } from '@/ui/form/captcha-field'
+import { useSubscribe } from '../hooks/use-subscribe'
+import styles from './newsletter-panel.module.css'
+
+/** One field and one button. It says the same whether the address was on the list before or not. */
+export function NewsletterPanel() {
+  const { state, subscribe, refuse } = useSubscribe()
+  const [isTouched, setIsTouched] = useState(false)
+  const [captcha, setCaptcha] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
+  const isAwake = useIsAwake()
+  const field = useRef<HTMLInputElement>(null)
+  const problem = state.step === 'open' ? (state.wrong ?? state.failure) : undefined
+  useEffect(() => {
+    if (problem !== undefined) field.current?.focus()
+  }, [problem])
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const input = field.current
+    if (input === null || state.step === 'sending') return
+    if (!input.validity.valid) return refuse('Enter an e-mail address like name@example.com')
+    if (envClient.captchaSiteKey !== '' && !captcha) return refuse('Confirm that you are a person')
+    await subscribe(input.value, captcha)
+    setAttempt((before) => before + 1)
+    setCaptcha(undefined)
+  }
+
+  if (state.step === 'subscribed') return <Subscribed email={state.email} />
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit} aria-label="Newsletter">
+      <label htmlFor="newsletter-email">Your e-mail address</label>
+      <div className={styles.line}>
+        <input
+          ref={field}
+          id="newsletter-email"
+          name="email"
+          type="email"
+          dir="auto"
+          required
+          autoComplete="email"
+          spellCheck={false}
+          aria-invalid={state.step === 'open' && state.wrong !== undefined}
+          aria-describedby={problem === undefined ? undefined : 'newsletter-problem'}
+          onFocus={() => setIsTouched(true)}
+        />
+        <Button type="submit" disabled={!isAwake} isBusy={state.step === 'sending'}>
+          Subscribe
+        </Button>
+      </div>
+      {problem !== undefined && (
+        <p id="newsletter-problem" className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {isTouched && <CaptchaField attempt={attempt} onAnswer={setCaptcha} />}
+      <noscript>
+        <p className={styles.muted}>Without JavaScript this form cannot be sent.</p>
+      </noscript>
+    </form>
+  )
+}
+
+function Subscribed({ email }: { email: string }) {
+  const message = useRef<HTMLParagraphElement>(null)
+  useEffect(() => message.current?.focus(), [])
+  return (
+    <p ref={message} className={styles.done} role="status" tabIndex={-1}>
+      The next letter goes to <bdi>{email}</bdi>.
+    </p>
+  )
+}

@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FormEvent, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+} from 'react-hook-form'
+import { envClient } from '@/config/env.client'
+import type { Answer, Endpoint, Input, RawInput } from '@/contract/define'
+import { ApiError } from '@/lib/api/api-error'
+import { type Refusal, refusalOf } from './refusal'
+
+// Only the code that sends can be missing here: a failed call is always an ApiError.
+const notLoaded = 'This form could not be sent. Check your connection and try again.'
+
+export type FormValues<E extends Endpoint> = RawInput<E> & FieldValues
+
+/**
+ * A form that sends one call of the contract. The contract's schema checks before anything is sent,
+ * the server's answer about a field lands at that field, and what was typed stays until it arrived.
+ */
+export function useContractForm<E extends Endpoint>(
+  endpoint: E,
+  defaultValues: DefaultValues<FormValues<E>>,
+) {
+  const form = useForm<FormValues<E>, unknown, Input<E> & FieldValues>({
+    defaultValues,
+    resolver: zodResolver(endpoint.request, undefined, { mode: 'sync' }) as unknown as Resolver<
+      FormValues<E>,
+      unknown,
+      Input<E> & FieldValues
+    >,
+  })
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [attempt, setAttempt] = useState(0)
+  const isSending = useRef(false)
+
+  const refuse = (error: ApiError) => {
+    const names = leafNames(form.getValues())
+    const ofFields = names.flatMap((name) =>
+      error.errors.filter(({ path }) => path === name).slice(0, 1),
+    )
+    ofFields.forEach(({ path, message }, place) => {
+      form.setError(path as Path<FormValues<E>>, { message }, { shouldFocus: place === 0 })
+    })
+    if (ofFields.length === 0) setRefusal(refusalOf(error))
+    if (error.status !== undefined) setAttempt((before) => before + 1)
+  }
+
+  const send = async (values: RawInput<E>, onDone: (answer: Answer<E>) => void) => {
+    // The state of a button changes a moment after a press; a second press may come before.
+    if (isSending.current) return
+    isSending.current = true
+    setRefusal(undefined)
+    try {
+      const { call } = await import('@/lib/api/call')
+      onDone(await call(endpoint, values))
+    } catch (error) {
+      refuse(error instanceof ApiError ? error : new ApiError(notLoaded, { cause: error }))
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  const submit = (onDone: (answer: Answer<E>) => void) => (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const isUnchecked =
+      endpoint.captcha && envClient.captchaSiteKey !== '' && !form.getValues().captcha
+    return form.handleSubmit(async (values) => {
+      if (!isUnchecked) return send(values as RawInput<E>, onDone)
+      form.setError('captcha' as Path<FormValues<E>>, { message: 'Confirm that you are a person' })
+    })(event)
+  }
+
+  return { form, refusal, attempt, isSending: form.formState.isSubmitting, submit }
+}
+
+/** `change.value` for what stands inside another object: so the contract names it too. */
+function leafNames(values: object, prefix = ''): string[] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null
+      ? leafNames(value, `${prefix}${name}.`)
+      : [prefix + name],
+  )
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
+type Setting = 'dir' | 'data-theme'
+
+function subscribe(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributeFilter: ['dir', 'data-theme'] })
+  return () => observer.disconnect()
+}
+
+/** A person's choice as it stands on the document; while the page wakes up, what the server drew. */
+export function useDocumentSetting(setting: Setting): string {
+  return useSyncExternalStore(
+    subscribe,
+    () => document.documentElement.getAttribute(setting) ?? '',
+    () => (setting === 'dir' ? 'ltr' : 'dark'),
+  )
+}

@@ -1,0 +1,41 @@
+import { type InputHTMLAttributes, type Ref, useId } from 'react'
+import styles from './choice-field.module.css'
+
+export type ChoiceFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value'> & {
+  label: string
+  options: readonly { value: string; label: string }[]
+  error?: string | undefined
+  inputRef?: Ref<HTMLInputElement>
+}
+
+/** One of a few, all of them in sight. */
+export function ChoiceField({ label, options, error, inputRef, ...rest }: ChoiceFieldProps) {
+  const id = useId()
+  const errorId = error === undefined ? undefined : `${id}-error`
+  return (
+    <fieldset className={styles.field} aria-describedby={errorId}>
+      <legend className={error === undefined ? styles.legend : `${styles.legend} ${styles.wrong}`}>
+        {label}
+      </legend>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              {...rest}
+              ref={inputRef}
+              type="radio"
+              value={option.value}
+              aria-describedby={errorId}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={errorId} className={styles.wrong}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
