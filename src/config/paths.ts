@@ -46,6 +46,7 @@ export const paths = {
   '/auth/otp': { access: 'guest' },
   '/auth/verify-otp': { access: 'guest' },
   '/auth/reset-password': { access: 'guest' },
+  '/settings': { access: 'member' },
   '/400': { access: 'public' },
   '/404': { access: 'public' },
   '/500': { access: 'public' },
@@ -61,6 +62,9 @@ export type FixedPath = Exclude<PathPattern, `${string}[${string}` | '/_error'>
 export function accessOf(pattern: string): PathAccess | undefined {
   return Object.hasOwn(paths, pattern) ? paths[pattern as PathPattern].access : undefined
 }
+
+/** Where a login ends when nobody was headed anywhere. */
+export const afterLoginPath = accessOf('/dashboard') === undefined ? '/settings' : '/dashboard'
 
 export const indexablePaths = Object.entries(paths as Record<string, PathEntry>)
   .filter(([pattern, entry]) => entry.isIndexable && !pattern.includes('['))

@@ -1,4 +1,11 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react'
 import { applySettings, defaultSettings, type Settings, settingsStore } from './settings-store'
 
 interface SettingsContextValue {
@@ -17,8 +24,12 @@ export function SettingsProvider({ children }: SettingsProviderProps) {
     settingsStore.read,
     () => defaultSettings,
   )
-  // Read anew: while the page wakes up, `settings` are the defaults and would flash.
-  useEffect(() => applySettings(settingsStore.read()), [settings])
+  useEffect(() => {
+    // Read from the store: while the page wakes up, `settings` are the defaults and would flash.
+    const apply = () => applySettings(settingsStore.read())
+    apply()
+    return settingsStore.subscribe(apply)
+  }, [])
   const value = useMemo(() => ({ settings, change: settingsStore.change }), [settings])
   return <SettingsContext value={value}>{children}</SettingsContext>
 }

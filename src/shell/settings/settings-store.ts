@@ -6,7 +6,11 @@ export interface Settings {
   responsiveFontSizes: boolean
 }
 
-export const defaultSettings: Settings = { theme: 'DARK', direction: 'ltr', responsiveFontSizes: true }
+export const defaultSettings: Settings = {
+  theme: 'DARK',
+  direction: 'ltr',
+  responsiveFontSizes: true,
+}
 
 /** What is stored, whatever a person or another program made of it. `public/boot.js` reads it alike. */
 export function parseSettings(text: string | undefined): Settings {
@@ -28,7 +32,10 @@ function parseObject(text: string | undefined): Record<string, unknown> {
 }
 
 const listeners = new Set<() => void>()
-let known: { text: string | undefined; settings: Settings } = { text: undefined, settings: defaultSettings }
+let known: { text: string | undefined; settings: Settings } = {
+  text: undefined,
+  settings: defaultSettings,
+}
 
 export const settingsStore = {
   subscribe(listener: () => void): () => void {

@@ -5,8 +5,9 @@ import { call } from '@/lib/api/call'
 export function postsOptions() {
   return queryOptions({
     queryKey: ['blog', 'posts'],
-    queryFn: ({ signal }) => call(blogCalls.getblogMediaList, { kind: 'post' }, { signal }),
+    queryFn: () => call(blogCalls.getblogMediaList, { kind: 'post' }),
     select: (list) => list.docs,
+    meta: { isPublic: true },
   })
 }
 

@@ -7,8 +7,10 @@ const renewMs = 60_000
 export function sharePriceOptions(range: PriceRange) {
   return queryOptions({
     queryKey: ['shares', 'price', range],
-    queryFn: ({ signal }) => call(walletCalls.getFNXprice, { range }, { signal }),
+    // Without its signal: a ticker that goes must not cancel what was asked for at start.
+    queryFn: () => call(walletCalls.getFNXprice, { range }),
     refetchInterval: renewMs,
+    meta: { isPublic: true },
   })
 }
 

@@ -5,7 +5,7 @@ import { call } from '@/lib/api/call'
 export function teamOptions() {
   return queryOptions({
     queryKey: ['team'],
-    queryFn: ({ signal }) => call(teamCalls.teamList, {}, { signal }),
+    queryFn: () => call(teamCalls.teamList, {}),
     select: (list) => list.docs,
     meta: { isPublic: true },
   })

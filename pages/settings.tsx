@@ -1,0 +1,19 @@
+import { SettingsScreen } from '@/features/settings/screens/settings-screen'
+import { memberLayout } from '@/shell/layouts/member-layout'
+import { PageMeta } from '@/shell/page-meta'
+import { DisplaySettings } from '@/shell/settings/display-settings'
+
+export default function SettingsPage() {
+  return (
+    <>
+      <PageMeta
+        title="Settings"
+        description="Your profile, security and preferences."
+        isIndexable={false}
+      />
+      <SettingsScreen display={<DisplaySettings />} />
+    </>
+  )
+}
+
+SettingsPage.getLayout = memberLayout

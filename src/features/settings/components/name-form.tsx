@@ -1,0 +1,34 @@
+import { profileCalls } from '@/contract/user/profile'
+import { bindField } from '@/lib/form/bind-field'
+import { useContractForm } from '@/lib/form/use-contract-form'
+import { Button } from '@/ui/button'
+import { FormFailure } from '@/ui/form/form-failure'
+import { TextField } from '@/ui/form/text-field'
+import { showToast } from '@/ui/toast'
+import styles from './step-form.module.css'
+
+export type NameFormProps = { fullName: string; onSaved: () => void }
+
+export function NameForm({ fullName, onSaved }: NameFormProps) {
+  const { form, refusal, isSending, submit } = useContractForm(profileCalls.saveSettings, {
+    fullName,
+  })
+  const handleSaved = () => {
+    void showToast('success', 'Your name was saved')
+    onSaved()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit(handleSaved)} noValidate>
+      {refusal && <FormFailure message={refusal.message} />}
+      <TextField
+        {...bindField(form, 'fullName')}
+        label="Full name"
+        hint="As in your passport or identity card. It is fixed once your identity is approved."
+        autoComplete="name"
+      />
+      <Button type="submit" look="quiet" isBusy={isSending}>
+        Save name
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Preferences } from '@/contract/user/profile'
+import styles from './preference-switches.module.css'
+
+export type PreferenceSwitchesProps = {
+  preferences: Preferences
+  isBusy: boolean
+  onChange: (part: Partial<Preferences>) => void
+}
+
+const switches: { name: keyof Preferences; label: string; about: string }[] = [
+  {
+    name: 'loginNotices',
+    label: 'New logins',
+    about: 'An e-mail when your account is opened from a browser we had not seen.',
+  },
+  {
+    name: 'newsletter',
+    label: 'Newsletter',
+    about: 'Figures of the bank and news of the product, about once a month.',
+  },
+]
+
+export function PreferenceSwitches({ preferences, isBusy, onChange }: PreferenceSwitchesProps) {
+  return (
+    <fieldset className={styles.switches}>
+      <legend>E-mail notices</legend>
+      {switches.map(({ name, label, about }) => (
+        <label key={name} className={styles.switch}>
+          <input
+            type="checkbox"
+            checked={preferences[name]}
+            disabled={isBusy}
+            onChange={(event) => onChange({ [name]: event.target.checked })}
+          />
+          <span>
+            {label}
+            <small>{about}</small>
+          </span>
+        </label>
+      ))}
+      <p className={styles.note}>
+        Messages about your password, your contact details and the closing of your account are
+        always sent.
+      </p>
+    </fieldset>
+  )
+}

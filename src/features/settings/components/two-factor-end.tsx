@@ -1,0 +1,38 @@
+import { twoFactorCalls } from '@/contract/user/two-factor'
+import { bindField } from '@/lib/form/bind-field'
+import { useContractForm } from '@/lib/form/use-contract-form'
+import { Button } from '@/ui/button'
+import { FormFailure } from '@/ui/form/form-failure'
+import { TextField } from '@/ui/form/text-field'
+import styles from './step-form.module.css'
+
+export type TwoFactorEndProps = { onDone: () => void; onCancel: () => void }
+
+export function TwoFactorEnd({ onDone, onCancel }: TwoFactorEndProps) {
+  const { form, refusal, isSending, submit } = useContractForm(
+    twoFactorCalls.verifyTwoFactorGoogle,
+    {
+      action: 'disable',
+      code: '',
+    },
+  )
+  return (
+    <form className={styles.form} onSubmit={submit(onDone)} noValidate>
+      {refusal && <FormFailure message={refusal.message} />}
+      <TextField
+        {...bindField(form, 'code')}
+        label="Authenticator code"
+        hint="Six digits from the app, or one of your recovery codes."
+        autoComplete="one-time-code"
+      />
+      <div className={styles.ways}>
+        <Button type="submit" isBusy={isSending}>
+          Switch off
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Keep it on
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Answer } from '@/contract/define'
+import type { Profile, profileCalls } from '@/contract/user/profile'
+import { formatDay } from '@/lib/dates'
+import { profileKey } from '@/session/profile-options'
+import { useProfile } from '@/session/use-profile'
+import { ButtonLink } from '@/ui/button'
+import { PageFrame, PageOpening } from '@/ui/page-frame'
+import { Panel } from '@/ui/panel'
+import { showToast } from '@/ui/toast'
+import { CloseAccount } from '../components/close-account'
+import { ContactChange } from '../components/contact-change'
+import { NameForm } from '../components/name-form'
+import { PanelFailure, PanelLoading } from '../components/panel-state'
+import { PreferenceSwitches } from '../components/preference-switches'
+import { useOwnSettings } from '../hooks/use-own-settings'
+import { useSavePreferences } from '../hooks/use-save-preferences'
+import { settingsKeys } from '../keys'
+import { SessionsPanel } from './sessions-panel'
+import { TwoFactorPanel } from './two-factor-panel'
+
+export type SettingsScreenProps = {
+  /** How this browser shows the site: the shell's own choices. */
+  display: ReactNode
+}
+
+type OwnSettings = Answer<(typeof profileCalls)['settings']>
+
+export function SettingsScreen({ display }: SettingsScreenProps) {
+  const profile = useProfile()
+  const own = useOwnSettings()
+  const failure = profile.error ?? own.error
+  return (
+    <PageFrame>
+      <PageOpening
+        title="Settings"
+        lead="Who you are here, how you log in, and what we write to you."
+      />
+      {profile.data && own.data && (
+        <Panels profile={profile.data} own={own.data} display={display} />
+      )}
+      {failure && !(profile.data && own.data) && (
+        <PanelFailure
+          message={failure.message}
+          onRetry={() => void Promise.all([profile.refetch(), own.refetch()])}
+        />
+      )}
+      {!failure && !(profile.data && own.data) && <PanelLoading />}
+    </PageFrame>
+  )
+}
+
+type PanelsProps = SettingsScreenProps & { profile: Profile; own: OwnSettings }
+
+function Panels({ profile, own, display }: PanelsProps) {
+  const client = useQueryClient()
+  const savePreferences = useSavePreferences()
+  const { email, phone, fullName, memberSince, isTwoFactorOn } = profile
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: profileKey })
+    void client.invalidateQueries({ queryKey: settingsKeys.own })
+  }
+  return (
+    <>
+      <Panel title="Profile" about={`Member since ${formatDay(memberSince)}.`} id="profile">
+        {own.isNameFixed ? (
+          <FixedName fullName={fullName} />
+        ) : (
+          <NameForm fullName={fullName} onSaved={refresh} />
+        )}
+        <ContactChange email={email} phone={phone} onChanged={refresh} />
+      </Panel>
+      <Panel
+        title="Password"
+        about="Changing it ends your sessions in other browsers."
+        id="password"
+      >
+        <ButtonLink href="/auth/change-password" look="quiet">
+          Change password
+        </ButtonLink>
+      </Panel>
+      <TwoFactorPanel
+        isOn={isTwoFactorOn}
+        recoveryCodesLeft={own.recoveryCodesLeft}
+        onChanged={refresh}
+      />
+      <SessionsPanel />
+      <Panel
+        title="Preferences"
+        about="Display is kept in this browser, notices in your account."
+        id="preferences"
+      >
+        {display}
+        <PreferenceSwitches
+          preferences={own.preferences}
+          isBusy={savePreferences.isPending}
+          onChange={(part) =>
+            savePreferences.mutate(part, {
+              onError: (error) => void showToast('error', 'Not saved', error.message),
+            })
+          }
+        />
+      </Panel>
+      <Panel
+        title="Close the account"
+        about="Refused while anything is held or pending."
+        id="close"
+      >
+        <CloseAccount />
+      </Panel>
+    </>
+  )
+}
+
+function FixedName({ fullName }: { fullName: string }) {
+  return (
+    <p>
+      {fullName}
+      <br />
+      <small>
+        Your identity is approved, so your legal name is fixed. Write to us if it changed.
+      </small>
+    </p>
+  )
+}

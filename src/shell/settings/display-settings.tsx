@@ -1,0 +1,71 @@
+import { useId } from 'react'
+import styles from './display-settings.module.css'
+import { useSettings } from './settings-provider'
+
+/** Theme, direction and font sizes: in the header's panel, and on a member's settings page. */
+export function DisplaySettings() {
+  const { settings, change } = useSettings()
+  return (
+    <div className={styles.display}>
+      <Choice
+        legend="Theme"
+        value={settings.theme}
+        options={[
+          ['DARK', 'Dark'],
+          ['light', 'Light'],
+        ]}
+        onChange={(theme) => change({ theme })}
+      />
+      <Choice
+        legend="Text direction"
+        value={settings.direction}
+        options={[
+          ['ltr', 'Left to right'],
+          ['rtl', 'Right to left'],
+        ]}
+        onChange={(direction) => change({ direction })}
+      />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={settings.responsiveFontSizes}
+          onChange={(event) => change({ responsiveFontSizes: event.target.checked })}
+        />
+        <span>
+          Responsive font sizes
+          <small>Headings grow on wide screens.</small>
+        </span>
+      </label>
+    </div>
+  )
+}
+
+type ChoiceProps<Value extends string> = {
+  legend: string
+  value: Value
+  options: [Value, string][]
+  onChange: (value: Value) => void
+}
+
+function Choice<Value extends string>({ legend, value, options, onChange }: ChoiceProps<Value>) {
+  // Of its own: the panel and the settings page may both be in the document.
+  const name = useId()
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{legend}</legend>
+      <div className={styles.options}>
+        {options.map(([option, label]) => (
+          <label key={option}>
+            <input
+              type="radio"
+              name={name}
+              checked={option === value}
+              onChange={() => onChange(option)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
