@@ -2,6 +2,7 @@
 export const limits = {
   tokenCookieDays: 1, // §9
   redirectCookieDays: 1, // §9
+  sessionWarningMs: 10 * 60_000,
   toastMs: 4000, // §9
   toastsVisible: 3, // §9
   toastWidthPx: 356, // §9

@@ -24,6 +24,11 @@ export function useIsLoggedIn(): boolean | undefined {
   )
 }
 
+/** Tells one session from the next: another tab may have logged somebody else in. */
+export function useSessionToken(): string | undefined {
+  return useSyncExternalStore(subscribe, tokenStore.read, () => undefined)
+}
+
 export function tellSessionChanged(): void {
   for (const listener of listeners) listener()
 }

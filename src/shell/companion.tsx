@@ -1,13 +1,34 @@
+import dynamic from 'next/dynamic'
 import { useEffect } from 'react'
+import { tokenStore } from '@/lib/storage/token-store'
+import { useIsLoggedIn } from '@/session/session-store'
 import { Toaster } from '@/ui/toaster'
 import { useSettings } from './settings/settings-provider'
 import { warmUp } from './warm-up'
 
-/** What every page needs but none needs first: toasts, and the data asked for at start. */
+const SessionKeeper = dynamic(
+  () => import('@/session/session-keeper').then((part) => part.SessionKeeper),
+  { ssr: false },
+)
+
+/** What every page needs but none needs first: toasts, the session, the data asked for at start. */
 export function Companion() {
   const { settings } = useSettings()
+  const isLoggedIn = useIsLoggedIn()
   useEffect(() => {
     void warmUp()
   }, [])
-  return <Toaster theme={settings.theme === 'light' ? 'light' : 'dark'} direction={settings.direction} />
+  useEffect(() => {
+    if (isLoggedIn || !tokenStore.takeExpired()) return
+    void import('@/session/say-expired').then((part) => part.sayExpired())
+  }, [isLoggedIn])
+  return (
+    <>
+      <Toaster
+        theme={settings.theme === 'light' ? 'light' : 'dark'}
+        direction={settings.direction}
+      />
+      {isLoggedIn && <SessionKeeper />}
+    </>
+  )
 }

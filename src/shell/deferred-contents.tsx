@@ -27,8 +27,10 @@ function Contents({ name, params, children }: DeferredContentsProps) {
   const { data, error } = useQuery<unknown>({
     queryKey: ['page', name, params],
     queryFn: () => pageLoaders[name]((endpoint, input) => call(endpoint, input), params),
+    meta: { isPublic: true },
   })
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <UnknownAddress />
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+    return <UnknownAddress />
   if (error !== null) return <LoadFailed message={error.message} />
   return data === undefined ? <LogoLoader /> : children(data)
 }

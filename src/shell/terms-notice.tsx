@@ -2,9 +2,9 @@ import Cookies from 'js-cookie'
 import Link from 'next/link'
 import { useState } from 'react'
 import { browserStorage } from '@/lib/storage/browser-storage'
+import { cookieNames } from '@/lib/storage/cookie-names'
 import styles from './terms-notice.module.css'
 
-const termsCookie = 'AcceptTerm&Condition'
 const cookieDays = 365
 
 /** Drawn by the server; boot.js hides it before the first paint where it was accepted before. */
@@ -12,7 +12,7 @@ export function TermsNotice() {
   const [isAccepted, setIsAccepted] = useState(false)
   const handleAccept = () => {
     browserStorage.write('tAndC', 'true')
-    Cookies.set(termsCookie, 'true', { expires: cookieDays, sameSite: 'Lax' })
+    Cookies.set(cookieNames.terms, 'true', { expires: cookieDays, sameSite: 'Lax' })
     document.documentElement.dataset.terms = 'accepted'
     setIsAccepted(true)
   }
@@ -20,9 +20,16 @@ export function TermsNotice() {
   return (
     <section className={styles.notice} aria-label="Cookies and terms">
       <p>
-        This site keeps only what it needs to work: your settings, your session and this answer. By going
-        on you accept the <Link href="/static/term-condition">terms</Link> and the{' '}
-        <Link href="/static/privacy-policy">privacy policy</Link>.
+        This site keeps only what it needs to work: your settings, your session and this answer. By
+        going on you accept the{' '}
+        <Link href="/static/term-condition" prefetch={false}>
+          terms
+        </Link>{' '}
+        and the{' '}
+        <Link href="/static/privacy-policy" prefetch={false}>
+          privacy policy
+        </Link>
+        .
       </p>
       <button type="button" onClick={handleAccept}>
         Accept

@@ -1,6 +1,7 @@
 import axios, { type AxiosResponse } from 'axios'
 import { limits } from '@/config/limits'
 import { envelope } from '@/contract/envelope'
+import { tokenStore } from '@/lib/storage/token-store'
 import { ApiError } from './api-error'
 
 /** Any status is an answer here; `open` tells good ones from refusals. */
@@ -19,6 +20,13 @@ export function setDefaultToken(token: string | undefined): void {
   }
   apiClient.defaults.headers.common.token = token
   apiClient.defaults.headers.common.Authorization = token
+}
+
+// Before any call can be made the header is there, and it follows what other tabs do (§4).
+if (typeof window !== 'undefined') {
+  setDefaultToken(tokenStore.read())
+  const follow = () => setDefaultToken(tokenStore.read())
+  window.addEventListener('storage', follow, { capture: true })
 }
 
 /** The data of an answer, or the ApiError that says why there is none. */

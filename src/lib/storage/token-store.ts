@@ -1,8 +1,9 @@
 import Cookies from 'js-cookie'
 import { limits } from '@/config/limits'
 import { browserStorage } from './browser-storage'
+import { cookieNames } from './cookie-names'
 
-const cookieName = 'token'
+let hasExpired = false
 
 /** The session token: in storage, in a cookie of one day, and read by the api client (§4). */
 export const tokenStore = {
@@ -10,20 +11,28 @@ export const tokenStore = {
   read(): string | undefined {
     const stored = browserStorage.read('token')
     if (stored === undefined) return undefined
-    if (Cookies.get(cookieName) !== undefined) return stored
+    if (Cookies.get(cookieNames.token) !== undefined) return stored
     browserStorage.remove('token')
+    hasExpired = true
     return undefined
   },
+  /** True once after a token was found whose cookie had run out: somebody should be told. */
+  takeExpired(): boolean {
+    const had = hasExpired
+    hasExpired = false
+    return had
+  },
   write(token: string): void {
-    browserStorage.write('token', token)
-    Cookies.set(cookieName, token, {
+    // The cookie first: another tab that hears of a stored token without a cookie would clear it.
+    Cookies.set(cookieNames.token, token, {
       expires: limits.tokenCookieDays,
       sameSite: 'Lax',
       secure: window.location.protocol === 'https:',
     })
+    browserStorage.write('token', token)
   },
   clear(): void {
     browserStorage.remove('token')
-    Cookies.remove(cookieName)
+    Cookies.remove(cookieNames.token)
   },
 }

@@ -3,10 +3,11 @@ import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { envClient } from '@/config/env.client'
+import { useAfterPaint } from '@/lib/after-paint'
 import { IconMenu, IconMoon, IconSettings, IconSun } from '@/ui/marks/icons'
 import { LogoWordmark } from '@/ui/marks/logo'
-import { useAfterPaint } from '@/lib/after-paint'
 import { useSettings } from '../settings/settings-provider'
+import { AccountPlace } from './account-place'
 import { mainLinks } from './navigation'
 import styles from './site-header.module.css'
 
@@ -15,7 +16,8 @@ const SettingsPanel = dynamic(() =>
 )
 const SiteMenu = dynamic(() => import('./site-menu').then((part) => part.SiteMenu))
 const PriceTicker = dynamic(
-  () => import('@/features/shares/screens/price-ticker-panel').then((part) => part.PriceTickerPanel),
+  () =>
+    import('@/features/shares/screens/price-ticker-panel').then((part) => part.PriceTickerPanel),
   { ssr: false },
 )
 
@@ -34,25 +36,43 @@ export function SiteHeader() {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Link href="/" className={styles.home} aria-label={`${envClient.appName}, home`}>
+        <Link
+          href="/"
+          prefetch={false}
+          className={styles.home}
+          aria-label={`${envClient.appName}, home`}
+        >
           <LogoWordmark name={envClient.appName} />
         </Link>
         <MainNavigation />
         <div className={styles.ticker}>{isAwake && <PriceTicker />}</div>
         <div className={styles.tools}>
           <ThemeSwitch />
-          <button type="button" className={styles.tool} onClick={() => open('settings')} aria-label="Settings panel">
+          <button
+            type="button"
+            className={styles.tool}
+            onClick={() => open('settings')}
+            aria-label="Settings panel"
+          >
             <IconSettings />
           </button>
           <Link href="/auth/login" className={styles.login} data-only="visitor" prefetch={false}>
             Log in
           </Link>
-          <button type="button" className={`${styles.tool} ${styles.menu}`} onClick={() => open('menu')} aria-label="Menu">
+          <AccountPlace />
+          <button
+            type="button"
+            className={`${styles.tool} ${styles.menu}`}
+            onClick={() => open('menu')}
+            aria-label="Menu"
+          >
             <IconMenu />
           </button>
         </div>
       </div>
-      {opened.includes('settings') && <SettingsPanel isOpen={panel === 'settings'} onClose={close} />}
+      {opened.includes('settings') && (
+        <SettingsPanel isOpen={panel === 'settings'} onClose={close} />
+      )}
       {opened.includes('menu') && <SiteMenu isOpen={panel === 'menu'} onClose={close} />}
     </header>
   )
@@ -63,7 +83,12 @@ function MainNavigation() {
   return (
     <nav className={styles.navigation} aria-label="Main">
       {mainLinks.map(({ href, label }) => (
-        <Link key={href} href={href} prefetch={false} aria-current={pathname === href ? 'page' : undefined}>
+        <Link
+          key={href}
+          href={href}
+          prefetch={false}
+          aria-current={pathname === href ? 'page' : undefined}
+        >
           {label}
         </Link>
       ))}

@@ -1,4 +1,4 @@
-import { accessOf, type PathAccess } from '@/config/paths'
+import { accessOf, afterLoginPath, type PathAccess } from '@/config/paths'
 
 export interface GuardQuestion {
   /** The route as Next spells it, so that an address nobody knows shows the 404 page. */
@@ -9,7 +9,10 @@ export interface GuardQuestion {
 
 export type GuardAnswer = 'show' | 'wait' | 'go home'
 
-type Rule = [isMeant: (access: PathAccess, isLoggedIn: boolean | undefined) => boolean, answer: GuardAnswer]
+type Rule = [
+  isMeant: (access: PathAccess, isLoggedIn: boolean | undefined) => boolean,
+  answer: GuardAnswer,
+]
 
 /** First match wins (§2). */
 const rules: Rule[] = [
@@ -24,4 +27,20 @@ const rules: Rule[] = [
 export function guardAnswer({ pattern, isLoggedIn }: GuardQuestion): GuardAnswer {
   const access = accessOf(pattern) ?? 'member'
   return rules.find(([isMeant]) => isMeant(access, isLoggedIn))?.[1] ?? 'go home'
+}
+
+export interface WayQuestion {
+  pattern: string
+  /** A visitor saw this very page, so the session began here: the login has just succeeded. */
+  wasVisitorHere: boolean
+  /** Where the person was headed when sent away. */
+  target: string | undefined
+  /** Where the end of a session leads. */
+  exit: string
+}
+
+/** Where somebody is led who may not stay on a page. */
+export function wayOn({ pattern, wasVisitorHere, target, exit }: WayQuestion): string {
+  if (accessOf(pattern) !== 'guest') return exit
+  return wasVisitorHere ? (target ?? afterLoginPath) : '/'
 }

@@ -1,0 +1,61 @@
+/** What one tab remembers until it is closed: where somebody was headed, steps under way, drafts. */
+export type TabKey =
+  | 'target'
+  | 'signup'
+  | 'login'
+  | 'forgot'
+  | 'reset'
+  | 'deactivate'
+  | `draft:${string}`
+
+const prefix = 'fnx.'
+const listeners = new Set<() => void>()
+// In place of a storage that is refused: the step then lasts as long as the page does.
+const memory = new Map<string, string>()
+
+function tellAll(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Like the browser's storage, it never throws. */
+export const tabStorage = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  read(key: TabKey): string | undefined {
+    try {
+      return window.sessionStorage.getItem(prefix + key) ?? memory.get(key)
+    } catch {
+      return memory.get(key)
+    }
+  },
+  write(key: TabKey, value: string): void {
+    try {
+      window.sessionStorage.setItem(prefix + key, value)
+    } catch {
+      memory.set(key, value)
+    }
+    tellAll()
+  },
+  remove(key: TabKey): void {
+    memory.delete(key)
+    try {
+      window.sessionStorage.removeItem(prefix + key)
+    } catch {
+      // It was never there.
+    }
+    tellAll()
+  },
+  /** When somebody leaves on purpose, nothing of theirs stays for who sits down next. */
+  clear(): void {
+    memory.clear()
+    try {
+      const ours = Object.keys(window.sessionStorage).filter((key) => key.startsWith(prefix))
+      for (const key of ours) window.sessionStorage.removeItem(key)
+    } catch {
+      // As above.
+    }
+    tellAll()
+  },
+}

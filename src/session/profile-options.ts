@@ -1,0 +1,42 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { limits } from '@/config/limits'
+import { profileCalls } from '@/contract/user/profile'
+import { ApiError } from '@/lib/api/api-error'
+import { call } from '@/lib/api/call'
+import { retryDelayMs } from '@/lib/query-client'
+import { sessionExpired } from './sentences'
+
+/** Whoever changes the profile makes this stale. */
+export const profileKey = ['session', 'profile'] as const
+
+const freshMs = 60_000
+
+export function profileOptions(token: string | undefined) {
+  return queryOptions({
+    queryKey: [...profileKey, token],
+    queryFn: token === undefined ? skipToken : () => call(profileCalls.getProfile, {}),
+    staleTime: freshMs,
+    retry: (failures, error) => failures < limits.requestRetries && !isAboutSession(error),
+    retryDelay: (attempt, error) => Math.max(retryDelayMs(attempt), askedWaitMs(error)),
+    // A server that comes back is noticed without a reload.
+    refetchInterval: ({ state }) =>
+      state.status === 'error' ? Math.max(limits.retryMostMs, askedWaitMs(state.error)) : false,
+  })
+}
+
+const busy = new Set([429, 503])
+
+/** An answer in our envelope says something about the session; a busy server or none says nothing. */
+function isAboutSession(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status !== undefined && !busy.has(error.status)
+}
+
+/** The sentence to log out with, or undefined as long as nobody said that the session is over (§4). */
+export function logoutSentence(error: unknown): string | undefined {
+  if (!isAboutSession(error)) return undefined
+  return error.status === 404 ? sessionExpired : error.message
+}
+
+function askedWaitMs(error: unknown): number {
+  return error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0
+}

@@ -1,0 +1,79 @@
+import Cookies from 'js-cookie'
+import { useEffect, useRef } from 'react'
+import { limits } from '@/config/limits'
+import { DataRoot } from '@/lib/data-root'
+import { cookieNames } from '@/lib/storage/cookie-names'
+import { tokenStore } from '@/lib/storage/token-store'
+import { showToast } from '@/ui/toast'
+import { forgetAnswers } from './end-session'
+import { logoutSentence } from './profile-options'
+import { SessionEnding } from './session-ending'
+import { useSessionToken } from './session-store'
+import { useLeave } from './use-leave'
+import { useProfile } from './use-profile'
+import { useRefusalCheck } from './use-refusal-check'
+import { useTimeCome } from './use-time-come'
+
+/** Present while somebody is logged in: asks who it is, and acts on the answer (§4). */
+export function SessionKeeper() {
+  return (
+    <DataRoot>
+      <Keeper />
+    </DataRoot>
+  )
+}
+
+function Keeper() {
+  const { data, error, refetch } = useProfile()
+  const endsAtMs = data && new Date(data.sessionEndsAt).getTime()
+  useFullSession(data !== undefined)
+  useLeaveOn(logoutSentence(error))
+  useRefusalCheck()
+  useForgetfulness()
+  const isOver = useTimeCome(endsAtMs)
+  useEffect(() => {
+    // The server decides: this clock may be wrong.
+    if (isOver) void refetch()
+  }, [isOver, refetch])
+  return endsAtMs === undefined ? null : <SessionEnding endsAtMs={endsAtMs} />
+}
+
+/** Marks this browser as one that has had a full session. */
+function useFullSession(isFull: boolean): void {
+  useEffect(() => {
+    if (!isFull) return
+    const secure = window.location.protocol === 'https:'
+    Cookies.set(cookieNames.redirect, 'true', {
+      expires: limits.redirectCookieDays,
+      sameSite: 'Lax',
+      secure,
+    })
+    document.documentElement.dataset.returning = 'yes'
+  }, [isFull])
+}
+
+function useLeaveOn(sentence: string | undefined): void {
+  const leave = useLeave()
+  const isLeaving = useRef(false)
+  useEffect(() => {
+    if (sentence === undefined || isLeaving.current) return
+    isLeaving.current = true
+    void leave({ to: '/', comesBack: true }).then(() => {
+      isLeaving.current = false
+      return showToast('warning', sentence)
+    })
+  }, [sentence, leave])
+}
+
+/** Another tab logged out, or somebody else in: answers of the former session are dropped here too. */
+function useForgetfulness(): void {
+  const token = useSessionToken()
+  useEffect(() => {
+    const drop = () => {
+      if (tokenStore.read() !== token) forgetAnswers()
+    }
+    // Captured, so that it comes before any page is drawn for the new session.
+    window.addEventListener('storage', drop, { capture: true })
+    return () => window.removeEventListener('storage', drop, { capture: true })
+  }, [token])
+}

@@ -1,0 +1,28 @@
+import { useRouter } from 'next/router'
+import { loginCalls } from '@/contract/user/login'
+import { call } from '@/lib/api/call'
+import { tabStorage } from '@/lib/storage/tab-storage'
+import { clearTermsCookie, endSession } from './end-session'
+import { announceExit, type Exit } from './exit'
+import { rememberTarget } from './return-target'
+
+const mostWaitMs = 5_000
+
+/** Ends the session at the server and here, and leads out. The same when the call fails (§4). */
+export function useLeave() {
+  const { asPath, push } = useRouter()
+  return async (exit: Exit): Promise<void> => {
+    // Somebody who wants to leave is not held by a server that does not answer.
+    await call(loginCalls.logout, {}, { signal: AbortSignal.timeout(mostWaitMs) }).catch(() => {})
+    announceExit(exit)
+    if (exit.comesBack) rememberTarget(asPath)
+    else tabStorage.clear()
+    endSession()
+    try {
+      await push(exit.to)
+    } finally {
+      announceExit(undefined)
+      clearTermsCookie()
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { showToast } from '@/ui/toast'
+import { useLeave } from './use-leave'
+
+export interface LogoutChoices {
+  /** Said in a toast when it is done. */
+  says?: string
+}
+
+/** Leaving on purpose: home, and no way back is kept for who sits down next. */
+export function useLogout() {
+  const leave = useLeave()
+  return async ({ says }: LogoutChoices = {}): Promise<void> => {
+    await leave({ to: '/', comesBack: false })
+    if (says !== undefined) await showToast('success', says)
+  }
+}

@@ -1,0 +1,117 @@
+import Link from 'next/link'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { DataRoot } from '@/lib/data-root'
+import { browserStorage } from '@/lib/storage/browser-storage'
+import { useLogout } from '@/session/use-logout'
+import { useProfile } from '@/session/use-profile'
+import styles from './account-menu.module.css'
+
+export type AccountMenuProps = { onClose: () => void }
+
+const links = [
+  { href: '/settings', label: 'Settings' },
+  { href: '/auth/change-password', label: 'Change password' },
+]
+
+export function AccountMenu({ onClose }: AccountMenuProps) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => itemsIn(list.current)[0]?.focus(), [])
+  useEffect(() => {
+    // The button beside it closes the menu itself.
+    const place = sheet.current?.parentElement
+    const closeFromOutside = ({ target }: Event) => {
+      if (!place?.contains(target as Node)) onClose()
+    }
+    document.addEventListener('pointerdown', closeFromOutside)
+    return () => document.removeEventListener('pointerdown', closeFromOutside)
+  }, [onClose])
+  return (
+    <div ref={sheet} className={styles.sheet}>
+      <DataRoot>
+        <Owner />
+      </DataRoot>
+      <div
+        ref={list}
+        role="menu"
+        aria-label="Account"
+        tabIndex={-1}
+        className={styles.menu}
+        onKeyDown={(event) => handleKey(event, list.current, onClose)}
+      >
+        {links.map(({ href, label }) => (
+          <Link
+            key={href}
+            href={href}
+            prefetch={false}
+            role="menuitem"
+            tabIndex={-1}
+            onClick={onClose}
+          >
+            {label}
+          </Link>
+        ))}
+        <LogoutItem />
+      </div>
+    </div>
+  )
+}
+
+/** Who is logged in; the address is known before the profile has come. */
+function Owner() {
+  const { data } = useProfile()
+  const email = data?.email ?? browserStorage.read('user_email')
+  return (
+    <div className={styles.owner}>
+      {data && <p className={styles.name}>{data.fullName}</p>}
+      {email && <p className={styles.email}>{email}</p>}
+    </div>
+  )
+}
+
+function LogoutItem() {
+  const [isBusy, setIsBusy] = useState(false)
+  const logOut = useLogout()
+  const handleClick = () => {
+    if (isBusy) return
+    setIsBusy(true)
+    void logOut({ says: 'You are logged out' })
+  }
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={styles.logout}
+      aria-disabled={isBusy}
+      onClick={handleClick}
+    >
+      Log out
+    </button>
+  )
+}
+
+function itemsIn(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
+}
+
+function handleKey(event: KeyboardEvent, list: HTMLElement | null, onClose: () => void): void {
+  if (event.key === 'Tab' || event.key === 'Escape') {
+    // From the button the next Tab goes on in the header, as if the menu had never been there.
+    if (event.key === 'Escape') event.preventDefault()
+    onClose()
+    return
+  }
+  const items = itemsIn(list)
+  const here = items.indexOf(document.activeElement as HTMLElement)
+  const next: Record<string, number> = {
+    ArrowDown: (here + 1) % items.length,
+    ArrowUp: (here - 1 + items.length) % items.length,
+    Home: 0,
+    End: items.length - 1,
+  }
+  const place = next[event.key]
+  if (place === undefined) return
+  event.preventDefault()
+  items[place]?.focus()
+}
