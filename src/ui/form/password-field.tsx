@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { IconEye, IconEyeOff } from '../marks/icons'
+import styles from './password-field.module.css'
+import { TextField, type TextFieldProps } from './text-field'
+
+export type Strength = { level: 0 | 1 | 2 | 3 | 4; text: string }
+
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'endAdornment' | 'label'> & {
+  label?: string
+  /** Only for a new password. */
+  strength?: Strength | undefined
+}
+
+/** Hidden at first, shown on demand: what can be read is typed right. */
+export function PasswordField({
+  label = 'Password',
+  strength,
+  inputProps,
+  ...rest
+}: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <div className={styles.place}>
+      <TextField
+        {...rest}
+        label={label}
+        type={isShown ? 'text' : 'password'}
+        inputProps={{ autoCapitalize: 'off', spellCheck: false, ...inputProps }}
+        endAdornment={
+          <button
+            type="button"
+            className={styles.show}
+            aria-label={isShown ? 'Hide what is typed' : 'Show what is typed'}
+            aria-pressed={isShown}
+            onClick={() => setIsShown(!isShown)}
+          >
+            {isShown ? <IconEyeOff /> : <IconEye />}
+          </button>
+        }
+      />
+      {strength && <StrengthLine {...strength} />}
+    </div>
+  )
+}
+
+function StrengthLine({ level, text }: Strength) {
+  return (
+    <div className={styles.strength} data-level={level}>
+      <span className={styles.bars} aria-hidden="true">
+        {[1, 2, 3, 4].map((bar) => (
+          <i key={bar} data-on={bar <= level || undefined} />
+        ))}
+      </span>
+      <span role="status">{text}</span>
+    </div>
+  )
+}
