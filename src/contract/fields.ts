@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const integerText = z.string().check(z.regex(/^-?\d{1,78}$/, 'Must be a whole number'))
 
 export const isoTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/))
-export const isoDay = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
+export const isoDay = z.iso.date('Must be a day like 2026-11-20')
 
 export const slug = z
   .string()

@@ -16,8 +16,11 @@ export const contentItem = z.object({
   author: z._default(z.string().check(z.maxLength(120)), ''),
   publishedOn: isoDay,
   updatedOn: isoDay,
-  position: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+  position: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
   /** Markdown: headings 2 and 3, paragraphs, lists, quotes, tables, links; `> [!NOTE]` is a margin note. */
-  body: z.string().check(z.maxLength(200_000)),
+  body: z.string().check(
+    z.maxLength(200_000),
+    z.refine((text) => !text.includes('\u0000'), 'Contains characters that cannot be stored'),
+  ),
 })
 export type ContentItem = z.infer<typeof contentItem>

@@ -1,28 +1,25 @@
 import { marked, type Token, type Tokens } from 'marked'
-import type { Block, Span } from '@/contract/rich-text'
+import type { Block } from '@/contract/rich-text'
+import { joinedSpans, spansOf } from './markdown-spans'
 
 /** Markdown as blocks. What has no block (HTML, pictures) becomes plain words, never markup. */
 export function markdownBlocks(markdown: string): Block[] {
-  const used = new Map<string, number>()
+  const used = new Set<string>()
   return marked.lexer(markdown).flatMap((token) => blockOf(token, used))
 }
 
-function blockOf(token: Token, used: Map<string, number>): Block[] {
+function blockOf(token: Token, used: Set<string>): Block[] {
   switch (token.type) {
     case 'heading': {
-      const { depth, text } = token as Tokens.Heading
-      const plain = spansOf((token as Tokens.Heading).tokens)
+      const { depth, tokens } = token as Tokens.Heading
+      const text = spansOf(tokens)
         .map((span) => span.text)
         .join('')
-      return [
-        { type: 'heading', level: depth <= 2 ? 2 : 3, id: headingId(text, used), text: plain },
-      ]
+      return [{ type: 'heading', level: depth <= 2 ? 2 : 3, id: headingId(text, used), text }]
     }
-    case 'paragraph':
-      return [{ type: 'paragraph', spans: spansOf((token as Tokens.Paragraph).tokens) }]
     case 'list': {
-      const { ordered, items } = token as Tokens.List
-      return [{ type: 'list', ordered, items: items.map((item) => spansOf(item.tokens)) }]
+      const list = token as Tokens.List
+      return [{ type: 'list', ordered: list.ordered, items: itemsOf(list) }]
     }
     case 'blockquote':
       return [quoteOf(token as Tokens.Blockquote)]
@@ -33,82 +30,40 @@ function blockOf(token: Token, used: Map<string, number>): Block[] {
         { type: 'table', head, rows: rows.map((row) => row.map((cell) => spansOf(cell.tokens))) },
       ]
     }
-    case 'space':
-    case 'hr':
-    case 'def':
-      return []
-    default:
-      return [{ type: 'paragraph', spans: [{ text: token.raw.trim() }] }]
+    default: {
+      const spans = joinedSpans([token])
+      return spans.length === 0 ? [] : [{ type: 'paragraph', spans }]
+    }
   }
+}
+
+/** Lists are one level deep: what is nested follows its item as items of its own. */
+function itemsOf({ items }: Tokens.List) {
+  return items.flatMap(({ tokens }): ReturnType<typeof spansOf>[] => {
+    const nested = tokens.filter((part): part is Tokens.List => part.type === 'list')
+    const own = tokens.filter((part) => part.type !== 'list')
+    return [joinedSpans(own), ...nested.flatMap(itemsOf)]
+  })
 }
 
 const noteMark = /^\s*\[!NOTE\]\s*/i
 
-function quoteOf(token: Tokens.Blockquote): Block {
-  const spans = token.tokens.flatMap((part, index) => [
-    ...(index > 0 ? [{ text: ' ' }] : []),
-    ...spansOf('tokens' in part ? (part.tokens ?? []) : []),
-  ])
+function quoteOf({ tokens }: Tokens.Blockquote): Block {
+  const spans = joinedSpans(tokens)
   const [first, ...rest] = spans
   if (first === undefined || !noteMark.test(first.text)) return { type: 'quote', spans }
   const opening = { ...first, text: first.text.replace(noteMark, '') }
   return { type: 'note', spans: opening.text === '' ? rest : [opening, ...rest] }
 }
 
-type Style = Omit<Span, 'text'>
-
-function spansOf(tokens: Token[], style: Style = {}): Span[] {
-  return tokens.flatMap((token): Span[] => {
-    switch (token.type) {
-      case 'strong':
-        return spansOf((token as Tokens.Strong).tokens, { ...style, strong: true })
-      case 'em':
-        return spansOf((token as Tokens.Em).tokens, { ...style, em: true })
-      case 'codespan':
-        return [{ ...style, code: true, text: (token as Tokens.Codespan).text }]
-      case 'link':
-        return spansOf((token as Tokens.Link).tokens, {
-          ...style,
-          ...safeLink((token as Tokens.Link).href),
-        })
-      case 'br':
-        return [{ ...style, text: '\n' }]
-      case 'text':
-      case 'paragraph': {
-        const inner = (token as Tokens.Text).tokens
-        return inner
-          ? spansOf(inner, style)
-          : [{ ...style, text: unescaped((token as Tokens.Text).text) }]
-      }
-      case 'escape':
-        return [{ ...style, text: (token as Tokens.Escape).text }]
-      default:
-        return [{ ...style, text: token.raw }]
-    }
-  })
-}
-
-/** Only addresses of this site, https and mail may be followed from a text. */
-function safeLink(href: string): Pick<Span, 'href'> {
-  return /^(\/(?!\/)|#|https:\/\/|mailto:)/.test(href) ? { href } : {}
-}
-
-function unescaped(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
-}
-
-function headingId(text: string, used: Map<string, number>): string {
+function headingId(text: string, used: Set<string>): string {
   const base =
     text
       .toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, '-')
       .replaceAll(/^-|-$/g, '') || 'part'
-  const count = (used.get(base) ?? 0) + 1
-  used.set(base, count)
-  return count === 1 ? base : `${base}-${count}`
+  let id = base
+  for (let count = 2; used.has(id); count += 1) id = `${base}-${count}`
+  used.add(id)
+  return id
 }

@@ -22,13 +22,22 @@ export async function seedPrices(db: Db, now: Date): Promise<void> {
   await db.insert(sharePrices).values(sampleFixings(now)).onConflictDoNothing()
 }
 
+// One statement takes at most 65,535 values.
+const rowsAtOnce = 1_000
+
 /** Texts from outside replace those of the same kind and slug. */
 export async function putContents(db: Db, items: ContentItem[]): Promise<void> {
-  if (items.length === 0) return
+  const rows = items.map(asRow)
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await putRows(db, rows.slice(from, from + rowsAtOnce))
+  }
+}
+
+async function putRows(db: Db, rows: ContentItem[]): Promise<void> {
   const replaced = (column: string) => sql.raw(`excluded.${column}`)
   await db
     .insert(contentItems)
-    .values(items.map(asRow))
+    .values(rows)
     .onConflictDoUpdate({
       target: [contentItems.kind, contentItems.slug],
       set: {

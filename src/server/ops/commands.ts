@@ -65,13 +65,24 @@ async function listMessages({ db }: Services): Promise<string> {
   if (rows.length === 0) return 'No messages.'
   return rows
     .map((row) => {
-      const head = `${row.createdAt.toISOString()}  ${row.reference}  ${row.topic}  ${row.name} <${row.email}>`
-      return `${printable(head)}\n${printable(row.message)}`
+      const head = [
+        row.createdAt.toISOString(),
+        row.reference,
+        row.topic,
+        `${row.name} <${row.email}>`,
+      ]
+      return `${printable(head.join('  '))}\n${indented(row.message)}`
     })
     .join('\n\n')
 }
 
-/** Somebody else's text on an operator's terminal: no control sequences. */
+// A message may hold lines that look like the head of another one; only real heads stand at the edge.
+function indented(text: string): string {
+  const lines = text.replaceAll('\r\n', '\n').split('\n')
+  return lines.map((line) => `    ${printable(line)}`.trimEnd()).join('\n')
+}
+
+/** Somebody else's text on an operator's terminal: no control sequences. The joiners of scripts and emoji may stay. */
 function printable(text: string): string {
-  return text.replaceAll(/[^\P{C}\n]/gu, '?')
+  return text.replaceAll(/[^\P{C}\u200c\u200d]/gu, '?')
 }

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import type * as z from 'zod/mini'
 import { adminCalls, type BankOverview } from '@/contract/admin'
 import { type ContentItem, contentItem } from '../content/content-item'
+import { markdownBlocks } from '../content/markdown'
 
 /** Something an operator can mend, said with the file it stands in. */
 export class ContentProblem extends Error {}
@@ -19,9 +20,16 @@ export function readContentFolder(folder: string): ContentFolder {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) {
     throw new ContentProblem(`There is no folder ${folder}.`)
   }
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
-  const items = files.filter((file) => file.endsWith('.md')).map((file) => readItem(folder, file))
-  const bank = files.includes(bankFile) ? readBank(join(folder, bankFile)) : undefined
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort()
+  const items = readItems(
+    folder,
+    files.filter((file) => file.endsWith('.md')),
+  )
+  const bank = files.includes(bankFile) ? readBank(folder) : undefined
   if (items.length === 0 && bank === undefined) {
     throw new ContentProblem(
       `There is nothing to import in ${folder}: no .md file and no ${bankFile}.`,
@@ -30,15 +38,51 @@ export function readContentFolder(folder: string): ContentFolder {
   return { items, bank }
 }
 
+function readItems(folder: string, files: string[]): ContentItem[] {
+  const seen = new Map<string, string>()
+  return files.map((file) => {
+    const item = readItem(folder, file)
+    const address = `${item.kind}/${item.slug}`
+    const other = seen.get(address)
+    if (other !== undefined) throw new ContentProblem(`${file}: has the kind and slug of ${other}.`)
+    seen.set(address, file)
+    return item
+  })
+}
+
 function readItem(folder: string, file: string): ContentItem {
-  const text = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n')
+  const text = textOf(folder, file).replaceAll('\r\n', '\n')
   const parts = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text)
-  if (parts === null)
+  if (parts === null) {
     throw new ContentProblem(`${file}: starts without front matter between two lines of ---.`)
+  }
   const fields = Object.fromEntries((parts[1] as string).split('\n').flatMap(frontMatterLine))
   const parsed = contentItem.safeParse({ ...fields, body: (parts[2] as string).trim() })
-  if (parsed.success) return parsed.data
-  throw new ContentProblem(`${file}: ${problems(parsed.error)}`)
+  if (!parsed.success) throw new ContentProblem(`${file}: ${problems(parsed.error)}`)
+  try {
+    markdownBlocks(parsed.data.body)
+  } catch {
+    throw new ContentProblem(`${file}: body: Is nested too deep to be drawn`)
+  }
+  return parsed.data
+}
+
+function textOf(folder: string, file: string): string {
+  try {
+    // Takes a byte order mark away, and throws where a text is in another encoding.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(folder, file))
+  } catch (error) {
+    if (error instanceof ContentProblem) throw error
+    throw new ContentProblem(`${file}: is not UTF-8 text.`)
+  }
+}
+
+function bytesOf(folder: string, file: string): Uint8Array {
+  try {
+    return readFileSync(join(folder, file))
+  } catch {
+    throw new ContentProblem(`${file}: cannot be read.`)
+  }
 }
 
 function frontMatterLine(line: string): [string, string][] {
@@ -48,17 +92,17 @@ function frontMatterLine(line: string): [string, string][] {
   return [[line.slice(0, at).trim(), value.replace(/^(["'])(.*)\1$/, '$2')]]
 }
 
-function readBank(path: string): BankOverview {
-  const parsed = adminCalls.getBankOverView.response.safeParse(parseJson(path))
+function readBank(folder: string): BankOverview {
+  const parsed = adminCalls.getBankOverView.response.safeParse(parseJson(textOf(folder, bankFile)))
   if (parsed.success) return parsed.data
-  throw new ContentProblem(`${relative('.', path)}: ${problems(parsed.error)}`)
+  throw new ContentProblem(`${bankFile}: ${problems(parsed.error)}`)
 }
 
-function parseJson(path: string): unknown {
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'))
+    return JSON.parse(text)
   } catch {
-    throw new ContentProblem(`${relative('.', path)}: is not JSON.`)
+    throw new ContentProblem(`${bankFile}: is not JSON.`)
   }
 }
 

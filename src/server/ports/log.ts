@@ -8,6 +8,8 @@ export interface Log {
   error(event: string, fields?: Fields): void
 }
 
+const longest = 2_000
+
 export function lineLog(write: (line: string) => void, now: () => Date): Log {
   const line = (level: string, event: string, fields: Fields = {}) =>
     write(JSON.stringify({ at: now().toISOString(), level, event, ...fields }))
@@ -32,5 +34,6 @@ export function errorFields(error: unknown): Fields {
 
 // The query builder writes statement and values into the message, and keeps them apart as well.
 function withoutValues(error: { message: string; query?: unknown }): string {
-  return typeof error.query === 'string' ? `Failed query: ${error.query}` : error.message
+  const text = typeof error.query === 'string' ? `Failed query: ${error.query}` : error.message
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
 }

@@ -1,0 +1,237 @@
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq, inArray } from 'drizzle-orm'
+import type { BankOverview } from '@/contract/admin'
+import { bankOverviews } from '@/server/db/schema/bank-overview'
+import { contentItems } from '@/server/db/schema/content-item'
+import { runCommand } from '@/server/ops/commands'
+import { sampleBank } from '@/server/sample/bank'
+import { makeApi, type TestApi } from '../../support/api'
+import { contentFolder, markdownFile, removeContentFolders } from '../../support/contents'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi()
+})
+
+const slugs = ['put-in', 'second']
+afterEach(async () => {
+  removeContentFolders()
+  await api.services.db.delete(contentItems).where(inArray(contentItems.slug, slugs))
+  await api.services.db.update(bankOverviews).set({ document: sampleBank })
+})
+
+const importing = (folder: string) => runCommand(api.services, ['content', 'import', folder])
+const stored = () =>
+  api.services.db.select().from(contentItems).where(inArray(contentItems.slug, slugs))
+
+describe('a good folder', () => {
+  test('puts its texts in, also those of folders within', async () => {
+    const folder = contentFolder({
+      'one.md': markdownFile(),
+      'within/deeper/two.md': markdownFile(
+        { slug: 'second', kind: 'faq', position: '7' },
+        '## Yes\n\nIt is.',
+      ),
+      'notes.txt': 'not a content',
+    })
+    expect(await importing(folder)).toEqual({
+      isDone: true,
+      text: 'Imported 2 texts. Pages show them within a minute.',
+    })
+    expect(await stored()).toMatchObject([
+      { slug: 'put-in', kind: 'page', title: 'Put in', body: 'Some words.', author: '' },
+      { slug: 'second', kind: 'faq', position: 7, body: '## Yes\n\nIt is.' },
+    ])
+    const { body } = await api.get('static/getStatic?slug=put-in')
+    expect(body.data).toMatchObject({
+      blocks: [{ type: 'paragraph', spans: [{ text: 'Some words.' }] }],
+    })
+  })
+
+  test('replaces a text of the same kind and slug', async () => {
+    await importing(contentFolder({ 'one.md': markdownFile() }))
+    await importing(contentFolder({ 'renamed.md': markdownFile({ title: 'Second edition' }) }))
+    expect(await stored()).toMatchObject([{ title: 'Second edition' }])
+  })
+
+  test('may hold quoted values, Windows line ends, a byte order mark and a colon in a title', async () => {
+    const text = markdownFile({ title: '"A title: with a colon"', summary: "'Quoted'" }).replaceAll(
+      '\n',
+      '\r\n',
+    )
+    const folder = contentFolder({ 'one.md': `\ufeff${text}` })
+    expect((await importing(folder)).isDone).toBe(true)
+    expect(await stored()).toMatchObject([
+      { title: 'A title: with a colon', summary: 'Quoted', body: 'Some words.' },
+    ])
+  })
+
+  test('may hold nothing but the figures of the bank', async () => {
+    const figures: BankOverview = { ...sampleBank, name: 'Another Bank', isSample: false }
+    const folder = contentFolder({ 'bank-overview.json': JSON.stringify(figures) })
+    expect((await importing(folder)).text).toBe(
+      'Imported 0 texts and the figures of the bank. Pages show them within a minute.',
+    )
+    expect((await api.get('admin/getBankOverView')).body.data).toMatchObject({
+      name: 'Another Bank',
+    })
+  })
+
+  test('may be large', async () => {
+    const files = Array.from({ length: 6_000 }, (_, index) => [
+      `${index}.md`,
+      markdownFile({ kind: 'topic', slug: `large-${index}` }),
+    ])
+    const result = await importing(contentFolder(Object.fromEntries(files)))
+    await api.database.script(`delete from content_item where slug like 'large-%'`)
+    expect(result.text).toBe('Imported 6000 texts. Pages show them within a minute.')
+  })
+})
+
+describe('a bad folder is refused whole, with the file and what is wrong', () => {
+  test.each([
+    [
+      'no front matter',
+      { 'a.md': '# Title\n\nText' },
+      'a.md: starts without front matter between two lines of ---.',
+    ],
+    [
+      'front matter that never ends',
+      { 'a.md': '---\nkind: page\n' },
+      'a.md: starts without front matter between two lines of ---.',
+    ],
+    ['a kind that is none', { 'a.md': markdownFile({ kind: 'novel' }) }, /^a\.md: kind: /],
+    ['no title', { 'a.md': markdownFile({ title: undefined }) }, /^a\.md: title: /],
+    ['an empty title', { 'a.md': markdownFile({ title: '' }) }, /^a\.md: title: /],
+    [
+      'a slug with blanks',
+      { 'a.md': markdownFile({ slug: 'Put In' }) },
+      'a.md: slug: Not an address we know',
+    ],
+    [
+      'a slug that climbs',
+      { 'a.md': markdownFile({ slug: '../../etc' }) },
+      'a.md: slug: Not an address we know',
+    ],
+    [
+      'a day that is none',
+      { 'a.md': markdownFile({ publishedOn: '2026-02-30' }) },
+      'a.md: publishedOn: Must be a day like 2026-11-20',
+    ],
+    [
+      'a day in words',
+      { 'a.md': markdownFile({ updatedOn: 'yesterday' }) },
+      'a.md: updatedOn: Must be a day like 2026-11-20',
+    ],
+    [
+      'a position that is no number',
+      { 'a.md': markdownFile({ position: 'first' }) },
+      /^a\.md: position: /,
+    ],
+    [
+      'a position too large',
+      { 'a.md': markdownFile({ position: '99999999999' }) },
+      /^a\.md: position: /,
+    ],
+    [
+      'several mistakes',
+      { 'a.md': markdownFile({ kind: 'novel', slug: 'A' }) },
+      /^a\.md: kind: .+; slug: /,
+    ],
+    [
+      'a NUL in the text',
+      { 'a.md': markdownFile({}, 'a\u0000b') },
+      'a.md: body: Contains characters that cannot be stored',
+    ],
+    [
+      'a text nested without end',
+      { 'a.md': markdownFile({}, `${'> '.repeat(5_000)}x`) },
+      'a.md: body: Is nested too deep to be drawn',
+    ],
+    [
+      'bytes that are not UTF-8',
+      { 'a.md': Buffer.from(markdownFile({ title: 'Ren\u00e9' }), 'latin1') },
+      'a.md: is not UTF-8 text.',
+    ],
+    [
+      'two files for one text',
+      { 'a.md': markdownFile(), 'b.md': markdownFile() },
+      'b.md: has the kind and slug of a.md.',
+    ],
+    [
+      'figures that are not JSON',
+      { 'bank-overview.json': '{' },
+      /bank-overview\.json: is not JSON\.$/,
+    ],
+    [
+      'figures with a broken amount',
+      { 'bank-overview.json': JSON.stringify({ ...sampleBank, equityCents: 5 }) },
+      /bank-overview\.json: equityCents: /,
+    ],
+    [
+      'nothing to import',
+      { 'notes.txt': 'x' },
+      /^There is nothing to import in .+: no \.md file and no bank-overview\.json\.$/,
+    ],
+  ])('%s', async (_, files, text) => {
+    const folder = contentFolder({
+      '0-good.md': markdownFile({ slug: 'second' }),
+      ...files,
+    } as Record<string, string>)
+    const bad = 'notes.txt' in files ? contentFolder(files as Record<string, string>) : folder
+    const result = await importing(bad)
+    expect(result).toEqual({
+      isDone: false,
+      text: typeof text === 'string' ? text : expect.stringMatching(text),
+    })
+    expect(await stored()).toEqual([])
+  })
+
+  test('with figures that are wrong, texts beside them stay out as well', async () => {
+    await importing(contentFolder({ 'a.md': markdownFile(), 'bank-overview.json': '[]' }))
+    expect(await stored()).toEqual([])
+  })
+
+  test.each(['/nowhere/at/all', __filename])('%s is no folder', async (folder) => {
+    expect(await importing(folder)).toEqual({
+      isDone: false,
+      text: `There is no folder ${folder}.`,
+    })
+  })
+
+  test('without a folder the way to say it is shown', async () => {
+    expect(await runCommand(api.services, ['content', 'import'])).toEqual({
+      isDone: false,
+      text: 'Name the folder to import.',
+    })
+  })
+
+  test('a link that leads nowhere is named, not a crash', async () => {
+    const folder = contentFolder({ 'good.md': markdownFile() })
+    symlinkSync('/nowhere/at/all.md', join(folder, 'link.md'))
+    expect(await importing(folder)).toEqual({ isDone: false, text: 'link.md: cannot be read.' })
+  })
+
+  test('a folder whose name ends in .md is walked into, not read', async () => {
+    const folder = contentFolder({ 'odd.md/good.md': markdownFile() })
+    expect((await importing(folder)).isDone).toBe(true)
+  })
+})
+
+test('what the operator put in survives a seed', async () => {
+  await importing(contentFolder({ 'a.md': markdownFile({ slug: 'about', title: 'Ours' }) }))
+  const { seedSample } = await import('@/server/db/seed')
+  const [before] = await api.services.db
+    .select()
+    .from(contentItems)
+    .where(eq(contentItems.slug, 'about'))
+  await seedSample(api.services.db, api.clock.now())
+  const [after] = await api.services.db
+    .select()
+    .from(contentItems)
+    .where(eq(contentItems.slug, 'about'))
+  await api.services.db.delete(contentItems).where(eq(contentItems.slug, 'about'))
+  await seedSample(api.services.db, api.clock.now())
+  expect([before?.title, after?.title]).toEqual(['Ours', 'Ours'])
+})

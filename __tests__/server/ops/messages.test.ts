@@ -1,0 +1,83 @@
+import { contactMessages } from '@/server/db/schema/contact-message'
+import { runCommand } from '@/server/ops/commands'
+import { makeApi, type TestApi } from '../../support/api'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi()
+})
+
+const message = {
+  name: 'Ada Venn',
+  email: 'ada@venn.example',
+  topic: 'press',
+  message: 'A question about figures.',
+}
+const printed = async () => (await runCommand(api.services, ['messages'])).text
+
+test('messages are printed newest first, each with when, reference, topic and sender', async () => {
+  const first = await api.send('POST', 'user/contactUs', message)
+  api.clock.forward(60_000)
+  await api.send('POST', 'user/contactUs', {
+    ...message,
+    name: 'Bo Lund',
+    message: 'A later question.',
+  })
+  const { reference } = first.body.data as { reference: string }
+  const [newest, older] = (await printed()).split('\n\n')
+  expect(newest).toMatch(
+    /^2026-11-20T12:01:00.000Z {2}M-\S+ {2}press {2}Bo Lund <ada@venn.example>\n {4}A later question\.$/,
+  )
+  expect(older).toBe(
+    `2026-11-20T12:00:00.000Z  ${reference}  press  Ada Venn <ada@venn.example>\n    A question about figures.`,
+  )
+})
+
+test('with none it says so', async () => {
+  expect(await printed()).toBe('No messages.')
+})
+
+test('nothing of a message reaches the terminal as a command to it', async () => {
+  await api.services.db.insert(contactMessages).values({
+    ...message,
+    reference: 'M-TEST',
+    createdAt: api.clock.now(),
+    name: 'Ada\u001b[2J\u009b31m\u202e',
+    message: 'clear \u001b]0;title\u0007 \u001bc\r\nsecond \u0008\u0085\u200b line\u2066',
+  })
+  const text = await printed()
+  expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}|[\u200b\u202a-\u202e\u2066-\u2069]/u)
+  expect(text).toContain('second ')
+})
+
+test('a message cannot pass itself off as another one', async () => {
+  const forged =
+    'Hello there\n\n2026-11-20T12:05:00.000Z  M-FAKE1-FAKE2  press  The Board <board@fnx.example>\nPay at once'
+  await api.send('POST', 'user/contactUs', { ...message, message: forged })
+  const heads = (await printed()).split('\n').filter((line) => /^\S/.test(line))
+  expect(heads).toHaveLength(1)
+})
+
+test('emoji and other scripts are printed as they were written', async () => {
+  await api.send('POST', 'user/contactUs', {
+    ...message,
+    name: 'Юлия 語',
+    message: 'שלום 👋 ça va très bien',
+  })
+  expect(await printed()).toContain('Юлия 語')
+  expect(await printed()).toContain('שלום 👋 ça va très bien')
+})
+
+test('unknown words are answered with how to say it', async () => {
+  for (const words of [
+    [],
+    ['content'],
+    ['drop', 'everything'],
+    ['messages-of-mine'],
+    ['toString'],
+  ]) {
+    const { isDone, text } = await runCommand(api.services, words)
+    expect(isDone).toBe(false)
+    expect(text).toMatch(/^Usage:\n(?: {2}npm run ops -- .+\n?)+$/)
+  }
+})
