@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import type { Question } from '@/contract/static'
+import { CardDrawer } from '@/ui/marks/card-drawer'
 import { homeCopy } from '../copy/home'
 import { MoreLink } from './more-link'
 import styles from './question-teaser.module.css'
@@ -12,9 +13,14 @@ export function QuestionTeaser({ questions }: QuestionTeaserProps) {
   if (questions.length === 0) return null
   return (
     <section className={styles.section}>
-      <SectionHead title={copy.title} lead={copy.lead}>
-        <MoreLink {...copy.link} />
-      </SectionHead>
+      <div>
+        <SectionHead title={copy.title} lead={copy.lead}>
+          <MoreLink {...copy.link} />
+        </SectionHead>
+        <div className={styles.picture}>
+          <CardDrawer />
+        </div>
+      </div>
       <ul className={styles.list}>
         {questions.map(({ id, question }) => (
           <li key={id}>

@@ -87,7 +87,6 @@ export const homeCopy = {
     equity: 'Own money of the bank',
     ratios: 'How far above its floors it stands',
     floor: (value: string) => `at least ${value}`,
-    floorMark: 'floor',
   },
   price: {
     title: 'The price, and where it comes from',

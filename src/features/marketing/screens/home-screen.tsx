@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { BankOverview } from '@/contract/admin'
 import type { Question } from '@/contract/static'
 import type { SharePrice } from '@/contract/wallet'
+import { LedgerPage } from '@/ui/marks/ledger-page'
 import { PageFrame } from '@/ui/page-frame'
 import { BankGlance } from '../components/bank-glance'
 import { DocumentVoices } from '../components/document-voices'
@@ -35,9 +36,14 @@ export function HomeScreen({ price, bank, questions, ...panels }: HomeScreenProp
       <BankGlance bank={bank} />
       <DocumentVoices />
       <section className={styles.wide}>
-        <SectionHead title={reading.title} lead={reading.lead}>
-          <MoreLink {...reading.link} />
-        </SectionHead>
+        <div className={styles.opening}>
+          <SectionHead title={reading.title} lead={reading.lead}>
+            <MoreLink {...reading.link} />
+          </SectionHead>
+          <div className={styles.picture}>
+            <LedgerPage />
+          </div>
+        </div>
         {panels.reading}
       </section>
       <section className={styles.wide}>
