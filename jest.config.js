@@ -1,7 +1,20 @@
 const nextJest = require('next/jest')
 
 // Packages that ship ES modules only and have to be transformed for Jest.
-const esModules = ['msw', '@mswjs', '@open-draft', 'rettime', 'until-async', 'marked', 'jose', 'otplib', '@otplib', '@scure', '@noble', 'uqr']
+const esModules = [
+  'msw',
+  '@mswjs',
+  '@open-draft',
+  'rettime',
+  'until-async',
+  'marked',
+  'jose',
+  'otplib',
+  '@otplib',
+  '@scure',
+  '@noble',
+  'uqr',
+]
 
 const shared = {
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },

@@ -6,7 +6,7 @@ export default function Document() {
     <Html lang="en" dir="ltr" data-theme="dark">
       <Head>
         <style id="fnx-tokens">{tokenSheet()}</style>
-        {/* biome-ignore lint/performance/noSyncScripts: it must run before the first paint */}
+        {/* In the way on purpose: it must run before the first paint. */}
         <script src="/boot.js" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

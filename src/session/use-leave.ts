@@ -16,11 +16,12 @@ export function useLeave() {
     await call(loginCalls.logout, {}, { signal: AbortSignal.timeout(mostWaitMs) }).catch(() => {})
     announceExit(exit)
     if (exit.comesBack) rememberTarget(asPath)
-    else tabStorage.clear()
     endSession()
     try {
       await push(exit.to)
     } finally {
+      // Not before: the page that is left may still write down that it wants a login.
+      if (!exit.comesBack) tabStorage.clear()
       announceExit(undefined)
       clearTermsCookie()
     }

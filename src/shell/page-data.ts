@@ -3,7 +3,13 @@ import { envClient } from '@/config/env.client'
 import { ownApiUrl } from '@/config/own-api-url'
 import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
-import { type Ask, type PageContents, type PageName, type PageParams, pageLoaders } from './page-loaders'
+import {
+  type Ask,
+  type PageContents,
+  type PageName,
+  type PageParams,
+  pageLoaders,
+} from './page-loaders'
 
 /** What a page is drawn with: its contents, or the plain sentence why there are none. */
 export type Loaded<Name extends PageName> =

@@ -21,7 +21,13 @@ export const pageLoaders = {
       ask(teamCalls.teamList, {}),
       ask(staticCalls.faqListUser, {}),
     ])
-    return { price, bank, posts: posts.docs, team: team.docs, questions: questions.docs.slice(0, 5) }
+    return {
+      price,
+      bank,
+      posts: posts.docs,
+      team: team.docs,
+      questions: questions.docs.slice(0, 5),
+    }
   },
   about: async (ask: Ask) => ({ team: (await ask(teamCalls.teamList, {})).docs }),
   price: async (ask: Ask, { range }: PageParams) => ({

@@ -16,7 +16,11 @@ const DeferredContents = dynamic(
 )
 
 /** Draws a page with its contents, or says why there are none and offers another try. */
-export function WithContents<Name extends PageName>({ name, loaded, children }: WithContentsProps<Name>) {
+export function WithContents<Name extends PageName>({
+  name,
+  loaded,
+  children,
+}: WithContentsProps<Name>) {
   if (loaded.state === 'ready') return children(loaded.contents)
   if (loaded.state === 'failed') return <LoadFailed message={loaded.message} />
   return (

@@ -4,10 +4,19 @@ import styles from './button.module.css'
 
 type Look = 'filled' | 'quiet'
 
-export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look; isBusy?: boolean }
+export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  look?: Look
+  isBusy?: boolean
+}
 
 /** While busy it keeps its size and its focus, says so, and takes no second press. */
-export function Button({ look = 'filled', isBusy = false, onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  look = 'filled',
+  isBusy = false,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

@@ -18,7 +18,9 @@ export function LoadFailed({ message }: LoadFailedProps) {
     <section className={styles.failed} role="alert">
       <h1>This page cannot be shown right now</h1>
       <p>{message}</p>
-      <p className={styles.muted}>Nothing you have or did is lost. Usually this passes within a minute.</p>
+      <p className={styles.muted}>
+        Nothing you have or did is lost. Usually this passes within a minute.
+      </p>
       <Button onClick={() => void handleRetry()} isBusy={isTrying}>
         Try again
       </Button>

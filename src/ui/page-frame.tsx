@@ -8,7 +8,12 @@ export function PageFrame({ children, measure = 'content' }: PageFrameProps) {
   return <div className={`${styles.frame} ${styles[measure]}`}>{children}</div>
 }
 
-export type PageOpeningProps = { title: string; lead: ReactNode; picture?: ReactNode; children?: ReactNode }
+export type PageOpeningProps = {
+  title: string
+  lead: ReactNode
+  picture?: ReactNode
+  children?: ReactNode
+}
 
 /** The first thing on a page: its name in the display face, its result in a sentence, its picture. */
 export function PageOpening({ title, lead, picture, children }: PageOpeningProps) {

@@ -61,7 +61,10 @@ export const controlPx = 44
 export function typeScale(ratio: number): Record<string, string> {
   const steps = [-2, -1, 0, 1, 2, 3, 4, 5, 6]
   return Object.fromEntries(
-    steps.map((step) => [`--fnx-step-${step}`, `${Number((ratio ** Math.max(step, -1.6)).toFixed(4))}rem`]),
+    steps.map((step) => [
+      `--fnx-step-${step}`,
+      `${Number((ratio ** Math.max(step, -1.6)).toFixed(4))}rem`,
+    ]),
   )
 }
 

@@ -17,6 +17,11 @@ const notLoaded = 'This form could not be sent. Check your connection and try ag
 
 export type FormValues<E extends Endpoint> = RawInput<E> & FieldValues
 
+/** What only the page knows to be wrong, such as a password that was not repeated alike. */
+export type Check<E extends Endpoint> = (
+  values: FormValues<E>,
+) => { path: string; message: string } | undefined
+
 /**
  * A form that sends one call of the contract. The contract's schema checks before anything is sent,
  * the server's answer about a field lands at that field, and what was typed stays until it arrived.
@@ -24,14 +29,11 @@ export type FormValues<E extends Endpoint> = RawInput<E> & FieldValues
 export function useContractForm<E extends Endpoint>(
   endpoint: E,
   defaultValues: DefaultValues<FormValues<E>>,
+  check?: Check<E>,
 ) {
   const form = useForm<FormValues<E>, unknown, Input<E> & FieldValues>({
     defaultValues,
-    resolver: zodResolver(endpoint.request, undefined, { mode: 'sync' }) as unknown as Resolver<
-      FormValues<E>,
-      unknown,
-      Input<E> & FieldValues
-    >,
+    resolver: resolverOf(endpoint, check),
   })
   const [refusal, setRefusal] = useState<Refusal>()
   const [attempt, setAttempt] = useState(0)
@@ -75,6 +77,19 @@ export function useContractForm<E extends Endpoint>(
   }
 
   return { form, refusal, attempt, isSending: form.formState.isSubmitting, submit }
+}
+
+function resolverOf<E extends Endpoint>(endpoint: E, check: Check<E> | undefined) {
+  type Resolves = Resolver<FormValues<E>, unknown, Input<E> & FieldValues>
+  const bySchema = zodResolver(endpoint.request, undefined, { mode: 'sync' }) as unknown as Resolves
+  const resolve: Resolves = async (values, context, options) => {
+    const result = await bySchema(values, context, options)
+    const found = check?.(values)
+    if (found === undefined) return result
+    const { path, message } = found
+    return { values: {}, errors: { [path]: { type: 'check', message }, ...result.errors } } as never
+  }
+  return check === undefined ? bySchema : resolve
 }
 
 /** `change.value` for what stands inside another object: so the contract names it too. */
