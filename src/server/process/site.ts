@@ -20,7 +20,7 @@ export function addSiteFiles(app: Hono, services: Services, env: ServerEnv): voi
 }
 
 async function sitemap({ db }: Services, origin: string): Promise<string> {
-  const texts = await listContents(db, { kind: ['page', ...blogKind.options] })
+  const texts = await listContents(db, { kind: ['page', 'document', ...blogKind.options] })
   const addresses = [
     ...indexablePaths.map((path) => ({ path, on: undefined })),
     ...texts.map((row) => ({ path: contentPath(row), on: row.updatedOn })),
