@@ -6,8 +6,10 @@ export function SandboxBanner() {
   if (envClient.appMode !== 'sandbox') return null
   return (
     <aside className={styles.banner} aria-label="Sandbox">
-      <strong>Sandbox.</strong> Sample data and test money only
-      {envClient.apiMock && '. The API runs inside this browser and keeps its data here'}.
+      <p>
+        <strong>Sandbox.</strong> Sample data and test money only
+        {envClient.apiMock && '. The API runs inside this browser and keeps its data here'}.
+      </p>
     </aside>
   )
 }
