@@ -1,3 +1,4 @@
+const { webcrypto } = require('node:crypto')
 const FixedJsdom = require('jest-fixed-jsdom')
 const sharedPglite = require('./shared-pglite')
 
@@ -5,5 +6,7 @@ module.exports = class extends FixedJsdom {
   async setup() {
     await super.setup()
     this.global.sharedPglite = sharedPglite
+    // A browser has all of it; jsdom only draws random numbers.
+    Object.defineProperty(this.global, 'crypto', { value: webcrypto, configurable: true })
   }
 }

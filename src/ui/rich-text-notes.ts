@@ -4,7 +4,7 @@ type NoteBlock = Extract<Block, { type: 'note' }>
 
 /** A block of the text column, or the notes that stand beside the block before them. */
 export type Placed =
-  | { block: Exclude<Block, NoteBlock>; notes?: never }
+  | { block: Exclude<Block, NoteBlock>; notes?: never; rows?: never }
   | { notes: Span[][]; rows: string; block?: never }
 
 /**

@@ -48,7 +48,10 @@ export function useContractForm<E extends Endpoint>(
       form.setError(path as Path<FormValues<E>>, { message }, { shouldFocus: place === 0 })
     })
     if (ofFields.length === 0) setRefusal(refusalOf(error))
-    if (error.status !== undefined) setAttempt((before) => before + 1)
+    if (error.status === undefined) return
+    // An answer to the human check is good for one try.
+    form.setValue('captcha' as Path<FormValues<E>>, undefined as never)
+    setAttempt((before) => before + 1)
   }
 
   const send = async (values: RawInput<E>, onDone: (answer: Answer<E>) => void) => {

@@ -18,7 +18,8 @@ export function SearchField({ label, found, onSearch }: SearchFieldProps) {
     if (field.current?.value) onSearch(field.current.value)
   }, [onSearch])
   return (
-    <search className={styles.search}>
+    // biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago take <search> for nothing
+    <div className={styles.search} role="search">
       <label htmlFor={id}>{label}</label>
       <div className={styles.field}>
         <IconSearch />
@@ -35,6 +36,6 @@ export function SearchField({ label, found, onSearch }: SearchFieldProps) {
       <p className={styles.found} role="status">
         {found}
       </p>
-    </search>
+    </div>
   )
 }

@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react'
+import { envClient } from '@/config/env.client'
+import type { Captcha } from '@/server/ports/captcha'
+import * as contactPage from '../../../pages/contactus'
+import { makeApi } from '../../support/api'
+import { renderRoute } from '../../support/render-route'
+
+let drawn = 0
+
+// The check of another company, which no test can pass: a button says that a person is here.
+jest.mock('react-google-recaptcha', () => ({
+  __esModule: true,
+  default: function StandIn({
+    onChange,
+    theme,
+  }: {
+    onChange: (answer: string) => void
+    theme: string
+  }) {
+    const { useState } = jest.requireActual<typeof import('react')>('react')
+    const [number] = useState(() => ++drawn)
+    return (
+      <button
+        type="button"
+        data-theme-of-check={theme}
+        onClick={() => onChange(`answer ${number}`)}
+      >
+        I am a person, check {number}
+      </button>
+    )
+  },
+}))
+
+function reading(answers: (string | undefined)[], good: string): Captcha {
+  return {
+    verify: async (answer) => {
+      answers.push(answer)
+      return answer === good
+    },
+  }
+}
+
+beforeEach(() => {
+  drawn = 0
+  jest.replaceProperty(envClient as { captchaSiteKey: string }, 'captchaSiteKey', 'site-key')
+})
+
+async function open(captcha: Captcha) {
+  const api = await makeApi({ captcha })
+  const opened = await renderRoute(contactPage, { pathname: '/contactus', api })
+  const { user } = opened
+  await user.type(screen.getByRole('textbox', { name: 'Your name' }), 'Ada')
+  await user.type(screen.getByRole('textbox', { name: 'Your e-mail address' }), 'ada@fnx.example')
+  await user.click(screen.getByRole('radio', { name: 'Press' }))
+  await user.type(screen.getByRole('textbox', { name: 'Your message' }), 'A question of the press.')
+  return opened
+}
+
+const check = (number: number) =>
+  screen.findByRole('button', { name: `I am a person, check ${number}` })
+
+test('a form without its check is not sent and says what is missing', async () => {
+  const answers: (string | undefined)[] = []
+  const { user } = await open(reading(answers, 'answer 1'))
+  expect(await check(1)).toHaveAttribute('data-theme-of-check', 'dark')
+  await user.click(screen.getByRole('button', { name: 'Send message' }))
+  expect(await screen.findByText('Confirm that you are a person')).toBeVisible()
+  expect(answers).toEqual([])
+})
+
+test('the answer to the check goes along with the message', async () => {
+  const answers: (string | undefined)[] = []
+  const { user } = await open(reading(answers, 'answer 1'))
+  await user.click(await check(1))
+  await user.click(screen.getByRole('button', { name: 'Send message' }))
+  expect(await screen.findByRole('heading', { name: /Your reference is/ })).toBeVisible()
+  expect(answers).toEqual(['answer 1'])
+})
+
+test('a check that did not pass is drawn anew, and what was typed stays', async () => {
+  const answers: (string | undefined)[] = []
+  const { user } = await open(reading(answers, 'answer 2'))
+  await user.click(await check(1))
+  await user.click(screen.getByRole('button', { name: 'Send message' }))
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('did not pass. Please try it again.'),
+  )
+  expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('Ada')
+  await user.click(screen.getByRole('button', { name: 'Send message' }))
+  expect(await screen.findByText('Confirm that you are a person')).toBeVisible()
+  await user.click(await check(2))
+  await user.click(screen.getByRole('button', { name: 'Send message' }))
+  expect(await screen.findByRole('heading', { name: /Your reference is/ })).toBeVisible()
+  expect(answers).toEqual(['answer 1', 'answer 2'])
+})

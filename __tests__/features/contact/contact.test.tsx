@@ -1,0 +1,167 @@
+import { screen, waitFor } from '@testing-library/react'
+import { desc } from 'drizzle-orm'
+import { HttpResponse, http } from 'msw'
+import { contactMessages } from '@/server/db/schema/contact-message'
+import * as contactPage from '../../../pages/contactus'
+import { makeApi, type TestApi } from '../../support/api'
+import { renderRoute } from '../../support/render-route'
+
+const open = (api?: TestApi) =>
+  renderRoute(contactPage, { pathname: '/contactus', ...(api && { api }) })
+type Opened = Awaited<ReturnType<typeof open>>
+
+const field = (name: string) => screen.getByRole('textbox', { name })
+const sendButton = () => screen.getByRole('button', { name: /^(Send message|Try again)$/ })
+const messages = ({ api }: Opened) =>
+  api.services.db.select().from(contactMessages).orderBy(desc(contactMessages.createdAt))
+
+const written = {
+  'Your name': 'Ada Sample',
+  'Your e-mail address': 'ada@fnx.example',
+  'Your message': 'Where do I find the price of yesterday?',
+}
+
+async function write({ user }: Opened, texts: Partial<typeof written> = {}) {
+  for (const [name, text] of Object.entries({ ...written, ...texts })) {
+    await user.clear(field(name))
+    if (text === '') continue
+    await user.click(field(name))
+    await user.paste(text)
+  }
+  await user.click(screen.getByRole('radio', { name: 'Investing' }))
+}
+
+test('a message arrives, and its reference is shown and has the focus', async () => {
+  const opened = await open()
+  await write(opened)
+  await opened.user.click(sendButton())
+  const receipt = await screen.findByRole('heading', { name: /Your reference is M-/ })
+  expect(receipt).toHaveFocus()
+  const [message] = await messages(opened)
+  expect(message).toMatchObject({
+    name: 'Ada Sample',
+    email: 'ada@fnx.example',
+    topic: 'investing',
+  })
+  expect(receipt).toHaveTextContent(message?.reference as string)
+})
+
+test('after a message another one can be written, on an empty sheet', async () => {
+  const opened = await open()
+  await write(opened)
+  await opened.user.click(sendButton())
+  await opened.user.click(await screen.findByRole('button', { name: 'Write another message' }))
+  expect(field('Your message')).toHaveValue('')
+})
+
+test('an empty form is not sent: each field says what it needs, and the first has the focus', async () => {
+  const opened = await open()
+  await opened.user.click(sendButton())
+  await waitFor(() => expect(field('Your name')).toHaveFocus())
+  expect(field('Your name')).toHaveAccessibleDescription('Enter your name')
+  expect(field('Your e-mail address')).toHaveAccessibleDescription('Enter your e-mail address')
+  expect(screen.getByRole('group', { name: 'What it is about' })).toHaveAccessibleDescription(
+    'Choose what it is about',
+  )
+  expect(field('Your message')).toHaveAccessibleDescription(/^Write at least 10 characters/)
+  expect(await messages(opened)).toHaveLength(0)
+})
+
+test('the focus goes to the first field that is wrong, also to a choice', async () => {
+  const opened = await open()
+  await write(opened, { 'Your message': '' })
+  await opened.user.click(sendButton())
+  await waitFor(() => expect(field('Your message')).toHaveFocus())
+})
+
+test('the whole form can be filled in and sent by keyboard', async () => {
+  const { user } = await open()
+  await user.click(field('Your name'))
+  await user.keyboard('Ada{Tab}ada@fnx.example{Tab}[ArrowRight][ArrowRight]{Tab}')
+  await user.keyboard('What is a share here?{Tab}{Enter}')
+  expect(await screen.findByRole('heading', { name: /Your reference is/ })).toBeVisible()
+})
+
+test.each([
+  ['a script', '<script>alert(1)</script> and more'],
+  ['SQL', `Robert'); DROP TABLE contact_message;--`],
+  ['a formula', '=HYPERLINK("https://example.org")'],
+  ['right-to-left marks', '\u202eabc\u202c and \u2067def\u2069'],
+  ['emoji', 'I own a piece of a bank 😀👩🏽‍🚀'],
+  ['line ends', 'first line\r\nsecond line\nthird line'],
+  ['a name of objects', '__proto__ constructor toString'],
+])('%s in a message is kept as it was typed', async (_, text) => {
+  const opened = await open()
+  await write(opened, { 'Your message': text })
+  await opened.user.click(sendButton())
+  await screen.findByRole('heading', { name: /Your reference is/ })
+  const [message] = await messages(opened)
+  // A text area knows one kind of line end.
+  expect(message?.message).toBe(text.replaceAll('\r\n', '\n'))
+})
+
+test.each([
+  ['Your message', 'x'.repeat(1_000_000), 'Keep your message within 4000 characters'],
+  ['Your message', 'a NUL \u0000 in the middle', 'Contains characters that cannot be shown'],
+  ['Your name', 'a bell \u0007 rings', 'Contains characters that cannot be shown'],
+  ['Your e-mail address', 'ada\u0000@fnx.example', 'Enter an e-mail address like name@example.com'],
+  ['Your e-mail address', 'ada@fnx', 'Enter an e-mail address like name@example.com'],
+  ['Your e-mail address', `${'a'.repeat(300)}@fnx.example`, 'This e-mail address is too long'],
+])('%s that cannot be taken says why (%#)', async (name, text, reason) => {
+  const opened = await open()
+  await write(opened, { [name]: text })
+  await opened.user.click(sendButton())
+  expect(await screen.findByText(reason)).toBeVisible()
+  expect(field(name)).toHaveAttribute('aria-invalid', 'true')
+  expect(await messages(opened)).toHaveLength(0)
+})
+
+test('what only the server can refuse stands at its field too', async () => {
+  const opened = await open()
+  await write(opened)
+  const errors = [{ path: 'email', message: 'We cannot write to this address' }]
+  opened.server?.use(
+    http.post('*/user/contactUs', () =>
+      HttpResponse.json({ status: 400, message: 'Check the fields.', errors }, { status: 400 }),
+    ),
+  )
+  await opened.user.click(sendButton())
+  expect(await screen.findByText('We cannot write to this address')).toBeVisible()
+  await waitFor(() => expect(field('Your e-mail address')).toHaveFocus())
+  expect(screen.queryByText('Check the fields.')).not.toBeInTheDocument()
+})
+
+test('when the server is away the text stays, and a second try sends it', async () => {
+  const opened = await open()
+  await write(opened)
+  opened.stopApi()
+  await opened.user.click(sendButton())
+  const failure = await screen.findByRole('alert')
+  expect(failure).toHaveTextContent('We could not reach the server. Check your connection')
+  expect(failure).toHaveFocus()
+  expect(field('Your message')).toHaveValue(written['Your message'])
+  opened.startApi()
+  await opened.user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: /Your reference is/ })).toBeVisible()
+  expect(await messages(opened)).toHaveLength(1)
+})
+
+test('a double press sends one message', async () => {
+  const opened = await open()
+  await write(opened)
+  await opened.user.dblClick(sendButton())
+  await screen.findByRole('heading', { name: /Your reference is/ })
+  expect(await messages(opened)).toHaveLength(1)
+})
+
+test('who writes too often is told how long to wait', async () => {
+  const opened = await open(await makeApi({ limitFactor: 0.1 }))
+  await write(opened)
+  await opened.user.click(sendButton())
+  await opened.user.click(await screen.findByRole('button', { name: 'Write another message' }))
+  await write(opened)
+  await opened.user.click(sendButton())
+  const failure = await screen.findByRole('alert')
+  expect(failure).toHaveTextContent(/Too many tries.*Try again in \d+ minutes\./)
+  expect(field('Your name')).toHaveValue('Ada Sample')
+})

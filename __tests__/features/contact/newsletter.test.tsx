@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react'
+import { NewsletterPanel } from '@/features/contact/screens/newsletter-panel'
+import { subscribers } from '@/server/db/schema/subscriber'
+import { renderRoute } from '../../support/render-route'
+
+const open = () => renderRoute({ default: NewsletterPanel }, { pathname: '/' })
+type Opened = Awaited<ReturnType<typeof open>>
+
+const field = () => screen.getByRole('textbox', { name: 'Your e-mail address' })
+const listed = ({ api }: Opened) => api.services.db.select().from(subscribers)
+
+async function subscribe({ user }: Opened, email: string) {
+  await user.clear(field())
+  await user.click(field())
+  await user.paste(email)
+  await user.click(screen.getByRole('button', { name: 'Subscribe' }))
+}
+
+test('an address is put on the list, and the page says where the next letter goes', async () => {
+  const opened = await open()
+  await subscribe(opened, 'ada@fnx.example')
+  const done = await screen.findByText(/The next letter goes to/)
+  expect(done).toHaveTextContent('ada@fnx.example')
+  expect(done).toHaveFocus()
+  expect(await listed(opened)).toHaveLength(1)
+})
+
+test('an address that is on the list already gets the same answer', async () => {
+  const opened = await open()
+  await opened.api.send('POST', 'user/userSubscribe', { email: 'ada@fnx.example' })
+  await subscribe(opened, 'Ada@fnx.example')
+  expect(await screen.findByText(/The next letter goes to/)).toBeVisible()
+  expect(await listed(opened)).toHaveLength(1)
+})
+
+test.each(['', 'ada', 'ada@', '<script>alert(1)</script>', '=1+1', '😀', "' or 1=1 --"])(
+  'what is no address is refused at the field before anything is sent: %j',
+  async (text) => {
+    const opened = await open()
+    if (text === '') await opened.user.click(screen.getByRole('button', { name: 'Subscribe' }))
+    else await subscribe(opened, text)
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Enter an e-mail address like name@example.com',
+    )
+    expect(field()).toHaveFocus()
+    expect(field()).toHaveAttribute('aria-invalid', 'true')
+    expect(await listed(opened)).toHaveLength(0)
+  },
+)
+
+test.each([
+  ['without a dot', 'ada@fnx', 'Enter an e-mail address like name@example.com'],
+  ['longer than any', `${'a'.repeat(300)}@fnx.example`, 'This e-mail address is too long'],
+])('an address %s is refused by the server, at the field', async (_, email, reason) => {
+  const opened = await open()
+  await subscribe(opened, email)
+  expect(await screen.findByText(reason)).toBeVisible()
+  expect(field()).toHaveAccessibleDescription(reason)
+  expect(field()).toHaveValue(email)
+})
+
+test('when the server is away the address stays, and a second try works', async () => {
+  const opened = await open()
+  opened.stopApi()
+  await subscribe(opened, 'ada@fnx.example')
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the server.')
+  expect(field()).toHaveValue('ada@fnx.example')
+  expect(field()).toHaveAttribute('aria-invalid', 'false')
+  opened.startApi()
+  await opened.user.click(screen.getByRole('button', { name: 'Subscribe' }))
+  expect(await screen.findByText(/The next letter goes to/)).toBeVisible()
+})
+
+test('a double press sends once', async () => {
+  const opened = await open()
+  const { fetch } = opened.api.app
+  const calls = jest.spyOn(opened.api.app, 'fetch').mockImplementation(fetch)
+  await opened.user.type(field(), 'ada@fnx.example')
+  await opened.user.dblClick(screen.getByRole('button', { name: 'Subscribe' }))
+  await screen.findByText(/The next letter goes to/)
+  const sent = calls.mock.calls.filter(([request]) => request.url.endsWith('/userSubscribe'))
+  await waitFor(() => expect(sent).toHaveLength(1))
+})

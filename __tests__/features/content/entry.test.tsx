@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react'
+import { entryFacts } from '@/features/blog/screens/entry-facts'
+import * as articlePage from '../../../pages/article/[dugs]/[slug]'
+import * as postPage from '../../../pages/blog/[dugs]/[slug]'
+import * as contentPage from '../../../pages/content/[slugs]'
+import { renderRoute } from '../../support/render-route'
+
+const openPost = (dugs: string, slug: string) =>
+  renderRoute(postPage, {
+    pathname: '/blog/[dugs]/[slug]',
+    address: `/blog/${dugs}/${slug}`,
+    params: { dugs, slug },
+  })
+
+test('a post says who wrote it, when, and how long it takes to read', async () => {
+  await openPost('product', 'why-we-started-with-a-ledger')
+  expect(screen.getByText('Mirela Stanwick')).toBeVisible()
+  expect(screen.getByText('March 18, 2025')).toBeVisible()
+  expect(screen.getByText('3 min to read')).toBeVisible()
+})
+
+test('a post leads back to its category in the journal and on to what to read next', async () => {
+  await openPost('product', 'why-we-started-with-a-ledger')
+  expect(screen.getByRole('link', { name: 'Product' })).toHaveAttribute(
+    'href',
+    '/about-us/blog#product',
+  )
+  const next = screen.getByRole('heading', { name: 'Read next' }).closest('section') as HTMLElement
+  expect(within(next).getAllByRole('link')).toHaveLength(3)
+})
+
+test('a post is found only under its own category', async () => {
+  expect((await openPost('bank', 'why-we-started-with-a-ledger')).status).toBe(404)
+})
+
+test('a long read and a reference text stand at their own addresses', async () => {
+  const params = { dugs: 'understanding', slug: 'read-a-balance-sheet' }
+  await renderRoute(articlePage, { pathname: '/article/[dugs]/[slug]', params })
+  expect(screen.getByRole('heading', { level: 1, name: /balance sheet/ })).toBeVisible()
+})
+
+test('a reference text shows its tables, each with a name of its own', async () => {
+  await renderRoute(contentPage, { pathname: '/content/[slugs]', params: { slugs: 'glossary' } })
+  expect(screen.getByRole('heading', { level: 1, name: 'Glossary' })).toBeVisible()
+  expect(screen.getAllByRole('region', { name: 'Table: Word, Meaning' }).length).toBeGreaterThan(3)
+})
+
+test('search engines learn who wrote a text and when', () => {
+  const facts = entryFacts({
+    kind: 'post',
+    category: 'product',
+    categoryTitle: 'Product',
+    slug: 'a-ledger',
+    title: 'A ledger',
+    summary: 'Why.',
+    author: 'Mirela Stanwick',
+    publishedOn: '2025-03-18',
+    updatedOn: '2026-05-11',
+    readMinutes: 3,
+    blocks: [],
+    related: [],
+  })
+  expect(facts).toMatchObject({
+    '@type': 'Article',
+    headline: 'A ledger',
+    author: { '@type': 'Person', name: 'Mirela Stanwick' },
+    datePublished: '2025-03-18',
+    dateModified: '2026-05-11',
+    mainEntityOfPage: expect.stringMatching(/\/blog\/product\/a-ledger$/),
+  })
+})

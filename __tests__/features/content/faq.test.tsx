@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { questionFacts } from '@/features/content/screens/question-facts'
+import * as faqPage from '../../../pages/faq'
+import { renderRoute } from '../../support/render-route'
+
+const open = (hash = '') => renderRoute(faqPage, { pathname: '/faq', address: `/faq${hash}` })
+const search = () => screen.getByRole('searchbox', { name: 'Search questions and answers' })
+const shown = () =>
+  screen.getAllByRole('heading', { level: 3 }).filter((heading) => heading.closest('details'))
+
+test('every question stands on the page in its group before anybody searches', async () => {
+  await open()
+  expect(shown().length).toBeGreaterThan(30)
+  const buying = screen.getByRole('heading', { name: 'Buying' }).closest('section') as HTMLElement
+  expect(within(buying).getByText('What does buying cost?')).toBeVisible()
+})
+
+test('typing leaves the questions that match and says how many there are', async () => {
+  const { user } = await open()
+  await user.type(search(), 'SELL shares')
+  await waitFor(() => expect(screen.getByText(/answers? match(es)?/)).toBeVisible())
+  expect(document.querySelector('#can-i-sell-my-shares h3')).toBeVisible()
+  expect(screen.queryByText('How is the price set?')).not.toBeVisible()
+})
+
+test('words that only an answer contains find it and show the line', async () => {
+  const { user } = await open()
+  await user.type(search(), '16:00')
+  const found = await screen.findByText('16:00', { selector: 'summary mark' })
+  expect(found.closest('details')).toHaveAttribute('id', 'how-is-the-price-set')
+})
+
+test('a search without a result leads to the contact page', async () => {
+  const { user } = await open()
+  await user.type(search(), 'xylophone')
+  expect(await screen.findByText('Nothing here answers that')).toBeVisible()
+  expect(screen.getByText('xylophone')).toBeVisible()
+  expect(
+    within(screen.getByRole('main')).getByRole('link', { name: 'Write to us' }),
+  ).toHaveAttribute('href', '/contactus')
+})
+
+test.each(['<script>alert(1)</script>', '\u202e[x', '(((', 'e\u0301\u{1F600}', '\\'])(
+  'what is searched for is only ever words: %s',
+  async (words) => {
+    const { user } = await open()
+    await user.click(search())
+    await user.paste(words)
+    expect(await screen.findByText(words.trim(), { selector: 'q' })).toBeVisible()
+    expect(document.querySelector('main script')).toBeNull()
+  },
+)
+
+test('an address with a question in it opens that question', async () => {
+  await open('#smallest-purchase')
+  expect(document.getElementById('smallest-purchase')).toHaveAttribute('open')
+  expect(document.getElementById('what-can-i-lose')).not.toHaveAttribute('open')
+})
+
+test('an address that names no question opens nothing and breaks nothing', async () => {
+  await open('#%E0%A4%A')
+  expect(document.querySelector('details[open]')).toBeNull()
+})
+
+test('the link to a question can be copied', async () => {
+  const { user } = await open('#smallest-purchase')
+  const link = screen.getByRole('link', { name: 'Copy link to What is the smallest purchase?' })
+  const write = jest.spyOn(navigator.clipboard, 'writeText')
+  await user.click(link)
+  expect(write).toHaveBeenCalledWith(expect.stringMatching(/\/faq#smallest-purchase$/))
+  expect(await screen.findByText('Link copied')).toBeInTheDocument()
+})
+
+test('when the server is away the page says so and offers another try', async () => {
+  const { status, startApi, router, user } = await renderRoute(faqPage, {
+    pathname: '/faq',
+    isApiDown: true,
+  })
+  expect(status).toBe(503)
+  expect(screen.getByRole('alert')).toHaveTextContent('This page cannot be shown right now')
+  startApi()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(router.replace).toHaveBeenCalledWith('/faq', undefined, { scroll: false })
+})
+
+test('search engines get each question with its answer as plain words', () => {
+  const spans = [{ text: 'No. See the ' }, { text: 'price page', href: '/price' }, { text: '.' }]
+  const answer = [{ type: 'paragraph' as const, spans }]
+  expect(
+    questionFacts([{ id: 'sell', group: 'Buying', question: 'Can I sell?', answer }]),
+  ).toMatchInlineSnapshot(`
+{
+  "@type": "FAQPage",
+  "mainEntity": [
+    {
+      "@type": "Question",
+      "acceptedAnswer": {
+        "@type": "Answer",
+        "text": "No. See the price page.",
+      },
+      "name": "Can I sell?",
+    },
+  ],
+}
+`)
+})

@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react'
+import * as helpPage from '../../../pages/help'
+import { renderRoute } from '../../support/render-route'
+
+const open = (hash = '') => renderRoute(helpPage, { pathname: '/help', address: `/help${hash}` })
+const topic = (id: string) => document.getElementById(id) as HTMLDetailsElement
+
+test('topics stand under what people want to do, each with its result', async () => {
+  await open()
+  const section = screen.getByRole('heading', { name: 'Buying shares' }).closest('section')
+  const names = within(section as HTMLElement).getAllByRole('heading', { level: 3 })
+  expect(names.map((name) => name.textContent)).toContain('My payment shows as pending')
+  expect(within(topic('payment-is-pending')).getByText(/Your payment is safe/)).toBeVisible()
+})
+
+test('what brings people in a hurry stands first and leads to its topic', async () => {
+  await open()
+  const urgent = screen.getByRole('navigation', { name: 'Something is wrong right now' })
+  expect(within(urgent).getByRole('link', { name: 'My payment shows as pending' })).toHaveAttribute(
+    'href',
+    '#payment-is-pending',
+  )
+})
+
+test('an address with a topic in it opens that topic where it stands', async () => {
+  await open('#code-did-not-arrive')
+  expect(topic('code-did-not-arrive').open).toBe(true)
+  expect(topic('forgot-your-password').open).toBe(false)
+})
+
+test('an address of a chapter opens the topic around it', async () => {
+  const { user } = await open()
+  const chapter = topic('payment-is-pending').querySelector('h4') as HTMLElement
+  window.location.hash = chapter.id
+  await screen.findByRole('heading', { name: chapter.textContent as string })
+  expect(topic('payment-is-pending').open).toBe(true)
+  await user.click(within(topic('payment-is-pending')).getByText('My payment shows as pending'))
+  expect(topic('payment-is-pending').open).toBe(false)
+})
+
+test('no id stands twice on the page, although topics share names of chapters', async () => {
+  await open()
+  const ids = [...document.querySelectorAll('main [id]')].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('a search hides the hurry and leaves what matches', async () => {
+  const { user } = await open()
+  await user.type(screen.getByRole('searchbox', { name: 'Search the help' }), 'recovery codes')
+  expect(await screen.findByText(/topics? match/)).toBeVisible()
+  expect(screen.queryByRole('navigation', { name: /right now/ })).not.toBeInTheDocument()
+  expect(topic('switch-on-two-factor')).not.toHaveAttribute('hidden')
+  expect(topic('swap-currencies')).toHaveAttribute('hidden')
+})

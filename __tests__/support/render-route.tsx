@@ -1,0 +1,94 @@
+import { act, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import type { SetupServer } from 'msw/node'
+import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
+import type { NextRouter } from 'next/router'
+import { mockServer } from '@/mocks/node'
+import type { PageWithLayout } from '@/shell/page-with-layout'
+import App from '../../pages/_app'
+import { makeApi, type TestApi } from './api'
+
+interface RouteModule {
+  // Each page has properties of its own; what they are is between it and its loader.
+  default: PageWithLayout<never>
+  getServerSideProps?: (
+    context: GetServerSidePropsContext,
+  ) => Promise<GetServerSidePropsResult<object>>
+}
+
+export interface RouteChoices {
+  /** The route as Next spells it. */
+  pathname: string
+  /** What stands in the address bar, with its hash. */
+  address?: string
+  params?: Record<string, string>
+  api?: TestApi
+  /** The server does not answer, from the beginning. */
+  isApiDown?: boolean
+}
+
+// jsdom lays nothing out, so it has nothing to scroll.
+Element.prototype.scrollIntoView ??= () => {}
+
+let server: SetupServer | undefined
+let hours = 0
+
+afterEach(() => {
+  server?.close()
+  server = undefined
+  window.history.replaceState(null, '', '/')
+})
+
+/** A page as a person gets it: loaded from the real API, inside the shell, ready to be used. */
+export async function renderRoute(route: RouteModule, choices: RouteChoices) {
+  const api = choices.api ?? (await makeApi())
+  server = mockServer(api.app)
+  server.listen({ onUnhandledRequest: 'error' })
+  const stopApi = () => server?.use(http.all('*/api/*', () => HttpResponse.error()))
+  if (choices.isApiDown) stopApi()
+  const { pathname, address = pathname, params = {} } = choices
+  window.history.replaceState(null, '', address)
+  const loaded = await loadedProps(route, params)
+  const router = standInRouter(pathname, address, params)
+  const user = userEvent.setup()
+  if (loaded.props !== undefined) {
+    const Component = route.default as PageWithLayout
+    // What follows at once belongs to the first drawing: the theme is put on, parts come in.
+    await act(async () => {
+      render(
+        <RouterContext value={router}>
+          <App Component={Component} pageProps={loaded.props} router={router as never} />
+        </RouterContext>,
+      )
+    })
+  }
+  return { api, server, user, router, stopApi, startApi: () => server?.resetHandlers(), ...loaded }
+}
+
+async function loadedProps({ getServerSideProps }: RouteModule, params: Record<string, string>) {
+  const response = { statusCode: 200, setHeader: () => response }
+  if (getServerSideProps === undefined) return { props: {}, status: 200 }
+  const context = { params, query: params, res: response } as unknown as GetServerSidePropsContext
+  // Pages remember for seconds what they loaded: each test comes an hour after the one before.
+  hours += 1
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + hours * 3_600_000)
+  const result = await getServerSideProps(context)
+  clock.mockRestore()
+  if ('notFound' in result) return { props: undefined, status: 404 }
+  return { props: 'props' in result ? await result.props : {}, status: response.statusCode }
+}
+
+function standInRouter(
+  pathname: string,
+  asPath: string,
+  query: Record<string, string>,
+): NextRouter {
+  const go = jest.fn(async () => true)
+  const events = { on: () => {}, off: () => {}, emit: () => {} }
+  const still = { route: pathname, pathname, asPath, query, basePath: '', events }
+  const moves = { push: go, replace: go, prefetch: async () => {}, beforePopState: () => {} }
+  const flags = { isReady: true, isFallback: false, isPreview: false, isLocaleDomain: false }
+  return { ...still, ...moves, ...flags, reload: () => {}, back: () => {}, forward: () => {} }
+}

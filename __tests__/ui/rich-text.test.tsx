@@ -1,0 +1,101 @@
+import { render, screen } from '@testing-library/react'
+import type { Block, Span } from '@/contract/rich-text'
+import { RichText } from '@/ui/rich-text'
+import { placeNotes } from '@/ui/rich-text-notes'
+
+const paragraph = (...spans: Span[]): Block => ({ type: 'paragraph', spans })
+const note = (text: string): Block => ({ type: 'note', spans: [{ text }] })
+const rowsOf = (blocks: Block[]) => placeNotes(blocks).flatMap(({ rows }) => rows ?? [])
+
+test('a note begins at its paragraph and reaches down to the next note', () => {
+  const text = paragraph({ text: 'Words.' })
+  expect(rowsOf([text, note('a'), text, text, note('b'), text])).toEqual([
+    '1 / span 2',
+    '3 / span 2',
+  ])
+})
+
+test('notes one after the other stand in one place, and a first one at the first paragraph', () => {
+  const text = paragraph({ text: 'Words.' })
+  expect(rowsOf([text, note('a'), note('b')])).toEqual(['1 / span 1'])
+  expect(rowsOf([note('a'), text])).toEqual(['1 / span 1'])
+  expect(rowsOf([])).toEqual([])
+})
+
+test('a note is read after its paragraph', () => {
+  render(<RichText blocks={[paragraph({ text: 'Words.' }), note('Aside.')]} hasMargin />)
+  expect(screen.getByRole('note')).toHaveTextContent('Aside.')
+  expect(screen.getByText('Words.').nextElementSibling).toBe(screen.getByRole('note'))
+})
+
+test('a link to another site says so; one within the site does not', () => {
+  render(
+    <RichText
+      blocks={[
+        paragraph(
+          { text: 'out', href: 'https://example.org/a' },
+          { text: 'in', href: '/price' },
+          { text: 'mail', href: 'mailto:hello@fnx.example' },
+        ),
+      ]}
+    />,
+  )
+  const out = screen.getByRole('link', { name: 'out (another site)' })
+  expect(out).toHaveAttribute('rel', 'external noreferrer')
+  expect(screen.getByRole('link', { name: 'in' })).toHaveAttribute('href', '/price')
+  expect(screen.getByRole('link', { name: 'mail' })).toHaveAttribute(
+    'href',
+    'mailto:hello@fnx.example',
+  )
+})
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '&lt;b&gt;',
+  '\u202eabc',
+  '😀',
+])('words stay words, whatever they look like: %s', (text) => {
+  const { container } = render(<RichText blocks={[paragraph({ text, strong: true, em: true })]} />)
+  expect(container.querySelector('strong')?.textContent).toBe(text)
+  expect(container.querySelector('script, img')).toBeNull()
+})
+
+test('headings keep their order below the heading they stand under', () => {
+  const heading = { type: 'heading' as const, id: 'part', text: 'Part' }
+  render(
+    <RichText
+      headingLevel={4}
+      idPrefix="topic-"
+      blocks={[
+        { ...heading, level: 2 },
+        { ...heading, level: 3, id: 'detail', text: 'Detail' },
+      ]}
+    />,
+  )
+  expect(screen.getByRole('heading', { level: 4, name: 'Part' })).toHaveAttribute(
+    'id',
+    'topic-part',
+  )
+  expect(screen.getByRole('link', { name: 'Detail' })).toHaveAttribute('href', '#topic-detail')
+  expect(screen.getByRole('heading', { level: 5, name: 'Detail' })).toBeVisible()
+})
+
+test('a table is named by its columns, and only columns of figures end in line', () => {
+  const cells = (...texts: string[]) => texts.map((text) => [{ text }])
+  render(
+    <RichText
+      blocks={[
+        {
+          type: 'table',
+          head: cells('Asset', 'USD million', 'Remark'),
+          rows: [cells('Loans', '1,846.3', '3 of them'), cells('Cash', '−12.40', 'ready')],
+        },
+      ]}
+    />,
+  )
+  expect(screen.getByRole('region', { name: 'Table: Asset, USD million, Remark' })).toBeVisible()
+  expect(screen.getByRole('columnheader', { name: 'USD million' })).toHaveClass('figure')
+  expect(screen.getByRole('cell', { name: '1,846.3' })).toHaveClass('figure')
+  expect(screen.getByRole('cell', { name: '3 of them' })).not.toHaveClass('figure')
+})
