@@ -1,21 +1,39 @@
 import * as z from 'zod/mini'
 
-const flag = (value: 'on' | 'off') => z._default(z.enum(['on', 'off']), value)
-const port = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535))
+const flag = (value: 'on' | 'off') => z._default(z.enum(['on', 'off'], 'must be on or off'), value)
+const wholeNumber = (from: number, to: number) => {
+  const message = `must be a whole number from ${from} to ${to}`
+  return z.coerce
+    .number(message)
+    .check(z.int(message), z.minimum(from, message), z.maximum(to, message))
+}
 const url = z
   .string()
   .check(z.regex(/^https?:\/\/[^/?#]+$/, 'must look like https://host, without a path'))
 
+// The API of this site stands at one address; anything else is an outside token service.
+const apiUrl = z
+  .string()
+  .check(
+    z.regex(
+      /^(\/api\/v1|https?:\/\/[^\s?#]*[^\s?#/])$/,
+      'must be /api/v1, or start with https:// and end without a slash',
+    ),
+  )
+
 /** Every setting there is; `.env.example` lists the same names with their meaning. */
 export const envSchema = z.object({
-  APP_MODE: z._default(z.enum(['sandbox', 'production']), 'sandbox'),
-  PORT: z._default(port, 3000),
+  APP_MODE: z._default(
+    z.enum(['sandbox', 'production'], 'must be sandbox or production'),
+    'sandbox',
+  ),
+  PORT: z._default(wholeNumber(1, 65_535), 3000),
   HOST: z.optional(z.string()),
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
   ),
-  DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 16),
+  DATABASE_POOL: z._default(wholeNumber(1, 200), 16),
   TRUST_PROXY: flag('off'),
   TOKEN_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more'))),
   SMTP_URL: z.optional(
@@ -26,8 +44,11 @@ export const envSchema = z.object({
   TWILIO_AUTH_TOKEN: z.optional(z.string()),
   SMS_FROM: z.optional(z.string()),
   CAPTCHA_SECRET: z.optional(z.string()),
-  NEXT_PUBLIC_APP_NAME: z._default(z.string().check(z.minLength(1), z.maxLength(24)), 'FNX'),
-  NEXT_PUBLIC_API_URL: z._default(z.string(), '/api/v1'),
+  NEXT_PUBLIC_APP_NAME: z._default(
+    z.string().check(z.maxLength(24, 'must have at most 24 characters')),
+    'FNX',
+  ),
+  NEXT_PUBLIC_API_URL: z._default(apiUrl, '/api/v1'),
   NEXT_PUBLIC_API_MOCK: flag('off'),
   NEXT_PUBLIC_SITE_URL: z._default(url, 'http://localhost:3000'),
   NEXT_PUBLIC_CAPTCHA_SITE_KEY: z.optional(z.string()),
@@ -55,7 +76,7 @@ export function readServerEnv(source: Record<string, string | undefined>): Serve
   const parsed = envSchema.safeParse(given)
   const wrong = parsed.success
     ? []
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   const missing =
     given.APP_MODE === 'production' ? requiredInProduction.filter((name) => !given[name]) : []
   if (parsed.success && missing.length === 0) return parsed.data

@@ -5,5 +5,12 @@ export function ownApiUrl(): string {
   const isOutside = envClient.apiUrl.startsWith('http')
   return isOutside
     ? envClient.apiUrl
-    : `http://127.0.0.1:${process.env.PORT || 3000}${envClient.apiUrl}`
+    : `http://${ownHost()}:${process.env.PORT || 3000}${envClient.apiUrl}`
+}
+
+/** A server that listens on one address only is not found on another. */
+function ownHost(): string {
+  const host = process.env.HOST
+  if (!host || host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
 }

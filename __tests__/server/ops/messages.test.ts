@@ -33,6 +33,23 @@ test('messages are printed newest first, each with when, reference, topic and se
   )
 })
 
+test('all but the newest are counted, unless more are asked for', async () => {
+  for (let number = 1; number <= 3; number += 1) {
+    api.clock.forward(1_000)
+    await api.send('POST', 'user/contactUs', { ...message, message: `Message number ${number}` })
+  }
+  const two = (await runCommand(api.services, ['messages', '2'])).text
+  expect(two).toMatch(/number 3[\s\S]+number 2\n\n1 older ones are not shown\.$/)
+  expect((await runCommand(api.services, ['messages', '100'])).text).not.toContain('not shown')
+})
+
+test.each(['none', '0', '-1', '1.5'])('"%s" is no number of messages', async (words) => {
+  expect(await runCommand(api.services, ['messages', words])).toEqual({
+    isDone: false,
+    text: 'Say how many with a whole number.',
+  })
+})
+
 test('with none it says so', async () => {
   expect(await printed()).toBe('No messages.')
 })

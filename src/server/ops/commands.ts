@@ -1,9 +1,9 @@
-import { desc } from 'drizzle-orm'
+import { count, desc } from 'drizzle-orm'
 import { bankOverviews } from '../db/schema/bank-overview'
 import { contactMessages } from '../db/schema/contact-message'
 import { putContents } from '../db/seed'
 import type { Services } from '../services'
-import { ContentProblem, readContentFolder } from './content-folder'
+import { OperatorMistake, readContentFolder } from './content-folder'
 
 type Command = (services: Services, words: string[]) => Promise<string>
 
@@ -11,7 +11,7 @@ const messagesShown = 50
 
 const commands: Record<string, { usage: string; run: Command }> = {
   'content import': { usage: 'content import <folder>', run: importContents },
-  messages: { usage: 'messages', run: listMessages },
+  messages: { usage: 'messages [how many]', run: listMessages },
 }
 
 export interface CommandResult {
@@ -27,7 +27,7 @@ export async function runCommand(services: Services, words: string[]): Promise<C
   try {
     return { isDone: true, text: await command.run(services, words.slice(name.split(' ').length)) }
   } catch (error) {
-    if (error instanceof ContentProblem) return { isDone: false, text: error.message }
+    if (error instanceof OperatorMistake) return { isDone: false, text: error.message }
     throw error
   }
 }
@@ -38,7 +38,7 @@ function usage(): string {
 }
 
 async function importContents({ db, memory }: Services, [folder]: string[]): Promise<string> {
-  if (folder === undefined) throw new ContentProblem('Name the folder to import.')
+  if (folder === undefined) throw new OperatorMistake('Name the folder to import.')
   const { items, bank } = readContentFolder(folder)
   await db.transaction(async (tx) => {
     await putContents(tx, items)
@@ -56,24 +56,28 @@ async function importContents({ db, memory }: Services, [folder]: string[]): Pro
   return `Imported ${items.length} texts${figures}. Pages show them within a minute.`
 }
 
-async function listMessages({ db }: Services): Promise<string> {
+async function listMessages({ db }: Services, [howMany]: string[]): Promise<string> {
+  const most = howMany === undefined ? messagesShown : Number(howMany)
+  if (!Number.isInteger(most) || most < 1)
+    throw new OperatorMistake('Say how many with a whole number.')
+  const newestFirst = [desc(contactMessages.createdAt), desc(contactMessages.reference)]
   const rows = await db
     .select()
     .from(contactMessages)
-    .orderBy(desc(contactMessages.createdAt))
-    .limit(messagesShown)
+    .orderBy(...newestFirst)
+    .limit(most)
   if (rows.length === 0) return 'No messages.'
-  return rows
-    .map((row) => {
-      const head = [
-        row.createdAt.toISOString(),
-        row.reference,
-        row.topic,
-        `${row.name} <${row.email}>`,
-      ]
-      return `${printable(head.join('  '))}\n${indented(row.message)}`
-    })
-    .join('\n\n')
+  const [all] = await db.select({ total: count() }).from(contactMessages)
+  const older = (all?.total ?? 0) - rows.length
+  return [...rows.map(shown), ...(older > 0 ? [`${older} older ones are not shown.`] : [])].join(
+    '\n\n',
+  )
+}
+
+function shown(row: typeof contactMessages.$inferSelect): string {
+  const sender = `${row.name} <${row.email}>`
+  const head = [row.createdAt.toISOString(), row.reference, row.topic, sender]
+  return `${printable(head.join('  '))}\n${indented(row.message)}`
 }
 
 // A message may hold lines that look like the head of another one; only real heads stand at the edge.

@@ -6,7 +6,7 @@ import { type ContentItem, contentItem } from '../content/content-item'
 import { markdownBlocks } from '../content/markdown'
 
 /** Something an operator can mend, said with the file it stands in. */
-export class ContentProblem extends Error {}
+export class OperatorMistake extends Error {}
 
 interface ContentFolder {
   items: ContentItem[]
@@ -18,7 +18,7 @@ const bankFile = 'bank-overview.json'
 /** Every Markdown file with front matter below a folder, and the bank's figures if they are there. */
 export function readContentFolder(folder: string): ContentFolder {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) {
-    throw new ContentProblem(`There is no folder ${folder}.`)
+    throw new OperatorMistake(`There is no folder ${folder}.`)
   }
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const files = entries
@@ -31,7 +31,7 @@ export function readContentFolder(folder: string): ContentFolder {
   )
   const bank = files.includes(bankFile) ? readBank(folder) : undefined
   if (items.length === 0 && bank === undefined) {
-    throw new ContentProblem(
+    throw new OperatorMistake(
       `There is nothing to import in ${folder}: no .md file and no ${bankFile}.`,
     )
   }
@@ -44,7 +44,8 @@ function readItems(folder: string, files: string[]): ContentItem[] {
     const item = readItem(folder, file)
     const address = `${item.kind}/${item.slug}`
     const other = seen.get(address)
-    if (other !== undefined) throw new ContentProblem(`${file}: has the kind and slug of ${other}.`)
+    if (other !== undefined)
+      throw new OperatorMistake(`${file}: has the kind and slug of ${other}.`)
     seen.set(address, file)
     return item
   })
@@ -54,15 +55,15 @@ function readItem(folder: string, file: string): ContentItem {
   const text = textOf(folder, file).replaceAll('\r\n', '\n')
   const parts = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text)
   if (parts === null) {
-    throw new ContentProblem(`${file}: starts without front matter between two lines of ---.`)
+    throw new OperatorMistake(`${file}: starts without front matter between two lines of ---.`)
   }
   const fields = Object.fromEntries((parts[1] as string).split('\n').flatMap(frontMatterLine))
   const parsed = contentItem.safeParse({ ...fields, body: (parts[2] as string).trim() })
-  if (!parsed.success) throw new ContentProblem(`${file}: ${problems(parsed.error)}`)
+  if (!parsed.success) throw new OperatorMistake(`${file}: ${problems(parsed.error)}`)
   try {
     markdownBlocks(parsed.data.body)
   } catch {
-    throw new ContentProblem(`${file}: body: Is nested too deep to be drawn`)
+    throw new OperatorMistake(`${file}: body: Is nested too deep to be drawn`)
   }
   return parsed.data
 }
@@ -72,8 +73,8 @@ function textOf(folder: string, file: string): string {
     // Takes a byte order mark away, and throws where a text is in another encoding.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(folder, file))
   } catch (error) {
-    if (error instanceof ContentProblem) throw error
-    throw new ContentProblem(`${file}: is not UTF-8 text.`)
+    if (error instanceof OperatorMistake) throw error
+    throw new OperatorMistake(`${file}: is not UTF-8 text.`)
   }
 }
 
@@ -81,7 +82,7 @@ function bytesOf(folder: string, file: string): Uint8Array {
   try {
     return readFileSync(join(folder, file))
   } catch {
-    throw new ContentProblem(`${file}: cannot be read.`)
+    throw new OperatorMistake(`${file}: cannot be read.`)
   }
 }
 
@@ -95,14 +96,14 @@ function frontMatterLine(line: string): [string, string][] {
 function readBank(folder: string): BankOverview {
   const parsed = adminCalls.getBankOverView.response.safeParse(parseJson(textOf(folder, bankFile)))
   if (parsed.success) return parsed.data
-  throw new ContentProblem(`${bankFile}: ${problems(parsed.error)}`)
+  throw new OperatorMistake(`${bankFile}: ${problems(parsed.error)}`)
 }
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new ContentProblem(`${bankFile}: is not JSON.`)
+    throw new OperatorMistake(`${bankFile}: is not JSON.`)
   }
 }
 

@@ -1,7 +1,10 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 export class DirectoryInUse extends Error {}
+export class DirectoryUnusable extends Error {}
+
+const takeoverWaitMs = 20
 
 export interface DataDirectory {
   path: string
@@ -14,15 +17,14 @@ export interface DataDirectory {
  */
 export function openDataDirectory(folder: string): DataDirectory {
   const path = resolve(folder)
-  mkdirSync(path, { recursive: true, mode: 0o700 })
   const lock = join(path, 'lock')
   const own = join(path, `lock.${process.pid}`)
   const text = ownerText(process.pid)
-  writeFileSync(own, text)
+  write(path, own, text)
   try {
     for (let tries = 0; tries < 5; tries += 1) {
-      if (linked(own, lock)) return { path, release: () => release(lock, text) }
-      dropDeadLock(path, lock)
+      if (linked(own, lock)) return held(path, lock, text)
+      dropDeadLock(path, lock, own)
     }
   } finally {
     rmSync(own, { force: true })
@@ -30,6 +32,17 @@ export function openDataDirectory(folder: string): DataDirectory {
   throw new DirectoryInUse(
     `The data directory ${path} is being opened by another process. Try again.`,
   )
+}
+
+function write(path: string, own: string, text: string): void {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+    writeFileSync(own, text)
+  } catch (error) {
+    throw new DirectoryUnusable(
+      `The data directory ${path} cannot be used (${(error as Error).message}). Set DATA_DIR to a folder that this user may write to.`,
+    )
+  }
 }
 
 // A hard link either appears whole or not at all, also between two starters.
@@ -43,27 +56,28 @@ function linked(own: string, lock: string): boolean {
   }
 }
 
-function dropDeadLock(path: string, lock: string): void {
+/** Only who holds the second lock may remove the first, or two starters could take over from one dead owner. */
+function dropDeadLock(path: string, lock: string, own: string): void {
   const text = textOf(lock)
   if (text === undefined) return
-  const pid = Number(text.split(' ')[0])
-  if (isAlive(pid, text)) {
+  if (isAlive(text)) {
     throw new DirectoryInUse(
-      `The data directory ${path} is in use by process ${pid}. Stop that one first, or set DATA_DIR to another folder.`,
+      `The data directory ${path} is in use by process ${pidOf(text)}. Stop that one first, or set DATA_DIR to another folder.`,
     )
   }
-  const aside = join(path, `lock.dead.${process.pid}`)
-  try {
-    renameSync(lock, aside)
-  } catch {
+  const taking = `${lock}.taking`
+  if (linked(own, taking)) {
+    if (textOf(lock) === text) rmSync(lock, { force: true })
+    rmSync(taking, { force: true })
     return
   }
-  // Somebody else may have taken the lock over between reading and moving: then it goes back.
-  if (textOf(aside) !== text) linked(aside, lock)
-  rmSync(aside, { force: true })
+  const taker = textOf(taking)
+  if (taker !== undefined && !isAlive(taker)) rmSync(taking, { force: true })
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, takeoverWaitMs)
 }
 
-function isAlive(pid: number, text: string): boolean {
+function isAlive(text: string): boolean {
+  const pid = pidOf(text)
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
     process.kill(pid, 0)
@@ -73,15 +87,29 @@ function isAlive(pid: number, text: string): boolean {
   return ownerText(pid) === text
 }
 
-/** Process id and its start time: a number that was given to another process does not count as alive. */
+function pidOf(text: string): number {
+  return Number(text.split(' ')[0])
+}
+
+/**
+ * Process id, its start time and the start of the machine: a number that was given to another
+ * process, before or after a restart, does not count as alive.
+ */
 function ownerText(pid: number): string {
   const stat = textOf(`/proc/${pid}/stat`)
   const started = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? 'unknown'
-  return `${pid} ${started}`
+  const boot = textOf('/proc/sys/kernel/random/boot_id')?.trim() ?? 'unknown'
+  return `${pid} ${started} ${boot}`
 }
 
-function release(lock: string, text: string): void {
-  if (textOf(lock) === text) rmSync(lock, { force: true })
+/** Given back when asked, and at the latest when this process exits. */
+function held(path: string, lock: string, text: string): DataDirectory {
+  const release = () => {
+    process.off('exit', release)
+    if (textOf(lock) === text) rmSync(lock, { force: true })
+  }
+  process.once('exit', release)
+  return { path, release }
 }
 
 function textOf(file: string): string | undefined {

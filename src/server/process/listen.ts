@@ -1,19 +1,22 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 
-export class PortTaken extends Error {}
+export class CannotListen extends Error {}
 
 const drainMs = 8_000
+
+const reasons: Record<string, (host: string, port: number) => string> = {
+  EADDRINUSE: (_, port) => `Port ${port} is taken by another program. Set PORT to a free one.`,
+  EACCES: (_, port) => `This user may not listen on port ${port}. Set PORT to one above 1023.`,
+  EADDRNOTAVAIL: (host) => `HOST is ${host}, which is no address of this machine.`,
+  ENOTFOUND: (host) => `HOST is ${host}, which is no address of this machine.`,
+}
 
 export function listen(listener: RequestListener, host: string, port: number): Promise<Server> {
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, listener)
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === 'EADDRINUSE'
-      reject(
-        isTaken
-          ? new PortTaken(`Port ${port} is taken by another program. Set PORT to a free one.`)
-          : error,
-      )
+      const reason = reasons[error.code ?? '']
+      reject(reason === undefined ? error : new CannotListen(reason(host, port)))
     })
     server.listen(port, host, () => resolve(server))
   })

@@ -1,18 +1,29 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import type { ServerEnv } from '@/config/env.server'
 import { runCommand } from '../ops/commands'
+import { errorFields } from '../ports/log'
 import type { Services } from '../services'
 
+// The system cuts addresses of sockets off behind this many bytes.
+const longestPath = 100
+
+/** From here or from the root, whichever is shorter. */
 export function opsSocketPath(dataDirectory: string): string {
-  return resolve(dataDirectory, 'ops.sock')
+  const absolute = resolve(dataDirectory, 'ops.sock')
+  const fromHere = relative('.', absolute)
+  return fromHere.length < absolute.length ? fromHere : absolute
 }
 
 /** The operator's command line reaches the running server here; only the owner of the files may. */
 export async function listenForOps(env: ServerEnv, services: Services): Promise<() => void> {
   if (env.DATABASE_URL) return () => {}
   const path = opsSocketPath(env.DATA_DIR)
+  if (Buffer.byteLength(path) > longestPath) {
+    services.log.error('the path of the data directory is too long for operator commands', { path })
+    return () => {}
+  }
   rmSync(path, { force: true })
   const server = createServer((request, response) => void answer(services, request, response))
   await new Promise<void>((done, fail) => {
@@ -27,9 +38,15 @@ export async function listenForOps(env: ServerEnv, services: Services): Promise<
 }
 
 async function answer(services: Services, request: IncomingMessage, response: ServerResponse) {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  const words = JSON.parse(Buffer.concat(chunks).toString('utf8')) as string[]
-  const { isDone, text } = await runCommand(services, words)
-  response.writeHead(isDone ? 200 : 422).end(text)
+  try {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const words = JSON.parse(Buffer.concat(chunks).toString('utf8')) as string[]
+    const { isDone, text } = await runCommand(services, words)
+    response.writeHead(isDone ? 200 : 422).end(text)
+  } catch (error) {
+    // The operator gets the reason, and the server goes on.
+    services.log.error('operator command failed', errorFields(error))
+    response.writeHead(500).end(`This failed: ${String(errorFields(error).error)}`)
+  }
 }

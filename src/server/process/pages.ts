@@ -3,7 +3,8 @@ import type { Duplex } from 'node:stream'
 import next from 'next'
 import type { ServerEnv } from '@/config/env.server'
 
-interface Pages {
+/** What serves every address but the API's. */
+export interface Pages {
   handle: RequestListener
   /** The development server also wants the upgrade of its own sockets; the answer ends them. */
   attach(server: Server): () => void

@@ -1,8 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { readServerEnv, type ServerEnv } from '@/config/env.server'
 import { createApp } from '../app'
+import { refused } from '../envelope'
+import { AppError } from '../errors'
 import type { Services } from '../services'
 import { startWork } from '../work'
 import { callerAddress } from './address'
@@ -11,33 +13,40 @@ import { protectiveHeaders } from './headers'
 import { drain, listen } from './listen'
 import { openServices } from './open-services'
 import { listenForOps } from './ops-socket'
-import { nextHandler } from './pages'
+import type { Pages } from './pages'
 import { addSiteFiles } from './site'
 
+export type OpenPages = (isDevelopment: boolean, env: ServerEnv) => Promise<Pages>
 type Stop = () => void | Promise<void>
 
-/** The one Node process: the API answers /api, Next everything else. */
-export async function runProcess(): Promise<void> {
+/** The one Node process: the API answers /api, the pages everything else. */
+export async function runProcess(openPages: OpenPages): Promise<void> {
   const env = readServerEnv(process.env)
   const isDevelopment = process.env.NEXT_DEV === '1'
   const stops: Stop[] = []
+  // Listened for from the start: who asks to stop while it opens must not wait until it is ready.
+  endWithParent(stops)
   try {
     const api = servesApi(env) ? await startApi(env, stops) : undefined
-    const pages = await nextHandler(isDevelopment, env)
+    const pages = await openPages(isDevelopment, env)
     stops.push(pages.close)
     const headers = protectiveHeaders(env, isDevelopment)
     const host = env.HOST ?? (env.APP_MODE === 'sandbox' ? '127.0.0.1' : '0.0.0.0')
     const server = await listen(router(api, pages.handle, headers), host, env.PORT)
     stops.push(() => drain(server))
     stops.push(pages.attach(server))
-    const url = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${env.PORT}`
+    const url = shownUrl(host, env.PORT)
     process.send?.({ type: 'ready', url })
     if (!process.send) console.info(`Ready on ${url}`)
   } catch (error) {
     await stopAll(stops)
     throw error
   }
-  endWithParent(stops)
+}
+
+function shownUrl(host: string, port: number): string {
+  const isAny = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)
+  return `http://${isAny ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 /** With an outside token service, or with the API mocked in the browser, there is none here. */
@@ -57,10 +66,9 @@ async function startApi(env: ServerEnv, stops: Stop[]): Promise<RequestListener>
 
 function asListener(app: Hono, services: Services): RequestListener {
   const listener = getRequestListener(app.fetch, {
-    errorHandler: (error) => {
-      services.log.error('listener failed', { error: String(error) })
-      return new Response(null, { status: 500 })
-    },
+    // A request line or a Host header that makes no address, and what was thrown past the application.
+    errorHandler: (error) =>
+      refused(error instanceof RequestError ? new AppError('BAD_REQUEST') : error, services.log),
   })
   return (request, response) => void listener(request, response)
 }

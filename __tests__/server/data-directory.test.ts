@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type DataDirectory,
+  DirectoryInUse,
+  DirectoryUnusable,
+  openDataDirectory,
+} from '@/server/process/data-directory'
+
+let folder: string
+let opened: DataDirectory[]
+
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'fnx-data-')), 'deep', 'data')
+  opened = []
+})
+afterEach(() => {
+  for (const directory of opened) directory.release()
+  rmSync(join(folder, '..', '..'), { recursive: true, force: true })
+})
+
+function open(): DataDirectory {
+  const directory = openDataDirectory(folder)
+  opened.push(directory)
+  return directory
+}
+
+const lock = () => join(folder, 'lock')
+const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid
+
+test('a directory that is not there yet is made, for its owner alone, and locked', () => {
+  expect(open().path).toBe(folder)
+  expect(readFileSync(lock(), 'utf8')).toMatch(new RegExp(`^${process.pid} \\d+ [0-9a-f-]{36}$`))
+  expect(readdirSync(folder)).toEqual(['lock'])
+})
+
+test('a second opener is refused with who holds it and what to do', () => {
+  open()
+  expect(open).toThrow(DirectoryInUse)
+  expect(open).toThrow(
+    `The data directory ${folder} is in use by process ${process.pid}. Stop that one first, or set DATA_DIR to another folder.`,
+  )
+})
+
+test('once released it can be opened again', () => {
+  open().release()
+  expect(existsSync(lock())).toBe(false)
+  expect(() => open()).not.toThrow()
+})
+
+describe('a lock that is left over', () => {
+  const mine = () => {
+    const directory = open()
+    const text = readFileSync(lock(), 'utf8')
+    directory.release()
+    return text.split(' ')
+  }
+
+  test.each([
+    ['of a dead process', () => `${deadPid()} 12345 ${mine()[2]}`],
+    ['whose number was given to a living process since', () => `${mine()[0]} 1 ${mine()[2]}`],
+    [
+      'of the same number and age, but before the machine started anew',
+      () => `${mine()[0]} ${mine()[1]} 00000000-0000-0000-0000-000000000000`,
+    ],
+    ['that is empty, as after a power cut', () => ''],
+    ['that holds nonsense', () => 'nonsense\nof many lines'],
+    ['of process 0, which would be everybody', () => '0 0 0'],
+    ['of process -1, which would be everybody', () => '-1 0 0'],
+  ])('%s is taken over', (_, text) => {
+    mine()
+    writeFileSync(lock(), text())
+    open()
+    expect(readFileSync(lock(), 'utf8')).toMatch(new RegExp(`^${process.pid} `))
+    expect(readdirSync(folder)).toEqual(['lock'])
+  })
+
+  test('is taken over although somebody died while taking it over', () => {
+    const text = `${deadPid()} 1 1`
+    open().release()
+    writeFileSync(lock(), text)
+    writeFileSync(`${lock()}.taking`, text)
+    open()
+    expect(readdirSync(folder)).toEqual(['lock'])
+  })
+})
+
+test('releasing late does not take the lock away from who holds it now', () => {
+  const first = open()
+  rmSync(lock())
+  writeFileSync(lock(), 'somebody else')
+  first.release()
+  expect(readFileSync(lock(), 'utf8')).toBe('somebody else')
+})
+
+test('a place that cannot be written to is refused with a way out', () => {
+  writeFileSync(join(folder, '..', '..', 'deep'), 'a file')
+  expect(open).toThrow(DirectoryUnusable)
+  expect(open).toThrow(
+    /^The data directory .+ cannot be used \(.+\)\. Set DATA_DIR to a folder that this user may write to\.$/,
+  )
+})

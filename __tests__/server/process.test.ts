@@ -1,0 +1,253 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { requiredInProduction } from '@/config/env.server'
+import { contentFolder, markdownFile, removeContentFolders } from '../support/contents'
+import {
+  type Bundle,
+  bundleServer,
+  freePort,
+  killAll,
+  type Running,
+  refusalOf,
+  runOps,
+  startServer,
+} from '../support/server-process'
+
+let bundle: Bundle
+let home: string
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'fnx-home-'))
+  bundle = await bundleServer()
+})
+afterAll(() => {
+  killAll()
+  bundle.remove()
+  removeContentFolders()
+  rmSync(home, { recursive: true, force: true })
+})
+
+const settingsFor = async (name: string) => ({
+  DATA_DIR: join(home, name),
+  PORT: String(await freePort()),
+})
+const withoutApi = { NEXT_PUBLIC_API_MOCK: 'on' }
+
+describe('settings that cannot work', () => {
+  test('production names every missing setting in one message, and nothing else', async () => {
+    const { code, said } = await refusalOf(bundle, { APP_MODE: 'production' })
+    expect(code).toBe(1)
+    expect(said).toBe(
+      `FNX does not start with these settings. Missing in production: ${requiredInProduction.join(', ')}. See .env.example.`,
+    )
+  })
+
+  test('a PORT that is no number is refused with what it has to be', async () => {
+    const { code, said } = await refusalOf(bundle, { PORT: 'http' })
+    expect([code, said]).toEqual([
+      1,
+      'FNX does not start with these settings. Wrong: PORT must be a whole number from 1 to 65535. See .env.example.',
+    ])
+  })
+
+  test('a port that is taken is refused plainly, and the directory is given back', async () => {
+    const port = await freePort()
+    const other = createServer().listen(port, '127.0.0.1')
+    const { code, said } = await refusalOf(bundle, { PORT: String(port), ...withoutApi })
+    other.close()
+    expect([code, said]).toEqual([
+      1,
+      `Port ${port} is taken by another program. Set PORT to a free one.`,
+    ])
+  })
+
+  test('a HOST that is not of this machine is refused plainly', async () => {
+    const { code, said } = await refusalOf(bundle, {
+      HOST: '203.0.113.7',
+      PORT: String(await freePort()),
+      ...withoutApi,
+    })
+    expect([code, said]).toEqual([1, 'HOST is 203.0.113.7, which is no address of this machine.'])
+  })
+
+  test('a data directory that is a file is refused plainly', async () => {
+    const { code, said } = await refusalOf(bundle, { DATA_DIR: __filename })
+    expect(code).toBe(1)
+    expect(said).toMatch(/^The data directory .+ cannot be used \(.+\)\. Set DATA_DIR to .+\.$/)
+  })
+})
+
+describe('a running server', () => {
+  let settings: { DATA_DIR: string; PORT: string }
+  let server: Running
+
+  beforeAll(async () => {
+    settings = await settingsFor('running')
+    server = await startServer(bundle, settings)
+  })
+
+  test('answers the API itself and hands every other address to the pages', async () => {
+    const [api, page, files] = await Promise.all([
+      fetch(`${server.url}/api/v1/health/ready`),
+      fetch(`${server.url}/price`),
+      fetch(`${server.url}/robots.txt`),
+    ])
+    expect(await api.json()).toMatchObject({ status: 200 })
+    expect(await page.text()).toBe('a page')
+    expect(await files.text()).toMatch(/^User-agent: \*/)
+  })
+
+  test('listens on this machine only, unless told otherwise', async () => {
+    expect(server.url).toBe(`http://127.0.0.1:${settings.PORT}`)
+    await expect(fetch(`http://[::1]:${settings.PORT}/`)).rejects.toThrow()
+  })
+
+  test('protects pages by headers, and lets no answer be taken for another type', async () => {
+    const page = await fetch(`${server.url}/`)
+    const api = await fetch(`${server.url}/api/v1/health/live`)
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /script-src 'self';.*frame-ancestors 'self' https:\/\/app\.safe\.global/,
+    )
+    for (const { headers } of [page, api])
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('a second process on the same directory refuses plainly and changes nothing', async () => {
+    const { code, said } = await refusalOf(bundle, { ...settings, PORT: String(await freePort()) })
+    expect(code).toBe(1)
+    expect(said).toBe(
+      `The data directory ${settings.DATA_DIR} is in use by process ${server.pid}. Stop that one first, or set DATA_DIR to another folder.`,
+    )
+    expect((await fetch(`${server.url}/api/v1/health/ready`)).status).toBe(200)
+    expect(readFileSync(join(settings.DATA_DIR, 'lock'), 'utf8')).toMatch(
+      new RegExp(`^${server.pid} `),
+    )
+  })
+
+  test.each([
+    ['a Host header that is none', 'GET /api/v1/health/live HTTP/1.1\r\nHost: a b\r\n\r\n'],
+    ['a Host header with a path', 'GET /api/v1/health/live HTTP/1.1\r\nHost: x/y\r\n\r\n'],
+    ['a backslash in the path', 'GET /api/v1\\health HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['a broken escape', 'GET /api/v1/static/getStatic?slug=%E0%A4%A HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['no Host in HTTP/1.0', 'GET /api/v1/nowhere HTTP/1.0\r\n\r\n'],
+    [
+      'a body of another length',
+      'POST /api/v1/user/contactUs HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}xxxx',
+    ],
+    [
+      'a chunk that is none',
+      'POST /api/v1/user/contactUs HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+    ],
+    ['no HTTP at all', '\u0016\u0003\u0001\u0002'],
+  ])('%s is refused below 500', async (_, text) => {
+    const answer = await raw(Number(settings.PORT), text)
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+    expect((await fetch(`${server.url}/api/v1/health/live`)).status).toBe(200)
+  })
+
+  test('a caller who hangs up in the middle of a body is no error of ours', async () => {
+    const before = server.output()
+    await raw(
+      Number(settings.PORT),
+      'POST /api/v1/user/contactUs HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"name"',
+      200,
+    )
+    await fetch(`${server.url}/api/v1/health/live`)
+    expect(server.output().slice(before.length)).toBe('')
+  })
+
+  test('the operator’s commands reach it over a socket that only its owner may use', async () => {
+    expect(statSync(join(settings.DATA_DIR, 'ops.sock')).mode & 0o777).toBe(0o600)
+    const folder = contentFolder({
+      'a.md': markdownFile({ slug: 'put-in', title: 'Put in while running' }),
+    })
+    const { code, said } = await runOps(bundle, settings, 'content', 'import', folder)
+    expect([code, said]).toEqual([0, 'Imported 1 texts. Pages show them within a minute.'])
+    const answer = await fetch(`${server.url}/api/v1/static/getStatic?slug=put-in`)
+    expect(await answer.json()).toMatchObject({ data: { title: 'Put in while running' } })
+  })
+
+  test('a command that is refused or fails leaves it running', async () => {
+    const refused = await runOps(bundle, settings, 'content', 'import', '/nowhere')
+    expect(refused).toEqual({ code: 1, said: 'There is no folder /nowhere.' })
+    const answer = await overSocket(join(settings.DATA_DIR, 'ops.sock'), 'not json')
+    expect(answer).toMatch(/^HTTP\/1\.1 500 .*This failed: /s)
+    expect((await fetch(`${server.url}/api/v1/health/ready`)).status).toBe(200)
+  })
+
+  test('SIGTERM ends it with 0, and lock and socket are gone', async () => {
+    expect(await server.stop()).toEqual({ code: 0, signal: null })
+    expect(existsSync(join(settings.DATA_DIR, 'lock'))).toBe(false)
+    expect(existsSync(join(settings.DATA_DIR, 'ops.sock'))).toBe(false)
+  })
+
+  test('with it gone, the operator’s commands open the directory themselves', async () => {
+    const { code, said } = await runOps(bundle, settings, 'messages')
+    expect([code, said]).toEqual([0, 'No messages.'])
+    expect(existsSync(join(settings.DATA_DIR, 'lock'))).toBe(false)
+  })
+})
+
+describe('ending', () => {
+  test('SIGTERM while it opens ends it with 0 as well, and gives the directory back', async () => {
+    const settings = await settingsFor('opening')
+    const { startProgram } = await import('../support/server-process')
+    const program = startProgram(bundle.server, [], settings)
+    while (!existsSync(join(settings.DATA_DIR, 'lock'))) await pause(20)
+    await pause(200)
+    expect(await program.stop()).toEqual({ code: 0, signal: null })
+    expect(existsSync(join(settings.DATA_DIR, 'lock'))).toBe(false)
+  })
+
+  test('it ends by itself when its starter is gone', async () => {
+    const server = await startServer(bundle, { ...(await settingsFor('orphan')), ...withoutApi })
+    server.child.disconnect()
+    expect((await server.exited).code).toBe(0)
+  })
+})
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms))
+}
+
+/** Bytes as they are, without a client that would mend them; the answer until the other side closes or `waitMs` passed. */
+async function raw(port: number, text: string, waitMs = 1_500): Promise<string> {
+  return exchange({ host: '127.0.0.1', port }, text, waitMs)
+}
+
+async function overSocket(path: string, body: string): Promise<string> {
+  return exchange(
+    { path },
+    `POST / HTTP/1.0\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    3_000,
+  )
+}
+
+async function exchange(
+  to: { host: string; port: number } | { path: string },
+  text: string,
+  waitMs: number,
+): Promise<string> {
+  const { connect } = await import('node:net')
+  return new Promise((done) => {
+    const socket = connect(to)
+    let answer = ''
+    const end = () => {
+      socket.destroy()
+      done(answer)
+    }
+    const wait = setTimeout(end, waitMs)
+    socket.setEncoding('utf8').on('data', (part) => {
+      answer += part
+      if (answer.includes('\r\n\r\n') && waitMs > 200) setTimeout(end, 50)
+    })
+    socket.on('close', () => {
+      clearTimeout(wait)
+      done(answer)
+    })
+    socket.on('error', () => undefined)
+    socket.write(text)
+  })
+}

@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+
+const root = process.cwd()
+
+export interface Bundle {
+  folder: string
+  server: string
+  ops: string
+  remove(): void
+}
+
+/** The server as it ships, but for Next, in a folder of its own. */
+export async function bundleServer(): Promise<Bundle> {
+  const folder = mkdtempSync(join(tmpdir(), 'fnx-process-'))
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  await build({
+    absWorkingDir: root,
+    entryPoints: { server: '__tests__/support/server-entry.ts', ops: 'src/server/ops/main.ts' },
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'error',
+  })
+  return {
+    folder,
+    server: join(folder, 'server.mjs'),
+    ops: join(folder, 'ops.mjs'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+export interface Exit {
+  code: number | null
+  signal: NodeJS.Signals | null
+}
+
+export interface Running {
+  url: string
+  pid: number
+  child: ChildProcess
+  exited: Promise<Exit>
+  output: () => string
+  stop: (signal?: NodeJS.Signals) => Promise<Exit>
+}
+
+const living = new Set<ChildProcess>()
+
+/** Nothing of this machine's settings reaches the process; `extra` is all it knows. */
+export function startProgram(file: string, args: string[], extra: Record<string, string>) {
+  const env = { PATH: process.env.PATH ?? '', NODE_ENV: 'test', ...extra } as NodeJS.ProcessEnv
+  const child = spawn(process.execPath, [file, ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  living.add(child)
+  let output = ''
+  const streams = [child.stdout, child.stderr].map((stream) => {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+    return new Promise((done) => stream?.once('close', done))
+  })
+  // Not `close` of the child: that never comes once its channel was disconnected from this side.
+  const exited = new Promise<Exit>((done) => {
+    child.once('exit', (code, signal) => {
+      living.delete(child)
+      void Promise.all(streams).then(() => done({ code, signal }))
+    })
+  })
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal)
+    return exited
+  }
+  return { child, exited, stop, pid: child.pid as number, output: () => output }
+}
+
+/** Resolves when the process says that it is ready, and fails with its words when it ends before. */
+export async function startServer(
+  bundle: Bundle,
+  settings: Record<string, string>,
+): Promise<Running> {
+  const program = startProgram(bundle.server, [], settings)
+  const url = await new Promise<string>((done, fail) => {
+    program.child.once('message', (message: { url: string }) => done(message.url))
+    void program.exited.then(({ code }) =>
+      fail(new Error(`ended with ${code}: ${program.output()}`)),
+    )
+  })
+  return { ...program, url: url.replace('localhost', '127.0.0.1') }
+}
+
+/** For a process that is expected to refuse: how it ended and what it said. */
+export async function refusalOf(bundle: Bundle, settings: Record<string, string>) {
+  const program = startProgram(bundle.server, [], settings)
+  program.child.once('message', () => program.child.kill('SIGKILL'))
+  const { code } = await program.exited
+  return { code, said: program.output().trim() }
+}
+
+export async function runOps(bundle: Bundle, settings: Record<string, string>, ...words: string[]) {
+  const program = startProgram(bundle.ops, words, settings)
+  const { code } = await program.exited
+  return { code, said: program.output().trim() }
+}
+
+export function killAll(): void {
+  for (const child of living) child.kill('SIGKILL')
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer()
+    server.once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => done(port))
+    })
+  })
+}
