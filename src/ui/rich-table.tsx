@@ -3,11 +3,10 @@ import { inPlace } from './in-place'
 import { RichSpans } from './rich-spans'
 import styles from './rich-text.module.css'
 
-export type RichTableProps = { head: Span[][]; rows: Span[][][] }
+export type RichTableProps = { name: string; head: Span[][]; rows: Span[][][] }
 
 /** A table that scrolls inside itself where it is wider than the text; columns of figures end in line. */
-export function RichTable({ head, rows }: RichTableProps) {
-  const name = `Table: ${head.map(wordsOf).join(', ')}`
+export function RichTable({ name, head, rows }: RichTableProps) {
   const looks = head.map((_, column) => (isFigures(rows, column) ? styles.figure : undefined))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard.

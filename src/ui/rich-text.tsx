@@ -4,6 +4,7 @@ import { RichSpans } from './rich-spans'
 import { RichTable } from './rich-table'
 import styles from './rich-text.module.css'
 import { type Placed, placeNotes } from './rich-text-notes'
+import { tableNames } from './table-names'
 
 export type RichTextProps = {
   blocks: Block[]
@@ -21,18 +22,30 @@ export function RichText({
   idPrefix = '',
   hasMargin = false,
 }: RichTextProps) {
+  const names = tableNames(blocks)
   return (
     <div className={hasMargin ? `${styles.text} ${styles.withMargin}` : styles.text}>
       {inPlace(placeNotes(blocks)).map(({ place, item }) => (
-        <PlacedBlock key={place} placed={item} headingLevel={headingLevel} idPrefix={idPrefix} />
+        <PlacedBlock
+          key={place}
+          placed={item}
+          tableName={(item.block && names.get(item.block)) ?? ''}
+          headingLevel={headingLevel}
+          idPrefix={idPrefix}
+        />
       ))}
     </div>
   )
 }
 
-type PlacedBlockProps = { placed: Placed; headingLevel: number; idPrefix: string }
+type PlacedBlockProps = {
+  placed: Placed
+  tableName: string
+  headingLevel: number
+  idPrefix: string
+}
 
-function PlacedBlock({ placed, headingLevel, idPrefix }: PlacedBlockProps) {
+function PlacedBlock({ placed, tableName, headingLevel, idPrefix }: PlacedBlockProps) {
   if (placed.notes) return <Notes notes={placed.notes} rows={placed.rows} />
   const { block } = placed
   switch (block.type) {
@@ -59,7 +72,7 @@ function PlacedBlock({ placed, headingLevel, idPrefix }: PlacedBlockProps) {
         </blockquote>
       )
     case 'table':
-      return <RichTable {...block} />
+      return <RichTable {...block} name={tableName} />
   }
 }
 

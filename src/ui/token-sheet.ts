@@ -24,6 +24,8 @@ export function tokenSheet(): string {
     rule(':root', fixed),
     rule(':root,[data-theme=dark]', { 'color-scheme': 'dark', ...colours(palettes.dark) }),
     rule('[data-theme=light]', { 'color-scheme': 'light', ...colours(palettes.light) }),
+    // Ink on paper, whatever the screen shows.
+    `@media print{${rule(':root[data-theme]', { 'color-scheme': 'light', ...colours(palettes.light) })}}`,
     `@media(min-width:${wideFromPx}px){${rule(':root:not([data-fonts=fixed])', typeScale(scaleRatio.wide))}}`,
   ].join('')
 }

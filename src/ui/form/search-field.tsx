@@ -19,7 +19,7 @@ export function SearchField({ label, found, onSearch }: SearchFieldProps) {
   }, [onSearch])
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago take <search> for nothing
-    <div className={styles.search} role="search">
+    <div className={styles.search} role="search" data-screen-only>
       <label htmlFor={id}>{label}</label>
       <div className={styles.field}>
         <IconSearch />
