@@ -12,21 +12,31 @@ interface Rate {
 
 const hourMs = 60 * 60_000
 
-/** Counts one more use in a single statement, so parallel requests cannot share a count. */
+/**
+ * Lets `most` uses through in any window of that length, wherever it begins. One statement, so that
+ * parallel requests cannot share a count. What is refused costs nothing.
+ */
 export async function spendOnce(services: Services, rate: Rate): Promise<void> {
-  const nowMs = services.clock.now().getTime()
-  const startMs = nowMs - (nowMs % rate.windowMs)
+  const { bucket, subject, most, windowMs } = rate
+  const now = services.clock.now()
+  const nowMs = now.getTime()
+  const { uses } = rateWindows
+  const recent = sql`array(select use from unnest(${uses}) use where use > ${nowMs - windowMs}::bigint)`
   const [row] = await services.db
     .insert(rateWindows)
-    .values({ bucket: rate.bucket, subject: rate.subject, startsAt: new Date(startMs), used: 1 })
+    .values({ bucket, subject, uses: [nowMs], isFull: false, lastTryAt: now })
     .onConflictDoUpdate({
-      target: [rateWindows.bucket, rateWindows.subject, rateWindows.startsAt],
-      set: { used: sql`${rateWindows.used} + 1` },
+      target: [rateWindows.bucket, rateWindows.subject],
+      set: {
+        uses: sql`(${recent} || ${nowMs}::bigint)[1:${most}::int]`,
+        isFull: sql`cardinality(${recent}) >= ${most}::int`,
+        lastTryAt: now,
+      },
     })
-    .returning({ used: rateWindows.used })
-  if (row !== undefined && row.used <= rate.most) return
-  const retryAfterSeconds = Math.ceil((startMs + rate.windowMs - nowMs) / 1000)
-  throw new AppError('TOO_MANY', { retryAfterSeconds })
+    .returning({ uses, isFull: rateWindows.isFull })
+  if (row === undefined || !row.isFull) return
+  const freeAtMs = Math.min(...row.uses) + windowMs
+  throw new AppError('TOO_MANY', { retryAfterSeconds: Math.ceil((freeAtMs - nowMs) / 1000) })
 }
 
 export function spendHourly(services: Services, name: string, address: string, most: number) {

@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * 60_000
 export async function sweep({ db, clock }: Services): Promise<void> {
   const now = clock.now().getTime()
   const twoDaysAgo = new Date(now - 2 * dayMs)
-  await db.delete(rateWindows).where(lt(rateWindows.startsAt, twoDaysAgo))
+  await db.delete(rateWindows).where(lt(rateWindows.lastTryAt, twoDaysAgo))
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.createdAt, twoDaysAgo))
   await db.delete(signups).where(lt(signups.createdAt, twoDaysAgo))
   await db.delete(loginChallenges).where(lt(loginChallenges.createdAt, twoDaysAgo))

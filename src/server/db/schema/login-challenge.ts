@@ -17,5 +17,8 @@ export const loginChallenges = pgTable(
     authenticatorTries: integer('authenticator_tries').notNull().default(0),
     doneAt: timestamp('done_at', { withTimezone: true }),
   },
-  (table) => [index('login_challenge_age').on(table.createdAt)],
+  (table) => [
+    index('login_challenge_age').on(table.createdAt),
+    index('login_challenge_of_account').on(table.accountId),
+  ],
 )

@@ -1,16 +1,19 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Counts of what one subject did within a window; in the database, so that processes share them. */
+/** When one subject did something lately; in the database, so that processes share it. */
 export const rateWindows = pgTable(
   'rate_window',
   {
     bucket: text().notNull(),
     subject: text().notNull(),
-    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
-    used: integer().notNull(),
+    /** Milliseconds since 1970, no more of them than the limit lets through. */
+    uses: bigint({ mode: 'number' }).array().notNull(),
+    /** Whether the newest try was one too many. */
+    isFull: boolean('is_full').notNull(),
+    lastTryAt: timestamp('last_try_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.bucket, table.subject, table.startsAt] }),
-    index('rate_window_age').on(table.startsAt),
+    primaryKey({ columns: [table.bucket, table.subject] }),
+    index('rate_window_age').on(table.lastTryAt),
   ],
 )

@@ -1,0 +1,71 @@
+import { AppError } from '@/server/errors'
+import { spendOnce } from '@/server/rate-limit'
+import { makeApi, type TestApi } from '../../support/api'
+
+const minute = 60_000
+const rate = { bucket: 'test', subject: 'somebody', most: 5, windowMs: 60 * minute }
+
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi()
+})
+
+/** 0 when it was let through, otherwise the seconds to wait. */
+async function waitAsked(choices: Partial<typeof rate> = {}): Promise<number> {
+  try {
+    await spendOnce(api.services, { ...rate, ...choices })
+    return 0
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'TOO_MANY') throw error
+    return Number(error.headers['retry-after'])
+  }
+}
+
+test('five are let through, the sixth is told how long to wait', async () => {
+  for (let use = 0; use < 5; use += 1) expect(await waitAsked()).toBe(0)
+  api.clock.forward(10 * minute)
+  expect(await waitAsked()).toBe(50 * 60)
+})
+
+test('the hour is any hour: the turn of the clock gives nobody a second share', async () => {
+  api.clock.forward(59 * minute)
+  for (let use = 0; use < 5; use += 1) expect(await waitAsked()).toBe(0)
+  api.clock.forward(2 * minute)
+  expect(await waitAsked()).toBe(58 * 60)
+})
+
+test('each use is given back one window after it was made, not sooner', async () => {
+  for (let use = 0; use < 5; use += 1) {
+    expect(await waitAsked()).toBe(0)
+    api.clock.forward(10 * minute)
+  }
+  expect(await waitAsked()).toBe(10 * 60)
+  api.clock.forward(10 * minute)
+  expect(await waitAsked()).toBe(0)
+  expect(await waitAsked()).toBe(10 * 60)
+})
+
+test('what is refused costs nothing: waiting as told is enough', async () => {
+  for (let use = 0; use < 5; use += 1) await waitAsked()
+  for (let use = 0; use < 20; use += 1) expect(await waitAsked()).toBe(3600)
+  api.clock.forward(60 * minute)
+  expect(await waitAsked()).toBe(0)
+})
+
+test('of fifty at once exactly five are let through', async () => {
+  const waits = await Promise.all(Array.from({ length: 50 }, () => waitAsked()))
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
+})
+
+test('buckets and subjects do not share', async () => {
+  for (let use = 0; use < 5; use += 1) await waitAsked()
+  expect(await waitAsked({ subject: 'another' })).toBe(0)
+  expect(await waitAsked({ bucket: 'other' })).toBe(0)
+  expect(await waitAsked()).toBe(3600)
+})
+
+test('a clock that was set back neither opens a limit nor breaks one', async () => {
+  for (let use = 0; use < 5; use += 1) await waitAsked()
+  api.clock.forward(-30 * minute)
+  expect(await waitAsked()).toBe(90 * 60)
+})
