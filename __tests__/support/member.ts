@@ -1,6 +1,6 @@
-import { tokenKey } from '@/lib/api/token-key'
-import { nodeSealing } from '@/server/ports/sealing-node'
-import type { Answered, TestApi } from './api'
+import { allEndpoints } from '@/contract'
+import type { TestApi } from './api'
+import { callByName, type Opened } from './call'
 
 export const password = 'engine-number-9'
 
@@ -10,11 +10,7 @@ export interface TestMember {
   token: string
   device: string
   /** Calls as this member: sealed where the contract seals, opened again for the test. */
-  call: (
-    method: string,
-    path: string,
-    input?: Record<string, unknown>,
-  ) => Promise<Answered & { opened: never }>
+  call: (method: string, path: string, input?: Record<string, unknown>) => Promise<Opened>
 }
 
 let made = 0
@@ -74,30 +70,16 @@ export async function logIn(
   }
 }
 
-const sealedPaths =
-  /^user\/(settings|sessions|endSession|changePassword|enableTwoFactorGoogle|verifyTwoFactorGoogle|deactivateAccount|verifyOTPDeactivate|changeContact|verifyChangeContact)$/
-
 export async function callAs(
   api: TestApi,
   token: string,
   method: string,
   path: string,
   input: Record<string, unknown> = {},
-): Promise<Answered & { opened: never }> {
-  const key = tokenKey(token) ?? ''
-  const packed = sealedPaths.test(path) ? { payload: nodeSealing.seal(input, key) } : input
-  const answer =
-    method === 'GET' || method === 'DELETE'
-      ? await api.send(
-          method,
-          `${path}?${new URLSearchParams(packed as Record<string, string>)}`,
-          undefined,
-          { token },
-        )
-      : await api.send(method, path, packed, { token })
-  const { payload } = answer.body as { payload?: string }
-  return {
-    ...answer,
-    opened: (payload ? nodeSealing.unseal(payload, key) : answer.body.data) as never,
-  }
+): Promise<Opened> {
+  const found = allEndpoints().find(
+    ({ endpoint }) => endpoint.method === method && endpoint.path === path,
+  )
+  if (found === undefined) throw new Error(`There is no call ${method} ${path}`)
+  return callByName(api, found.name, input, token)
 }

@@ -21,7 +21,8 @@ export const email = z.string().check(
     /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"(),:;[\]\\.]+)+$/,
     'Enter an e-mail address like name@example.com',
   ),
-  z.refine((text) => !hasControlCharacter(text), 'Enter an e-mail address like name@example.com'),
+  // Nothing unseen either: two addresses that look the same would be two people.
+  z.refine((text) => !/\p{C}/u.test(text), 'Enter an e-mail address like name@example.com'),
 )
 
 /** Text typed by a person: trimmed, bounded, without control characters but tab and line ends. */

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import type { Endpoint, Input } from '@/contract/define'
 import type { FieldError } from '@/contract/envelope'
 import { AppError } from './errors'
+import { fieldMessage } from './field-message'
 
-z.config(z.locales.en())
+z.config({ localeError: fieldMessage })
 
 /** The input as the contract has it, or 400 naming each field that is wrong. */
 export function validated<E extends Endpoint>(endpoint: E, raw: Record<string, unknown>): Input<E> {

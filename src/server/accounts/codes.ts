@@ -8,7 +8,7 @@ import { spendOnce } from '../rate-limit'
 import type { Services } from '../services'
 import { codeLimits } from './limits'
 import { codeMessage } from './messages'
-import { post } from './outbox'
+import { type Message, post } from './outbox'
 
 export type CodePurpose =
   | 'signup-phone'
@@ -28,8 +28,8 @@ export interface CodeKey {
 
 export interface CodeOrder extends CodeKey {
   to: string
-  /** Looks alike from outside, and nobody is sent a code. */
-  isDecoy?: boolean
+  /** Looks and works alike from outside; this goes out instead, and no code fits. */
+  decoy?: Message | undefined
   /** A known device has its own share of sends, which nobody else can use up. */
   isKnownDevice?: boolean
   /** More to say in the same mail, such as a link. */
@@ -45,11 +45,11 @@ export async function sendCode(services: Services, db: Db, order: CodeOrder): Pr
   await db.insert(oneTimeCodes).values({
     purpose: order.purpose,
     subject: order.subject,
-    codeHash: await codeHash(services, order, order.isDecoy ? crypto.randomUUID() : code),
+    codeHash: await codeHash(services, order, order.decoy ? crypto.randomUUID() : code),
     createdAt: now,
     expiresAt: new Date(now.getTime() + codeLimits.lifeMs),
   })
-  if (!order.isDecoy) await post(services, db, codeMessage(order, code))
+  await post(services, db, order.decoy ?? codeMessage(order, code))
   return codeSent(order.to)
 }
 
@@ -57,17 +57,23 @@ export function codeSent(to: string): CodeSent {
   return { to: hintOf(to), resendAfterSeconds: codeLimits.resendAfterMs / 1000 }
 }
 
-/** Refuses a resend that comes before the countdown has run out. */
-export async function refuseEarlyResend(services: Services, key: CodeKey): Promise<void> {
-  const after = new Date(services.clock.now().getTime() - codeLimits.resendAfterMs)
-  const [recent] = await services.db
+/** When the newest code was sent, if one ever was. */
+export async function lastSentAt({ db }: Services, key: CodeKey): Promise<Date | undefined> {
+  const [newest] = await db
     .select({ createdAt: oneTimeCodes.createdAt })
     .from(oneTimeCodes)
-    .where(and(matching(key), gt(oneTimeCodes.createdAt, after)))
+    .where(matching(key))
     .orderBy(desc(oneTimeCodes.serial))
     .limit(1)
-  if (recent === undefined) return
-  const waitMs = recent.createdAt.getTime() - after.getTime()
+  return newest?.createdAt
+}
+
+/** Refuses a resend that comes before the countdown has run out. */
+export async function refuseEarlyResend(services: Services, key: CodeKey): Promise<void> {
+  const sentAt = await lastSentAt(services, key)
+  if (sentAt === undefined) return
+  const waitMs = sentAt.getTime() + codeLimits.resendAfterMs - services.clock.now().getTime()
+  if (waitMs <= 0) return
   throw new AppError('TOO_MANY', {
     message: 'A code was sent a moment ago. Wait until the countdown ends.',
     retryAfterSeconds: Math.ceil(waitMs / 1000),

@@ -5,21 +5,25 @@ import { randomSecret } from '../ports/keys'
 import type { Services } from '../services'
 
 interface DeviceQuestion {
-  accountId: string
+  account: { id: string } | undefined
   device: string | undefined
 }
 
-/** Whether this browser completed a login of this account before. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** Whether this browser completed a login of this account before; asked of nobody's account alike. */
 export async function isKnownDevice(
   services: Services,
-  { accountId, device }: DeviceQuestion,
+  { account, device }: DeviceQuestion,
 ): Promise<boolean> {
   if (device === undefined || device === '') return false
   const keyHash = await services.keys.hash(`device:${device}`)
   const rows = await services.db
     .select({ accountId: knownDevices.accountId })
     .from(knownDevices)
-    .where(and(eq(knownDevices.keyHash, keyHash), eq(knownDevices.accountId, accountId)))
+    .where(
+      and(eq(knownDevices.keyHash, keyHash), eq(knownDevices.accountId, account?.id ?? nobody)),
+    )
   return rows.length === 1
 }
 

@@ -4,16 +4,28 @@ import { accounts } from '../db/schema/account'
 
 export type Account = typeof accounts.$inferSelect
 
+/** One spelling for all ways to type the same e-mail address or phone number. */
+export function spelledAlike(identifier: string): string {
+  return identifier.includes('@')
+    ? identifier.toLowerCase()
+    : identifier.replaceAll(/[\s().-]/g, '')
+}
+
 /** The open account of an e-mail address or a phone number, however it was typed. */
 export async function findByIdentifier(db: Db, identifier: string): Promise<Account | undefined> {
-  const byEmail = eq(sql`lower(${accounts.email})`, identifier.toLowerCase())
-  const byPhone = eq(accounts.phone, identifier.replaceAll(/[\s().-]/g, ''))
-  const matching = identifier.includes('@') ? byEmail : byPhone
+  const matching = identifier.includes('@')
+    ? hasEmail(identifier)
+    : eq(accounts.phone, spelledAlike(identifier))
   const [row] = await db
     .select()
     .from(accounts)
     .where(and(matching, isNull(accounts.closedAt)))
   return row
+}
+
+// Both sides in small letters by the database: JavaScript has other ones for some alphabets.
+function hasEmail(email: string) {
+  return eq(sql`lower(${accounts.email})`, sql`lower(${email})`)
 }
 
 /** Whether an e-mail address or a phone number belongs to an open account. */
@@ -22,7 +34,7 @@ export async function isTaken(
   { email, phone }: { email?: string; phone?: string },
 ): Promise<boolean> {
   const matching = or(
-    email === undefined ? undefined : eq(sql`lower(${accounts.email})`, email.toLowerCase()),
+    email === undefined ? undefined : hasEmail(email),
     phone === undefined ? undefined : eq(accounts.phone, phone),
   )
   const rows = await db

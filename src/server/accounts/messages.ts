@@ -26,6 +26,11 @@ export function codeMessage({ purpose, subject, to, extra }: CodeOrder, code: st
   return { channel, to, subject: `${code} is your FNX code`, text, code, about: subject }
 }
 
+/** In place of a code where nobody is to be told anything. */
+export function silentMessage(about: string): Message {
+  return { channel: 'email', to: '', subject: '', text: '', about, isSilent: true }
+}
+
 /** Instead of a code, to the owner of an address that somebody tried to sign up with. */
 export function alreadyMemberMessage(to: string, about: string): Message {
   return {

@@ -1,22 +1,24 @@
 import { AppError } from '../errors'
 
-// The most used ones of ten characters or more in published lists of leaked passwords, in lower case.
-const common = new Set(
-  `1234567890 12345678910 0123456789 1q2w3e4r5t 1qaz2wsx3edc qwertyuiop qwerty12345 qwerty1234 password123
-  password12 password1234 passw0rd123 iloveyou12 iloveyou123 princess123 football123 baseball123 superman123
-  sunshine123 letmein123 welcome123 welcome1234 welcome2024 welcome2025 welcome2026 dragon12345 monkey12345
-  abcdefghij abcdefgh12 abc1234567 abcd123456 asdfghjkl1 asdfghjkl123 zxcvbnm123 1q2w3e4r5t6y q1w2e3r4t5
-  qazwsxedcr qazwsx1234 changeme123 changeme12 administrator admin12345 admin123456 administrator1 trustno1234
-  michael123 jennifer12 charlie123 jordan12345 liverpool1 liverpool123 chelsea123 manchester 11111111111
-  9876543210 0987654321 1029384756 1123581321 3141592653 1357924680 2468101214 123123123123 112233445566
-  123456789a 123456789q a123456789 q123456789 aa12345678 aaa123456789 abc123456789 123456789abc 123qweasdzxc
-  qwe123456789 p@ssw0rd123 p@ssword123 p@ssw0rd12 password!123 password1! password12! passwordpassword
-  computer123 internet123 samsung123 whatever123 starwars123 pokemon123 spiderman123 batman12345 master12345
-  hello12345 hello123456 test123456 test1234567 testtest123 temp123456 secret1234 secret12345 summer2024
-  summer2025 summer2026 winter2024 winter2025 winter2026 spring2025 spring2026 autumn2025 autumn2026
-  bitcoin123 ethereum123 binance123 crypto1234 crypto12345 cryptocurrency blockchain blockchain1`.split(
-    /\s+/,
-  ),
+// What stands behind most leaked passwords of ten characters or more: a favourite word with digits
+// or signs around it. In small letters, as all below.
+const favourites = new Set(
+  `password passwort passw kennwort motdepasse contrasena qwerty qwertz azerty qwertyuiop asdf asdfgh asdfghjkl
+  zxcv zxcvbnm qazwsx qazwsxedc qweasd qweasdzxc abc abcd abcdef abcdefgh letmein welcome willkommen bienvenue
+  iloveyou ily love admin administrator root login user guest default changeme secret test testtest temp master
+  hello monkey dragon shadow princess sunshine superman batman spiderman starwars pokemon trustno football
+  fussball baseball basketball hockey liverpool manchester chelsea arsenal barcelona juventus michael jennifer
+  jessica charlie jordan daniel thomas andrew robert computer internet samsung iphone google facebook whatever
+  nothing freedom summer sommer winter spring autumn herbst january february march april june july august
+  september october november december monday bitcoin ethereum binance crypto cryptocurrency blockchain metamask
+  tether wallet fnx bank money`.split(/\s+/),
+)
+// Rows and patterns of digits and keys that no word stands in.
+const patterns = new Set(
+  `1234567890 0123456789 12345678910 123456789101112 1q2w3e4r5t 1q2w3e4r5t6y q1w2e3r4t5 1qaz2wsx3edc 1qazxsw23edc
+  0987654321 1029384756 1123581321 3141592653 1357924680 2468101214 123123123123 112233445566 123456123456
+  123456789a 123456789q a123456789 q123456789 123456789abc 123qweasdzxc qwe123456789 aa12345678 1234qwerasdf
+  asdf1234qwer qwer1234asdf`.split(/\s+/),
 )
 
 interface Owner {
@@ -24,21 +26,53 @@ interface Owner {
   email: string
 }
 
+const fewestCharacters = 10
+
 /** Refuses what somebody would try first. Length does the rest, so no rules about signs. */
 export function refuseWeakPassword(password: string, owner: Owner, field = 'password'): void {
-  const reason = weakness(password.toLowerCase(), owner)
-  if (reason === undefined) return
-  throw new AppError('BAD_REQUEST', { message: reason, errors: [{ path: field, message: reason }] })
+  // As it is hashed: wide letters and ligatures are no new letters.
+  const reason = weakness(password.normalize('NFKC').toLowerCase(), owner)
+  if (reason !== undefined) throw refusedAt(field, reason)
+}
+
+export function refuseSamePassword(current: string, wanted: string): void {
+  if (current.normalize('NFKC') !== wanted.normalize('NFKC')) return
+  throw refusedAt('newPassword', 'This is your password already. Choose another one.')
+}
+
+function refusedAt(path: string, message: string): AppError {
+  return new AppError('BAD_REQUEST', { message, errors: [{ path, message }] })
 }
 
 function weakness(password: string, { fullName, email }: Owner): string | undefined {
-  if (common.has(password))
+  if ([...password].length < fewestCharacters) return 'Use at least 10 characters.'
+  if (patterns.has(password) || favourites.has(bareWord(password)))
     return 'This password is one of the first that thieves try. Choose another one.'
   if (new Set(password).size < 5) return 'Use more different characters.'
   if (isRun(password)) return 'A row of following characters is easy to guess. Choose another one.'
   const personal = [...fullName.toLowerCase().split(/\s+/), email.toLowerCase().split('@')[0] ?? '']
   const isPersonal = personal.some((part) => part.length >= 4 && password.includes(part))
   return isPersonal ? 'Leave your name and e-mail address out of the password.' : undefined
+}
+
+const signsForLetters: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
+
+/** What is left of `P@ssw0rd-2026!`: one word, without what people hang on to it. */
+function bareWord(password: string): string {
+  const start = password.replace(/[^\p{L}]+$/u, '')
+  const word = [...start].map((sign) => signsForLetters[sign] ?? sign).join('')
+  const bare = word.replace(/^[^\p{L}]+/u, '')
+  return /^(.+)\1+$/u.exec(bare)?.[1] ?? bare
 }
 
 function isRun(password: string): boolean {

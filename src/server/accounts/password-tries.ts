@@ -1,25 +1,29 @@
 import { AppError } from '../errors'
+import type { Member } from '../member'
 import { spendOnce } from '../rate-limit'
 import type { Services } from '../services'
-import { ownAccount } from './find-account'
+import { type Account, ownAccount } from './find-account'
 import { loginLimits } from './limits'
 
 interface PasswordTry {
-  accountId: string
+  member: Member
   password: string
   field?: string
 }
 
-/** Asks for the password again before something that matters; wrong ones are counted as at login. */
+/**
+ * Asks for the password again before something that matters; tries are counted as at login, for
+ * each session, so that guesses in a stolen one do not lock the owner out of theirs.
+ */
 export async function spendPasswordTry(
   services: Services,
-  { accountId, password, field = 'password' }: PasswordTry,
-): Promise<void> {
+  { member, password, field = 'password' }: PasswordTry,
+): Promise<Account> {
   const { tries, windowMs } = loginLimits
   const most = tries * services.limitFactor
-  await spendOnce(services, { bucket: 'password', subject: accountId, most, windowMs })
-  const { passwordHash } = await ownAccount(services.db, accountId)
-  if (await services.passwords.matches(password, passwordHash)) return
+  await spendOnce(services, { bucket: 'password', subject: member.sessionId, most, windowMs })
+  const account = await ownAccount(services.db, member.accountId)
+  if (await services.passwords.matches(password, account.passwordHash)) return account
   const { message } = new AppError('WRONG_PASSWORD')
   throw new AppError('WRONG_PASSWORD', { errors: [{ path: field, message }] })
 }

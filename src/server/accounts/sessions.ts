@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { Db } from '../db/database'
 import { accounts } from '../db/schema/account'
 import { sessions } from '../db/schema/session'
@@ -86,6 +86,7 @@ export async function endSessions(
       and(
         eq(sessions.accountId, accountId),
         isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now),
         except === undefined ? undefined : ne(sessions.id, except),
       ),
     )

@@ -5,6 +5,7 @@ import type { Services } from '../services'
 const algorithm = 'HS256'
 const audience = 'fnx'
 const issuer = 'fnx-api'
+const tokenLifeSeconds = 24 * 60 * 60
 
 const claims = z.object({ sub: z.uuid(), sid: z.uuid(), secretKey: z.string().check(z.length(64)) })
 
@@ -38,6 +39,9 @@ export async function readToken({ keys, clock }: Services, token: string): Promi
       audience,
       issuer,
       requiredClaims: ['exp', 'iat', 'sub'],
+      // Also refuses a token of tomorrow. Clocks of several servers differ by less than that.
+      maxTokenAge: tokenLifeSeconds,
+      clockTolerance: 10,
       currentDate: clock.now(),
     })
     const parsed = claims.safeParse(payload)

@@ -16,7 +16,7 @@ export async function spendAuthenticatorCode(
   db: Db,
   { account, code }: { account: Account; code: string },
 ): Promise<boolean> {
-  if (account.twoFactorSecret === null) return false
+  if (account.twoFactorSecret === null || !isDigits(code)) return false
   const epoch = Math.floor(services.clock.now().getTime() / 1000)
   const secret = await services.keys.unlock(account.twoFactorSecret)
   const result = await verify({ secret, token: code, epoch, epochTolerance: driftSeconds })
@@ -36,8 +36,12 @@ export function spendSecondFactor(
   db: Db,
   given: { account: Account; code: string },
 ): Promise<boolean> {
-  if (/^\d{6}$/.test(given.code)) return spendAuthenticatorCode(services, db, given)
+  if (isDigits(given.code)) return spendAuthenticatorCode(services, db, given)
   return spendRecoveryCode(services, db, given)
+}
+
+function isDigits(code: string): boolean {
+  return /^\d{6}$/.test(code)
 }
 
 async function spendRecoveryCode(

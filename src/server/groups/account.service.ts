@@ -12,12 +12,12 @@ import {
 import { isTaken } from '../accounts/find-account'
 import { signupMs } from '../accounts/limits'
 import { alreadyMemberMessage } from '../accounts/messages'
-import { post } from '../accounts/outbox'
 import { refuseWeakPassword } from '../accounts/password-rules'
 import { isUuid } from '../accounts/uuid'
 import type { Db } from '../db/database'
 import { accounts } from '../db/schema/account'
 import { signups } from '../db/schema/signup'
+import { AppError } from '../errors'
 import type { Services } from '../services'
 
 type Calls = typeof accountCalls
@@ -84,15 +84,22 @@ export async function verifyEmailOtp(
     await tx.update(signups).set({ doneAt: now }).where(eq(signups.id, signup.id))
     const { fullName, email, phone, passwordHash } = signup
     const preferences = { loginNotices: true, newsletter: false }
-    // Somebody else may have finished with the same address meanwhile: then this one is over.
+    // Somebody else may have finished with one of them meanwhile. Whoever is here has shown that
+    // both are theirs, so they may be told.
     const made = await tx
       .insert(accounts)
       .values({ fullName, email, phone, passwordHash, preferences, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: accounts.id })
-    if (made.length === 0) throw refusal('CODE_EXPIRED', 'code')
+    if (made.length === 0) throw taken()
   })
   return { email: signup.email }
+}
+
+function taken(): AppError {
+  return new AppError('TAKEN', {
+    message: 'There is an account with this e-mail address or phone already. Log in instead.',
+  })
 }
 
 export function verifyEmailResendOtp(services: Services, { signupId }: { signupId: string }) {
@@ -114,9 +121,10 @@ async function resend(services: Services, signupId: string, step: Step) {
  */
 async function sendStep(services: Services, tx: Db, signup: Signup, step: Step) {
   const to = signup[step]
-  const isDecoy = await isTaken(tx, { [step]: to })
-  if (isDecoy) await post(services, tx, alreadyMemberMessage(to, signup.id))
-  const order = { purpose: `signup-${step}` as const, subject: signup.id, to, isDecoy }
+  const decoy = (await isTaken(tx, { [step]: to }))
+    ? alreadyMemberMessage(to, signup.id)
+    : undefined
+  const order = { purpose: `signup-${step}` as const, subject: signup.id, to, decoy }
   return { signupId: signup.id, sent: await sendCode(services, tx, order) }
 }
 

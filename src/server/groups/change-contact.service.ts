@@ -2,14 +2,18 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { protectedActionCalls } from '@/contract/user/protected-actions'
 import { guessCode, refusal, sendCode, spendCode, spendSend } from '../accounts/codes'
-import { isTaken, lockAccount, ownAccount } from '../accounts/find-account'
+import { isTaken, lockAccount } from '../accounts/find-account'
 import { loginLimits } from '../accounts/limits'
 import { alreadyMemberMessage, contactChangedMessage } from '../accounts/messages'
 import { post } from '../accounts/outbox'
 import { spendPasswordTry } from '../accounts/password-tries'
+import { spoilPending } from '../accounts/spoil-pending'
 import { isUuid } from '../accounts/uuid'
+import type { Db } from '../db/database'
 import { accounts } from '../db/schema/account'
 import { contactChanges } from '../db/schema/contact-change'
+import { isUniqueViolation } from '../db/unique-violation'
+import { AppError } from '../errors'
 import type { Member } from '../member'
 import type { Services } from '../services'
 
@@ -17,23 +21,24 @@ type Calls = typeof protectedActionCalls
 
 export async function changeContact(
   services: Services,
-  { accountId }: Member,
+  member: Member,
   { change, password }: Input<Calls['changeContact']>,
 ): Promise<Answer<Calls['changeContact']>> {
-  await spendPasswordTry(services, { accountId, password })
-  const account = await ownAccount(services.db, accountId)
+  const account = await spendPasswordTry(services, { member, password })
   const { kind, value } = change
+  if (value.toLowerCase() === account[kind].toLowerCase()) throw yoursAlready()
   await spendSend(services, { purpose: 'change-old', to: account[kind] })
   await spendSend(services, { purpose: 'change-new', to: value })
   return services.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(contactChanges)
-      .values({ accountId, kind, value, createdAt: services.clock.now() })
+      .values({ accountId: account.id, kind, value, createdAt: services.clock.now() })
       .returning({ id: contactChanges.id })
     const changeId = (row as { id: string }).id
     // As at sign-up: whose address it is learns of it there, and the page looks the same.
-    const isDecoy = await isTaken(tx, { [kind]: value })
-    if (isDecoy) await post(services, tx, alreadyMemberMessage(value, changeId))
+    const decoy = (await isTaken(tx, { [kind]: value }))
+      ? alreadyMemberMessage(value, changeId)
+      : undefined
     const old = await sendCode(services, tx, {
       purpose: 'change-old',
       subject: changeId,
@@ -43,10 +48,15 @@ export async function changeContact(
       purpose: 'change-new',
       subject: changeId,
       to: value,
-      isDecoy,
+      decoy,
     })
     return { changeId, old, new: fresh }
   })
+}
+
+function yoursAlready(): AppError {
+  const message = 'This is yours already.'
+  return new AppError('BAD_REQUEST', { message, errors: [{ path: 'change.value', message }] })
 }
 
 export async function verifyChangeContact(
@@ -54,7 +64,7 @@ export async function verifyChangeContact(
   { accountId }: Member,
   { changeId, oldCode, newCode }: Input<Calls['verifyChangeContact']>,
 ): Promise<Answer<Calls['verifyChangeContact']>> {
-  const { kind, value } = await openChange(services, accountId, changeId)
+  await refuseClosedChange(services, accountId, changeId)
   const key = { subject: changeId }
   const oldId = await guessCode(services, {
     ...key,
@@ -68,28 +78,56 @@ export async function verifyChangeContact(
     code: newCode,
     field: 'newCode',
   })
-  await services.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, accountId)
-    const isMine = (await spendCode(services, tx, oldId)) && (await spendCode(services, tx, newId))
-    if (!isMine || (await isTaken(tx, { [kind]: value }))) throw refusal('CODE_EXPIRED', 'newCode')
-    await tx
-      .update(accounts)
-      .set({ [kind]: value })
-      .where(eq(accounts.id, accountId))
-    await tx
-      .update(contactChanges)
-      .set({ doneAt: services.clock.now() })
-      .where(eq(contactChanges.id, changeId))
-    await post(services, tx, contactChangedMessage(account[kind], kind, accountId))
-  })
+  const codeIds = [oldId, newId]
+  try {
+    await services.db.transaction((tx) => apply(services, tx, { accountId, changeId, codeIds }))
+  } catch (error) {
+    // Somebody else took the address between the look at it and the unique key.
+    throw isUniqueViolation(error) ? refusal('CODE_EXPIRED', 'newCode') : error
+  }
   return {}
 }
 
-async function openChange({ db, clock }: Services, accountId: string, changeId: string) {
+interface Confirmed {
+  accountId: string
+  changeId: string
+  codeIds: string[]
+}
+
+async function apply(
+  services: Services,
+  tx: Db,
+  { accountId, changeId, codeIds }: Confirmed,
+): Promise<void> {
+  const account = await lockAccount(tx, accountId)
+  for (const id of codeIds) {
+    if (!(await spendCode(services, tx, id))) throw refusal('CODE_EXPIRED', 'newCode')
+  }
+  const [change] = await tx
+    .update(contactChanges)
+    .set({ doneAt: services.clock.now() })
+    .where(and(eq(contactChanges.id, changeId), isNull(contactChanges.doneAt)))
+    .returning()
+  if (change === undefined || (await isTaken(tx, { [change.kind]: change.value })))
+    throw refusal('CODE_EXPIRED', 'newCode')
+  const { kind, value } = change
+  await tx
+    .update(accounts)
+    .set({ [kind]: value })
+    .where(eq(accounts.id, accountId))
+  await spoilPending(services, tx, accountId)
+  await post(services, tx, contactChangedMessage(account[kind], kind, accountId))
+}
+
+async function refuseClosedChange(
+  { db, clock }: Services,
+  accountId: string,
+  changeId: string,
+): Promise<void> {
   const after = new Date(clock.now().getTime() - loginLimits.challengeMs)
   const [row] = isUuid(changeId)
     ? await db
-        .select()
+        .select({ id: contactChanges.id })
         .from(contactChanges)
         .where(
           and(
@@ -101,5 +139,4 @@ async function openChange({ db, clock }: Services, accountId: string, changeId: 
         )
     : []
   if (row === undefined) throw refusal('CODE_EXPIRED', 'oldCode')
-  return row
 }

@@ -4,6 +4,7 @@ import type { CodeSent } from '@/contract/user/fields'
 import type { protectedActionCalls } from '@/contract/user/protected-actions'
 import {
   guessCode,
+  lastSentAt,
   refusal,
   refuseEarlyResend,
   sendCode,
@@ -15,6 +16,7 @@ import { accountClosedMessage } from '../accounts/messages'
 import { post } from '../accounts/outbox'
 import { spendPasswordTry } from '../accounts/password-tries'
 import { endSessions } from '../accounts/sessions'
+import { spoilPending } from '../accounts/spoil-pending'
 import { accounts } from '../db/schema/account'
 import { AppError } from '../errors'
 import type { Member } from '../member'
@@ -22,20 +24,30 @@ import type { Services } from '../services'
 
 type Calls = typeof protectedActionCalls
 
+const askedForMs = 15 * 60_000
+
 export async function deactivateAccount(
   services: Services,
-  { accountId }: Member,
+  member: Member,
   { password }: Input<Calls['deactivateAccount']>,
 ): Promise<Answer<Calls['deactivateAccount']>> {
-  await spendPasswordTry(services, { accountId, password })
-  const account = await ownAccount(services.db, accountId)
+  const account = await spendPasswordTry(services, { member, password })
   refuseWhilePending(account)
   return sendDeactivateCode(services, account)
 }
 
 /** Only for a closing that was asked for with the password before. */
 export async function sendOTPEmail(services: Services, { accountId }: Member): Promise<CodeSent> {
-  await refuseEarlyResend(services, { purpose: 'deactivate', subject: accountId })
+  const key = { purpose: 'deactivate' as const, subject: accountId }
+  const sentAt = await lastSentAt(services, key)
+  const isAskedFor =
+    sentAt !== undefined && sentAt.getTime() + askedForMs > services.clock.now().getTime()
+  if (!isAskedFor) {
+    throw new AppError('REFUSED', {
+      message: 'Ask to close the account first, with your password.',
+    })
+  }
+  await refuseEarlyResend(services, key)
   return sendDeactivateCode(services, await ownAccount(services.db, accountId))
 }
 
@@ -57,6 +69,7 @@ export async function verifyOTPDeactivate(
     if (!(await spendCode(services, tx, codeId))) throw refusal('CODE_EXPIRED', 'code')
     await tx.update(accounts).set({ closedAt: now }).where(eq(accounts.id, accountId))
     await endSessions(tx, { accountId, now })
+    await spoilPending(services, tx, accountId)
     await post(services, tx, accountClosedMessage(account.email, accountId))
   })
   return {}

@@ -3,7 +3,7 @@ import type { Answer, Input } from '@/contract/define'
 import type { loginCalls } from '@/contract/user/login'
 import { guessCode, refusal, spendCode } from '../accounts/codes'
 import { deviceName, rememberDevice } from '../accounts/devices'
-import { lockAccount, ownAccount } from '../accounts/find-account'
+import { type Account, lockAccount } from '../accounts/find-account'
 import { loginLimits } from '../accounts/limits'
 import { newLoginMessage } from '../accounts/messages'
 import { post } from '../accounts/outbox'
@@ -24,18 +24,19 @@ export async function loginVerifyOtp(
   input: Input<Call>,
   { userAgent }: Visitor,
 ): Promise<Answer<Call>> {
-  const challenge = await openChallenge(services, input.challengeId)
+  const field = input.authenticatorCode === undefined ? 'phoneCode' : 'authenticatorCode'
+  const challenge = await openChallenge(services, input.challengeId, field)
   if (input.authenticatorCode !== undefined) {
     return confirmAuthenticator(services, challenge, input.authenticatorCode, userAgent)
   }
   const { phoneCode = '', emailCode = '' } = input
   const codeIds = await guessBoth(services, challenge.id, { phoneCode, emailCode })
-  const { isTwoFactorOn } = await ownAccount(services.db, challenge.accountId)
   return services.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, challenge.accountId)
     for (const id of codeIds) {
       if (!(await spendCode(services, tx, id))) throw refusal('CODE_EXPIRED', 'phoneCode')
     }
-    if (!isTwoFactorOn) return grant(services, tx, challenge, userAgent)
+    if (!account.isTwoFactorOn) return grant(services, tx, { challenge, account, userAgent })
     const codesVerifiedAt = services.clock.now()
     await tx
       .update(loginChallenges)
@@ -81,7 +82,7 @@ async function confirmAuthenticator(
     const account = await lockAccount(tx, challenge.accountId)
     const isRight = await spendSecondFactor(services, tx, { account, code })
     if (!isRight) throw refusal('CODE_WRONG', 'authenticatorCode')
-    return grant(services, tx, challenge, userAgent)
+    return grant(services, tx, { challenge, account, userAgent })
   })
 }
 
@@ -103,12 +104,18 @@ async function spendAuthenticatorTry({ db }: Services, challengeId: string): Pro
   }
 }
 
+interface Grant {
+  challenge: Challenge
+  /** Locked before anything else: whoever changes the password or closes the account waits. */
+  account: Account
+  userAgent: string
+}
+
 /** The one place where a token is given: the challenge is closed in the same transaction, once. */
 async function grant(
   services: Services,
   tx: Db,
-  challenge: Challenge,
-  userAgent: string,
+  { challenge, account, userAgent }: Grant,
 ): Promise<Answer<Call>> {
   const now = services.clock.now()
   const closed = await tx
@@ -117,8 +124,6 @@ async function grant(
     .where(and(eq(loginChallenges.id, challenge.id), isNull(loginChallenges.doneAt)))
     .returning({ id: loginChallenges.id })
   if (closed.length === 0) throw refusal('CODE_EXPIRED', 'phoneCode')
-  const account = await lockAccount(tx, challenge.accountId)
-  if (account.closedAt !== null) throw new AppError('WRONG_LOGIN')
   const device = deviceName(userAgent)
   const { token, expiresAt } = await beginSession(services, tx, { accountId: account.id, device })
   if (!challenge.isKnownDevice && account.preferences.loginNotices) {

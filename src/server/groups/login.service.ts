@@ -3,9 +3,16 @@ import type { Answer, Input } from '@/contract/define'
 import type { loginCalls } from '@/contract/user/login'
 import { codeSent, refusal, refuseEarlyResend, sendCode, spendSend } from '../accounts/codes'
 import { isKnownDevice } from '../accounts/devices'
-import { type Account, findByIdentifier, ownAccount } from '../accounts/find-account'
+import {
+  type Account,
+  findByIdentifier,
+  lockAccount,
+  ownAccount,
+  spelledAlike,
+} from '../accounts/find-account'
 import { loginLimits } from '../accounts/limits'
 import { isUuid } from '../accounts/uuid'
+import type { Db } from '../db/database'
 import { loginChallenges } from '../db/schema/login-challenge'
 import { sessions } from '../db/schema/session'
 import { AppError } from '../errors'
@@ -23,22 +30,21 @@ export async function userLogin(
   { address }: Visitor,
 ): Promise<Answer<Calls['userLogin']>> {
   const account = await findByIdentifier(services.db, identifier)
-  const isKnown =
-    account !== undefined && (await isKnownDevice(services, { accountId: account.id, device }))
+  const isKnown = await isKnownDevice(services, { account, device })
   await spendLoginTry(services, {
     identifier,
     address,
     account,
     knownDevice: isKnown ? device : undefined,
   })
-  if (!(await passwordMatches(services, account, password)) || account === undefined) {
-    throw new AppError('WRONG_LOGIN')
-  }
+  const isRight = await services.passwords.matches(password, account?.passwordHash)
+  if (!isRight || account === undefined) throw new AppError('WRONG_LOGIN')
   const targets = { phone: account.phone, email: account.email }
   await spendSend(services, { purpose: 'login-phone', to: targets.phone, isKnownDevice: isKnown })
   await spendSend(services, { purpose: 'login-email', to: targets.email, isKnownDevice: isKnown })
   const now = services.clock.now()
   return services.db.transaction(async (tx) => {
+    await refuseChanged(tx, account)
     const [row] = await tx
       .insert(loginChallenges)
       .values({
@@ -61,6 +67,12 @@ export async function userLogin(
     })
     return { challengeId: subject, phone, email }
   })
+}
+
+/** The password was right a moment ago; by now it may be another one, or the account closed. */
+async function refuseChanged(tx: Db, { id, passwordHash }: Account): Promise<void> {
+  const now = await lockAccount(tx, id)
+  if (now.passwordHash !== passwordHash || now.closedAt !== null) throw new AppError('WRONG_LOGIN')
 }
 
 export async function loginResendOtp(
@@ -88,7 +100,11 @@ export async function logout(
 }
 
 /** A login under way, or the refusal of a code that has expired. */
-export async function openChallenge({ db, clock }: Services, id: string): Promise<Challenge> {
+export async function openChallenge(
+  { db, clock }: Services,
+  id: string,
+  field = 'phoneCode',
+): Promise<Challenge> {
   const [row] = isUuid(id)
     ? await db
         .select()
@@ -101,7 +117,7 @@ export async function openChallenge({ db, clock }: Services, id: string): Promis
           ),
         )
     : []
-  if (row === undefined) throw refusal('CODE_EXPIRED', 'phoneCode')
+  if (row === undefined) throw refusal('CODE_EXPIRED', field)
   return row
 }
 
@@ -127,20 +143,7 @@ async function spendLoginTry(
     await spendOnce(services, { bucket: 'login:device', subject, most, windowMs })
     return
   }
-  const subject = await services.keys.hash(account?.id ?? identifier.toLowerCase())
+  const subject = await services.keys.hash(account?.id ?? spelledAlike(identifier))
   await spendOnce(services, { bucket: 'login:account', subject, most, windowMs })
   await spendOnce(services, { bucket: 'login:address', subject: address, most: most * 5, windowMs })
-}
-
-let decoyHash: Promise<string> | undefined
-
-/** Takes the same time whether there is an account or not. */
-function passwordMatches(
-  services: Services,
-  account: Account | undefined,
-  password: string,
-): Promise<boolean> {
-  if (account !== undefined) return services.passwords.matches(password, account.passwordHash)
-  decoyHash ??= services.passwords.hash(crypto.randomUUID())
-  return decoyHash.then((hash) => services.passwords.matches(password, hash))
 }

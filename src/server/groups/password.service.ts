@@ -1,15 +1,22 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { passwordCalls } from '@/contract/user/password'
-import { guessCode, refusal, sendCode, spendCode, spendSend } from '../accounts/codes'
+import { codeSent, guessCode, refusal, sendCode, spendCode, spendSend } from '../accounts/codes'
 import { isKnownDevice } from '../accounts/devices'
-import { type Account, findByIdentifier, lockAccount, ownAccount } from '../accounts/find-account'
+import {
+  type Account,
+  findByIdentifier,
+  lockAccount,
+  ownAccount,
+  spelledAlike,
+} from '../accounts/find-account'
 import { resetSecretMs } from '../accounts/limits'
-import { passwordChangedMessage } from '../accounts/messages'
+import { passwordChangedMessage, silentMessage } from '../accounts/messages'
 import { post } from '../accounts/outbox'
-import { refuseWeakPassword } from '../accounts/password-rules'
+import { refuseSamePassword, refuseWeakPassword } from '../accounts/password-rules'
 import { spendPasswordTry } from '../accounts/password-tries'
 import { endSessions } from '../accounts/sessions'
+import { spoilPending } from '../accounts/spoil-pending'
 import { isUuid } from '../accounts/uuid'
 import type { Db } from '../db/database'
 import { accounts } from '../db/schema/account'
@@ -26,34 +33,36 @@ export async function forgotPassword(
   { identifier, device }: Input<Calls['forgotPassword']>,
 ): Promise<Answer<Calls['forgotPassword']>> {
   const account = await findByIdentifier(services.db, identifier)
-  const isKnown =
-    account !== undefined && (await isKnownDevice(services, { accountId: account.id, device }))
+  const isKnownHere = await isKnownDevice(services, { account, device })
   const isEmail = identifier.includes('@')
-  const to = account === undefined ? identifier : isEmail ? account.email : account.phone
-  await spendSend(services, { purpose: 'forgot', to, isKnownDevice: isKnown })
+  // What is shown and counted is what was typed, so that it says nothing of what is stored.
+  const typed = spelledAlike(identifier)
+  await spendSend(services, { purpose: 'forgot', to: typed, isKnownDevice: isKnownHere })
   return services.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(passwordRequests)
       .values({ accountId: account?.id ?? null, createdAt: services.clock.now() })
       .returning({ id: passwordRequests.id })
     const requestId = (row as { id: string }).id
-    const extra =
-      account !== undefined && isEmail ? await linkSentence(services, tx, account) : undefined
-    const isDecoy = account === undefined
-    const order = {
-      purpose: 'forgot' as const,
+    const extra = isEmail ? await linkSentence(services, tx, account?.id) : undefined
+    await sendCode(services, tx, {
+      purpose: 'forgot',
       subject: requestId,
-      to,
-      isDecoy,
+      to: (isEmail ? account?.email : account?.phone) ?? '',
+      decoy: account === undefined ? silentMessage(requestId) : undefined,
       ...(extra && { extra }),
-    }
-    return { requestId, sent: await sendCode(services, tx, order) }
+    })
+    return { requestId, sent: codeSent(typed) }
   })
 }
 
 /** The token stands behind `#`, so that it reaches no server's log. */
-async function linkSentence(services: Services, tx: Db, account: Account): Promise<string> {
-  const token = await newSecret(services, tx, account.id)
+async function linkSentence(
+  services: Services,
+  tx: Db,
+  accountId: string | undefined,
+): Promise<string> {
+  const token = await newSecret(services, tx, accountId)
   return `Or open this link within 30 minutes: ${services.siteUrl}/auth/reset#token=${token}`
 }
 
@@ -68,15 +77,23 @@ export async function verifyOTPForgotPassword(
     field: 'code',
   })
   return services.db.transaction(async (tx) => {
-    const [request] = isUuid(requestId)
-      ? await tx.select().from(passwordRequests).where(eq(passwordRequests.id, requestId))
-      : []
-    const accountId = request?.accountId ?? undefined
-    if (accountId === undefined || !(await spendCode(services, tx, codeId))) {
+    const accountId = await accountOfRequest(tx, requestId)
+    if (accountId === undefined) throw refusal('CODE_EXPIRED', 'code')
+    await lockAccount(tx, accountId)
+    // A new password may have spoiled the request before the lock was free.
+    const isStillOpen = (await accountOfRequest(tx, requestId)) === accountId
+    if (!isStillOpen || !(await spendCode(services, tx, codeId))) {
       throw refusal('CODE_EXPIRED', 'code')
     }
     return { resetId: await newSecret(services, tx, accountId) }
   })
+}
+
+async function accountOfRequest(tx: Db, requestId: string): Promise<string | undefined> {
+  const [request] = isUuid(requestId)
+    ? await tx.select().from(passwordRequests).where(eq(passwordRequests.id, requestId))
+    : []
+  return request?.accountId ?? undefined
 }
 
 export async function resetPassword(
@@ -91,19 +108,20 @@ export async function resetPassword(
     gt(passwordSecrets.expiresAt, services.clock.now()),
   )
   const [secret] = await services.db.select().from(passwordSecrets).where(isGood)
-  if (secret === undefined) throw new AppError('LINK_EXPIRED')
-  refuseWeakPassword(password, await ownAccount(services.db, secret.accountId))
+  const accountId = secret?.accountId
+  if (!accountId) throw new AppError('LINK_EXPIRED')
+  refuseWeakPassword(password, await ownAccount(services.db, accountId))
   const passwordHash = await services.passwords.hash(password)
   const now = services.clock.now()
   await services.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId)
     const used = await tx
       .update(passwordSecrets)
       .set({ usedAt: now })
       .where(isGood)
-      .returning({ accountId: passwordSecrets.accountId })
-    const accountId = used[0]?.accountId
-    if (accountId === undefined) throw new AppError('LINK_EXPIRED')
-    await setPassword(services, tx, { accountId, passwordHash })
+      .returning({ secretHash: passwordSecrets.secretHash })
+    if (used.length === 0) throw new AppError('LINK_EXPIRED')
+    await setPassword(services, tx, { account, passwordHash })
     await endSessions(tx, { accountId, now })
   })
   return {}
@@ -111,19 +129,21 @@ export async function resetPassword(
 
 export async function changePassword(
   services: Services,
-  { accountId, sessionId }: Member,
+  member: Member,
   { currentPassword, newPassword }: Input<Calls['changePassword']>,
 ): Promise<Answer<Calls['changePassword']>> {
-  await spendPasswordTry(services, {
-    accountId,
-    password: currentPassword,
-    field: 'currentPassword',
-  })
-  refuseWeakPassword(newPassword, await ownAccount(services.db, accountId), 'newPassword')
+  const { accountId, sessionId } = member
+  const given = { member, password: currentPassword, field: 'currentPassword' }
+  const checked = await spendPasswordTry(services, given)
+  refuseSamePassword(currentPassword, newPassword)
+  refuseWeakPassword(newPassword, checked, 'newPassword')
   const passwordHash = await services.passwords.hash(newPassword)
   const now = services.clock.now()
   return services.db.transaction(async (tx) => {
-    await setPassword(services, tx, { accountId, passwordHash })
+    const account = await lockAccount(tx, accountId)
+    // A reset may have landed since: it wins, and whoever sits in this session does not undo it.
+    if (account.passwordHash !== checked.passwordHash) throw new AppError('CONFLICT')
+    await setPassword(services, tx, { account, passwordHash })
     return { endedSessions: await endSessions(tx, { accountId, except: sessionId, now }) }
   })
 }
@@ -132,22 +152,23 @@ export async function changePassword(
 async function setPassword(
   services: Services,
   tx: Db,
-  { accountId, passwordHash }: { accountId: string; passwordHash: string },
+  { account, passwordHash }: { account: Account; passwordHash: string },
 ): Promise<void> {
-  const account = await lockAccount(tx, accountId)
-  await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
-  await tx
-    .update(passwordSecrets)
-    .set({ usedAt: services.clock.now() })
-    .where(and(eq(passwordSecrets.accountId, accountId), isNull(passwordSecrets.usedAt)))
-  await post(services, tx, passwordChangedMessage(account.email, accountId))
+  await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id))
+  await spoilPending(services, tx, account.id)
+  await post(services, tx, passwordChangedMessage(account.email, account.id))
 }
 
-async function newSecret(services: Services, tx: Db, accountId: string): Promise<string> {
+/** Without an account it leads nowhere; nobody is told it. */
+async function newSecret(
+  services: Services,
+  tx: Db,
+  accountId: string | undefined,
+): Promise<string> {
   const secret = randomSecret()
   await tx.insert(passwordSecrets).values({
     secretHash: await services.keys.hash(`reset:${secret}`),
-    accountId,
+    accountId: accountId ?? null,
     expiresAt: new Date(services.clock.now().getTime() + resetSecretMs),
   })
   return secret

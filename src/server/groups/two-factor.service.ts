@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { generateSecret, generateURI } from 'otplib'
 import { encode } from 'uqr'
 import type { Answer, Input } from '@/contract/define'
 import type { twoFactorCalls } from '@/contract/user/two-factor'
 import { refusal } from '../accounts/codes'
-import { type Account, lockAccount, ownAccount } from '../accounts/find-account'
+import { type Account, lockAccount } from '../accounts/find-account'
 import { loginLimits } from '../accounts/limits'
 import { spendPasswordTry } from '../accounts/password-tries'
 import {
@@ -24,28 +24,32 @@ type Calls = typeof twoFactorCalls
 
 export async function enableTwoFactorGoogle(
   services: Services,
-  { accountId }: Member,
+  member: Member,
   { password }: Input<Calls['enableTwoFactorGoogle']>,
 ): Promise<Answer<Calls['enableTwoFactorGoogle']>> {
-  await spendPasswordTry(services, { accountId, password })
+  const { id, email } = await spendPasswordTry(services, { member, password })
   const secret = generateSecret()
   const twoFactorSecret = await services.keys.lock(secret)
-  const { email, isTwoFactorOn } = await ownAccount(services.db, accountId)
-  if (isTwoFactorOn)
+  // The new secret has codes of its own, so the last step of an old one does not count.
+  const begun = await services.db
+    .update(accounts)
+    .set({ twoFactorSecret, twoFactorStep: 0 })
+    .where(and(eq(accounts.id, id), eq(accounts.isTwoFactorOn, false)))
+    .returning({ id: accounts.id })
+  if (begun.length === 0)
     throw new AppError('TWO_FACTOR_STATE', { message: 'Two-factor login is on already.' })
-  await services.db.update(accounts).set({ twoFactorSecret }).where(eq(accounts.id, accountId))
   const otpauth = generateURI({ issuer: 'FNX', label: email, secret })
   return { secret, otpauth, qr: qrPath(otpauth) }
 }
 
 export async function verifyTwoFactorGoogle(
   services: Services,
-  { accountId }: Member,
+  { accountId, sessionId }: Member,
   { action, code }: Input<Calls['verifyTwoFactorGoogle']>,
 ): Promise<Answer<Calls['verifyTwoFactorGoogle']>> {
   const most = loginLimits.authenticatorTries * services.limitFactor
   const { windowMs } = loginLimits
-  await spendOnce(services, { bucket: 'two-factor', subject: accountId, most, windowMs })
+  await spendOnce(services, { bucket: 'two-factor', subject: sessionId, most, windowMs })
   return services.db.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
     if (action === 'confirm') return confirm(services, tx, account, code)

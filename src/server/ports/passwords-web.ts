@@ -2,6 +2,7 @@ import { hex } from './keys'
 import type { Passwords } from './passwords'
 
 const rounds = 210_000
+const nobodys = `pbkdf2$${'0'.repeat(32)}$${'0'.repeat(64)}`
 
 /** The browser's own key derivation, for the API that runs inside `dev:mock`. */
 export const webPasswords: Passwords = {
@@ -10,7 +11,7 @@ export const webPasswords: Passwords = {
     return `pbkdf2$${salt}$${await derive(password, salt)}`
   },
   async matches(password, stored) {
-    const [kind, salt = '', key] = stored.split('$')
+    const [kind, salt = '', key] = (stored ?? nobodys).split('$')
     return kind === 'pbkdf2' && (await derive(password, salt)) === key
   },
 }

@@ -1,0 +1,251 @@
+import { sql } from 'drizzle-orm'
+import type { Answered } from '../../support/api'
+import { codeFor, makeAccount, makeMember, password } from '../../support/member'
+import { makeWatchedApi, type WatchedApi } from '../../support/statements'
+
+const email = 'grace@hopper.example'
+const phone = '+12025550111'
+const dayMs = 24 * 60 * 60_000
+const person = { fullName: 'Grace Hopper', email, phone, password, acceptsTerms: true }
+
+let api: WatchedApi
+beforeEach(async () => {
+  api = await makeWatchedApi({ limitFactor: 1 })
+})
+
+interface Seen {
+  status: number
+  text: string
+  statements: string[]
+}
+
+/** All that somebody outside could tell two requests apart by; ids are new each time. */
+async function seen(act: () => Promise<Answered>): Promise<Seen> {
+  let answer: Answered | undefined
+  const statements = await api.statementsOf(async () => {
+    answer = await act()
+  })
+  const { status, text } = answer as Answered
+  return {
+    status,
+    text: text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID'),
+    statements,
+  }
+}
+
+/** The same act before there is such an account and after; a day lies between, so limits are fresh. */
+async function expectNoDifference(act: () => Promise<Answered>): Promise<Seen> {
+  const before = await seen(act)
+  await openAccount()
+  api.clock.forward(dayMs)
+  const after = await seen(act)
+  expect(after).toEqual(before)
+  expect(before.statements.length).toBeGreaterThan(1)
+  return before
+}
+
+async function openAccount(): Promise<void> {
+  api.clock.forward(dayMs)
+  const made = await makeAccount(api)
+  await api.services.db.execute(
+    sql`update account set email = ${email}, phone = ${phone} where email = ${made.email}`,
+  )
+}
+
+describe('logging in', () => {
+  test.each([
+    ['an e-mail address', email, undefined],
+    ['a phone number', phone, undefined],
+    ['an address in capitals', 'GRACE@Hopper.Example', undefined],
+    ['a phone number with blanks', '+1 (202) 555-0111', undefined],
+    ['an address from a browser with a key', email, 'a'.repeat(64)],
+  ])('with %s: a wrong person is a wrong password', async (_, identifier, device) => {
+    const { status } = await expectNoDifference(() =>
+      api.send('POST', 'user/userLogin', { identifier, password: 'wrong-password', device }),
+    )
+    expect(status).toBe(401)
+  })
+
+  test('hashes no more for somebody unknown than for a member', async () => {
+    const asked: string[] = []
+    const { passwords } = api.services
+    const matches = passwords.matches.bind(passwords)
+    jest.spyOn(passwords, 'hash').mockImplementation(async () => String(asked.push('hash')))
+    jest.spyOn(passwords, 'matches').mockImplementation((given, stored) => {
+      asked.push('matches')
+      return matches(given, stored)
+    })
+    await api.send('POST', 'user/userLogin', { identifier: email, password })
+    expect(asked).toEqual(['matches'])
+  })
+
+  test('the tries of somebody unknown run out like those of a member, however the name is spelled', async () => {
+    const spellings = [email, 'Grace@hopper.example', ' grace@HOPPER.example ']
+    const run = async () => {
+      const statuses: number[] = []
+      for (let round = 0; round < 12; round += 1) {
+        const identifier = spellings[round % 3]
+        const given = { identifier, password: 'wrong-password' }
+        statuses.push((await api.send('POST', 'user/userLogin', given)).status)
+      }
+      return statuses
+    }
+    const before = await run()
+    await openAccount()
+    api.clock.forward(dayMs)
+    expect(await run()).toEqual(before)
+    expect(before).toEqual([...Array(10).fill(401), 429, 429])
+  })
+
+  test('the tries of an unknown phone run out alike, however it is spelled', async () => {
+    const spellings = [phone, '+1 202 555 0111', '+1 (202) 555-0111', '+1.202.555.0111']
+    const run = async () => {
+      const statuses: number[] = []
+      for (let round = 0; round < 12; round += 1) {
+        const given = { identifier: spellings[round % 4], password: 'wrong-password' }
+        statuses.push((await api.send('POST', 'user/userLogin', given)).status)
+      }
+      return statuses
+    }
+    const before = await run()
+    await openAccount()
+    api.clock.forward(dayMs)
+    expect(await run()).toEqual(before)
+    expect(before).toEqual([...Array(10).fill(401), 429, 429])
+  })
+})
+
+describe('forgetting a password', () => {
+  test.each([
+    ['an e-mail address', email, undefined],
+    ['an address in capitals', 'GRACE@Hopper.Example', undefined],
+    ['a phone number', phone, undefined],
+    ['a phone number with blanks', '+1 (202) 555-0111', undefined],
+    ['a phone number in brackets', '(+1) 202 555 0111', undefined],
+    ['an address from a browser with a key', email, 'a'.repeat(64)],
+  ])('by %s answers the same for anybody', async (_, identifier, device) => {
+    const { status } = await expectNoDifference(() =>
+      api.send('POST', 'user/forgotPassword', { identifier, device }),
+    )
+    expect(status).toBe(200)
+  })
+
+  test.each([
+    ['an address', [email, 'Grace@Hopper.example', 'GRACE@hopper.example']],
+    ['a phone', [phone, '+1 202 555 0111', '(+1) 202-555.0111']],
+  ])('by %s runs out alike, however it is spelled', async (_, spellings) => {
+    const run = async () => {
+      const statuses: number[] = []
+      for (let round = 0; round < 7; round += 1) {
+        const identifier = spellings[round % 3]
+        statuses.push((await api.send('POST', 'user/forgotPassword', { identifier })).status)
+      }
+      return statuses
+    }
+    const before = await run()
+    await openAccount()
+    api.clock.forward(dayMs)
+    expect(await run()).toEqual(before)
+    expect(before).toEqual([200, 200, 200, 200, 200, 429, 429])
+  })
+
+  test('a wrong code for a request without an account is a wrong code like any', async () => {
+    let requestId = ''
+    const ask = async () => {
+      const { body } = await api.send('POST', 'user/forgotPassword', { identifier: email })
+      requestId = (body.data as { requestId: string }).requestId
+    }
+    const guess = () =>
+      api.send('POST', 'user/verifyOTPForgotPassword', { requestId, code: '000000' })
+    await ask()
+    const before = [await seen(guess), await seen(guess)]
+    await openAccount()
+    api.clock.forward(dayMs)
+    await ask()
+    expect([await seen(guess), await seen(guess)]).toEqual(before)
+    expect(before[0]?.status).toBe(422)
+  })
+
+  test('a closed account is none', async () => {
+    await openAccount()
+    await api.services.db.execute(sql`update account set closed_at = now() where email = ${email}`)
+    await expectNoDifference(() => api.send('POST', 'user/forgotPassword', { identifier: email }))
+  })
+})
+
+describe('signing up', () => {
+  test.each([
+    ['e-mail', { phone: '+12025550199' }],
+    ['phone', { email: 'other@hopper.example' }],
+    ['e-mail and phone', {}],
+  ])('with a taken %s looks like any other', async (_, change) => {
+    const { status } = await expectNoDifference(() =>
+      api.send('POST', 'user/create-account', { ...person, ...change }),
+    )
+    expect(status).toBe(200)
+  })
+
+  test('a taken e-mail is kept silent about after the phone was confirmed too', async () => {
+    const own = '+12025550199'
+    const confirmPhone = async () => {
+      const { body } = await api.send('POST', 'user/create-account', { ...person, phone: own })
+      const { signupId } = body.data as { signupId: string }
+      const code = await codeFor(api, own)
+      return seen(() => api.send('POST', 'user/verify-phone-otp', { signupId, code }))
+    }
+    const before = await confirmPhone()
+    await openAccount()
+    api.clock.forward(dayMs)
+    expect(await confirmPhone()).toEqual(before)
+    expect(before.status).toBe(200)
+  })
+
+  test.each(['phone', 'email'] as const)(
+    'asking for the %s code again is the same',
+    async (step) => {
+      const own = step === 'phone' ? phone : '+12025550199'
+      const again = async () => {
+        const { body } = await api.send('POST', 'user/create-account', { ...person, phone: own })
+        const { signupId } = body.data as { signupId: string }
+        if (step === 'email') {
+          const code = await codeFor(api, own)
+          await api.send('POST', 'user/verify-phone-otp', { signupId, code })
+        }
+        api.clock.forward(31_000)
+        return seen(() => api.send('POST', `user/verify-${step}-resend-otp`, { signupId }))
+      }
+      const before = await again()
+      await openAccount()
+      api.clock.forward(dayMs)
+      expect(await again()).toEqual(before)
+      expect(before.status).toBe(200)
+    },
+  )
+})
+
+test.each([
+  ['e-mail', { kind: 'email', value: email }],
+  ['phone', { kind: 'phone', value: phone }],
+])('changing to a taken %s looks like any other change', async (_, change) => {
+  const change1 = await askedBy(change)
+  await openAccount()
+  api.clock.forward(dayMs)
+  expect(await askedBy(change)).toEqual(change1)
+  expect(change1.status).toBe(200)
+})
+
+/** A new member each time, since a session lives for a day; what they see of it comes opened. */
+async function askedBy(change: { kind: string; value: string }) {
+  const member = await makeMember(api)
+  const asked = await seen(async () => {
+    const { status, opened, headers, body } = await member.call('POST', 'user/changeContact', {
+      change,
+      password,
+    })
+    const mine = JSON.stringify(opened)
+      .replaceAll(/p•••|person\d+/g, 'X')
+      .replace(/\+12 ••• \d\d/, 'X')
+    return { status, headers, body, text: mine }
+  })
+  return asked
+}

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import { makeApi, type TestApi } from '../../support/api'
+import { somebodyNew } from '../../support/call-examples'
+import {
+  codeFor,
+  logIn,
+  makeAccount,
+  makeMember,
+  password,
+  type TestMember,
+} from '../../support/member'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi({ limitFactor: 1 })
+})
+
+type Kind = 'email' | 'phone'
+
+async function asked(ada: TestMember, kind: Kind, value: string): Promise<string> {
+  const answer = await ada.call('POST', 'user/changeContact', { change: { kind, value }, password })
+  return (answer.opened as { changeId: string }).changeId
+}
+
+const verify = (ada: TestMember, input: object) =>
+  ada.call('POST', 'user/verifyChangeContact', { ...input })
+
+async function bothCodes(ada: TestMember, kind: Kind, value: string) {
+  return { oldCode: await codeFor(api, ada[kind]), newCode: await codeFor(api, value) }
+}
+
+test.each(['email', 'phone'] as const)(
+  'the %s changes with a code from the old and one from the new',
+  async (kind) => {
+    const ada = await makeMember(api)
+    const value = somebodyNew()[kind]
+    const changeId = await asked(ada, kind, value)
+    const done = await verify(ada, { changeId, ...(await bothCodes(ada, kind, value)) })
+    expect(done.status).toBe(200)
+    expect((await ada.call('GET', 'user/getProfile')).opened).toMatchObject({ [kind]: value })
+    const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(ada[kind])}`)
+    expect(text).toContain('This is the last message to the old one.')
+    await logIn(api, { ...ada, [kind]: value })
+    const old = await api.send('POST', 'user/userLogin', { identifier: ada[kind], password })
+    expect(old.status).toBe(401)
+  },
+)
+
+test.each([
+  ['change.value', { kind: 'email', value: 'nobody' }],
+  ['change.value', { kind: 'email', value: 'a@b.c, d@e.f' }],
+  ['change.value', { kind: 'phone', value: '0207' }],
+  ['change.value', { kind: 'phone' }],
+  ['change.kind', { kind: 'name', value: 'Ada' }],
+  ['change', undefined],
+  ['change', 'email'],
+])('names the field %s', async (path, change) => {
+  const ada = await makeMember(api)
+  const { status, body } = await ada.call('POST', 'user/changeContact', { change, password })
+  expect([status, body.errors?.map((error) => error.path)]).toEqual([400, [path]])
+})
+
+test.each([
+  ['', 400],
+  ['wrong-password', 422],
+])('names the password when it is %j', async (given, status) => {
+  const ada = await makeMember(api)
+  const change = { kind: 'email', value: somebodyNew().email }
+  const answer = await ada.call('POST', 'user/changeContact', { change, password: given })
+  expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([status, 'password'])
+})
+
+test.each(['email', 'phone'] as const)('one’s own %s is said to be one’s own', async (kind) => {
+  const ada = await makeMember(api)
+  const value = kind === 'email' ? ada.email.toUpperCase() : ada.phone
+  const { status, body } = await ada.call('POST', 'user/changeContact', {
+    change: { kind, value },
+    password,
+  })
+  expect([status, body.errors?.[0]?.path]).toEqual([400, 'change.value'])
+  expect(body.message).toBe('This is yours already.')
+})
+
+test.each([
+  ['changeId', undefined],
+  ['oldCode', '12345'],
+  ['newCode', undefined],
+])('verifying names the field %s when it is %j', async (path, value) => {
+  const ada = await makeMember(api)
+  const input = { changeId: 'x', oldCode: '123456', newCode: '123456', [path]: value }
+  const { status, body } = await verify(ada, input)
+  expect([status, body.errors?.map((error) => error.path)]).toEqual([400, [path]])
+})
+
+test('neither code will do alone, nor the two swapped', async () => {
+  const ada = await makeMember(api)
+  const value = somebodyNew().email
+  const changeId = await asked(ada, 'email', value)
+  const { oldCode, newCode } = await bothCodes(ada, 'email', value)
+  const wrong = oldCode === '000000' || newCode === '000000' ? '000001' : '000000'
+  const answers = [
+    await verify(ada, { changeId, oldCode, newCode: wrong }),
+    await verify(ada, { changeId, oldCode: wrong, newCode }),
+    await verify(ada, { changeId, oldCode: newCode, newCode: oldCode }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([422, 422, 422])
+  expect(answers.map(({ body }) => body.errors?.[0]?.path)).toEqual([
+    'newCode',
+    'oldCode',
+    'oldCode',
+  ])
+  expect((await verify(ada, { changeId, oldCode, newCode })).status).toBe(200)
+})
+
+test('a change is made by its owner only, once, within fifteen minutes', async () => {
+  const [ada, eve] = [await makeMember(api), await makeMember(api)]
+  const value = somebodyNew().email
+  const changeId = await asked(ada, 'email', value)
+  const codes = await bothCodes(ada, 'email', value)
+  expect((await verify(eve, { changeId, ...codes })).body.code).toBe('CODE_EXPIRED')
+  expect((await verify(ada, { changeId, ...codes })).status).toBe(200)
+  expect((await verify(ada, { changeId, ...codes })).body.code).toBe('CODE_EXPIRED')
+  const later = await asked(eve, 'phone', somebodyNew().phone)
+  api.clock.forward(15 * 60_000)
+  const late = await verify(eve, { changeId: later, oldCode: '123456', newCode: '123456' })
+  expect(late.body.code).toBe('CODE_EXPIRED')
+})
+
+test('the owner of a taken address is told there; the change cannot be finished', async () => {
+  const [ada, eve] = [await makeMember(api), await makeAccount(api)]
+  const changeId = await asked(ada, 'email', eve.email)
+  const { text } = await api.get(`/api/sandbox/outbox?about=${changeId}`)
+  expect(text).toContain('You have an FNX account already')
+  const oldCode = await codeFor(api, ada.email)
+  const { status } = await verify(ada, { changeId, oldCode, newCode: '000000' })
+  expect(status).toBe(422)
+})
+
+test('an address that was taken meanwhile is not taken twice', async () => {
+  const ada = await makeMember(api)
+  const value = somebodyNew().email
+  const changeId = await asked(ada, 'email', value)
+  const codes = await bothCodes(ada, 'email', value)
+  const eve = await makeAccount(api)
+  await api.services.db.execute(sql`update account set email = ${value} where email = ${eve.email}`)
+  const { status } = await verify(ada, { changeId, ...codes })
+  expect(status).toBe(422)
+})

@@ -1,0 +1,83 @@
+import { makeApi, type TestApi } from '../../support/api'
+import { newPassword, resetId } from '../../support/call-examples'
+import { logIn, makeMember, password } from '../../support/member'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi({ limitFactor: 1 })
+})
+
+test('sets it, ends the other sessions, keeps this one', async () => {
+  const ada = await makeMember(api)
+  const second = await logIn(api, ada)
+  const { opened } = await ada.call('POST', 'user/changePassword', {
+    currentPassword: password,
+    newPassword,
+  })
+  expect(opened).toEqual({ endedSessions: 1 })
+  expect((await ada.call('GET', 'user/getProfile')).status).toBe(200)
+  expect((await second.call('GET', 'user/getProfile')).status).toBe(404)
+  await logIn(api, ada, { password: newPassword })
+})
+
+test.each([
+  ['currentPassword', undefined, 400],
+  ['currentPassword', '', 400],
+  ['currentPassword', 'wrong-password', 422],
+  ['newPassword', undefined, 400],
+  ['newPassword', 'short', 400],
+  ['newPassword', 'x'.repeat(129), 400],
+  ['newPassword', 'password123', 400],
+  ['newPassword', 'Ada-Byron-1815', 400],
+  ['newPassword', password, 400],
+])('names the field %s when it is %j', async (path, value, status) => {
+  const ada = await makeMember(api)
+  const input = { currentPassword: password, newPassword, [path]: value }
+  const answer = await ada.call('POST', 'user/changePassword', input)
+  expect([answer.status, answer.body.errors?.map((error) => error.path)]).toEqual([status, [path]])
+})
+
+test('the present password can be guessed ten times within fifteen minutes', async () => {
+  const ada = await makeMember(api)
+  const guess = () =>
+    ada.call('POST', 'user/changePassword', { currentPassword: 'wrong-guess', newPassword })
+  const statuses = await Promise.all(Array.from({ length: 50 }, guess))
+  expect(statuses.filter(({ status }) => status === 422)).toHaveLength(10)
+  const right = await ada.call('POST', 'user/changePassword', {
+    currentPassword: password,
+    newPassword,
+  })
+  expect([right.status, right.headers.get('retry-after')]).toEqual([429, '900'])
+})
+
+test('guesses in a stolen session do not lock the owner out of theirs', async () => {
+  const stolen = await makeMember(api)
+  const owner = await logIn(api, stolen)
+  for (let round = 0; round < 12; round += 1)
+    await stolen.call('POST', 'user/changePassword', {
+      currentPassword: 'wrong-guess',
+      newPassword,
+    })
+  const { status } = await owner.call('POST', 'user/changePassword', {
+    currentPassword: password,
+    newPassword,
+  })
+  expect(status).toBe(200)
+})
+
+test('loses against a reset that lands while it is being checked', async () => {
+  const ada = await makeMember(api)
+  const id = await resetId(api, ada)
+  const { passwords } = api.services
+  const hash = passwords.hash.bind(passwords)
+  jest.spyOn(passwords, 'hash').mockImplementationOnce(async (text) => {
+    await api.send('POST', `user/resetPassword/${id}`, { password: 'analytical-engine-3' })
+    return hash(text)
+  })
+  const late = await ada.call('POST', 'user/changePassword', {
+    currentPassword: password,
+    newPassword,
+  })
+  expect(late.status).toBe(409)
+  await logIn(api, ada, { password: 'analytical-engine-3' })
+})

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import { makeApi, type TestApi } from '../../support/api'
+import { somebodyNew } from '../../support/call-examples'
+import { codeFor, makeAccount } from '../../support/member'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi()
+})
+
+const create = (change: object = {}) =>
+  api.send('POST', 'user/create-account', { ...somebodyNew(), ...change })
+
+test('sends a code to the phone and shows where it went', async () => {
+  const person = somebodyNew()
+  const { status, body } = await api.send('POST', 'user/create-account', person)
+  expect(status).toBe(200)
+  expect(body.data).toEqual({
+    signupId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    sent: { to: `+13 ••• ${person.phone.slice(-2)}`, resendAfterSeconds: 30 },
+  })
+  expect(await codeFor(api, person.phone)).toMatch(/^\d{6}$/)
+})
+
+test('makes no account before both codes are confirmed', async () => {
+  await create()
+  expect(await api.services.db.query.accounts.findMany()).toEqual([])
+})
+
+test('keeps the password as a hash', async () => {
+  await create({ password: 'a-phrase-nobody-knows' })
+  const rows = await api.services.db.execute(sql`select * from one_time_code, outbox_message`)
+  expect(JSON.stringify(rows)).not.toContain('a-phrase-nobody-knows')
+})
+
+test('takes a phone number however it is typed', async () => {
+  const { status } = await create({ phone: ' +44 (20) 7946-00.00' })
+  expect(status).toBe(200)
+  expect(await codeFor(api, '+442079460000')).toMatch(/^\d{6}$/)
+})
+
+test.each([
+  ['fullName', undefined],
+  ['fullName', 'A'],
+  ['fullName', 'x'.repeat(121)],
+  ['fullName', '=cmd|calc'],
+  ['fullName', '<b>Ada</b>'],
+  ['fullName', 'Ada\r\nBcc: all@example.com'],
+  ['fullName', 'Ada \u{1F600}'],
+  ['fullName', '\u202eadA'],
+  ['fullName', 7],
+  ['email', undefined],
+  ['email', 'ada'],
+  ['email', 'ada@example'],
+  ['email', 'a@b.c, d@e.f'],
+  ['email', 'a@b.c\r\nBcc: d@e.f'],
+  ['email', 'a\u0001@b.example'],
+  ['email', 'a\u202e@b.example'],
+  ['email', 'a\u200b@b.example'],
+  ['email', '<ada@example.com>'],
+  ['email', `${'a'.repeat(250)}@b.example`],
+  ['phone', undefined],
+  ['phone', '02079460000'],
+  ['phone', '+0123456789'],
+  ['phone', '+44'],
+  ['phone', '+4420794600001234567'],
+  ['phone', '+44 20 7946 0000; +44 20 7946 0001'],
+  ['phone', '+44２０７９４６００００'],
+  ['password', undefined],
+  ['password', 'short'],
+  ['password', 'x'.repeat(129)],
+  ['acceptsTerms', undefined],
+  ['acceptsTerms', false],
+  ['acceptsTerms', 'true'],
+])('names the field %s when it is %j', async (path, value) => {
+  const { status, body } = await create({ [path]: value })
+  expect(status).toBe(400)
+  expect(body.errors).toEqual([{ path, message: expect.stringMatching(/^[A-Z].{5,120}$/) }])
+  expect(body.errors?.[0]?.message).not.toMatch(/expected|received|invalid input/i)
+})
+
+test.each([
+  ['one of the first that thieves try', 'password123'],
+  ['the same in capitals', 'PassWord123'],
+  ['the same with a sign at the end', 'Password123!'],
+  ['the same with signs for letters', 'P@$$w0rd2026'],
+  ['the same in wide letters', 'ｐａｓｓｗｏｒｄ１２３'],
+  ['a favourite word and a year', 'Welcome-2027'],
+  ['a row on the keyboard', 'qwertyuiop1'],
+  ['one letter again and again', 'aaaaaaaaaaaa'],
+  ['two letters in turn', 'abababababab'],
+  ['following letters', 'abcdefghijkl'],
+  ['falling digits', '9876543210'],
+  ['five pictures that count as ten', '\u{1F600}\u{1F601}\u{1F602}\u{1F603}\u{1F604}'],
+  ['the person’s name', 'Grace-is-here-99'],
+  ['the e-mail’s name', 'my-newcomer-mail'],
+])('refuses a password that is %s', async (_, password) => {
+  const { status, body } = await create({ password, email: 'newcomer@example.com' })
+  expect([status, body.errors?.[0]?.path]).toEqual([400, 'password'])
+  expect(body.errors?.[0]?.message).toMatch(/^[A-Z][^{}]+$/)
+})
+
+test.each([
+  'Sandbox-pass-2026',
+  'correct horse battery',
+  'Пароль-не-простой',
+  '我的密码很难猜到吧朋友们',
+  ' spaces at both ends ',
+  "'; drop table account; --",
+])('takes %j as a password', async (password) => {
+  expect((await create({ password })).status).toBe(200)
+})
+
+test('tells the owner of a taken address, and nobody else', async () => {
+  const ada = await makeAccount(api)
+  await create({ phone: ada.phone })
+  const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(ada.phone)}`)
+  const [newest] = (JSON.parse(text) as { messages: { text: string; code: null }[] }).messages
+  expect(newest).toMatchObject({
+    code: null,
+    text: expect.stringContaining('You have one already'),
+  })
+})
+
+test('is refused without the human check', async () => {
+  const strict = await makeApi({ captcha: { verify: async (answer) => answer === 'a person' } })
+  const person = somebodyNew()
+  const refused = await strict.send('POST', 'user/create-account', person)
+  expect([refused.status, refused.body.code]).toEqual([400, 'CAPTCHA_FAILED'])
+  const taken = await strict.send('POST', 'user/create-account', { ...person, captcha: 'a person' })
+  expect(taken.status).toBe(200)
+})

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm'
+import { makeApi, type TestApi } from '../../support/api'
+import { newPassword } from '../../support/call-examples'
+import {
+  codeFor,
+  logIn,
+  makeAccount,
+  makeMember,
+  password,
+  type TestMember,
+} from '../../support/member'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi()
+})
+
+const ask = (ada: TestMember, given = password) =>
+  ada.call('POST', 'user/deactivateAccount', { password: given })
+const close = (ada: TestMember, code: string) =>
+  ada.call('POST', 'user/verifyOTPDeactivate', { code })
+
+async function closed(ada: TestMember) {
+  await ask(ada)
+  return close(ada, await codeFor(api, ada.email))
+}
+
+test('asks for the password, then for a code from the mail, and then every session is over', async () => {
+  const ada = await makeMember(api)
+  const second = await logIn(api, ada)
+  expect((await ask(ada)).opened).toEqual({ to: 'p•••@example.com', resendAfterSeconds: 30 })
+  expect((await close(ada, await codeFor(api, ada.email))).status).toBe(200)
+  for (const session of [ada, second])
+    expect((await session.call('GET', 'user/getProfile')).status).toBe(404)
+  const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(ada.email)}`)
+  expect(text).toContain('Your FNX account is closed')
+})
+
+test('is refused with the reason while an identity check is under way', async () => {
+  const ada = await makeMember(api)
+  const reason = 'Your identity check is under way. The account can be closed when it has ended.'
+  const pending = sql`update account set kyc_status = 'PENDING' where email = ${ada.email}`
+  await ask(ada)
+  const code = await codeFor(api, ada.email)
+  await api.services.db.execute(pending)
+  for (const answer of [await ask(ada), await close(ada, code)])
+    expect(answer.body).toMatchObject({ status: 422, code: 'HOLDINGS_LEFT', message: reason })
+  expect((await ada.call('GET', 'user/getProfile')).status).toBe(200)
+})
+
+test.each([
+  [undefined, 400],
+  ['', 400],
+  ['wrong-password', 422],
+])('names the password when it is %j', async (given, status) => {
+  const ada = await makeMember(api)
+  const answer = await ada.call('POST', 'user/deactivateAccount', { password: given })
+  expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([status, 'password'])
+})
+
+test.each([undefined, '12345', 123456])('names the code when it is %j', async (code) => {
+  const ada = await makeMember(api)
+  const answer = await ada.call('POST', 'user/verifyOTPDeactivate', { code })
+  expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, 'code'])
+})
+
+test('a code is sent again only for a closing that was asked for with the password', async () => {
+  const ada = await makeMember(api)
+  const unasked = await ada.call('POST', 'user/sendOTPEmail', { purpose: 'deactivate' })
+  expect([unasked.status, unasked.body.message]).toEqual([
+    422,
+    'Ask to close the account first, with your password.',
+  ])
+  await ask(ada)
+  api.clock.forward(30_000)
+  expect((await ada.call('POST', 'user/sendOTPEmail', { purpose: 'deactivate' })).status).toBe(200)
+  api.clock.forward(15 * 60_000)
+  expect((await ada.call('POST', 'user/sendOTPEmail', { purpose: 'deactivate' })).status).toBe(422)
+})
+
+test.each([undefined, 'login-email', 'forgot'])(
+  'no code is sent for the purpose %j',
+  async (purpose) => {
+    const ada = await makeMember(api)
+    const { status, body } = await ada.call('POST', 'user/sendOTPEmail', { purpose })
+    expect([status, body.errors?.[0]?.path]).toEqual([400, 'purpose'])
+  },
+)
+
+test('a closed account frees its e-mail and phone, and the new account has nothing of the old', async () => {
+  const ada = await makeMember(api)
+  const before = (await ada.call('GET', 'user/getProfile')).opened as { id: string }
+  await closed(ada)
+  const fresh = await makeAccount(api)
+  await api.services.db.execute(
+    sql`update account set email = ${ada.email}, phone = ${ada.phone} where email = ${fresh.email}`,
+  )
+  const again = await logIn(api, ada)
+  const after = (await again.call('GET', 'user/getProfile')).opened as { id: string }
+  expect(after.id).not.toBe(before.id)
+  expect((await ada.call('GET', 'user/getProfile')).status).toBe(404)
+})
+
+test('signing up anew with both goes all the way', async () => {
+  const ada = await makeMember(api)
+  await closed(ada)
+  const person = { fullName: 'Ada Again', acceptsTerms: true, password: newPassword }
+  const begun = await api.send('POST', 'user/create-account', {
+    ...person,
+    email: ada.email,
+    phone: ada.phone,
+  })
+  const { signupId } = begun.body.data as { signupId: string }
+  await api.send('POST', 'user/verify-phone-otp', { signupId, code: await codeFor(api, ada.phone) })
+  const code = await codeFor(api, ada.email)
+  expect((await api.send('POST', 'user/verify-email-otp', { signupId, code })).status).toBe(200)
+  const again = await logIn(api, ada, { password: newPassword })
+  expect((await again.call('GET', 'user/getProfile')).opened).toMatchObject({
+    fullName: 'Ada Again',
+  })
+})
+
+test('a login that was under way does not open a closed account', async () => {
+  const ada = await makeMember(api)
+  const begun = await api.send('POST', 'user/userLogin', { identifier: ada.email, password })
+  const { challengeId } = begun.body.data as { challengeId: string }
+  const phoneCode = await codeFor(api, ada.phone)
+  const emailCode = await codeFor(api, ada.email)
+  await closed(ada)
+  const late = await api.send('POST', 'user/login-verify-otp', {
+    challengeId,
+    phoneCode,
+    emailCode,
+  })
+  expect([late.status, late.body.code]).toEqual([422, 'CODE_EXPIRED'])
+})

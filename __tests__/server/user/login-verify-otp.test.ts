@@ -1,0 +1,227 @@
+import { makeApi, type TestApi } from '../../support/api'
+import { authenticatorCode, beginTwoFactor, challenge } from '../../support/call-examples'
+import {
+  codeFor,
+  logIn,
+  makeAccount,
+  makeMember,
+  password,
+  type TestMember,
+} from '../../support/member'
+
+const minute = 60_000
+
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi({ limitFactor: 1 })
+})
+
+const verify = (input: object, headers?: Record<string, string>) =>
+  api.send('POST', 'user/login-verify-otp', input, headers)
+
+async function codesOf({ phone, email }: Pick<TestMember, 'phone' | 'email'>) {
+  return { phoneCode: await codeFor(api, phone), emailCode: await codeFor(api, email) }
+}
+
+/** A member with two-factor on, the secret and the recovery codes. */
+async function guardedMember() {
+  const ada = await makeMember(api)
+  const secret = await beginTwoFactor(ada)
+  const code = await authenticatorCode(api, secret)
+  const { opened } = await ada.call('POST', 'user/verifyTwoFactorGoogle', {
+    action: 'confirm',
+    code,
+  })
+  api.clock.forward(30_000)
+  return { ada, secret, recoveryCodes: (opened as { recoveryCodes: string[] }).recoveryCodes }
+}
+
+/** A login of theirs that awaits the authenticator. */
+async function halfway(ada: TestMember): Promise<string> {
+  const challengeId = await challenge(api, ada)
+  const { body } = await verify({ challengeId, ...(await codesOf(ada)) })
+  expect(body.data).toEqual({ next: 'authenticator' })
+  return challengeId
+}
+
+test('both codes give a token for a day, and a key for this browser', async () => {
+  const person = await makeAccount(api)
+  const challengeId = await challenge(api, person)
+  const { status, body } = await verify(
+    { challengeId, ...(await codesOf(person)) },
+    { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+  )
+  expect(status).toBe(200)
+  expect(body.data).toEqual({
+    next: 'done',
+    token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    expiresAt: new Date(api.clock.now().getTime() + 24 * 60 * minute).toISOString(),
+    email: person.email,
+    device: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+})
+
+test.each([
+  ['challengeId', undefined, ['challengeId']],
+  ['challengeId', '', ['challengeId']],
+  ['phoneCode', undefined, ['phoneCode']],
+  ['phoneCode', '12 456', ['phoneCode']],
+  ['emailCode', undefined, ['emailCode']],
+  ['emailCode', 123456, ['emailCode']],
+  ['authenticatorCode', '12345', ['authenticatorCode']],
+  ['authenticatorCode', 'K7QF-9M2', ['authenticatorCode']],
+  ['authenticatorCode', 'x'.repeat(41), ['authenticatorCode']],
+])('names the field %s when it is %j', async (path, value, paths) => {
+  const person = await makeAccount(api)
+  const challengeId = await challenge(api, person)
+  const { status, body } = await verify({ challengeId, ...(await codesOf(person)), [path]: value })
+  expect([status, body.errors?.map((error) => error.path)]).toEqual([400, paths])
+})
+
+test('one wrong code of two is named alone, and the right one is good for the next try', async () => {
+  const person = await makeAccount(api)
+  const challengeId = await challenge(api, person)
+  const { phoneCode, emailCode } = await codesOf(person)
+  const wrong = phoneCode === '000000' ? '000001' : '000000'
+  const { body } = await verify({ challengeId, phoneCode: wrong, emailCode })
+  expect(body.errors?.map(({ path }) => path)).toEqual(['phoneCode'])
+  expect((await verify({ challengeId, phoneCode, emailCode })).status).toBe(200)
+})
+
+test('a login is over after fifteen minutes, however fresh its codes', async () => {
+  const person = await makeAccount(api)
+  const challengeId = await challenge(api, person)
+  api.clock.forward(14 * minute)
+  for (const channel of ['phone', 'email'])
+    await api.send('POST', 'user/login-resend-otp', { challengeId, channel })
+  const codes = await codesOf(person)
+  api.clock.forward(minute)
+  expect((await verify({ challengeId, ...codes })).body.code).toBe('CODE_EXPIRED')
+})
+
+describe('with two-factor on', () => {
+  test('the token is given for the authenticator code only', async () => {
+    const { ada, secret } = await guardedMember()
+    const challengeId = await halfway(ada)
+    const code = await authenticatorCode(api, secret)
+    const { body } = await verify({ challengeId, authenticatorCode: code })
+    expect(body.data).toMatchObject({ next: 'done', email: ada.email })
+  })
+
+  test('the authenticator cannot stand in for the two codes', async () => {
+    const { ada, secret } = await guardedMember()
+    const challengeId = await challenge(api, ada)
+    const code = await authenticatorCode(api, secret)
+    const alone = await verify({ challengeId, authenticatorCode: code })
+    expect(alone.body).toMatchObject({
+      code: 'CODE_EXPIRED',
+      errors: [{ path: 'authenticatorCode' }],
+    })
+    const wrongCodes = { phoneCode: '000000', emailCode: '000000' }
+    const all = await verify({ challengeId, ...wrongCodes, authenticatorCode: code })
+    expect(all.status).toBe(422)
+  })
+
+  test.each([
+    ['of this half minute', 0, 200],
+    ['of the one before', -1, 200],
+    ['of the one after', 1, 200],
+    ['two before', -2, 422],
+    ['two after', 2, 422],
+  ])('a code %s is answered %i steps off by %i', async (_, steps, status) => {
+    const { ada, secret } = await guardedMember()
+    api.clock.forward(5 * minute)
+    const challengeId = await halfway(ada)
+    const code = await authenticatorCode(api, secret, steps)
+    expect((await verify({ challengeId, authenticatorCode: code })).status).toBe(status)
+  })
+
+  test('no code serves twice, also not after the clock was set back, and no older one after it', async () => {
+    const { ada, secret } = await guardedMember()
+    api.clock.forward(5 * minute)
+    const code = await authenticatorCode(api, secret)
+    const older = await authenticatorCode(api, secret, -1)
+    expect(
+      (await verify({ challengeId: await halfway(ada), authenticatorCode: code })).status,
+    ).toBe(200)
+    const again = await halfway(ada)
+    expect((await verify({ challengeId: again, authenticatorCode: code })).status).toBe(422)
+    expect((await verify({ challengeId: again, authenticatorCode: older })).status).toBe(422)
+    api.clock.forward(-60_000)
+    const back = await authenticatorCode(api, secret)
+    expect((await verify({ challengeId: again, authenticatorCode: back })).status).toBe(422)
+  })
+
+  test('one token is given to fifty who send the right code at once', async () => {
+    const { ada, secret } = await guardedMember()
+    const challengeId = await halfway(ada)
+    const code = await authenticatorCode(api, secret)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => verify({ challengeId, authenticatorCode: code })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('five wrong ones end the login', async () => {
+    const { ada, secret } = await guardedMember()
+    const challengeId = await halfway(ada)
+    const guesses = await Promise.all(
+      Array.from({ length: 50 }, () => verify({ challengeId, authenticatorCode: '000000' })),
+    )
+    expect(guesses.filter(({ body }) => body.code === 'CODE_WRONG')).toHaveLength(5)
+    const code = await authenticatorCode(api, secret)
+    const right = await verify({ challengeId, authenticatorCode: code })
+    expect([right.status, right.body.message]).toEqual([
+      422,
+      'Too many wrong codes. Log in again from the start.',
+    ])
+  })
+
+  test('a recovery code serves once in its place, typed any way', async () => {
+    const { ada, recoveryCodes } = await guardedMember()
+    const [first = ''] = recoveryCodes
+    const typed = ` ${first.toLowerCase().replace('-', ' ')} `
+    const used = await verify({ challengeId: await halfway(ada), authenticatorCode: typed })
+    expect(used.status).toBe(200)
+    const again = await verify({ challengeId: await halfway(ada), authenticatorCode: first })
+    expect(again.status).toBe(422)
+    const settings = await ada.call('GET', 'user/settings')
+    expect(settings.opened).toMatchObject({ recoveryCodesLeft: 9 })
+  })
+
+  test('a recovery code of somebody else opens nothing', async () => {
+    const { recoveryCodes } = await guardedMember()
+    const { ada } = await guardedMember()
+    const challengeId = await halfway(ada)
+    const { status } = await verify({ challengeId, authenticatorCode: recoveryCodes[0] })
+    expect(status).toBe(422)
+  })
+
+  test('that came on while the codes were being typed asks for the authenticator too', async () => {
+    const ada = await makeMember(api)
+    const challengeId = await challenge(api, ada)
+    const codes = await codesOf(ada)
+    const secret = await beginTwoFactor(ada)
+    const { keys } = api.services
+    const hash = keys.hash.bind(keys)
+    let isOn = false
+    jest.spyOn(keys, 'hash').mockImplementation(async (text) => {
+      if (!isOn && text.startsWith('login-email:')) {
+        isOn = true
+        const code = await authenticatorCode(api, secret)
+        await ada.call('POST', 'user/verifyTwoFactorGoogle', { action: 'confirm', code })
+      }
+      return hash(text)
+    })
+    const { body } = await verify({ challengeId, ...codes })
+    expect(body.data).toEqual({ next: 'authenticator' })
+  })
+})
+
+test('each login is a session of its own', async () => {
+  const ada = await makeMember(api)
+  const second = await logIn(api, ada, { password })
+  expect(second.token).not.toBe(ada.token)
+  const { opened } = await second.call('GET', 'user/sessions')
+  expect((opened as { docs: unknown[] }).docs).toHaveLength(2)
+})

@@ -1,0 +1,123 @@
+import { makeApi, type TestApi } from '../../support/api'
+import { secondSession } from '../../support/call-examples'
+import { logIn, makeMember } from '../../support/member'
+
+const hourMs = 60 * 60_000
+const ended = 'Your session has expired. Please log in again.'
+
+interface Listed {
+  docs: { id: string; isThis: boolean; device: string; lastSeenAt: string }[]
+}
+
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi()
+})
+
+test('a member sees where they are logged in, newest first, this one marked', async () => {
+  const ada = await makeMember(api)
+  api.clock.forward(1000)
+  const second = await logIn(api, ada)
+  const { opened } = await second.call('GET', 'user/sessions')
+  expect((opened as Listed).docs.map(({ isThis, device }) => [isThis, device])).toEqual([
+    [true, 'A browser on an unknown system'],
+    [false, 'A browser on an unknown system'],
+  ])
+})
+
+test('nobody sees the sessions of somebody else', async () => {
+  const [ada, eve] = [await makeMember(api), await makeMember(api)]
+  const adas = (await ada.call('GET', 'user/sessions')).opened as Listed
+  const eves = await eve.call('GET', 'user/sessions')
+  expect(JSON.stringify(eves.opened)).not.toContain(adas.docs[0]?.id)
+})
+
+test('a session that was ended is dead at once, the ending one lives on', async () => {
+  const ada = await makeMember(api)
+  api.clock.forward(1000)
+  const second = await logIn(api, ada)
+  const { docs } = (await ada.call('GET', 'user/sessions')).opened as Listed
+  const id = docs.find(({ isThis }) => !isThis)?.id
+  expect((await ada.call('DELETE', 'user/endSession', { id })).opened).toEqual({ ended: 1 })
+  const { status, body } = await second.call('GET', 'user/getProfile')
+  expect([status, body.message]).toEqual([404, ended])
+  expect((await ada.call('GET', 'user/getProfile')).status).toBe(200)
+})
+
+test('a session ends by its owner only', async () => {
+  const [ada, eve] = [await makeMember(api), await makeMember(api)]
+  const id = await secondSession(api, ada)
+  const { status, body } = await eve.call('DELETE', 'user/endSession', { id })
+  expect([status, body.message]).toEqual([404, 'There is no such session.'])
+  const { docs } = (await ada.call('GET', 'user/sessions')).opened as Listed
+  expect(docs.map((session) => session.id)).toContain(id)
+})
+
+test.each(['', 'all', "' or true --", '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', '%'])(
+  'there is no session %j to end',
+  async (id) => {
+    const ada = await makeMember(api)
+    const { status } = await ada.call('DELETE', 'user/endSession', { id })
+    expect(status).toBe(404)
+  },
+)
+
+test('names the field when the id is too long or missing', async () => {
+  const ada = await makeMember(api)
+  for (const input of [{ id: 'x'.repeat(61) }, {}, { id: 7 }]) {
+    const { status, body } = await ada.call('DELETE', 'user/endSession', input)
+    expect([status, body.errors?.[0]?.path]).toEqual([400, 'id'])
+  }
+})
+
+test('ending the others counts those that were alive', async () => {
+  const ada = await makeMember(api)
+  await logIn(api, ada)
+  api.clock.forward(23 * hourMs)
+  const fresh = await logIn(api, ada)
+  api.clock.forward(2 * hourMs)
+  await logIn(api, ada)
+  const { opened } = await fresh.call('DELETE', 'user/endSession', { id: 'others' })
+  expect(opened).toEqual({ ended: 1 })
+})
+
+test('a session that ran out cannot be ended any more', async () => {
+  const ada = await makeMember(api)
+  const { docs } = (await ada.call('GET', 'user/sessions')).opened as Listed
+  api.clock.forward(25 * hourMs)
+  const fresh = await logIn(api, ada)
+  const { status } = await fresh.call('DELETE', 'user/endSession', { id: docs[0]?.id })
+  expect(status).toBe(404)
+})
+
+test('when a session was last seen is written once a minute at most', async () => {
+  const ada = await makeMember(api)
+  const seen = async () =>
+    ((await ada.call('GET', 'user/sessions')).opened as Listed).docs[0]?.lastSeenAt
+  const first = await seen()
+  api.clock.forward(59_000)
+  expect(await seen()).toBe(first)
+  api.clock.forward(2_000)
+  expect(await seen()).toBe(api.clock.now().toISOString())
+})
+
+test('logging out ends this session and no other, and twice does no harm', async () => {
+  const ada = await makeMember(api)
+  const second = await logIn(api, ada)
+  expect((await ada.call('PUT', 'user/logout')).status).toBe(200)
+  const again = await ada.call('PUT', 'user/logout')
+  expect([again.status, again.body.message]).toEqual([401, ended])
+  expect((await ada.call('GET', 'user/getProfile')).status).toBe(404)
+  expect((await second.call('GET', 'user/getProfile')).status).toBe(200)
+})
+
+test('a session is over after a day', async () => {
+  const ada = await makeMember(api)
+  api.clock.forward(24 * hourMs - 1000)
+  expect((await ada.call('GET', 'user/getProfile')).status).toBe(200)
+  api.clock.forward(1000)
+  const { status, body } = await ada.call('GET', 'user/getProfile')
+  expect([status, body.code, body.message]).toEqual([404, 'SESSION_ENDED', ended])
+  const other = await ada.call('GET', 'user/settings')
+  expect([other.status, other.body.message]).toEqual([401, ended])
+})

@@ -1,0 +1,167 @@
+import { makeApi, type TestApi } from '../../support/api'
+import { authenticatorCode, beginTwoFactor } from '../../support/call-examples'
+import { makeMember, password, type TestMember } from '../../support/member'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi({ limitFactor: 1 })
+})
+
+const verify = (ada: TestMember, action: string, code: string) =>
+  ada.call('POST', 'user/verifyTwoFactorGoogle', { action, code })
+
+async function switchedOn() {
+  const ada = await makeMember(api)
+  const secret = await beginTwoFactor(ada)
+  const { opened } = await verify(ada, 'confirm', await authenticatorCode(api, secret))
+  api.clock.forward(30_000)
+  return { ada, secret, recoveryCodes: (opened as { recoveryCodes: string[] }).recoveryCodes }
+}
+
+const isOn = async (ada: TestMember) =>
+  ((await ada.call('GET', 'user/getProfile')).opened as { isTwoFactorOn: boolean }).isTwoFactorOn
+
+test('begins with a secret, its address and its picture; nothing changes before it is confirmed', async () => {
+  const ada = await makeMember(api)
+  const { opened } = await ada.call('POST', 'user/enableTwoFactorGoogle', { password })
+  expect(opened).toEqual({
+    secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
+    otpauth: expect.stringMatching(/^otpauth:\/\/totp\/FNX:person.*secret=[A-Z2-7]{32}/),
+    qr: { size: expect.any(Number), path: expect.stringMatching(/^(M\d+ \d+h1v1h-1z)+$/) },
+  })
+  expect(await isOn(ada)).toBe(false)
+})
+
+test('keeps the secret sealed and the recovery codes hashed', async () => {
+  const { secret, recoveryCodes } = await switchedOn()
+  const stored = JSON.stringify([
+    await api.services.db.query.accounts.findMany(),
+    await api.services.db.query.recoveryCodes.findMany(),
+  ])
+  expect(stored).not.toContain(secret)
+  expect(recoveryCodes).toHaveLength(10)
+  for (const code of recoveryCodes) {
+    expect(code).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/)
+    expect(stored).not.toContain(code.replace('-', ''))
+  }
+})
+
+test('is confirmed by a code, and off again by another', async () => {
+  const { ada, secret } = await switchedOn()
+  expect(await isOn(ada)).toBe(true)
+  const off = await verify(ada, 'disable', await authenticatorCode(api, secret))
+  expect(off.opened).toEqual({ isTwoFactorOn: false, recoveryCodes: [] })
+  expect(await isOn(ada)).toBe(false)
+  expect((await ada.call('GET', 'user/settings')).opened).toMatchObject({ recoveryCodesLeft: 0 })
+})
+
+test('is off by a recovery code as well', async () => {
+  const { ada, recoveryCodes } = await switchedOn()
+  expect((await verify(ada, 'disable', recoveryCodes[3] as string)).status).toBe(200)
+})
+
+test('the code that confirmed it does not switch it off', async () => {
+  const ada = await makeMember(api)
+  const secret = await beginTwoFactor(ada)
+  const code = await authenticatorCode(api, secret)
+  await verify(ada, 'confirm', code)
+  const off = await verify(ada, 'disable', code)
+  expect([off.status, off.body.code]).toEqual([422, 'CODE_WRONG'])
+  expect(await isOn(ada)).toBe(true)
+})
+
+test.each(['000000', 'K7QF-9M2X', 'ABCD2345'])(
+  'confirming with %s is a wrong code',
+  async (code) => {
+    const ada = await makeMember(api)
+    await beginTwoFactor(ada)
+    const { status, body } = await verify(ada, 'confirm', code)
+    expect([status, body.code, body.errors?.[0]?.path]).toEqual([422, 'CODE_WRONG', 'code'])
+  },
+)
+
+test.each([
+  ['action', undefined],
+  ['action', 'enable'],
+  ['code', undefined],
+  ['code', '12345'],
+  ['code', 123456],
+  ['code', '１２３４５６'],
+])('verifying names the field %s when it is %j', async (path, value) => {
+  const ada = await makeMember(api)
+  const input = { action: 'confirm', code: '123456', [path]: value }
+  const { status, body } = await ada.call('POST', 'user/verifyTwoFactorGoogle', input)
+  expect([status, body.errors?.map((error) => error.path)]).toEqual([400, [path]])
+})
+
+test.each([
+  [undefined, 400],
+  ['', 400],
+  ['wrong-password', 422],
+])('beginning names the password when it is %j', async (given, status) => {
+  const ada = await makeMember(api)
+  const answer = await ada.call('POST', 'user/enableTwoFactorGoogle', { password: given })
+  expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([status, 'password'])
+})
+
+test('confirming or ending what was not begun says that it changed meanwhile', async () => {
+  const ada = await makeMember(api)
+  expect((await verify(ada, 'confirm', '123456')).body.code).toBe('TWO_FACTOR_STATE')
+  expect((await verify(ada, 'disable', '123456')).body.code).toBe('TWO_FACTOR_STATE')
+})
+
+test('beginning again while it is on changes nothing', async () => {
+  const { ada, secret } = await switchedOn()
+  const again = await ada.call('POST', 'user/enableTwoFactorGoogle', { password })
+  expect([again.status, again.body.code]).toEqual([409, 'TWO_FACTOR_STATE'])
+  expect((await verify(ada, 'disable', await authenticatorCode(api, secret))).status).toBe(200)
+})
+
+test('two confirmations at once: one counts, and its recovery codes are the ones that work', async () => {
+  const ada = await makeMember(api)
+  const code = await authenticatorCode(api, await beginTwoFactor(ada))
+  const answers = await Promise.all([verify(ada, 'confirm', code), verify(ada, 'confirm', code)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const good = answers.find(({ status }) => status === 200)?.opened as unknown as {
+    recoveryCodes: string[]
+  }
+  expect((await verify(ada, 'disable', good.recoveryCodes[0] as string)).status).toBe(200)
+})
+
+test('a secret begun while the old one is being confirmed does not replace it', async () => {
+  const ada = await makeMember(api)
+  const secret = await beginTwoFactor(ada)
+  const { keys } = api.services
+  const lock = keys.lock.bind(keys)
+  jest.spyOn(keys, 'lock').mockImplementationOnce(async (text) => {
+    const locked = await lock(text)
+    await new Promise((done) => setTimeout(done, 100))
+    return locked
+  })
+  const code = await authenticatorCode(api, secret)
+  const beginning = ada.call('POST', 'user/enableTwoFactorGoogle', { password })
+  const confirmed = await verify(ada, 'confirm', code)
+  await beginning
+  api.clock.forward(30_000)
+  expect(confirmed.status).toBe(200)
+  expect((await verify(ada, 'disable', await authenticatorCode(api, secret))).status).toBe(200)
+})
+
+test('off and on again within one half minute works: the new secret has codes of its own', async () => {
+  const { ada, secret } = await switchedOn()
+  await verify(ada, 'disable', await authenticatorCode(api, secret))
+  const fresh = await beginTwoFactor(ada)
+  expect((await verify(ada, 'confirm', await authenticatorCode(api, fresh))).status).toBe(200)
+})
+
+test('codes can be guessed five times within fifteen minutes', async () => {
+  const { ada, secret } = await switchedOn()
+  api.clock.forward(15 * 60_000)
+  const guesses = await Promise.all(
+    Array.from({ length: 50 }, () => verify(ada, 'disable', '000000')),
+  )
+  expect(guesses.filter(({ body }) => body.code === 'CODE_WRONG')).toHaveLength(5)
+  const right = await verify(ada, 'disable', await authenticatorCode(api, secret))
+  expect([right.status, right.headers.get('retry-after')]).toEqual([429, '900'])
+  expect(await isOn(ada)).toBe(true)
+})

@@ -1,0 +1,161 @@
+import { makeApi, type TestApi } from '../../support/api'
+import { codeFor, logIn, makeAccount, makeMember, password } from '../../support/member'
+
+const minute = 60_000
+
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi({ limitFactor: 1 })
+})
+
+const login = (input: object) => api.send('POST', 'user/userLogin', input)
+
+test.each([
+  ['the e-mail address', (person: { email: string }) => person.email],
+  ['the e-mail address in capitals', (person: { email: string }) => person.email.toUpperCase()],
+  ['the phone', (person: { phone: string }) => person.phone],
+  [
+    'the phone with blanks',
+    (person: { phone: string }) => person.phone.replace('+1202', '+1 (202) '),
+  ],
+])('%s and the password send a code to each of the two', async (_, identifierOf) => {
+  const person = await makeAccount(api)
+  const { status, body } = await login({ identifier: identifierOf(person), password })
+  expect(status).toBe(200)
+  expect(body.data).toEqual({
+    challengeId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    phone: { to: `+12 ••• ${person.phone.slice(-2)}`, resendAfterSeconds: 30 },
+    email: { to: 'p•••@example.com', resendAfterSeconds: 30 },
+  })
+  expect(await codeFor(api, person.phone)).toMatch(/^\d{6}$/)
+  expect(await codeFor(api, person.email)).toMatch(/^\d{6}$/)
+})
+
+test.each([
+  ['identifier', undefined],
+  ['identifier', '  '],
+  ['identifier', 'x'.repeat(255)],
+  ['identifier', { $ne: '' }],
+  ['password', undefined],
+  ['password', ''],
+  ['password', 'x'.repeat(129)],
+  ['device', 'x'.repeat(101)],
+  ['device', 5],
+])('names the field %s when it is %j', async (path, value) => {
+  const { status, body } = await login({ identifier: 'ada@x.example', password, [path]: value })
+  expect([status, body.errors?.map((error) => error.path)]).toEqual([400, [path]])
+})
+
+test('a closed account cannot log in', async () => {
+  const ada = await makeMember(api)
+  await ada.call('POST', 'user/deactivateAccount', { password })
+  await ada.call('POST', 'user/verifyOTPDeactivate', { code: await codeFor(api, ada.email) })
+  const { status, body } = await login({ identifier: ada.email, password })
+  expect([status, body.code]).toEqual([401, 'WRONG_LOGIN'])
+})
+
+test('ten tries for an account within any fifteen minutes, whatever address they come from', async () => {
+  let address = 'one'
+  api = await makeApi({ limitFactor: 1, addressOf: () => address })
+  const person = await makeAccount(api)
+  const guess = () => login({ identifier: person.email, password: 'wrong-guess' })
+  for (let round = 0; round < 10; round += 1) {
+    address = `address ${round}`
+    expect((await guess()).status).toBe(401)
+    api.clock.forward(minute)
+  }
+  const eleventh = await guess()
+  expect([eleventh.status, eleventh.headers.get('retry-after')]).toEqual([429, String(5 * 60)])
+  expect((await login({ identifier: person.phone, password })).status).toBe(429)
+  api.clock.forward(5 * minute)
+  expect((await guess()).status).toBe(401)
+  expect((await guess()).status).toBe(429)
+})
+
+test('the right password is not looked at once the tries are used up', async () => {
+  const person = await makeAccount(api)
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => login({ identifier: person.email, password: 'wrong-guess' })),
+  )
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+  const right = await login({ identifier: person.email, password })
+  expect(right.status).toBe(429)
+})
+
+test('an address that tries many accounts is stopped, another goes on', async () => {
+  let address = 'one'
+  api = await makeApi({ limitFactor: 1, addressOf: () => address })
+  const statuses: number[] = []
+  for (let round = 0; round < 60; round += 1)
+    statuses.push((await login({ identifier: `p${round}@x.example`, password })).status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(50)
+  address = 'two'
+  expect((await login({ identifier: 'p0@x.example', password })).status).toBe(401)
+})
+
+test('what was begun with an old password ends when the password changes', async () => {
+  const ada = await makeMember(api)
+  const { body } = await login({ identifier: ada.email, password })
+  const { challengeId } = body.data as { challengeId: string }
+  const phoneCode = await codeFor(api, ada.phone)
+  const emailCode = await codeFor(api, ada.email)
+  const changed = await ada.call('POST', 'user/changePassword', {
+    currentPassword: password,
+    newPassword: 'difference-engine-2',
+  })
+  expect(changed.status).toBe(200)
+  const late = await api.send('POST', 'user/login-verify-otp', {
+    challengeId,
+    phoneCode,
+    emailCode,
+  })
+  expect([late.status, late.body.code]).toEqual([422, 'CODE_EXPIRED'])
+  api.clock.forward(31_000)
+  const again = await api.send('POST', 'user/login-resend-otp', { challengeId, channel: 'email' })
+  expect(again.body.code).toBe('CODE_EXPIRED')
+})
+
+test('a password that changes while it is being checked opens no login', async () => {
+  const ada = await makeMember(api)
+  const { passwords } = api.services
+  const matches = passwords.matches.bind(passwords)
+  jest.spyOn(passwords, 'matches').mockImplementationOnce(async (given, stored) => {
+    const isRight = await matches(given, stored)
+    await ada.call('POST', 'user/changePassword', {
+      currentPassword: password,
+      newPassword: 'difference-engine-2',
+    })
+    return isRight
+  })
+  const { status, body } = await login({ identifier: ada.email, password })
+  expect([status, body.code]).toEqual([401, 'WRONG_LOGIN'])
+})
+
+test('a login from a browser that was not known is told by mail, if the person wants that', async () => {
+  const ada = await makeMember(api)
+  const notices = async () => {
+    const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(ada.email)}`)
+    const { messages } = JSON.parse(text) as { messages: { subject: string }[] }
+    return messages.filter(({ subject }) => subject === 'A new login to your FNX account').length
+  }
+  expect(await notices()).toBe(1)
+  await ada.call('PUT', 'user/settings', { preferences: { loginNotices: false } })
+  await logIn(api, ada)
+  expect(await notices()).toBe(1)
+})
+
+test('is refused without the human check, before a try is counted', async () => {
+  const strict = await makeApi({
+    limitFactor: 1,
+    captcha: { verify: async (answer) => answer === 'a person' },
+  })
+  for (let round = 0; round < 12; round += 1) {
+    const { body } = await strict.send('POST', 'user/userLogin', {
+      identifier: 'a@b.example',
+      password,
+    })
+    expect(body.code).toBe('CAPTCHA_FAILED')
+  }
+  const given = { identifier: 'a@b.example', password, captcha: 'a person' }
+  expect((await strict.send('POST', 'user/userLogin', given)).status).toBe(401)
+})

@@ -1,0 +1,141 @@
+import { makeApi, type TestApi } from '../../support/api'
+import { signup, signupWithPhone, somebodyNew } from '../../support/call-examples'
+import { codeFor, logIn, makeMember, password } from '../../support/member'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi()
+})
+
+const send = (call: string, input: object) => api.send('POST', `user/${call}`, input)
+
+test('confirming both codes opens an account that can log in', async () => {
+  const begun = await signupWithPhone(api)
+  const { signupId, email } = begun
+  const done = await send('verify-email-otp', { signupId, code: await codeFor(api, email) })
+  expect(done.body.data).toEqual({ email })
+  const member = await logIn(api, begun)
+  expect((await member.call('GET', 'user/getProfile')).opened).toMatchObject({
+    fullName: 'Grace Hopper',
+    email,
+    isTwoFactorOn: false,
+    kycStatus: 'NOT_APPLIED',
+  })
+})
+
+test.each([
+  ['verify-phone-otp', 'signupId', ''],
+  ['verify-phone-otp', 'signupId', undefined],
+  ['verify-phone-otp', 'signupId', 'x'.repeat(101)],
+  ['verify-phone-otp', 'code', '12345'],
+  ['verify-phone-otp', 'code', '1234567'],
+  ['verify-phone-otp', 'code', '１２３４５６'],
+  ['verify-phone-otp', 'code', 123456],
+  ['verify-email-otp', 'signupId', null],
+  ['verify-email-otp', 'code', 'abcdef'],
+  ['verify-email-otp', 'code', undefined],
+  ['verify-phone-resend-otp', 'signupId', undefined],
+  ['verify-email-resend-otp', 'signupId', {}],
+])('%s names the field %s when it is %j', async (call, path, value) => {
+  const { signupId } = await signup(api)
+  const { status, body } = await send(call, { signupId, code: '123456', [path]: value })
+  expect([status, body.errors?.map((error) => error.path)]).toEqual([400, [path]])
+})
+
+test.each([
+  ['nobody’s id', '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'],
+  ['no id at all', "'; drop table signup; --"],
+])('%s looks like a code that has expired', async (_, signupId) => {
+  for (const call of ['verify-phone-otp', 'verify-email-otp']) {
+    const { body } = await send(call, { signupId, code: '123456' })
+    expect(body).toMatchObject({ status: 422, code: 'CODE_EXPIRED' })
+  }
+  for (const call of ['verify-phone-resend-otp', 'verify-email-resend-otp']) {
+    expect((await send(call, { signupId })).body).toMatchObject({ status: 422 })
+  }
+})
+
+test('the e-mail step cannot be had before the phone step', async () => {
+  const { signupId } = await signup(api)
+  const verified = await send('verify-email-otp', { signupId, code: '123456' })
+  const resent = await send('verify-email-resend-otp', { signupId })
+  expect([verified.body.code, resent.body.code]).toEqual(['CODE_EXPIRED', 'CODE_EXPIRED'])
+})
+
+test('a sign-up is over after a day', async () => {
+  const { signupId, email } = await signupWithPhone(api)
+  api.clock.forward(24 * 60 * 60_000)
+  expect((await send('verify-email-resend-otp', { signupId })).status).toBe(422)
+  expect(
+    (await send('verify-email-otp', { signupId, code: await codeFor(api, email) })).status,
+  ).toBe(422)
+})
+
+test('a sign-up that is done cannot be done again', async () => {
+  const { signupId, email } = await signupWithPhone(api)
+  const code = await codeFor(api, email)
+  await send('verify-email-otp', { signupId, code })
+  expect((await send('verify-email-otp', { signupId, code })).body.code).toBe('CODE_EXPIRED')
+  expect((await send('verify-email-resend-otp', { signupId })).body.code).toBe('CODE_EXPIRED')
+})
+
+/** Two sign-ups of the same address, each one code away from an account. */
+async function twins(shared: 'email' | 'phone') {
+  const first = somebodyNew()
+  const second = { ...somebodyNew(), [shared]: first[shared] }
+  const ready: { signupId: string; code: string }[] = []
+  for (const person of [first, second]) {
+    const { body } = await send('create-account', person)
+    const { signupId } = body.data as { signupId: string }
+    await send('verify-phone-otp', { signupId, code: await codeFor(api, person.phone) })
+    ready.push({ signupId, code: await codeFor(api, person.email) })
+  }
+  return ready
+}
+
+test.each(['email', 'phone'] as const)(
+  'of two sign-ups with the same %s that finish at once one becomes an account',
+  async (shared) => {
+    const answers = await Promise.all(
+      (await twins(shared)).map((ready) => send('verify-email-otp', ready)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await api.services.db.query.accounts.findMany()).toHaveLength(1)
+    const late = answers.find(({ status }) => status === 409)
+    expect(late?.body).toMatchObject({
+      code: 'TAKEN',
+      message: 'There is an account with this e-mail address or phone already. Log in instead.',
+    })
+  },
+)
+
+test('an address outside of ASCII logs in however it is typed', async () => {
+  const person = { ...somebodyNew(), email: 'ÄDA@Bücher.example' }
+  const { body } = await send('create-account', person)
+  const { signupId } = body.data as { signupId: string }
+  await send('verify-phone-otp', { signupId, code: await codeFor(api, person.phone) })
+  await send('verify-email-otp', { signupId, code: await codeFor(api, person.email) })
+  for (const identifier of ['ÄDA@Bücher.example', 'äda@bücher.example']) {
+    const { status } = await send('userLogin', { identifier, password })
+    expect([identifier, status]).toEqual([identifier, 200])
+  }
+})
+
+test('a name in any script comes back as it was typed', async () => {
+  const names = [
+    'عمر الخيام',
+    'שרה לוי',
+    "Conan O'Brien",
+    'Zoë van der Berg-Müller Jr.',
+    'Nguyễn Thị Minh Khai',
+    '李 小龍',
+    'D’Artagnan',
+  ]
+  for (const fullName of names) {
+    const ada = await makeMember(api)
+    const saved = await ada.call('PUT', 'user/settings', { fullName })
+    expect([fullName, saved.status]).toEqual([fullName, 200])
+    const { opened } = await ada.call('GET', 'user/getProfile')
+    expect(opened).toMatchObject({ fullName })
+  }
+})

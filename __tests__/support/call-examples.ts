@@ -1,0 +1,198 @@
+import { generate } from 'otplib'
+import type { TestApi } from './api'
+import { codeFor, logIn, password, type TestMember } from './member'
+
+/** Two people who have nothing to do with each other. */
+export interface World {
+  api: TestApi
+  owner: TestMember
+  other: TestMember
+}
+
+export interface CallExample {
+  /** An input that goes well for `owner`, after all that has to happen before it. */
+  input: (world: World) => Record<string, unknown> | Promise<Record<string, unknown>>
+  /** What `other` is answered for that same input; 200 where it means something else for them. */
+  other: number
+}
+
+const nothing: CallExample = { input: () => ({}), other: 200 }
+const fixed = (input: Record<string, unknown>): CallExample => ({ input: () => input, other: 200 })
+/** The ids in it are the only key there is: who knows them may go on, whoever sends them. */
+const byId = (input: CallExample['input']): CallExample => ({ input, other: 200 })
+
+const resendMs = 31_000
+let made = 0
+
+export const newPassword = 'difference-engine-2'
+
+/** One row for each call of the contract; a call without one fails the access matrix. */
+export const callExamples: Record<string, CallExample> = {
+  'user.contactUs': fixed({
+    name: 'Ada Venn',
+    email: 'ada@venn.example',
+    topic: 'investing',
+    message: 'How is the price of a share made?',
+  }),
+  'user.userSubscribe': fixed({ email: 'ada@venn.example' }),
+  'user.createAccount': { input: () => somebodyNew(), other: 200 },
+  'user.verifyPhoneOtp': byId(async ({ api }) => {
+    const { signupId, phone } = await signup(api)
+    return { signupId, code: await codeFor(api, phone) }
+  }),
+  'user.verifyPhoneResendOtp': byId(async ({ api }) => {
+    const { signupId } = await signup(api)
+    api.clock.forward(resendMs)
+    return { signupId }
+  }),
+  'user.verifyEmailOtp': byId(async ({ api }) => {
+    const { signupId, email } = await signupWithPhone(api)
+    return { signupId, code: await codeFor(api, email) }
+  }),
+  'user.verifyEmailResendOtp': byId(async ({ api }) => {
+    const { signupId } = await signupWithPhone(api)
+    api.clock.forward(resendMs)
+    return { signupId }
+  }),
+  'user.userLogin': byId(({ owner }) => ({ identifier: owner.email, password })),
+  'user.loginVerifyOtp': byId(async ({ api, owner }) => ({
+    challengeId: await challenge(api, owner),
+    phoneCode: await codeFor(api, owner.phone),
+    emailCode: await codeFor(api, owner.email),
+  })),
+  'user.loginResendOtp': byId(async ({ api, owner }) => {
+    const challengeId = await challenge(api, owner)
+    api.clock.forward(resendMs)
+    return { challengeId, channel: 'phone' }
+  }),
+  'user.logout': nothing,
+  'user.getProfile': nothing,
+  'user.settings': nothing,
+  'user.saveSettings': fixed({ fullName: 'Ada Lovelace', preferences: { loginNotices: false } }),
+  'user.sessions': nothing,
+  'user.endSession': {
+    input: async ({ api, owner }) => ({ id: await secondSession(api, owner) }),
+    other: 404,
+  },
+  'user.forgotPassword': byId(({ owner }) => ({ identifier: owner.email })),
+  'user.verifyOTPForgotPassword': byId(async ({ api, owner }) => ({
+    requestId: await forgotten(api, owner),
+    code: await codeFor(api, owner.email),
+  })),
+  'user.resetPassword': byId(async ({ api, owner }) => ({
+    'token-or-id': await resetId(api, owner),
+    password: newPassword,
+  })),
+  'user.changePassword': fixed({ currentPassword: password, newPassword }),
+  'user.enableTwoFactorGoogle': fixed({ password }),
+  'user.verifyTwoFactorGoogle': {
+    input: async ({ api, owner }) => ({ action: 'confirm', code: await firstCode(api, owner) }),
+    other: 409,
+  },
+  'user.sendOTPEmail': {
+    input: async ({ api, owner }) => {
+      await owner.call('POST', 'user/deactivateAccount', { password })
+      api.clock.forward(resendMs)
+      return { purpose: 'deactivate' }
+    },
+    other: 422,
+  },
+  'user.deactivateAccount': fixed({ password }),
+  'user.verifyOTPDeactivate': {
+    input: async ({ api, owner }) => {
+      await owner.call('POST', 'user/deactivateAccount', { password })
+      return { code: await codeFor(api, owner.email) }
+    },
+    other: 422,
+  },
+  'user.changeContact': {
+    input: () => ({ change: { kind: 'email', value: somebodyNew().email }, password }),
+    other: 200,
+  },
+  'user.verifyChangeContact': {
+    input: async ({ api, owner }) => {
+      const value = somebodyNew().email
+      const change = { kind: 'email', value }
+      const { opened } = await owner.call('POST', 'user/changeContact', { change, password })
+      const { changeId } = opened as { changeId: string }
+      const oldCode = await codeFor(api, owner.email)
+      return { changeId, oldCode, newCode: await codeFor(api, value) }
+    },
+    other: 422,
+  },
+  'wallet.getFNXprice': fixed({ range: '1M' }),
+  'admin.getBankOverView': nothing,
+  'static.faqListUser': nothing,
+  'static.staticList': fixed({ kind: 'page' }),
+  'static.getStatic': fixed({ kind: 'page', slug: 'privacy-policy' }),
+  'static.download': fixed({ kind: 'page', slug: 'privacy-policy' }),
+  'team.teamList': nothing,
+  'blog.getblogMediaList': fixed({ kind: 'post' }),
+  'blog.viewBlog': nothing,
+  'health.live': nothing,
+  'health.ready': nothing,
+}
+
+export function somebodyNew() {
+  made += 1
+  return {
+    fullName: 'Grace Hopper',
+    email: `newcomer${made}@example.com`,
+    phone: `+1303555${String(1000 + made)}`,
+    password,
+    acceptsTerms: true,
+  }
+}
+
+export async function signup(api: TestApi) {
+  const person = somebodyNew()
+  const { body } = await api.send('POST', 'user/create-account', person)
+  return { ...person, signupId: (body.data as { signupId: string }).signupId }
+}
+
+export async function signupWithPhone(api: TestApi) {
+  const begun = await signup(api)
+  const { signupId, phone } = begun
+  await api.send('POST', 'user/verify-phone-otp', { signupId, code: await codeFor(api, phone) })
+  return begun
+}
+
+export async function challenge(api: TestApi, { email, device }: Partial<TestMember>) {
+  const given = { identifier: email, password, device }
+  const { body } = await api.send('POST', 'user/userLogin', given)
+  return (body.data as { challengeId: string }).challengeId
+}
+
+export async function secondSession(api: TestApi, owner: TestMember): Promise<string> {
+  api.clock.forward(1000)
+  const second = await logIn(api, owner)
+  const { opened } = await second.call('GET', 'user/sessions')
+  const { docs } = opened as { docs: { id: string; isThis: boolean }[] }
+  return docs.find(({ isThis }) => isThis)?.id as string
+}
+
+export async function forgotten(api: TestApi, { email }: Pick<TestMember, 'email'>) {
+  const { body } = await api.send('POST', 'user/forgotPassword', { identifier: email })
+  return (body.data as { requestId: string }).requestId
+}
+
+export async function resetId(api: TestApi, owner: Pick<TestMember, 'email'>): Promise<string> {
+  const requestId = await forgotten(api, owner)
+  const code = await codeFor(api, owner.email)
+  const { body } = await api.send('POST', 'user/verifyOTPForgotPassword', { requestId, code })
+  return (body.data as { resetId: string }).resetId
+}
+
+export async function beginTwoFactor(owner: TestMember): Promise<string> {
+  const { opened } = await owner.call('POST', 'user/enableTwoFactorGoogle', { password })
+  return (opened as { secret: string }).secret
+}
+
+export function authenticatorCode(api: TestApi, secret: string, steps = 0): Promise<string> {
+  const epoch = Math.floor(api.clock.now().getTime() / 1000) + steps * 30
+  return generate({ secret, epoch })
+}
+
+async function firstCode(api: TestApi, owner: TestMember): Promise<string> {
+  return authenticatorCode(api, await beginTwoFactor(owner))
+}

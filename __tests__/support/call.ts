@@ -1,0 +1,57 @@
+import { allEndpoints } from '@/contract'
+import { type Endpoint, pathParts, travelsInQuery } from '@/contract/define'
+import { tokenKey } from '@/lib/api/token-key'
+import { nodeSealing } from '@/server/ports/sealing-node'
+import type { Answered, TestApi } from './api'
+
+export interface Opened extends Answered {
+  /** The data of the answer, unsealed where the call is sealed. */
+  opened: never
+}
+
+export function endpointOf(name: string): Endpoint {
+  const found = allEndpoints().find((entry) => entry.name === name)
+  if (found === undefined) throw new Error(`There is no call ${name}`)
+  return found.endpoint
+}
+
+/** Sends an input as the contract says: in the path, the address or the body, sealed or open. */
+export async function callByName(
+  api: TestApi,
+  name: string,
+  input: Record<string, unknown>,
+  token?: string,
+): Promise<Opened> {
+  const endpoint = endpointOf(name)
+  const { path, rest } = addressed(endpoint, input)
+  const key = tokenKey(token) ?? 'nobody'
+  const packed = endpoint.sealed ? { payload: nodeSealing.seal(rest, key) } : rest
+  const answer = await sendPacked(api, endpoint, path, packed, token)
+  const { payload } = answer.body as { payload?: string }
+  const opened = payload === undefined ? answer.body.data : nodeSealing.unseal(payload, key)
+  return { ...answer, opened: opened as never }
+}
+
+export function addressed(endpoint: Endpoint, input: Record<string, unknown>) {
+  const rest = { ...input }
+  let path = endpoint.path
+  for (const part of pathParts(endpoint.path)) {
+    path = path.replace(`{${part}}`, encodeURIComponent(String(rest[part])))
+    delete rest[part]
+  }
+  return { path, rest }
+}
+
+/** What is given goes out as it stands, so that it can be wrong. */
+export function sendPacked(
+  api: TestApi,
+  { method }: Endpoint,
+  path: string,
+  packed: Record<string, unknown>,
+  token?: string,
+): Promise<Answered> {
+  const headers = token === undefined ? undefined : { token }
+  if (!travelsInQuery(method)) return api.send(method, path, packed, headers)
+  const query = new URLSearchParams(packed as Record<string, string>)
+  return api.request(`${path}?${query}`, { method, ...(headers && { headers }) })
+}
