@@ -42,6 +42,14 @@ export const theme = createTheme({
         },
       },
     },
+    MuiFormLabel: {
+      styleOverrides: { root: { marginBlockEnd: 6, fontSize: '0.9375rem', lineHeight: 1.5 } },
+    },
+    MuiFormHelperText: {
+      styleOverrides: {
+        root: { margin: '6px 0 0', fontSize: '0.875rem', lineHeight: 1.5, textAlign: 'match-parent' },
+      },
+    },
     MuiTextField: { defaultProps: { fullWidth: true, variant: 'outlined' } },
   },
 })

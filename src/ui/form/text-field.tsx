@@ -3,7 +3,6 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
 import { useId } from 'react'
-import styles from './text-field.module.css'
 
 export type TextFieldProps = Omit<
   OutlinedInputProps,
@@ -25,15 +24,22 @@ const longText = { multiline: true, inputComponent: 'textarea' } as const
  * MUI's own TextField brings menus and popovers along for its `select`; this is the same field from
  * the same parts without them. The label stands above, where it stays readable.
  */
-export function TextField({ label, hint, error, lines = 1, inputProps, ...rest }: TextFieldProps) {
-  const id = useId()
+export function TextField({
+  label,
+  hint,
+  error,
+  lines = 1,
+  inputProps,
+  id: givenId,
+  ...rest
+}: TextFieldProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
   const isWrong = error !== undefined
   const described = [isWrong && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <FormControl fullWidth error={isWrong}>
-      <FormLabel htmlFor={id} className={styles.label}>
-        {label}
-      </FormLabel>
+      <FormLabel htmlFor={id}>{label}</FormLabel>
       <OutlinedInput
         {...rest}
         id={id}
@@ -44,13 +50,9 @@ export function TextField({ label, hint, error, lines = 1, inputProps, ...rest }
           ...inputProps,
         }}
       />
-      {isWrong && (
-        <FormHelperText id={`${id}-error`} className={styles.below}>
-          {error}
-        </FormHelperText>
-      )}
+      {isWrong && <FormHelperText id={`${id}-error`}>{error}</FormHelperText>}
       {hint && (
-        <FormHelperText id={`${id}-hint`} error={false} className={styles.below}>
+        <FormHelperText id={`${id}-hint`} error={false}>
           {hint}
         </FormHelperText>
       )}
