@@ -47,7 +47,7 @@ export const theme = createTheme({
     },
     MuiFormHelperText: {
       styleOverrides: {
-        root: { margin: '6px 0 0', fontSize: '0.875rem', lineHeight: 1.5, textAlign: 'match-parent' },
+        root: { margin: '6px 0 0', fontSize: '0.875rem', lineHeight: 1.5, textAlign: 'inherit' },
       },
     },
     MuiTextField: { defaultProps: { fullWidth: true, variant: 'outlined' } },
