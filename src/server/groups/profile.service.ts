@@ -1,12 +1,14 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
-import type { profileCalls } from '@/contract/user/profile'
-import { lockAccount, ownAccount } from '../accounts/find-account'
+import type { Preferences, profileCalls } from '@/contract/user/profile'
+import { type Account, lockAccount, ownAccount } from '../accounts/find-account'
 import { endSessions } from '../accounts/sessions'
 import { recoveryCodesLeft } from '../accounts/two-factor'
 import { isUuid } from '../accounts/uuid'
+import type { Db } from '../db/database'
 import { accounts } from '../db/schema/account'
 import { sessions } from '../db/schema/session'
+import { subscribers } from '../db/schema/subscriber'
 import { AppError } from '../errors'
 import type { Member } from '../member'
 import type { Services } from '../services'
@@ -18,7 +20,7 @@ export async function getProfile(
   member: Member,
 ): Promise<Answer<Calls['getProfile']>> {
   const account = await ownAccount(db, member.accountId)
-  const { id, fullName, email, phone, kycStatus, isTwoFactorOn, preferences } = account
+  const { id, fullName, email, phone, kycStatus, isTwoFactorOn } = account
   return {
     id,
     fullName,
@@ -26,7 +28,7 @@ export async function getProfile(
     phone,
     kycStatus,
     isTwoFactorOn,
-    preferences,
+    preferences: await presentPreferences(db, account),
     memberSince: account.createdAt.toISOString(),
     sessionEndsAt: member.sessionEndsAt.toISOString(),
   }
@@ -36,18 +38,17 @@ export async function settings(
   { db }: Services,
   member: Member,
 ): Promise<Answer<Calls['settings']>> {
-  const { fullName, kycStatus, preferences } = await ownAccount(db, member.accountId)
-  const codesLeft = await recoveryCodesLeft(db, member.accountId)
+  const account = await ownAccount(db, member.accountId)
   return {
-    fullName,
-    isNameFixed: kycStatus === 'APPROVED',
-    preferences,
-    recoveryCodesLeft: codesLeft,
+    fullName: account.fullName,
+    isNameFixed: account.kycStatus === 'APPROVED',
+    preferences: await presentPreferences(db, account),
+    recoveryCodesLeft: await recoveryCodesLeft(db, member.accountId),
   }
 }
 
 export function saveSettings(
-  { db }: Services,
+  { db, clock }: Services,
   member: Member,
   input: Input<Calls['saveSettings']>,
 ): Promise<Answer<Calls['saveSettings']>> {
@@ -59,11 +60,34 @@ export function saveSettings(
     const given = input.preferences ?? {}
     const preferences = {
       loginNotices: given.loginNotices ?? account.preferences.loginNotices,
-      newsletter: given.newsletter ?? account.preferences.newsletter,
+      newsletter: given.newsletter ?? (await isSubscribed(tx, account.email)),
     }
+    const wants = given.newsletter
+    if (wants !== undefined) await keepNewsletter(tx, account.email, { wants, at: clock.now() })
     await tx.update(accounts).set({ fullName, preferences }).where(eq(accounts.id, account.id))
     return { fullName, preferences }
   })
+}
+
+/** The preference and the list of the newsletter form are one thing, and the list has the word. */
+async function presentPreferences(db: Db, { email, preferences }: Account): Promise<Preferences> {
+  return { ...preferences, newsletter: await isSubscribed(db, email) }
+}
+
+async function isSubscribed(db: Db, address: string): Promise<boolean> {
+  const matching = eq(subscribers.email, address.toLowerCase())
+  const rows = await db.select({ email: subscribers.email }).from(subscribers).where(matching)
+  return rows.length === 1
+}
+
+async function keepNewsletter(
+  tx: Db,
+  address: string,
+  { wants, at }: { wants: boolean; at: Date },
+): Promise<void> {
+  const email = address.toLowerCase()
+  if (wants) await tx.insert(subscribers).values({ email, createdAt: at }).onConflictDoNothing()
+  else await tx.delete(subscribers).where(eq(subscribers.email, email))
 }
 
 export async function sessionList(
@@ -103,7 +127,14 @@ export async function endSession(
   const ended = await db
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.id, id), eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
+    .where(
+      and(
+        eq(sessions.id, id),
+        eq(sessions.accountId, accountId),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now),
+      ),
+    )
     .returning({ id: sessions.id })
   if (ended.length === 0) throw new AppError('NOT_FOUND', { message: 'There is no such session.' })
   return { ended: 1 }
