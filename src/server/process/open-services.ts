@@ -1,16 +1,20 @@
 import { join } from 'node:path'
 import type { ServerEnv } from '@/config/env.server'
+import { causesOf } from '../causes'
 import { connectPglite, connectPostgres } from '../db/connect'
 import type { Database } from '../db/database'
 import { migrate } from '../db/migrate'
 import { seedSandbox } from '../db/seed-sandbox'
 import { stampMode } from '../db/stamp'
+import { asAppError } from '../errors'
 import { googleCaptcha, openCaptcha } from '../ports/captcha'
 import { keysFrom } from '../ports/keys'
 import { scryptPasswords } from '../ports/passwords-node'
 import { nodeSealing } from '../ports/sealing-node'
 import { createServices, type Services } from '../services'
 import { type DataDirectory, openDataDirectory } from './data-directory'
+
+export class DatabaseUnusable extends Error {}
 
 export interface OpenedServices {
   services: Services
@@ -27,7 +31,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
   }
   try {
     database = await openDatabase(env, directory)
-    await migrate(database)
+    await migrated(database)
     const { secret } = await stampMode(database.db, env.APP_MODE)
     const services = createServices({
       database,
@@ -43,6 +47,23 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+const refusedEntry = /^(28|3D)/
+
+/** The first words with the database: what keeps us out of it is the operator's to mend. */
+async function migrated(database: Database): Promise<void> {
+  try {
+    await migrate(database)
+  } catch (error) {
+    const causes = causesOf(error)
+    const isRefused = causes.some(({ code }) => typeof code === 'string' && refusedEntry.test(code))
+    if (database.kind === 'pglite' || !(isRefused || asAppError(error).code === 'UNAVAILABLE'))
+      throw error
+    throw new DatabaseUnusable(
+      `The database of DATABASE_URL cannot be used (${causes.at(-1)?.message}).`,
+    )
   }
 }
 

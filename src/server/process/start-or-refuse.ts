@@ -2,10 +2,18 @@ import { SettingsError } from '@/config/env.server'
 import { ModeMismatch } from '../db/stamp'
 import { DirectoryInUse, DirectoryUnusable } from './data-directory'
 import { CannotListen } from './listen'
+import { DatabaseUnusable } from './open-services'
 import { type OpenPages, runProcess } from './run'
 
 // Refusals that a person can act on: the sentence is enough, a stack would hide it.
-const plainRefusals = [SettingsError, ModeMismatch, DirectoryInUse, DirectoryUnusable, CannotListen]
+const plainRefusals = [
+  SettingsError,
+  ModeMismatch,
+  DirectoryInUse,
+  DirectoryUnusable,
+  DatabaseUnusable,
+  CannotListen,
+]
 
 export async function startOrRefuse(openPages: OpenPages): Promise<void> {
   try {
