@@ -1,23 +1,28 @@
 import createCache, { type EmotionCache } from '@emotion/cache'
-import { CacheProvider } from '@emotion/react'
-import { ThemeProvider } from '@mui/material/styles'
+import { CacheProvider, Global, ThemeContext } from '@emotion/react'
+import DefaultPropsProvider from '@mui/material/DefaultPropsProvider'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useDocumentSetting } from './document-setting'
 import { theme } from './theme'
 
 export type MuiRootProps = { children: ReactNode }
 
-/** Around everything that is made of MUI. Pages without it load none of it. */
+/**
+ * Around everything that is made of MUI; pages without it load none of it. MUI's own provider would
+ * also keep a theme of its own, in storage and on the document, which is the shell's business here.
+ */
 export function MuiRoot({ children }: MuiRootProps) {
   return (
     <CacheProvider value={useStyleCache()}>
-      {/* The shell alone decides about the theme: MUI neither stores one nor writes it to the document. */}
-      <ThemeProvider theme={theme} storageManager={null} colorSchemeNode={null} defaultMode="dark">
-        {children}
-      </ThemeProvider>
+      <Global styles={variables} />
+      <ThemeContext value={theme}>
+        <DefaultPropsProvider value={theme.components as object}>{children}</DefaultPropsProvider>
+      </ThemeContext>
     </CacheProvider>
   )
 }
+
+const variables = theme.generateStyleSheets()
 
 /** One cache for each drawing on the server, or a second visitor would get no styles. */
 function useStyleCache(): EmotionCache {

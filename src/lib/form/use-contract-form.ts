@@ -1,39 +1,32 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useRef, useState } from 'react'
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type Resolver,
-  useForm,
-} from 'react-hook-form'
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import { envClient } from '@/config/env.client'
 import type { Answer, Endpoint, Input, RawInput } from '@/contract/define'
 import { ApiError } from '@/lib/api/api-error'
+import {
+  type Check,
+  type EndpointSource,
+  endpointOf,
+  type FormValues,
+  lateResolver,
+} from './late-resolver'
 import { type Refusal, refusalOf } from './refusal'
 
 // Only the code that sends can be missing here: a failed call is always an ApiError.
 const notLoaded = 'This form could not be sent. Check your connection and try again.'
-
-export type FormValues<E extends Endpoint> = RawInput<E> & FieldValues
-
-/** What only the page knows to be wrong, such as a password that was not repeated alike. */
-export type Check<E extends Endpoint> = (
-  values: FormValues<E>,
-) => { path: string; message: string } | undefined
 
 /**
  * A form that sends one call of the contract. The contract's schema checks before anything is sent,
  * the server's answer about a field lands at that field, and what was typed stays until it arrived.
  */
 export function useContractForm<E extends Endpoint>(
-  endpoint: E,
+  source: EndpointSource<E>,
   defaultValues: DefaultValues<FormValues<E>>,
   check?: Check<E>,
 ) {
   const form = useForm<FormValues<E>, unknown, Input<E> & FieldValues>({
     defaultValues,
-    resolver: resolverOf(endpoint, check),
+    resolver: lateResolver(source, check),
   })
   const [refusal, setRefusal] = useState<Refusal>()
   const [attempt, setAttempt] = useState(0)
@@ -54,6 +47,11 @@ export function useContractForm<E extends Endpoint>(
     setAttempt((before) => before + 1)
   }
 
+  const isUnchecked = async () => {
+    if (envClient.captchaSiteKey === '' || form.getValues().captcha) return false
+    return (await endpointOf(source)).captcha === true
+  }
+
   const send = async (values: RawInput<E>, onDone: (answer: Answer<E>) => void) => {
     // The state of a button changes a moment after a press; a second press may come before.
     if (isSending.current) return
@@ -61,7 +59,7 @@ export function useContractForm<E extends Endpoint>(
     setRefusal(undefined)
     try {
       const { call } = await import('@/lib/api/call')
-      onDone(await call(endpoint, values))
+      onDone(await call(await endpointOf(source), values))
     } catch (error) {
       refuse(error instanceof ApiError ? error : new ApiError(notLoaded, { cause: error }))
     } finally {
@@ -71,28 +69,13 @@ export function useContractForm<E extends Endpoint>(
 
   const submit = (onDone: (answer: Answer<E>) => void) => (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const isUnchecked =
-      endpoint.captcha && envClient.captchaSiteKey !== '' && !form.getValues().captcha
     return form.handleSubmit(async (values) => {
-      if (!isUnchecked) return send(values as RawInput<E>, onDone)
+      if (!(await isUnchecked())) return send(values as RawInput<E>, onDone)
       form.setError('captcha' as Path<FormValues<E>>, { message: 'Confirm that you are a person' })
     })(event)
   }
 
   return { form, refusal, attempt, isSending: form.formState.isSubmitting, submit }
-}
-
-function resolverOf<E extends Endpoint>(endpoint: E, check: Check<E> | undefined) {
-  type Resolves = Resolver<FormValues<E>, unknown, Input<E> & FieldValues>
-  const bySchema = zodResolver(endpoint.request, undefined, { mode: 'sync' }) as unknown as Resolves
-  const resolve: Resolves = async (values, context, options) => {
-    const result = await bySchema(values, context, options)
-    const found = check?.(values)
-    if (found === undefined) return result
-    const { path, message } = found
-    return { values: {}, errors: { [path]: { type: 'check', message }, ...result.errors } } as never
-  }
-  return check === undefined ? bySchema : resolve
 }
 
 /** `change.value` for what stands inside another object: so the contract names it too. */

@@ -1,4 +1,4 @@
-import { type ContactTopic, contactCalls, contactTopic } from '@/contract/user/contact'
+import type { ContactTopic } from '@/contract/user/contact'
 import { bindField } from '@/lib/form/bind-field'
 import { useContractForm } from '@/lib/form/use-contract-form'
 import { useIsAwake } from '@/lib/form/use-is-awake'
@@ -21,15 +21,13 @@ const topicNames: Record<ContactTopic, string> = {
   press: 'Press',
   other: 'Something else',
 }
-const topics = contactTopic.options.map((value) => ({ value, label: topicNames[value] }))
+const topics = Object.entries(topicNames).map(([value, label]) => ({ value, label }))
+const contactUs = async () => (await import('@/contract/user/contact')).contactCalls.contactUs
 // Nothing is chosen at first: a guess of ours would send messages to the wrong desk.
 const empty = { name: '', email: '', topic: '' as ContactTopic, message: '' }
 
 export function ContactForm({ hint, onSent }: ContactFormProps) {
-  const { form, refusal, attempt, isSending, submit } = useContractForm(
-    contactCalls.contactUs,
-    empty,
-  )
+  const { form, refusal, attempt, isSending, submit } = useContractForm(contactUs, empty)
   const isAwake = useIsAwake()
   return (
     <form
