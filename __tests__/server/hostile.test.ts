@@ -1,0 +1,151 @@
+import { allEndpoints } from '@/contract'
+import type { Endpoint } from '@/contract/define'
+import { contactMessages } from '@/server/db/schema/contact-message'
+import { subscribers } from '@/server/db/schema/subscriber'
+import { type Answered, makeApi, type TestApi } from '../support/api'
+import { hostileStrings, readable } from '../support/hostile'
+
+const bounded = hostileStrings.filter(({ length }) => length < 10_000)
+const inner =
+  /\bat .+:\d+:\d+|node_modules|Failed query|syntax error|pg_|select .+ from|insert into/i
+
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi({ limitFactor: 1_000_000 })
+})
+
+function expectCalm(answer: Answered, what: string): void {
+  const { status, body, text, headers } = answer
+  // A file that was found is no envelope.
+  if (status === 200 && headers.has('content-disposition')) return
+  expect([what, status < 500, body.status]).toEqual([what, true, status])
+  if (status === 200) return
+  expect([what, inner.test(text)]).toEqual([what, false])
+  expect([what, body.message.length > 0, typeof body.code]).toEqual([what, true, 'string'])
+  if (status === 400) expect([what, (body.errors ?? []).length > 0]).toEqual([what, true])
+}
+
+test('there are three hundred of them', () => {
+  expect(hostileStrings.length).toBeGreaterThanOrEqual(300)
+})
+
+const message = {
+  name: 'Ada Venn',
+  email: 'ada@venn.example',
+  topic: 'other',
+  message: 'A question about figures.',
+}
+
+describe.each(['name', 'email', 'topic', 'message', 'captcha'] as const)(
+  'contactUs with them as %s',
+  (field) => {
+    test('refuses the field by name, or keeps exactly what was sent', async () => {
+      for (const text of hostileStrings) {
+        const what = readable(text)
+        const answer = await api.send('POST', 'user/contactUs', { ...message, [field]: text })
+        if (answer.status === 413) continue
+        expectCalm(answer, what)
+        if (answer.status !== 200) {
+          expect([what, answer.body.errors?.map(({ path }) => path)]).toEqual([what, [field]])
+          continue
+        }
+        const { reference } = answer.body.data as { reference: string }
+        const rows = await api.services.db.select().from(contactMessages)
+        const row = rows.find((stored) => stored.reference === reference)
+        if (field !== 'captcha') expect([what, row?.[field]]).toEqual([what, text.trim()])
+      }
+    }, 60_000)
+  },
+)
+
+test('contactUs refuses what is too large for it as too large', async () => {
+  const { status, body } = await api.send('POST', 'user/contactUs', {
+    ...message,
+    message: 'x'.repeat(1_000_000),
+  })
+  expect([status, body.status, body.code]).toEqual([413, 413, 'TOO_LARGE'])
+})
+
+test('userSubscribe refuses them by name, or gives back exactly what was sent', async () => {
+  for (const text of hostileStrings) {
+    const what = readable(text)
+    const answer = await api.send('POST', 'user/userSubscribe', { email: text })
+    if (answer.status === 413) continue
+    expectCalm(answer, what)
+    if (answer.status === 200)
+      expect([what, answer.body.data]).toEqual([what, { email: text.trim() }])
+    else expect([what, answer.body.errors?.map(({ path }) => path)]).toEqual([what, ['email']])
+  }
+  const stored = await api.services.db.select().from(subscribers)
+  expect(stored.every(({ email }) => email.includes('@'))).toBe(true)
+})
+
+test('as the name of a field they are as good as not there', async () => {
+  for (const text of bounded) {
+    const body = JSON.stringify(message).replace(
+      '{',
+      `{${JSON.stringify(text)}: ${JSON.stringify(text)}, `,
+    )
+    const answer = await api.send('POST', 'user/contactUs', body)
+    expectCalm(answer, readable(text))
+    expect([readable(text), answer.status]).toEqual([readable(text), 200])
+  }
+})
+
+test('as a whole body, or as its type, they are refused', async () => {
+  for (const text of bounded) {
+    const answer = await api.send('POST', 'user/userSubscribe', text || '""')
+    expect([readable(text), answer.status, answer.body.status]).toEqual([readable(text), 400, 400])
+    if (/^[\x20-\x7e]+$/.test(text)) {
+      const typed = await api.send(
+        'POST',
+        'user/userSubscribe',
+        { email: 'a@b.c' },
+        { 'content-type': text },
+      )
+      expect([readable(text), typed.status]).toEqual([readable(text), 415])
+    }
+  }
+})
+
+const reading = allEndpoints().filter(
+  ({ endpoint }) => endpoint.method === 'GET' && endpoint.access === 'public',
+)
+
+const takingParts = reading.flatMap(({ name, endpoint }) => {
+  const fields = Object.keys((endpoint as Endpoint).request._zod.def.shape)
+  return fields.map((field) => [name, field, endpoint, fields] as const)
+})
+
+test.each(takingParts)('%s with them as %s stays calm', async (_, field, endpoint, fields) => {
+  const valid = { slug: 'about', kind: endpoint.path.startsWith('blog') ? 'post' : 'page' }
+  const rest = Object.entries(valid)
+    .filter(([name]) => name !== field && fields.includes(name))
+    .map(([name, value]) => `&${name}=${value}`)
+  for (const [index, text] of bounded.entries()) {
+    // Every other one as a client would never send it: not escaped at all.
+    const written = index % 2 === 0 ? escaped(text) : text.replaceAll(/[#\s]/g, '')
+    const answer = await api.get(`${endpoint.path}?${field}=${written}${rest.join('')}`)
+    expectCalm(answer, `${field} = ${readable(text)}`)
+  }
+})
+
+test('as a name in a query, or behind an address, they stay calm', async () => {
+  for (const [index, text] of bounded.entries()) {
+    const path = reading[index % reading.length]?.endpoint.path
+    expectCalm(await api.get(`${path}?${escaped(text)}=x`), readable(text))
+    const behind = await api.get(`${path}/${escaped(text)}`)
+    expect([readable(text), behind.status < 500, behind.body.status]).toEqual([
+      readable(text),
+      true,
+      behind.status,
+    ])
+  }
+})
+
+/** Lone halves of a pair have no escape; they travel as the bytes that a careless client would send. */
+function escaped(text: string): string {
+  return [...text]
+    .map((part) => (/\p{Surrogate}/u.test(part) ? '%ED%A0%80' : encodeURIComponent(part)))
+    .join('')
+}
