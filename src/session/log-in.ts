@@ -1,12 +1,8 @@
 import { setDefaultToken } from '@/lib/api/client'
 import { browserStorage } from '@/lib/storage/browser-storage'
 import { tokenStore } from '@/lib/storage/token-store'
+import { keepEmail } from './keep-email'
 import { tellSessionChanged } from './session-store'
-
-/** The first step of a login succeeded; who it is, is known by the e-mail address alone (§3). */
-export function keepEmail(email: string): void {
-  browserStorage.write('user_email', email)
-}
 
 export interface Granted {
   token: string

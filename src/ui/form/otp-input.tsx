@@ -8,7 +8,7 @@ export type OtpInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' |
   inputRef?: Ref<HTMLInputElement>
 }
 
-const length = 6
+const places = [1, 2, 3, 4, 5, 6]
 
 /**
  * A one-time code in one field: pasted whole, filled in by the phone, read out as one thing. The
@@ -28,20 +28,28 @@ export function OtpInput({ label, hint, error, inputRef, onChange, ...rest }: Ot
   return (
     <div className={isWrong ? `${styles.field} ${styles.wrong}` : styles.field}>
       <label htmlFor={id}>{label}</label>
-      <input
-        {...rest}
-        ref={inputRef}
-        id={id}
-        dir="ltr"
-        type="text"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoCapitalize="off"
-        spellCheck={false}
-        aria-invalid={isWrong}
-        aria-describedby={described || undefined}
-        onChange={handleChange}
-      />
+      <div className={styles.code}>
+        <span className={styles.boxes} aria-hidden="true">
+          {places.map((place) => (
+            <i key={place} />
+          ))}
+        </span>
+        <input
+          {...rest}
+          ref={inputRef}
+          id={id}
+          dir="ltr"
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          aria-invalid={isWrong}
+          aria-describedby={described || undefined}
+          onFocus={(event) => event.target.select()}
+          onChange={handleChange}
+        />
+      </div>
       {isWrong && (
         <p id={`${id}-error`} className={styles.error}>
           {error}
@@ -59,5 +67,5 @@ export function OtpInput({ label, hint, error, inputRef, onChange, ...rest }: Ot
 /** The digits of what was typed or pasted, such as `123 456` or a whole message. */
 function codeIn(text: string): string {
   const whole = text.match(/(?<!\d)\d{3}[\s-]?\d{3}(?!\d)/)?.[0] ?? text
-  return whole.replaceAll(/\D/g, '').slice(0, length)
+  return whole.replaceAll(/\D/g, '').slice(0, places.length)
 }

@@ -33,8 +33,13 @@ export function SandboxMessages({ about, channel, onUse }: SandboxMessagesProps)
       {meant.map(({ to, code, subject }) => (
         <div key={to}>
           <p>
-            <strong>Sandbox.</strong>{' '}
-            {code === null ? `To ${to}: ${subject}` : <CodeText code={code} to={to} />}
+            <strong>Sandbox.</strong> {code === null ? subject : <output>{code}</output>}
+            {meant.length > 1 && (
+              <>
+                {' '}
+                to <bdi>{to}</bdi>
+              </>
+            )}
           </p>
           {code !== null && onUse && (
             <button type="button" onClick={() => onUse(code)}>
@@ -44,14 +49,6 @@ export function SandboxMessages({ about, channel, onUse }: SandboxMessagesProps)
         </div>
       ))}
     </div>
-  )
-}
-
-function CodeText({ code, to }: { code: string; to: string }) {
-  return (
-    <>
-      <output>{code}</output> is the code for <bdi>{to}</bdi>
-    </>
   )
 }
 

@@ -1,0 +1,61 @@
+import Link from 'next/link'
+import { useState } from 'react'
+import { loginCalls } from '@/contract/user/login'
+import { bindField } from '@/lib/form/bind-field'
+import { useContractForm } from '@/lib/form/use-contract-form'
+import type { Granted } from '@/session/log-in'
+import { TextField } from '@/ui/form/text-field'
+import styles from './auth-form.module.css'
+import { FormEnd } from './form-end'
+
+export type AuthenticatorFormProps = {
+  challengeId: string
+  onGranted: (granted: Granted) => void
+}
+
+/** Six digits, or one of the recovery codes; the switch only changes the keyboard of a phone. */
+export function AuthenticatorForm({ challengeId, onGranted }: AuthenticatorFormProps) {
+  const [isRecovery, setIsRecovery] = useState(false)
+  const { form, refusal, isSending, submit } = useContractForm(loginCalls.loginVerifyOtp, {
+    challengeId,
+    authenticatorCode: '',
+  })
+  const handleSubmit = submit((answer) => {
+    if (answer.next === 'done') onGranted(answer)
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <TextField
+        {...bindField(form, 'authenticatorCode')}
+        label={isRecovery ? 'Recovery code' : 'Authenticator code'}
+        hint={
+          isRecovery
+            ? 'Eight letters and digits, like K7QF-9M2X. Each works once.'
+            : 'The six digits that the app shows now.'
+        }
+        autoComplete="one-time-code"
+        inputProps={{
+          inputMode: isRecovery ? 'text' : 'numeric',
+          dir: 'ltr',
+          autoCapitalize: 'characters',
+          spellCheck: false,
+        }}
+      />
+      <button type="button" className={styles.quietly} onClick={() => setIsRecovery(!isRecovery)}>
+        {isRecovery ? 'Use the app instead' : 'No phone at hand? Use a recovery code'}
+      </button>
+      <FormEnd
+        refusal={refusal}
+        isSending={isSending}
+        label="Verify"
+        cure={
+          refusal?.code === 'CODE_EXPIRED' && (
+            <p>
+              <Link href="/auth/login">Log in again</Link> from the start. Your account is safe.
+            </p>
+          )
+        }
+      />
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import Link from 'next/link'
+import { protectedActionCalls } from '@/contract/user/protected-actions'
+import { DataRoot } from '@/lib/data-root'
+import { bindField } from '@/lib/form/bind-field'
+import { useContractForm } from '@/lib/form/use-contract-form'
+import type { SentCode } from '@/lib/sent-code'
+import { closingStep } from '@/session/closing-step'
+import { useLogout } from '@/session/use-logout'
+import { useProfile } from '@/session/use-profile'
+import { callNow } from '../call-now'
+import styles from './auth-form.module.css'
+import { CodeForm } from './code-form'
+import { ResendCode } from './resend-code'
+
+export type ClosingCodeProps = { step: SentCode; onDone: () => void }
+
+export function ClosingCode(props: ClosingCodeProps) {
+  return (
+    <DataRoot>
+      <Code {...props} />
+    </DataRoot>
+  )
+}
+
+function Code({ step, onDone }: ClosingCodeProps) {
+  const logOut = useLogout()
+  const { data: profile } = useProfile()
+  const { form, submit, ...state } = useContractForm(protectedActionCalls.verifyOTPDeactivate, {
+    code: '',
+  })
+  return (
+    <CodeForm
+      {...state}
+      label="Email code"
+      button="Close account"
+      field={bindField(form, 'code')}
+      about={profile?.id}
+      channel="email"
+      foot={
+        <p className={styles.muted}>
+          Changed your mind?{' '}
+          <Link href="/settings" prefetch={false}>
+            Keep the account
+          </Link>
+          . Nothing has happened yet.
+        </p>
+      }
+      onUse={(code) => form.setValue('code', code, { shouldValidate: true })}
+      onSubmit={submit(() => {
+        onDone()
+        closingStep.clear()
+        void logOut({ says: 'Your account is closed' })
+      })}
+    >
+      <ResendCode
+        sent={step}
+        onSent={closingStep.save}
+        onResend={() => callNow(protectedActionCalls.sendOTPEmail, { purpose: 'deactivate' })}
+      />
+    </CodeForm>
+  )
+}

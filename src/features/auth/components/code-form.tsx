@@ -1,0 +1,49 @@
+import type { FormEventHandler, ReactNode, Ref } from 'react'
+import type { ChangeHandler } from 'react-hook-form'
+import type { Refusal } from '@/lib/form/refusal'
+import { OtpInput } from '@/ui/form/otp-input'
+import { SandboxCode } from '@/ui/form/sandbox-code'
+import styles from './auth-form.module.css'
+import { FormEnd } from './form-end'
+
+export interface CodeField {
+  name: string
+  onChange: ChangeHandler
+  onBlur: ChangeHandler
+  inputRef: Ref<HTMLInputElement>
+  error: string | undefined
+}
+
+export type CodeFormProps = {
+  label: string
+  field: CodeField
+  refusal: Refusal | undefined
+  isSending: boolean
+  onSubmit: FormEventHandler<HTMLFormElement>
+  /** What the code belongs to, by which the sandbox finds it. */
+  about: string | undefined
+  channel?: 'email' | 'sms'
+  onUse: (code: string) => void
+  button?: string
+  cure?: ReactNode
+  /** How to get another code. */
+  children: ReactNode
+  /** For those who are wrong here. */
+  foot?: ReactNode
+}
+
+/** One code. What it opens and what follows is known by the screen around it. */
+export function CodeForm(props: CodeFormProps) {
+  const { label, field, refusal, isSending, about, channel, button = 'Verify', cure } = props
+  return (
+    <form className={styles.form} noValidate onSubmit={props.onSubmit}>
+      <div className={styles.code}>
+        <OtpInput {...field} label={label} />
+        {props.children}
+        <SandboxCode about={about} {...(channel && { channel })} onUse={props.onUse} />
+      </div>
+      <FormEnd refusal={refusal} isSending={isSending} label={button} cure={cure} />
+      {props.foot}
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { useRouter } from 'next/router'
+import { useController, useWatch } from 'react-hook-form'
+import { accountCalls } from '@/contract/user/account'
+import { bindField } from '@/lib/form/bind-field'
+import { useContractForm } from '@/lib/form/use-contract-form'
+import { clearDraft, useFormDraft, writeDraft } from '@/lib/form/use-form-draft'
+import { passwordStrength } from '@/lib/password-strength'
+import { sentNow } from '@/lib/sent-code'
+import { CaptchaField } from '@/ui/form/captcha-field'
+import { PasswordField } from '@/ui/form/password-field'
+import { TextField } from '@/ui/form/text-field'
+import { signupStep } from '../steps'
+import styles from './auth-form.module.css'
+import { FormEnd } from './form-end'
+import { PhoneField } from './phone-field'
+import { TermsCheck } from './terms-check'
+
+const empty = { fullName: '', email: '', phone: '', password: '' }
+
+export function CreateAccountForm() {
+  const { push } = useRouter()
+  const { form, refusal, attempt, isSending, submit } = useContractForm(
+    accountCalls.createAccount,
+    empty,
+  )
+  useFormDraft(form, 'create-account', ['fullName', 'email', 'phone'])
+  // Bound in the order of the page: the first one that is wrong gets the focus.
+  const fullName = bindField(form, 'fullName')
+  const email = bindField(form, 'email')
+  const phone = useController({ control: form.control, name: 'phone' })
+  const password = useWatch({ control: form.control, name: 'password' })
+  const handleSubmit = submit(({ signupId, sent }) => {
+    signupStep.save({ signupId, channel: 'phone', sent: sentNow(sent) })
+    writeDraft('login', { identifier: form.getValues('email').trim() })
+    clearDraft('create-account')
+    void push('/auth/otp-verification/phone')
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <TextField
+        {...fullName}
+        label="Full name"
+        hint="As on your passport or identity card."
+        autoComplete="name"
+      />
+      <TextField
+        {...email}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputProps={{ inputMode: 'email', spellCheck: false }}
+      />
+      <PhoneField
+        value={phone.field.value}
+        onChange={phone.field.onChange}
+        onBlur={phone.field.onBlur}
+        inputRef={phone.field.ref}
+        error={phone.fieldState.error?.message}
+      />
+      <PasswordField
+        {...bindField(form, 'password')}
+        autoComplete="new-password"
+        strength={passwordStrength(password)}
+      />
+      <TermsCheck {...bindField(form, 'acceptsTerms')} />
+      <CaptchaField
+        attempt={attempt}
+        error={form.formState.errors.captcha?.message}
+        onAnswer={(answer) => form.setValue('captcha', answer)}
+      />
+      <FormEnd refusal={refusal} isSending={isSending} label="Create account" />
+    </form>
+  )
+}

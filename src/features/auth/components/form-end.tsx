@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { Refusal } from '@/lib/form/refusal'
+import { useIsAwake } from '@/lib/form/use-is-awake'
+import { Button } from '@/ui/button'
+import { FormFailure } from '@/ui/form/form-failure'
+import styles from './auth-form.module.css'
+
+export type FormEndProps = {
+  refusal: Refusal | undefined
+  isSending: boolean
+  /** The word on the button; it stays the same when a call failed and is sent again. */
+  label: string
+  /** The way out of a refusal that trying again would not cure. */
+  cure?: ReactNode
+}
+
+export function FormEnd({ refusal, isSending, label, cure }: FormEndProps) {
+  const isAwake = useIsAwake()
+  return (
+    <>
+      {refusal && (
+        <FormFailure message={refusal.message}>
+          {cure || <p>{refusal.waitText ?? hintOf(refusal, label)}</p>}
+        </FormFailure>
+      )}
+      <div className={styles.send}>
+        <Button type="submit" disabled={!isAwake} isBusy={isSending}>
+          {label}
+        </Button>
+      </div>
+      <noscript>
+        <p className={styles.muted}>This form needs JavaScript: nothing is sent without it.</p>
+      </noscript>
+    </>
+  )
+}
+
+function hintOf({ isWorthRetrying }: Refusal, label: string): string {
+  return isWorthRetrying
+    ? `What you typed is still here. Press “${label}” to try again.`
+    : 'What you typed is still here.'
+}

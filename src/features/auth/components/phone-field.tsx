@@ -1,0 +1,62 @@
+import dynamic from 'next/dynamic'
+import { type Ref, useState } from 'react'
+import { useAfterPaint } from '@/lib/after-paint'
+import { TextField } from '@/ui/form/text-field'
+import type { Country } from '../dial-codes'
+import { internationalNumber } from '../international-number'
+import styles from './phone-field.module.css'
+
+export type PhoneFieldProps = {
+  /** As it is dialled from anywhere. */
+  value: string
+  onChange: (value: string) => void
+  onBlur: () => void
+  inputRef: Ref<HTMLInputElement>
+  error: string | undefined
+}
+
+const CountryCodeField = dynamic(
+  () => import('./country-code-field').then((part) => part.CountryCodeField),
+  { ssr: false, loading: CountryPlace },
+)
+
+/** A country and a number make one value; a number typed with a plus needs no country. */
+export function PhoneField({ value, onChange, onBlur, inputRef, error }: PhoneFieldProps) {
+  const isAwake = useAfterPaint()
+  const [country, setCountry] = useState<Country | null>(null)
+  const [typed, setTyped] = useState('')
+  // A number that did not come from typing here, such as a draft, is shown as it is.
+  const shown = internationalNumber(typed, country) === value ? typed : value
+  const handleType = (text: string) => {
+    setTyped(text)
+    onChange(internationalNumber(text, country))
+  }
+  const handleCountry = (next: Country) => {
+    setCountry(next)
+    setTyped(shown)
+    onChange(internationalNumber(shown, next))
+  }
+  const isCompleted = value !== '' && value !== shown.trim()
+  return (
+    <div className={styles.phone}>
+      {isAwake ? <CountryCodeField value={country} onChange={handleCountry} /> : <CountryPlace />}
+      <TextField
+        label="Phone"
+        hint={isCompleted ? `We send a code to ${value}` : 'We send a code to it.'}
+        error={error}
+        type="tel"
+        autoComplete="tel"
+        value={shown}
+        onChange={(event) => handleType(event.target.value)}
+        onBlur={onBlur}
+        inputRef={inputRef}
+        inputProps={{ dir: 'ltr' }}
+      />
+    </div>
+  )
+}
+
+/** Keeps the place of the chooser until it is there. */
+function CountryPlace() {
+  return <TextField label="Country code" value="" readOnly disabled />
+}

@@ -1,0 +1,28 @@
+import Link from 'next/link'
+import { MuiRoot } from '@/ui/mui-root'
+import styles from '../components/auth-form.module.css'
+import { AuthFrame } from '../components/auth-frame'
+import { CreateAccountForm } from '../components/create-account-form'
+import { nextSteps } from '../copy'
+
+export function CreateAccountScreen() {
+  return (
+    <AuthFrame
+      title="Create your account"
+      lead="Who you are, how we reach you, and how you prove that it is you."
+      next={nextSteps.createAccount}
+    >
+      <MuiRoot>
+        <CreateAccountForm />
+      </MuiRoot>
+      <nav className={styles.links} aria-label="Other ways">
+        <p>
+          You have an account?{' '}
+          <Link href="/auth/login" prefetch={false}>
+            Log in
+          </Link>
+        </p>
+      </nav>
+    </AuthFrame>
+  )
+}

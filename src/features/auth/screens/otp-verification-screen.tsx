@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useStep } from '@/lib/step'
+import { AuthFrame, AuthWaiting } from '../components/auth-frame'
+import { SignupCode } from '../components/signup-code'
+import { WayOn } from '../components/way-on'
+import { nextSteps } from '../copy'
+import { type SignupChannel, signupStep } from '../steps'
+
+export type OtpVerificationScreenProps = { channel: SignupChannel }
+
+const words = {
+  phone: {
+    title: 'Confirm your phone',
+    lead: 'Enter the six digits that we sent to it. They are good for five minutes.',
+    next: nextSteps.signupPhone,
+  },
+  email: {
+    title: 'Confirm your e-mail',
+    lead: 'Enter the six digits that we sent to it. They are good for five minutes.',
+    next: nextSteps.signupEmail,
+  },
+}
+
+export function OtpVerificationScreen({ channel }: OtpVerificationScreenProps) {
+  return (
+    <AuthFrame {...words[channel]}>
+      <Turn channel={channel} />
+    </AuthFrame>
+  )
+}
+
+function Turn({ channel }: OtpVerificationScreenProps) {
+  const step = useStep(signupStep)
+  const [state, setState] = useState<'asking' | 'leaving' | 'open'>('asking')
+  if (state === 'open') {
+    return (
+      <WayOn result="Your account is open" href="/auth/login" label="Log in">
+        Phone and e-mail are confirmed. Log in for the first time.
+      </WayOn>
+    )
+  }
+  if (step === 'waiting' || state === 'leaving') return <AuthWaiting />
+  if (step === undefined) {
+    return (
+      <WayOn href="/auth/create-account" label="Create account">
+        Codes are sent when you create an account. No sign-up is under way in this tab.
+      </WayOn>
+    )
+  }
+  if (step.channel !== channel) {
+    const isPhoneDone = step.channel === 'email'
+    return (
+      <WayOn href={`/auth/otp-verification/${step.channel}`} label="Go on">
+        {isPhoneDone
+          ? 'Your phone is confirmed already. What is missing is the code from your e-mail.'
+          : 'Your phone comes first. After that we send the code to your e-mail.'}
+      </WayOn>
+    )
+  }
+  return (
+    <SignupCode
+      step={step}
+      onPhoneDone={() => setState('leaving')}
+      onEmailDone={() => setState('open')}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { useStep } from '@/lib/step'
+import { MuiRoot } from '@/ui/mui-root'
+import { AuthFrame, AuthWaiting } from '../components/auth-frame'
+import { AuthenticatorForm } from '../components/authenticator-form'
+import { NoSessionKept } from '../components/no-session-kept'
+import { WayOn } from '../components/way-on'
+import { nextSteps } from '../copy'
+import { loginStep } from '../steps'
+import { useBeginSession } from '../use-begin-session'
+
+export function VerifyOtpScreen() {
+  return (
+    <AuthFrame
+      title="One more code"
+      lead="Your account asks for the code of your authenticator app as well."
+      next={nextSteps.authenticator}
+    >
+      <Turn />
+    </AuthFrame>
+  )
+}
+
+function Turn() {
+  const step = useStep(loginStep)
+  const { state, begin } = useBeginSession()
+  if (state === 'refused') return <NoSessionKept />
+  if (step === 'waiting' || state === 'begun') return <AuthWaiting />
+  if (step === undefined) {
+    return (
+      <WayOn href="/auth/login" label="Log in">
+        This code is the last step of a login. No login is under way in this tab.
+      </WayOn>
+    )
+  }
+  if (!step.isAtAuthenticator) {
+    return (
+      <WayOn href="/auth/otp" label="Enter both codes">
+        First come the codes that we sent to your phone and your e-mail.
+      </WayOn>
+    )
+  }
+  return (
+    <MuiRoot>
+      <AuthenticatorForm challengeId={step.challengeId} onGranted={begin} />
+    </MuiRoot>
+  )
+}
