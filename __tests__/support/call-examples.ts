@@ -128,7 +128,11 @@ export const callExamples: Record<string, CallExample> = {
   'static.download': fixed({ kind: 'page', slug: 'privacy-policy' }),
   'team.teamList': nothing,
   'blog.getblogMediaList': fixed({ kind: 'post' }),
-  'blog.viewBlog': nothing,
+  'blog.viewBlog': byId(async ({ api }) => {
+    const { body } = await api.get('blog/getblogMediaList?kind=post')
+    const [{ slug, category }] = (body.data as { docs: [{ slug: string; category: string }] }).docs
+    return { kind: 'post', slug, category }
+  }),
   'health.live': nothing,
   'health.ready': nothing,
 }

@@ -1,5 +1,6 @@
 import aes from 'crypto-js/aes'
 import utf8 from 'crypto-js/enc-utf8'
+import { looksSealed } from './sealed-text'
 
 /**
  * The specification's payload encryption: AES with a passphrase. A second wrapping inside TLS;
@@ -11,6 +12,7 @@ export function sealJson(value: unknown, key: string): string {
 
 /** Undefined for anything that does not open to JSON: every broken payload looks the same. */
 export function unsealJson(payload: string, key: string): unknown {
+  if (!looksSealed(payload)) return undefined
   try {
     return JSON.parse(aes.decrypt(payload, key).toString(utf8))
   } catch {

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { looksSealed } from '@/contract/sealed-text'
 import type { Sealing } from './sealing'
 
 const saltedMark = Buffer.from('Salted__')
@@ -13,9 +14,9 @@ export const nodeSealing: Sealing = {
     return Buffer.concat([saltedMark, salt, ...sealed]).toString('base64')
   },
   unseal(payload, key) {
+    if (!looksSealed(payload)) return undefined
     try {
       const raw = Buffer.from(payload, 'base64')
-      if (!raw.subarray(0, 8).equals(saltedMark)) return undefined
       const { cipherKey, iv } = derive(key, raw.subarray(8, 16))
       const decipher = createDecipheriv('aes-256-cbc', cipherKey, iv)
       const opened = Buffer.concat([decipher.update(raw.subarray(16)), decipher.final()])

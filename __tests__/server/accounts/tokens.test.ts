@@ -1,0 +1,141 @@
+import { createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import { signToken } from '@/server/accounts/tokens'
+import type { World } from '../../support/call-examples'
+import { makeWorld } from '../../support/guarded'
+
+let world: World
+beforeEach(async () => {
+  world = await makeWorld()
+})
+
+const encoded = (value: unknown) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
+
+function claimsOf(token: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(token.split('.')[1] as string, 'base64url').toString())
+}
+
+interface Forgery {
+  header?: unknown
+  claims?: unknown
+  key?: Uint8Array | string
+  hash?: string
+}
+
+/** A token with a real signature over what is wanted: ours, unless a key says otherwise. */
+function forged({ header = { alg: 'HS256', typ: 'JWT' }, claims, key, hash = 'sha256' }: Forgery) {
+  const head = `${encoded(header)}.${encoded(claims ?? claimsOf(world.owner.token))}`
+  const secret = key ?? world.api.services.keys.tokens
+  return `${head}.${createHmac(hash, secret).update(head).digest('base64url')}`
+}
+
+const changed = (change: object) => ({ claims: { ...claimsOf(world.owner.token), ...change } })
+const second = () => Math.floor(world.api.clock.now().getTime() / 1000)
+
+function rsaConfused(): string {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const head = `${encoded({ alg: 'RS256', typ: 'JWT', jwk: publicKey.export({ format: 'jwk' }) })}.${encoded(claimsOf(world.owner.token))}`
+  return `${head}.${sign('sha256', Buffer.from(head), privateKey).toString('base64url')}`
+}
+
+const parts = () => world.owner.token.split('.') as [string, string, string]
+const otherOf = (text: string) =>
+  text.endsWith('A') ? `${text.slice(0, -1)}B` : `${text.slice(0, -1)}A`
+
+const forgeries: Record<string, () => string> = {
+  'alg none, unsigned': () => `${encoded({ alg: 'none' })}.${parts()[1]}.`,
+  'alg None in other letters': () => `${encoded({ alg: 'nOnE' })}.${parts()[1]}.`,
+  'alg none with our signature': () => forged({ header: { alg: 'none' } }),
+  'no alg': () => forged({ header: { typ: 'JWT' } }),
+  'HS512 by our key': () => forged({ header: { alg: 'HS512' }, hash: 'sha512' }),
+  'HS384 by our key': () => forged({ header: { alg: 'HS384' }, hash: 'sha384' }),
+  'said to be HS512, signed as HS256': () => forged({ header: { alg: 'HS512' } }),
+  'RS256 by a key of its own': rsaConfused,
+  'said to be RS256, signed as HS256': () => forged({ header: { alg: 'RS256' } }),
+  'a wrong key': () => forged({ key: 'wrong' }),
+  'an empty key': () => forged({ key: '' }),
+  'the session’s own secretKey as key': () =>
+    forged({ key: claimsOf(world.owner.token).secretKey as string }),
+  'an unknown critical header': () => forged({ header: { alg: 'HS256', crit: ['exp'], exp: 1 } }),
+  'unencoded payload': () => forged({ header: { alg: 'HS256', b64: false, crit: ['b64'] } }),
+  'a wrong audience': () => forged(changed({ aud: 'other' })),
+  'no audience': () => forged(changed({ aud: undefined })),
+  'a wrong issuer': () => forged(changed({ iss: 'other' })),
+  'no issuer': () => forged(changed({ iss: undefined })),
+  'no end': () => forged(changed({ exp: undefined })),
+  'an end in words': () => forged(changed({ exp: 'never' })),
+  'no begin': () => forged(changed({ iat: undefined })),
+  'a begin in an hour': () => forged(changed({ iat: second() + 3600, exp: second() + 7200 })),
+  'a life of ten years': () =>
+    forged(changed({ iat: second() - 90_000, exp: second() + 315_360_000 })),
+  'not before tomorrow': () => forged(changed({ nbf: second() + 86_400 })),
+  'an end that is over': () => forged(changed({ exp: second() - 60 })),
+  'no person': () => forged(changed({ sub: undefined })),
+  'another person': () => forged(changed({ sub: claimsOf(world.other.token).sub })),
+  'a person of SQL': () => forged(changed({ sub: "' or '1'='1" })),
+  'no session': () => forged(changed({ sid: undefined })),
+  'a session that never was': () => forged(changed({ sid: randomUUID() })),
+  'the session of another': () => forged(changed({ sid: claimsOf(world.other.token).sid })),
+  'no secretKey': () => forged(changed({ secretKey: undefined })),
+  'a short secretKey': () => forged(changed({ secretKey: 'a' })),
+  'a secretKey of another shape': () => forged(changed({ secretKey: ['a'] })),
+  'a list for claims': () => forged({ claims: [claimsOf(world.owner.token)] }),
+  'a text for claims': () => forged({ claims: 'owner' }),
+  'null for claims': () => forged({ claims: 'null' }),
+  'no signature': () => `${parts()[0]}.${parts()[1]}.`,
+  'two parts': () => `${parts()[0]}.${parts()[1]}`,
+  'a cut signature': () => world.owner.token.slice(0, -2),
+  'a changed signature': () => `${parts()[0]}.${parts()[1]}.${otherOf(parts()[2].slice(0, -1))}A`,
+  'another’s claims under the owner’s signature': () =>
+    `${parts()[0]}.${world.other.token.split('.')[1]}.${parts()[2]}`,
+  'one dot more': () => `${world.owner.token}.`,
+  'a dot before': () => `.${world.owner.token}`,
+  'five parts': () => `${world.owner.token}.a.b`,
+  'two tokens': () => `${world.owner.token}, ${world.owner.token}`,
+  'a bearer word before': () => `Bearer ${world.owner.token}`,
+  'quotes around': () => `"${world.owner.token}"`,
+  'letters of another script': () => `${world.owner.token}\u00e9`,
+  'a hundred kilobytes': () => `${parts()[0]}.${'A'.repeat(100_000)}.${parts()[2]}`,
+  'a hundred kilobytes of dots': () => '.'.repeat(100_000),
+  'a JSON list': () => JSON.stringify([world.owner.token]),
+}
+
+test('there are thirty and more', () => {
+  expect(Object.keys(forgeries).length).toBeGreaterThanOrEqual(30)
+})
+
+test('the token itself, and one signed anew in the same way, are good', async () => {
+  for (const token of [world.owner.token, forged({})]) {
+    const { status } = await world.api.request('user/getProfile', { headers: { token } })
+    expect(status).toBe(200)
+  }
+})
+
+test.each(Object.entries(forgeries))('%s is nobody', async (_, make) => {
+  const { status, text } = await world.api.request('user/getProfile', {
+    headers: { token: make() },
+  })
+  expect([401, 404]).toContain(status)
+  expect(text).not.toContain(world.owner.email)
+  expect(text).not.toContain(world.other.email)
+})
+
+test('a token carries a key of its own, random for each session, and nothing of the person', async () => {
+  const [mine, theirs] = [claimsOf(world.owner.token), claimsOf(world.other.token)]
+  expect(mine.secretKey).toMatch(/^[0-9a-f]{64}$/)
+  expect(mine.secretKey).not.toBe(theirs.secretKey)
+  expect(Object.keys(mine).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'secretKey', 'sid', 'sub'])
+})
+
+test('a session row outlives no token: its own end counts, whatever the token says', async () => {
+  const { accountId, sessionId, secretKey } = {
+    accountId: claimsOf(world.owner.token).sub as string,
+    sessionId: claimsOf(world.owner.token).sid as string,
+    secretKey: claimsOf(world.owner.token).secretKey as string,
+  }
+  world.api.clock.forward(23 * 3_600_000)
+  const expiresAt = new Date(world.api.clock.now().getTime() + 20 * 3_600_000)
+  const token = await signToken(world.api.services, { accountId, sessionId, secretKey, expiresAt })
+  world.api.clock.forward(2 * 3_600_000)
+  expect((await world.api.request('user/getProfile', { headers: { token } })).status).toBe(404)
+})

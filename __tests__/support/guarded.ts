@@ -1,0 +1,166 @@
+import { travelsInQuery } from '@/contract/define'
+import { tokenKey } from '@/lib/api/token-key'
+import { nodeSealing } from '@/server/ports/sealing-node'
+import { type Answered, makeApi } from './api'
+import { addressed, callByName, endpointOf, sendPacked } from './call'
+import { callExamples, type World } from './call-examples'
+import { codeFor, password, type TestMember } from './member'
+import { quickMember } from './quick-member'
+
+const dayMs = 24 * 60 * 60_000
+
+export async function makeWorld(): Promise<World> {
+  const api = await makeApi()
+  return { api, owner: await quickMember(api), other: await quickMember(api) }
+}
+
+export function exampleOf(name: string) {
+  const example = callExamples[name]
+  if (example === undefined)
+    throw new Error(`${name} has no row in __tests__/support/call-examples.ts`)
+  return example
+}
+
+/** Ways a token that was good stops being so. */
+export const deaths = {
+  expired: async ({ api }: World) => api.clock.forward(dayMs),
+  'logged out': async ({ owner }: World) => void (await owner.call('PUT', 'user/logout')),
+  deactivated: async ({ api, owner }: World) => void (await closeAccount(api, owner)),
+}
+
+async function closeAccount(api: World['api'], owner: TestMember): Promise<void> {
+  await owner.call('POST', 'user/deactivateAccount', { password })
+  await owner.call('POST', 'user/verifyOTPDeactivate', { code: await codeFor(api, owner.email) })
+}
+
+/** What a call without a live session is answered: §4 wants the profile's 404, the others 401. */
+export function deadAnswer(name: string) {
+  const isProfile = name === 'user.getProfile'
+  return {
+    status: isProfile ? 404 : 401,
+    code: isProfile ? 'SESSION_ENDED' : 'NOT_LOGGED_IN',
+    message: 'Your session has expired. Please log in again.',
+  }
+}
+
+const nobody = { status: 401, code: 'NOT_LOGGED_IN', message: 'Log in to go on.' }
+
+/** The shared security suite of every call that needs a token. */
+export function describeGuarded(name: string): void {
+  describe(`${name} is guarded`, () => {
+    let world: World
+    let input: Record<string, unknown>
+    beforeEach(async () => {
+      world = await makeWorld()
+      input = await exampleOf(name).input(world)
+    })
+
+    test('without a token, or with garbage for one, it is nobody', async () => {
+      for (const token of [undefined, '', 'garbage', 'a.b.c']) {
+        const { body } = await callByName(world.api, name, input, token)
+        expect([token, body]).toEqual([token, nobody])
+      }
+    })
+
+    test('a token in a cookie or as a bearer is nobody', async () => {
+      const { path, rest } = addressed(endpointOf(name), input)
+      const packed = endpointOf(name).sealed ? sealedFor(world.owner, rest) : rest
+      const { owner, api } = world
+      const headers = { cookie: `token=${owner.token}`, authorization: `Bearer ${owner.token}` }
+      const answer = await api.request(pathOf(name, path, packed), {
+        method: endpointOf(name).method,
+        headers: { ...headers, 'content-type': 'application/json' },
+        ...bodyOf(name, packed),
+      })
+      expect(answer.body).toEqual(nobody)
+    })
+
+    test.each(Object.entries(deaths))('a token that is %s is dead', async (_, die) => {
+      await die(world)
+      const { body } = await callByName(world.api, name, input, world.owner.token)
+      expect(body).toEqual(deadAnswer(name))
+    })
+
+    if (endpointOf(name).sealed) describeSealed(name, () => ({ world, input }))
+  })
+}
+
+function describeSealed(
+  name: string,
+  current: () => { world: World; input: Record<string, unknown> },
+) {
+  const badPayload = {
+    status: 400,
+    code: 'BAD_PAYLOAD',
+    message: 'This request could not be read. Reload the page and try again.',
+  }
+
+  async function answeredTo(packed: Record<string, unknown>): Promise<Answered> {
+    const { world, input } = current()
+    const { path } = addressed(endpointOf(name), input)
+    return sendPacked(world.api, endpointOf(name), path, packed, world.owner.token)
+  }
+
+  test('an open input where a sealed one is due is refused', async () => {
+    const { input } = current()
+    expect((await answeredTo(input)).body).toEqual(badPayload)
+  })
+
+  test('every kind of broken payload is the same refusal', async () => {
+    const { world, input } = current()
+    const broken = Object.entries(brokenPayloads(world, input)).filter(
+      // In an address everything is a text.
+      ([, payload]) => typeof payload === 'string' || !travelsInQuery(endpointOf(name).method),
+    )
+    for (const [kind, payload] of broken)
+      expect([kind, (await answeredTo({ payload })).body]).toEqual([kind, badPayload])
+  })
+
+  test('the answer is sealed for this session and no other', async () => {
+    const { world, input } = current()
+    const { body, opened } = await callByName(world.api, name, input, world.owner.token)
+    expect(body).toEqual({ status: 200, message: 'OK', payload: expect.any(String) })
+    expect(opened).toEqual(expect.any(Object))
+    const { payload } = body as unknown as { payload: string }
+    expect(nodeSealing.unseal(payload, tokenKey(world.other.token) as string)).toBeUndefined()
+  })
+}
+
+function brokenPayloads({ owner, other }: World, input: Record<string, unknown>) {
+  const good = sealedFor(owner, input).payload
+  const key = tokenKey(owner.token) as string
+  return {
+    'not a text': 7,
+    'a list': [good],
+    nothing: '',
+    'not base64': '*** not base64 ***',
+    'good with a tail': `${good}!!`,
+    'good in the other alphabet': good.replaceAll('+', '-').replaceAll('/', '_').concat('-_'),
+    'cut in half': good.slice(0, good.length / 2),
+    'cut by one': good.slice(0, -1),
+    'cut to the salt': good.slice(0, 24),
+    'without the salt': Buffer.from(good, 'base64').subarray(16).toString('base64'),
+    'of another session': sealedFor(other, input).payload,
+    'of a wrong key': nodeSealing.seal(input, 'wrong'),
+    'twice sealed': nodeSealing.seal(good, key),
+    'a sealed list': nodeSealing.seal([input], key),
+    'a sealed null': nodeSealing.seal(null, key),
+    'a sealed text': nodeSealing.seal('text', key),
+    'a sealed number': nodeSealing.seal(1, key),
+    huge: 'A'.repeat(30_000),
+  }
+}
+
+function sealedFor({ token }: TestMember, input: Record<string, unknown>) {
+  return { payload: nodeSealing.seal(input, tokenKey(token) as string) }
+}
+
+function pathOf(name: string, path: string, packed: object): string {
+  return travelsInQuery(endpointOf(name).method)
+    ? `${path}?${new URLSearchParams(packed as Record<string, string>)}`
+    : path
+}
+
+function bodyOf(name: string, packed: object): { body?: string } {
+  return travelsInQuery(endpointOf(name).method) ? {} : { body: JSON.stringify(packed) }
+}

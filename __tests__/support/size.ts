@@ -1,0 +1,9 @@
+/** Small for every day; `npm run test:full` and the variable make it large. */
+export function runs(small: number, full: number): number {
+  const asked = Number(process.env.FUZZ_RUNS)
+  if (asked > 0) return asked
+  return process.env.TEST_SIZE === 'full' ? full : small
+}
+
+/** Printed with a failure; setting it plays the same run again. */
+export const seed = Number(process.env.FUZZ_SEED) || 20_261_120
