@@ -1,0 +1,395 @@
+import { guessCode, sendCode } from '@/server/accounts/codes'
+import type { Database } from '@/server/db/database'
+import { migrate } from '@/server/db/migrate'
+import { outboxMessages } from '@/server/db/schema/outbox-message'
+import { sendDue } from '@/server/work/outbox-sender'
+import { type Answered, makeApi, type TestApi } from '../../support/api'
+import type { Opened } from '../../support/call'
+import {
+  authenticatorCode,
+  beginTwoFactor,
+  challenge,
+  forgotten,
+  newPassword,
+  resetId,
+  signup,
+  signupWithPhone,
+  somebodyNew,
+} from '../../support/call-examples'
+import { codeFor, makeAccount, password, type TestMember } from '../../support/member'
+import { startPostgres, type TestPostgres } from '../../support/postgres'
+import { quickMember } from '../../support/quick-member'
+
+/** PGlite has one connection and so hides every race; here sixteen work at once. */
+let server: TestPostgres
+let database: Database
+let api: TestApi
+
+beforeAll(async () => {
+  server = await startPostgres()
+  database = (await server.makeDatabase()).connect()
+  await migrate(database)
+}, 60_000)
+afterAll(() => server.stop())
+beforeEach(async () => {
+  api = await makeApi({ database, limitFactor: 1 })
+})
+
+const times = <Result>(count: number, act: (round: number) => Result) =>
+  Array.from({ length: count }, (_, round) => act(round))
+
+/** Whoever loses a race is refused plainly; nobody may hear of deadlocks or keys. */
+function statusesOf(answers: Answered[]): number[] {
+  for (const { status, text } of answers) if (status >= 500) throw new Error(text + errors())
+  return answers.map(({ status }) => status).sort()
+}
+
+const errors = () => JSON.stringify(api.log.lines)
+const send = (call: string, input: object) => api.send('POST', `user/${call}`, input)
+
+describe('codes', () => {
+  test('of fifty wrong guesses at once exactly five are looked at, ten times over', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const key = { purpose: 'forgot', subject: `request ${round}` } as const
+      await sendCode(api.services, database.db, { ...key, to: 'ada@example.com' })
+      const code = await codeFor(api, 'ada@example.com')
+      const wrong = code === '000000' ? '000001' : '000000'
+      const guesses = await Promise.allSettled(
+        times(50, () => guessCode(api.services, { ...key, code: wrong, field: 'code' })),
+      )
+      const reasons = guesses.map((guess) => (guess as PromiseRejectedResult).reason.code)
+      expect(reasons.filter((reason) => reason === 'CODE_WRONG')).toHaveLength(5)
+      expect(reasons.filter((reason) => reason === 'CODE_EXPIRED')).toHaveLength(45)
+    }
+  })
+
+  test('of fifty guesses, one of them right, at most five are looked at and one gets through', async () => {
+    const { signupId, phone } = await signup(api)
+    const code = await codeFor(api, phone)
+    const guess = (round: number) =>
+      send('verify-phone-otp', { signupId, code: round === 25 ? code : `${100_000 + round}` })
+    const statuses = statusesOf(await Promise.all(times(50, guess)))
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1)
+    expect(statuses.filter((status) => status === 422).length).toBeGreaterThanOrEqual(49)
+  })
+
+  test('one token is given to fifty who send the right codes at once, ten times over', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const person = await quickMember(api)
+      const challengeId = await challenge(api, person)
+      const phoneCode = await codeFor(api, person.phone)
+      const emailCode = await codeFor(api, person.email)
+      const verify = () => send('login-verify-otp', { challengeId, phoneCode, emailCode })
+      const statuses = statusesOf(await Promise.all(times(50, verify)))
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    }
+  })
+
+  test('one reset id is given to fifty, and it sets one password', async () => {
+    const person = await quickMember(api)
+    const requestId = await forgotten(api, person)
+    const code = await codeFor(api, person.email)
+    const answers = await Promise.all(
+      times(50, () => send('verifyOTPForgotPassword', { requestId, code })),
+    )
+    const good = answers.filter(({ status }) => status === 200)
+    expect(good).toHaveLength(1)
+    const [{ body }] = good as [Answered]
+    const id = (body.data as unknown as { resetId: string }).resetId
+    const sets = times(10, (round) =>
+      send(`resetPassword/${id}`, { password: `difference-engine-${round}` }),
+    )
+    expect(statusesOf(await Promise.all(sets))).toEqual([200, ...Array(9).fill(422)])
+  })
+
+  test('five sends an hour and ten logins in fifteen minutes are exact', async () => {
+    const identifier = 'nobody@example.com'
+    const sends = await Promise.all(times(50, () => send('forgotPassword', { identifier })))
+    expect(statusesOf(sends).filter((status) => status === 200)).toHaveLength(5)
+    const logins = await Promise.all(times(50, () => send('userLogin', { identifier, password })))
+    expect(statusesOf(logins).filter((status) => status === 401)).toHaveLength(10)
+  })
+
+  test('two processes on one database share the limits', async () => {
+    const first = api
+    const second = await makeApi({ database, limitFactor: 1 })
+    const input = { identifier: 'nobody@example.com', password }
+    const answers = await Promise.all(
+      times(50, (round) => (round % 2 ? first : second).send('POST', 'user/userLogin', input)),
+    )
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(40)
+  })
+})
+
+/** Sign-ups that share one address, each one code away from an account. */
+async function readySignups(shared: 'email' | 'phone', count: number) {
+  const value = somebodyNew()[shared]
+  const signups = await Promise.all(
+    times(count, () => send('create-account', { ...somebodyNew(), [shared]: value })),
+  )
+  const ready: { signupId: string; code: string }[] = []
+  for (const { body } of signups) {
+    const { signupId } = body.data as unknown as { signupId: string }
+    const to = `inbox-${signupId}@example.com`
+    await sendCode(api.services, database.db, { purpose: 'signup-email', subject: signupId, to })
+    ready.push({ signupId, code: await codeFor(api, to) })
+  }
+  await database.script('update signup set phone_verified_at = created_at')
+  return ready
+}
+
+const countAccounts = async () => (await api.services.db.query.accounts.findMany()).length
+
+describe('accounts', () => {
+  test.each(['email', 'phone'] as const)(
+    'of five sign-ups with the same %s that finish at once one becomes an account',
+    async (shared) => {
+      for (let round = 1; round <= 5; round += 1) {
+        const ready = await readySignups(shared, 5)
+        const answers = await Promise.all(ready.map((one) => send('verify-email-otp', one)))
+        expect(statusesOf(answers)).toEqual([200, 409, 409, 409, 409])
+        expect(await countAccounts()).toBe(round)
+        api.clock.forward(3_600_000)
+      }
+    },
+  )
+
+  test('an address in letters beyond ASCII is one account, and logs in as it was typed', async () => {
+    const person = { ...somebodyNew(), email: 'İÄDA@Bücher.example' }
+    const { body } = await send('create-account', person)
+    const { signupId } = body.data as unknown as { signupId: string }
+    await send('verify-phone-otp', { signupId, code: await codeFor(api, person.phone) })
+    await send('verify-email-otp', { signupId, code: await codeFor(api, person.email) })
+    const { status } = await send('userLogin', { identifier: person.email, password })
+    expect(status).toBe(200)
+  })
+
+  async function askedFor(member: TestMember, value: string) {
+    const { opened } = await member.call('POST', 'user/changeContact', {
+      change: { kind: 'email', value },
+      password,
+    })
+    const { changeId } = opened as { changeId: string }
+    const oldCode = await codeFor(api, member.email)
+    return { changeId, oldCode, newCode: await codeFor(api, value) }
+  }
+
+  test('of three people who take the same new address at once one gets it', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const value = somebodyNew().email
+      const people = [await quickMember(api), await quickMember(api), await quickMember(api)]
+      const asked: Awaited<ReturnType<typeof askedFor>>[] = []
+      for (const person of people) asked.push(await askedFor(person, value))
+      const answers = await Promise.all(
+        people.map((person, index) =>
+          person.call('POST', 'user/verifyChangeContact', asked[index]),
+        ),
+      )
+      expect(statusesOf(answers)).toEqual([200, 422, 422])
+    }
+  })
+
+  test('a change and a sign-up for the same address: one of them has it', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const begun = await signupWithPhone(api)
+      const person = await quickMember(api)
+      const signupCode = await codeFor(api, begun.email)
+      const asked = await askedFor(person, begun.email)
+      const answers = await Promise.all([
+        person.call('POST', 'user/verifyChangeContact', asked),
+        send('verify-email-otp', { signupId: begun.signupId, code: signupCode }),
+      ])
+      const statuses = statusesOf(answers)
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    }
+  })
+
+  test('one change is made by twenty who confirm it at once', async () => {
+    const person = await quickMember(api)
+    const asked = await askedFor(person, somebodyNew().email)
+    const confirm = () => person.call('POST', 'user/verifyChangeContact', asked)
+    const statuses = statusesOf(await Promise.all(times(20, confirm)))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  })
+})
+
+describe('all that touches a password at once', () => {
+  test('ends without a deadlock, and with one password that counts', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const person = await quickMember(api)
+      const [first, second] = [await resetId(api, person), await resetId(api, person)]
+      const requestId = await forgotten(api, person)
+      const code = await codeFor(api, person.email)
+      const challengeId = await challenge(api, person)
+      const phoneCode = await codeFor(api, person.phone)
+      const emailCode = await codeFor(api, person.email)
+      const reset = (id: string, text: string) => send(`resetPassword/${id}`, { password: text })
+      const answers = await Promise.all([
+        reset(first, 'difference-engine-1'),
+        reset(second, 'difference-engine-2'),
+        person.call('POST', 'user/changePassword', { currentPassword: password, newPassword }),
+        send('login-verify-otp', { challengeId, phoneCode, emailCode }),
+        send('verifyOTPForgotPassword', { requestId, code }),
+        send('userLogin', { identifier: person.email, password }),
+      ])
+      statusesOf(answers)
+      const set = answers.slice(0, 2).filter(({ status }) => status === 200)
+      expect(set.length).toBeLessThanOrEqual(1)
+      api.clock.forward(3_600_000)
+    }
+  }, 60_000)
+
+  test('a login that finishes while the password changes is a session that ends, or none', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const person = await quickMember(api)
+      const challengeId = await challenge(api, person)
+      const phoneCode = await codeFor(api, person.phone)
+      const emailCode = await codeFor(api, person.email)
+      const [login, change] = await Promise.all([
+        send('login-verify-otp', { challengeId, phoneCode, emailCode }),
+        person.call('POST', 'user/changePassword', { currentPassword: password, newPassword }),
+      ])
+      expect(change.status).toBe(200)
+      expect([200, 422]).toContain(login.status)
+      if (login.status !== 200) continue
+      const { token } = login.body.data as unknown as { token: string }
+      const late = await api.request('user/getProfile', { headers: { token } })
+      expect(late.status).toBe(404)
+    }
+  })
+
+  test('an account that closes while somebody logs in leaves no live session', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const person = await quickMember(api)
+      const challengeId = await challenge(api, person)
+      const phoneCode = await codeFor(api, person.phone)
+      const emailCode = await codeFor(api, person.email)
+      await person.call('POST', 'user/deactivateAccount', { password })
+      const closing = { code: await codeFor(api, person.email) }
+      const answers = await Promise.all([
+        send('login-verify-otp', { challengeId, phoneCode, emailCode }),
+        ...times(3, () => person.call('POST', 'user/verifyOTPDeactivate', closing)),
+      ])
+      const statuses = statusesOf(answers.slice(1))
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+      const { token } = (answers[0]?.body.data ?? {}) as unknown as { token?: string }
+      if (token === undefined) continue
+      expect((await api.request('user/getProfile', { headers: { token } })).status).toBe(404)
+    }
+  })
+})
+
+describe('two-factor', () => {
+  const verify = (member: TestMember, action: string, code: string) =>
+    member.call('POST', 'user/verifyTwoFactorGoogle', { action, code })
+
+  async function switchedOn() {
+    const member = await quickMember(api)
+    const secret = await beginTwoFactor(member)
+    const { opened } = await verify(member, 'confirm', await authenticatorCode(api, secret))
+    api.clock.forward(30_000)
+    return {
+      member,
+      secret,
+      codes: (opened as unknown as { recoveryCodes: string[] }).recoveryCodes,
+    }
+  }
+
+  test('five confirmations at once: one counts, and its recovery codes work', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const member = await quickMember(api)
+      const code = await authenticatorCode(api, await beginTwoFactor(member))
+      const answers = await Promise.all(times(5, () => verify(member, 'confirm', code)))
+      expect(statusesOf(answers)).toEqual([200, 409, 409, 409, 409])
+      const good = answers.find(({ status }) => status === 200) as Opened
+      const { recoveryCodes } = good.opened as unknown as { recoveryCodes: string[] }
+      api.clock.forward(900_000)
+      expect((await verify(member, 'disable', recoveryCodes[0] as string)).status).toBe(200)
+    }
+  })
+
+  test('beginning anew while the old secret is confirmed never replaces what was confirmed', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const member = await quickMember(api)
+      const secret = await beginTwoFactor(member)
+      const code = await authenticatorCode(api, secret)
+      const [confirmed] = await Promise.all([
+        verify(member, 'confirm', code),
+        ...times(4, () => member.call('POST', 'user/enableTwoFactorGoogle', { password })),
+      ])
+      api.clock.forward(900_000)
+      if (confirmed?.status !== 200) continue
+      const off = await verify(member, 'disable', await authenticatorCode(api, secret))
+      expect(off.status).toBe(200)
+    }
+  }, 60_000)
+
+  test('one authenticator code and one recovery code open one of two logins each', async () => {
+    const { member, secret, codes } = await switchedOn()
+    const halfway = async () => {
+      const challengeId = await challenge(api, member)
+      const phoneCode = await codeFor(api, member.phone)
+      const emailCode = await codeFor(api, member.email)
+      await send('login-verify-otp', { challengeId, phoneCode, emailCode })
+      return challengeId
+    }
+    for (const code of [await authenticatorCode(api, secret), codes[0] as string]) {
+      const challenges = [await halfway(), await halfway()]
+      const answers = await Promise.all(
+        challenges.map((challengeId) =>
+          send('login-verify-otp', { challengeId, authenticatorCode: code }),
+        ),
+      )
+      expect(statusesOf(answers)).toEqual([200, 422])
+    }
+  })
+
+  test('of fifty wrong authenticator codes five are looked at', async () => {
+    const { member } = await switchedOn()
+    const challengeId = await challenge(api, member)
+    const phoneCode = await codeFor(api, member.phone)
+    const emailCode = await codeFor(api, member.email)
+    await send('login-verify-otp', { challengeId, phoneCode, emailCode })
+    const guess = () => send('login-verify-otp', { challengeId, authenticatorCode: '000000' })
+    const answers = await Promise.all(times(50, guess))
+    expect(answers.filter(({ body }) => body.code === 'CODE_WRONG')).toHaveLength(5)
+  })
+})
+
+describe('the outbox', () => {
+  const message = (round: number) => ({
+    channel: 'email' as const,
+    recipient: `person${round}@example.com`,
+    subject: 'S',
+    text: 'T',
+    about: 'a',
+    createdAt: api.clock.now(),
+    nextTryAt: api.clock.now(),
+  })
+
+  test('is shared by four senders without doubling', async () => {
+    await database.db.insert(outboxMessages).values(times(60, message))
+    const sent: string[] = []
+    const carriers = {
+      mail: {
+        send: async ({ to }: { to: string }) => {
+          await new Promise((done) => setTimeout(done, 5))
+          sent.push(to)
+        },
+        close: () => undefined,
+      },
+      sms: { send: async () => undefined },
+    }
+    const work = async () => {
+      while ((await sendDue(api.services, carriers)) > 0);
+    }
+    await Promise.all(times(4, work))
+    expect(sent.sort()).toEqual(times(60, (round) => `person${round}@example.com`).sort())
+  })
+})
+
+test('nothing above ended in a failure of ours', async () => {
+  await makeAccount(api)
+  expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([])
+})
