@@ -1,17 +1,7 @@
-import type { adminCalls, BankOverview } from '@/contract/admin'
-import { bankOverviews } from '../db/schema/bank-overview'
-import { AppError } from '../errors'
+import type { adminCalls } from '@/contract/admin'
 import type { Handlers } from '../mount'
-import type { Services } from '../services'
+import { getBankOverView } from './admin.service'
 
 export const adminRoutes: Handlers<typeof adminCalls> = {
   getBankOverView: (services) => getBankOverView(services),
-}
-
-async function getBankOverView({ db }: Services): Promise<BankOverview> {
-  const [row] = await db.select().from(bankOverviews)
-  if (row === undefined) {
-    throw new AppError('NOT_FOUND', { message: 'No figures of the bank are published yet.' })
-  }
-  return row.document
 }

@@ -1,0 +1,70 @@
+import { readSources, type Sources } from '../support/sources'
+
+/**
+ * Money and shares are bigint in code and text on the wire. Turning one into a floating number is
+ * allowed in one module only; elsewhere a conversion is found by what it is given: the word for an
+ * amount, or arithmetic with bigint literals.
+ */
+const home = 'src/lib/amounts.ts'
+
+/** Rates, not amounts: the exact division is done in bigint, and what is converted is at most a few digits long. */
+const allowed: Record<string, string> = {
+  'src/server/groups/price.service.ts': 'return Number((difference + half) / (before * 2n))',
+  'src/features/shares/rules.ts': 'return Number((difference + half) / (before * 2n))',
+}
+
+const conversion =
+  /(?<![\w.])(?:Number|parseInt)\((.*)|[=(,?:[]\s*\+(\w[\w.?]*)|(\w[\w.?()]*)\.(?:toFixed|toPrecision)\(/g
+const amount =
+  /price|amount|cents|micro|wei\b|balance|\bfees?\b|raised|equity|profit|income|costs|\bshares\b|\d+n\b/i
+
+function violations(sources: Sources): string[] {
+  return Object.entries(sources).flatMap(([file, text]) => {
+    if (file === home) return []
+    return text.split('\n').flatMap((line, index) => {
+      const isAllowed = allowed[file] === line.trim()
+      const given = [...line.matchAll(conversion)].map((match) => match.slice(1).join(' '))
+      const isFloating = /\bparseFloat\b/.test(line) || given.some((part) => amount.test(part))
+      return isFloating && !isAllowed ? [`${file}:${index + 1}: ${line.trim()}`] : []
+    })
+  })
+}
+
+test('amounts become floating numbers in one module only', () => {
+  const { ...sources } = readSources('src', 'pages')
+  for (const file of Object.keys(sources))
+    if (/^src\/server\/sample\//.test(file)) delete sources[file]
+  expect(violations(sources)).toEqual([])
+})
+
+test('every exception is still there, and still the only line of its kind in its file', () => {
+  const sources = readSources('src')
+  for (const [file, line] of Object.entries(allowed)) {
+    expect([file, sources[file]?.split(line).length]).toEqual([file, 2])
+  }
+})
+
+test.each([
+  'const worth = Number(price)',
+  'const worth = Number(data.amountCents) / 100',
+  'const worth = parseFloat(text)',
+  'const worth = Number.parseFloat(text)',
+  'const worth = parseInt(row.sharesOfferedMicro, 10)',
+  'const worth = Number(total / 100n)',
+  'const worth = +price',
+  'return show(+data.balance)',
+  'return price.toFixed(2)',
+  'return `$${data.priceUsd.toFixed(2)}`',
+])('%s is found', (line) => {
+  expect(violations({ 'src/features/new/rules.ts': line })).toHaveLength(1)
+})
+
+test.each([
+  'const seconds = Number(response.headers[name])',
+  'const change = formatBps(price.changeBps)',
+  'const total = rows.length + price.series.length',
+  'const port = Number(env.PORT)',
+  'const digits = ratio.toFixed(4)',
+])('%s is not', (line) => {
+  expect(violations({ 'src/features/new/rules.ts': line })).toEqual([])
+})

@@ -1,0 +1,213 @@
+import * as z from 'zod/mini'
+import { allEndpoints } from '@/contract'
+import { describe as describeCall, type Endpoint, pathParts } from '@/contract/define'
+import { errorCatalogue } from '@/contract/errors'
+import { openApiDocument } from '@/server/documentation/openapi'
+import { makeApi } from '../support/api'
+
+/** The specification's table of calls (§7), as written there below `api/v1`. */
+const specified = [
+  ...[
+    'create-account',
+    'verify-phone-otp',
+    'verify-phone-resend-otp',
+    'verify-email-otp',
+    'verify-email-resend-otp',
+  ].map(user),
+  ...[
+    'userLogin',
+    'login-verify-otp',
+    'login-resend-otp',
+    'getProfile',
+    'forgotPassword',
+    'userWalletRequest',
+  ].map(user),
+  ...[
+    'deactivateAccount',
+    'verifyOTPDeactivate',
+    'verifyOTPForgotPassword',
+    'sendOTPEmail',
+    'resetPassword/{token-or-id}',
+  ].map(user),
+  ...[
+    'my-wallet',
+    'dashboard',
+    'graphForDealUser',
+    'changePassword',
+    'enableTwoFactorGoogle',
+    'verifyTwoFactorGoogle',
+  ].map(user),
+  ...[
+    'settings',
+    'getDealHistoryUser',
+    'stakingClaimList',
+    'logout',
+    'rewardCalculator/{id}',
+    'contactUs',
+    'userSubscribe',
+  ].map(user),
+  ...['kyc/generateSdkToken', 'kyc/updateApplicantId', 'kyc/resetApplicant'],
+  ...[
+    'notification/listNotification',
+    'notification/removeAllNotification',
+    'notification/removeNotification',
+    'notification/sawAllNotification',
+  ],
+  ...[
+    'wallet/getCurrencyList',
+    'wallet/getCurrencyListwithAmount',
+    'wallet/getConvertedAmount',
+    'wallet/buyShare',
+  ],
+  ...['wallet/transactions', 'wallet/latestTransactions', 'wallet/getFNXprice'],
+  ...['transactions/buy-shares/get-minimum-payment-amount/', 'transactions/transaction/list-xls/'],
+  ...['user/staking', 'user/stakingClaim', 'admin/getBankOverView'],
+  ...[
+    'static/faqListUser',
+    'static/staticList',
+    'static/getStatic',
+    'team/teamList',
+    'blog/getblogMediaList',
+    'blog/viewBlog',
+  ],
+]
+
+/** Still to come; whoever describes one takes it off this list. */
+const awaited = [
+  ...['userWalletRequest', 'my-wallet', 'dashboard', 'graphForDealUser', 'getDealHistoryUser'].map(
+    user,
+  ),
+  ...['stakingClaimList', 'rewardCalculator/{id}', 'staking', 'stakingClaim'].map(user),
+  ...specified.filter((path) => /^(kyc|notification|transactions)\//.test(path)),
+  ...specified.filter((path) => /^wallet\//.test(path) && path !== 'wallet/getFNXprice'),
+]
+
+function user(path: string): string {
+  return `user/${path}`
+}
+
+const endpoints = allEndpoints()
+const named = endpoints.map(({ name, group, endpoint }) => [name, endpoint, group] as const)
+
+test('the specification names 54 calls', () => {
+  expect(new Set(specified).size).toBe(54)
+})
+
+test('all of them are described but those still to come', () => {
+  const described = new Set(endpoints.map(({ endpoint }) => endpoint.path))
+  expect(specified.filter((path) => !described.has(path)).sort()).toEqual([...awaited].sort())
+})
+
+test('what goes beyond the specification says so, and nothing else does', () => {
+  const beyond = endpoints
+    .filter(({ endpoint }) => endpoint.beyondSpec)
+    .map(({ endpoint }) => endpoint.path)
+  expect(beyond.filter((path) => specified.includes(path))).toEqual([])
+  const within = endpoints
+    .filter(({ endpoint }) => !endpoint.beyondSpec)
+    .map(({ endpoint }) => endpoint.path)
+  expect(within.filter((path) => !specified.includes(path))).toEqual([])
+})
+
+test.each(named)('%s is named after its path', (name, endpoint, group) => {
+  const fixed = endpoint.path.split('/').filter((part) => part !== '' && !part.startsWith('{'))
+  const byRule = `${group}.${(fixed.at(-1) ?? '').replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())}`
+  // Of several calls at one address, the first has the name by rule and the others one of their own.
+  const twins = endpoints.filter(
+    (other) => other.endpoint.path === endpoint.path && other.endpoint !== endpoint,
+  )
+  if (name !== byRule) expect(twins.map((twin) => twin.name)).toContain(byRule)
+  expect(fixed[0]).toBe(group)
+})
+
+test('no two calls share a method and an address', () => {
+  const addresses = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+  expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+test.each(named)('%s takes every part of its path', (_, endpoint) => {
+  const fields = Object.keys(endpoint.request._zod.def.shape)
+  expect(fields).toEqual(expect.arrayContaining(pathParts(endpoint.path)))
+})
+
+test.each(named)('%s is mounted, and asks for a token where it has to', async (_, endpoint) => {
+  const api = await makeApi()
+  const path = endpoint.path.replaceAll(/\{[^}]+\}/g, 'some-part')
+  const { status, body } = await api.request(path, {
+    method: endpoint.method,
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(body.message).not.toBe(errorCatalogue.NOT_FOUND.message)
+  expect([200, 400, 401, 404]).toContain(status)
+  // A session that ended is told like any other (404 with its sentence); none at all is 401.
+  if (endpoint.access !== 'public') expect([401, 404]).toContain(status)
+})
+
+describe('the types refuse', () => {
+  const shape = {
+    method: 'GET',
+    path: 'x/y',
+    summary: 'S.',
+    request: z.object({}),
+    response: z.object({}),
+  } as const
+  const calls: Endpoint[] = []
+
+  test('to seal a public call, since the key travels in the token', () => {
+    // @ts-expect-error sealed needs a token
+    calls.push(describeCall({ ...shape, access: 'public', sealed: true }))
+    calls.push(describeCall({ ...shape, access: 'member', sealed: true }))
+    expect(calls).toHaveLength(2)
+  })
+
+  test('to keep a member’s answer for everybody', () => {
+    // @ts-expect-error an answer of one person may not be given to another
+    calls.push(describeCall({ ...shape, access: 'member', memorySeconds: 60 }))
+    expect(calls).not.toHaveLength(0)
+  })
+})
+
+test('every refusal has a status and a sentence fit to be shown', () => {
+  for (const [code, { status, message }] of Object.entries(errorCatalogue)) {
+    expect([code, status >= 400 && status < 600]).toEqual([code, true])
+    expect(message).toMatch(/^[A-Z].*\.$/)
+    expect(code).toMatch(/^[A-Z]+(_[A-Z]+)*$/)
+  }
+})
+
+describe('no amount travels as a JSON number', () => {
+  const counted =
+    /^(status|total|page|limit|year|level|bytes|size|ended|endedSessions|investors)$|(Bps|Seconds|Minutes|Days|Count|Left)$/
+
+  function numbers(schema: unknown, name: string): string[] {
+    if (typeof schema !== 'object' || schema === null) return []
+    const { type, properties, items, anyOf, oneOf, prefixItems } = schema as Record<string, unknown>
+    const inner = Object.entries((properties ?? {}) as object).flatMap(([key, part]) =>
+      numbers(part, key),
+    )
+    const branches = [items, anyOf, oneOf, prefixItems]
+      .flat()
+      .flatMap((part) => numbers(part, name))
+    return [...(type === 'number' || type === 'integer' ? [name] : []), ...inner, ...branches]
+  }
+
+  test.each(named)(
+    '%s: every number is a count, a rate or a time, and its name says which',
+    (_, endpoint) => {
+      for (const schema of [endpoint.request, endpoint.response]) {
+        const json = z.toJSONSchema(schema as z.ZodMiniType, { unrepresentable: 'any' })
+        expect(numbers(json, '').filter((name) => !counted.test(name))).toEqual([])
+      }
+    },
+  )
+
+  test('an amount that is a number would be found', () => {
+    const planted = z.object({ docs: z.array(z.object({ amountCents: z.int(), feeBps: z.int() })) })
+    expect(numbers(z.toJSONSchema(planted), '').filter((name) => !counted.test(name))).toEqual([
+      'amountCents',
+    ])
+    expect(JSON.stringify(openApiDocument())).not.toMatch(
+      /"\w*(?:Cents|Micro|Wei)":\{"type":"(?:number|integer)"/,
+    )
+  })
+})

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { envClient } from '@/config/env.client'
+import { envSchema, readServerEnv, requiredInProduction } from '@/config/env.server'
+
+const example = readFileSync('.env.example', 'utf8')
+const listed = new Map(
+  [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [
+    name as string,
+    value as string,
+  ]),
+)
+
+test('.env.example lists exactly the settings there are, in the same order', () => {
+  expect([...listed.keys()]).toEqual(Object.keys(envSchema._zod.def.shape))
+})
+
+test('its values are the defaults', () => {
+  const defaults = readServerEnv({}) as Record<string, unknown>
+  for (const [name, value] of listed)
+    expect([name, value]).toEqual([name, String(defaults[name] ?? '')])
+})
+
+test('copied as it is, it changes nothing', () => {
+  expect(readServerEnv(Object.fromEntries(listed))).toEqual(readServerEnv({}))
+})
+
+test('every setting has its meaning above it, or shares it with the one before', () => {
+  for (const block of example.trim().split(/\n(?=#)/)) expect(block).toMatch(/^#/)
+  expect(example).toMatch(/^#/)
+})
+
+test('those that production needs are marked, and no others', () => {
+  const marked: string[] = []
+  let isMarked = false
+  let isComment = false
+  for (const line of example.split('\n')) {
+    if (line.startsWith('#')) {
+      isMarked = (isComment && isMarked) || line.startsWith('# [production]')
+      isComment = true
+      continue
+    }
+    isComment = false
+    if (isMarked && line.includes('=')) marked.push(line.split('=')[0] as string)
+  }
+  expect(marked.sort()).toEqual([...requiredInProduction].sort())
+})
+
+test('nothing secret is made visible to browsers', () => {
+  const visible = [...listed.keys()].filter((name) => name.startsWith('NEXT_PUBLIC_'))
+  expect(visible.filter((name) => /SECRET|TOKEN|PASSWORD|DATABASE/.test(name))).toEqual([])
+  expect(Object.keys(envClient)).toHaveLength(visible.length + 1)
+})
+
+test('the browser’s defaults are the server’s', () => {
+  const server = readServerEnv({})
+  expect(envClient).toMatchObject({
+    appName: server.NEXT_PUBLIC_APP_NAME,
+    appMode: server.APP_MODE,
+    apiUrl: server.NEXT_PUBLIC_API_URL,
+    siteUrl: server.NEXT_PUBLIC_SITE_URL,
+    apiMock: server.NEXT_PUBLIC_API_MOCK === 'on',
+  })
+})
+
+test('every public setting has a default in next.config.js, so that dead branches leave the bundle', () => {
+  const config = readFileSync('next.config.js', 'utf8')
+  const visible = [...listed.keys()].filter((name) => name.startsWith('NEXT_PUBLIC_'))
+  for (const name of visible) expect([name, config.includes(`${name}:`)]).toEqual([name, true])
+})

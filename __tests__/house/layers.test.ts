@@ -1,0 +1,249 @@
+import { importCycles, importViolations, reachedFrom, type Violation } from '../support/layer-rules'
+import { importsOf, readSources, type Sources, topLevel } from '../support/sources'
+import { sizeViolations, textViolations } from '../support/text-rules'
+
+const sources = readSources('src', 'pages')
+const everything = { ...sources, ...readSources('scripts') }
+
+const shown = (violations: Violation[]) => violations.map(({ file, rule }) => `${file}: ${rule}`)
+
+describe('the house', () => {
+  test('imports go one way', () => {
+    expect(shown(importViolations(sources))).toEqual([])
+  })
+
+  test('no import leads back to where it began', () => {
+    expect(importCycles(sources)).toEqual([])
+  })
+
+  test('every import of ours was seen and understood', () => {
+    for (const [file, text] of Object.entries(sources)) {
+      const written = (text.match(/\bfrom '|\bimport\(\s*'|^import '/gm) ?? []).length
+      const samples = /^src\/server\/sample\//.test(file)
+      if (!samples) expect([file, importsOf(file, text).length]).toEqual([file, written])
+    }
+  })
+
+  test('files and functions stay small', () => {
+    expect(shown(sizeViolations(everything))).toEqual([])
+  })
+
+  test('no export *, no settings read anywhere but in their place, no empty names, nothing put off', () => {
+    expect(shown(textViolations(everything))).toEqual([])
+  })
+
+  test('the API that runs in a browser brings nothing of Node along', () => {
+    const reached = [...reachedFrom(sources, 'src/mocks/browser.ts')]
+    expect(reached.length).toBeGreaterThan(40)
+    const ofNode = reached.flatMap((file) =>
+      importsOf(file, sources[file] ?? '')
+        .filter(
+          ({ target, isTypeOnly }) =>
+            !isTypeOnly && /^(node:|postgres$|nodemailer|esbuild)/.test(target),
+        )
+        .map(({ target }) => `${file}: ${target}`),
+    )
+    expect(ofNode).toEqual([])
+  })
+
+  test('nothing stands at the top but what the card and its tools put there', () => {
+    const known = [
+      '.ci',
+      '.env.example',
+      '.gitignore',
+      '.npmrc',
+      'README.md',
+      '__tests__',
+      'biome.json',
+      'docs',
+      'drizzle.config.js',
+      'jest.browser.config.js',
+      'jest.config.js',
+      'next.config.js',
+      'package-lock.json',
+      'package.json',
+      'pages',
+      'public',
+      'scripts',
+      'src',
+      'tsconfig.json',
+    ]
+    expect(topLevel().filter((name) => !known.includes(name))).toEqual([])
+  })
+})
+
+describe('a violation that is planted is reported', () => {
+  const planted = (files: Sources) => importViolations(files).map(({ rule }) => rule)
+
+  test.each([
+    ['src/contract/a.ts', `import { b } from '@/lib/b'`, 'contract may not import src/lib/b'],
+    ['src/contract/a.ts', `import axios from 'axios'`, 'contract may not import axios'],
+    ['src/contract/a.ts', `import { z } from 'zod'`, 'contract may not import zod'],
+    [
+      'src/config/a.ts',
+      `import type { B } from '../contract/b'`,
+      'config may not import src/contract/b',
+    ],
+    ['src/ui/a.tsx', `import { b } from '@/lib/b'`, 'ui may not import src/lib/b'],
+    [
+      'src/ui/a.tsx',
+      `import { block } from '@/contract/rich-text'`,
+      'ui may not import src/contract/rich-text',
+    ],
+    ['src/lib/a.ts', `import { b } from '../ui/b'`, 'lib may not import src/ui/b'],
+    ['src/lib/a.ts', `export { b } from '@/session/b'`, 'lib may not import src/session/b'],
+    [
+      'src/session/a.ts',
+      `import { b } from '@/features/blog/hooks/b'`,
+      'session may not import src/features/blog/hooks/b',
+    ],
+    [
+      'src/features/new/a.ts',
+      `import { b } from '@/features/blog/screens/b'`,
+      'feature may not import src/features/blog/screens/b',
+    ],
+    [
+      'src/features/new/screens/a.ts',
+      `import { b } from '../../blog/keys'`,
+      'feature may not import src/features/blog/keys',
+    ],
+    [
+      'src/features/new/a.ts',
+      `import { b } from '@/shell/b'`,
+      'feature may not import src/shell/b',
+    ],
+    [
+      'src/features/new/a.ts',
+      `const b = await import('@/server/b')`,
+      'feature may not import src/server/b',
+    ],
+    [
+      'src/shell/a.ts',
+      `import { b } from '@/features/new/components/b'`,
+      'shell may not import src/features/new/components/b',
+    ],
+    [
+      'src/shell/a.ts',
+      `import { b } from '@/features/new/rules'`,
+      'shell may not import src/features/new/rules',
+    ],
+    ['src/shell/a.ts', `import { b } from '@/server/b'`, 'shell may not import src/server/b'],
+    [
+      'src/shell/a.ts',
+      `import { b } from '@/mocks/browser'`,
+      'shell may not import src/mocks/browser',
+    ],
+    [
+      'pages/a.tsx',
+      `import { b } from '@/features/new/hooks/b'`,
+      'page may not import src/features/new/hooks/b',
+    ],
+    [
+      'pages/a.tsx',
+      `import { b } from '@/features/new/components/b'`,
+      'page may not import src/features/new/components/b',
+    ],
+    ['pages/a.tsx', `import { b } from '@/lib/b'`, 'page may not import src/lib/b'],
+    ['pages/a.tsx', `import { b } from '@/ui/b'`, 'page may not import src/ui/b'],
+    [
+      'pages/deep/[slug].tsx',
+      `import { b } from '../../src/session/b'`,
+      'page may not import src/session/b',
+    ],
+    ['src/server/a.ts', `import { b } from '@/lib/b'`, 'server may not import src/lib/b'],
+    ['src/server/a.ts', `import React from 'react'`, 'server may not import react'],
+    [
+      'src/server/groups/a.routes.ts',
+      `import { b } from '../db/schema/b'`,
+      'a route may not import src/server/db/schema/b',
+    ],
+    [
+      'src/server/groups/a.routes.ts',
+      `import { sql } from 'drizzle-orm'`,
+      'a route may not import drizzle-orm',
+    ],
+    [
+      'src/server/groups/a.service.ts',
+      `import { Hono } from 'hono'`,
+      'a service may not import hono',
+    ],
+    [
+      'src/server/groups/a.service.ts',
+      `import { readFile } from 'node:fs'`,
+      'what also runs in a browser may not import node:fs',
+    ],
+    [
+      'src/server/app.ts',
+      `import { b } from './process/b'`,
+      'what also runs in a browser may not import src/server/process/b',
+    ],
+    ['src/lib/a.ts', `import { Hono } from 'hono'`, 'lib may not import hono'],
+    ['src/ui/a.tsx', `import { readFile } from 'node:fs'`, 'ui may not import node:fs'],
+    [
+      'src/mocks/a.ts',
+      `import { b } from '@/features/new/hooks/b'`,
+      'mocks may not import src/features/new/hooks/b',
+    ],
+    ['src/other/a.ts', `import { b } from '@/lib/b'`, 'stands in no layer'],
+  ])('%s with %s', (file, text, rule) => {
+    expect(planted({ [file]: `${text}\n` })).toContain(rule)
+  })
+
+  test.each([
+    ['src/shell/a.ts', `const b = () => import('@/mocks/browser')`],
+    ['src/shell/a.ts', `import { b } from '@/features/new/screens/b'`],
+    ['src/features/new/screens/a.tsx', `import { b } from '../hooks/b'`],
+    ['pages/a.tsx', `export { default } from './b'`],
+    ['pages/404.tsx', `import { b } from '@/ui/b'`],
+    ['src/server/process/a.ts', `import { b } from 'node:fs'`],
+    ['src/ui/a.tsx', `import type { Token } from 'marked'`],
+    ['src/ui/a.tsx', `import type { Block } from '@/contract/rich-text'`],
+  ])('and what is right is not: %s with %s', (file, text) => {
+    expect(planted({ [file]: `${text}\n` })).toEqual([])
+  })
+
+  test('a ring of imports, once, wherever it is entered', () => {
+    const ring = {
+      'src/lib/a.ts': `import { b } from './b'\n`,
+      'src/lib/b.ts': `import { c } from '@/lib/c'\n`,
+      'src/lib/c.ts': `import { a } from './a'\n`,
+      'src/lib/d.ts': `import { b } from './b'\nimport type { E } from './e'\n`,
+      'src/lib/e.ts': `import { d } from './d'\n`,
+    }
+    expect(importCycles(ring)).toEqual([
+      'src/lib/a.ts → src/lib/b.ts → src/lib/c.ts → src/lib/a.ts',
+    ])
+  })
+
+  test('a file and a function that are too long', () => {
+    const body = (count: number) => '  work()\n'.repeat(count)
+    const long = {
+      'src/lib/file.ts': 'work()\n'.repeat(201),
+      'src/lib/function.ts': `export async function slow(\n  a: string,\n): Promise<void> {\n${body(60)}}\n`,
+      'src/lib/arrow.ts': `export const slow = async (a: string) => {\n${body(60)}}\n`,
+      'src/lib/fine.ts': `export function quick(): void {\n${body(58)}}\n`,
+      'src/ui/component.tsx': `export function Large() {\n${body(80)}}\n`,
+      'src/ui/fine.tsx': `export function Fine() {\n${body(78)}}\n`,
+      'src/server/sample/texts.ts': 'words\n'.repeat(500),
+      'src/features/new/copy/home.ts': 'words\n'.repeat(500),
+    }
+    expect(shown(sizeViolations(long))).toEqual([
+      'src/lib/file.ts: has 201 lines, more than 200',
+      'src/lib/function.ts: line 3: 62 lines in a function, more than 60',
+      'src/lib/arrow.ts: line 1: 62 lines in a function, more than 60',
+      'src/ui/component.tsx: line 1: 82 lines in a function, more than 80',
+    ])
+  })
+
+  test.each([
+    ['src/lib/a.ts', `export * from './b'\n`, 'has an export *'],
+    ['src/lib/a.ts', 'const port = process.env.PORT\n', 'reads process.env'],
+    ['src/ui/a.tsx', 'const { PORT } = process.env\n', 'reads process.env'],
+    ['src/lib/utils.ts', '', 'has a name that says nothing'],
+    ['src/lib/aThing.ts', '', 'is not in kebab-case'],
+    ['src/lib/a.ts', '// TODO later\n', 'puts something off'],
+    ['src/lib/a.ts', '// @ts-ignore\n', 'puts something off'],
+  ])('%s with %j', (file, text, rule) => {
+    expect(textViolations({ [file]: text })).toEqual([{ file, rule }])
+  })
+})

@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { accessOf, indexablePaths, paths } from '@/config/paths'
+
+/** The specification's public routes (§2), to the letter; home stands before the list there. */
+const specified = [
+  '/',
+  '/about',
+  '/price',
+  '/auth/change-password',
+  '/auth/create-account',
+  '/auth/login',
+  '/auth/otp-verification/[slug]',
+  '/auth/otp-verify',
+  '/auth/signup',
+  '/auth/forgot-password',
+  '/auth/forgot-verify',
+  '/auth/reset',
+  '/auth/otp',
+  '/auth/verify-otp',
+  '/auth/reset-password',
+  '/bank-overview',
+  '/campaign-details',
+  '/400',
+  '/500',
+  '/404',
+  '/contactus',
+  '/faq',
+  '/help',
+  '/docs',
+  '/static/[slug]',
+  '/static/about',
+  '/fnxization',
+  '/how-different',
+  '/how-work',
+  '/static/term-condition',
+  '/static/privacy-policy',
+  '/static/risk-disclosure',
+  '/article/[dugs]/[slug]',
+  '/content/[slugs]',
+  '/blog/[dugs]/[slug]',
+  '/about-us/blog',
+  '/about-us/fnxization',
+  '/about-us/how-different',
+  '/about-us/how-work',
+]
+
+/** Where a logged-in user is sent home from (§2): login, forgot, reset, otp, verify-otp and reset-password. */
+const guest = [
+  '/auth/login',
+  '/auth/forgot-password',
+  '/auth/reset',
+  '/auth/otp',
+  '/auth/verify-otp',
+  '/auth/reset-password',
+]
+
+const files = readdirSync('pages', { recursive: true, withFileTypes: true })
+  .filter((entry) => !entry.isDirectory())
+  .map((entry) => join(entry.parentPath, entry.name))
+  .sort()
+
+const routeOf = (file: string) =>
+  file
+    .replace(/^pages/, '')
+    .replace(/\.tsx$/, '')
+    .replace(/\/index$/, '') || '/'
+const routes = files.map(routeOf).filter((route) => route !== '/_app' && route !== '/_document')
+
+test('the specification lists 39 routes', () => {
+  expect(new Set(specified).size).toBe(39)
+})
+
+test('each of them has its page', () => {
+  expect(specified.filter((route) => !routes.includes(route))).toEqual([])
+})
+
+test('the pages are exactly the known paths', () => {
+  expect(routes.toSorted()).toEqual(Object.keys(paths).sort())
+})
+
+test('no route of the specification needs a session', () => {
+  for (const route of specified) {
+    expect([route, accessOf(route)]).toEqual([route, guest.includes(route) ? 'guest' : 'public'])
+  }
+})
+
+test('beyond the specification there are member pages only, and Next’s own page for failures', () => {
+  const beyond = Object.keys(paths).filter((route) => !specified.includes(route))
+  expect(beyond.filter((route) => accessOf(route) !== 'member')).toEqual(['/_error'])
+})
+
+test('what search engines may list is public and has an address without gaps', () => {
+  for (const route of indexablePaths) {
+    expect([route, accessOf(route)]).toEqual([route, 'public'])
+    expect(route).not.toMatch(/\[|^\/auth|^\/\d/)
+  }
+})
+
+test.each(files)('%s is a route and nothing else', (file) => {
+  expect(file).toMatch(/^pages\/(?:[a-z0-9_-]+\/|\[[a-z]+\]\/)*(?:[a-z0-9_-]+|\[[a-z]+\])\.tsx$/)
+  const text = readFileSync(file, 'utf8')
+  expect(withoutImports(text).split('\n').length).toBeLessThanOrEqual(30)
+  expect(text).toMatch(/^export default function [A-Z]\w*\(|^export \{ default\b.*\} from /m)
+  const exported = [...text.matchAll(/^export (?:const|function|async function) (\w+)/gm)].map(
+    (match) => match[1],
+  )
+  const asked = /^get(ServerSideProps|StaticProps|StaticPaths)$/
+  expect(exported.filter((name) => !asked.test(name ?? ''))).toEqual([])
+  expect(text).not.toMatch(/\buse(State|Effect|Query|Mutation|Ref|Memo)\(|\bfetch\(|@mui\//)
+})
+
+/** How many lines an import takes is the formatter's choice. */
+function withoutImports(text: string): string {
+  return text.replaceAll(/^import [^']*'[^']+'\n/gm, '').trim()
+}

@@ -1,0 +1,158 @@
+import { fileOf, type Import, importsOf, type Sources } from './sources'
+
+export interface Violation {
+  file: string
+  rule: string
+}
+
+type Zone = string
+
+/** Which zones a zone may import, from the bottom up; its own is always open to it. */
+const mayImport: Record<Zone, Zone[]> = {
+  config: [],
+  contract: [],
+  ui: ['config'],
+  lib: ['contract', 'config'],
+  session: ['lib', 'contract', 'config', 'ui'],
+  feature: ['session', 'lib', 'ui', 'contract', 'config'],
+  shell: ['session', 'lib', 'ui', 'contract', 'config', 'feature door', 'mocks'],
+  page: ['shell', 'config', 'feature screen'],
+  // What Next itself asks for by name stands for no feature: it may draw with the looks directly.
+  'page of Next': ['shell', 'config', 'ui'],
+  server: ['contract', 'config'],
+  mocks: ['server', 'lib', 'contract', 'config'],
+}
+
+const nextPages = /^pages\/(_app|_document|_error|400|404|500)\.tsx$/
+
+/** A new folder below src/features is guarded the day it is born; any other new folder has no zone and fails. */
+export function zoneOf(file: string): { zone: Zone; feature?: string } {
+  if (nextPages.test(file)) return { zone: 'page of Next' }
+  if (file.startsWith('pages/')) return { zone: 'page' }
+  const [, folder = '', feature] = file.split('/')
+  if (folder === 'features' && feature !== undefined) return { zone: 'feature', feature }
+  return { zone: Object.hasOwn(mayImport, folder) ? folder : 'nowhere' }
+}
+
+function doorOf(target: string): Zone {
+  if (/^src\/features\/[^/]+\/screens\//.test(target)) return 'feature screen'
+  return /^src\/features\/[^/]+\/hooks\//.test(target) ? 'feature hook' : 'feature inside'
+}
+
+export function importViolations(sources: Sources): Violation[] {
+  return Object.entries(sources).flatMap(([file, text]) =>
+    importsOf(file, text).flatMap((found) => [
+      ...directionViolation(file, found),
+      ...packageViolation(file, found),
+      ...serverViolation(file, found),
+    ]),
+  )
+}
+
+function directionViolation(file: string, found: Import): Violation[] {
+  if (!found.isOurs) return []
+  const from = zoneOf(file)
+  const to = zoneOf(found.target)
+  const allowed = mayImport[from.zone]
+  if (allowed === undefined) return [{ file, rule: 'stands in no layer' }]
+  const isStyle = found.target.endsWith('.css')
+  if (from.zone === to.zone && from.feature === to.feature) return []
+  if (from.zone.startsWith('page') && (to.zone.startsWith('page') || isStyle)) return []
+  if (isAllowed(allowed, to.zone, found)) return []
+  // Looks may know the shape of what they draw; a type is gone before anything runs.
+  if (from.zone === 'ui' && to.zone === 'contract' && found.isTypeOnly) return []
+  return [{ file, rule: `${from.zone} may not import ${found.target}` }]
+}
+
+function isAllowed(allowed: Zone[], zone: Zone, { target, isDynamic }: Import): boolean {
+  // 15 MB of database: only behind a condition that the build can drop.
+  if (zone === 'mocks')
+    return allowed.includes('mocks') && (isDynamic || target === 'src/mocks/start')
+  if (zone !== 'feature') return allowed.includes(zone)
+  const door = doorOf(target)
+  if (allowed.includes('feature screen')) return door === 'feature screen'
+  return allowed.includes('feature door') && door !== 'feature inside'
+}
+
+const packages: Record<Zone, RegExp> = {
+  contract: /^(zod\/mini|crypto-js\/.+)$/,
+  config: /^zod\/mini$/,
+}
+const clientOnly =
+  /^(react|react-dom|next|@mui\/.+|@emotion\/.+|@tanstack\/.+|axios|sonner|js-cookie)(\/|$)/
+const serverOnly = /^(hono|@hono\/.+|drizzle-orm|postgres|@electric-sql\/.+|marked|node:.+)(\/|$)/
+
+function packageViolation(file: string, found: Import): Violation[] {
+  if (found.isOurs || found.isTypeOnly) return []
+  const { zone } = zoneOf(file)
+  const allowed = packages[zone]
+  const violation = [{ file, rule: `${zone} may not import ${found.target}` }]
+  if (allowed !== undefined) return allowed.test(found.target) ? [] : violation
+  const isPagesDoor = file === 'src/server/process/pages.ts' && found.target === 'next'
+  if (zone === 'server') return clientOnly.test(found.target) && !isPagesDoor ? violation : []
+  return zone !== 'mocks' && serverOnly.test(found.target) ? violation : []
+}
+
+const nodeHomes = /^src\/server\/(main\.ts|process\/|ops\/|ports\/|db\/connect\.ts)/
+
+/** Inside the server: app → routes → service → db and ports, and nothing of Node where a browser has to run it. */
+function serverViolation(file: string, { target, isTypeOnly }: Import): Violation[] {
+  if (!file.startsWith('src/server/')) return []
+  const breaks = (rule: string) => [{ file, rule: `${rule} may not import ${target}` }]
+  if (file.endsWith('.routes.ts') && /^(src\/server\/(db|content)\/|drizzle-orm)/.test(target))
+    return breaks('a route')
+  if (
+    /\.(service|queries)\.ts$/.test(file) &&
+    /^(hono|src\/server\/(app|mount)$)/.test(target) &&
+    !isTypeOnly
+  ) {
+    return breaks('a service')
+  }
+  if (/^node:/.test(target) && !nodeHomes.test(file)) return breaks('what also runs in a browser')
+  if (/^src\/server\/(process|ops)\//.test(target) && !nodeHomes.test(file))
+    return breaks('what also runs in a browser')
+  return []
+}
+
+/** Every ring of imports once, as `a → b → a`. What is only a type is gone before anything runs. */
+export function importCycles(sources: Sources): string[] {
+  const edges = new Map(
+    Object.entries(sources).map(([file, text]) => [
+      file,
+      importsOf(file, text)
+        .filter(({ isOurs, isTypeOnly, isDynamic }) => isOurs && !isTypeOnly && !isDynamic)
+        .flatMap(({ target }) => fileOf(sources, target) ?? []),
+    ]),
+  )
+  const rings = new Set<string>()
+  const done = new Set<string>()
+  const walk = (file: string, way: string[]) => {
+    if (way.includes(file)) {
+      const ring = way.slice(way.indexOf(file))
+      const first = ring.indexOf([...ring].sort()[0] as string)
+      const turned = [...ring.slice(first), ...ring.slice(0, first)]
+      rings.add([...turned, turned[0]].join(' → '))
+      return
+    }
+    if (done.has(file)) return
+    for (const next of edges.get(file) ?? []) walk(next, [...way, file])
+    done.add(file)
+  }
+  for (const file of edges.keys()) walk(file, [])
+  return [...rings].sort()
+}
+
+/** Every file that one file brings along, itself included. */
+export function reachedFrom(sources: Sources, start: string): Set<string> {
+  const reached = new Set<string>()
+  const walk = (file: string) => {
+    if (reached.has(file)) return
+    reached.add(file)
+    for (const { isOurs, isTypeOnly, target } of importsOf(file, sources[file] ?? '')) {
+      const next = isOurs && !isTypeOnly ? fileOf(sources, target) : undefined
+      if (next !== undefined) walk(next)
+    }
+  }
+  walk(start)
+  return reached
+}

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Text of a file by its path from the root of the project. */
+export type Sources = Record<string, string>
+
+/** Everything below these folders that is a program. */
+export function readSources(...folders: string[]): Sources {
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  )
+  const programs = files.filter((file) => /\.(tsx?|mjs|js)$/.test(file)).sort()
+  return Object.fromEntries(programs.map((file) => [file, readFileSync(file, 'utf8')]))
+}
+
+/** What stands at the top: as committed, or, in a copy without git, as found. */
+export function topLevel(): string[] {
+  if (!existsSync('.git'))
+    return readdirSync('.').filter(
+      (name) => !/^(node_modules|\.(build|data|bench|swc))$/.test(name),
+    )
+  const listed = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
+    .split('\0')
+    .filter(Boolean)
+  return [...new Set(listed.map((file) => file.split('/')[0] as string))].sort()
+}
+
+export interface Import {
+  /** A path of ours from the root without its ending, or the name of a package. */
+  target: string
+  isOurs: boolean
+  isTypeOnly: boolean
+  isDynamic: boolean
+}
+
+const statement =
+  /(?:^|[\n;}])\s*(?:import|export)\s+(type\s+)?(?:[\w*{][^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/g
+const dynamic = /\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]\s*\)/g
+
+export function importsOf(file: string, text: string): Import[] {
+  const stated = [...text.matchAll(statement)].map(([, type, target]) => ({
+    ...resolved(file, target as string),
+    isTypeOnly: type !== undefined,
+    isDynamic: false,
+  }))
+  const loaded = [...text.matchAll(dynamic)].map(([, target]) => ({
+    ...resolved(file, target as string),
+    isTypeOnly: false,
+    isDynamic: true,
+  }))
+  return [...stated, ...loaded]
+}
+
+function resolved(file: string, target: string): Pick<Import, 'target' | 'isOurs'> {
+  if (target.startsWith('@/')) return { target: `src/${target.slice(2)}`, isOurs: true }
+  if (target.startsWith('.')) return { target: join(file, '..', target), isOurs: true }
+  return { target, isOurs: false }
+}
+
+/** The file that an import of ours means, if it is among the sources. */
+export function fileOf(sources: Sources, target: string): string | undefined {
+  return ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
+    .map((end) => target + end)
+    .find((file) => Object.hasOwn(sources, file))
+}

@@ -1,0 +1,64 @@
+import type { Violation } from './layer-rules'
+import type { Sources } from './sources'
+
+const mostLines = 200
+const mostFunctionLines = 60
+const mostComponentLines = 80
+
+/** Written down rather than thought out: contents, words, tables and what is generated. */
+const uncapped = /^src\/server\/(sample|db\/(schema|migrations))\/|\/copy\/|-copy\.ts$/
+
+export function sizeViolations(sources: Sources): Violation[] {
+  return Object.entries(sources).flatMap(([file, text]) => {
+    if (uncapped.test(file)) return []
+    const lines = text.split('\n').length - 1
+    return [
+      ...(lines > mostLines ? [{ file, rule: `has ${lines} lines, more than ${mostLines}` }] : []),
+      ...functionViolations(file, text),
+    ]
+  })
+}
+
+const opening =
+  /^(\s*)(?!(?:if|for|while|switch|catch|else|do|try|return|describe|test)\b).*(?:\bfunction\b.*|=>|\))\s*(?::\s*[^={]+)?\s*\{$/
+
+/** The formatter puts the closing brace under the first letter of the line that opened. */
+function functionViolations(file: string, text: string): Violation[] {
+  const lines = text.split('\n')
+  return lines.flatMap((line, from) => {
+    const [, indent] = opening.exec(line) ?? []
+    if (indent === undefined || (/^\s*\}/.test(line) && !line.includes('=>'))) return []
+    const length = lines.slice(from + 1).findIndex((other) => other.startsWith(`${indent}}`)) + 2
+    const most = /\bfunction [A-Z]/.test(line) ? mostComponentLines : mostFunctionLines
+    return length > most
+      ? [{ file, rule: `line ${from + 1}: ${length} lines in a function, more than ${most}` }]
+      : []
+  })
+}
+
+const envReaders =
+  /^(src\/config\/(env\.(client|server)|own-api-url)\.ts|src\/server\/(process|ops)\/|next\.config\.js|scripts\/)/
+// Only a literal condition lets the build drop what stands behind it.
+const foldedByNext = /process\.env\.NEXT_PUBLIC_(APP_MODE|API_MOCK)\b/g
+
+export function textViolations(sources: Sources): Violation[] {
+  return Object.entries(sources).flatMap(([file, text]) => {
+    const breaks = (isBroken: boolean, rule: string) => (isBroken ? [{ file, rule }] : [])
+    return [
+      ...breaks(/^\s*export \*/m.test(text), 'has an export *'),
+      ...breaks(
+        !envReaders.test(file) && /process\.env/.test(text.replaceAll(foldedByNext, '')),
+        'reads process.env',
+      ),
+      ...breaks(
+        /(^|\/)(utils?|helpers?|common|misc|data|manager)\.tsx?$/.test(file),
+        'has a name that says nothing',
+      ),
+      ...breaks(
+        !/^pages\//.test(file) && !/^([a-z0-9-]+\/)*_?[a-z0-9.-]+$/.test(file),
+        'is not in kebab-case',
+      ),
+      ...breaks(/@ts-(ignore|nocheck)|\bTODO\b|\bFIXME\b/.test(text), 'puts something off'),
+    ]
+  })
+}
