@@ -1,41 +1,17 @@
-import { useRouter } from 'next/router'
 import { useState } from 'react'
-import { protectedActionCalls } from '@/contract/user/protected-actions'
-import { bindField } from '@/lib/form/bind-field'
-import { useContractForm } from '@/lib/form/use-contract-form'
-import { sentNow } from '@/lib/sent-code'
-import { closingStep } from '@/session/closing-step'
 import { Button } from '@/ui/button'
-import { PasswordStep } from './password-step'
+import { lazyForm } from './lazy-form'
 
-/** The password here, the code on a page of its own. */
+const CloseAccountForm = lazyForm(() =>
+  import('./close-account-form').then((part) => part.CloseAccountForm),
+)
+
 export function CloseAccount() {
   const [isAsking, setIsAsking] = useState(false)
-  const { push } = useRouter()
-  const { form, refusal, isSending, submit } = useContractForm(
-    protectedActionCalls.deactivateAccount,
-    {
-      password: '',
-    },
-  )
-  if (!isAsking) {
-    return (
-      <Button look="quiet" onClick={() => setIsAsking(true)}>
-        Close account
-      </Button>
-    )
-  }
+  if (isAsking) return <CloseAccountForm onCancel={() => setIsAsking(false)} />
   return (
-    <PasswordStep
-      field={bindField(form, 'password')}
-      failure={refusal?.message}
-      isSending={isSending}
-      label="Send the code"
-      onSubmit={submit((sent) => {
-        closingStep.save(sentNow(sent))
-        void push('/auth/otp-verify')
-      })}
-      onCancel={() => setIsAsking(false)}
-    />
+    <Button look="quiet" onClick={() => setIsAsking(true)}>
+      Close account
+    </Button>
   )
 }

@@ -2,9 +2,15 @@ import { useState } from 'react'
 import type { Answer } from '@/contract/define'
 import type { protectedActionCalls } from '@/contract/user/protected-actions'
 import { Button } from '@/ui/button'
-import { ContactChangeAsk } from './contact-change-ask'
-import { ContactChangeConfirm } from './contact-change-confirm'
+import { lazyForm } from './lazy-form'
 import styles from './step-form.module.css'
+
+const ContactChangeAsk = lazyForm(() =>
+  import('./contact-change-ask').then((part) => part.ContactChangeAsk),
+)
+const ContactChangeConfirm = lazyForm(() =>
+  import('./contact-change-confirm').then((part) => part.ContactChangeConfirm),
+)
 
 export type ContactKind = 'email' | 'phone'
 export type ContactChangeProps = { email: string; phone: string; onChanged: () => void }

@@ -7,9 +7,9 @@ import { TextField } from '@/ui/form/text-field'
 import { showToast } from '@/ui/toast'
 import styles from './step-form.module.css'
 
-export type NameFormProps = { fullName: string; onSaved: () => void }
+export type NameFormProps = { fullName: string; onSaved: () => void; onCancel: () => void }
 
-export function NameForm({ fullName, onSaved }: NameFormProps) {
+export function NameForm({ fullName, onSaved, onCancel }: NameFormProps) {
   const { form, refusal, isSending, submit } = useContractForm(profileCalls.saveSettings, {
     fullName,
   })
@@ -26,9 +26,14 @@ export function NameForm({ fullName, onSaved }: NameFormProps) {
         hint="As in your passport or identity card. It is fixed once your identity is approved."
         autoComplete="name"
       />
-      <Button type="submit" look="quiet" isBusy={isSending}>
-        Save name
-      </Button>
+      <div className={styles.ways}>
+        <Button type="submit" isBusy={isSending}>
+          Save name
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
     </form>
   )
 }

@@ -11,7 +11,7 @@ import { Panel } from '@/ui/panel'
 import { showToast } from '@/ui/toast'
 import { CloseAccount } from '../components/close-account'
 import { ContactChange } from '../components/contact-change'
-import { NameForm } from '../components/name-form'
+import { OwnName } from '../components/own-name'
 import { PanelFailure, PanelLoading } from '../components/panel-state'
 import { PreferenceSwitches } from '../components/preference-switches'
 import { useOwnSettings } from '../hooks/use-own-settings'
@@ -64,11 +64,7 @@ function Panels({ profile, own, display }: PanelsProps) {
   return (
     <>
       <Panel title="Profile" about={`Member since ${formatDay(memberSince)}.`} id="profile">
-        {own.isNameFixed ? (
-          <FixedName fullName={fullName} />
-        ) : (
-          <NameForm fullName={fullName} onSaved={refresh} />
-        )}
+        <OwnName fullName={fullName} isFixed={own.isNameFixed} onSaved={refresh} />
         <ContactChange email={email} phone={phone} onChanged={refresh} />
       </Panel>
       <Panel
@@ -110,17 +106,5 @@ function Panels({ profile, own, display }: PanelsProps) {
         <CloseAccount />
       </Panel>
     </>
-  )
-}
-
-function FixedName({ fullName }: { fullName: string }) {
-  return (
-    <p>
-      {fullName}
-      <br />
-      <small>
-        Your identity is approved, so your legal name is fixed. Write to us if it changed.
-      </small>
-    </p>
   )
 }

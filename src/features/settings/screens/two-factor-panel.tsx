@@ -1,9 +1,15 @@
 import { useState } from 'react'
 import { Panel } from '@/ui/panel'
+import { lazyForm } from '../components/lazy-form'
 import { RecoveryCodes } from '../components/recovery-codes'
-import { TwoFactorBegin } from '../components/two-factor-begin'
-import { TwoFactorEnd } from '../components/two-factor-end'
 import { TwoFactorState } from '../components/two-factor-state'
+
+const TwoFactorBegin = lazyForm(() =>
+  import('../components/two-factor-begin').then((part) => part.TwoFactorBegin),
+)
+const TwoFactorEnd = lazyForm(() =>
+  import('../components/two-factor-end').then((part) => part.TwoFactorEnd),
+)
 
 export type TwoFactorPanelProps = {
   isOn: boolean

@@ -1,0 +1,31 @@
+import { useRouter } from 'next/router'
+import { protectedActionCalls } from '@/contract/user/protected-actions'
+import { bindField } from '@/lib/form/bind-field'
+import { useContractForm } from '@/lib/form/use-contract-form'
+import { sentNow } from '@/lib/sent-code'
+import { closingStep } from '@/session/closing-step'
+import { PasswordStep } from './password-step'
+
+export type CloseAccountFormProps = { onCancel: () => void }
+
+/** The password here, the code on a page of its own. */
+export function CloseAccountForm({ onCancel }: CloseAccountFormProps) {
+  const { push } = useRouter()
+  const { form, refusal, isSending, submit } = useContractForm(
+    protectedActionCalls.deactivateAccount,
+    { password: '' },
+  )
+  return (
+    <PasswordStep
+      field={bindField(form, 'password')}
+      failure={refusal?.message}
+      isSending={isSending}
+      label="Send the code"
+      onSubmit={submit((sent) => {
+        closingStep.save(sentNow(sent))
+        void push('/auth/otp-verify')
+      })}
+      onCancel={onCancel}
+    />
+  )
+}
