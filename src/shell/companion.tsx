@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic'
 import { useEffect } from 'react'
 import { tokenStore } from '@/lib/storage/token-store'
 import { useIsLoggedIn } from '@/session/session-store'
-import { Toaster } from '@/ui/toaster'
+import { useIsToasterWanted } from '@/ui/toaster-wish'
 import { useSettings } from './settings/settings-provider'
 import { warmUp } from './warm-up'
 
@@ -11,10 +11,13 @@ const SessionKeeper = dynamic(
   { ssr: false },
 )
 
+const Toaster = dynamic(() => import('@/ui/toaster').then((part) => part.Toaster), { ssr: false })
+
 /** What every page needs but none needs first: toasts, the session, the data asked for at start. */
 export function Companion() {
   const { settings } = useSettings()
   const isLoggedIn = useIsLoggedIn()
+  const isToasterWanted = useIsToasterWanted()
   useEffect(() => {
     void warmUp()
   }, [])
@@ -24,10 +27,12 @@ export function Companion() {
   }, [isLoggedIn])
   return (
     <>
-      <Toaster
-        theme={settings.theme === 'light' ? 'light' : 'dark'}
-        direction={settings.direction}
-      />
+      {isToasterWanted && (
+        <Toaster
+          theme={settings.theme === 'light' ? 'light' : 'dark'}
+          direction={settings.direction}
+        />
+      )}
       {isLoggedIn && <SessionKeeper />}
     </>
   )

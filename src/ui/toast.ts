@@ -1,3 +1,5 @@
+import { tellToasterIsWanted, toasterStands } from './toaster-wish'
+
 export type ToastKind = 'success' | 'info' | 'warning' | 'error'
 
 /** Says something for four seconds. The toaster is fetched by the first one who needs it. */
@@ -6,6 +8,7 @@ export async function showToast(
   title: string,
   description?: string,
 ): Promise<void> {
-  const { toast } = await import('sonner')
+  tellToasterIsWanted()
+  const [{ toast }] = await Promise.all([import('sonner'), toasterStands])
   toast[kind](title, description === undefined ? {} : { description })
 }

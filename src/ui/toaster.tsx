@@ -1,10 +1,13 @@
+import { useEffect } from 'react'
 import { Toaster as Sonner } from 'sonner'
 import { limits } from '@/config/limits'
+import { tellToasterStands } from './toaster-wish'
 
 export type ToasterProps = { theme: 'dark' | 'light'; direction: 'ltr' | 'rtl' }
 
 /** Toasts as the specification has them (§2, §9): top right, with a close button. */
 export function Toaster({ theme, direction }: ToasterProps) {
+  useEffect(tellToasterStands, [])
   return (
     <Sonner
       position="top-right"
