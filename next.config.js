@@ -12,6 +12,8 @@ module.exports = {
   serverExternalPackages: ['@electric-sql/pglite', 'postgres', 'drizzle-orm'],
   // `npm test` checks types, tests included; a mistake in a test must not keep the product from starting.
   typescript: { ignoreBuildErrors: true },
+  // The browser's own memory of places comes too early: the page that is left still stands then.
+  experimental: { scrollRestoration: true },
   // Unset NEXT_PUBLIC_ names are not inlined, and then dead branches stay in the bundle.
   env: {
     NEXT_PUBLIC_API_MOCK: mock,

@@ -1,7 +1,6 @@
 import '@/mocks/start'
 import dynamic from 'next/dynamic'
-import { useRouter } from 'next/router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useAfterPaint } from '@/lib/after-paint'
 import { BlockingOverlay } from '@/ui/blocking-overlay'
 import { FontNames } from '@/ui/fonts'
@@ -20,7 +19,6 @@ export type AppShellProps = { children: ReactNode }
 /** Around every page: settings, loader, guard, overlay; toasts and start-up data after the first paint. */
 export function AppShell({ children }: AppShellProps) {
   const isAwake = useAfterPaint()
-  useFocusOnNewPage()
   return (
     <SettingsProvider>
       <FontNames />
@@ -33,16 +31,4 @@ export function AppShell({ children }: AppShellProps) {
       {isAwake && <Companion />}
     </SettingsProvider>
   )
-}
-
-/** After a route change keyboard and screen reader go on at the content, not at the old link. */
-function useFocusOnNewPage(): void {
-  const { asPath } = useRouter()
-  const address = asPath.split(/[?#]/)[0]
-  const previous = useRef(address)
-  useEffect(() => {
-    if (previous.current === address) return
-    previous.current = address
-    if (!window.location.hash) document.getElementById('content')?.focus({ preventScroll: true })
-  }, [address])
 }
