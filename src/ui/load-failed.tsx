@@ -11,7 +11,8 @@ export function LoadFailed({ message }: LoadFailedProps) {
   const [isTrying, setIsTrying] = useState(false)
   const handleRetry = async () => {
     setIsTrying(true)
-    await replace(asPath, undefined, { scroll: false })
+    // Refused when the contents still do not come; then this page simply stays.
+    await replace(asPath, undefined, { scroll: false }).catch(() => {})
     setIsTrying(false)
   }
   return (
