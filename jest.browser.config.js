@@ -4,8 +4,10 @@ const nextJest = require('next/jest')
 module.exports = nextJest({ dir: __dirname })({
   testEnvironment: 'node',
   testMatch: ['<rootDir>/__tests__/browser/**/*.test.ts'],
-  modulePathIgnorePatterns: ['<rootDir>/.build/', '<rootDir>/.data/'],
+  modulePathIgnorePatterns: ['<rootDir>/.build/', '<rootDir>/.data/', '<rootDir>/.bench/'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
+  globalSetup: '<rootDir>/__tests__/support/browser-setup.ts',
+  globalTeardown: '<rootDir>/__tests__/support/browser-teardown.ts',
   testTimeout: 60_000,
   maxWorkers: 1,
 })

@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core'
+import { publicAddresses } from '../support/addresses'
+import { axeViolations } from '../support/axe'
+import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
+
+jest.setTimeout(180_000)
+
+const browser = startBrowser()
+
+type Look = Required<Pick<VisitorChoices, 'theme' | 'direction'>>
+
+// The small suite shows each theme and each direction once, the full one every pair.
+const looks: Look[] = [
+  { theme: 'DARK', direction: 'ltr' },
+  { theme: 'light', direction: 'rtl' },
+  ...(process.env.TEST_SIZE === 'full'
+    ? [{ theme: 'light', direction: 'ltr' } as const, { theme: 'DARK', direction: 'rtl' } as const]
+    : []),
+]
+
+/** As if the settings had been changed in another tab. */
+async function show(page: Page, look: Look): Promise<void> {
+  await page.evaluate((settings) => {
+    localStorage.setItem('settings', JSON.stringify({ ...settings, responsiveFontSizes: true }))
+    window.dispatchEvent(new Event('storage'))
+  }, look)
+  await page.locator(`html[dir=${look.direction}]`).waitFor()
+}
+
+async function violationsIn(page: Page, name: string): Promise<string[]> {
+  const problems: string[] = []
+  for (const look of looks) {
+    await show(page, look)
+    const found = await axeViolations(page)
+    problems.push(...found.map((text) => `${name}, ${look.theme} ${look.direction}: ${text}`))
+  }
+  return problems
+}
+
+test('no page breaks a rule of access, in any theme and direction', async () => {
+  const context = await newVisitor(browser())
+  const problems: string[] = []
+  for (const { pattern, path } of await publicAddresses()) {
+    const page = await context.newPage()
+    await page.goto(path, { waitUntil: 'networkidle' })
+    problems.push(...(await violationsIn(page, pattern)))
+    await page.close()
+  }
+  expect(problems).toEqual([])
+})
+
+interface State {
+  name: string
+  path: string
+  width?: number
+  hasAccepted?: boolean
+  open: (page: Page) => Promise<void>
+}
+
+const states: State[] = [
+  {
+    name: 'the notice about terms and cookies',
+    path: '/about',
+    hasAccepted: false,
+    open: (page) => page.getByRole('region', { name: 'Cookies and terms' }).waitFor(),
+  },
+  {
+    name: 'the settings panel',
+    path: '/about',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Settings panel' }).click()
+      await page.getByRole('dialog', { name: 'Settings' }).waitFor()
+    },
+  },
+  {
+    name: 'the menu of a small screen',
+    path: '/about',
+    width: 390,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    },
+  },
+  {
+    name: 'a toast',
+    path: '/about',
+    open: async (page) => {
+      // A token whose cookie has run out: the person is told.
+      await page.evaluate(() => localStorage.setItem('token', 'over'))
+      await page.reload()
+      // A toast stays as long as the pointer rests on it.
+      await page.getByText('Your session has expired').hover()
+    },
+  },
+  {
+    name: 'a question with its answer',
+    path: '/faq',
+    open: (page) => page.locator('summary').first().click(),
+  },
+  {
+    name: 'a search without a match',
+    path: '/faq',
+    open: async (page) => {
+      await page.getByRole('searchbox').fill('zeppelin')
+      await page.getByText('Nothing here answers that').waitFor()
+    },
+  },
+  {
+    name: 'the contact form with everything missing',
+    path: '/contactus',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Send message' }).click()
+      await page.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  {
+    name: 'the newsletter form with a wrong address',
+    path: '/',
+    open: async (page) => {
+      await page.getByLabel('Your e-mail address').fill('nobody')
+      await page.getByRole('button', { name: 'Subscribe' }).click()
+      await page.locator('form [role=alert]').waitFor()
+    },
+  },
+  {
+    name: 'the newsletter form, sent',
+    path: '/',
+    open: async (page) => {
+      await page.getByLabel('Your e-mail address').fill('reader@example.com')
+      await page.getByRole('button', { name: 'Subscribe' }).click()
+      await page.getByText('The next letter goes to').waitFor()
+    },
+  },
+]
+
+test('no open panel, error or receipt breaks a rule of access', async () => {
+  const problems: string[] = []
+  for (const { name, path, width, hasAccepted, open } of states) {
+    const context = await newVisitor(browser(), {
+      ...(width !== undefined && { width }),
+      ...(hasAccepted !== undefined && { hasAccepted }),
+    })
+    const page = await context.newPage()
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await open(page)
+    problems.push(...(await violationsIn(page, name)))
+    await context.close()
+  }
+  expect(problems).toEqual([])
+})

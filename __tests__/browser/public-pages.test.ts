@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core'
+import { indexablePaths, paths } from '@/config/paths'
+import { type Address, publicAddresses, shapeOf, sitemap } from '../support/addresses'
+import { newVisitor, startBrowser, watch } from '../support/browser'
+import { builtRoutes, sharedUrl } from '../support/product'
+
+jest.setTimeout(120_000)
+
+const browser = startBrowser()
+let addresses: Address[]
+beforeAll(async () => {
+  addresses = await publicAddresses()
+})
+
+// What these three answer is in their name.
+const ownStatus: Record<string, number> = { '/404': 404, '/500': 500 }
+
+interface Seen {
+  h1: string[]
+  text: string
+}
+
+/** What a person sees of the page itself, without what stands around it. */
+async function seenIn(page: Page): Promise<Seen> {
+  return {
+    h1: await page.locator('h1:visible').allInnerTexts(),
+    text: (await page.locator('main').allInnerTexts()).join(),
+  }
+}
+
+test('every public page is complete without JavaScript, and the same with it on a phone', async () => {
+  const plain = await (await newVisitor(browser(), { javaScriptEnabled: false })).newPage()
+  const phone = await newVisitor(browser(), { width: 360, height: 740 })
+  const problems: string[] = []
+  for (const { pattern, path } of addresses) {
+    const complain = (...words: string[]) =>
+      problems.push(...words.map((word) => `${pattern}: ${word}`))
+    const answer = await plain.goto(path)
+    const status = ownStatus[pattern] ?? 200
+    if (answer?.status() !== status) complain(`answers ${answer?.status()}`)
+    const still = await seenIn(plain)
+
+    const page = await phone.newPage()
+    const unexpected = watch(page)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const awake = await seenIn(page)
+    complain(...unexpected)
+    if (still.h1.length !== 1) complain(`${still.h1.length} headings of the first order`)
+    if (still.h1[0] !== awake.h1[0]) complain(`"${still.h1[0]}" becomes "${awake.h1[0]}"`)
+    // What an auth page says depends on where in its steps this browser is.
+    const share = pattern.startsWith('/auth/') ? 0 : 0.8
+    if (still.text.length < Math.max(80, share * awake.text.length)) {
+      complain(`${still.text.length} of ${awake.text.length} characters without JavaScript`)
+    }
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    if (wider > 0) complain(`${wider} px wider than a phone`)
+    await page.close()
+  }
+  expect(problems).toEqual([])
+})
+
+test('every page says what it is to search engines and to those who get a link to it', async () => {
+  const problems: string[] = []
+  const pictures = new Set<string>()
+  for (const path of new Set([...(await sitemap()), ...addresses.map((address) => address.path)])) {
+    const html = await (await fetch(sharedUrl() + path)).text()
+    const meta = (name: string) =>
+      new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
+    const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+    const isHidden = meta('robots') === 'noindex'
+    const isListed = (await sitemap()).includes(path)
+    const wanted: [string, boolean][] = [
+      ['a title', /<title[^>]*>[^<]{3,}</.test(html)],
+      ['a description', Boolean(meta('description'))],
+      ['50 to 170 characters of it', isHidden || isBetween(meta('description')?.length, 50, 170)],
+      ['either a canonical address or noindex', (canonical !== undefined) !== isHidden],
+      ['a title for links', Boolean(meta('og:title'))],
+      ['a picture for links', Boolean(meta('og:image'))],
+      ['no noindex in the sitemap', !(isListed && isHidden)],
+      ['itself as canonical in the sitemap', !isListed || pathOf(canonical) === path],
+    ]
+    for (const [what, isThere] of wanted) if (!isThere) problems.push(`${path}: lacks ${what}`)
+    const picture = pathOf(meta('og:image'))
+    if (picture) pictures.add(picture)
+  }
+  for (const picture of pictures) {
+    const response = await fetch(sharedUrl() + picture)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const isPng = response.headers.get('content-type') === 'image/png'
+    const isSized = isPng && bytes.readUInt32BE(16) === 1200 && bytes.readUInt32BE(20) === 630
+    if (response.status !== 200 || !isSized) problems.push(`${picture} is no picture of 1200 × 630`)
+  }
+  expect(problems).toEqual([])
+})
+
+test('no link leads nowhere, and the sitemap has every page that wants to be found', async () => {
+  const problems: string[] = []
+  const wantToBeFound = new Set<string>()
+  const from = new Map<string, string>([['/', 'the sitemap']])
+  for (const path of await sitemap()) from.set(path, 'the sitemap')
+  const known = Object.keys(paths).map((pattern) => ({ pattern, shape: shapeOf(pattern) }))
+  const built = new Set(builtRoutes())
+  // A map hands out what is added while it is walked.
+  for (const [path, source] of from) {
+    const route = known.find(({ shape }) => shape.test(path))
+    // A route that is named but not built is the business of the house's tests.
+    if (route !== undefined && !built.has(route.pattern)) continue
+    const response = await fetch(sharedUrl() + path)
+    if (response.status !== 200) problems.push(`${path}, linked from ${source}: ${response.status}`)
+    const html = await response.text()
+    const canonical = pathOf(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1])
+    if (canonical === path) wantToBeFound.add(path)
+    for (const [, href] of html.matchAll(/<a [^>]*?href="([^"]+)"/g)) {
+      const target = new URL(unescaped(href as string), sharedUrl() + path)
+      if (target.origin !== new URL(sharedUrl()).origin) continue
+      const next = target.pathname + (target.pathname.startsWith('/api/') ? target.search : '')
+      if (!from.has(next)) from.set(next, path)
+    }
+  }
+  expect(problems).toEqual([])
+  expect([...(await sitemap())].sort()).toEqual([...wantToBeFound].sort())
+  expect(await sitemap()).toEqual(expect.arrayContaining(indexablePaths))
+})
+
+test.each(['/nowhere', '/blog/none/none', '/static/none', '/content/none', '/article/a/b', '/%00'])(
+  'nothing stands at %s, and the answer says so',
+  async (path) => {
+    const response = await fetch(sharedUrl() + path)
+    expect([400, 404]).toContain(response.status)
+    expect(await response.text()).toMatch(/<h1/)
+  },
+)
+
+function isBetween(value: number | undefined, least: number, most: number): boolean {
+  return value !== undefined && value >= least && value <= most
+}
+
+function pathOf(address: string | undefined): string | undefined {
+  return address === undefined ? undefined : new URL(address).pathname
+}
+
+function unescaped(text: string): string {
+  return text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
+}

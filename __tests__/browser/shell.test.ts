@@ -1,0 +1,184 @@
+import type { Locator, Page } from 'playwright-core'
+import { newVisitor, startBrowser, watch } from '../support/browser'
+
+const browser = startBrowser()
+
+async function visit(path: string, choices: Parameters<typeof newVisitor>[1] = {}): Promise<Page> {
+  const page = await (await newVisitor(browser(), choices)).newPage()
+  await page.goto(path, { waitUntil: 'networkidle' })
+  return page
+}
+
+const hasFocus = (place: Locator) => place.evaluate((node) => node === document.activeElement)
+const loaderOf = (page: Page) => page.getByRole('status', { name: 'Loading' })
+
+test('while a page changes, the logo is shown 200 wide and the page is hidden', async () => {
+  const page = await visit('/about')
+  await page.route('**/_next/data/**', async (route) => {
+    await new Promise((done) => setTimeout(done, 1_500))
+    await route.continue()
+  })
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Price').click()
+  await loaderOf(page).waitFor()
+  expect((await loaderOf(page).locator('svg').boundingBox())?.width).toBe(200)
+  expect(await page.getByRole('main').isVisible()).toBe(false)
+
+  await page.waitForURL('**/price')
+  await loaderOf(page).waitFor({ state: 'detached' })
+  await page.getByRole('heading', { level: 1, name: 'The price of one share' }).waitFor()
+  expect(await hasFocus(page.locator('#content'))).toBe(true)
+})
+
+test('the first stop of the Tab key leads past the header', async () => {
+  const page = await visit('/about')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  expect(await hasFocus(skip)).toBe(true)
+  expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+  await page.keyboard.press('Enter')
+  expect(await hasFocus(page.locator('#content'))).toBe(true)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+})
+
+/** Runs in the page after each Tab: where the focus is, and the place it has left if nothing there changed. */
+function lookAtFocus(): { place: number | undefined; left: number | undefined } {
+  const looks = (element: HTMLElement) =>
+    [element, element.parentElement, ...(element.parentElement?.children ?? [])].map((part) => {
+      const { outlineStyle, outlineWidth, boxShadow, borderColor, borderWidth } = getComputedStyle(
+        part as Element,
+      )
+      return [outlineStyle, outlineWidth, boxShadow, borderColor, borderWidth].join(' ')
+    })
+  const memory = window as unknown as { focusSeen?: { element: HTMLElement; look: string } }
+  const before = memory.focusSeen
+  const element = document.activeElement as HTMLElement
+  memory.focusSeen = { element, look: looks(element).join() }
+  const isUnseen = before?.element.dataset.place && looks(before.element).join() === before.look
+  const numberOf = (place: string | undefined) => (place === undefined ? undefined : Number(place))
+  return {
+    place: numberOf(element.dataset.place),
+    left: isUnseen ? numberOf(before.element.dataset.place) : undefined,
+  }
+}
+
+test.each(['/', '/faq', '/contactus', '/price'])(
+  'the Tab key alone reaches everything that can be used, and shows where it is: %s',
+  async (path) => {
+    const page = await visit(path, { hasAccepted: false })
+    const all = await page.evaluate(() => {
+      const usable = [
+        ...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, summary'),
+      ].filter((element) => {
+        const isOff = (element as HTMLButtonElement).disabled || element.tabIndex < 0
+        // Of a group of radio buttons the Tab key stops at one; the arrow keys do the rest.
+        const isGrouped = (element as HTMLInputElement).type === 'radio'
+        return !isOff && !isGrouped && element.checkVisibility({ visibilityProperty: true })
+      })
+      usable.forEach((element, place) => {
+        element.dataset.place = String(place)
+      })
+      return usable.map((element) => element.outerHTML.slice(0, 90))
+    })
+    const reached = new Set<number>()
+    const unseen: string[] = []
+    for (let press = 0; press < all.length + 12; press += 1) {
+      await page.keyboard.press('Tab')
+      const { place, left } = await page.evaluate(lookAtFocus)
+      if (place !== undefined) reached.add(place)
+      if (left !== undefined) unseen.push(all[left] as string)
+    }
+    expect({ missed: all.filter((_, place) => !reached.has(place)), unseen }).toEqual({
+      missed: [],
+      unseen: [],
+    })
+  },
+)
+
+test.each([
+  ['Settings panel', 'Settings', 1280],
+  ['Menu', 'Menu', 390],
+])('%s opens and closes by keyboard, and gives the focus back', async (button, dialog, width) => {
+  const page = await visit('/about', { width })
+  const opener = page.getByRole('button', { name: button, exact: true })
+  const panel = page.getByRole('dialog', { name: dialog })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await panel.waitFor()
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
+  expect(await hasFocus(opener)).toBe(true)
+
+  await page.keyboard.press('Enter')
+  await panel.getByRole('button', { name: 'Close' }).press('Enter')
+  await panel.waitFor({ state: 'hidden' })
+  expect(await hasFocus(opener)).toBe(true)
+})
+
+test('on a small screen the menu leads to a page and is gone there', async () => {
+  const page = await visit('/about', { width: 390 })
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Documents' }).click()
+  await page.waitForURL('**/docs')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('the notice about terms and cookies is accepted once', async () => {
+  const page = await visit('/about', { hasAccepted: false })
+  const notice = page.getByRole('region', { name: 'Cookies and terms' })
+  await notice.getByRole('button', { name: 'Accept' }).click()
+  await notice.waitFor({ state: 'detached' })
+  const names = (await page.context().cookies()).map(({ name }) => name)
+  expect(names).toEqual(['AcceptTerm&Condition'])
+  expect(await page.evaluate(() => localStorage.getItem('tAndC'))).toBe('true')
+  await page.reload()
+  expect(await notice.isVisible()).toBe(false)
+})
+
+test('a toast stands at the top right, can be closed, and goes by itself', async () => {
+  const context = await newVisitor(browser())
+  // A token whose cookie has run out: the person is told that the session is over.
+  await context.addInitScript(() => localStorage.setItem('token', 'over'))
+  const page = await context.newPage()
+  await page.goto('/about')
+  const toast = page.getByText('Your session has expired. Please log in again.')
+  await toast.waitFor()
+  const box = await page.locator('[data-sonner-toast]').boundingBox()
+  expect(box?.width).toBe(356)
+  expect((box?.x ?? 0) + 356).toBeGreaterThan(1280 - 60)
+  expect(box?.y).toBeLessThan(120)
+  await page.getByRole('button', { name: 'Close toast' }).click()
+  await toast.waitFor({ state: 'detached' })
+})
+
+test.each(['/nowhere', '/blog/bank/nothing-like-this', '/static/nothing-like-this'])(
+  'at an address that nobody knows there is a page with status 404 and a way on: %s',
+  async (path) => {
+    const page = await (await newVisitor(browser())).newPage()
+    const problems = watch(page)
+    const answer = await page.goto(path, { waitUntil: 'networkidle' })
+    expect(answer?.status()).toBe(404)
+    expect(problems).toEqual([])
+    await page.getByRole('main').getByRole('link', { name: 'Share price' }).click()
+    await page.waitForURL('**/price')
+  },
+)
+
+test('going back brings the place on the page back', async () => {
+  const page = await visit('/faq')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Documents' })
+  await link.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(500)
+  await link.click()
+  await page.waitForURL('**/docs')
+  await loaderOf(page).waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await page.waitForURL('**/faq')
+  await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 60, before)
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 60, before)
+})

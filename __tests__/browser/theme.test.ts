@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core'
+import { newVisitor, startBrowser } from '../support/browser'
+
+const browser = startBrowser()
+
+const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
+const colourOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+const sizeOf = (page: Page) =>
+  page.evaluate(() =>
+    parseFloat(getComputedStyle(document.querySelector('h1') as Element).fontSize),
+  )
+const chooseIn = async (page: Page, choice: string) => {
+  await page.getByRole('button', { name: 'Settings panel' }).click()
+  await page.getByRole('dialog').locator('label', { hasText: choice }).click()
+  await page.keyboard.press('Escape')
+}
+
+test('a newcomer gets the dark theme, left to right', async () => {
+  const page = await (await newVisitor(browser())).newPage()
+  await page.goto('/about')
+  expect(await themeOf(page)).toBe('dark')
+  expect(await page.evaluate(() => document.documentElement.dir)).toBe('ltr')
+})
+
+test('the light theme is there in every frame, from the first one on', async () => {
+  const context = await newVisitor(browser(), { theme: 'light' })
+  // Slow scripts leave time for a wrong frame.
+  await context.route('**/_next/static/**', async (route) => {
+    await new Promise((done) => setTimeout(done, 300))
+    await route.continue()
+  })
+  await context.addInitScript(() => {
+    const frames: string[] = []
+    Object.assign(window, { frames })
+    const look = () => {
+      if (document.body) frames.push(getComputedStyle(document.documentElement).backgroundColor)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  const page = await context.newPage()
+  await page.goto('/about', { waitUntil: 'networkidle' })
+  const frames = await page.evaluate(() => [...(window.frames as unknown as string[])])
+  expect(frames.length).toBeGreaterThan(10)
+  expect([...new Set(frames)]).toEqual(['rgb(246, 244, 238)'])
+})
+
+test('a change is kept, and followed by a second tab at once', async () => {
+  const context = await newVisitor(browser(), { theme: 'DARK' })
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  await first.goto('/about', { waitUntil: 'networkidle' })
+  await second.goto('/faq', { waitUntil: 'networkidle' })
+  const dark = await colourOf(second)
+
+  await chooseIn(first, 'Light')
+  await second.waitForFunction(() => document.documentElement.dataset.theme === 'light')
+  expect(await colourOf(second)).not.toBe(dark)
+  await first.reload()
+  expect(await themeOf(first)).toBe('light')
+
+  await first.getByRole('button', { name: 'Use the dark theme' }).click()
+  await second.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
+})
+
+test('right to left mirrors the page: what stood at one side stands at the other', async () => {
+  const context = await newVisitor(browser(), { direction: 'ltr' })
+  const page = await context.newPage()
+  await page.goto('/about', { waitUntil: 'networkidle' })
+  const leftOf = async (name: string) => {
+    const box = await page.getByRole('banner').getByRole('link', { name }).first().boundingBox()
+    return (box?.x ?? 0) + (box?.width ?? 0) / 2
+  }
+  const middle = 640
+  expect([await leftOf('home'), await leftOf('Log in')].map((x) => x < middle)).toEqual([
+    true,
+    false,
+  ])
+  await chooseIn(page, 'Right to left')
+  expect([await leftOf('home'), await leftOf('Log in')].map((x) => x < middle)).toEqual([
+    false,
+    true,
+  ])
+})
+
+test('headings grow on a wide screen, unless responsive font sizes are off', async () => {
+  const page = await (await newVisitor(browser(), { responsiveFontSizes: true })).newPage()
+  await page.goto('/about', { waitUntil: 'networkidle' })
+  const grown = await sizeOf(page)
+  await chooseIn(page, 'Responsive font sizes')
+  const still = await sizeOf(page)
+  expect(still).toBeLessThan(grown)
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await sizeOf(page)).toBeLessThanOrEqual(still)
+})
+
+test.each(['{', 'null', '{"theme":7,"direction":"up"}', '[]'])(
+  'a broken setting is as good as none: %s',
+  async (settings) => {
+    const context = await newVisitor(browser())
+    await context.addInitScript((text) => localStorage.setItem('settings', text), settings)
+    const page = await context.newPage()
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    await page.goto('/about', { waitUntil: 'networkidle' })
+    expect([await themeOf(page), errors]).toEqual(['dark', []])
+  },
+)

@@ -1,0 +1,45 @@
+import { type PathAccess, paths } from '@/config/paths'
+import { builtRoutes, sharedUrl } from './product'
+
+export interface Address {
+  pattern: string
+  path: string
+  access: PathAccess
+}
+
+// Parts that no list of contents names.
+const standIns: Record<string, string> = {
+  '/auth/otp-verification/[slug]': '/auth/otp-verification/phone',
+}
+
+/** Where a visitor may go: one address for each public route that is built. */
+export async function publicAddresses(): Promise<Address[]> {
+  const [listed, built] = [await sitemap(), builtRoutes()]
+  return Object.entries(paths)
+    .filter(([pattern, { access }]) => isVisitable(pattern, access) && built.includes(pattern))
+    .map(([pattern, { access }]) => ({ pattern, access, path: addressFor(pattern, listed) }))
+}
+
+function isVisitable(pattern: string, access: PathAccess): boolean {
+  return (access === 'public' || access === 'guest') && pattern !== '/_error'
+}
+
+function addressFor(pattern: string, listed: string[]): string {
+  if (!pattern.includes('[')) return pattern
+  const found = listed.find((path) => shapeOf(pattern).test(path)) ?? standIns[pattern]
+  if (found === undefined) throw new Error(`No address is known for ${pattern}`)
+  return found
+}
+
+/** Matches the addresses of a route with parts to fill in. */
+export function shapeOf(pattern: string): RegExp {
+  return new RegExp(`^${pattern.replaceAll(/\[\w+\]/g, '[^/]+')}$`)
+}
+
+/** The paths of the sitemap, in its order. */
+export async function sitemap(): Promise<string[]> {
+  const text = await (await fetch(`${sharedUrl()}/sitemap.xml`)).text()
+  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address]) => new URL(address as string).pathname,
+  )
+}

@@ -1,0 +1,122 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { freePort } from './stand-in'
+
+const root = resolve(__dirname, '../..')
+const startLimitMs = 60_000
+
+export interface Product {
+  url: string
+  port: number
+  dataDir: string
+  /** As Ctrl-C does it. */
+  stop: () => Promise<void>
+  /** As a power cut does it, as far as this process is concerned. */
+  kill: () => Promise<void>
+}
+
+interface ProductChoices {
+  port?: number
+  /** Kept after the end, so that a second start can go on with it. */
+  dataDir?: string
+  env?: Record<string, string>
+}
+
+/** The built product as `npm start` runs it, on a free port. */
+export async function startProduct(choices: ProductChoices = {}): Promise<Product> {
+  const port = choices.port ?? (await freePort())
+  const dataDir = choices.dataDir ?? mkdtempSync(join(tmpdir(), 'fnx-journey-'))
+  const { server, distDir, mode } = builtProduct()
+  const child = spawn(process.execPath, ['--enable-source-maps', server], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      TMPDIR: tmpdir(),
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      __NEXT_PROCESSED_ENV: 'true',
+      APP_MODE: mode,
+      NEXT_DIST_DIR: distDir,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...choices.env,
+    },
+  })
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const endWith = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+    if (choices.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
+  }
+  await ready(child, ended)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    dataDir,
+    stop: () => endWith('SIGTERM'),
+    kill: () => endWith('SIGKILL'),
+  }
+}
+
+async function ready(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  let output = ''
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk).slice(-20_000)
+  }
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
+  let limit: NodeJS.Timeout | undefined
+  const refused = new Promise<never>((_, refuse) => {
+    limit = setTimeout(() => refuse(new Error(`Not ready in time.\n${output}`)), startLimitMs)
+    void ended.then(() => refuse(new Error(`The product ended at its start.\n${output}`)))
+  })
+  const isReady = new Promise<void>((done) => {
+    child.on('message', (message: { type?: string }) => message.type === 'ready' && done())
+  })
+  try {
+    await Promise.race([isReady, refused])
+  } finally {
+    clearTimeout(limit)
+    refused.catch(() => {})
+  }
+}
+
+interface Built {
+  server: string
+  distDir: string
+  mode: string
+}
+
+/** `npm test` says which build to start; a file that is run by itself asks for one. */
+function builtProduct(): Built {
+  const { BUILT_SERVER, BUILT_PAGES, BUILT_MODE } = process.env
+  if (BUILT_SERVER && BUILT_PAGES) {
+    return { server: BUILT_SERVER, distDir: BUILT_PAGES, mode: BUILT_MODE ?? 'sandbox' }
+  }
+  const text = execFileSync(process.execPath, ['scripts/build.mjs'], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const built = JSON.parse(text) as Built
+  process.env.BUILT_SERVER = built.server
+  process.env.BUILT_PAGES = built.distDir
+  return built
+}
+
+/** The routes that the build has a page for. */
+export function builtRoutes(): string[] {
+  const file = join(root, builtProduct().distDir, 'server/pages-manifest.json')
+  return Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object)
+}
+
+/** The product that all journeys share; `browser-setup` has started it. */
+export function sharedUrl(): string {
+  const url = process.env.PRODUCT_URL
+  if (url === undefined) throw new Error('Journeys run under jest.browser.config.js only.')
+  return url
+}
