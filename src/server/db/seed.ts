@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { max, sql } from 'drizzle-orm'
 import type { ContentItem } from '../content/content-item'
 import { sampleContent } from '../sample'
 import { sampleBank } from '../sample/bank'
@@ -11,7 +11,14 @@ import { sharePrices } from './schema/share-price'
 /** Fills a sandbox. Run twice it changes nothing, and it never touches what an operator put in. */
 export async function seedSample(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.insert(contentItems).values(sampleContent.map(asRow)).onConflictDoNothing()
+    const there = await tx
+      .select({ kind: contentItems.kind, slug: contentItems.slug })
+      .from(contentItems)
+    const known = new Set(there.map(({ kind, slug }) => `${kind}/${slug}`))
+    const missing = sampleContent
+      .map(asRow)
+      .filter(({ kind, slug }) => !known.has(`${kind}/${slug}`))
+    if (missing.length > 0) await tx.insert(contentItems).values(missing).onConflictDoNothing()
     await tx.insert(bankOverviews).values({ document: sampleBank }).onConflictDoNothing()
   })
   await seedPrices(db, now)
@@ -19,7 +26,10 @@ export async function seedSample(db: Db, now: Date): Promise<void> {
 
 /** The fixings up to now; called again as time goes on, so that a sandbox never grows stale. */
 export async function seedPrices(db: Db, now: Date): Promise<void> {
-  await db.insert(sharePrices).values(sampleFixings(now)).onConflictDoNothing()
+  const [newest] = await db.select({ at: max(sharePrices.at) }).from(sharePrices)
+  const after = newest?.at?.getTime() ?? 0
+  const missing = sampleFixings(now).filter(({ at }) => at.getTime() > after)
+  if (missing.length > 0) await db.insert(sharePrices).values(missing).onConflictDoNothing()
 }
 
 // One statement takes at most 65,535 values.
