@@ -17,7 +17,13 @@
   root.dataset.theme = String(settings.theme).toLowerCase() === 'light' ? 'light' : 'dark'
   root.dir = settings.direction === 'rtl' ? 'rtl' : 'ltr'
   if (settings.responsiveFontSizes === false) root.dataset.fonts = 'fixed'
-  if (read('token') && /(?:^|; )token=/.test(document.cookie)) root.dataset.member = 'yes'
-  if (/(?:^|; )isRedirect=/.test(document.cookie)) root.dataset.returning = 'yes'
+  var cookies = ''
+  try {
+    cookies = document.cookie
+  } catch (error) {
+    // A frame without rights to them.
+  }
+  if (read('token') && /(?:^|; )token=/.test(cookies)) root.dataset.member = 'yes'
+  if (/(?:^|; )isRedirect=/.test(cookies)) root.dataset.returning = 'yes'
   if (read('tAndC')) root.dataset.terms = 'accepted'
 })()

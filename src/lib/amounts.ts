@@ -18,7 +18,8 @@ export function formatCents(amount: string | bigint): string {
 export function formatCentsShort(amount: string | bigint): string {
   return withSign(amount, (positive) => {
     const [size, word] =
-      positive >= 100_000_000_000n ? [100_000_000_000n, ' billion'] : [100_000_000n, ' million']
+      // What rounds to a thousand million is a billion.
+      positive >= 99_995_000_000n ? [100_000_000_000n, ' billion'] : [100_000_000n, ' million']
     if (positive < 100_000_000n) return `$${fixedPoint(positive, 2, 0)}`
     const tenths = (positive * 10n + size / 2n) / size
     return `$${grouping.format(tenths / 10n)}.${tenths % 10n}${word}`
@@ -42,8 +43,9 @@ export function formatCount(count: number): string {
 
 /** Basis points → `4.20 %`, with its sign when `signed`. */
 export function formatBps(bps: number, { signed = false, fractionDigits = 2 } = {}): string {
-  const sign = bps < 0 ? '−' : signed && bps > 0 ? '+' : ''
-  return `${sign}${fixedPoint(BigInt(Math.abs(bps)), 2, fractionDigits)} %`
+  const format = (positive: bigint) => `${fixedPoint(positive, 2, fractionDigits)} %`
+  const text = withSign(BigInt(bps), format)
+  return signed && bps > 0 && text !== format(0n) ? `+${text}` : text
 }
 
 /** How much of `whole` a part is, in basis points, rounded down. */
@@ -62,9 +64,11 @@ export function formatPlotUsd(value: number, fractionDigits = 2): string {
   return formatMicroUsd(BigInt(Math.round(value * 1_000_000)), fractionDigits)
 }
 
+/** What rounds to nothing has no sign: there is no minus zero to a reader. */
 function withSign(amount: string | bigint, format: (positive: bigint) => string): string {
   const value = BigInt(amount)
-  return value < 0n ? `−${format(-value)}` : format(value)
+  const text = format(value < 0n ? -value : value)
+  return value < 0n && text !== format(0n) ? `−${text}` : text
 }
 
 /** Rounds half up to the digits that are shown. */

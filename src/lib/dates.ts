@@ -6,7 +6,8 @@ const dayAndTime = new Intl.DateTimeFormat('en-US', {
   month: 'long',
   hour: '2-digit',
   minute: '2-digit',
-  hour12: false,
+  // Not `hour12: false`, which writes midnight as 24.
+  hourCycle: 'h23',
   timeZone: 'UTC',
 })
 

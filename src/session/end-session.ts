@@ -1,8 +1,8 @@
-import Cookies from 'js-cookie'
 import { setDefaultToken } from '@/lib/api/client'
 import { queryClient } from '@/lib/query-client'
 import { browserStorage } from '@/lib/storage/browser-storage'
 import { cookieNames } from '@/lib/storage/cookie-names'
+import { cookies } from '@/lib/storage/cookies'
 import { tokenStore } from '@/lib/storage/token-store'
 import { tellSessionChanged } from './session-store'
 
@@ -16,7 +16,7 @@ export function endSession(): void {
 }
 
 export function clearTermsCookie(): void {
-  Cookies.remove(cookieNames.terms)
+  cookies.remove(cookieNames.terms)
 }
 
 /** Answers are one person's own unless a query says otherwise: the next person must not see them. */

@@ -1,8 +1,8 @@
-import Cookies from 'js-cookie'
 import { useEffect, useRef } from 'react'
 import { limits } from '@/config/limits'
 import { DataRoot } from '@/lib/data-root'
 import { cookieNames } from '@/lib/storage/cookie-names'
+import { cookies } from '@/lib/storage/cookies'
 import { tokenStore } from '@/lib/storage/token-store'
 import { showToast } from '@/ui/toast'
 import { forgetAnswers } from './end-session'
@@ -42,12 +42,7 @@ function Keeper() {
 function useFullSession(isFull: boolean): void {
   useEffect(() => {
     if (!isFull) return
-    const secure = window.location.protocol === 'https:'
-    Cookies.set(cookieNames.redirect, 'true', {
-      expires: limits.redirectCookieDays,
-      sameSite: 'Lax',
-      secure,
-    })
+    cookies.write(cookieNames.redirect, 'true', limits.redirectCookieDays)
     document.documentElement.dataset.returning = 'yes'
   }, [isFull])
 }

@@ -1,6 +1,7 @@
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
 import { envClient } from '@/config/env.client'
 import { ownApiUrl } from '@/config/own-api-url'
+import { errorCatalogue } from '@/contract/errors'
 import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
 import {
@@ -55,7 +56,9 @@ function isUnknown(error: unknown): boolean {
 }
 
 function sentence(error: unknown): string {
-  if (error instanceof ApiError) return error.message
+  // Without a status nobody answered us: the reader's own connection has nothing to do with it.
+  if (error instanceof ApiError && error.status !== undefined) return error.message
+  if (error instanceof ApiError) return errorCatalogue.UNAVAILABLE.message
   console.error('page data failed', error)
   return 'Something went wrong on our side. Please try again.'
 }
@@ -68,12 +71,17 @@ function remembered<Name extends PageName>(name: Name, params: PageParams) {
   const loaded = pageLoaders[name](ask, params) as Promise<PageContents<Name>>
   kept.delete(key)
   kept.set(key, { untilMs: now + keptMs, loaded })
-  loaded.catch(() => kept.delete(key))
+  loaded.catch(() => {
+    if (kept.get(key)?.loaded === loaded) kept.delete(key)
+  })
   if (kept.size > mostKept) kept.delete(kept.keys().next().value as string)
   return loaded
 }
 
+// No part of an address that names something is longer; asked on, it could outgrow the call's own address.
+const longestPart = 120
+
 export function part(context: GetServerSidePropsContext, name: string): string {
   const value = context.params?.[name]
-  return typeof value === 'string' ? value : ''
+  return typeof value === 'string' && value.length <= longestPart ? value : ''
 }

@@ -1,8 +1,8 @@
-import Cookies from 'js-cookie'
 import Link from 'next/link'
 import { useState } from 'react'
 import { browserStorage } from '@/lib/storage/browser-storage'
 import { cookieNames } from '@/lib/storage/cookie-names'
+import { cookies } from '@/lib/storage/cookies'
 import styles from './terms-notice.module.css'
 
 const cookieDays = 365
@@ -12,7 +12,7 @@ export function TermsNotice() {
   const [isAccepted, setIsAccepted] = useState(false)
   const handleAccept = () => {
     browserStorage.write('tAndC', 'true')
-    Cookies.set(cookieNames.terms, 'true', { expires: cookieDays, sameSite: 'Lax' })
+    cookies.write(cookieNames.terms, 'true', cookieDays)
     document.documentElement.dataset.terms = 'accepted'
     setIsAccepted(true)
   }

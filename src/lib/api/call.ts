@@ -23,12 +23,12 @@ export async function call<E extends Endpoint>(
   input: RawInput<E>,
   choices: CallChoices = {},
 ): Promise<Answer<E>> {
-  await callsMayGo()
-  const { path, rest } = addressed(endpoint, input as Record<string, unknown>)
-  const key = endpoint.sealed ? tokenKey(apiClient.defaults.headers.common.token) : undefined
-  const packed = key === undefined ? rest : { payload: await seal(rest, key) }
-  const isQuery = travelsInQuery(endpoint.method)
   try {
+    await callsMayGo()
+    const { path, rest } = addressed(endpoint, input as Record<string, unknown>)
+    const key = endpoint.sealed ? tokenKey(apiClient.defaults.headers.common.token) : undefined
+    const packed = key === undefined ? rest : { payload: await seal(rest, key) }
+    const isQuery = travelsInQuery(endpoint.method)
     const response = await apiClient.request({
       method: endpoint.method,
       url: `${choices.baseUrl ?? envClient.apiUrl}/${path}`,

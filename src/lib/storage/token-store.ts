@@ -1,7 +1,7 @@
-import Cookies from 'js-cookie'
 import { limits } from '@/config/limits'
 import { browserStorage } from './browser-storage'
 import { cookieNames } from './cookie-names'
+import { cookies } from './cookies'
 
 let hasExpired = false
 
@@ -11,7 +11,7 @@ export const tokenStore = {
   read(): string | undefined {
     const stored = browserStorage.read('token')
     if (stored === undefined) return undefined
-    if (Cookies.get(cookieNames.token) !== undefined) return stored
+    if (cookies.has(cookieNames.token)) return stored
     browserStorage.remove('token')
     hasExpired = true
     return undefined
@@ -24,15 +24,11 @@ export const tokenStore = {
   },
   write(token: string): void {
     // The cookie first: another tab that hears of a stored token without a cookie would clear it.
-    Cookies.set(cookieNames.token, token, {
-      expires: limits.tokenCookieDays,
-      sameSite: 'Lax',
-      secure: window.location.protocol === 'https:',
-    })
+    cookies.write(cookieNames.token, token, limits.tokenCookieDays)
     browserStorage.write('token', token)
   },
   clear(): void {
     browserStorage.remove('token')
-    Cookies.remove(cookieNames.token)
+    cookies.remove(cookieNames.token)
   },
 }

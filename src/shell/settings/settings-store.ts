@@ -52,7 +52,10 @@ export const settingsStore = {
     return known.settings
   },
   change(part: Partial<Settings>): void {
-    browserStorage.write('settings', JSON.stringify({ ...settingsStore.read(), ...part }))
+    const settings = { ...settingsStore.read(), ...part }
+    browserStorage.write('settings', JSON.stringify(settings))
+    // A browser that refused to keep it shows the choice as long as this page lives.
+    known = { text: browserStorage.read('settings'), settings }
     for (const listener of listeners) listener()
   },
 }

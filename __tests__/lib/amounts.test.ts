@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import {
+  formatBps,
+  formatCents,
+  formatCentsShort,
+  formatCount,
+  formatMicroUsd,
+  formatShares,
+  formatSharesFull,
+  shareBps,
+  toPlot,
+} from '@/lib/amounts'
+
+const anyAmount = fc.bigInt(-(10n ** 30n), 10n ** 30n)
+
+/** The digits of a shown amount, back as a whole number of its last shown place. */
+function readBack(text: string): bigint {
+  const digits = BigInt(text.replaceAll(/[^\d]/g, ''))
+  return text.startsWith('−') ? -digits : digits
+}
+
+/** Exact rounding, half away from zero, by whole numbers only. */
+function rounded(amount: bigint, divisor: bigint): bigint {
+  const positive = amount < 0n ? -amount : amount
+  const near = (2n * positive + divisor) / (2n * divisor)
+  return amount < 0n ? -near : near
+}
+
+describe('what is shown is the amount, rounded exactly', () => {
+  test.each([0, 1, 2, 3, 6])('micro-dollars with %s digits', (digits) => {
+    fc.assert(
+      fc.property(anyAmount, (amount) => {
+        expect(readBack(formatMicroUsd(amount, digits))).toBe(
+          rounded(amount, 10n ** BigInt(6 - digits)),
+        )
+      }),
+    )
+  })
+
+  test('cents', () => {
+    fc.assert(
+      fc.property(anyAmount, (amount) => expect(readBack(formatCents(amount))).toBe(amount)),
+    )
+  })
+
+  test('shares with all six digits', () => {
+    fc.assert(
+      fc.property(anyAmount, (amount) => expect(readBack(formatSharesFull(amount))).toBe(amount)),
+    )
+  })
+
+  test('shares with as many digits as there are', () => {
+    fc.assert(
+      fc.property(anyAmount, (amount) => {
+        const text = formatShares(amount)
+        const [whole = '', fraction = ''] = text.replaceAll(',', '').replace('−', '').split('.')
+        const positive = BigInt(whole) * 1_000_000n + BigInt(fraction.padEnd(6, '0') || '0')
+        expect(text.startsWith('−') ? -positive : positive).toBe(amount)
+        expect(fraction).not.toMatch(/0$/)
+      }),
+    )
+  })
+
+  test('text and bigint are shown alike', () => {
+    fc.assert(
+      fc.property(anyAmount, (amount) =>
+        expect(formatMicroUsd(String(amount))).toBe(formatMicroUsd(amount)),
+      ),
+    )
+  })
+})
+
+describe('in words', () => {
+  test.each([
+    [formatMicroUsd('12486000'), '$12.49'],
+    [formatMicroUsd('12486000', 6), '$12.486000'],
+    [formatMicroUsd('1234567890123456'), '$1,234,567,890.12'],
+    [formatMicroUsd('5000'), '$0.01'],
+    [formatMicroUsd('4999'), '$0.00'],
+    [formatMicroUsd('999999999', 0), '$1,000'],
+    [formatMicroUsd('-12486000'), '−$12.49'],
+    [formatCents('123456'), '$1,234.56'],
+    [formatCents('-5'), '−$0.05'],
+    [formatCents('0'), '$0.00'],
+    [formatShares('12500000'), '12.5'],
+    [formatShares('1'), '0.000001'],
+    [formatShares('100000000'), '100'],
+    [formatShares('0'), '0'],
+    [formatSharesFull('12500000'), '12.500000'],
+    [formatCount(6214), '6,214'],
+    [formatBps(420), '4.20 %'],
+    [formatBps(-36, { signed: true }), '−0.36 %'],
+    [formatBps(36, { signed: true }), '+0.36 %'],
+    [formatBps(0, { signed: true }), '0.00 %'],
+    [formatBps(1250, { fractionDigits: 1 }), '12.5 %'],
+    [formatBps(1_234_567), '12,345.67 %'],
+  ])('%s is %s', (shown, text) => {
+    expect(shown).toBe(text)
+  })
+
+  test.each([
+    [formatMicroUsd('-4999'), '$0.00'],
+    [formatMicroUsd('-1', 0), '$0'],
+    [formatBps(-2, { fractionDigits: 0 }), '0 %'],
+    [formatBps(2, { fractionDigits: 0, signed: true }), '0 %'],
+    [formatCentsShort('-40'), '$0'],
+  ])('what rounds to nothing has no sign: %s', (shown, text) => {
+    expect(shown).toBe(text)
+  })
+})
+
+describe('figures read at a glance', () => {
+  test.each([
+    ['99999999', '$1,000,000'],
+    ['99999949', '$999,999'],
+    ['100000000', '$1.0 million'],
+    ['1234567890', '$12.3 million'],
+    ['1235000000', '$12.4 million'],
+    ['99994999999', '$999.9 million'],
+    ['99995000000', '$1.0 billion'],
+    ['100000000000', '$1.0 billion'],
+    ['437112000000', '$4.4 billion'],
+    ['123456789012345', '$1,234.6 billion'],
+    ['-1234567890', '−$12.3 million'],
+    ['5000', '$50'],
+  ])('%s cents are %s', (cents, text) => {
+    expect(formatCentsShort(cents)).toBe(text)
+  })
+
+  test('never more than three digits before the word million', () => {
+    fc.assert(
+      fc.property(fc.bigInt(0n, 10n ** 13n), (cents) => {
+        expect(formatCentsShort(cents)).not.toMatch(/\d,\d+\.\d million/)
+      }),
+    )
+  })
+})
+
+test('a part of a whole is rounded down, and a part of nothing is nothing', () => {
+  expect([shareBps('1', '3'), shareBps('2', '3'), shareBps('3', '3'), shareBps('0', '3')]).toEqual([
+    3333, 6666, 10_000, 0,
+  ])
+  expect(shareBps('5', '0')).toBe(0)
+})
+
+test('a place on a drawing is near enough for a pixel', () => {
+  expect(toPlot('12486000', 6)).toBeCloseTo(12.486, 9)
+  expect(toPlot('-250', 2)).toBe(-2.5)
+})
+
+test.each(['', 'x', '1.5', '1e3'])('"%s" is no amount', (text) => {
+  if (text === '') expect(formatCents(text)).toBe('$0.00')
+  else expect(() => formatCents(text)).toThrow()
+})

@@ -1,0 +1,44 @@
+import { adminCalls } from '@/contract/admin'
+import { staticCalls } from '@/contract/static'
+import { contactCalls } from '@/contract/user/contact'
+import { ApiError } from '@/lib/api/api-error'
+import { call } from '@/lib/api/call'
+import { mockServer } from '@/mocks/node'
+import { contactMessages } from '@/server/db/schema/contact-message'
+import { sampleBank } from '@/server/sample/bank'
+import { makeApi, type TestApi } from '../../support/api'
+
+let api: TestApi
+let server: ReturnType<typeof mockServer>
+
+beforeEach(async () => {
+  api = await makeApi()
+  server = mockServer(api.app)
+  server.listen({ onUnhandledRequest: 'error' })
+})
+afterEach(() => server.close())
+
+test('the whole road: client, mock, application, query, database, and back', async () => {
+  expect(await call(adminCalls.getBankOverView, {})).toEqual(sampleBank)
+  const { docs } = await call(staticCalls.staticList, { kind: 'topic', limit: 2, page: 2 })
+  expect(docs).toHaveLength(2)
+})
+
+test('what is sent is stored, to the last code point', async () => {
+  const message = 'שלום 👩‍👩‍👧 "quotes" \\ \u202e <b> & é\u0301'
+  const { reference } = await call(contactCalls.contactUs, {
+    name: 'Ada',
+    email: 'ada@venn.example',
+    topic: 'other',
+    message,
+  })
+  expect(await api.services.db.select().from(contactMessages)).toMatchObject([
+    { reference, message },
+  ])
+})
+
+test('a refusal comes back with its fields', async () => {
+  const refused = call(contactCalls.userSubscribe, { email: 'nobody' })
+  await expect(refused).rejects.toBeInstanceOf(ApiError)
+  await expect(refused).rejects.toMatchObject({ status: 400, errors: [{ path: 'email' }] })
+})

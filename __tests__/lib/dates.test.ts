@@ -1,0 +1,12 @@
+import { formatDay, formatShortDay, formatTime } from '@/lib/dates'
+
+test('days and times are those of UTC, whatever clock the reader has', () => {
+  expect(formatDay('2026-11-20')).toBe('November 20, 2026')
+  expect(formatDay('2026-01-01T00:00:00Z')).toBe('January 1, 2026')
+  expect(formatShortDay('2026-12-31T23:59:59.999Z')).toBe('Dec 31, 2026')
+  expect(formatTime('2026-11-20T16:00:00.000Z')).toMatch(/^November 20.* 16:00 UTC$/)
+})
+
+test('midnight is 00, not 24', () => {
+  expect(formatTime('2026-11-20T00:05:00Z')).toMatch(/ 00:05 UTC$/)
+})

@@ -1,0 +1,71 @@
+import { act, render, screen } from '@testing-library/react'
+import Cookies from 'js-cookie'
+import { renderToString } from 'react-dom/server'
+import { tokenStore } from '@/lib/storage/token-store'
+import { tellSessionChanged, useIsLoggedIn } from '@/session/session-store'
+
+function Who() {
+  const isLoggedIn = useIsLoggedIn()
+  return <output>{String(isLoggedIn)}</output>
+}
+
+const shown = () => screen.getByRole('status').textContent
+
+beforeEach(() => tokenStore.clear())
+afterEach(() => {
+  tokenStore.clear()
+  tokenStore.takeExpired()
+})
+
+const cookieGone = () => {
+  Cookies.remove('token')
+}
+
+test('the server cannot know who is there', () => {
+  expect(renderToString(<Who />)).toContain('undefined')
+})
+
+test('a token in both places is somebody logged in', () => {
+  tokenStore.write('a.b.c')
+  render(<Who />)
+  expect(shown()).toBe('true')
+})
+
+test('a stored token whose cookie is gone is nobody, and is cleared', () => {
+  tokenStore.write('a.b.c')
+  cookieGone()
+  render(<Who />)
+  expect(shown()).toBe('false')
+  expect(window.localStorage.getItem('token')).toBeNull()
+})
+
+test('logging in and out here is seen at once', async () => {
+  render(<Who />)
+  expect(shown()).toBe('false')
+  await act(async () => {
+    tokenStore.write('a.b.c')
+    tellSessionChanged()
+  })
+  expect(shown()).toBe('true')
+  await act(async () => {
+    tokenStore.clear()
+    tellSessionChanged()
+  })
+  expect(shown()).toBe('false')
+})
+
+test.each(['storage', 'focus'])('what changed in another tab is seen on %s', async (event) => {
+  tokenStore.write('a.b.c')
+  render(<Who />)
+  window.localStorage.removeItem('token')
+  await act(async () => window.dispatchEvent(new Event(event)))
+  expect(shown()).toBe('false')
+})
+
+test('a session that ran out while the page was open ends when the person comes back to it', async () => {
+  tokenStore.write('a.b.c')
+  render(<Who />)
+  cookieGone()
+  await act(async () => window.dispatchEvent(new Event('focus')))
+  expect(shown()).toBe('false')
+})

@@ -1,0 +1,112 @@
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import type { GetServerSidePropsContext } from 'next'
+import { loadPage, part } from '@/shell/page-data'
+import { makeApi } from '../support/api'
+
+let server: ReturnType<typeof setupServer>
+let asked: string[]
+let isDown = false
+let nowMs = Date.parse('2026-11-20T12:00:00Z')
+
+beforeEach(async () => {
+  const api = await makeApi()
+  asked = []
+  isDown = false
+  // Pages remember for seconds: each test comes an hour later.
+  nowMs += 3_600_000
+  jest.spyOn(Date, 'now').mockImplementation(() => nowMs)
+  server = setupServer(
+    http.all('*/api/*', ({ request }) => {
+      asked.push(request.url)
+      return isDown ? HttpResponse.error() : api.app.fetch(request)
+    }),
+  )
+  server.listen({ onUnhandledRequest: 'error' })
+})
+afterEach(() => server.close())
+
+function context(params: Record<string, string> = {}) {
+  const headers: Record<string, string> = {}
+  const res = {
+    statusCode: 200,
+    setHeader: (name: string, value: string) => Object.assign(headers, { [name]: value }),
+  }
+  return {
+    context: { params, query: params, res } as unknown as GetServerSidePropsContext,
+    res,
+    headers,
+  }
+}
+
+const loadText = loadPage('text', (given) => ({ slug: part(given, 'slug') }))
+
+test('a page is drawn with its contents, from this very server', async () => {
+  const { context: given, res, headers } = context()
+  const result = await loadPage('price')(given)
+  expect(result).toMatchObject({ props: { loaded: { state: 'ready' } } })
+  expect(res.statusCode).toBe(200)
+  expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+  expect(asked.every((url) => url.startsWith('http://127.0.0.1:3000/api/v1/'))).toBe(true)
+})
+
+test('what it loaded is kept for five seconds, for all who come at once', async () => {
+  await Promise.all([1, 2, 3].map(() => loadPage('about')(context().context)))
+  expect(asked).toHaveLength(1)
+  nowMs += 4_999
+  await loadPage('about')(context().context)
+  expect(asked).toHaveLength(1)
+  nowMs += 1
+  await loadPage('about')(context().context)
+  expect(asked).toHaveLength(2)
+})
+
+test.each([
+  'no-such-text',
+  'Not A Slug',
+  '',
+  '..',
+  'a\u0000b',
+  'x'.repeat(121),
+  '|'.repeat(6_000),
+  '%',
+  '👋',
+  '__proto__',
+])('an address that names nothing (%j) is not found', async (slug) => {
+  const { context: given, res } = context({ slug })
+  expect(await loadText(given)).toEqual({ notFound: true })
+  expect(res.statusCode).toBe(200)
+})
+
+test('with the API down the page says so with 503, and when to try again', async () => {
+  isDown = true
+  const { context: given, res, headers } = context()
+  expect(await loadPage('bank')(given)).toEqual({
+    props: {
+      loaded: {
+        state: 'failed',
+        message: 'We cannot reach our records right now. Please try again in a moment.',
+      },
+    },
+  })
+  expect([res.statusCode, headers['retry-after']]).toEqual([503, '10'])
+})
+
+test('a failure is not kept', async () => {
+  isDown = true
+  await loadPage('bank')(context().context)
+  isDown = false
+  expect(await loadPage('bank')(context().context)).toMatchObject({
+    props: { loaded: { state: 'ready' } },
+  })
+})
+
+test('what keeps its memory small drops the oldest', async () => {
+  await loadText(context({ slug: 'about' }).context)
+  const first = asked.length
+  for (let number = 0; number < 301; number += 1)
+    await loadPage('bank', () => ({ number: String(number) }))(context().context)
+  const before = asked.length
+  await loadText(context({ slug: 'about' }).context)
+  expect(asked.length - before).toBe(first)
+})

@@ -1,0 +1,100 @@
+import { render, screen } from '@testing-library/react'
+import Cookies from 'js-cookie'
+import { renderToString } from 'react-dom/server'
+import { accessOf, paths } from '@/config/paths'
+import { tokenStore } from '@/lib/storage/token-store'
+import { RouteGuard } from '@/shell/route-guard/route-guard'
+import { guardAnswer } from '@/shell/route-guard/rules'
+import { makeRouter } from '../support/stand-in-router'
+
+const guest = [
+  '/auth/login',
+  '/auth/forgot-password',
+  '/auth/reset',
+  '/auth/otp',
+  '/auth/verify-otp',
+  '/auth/reset-password',
+]
+const member = ['/dashboard', '/buy-shares', '/settings', '/somewhere/nobody/listed']
+const routes = [...new Set([...Object.keys(paths), ...member])]
+
+/** What a browser may have kept: a session needs both. */
+const kept = [
+  { token: true, cookie: true, who: 'member' },
+  { token: true, cookie: false, who: 'visitor' },
+  { token: false, cookie: true, who: 'visitor' },
+  { token: false, cookie: false, who: 'visitor' },
+] as const
+
+beforeEach(() => {
+  tokenStore.clear()
+  window.sessionStorage.clear()
+})
+afterEach(() => {
+  tokenStore.clear()
+  tokenStore.takeExpired()
+})
+
+function keep({ token, cookie }: { token: boolean; cookie: boolean }): void {
+  if (token) window.localStorage.setItem('token', 'a.b.c')
+  if (cookie) Cookies.set('token', 'a.b.c')
+}
+
+/** The specification (§2) in four lines, apart from the code that follows it. */
+function due(route: string, who: 'visitor' | 'member'): 'shown' | 'home' {
+  const isPublic = !member.includes(route) && accessOf(route) !== 'member'
+  if (guest.includes(route)) return who === 'member' ? 'home' : 'shown'
+  return isPublic || who === 'member' ? 'shown' : 'home'
+}
+
+function open(route: string) {
+  const router = makeRouter(route)
+  render(router.within(<RouteGuard>the page</RouteGuard>))
+  return { router, isShown: screen.queryByText('the page') !== null }
+}
+
+const table = routes.flatMap((route) => kept.map((browser) => ({ route, ...browser })))
+
+test.each(table)(
+  '$route with stored token $token and cookie $cookie is for a $who',
+  ({ route, who, ...browser }) => {
+    keep(browser)
+    const { router, isShown } = open(route)
+    const isDue = due(route, who)
+    expect(isShown).toBe(isDue === 'shown')
+    if (isDue === 'shown') expect(router.replace).not.toHaveBeenCalled()
+    else expect(router.replace).toHaveBeenCalledWith('/')
+    // A token without its cookie is cleared; whoever keeps both keeps them.
+    expect(window.localStorage.getItem('token')).toBe(who === 'member' ? 'a.b.c' : null)
+  },
+)
+
+test('the table covers every route there is, and one that nobody listed', () => {
+  expect(table.length).toBe(4 * new Set([...Object.keys(paths), ...member]).size)
+  expect(guest.every((route) => accessOf(route) === 'guest')).toBe(true)
+})
+
+test.each(routes)('%s is drawn by the server only when anybody may see it', (route) => {
+  const drawn = renderToString(makeRouter(route).within(<RouteGuard>the page</RouteGuard>))
+  const isForAnybody = due(route, 'visitor') === 'shown'
+  expect(drawn.includes('the page')).toBe(isForAnybody)
+  if (!isForAnybody) expect(drawn).toContain('aria-label="Loading"')
+})
+
+test('until the browser was asked a protected page waits, and is not sent home', () => {
+  expect(guardAnswer({ pattern: '/settings', isLoggedIn: undefined })).toBe('wait')
+  expect(guardAnswer({ pattern: '/auth/login', isLoggedIn: undefined })).toBe('show')
+})
+
+test.each(['constructor', '__proto__', 'toString', '/__proto__', ''])(
+  'a route called "%s" needs a session',
+  (pattern) => {
+    expect(guardAnswer({ pattern, isLoggedIn: false })).toBe('go home')
+    expect(guardAnswer({ pattern, isLoggedIn: true })).toBe('show')
+  },
+)
+
+test('home is reachable by everybody', () => {
+  for (const isLoggedIn of [true, false, undefined])
+    expect(guardAnswer({ pattern: '/', isLoggedIn })).toBe('show')
+})

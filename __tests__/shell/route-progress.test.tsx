@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react'
+import { RouteProgress } from '@/shell/route-progress'
+import { makeRouter } from '../support/stand-in-router'
+
+function open() {
+  const router = makeRouter('/price')
+  const view = render(
+    router.within(
+      <RouteProgress>
+        <p>the page</p>
+      </RouteProgress>,
+    ),
+  )
+  return { router, ...view }
+}
+
+const loader = () => screen.queryByRole('status', { name: 'Loading' })
+
+test('at rest the page is there and no loader is', () => {
+  open()
+  expect(screen.getByText('the page')).toBeVisible()
+  expect(loader()).toBeNull()
+})
+
+test('while a route changes the logo is shown 200 wide and the page is hidden', async () => {
+  const { router } = open()
+  await router.tell('routeChangeStart', '/faq', { shallow: false })
+  expect(loader()).toBeVisible()
+  expect(loader()?.querySelector('svg')).toHaveAttribute('width', '200')
+  expect(screen.getByText('the page')).not.toBeVisible()
+})
+
+test.each(['routeChangeComplete', 'routeChangeError'])('%s brings the page back', async (end) => {
+  const { router } = open()
+  await router.tell('routeChangeStart', '/faq', { shallow: false })
+  await router.tell(end, '/faq')
+  expect(loader()).toBeNull()
+  expect(screen.getByText('the page')).toBeVisible()
+})
+
+test('a change of the address alone hides nothing', async () => {
+  const { router } = open()
+  await router.tell('routeChangeStart', '/price?range=1M', { shallow: true })
+  expect(loader()).toBeNull()
+})
+
+test('gone from the page it listens no more', () => {
+  const { router, unmount } = open()
+  expect(router.listening()).toBe(3)
+  unmount()
+  expect(router.listening()).toBe(0)
+})

@@ -1,0 +1,52 @@
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { queryClient } from '@/lib/query-client'
+import { mockServer } from '@/mocks/node'
+import { warmUp } from '@/shell/warm-up'
+import { makeApi } from '../support/api'
+
+afterEach(() => queryClient.clear())
+
+const calls = (urls: string[]) => urls.map((url) => new URL(url).pathname).sort()
+
+test('at the start posts, team and price are asked for, once each, and kept', async () => {
+  const server = mockServer((await makeApi()).app)
+  const asked: string[] = []
+  server.events.on('request:start', ({ request }) => void asked.push(request.url))
+  server.listen({ onUnhandledRequest: 'error' })
+  await warmUp()
+  await warmUp()
+  server.close()
+  expect(calls(asked)).toEqual([
+    '/api/v1/blog/getblogMediaList',
+    '/api/v1/team/teamList',
+    '/api/v1/wallet/getFNXprice',
+  ])
+  expect(
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.status),
+  ).toEqual(['success', 'success', 'success'])
+})
+
+test('a failure is only logged, and the others arrive', async () => {
+  const api = await makeApi()
+  const server = setupServer(
+    http.all('*/team/teamList', () =>
+      HttpResponse.json({ status: 404, message: 'Nobody here.' }, { status: 404 }),
+    ),
+    http.all('*/api/*', ({ request }) => api.app.fetch(request)),
+  )
+  server.listen({ onUnhandledRequest: 'error' })
+  const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await expect(warmUp()).resolves.toBeUndefined()
+  server.close()
+  expect(logged).toHaveBeenCalledTimes(1)
+  expect(String(logged.mock.calls[0]?.[1])).toContain('Nobody here.')
+  const known = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success')
+  expect(known).toHaveLength(2)
+})

@@ -1,0 +1,71 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { toast } from 'sonner'
+import { showToast } from '@/ui/toast'
+import { Toaster } from '@/ui/toaster'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(async () => {
+  await act(async () => {
+    toast.dismiss()
+    jest.advanceTimersByTime(2_000)
+  })
+  jest.useRealTimers()
+})
+
+const list = () => document.querySelector('[data-sonner-toaster]') as HTMLElement
+const show = (...words: Parameters<typeof showToast>) =>
+  act(async () => {
+    await showToast(...words)
+    jest.advanceTimersByTime(100)
+  })
+const pass = (ms: number) => act(async () => jest.advanceTimersByTime(ms))
+
+test('toasts stand at the top right, 356 wide, 14 apart, in the page’s theme and direction', async () => {
+  render(<Toaster theme="light" direction="rtl" />)
+  await show('success', 'Saved')
+  expect(list().dataset).toMatchObject({ xPosition: 'right', yPosition: 'top', theme: 'light' })
+  expect(list()).toHaveAttribute('dir', 'rtl')
+  expect(list().style.getPropertyValue('--width')).toBe('356px')
+  expect(list().style.getPropertyValue('--gap')).toBe('14px')
+})
+
+test('each has a close button that takes it away', async () => {
+  render(<Toaster theme="dark" direction="ltr" />)
+  await show('error', 'Not saved', 'The server did not answer.')
+  const item = screen.getByText('Not saved').closest('li') as HTMLElement
+  expect(within(item).getByText('The server did not answer.')).toBeInTheDocument()
+  fireEvent.click(within(item).getByRole('button', { name: 'Close toast' }))
+  await pass(1_000)
+  expect(screen.queryByText('Not saved')).toBeNull()
+})
+
+test('a toast stays for four seconds', async () => {
+  render(<Toaster theme="dark" direction="ltr" />)
+  await show('info', 'For a while')
+  await pass(3_700)
+  expect(screen.getByText('For a while')).toBeInTheDocument()
+  await pass(1_500)
+  expect(screen.queryByText('For a while')).toBeNull()
+})
+
+test('three are visible at a time', async () => {
+  render(<Toaster theme="dark" direction="ltr" />)
+  for (const number of [1, 2, 3, 4]) await show('info', `Toast ${number}`)
+  const visible = [...list().querySelectorAll('li')].filter(
+    (item) => item.dataset.visible === 'true',
+  )
+  expect(visible).toHaveLength(3)
+})
+
+test('Alt+T leads there by keyboard', async () => {
+  render(<Toaster theme="dark" direction="ltr" />)
+  await show('warning', 'Reach me')
+  fireEvent.keyDown(document, { altKey: true, code: 'KeyT' })
+  expect(list()).toHaveFocus()
+})
+
+test.each(['success', 'info', 'warning', 'error'] as const)('a toast can be a %s', async (kind) => {
+  render(<Toaster theme="dark" direction="ltr" />)
+  await show(kind, `This is ${kind}`)
+  expect(screen.getByText(`This is ${kind}`).closest('li')?.dataset.type).toBe(kind)
+})

@@ -1,0 +1,30 @@
+import Cookies from 'js-cookie'
+import type { cookieNames } from './cookie-names'
+
+type CookieName = (typeof cookieNames)[keyof typeof cookieNames]
+
+/** Cookies that never throw: a frame without rights to them reads as having none. */
+export const cookies = {
+  has(name: CookieName): boolean {
+    try {
+      return Cookies.get(name) !== undefined
+    } catch {
+      return false
+    }
+  },
+  write(name: CookieName, value: string, days: number): void {
+    const secure = window.location.protocol === 'https:'
+    try {
+      Cookies.set(name, value, { expires: days, sameSite: 'Lax', secure })
+    } catch {
+      // Nothing a person could do about it; the page works without.
+    }
+  },
+  remove(name: CookieName): void {
+    try {
+      Cookies.remove(name)
+    } catch {
+      // As above.
+    }
+  },
+}
