@@ -1,0 +1,210 @@
+import type { MailPort } from '@/server/ports/mail'
+import { smtpMail } from '@/server/ports/mail-smtp'
+import { makeAuthority } from '../../support/certificate'
+import { type MailServer, startMailServer, startOddServer } from '../../support/mail-server'
+
+const from = 'FNX <no-reply@fnx.example>'
+const message = {
+  to: 'ada@example.com',
+  subject: '123456 is your FNX code',
+  text: 'Hello.\n\nIt is 123456.',
+}
+
+const open: { stop(): Promise<void> }[] = []
+const ports: MailPort[] = []
+afterEach(async () => {
+  for (const port of ports.splice(0)) port.close()
+  for (const server of open.splice(0)) await server.stop()
+})
+
+async function server(choices: Parameters<typeof startMailServer>[0] = {}): Promise<MailServer> {
+  const started = await startMailServer(choices)
+  open.push(started)
+  return started
+}
+
+function mailTo(url: string, ca?: string): MailPort {
+  const port = smtpMail(url, { from, waitMs: 1_500, ...(ca && { ca }) })
+  ports.push(port)
+  return port
+}
+
+/** What of a failure reaches the log: enough to act on, nothing of the person or the password. */
+async function failure(mail: MailPort, sent = message): Promise<string> {
+  const error = await mail.send(sent).then(
+    () => new Error('It was sent'),
+    (thrown: unknown) => thrown as Error,
+  )
+  const said = [error.message, String(error.stack), String(error.cause ?? '')].join()
+  expect(said).not.toMatch(/ada@|example\.com|p@ss|123456/)
+  return error.message
+}
+
+describe.each([
+  ['STARTTLS', {}],
+  ['TLS from the start', { secure: true }],
+  ['STARTTLS and LOGIN only', { authMethods: ['LOGIN'] }],
+])('by %s', (_, choices) => {
+  test('a mail arrives whole, after the login, over TLS', async () => {
+    const smtp = await server(choices)
+    await mailTo(smtp.url, smtp.ca).send(message)
+    expect(smtp.logins).toEqual([{ user: 'fnx', isSecure: true }])
+    const [{ raw = '', ...delivered } = {}] = smtp.delivered
+    expect(delivered).toEqual({
+      from: 'no-reply@fnx.example',
+      to: ['ada@example.com'],
+      isSecure: true,
+      user: 'fnx',
+    })
+    expect(raw).toMatch(/^From: FNX <no-reply@fnx\.example>\r$/m)
+    expect(raw).toMatch(/^To: ada@example\.com\r$/m)
+    expect(raw).toMatch(/^Subject: 123456 is your FNX code\r$/m)
+    expect(raw).toContain('\r\n\r\nHello.\r\n\r\nIt is 123456.')
+  })
+
+  test('several mails share connections', async () => {
+    let connections = 0
+    const smtp = await server({
+      ...choices,
+      onConnect: (__, done) => {
+        connections += 1
+        done()
+      },
+    })
+    const mail = mailTo(smtp.url, smtp.ca)
+    for (let round = 0; round < 5; round += 1) await mail.send(message)
+    expect(smtp.delivered).toHaveLength(5)
+    expect(connections).toBeLessThanOrEqual(2)
+  })
+})
+
+test('letters of every script arrive as they were', async () => {
+  const smtp = await server()
+  await mailTo(smtp.url, smtp.ca).send({ ...message, subject: 'Grüße an Zoë', text: 'عمر 李小龍' })
+  const raw = smtp.delivered[0]?.raw ?? ''
+  const subject = /^Subject: =\?UTF-8\?Q\?(.+)\?=\r$/m.exec(raw)?.[1] ?? ''
+  const bytes = subject.replaceAll('_', ' ').replaceAll(/=([0-9A-F]{2})/g, '%$1')
+  expect(decodeURIComponent(bytes)).toBe('Grüße an Zoë')
+  expect(Buffer.from(raw.split('\r\n\r\n')[1] ?? '', 'base64').toString()).toBe('عمر 李小龍')
+})
+
+describe('is not sent', () => {
+  test('over an open line: a server without TLS hears no password and no mail', async () => {
+    const smtp = await server({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true })
+    expect(await failure(mailTo(smtp.url, smtp.ca))).toMatch(/^The mail server did not take it: /)
+    expect([smtp.logins, smtp.delivered]).toEqual([[], []])
+  })
+
+  test.each([{}, { secure: true }])('to a server of an unknown authority (%j)', async (choices) => {
+    const smtp = await server(choices)
+    await failure(mailTo(smtp.url, makeAuthority().ca))
+    await failure(mailTo(smtp.url))
+    expect([smtp.logins, smtp.delivered]).toEqual([[], []])
+  })
+
+  test('with a wrong password', async () => {
+    const smtp = await server()
+    const url = smtp.url.replace('p%40ss%2Fword', 'guess')
+    expect(await failure(mailTo(url, smtp.ca))).toBe(
+      'The mail server did not take it: EAUTH 535 AUTH PLAIN',
+    )
+  })
+
+  test('to somebody the server does not know', async () => {
+    const smtp = await server({
+      onRcptTo: (__, ___, done) =>
+        done(Object.assign(new Error('No such ada@example.com'), { responseCode: 550 })),
+    })
+    expect(await failure(mailTo(smtp.url, smtp.ca))).toBe(
+      'The mail server did not take it: EENVELOPE 550 RCPT TO',
+    )
+  })
+
+  test('where nobody listens', async () => {
+    const gone = await startOddServer(() => undefined)
+    await gone.stop()
+    expect(await failure(mailTo(gone.url))).toMatch(/ESOCKET|ECONNREFUSED|ECONNECTION/)
+  })
+
+  test.each([
+    ['says nothing', () => undefined],
+    ['hangs up', (socket: { end(): void }) => socket.end()],
+    [
+      'speaks another language',
+      (socket: { write(text: string): void }) => socket.write('HTTP/1.1 400 Bad\r\n\r\n'),
+    ],
+    [
+      'greets and says nothing more',
+      (socket: { write(text: string): void }) => socket.write('220 hello\r\n'),
+    ],
+  ])('to a server that %s, and the wait has an end', async (_, greet) => {
+    const odd = await startOddServer(greet as never)
+    open.push(odd)
+    expect(await failure(mailTo(odd.url))).toMatch(/^The mail server did not take it: /)
+  })
+
+  test('to one that hangs up in the middle, and the next mail gets through', async () => {
+    let isBroken = true
+    const smtp = await server({
+      onData: (stream, session, done) => {
+        if (!isBroken) {
+          stream.resume()
+          stream.on('end', () => done())
+          return
+        }
+        stream.resume()
+        stream.on('end', () => smtpHangUp(session))
+      },
+    })
+    const smtpHangUp = (session: object) => {
+      const { socket, _socket } = session as {
+        socket?: { destroy(): void }
+        _socket?: { destroy(): void }
+      }
+      ;(socket ?? _socket)?.destroy()
+    }
+    const mail = mailTo(smtp.url, smtp.ca)
+    await failure(mail)
+    isBroken = false
+    await mail.send(message)
+  })
+})
+
+describe('nobody slips in', () => {
+  test.each([
+    'a@b.c, d@e.f',
+    'a@b.c;d@e.f',
+    'a@b.c\r\nBcc: d@e.f',
+    'a@b.c\nd@e.f',
+    'Group: a@b.c, d@e.f;',
+    '"x" <d@e.f>, a@b.c',
+    'a@b.c> SIZE=1\r\nRCPT TO:<d@e.f',
+  ])('by the recipient %j', async (to) => {
+    const smtp = await server()
+    await mailTo(smtp.url, smtp.ca)
+      .send({ ...message, to })
+      .catch(() => undefined)
+    const reached = smtp.delivered.flatMap((delivered) => delivered.to)
+    expect(reached).not.toContain('d@e.f')
+    expect(smtp.delivered.map(({ raw }) => /^bcc:/im.test(raw))).not.toContain(true)
+  })
+
+  test('by lines in the subject or in the text', async () => {
+    const smtp = await server()
+    const lines = 'Hello\r\nBcc: d@e.f\r\n\r\n.\r\nRCPT TO:<d@e.f>\r\n'
+    await mailTo(smtp.url, smtp.ca).send({ ...message, subject: lines, text: lines })
+    expect(smtp.delivered).toHaveLength(1)
+    expect(smtp.delivered[0]?.to).toEqual(['ada@example.com'])
+    const [head = ''] = (smtp.delivered[0]?.raw ?? '').split('\r\n\r\n')
+    expect(head).not.toMatch(/^bcc:/im)
+  })
+
+  test('by a text that names a file or an address to fetch', async () => {
+    const smtp = await server()
+    const text = { path: '/etc/passwd' } as unknown as string
+    await mailTo(smtp.url, smtp.ca)
+      .send({ ...message, text })
+      .catch(() => undefined)
+    expect(smtp.delivered.map(({ raw }) => raw.includes('root:'))).not.toContain(true)
+  })
+})

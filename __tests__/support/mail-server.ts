@@ -1,0 +1,88 @@
+import { createServer, type Socket } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { type Authority, makeAuthority } from './certificate'
+
+export interface Delivered {
+  from: string
+  to: string[]
+  raw: string
+  isSecure: boolean
+  user: string
+}
+
+export interface MailServer {
+  /** With user and password, as an operator would write it. */
+  url: string
+  ca: string
+  delivered: Delivered[]
+  /** How often somebody tried to prove who they are. */
+  logins: { user: string; isSecure: boolean }[]
+  stop(): Promise<void>
+}
+
+interface MailServerChoices extends SMTPServerOptions {
+  authority?: Authority
+  port?: number
+}
+
+/** A real SMTP server on the loopback address that takes mail from one user only. */
+export async function startMailServer(choices: MailServerChoices = {}): Promise<MailServer> {
+  const { authority = makeAuthority(), port = 0, ...options } = choices
+  const delivered: Delivered[] = []
+  const logins: MailServer['logins'] = []
+  const server = new SMTPServer({
+    ...authority.issue(),
+    authMethods: ['PLAIN', 'LOGIN'],
+    onAuth: ({ username = '', password }, { secure }, done) => {
+      logins.push({ user: username, isSecure: secure })
+      if (password === 'p@ss/word') done(null, { user: username })
+      else done(Object.assign(new Error('Invalid login'), { responseCode: 535 }))
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        delivered.push({
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString(),
+          isSecure: session.secure,
+          user: String(session.user),
+        })
+        done()
+      })
+    },
+    ...options,
+  })
+  // A client that hangs up in anger is what several tests are about.
+  server.on('error', () => undefined)
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', () => done()))
+  const { port: taken } = server.server.address() as { port: number }
+  const scheme = choices.secure ? 'smtps' : 'smtp'
+  return {
+    url: `${scheme}://fnx:${encodeURIComponent('p@ss/word')}@localhost:${taken}`,
+    ca: authority.ca,
+    delivered,
+    logins,
+    stop: () => new Promise((done) => server.close(() => done())),
+  }
+}
+
+/** Takes connections and never says a word, or says one and hangs up. */
+export async function startOddServer(greet: (socket: Socket) => void) {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    greet(socket)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()))
+  const { port } = server.address() as { port: number }
+  const stop = () =>
+    new Promise<void>((done) => {
+      for (const socket of sockets) socket.destroy()
+      server.close(() => done())
+    })
+  return { url: `smtp://fnx:x@localhost:${port}`, port, stop }
+}
