@@ -52,6 +52,12 @@ export function sendPacked(
 ): Promise<Answered> {
   const headers = token === undefined ? undefined : { token }
   if (!travelsInQuery(method)) return api.send(method, path, packed, headers)
-  const query = new URLSearchParams(packed as Record<string, string>)
+  const query = new URLSearchParams(
+    Object.entries(packed).map(([name, value]) => [name, text(value)]),
+  )
   return api.request(`${path}?${query}`, { method, ...(headers && { headers }) })
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }

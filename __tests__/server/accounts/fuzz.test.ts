@@ -1,0 +1,183 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import fc from 'fast-check'
+import { allEndpoints } from '@/contract'
+import { tokenKey } from '@/lib/api/token-key'
+import { outboxMessages } from '@/server/db/schema/outbox-message'
+import { nodeSealing } from '@/server/ports/sealing-node'
+import { type Answered, makeApi, type TestApi } from '../../support/api'
+import { addressed, endpointOf, sendPacked } from '../../support/call'
+import { newPassword, secondSession, somebodyNew, type World } from '../../support/call-examples'
+import { anyCall, type FromRun, type FuzzedCall } from '../../support/fuzz'
+import { exampleOf } from '../../support/guarded'
+import { password, type TestMember } from '../../support/member'
+import { quickMember } from '../../support/quick-member'
+import { runs, seed } from '../../support/size'
+
+const callsInARun = 25
+const total = runs(2_000, 200_000)
+
+/** What a run knows: its people, and the newest of every id that was answered. */
+interface Run extends World {
+  ended: TestMember
+  found: Map<string, string>
+}
+
+async function begin(): Promise<Run> {
+  const api = await makeApi({ limitFactor: 1_000 })
+  const [owner, other] = [await quickMember(api), await quickMember(api)]
+  const ended = await quickMember(api)
+  await ended.call('PUT', 'user/logout')
+  const found = new Map([
+    ['id', await secondSession(api, owner)],
+    ['device', owner.device],
+    ['identifier', owner.email],
+    ['email', owner.email],
+    ['password', password],
+    ['currentPassword', password],
+    ['newPassword', newPassword],
+    ['kind', 'post'],
+    ['slug', 'the-offering-opens'],
+  ])
+  return { api, owner, other, ended, found }
+}
+
+const channels: Record<string, 'email' | 'sms'> = {
+  emailCode: 'email',
+  oldCode: 'email',
+  phoneCode: 'sms',
+}
+
+async function lookedUp(run: Run, name: string): Promise<unknown> {
+  if (/code$/i.test(name)) return newestCode(run.api, channels[name])
+  if (name === 'phone') return somebodyNew().phone
+  return run.found.get(name) ?? '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
+}
+
+async function newestCode({ services }: TestApi, channel?: 'email' | 'sms'): Promise<string> {
+  const { code, serial, channel: sentBy } = outboxMessages
+  const [row] = await services.db
+    .select({ code })
+    .from(outboxMessages)
+    .where(and(isNotNull(code), channel && eq(sentBy, channel)))
+    .orderBy(desc(serial))
+    .limit(1)
+  return row?.code ?? '123456'
+}
+
+async function filled(run: Run, value: unknown): Promise<unknown> {
+  if (typeof value !== 'object' || value === null) return value
+  if ('fromRun' in value) return lookedUp(run, (value as FromRun).fromRun)
+  if (Array.isArray(value)) return Promise.all(value.map((part) => filled(run, part)))
+  const entries = await Promise.all(
+    Object.entries(value).map(async ([key, part]) => [key, await filled(run, part)] as const),
+  )
+  return Object.fromEntries(entries)
+}
+
+function tokenOf(run: Run, { token }: FuzzedCall): string | undefined {
+  if (token === 'none') return undefined
+  if (token === 'garbage') return 'gar.ba.ge'
+  return { live: run.owner, other: run.other, ended: run.ended }[token].token
+}
+
+function packed(call: FuzzedCall, rest: Record<string, unknown>, token: string | undefined) {
+  const { packing } = call
+  if (packing === 'garbage') return { payload: rest }
+  if (packing === 'broken') return { payload: nodeSealing.seal(rest, 'x').slice(0, -5) }
+  const isSealed = endpointOf(call.name).sealed === true
+  if (packing === 'wrong key') return { payload: nodeSealing.seal(rest, 'wrong') }
+  if (packing === 'open' || !isSealed) return rest
+  return { payload: nodeSealing.seal(rest, tokenKey(token) ?? 'nobody') }
+}
+
+async function play(run: Run, call: FuzzedCall): Promise<Answered> {
+  run.api.clock.forward(call.waitMs)
+  const base = call.isPrepared ? await prepared(run, call.name) : {}
+  const given = (await filled(run, call.fields)) as Record<string, unknown>
+  const { path, rest } = addressed(endpointOf(call.name), storable({ ...base, ...given }))
+  const token = tokenOf(run, call)
+  const ready = packed(call, rest, token)
+  const answer = await sendPacked(run.api, endpointOf(call.name), path, ready, token)
+  const ids = answer.text.matchAll(/"(signupId|challengeId|requestId|resetId|changeId)":"([^"]+)"/g)
+  for (const [, name, id] of ids)
+    run.found.set(name === 'resetId' ? 'token-or-id' : (name as string), id as string)
+  if (answer.status === 200 && uses.test(call.name)) run.owner = await quickMember(run.api)
+  return answer
+}
+
+/** After these the owner is not who they were: somebody fresh goes on. */
+const uses = /logout|Deactivate$|resetPassword|changePassword|ChangeContact|endSession|TwoFactor/
+
+/** Nothing, where the run made it impossible: by a password that changed, or a limit. */
+async function prepared(run: Run, name: string): Promise<Record<string, unknown>> {
+  try {
+    return await exampleOf(name).input(run)
+  } catch {
+    return {}
+  }
+}
+
+/** As JSON has it; and an address cannot be written with half a surrogate pair in its path. */
+function storable(input: Record<string, unknown>): Record<string, unknown> {
+  const id = input['token-or-id']
+  const safe = typeof id === 'string' ? { 'token-or-id': id.toWellFormed() || '-' } : {}
+  return JSON.parse(JSON.stringify({ ...input, ...safe }))
+}
+
+const inner =
+  /\bat .+:\d+:\d+|node_modules|Failed query|syntax error|violates|drizzle|pglite|\bselect .+ from\b|insert into|\bundefined\b|\[object|quick\$/i
+const sentence = /^[A-Z][^\n{}<>]{3,300}[.!?]$/
+const hint = /^[A-Z][^\n{}<>]{3,200}$/
+
+function faultOf(call: FuzzedCall, answer: Answered): string | undefined {
+  const { status, body, text, headers } = answer
+  if (status === 200 && headers.has('content-disposition')) return undefined
+  if (status >= 500) return `answered ${status}`
+  if (body.status !== status) return 'the body says another status'
+  if (!headers.get('content-type')?.startsWith('application/json')) return 'is not JSON'
+  if (status === 200) return undefined
+  if (inner.test(text)) return 'shows something from inside'
+  if (!sentence.test(body.message)) return `says “${body.message}”`
+  const unfit = body.errors?.find(
+    ({ message }) => !hint.test(message) || /expected|received/i.test(message),
+  )
+  if (unfit) return `says “${unfit.message}” at ${unfit.path}`
+  if (status === 429 && !(Number(headers.get('retry-after')) >= 1)) return 'says no time to wait'
+  const isGuarded = endpointOf(call.name).access !== 'public'
+  if (!isGuarded && status === 401 && body.code === 'NOT_LOGGED_IN')
+    return 'asks a visitor to log in'
+  return undefined
+}
+
+test(
+  `${total} requests made from the contract are all answered plainly (seed ${seed})`,
+  async () => {
+    const statuses = new Map<number, number>()
+    const good = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyCall, { minLength: callsInARun, maxLength: callsInARun }),
+        async (calls) => {
+          const run = await begin()
+          for (const call of calls) {
+            const answer = await play(run, call)
+            statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+            if (answer.status === 200) good.add(call.name)
+            const fault = faultOf(call, answer)
+            if (fault !== undefined)
+              throw new Error(
+                `${call.name} ${fault}: ${answer.text.slice(0, 500)} ${JSON.stringify(run.api.log.lines).slice(0, 1500)}`,
+              )
+          }
+        },
+      ),
+      { numRuns: Math.ceil(total / callsInARun), seed, endOnFailure: true },
+    )
+    const counts = Object.fromEntries([...statuses].sort(([a], [b]) => a - b))
+    expect(counts[200]).toBeGreaterThan(total / 5)
+    expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 404, 422]))
+    const names = allEndpoints().map(({ name }) => name)
+    expect(names.filter((name) => !good.has(name))).toEqual([])
+  },
+  total * 60,
+)
