@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import type * as z from 'zod/mini'
 import { type TabKey, tabStorage } from './storage/tab-storage'
 
 /** A thing begun on one page and ended on another, such as a login between password and codes. */
@@ -9,12 +8,12 @@ export interface Step<Value> {
   clear: () => void
 }
 
-/** Kept by the tab, so that a reload goes on where it was. What does not fit the schema is no step. */
-export function defineStep<Schema extends z.ZodMiniType>(
-  key: TabKey,
-  schema: Schema,
-): Step<z.infer<Schema>> {
-  let known: { text: string | undefined; value: z.infer<Schema> | undefined } = {
+/**
+ * Kept by the tab, so that a reload goes on where it was. The example says what belongs to a step;
+ * what is stored in another shape, by an older page or another hand, is none.
+ */
+export function defineStep<Value extends object>(key: TabKey, example: Value): Step<Value> {
+  let known: { text: string | undefined; value: Value | undefined } = {
     text: undefined,
     value: undefined,
   }
@@ -22,7 +21,7 @@ export function defineStep<Schema extends z.ZodMiniType>(
     read: () => {
       const text = tabStorage.read(key)
       // The same text is the same object: a page that shows it is not drawn anew for nothing.
-      if (text !== known.text) known = { text, value: parsed(schema, text) }
+      if (text !== known.text) known = { text, value: parsed(text, example) }
       return known.value
     },
     save: (value) => tabStorage.write(key, JSON.stringify(value)),
@@ -30,13 +29,21 @@ export function defineStep<Schema extends z.ZodMiniType>(
   }
 }
 
-function parsed<Schema extends z.ZodMiniType>(schema: Schema, text: string | undefined) {
+function parsed<Value>(text: string | undefined, example: Value): Value | undefined {
   try {
-    const result = schema.safeParse(JSON.parse(text ?? 'null'))
-    return result.success ? result.data : undefined
+    const value: unknown = JSON.parse(text ?? 'null')
+    return isLike(value, example) ? (value as Value) : undefined
   } catch {
     return undefined
   }
+}
+
+function isLike(value: unknown, example: unknown): boolean {
+  if (typeof value !== typeof example || value === null) return false
+  if (typeof example !== 'object') return true
+  return Object.entries(example as object).every(([name, part]) =>
+    isLike((value as Record<string, unknown>)[name], part),
+  )
 }
 
 /** `waiting` while the page wakes up: the server cannot know what a tab has begun. */

@@ -1,5 +1,5 @@
-import { sentCode } from '@/lib/sent-code'
+import { anySentCode } from '@/lib/sent-code'
 import { defineStep } from '@/lib/step'
 
 /** A request to close the account, between the password (settings) and the code (`/auth/otp-verify`). */
-export const closingStep = defineStep('deactivate', sentCode)
+export const closingStep = defineStep('deactivate', anySentCode)

@@ -1,28 +1,26 @@
-import * as z from 'zod/mini'
-import { sentCode } from '@/lib/sent-code'
+import { anySentCode } from '@/lib/sent-code'
 import { defineStep } from '@/lib/step'
 
-/** Between the form of a new account and its second code. */
-export const signupStep = defineStep(
-  'signup',
-  z.object({ signupId: z.string(), channel: z.enum(['phone', 'email']), sent: sentCode }),
-)
 export type SignupChannel = 'phone' | 'email'
 
+/** Between the form of a new account and its second code. */
+export const signupStep = defineStep('signup', {
+  signupId: '',
+  channel: 'phone' as SignupChannel,
+  sent: anySentCode,
+})
+
 /** Between the password and the token. */
-export const loginStep = defineStep(
-  'login',
-  z.object({
-    challengeId: z.string(),
-    phone: sentCode,
-    email: sentCode,
-    /** Both codes were right; the authenticator is still asked for. */
-    isAtAuthenticator: z.boolean(),
-  }),
-)
+export const loginStep = defineStep('login', {
+  challengeId: '',
+  phone: anySentCode,
+  email: anySentCode,
+  /** Both codes were right; the authenticator is still asked for. */
+  isAtAuthenticator: false,
+})
 
 /** Between asking for a code and entering it. */
-export const forgotStep = defineStep('forgot', z.object({ requestId: z.string(), sent: sentCode }))
+export const forgotStep = defineStep('forgot', { requestId: '', sent: anySentCode })
 
 /** Between the right code and the new password. */
-export const resetStep = defineStep('reset', z.object({ resetId: z.string() }))
+export const resetStep = defineStep('reset', { resetId: '' })

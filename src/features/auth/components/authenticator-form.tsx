@@ -1,10 +1,10 @@
 import Link from 'next/link'
 import { useState } from 'react'
-import { loginCalls } from '@/contract/user/login'
 import { bindField } from '@/lib/form/bind-field'
 import { useContractForm } from '@/lib/form/use-contract-form'
 import type { Granted } from '@/session/log-in'
 import { TextField } from '@/ui/form/text-field'
+import { calls } from '../calls'
 import styles from './auth-form.module.css'
 import { FormEnd } from './form-end'
 
@@ -16,7 +16,7 @@ export type AuthenticatorFormProps = {
 /** Six digits, or one of the recovery codes; the switch only changes the keyboard of a phone. */
 export function AuthenticatorForm({ challengeId, onGranted }: AuthenticatorFormProps) {
   const [isRecovery, setIsRecovery] = useState(false)
-  const { form, refusal, isSending, submit } = useContractForm(loginCalls.loginVerifyOtp, {
+  const { form, refusal, isSending, submit } = useContractForm(calls.loginVerifyOtp, {
     challengeId,
     authenticatorCode: '',
   })

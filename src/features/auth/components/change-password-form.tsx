@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form'
-import { passwordCalls } from '@/contract/user/password'
 import { bindField } from '@/lib/form/bind-field'
 import { useContractForm } from '@/lib/form/use-contract-form'
 import { passwordStrength } from '@/lib/password-strength'
 import { PasswordField } from '@/ui/form/password-field'
+import { calls } from '../calls'
 import styles from './auth-form.module.css'
 import { FormEnd } from './form-end'
 
@@ -19,7 +19,7 @@ function checkRepeated({ newPassword, repeated }: Partial<typeof empty>) {
 
 export function ChangePasswordForm({ onDone }: ChangePasswordFormProps) {
   const { form, refusal, isSending, submit } = useContractForm(
-    passwordCalls.changePassword,
+    calls.changePassword,
     empty,
     checkRepeated,
   )

@@ -1,5 +1,4 @@
 import Link from 'next/link'
-import { protectedActionCalls } from '@/contract/user/protected-actions'
 import { DataRoot } from '@/lib/data-root'
 import { bindField } from '@/lib/form/bind-field'
 import { useContractForm } from '@/lib/form/use-contract-form'
@@ -8,6 +7,7 @@ import { closingStep } from '@/session/closing-step'
 import { useLogout } from '@/session/use-logout'
 import { useProfile } from '@/session/use-profile'
 import { callNow } from '../call-now'
+import { calls } from '../calls'
 import styles from './auth-form.module.css'
 import { CodeForm } from './code-form'
 import { ResendCode } from './resend-code'
@@ -25,7 +25,7 @@ export function ClosingCode(props: ClosingCodeProps) {
 function Code({ step, onDone }: ClosingCodeProps) {
   const logOut = useLogout()
   const { data: profile } = useProfile()
-  const { form, submit, ...state } = useContractForm(protectedActionCalls.verifyOTPDeactivate, {
+  const { form, submit, ...state } = useContractForm(calls.verifyOTPDeactivate, {
     code: '',
   })
   return (
@@ -55,7 +55,7 @@ function Code({ step, onDone }: ClosingCodeProps) {
       <ResendCode
         sent={step}
         onSent={closingStep.save}
-        onResend={() => callNow(protectedActionCalls.sendOTPEmail, { purpose: 'deactivate' })}
+        onResend={() => callNow(calls.sendOTPEmail, { purpose: 'deactivate' })}
       />
     </CodeForm>
   )

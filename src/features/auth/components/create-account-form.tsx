@@ -1,6 +1,5 @@
 import { useRouter } from 'next/router'
 import { useController, useWatch } from 'react-hook-form'
-import { accountCalls } from '@/contract/user/account'
 import { bindField } from '@/lib/form/bind-field'
 import { useContractForm } from '@/lib/form/use-contract-form'
 import { clearDraft, useFormDraft, writeDraft } from '@/lib/form/use-form-draft'
@@ -9,6 +8,7 @@ import { sentNow } from '@/lib/sent-code'
 import { CaptchaField } from '@/ui/form/captcha-field'
 import { PasswordField } from '@/ui/form/password-field'
 import { TextField } from '@/ui/form/text-field'
+import { calls } from '../calls'
 import { signupStep } from '../steps'
 import styles from './auth-form.module.css'
 import { FormEnd } from './form-end'
@@ -19,10 +19,7 @@ const empty = { fullName: '', email: '', phone: '', password: '' }
 
 export function CreateAccountForm() {
   const { push } = useRouter()
-  const { form, refusal, attempt, isSending, submit } = useContractForm(
-    accountCalls.createAccount,
-    empty,
-  )
+  const { form, refusal, attempt, isSending, submit } = useContractForm(calls.createAccount, empty)
   useFormDraft(form, 'create-account', ['fullName', 'email', 'phone'])
   // Bound in the order of the page: the first one that is wrong gets the focus.
   const fullName = bindField(form, 'fullName')

@@ -1,9 +1,9 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
-import { passwordCalls } from '@/contract/user/password'
 import { bindField } from '@/lib/form/bind-field'
 import { useContractForm } from '@/lib/form/use-contract-form'
 import type { SentCode } from '@/lib/sent-code'
+import { calls } from '../calls'
 import { forgotStep, resetStep } from '../steps'
 import styles from './auth-form.module.css'
 import { CodeForm } from './code-form'
@@ -13,7 +13,7 @@ export type ForgotCodeProps = { step: { requestId: string; sent: SentCode }; onD
 export function ForgotCode({ step, onDone }: ForgotCodeProps) {
   const { push } = useRouter()
   const { requestId, sent } = step
-  const { form, submit, ...state } = useContractForm(passwordCalls.verifyOTPForgotPassword, {
+  const { form, submit, ...state } = useContractForm(calls.verifyOTPForgotPassword, {
     requestId,
     code: '',
   })

@@ -1,6 +1,5 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import { passwordCalls } from '@/contract/user/password'
 import { bindField } from '@/lib/form/bind-field'
 import { useContractForm } from '@/lib/form/use-contract-form'
 import { useFormDraft } from '@/lib/form/use-form-draft'
@@ -8,6 +7,7 @@ import { sentNow } from '@/lib/sent-code'
 import { browserStorage } from '@/lib/storage/browser-storage'
 import { CaptchaField } from '@/ui/form/captcha-field'
 import { TextField } from '@/ui/form/text-field'
+import { calls } from '../calls'
 import { identifierHint } from '../copy'
 import { forgotStep } from '../steps'
 import styles from './auth-form.module.css'
@@ -15,10 +15,9 @@ import { FormEnd } from './form-end'
 
 export function ForgotForm() {
   const { push } = useRouter()
-  const { form, refusal, attempt, isSending, submit } = useContractForm(
-    passwordCalls.forgotPassword,
-    { identifier: '' },
-  )
+  const { form, refusal, attempt, isSending, submit } = useContractForm(calls.forgotPassword, {
+    identifier: '',
+  })
   // Shared with the login form: who forgot the password has just typed it there.
   useFormDraft(form, 'login', ['identifier'])
   useEffect(() => form.setValue('device', browserStorage.read('device')), [form])

@@ -1,6 +1,5 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
-import { loginCalls } from '@/contract/user/login'
 import { bindField } from '@/lib/form/bind-field'
 import { useContractForm } from '@/lib/form/use-contract-form'
 import type { SentCode } from '@/lib/sent-code'
@@ -9,6 +8,7 @@ import type { Granted } from '@/session/log-in'
 import { OtpInput } from '@/ui/form/otp-input'
 import { SandboxCode } from '@/ui/form/sandbox-code'
 import { callNow } from '../call-now'
+import { calls } from '../calls'
 import { loginStep } from '../steps'
 import styles from './auth-form.module.css'
 import { FormEnd } from './form-end'
@@ -28,7 +28,7 @@ const channels = [
 export function LoginCodesForm({ step, onGranted }: LoginCodesFormProps) {
   const { push } = useRouter()
   const { challengeId } = step
-  const { form, refusal, isSending, submit } = useContractForm(loginCalls.loginVerifyOtp, {
+  const { form, refusal, isSending, submit } = useContractForm(calls.loginVerifyOtp, {
     challengeId,
     phoneCode: '',
     emailCode: '',
@@ -40,7 +40,7 @@ export function LoginCodesForm({ step, onGranted }: LoginCodesFormProps) {
   })
   const resend = async (channel: 'phone' | 'email') => {
     const device = browserStorage.read('device')
-    return (await callNow(loginCalls.loginResendOtp, { challengeId, channel, device }))[channel]
+    return (await callNow(calls.loginResendOtp, { challengeId, channel, device }))[channel]
   }
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>

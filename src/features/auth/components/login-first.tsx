@@ -10,7 +10,7 @@ export function LoginFirst({ children }: LoginFirstProps) {
   const { asPath } = useRouter()
   useEffect(() => rememberTarget(asPath), [asPath])
   return (
-    <WayOn href="/auth/login" label="Log in">
+    <WayOn href="/auth/login" label="Go to login">
       {children}
     </WayOn>
   )

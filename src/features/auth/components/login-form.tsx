@@ -1,7 +1,6 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import { loginCalls } from '@/contract/user/login'
 import { bindField } from '@/lib/form/bind-field'
 import { useContractForm } from '@/lib/form/use-contract-form'
 import { clearDraft, useFormDraft } from '@/lib/form/use-form-draft'
@@ -11,6 +10,7 @@ import { keepEmail } from '@/session/keep-email'
 import { CaptchaField } from '@/ui/form/captcha-field'
 import { PasswordField } from '@/ui/form/password-field'
 import { TextField } from '@/ui/form/text-field'
+import { calls } from '../calls'
 import { identifierHint } from '../copy'
 import { loginStep } from '../steps'
 import styles from './auth-form.module.css'
@@ -20,7 +20,7 @@ const empty = { identifier: '', password: '' }
 
 export function LoginForm() {
   const { push } = useRouter()
-  const { form, refusal, attempt, isSending, submit } = useContractForm(loginCalls.userLogin, empty)
+  const { form, refusal, attempt, isSending, submit } = useContractForm(calls.userLogin, empty)
   useFormDraft(form, 'login', ['identifier'])
   // A browser that logged in before says so: then nobody else's guesses can lock its owner out.
   useEffect(() => form.setValue('device', browserStorage.read('device')), [form])

@@ -1,10 +1,10 @@
 import Link from 'next/link'
 import { useWatch } from 'react-hook-form'
-import { passwordCalls } from '@/contract/user/password'
 import { bindField } from '@/lib/form/bind-field'
 import { useContractForm } from '@/lib/form/use-contract-form'
 import { passwordStrength } from '@/lib/password-strength'
 import { PasswordField } from '@/ui/form/password-field'
+import { calls } from '../calls'
 import styles from './auth-form.module.css'
 import { FormEnd } from './form-end'
 
@@ -15,7 +15,7 @@ export type NewPasswordFormProps = {
 }
 
 export function NewPasswordForm({ secret, onDone }: NewPasswordFormProps) {
-  const { form, refusal, isSending, submit } = useContractForm(passwordCalls.resetPassword, {
+  const { form, refusal, isSending, submit } = useContractForm(calls.resetPassword, {
     'token-or-id': secret,
     password: '',
   })

@@ -1,10 +1,10 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
-import { accountCalls } from '@/contract/user/account'
 import { bindField } from '@/lib/form/bind-field'
 import { useContractForm } from '@/lib/form/use-contract-form'
 import { type SentCode, sentNow } from '@/lib/sent-code'
 import { callNow } from '../call-now'
+import { calls } from '../calls'
 import { type SignupChannel, signupStep } from '../steps'
 import styles from './auth-form.module.css'
 import { CodeForm } from './code-form'
@@ -23,7 +23,7 @@ export function SignupCode(props: SignupCodeProps) {
 function PhoneCode({ step, onPhoneDone }: SignupCodeProps) {
   const { push } = useRouter()
   const { signupId } = step
-  const { form, submit, ...state } = useContractForm(accountCalls.verifyPhoneOtp, {
+  const { form, submit, ...state } = useContractForm(calls.verifyPhoneOtp, {
     signupId,
     code: '',
   })
@@ -45,7 +45,7 @@ function PhoneCode({ step, onPhoneDone }: SignupCodeProps) {
       <ResendCode
         sent={step.sent}
         onSent={(sent) => signupStep.save({ ...step, sent })}
-        onResend={async () => (await callNow(accountCalls.verifyPhoneResendOtp, { signupId })).sent}
+        onResend={async () => (await callNow(calls.verifyPhoneResendOtp, { signupId })).sent}
       />
     </CodeForm>
   )
@@ -53,7 +53,7 @@ function PhoneCode({ step, onPhoneDone }: SignupCodeProps) {
 
 function EmailCode({ step, onEmailDone }: SignupCodeProps) {
   const { signupId } = step
-  const { form, submit, ...state } = useContractForm(accountCalls.verifyEmailOtp, {
+  const { form, submit, ...state } = useContractForm(calls.verifyEmailOtp, {
     signupId,
     code: '',
   })
@@ -74,7 +74,7 @@ function EmailCode({ step, onEmailDone }: SignupCodeProps) {
       <ResendCode
         sent={step.sent}
         onSent={(sent) => signupStep.save({ ...step, sent })}
-        onResend={async () => (await callNow(accountCalls.verifyEmailResendOtp, { signupId })).sent}
+        onResend={async () => (await callNow(calls.verifyEmailResendOtp, { signupId })).sent}
       />
     </CodeForm>
   )

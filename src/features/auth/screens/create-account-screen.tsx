@@ -19,7 +19,7 @@ export function CreateAccountScreen() {
         <p>
           You have an account?{' '}
           <Link href="/auth/login" prefetch={false}>
-            Log in
+            Go to login
           </Link>
         </p>
       </nav>

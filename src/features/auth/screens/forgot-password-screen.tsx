@@ -19,7 +19,7 @@ export function ForgotPasswordScreen() {
         <p>
           Remembered it?{' '}
           <Link href="/auth/login" prefetch={false}>
-            Log in
+            Back to login
           </Link>
         </p>
       </nav>

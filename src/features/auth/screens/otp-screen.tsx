@@ -27,7 +27,7 @@ function Turn() {
   if (step === 'waiting' || state === 'begun') return <AuthWaiting />
   if (step === undefined) {
     return (
-      <WayOn href="/auth/login" label="Log in">
+      <WayOn href="/auth/login" label="Go to login">
         Codes are sent when you log in. No login is under way in this tab.
       </WayOn>
     )

@@ -34,7 +34,7 @@ function Turn({ channel }: OtpVerificationScreenProps) {
   const [state, setState] = useState<'asking' | 'leaving' | 'open'>('asking')
   if (state === 'open') {
     return (
-      <WayOn result="Your account is open" href="/auth/login" label="Log in">
+      <WayOn result="Your account is open" href="/auth/login" label="Go to login">
         Phone and e-mail are confirmed. Log in for the first time.
       </WayOn>
     )

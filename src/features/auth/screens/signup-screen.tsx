@@ -28,7 +28,7 @@ export function SignupScreen() {
       <div className={styles.begin}>
         <ButtonLink href="/auth/create-account">Create account</ButtonLink>
         <ButtonLink href="/auth/login" look="quiet">
-          I have an account: log in
+          I have an account
         </ButtonLink>
       </div>
       <p className={styles.first}>

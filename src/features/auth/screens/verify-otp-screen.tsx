@@ -27,7 +27,7 @@ function Turn() {
   if (step === 'waiting' || state === 'begun') return <AuthWaiting />
   if (step === undefined) {
     return (
-      <WayOn href="/auth/login" label="Log in">
+      <WayOn href="/auth/login" label="Go to login">
         This code is the last step of a login. No login is under way in this tab.
       </WayOn>
     )

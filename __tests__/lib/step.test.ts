@@ -1,0 +1,45 @@
+import { defineStep } from '@/lib/step'
+import { tabStorage } from '@/lib/storage/tab-storage'
+
+const step = defineStep('login', { challengeId: '', phone: { to: '', resendAtMs: 0 } })
+const begun = { challengeId: 'c1', phone: { to: '+44 ••• 56', resendAtMs: 7 } }
+
+afterEach(() => tabStorage.clear())
+
+test('what was begun is found again, as the same thing each time', () => {
+  step.save(begun)
+  expect(step.read()).toEqual(begun)
+  expect(step.read()).toBe(step.read())
+  step.clear()
+  expect(step.read()).toBeUndefined()
+})
+
+test.each([
+  '',
+  '{',
+  'null',
+  '7',
+  '{}',
+  '{"challengeId":7,"phone":{"to":"","resendAtMs":0}}',
+  '{"challengeId":"c1","phone":{}}',
+])('a stored %j is no step', (stored) => {
+  tabStorage.write('login', stored)
+  expect(step.read()).toBeUndefined()
+})
+
+test('a browser that refuses storage keeps a step as long as the page', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
+  step.save(begun)
+  expect(step.read()).toEqual(begun)
+})
+
+test('leaving on purpose takes our things along, and nothing else', () => {
+  sessionStorage.setItem('of-somebody-else', 'stays')
+  step.save(begun)
+  tabStorage.clear()
+  expect(step.read()).toBeUndefined()
+  expect(sessionStorage.getItem('of-somebody-else')).toBe('stays')
+  sessionStorage.clear()
+})

@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterLoginPath } from '@/config/paths'
+import { makeApi } from '../support/api'
+import { codeFor, makeAccount, makeMember } from '../support/member'
+import { handsOf, siteOf } from '../support/person'
+import { renderSite, toPresent } from '../support/render-site'
+
+const fresh = 'a new sentence of mine'
+
+test('a forgotten password is replaced by a code, and every old session ends', async () => {
+  const api = await makeApi()
+  toPresent(api)
+  const member = await makeMember(api)
+  const { user, router } = await renderSite('/auth/login', { api })
+  const { fill, press, follow } = handsOf(user)
+  await fill('Email or phone', member.email)
+  await follow('Forgot your password?')
+  await waitFor(() => expect(router.address).toBe('/auth/forgot-password'))
+  await waitFor(() => expect(screen.getByLabelText('Email or phone')).toHaveValue(member.email))
+  await press('Send code')
+  await screen.findByLabelText('Code')
+  await fill('Code', await codeFor(api, member.email))
+  await press('Verify')
+  await fill('New password', fresh)
+  await press('Set password')
+  expect(await screen.findByRole('heading', { name: 'Your new password is set' })).toHaveFocus()
+  expect((await member.call('GET', 'user/getProfile')).status).toBe(404)
+})
+
+test('the link in the e-mail sets the password too, and leaves the address bar at once', async () => {
+  const { api, person, ...start } = await siteOf(await makeApi(), '/auth/forgot-password')
+  await start.fill('Email or phone', person.email)
+  await start.press('Send code')
+  await screen.findByLabelText('Code')
+  const link = await linkTo(api, person.email)
+  const { logIn, router, fill, press, follow } = start
+  await router.go(link)
+  await screen.findByLabelText('New password')
+  expect(window.location.hash).toBe('')
+  expect(JSON.stringify(window.history.state)).not.toContain('token')
+  await fill('New password', fresh)
+  await press('Set password')
+  await screen.findByText('Your new password is set')
+  await follow('Go to login')
+  await waitFor(() => expect(router.address).toBe('/auth/login'))
+  await logIn(fresh)
+  await waitFor(() => expect(router.address).toBe(afterLoginPath))
+})
+
+test('a link that was used says so and leads to a new one', async () => {
+  const { user } = await renderSite('/auth/reset#token=long-gone', {})
+  const { fill, press } = handsOf(user)
+  await fill('New password', fresh)
+  await press('Set password')
+  expect(await screen.findByRole('alert')).toHaveTextContent(/This link has expired or was used/)
+  expect(screen.getByRole('link', { name: /Ask for a new code/ })).toHaveAttribute(
+    'href',
+    '/auth/forgot-password',
+  )
+})
+
+test('the page looks the same whether there is an account or not', async () => {
+  const api = await makeApi()
+  await makeAccount(api)
+  const { user } = await renderSite('/auth/forgot-password', { api })
+  const { fill, press } = handsOf(user)
+  await fill('Email or phone', 'nobody@example.com')
+  await press('Send code')
+  expect(
+    await screen.findByText(/If nothing comes, the address may belong to no account/),
+  ).toBeVisible()
+  expect(screen.getByText('n•••@example.com')).toBeVisible()
+})
+
+async function linkTo(api: Awaited<ReturnType<typeof makeApi>>, email: string): Promise<string> {
+  const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(email)}`)
+  const url = text.match(/https?:\/\/[^"\s\\]+\/auth\/reset#token=[\w-]+/)?.[0] ?? ''
+  return url.slice(url.indexOf('/auth/'))
+}

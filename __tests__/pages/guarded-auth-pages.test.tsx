@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react'
+import { makeApi } from '../support/api'
+import { codeFor, logIn, password } from '../support/member'
+import { memberSite, siteOf } from '../support/person'
+import { renderSite } from '../support/render-site'
+
+test.each([
+  ['/auth/otp', /No login is under way/, '/auth/login'],
+  ['/auth/verify-otp', /No login is under way/, '/auth/login'],
+  ['/auth/otp-verification/phone', /No sign-up is under way/, '/auth/create-account'],
+  ['/auth/otp-verification/email', /No sign-up is under way/, '/auth/create-account'],
+  ['/auth/forgot-verify', /No code was asked for/, '/auth/forgot-password'],
+  ['/auth/reset-password', /needs a code first/, '/auth/forgot-password'],
+  ['/auth/reset', /opens from the link in our e-mail/, '/auth/forgot-password'],
+  ['/auth/change-password', /Log in to change your password/, '/auth/login'],
+  ['/auth/otp-verify', /Only you can close your account/, '/auth/login'],
+])('%s opened out of turn says so and leads to its start', async (address, sentence, start) => {
+  await renderSite(address, {})
+  const place = (await screen.findByText(sentence)).closest('[role="status"]')
+  expect(place?.querySelector('a')).toHaveAttribute('href', start)
+})
+
+test('only the phone and the e-mail are confirmed at sign-up; other addresses are unknown', async () => {
+  const { getStaticPaths } = await import('../../pages/auth/otp-verification/[slug]')
+  expect(await getStaticPaths({})).toEqual({
+    paths: ['/auth/otp-verification/phone', '/auth/otp-verification/email'],
+    fallback: false,
+  })
+})
+
+test('a visitor who wants to change the password logs in first and comes back', async () => {
+  const { logIn: logInHere, router, user } = await siteOf(await makeApi(), '/auth/change-password')
+  const place = (await screen.findByText(/you come back here/)).closest('[role="status"]')
+  await user.click(place?.querySelector('a') as HTMLElement)
+  await waitFor(() => expect(router.address).toBe('/auth/login'))
+  await logInHere()
+  await waitFor(() => expect(router.address).toBe('/auth/change-password'))
+  expect(await screen.findByLabelText('Current password')).toBeVisible()
+})
+
+test('a changed password ends the other sessions and says how many', async () => {
+  const api = await makeApi()
+  const { member, fill, press } = await memberSite(api, '/auth/change-password')
+  const elsewhere = await logIn(api, member)
+  await fill('Current password', password)
+  await fill('New password', 'a new sentence of mine')
+  await fill('Repeat new password', 'a new sentence of mimes')
+  await press('Change password')
+  expect(await screen.findByText('This is not the same as the new password')).toBeVisible()
+  expect(screen.getByLabelText('Repeat new password')).toHaveFocus()
+  await fill('Repeat new password', 'a new sentence of mine')
+  await press('Change password')
+  expect(await screen.findByText(/One other session was ended. This one goes on./)).toBeVisible()
+  expect((await elsewhere.call('GET', 'user/getProfile')).status).toBe(404)
+  expect((await member.call('GET', 'user/getProfile')).status).toBe(200)
+})
+
+test('a wrong current password is told at its field', async () => {
+  const { fill, press } = await memberSite(await makeApi(), '/auth/change-password')
+  await fill('Current password', 'not-this-one')
+  await fill('New password', 'a new sentence of mine')
+  await fill('Repeat new password', 'a new sentence of mine')
+  await press('Change password')
+  expect(await screen.findByText('That password is not right.')).toBeVisible()
+  expect(screen.getByLabelText('Current password')).toHaveFocus()
+  expect(screen.getByLabelText('New password')).toHaveValue('a new sentence of mine')
+})
+
+test('an account is closed with the code from the e-mail, and nobody is logged in then', async () => {
+  const api = await makeApi()
+  const { member, fill, press, router } = await memberSite(api, '/settings')
+  await press('Close account')
+  await fill('Password', password)
+  await press('Send the code')
+  await waitFor(() => expect(router.address).toBe('/auth/otp-verify'))
+  await fill('Email code', await codeFor(api, member.email))
+  await press('Close account')
+  expect(await screen.findByText('Your account is closed')).toBeInTheDocument()
+  expect(localStorage.getItem('token')).toBeNull()
+  expect(router.address).toBe('/')
+})
+
+test('a member who opens the closing page without a code is led to the settings', async () => {
+  await memberSite(await makeApi(), '/auth/otp-verify')
+  const place = (await screen.findByText(/No code is waiting/)).closest('[role="status"]')
+  expect(place?.querySelector('a')).toHaveAttribute('href', '/settings')
+})

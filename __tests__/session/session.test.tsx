@@ -1,0 +1,212 @@
+import { screen, waitFor } from '@testing-library/react'
+import Cookies from 'js-cookie'
+import { HttpResponse, http } from 'msw'
+import { apiClient } from '@/lib/api/client'
+import { queryClient } from '@/lib/query-client'
+import { cookieNames } from '@/lib/storage/cookie-names'
+import { makeApi } from '../support/api'
+import { makeMember } from '../support/member'
+import { enterAs, memberSite } from '../support/person'
+import { renderSite, toPresent } from '../support/render-site'
+
+const profile = '*/user/getProfile'
+
+async function presentApi() {
+  const api = await makeApi()
+  toPresent(api)
+  return api
+}
+
+function answering(status: number, body: object) {
+  return http.get(profile, () => HttpResponse.json(body, { status }))
+}
+
+const expired = 'Your session has expired. Please log in again.'
+
+const hasSession = () =>
+  localStorage.getItem('token') !== null && Cookies.get(cookieNames.token) !== undefined
+
+function expectNobody() {
+  expect(hasSession()).toBe(false)
+  expect(localStorage.getItem('token')).toBeNull()
+  expect(localStorage.getItem('user_email')).toBeNull()
+  expect(Cookies.get(cookieNames.token)).toBeUndefined()
+  expect(apiClient.defaults.headers.common.token).toBeUndefined()
+  expect(apiClient.defaults.headers.common.Authorization).toBeUndefined()
+}
+
+test('a stored session is in the header of calls before the first one is made', async () => {
+  const { member } = await memberSite(await presentApi(), '/auth/change-password')
+  expect(apiClient.defaults.headers.common.token).toBe(member.token)
+  expect(apiClient.defaults.headers.common.Authorization).toBe(member.token)
+})
+
+test('a good answer to the profile marks the browser as one that had a full session', async () => {
+  await memberSite(await presentApi(), '/auth/change-password')
+  await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
+  expect(document.documentElement.dataset.returning).toBe('yes')
+})
+
+test('an expired session ends in a logout and says so', async () => {
+  const api = await presentApi()
+  const member = await makeMember(api)
+  await member.call('PUT', 'user/logout')
+  enterAs(member)
+  const { router } = await renderSite('/settings', { api })
+  await waitFor(expectNobody)
+  await waitFor(() => expect(router.address).toBe('/'))
+  expect(await screen.findByText(expired)).toBeInTheDocument()
+  expect(sessionStorage.getItem('fnx.target')).toBe('/settings')
+})
+
+test.each([
+  ['403 by its status', 403, 403],
+  ['403 in the body of a 200', 200, 403],
+  ['500', 500, 500],
+])('another answer about the session logs out with its words: %s', async (_, status, inBody) => {
+  const { server, router } = await memberSite(await presentApi(), '/')
+  const message = 'This account is closed for now.'
+  server.use(answering(status, { status: inBody, message }))
+  await queryClient.invalidateQueries({ queryKey: ['session', 'profile'] })
+  expect(await screen.findByText(message)).toBeInTheDocument()
+  expectNobody()
+  expect(router.address).toBe('/')
+})
+
+test.each([
+  ['a limit', () => answering(429, { status: 429, message: 'Too many.' })],
+  ['a limit in the body of a 200', () => answering(200, { status: 429, message: 'Too many.' })],
+  ['a server that is busy', () => answering(503, { status: 503, message: 'Busy.' })],
+  [
+    'an answer of somebody else',
+    () => http.get(profile, () => HttpResponse.html('<h1>502</h1>', { status: 502 })),
+  ],
+  [
+    'a 404 of somebody else',
+    () => http.get(profile, () => HttpResponse.html('<h1>404</h1>', { status: 404 })),
+  ],
+  ['no answer', () => http.get(profile, () => HttpResponse.error())],
+])('%s logs nobody out, and the profile is asked for again', async (_, answer) => {
+  const api = await presentApi()
+  const member = await makeMember(api)
+  enterAs(member)
+  let asked = 0
+  const { server } = await renderSite('/auth/change-password', { api })
+  server.use(answer())
+  server.events.on('request:start', ({ request }) => {
+    if (request.url.endsWith('/user/getProfile')) asked += 1
+  })
+  await waitFor(() => expect(asked).toBeGreaterThan(0), { timeout: 3000 })
+  expect(Cookies.get(cookieNames.redirect)).toBeUndefined()
+  expect(hasSession()).toBe(true)
+  server.resetHandlers()
+  await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'), { timeout: 3000 })
+  expect(hasSession()).toBe(true)
+})
+
+test('a call that is refused as nobody’s asks whether the session has ended', async () => {
+  const api = await presentApi()
+  const { fill, press, member, router } = await memberSite(api, '/auth/change-password')
+  await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
+  await member.call('PUT', 'user/logout')
+  await fill('Current password', 'engine-number-9')
+  await fill('New password', 'a new sentence of mine')
+  await fill('Repeat new password', 'a new sentence of mine')
+  await press('Change password')
+  await waitFor(expectNobody)
+  await waitFor(() => expect(router.address).toBe('/'))
+  expect(await screen.findByText(expired)).toBeInTheDocument()
+})
+
+async function logOut(
+  press: (name: string) => Promise<void>,
+  user: { click: (element: Element) => Promise<void> },
+) {
+  await press('Account')
+  await user.click(await screen.findByRole('menuitem', { name: 'Log out' }))
+}
+
+test('a logout ends the session at the server and here, and leads home', async () => {
+  const api = await presentApi()
+  const { press, user, router, member } = await memberSite(api, '/auth/change-password')
+  Cookies.set(cookieNames.terms, 'true')
+  expect(await screen.findByLabelText('Current password')).toBeVisible()
+  await logOut(press, user)
+  expect(await screen.findByText('You are logged out')).toBeInTheDocument()
+  expectNobody()
+  expect(router.address).toBe('/')
+  expect(Cookies.get(cookieNames.terms)).toBeUndefined()
+  expect(sessionStorage.getItem('fnx.target')).toBeNull()
+  expect((await member.call('GET', 'user/getProfile')).status).toBe(404)
+})
+
+test('a logout does the same when the server is away', async () => {
+  const { press, user, router, stopApi } = await memberSite(await presentApi(), '/settings')
+  Cookies.set(cookieNames.terms, 'true')
+  await press('Account')
+  const item = await screen.findByRole('menuitem', { name: 'Log out' })
+  stopApi()
+  await user.click(item)
+  await waitFor(expectNobody)
+  await waitFor(() => expect(router.address).toBe('/'))
+  await waitFor(() => expect(Cookies.get(cookieNames.terms)).toBeUndefined())
+  // It was left on purpose: the next one to log in is not led to where this one was.
+  expect(sessionStorage.getItem('fnx.target')).toBeNull()
+})
+
+test('the account menu knows who is logged in', async () => {
+  const { press, member, user } = await memberSite(await presentApi(), '/auth/change-password')
+  await press('Account')
+  expect(await screen.findByText('Ada Byron')).toBeVisible()
+  expect(screen.getByText(member.email)).toBeVisible()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus()
+})
+
+test('a tab follows when another tab logs out', async () => {
+  const { router } = await memberSite(await presentApi(), '/settings')
+  await waitFor(() => expect(document.documentElement.dataset.member).toBe('yes'))
+  localStorage.removeItem('token')
+  window.dispatchEvent(new Event('storage'))
+  await waitFor(() => expect(router.address).toBe('/'))
+  expect(document.documentElement.dataset.member).toBeUndefined()
+  expect(apiClient.defaults.headers.common.token).toBeUndefined()
+})
+
+test('a tab shows nothing of the one person to the other who logs in elsewhere', async () => {
+  const api = await presentApi()
+  const other = await makeMember(api)
+  const { press, member } = await memberSite(api, '/auth/change-password')
+  await press('Account')
+  expect(await screen.findByText(member.email)).toBeVisible()
+  enterAs(other)
+  await waitFor(() => expect(screen.getByText(other.email)).toBeVisible())
+  expect(screen.queryByText(member.email)).toBeNull()
+  const kept = queryClient.getQueryCache().getAll()
+  expect(JSON.stringify(kept.map(({ state }) => state.data))).not.toContain(member.email)
+})
+
+test('a session whose cookie has run out is over, and says so', async () => {
+  const { router } = await memberSite(await presentApi(), '/settings')
+  await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
+  Cookies.remove(cookieNames.token)
+  window.dispatchEvent(new Event('focus'))
+  await waitFor(expectNobody)
+  await waitFor(() => expect(router.address).toBe('/'))
+  expect(await screen.findByText(expired)).toBeInTheDocument()
+})
+
+test('ten minutes before the day is over the page says so and leads to a new login and back', async () => {
+  const { router, press } = await memberSite(await presentApi(), '/settings')
+  await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
+  expect(screen.queryByText(/Your session ends in/)).toBeNull()
+  const now = Date.now.bind(Date)
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + (24 * 60 - 9) * 60_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(await screen.findByText('Your session ends in 9 minutes')).toBeVisible()
+  await press('Log in again')
+  await waitFor(() => expect(router.address).toBe('/auth/login'))
+  expectNobody()
+  expect(sessionStorage.getItem('fnx.target')).toBe('/settings')
+})

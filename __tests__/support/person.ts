@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { browserStorage } from '@/lib/storage/browser-storage'
+import { tokenStore } from '@/lib/storage/token-store'
+import type { TestApi } from './api'
+import { codeFor, makeAccount, makeMember, password, type TestMember } from './member'
+import { renderSite, toPresent } from './render-site'
+
+/** What a person does with a page, in words. */
+export function handsOf(user: UserEvent) {
+  return {
+    /** Replaces what stands in a field, as a paste does. */
+    fill: async (label: string, text: string) => {
+      const field = await screen.findByLabelText(label)
+      await user.clear(field)
+      await user.click(field)
+      if (text !== '') await user.paste(text)
+    },
+    press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })),
+    follow: async (name: string | RegExp) => user.click(await screen.findByRole('link', { name })),
+  }
+}
+
+/** A tab of somebody who has an account, and is not logged in. */
+export async function siteOf(api: TestApi, address: string) {
+  toPresent(api)
+  const person = await makeAccount(api)
+  const site = await renderSite(address, { api })
+  const hands = handsOf(site.user)
+  const logIn = async (secret = password) => {
+    await hands.fill('Email or phone', person.email)
+    await hands.fill('Password', secret)
+    await hands.press('Log in')
+    await hands.fill('Phone code', await codeSentTo(api, person.phone))
+    await hands.fill('Email code', await codeFor(api, person.email))
+    await hands.press('Verify')
+  }
+  return { ...site, ...hands, person, logIn }
+}
+
+/** A code that has to be on its way first. */
+async function codeSentTo(api: TestApi, to: string): Promise<string> {
+  await screen.findByLabelText('Phone code')
+  return codeFor(api, to)
+}
+
+/** A tab of somebody who is logged in already. */
+export async function memberSite(api: TestApi, address: string) {
+  toPresent(api)
+  const member = await makeMember(api)
+  enterAs(member)
+  const site = await renderSite(address, { api })
+  return { ...site, ...handsOf(site.user), member }
+}
+
+/** As another tab that logged in would leave the browser. */
+export function enterAs({ token, email }: TestMember): void {
+  browserStorage.write('user_email', email)
+  tokenStore.write(token)
+  window.dispatchEvent(new Event('storage'))
+}

@@ -1,0 +1,189 @@
+import { configure, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import type { SetupServer } from 'msw/node'
+import type { GetServerSidePropsResult } from 'next'
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
+import type { NextRouter } from 'next/router'
+import { useSyncExternalStore } from 'react'
+import { queryClient } from '@/lib/query-client'
+import { mockServer } from '@/mocks/node'
+import App from '../../pages/_app'
+import { makeApi, type TestApi } from './api'
+
+interface PageModule {
+  default: unknown
+  getServerSideProps?: unknown
+  getStaticProps?: unknown
+}
+
+const pages: Record<string, () => Promise<PageModule>> = {
+  '/': () => import('../../pages/index'),
+  '/settings': () => import('../../pages/settings'),
+  '/auth/signup': () => import('../../pages/auth/signup'),
+  '/auth/create-account': () => import('../../pages/auth/create-account'),
+  '/auth/otp-verification/[slug]': () => import('../../pages/auth/otp-verification/[slug]'),
+  '/auth/login': () => import('../../pages/auth/login'),
+  '/auth/otp': () => import('../../pages/auth/otp'),
+  '/auth/verify-otp': () => import('../../pages/auth/verify-otp'),
+  '/auth/forgot-password': () => import('../../pages/auth/forgot-password'),
+  '/auth/forgot-verify': () => import('../../pages/auth/forgot-verify'),
+  '/auth/reset-password': () => import('../../pages/auth/reset-password'),
+  '/auth/reset': () => import('../../pages/auth/reset'),
+  '/auth/otp-verify': () => import('../../pages/auth/otp-verify'),
+  '/auth/change-password': () => import('../../pages/auth/change-password'),
+}
+
+interface Shown {
+  router: NextRouter
+  Component: unknown
+  pageProps: object
+}
+
+/** Follows links and moves as the browser does, one page at a time. */
+class SiteRouter {
+  private shown: Shown | undefined
+  private moves = 0
+  private readonly listeners = new Set<() => void>()
+  private readonly heard = new Map<string, Set<(...given: unknown[]) => void>>()
+
+  subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+  now = () => this.shown as Shown
+  get address(): string {
+    return this.now().router.asPath
+  }
+
+  go = async (address: string): Promise<boolean> => {
+    this.moves += 1
+    const move = this.moves
+    if (this.shown !== undefined) this.tell('routeChangeStart', address, { shallow: false })
+    const url = new URL(address, window.location.href)
+    const [pathname, query] = matching(url.pathname)
+    const { Component, pageProps } = await loaded(pathname, query)
+    // A later move wins, as in Next.
+    if (move !== this.moves) return false
+    window.history.replaceState(null, '', address)
+    this.shown = { router: this.routerAt(pathname, address, query), Component, pageProps }
+    for (const listener of this.listeners) listener()
+    this.tell('routeChangeComplete', address)
+    return true
+  }
+
+  private tell(event: string, ...given: unknown[]): void {
+    for (const listener of this.heard.get(event) ?? []) listener(...given)
+  }
+
+  private readonly events = {
+    on: (event: string, listener: (...given: unknown[]) => void) =>
+      void this.heard.set(event, (this.heard.get(event) ?? new Set()).add(listener)),
+    off: (event: string, listener: (...given: unknown[]) => void) =>
+      void this.heard.get(event)?.delete(listener),
+    emit: () => {},
+  }
+
+  private routerAt(pathname: string, asPath: string, query: Record<string, string>): NextRouter {
+    const move = (address: unknown) => this.go(String(address))
+    return {
+      ...{ route: pathname, pathname, asPath, query, basePath: '', events: this.events },
+      ...{ push: move, replace: move, prefetch: async () => {}, beforePopState: () => {} },
+      ...{ reload: () => {}, back: () => {}, forward: () => {} },
+      ...{ isReady: true, isFallback: false, isPreview: false, isLocaleDomain: false },
+    }
+  }
+}
+
+function matching(path: string): [string, Record<string, string>] {
+  if (pages[path] !== undefined) return [path, {}]
+  const slug = path.match(/^\/auth\/otp-verification\/([^/]+)$/)?.[1]
+  if (slug !== undefined) return ['/auth/otp-verification/[slug]', { slug }]
+  throw new Error(`This test site has no page at ${path}`)
+}
+
+async function loaded(pathname: string, params: Record<string, string>) {
+  const module = await (pages[pathname] as () => Promise<PageModule>)()
+  const load = (module.getServerSideProps ?? module.getStaticProps) as
+    | ((context: object) => Promise<GetServerSidePropsResult<object>>)
+    | undefined
+  const response = { statusCode: 200, setHeader: () => response }
+  const result = await load?.({ params, res: response })
+  const pageProps = result !== undefined && 'props' in result ? await result.props : {}
+  return { Component: module.default, pageProps }
+}
+
+// Parts of a page are fetched, and the first time translated, while somebody waits.
+// A busy machine takes long to fetch a part for the first time; how long is no matter of these tests.
+configure({ asyncUtilTimeout: 30_000 })
+
+let server: SetupServer | undefined
+const acting = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+
+afterEach(async () => {
+  acting.IS_REACT_ACT_ENVIRONMENT = true
+  // What is on its way may arrive, if it arrives soon: cut off it would be noise in the output.
+  for (let wait = 0; wait < 20 && queryClient.isFetching() > 0; wait += 1) await moment()
+  server?.close()
+  server = undefined
+  queryClient.clear()
+  forgetBrowser()
+})
+
+function moment(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 25))
+}
+
+/** A browser that was never here. Other parts hear of it as they hear of another tab. */
+export function forgetBrowser(): void {
+  window.localStorage.clear()
+  window.sessionStorage.clear()
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the test is the browser here
+    document.cookie = `${cookie.split('=')[0]}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/`
+  }
+  window.history.replaceState(null, '', '/')
+  window.dispatchEvent(new Event('storage'))
+}
+
+function Site({ router }: { router: SiteRouter }) {
+  const { router: now, Component, pageProps } = useSyncExternalStore(router.subscribe, router.now)
+  return (
+    <RouterContext value={now}>
+      <App {...({ Component, pageProps, router: now } as never)} />
+    </RouterContext>
+  )
+}
+
+/** The day of a session is measured by the clock of the browser too, so both must know one time. */
+export function toPresent({ clock }: TestApi): void {
+  const apartMs = Date.now() - clock.now().getTime()
+  if (Math.abs(apartMs) > 60 * 60_000) clock.forward(apartMs)
+}
+
+/** The pages of this site in one browser tab, over the real API; from one page a person gets to the next. */
+export async function renderSite(address: string, choices: { api?: TestApi } = {}) {
+  const api = choices.api ?? (await makeApi())
+  toPresent(api)
+  server = mockServer(api.app)
+  server.listen({ onUnhandledRequest: 'error' })
+  const router = new SiteRouter()
+  await router.go(address)
+  let view = render(<Site router={router} />)
+  // A tab lives on by itself: countdowns tick and answers come while the test looks elsewhere.
+  acting.IS_REACT_ACT_ENVIRONMENT = false
+  return {
+    api,
+    router,
+    user: userEvent.setup(),
+    server,
+    stopApi: () => server?.use(http.all('*/api/*', () => HttpResponse.error())),
+    startApi: () => server?.resetHandlers(),
+    /** The page is loaded anew: what stands in storage is all that is left. */
+    reload: async () => {
+      view.unmount()
+      await router.go(router.address)
+      view = render(<Site router={router} />)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+/** Where each call of these pages is described: its checks come when there is something to check. */
+const account = () => import('@/contract/user/account').then((part) => part.accountCalls)
+const login = () => import('@/contract/user/login').then((part) => part.loginCalls)
+const password = () => import('@/contract/user/password').then((part) => part.passwordCalls)
+const guarded = () =>
+  import('@/contract/user/protected-actions').then((part) => part.protectedActionCalls)
+
+export const calls = {
+  createAccount: async () => (await account()).createAccount,
+  verifyPhoneOtp: async () => (await account()).verifyPhoneOtp,
+  verifyPhoneResendOtp: async () => (await account()).verifyPhoneResendOtp,
+  verifyEmailOtp: async () => (await account()).verifyEmailOtp,
+  verifyEmailResendOtp: async () => (await account()).verifyEmailResendOtp,
+  userLogin: async () => (await login()).userLogin,
+  loginVerifyOtp: async () => (await login()).loginVerifyOtp,
+  loginResendOtp: async () => (await login()).loginResendOtp,
+  forgotPassword: async () => (await password()).forgotPassword,
+  verifyOTPForgotPassword: async () => (await password()).verifyOTPForgotPassword,
+  resetPassword: async () => (await password()).resetPassword,
+  changePassword: async () => (await password()).changePassword,
+  sendOTPEmail: async () => (await guarded()).sendOTPEmail,
+  verifyOTPDeactivate: async () => (await guarded()).verifyOTPDeactivate,
+}
