@@ -20,7 +20,7 @@ async function at(address: string) {
     await hands.fill('Password', secret)
     await site.user.click(screen.getByRole('checkbox', { name: /^I accept/ }))
   }
-  return { api, ...site, ...hands, fillAll }
+  return { ...site, ...hands, fillAll }
 }
 
 test('an account is opened with a code on the phone and one in the e-mail, across a reload', async () => {

@@ -86,3 +86,11 @@ test('storage that can be read but not the cookies reads as logged out too', () 
   })
   expect(tokenStore.read()).toBeUndefined()
 })
+
+test('the cookie is there before another tab can hear of the token', () => {
+  const stored = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    expect(Cookies.get('token')).toBe('a.b.c')
+  })
+  tokenStore.write('a.b.c')
+  expect(stored).toHaveBeenCalledTimes(1)
+})
