@@ -14,6 +14,7 @@ export interface MailServer {
   /** With user and password, as an operator would write it. */
   url: string
   ca: string
+  authority: Authority
   delivered: Delivered[]
   /** How often somebody tried to prove who they are. */
   logins: { user: string; isSecure: boolean }[]
@@ -63,6 +64,7 @@ export async function startMailServer(choices: MailServerChoices = {}): Promise<
   return {
     url: `${scheme}://fnx:${encodeURIComponent('p@ss/word')}@localhost:${taken}`,
     ca: authority.ca,
+    authority,
     delivered,
     logins,
     stop: () => new Promise((done) => server.close(() => done())),

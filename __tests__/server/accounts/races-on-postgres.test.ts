@@ -382,10 +382,48 @@ describe('the outbox', () => {
       sms: { send: async () => undefined },
     }
     const work = async () => {
-      while ((await sendDue(api.services, carriers)) > 0);
+      while ((await sendDue(api.services, carriers, 'email')) > 0);
     }
     await Promise.all(times(4, work))
     expect(sent.sort()).toEqual(times(60, (round) => `person${round}@example.com`).sort())
+  })
+
+  test('a text message does not wait for a mail server that hangs', async () => {
+    await database.db
+      .insert(outboxMessages)
+      .values([
+        { ...message(1) },
+        { ...message(2) },
+        { ...message(3), channel: 'sms' as const, recipient: '+12025550143' },
+      ])
+    const sent: string[] = []
+    let letGo: () => void = () => undefined
+    const hanging = new Promise<void>((done) => {
+      letGo = done
+    })
+    const carriers = {
+      mail: { send: () => hanging, close: () => undefined },
+      sms: { send: async ({ to }: { to: string }) => void sent.push(to) },
+    }
+    const mails = sendDue(api.services, carriers, 'email')
+    expect(await sendDue(api.services, carriers, 'sms')).toBe(1)
+    expect(sent).toEqual(['+12025550143'])
+    letGo()
+    expect(await mails).toBe(2)
+  })
+
+  test('sends nothing before its transaction is done', async () => {
+    const sent: string[] = []
+    const heard = {
+      mail: { send: async ({ to }: { to: string }) => void sent.push(to), close: () => undefined },
+      sms: { send: async () => undefined },
+    }
+    await database.db.transaction(async (tx) => {
+      await tx.insert(outboxMessages).values(message(1))
+      expect(await sendDue(api.services, heard, 'email')).toBe(0)
+    })
+    expect(sent).toEqual([])
+    expect(await sendDue(api.services, heard, 'email')).toBe(1)
   })
 })
 

@@ -19,7 +19,10 @@ export async function startWork(
 ): Promise<() => Promise<void>> {
   const stops = [repeat(services, 'hourly work', hourMs, () => hourly(services))]
   if (carriers !== undefined) {
-    stops.push(repeat(services, 'outbox', outboxMs, () => sendDue(services, carriers)))
+    for (const channel of ['email', 'sms'] as const) {
+      const turn = () => sendDue(services, carriers, channel)
+      stops.push(repeat(services, `outbox of ${channel}`, outboxMs, turn))
+    }
   }
   return async () => {
     await Promise.all(stops.map((stop) => stop()))

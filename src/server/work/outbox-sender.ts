@@ -12,53 +12,73 @@ export interface Carriers {
 }
 
 type Row = typeof outboxMessages.$inferSelect
+export type Channel = Row['channel']
 
 const batch = 20
+// A server that hangs costs its whole wait for each message; asking the process to stop waits as well.
+const longestTurnMs = 10_000
 const mostTries = 10
 const firstWaitMs = 5_000
 
 /**
- * Sends what is due and answers how many it took. Rows are locked while they are sent, so several
- * processes share the work; one that dies in the middle leaves its row to be sent again.
+ * Sends what is due of one channel and answers how many it took. Rows are locked while they are
+ * sent, so several processes share the work; one that dies in the middle leaves its row to be sent
+ * again. Each channel is called for itself: a mail server that hangs must not keep SMS waiting.
  */
-export async function sendDue(services: Services, carriers: Carriers): Promise<number> {
+export async function sendDue(
+  services: Services,
+  carriers: Carriers,
+  channel: Channel,
+): Promise<number> {
+  const endMs = performance.now() + longestTurnMs
   let taken = 0
-  while (taken < batch && (await sendNext(services, carriers))) taken += 1
+  while (taken < batch && performance.now() < endMs) {
+    if (!(await sendNext(services, carriers, channel))) break
+    taken += 1
+  }
   return taken
 }
 
-function sendNext(services: Services, carriers: Carriers): Promise<boolean> {
+function sendNext(services: Services, carriers: Carriers, channel: Channel): Promise<boolean> {
   return services.db.transaction(async (tx) => {
+    const isDue = and(
+      eq(outboxMessages.channel, channel),
+      isNull(outboxMessages.sentAt),
+      lte(outboxMessages.nextTryAt, services.clock.now()),
+    )
     const [row] = await tx
       .select()
       .from(outboxMessages)
-      .where(
-        and(isNull(outboxMessages.sentAt), lte(outboxMessages.nextTryAt, services.clock.now())),
-      )
+      .where(isDue)
       .orderBy(asc(outboxMessages.nextTryAt))
       .limit(1)
       .for('update', { skipLocked: true })
     if (row === undefined) return false
-    try {
-      await carry(carriers, row)
-      await markSent(services, tx, row)
-    } catch (error) {
-      await putOff(services, tx, row, error)
-    }
+    const failure = await carry(carriers, row).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    )
+    if (failure === undefined) await markSent(services, tx, row)
+    else await putOff(services, tx, row, failure.error)
     return true
   })
 }
 
-function carry({ mail, sms }: Carriers, { channel, recipient, subject, text }: Row): Promise<void> {
-  if (channel === 'email') return mail.send({ to: recipient, subject, text })
-  return sms.send({ to: recipient, text })
+async function carry(
+  { mail, sms }: Carriers,
+  { channel, recipient, subject, text }: Row,
+): Promise<void> {
+  if (channel === 'email') await mail.send({ to: recipient, subject, text })
+  else await sms.send({ to: recipient, text })
 }
+
+const wiped = { text: '', subject: '', code: null }
 
 /** What was sent is not kept: it held a code. */
 async function markSent({ clock }: Services, tx: Db, { id }: Row): Promise<void> {
   await tx
     .update(outboxMessages)
-    .set({ sentAt: clock.now(), text: '', subject: '' })
+    .set({ sentAt: clock.now(), ...wiped })
     .where(eq(outboxMessages.id, id))
 }
 
@@ -77,7 +97,7 @@ async function putOff(
     .set({
       tries: tries + 1,
       nextTryAt: new Date(now.getTime() + waitMs),
-      ...(isGivenUp && { sentAt: now, text: '', subject: '' }),
+      ...(isGivenUp && { sentAt: now, ...wiped }),
     })
     .where(eq(outboxMessages.id, id))
 }

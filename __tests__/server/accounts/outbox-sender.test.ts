@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm'
+import { post } from '@/server/accounts/outbox'
+import { outboxMessages } from '@/server/db/schema/outbox-message'
+import type { Mail } from '@/server/ports/mail'
+import { smtpMail } from '@/server/ports/mail-smtp'
+import type { Sms } from '@/server/ports/sms'
+import type { Services } from '@/server/services'
+import { type Carriers, sendDue as sendDueOf } from '@/server/work/outbox-sender'
+import { makeApi, type TestApi } from '../../support/api'
+import { signup } from '../../support/call-examples'
+import { startMailServer } from '../../support/mail-server'
+import { codeFor } from '../../support/member'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi()
+})
+
+interface Heard extends Carriers {
+  mails: Mail[]
+  texts: Sms[]
+  /** The next sends fail so often. */
+  failures: number
+}
+
+function carriers(): Heard {
+  const heard: Heard = {
+    mails: [],
+    texts: [],
+    failures: 0,
+    mail: { send: (mail) => take(() => heard.mails.push(mail)), close: () => undefined },
+    sms: { send: (sms) => take(() => heard.texts.push(sms)) },
+  }
+  const take = async (keep: () => void) => {
+    heard.failures -= 1
+    if (heard.failures >= 0) throw new Error('Away')
+    keep()
+  }
+  return heard
+}
+
+async function sendDue(services: Services, heard: Carriers): Promise<number> {
+  return (await sendDueOf(services, heard, 'email')) + (await sendDueOf(services, heard, 'sms'))
+}
+
+const rows = () => api.services.db.select().from(outboxMessages).orderBy(outboxMessages.serial)
+const message = {
+  channel: 'email' as const,
+  to: 'ada@example.com',
+  subject: 'Hello',
+  text: 'It is 123456.',
+  about: 'a-request',
+}
+const write = () => post(api.services, api.services.db, message)
+
+test('what is due goes out once, by the way it says, and its words are wiped', async () => {
+  await write()
+  await post(api.services, api.services.db, { ...message, channel: 'sms', to: '+12025550143' })
+  const heard = carriers()
+  expect(await sendDue(api.services, heard)).toBe(2)
+  expect(await sendDue(api.services, heard)).toBe(0)
+  expect(heard.mails).toEqual([{ to: 'ada@example.com', subject: 'Hello', text: 'It is 123456.' }])
+  expect(heard.texts).toEqual([{ to: '+12025550143', text: 'It is 123456.' }])
+  expect(JSON.stringify(await rows())).not.toMatch(/123456|Hello/)
+})
+
+test('a transaction that is undone sends nothing', async () => {
+  const undone = api.services.db.transaction(async (tx) => {
+    await post(api.services, tx, message)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await sendDue(api.services, carriers())).toBe(0)
+})
+
+test('a failure is put off, each time twice as long, and sent in the end', async () => {
+  await write()
+  const heard = carriers()
+  heard.failures = 3
+  const waits = [5_000, 10_000, 20_000]
+  for (const waitMs of waits) {
+    await sendDue(api.services, heard)
+    api.clock.forward(waitMs - 1)
+    expect(await sendDue(api.services, heard)).toBe(0)
+    api.clock.forward(1)
+  }
+  expect(heard.mails).toEqual([])
+  await sendDue(api.services, heard)
+  expect(heard.mails).toHaveLength(1)
+  const [row] = await rows()
+  expect(row).toMatchObject({ tries: 3, text: '' })
+})
+
+test('after ten failures it is given up, wiped, and said so in the log without its words', async () => {
+  await write()
+  const heard = carriers()
+  heard.failures = 1_000
+  for (let round = 0; round < 12; round += 1) {
+    await sendDue(api.services, heard)
+    api.clock.forward(3_600_000)
+  }
+  const lines = api.log.lines.filter(({ event }) => event === 'message not sent')
+  expect(lines).toHaveLength(10)
+  expect(lines.at(-1)?.fields).toMatchObject({ channel: 'email', tries: 10, isGivenUp: true })
+  expect(JSON.stringify([lines, await rows()])).not.toMatch(/123456|Hello/)
+  expect(JSON.stringify(lines)).not.toContain('ada@example.com')
+})
+
+test('one that cannot be sent does not hold up the others', async () => {
+  await post(api.services, api.services.db, { ...message, to: 'bad@example.com' })
+  await write()
+  const heard = carriers()
+  const { send } = heard.mail
+  heard.mail.send = (mail) =>
+    mail.to === 'bad@example.com' ? Promise.reject(new Error('Away')) : send(mail)
+  await sendDue(api.services, heard)
+  expect(heard.mails).toHaveLength(1)
+})
+
+test('a send whose mark was lost is sent again: at least once', async () => {
+  await write()
+  const heard = carriers()
+  const { db } = api.services
+  const transaction = db.transaction.bind(db)
+  jest.spyOn(db, 'transaction').mockImplementationOnce((act) =>
+    transaction(async (tx) => {
+      await act(tx)
+      throw new Error('the process died')
+    }),
+  )
+  await expect(sendDue(api.services, heard)).rejects.toThrow('the process died')
+  await sendDue(api.services, heard)
+  expect(heard.mails).toHaveLength(2)
+})
+
+test('in production no code is kept beside the text, and what is silent is never sent', async () => {
+  const strict = await makeApi({ mode: 'production', limitFactor: 1 })
+  await strict.send('POST', 'user/forgotPassword', { identifier: 'nobody@example.com' })
+  await signup(strict)
+  const kept = await strict.services.db.select().from(outboxMessages)
+  expect(kept.map(({ code }) => code)).toEqual([null, null])
+  const heard = carriers()
+  expect(await sendDue(strict.services, heard)).toBe(1)
+  expect([heard.mails.length, heard.texts.length]).toEqual([0, 1])
+})
+
+test('a code that a person asked for reaches their mailbox and works', async () => {
+  const smtp = await startMailServer()
+  const mail = smtpMail(smtp.url, { from: 'FNX <no-reply@fnx.example>', ca: smtp.ca })
+  try {
+    const { signupId, phone, email } = await signup(api)
+    await api.send('POST', 'user/verify-phone-otp', { signupId, code: await codeFor(api, phone) })
+    await sendDue(api.services, { ...carriers(), mail })
+    const delivered = smtp.delivered.find(({ to }) => to[0] === email)
+    const code = /^Subject: (\d{6}) is your FNX code\r$/m.exec(delivered?.raw ?? '')?.[1]
+    expect(delivered?.raw.replaceAll('=\r\n', '')).toContain(
+      `${code} is your code to confirm your e-mail address.`,
+    )
+    const done = await api.send('POST', 'user/verify-email-otp', { signupId, code })
+    expect(done.status).toBe(200)
+    const [row] = await api.services.db
+      .select()
+      .from(outboxMessages)
+      .where(eq(outboxMessages.recipient, email))
+    expect(row).toMatchObject({ text: '', subject: '', code: null })
+  } finally {
+    mail.close()
+    await smtp.stop()
+  }
+})
+
+test('a mail server that was down gets it when it is back', async () => {
+  const first = await startMailServer()
+  const port = Number(new URL(first.url).port)
+  await first.stop()
+  const mail = smtpMail(first.url, { from: 'no-reply@fnx.example', ca: first.ca, waitMs: 1_000 })
+  await write()
+  await sendDue(api.services, { ...carriers(), mail })
+  expect((await rows())[0]).toMatchObject({ tries: 1, sentAt: null, text: 'It is 123456.' })
+  const again = await startMailServer({ port, authority: first.authority })
+  api.clock.forward(5_000)
+  await sendDue(api.services, { ...carriers(), mail })
+  expect(again.delivered).toHaveLength(1)
+  mail.close()
+  await again.stop()
+})

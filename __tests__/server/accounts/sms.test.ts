@@ -1,0 +1,107 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { twilioSms } from '@/server/ports/sms-twilio'
+
+const account = { accountSid: 'AC123', authToken: 'secret-token', from: '+15005550006' }
+const sms = { to: '+12025550143', text: '123456 is your FNX code.' }
+
+interface Heard {
+  method: string | undefined
+  url: string | undefined
+  authorization: string | undefined
+  form: Record<string, string>
+}
+
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+/** Stands in for Twilio on the loopback address. */
+async function standIn(answer: (response: ServerResponse, request: IncomingMessage) => void) {
+  const heard: Heard[] = []
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const { method, url, headers } = request
+    const form = Object.fromEntries(new URLSearchParams(body))
+    heard.push({ method, url, authorization: headers.authorization, form })
+    answer(response, request)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()))
+  stops.push(() => {
+    server.closeAllConnections()
+    return new Promise((done) => server.close(() => done()))
+  })
+  const { port } = server.address() as { port: number }
+  const baseUrl = `http://127.0.0.1:${port}`
+  return { heard, baseUrl, port: twilioSms({ ...account, baseUrl, waitMs: 700 }) }
+}
+
+const json = (status: number, body: unknown) => (response: ServerResponse) => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+async function failure(port: ReturnType<typeof twilioSms>): Promise<string> {
+  const error = await port.send(sms).then(
+    () => new Error('It was sent'),
+    (thrown: unknown) => thrown as Error,
+  )
+  expect([error.message, String(error.cause ?? '')].join()).not.toMatch(/2025550143|123456|secret/)
+  return error.message
+}
+
+test('one form post with the account’s name and key, and the sid of the answer is enough', async () => {
+  const { heard, port } = await standIn(json(201, { sid: 'SM1', status: 'queued' }))
+  await port.send(sms)
+  expect(heard).toEqual([
+    {
+      method: 'POST',
+      url: '/2010-04-01/Accounts/AC123/Messages.json',
+      authorization: `Basic ${Buffer.from('AC123:secret-token').toString('base64')}`,
+      form: { To: '+12025550143', From: '+15005550006', Body: '123456 is your FNX code.' },
+    },
+  ])
+})
+
+test.each([
+  [
+    '400 with its words about the recipient',
+    json(400, { code: 21211, message: "The 'To' number +12025550143 is not valid" }),
+    'Twilio answered 400 (21211)',
+  ],
+  ['401', json(401, { code: 20003 }), 'Twilio answered 401 (20003)'],
+  ['429', json(429, { code: 20429 }), 'Twilio answered 429 (20429)'],
+  [
+    '500 with a page',
+    (response: ServerResponse) => response.writeHead(500).end('<html>'),
+    'Twilio answered 500',
+  ],
+  ['201 without a sid', json(201, {}), 'Twilio answered 201'],
+  [
+    '201 with garbage',
+    (response: ServerResponse) => response.writeHead(201).end('garbage'),
+    'Twilio answered 201',
+  ],
+  ['200 of something else', json(200, ['sid']), 'Twilio answered 200'],
+])('%s is a failure that says no more than it may', async (_, answer, message) => {
+  const { port } = await standIn(answer)
+  expect(await failure(port)).toBe(message)
+})
+
+test('is not led elsewhere with the message', async () => {
+  const elsewhere = await standIn(json(201, { sid: 'SM1' }))
+  const { port } = await standIn((response) =>
+    response.writeHead(307, { location: `${elsewhere.baseUrl}/Messages.json` }).end(),
+  )
+  expect(await failure(port)).toMatch(/^Twilio/)
+  expect(elsewhere.heard).toEqual([])
+})
+
+test('a server that says nothing, or hangs up, or is not there: the wait has an end', async () => {
+  const silent = await standIn(() => undefined)
+  const rude = await standIn((_, request) => request.socket.destroy())
+  expect(await failure(silent.port)).toBe('Twilio did not answer')
+  expect(await failure(rude.port)).toBe('Twilio did not answer')
+  const gone = twilioSms({ ...account, baseUrl: 'http://127.0.0.1:9' })
+  expect(await failure(gone)).toBe('Twilio did not answer')
+})
