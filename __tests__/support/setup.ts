@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom'
 
 // The first test of a worker waits for the embedded database to start.
-jest.setTimeout(30_000)
+jest.setTimeout(90_000)
 
 // Something unexpected on the console is a failure, unless the test says that it expects it.
 const unexpected: unknown[][] = []
