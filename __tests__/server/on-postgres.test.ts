@@ -134,7 +134,9 @@ describe('many at once', () => {
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(40)
-    expect(await rows(database, 'select used from rate_window')).toEqual([{ used: 50 }])
+    expect(await rows(database, 'select cardinality(uses)::int as uses from rate_window')).toEqual([
+      { uses: 10 },
+    ])
   })
 
   test('a hundred messages all arrive, each under a reference of its own', async () => {

@@ -53,6 +53,16 @@ test('each call has a count of its own, and so has each address', async () => {
   expect(statusesOf(await subscribe(api, 1))).toEqual([200])
 })
 
+test('the addresses of one network share a count, since one household has them all', async () => {
+  let number = 0
+  const addressOf = () => {
+    number += 1
+    return `2001:db8:1:2::${number.toString(16)}`
+  }
+  const api = await makeApi({ limitFactor: 1, addressOf })
+  expect(statusesOf(await subscribe(api, 11)).sort()).toEqual([...Array(10).fill(200), 429])
+})
+
 test('a call that is refused for its contents counts, one that is too large does not', async () => {
   const api = await makeApi({ limitFactor: 1 })
   for (let count = 0; count < 10; count += 1)

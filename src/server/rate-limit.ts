@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rateWindows } from './db/schema/rate-window'
 import { AppError } from './errors'
+import { networkOf } from './network-of'
 import type { Services } from './services'
 
 interface Rate {
@@ -42,7 +43,7 @@ export async function spendOnce(services: Services, rate: Rate): Promise<void> {
 export function spendHourly(services: Services, name: string, address: string, most: number) {
   return spendOnce(services, {
     bucket: name,
-    subject: address,
+    subject: networkOf(address),
     most: most * services.limitFactor,
     windowMs: hourMs,
   })

@@ -18,6 +18,7 @@ import { sessions } from '../db/schema/session'
 import { AppError } from '../errors'
 import type { Member } from '../member'
 import type { Visitor } from '../mount'
+import { networkOf } from '../network-of'
 import { spendOnce } from '../rate-limit'
 import type { Services } from '../services'
 
@@ -145,5 +146,10 @@ async function spendLoginTry(
   }
   const subject = await services.keys.hash(account?.id ?? spelledAlike(identifier))
   await spendOnce(services, { bucket: 'login:account', subject, most, windowMs })
-  await spendOnce(services, { bucket: 'login:address', subject: address, most: most * 5, windowMs })
+  await spendOnce(services, {
+    bucket: 'login:address',
+    subject: networkOf(address),
+    most: most * 5,
+    windowMs,
+  })
 }
