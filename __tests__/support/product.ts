@@ -29,7 +29,7 @@ export async function startProduct(choices: ProductChoices = {}): Promise<Produc
   const port = choices.port ?? (await freePort())
   const dataDir = choices.dataDir ?? mkdtempSync(join(tmpdir(), 'fnx-journey-'))
   const { server, distDir, mode } = builtProduct()
-  const child = spawn(process.execPath, ['--enable-source-maps', server], {
+  const child = spawn(process.execPath, [server], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
