@@ -1,0 +1,47 @@
+// npm run bench [-- --quick] [-- --all] [-- --only S1,S7]: every figure against its goal, measured in this very run.
+import './node-version.mjs'
+import { isMet, linesOf } from './bench/figures.mjs'
+import { measureFirstLoad } from './bench/first-load.mjs'
+import { measureLighthouse } from './bench/lighthouse.mjs'
+import { measureMemoryAnswers } from './bench/memory-answers.mjs'
+import { openBench } from './bench/open-bench.mjs'
+import { measureStartUp } from './bench/start-up.mjs'
+import { measureUntilIdle } from './bench/until-idle.mjs'
+import { stopAll, stopWhenAsked } from './children.mjs'
+import { ensureInstalled } from './install.mjs'
+import { Refusal, runCommand } from './refusal.mjs'
+
+const measures = {
+  S1: measureFirstLoad,
+  S2: measureUntilIdle,
+  S3: measureLighthouse,
+  S7: measureMemoryAnswers,
+  S9: measureStartUp,
+}
+const showsAll = process.argv.includes('--all')
+const only = process.argv.includes('--only')
+  ? process.argv[process.argv.indexOf('--only') + 1].split(',')
+  : Object.keys(measures)
+
+await runCommand(async () => {
+  stopWhenAsked({ code: 130 })
+  const unknown = only.filter((name) => !(name in measures))
+  if (unknown.length > 0) {
+    throw new Refusal(`--only takes ${Object.keys(measures).join(', ')}, joined by commas.`)
+  }
+  await ensureInstalled()
+  const bench = openBench({ isQuick: process.argv.includes('--quick') })
+  let hasFailed = false
+  try {
+    for (const name of only) {
+      const result = await measures[name](bench)
+      console.log(linesOf(result, showsAll).join('\n'))
+      // Times on a shared machine only warn; bytes are the same everywhere.
+      if (result.isExact && !result.figures.every(isMet)) hasFailed = true
+    }
+  } finally {
+    await bench.close()
+    await stopAll()
+  }
+  return hasFailed ? 1 : 0
+})
