@@ -8,6 +8,7 @@ import type { NextRouter } from 'next/router'
 import { useSyncExternalStore } from 'react'
 import { queryClient } from '@/lib/query-client'
 import { mockServer } from '@/mocks/node'
+import type { PageWithLayout } from '@/shell/page-with-layout'
 import App from '../../pages/_app'
 import { makeApi, type TestApi } from './api'
 
@@ -150,7 +151,7 @@ function Site({ router }: { router: SiteRouter }) {
   const { router: now, Component, pageProps } = useSyncExternalStore(router.subscribe, router.now)
   return (
     <RouterContext value={now}>
-      <App {...({ Component, pageProps, router: now } as never)} />
+      <App Component={Component as PageWithLayout} pageProps={pageProps} router={now as never} />
     </RouterContext>
   )
 }
