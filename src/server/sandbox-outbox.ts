@@ -1,10 +1,11 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, ne, type SQL } from 'drizzle-orm'
 import type { Context, Hono } from 'hono'
 import { outboxMessages } from './db/schema/outbox-message'
 import { AppError } from './errors'
 import type { Services } from './services'
 
 const shown = 20
+const forwarding = /^(forwarded|via|x-forwarded-.+|x-real-ip|.+-client-ip|.+-connecting-ip)$/
 const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /**
@@ -43,6 +44,8 @@ function wantedMessages(context: Context): SQL | undefined {
     throw new AppError('BAD_REQUEST', { errors: [{ path: 'to', message }] })
   }
   return and(
+    // Rows without words were written for nobody to read.
+    ne(outboxMessages.text, ''),
     to === undefined ? undefined : eq(outboxMessages.recipient, storable(to)),
     about === undefined ? undefined : eq(outboxMessages.about, storable(about)),
   )
@@ -55,8 +58,6 @@ function storable(text: string): string {
 /** A proxy or a page of another name must not reach it, also not by a name that points here. */
 function isFromHere(context: Context): boolean {
   const { headers, url } = context.req.raw
-  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'via'].some((name) =>
-    headers.has(name),
-  )
+  const isForwarded = [...headers.keys()].some((name) => forwarding.test(name))
   return !isForwarded && ownHost.test(headers.get('host') ?? new URL(url).host)
 }

@@ -1,0 +1,115 @@
+import { accounts } from '@/server/db/schema/account'
+import { signups } from '@/server/db/schema/signup'
+import { type Answered, makeApi, type TestApi } from '../../support/api'
+import { callByName } from '../../support/call'
+import { somebodyNew } from '../../support/call-examples'
+import { exampleOf, makeWorld } from '../../support/guarded'
+import { hostileStrings, readable } from '../../support/hostile'
+import { quickMember } from '../../support/quick-member'
+
+const bounded = hostileStrings.filter(({ length }) => length < 60_000)
+const inner = /\bat .+:\d+:\d+|node_modules|Failed query|syntax error|violates|insert into|quick\$/i
+
+/** Refused at its own field, or taken; never a failure of ours. */
+function isRefused(answer: Answered, path: string, what: string): boolean {
+  const { status, body, text } = answer
+  expect([what, body.status, inner.test(text)]).toEqual([what, status, false])
+  if (status === 200) return false
+  expect([what, status]).toEqual([what, 400])
+  expect([what, body.errors?.map((error) => error.path)]).toEqual([what, [path]])
+  return true
+}
+
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi({ limitFactor: 1_000_000 })
+})
+
+test('a name is refused at its field, or comes back as it was typed', async () => {
+  const ada = await quickMember(api)
+  let taken = 0
+  for (const fullName of bounded) {
+    const what = readable(fullName)
+    const saved = await ada.call('PUT', 'user/settings', { fullName })
+    if (isRefused(saved, 'fullName', what)) continue
+    taken += 1
+    const { opened } = await ada.call('GET', 'user/getProfile')
+    expect([what, (opened as { fullName: string }).fullName]).toEqual([what, fullName.trim()])
+  }
+  expect(taken).toBeGreaterThan(20)
+}, 60_000)
+
+test('an e-mail address is refused at its field, or kept as it was typed', async () => {
+  for (const email of bounded) {
+    const what = readable(email)
+    const answer = await api.send('POST', 'user/create-account', { ...somebodyNew(), email })
+    if (isRefused(answer, 'email', what)) continue
+    const rows = await api.services.db.select({ email: signups.email }).from(signups)
+    expect([what, rows.some((row) => row.email === email.trim())]).toEqual([what, true])
+  }
+}, 60_000)
+
+test('a password is refused at its field, or opens the account it was set for', async () => {
+  const ada = await quickMember(api)
+  let current = 'engine-number-9'
+  let taken = 0
+  for (const newPassword of bounded) {
+    const what = readable(newPassword)
+    const input = { currentPassword: current, newPassword }
+    const changed = await ada.call('POST', 'user/changePassword', input)
+    if (isRefused(changed, 'newPassword', what)) continue
+    current = newPassword
+    taken += 1
+    const given = { identifier: ada.email, password: newPassword }
+    expect([what, (await api.send('POST', 'user/userLogin', given)).status]).toEqual([what, 200])
+  }
+  expect(taken).toBeGreaterThan(20)
+}, 60_000)
+
+test('whatever stands for a person at login is nobody or a field to mend', async () => {
+  for (const identifier of bounded) {
+    const what = readable(identifier)
+    const login = await api.send('POST', 'user/userLogin', { identifier, password: 'x' })
+    if (login.status === 401) expect([what, login.body.code]).toEqual([what, 'WRONG_LOGIN'])
+    else isRefused(login, 'identifier', what)
+    const forgot = await api.send('POST', 'user/forgotPassword', { identifier })
+    isRefused(forgot, 'identifier', what)
+  }
+  expect(await api.services.db.select().from(accounts)).toEqual([])
+}, 60_000)
+
+const ids = [
+  ['user.verifyPhoneOtp', 'signupId'],
+  ['user.verifyEmailOtp', 'code'],
+  ['user.loginVerifyOtp', 'challengeId'],
+  ['user.loginVerifyOtp', 'authenticatorCode'],
+  ['user.verifyOTPForgotPassword', 'requestId'],
+  ['user.endSession', 'id'],
+  ['user.verifyChangeContact', 'changeId'],
+  ['user.verifyTwoFactorGoogle', 'code'],
+] as const
+
+test.each(ids)(
+  '%s with them as %s is refused like any other',
+  async (name, field) => {
+    const world = await makeWorld()
+    const input = await exampleOf(name).input(world)
+    for (const text of bounded) {
+      const answer = await callByName(
+        world.api,
+        name,
+        { ...input, [field]: text },
+        world.owner.token,
+      )
+      const what = readable(text)
+      expect([what, answer.body.status, inner.test(answer.text)]).toEqual([
+        what,
+        answer.status,
+        false,
+      ])
+      const plain = text === 'others' ? [200] : [400, 404, 422, 429]
+      expect([what, plain.includes(answer.status)]).toEqual([what, true])
+    }
+  },
+  60_000,
+)

@@ -1,0 +1,42 @@
+import { keysFrom, randomDigits, randomSecret } from '@/server/ports/keys'
+
+const secret = 'a secret of thirty-two characters'
+
+test('each end has a key of its own, and each secret other ones', async () => {
+  const [one, other] = [await keysFrom(secret), await keysFrom(`${secret}!`)]
+  const tokens = Buffer.from(one.tokens).toString('hex')
+  expect(tokens).toMatch(/^[0-9a-f]{64}$/)
+  expect(Buffer.from(other.tokens).toString('hex')).not.toBe(tokens)
+  expect(await one.hash('text')).not.toBe(await other.hash('text'))
+  expect(await one.hash('text')).toBe(await (await keysFrom(secret)).hash('text'))
+  expect(await one.hash('tokens')).not.toBe(tokens)
+})
+
+test('what is locked opens with the same secret only, and not when a bit was changed', async () => {
+  const keys = await keysFrom(secret)
+  const locked = await keys.lock('JBSWY3DPEHPK3PXP')
+  expect(locked).not.toContain('JBSWY3DPEHPK3PXP')
+  expect(locked).not.toBe(await keys.lock('JBSWY3DPEHPK3PXP'))
+  expect(await keys.unlock(locked)).toBe('JBSWY3DPEHPK3PXP')
+  await expect((await keysFrom('another secret of some length')).unlock(locked)).rejects.toThrow()
+  const changed = locked.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
+  await expect(keys.unlock(changed)).rejects.toThrow()
+})
+
+test('codes are six digits, spread over all of them', () => {
+  const codes = Array.from({ length: 20_000 }, randomDigits)
+  expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true)
+  const firsts = Array.from(
+    { length: 10 },
+    (_, digit) => codes.filter((code) => code.startsWith(String(digit))).length,
+  )
+  // 2,000 each on the average; seven standard deviations are 300.
+  expect(Math.min(...firsts)).toBeGreaterThan(1_700)
+  expect(Math.max(...firsts)).toBeLessThan(2_300)
+})
+
+test('secrets are 256 bits and never the same', () => {
+  const secrets = new Set(Array.from({ length: 1_000 }, randomSecret))
+  expect(secrets.size).toBe(1_000)
+  expect([...secrets].every((text) => /^[0-9a-f]{64}$/.test(text))).toBe(true)
+})

@@ -1,0 +1,77 @@
+import { scryptPasswords } from '@/server/ports/passwords-node'
+import { webPasswords } from '@/server/ports/passwords-web'
+
+// The module itself: what is imported of it is a copy, which nothing can listen to.
+const crypto = jest.requireActual<typeof import('node:crypto')>('node:crypto')
+const composed = 'caf\u00e9-\ufb01ve-tables'
+const decomposed = 'cafe\u0301-five-tables'
+
+describe('scrypt', () => {
+  test('keeps a random salt and the key of OWASP’s parameters', async () => {
+    const stored = await scryptPasswords.hash('engine-number-9')
+    const [kind, salt = '', key] = stored.split('$')
+    const cost = { N: 32_768, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
+    const bytes = Buffer.from(salt, 'base64')
+    expect([kind, bytes.length]).toEqual(['scrypt', 16])
+    expect(crypto.scryptSync('engine-number-9', bytes, 32, cost).toString('base64')).toBe(key)
+  })
+
+  test('gives the same password another hash each time, and knows both', async () => {
+    const [one, two] = [await scryptPasswords.hash('same'), await scryptPasswords.hash('same')]
+    expect(one).not.toBe(two)
+    expect(await scryptPasswords.matches('same', one)).toBe(true)
+    expect(await scryptPasswords.matches('same', two)).toBe(true)
+    expect(await scryptPasswords.matches('Same', one)).toBe(false)
+  })
+
+  test('takes one password for another that only looks the same in bytes', async () => {
+    const stored = await scryptPasswords.hash(composed)
+    expect(await scryptPasswords.matches(decomposed, stored)).toBe(true)
+  })
+
+  test.each([
+    '',
+    'garbage',
+    'scrypt',
+    'scrypt$$',
+    'scrypt$AA==$',
+    'pbkdf2$aa$bb',
+    'quick$password',
+  ])('knows no password by %j', async (stored) => {
+    expect(await scryptPasswords.matches('password', stored)).toBe(false)
+  })
+
+  test('works as long for nobody as for somebody, and says no', async () => {
+    const work = jest.spyOn(crypto, 'scrypt')
+    const stored = await scryptPasswords.hash('engine-number-9')
+    await scryptPasswords.matches('engine-number-9', stored)
+    expect(await scryptPasswords.matches('engine-number-9', undefined)).toBe(false)
+    const costs = work.mock.calls.map(([, , length, cost]) => [length, cost])
+    expect(costs).toHaveLength(3)
+    expect(costs[2]).toEqual(costs[1])
+  })
+
+  test('is away from the thread that answers: others are served while it works', async () => {
+    let served = 0
+    let isDone = false
+    const serve = () => {
+      served += 1
+      if (!isDone) setImmediate(serve)
+    }
+    const hashing = scryptPasswords.hash('engine-number-9').then(() => {
+      isDone = true
+    })
+    serve()
+    await hashing
+    expect(served).toBeGreaterThan(10)
+  })
+})
+
+test('the browser’s twin knows its own and nobody’s', async () => {
+  const stored = await webPasswords.hash(composed)
+  expect(stored).toMatch(/^pbkdf2\$[0-9a-f]{32}\$[0-9a-f]{64}$/)
+  expect(await webPasswords.matches(decomposed, stored)).toBe(true)
+  expect(await webPasswords.matches('other', stored)).toBe(false)
+  expect(await webPasswords.matches(composed, undefined)).toBe(false)
+  expect(await webPasswords.matches('x', 'scrypt$a$b')).toBe(false)
+})

@@ -1,0 +1,147 @@
+import { readServerEnv } from '@/config/env.server'
+import { carriersFrom } from '@/server/process/carriers'
+import { makeApi, type TestApi } from '../../support/api'
+import { forgotten, signup } from '../../support/call-examples'
+import { makeAccount } from '../../support/member'
+
+const path = '/api/sandbox/outbox'
+
+interface Shown {
+  messages: {
+    to: string
+    channel: string
+    subject: string
+    text: string
+    code: string | null
+    at: string
+  }[]
+}
+
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi()
+})
+
+async function shown(query: string): Promise<Shown['messages']> {
+  const { text } = await api.get(`${path}?${query}`)
+  return (JSON.parse(text) as Shown).messages
+}
+
+test('shows what was sent to somebody, newest first', async () => {
+  const ada = await makeAccount(api)
+  api.clock.forward(60_000)
+  await forgotten(api, ada)
+  const messages = await shown(`to=${encodeURIComponent(ada.email)}`)
+  expect(messages).toHaveLength(2)
+  expect(messages[0]).toEqual({
+    to: ada.email,
+    channel: 'email',
+    subject: expect.stringMatching(/^\d{6} is your FNX code$/),
+    text: expect.stringContaining('to set a new password'),
+    code: messages[0]?.subject.slice(0, 6),
+    at: api.clock.now().toISOString(),
+  })
+})
+
+test('shows what a page waits for by the id that the page knows', async () => {
+  const { signupId, phone } = await signup(api)
+  const messages = await shown(`about=${signupId}`)
+  expect(messages.map(({ to, channel }) => [to, channel])).toEqual([[phone, 'sms']])
+})
+
+test('shows nothing where nothing was sent, as for a request without an account', async () => {
+  const requestId = await forgotten(api, { email: 'nobody@example.com' })
+  expect(await shown(`about=${requestId}`)).toEqual([])
+  expect(await shown('to=')).toEqual([])
+  expect(await shown("to=' or '1'='1")).toEqual([])
+  expect(await shown('to=a%00b')).toEqual([])
+})
+
+test('wants to know whose', async () => {
+  const { status, body } = await api.get(path)
+  expect([status, body.errors?.[0]?.path]).toEqual([400, 'to'])
+})
+
+test.each([
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-real-ip',
+  'x-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'forwarded',
+  'via',
+])('refuses what came through a proxy that says so by %s', async (header) => {
+  const { status, text } = await api.request(`${path}?to=x`, { headers: { [header]: '127.0.0.1' } })
+  expect(status).toBe(403)
+  expect(text).not.toContain('messages')
+})
+
+test.each([
+  'fnx.example',
+  'localhost.evil.example',
+  'evil.example:3000',
+  '127.0.0.1.nip.io',
+  '0.0.0.0',
+  '10.0.0.7:3000',
+  'localhost:3000@evil.example',
+  '[::2]:3000',
+])('refuses a page of another name (%s)', async (host) => {
+  expect((await api.request(`${path}?to=x`, { headers: { host } })).status).toBe(403)
+})
+
+test.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000'])(
+  'answers a program on this machine (%s)',
+  async (host) => {
+    expect((await api.request(`${path}?to=x`, { headers: { host } })).status).toBe(200)
+  },
+)
+
+test('lets no page of another origin read it, and no cache keep it', async () => {
+  const headers = { origin: 'https://evil.example' }
+  const answer = await api.request(`${path}?to=x`, { headers })
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const asked = await api.request(`${path}?to=x`, { method: 'OPTIONS', headers })
+  expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([404, null])
+})
+
+describe('in production', () => {
+  test('there is no such address', async () => {
+    const strict = await makeApi({ mode: 'production' })
+    await signup(strict)
+    for (const query of ['', '?to=x', '?about=x']) {
+      const { status, body } = await strict.get(`${path}${query}`)
+      expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
+    }
+  })
+
+  test('limits are the narrow ones', async () => {
+    const strict = await makeApi({ mode: 'production' })
+    expect(strict.services.limitFactor).toBe(1)
+  })
+
+  const settings = {
+    APP_MODE: 'production',
+    DATABASE_URL: 'postgres://fnx@db/fnx',
+    TOKEN_SECRET: 'x'.repeat(32),
+    SMTP_URL: 'smtps://user:password@mail.example',
+    MAIL_FROM: 'FNX <no-reply@fnx.example>',
+    TWILIO_ACCOUNT_SID: 'AC1',
+    TWILIO_AUTH_TOKEN: 'token',
+    SMS_FROM: '+15005550006',
+    CAPTCHA_SECRET: 'secret',
+    NEXT_PUBLIC_CAPTCHA_SITE_KEY: 'site',
+    NEXT_PUBLIC_SITE_URL: 'https://fnx.example',
+  }
+
+  test('mail and SMS leave by real carriers, in a sandbox by none', () => {
+    expect(carriersFrom(readServerEnv(settings))).toEqual({
+      mail: { send: expect.any(Function), close: expect.any(Function) },
+      sms: { send: expect.any(Function) },
+    })
+    expect(carriersFrom(readServerEnv({}))).toBeUndefined()
+  })
+})

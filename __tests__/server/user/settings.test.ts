@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { makeApi, type TestApi } from '../../support/api'
+import { makeMember, type TestMember } from '../../support/member'
+
+let api: TestApi
+let ada: TestMember
+beforeEach(async () => {
+  api = await makeApi()
+  ada = await makeMember(api)
+})
+
+const save = (input: object) => ada.call('PUT', 'user/settings', { ...input })
+const read = async () => (await ada.call('GET', 'user/settings')).opened as object
+
+test('the profile says who is logged in, and until when', async () => {
+  const { opened } = await ada.call('GET', 'user/getProfile')
+  expect(opened).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    fullName: 'Ada Byron',
+    email: ada.email,
+    phone: ada.phone,
+    kycStatus: 'NOT_APPLIED',
+    isTwoFactorOn: false,
+    preferences: { loginNotices: true, newsletter: false },
+    memberSince: api.clock.now().toISOString(),
+    sessionEndsAt: new Date(api.clock.now().getTime() + 24 * 3_600_000).toISOString(),
+  })
+})
+
+test('what is left out stays', async () => {
+  expect((await save({ preferences: { loginNotices: false } })).opened).toEqual({
+    fullName: 'Ada Byron',
+    preferences: { loginNotices: false, newsletter: false },
+  })
+  await save({ fullName: ' Ada Lovelace ' })
+  expect(await read()).toEqual({
+    fullName: 'Ada Lovelace',
+    isNameFixed: false,
+    preferences: { loginNotices: false, newsletter: false },
+    recoveryCodesLeft: 0,
+  })
+})
+
+test('saving nothing changes nothing', async () => {
+  const before = await read()
+  for (const input of [{}, { preferences: {} }]) expect((await save(input)).status).toBe(200)
+  expect(await read()).toEqual(before)
+})
+
+test.each([
+  ['fullName', ''],
+  ['fullName', null],
+  ['fullName', '<script>alert(1)</script>'],
+  ['preferences', 'all'],
+  ['preferences.loginNotices', 'yes'],
+  ['preferences.newsletter', 1],
+])('names the field %s when it is %j, and keeps what was', async (path, value) => {
+  const before = await read()
+  const [first = '', second] = path.split('.')
+  const { status, body } = await save({ [first]: second ? { [second]: value } : value })
+  expect([status, body.errors?.map((error) => error.path)]).toEqual([400, [path]])
+  expect(await read()).toEqual(before)
+})
+
+test('nothing else can be slipped in', async () => {
+  await save({
+    email: 'eve@example.com',
+    kycStatus: 'APPROVED',
+    isTwoFactorOn: true,
+    __proto__: { a: 1 },
+  })
+  expect((await ada.call('GET', 'user/getProfile')).opened).toMatchObject({
+    email: ada.email,
+    kycStatus: 'NOT_APPLIED',
+    isTwoFactorOn: false,
+  })
+})
+
+test('the legal name is fixed once the identity is approved; the same name may be sent again', async () => {
+  await api.services.db.execute(sql`update account set kyc_status = 'APPROVED'`)
+  const changed = await save({ fullName: 'Ada Lovelace' })
+  expect([changed.status, changed.body.code]).toEqual([422, 'NAME_FIXED'])
+  expect((await save({ fullName: 'Ada Byron', preferences: { loginNotices: false } })).status).toBe(
+    200,
+  )
+  expect(await read()).toMatchObject({ fullName: 'Ada Byron', isNameFixed: true })
+})
