@@ -60,4 +60,8 @@ export const nextSteps = {
     'Every other session of your account ends. This one goes on.',
     'We tell you about it by e‑mail.',
   ],
+  passwordChanged: [
+    'The next login asks for the new password.',
+    'We told you by e‑mail, in case it was not you.',
+  ],
 } as const

@@ -51,7 +51,9 @@ function StrengthLine({ level, text }: Strength) {
           <i key={bar} data-on={bar <= level || undefined} />
         ))}
       </span>
-      <span role="status">{text}</span>
+      <span role="status" dir="auto">
+        {text}
+      </span>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Key } from '@/ui/marks/key'
 import styles from './auth-frame.module.css'
 
@@ -7,16 +7,24 @@ export type AuthFrameProps = {
   lead: ReactNode
   /** What happens next, in the order in which it does. */
   next: readonly string[]
+  /** The page has become the result of what was done on it: its title is read out. */
+  isResult?: boolean
   children: ReactNode
 }
 
 /** One thing to do in one column, and beside it what follows. */
-export function AuthFrame({ title, lead, next, children }: AuthFrameProps) {
+export function AuthFrame({ title, lead, next, isResult, children }: AuthFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isResult) heading.current?.focus()
+  }, [isResult])
   return (
     <div className={styles.spread}>
       <div className={styles.column}>
         <header className={styles.opening}>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
           <p className={styles.lead}>{lead}</p>
         </header>
         {children}

@@ -21,7 +21,11 @@ export function CountryCodeField({ value, onChange }: CountryCodeFieldProps) {
   return (
     <Autocomplete<Country, false, true>
       className={styles.chooser}
-      slotProps={{ popper: { className: styles.list, placement: 'bottom-start' } }}
+      disablePortal
+      slotProps={{
+        popper: { className: styles.list, placement: 'bottom-start' },
+        listbox: { 'aria-label': 'Countries', 'aria-labelledby': undefined },
+      }}
       options={options}
       value={value as Country}
       onChange={(_, country) => onChange(country)}

@@ -1,9 +1,14 @@
-import { WayOn } from './way-on'
+import { nextSteps } from '../copy'
+import { AuthResult } from './auth-result'
 
 export function PasswordIsSet() {
   return (
-    <WayOn result="Your new password is set" href="/auth/login" label="Go to login">
-      Every session of your account has ended. Log in with the new password.
-    </WayOn>
+    <AuthResult
+      title="Your new password is set"
+      lead="Every session of your account has ended. Log in with the new password."
+      next={nextSteps.login}
+      href="/auth/login"
+      label="Go to login"
+    />
   )
 }

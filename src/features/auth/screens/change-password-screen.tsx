@@ -2,26 +2,37 @@ import { useState } from 'react'
 import { useIsLoggedIn } from '@/session/session-store'
 import { MuiRoot } from '@/ui/mui-root'
 import { AuthFrame, AuthWaiting } from '../components/auth-frame'
+import { AuthResult } from '../components/auth-result'
 import { ChangePasswordForm } from '../components/change-password-form'
 import { LoginFirst } from '../components/login-first'
-import { WayOn } from '../components/way-on'
 import { nextSteps } from '../copy'
 
 export function ChangePasswordScreen() {
+  const [ended, setEnded] = useState<number>()
+  if (ended !== undefined) {
+    return (
+      <AuthResult
+        title="Your password is changed"
+        lead={`${endedText(ended)} This one goes on.`}
+        next={nextSteps.passwordChanged}
+        href="/settings"
+        label="Go to settings"
+      />
+    )
+  }
   return (
     <AuthFrame
       title="Change your password"
       lead="The current one first, so that nobody does it who only found your screen unlocked."
       next={nextSteps.changePassword}
     >
-      <Turn />
+      <Turn onDone={setEnded} />
     </AuthFrame>
   )
 }
 
-function Turn() {
+function Turn({ onDone }: { onDone: (endedSessions: number) => void }) {
   const isLoggedIn = useIsLoggedIn()
-  const [ended, setEnded] = useState<number>()
   if (isLoggedIn === undefined) return <AuthWaiting />
   if (!isLoggedIn) {
     return (
@@ -30,16 +41,9 @@ function Turn() {
       </LoginFirst>
     )
   }
-  if (ended !== undefined) {
-    return (
-      <WayOn result="Your password is changed" href="/settings" label="Go to settings">
-        {endedText(ended)} This one goes on.
-      </WayOn>
-    )
-  }
   return (
     <MuiRoot>
-      <ChangePasswordForm onDone={setEnded} />
+      <ChangePasswordForm onDone={onDone} />
     </MuiRoot>
   )
 }

@@ -9,7 +9,7 @@ export function ForgotPasswordScreen() {
   return (
     <AuthFrame
       title="Set a new password"
-      lead="Tell us your e-mail or phone. If it belongs to an account, a code is sent to it."
+      lead="Tell us your e‑mail or phone. If it belongs to an account, a code is sent to it."
       next={nextSteps.forgot}
     >
       <MuiRoot>

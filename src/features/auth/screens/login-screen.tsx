@@ -9,7 +9,7 @@ export function LoginScreen() {
   return (
     <AuthFrame
       title="Log in"
-      lead="Your password first, then a code on your phone and one in your e-mail."
+      lead="Your password first, then a code on your phone and one in your e‑mail."
       next={nextSteps.login}
     >
       <MuiRoot>

@@ -12,7 +12,7 @@ export function OtpScreen() {
   return (
     <AuthFrame
       title="Enter both codes"
-      lead="One was sent to your phone, one to your e-mail. Each is good for five minutes."
+      lead="One was sent to your phone, one to your e‑mail. Each is good for five minutes."
       next={nextSteps.otp}
     >
       <Turn />

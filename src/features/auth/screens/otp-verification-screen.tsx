@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useStep } from '@/lib/step'
 import { AuthFrame, AuthWaiting } from '../components/auth-frame'
+import { AuthResult } from '../components/auth-result'
 import { SignupCode } from '../components/signup-code'
 import { WayOn } from '../components/way-on'
 import { nextSteps } from '../copy'
@@ -22,24 +23,31 @@ const words = {
 }
 
 export function OtpVerificationScreen({ channel }: OtpVerificationScreenProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (isOpen) {
+    return (
+      <AuthResult
+        title="Your account is open"
+        lead="Phone and e‑mail are confirmed. Log in for the first time."
+        next={nextSteps.login}
+        href="/auth/login"
+        label="Go to login"
+      />
+    )
+  }
   return (
     <AuthFrame {...words[channel]}>
-      <Turn channel={channel} />
+      <Turn channel={channel} onOpen={() => setIsOpen(true)} />
     </AuthFrame>
   )
 }
 
-function Turn({ channel }: OtpVerificationScreenProps) {
+type TurnProps = OtpVerificationScreenProps & { onOpen: () => void }
+
+function Turn({ channel, onOpen }: TurnProps) {
   const step = useStep(signupStep)
-  const [state, setState] = useState<'asking' | 'leaving' | 'open'>('asking')
-  if (state === 'open') {
-    return (
-      <WayOn result="Your account is open" href="/auth/login" label="Go to login">
-        Phone and e-mail are confirmed. Log in for the first time.
-      </WayOn>
-    )
-  }
-  if (step === 'waiting' || state === 'leaving') return <AuthWaiting />
+  const [isLeaving, setIsLeaving] = useState(false)
+  if (step === 'waiting' || isLeaving) return <AuthWaiting />
   if (step === undefined) {
     return (
       <WayOn href="/auth/create-account" label="Create account">
@@ -48,20 +56,13 @@ function Turn({ channel }: OtpVerificationScreenProps) {
     )
   }
   if (step.channel !== channel) {
-    const isPhoneDone = step.channel === 'email'
     return (
       <WayOn href={`/auth/otp-verification/${step.channel}`} label="Go on">
-        {isPhoneDone
+        {step.channel === 'email'
           ? 'Your phone is confirmed already. What is missing is the code from your e-mail.'
           : 'Your phone comes first. After that we send the code to your e-mail.'}
       </WayOn>
     )
   }
-  return (
-    <SignupCode
-      step={step}
-      onPhoneDone={() => setState('leaving')}
-      onEmailDone={() => setState('open')}
-    />
-  )
+  return <SignupCode step={step} onPhoneDone={() => setIsLeaving(true)} onEmailDone={onOpen} />
 }

@@ -18,7 +18,7 @@ export function OtpVerifyScreen() {
   return (
     <AuthFrame
       title="Close your account"
-      lead="The code that we sent to your e-mail is the last word. It cannot be taken back."
+      lead="The code that we sent to your e‑mail is the last word. It cannot be taken back."
       next={nextSteps.closing}
     >
       <Turn />

@@ -10,21 +10,21 @@ import { resetStep } from '../steps'
 
 /** After a code was entered. The twin that is reached from an e-mail is `ResetScreen`. */
 export function ResetPasswordScreen() {
+  const [isDone, setIsDone] = useState(false)
+  if (isDone) return <PasswordIsSet />
   return (
     <AuthFrame
       title="Choose a new password"
       lead="Your code was right. Choose a password that you use nowhere else."
       next={nextSteps.reset}
     >
-      <Turn />
+      <Turn onDone={() => setIsDone(true)} />
     </AuthFrame>
   )
 }
 
-function Turn() {
+function Turn({ onDone }: { onDone: () => void }) {
   const step = useStep(resetStep)
-  const [isDone, setIsDone] = useState(false)
-  if (isDone) return <PasswordIsSet />
   if (step === 'waiting') return <AuthWaiting />
   if (step === undefined) {
     return (
@@ -34,7 +34,7 @@ function Turn() {
     )
   }
   const handleDone = () => {
-    setIsDone(true)
+    onDone()
     resetStep.clear()
   }
   return (

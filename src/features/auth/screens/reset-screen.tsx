@@ -9,21 +9,21 @@ import { useLinkToken } from '../use-link-token'
 
 /** Reached by the link in an e-mail, perhaps in another browser than the one that asked for it. */
 export function ResetScreen() {
+  const [isDone, setIsDone] = useState(false)
+  if (isDone) return <PasswordIsSet />
   return (
     <AuthFrame
       title="Choose a new password"
-      lead="You opened the link from our e-mail. Choose a password that you use nowhere else."
+      lead="You opened the link from our e‑mail. Choose a password that you use nowhere else."
       next={nextSteps.reset}
     >
-      <Turn />
+      <Turn onDone={() => setIsDone(true)} />
     </AuthFrame>
   )
 }
 
-function Turn() {
+function Turn({ onDone }: { onDone: () => void }) {
   const token = useLinkToken()
-  const [isDone, setIsDone] = useState(false)
-  if (isDone) return <PasswordIsSet />
   if (token === 'waiting') return <AuthWaiting />
   if (token === undefined) {
     return (
@@ -35,7 +35,7 @@ function Turn() {
   }
   return (
     <MuiRoot>
-      <NewPasswordForm secret={token} onDone={() => setIsDone(true)} />
+      <NewPasswordForm secret={token} onDone={onDone} />
     </MuiRoot>
   )
 }

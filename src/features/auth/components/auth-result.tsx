@@ -1,0 +1,16 @@
+import { ButtonLink } from '@/ui/button'
+import { AuthFrame, type AuthFrameProps } from './auth-frame'
+
+export type AuthResultProps = Pick<AuthFrameProps, 'title' | 'lead' | 'next'> & {
+  href: string
+  label: string
+}
+
+/** What was done here, in place of the form that did it. */
+export function AuthResult({ href, label, ...frame }: AuthResultProps) {
+  return (
+    <AuthFrame {...frame} isResult>
+      <ButtonLink href={href}>{label}</ButtonLink>
+    </AuthFrame>
+  )
+}
