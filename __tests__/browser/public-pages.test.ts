@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { indexablePaths, paths } from '@/config/paths'
 import { type Address, publicAddresses, shapeOf, sitemap } from '../support/addresses'
 import { newVisitor, startBrowser, watch } from '../support/browser'
-import { builtRoutes, sharedUrl } from '../support/product'
+import { builtRoutes, scriptsOf, sharedUrl } from '../support/product'
 
 jest.setTimeout(120_000)
 
@@ -122,6 +122,22 @@ test('no link leads nowhere, and the sitemap has every page that wants to be fou
   expect(problems).toEqual([])
   expect([...(await sitemap())].sort()).toEqual([...wantToBeFound].sort())
   expect(await sitemap()).toEqual(expect.arrayContaining(indexablePaths))
+})
+
+test('no page asks for a script that the byte budget does not count', async () => {
+  const problems: string[] = []
+  for (const { pattern, path } of addresses) {
+    const counted = scriptsOf(pattern)
+    const html = await (await fetch(sharedUrl() + path)).text()
+    for (const [tag, , source] of html.matchAll(
+      /<(script|link)\b[^>]*?(?:src|href)="([^"]+\.js)"[^>]*>/g,
+    )) {
+      const isCounted =
+        /nomodule/i.test(tag) || source === '/boot.js' || counted.has(decodeURI(source ?? ''))
+      if (!isCounted) problems.push(`${pattern}: ${source}`)
+    }
+  }
+  expect(problems).toEqual([])
 })
 
 test.each(['/nowhere', '/blog/none/none', '/static/none', '/content/none', '/article/a/b', '/%00'])(

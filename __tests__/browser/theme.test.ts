@@ -94,6 +94,23 @@ test('headings grow on a wide screen, unless responsive font sizes are off', asy
   expect(await sizeOf(page)).toBeLessThanOrEqual(still)
 })
 
+test('who asks for less motion gets none', async () => {
+  const page = await (await newVisitor(browser())).newPage()
+  await page.goto('/faq', { waitUntil: 'networkidle' })
+  const moving = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('*')].filter((element) => {
+          const { transitionDuration, animationDuration } = getComputedStyle(element)
+          const longest = [transitionDuration, animationDuration].join().split(/[, ]+/)
+          return Math.max(...longest.map(Number.parseFloat)) > 0.001
+        }).length,
+    )
+  expect(await moving()).toBe(0)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  expect(await moving()).toBeGreaterThan(0)
+})
+
 test.each(['{', 'null', '{"theme":7,"direction":"up"}', '[]'])(
   'a broken setting is as good as none: %s',
   async (settings) => {

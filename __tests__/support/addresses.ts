@@ -26,9 +26,11 @@ function isVisitable(pattern: string, access: PathAccess): boolean {
 
 function addressFor(pattern: string, listed: string[]): string {
   if (!pattern.includes('[')) return pattern
-  const found = listed.find((path) => shapeOf(pattern).test(path)) ?? standIns[pattern]
-  if (found === undefined) throw new Error(`No address is known for ${pattern}`)
-  return found
+  // Some addresses of such a shape have a page of their own.
+  const found = listed.find((path) => shapeOf(pattern).test(path) && !(path in paths))
+  const address = found ?? standIns[pattern]
+  if (address === undefined) throw new Error(`No address is known for ${pattern}`)
+  return address
 }
 
 /** Matches the addresses of a route with parts to fill in. */

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { freePort } from './stand-in'
 
 const root = resolve(__dirname, '../..')
-const startLimitMs = 60_000
+const startLimitMs = 90_000
 
 export interface Product {
   url: string
@@ -110,8 +110,21 @@ function builtProduct(): Built {
 
 /** The routes that the build has a page for. */
 export function builtRoutes(): string[] {
-  const file = join(root, builtProduct().distDir, 'server/pages-manifest.json')
-  return Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object)
+  return Object.keys(manifest('server/pages-manifest.json'))
+}
+
+/** The addresses of the scripts that the build counts to a route. */
+export function scriptsOf(route: string): Set<string> {
+  const { pages, lowPriorityFiles } = manifest('build-manifest.json') as unknown as {
+    pages: Record<string, string[]>
+    lowPriorityFiles: string[]
+  }
+  const files = [...(pages[route] ?? []), ...(pages['/_app'] ?? []), ...lowPriorityFiles]
+  return new Set(files.map((file) => `/_next/${file}`))
+}
+
+function manifest(name: string): Record<string, unknown> {
+  return JSON.parse(readFileSync(join(root, builtProduct().distDir, name), 'utf8'))
 }
 
 /** The product that all journeys share; `browser-setup` has started it. */

@@ -14,7 +14,10 @@ export async function addressesOf({ url, distDir }) {
     .filter(([pattern]) => pattern in built && pattern !== '/_error')
     .map(([pattern, { access }]) => ({
       pattern,
-      path: addressFor(pattern, listed),
+      path: addressFor(
+        pattern,
+        listed.filter((path) => !(path in paths)),
+      ),
       kind: kindOf(pattern, access),
     }))
 }

@@ -9,7 +9,8 @@ import { nextSettings, projectRoot } from '../settings.mjs'
 import { bareFolder, ensureBare } from './bare.mjs'
 
 export const nextProgram = join(projectRoot, 'node_modules/next/dist/bin/next')
-const startLimitMs = 90_000
+// Long enough for a build that somebody's change has made necessary meanwhile.
+const startLimitMs = 300_000
 
 /** The product as `npm start` runs it, on a free port with a data directory that is thrown away. */
 export async function startProduct() {
