@@ -5,7 +5,7 @@ import { apiClient } from '@/lib/api/client'
 import { queryClient } from '@/lib/query-client'
 import { cookieNames } from '@/lib/storage/cookie-names'
 import { makeApi } from '../support/api'
-import { makeMember } from '../support/member'
+import { logIn, makeMember } from '../support/member'
 import { enterAs, memberSite } from '../support/person'
 import { renderSite, toPresent } from '../support/render-site'
 
@@ -209,4 +209,18 @@ test('ten minutes before the day is over the page says so and leads to a new log
   await waitFor(() => expect(router.address).toBe('/auth/login'))
   expectNobody()
   expect(sessionStorage.getItem('fnx.target')).toBe('/settings')
+})
+
+test('what was typed when a session ended is there again after the next login', async () => {
+  const api = await presentApi()
+  const { fill, press, router, member } = await memberSite(api, '/settings')
+  await press('Change name')
+  await fill('Full name', 'Ada Lovelace')
+  await member.call('PUT', 'user/logout')
+  await queryClient.invalidateQueries({ queryKey: ['session', 'profile'] })
+  await waitFor(() => expect(router.address).toBe('/'))
+  enterAs(await logIn(api, member))
+  await router.go('/settings')
+  await press('Change name')
+  await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveValue('Ada Lovelace'))
 })

@@ -10,7 +10,9 @@ import {
   type FormValues,
   lateResolver,
 } from './late-resolver'
+import { leafNames } from './leaf-names'
 import { type Refusal, refusalOf } from './refusal'
+import { useDraftOverLogin } from './use-draft-over-login'
 
 // Only the code that sends can be missing here: a failed call is always an ApiError.
 const notLoaded = 'This form could not be sent. Check your connection and try again.'
@@ -28,6 +30,7 @@ export function useContractForm<E extends Endpoint>(
     defaultValues,
     resolver: lateResolver(source, check),
   })
+  useDraftOverLogin(form)
   const [refusal, setRefusal] = useState<Refusal>()
   const [attempt, setAttempt] = useState(0)
   const isSending = useRef(false)
@@ -76,13 +79,4 @@ export function useContractForm<E extends Endpoint>(
   }
 
   return { form, refusal, attempt, isSending: form.formState.isSubmitting, submit }
-}
-
-/** `change.value` for what stands inside another object: so the contract names it too. */
-function leafNames(values: object, prefix = ''): string[] {
-  return Object.entries(values).flatMap(([name, value]) =>
-    typeof value === 'object' && value !== null
-      ? leafNames(value, `${prefix}${name}.`)
-      : [prefix + name],
-  )
 }
