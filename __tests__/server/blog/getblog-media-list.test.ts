@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import type { BlogListed } from '@/contract/blog'
+import { contentItems } from '@/server/db/schema/content-item'
 import { sampleContent } from '@/server/sample'
 import { makeApi, type TestApi } from '../../support/api'
 
@@ -44,6 +46,26 @@ test('page by page gives every entry once, also those of one day', async () => {
   )
   const listed = pages.flatMap(({ docs }) => docs.map(({ kind, slug }) => `${kind}/${slug}`))
   expect(listed).toEqual(all.docs.map(({ kind, slug }) => `${kind}/${slug}`))
+})
+
+test('entries of one day keep one order from page to page', async () => {
+  const [row] = await api.services.db
+    .select()
+    .from(contentItems)
+    .where(eq(contentItems.kind, 'post'))
+  const slugs = ['tie-d', 'tie-a', 'tie-f', 'tie-c', 'tie-b', 'tie-e']
+  const tied = slugs.map((slug) => ({
+    ...(row as NonNullable<typeof row>),
+    slug,
+    category: 'tied',
+  }))
+  await api.services.db.insert(contentItems).values(tied)
+  const pages = [
+    await list('category=tied&limit=3&page=1'),
+    await list('category=tied&limit=3&page=2'),
+  ]
+  await api.services.db.delete(contentItems).where(eq(contentItems.category, 'tied'))
+  expect(pages.flatMap(({ docs }) => docs.map(({ slug }) => slug))).toEqual(slugs.toSorted())
 })
 
 test('each entry says how many minutes it takes, and leaves its body out', async () => {
