@@ -95,6 +95,7 @@ export interface TestApiChoices {
   mode?: 'sandbox' | 'production'
   database?: Database
   addressOf?: () => string
+  appName?: string
 }
 
 /** The whole API over an embedded database, as the product runs it. */

@@ -11,6 +11,8 @@ import type { Sealing } from './ports/sealing'
 export interface Services {
   db: Db
   mode: 'sandbox' | 'production'
+  /** What the product calls itself in messages. */
+  appName: string
   siteUrl: string
   clock: Clock
   log: Log
@@ -33,6 +35,7 @@ interface ServiceChoices {
   sealing: Sealing
   /** Where people find the site, for links in messages. */
   siteUrl?: string
+  appName?: string
   clock?: Clock
   log?: Log
   captcha?: Captcha
@@ -47,6 +50,7 @@ export function createServices(choices: ServiceChoices): Services {
     keys: choices.keys,
     passwords: choices.passwords,
     sealing: choices.sealing,
+    appName: choices.appName ?? 'FNX',
     siteUrl: choices.siteUrl ?? 'http://localhost:3000',
     clock,
     log: choices.log ?? lineLog((line) => console.info(line), clock.now),

@@ -49,7 +49,7 @@ export async function sendCode(services: Services, db: Db, order: CodeOrder): Pr
     createdAt: now,
     expiresAt: new Date(now.getTime() + codeLimits.lifeMs),
   })
-  await post(services, db, order.decoy ?? codeMessage(order, code))
+  await post(services, db, order.decoy ?? codeMessage(services.appName, order, code))
   return codeSent(order.to)
 }
 

@@ -12,18 +12,40 @@ const purposeWords: Record<CodePurpose, string> = {
   'change-new': 'confirm your new contact details',
 }
 
-export function codeMessage({ purpose, subject, to, extra }: CodeOrder, code: string): Message {
+const nothingToDo =
+  'If it was not you, there is nothing to do: without this code nothing changes. Tell it to nobody; we never ask for it by phone or mail.'
+const somebodyIsIn =
+  'If it was not you, somebody is in your account: change your password now, which ends their session. Tell nobody this code; we never ask for it by phone or mail.'
+
+/** What to do for somebody who did not ask for the code. */
+const unaskedFor: Record<CodePurpose, string> = {
+  'signup-phone': nothingToDo,
+  'signup-email': nothingToDo,
+  'login-phone': '',
+  'login-email':
+    'If it was not you, somebody knows your password: change it, and tell nobody this code. We never ask for it by phone or mail.',
+  forgot: nothingToDo,
+  deactivate: somebodyIsIn,
+  'change-old': somebodyIsIn,
+  'change-new': nothingToDo,
+}
+
+export function codeMessage(
+  appName: string,
+  { purpose, subject, to, extra }: CodeOrder,
+  code: string,
+): Message {
   const words = purposeWords[purpose]
   const channel = channelOf(to)
   const text =
     channel === 'sms'
-      ? `${code} is your FNX code to ${words}. It is good for 5 minutes. We never ask for it by phone.`
+      ? `${code} is your ${appName} code to ${words}. It is good for 5 minutes. We never ask for it by phone.`
       : [
           `${code} is your code to ${words}. It is good for 5 minutes and works once.`,
           ...(extra ? [extra] : []),
-          'If you did not ask for it, somebody may know your password: change it, and tell nobody this code. We never ask for it by phone or mail.',
+          unaskedFor[purpose],
         ].join('\n\n')
-  return { channel, to, subject: `${code} is your FNX code`, text, code, about: subject }
+  return { channel, to, subject: `${code} is your ${appName} code`, text, code, about: subject }
 }
 
 /** In place of a code where nobody is to be told anything. */
@@ -32,17 +54,18 @@ export function silentMessage(about: string): Message {
 }
 
 /** Instead of a code, to the owner of an address that somebody tried to sign up with. */
-export function alreadyMemberMessage(to: string, about: string): Message {
+export function alreadyMemberMessage(appName: string, to: string, about: string): Message {
   return {
     channel: channelOf(to),
     to,
     about,
-    subject: 'You have an FNX account already',
-    text: 'Somebody tried to open an FNX account with this address. You have one already: log in, or set a new password if you forgot yours. If it was not you, there is nothing to do.',
+    subject: `You have an ${appName} account already`,
+    text: `Somebody tried to open an ${appName} account with this address. You have one already: log in, or set a new password if you forgot yours. If it was not you, there is nothing to do.`,
   }
 }
 
 export function newLoginMessage(
+  appName: string,
   to: string,
   facts: { device: string; at: Date; about: string },
 ): Message {
@@ -50,38 +73,41 @@ export function newLoginMessage(
     channel: 'email',
     to,
     about: facts.about,
-    subject: 'A new login to your FNX account',
+    subject: `A new login to your ${appName} account`,
     text: `Your account was opened from a browser we had not seen: ${facts.device}, ${facts.at.toUTCString()}.\n\nIf it was you, there is nothing to do. If not, change your password now; that ends every other session.`,
   }
 }
 
-export function passwordChangedMessage(to: string, about: string): Message {
+export function passwordChangedMessage(appName: string, to: string, about: string): Message {
   return {
     channel: 'email',
     to,
     about,
-    subject: 'Your FNX password was changed',
+    subject: `Your ${appName} password was changed`,
     text: 'The password of your account was changed and other sessions were ended. If it was not you, set a new password at once and write to us.',
   }
 }
 
-export function contactChangedMessage(to: string, kind: 'email' | 'phone', about: string): Message {
+export function contactChangedMessage(
+  appName: string,
+  { to, kind, about }: { to: string; kind: 'email' | 'phone'; about: string },
+): Message {
   const what = kind === 'email' ? 'e-mail address' : 'phone number'
   return {
     channel: channelOf(to),
     to,
     about,
-    subject: `Your FNX ${what} was changed`,
+    subject: `Your ${appName} ${what} was changed`,
     text: `The ${what} of your account was changed. This is the last message to the old one. If it was not you, write to us at once.`,
   }
 }
 
-export function accountClosedMessage(to: string, about: string): Message {
+export function accountClosedMessage(appName: string, to: string, about: string): Message {
   return {
     channel: 'email',
     to,
     about,
-    subject: 'Your FNX account is closed',
+    subject: `Your ${appName} account is closed`,
     text: 'Your account is closed and every session was ended. What the law makes us keep is kept as the privacy policy says.',
   }
 }

@@ -122,7 +122,7 @@ async function resend(services: Services, signupId: string, step: Step) {
 async function sendStep(services: Services, tx: Db, signup: Signup, step: Step) {
   const to = signup[step]
   const decoy = (await isTaken(tx, { [step]: to }))
-    ? alreadyMemberMessage(to, signup.id)
+    ? alreadyMemberMessage(services.appName, to, signup.id)
     : undefined
   const order = { purpose: `signup-${step}` as const, subject: signup.id, to, decoy }
   return { signupId: signup.id, sent: await sendCode(services, tx, order) }

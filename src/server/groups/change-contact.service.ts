@@ -37,7 +37,7 @@ export async function changeContact(
     const changeId = (row as { id: string }).id
     // As at sign-up: whose address it is learns of it there, and the page looks the same.
     const decoy = (await isTaken(tx, { [kind]: value }))
-      ? alreadyMemberMessage(value, changeId)
+      ? alreadyMemberMessage(services.appName, value, changeId)
       : undefined
     const old = await sendCode(services, tx, {
       purpose: 'change-old',
@@ -116,7 +116,8 @@ async function apply(
     .set({ [kind]: value })
     .where(eq(accounts.id, accountId))
   await spoilPending(services, tx, accountId)
-  await post(services, tx, contactChangedMessage(account[kind], kind, accountId))
+  const facts = { to: account[kind], kind, about: accountId }
+  await post(services, tx, contactChangedMessage(services.appName, facts))
 }
 
 async function refuseClosedChange(

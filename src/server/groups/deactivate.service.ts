@@ -70,7 +70,7 @@ export async function verifyOTPDeactivate(
     await tx.update(accounts).set({ closedAt: now }).where(eq(accounts.id, accountId))
     await endSessions(tx, { accountId, now })
     await spoilPending(services, tx, accountId)
-    await post(services, tx, accountClosedMessage(account.email, accountId))
+    await post(services, tx, accountClosedMessage(services.appName, account.email, accountId))
   })
   return {}
 }

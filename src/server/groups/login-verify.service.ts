@@ -127,7 +127,8 @@ async function grant(
   const device = deviceName(userAgent)
   const { token, expiresAt } = await beginSession(services, tx, { accountId: account.id, device })
   if (!challenge.isKnownDevice && account.preferences.loginNotices) {
-    await post(services, tx, newLoginMessage(account.email, { device, at: now, about: account.id }))
+    const facts = { device, at: now, about: account.id }
+    await post(services, tx, newLoginMessage(services.appName, account.email, facts))
   }
   return {
     next: 'done',

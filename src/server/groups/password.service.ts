@@ -156,7 +156,7 @@ async function setPassword(
 ): Promise<void> {
   await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id))
   await spoilPending(services, tx, account.id)
-  await post(services, tx, passwordChangedMessage(account.email, account.id))
+  await post(services, tx, passwordChangedMessage(services.appName, account.email, account.id))
 }
 
 /** Without an account it leads nowhere; nobody is told it. */

@@ -38,7 +38,7 @@ export async function enableTwoFactorGoogle(
     .returning({ id: accounts.id })
   if (begun.length === 0)
     throw new AppError('TWO_FACTOR_STATE', { message: 'Two-factor login is on already.' })
-  const otpauth = generateURI({ issuer: 'FNX', label: email, secret })
+  const otpauth = generateURI({ issuer: services.appName, label: email, secret })
   return { secret, otpauth, qr: qrPath(otpauth) }
 }
 

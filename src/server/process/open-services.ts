@@ -36,6 +36,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
     const services = createServices({
       database,
       mode: env.APP_MODE,
+      appName: env.NEXT_PUBLIC_APP_NAME,
       siteUrl: env.NEXT_PUBLIC_SITE_URL,
       keys: await keysFrom(env.TOKEN_SECRET ?? secret),
       passwords: scryptPasswords,

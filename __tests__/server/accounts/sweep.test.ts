@@ -1,0 +1,42 @@
+import { sweep } from '@/server/work/sweep'
+import { makeApi } from '../../support/api'
+import {
+  challenge,
+  forgotten,
+  resetId,
+  signup,
+  signupWithPhone,
+  somebodyNew,
+} from '../../support/call-examples'
+import { codeFor, password } from '../../support/member'
+import { quickMember } from '../../support/quick-member'
+
+const hourMs = 3_600_000
+
+test('what is over goes, with the hashes and addresses in it; what is under way and who is here stays', async () => {
+  const api = await makeApi()
+  const ada = await quickMember(api)
+  await signup(api)
+  await challenge(api, ada)
+  await resetId(api, ada)
+  await forgotten(api, { email: 'nobody@example.com' })
+  const change = { kind: 'email', value: somebodyNew().email }
+  await ada.call('POST', 'user/changeContact', { change, password })
+  api.clock.forward(49 * hourMs)
+  const fresh = await signupWithPhone(api)
+  await sweep(api.services)
+  const { query } = api.services.db
+  expect(await query.passwordRequests.findMany()).toEqual([])
+  expect(await query.passwordSecrets.findMany()).toEqual([])
+  expect(await query.loginChallenges.findMany()).toEqual([])
+  expect(await query.contactChanges.findMany()).toEqual([])
+  expect((await query.signups.findMany()).map(({ email }) => email)).toEqual([fresh.email])
+  expect(await query.oneTimeCodes.findMany()).toHaveLength(2)
+  expect(await query.accounts.findMany()).toHaveLength(1)
+  const code = await codeFor(api, fresh.email)
+  const done = await api.send('POST', 'user/verify-email-otp', { signupId: fresh.signupId, code })
+  expect(done.status).toBe(200)
+  api.clock.forward(31 * 24 * hourMs)
+  await sweep(api.services)
+  expect(await query.outboxMessages.findMany()).toEqual([])
+})
