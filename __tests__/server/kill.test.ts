@@ -10,8 +10,9 @@ import {
   runOps,
   startServer,
 } from '../support/server-process'
+import { runs } from '../support/size'
 
-const kills = 5
+const kills = runs(5, 40)
 const clients = 8
 
 let bundle: Bundle
@@ -27,44 +28,48 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test(`${kills} kills without warning lose nothing that was acknowledged, and nothing is there twice`, async () => {
-  const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000)
-  console.info(`kill test: TEST_SEED=${seed}`)
-  const random = randomFrom(seed)
-  const settings = {
-    DATA_DIR: join(folder, 'data'),
-    PORT: String(await freePort()),
-    TRUST_PROXY: 'on',
-  }
-  const acknowledged = new Map<string, string>()
-  let sent = 0
-  for (let round = 0; round < kills; round += 1) {
-    const server = await startServer(bundle, settings)
-    const ended = server.exited
-    const writing = Array.from({ length: clients }, async () => {
-      while (server.child.exitCode === null && server.child.signalCode === null) {
-        sent += 1
-        const text = `message number ${sent}`
-        const reference = await post(server, text)
-        if (reference !== undefined) acknowledged.set(reference, text)
-      }
-    })
-    // By what was done, not by time: a busy machine is killed in the middle of work as well.
-    const enough = acknowledged.size + 5 + random() * 30
-    while (acknowledged.size < enough) await pause(1)
-    await pause(random() * 20)
-    server.child.kill('SIGKILL')
-    await Promise.all([...writing, ended])
-  }
-  const stored = await allMessages(settings)
-  expect(acknowledged.size).toBeGreaterThanOrEqual(kills * 5)
-  for (const [reference, text] of acknowledged)
-    expect([reference, stored.get(reference)]).toEqual([reference, text])
-  const texts = [...stored.values()]
-  expect(new Set(texts).size).toBe(texts.length)
-  // What was stored without an answer reaching its sender is at most one message a client and kill.
-  expect(stored.size - acknowledged.size).toBeLessThanOrEqual(kills * clients)
-}, 90_000)
+test(
+  `${kills} kills without warning lose nothing that was acknowledged, and nothing is there twice`,
+  async () => {
+    const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000)
+    console.info(`kill test: TEST_SEED=${seed}`)
+    const random = randomFrom(seed)
+    const settings = {
+      DATA_DIR: join(folder, 'data'),
+      PORT: String(await freePort()),
+      TRUST_PROXY: 'on',
+    }
+    const acknowledged = new Map<string, string>()
+    let sent = 0
+    for (let round = 0; round < kills; round += 1) {
+      const server = await startServer(bundle, settings)
+      const ended = server.exited
+      const writing = Array.from({ length: clients }, async () => {
+        while (server.child.exitCode === null && server.child.signalCode === null) {
+          sent += 1
+          const text = `message number ${sent}`
+          const reference = await post(server, text)
+          if (reference !== undefined) acknowledged.set(reference, text)
+        }
+      })
+      // By what was done, not by time: a busy machine is killed in the middle of work as well.
+      const enough = acknowledged.size + 5 + random() * 30
+      while (acknowledged.size < enough) await pause(1)
+      await pause(random() * 20)
+      server.child.kill('SIGKILL')
+      await Promise.all([...writing, ended])
+    }
+    const stored = await allMessages(settings)
+    expect(acknowledged.size).toBeGreaterThanOrEqual(kills * 5)
+    for (const [reference, text] of acknowledged)
+      expect([reference, stored.get(reference)]).toEqual([reference, text])
+    const texts = [...stored.values()]
+    expect(new Set(texts).size).toBe(texts.length)
+    // What was stored without an answer reaching its sender is at most one message a client and kill.
+    expect(stored.size - acknowledged.size).toBeLessThanOrEqual(kills * clients)
+  },
+  60_000 * kills,
+)
 
 async function post(server: Running, message: string): Promise<string | undefined> {
   try {
