@@ -1,8 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { guessCode, sendCode, spendCode, spendSend } from '@/server/accounts/codes'
 import { AppError } from '@/server/errors'
 import { makeApi, type TestApi } from '../../support/api'
-import { challenge, forgotten, resetId, signup, signupWithPhone } from '../../support/call-examples'
-import { codeFor, logIn, makeAccount, makeMember, password } from '../../support/member'
+import { codeFor } from '../../support/member'
 
 const minute = 60_000
 
@@ -111,6 +111,17 @@ describe('a code', () => {
     expect(await guessed(code)).toBe('RIGHT')
   })
 
+  test.each([
+    ['purpose', 'deactivate'],
+    ['subject', 'another-request'],
+  ])('fits nothing once its row was moved to another %s', async (column, value) => {
+    const code = await sent()
+    await api.services.db.execute(
+      sql`update one_time_code set ${sql.identifier(column)} = ${value}`,
+    )
+    expect(await guessed(code, { [column]: value })).toBe('CODE_WRONG')
+  })
+
   test('is six digits, kept as a keyed hash only', async () => {
     const code = await sent()
     expect(code).toMatch(/^\d{6}$/)
@@ -159,217 +170,4 @@ describe('sends', () => {
     for (let send = 0; send < 4; send += 1) await wait('forgot', true)
     expect(await wait('forgot', true)).toBe(3600)
   })
-})
-
-describe('over the API', () => {
-  test('a phone code is no e-mail code, in one login and between two', async () => {
-    const person = await makeAccount(api)
-    const challengeId = await challenge(api, person)
-    const phoneCode = await codeFor(api, person.phone)
-    const emailCode = await codeFor(api, person.email)
-    const swapped = await api.send('POST', 'user/login-verify-otp', {
-      challengeId,
-      phoneCode: emailCode,
-      emailCode: phoneCode,
-    })
-    expect([swapped.status, swapped.body.code]).toEqual([422, 'CODE_WRONG'])
-    const second = await challenge(api, person)
-    const reused = await api.send('POST', 'user/login-verify-otp', {
-      challengeId: second,
-      phoneCode,
-      emailCode,
-    })
-    expect([reused.status, reused.body.code]).toEqual([422, 'CODE_WRONG'])
-  })
-
-  test('a code of one person does nothing for another', async () => {
-    const [ada, eve] = [await makeAccount(api), await makeAccount(api)]
-    const adas = await challenge(api, ada)
-    await challenge(api, eve)
-    const { status } = await api.send('POST', 'user/login-verify-otp', {
-      challengeId: adas,
-      phoneCode: await codeFor(api, eve.phone),
-      emailCode: await codeFor(api, eve.email),
-    })
-    expect(status).toBe(422)
-  })
-
-  test('a login code sets no password, and a reset code opens no session', async () => {
-    const person = await makeAccount(api)
-    const requestId = await forgotten(api, person)
-    const resetCode = await codeFor(api, person.email)
-    const challengeId = await challenge(api, person)
-    const loginCode = await codeFor(api, person.email)
-    const phoneCode = await codeFor(api, person.phone)
-    const reset = await api.send('POST', 'user/verifyOTPForgotPassword', {
-      requestId,
-      code: loginCode,
-    })
-    const login = await api.send('POST', 'user/login-verify-otp', {
-      challengeId,
-      phoneCode,
-      emailCode: resetCode,
-    })
-    expect([reset.body.code, login.body.code]).toEqual(['CODE_WRONG', 'CODE_WRONG'])
-  })
-
-  test('the id of a sign-up is no id of a login, nor of a request', async () => {
-    const { signupId, phone } = await signup(api)
-    const code = await codeFor(api, phone)
-    const answers = await Promise.all([
-      api.send('POST', 'user/login-verify-otp', {
-        challengeId: signupId,
-        phoneCode: code,
-        emailCode: code,
-      }),
-      api.send('POST', 'user/verifyOTPForgotPassword', { requestId: signupId, code }),
-      api.send('POST', 'user/verify-email-otp', { signupId, code }),
-    ])
-    expect(answers.map(({ body }) => body.code)).toEqual(Array(3).fill('CODE_EXPIRED'))
-  })
-
-  test('one token is given to fifty who send the right codes at once', async () => {
-    const person = await makeAccount(api)
-    const challengeId = await challenge(api, person)
-    const phoneCode = await codeFor(api, person.phone)
-    const emailCode = await codeFor(api, person.email)
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () =>
-        api.send('POST', 'user/login-verify-otp', { challengeId, phoneCode, emailCode }),
-      ),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(49)
-  })
-
-  test('one reset id is given to fifty who send the right code at once', async () => {
-    const person = await makeAccount(api)
-    const requestId = await forgotten(api, person)
-    const code = await codeFor(api, person.email)
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () =>
-        api.send('POST', 'user/verifyOTPForgotPassword', { requestId, code }),
-      ),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  })
-
-  test.each([
-    ['verify-phone-resend-otp', async () => ({ signupId: (await signup(api)).signupId })],
-    ['verify-email-resend-otp', async () => ({ signupId: (await signupWithPhone(api)).signupId })],
-    [
-      'login-resend-otp',
-      async () => ({ challengeId: await challenge(api, await makeAccount(api)), channel: 'email' }),
-    ],
-  ])('%s waits for the countdown and says how long', async (call, prepare) => {
-    const input = await prepare()
-    api.clock.forward(12_000)
-    const early = await api.send('POST', `user/${call}`, input)
-    expect([early.status, early.body.code]).toEqual([429, 'TOO_MANY'])
-    expect(early.headers.get('retry-after')).toBe('18')
-    expect(early.body.message).toBe('A code was sent a moment ago. Wait until the countdown ends.')
-    api.clock.forward(18_000)
-    expect((await api.send('POST', `user/${call}`, input)).status).toBe(200)
-    expect((await api.send('POST', `user/${call}`, input)).headers.get('retry-after')).toBe('30')
-  })
-
-  test('asking again for the code of a closing waits for the countdown too', async () => {
-    const ada = await makeMember(api)
-    await ada.call('POST', 'user/deactivateAccount', { password })
-    const early = await ada.call('POST', 'user/sendOTPEmail', { purpose: 'deactivate' })
-    expect([early.status, early.headers.get('retry-after')]).toEqual([429, '30'])
-    api.clock.forward(30_000)
-    expect((await ada.call('POST', 'user/sendOTPEmail', { purpose: 'deactivate' })).status).toBe(
-      200,
-    )
-  })
-
-  test('the sixth send within an hour is refused, and the codes sent before still work', async () => {
-    const { signupId, phone } = await signup(api)
-    for (let send = 0; send < 4; send += 1) {
-      api.clock.forward(31_000)
-      await api.send('POST', 'user/verify-phone-resend-otp', { signupId })
-    }
-    api.clock.forward(31_000)
-    const sixth = await api.send('POST', 'user/verify-phone-resend-otp', { signupId })
-    expect([sixth.status, sixth.headers.get('retry-after')]).toEqual([429, String(3600 - 155)])
-    const code = await codeFor(api, phone)
-    expect((await api.send('POST', 'user/verify-phone-otp', { signupId, code })).status).toBe(200)
-  })
-
-  test('an expired code is said to have expired, at its field', async () => {
-    const { signupId, phone } = await signup(api)
-    const code = await codeFor(api, phone)
-    api.clock.forward(5 * minute)
-    const { body } = await api.send('POST', 'user/verify-phone-otp', { signupId, code })
-    expect(body).toEqual({
-      status: 422,
-      code: 'CODE_EXPIRED',
-      message: 'That code has expired or was used up. Ask for a new one.',
-      errors: [
-        { path: 'code', message: 'That code has expired or was used up. Ask for a new one.' },
-      ],
-    })
-  })
-})
-
-describe('a known device', () => {
-  test('gets in while a stranger guesses the password and uses up the sends', async () => {
-    const ada = await makeMember(api)
-    api.clock.forward(24 * 60 * minute)
-    for (let round = 0; round < 12; round += 1)
-      await api.send('POST', 'user/userLogin', { identifier: ada.email, password: 'wrong-guess' })
-    for (let round = 0; round < 6; round += 1)
-      await api.send('POST', 'user/forgotPassword', { identifier: ada.email })
-    const stranger = await api.send('POST', 'user/userLogin', { identifier: ada.email, password })
-    expect(stranger.status).toBe(429)
-    const again = await logIn(api, ada, { device: ada.device })
-    expect((await again.call('GET', 'user/getProfile')).status).toBe(200)
-    const { device } = again
-    const reset = await api.send('POST', 'user/forgotPassword', { identifier: ada.email, device })
-    expect(reset.status).toBe(200)
-  })
-
-  test('is known to its own account only', async () => {
-    const [ada, eve] = [await makeMember(api), await makeMember(api)]
-    for (let round = 0; round < 10; round += 1)
-      await api.send('POST', 'user/userLogin', { identifier: ada.email, password: 'wrong-guess' })
-    const given = { identifier: ada.email, password, device: eve.device }
-    expect((await api.send('POST', 'user/userLogin', given)).status).toBe(429)
-  })
-
-  test('has ten tries of its own and no more', async () => {
-    const ada = await makeMember(api)
-    const statuses: number[] = []
-    for (let round = 0; round < 12; round += 1) {
-      const given = { identifier: ada.email, password: 'wrong-guess', device: ada.device }
-      statuses.push((await api.send('POST', 'user/userLogin', given)).status)
-    }
-    expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
-  })
-
-  test('goes on to work after it logged in again with a new key', async () => {
-    const ada = await makeMember(api)
-    const second = await logIn(api, ada, { device: ada.device })
-    expect(second.device).not.toBe(ada.device)
-    const { messages } = JSON.parse(
-      (await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(ada.email)}`)).text,
-    ) as { messages: { subject: string }[] }
-    const notices = messages.filter(({ subject }) => subject === 'A new login to your FNX account')
-    expect(notices).toHaveLength(1)
-  })
-})
-
-test('a reset id is random, hashed at rest and good for one password only', async () => {
-  const person = await makeAccount(api)
-  const id = await resetId(api, person)
-  expect(id).toMatch(/^[0-9a-f]{64}$/)
-  const rows = await api.services.db.query.passwordSecrets.findMany()
-  expect(JSON.stringify(rows)).not.toContain(id)
-  const set = (text: string) => api.send('POST', `user/resetPassword/${id}`, { password: text })
-  const [first, second] = await Promise.all([
-    set('difference-engine-2'),
-    set('analytical-engine-3'),
-  ])
-  expect([first.status, second.status].sort()).toEqual([200, 422])
 })
