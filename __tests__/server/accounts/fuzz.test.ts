@@ -179,5 +179,5 @@ test(
     const names = allEndpoints().map(({ name }) => name)
     expect(names.filter((name) => !good.has(name))).toEqual([])
   },
-  total * 60,
+  total * 400,
 )
