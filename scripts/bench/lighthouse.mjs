@@ -38,7 +38,10 @@ export async function measureLighthouse({ product, bare, debuggingPort, isQuick 
   }
 }
 
-async function runLighthouse(url, port) {
+/** The browser's trace fails once in a while on a busy machine; that says nothing about the page. */
+const mostTries = 3
+
+async function runLighthouse(url, port, tries = 1) {
   const { default: lighthouse } = await import('lighthouse')
   const { lhr } = await lighthouse(url, {
     port,
@@ -46,6 +49,7 @@ async function runLighthouse(url, port) {
     onlyCategories: categories,
     disableFullPageScreenshot: true,
   })
+  if (lhr.runtimeError && tries < mostTries) return runLighthouse(url, port, tries + 1)
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
   const failed = Object.values(lhr.categories).flatMap(({ auditRefs }) =>
     auditRefs
