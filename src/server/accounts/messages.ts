@@ -76,6 +76,19 @@ export function contactChangedMessage(to: string, kind: 'email' | 'phone', about
   }
 }
 
+export function walletLinkedMessage(
+  to: string,
+  facts: { address: string; at: Date; about: string },
+): Message {
+  return {
+    channel: 'email',
+    to,
+    about: facts.about,
+    subject: 'A wallet was linked to your FNX account',
+    text: `The wallet ${facts.address} was linked to your account, ${facts.at.toUTCString()}. Payments from it count as yours.\n\nIf it was you, there is nothing to do. If not, change your password now, unlink the wallet in the settings and write to us.`,
+  }
+}
+
 export function accountClosedMessage(to: string, about: string): Message {
   return {
     channel: 'email',
