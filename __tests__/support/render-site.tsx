@@ -123,15 +123,17 @@ const acting = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
 
 afterEach(async () => {
   acting.IS_REACT_ACT_ENVIRONMENT = true
+  // What is on its way may arrive, if it arrives soon: cut off it would be noise in the output.
+  for (let wait = 0; wait < 20 && queryClient.isFetching() > 0; wait += 1) await moment()
   server?.close()
   server = undefined
-  // A page that is left says what it did not get; that is no news here.
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
   queryClient.clear()
-  await new Promise((resolve) => setTimeout(resolve, 0))
-  warn.mockRestore()
   forgetBrowser()
 })
+
+function moment(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 25))
+}
 
 /** A browser that was never here. Other parts hear of it as they hear of another tab. */
 export function forgetBrowser(): void {

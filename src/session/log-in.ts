@@ -1,5 +1,4 @@
 import { setDefaultToken } from '@/lib/api/client'
-import { forgetAnswers } from '@/lib/query-client'
 import { browserStorage } from '@/lib/storage/browser-storage'
 import { tokenStore } from '@/lib/storage/token-store'
 import { keepEmail } from './keep-email'
@@ -19,7 +18,6 @@ export function logIn({ token, email, device }: Granted): boolean {
   const isKept = tokenStore.read() === token
   tokenStore.takeExpired()
   setDefaultToken(isKept ? token : undefined)
-  forgetAnswers()
   tellSessionChanged()
   return isKept
 }
