@@ -9,6 +9,6 @@ export async function showToast(
   description?: string,
 ): Promise<void> {
   tellToasterIsWanted()
-  const [{ toast }] = await Promise.all([import('sonner'), toasterStands])
+  const [{ toast }] = await Promise.all([import('sonner'), toasterStands()])
   toast[kind](title, description === undefined ? {} : { description })
 }

@@ -1,16 +1,23 @@
 import { useSyncExternalStore } from 'react'
 
 let isWanted = false
-let tellItStands: () => void
+let isStanding = false
+let waiting: (() => void)[] = []
 const listeners = new Set<() => void>()
 
 /** Resolved when the toaster is there: it forgets what was said before. */
-export const toasterStands = new Promise<void>((done) => {
-  tellItStands = done
-})
+export function toasterStands(): Promise<void> {
+  return isStanding ? Promise.resolve() : new Promise((done) => waiting.push(done))
+}
 
-export function tellToasterStands(): void {
-  tellItStands()
+/** The toaster's own effect: it stands until it is taken down. */
+export function tellToasterStands(): () => void {
+  isStanding = true
+  for (const goOn of waiting) goOn()
+  waiting = []
+  return () => {
+    isStanding = false
+  }
 }
 
 export function tellToasterIsWanted(): void {
