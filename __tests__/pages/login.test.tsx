@@ -60,7 +60,11 @@ test('wrong codes are told at their fields, and the first one has the focus', as
 })
 
 test('a code is sent again when the countdown has ended, not before', async () => {
-  const { api, person, fill, press, user } = await siteOf(await makeApi(), '/auth/login')
+  const { api, person, fill, press, user, server } = await siteOf(await makeApi(), '/auth/login')
+  let asked = 0
+  server.events.on('request:start', ({ request }) => {
+    if (request.url.endsWith('/user/login-resend-otp')) asked += 1
+  })
   await fill('Email or phone', person.phone)
   await fill('Password', password)
   await press('Log in')
@@ -69,6 +73,7 @@ test('a code is sent again when the countdown has ended, not before', async () =
   const first = await codeFor(api, person.phone)
   await user.click(again as HTMLElement)
   expect(await codeFor(api, person.phone)).toBe(first)
+  expect(asked).toBe(0)
   api.clock.forward(30_000)
   const now = Date.now.bind(Date)
   jest.spyOn(Date, 'now').mockImplementation(() => now() + 30_000)

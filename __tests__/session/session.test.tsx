@@ -4,10 +4,11 @@ import { HttpResponse, http } from 'msw'
 import { apiClient } from '@/lib/api/client'
 import { queryClient } from '@/lib/query-client'
 import { cookieNames } from '@/lib/storage/cookie-names'
+import { tokenStore } from '@/lib/storage/token-store'
 import { makeApi } from '../support/api'
 import { logIn, makeMember } from '../support/member'
 import { enterAs, memberSite } from '../support/person'
-import { renderSite, toPresent } from '../support/render-site'
+import { forgetBrowser, renderSite, toPresent } from '../support/render-site'
 
 const profile = '*/user/getProfile'
 
@@ -36,9 +37,13 @@ function expectNobody() {
 }
 
 test('a stored session is in the header of calls before the first one is made', async () => {
-  const { member } = await memberSite(await presentApi(), '/auth/change-password')
-  expect(apiClient.defaults.headers.common.token).toBe(member.token)
-  expect(apiClient.defaults.headers.common.Authorization).toBe(member.token)
+  tokenStore.write('a.b.c')
+  await jest.isolateModulesAsync(async () => {
+    const { apiClient: fresh } = await import('@/lib/api/client')
+    const { token, Authorization } = fresh.defaults.headers.common
+    expect({ token, Authorization }).toEqual({ token: 'a.b.c', Authorization: 'a.b.c' })
+  })
+  forgetBrowser()
 })
 
 test('a good answer to the profile marks the browser as one that had a full session', async () => {
@@ -58,6 +63,21 @@ test('an expired session ends in a logout and says so', async () => {
   expect(await screen.findByText(expired)).toBeInTheDocument()
   expect(sessionStorage.getItem('fnx.target')).toBe('/settings')
 })
+
+test.each([
+  ['by its status', 404, 404],
+  ['in the body of a 200', 200, 404],
+])(
+  'a 404 of a token service is the same sentence, whatever its words: %s',
+  async (_, status, inBody) => {
+    const { server, router } = await memberSite(await presentApi(), '/')
+    server.use(answering(status, { status: inBody, message: 'No such user.' }))
+    await queryClient.invalidateQueries({ queryKey: ['session', 'profile'] })
+    expect(await screen.findByText(expired)).toBeInTheDocument()
+    expectNobody()
+    expect(router.address).toBe('/')
+  },
+)
 
 test.each([
   ['403 by its status', 403, 403],

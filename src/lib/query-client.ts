@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { limits } from '@/config/limits'
 import { ApiError } from './api/api-error'
+import { tokenStore } from './storage/token-store'
 
 /** One for the whole browser, made with the specification's numbers (§9). */
 export const queryClient = new QueryClient({
@@ -21,4 +22,23 @@ export function retryDelayMs(attempt: number): number {
 /** A 4xx is an answer: asking again would change nothing. 429 says itself when to come back. */
 export function isWorthRetrying(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === undefined || error.status >= 500
+}
+
+let owner: string | undefined
+
+/** Answers are one person's own unless a query says otherwise: the next person must not see them. */
+export function forgetAnswers(): void {
+  owner = tokenStore.read()
+  queryClient.removeQueries({ predicate: ({ meta }) => meta?.isPublic !== true })
+  queryClient.getMutationCache().clear()
+}
+
+// Another tab logged out, or somebody else in. Captured, so that it comes before any page is drawn
+// for the new session.
+if (typeof window !== 'undefined') {
+  owner = tokenStore.read()
+  const drop = () => {
+    if (tokenStore.read() !== owner) forgetAnswers()
+  }
+  window.addEventListener('storage', drop, { capture: true })
 }

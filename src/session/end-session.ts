@@ -1,5 +1,5 @@
 import { setDefaultToken } from '@/lib/api/client'
-import { queryClient } from '@/lib/query-client'
+import { forgetAnswers } from '@/lib/query-client'
 import { browserStorage } from '@/lib/storage/browser-storage'
 import { cookieNames } from '@/lib/storage/cookie-names'
 import { cookies } from '@/lib/storage/cookies'
@@ -17,14 +17,4 @@ export function endSession(): void {
 
 export function clearTermsCookie(): void {
   cookies.remove(cookieNames.terms)
-}
-
-/** Answers are one person's own unless a query says otherwise: the next person must not see them. */
-export function forgetAnswers(): void {
-  const kept = tokenStore.read()
-  queryClient.removeQueries({
-    predicate: ({ meta, queryKey }) =>
-      meta?.isPublic !== true && (kept === undefined || !queryKey.includes(kept)),
-  })
-  queryClient.getMutationCache().clear()
 }

@@ -1,4 +1,5 @@
 import { setDefaultToken } from '@/lib/api/client'
+import { forgetAnswers } from '@/lib/query-client'
 import { browserStorage } from '@/lib/storage/browser-storage'
 import { tokenStore } from '@/lib/storage/token-store'
 import { keepEmail } from './keep-email'
@@ -18,6 +19,7 @@ export function logIn({ token, email, device }: Granted): boolean {
   const isKept = tokenStore.read() === token
   tokenStore.takeExpired()
   setDefaultToken(isKept ? token : undefined)
+  forgetAnswers()
   tellSessionChanged()
   return isKept
 }

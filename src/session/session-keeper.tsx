@@ -3,12 +3,9 @@ import { limits } from '@/config/limits'
 import { DataRoot } from '@/lib/data-root'
 import { cookieNames } from '@/lib/storage/cookie-names'
 import { cookies } from '@/lib/storage/cookies'
-import { tokenStore } from '@/lib/storage/token-store'
 import { showToast } from '@/ui/toast'
-import { forgetAnswers } from './end-session'
 import { logoutSentence } from './profile-options'
 import { SessionEnding } from './session-ending'
-import { useSessionToken } from './session-store'
 import { useLeave } from './use-leave'
 import { useProfile } from './use-profile'
 import { useRefusalCheck } from './use-refusal-check'
@@ -29,7 +26,6 @@ function Keeper() {
   useFullSession(data !== undefined)
   useLeaveOn(logoutSentence(error))
   useRefusalCheck()
-  useForgetfulness()
   const isOver = useTimeCome(endsAtMs)
   useEffect(() => {
     // The server decides: this clock may be wrong.
@@ -58,17 +54,4 @@ function useLeaveOn(sentence: string | undefined): void {
       return showToast('warning', sentence)
     })
   }, [sentence, leave])
-}
-
-/** Another tab logged out, or somebody else in: answers of the former session are dropped here too. */
-function useForgetfulness(): void {
-  const token = useSessionToken()
-  useEffect(() => {
-    const drop = () => {
-      if (tokenStore.read() !== token) forgetAnswers()
-    }
-    // Captured, so that it comes before any page is drawn for the new session.
-    window.addEventListener('storage', drop, { capture: true })
-    return () => window.removeEventListener('storage', drop, { capture: true })
-  }, [token])
 }

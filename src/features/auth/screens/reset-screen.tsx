@@ -5,7 +5,7 @@ import { NewPasswordForm } from '../components/new-password-form'
 import { PasswordIsSet } from '../components/password-is-set'
 import { WayOn } from '../components/way-on'
 import { nextSteps } from '../copy'
-import { useLinkToken } from '../use-link-token'
+import { useLinkToken } from '../hooks/use-link-token'
 
 /** Reached by the link in an e-mail, perhaps in another browser than the one that asked for it. */
 export function ResetScreen() {

@@ -5,8 +5,8 @@ import { AuthenticatorForm } from '../components/authenticator-form'
 import { NoSessionKept } from '../components/no-session-kept'
 import { WayOn } from '../components/way-on'
 import { nextSteps } from '../copy'
+import { useBeginSession } from '../hooks/use-begin-session'
 import { loginStep } from '../steps'
-import { useBeginSession } from '../use-begin-session'
 
 export function VerifyOtpScreen() {
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Granted } from '@/session/log-in'
-import { loginStep } from './steps'
+import { loginStep } from '../steps'
 
 export type BeginState = 'not yet' | 'begun' | 'refused'
 
