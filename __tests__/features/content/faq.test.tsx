@@ -23,6 +23,21 @@ test('typing leaves the questions that match and says how many there are', async
   expect(screen.queryByText('How is the price set?')).not.toBeVisible()
 })
 
+test('the numbers beside the groups follow the search, and a group without a hit is not named', async () => {
+  const { user } = await open()
+  const groups = screen.getByRole('navigation', { name: 'Groups of questions' })
+  const numbers = () =>
+    within(groups)
+      .queryAllByRole('listitem')
+      .map((item) => Number(item.querySelector('span')?.textContent))
+  const sum = () => numbers().reduce((total, number) => total + number, 0)
+  expect(sum()).toBe(shown().length)
+  await user.type(search(), 'fee schedule')
+  const found = await screen.findByText(/answers? match(es)?/)
+  expect(sum()).toBe(Number.parseInt(found.textContent ?? '', 10))
+  expect(numbers()).not.toContain(0)
+})
+
 test('words that only an answer contains find it and show the line', async () => {
   const { user } = await open()
   await user.type(search(), '16:00')
@@ -55,6 +70,8 @@ test('an address with a question in it opens that question', async () => {
   await open('#smallest-purchase')
   expect(document.getElementById('smallest-purchase')).toHaveAttribute('open')
   expect(document.getElementById('what-can-i-lose')).not.toHaveAttribute('open')
+  // The style sheet held it open until now, and must not do so any longer.
+  expect(document.getElementById('smallest-purchase')).toHaveAttribute('data-opened')
 })
 
 test('an address that names no question opens nothing and breaks nothing', async () => {

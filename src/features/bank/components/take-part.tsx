@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { ButtonLink } from '@/ui/button'
+import { OpensSoon } from '@/ui/opens-soon'
 import { campaignCopy } from '../copy/campaign'
 import styles from './take-part.module.css'
 
@@ -14,6 +15,9 @@ export function TakePart() {
         ))}
       </ol>
       <p className={styles.note}>{takePart.note}</p>
+      <div className={styles.until}>
+        <OpensSoon parts={['identity', 'wallet', 'buying']}>{takePart.until}</OpensSoon>
+      </div>
       <p className={styles.ways}>
         <ButtonLink href={takePart.action.href}>{takePart.action.text}</ButtonLink>
         <Link href={takePart.link.href} prefetch={false}>

@@ -43,6 +43,7 @@ export function EntryScreen({ entry }: EntryScreenProps) {
         `${readMinutes} min to read`,
       ]}
       contents={contentsOf(entry.blocks)}
+      speaksOf={['buying', 'staking']}
       hasInitial={kind !== 'content'}
       after={
         related.length === 0

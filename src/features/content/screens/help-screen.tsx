@@ -3,6 +3,7 @@ import { SearchField } from '@/ui/form/search-field'
 import { Compass } from '@/ui/marks/compass'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import { AskUs } from '../components/ask-us'
+import { GroupNote } from '../components/group-note'
 import { TopicItem } from '../components/topic-item'
 import { UrgentTopics } from '../components/urgent-topics'
 import { useOpenedByAddress } from '../hooks/use-opened-by-address'
@@ -42,7 +43,10 @@ export function HelpScreen({ topics }: HelpScreenProps) {
             className={styles.task}
             hidden={!items.some((topic) => matches.has(topic))}
           >
-            <h2 className={styles.title}>{title}</h2>
+            <div className={styles.head}>
+              <h2 className={styles.title}>{title}</h2>
+              <GroupNote title={title} />
+            </div>
             <div>
               {items.map((topic) => (
                 <TopicItem

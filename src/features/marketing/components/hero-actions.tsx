@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { ButtonLink } from '@/ui/button'
+import { OpensSoon } from '@/ui/opens-soon'
 import { homeCopy } from '../copy/home'
 import styles from './hero-actions.module.css'
 
@@ -21,6 +22,12 @@ export function HeroActions() {
         <ButtonLink href={hero.secondAction.href} look="quiet">
           {hero.secondAction.text}
         </ButtonLink>
+      </div>
+      <div data-only="visitor">
+        <OpensSoon parts={['identity', 'buying']}>{hero.visitorUntil}</OpensSoon>
+      </div>
+      <div data-only="member">
+        <OpensSoon parts={['dashboard', 'identity', 'buying']}>{hero.memberUntil}</OpensSoon>
       </div>
       <p className={styles.caution}>
         {hero.caution}{' '}

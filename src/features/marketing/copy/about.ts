@@ -7,7 +7,7 @@ export const aboutCopy = {
     'In 2025 they opened a sandbox, in which anybody could buy imaginary shares with imaginary money, and asked people to break it. What they learned is in the product today: payments that are found even if the phone dies, refusals that say what to do, and a page about our drawbacks.',
     'In May 2026 a bank, a custodian and an auditor joined. Since September 1, 2026 its shares are on offer. We are six people, with three colleagues at the bank. We live on a fee of 0.5%, and we can still explain everything that we do at a kitchen table.',
   ],
-  sample: 'The company, the bank and all people on this page are samples.',
+  sample: 'The company, its story, the bank and all people on this page are samples.',
   principles: {
     title: 'What we hold ourselves to',
     items: [

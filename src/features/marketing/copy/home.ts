@@ -2,13 +2,15 @@ export const homeCopy = {
   hero: {
     kicker: 'Bank shares from USD 50',
     title: 'Own part of a bank. Check every figure.',
-    lead: 'Buy shares of a bank in any amount from USD 50. You pay from your own wallet on a public chain. A custodian holds the shares, and a ledger that you can check says which are yours.',
+    lead: 'You pay from your own wallet on a public chain. A custodian holds the shares, and a ledger that you can check says which are yours.',
     priceLabel: 'Price of one share',
     priceNote: 'Fixed each working day at 16:00 UTC by a published rule.',
     visitorAction: { text: 'Create an account', href: '/auth/signup' },
     memberAction: { text: 'See the price today', href: '/price' },
     returningAction: { text: 'Go on where you were', href: '/auth/login' },
     secondAction: { text: 'How it works', href: '/how-work' },
+    visitorUntil: 'Until then you can create an account and read every figure.',
+    memberUntil: 'Until then the price, the bank and your settings are here.',
     caution: 'You cannot resell shares here, and you can lose what you pay.',
     cautionLink: { text: 'Read about the risks', href: '/static/risk-disclosure' },
   },
@@ -62,9 +64,10 @@ export const homeCopy = {
       {
         title: 'The totals are published',
         text: 'Issued, sold, staked, still for sale. With a short proof you can check that your own line was counted.',
-        link: { text: 'See the totals', href: '/bank-overview' },
+        link: { text: 'How the totals are checked', href: '/docs#ledger-audit-method' },
       },
     ],
+    until: 'Until then the offering shows how many shares are sold.',
   },
   ledger: {
     title: 'Account: shares for sale',

@@ -138,6 +138,7 @@ export const howDifferentCopy = {
     ],
   },
   next: {
+    until: 'Until then there is time to compare.',
     text: 'Still interested? Then read what can go wrong before you read how to buy.',
     link: { text: 'Risk disclosure', href: '/static/risk-disclosure' },
   },

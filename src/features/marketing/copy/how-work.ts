@@ -1,6 +1,7 @@
 export const howWorkCopy = {
   title: 'From signing up to owning a share',
   lead: 'Seven steps. For each one: what you do, what we do, how long it takes, and what can go wrong.',
+  until: 'Today you can take the first two steps.',
   labels: {
     youDo: 'You',
     weDo: 'We',
@@ -77,7 +78,7 @@ export const howWorkCopy = {
   },
   start: {
     title: 'Try it without money first',
-    text: 'In the sandbox every step works as described, with a wallet, codes and money that are not real.',
+    text: 'In the sandbox the wallet, the codes and the money are not real, so nothing can be lost.',
     action: { text: 'Create an account', href: '/auth/signup' },
     link: { text: 'How to try everything with test money', href: '/help#try-with-test-money' },
   },

@@ -1,4 +1,5 @@
 import { Bridge } from '@/ui/marks/bridge'
+import { OpensSoon } from '@/ui/opens-soon'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import { MoreLink } from '../components/more-link'
 import { SectionHead } from '../components/section-head'
@@ -7,10 +8,12 @@ import { fnxizationCopy } from '../copy/fnxization'
 import styles from './fnxization-screen.module.css'
 
 export function FnxizationScreen() {
-  const { title, lead, why, parts } = fnxizationCopy
+  const { title, lead, until, why, parts } = fnxizationCopy
   return (
     <PageFrame>
-      <PageOpening title={title} lead={lead} picture={<Bridge />} />
+      <PageOpening title={title} lead={lead} picture={<Bridge />}>
+        <OpensSoon parts={['buying', 'staking', 'totals']}>{until}</OpensSoon>
+      </PageOpening>
       <SharePassage />
       <section className={styles.parts}>
         <p className={styles.figure} aria-hidden="true">

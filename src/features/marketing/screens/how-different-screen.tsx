@@ -1,4 +1,5 @@
 import { Balance } from '@/ui/marks/balance'
+import { OpensSoon } from '@/ui/opens-soon'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import { ComparisonTable } from '../components/comparison-table'
 import { DrawbackList } from '../components/drawback-list'
@@ -17,8 +18,9 @@ export function HowDifferentScreen() {
       <ComparisonTable />
       <DrawbackList />
       <section className={styles.next}>
-        <p>{next.text}</p>
+        <p className={styles.question}>{next.text}</p>
         <MoreLink {...next.link} />
+        <OpensSoon parts={['buying', 'totals']}>{next.until}</OpensSoon>
       </section>
     </PageFrame>
   )

@@ -1,5 +1,6 @@
 import { ButtonLink } from '@/ui/button'
 import { ThreadJourney } from '@/ui/marks/thread-journey'
+import { OpensSoon } from '@/ui/opens-soon'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import { MoreLink } from '../components/more-link'
 import { SectionHead } from '../components/section-head'
@@ -8,10 +9,12 @@ import { howWorkCopy } from '../copy/how-work'
 import styles from './how-work-screen.module.css'
 
 export function HowWorkScreen() {
-  const { title, lead, after, start } = howWorkCopy
+  const { title, lead, until, after, start } = howWorkCopy
   return (
     <PageFrame>
-      <PageOpening title={title} lead={lead} picture={<ThreadJourney />} />
+      <PageOpening title={title} lead={lead} picture={<ThreadJourney />}>
+        <OpensSoon parts={['identity', 'wallet', 'buying', 'staking']}>{until}</OpensSoon>
+      </PageOpening>
       <ThreadJourneyList />
       <div className={styles.ways}>
         <section>

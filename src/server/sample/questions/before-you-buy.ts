@@ -9,7 +9,7 @@ export const basicQuestions: SampleAnswer[] = [
   {
     slug: 'is-this-real',
     title: 'Is this a real bank and a real offer?',
-    body: `No. Varrowmere Bank, its figures and the people named here are samples. In the sandbox the money is test money as well. The program behind it is real: payments, confirmations, ledger and proofs work as described.`,
+    body: `No. Varrowmere Bank, its figures and the people named here are samples. In the sandbox the money is test money as well. The program behind it is real.`,
   },
   {
     slug: 'is-a-share-a-token',
