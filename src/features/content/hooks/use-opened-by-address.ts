@@ -17,6 +17,8 @@ function openTarget(): void {
   const fold = target?.closest('details')
   if (!target || !fold) return
   fold.open = true
+  // From here on it is open or closed by itself: the style sheet no longer holds it open.
+  fold.dataset.opened = ''
   target.scrollIntoView()
 }
 
