@@ -4,6 +4,7 @@ export const limits = {
   redirectCookieDays: 1, // §9
   sessionWarningMs: 10 * 60_000,
   toastMs: 4000, // §9
+  toastWithActionMs: 20_000,
   toastsVisible: 3, // §9
   toastWidthPx: 356, // §9
   toastGapPx: 14, // §9

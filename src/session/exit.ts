@@ -1,18 +1,19 @@
-/** Where somebody goes whose session ends on a page that needs one, and whether they come back to it. */
+import type { Ending } from './ending'
+
+/** Where somebody goes whose session this tab ends, and how it ends. */
 export interface Exit {
   to: string
-  comesBack: boolean
+  ending: Ending
 }
 
-/** The day is over, or another tab logged out: the way back to the page is kept. */
-const byItself: Exit = { to: '/', comesBack: true }
-let announced = byItself
+let announced: Exit | undefined
 
-export function currentExit(): Exit {
+/** Undefined unless this very tab is about to end the session. */
+export function currentExit(): Exit | undefined {
   return announced
 }
 
-/** Said before a session is ended on purpose; whoever says it navigates too and takes it back. */
+/** Said before a session is ended; whoever says it navigates too and takes it back. */
 export function announceExit(exit: Exit | undefined): void {
-  announced = exit ?? byItself
+  announced = exit
 }

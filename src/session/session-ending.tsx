@@ -17,7 +17,7 @@ export function SessionEnding({ endsAtMs }: SessionEndingProps) {
   if (!isNear || putOffMs === endsAtMs) return null
   const handleAgain = () => {
     setIsBusy(true)
-    void leave({ to: '/auth/login', comesBack: true }).finally(() => setIsBusy(false))
+    void leave({ to: '/auth/login', ending: 'again' }).finally(() => setIsBusy(false))
   }
   return (
     <section className={styles.notice} aria-label="Your session">

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { limits } from '@/config/limits'
 import { DataRoot } from '@/lib/data-root'
-import { cookieNames } from '@/lib/storage/cookie-names'
-import { cookies } from '@/lib/storage/cookies'
 import { showToast } from '@/ui/toast'
+import { forgetsPerson, readEnding } from './ending'
+import { currentExit } from './exit'
 import { logoutSentence } from './profile-options'
+import { markReturning } from './returning-mark'
+import { endedSentence } from './sentences'
 import { SessionEnding } from './session-ending'
 import { useLeave } from './use-leave'
 import { useProfile } from './use-profile'
@@ -34,12 +35,9 @@ function Keeper() {
   return endsAtMs === undefined ? null : <SessionEnding endsAtMs={endsAtMs} />
 }
 
-/** Marks this browser as one that has had a full session. */
 function useFullSession(isFull: boolean): void {
   useEffect(() => {
-    if (!isFull) return
-    cookies.write(cookieNames.redirect, 'true', limits.redirectCookieDays)
-    document.documentElement.dataset.returning = 'yes'
+    if (isFull) markReturning()
   }, [isFull])
 }
 
@@ -47,11 +45,14 @@ function useLeaveOn(sentence: string | undefined): void {
   const leave = useLeave()
   const isLeaving = useRef(false)
   useEffect(() => {
-    if (sentence === undefined || isLeaving.current) return
+    if (sentence === undefined || isLeaving.current || currentExit() !== undefined) return
     isLeaving.current = true
-    void leave({ to: '/', comesBack: true }).then(() => {
+    // Another tab is logging out this moment: the server has heard of it, this browser not yet.
+    const ending = readEnding()
+    const isLeft = forgetsPerson(ending)
+    void leave({ to: '/', ending: isLeft && ending ? ending : 'over' }).then(() => {
       isLeaving.current = false
-      return showToast('warning', sentence)
+      return showToast('warning', isLeft ? endedSentence(ending) : sentence, { id: 'session' })
     })
   }, [sentence, leave])
 }

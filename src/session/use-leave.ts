@@ -3,8 +3,10 @@ import { loginCalls } from '@/contract/user/login'
 import { call } from '@/lib/api/call'
 import { tabStorage } from '@/lib/storage/tab-storage'
 import { clearTermsCookie, endSession } from './end-session'
+import { forgetsPerson, markEnding } from './ending'
 import { announceExit, type Exit } from './exit'
 import { rememberTarget } from './return-target'
+import { forgetReturning } from './returning-mark'
 
 const mostWaitMs = 5_000
 
@@ -12,16 +14,19 @@ const mostWaitMs = 5_000
 export function useLeave() {
   const { asPath, push } = useRouter()
   return async (exit: Exit): Promise<void> => {
+    const isForgotten = forgetsPerson(exit.ending)
+    announceExit(exit)
+    markEnding(exit.ending)
     // Somebody who wants to leave is not held by a server that does not answer.
     await call(loginCalls.logout, {}, { signal: AbortSignal.timeout(mostWaitMs) }).catch(() => {})
-    announceExit(exit)
-    if (exit.comesBack) rememberTarget(asPath)
+    if (!isForgotten) rememberTarget(asPath)
     endSession()
+    if (exit.ending === 'closed') forgetReturning()
     try {
       await push(exit.to)
     } finally {
       // Not before: the page that is left may still write down that it wants a login.
-      if (!exit.comesBack) tabStorage.clear()
+      if (isForgotten) tabStorage.clear()
       announceExit(undefined)
       clearTermsCookie()
     }

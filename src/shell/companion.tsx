@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic'
 import { useEffect } from 'react'
-import { tokenStore } from '@/lib/storage/token-store'
 import { useIsLoggedIn } from '@/session/session-store'
+import { useEndedElsewhere } from '@/session/use-ended-elsewhere'
 import { useIsToasterWanted } from '@/ui/toaster-wish'
 import { useSettings } from './settings/settings-provider'
 import { warmUp } from './warm-up'
@@ -21,10 +21,7 @@ export function Companion() {
   useEffect(() => {
     void warmUp()
   }, [])
-  useEffect(() => {
-    if (isLoggedIn || !tokenStore.takeExpired()) return
-    void import('@/session/say-expired').then((part) => part.sayExpired())
-  }, [isLoggedIn])
+  useEndedElsewhere()
   return (
     <>
       {isToasterWanted && (

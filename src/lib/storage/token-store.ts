@@ -12,10 +12,13 @@ export const tokenStore = {
     const stored = browserStorage.read('token')
     if (stored === undefined) return undefined
     if (cookies.has(cookieNames.token)) return stored
+    // Where another tab has just logged out the reason stands there already.
+    if (browserStorage.read('ended') === undefined) browserStorage.write('ended', 'over')
     browserStorage.remove('token')
     hasExpired = true
     return undefined
   },
+  hasExpired: (): boolean => hasExpired,
   /** True once after a token was found whose cookie had run out: somebody should be told. */
   takeExpired(): boolean {
     const had = hasExpired
@@ -24,6 +27,7 @@ export const tokenStore = {
   },
   write(token: string): void {
     // The cookie first: another tab that hears of a stored token without a cookie would clear it.
+    browserStorage.remove('ended')
     cookies.write(cookieNames.token, token, limits.tokenCookieDays)
     browserStorage.write('token', token)
   },

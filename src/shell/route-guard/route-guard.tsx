@@ -1,11 +1,14 @@
 import { useRouter } from 'next/router'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { accessOf } from '@/config/paths'
+import { tokenStore } from '@/lib/storage/token-store'
+import { forgetsPerson, readEnding } from '@/session/ending'
 import { currentExit } from '@/session/exit'
 import { forgetTarget, readTarget, rememberTarget } from '@/session/return-target'
 import { useIsLoggedIn, useSessionToken } from '@/session/session-store'
 import { LogoLoader } from '@/ui/logo-loader'
 import { guardAnswer, wayOn } from './rules'
+import type { TurnedAway } from './say-why'
 
 export type RouteGuardProps = { children: ReactNode }
 
@@ -29,18 +32,35 @@ export function RouteGuard({ children }: RouteGuardProps) {
 
 /** Only the guard moves anybody: away from what is not theirs, and to where they were headed. */
 function useWayOn(isLoggedIn: boolean | undefined): void {
-  const { pathname, asPath, isReady, replace } = useRouter()
+  const { pathname, asPath, isReady, replace, push, events } = useRouter()
   const visitorAt = useRef<string>(undefined)
+  const hadSession = useRef(false)
   const answer = guardAnswer({ pattern: pathname, isLoggedIn })
   useEffect(() => {
     if (isLoggedIn === false) visitorAt.current = pathname
+    if (isLoggedIn !== undefined && answer === 'show') hadSession.current = isLoggedIn
     if (isLoggedIn && answer === 'show') forgetTarget()
     if (answer !== 'go home' || !isReady) return
     const exit = currentExit()
-    if (!isLoggedIn && exit.comesBack) rememberTarget(asPath)
+    const hasEnded = hadSession.current || exit !== undefined || tokenStore.hasExpired()
+    const isForgotten = hasEnded && forgetsPerson(exit?.ending ?? readEnding())
+    if (!isLoggedIn && !isForgotten) rememberTarget(asPath)
     const wasVisitorHere = visitorAt.current === pathname
-    void replace(wayOn({ pattern: pathname, wasVisitorHere, target: readTarget(), exit: exit.to }))
-  }, [answer, isLoggedIn, pathname, asPath, isReady, replace])
+    const way = { pattern: pathname, wasVisitorHere, target: readTarget(), exit: exit?.to ?? '/' }
+    const arriving = replace(wayOn(way))
+    // Of a session that ended, or began, something else is said.
+    if (isLoggedIn ? wasVisitorHere : hasEnded) return
+    const turnedAway = { pattern: pathname, isLoggedIn: isLoggedIn === true, push, events }
+    void arriving.then(() => tellWhy(turnedAway))
+  }, [answer, isLoggedIn, pathname, asPath, isReady, replace, push, events])
+}
+
+/** Nobody is told what could not be fetched: the way on stays in the header. */
+function tellWhy(turnedAway: TurnedAway): Promise<void> {
+  return import('./say-why').then(
+    ({ sayWhy }) => sayWhy(turnedAway),
+    () => {},
+  )
 }
 
 /** The same mark that boot.js sets: the style sheet shows a member's or a visitor's parts by it. */

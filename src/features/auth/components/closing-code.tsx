@@ -49,7 +49,7 @@ function Code({ step, onDone }: ClosingCodeProps) {
       onSubmit={submit(() => {
         onDone()
         closingStep.clear()
-        void logOut({ says: 'Your account is closed' })
+        void logOut({ says: 'Your account is closed', isClosed: true })
       })}
     >
       <ResendCode

@@ -1,0 +1,177 @@
+import { screen, waitFor } from '@testing-library/react'
+import Cookies from 'js-cookie'
+import { queryClient } from '@/lib/query-client'
+import { browserStorage } from '@/lib/storage/browser-storage'
+import { cookieNames } from '@/lib/storage/cookie-names'
+import { tokenStore } from '@/lib/storage/token-store'
+import { markEnding } from '@/session/ending'
+import { makeApi } from '../support/api'
+import { codeFor, makeMember, password } from '../support/member'
+import { enterAs, memberSite, siteOf } from '../support/person'
+import { renderSite, toPresent } from '../support/render-site'
+
+const expired = 'Your session has expired. Please log in again.'
+const elsewhere = 'You were logged out in another tab.'
+
+/** What another tab of this browser leaves behind that ended the session. */
+function endInAnotherTab(...mark: Parameters<typeof markEnding> | []): void {
+  if (mark[0] !== undefined) markEnding(mark[0])
+  tokenStore.clear()
+  window.dispatchEvent(new Event('storage'))
+}
+
+test('a visitor at a member page is told why home is shown, and gets there by logging in', async () => {
+  const { router, logIn } = await siteOf(await makeApi(), '/settings')
+  await waitFor(() => expect(router.address).toBe('/'))
+  const said = (await screen.findByText('Log in to see your settings.')).closest('li')
+  expect(said).toHaveTextContent('You are taken there afterwards.')
+  const login = said?.querySelector('[data-action]') as HTMLElement
+  expect(login).toHaveTextContent('Log in')
+  login.click()
+  await waitFor(() => expect(router.address).toBe('/auth/login'))
+  await waitFor(() => expect(screen.queryByText('Log in to see your settings.')).toBeNull())
+  await logIn()
+  await waitFor(() => expect(router.address).toBe('/settings'))
+})
+
+test('who has just logged out is not asked to log in', async () => {
+  const { router, press, user } = await memberSite(await makeApi(), '/settings')
+  await press('Account')
+  await user.click(await screen.findByRole('menuitem', { name: 'Log out' }))
+  expect(await screen.findByText('You are logged out')).toBeInTheDocument()
+  expect(router.address).toBe('/')
+  expect(screen.queryByText(/Log in to see/)).toBeNull()
+  expect(screen.queryByText(elsewhere)).toBeNull()
+})
+
+test.each([
+  ['/auth/login', /To log in as somebody else, log out first/],
+  ['/auth/forgot-password', /change it in the settings/],
+  ['/auth/reset-password', /change it in the settings/],
+  ['/auth/reset#token=of-an-e-mail', /log out first and open the link again/],
+  ['/auth/otp', /No code is needed/],
+  ['/auth/verify-otp', /No code is needed/],
+])('a member who opens %s is told why home is shown', async (address, reason) => {
+  const { router } = await memberSite(await makeApi(), address)
+  await waitFor(() => expect(router.address).toBe('/'))
+  const said = (await screen.findByText('You are logged in already.')).closest('li')
+  expect(said).toHaveTextContent(reason)
+})
+
+test('who has just logged in is not told so', async () => {
+  const { router, logIn } = await siteOf(await makeApi(), '/auth/login')
+  await logIn()
+  await waitFor(() => expect(router.address).toBe('/settings'))
+  await screen.findByRole('heading', { name: 'Settings' })
+  expect(screen.queryByText('You are logged in already.')).toBeNull()
+})
+
+test.each(['left', undefined] as const)(
+  'a tab says that another one logged out (%s), and not that the day is over',
+  async (ending) => {
+    const { router } = await memberSite(await makeApi(), '/settings')
+    await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
+    endInAnotherTab(...(ending ? [ending] : []))
+    expect(await screen.findByText(elsewhere)).toBeInTheDocument()
+    expect(router.address).toBe('/')
+    expect(screen.queryByText(expired)).toBeNull()
+    expect(screen.queryByText(/Log in to see/)).toBeNull()
+  },
+)
+
+test('a tab is not misled by the order in which another one takes things away', async () => {
+  await memberSite(await makeApi(), '/settings')
+  await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
+  markEnding('left')
+  Cookies.remove(cookieNames.token)
+  browserStorage.remove('user_email')
+  window.dispatchEvent(new Event('storage'))
+  expect(await screen.findByText(elsewhere)).toBeInTheDocument()
+  expect(screen.queryByText(expired)).toBeNull()
+})
+
+test('a server that heard of the logout first does not make it an expired session', async () => {
+  const { member } = await memberSite(await makeApi(), '/settings')
+  await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
+  markEnding('left')
+  await member.call('PUT', 'user/logout')
+  await queryClient.invalidateQueries({ queryKey: ['session', 'profile'] })
+  expect(await screen.findByText(elsewhere)).toBeInTheDocument()
+  expect(screen.queryByText(expired)).toBeNull()
+})
+
+test('a session that the server ended is an expired one in every tab', async () => {
+  await memberSite(await makeApi(), '/settings')
+  await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
+  endInAnotherTab('over')
+  expect(await screen.findByText(expired)).toBeInTheDocument()
+  expect(sessionStorage.getItem('fnx.target')).toBe('/settings')
+})
+
+test('the other tabs forget where a person was who logged out on purpose', async () => {
+  const { router } = await memberSite(await makeApi(), '/settings')
+  await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
+  sessionStorage.setItem('fnx.draft:login', '{"identifier":"ada@example.com"}')
+  endInAnotherTab('left')
+  await waitFor(() => expect(router.address).toBe('/'))
+  await screen.findByText(elsewhere)
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('fnx.'))).toEqual([])
+})
+
+test('after a logout a visitor at a member page is led back there again', async () => {
+  const { router } = await memberSite(await makeApi(), '/')
+  await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
+  endInAnotherTab('left')
+  await screen.findByText(elsewhere)
+  await router.go('/settings')
+  await waitFor(() => expect(router.address).toBe('/'))
+  expect(await screen.findByText('Log in to see your settings.')).toBeInTheDocument()
+  expect(sessionStorage.getItem('fnx.target')).toBe('/settings')
+})
+
+test('a tab at the password page keeps its word to lead back there', async () => {
+  const api = await makeApi()
+  await memberSite(api, '/auth/change-password')
+  await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
+  endInAnotherTab('left')
+  await screen.findByText(elsewhere)
+  expect(await screen.findByText(/you come back here/)).toBeVisible()
+  expect(sessionStorage.getItem('fnx.target')).toBe('/auth/change-password')
+})
+
+test('home does not offer to go on with an account that was closed', async () => {
+  const api = await makeApi()
+  const { member, fill, press, router } = await memberSite(api, '/settings')
+  await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
+  await press('Close account')
+  await fill('Password', password)
+  await press('Send the code')
+  await waitFor(() => expect(router.address).toBe('/auth/otp-verify'))
+  await fill('Email code', await codeFor(api, member.email))
+  await press('Close account')
+  expect(await screen.findByText('Your account is closed')).toBeInTheDocument()
+  expect(Cookies.get(cookieNames.redirect)).toBeUndefined()
+  expect(document.documentElement.dataset.returning).toBeUndefined()
+  expect(sessionStorage.getItem('fnx.target')).toBeNull()
+})
+
+test('nor does another tab, which says what happened', async () => {
+  await memberSite(await makeApi(), '/settings')
+  await waitFor(() => expect(document.documentElement.dataset.returning).toBe('yes'))
+  endInAnotherTab('closed')
+  expect(await screen.findByText('Your account was closed in another tab.')).toBeInTheDocument()
+  expect(document.documentElement.dataset.returning).toBeUndefined()
+})
+
+test('the reason of an old logout says nothing about the next session', async () => {
+  const api = await makeApi()
+  toPresent(api)
+  const member = await makeMember(api)
+  markEnding('left')
+  enterAs(member)
+  await renderSite('/settings', { api })
+  await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
+  Cookies.remove(cookieNames.token)
+  window.dispatchEvent(new Event('focus'))
+  expect(await screen.findByText(expired)).toBeInTheDocument()
+})

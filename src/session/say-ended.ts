@@ -1,0 +1,18 @@
+import { tabStorage } from '@/lib/storage/tab-storage'
+import { tokenStore } from '@/lib/storage/token-store'
+import { showToast } from '@/ui/toast'
+import { endSession } from './end-session'
+import { forgetsPerson, readEnding } from './ending'
+import { forgetReturning } from './returning-mark'
+import { endedSentence } from './sentences'
+
+/** This tab follows a session that ended without it, and says how. */
+export function sayEnded(): void {
+  // Somebody was faster and has logged in again.
+  if (tokenStore.read() !== undefined) return
+  const ending = readEnding()
+  endSession()
+  if (forgetsPerson(ending)) tabStorage.clear()
+  if (ending === 'closed') forgetReturning()
+  void showToast('warning', endedSentence(ending), { id: 'session' })
+}
