@@ -1,0 +1,207 @@
+import type { Page } from 'playwright-core'
+import { afterLoginPath } from '@/config/paths'
+import {
+  codeTo,
+  logInByCalls,
+  newestTo,
+  openAccount,
+  openForm,
+  type Person,
+  password,
+  switchTwoFactorOn,
+  wrongCode,
+} from '../support/account-holder'
+import { appCode } from '../support/authenticator-app'
+import { newVisitor, startBrowser, type VisitorChoices, watch } from '../support/browser'
+import { type Hands, handsOn, hasFocus, ways } from '../support/hands'
+
+jest.setTimeout(120_000)
+
+const browser = startBrowser()
+let ada: Person
+beforeAll(async () => {
+  ada = await openAccount()
+})
+
+const daySeconds = 24 * 60 * 60
+
+async function visit(choices: VisitorChoices = {}): Promise<Page> {
+  return (await newVisitor(browser(), choices)).newPage()
+}
+
+async function givePassword(page: Page, hands: Hands, { email } = ada): Promise<void> {
+  await openForm(page, '/auth/login')
+  await hands.fill('Email or phone', email)
+  await hands.fill('Password', password)
+  await hands.press('Log in')
+  await page.waitForURL('**/auth/otp')
+  await page.getByLabel('Phone code').waitFor()
+}
+
+async function giveCodes(hands: Hands, { phone, email } = ada): Promise<void> {
+  await hands.enterCode('Phone code', await newestTo(phone))
+  await hands.enterCode('Email code', await newestTo(email))
+  await hands.press('Verify')
+}
+
+const keptIn = (page: Page) =>
+  page.evaluate(() => ({
+    token: localStorage.getItem('token'),
+    email: localStorage.getItem('user_email'),
+  }))
+
+test.each(ways)(
+  'somebody with the password and both codes is in for a day, and out by the menu: %s, %s',
+  async (theme, way) => {
+    const page = await visit({ theme })
+    const problems = watch(page)
+    const hands = handsOn(page, way)
+    await givePassword(page, hands)
+    await page.reload()
+    await page.getByLabel('Phone code').waitFor()
+    await giveCodes(hands)
+    await page.waitForURL(`**${afterLoginPath}`)
+    await page.getByRole('main').getByText(ada.email).waitFor()
+    const cookies = await page.context().cookies()
+    const token = cookies.find(({ name }) => name === 'token')
+    expect(await keptIn(page)).toEqual({ token: token?.value, email: ada.email })
+    expect(token?.sameSite).toBe('Lax')
+    const seconds = (token?.expires ?? 0) - Date.now() / 1000
+    expect(seconds / daySeconds).toBeCloseTo(1, 1)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+
+    const account = page.getByRole('banner').getByRole('button', { name: 'Account' })
+    if (way === 'keyboard') {
+      await account.focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('menuitem', { name: 'Settings' }).waitFor()
+      await page.keyboard.press('End')
+      await page.keyboard.press('Enter')
+    } else {
+      await account.click()
+      await page.getByRole('menuitem', { name: 'Log out' }).click()
+    }
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.getByText('You are logged out').waitFor()
+    expect(await keptIn(page)).toEqual({ token: null, email: null })
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('token')
+    expect(problems).toEqual([])
+  },
+)
+
+test('a wrong password is said in a plain sentence, and what was typed stays', async () => {
+  const page = await visit()
+  const hands = handsOn(page)
+  await openForm(page, '/auth/login')
+  await hands.fill('Email or phone', ada.email)
+  await hands.fill('Password', 'not this one')
+  await hands.press('Log in')
+  const alert = page.getByRole('main').getByRole('alert')
+  await alert.getByText('The e-mail, phone or password is not right.').waitFor()
+  expect(await hasFocus(alert)).toBe(true)
+  expect(await page.getByLabel('Email or phone').inputValue()).toBe(ada.email)
+  await hands.fill('Password', password)
+  await hands.press('Log in')
+  await page.waitForURL('**/auth/otp')
+})
+
+test('wrong codes are told at their fields, the first one has the focus, and the right ones lead in', async () => {
+  const page = await visit({ theme: 'light' })
+  const hands = handsOn(page)
+  await givePassword(page, hands)
+  const [phone, email] = [await codeTo(ada.phone), await codeTo(ada.email)]
+  await hands.fill('Phone code', wrongCode(phone))
+  await hands.fill('Email code', wrongCode(email))
+  await hands.press('Verify')
+  const said = page.getByText('That code is not right. 4 tries are left.')
+  await said.first().waitFor()
+  expect(await said.count()).toBe(2)
+  expect(await hasFocus(page.getByLabel('Phone code'))).toBe(true)
+  await giveCodes(hands)
+  await page.waitForURL(`**${afterLoginPath}`)
+})
+
+test.each([
+  ['DARK', 'Authenticator code'],
+  ['light', 'Recovery code'],
+] as const)(
+  'with two-factor login on, nobody is in without the app or a recovery code: %s, %s',
+  async (theme, label) => {
+    const person = await openAccount()
+    const { secret, recoveryCodes } = await switchTwoFactorOn(await logInByCalls(person))
+    const page = await visit({ theme })
+    const hands = handsOn(page)
+    await givePassword(page, hands, person)
+    await giveCodes(hands, person)
+    await page.waitForURL('**/auth/verify-otp')
+    await page.reload()
+    const field = page.getByLabel(label, { exact: true })
+    if (label === 'Recovery code') await hands.press(/recovery code/)
+    await field.fill('K7QF-9M2X')
+    await hands.press('Verify')
+    await page.getByText('That code is not right.').waitFor()
+    expect(await hasFocus(field)).toBe(true)
+    expect((await keptIn(page)).token).toBeNull()
+    // The app's code of this half minute was used up by switching it on.
+    await field.fill(label === 'Recovery code' ? String(recoveryCodes[0]) : appCode(secret, 1))
+    await hands.press('Verify')
+    await page.waitForURL(`**${afterLoginPath}`)
+  },
+)
+
+/** What a password manager and a phone are told about the fields of a page. */
+const hintsOf = (page: Page) =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll<HTMLInputElement>('main form input[autocomplete]')].map(
+        (input) => [input.labels?.[0]?.textContent ?? '', input.autocomplete],
+      ),
+    ),
+  )
+
+test('a password manager knows what each field is for, and a phone which ones take a code', async () => {
+  const page = await visit()
+  await openForm(page, '/auth/login')
+  expect(await hintsOf(page)).toEqual({
+    'Email or phone': 'username',
+    Password: 'current-password',
+  })
+  await openForm(page, '/auth/forgot-password')
+  expect(await hintsOf(page)).toEqual({ 'Email or phone': 'username' })
+  await openForm(page, '/auth/create-account')
+  expect(await hintsOf(page)).toMatchObject({
+    'Full name': 'name',
+    Email: 'email',
+    Phone: 'tel',
+    Password: 'new-password',
+  })
+  await givePassword(page, handsOn(page))
+  expect(await hintsOf(page)).toEqual({
+    'Phone code': 'one-time-code',
+    'Email code': 'one-time-code',
+  })
+  const keyboards = await page
+    .locator('main form input')
+    .evaluateAll((fields) => [
+      ...new Set(fields.map((field) => (field as HTMLInputElement).inputMode)),
+    ])
+  expect(keyboards).toEqual(['numeric'])
+})
+
+test('what a password manager fills in before the page is awake is not lost', async () => {
+  const page = await visit()
+  let wake = () => {}
+  const isTime = new Promise<void>((done) => {
+    wake = done
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await isTime
+    await route.continue()
+  })
+  await page.goto('/auth/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email or phone').fill(ada.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  wake()
+  await handsOn(page).press('Log in')
+  await page.waitForURL('**/auth/otp')
+})

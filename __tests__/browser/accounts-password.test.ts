@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core'
+import { afterLoginPath } from '@/config/paths'
+import {
+  codeTo,
+  logInByCalls,
+  memberBrowser,
+  newcomer,
+  newestTo,
+  openAccount,
+  openForm,
+  type Person,
+  wrongCode,
+} from '../support/account-holder'
+import { newVisitor, startBrowser, type VisitorChoices, watch } from '../support/browser'
+import { type Hands, handsOn, hasFocus, ways } from '../support/hands'
+
+jest.setTimeout(120_000)
+
+const browser = startBrowser()
+
+const fresh = 'a new sentence of mine'
+const isSet = 'Your new password is set'
+
+async function visit(choices: VisitorChoices = {}): Promise<Page> {
+  return (await newVisitor(browser(), choices)).newPage()
+}
+
+async function askForCode(page: Page, hands: Hands, identifier: string): Promise<void> {
+  await openForm(page, '/auth/forgot-password')
+  await hands.fill('Email or phone', identifier)
+  await hands.press('Send code')
+  await page.waitForURL('**/auth/forgot-verify')
+  await page.getByLabel('Code', { exact: true }).waitFor()
+}
+
+/** The path of the link in the newest message. */
+async function linkTo({ email }: Person): Promise<string> {
+  const { text } = await newestTo(email)
+  return text.match(/https?:\/\/[^/]+(\/auth\/reset#token=[\w-]+)/)?.[1] ?? ''
+}
+
+async function setPassword(page: Page, hands: Hands): Promise<void> {
+  await page.getByLabel('New password').waitFor()
+  await hands.fill('New password', fresh)
+  await hands.press('Set password')
+  await page.getByRole('heading', { level: 1, name: isSet }).waitFor()
+}
+
+async function logIn(page: Page, hands: Hands, person: Person): Promise<void> {
+  await hands.follow('Go to login')
+  await page.waitForURL('**/auth/login')
+  await hands.fill('Email or phone', person.email)
+  await hands.fill('Password', fresh)
+  await hands.press('Log in')
+  await page.waitForURL('**/auth/otp')
+  await hands.enterCode('Phone code', await newestTo(person.phone))
+  await hands.enterCode('Email code', await newestTo(person.email))
+  await hands.press('Verify')
+  await page.waitForURL(`**${afterLoginPath}`)
+}
+
+test.each(ways)(
+  'a forgotten password is replaced by a code, and every session ends: %s, %s',
+  async (theme, way) => {
+    const person = await openAccount()
+    const elsewhere = await memberBrowser(browser(), await logInByCalls(person))
+    const page = await visit({ theme })
+    const problems = watch(page)
+    const hands = handsOn(page, way)
+    await openForm(page, '/auth/login')
+    await hands.fill('Email or phone', person.email)
+    await hands.follow('Forgot your password?')
+    await page.waitForURL('**/auth/forgot-password')
+    await hands.press('Send code')
+    await page.waitForURL('**/auth/forgot-verify')
+    await page.getByLabel('Code', { exact: true }).waitFor()
+    await page.reload()
+    await page.getByLabel('Code', { exact: true }).waitFor()
+    await hands.enterCode('Code', await newestTo(person.email))
+    await hands.press('Verify')
+    await page.waitForURL('**/auth/reset-password')
+    await page.getByLabel('New password').waitFor()
+    await page.reload()
+    await setPassword(page, hands)
+    expect(await hasFocus(page.getByRole('heading', { level: 1, name: isSet }))).toBe(true)
+    await logIn(page, hands, person)
+    expect(problems).toEqual([])
+
+    const other = await elsewhere.newPage()
+    await other.goto(afterLoginPath)
+    await other.getByText('Your session has expired. Please log in again.').waitFor()
+  },
+)
+
+test.each(['DARK', 'light'] as const)(
+  'the link in the e-mail works in another browser, and leaves its address at once: %s',
+  async (theme) => {
+    const person = await openAccount()
+    const asking = await visit({ theme })
+    await askForCode(asking, handsOn(asking), person.email)
+    const page = await visit({ theme })
+    const hands = handsOn(page)
+    await page.goto(await linkTo(person))
+    await page.getByLabel('New password').waitFor()
+    expect(new URL(page.url()).hash).toBe('')
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('token')
+    await setPassword(page, hands)
+    await logIn(page, hands, person)
+  },
+)
+
+test('a link that was used once is refused, and leads to a new one', async () => {
+  const person = await openAccount()
+  const asking = await visit()
+  await askForCode(asking, handsOn(asking), person.email)
+  const link = await linkTo(person)
+  const first = await visit()
+  await first.goto(link)
+  await setPassword(first, handsOn(first))
+
+  const page = await visit({ theme: 'light' })
+  await page.goto(link)
+  const way = page.getByRole('main').getByRole('link', { name: /^Ask for a/ })
+  const field = page.getByLabel('New password')
+  await way.or(field).first().waitFor()
+  if (await field.isVisible()) {
+    await field.fill('another sentence of mine')
+    await handsOn(page).press('Set password')
+  }
+  await page.getByText(/expired or was used/).waitFor()
+  expect(await way.getAttribute('href')).toBe('/auth/forgot-password')
+})
+
+test('a wrong code is told with the tries that are left; a new code can be asked for', async () => {
+  const person = await openAccount()
+  const page = await visit({ theme: 'light' })
+  const hands = handsOn(page)
+  await askForCode(page, hands, person.phone)
+  const first = await codeTo(person.phone)
+  await hands.fill('Code', wrongCode(first))
+  await hands.press('Verify')
+  await page.getByText('That code is not right. 4 tries are left.').waitFor()
+  expect(await hasFocus(page.getByLabel('Code', { exact: true }))).toBe(true)
+  await hands.follow('Send a new code')
+  await page.waitForURL('**/auth/forgot-password')
+  await hands.press('Send code')
+  await page.waitForURL('**/auth/forgot-verify')
+  await page.getByLabel('Code', { exact: true }).waitFor()
+  await hands.enterCode('Code', await newestTo(person.phone))
+  await hands.press('Verify')
+  await page.waitForURL('**/auth/reset-password')
+})
+
+test('a weak new password is refused at its field, and the code still counts', async () => {
+  const person = await openAccount()
+  const page = await visit()
+  const hands = handsOn(page)
+  await askForCode(page, hands, person.email)
+  await hands.enterCode('Code', await newestTo(person.email))
+  await hands.press('Verify')
+  await page.waitForURL('**/auth/reset-password')
+  await page.getByLabel('New password').waitFor()
+  await hands.fill('New password', 'passwordpassword')
+  await hands.press('Set password')
+  await page.getByText('one of the first that thieves try').waitFor()
+  expect(await hasFocus(page.getByLabel('New password'))).toBe(true)
+  await setPassword(page, hands)
+})
+
+test('whether there is an account is not to be seen', async () => {
+  const person = await openAccount()
+  const seen: string[] = []
+  for (const { email } of [person, newcomer()]) {
+    const page = await visit()
+    await askForCode(page, handsOn(page), email)
+    await page.getByText('a•••@example.com').waitFor()
+    const words = page.getByRole('main').locator('h1, header p, label, button:not([role=note] *)')
+    seen.push((await words.allInnerTexts()).join('\n'))
+  }
+  expect(seen[1]).toBe(seen[0])
+})

@@ -1,0 +1,124 @@
+import { randomInt } from 'node:crypto'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { sealJson, unsealJson } from '@/contract/seal'
+import { tokenKey } from '@/lib/api/token-key'
+import { appCode } from './authenticator-app'
+import { newVisitor, type VisitorChoices } from './browser'
+import { sharedUrl } from './product'
+
+export const password = 'engine-number-9'
+
+export interface Person {
+  fullName: string
+  email: string
+  phone: string
+}
+
+/** Nobody yet: with an address and a number that no other journey has. */
+export function newcomer(): Person {
+  const number = randomInt(1_000_000, 10_000_000)
+  return { fullName: 'Ada Byron', email: `ada${number}@example.com`, phone: `+1202${number}` }
+}
+
+/** What stands in the phone or the mailbox, newest first. */
+export async function messagesTo(to: string, url = sharedUrl()) {
+  const answer = await fetch(`${url}/api/sandbox/outbox?to=${encodeURIComponent(to)}`)
+  const { messages } = (await answer.json()) as {
+    messages: { subject: string; text: string; code: string | null }[]
+  }
+  return messages
+}
+
+export async function newestTo(to: string, url?: string): Promise<{ code: string; text: string }> {
+  const found = (await messagesTo(to, url)).find(({ code }) => code !== null)
+  if (found === undefined) throw new Error(`No code was sent to ${to}`)
+  return { code: found.code as string, text: found.text }
+}
+
+export async function codeTo(to: string, url?: string): Promise<string> {
+  return (await newestTo(to, url)).code
+}
+
+/** A code that is certainly not the one that was sent. */
+export function wrongCode(right: string): string {
+  return String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+}
+
+async function send(url: string, path: string, input: object, token?: string) {
+  const key = tokenKey(token)
+  const answer = await fetch(`${url}/api/v1/user/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { token }) },
+    body: JSON.stringify(key === undefined ? input : { payload: sealJson(input, key) }),
+  })
+  const body = (await answer.json()) as { data?: unknown; payload?: string }
+  if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(body)}`)
+  const data = key === undefined ? body.data : unsealJson(String(body.payload), key)
+  return data as Record<string, string>
+}
+
+/** A person who signed up with both codes: by calls, where the way there is not what is tested. */
+export async function openAccount(url = sharedUrl()): Promise<Person> {
+  const person = newcomer()
+  const { signupId } = await send(url, 'create-account', {
+    ...person,
+    password,
+    acceptsTerms: true,
+  })
+  await send(url, 'verify-phone-otp', { signupId, code: await codeTo(person.phone, url) })
+  await send(url, 'verify-email-otp', { signupId, code: await codeTo(person.email, url) })
+  return person
+}
+
+export interface Member extends Person {
+  token: string
+  device: string
+}
+
+export async function logInByCalls(person: Person, url = sharedUrl()): Promise<Member> {
+  const { email, phone } = person
+  const { challengeId } = await send(url, 'userLogin', { identifier: email, password })
+  const { token = '', device = '' } = await send(url, 'login-verify-otp', {
+    challengeId,
+    phoneCode: await codeTo(phone, url),
+    emailCode: await codeTo(email, url),
+  })
+  return { ...person, token, device }
+}
+
+/** Switches two-factor login on; answers what the app keeps, and the recovery codes. */
+export async function switchTwoFactorOn({ token }: Member, url = sharedUrl()) {
+  const { secret = '' } = await send(url, 'enableTwoFactorGoogle', { password }, token)
+  const { recoveryCodes } = await send(
+    url,
+    'verifyTwoFactorGoogle',
+    { action: 'confirm', code: appCode(secret) },
+    token,
+  )
+  return { secret, recoveryCodes: recoveryCodes as unknown as string[] }
+}
+
+/** A browser in which somebody is logged in already. */
+export async function memberBrowser(
+  browser: Browser,
+  { token, email, device }: Member,
+  choices: VisitorChoices = {},
+): Promise<BrowserContext> {
+  const context = await newVisitor(browser, choices)
+  const { origin, hostname: domain } = new URL(choices.url ?? sharedUrl())
+  const kept = { token, user_email: email, device }
+  const cookie = { name: 'token', value: token, domain, path: '/', expires: -1 }
+  await context.setStorageState({
+    cookies: [{ ...cookie, httpOnly: false, secure: false, sameSite: 'Lax' }],
+    origins: [
+      { origin, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) },
+    ],
+  })
+  return context
+}
+
+/** Opens a page and waits until its form can be used. */
+export async function openForm(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('main form button[type=submit]:enabled').first().waitFor()
+}

@@ -1,0 +1,85 @@
+import type { Locator, Page } from 'playwright-core'
+
+type Name = string | RegExp
+
+/** What a person does with the page in front of them, in words. */
+export interface Hands {
+  fill: (label: string, text: string) => Promise<void>
+  /** A code out of a message, as it came. */
+  enterCode: (label: string, message: { code: string; text: string }) => Promise<void>
+  check: (name: Name) => Promise<void>
+  press: (name: Name) => Promise<void>
+  follow: (name: Name) => Promise<void>
+}
+
+export type Way = 'mouse' | 'keyboard'
+
+/** Each theme once, and each way to use a page once: for journeys that are the same in all of them. */
+export const ways: ['DARK' | 'light', Way][] = [
+  ['DARK', 'keyboard'],
+  ['light', 'mouse'],
+]
+
+export function handsOn(page: Page, way: Way = 'mouse'): Hands {
+  return way === 'mouse' ? mouseOn(page) : keyboardOn(page)
+}
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const inMain = (page: Page, role: 'button' | 'link' | 'checkbox', name: Name) =>
+  page.getByRole('main').getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) })
+
+/** Codes are pasted, with all the words of the message around them. */
+function mouseOn(page: Page): Hands {
+  return {
+    fill: (label, text) => field(page, label).fill(text),
+    enterCode: async (label, { text }) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await field(page, label).click()
+      await page.evaluate((words) => navigator.clipboard.writeText(words), text)
+      await page.keyboard.press('ControlOrMeta+A')
+      await page.keyboard.press('ControlOrMeta+V')
+    },
+    check: (name) => inMain(page, 'checkbox', name).check(),
+    press: (name) => inMain(page, 'button', name).click(),
+    follow: (name) => inMain(page, 'link', name).click(),
+  }
+}
+
+/** The Tab key leads everywhere; nothing is touched. */
+function keyboardOn(page: Page): Hands {
+  const type = async (label: string, text: string) => {
+    await reach(page, field(page, label))
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(text)
+  }
+  return {
+    fill: type,
+    enterCode: (label, { code }) => type(label, code),
+    check: async (name) => {
+      await reach(page, inMain(page, 'checkbox', name))
+      await page.keyboard.press('Space')
+    },
+    press: async (name) => {
+      await reach(page, inMain(page, 'button', name))
+      await page.keyboard.press('Enter')
+    },
+    follow: async (name) => {
+      await reach(page, inMain(page, 'link', name))
+      await page.keyboard.press('Enter')
+    },
+  }
+}
+
+const mostSteps = 120
+
+async function reach(page: Page, target: Locator): Promise<void> {
+  await target.and(page.locator(':enabled, a')).waitFor()
+  for (let step = 0; step < mostSteps; step += 1) {
+    if (await hasFocus(target)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The Tab key does not lead to ${target}`)
+}
+
+export const hasFocus = (place: Locator): Promise<boolean> =>
+  place.evaluate((node) => node === document.activeElement)
