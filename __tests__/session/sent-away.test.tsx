@@ -46,8 +46,8 @@ test('who has just logged out is not asked to log in', async () => {
 
 test.each([
   ['/auth/login', /To log in as somebody else, log out first/],
-  ['/auth/forgot-password', /change it in the settings/],
-  ['/auth/reset-password', /change it in the settings/],
+  ['/auth/forgot-password', /use the settings, or log out first/],
+  ['/auth/reset-password', /use the settings, or log out first/],
   ['/auth/reset#token=of-an-e-mail', /log out first and open the link again/],
   ['/auth/otp', /No code is needed/],
   ['/auth/verify-otp', /No code is needed/],

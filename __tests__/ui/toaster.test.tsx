@@ -29,6 +29,34 @@ test('toasts stand at the top right, 356 wide, 14 apart, in the page’s theme a
   expect(list().style.getPropertyValue('--gap')).toBe('14px')
 })
 
+test('they stand below the header, also on a phone', async () => {
+  render(<Toaster theme="dark" direction="ltr" />)
+  await show('info', 'The log in button stays free')
+  const { style } = list()
+  // 65 of the header, 32 of the sandbox's banner.
+  expect(Number.parseInt(style.getPropertyValue('--offset-top'), 10)).toBeGreaterThan(65 + 32)
+  expect(Number.parseInt(style.getPropertyValue('--mobile-offset-top'), 10)).toBeGreaterThan(97)
+})
+
+test('a toast with a way on stays until it can be reached', async () => {
+  const goOn = jest.fn()
+  render(<Toaster theme="dark" direction="ltr" />)
+  await show('info', 'Log in first', { action: { label: 'Log in', onClick: goOn } })
+  await pass(15_000)
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  expect(goOn).toHaveBeenCalledTimes(1)
+  await pass(1_000)
+  expect(screen.queryByText('Log in first')).toBeNull()
+})
+
+test('a toast of the same name takes the place of the one before', async () => {
+  render(<Toaster theme="dark" direction="ltr" />)
+  await show('info', 'First', { id: 'one' })
+  await show('warning', 'Second', { id: 'one' })
+  expect(screen.queryByText('First')).toBeNull()
+  expect(screen.getByText('Second')).toBeInTheDocument()
+})
+
 test('each has a close button that takes it away', async () => {
   render(<Toaster theme="dark" direction="ltr" />)
   await show('error', 'Not saved', 'The server did not answer.')

@@ -1,9 +1,17 @@
 import { useEffect } from 'react'
 import { Toaster as Sonner } from 'sonner'
+import { envClient } from '@/config/env.client'
 import { limits } from '@/config/limits'
 import { tellToasterStands } from './toaster-wish'
 
 export type ToasterProps = { theme: 'dark' | 'light'; direction: 'ltr' | 'rtl' }
+
+const headerPx = 65
+const bannerPx = 32
+const marginPx = 12
+
+// Under the header, or a toast would lie on its `Log in`; a sandbox has its banner above that.
+const topPx = headerPx + (envClient.appMode === 'sandbox' ? bannerPx : 0) + marginPx
 
 /** Toasts as the specification has them (§2, §9): top right, with a close button. */
 export function Toaster({ theme, direction }: ToasterProps) {
@@ -12,6 +20,8 @@ export function Toaster({ theme, direction }: ToasterProps) {
     <Sonner
       position="top-right"
       closeButton
+      offset={{ top: topPx }}
+      mobileOffset={{ top: topPx }}
       duration={limits.toastMs}
       visibleToasts={limits.toastsVisible}
       gap={limits.toastGapPx}
@@ -25,6 +35,13 @@ export function Toaster({ theme, direction }: ToasterProps) {
           color: 'var(--fnx-palette-text-primary)',
           borderColor: 'var(--fnx-palette-divider)',
           fontFamily: 'var(--fnx-font-text)',
+        },
+        actionButtonStyle: {
+          blockSize: 36,
+          paddingInline: 14,
+          background: 'var(--fnx-palette-primary-main)',
+          color: 'var(--fnx-palette-primary-contrastText)',
+          fontSize: '0.875rem',
         },
       }}
     />

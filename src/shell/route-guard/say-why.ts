@@ -1,7 +1,11 @@
 import type { NextRouter } from 'next/router'
 import { hideToast, showToast, type ToastMore } from '@/ui/toast'
 
-type Words = { title: string; description: string }
+interface Words {
+  title: string
+  description: string
+  way?: { label: string; address: string }
+}
 
 const toastId = 'session'
 
@@ -19,8 +23,8 @@ const wanted: Record<string, string> = {
   '/kyc': 'your identity check',
 }
 
-const newPassword =
-  'To set a new password, change it in the settings; if you forgot the old one, log out first'
+const newPassword = 'To set a new password, use the settings, or log out first'
+const settings = { label: 'Settings', address: '/settings' }
 
 /** Why a page for visitors is not shown to a member. */
 const notNeeded: Record<string, string> = {
@@ -40,9 +44,9 @@ export interface TurnedAway extends Pick<NextRouter, 'push' | 'events'> {
 
 /** Said on the page where somebody was led who may not stay on another. */
 export function sayWhy({ pattern, isLoggedIn, push, events }: TurnedAway): void {
-  const { title, description } = isLoggedIn ? memberWords(pattern) : visitorWords(pattern)
-  const login = { label: 'Log in', onClick: () => void push('/auth/login') }
-  const more: ToastMore = { description, id: toastId, ...(!isLoggedIn && { action: login }) }
+  const { title, description, way } = isLoggedIn ? memberWords(pattern) : visitorWords(pattern)
+  const more: ToastMore = { description, id: toastId }
+  if (way) more.action = { label: way.label, onClick: () => void push(way.address) }
   void showToast('info', title, more)
   // On the next page it would speak of something that is done.
   const hide = () => {
@@ -54,9 +58,19 @@ export function sayWhy({ pattern, isLoggedIn, push, events }: TurnedAway): void 
 
 function visitorWords(pattern: string): Words {
   const what = wanted[pattern] ?? 'this page'
-  return { title: `Log in to see ${what}.`, description: 'You are taken there afterwards.' }
+  return {
+    title: `Log in to see ${what}.`,
+    description: 'You are taken there afterwards.',
+    way: { label: 'Log in', address: '/auth/login' },
+  }
 }
 
 function memberWords(pattern: string): Words {
-  return { title: 'You are logged in already.', description: notNeeded[pattern] ?? '' }
+  const description = notNeeded[pattern] ?? ''
+  const isAboutPassword = description.startsWith(newPassword)
+  return {
+    title: 'You are logged in already.',
+    description,
+    ...(isAboutPassword && { way: settings }),
+  }
 }
