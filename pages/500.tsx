@@ -16,7 +16,11 @@ export default function ServerErrorPage() {
         title="Something stopped on our side"
         text="What you have is safe: nothing is recorded halfway, and a payment that was sent is found again. Try once more in a moment."
         picture={<StoppedClock />}
-        wayOn={<Button onClick={() => window.location.reload()}>Try again</Button>}
+        wayOn={
+          <Button data-needs-script onClick={() => window.location.reload()}>
+            Try again
+          </Button>
+        }
       />
     </>
   )

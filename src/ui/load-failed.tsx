@@ -22,7 +22,7 @@ export function LoadFailed({ message }: LoadFailedProps) {
       <p className={styles.muted}>
         Nothing you have or did is lost. Usually this passes within a minute.
       </p>
-      <Button onClick={() => void handleRetry()} isBusy={isTrying}>
+      <Button data-needs-script onClick={() => void handleRetry()} isBusy={isTrying}>
         Try again
       </Button>
       <noscript>

@@ -33,7 +33,7 @@ export function AuthLayout({ children }: AuthLayoutProps) {
               ? 'A demonstration with sample data. Nothing here is an offer.'
               : `© ${envClient.appName}`}
           </p>
-          <nav aria-label="Site">
+          <nav id="site" aria-label="Site">
             {links.map(({ href, label }) => (
               <Link key={href} href={href} prefetch={false}>
                 {label}

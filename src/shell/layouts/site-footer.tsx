@@ -12,7 +12,7 @@ export function SiteFooter() {
           <LogoMark size={40} />
           <p>Bank shares as ledger entries you can check.</p>
         </div>
-        <nav className={styles.groups} aria-label="Site">
+        <nav id="site" className={styles.groups} aria-label="Site">
           {footerGroups.map(({ title, links }) => (
             <section key={title}>
               <h2>{title}</h2>

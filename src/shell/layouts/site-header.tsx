@@ -50,6 +50,7 @@ export function SiteHeader() {
           <ThemeSwitch />
           <button
             type="button"
+            data-needs-script
             className={styles.tool}
             onClick={() => open('settings')}
             aria-label="Settings panel"
@@ -62,12 +63,18 @@ export function SiteHeader() {
           <AccountPlace />
           <button
             type="button"
+            data-needs-script
             className={`${styles.tool} ${styles.menu}`}
             onClick={() => open('menu')}
             aria-label="Menu"
           >
             <IconMenu />
           </button>
+          <noscript>
+            <a href="#site" className={`${styles.login} ${styles.menu}`}>
+              Menu
+            </a>
+          </noscript>
         </div>
       </div>
       {opened.includes('settings') && (
@@ -103,6 +110,7 @@ function ThemeSwitch() {
   return (
     <button
       type="button"
+      data-needs-script
       className={`${styles.tool} ${styles.theme}`}
       onClick={() => change({ theme: next })}
       aria-label={next === 'light' ? 'Use the light theme' : 'Use the dark theme'}

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core'
+import { newVisitor, startBrowser } from '../support/browser'
+
+const browser = startBrowser()
+
+async function visit(path: string, width = 360): Promise<Page> {
+  const choices = { javaScriptEnabled: false, width, height: 740 }
+  const page = await (await newVisitor(browser(), choices)).newPage()
+  await page.goto(path)
+  return page
+}
+
+test.each(['/', '/price', '/faq', '/help', '/docs', '/contactus', '/about-us/blog', '/500'])(
+  'nothing that only a script could do is offered: %s',
+  async (path) => {
+    for (const width of [360, 1440]) {
+      const page = await visit(path, width)
+      const dead = page.locator(
+        'button:visible, input:visible, textarea:visible, [role=button]:visible',
+      )
+      const names = await dead.evaluateAll((all) => all.map((one) => one.outerHTML.slice(0, 90)))
+      expect(names).toEqual([])
+      expect(await page.getByRole('region', { name: 'Cookies and terms' }).isVisible()).toBe(false)
+      await page.context().close()
+    }
+  },
+)
+
+test('on a phone the menu leads to the links of the whole site', async () => {
+  const page = await visit('/price')
+  await page.getByRole('link', { name: 'Menu', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Site' }).getByText('Documents').click()
+  await page.waitForURL('**/docs')
+})
+
+test("a member's page says that it needs a script, and where to go without one", async () => {
+  const page = await visit('/settings')
+  expect(await page.getByText('This page needs JavaScript.').isVisible()).toBe(true)
+  await page.getByRole('link', { name: 'Go to the start' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Own part of a bank' }).waitFor()
+})
+
+test('an address with a question in it shows the answer', async () => {
+  const page = await visit('/faq#smallest-purchase')
+  const answer = page.locator('#smallest-purchase').getByText('USD 50, in any of the three')
+  expect(await answer.isVisible()).toBe(true)
+})
