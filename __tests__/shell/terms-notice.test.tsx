@@ -28,6 +28,13 @@ test('accepting stores the flag and the cookie under the names of the specificat
   expect(notice()).toBeNull()
 })
 
+test('it asks for one thing, in one sentence', () => {
+  open()
+  expect(notice()?.querySelector('p')).toHaveTextContent(
+    /^Please accept the terms and privacy policy; [^.]*cookies\.$/,
+  )
+})
+
 test('what is accepted can be read first', () => {
   open()
   expect(screen.getByRole('link', { name: 'terms' })).toHaveAttribute(

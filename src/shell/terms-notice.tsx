@@ -18,18 +18,17 @@ export function TermsNotice() {
   }
   if (isAccepted) return null
   return (
-    <section className={styles.notice} aria-label="Cookies and terms">
+    <section className={styles.notice} aria-label="Cookies and terms" data-needs-script>
       <p>
-        This site keeps only what it needs to work: your settings, your session and this answer. By
-        going on you accept the{' '}
+        Please accept the{' '}
         <Link href="/static/term-condition" prefetch={false}>
           terms
         </Link>{' '}
-        and the{' '}
+        and{' '}
         <Link href="/static/privacy-policy" prefetch={false}>
           privacy policy
         </Link>
-        .
+        ; we set only needed cookies.
       </p>
       <button type="button" onClick={handleAccept}>
         Accept
