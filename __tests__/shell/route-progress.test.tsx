@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { RouteProgress } from '@/shell/route-progress'
 import { makeRouter } from '../support/stand-in-router'
 
@@ -49,4 +49,39 @@ test('gone from the page it listens no more', () => {
   expect(router.listening()).toBe(3)
   unmount()
   expect(router.listening()).toBe(0)
+})
+
+describe('a change that takes long', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+  const words = () => screen.queryByText('Still loading. The connection or our server is slow.')
+
+  test('says so after 8 seconds and offers two ways on', async () => {
+    const { router } = open()
+    await router.tell('routeChangeStart', '/faq', { shallow: false })
+    await wait(7_900)
+    expect(words()).toBeNull()
+    await wait(200)
+    expect(words()).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Load again' })).toBeVisible()
+    act(() => screen.getByRole('button', { name: 'Stay on this page' }).click())
+    expect(router.replace).toHaveBeenCalledWith('/price', undefined, {
+      shallow: true,
+      scroll: false,
+    })
+  })
+
+  test('that ends in time says nothing, and the next one has its own 8 seconds', async () => {
+    const { router } = open()
+    await router.tell('routeChangeStart', '/faq', { shallow: false })
+    await wait(6_000)
+    await router.tell('routeChangeComplete', '/faq')
+    await router.tell('routeChangeStart', '/help', { shallow: false })
+    await wait(6_000)
+    expect(words()).toBeNull()
+    await wait(2_100)
+    expect(words()).toBeVisible()
+  })
 })

@@ -13,6 +13,7 @@ export const limits = {
   retryMostMs: 30_000, // §9
   cacheLifeMs: 5 * 60_000, // §9
   loaderWidthPx: 200, // §2
+  loaderPatienceMs: 8_000,
   requestBodyBytes: 64 * 1024,
   requestWaitMs: 15_000,
 } as const

@@ -20,6 +20,8 @@ export function Companion() {
   const isToasterWanted = useIsToasterWanted()
   useEffect(() => {
     void warmUp()
+    // Needed when the connection stands still, and could not be fetched then.
+    void import('./still-loading')
   }, [])
   useEndedElsewhere()
   return (

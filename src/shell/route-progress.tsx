@@ -1,17 +1,25 @@
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { limits } from '@/config/limits'
 import { LogoLoader } from '@/ui/logo-loader'
+
+const StillLoading = dynamic(() => import('./still-loading').then((part) => part.StillLoading), {
+  ssr: false,
+})
 
 export type RouteProgressProps = { children: ReactNode }
 
 /** While a route change is in progress the loader is shown and the page is hidden (§2). */
 export function RouteProgress({ children }: RouteProgressProps) {
-  const isChanging = useRouteChanging()
+  const target = useRouteChange()
+  const isSlow = useIsSlow(target)
+  const isChanging = target !== undefined
   useFocusOnNewPage(isChanging)
   useScrollKeptOnReload()
   return (
     <>
-      {isChanging && <LogoLoader />}
+      {isChanging && <LogoLoader>{isSlow && <StillLoading target={target} />}</LogoLoader>}
       {/* Hidden but still laid out: on the way back the page can be scrolled to where it was. */}
       <div style={isChanging ? { visibility: 'hidden' } : undefined} aria-busy={isChanging}>
         {children}
@@ -20,12 +28,14 @@ export function RouteProgress({ children }: RouteProgressProps) {
   )
 }
 
-function useRouteChanging(): boolean {
+/** Where the route is about to lead, as long as it changes. */
+function useRouteChange(): string | undefined {
   const { events } = useRouter()
-  const [isChanging, setIsChanging] = useState(false)
+  const [target, setTarget] = useState<string>()
   useEffect(() => {
-    const start = (_: string, { shallow }: { shallow: boolean }) => setIsChanging(!shallow)
-    const end = () => setIsChanging(false)
+    const start = (address: string, { shallow }: { shallow: boolean }) =>
+      setTarget(shallow ? undefined : address)
+    const end = () => setTarget(undefined)
     events.on('routeChangeStart', start)
     events.on('routeChangeComplete', end)
     events.on('routeChangeError', end)
@@ -35,7 +45,18 @@ function useRouteChanging(): boolean {
       events.off('routeChangeError', end)
     }
   }, [events])
-  return isChanging
+  return target
+}
+
+function useIsSlow(target: string | undefined): boolean {
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    setIsSlow(false)
+    if (target === undefined) return
+    const timer = setTimeout(() => setIsSlow(true), limits.loaderPatienceMs)
+    return () => clearTimeout(timer)
+  }, [target])
+  return isSlow
 }
 
 /** After a route change keyboard and screen reader go on at the content, as soon as it is no longer hidden. */

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core'
+import { newVisitor, startBrowser } from '../support/browser'
+
+jest.setTimeout(120_000)
+
+const browser = startBrowser()
+
+// Slow 4G as Lighthouse applies it to a real browser: 562 ms, 1.44 Mbit/s.
+const slow4G = { latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 }
+
+async function slowPage(width: number, hasAccepted: boolean): Promise<Page> {
+  const page = await (await newVisitor(browser(), { width, height: 740, hasAccepted })).newPage()
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  await network.send('Network.emulateNetworkConditions', { offline: false, ...slow4G })
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { shifts: seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        sources: { node?: Node }[]
+      })[]) {
+        const moved = entry.sources.map(({ node }) => node?.textContent?.slice(0, 30))
+        seen.push(
+          `${entry.value.toFixed(4)} at ${Math.round(entry.startTime)}: ${moved.join(', ')}`,
+        )
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return page
+}
+
+test.each([
+  ['/', 360],
+  ['/', 1440],
+  ['/faq#what-is-staking', 360],
+  ['/faq#what-is-staking', 1440],
+  ['/help#payment-is-pending', 360],
+])('nothing moves while %s comes in slowly, %i wide', async (path, width) => {
+  const page = await slowPage(width, false)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.waitForTimeout(1_000)
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
+  const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0)
+  expect({ isStill: sum <= 0.005, shifts: sum <= 0.005 ? [] : shifts }).toEqual({
+    isStill: true,
+    shifts: [],
+  })
+})
+
+test('on a phone the notice about cookies leaves the way on free', async () => {
+  const page = await (
+    await newVisitor(browser(), { width: 360, height: 740, hasAccepted: false })
+  ).newPage()
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const notice = await page.getByRole('region', { name: 'Cookies and terms' }).boundingBox()
+  const action = await page.getByRole('link', { name: 'Create an account' }).first().boundingBox()
+  expect((action?.y ?? 0) + (action?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? 0)
+})
+
+test('a change of pages that stands still can be left, and goes on afterwards', async () => {
+  const page = await (await newVisitor(browser())).newPage()
+  await page.goto('/about', { waitUntil: 'networkidle' })
+  // The server takes the question and is silent.
+  await page.route('**/_next/data/**', () => {})
+  const link = page.getByRole('navigation', { name: 'Main' }).getByText('Price')
+  await link.click()
+  await page.getByText('Still loading. The connection or our server is slow.').waitFor()
+  await page.getByRole('button', { name: 'Stay on this page' }).click()
+  await page.getByRole('heading', { level: 1, name: 'A small company' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/about')
+
+  await link.click()
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'The price of one share' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/price')
+})

@@ -1,0 +1,26 @@
+import { useRouter } from 'next/router'
+import { Button } from '@/ui/button'
+import styles from './still-loading.module.css'
+
+export type StillLoadingProps = {
+  /** The address that is on its way. */
+  target: string
+}
+
+/** A change of pages that takes long is no dead end: ask the browser itself, or stay. */
+export function StillLoading({ target }: StillLoadingProps) {
+  const { asPath, replace } = useRouter()
+  // A change to the page that is here takes the place of the one under way.
+  const stay = () => replace(asPath, undefined, { shallow: true, scroll: false })
+  return (
+    <div role="alert">
+      <p>Still loading. The connection or our server is slow.</p>
+      <p className={styles.ways}>
+        <Button onClick={() => window.location.assign(target)}>Load again</Button>
+        <Button look="quiet" onClick={() => void stay()}>
+          Stay on this page
+        </Button>
+      </p>
+    </div>
+  )
+}
