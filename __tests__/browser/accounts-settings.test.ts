@@ -1,0 +1,242 @@
+import type { Locator, Page } from 'playwright-core'
+import {
+  codeTo,
+  logInByCalls,
+  type Member,
+  memberBrowser,
+  newcomer,
+  newestTo,
+  openAccount,
+  password,
+  wrongCode,
+} from '../support/account-holder'
+import { appCode } from '../support/authenticator-app'
+import { startBrowser, type VisitorChoices, watch } from '../support/browser'
+import { handsOn, hasFocus, ways } from '../support/hands'
+
+jest.setTimeout(120_000)
+
+const browser = startBrowser()
+
+const fresh = 'a new sentence of mine'
+const expired = 'Your session has expired. Please log in again.'
+
+/** The settings of a new member. */
+async function openSettings(choices: VisitorChoices = {}) {
+  const member = await logInByCalls(await openAccount())
+  const page = await (await memberBrowser(browser(), member, choices)).newPage()
+  await page.goto('/settings')
+  await page.getByRole('main').getByText(member.email).waitFor()
+  return { member, page }
+}
+
+const panel = (page: Page, title: string): Locator =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title }) })
+
+/** The same person with another browser. */
+async function elsewhere(member: Member): Promise<Page> {
+  const other = await (await memberBrowser(browser(), await logInByCalls(member))).newPage()
+  await other.goto('/settings')
+  await other.getByRole('main').getByText(member.email).waitFor()
+  return other
+}
+
+async function isOut(page: Page): Promise<void> {
+  await page.reload()
+  await page.getByText(expired).waitFor()
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+test.each(ways)(
+  'a changed password counts at once and ends the session of the other browser: %s, %s',
+  async (theme, way) => {
+    const { member, page } = await openSettings({ theme })
+    const other = await elsewhere(member)
+    const hands = handsOn(page, way)
+    await hands.follow('Change password')
+    await page.waitForURL('**/auth/change-password')
+    await page.getByLabel('Current password').waitFor()
+    await hands.fill('Current password', 'not this one')
+    await hands.fill('New password', fresh)
+    await hands.fill('Repeat new password', 'a new sentence of mimes')
+    await hands.press('Change password')
+    await page.getByText('This is not the same as the new password').waitFor()
+    expect(await hasFocus(page.getByLabel('Repeat new password'))).toBe(true)
+    await hands.fill('Repeat new password', fresh)
+    await hands.press('Change password')
+    await page.getByText('That password is not right.').waitFor()
+    expect(await hasFocus(page.getByLabel('Current password'))).toBe(true)
+    expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe(fresh)
+    await hands.fill('Current password', password)
+    await hands.press('Change password')
+    await page.getByText('One other session was ended. This one goes on.').waitFor()
+    await isOut(other)
+    await hands.follow('Go to settings')
+    await page.getByRole('main').getByText(member.email).waitFor()
+  },
+)
+
+test.each(ways)(
+  'two-factor login is switched on with the app, and off again with it: %s, %s',
+  async (theme, way) => {
+    const { page } = await openSettings({ theme })
+    const problems = watch(page)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const hands = handsOn(page, way)
+    const twoFactor = panel(page, 'Two-factor login')
+    await hands.press('Switch on')
+    await hands.fill('Password', password)
+    await hands.press('Go on')
+    const picture = twoFactor.getByRole('img', { name: 'QR code for the authenticator app' })
+    await picture.waitFor()
+    const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {}
+    expect(Math.min(width, height)).toBeGreaterThan(120)
+    await hands.press('Copy')
+    await twoFactor.getByRole('button', { name: 'Copied' }).waitFor()
+    const secret = await page.evaluate(() => navigator.clipboard.readText())
+    await hands.fill('Authenticator code', appCode(secret))
+    await hands.press('Switch on')
+    await twoFactor.getByText('Keep these ten codes').waitFor()
+    const codes = await twoFactor.locator('code').innerText()
+    expect(codes.match(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/gm)).toHaveLength(10)
+    await hands.press('I have kept them')
+    await twoFactor.getByText('10 recovery codes are left.').waitFor()
+    await page.reload()
+    await twoFactor.getByText('10 recovery codes are left.').waitFor()
+    expect(await twoFactor.innerText()).not.toContain(codes.slice(0, 9))
+
+    await hands.press('Switch off')
+    await hands.fill('Authenticator code', appCode(secret, 1))
+    await hands.press('Switch off')
+    await twoFactor.getByText('It is off.').waitFor()
+    expect(problems).toEqual([])
+  },
+)
+
+test('a wrong code from the app is told at its field and switches nothing on', async () => {
+  const { page } = await openSettings({ theme: 'light' })
+  const hands = handsOn(page)
+  const twoFactor = panel(page, 'Two-factor login')
+  await hands.press('Switch on')
+  await hands.fill('Password', password)
+  await hands.press('Go on')
+  const secret = await twoFactor.locator('code').innerText()
+  await hands.fill('Authenticator code', wrongCode(appCode(secret)))
+  await hands.press('Switch on')
+  await twoFactor.getByText('That code is not right.').waitFor()
+  expect(await hasFocus(page.getByLabel('Authenticator code'))).toBe(true)
+  await page.reload()
+  await twoFactor.getByText('It is off.').waitFor()
+})
+
+test.each(['DARK', 'light'] as const)(
+  'a member ends the session of another browser, and that one is told: %s',
+  async (theme) => {
+    const { member, page } = await openSettings({ theme })
+    const other = await elsewhere(member)
+    await page.reload()
+    const end = page.getByRole('button', { name: /^End the session of/ })
+    await end.click()
+    await page.getByText('The session was ended', { exact: true }).waitFor()
+    await end.waitFor({ state: 'detached' })
+    await isOut(other)
+    await panel(page, 'Where you are logged in').getByText('This browser').waitFor()
+  },
+)
+
+test.each([
+  ['e-mail', ...ways[0]],
+  ['phone', ...ways[1]],
+] as const)(
+  'the %s changes with a code to the old and one to the new: %s, %s',
+  async (what, theme, way) => {
+    const kind = what === 'phone' ? 'phone' : 'email'
+    const { member, page } = await openSettings({ theme })
+    const problems = watch(page)
+    const hands = handsOn(page, way)
+    const next = newcomer()[kind]
+    const profile = panel(page, 'Profile')
+    await hands.press(`Change ${what}`)
+    await profile.getByLabel(`New ${what}`).waitFor()
+    await hands.fill(`New ${what}`, next)
+    await hands.fill('Password', password)
+    await hands.press('Send codes')
+    await profile.getByLabel(`Code from the old ${what}`).waitFor()
+    await hands.enterCode(`Code from the old ${what}`, await newestTo(member[kind]))
+    await hands.enterCode(`Code from the new ${what}`, await newestTo(next))
+    await hands.press(`Change ${what}`)
+    await profile.getByText(next).waitFor()
+    await page.reload()
+    await profile.getByText(next).waitFor()
+    expect(await profile.getByText(member[kind]).count()).toBe(0)
+    expect(problems).toEqual([])
+  },
+)
+
+test('the e-mail stays as it is while one of the two codes is wrong', async () => {
+  const { member, page } = await openSettings({ theme: 'light' })
+  const hands = handsOn(page)
+  const next = newcomer().email
+  await hands.press('Change e-mail')
+  await hands.fill('New e-mail', next)
+  await hands.fill('Password', password)
+  await hands.press('Send codes')
+  await page.getByLabel('Code from the old e-mail').waitFor()
+  await hands.fill('Code from the old e-mail', await codeTo(member.email))
+  await hands.fill('Code from the new e-mail', wrongCode(await codeTo(next)))
+  await hands.press('Change e-mail')
+  await page.getByText('That code is not right. 4 tries are left.').waitFor()
+  expect(await hasFocus(page.getByLabel('Code from the new e-mail'))).toBe(true)
+  await page.goto('/settings')
+  await panel(page, 'Profile').getByText(member.email).waitFor()
+})
+
+test('preferences are kept: notices in the account, the display in this browser', async () => {
+  const { page } = await openSettings({ theme: 'DARK' })
+  const preferences = panel(page, 'Preferences')
+  const newsletter = preferences.getByRole('checkbox', { name: /^Newsletter/ })
+  expect(await newsletter.isChecked()).toBe(false)
+  const isSaved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await newsletter.click()
+  await isSaved
+  await preferences.locator('label', { hasText: /^Light$/ }).click()
+  await page.locator('html[data-theme=light]').waitFor()
+  await page.reload()
+  await newsletter.and(page.locator(':checked')).waitFor()
+  await page.locator('html[data-theme=light]').waitFor()
+})
+
+test('the name is changed as long as nobody has proved it', async () => {
+  const { page } = await openSettings({ theme: 'light' })
+  const hands = handsOn(page)
+  await hands.press('Change name')
+  await hands.fill('Full name', 'Ada Lovelace')
+  await hands.press('Save name')
+  await panel(page, 'Profile').getByText('Ada Lovelace').waitFor()
+  await page.reload()
+  await panel(page, 'Profile').getByText('Ada Lovelace').waitFor()
+})
+
+test.each(ways)(
+  'an account is closed with the password and a code, and nobody is logged in then: %s, %s',
+  async (theme, way) => {
+    const { member, page } = await openSettings({ theme })
+    const other = await elsewhere(member)
+    const hands = handsOn(page, way)
+    await hands.press('Close account')
+    await hands.fill('Password', password)
+    await hands.press('Send the code')
+    await page.waitForURL('**/auth/otp-verify')
+    await page.getByLabel('Email code').waitFor()
+    const { code, text } = await newestTo(member.email)
+    await hands.fill('Email code', wrongCode(code))
+    await hands.press('Close account')
+    await page.getByText('That code is not right. 4 tries are left.').waitFor()
+    await hands.enterCode('Email code', { code, text })
+    await hands.press('Close account')
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.getByText('Your account is closed').waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await isOut(other)
+  },
+)
