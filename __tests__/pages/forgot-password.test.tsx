@@ -47,10 +47,44 @@ test('the link in the e-mail sets the password too, and leaves the address bar a
   await waitFor(() => expect(router.address).toBe(afterLoginPath))
 })
 
-test('a link that was used says so and leads to a new one', async () => {
-  const { user } = await renderSite('/auth/reset#token=long-gone', {})
-  const { fill, press } = handsOf(user)
+test('a link that no longer works says so when it is opened, and leads to a new one', async () => {
+  await renderSite('/auth/reset#token=long-gone', {})
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toHaveFocus()
+  expect(screen.queryByRole('heading', { name: 'Choose a new password' })).toBeNull()
+  expect(screen.queryByLabelText('New password')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    'href',
+    '/auth/forgot-password',
+  )
+})
+
+test('a code that was confirmed too long ago says so too', async () => {
+  sessionStorage.setItem('fnx.reset', JSON.stringify({ resetId: 'of-yesterday' }))
+  await renderSite('/auth/reset-password', {})
+  expect(await screen.findByRole('heading', { name: 'Your code no longer counts' })).toHaveFocus()
+  expect(sessionStorage.getItem('fnx.reset')).toBeNull()
+})
+
+test('a server that is away shows the form: the last step asks again', async () => {
+  const { stopApi, router } = await renderSite('/auth/login', {})
+  stopApi()
+  await router.go('/auth/reset#token=long-gone')
+  expect(await screen.findByLabelText('New password')).toBeVisible()
+})
+
+test('a link that is used up elsewhere meanwhile is refused at the last step', async () => {
+  const { api, person, fill, press, router } = await siteOf(
+    await makeApi(),
+    '/auth/forgot-password',
+  )
+  await fill('Email or phone', person.email)
+  await press('Send code')
+  await screen.findByLabelText('Code')
+  const link = await linkTo(api, person.email)
+  await router.go(link)
   await fill('New password', fresh)
+  const path = `user/resetPassword/${link.split('=')[1]}`
+  await api.send('POST', path, { password: 'analytical-engine-3' })
   await press('Set password')
   expect(await screen.findByRole('alert')).toHaveTextContent(/This link has expired or was used/)
   expect(screen.getByRole('link', { name: /Ask for a new code/ })).toHaveAttribute(

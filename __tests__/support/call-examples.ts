@@ -83,6 +83,7 @@ export const callExamples: Record<string, CallExample> = {
     'token-or-id': await resetId(api, owner),
     password: newPassword,
   })),
+  'user.checkResetLink': byId(async ({ api, owner }) => ({ secret: await resetId(api, owner) })),
   'user.changePassword': fixed({ currentPassword: password, newPassword }),
   'user.enableTwoFactorGoogle': fixed({ password }),
   'user.verifyTwoFactorGoogle': {
@@ -108,6 +109,15 @@ export const callExamples: Record<string, CallExample> = {
   'user.changeContact': {
     input: () => ({ change: { kind: 'email', value: somebodyNew().email }, password }),
     other: 200,
+  },
+  'user.resendChangeContact': {
+    input: async ({ api, owner }) => {
+      const change = { kind: 'email', value: somebodyNew().email }
+      const { opened } = await owner.call('POST', 'user/changeContact', { change, password })
+      api.clock.forward(resendMs)
+      return { changeId: (opened as { changeId: string }).changeId, side: 'new' }
+    },
+    other: 422,
   },
   'user.verifyChangeContact': {
     input: async ({ api, owner }) => {

@@ -1,5 +1,8 @@
-import { and, desc, eq, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import type { Context, Hono } from 'hono'
+import { type CodePurpose, codeHash } from './accounts/codes'
+import { codeLimits } from './accounts/limits'
+import { oneTimeCodes } from './db/schema/one-time-code'
 import { outboxMessages } from './db/schema/outbox-message'
 import { AppError } from './errors'
 import type { Services } from './services'
@@ -23,16 +26,46 @@ export function addSandboxOutbox(app: Hono, services: Services): void {
       .where(wanted)
       .orderBy(desc(outboxMessages.serial))
       .limit(shown)
-    const messages = rows.map(({ recipient, channel, subject, text, code, createdAt }) => ({
-      to: recipient,
-      channel,
-      subject,
-      text,
-      code,
-      at: createdAt.toISOString(),
+    const isGood = await goodCodes(services, rows)
+    const messages = rows.map((row) => ({
+      to: row.recipient,
+      channel: row.channel,
+      subject: row.subject,
+      text: row.text,
+      code: row.code,
+      /** Whether the code still opens what it was sent for. */
+      isGood: isGood(row),
+      at: row.createdAt.toISOString(),
     }))
     return context.json({ messages }, 200, { 'cache-control': 'no-store' })
   })
+}
+
+type Row = typeof outboxMessages.$inferSelect
+
+/** A page must not offer a code that was used, tried too often, replaced or has run out. */
+async function goodCodes(services: Services, rows: Row[]): Promise<(row: Row) => boolean> {
+  const abouts = [...new Set(rows.map(({ about }) => about))]
+  const newest = await services.db
+    .selectDistinctOn([oneTimeCodes.subject, oneTimeCodes.purpose])
+    .from(oneTimeCodes)
+    .where(inArray(oneTimeCodes.subject, abouts))
+    .orderBy(oneTimeCodes.subject, oneTimeCodes.purpose, desc(oneTimeCodes.serial))
+  const now = services.clock.now()
+  const open = newest.filter(
+    ({ usedAt, tries, expiresAt }) =>
+      usedAt === null && tries < codeLimits.tries && expiresAt > now,
+  )
+  const hashes = new Set(open.map(({ codeHash }) => codeHash))
+  const good = new Set<string>()
+  for (const { about, code } of rows) {
+    for (const { purpose, subject } of open) {
+      if (subject !== about || code === null) continue
+      const hash = await codeHash(services, { purpose: purpose as CodePurpose, subject }, code)
+      if (hashes.has(hash)) good.add(`${about} ${code}`)
+    }
+  }
+  return ({ about, code }) => good.has(`${about} ${code}`)
 }
 
 /** By recipient, or by the sign-up, login or request that a page knows. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { guessCode, sendCode, spendCode, spendSend } from '@/server/accounts/codes'
+import { guessCode, hintOf, sendCode, spendCode, spendSend } from '@/server/accounts/codes'
 import { AppError } from '@/server/errors'
 import { makeApi, type TestApi } from '../../support/api'
 import { codeFor } from '../../support/member'
@@ -170,4 +170,17 @@ describe('sends', () => {
     for (let send = 0; send < 4; send += 1) await wait('forgot', true)
     expect(await wait('forgot', true)).toBe(3600)
   })
+})
+
+test.each([
+  ['+12025550187', '+1 ••• 87'],
+  ['+442079460000', '+44 ••• 00'],
+  ['+390612345678', '+39 ••• 78'],
+  ['+353871234567', '+353 ••• 67'],
+  ['+79161234567', '+7 ••• 67'],
+  ['+971501234567', '+971 ••• 67'],
+  ['07946000000', '07 ••• 00'],
+  ['ada@example.com', 'a•••@example.com'],
+])('the hint where a code went names the country of %s and little more', (target, hint) => {
+  expect(hintOf(target)).toBe(hint)
 })

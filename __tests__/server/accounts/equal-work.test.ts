@@ -244,7 +244,7 @@ async function askedBy(change: { kind: string; value: string }) {
     })
     const mine = JSON.stringify(opened)
       .replaceAll(/p•••|person\d+/g, 'X')
-      .replace(/\+12 ••• \d\d/, 'X')
+      .replace(/\+1 ••• \d\d/, 'X')
     return { status, headers, body, text: mine }
   })
   return asked

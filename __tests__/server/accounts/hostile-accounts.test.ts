@@ -85,7 +85,9 @@ const ids = [
   ['user.loginVerifyOtp', 'authenticatorCode'],
   ['user.verifyOTPForgotPassword', 'requestId'],
   ['user.endSession', 'id'],
+  ['user.resendChangeContact', 'changeId'],
   ['user.verifyChangeContact', 'changeId'],
+  ['user.checkResetLink', 'secret'],
   ['user.verifyTwoFactorGoogle', 'code'],
 ] as const
 

@@ -2,7 +2,7 @@ import { readServerEnv } from '@/config/env.server'
 import { carriersFrom } from '@/server/process/carriers'
 import { makeApi, type TestApi } from '../../support/api'
 import { forgotten, signup } from '../../support/call-examples'
-import { makeAccount } from '../../support/member'
+import { codeFor, makeAccount } from '../../support/member'
 
 const path = '/api/sandbox/outbox'
 
@@ -13,6 +13,7 @@ interface Shown {
     subject: string
     text: string
     code: string | null
+    isGood: boolean
     at: string
   }[]
 }
@@ -39,6 +40,7 @@ test('shows what was sent to somebody, newest first', async () => {
     subject: expect.stringMatching(/^\d{6} is your FNX code$/),
     text: expect.stringContaining('to set a new password'),
     code: messages[0]?.subject.slice(0, 6),
+    isGood: true,
     at: api.clock.now().toISOString(),
   })
 })
@@ -56,6 +58,34 @@ test('shows nothing where nothing was sent, as for a request without an account'
   expect(await shown("to=' or '1'='1")).toEqual([])
   expect(await shown('to=a%00b')).toEqual([])
 })
+
+test.each([
+  ['has run out', () => api.clock.forward(5 * 60_000)],
+  ['was tried five times', (id: string) => tryWrong(id, 5)],
+  ['was replaced by a newer one', (id: string) => resend(id)],
+  ['was used', (id: string, code: string) => verifyPhone(id, code)],
+])('a code that %s is marked as one that opens nothing', async (_, spoil) => {
+  const { signupId, phone } = await signup(api)
+  const isGood = async () =>
+    (await shown(`to=${encodeURIComponent(phone)}`)).map((message) => message.isGood).at(-1)
+  expect(await isGood()).toBe(true)
+  await spoil(signupId, await codeFor(api, phone))
+  expect(await isGood()).toBe(false)
+})
+
+const verifyPhone = (signupId: string, code: string) =>
+  api.send('POST', 'user/verify-phone-otp', { signupId, code })
+
+async function tryWrong(signupId: string, times: number): Promise<void> {
+  const [{ code } = { code: null }] = await shown(`about=${signupId}`)
+  const wrong = code === '000000' ? '000001' : '000000'
+  for (let tried = 0; tried < times; tried += 1) await verifyPhone(signupId, wrong)
+}
+
+async function resend(signupId: string): Promise<void> {
+  api.clock.forward(31_000)
+  await api.send('POST', 'user/verify-phone-resend-otp', { signupId })
+}
 
 test('wants to know whose', async () => {
   const { status, body } = await api.get(path)

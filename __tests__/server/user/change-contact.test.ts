@@ -126,6 +126,68 @@ test('a change is made by its owner only, once, within fifteen minutes', async (
   expect(late.body.code).toBe('CODE_EXPIRED')
 })
 
+describe('a code that did not come', () => {
+  const resend = (ada: TestMember, changeId: string, side: 'old' | 'new') =>
+    ada.call('POST', 'user/resendChangeContact', { changeId, side })
+
+  test.each(['old', 'new'] as const)('is sent again to the %s one', async (side) => {
+    const ada = await makeMember(api)
+    const value = somebodyNew().email
+    const changeId = await asked(ada, 'email', value)
+    const before = await bothCodes(ada, 'email', value)
+    api.clock.forward(31_000)
+    const { status, opened } = await resend(ada, changeId, side)
+    expect([status, opened]).toEqual([200, { to: expect.any(String), resendAfterSeconds: 30 }])
+    const after = await bothCodes(ada, 'email', value)
+    const [isOld, isNew] = [side === 'old', side === 'new']
+    expect([after.oldCode === before.oldCode, after.newCode === before.newCode]).toEqual([
+      !isOld,
+      !isNew,
+    ])
+    expect((await verify(ada, { changeId, ...after })).status).toBe(200)
+  })
+
+  test('is not sent before the countdown has run out', async () => {
+    const ada = await makeMember(api)
+    const changeId = await asked(ada, 'email', somebodyNew().email)
+    const { status, headers } = await resend(ada, changeId, 'new')
+    expect([status, headers.get('retry-after')]).toEqual([429, '30'])
+  })
+
+  test('is sent for one’s own open change only', async () => {
+    const [ada, eve] = [await makeMember(api), await makeMember(api)]
+    const changeId = await asked(ada, 'email', somebodyNew().email)
+    api.clock.forward(31_000)
+    expect((await resend(eve, changeId, 'new')).status).toBe(422)
+    api.clock.forward(15 * 60_000)
+    const late = await resend(ada, changeId, 'new')
+    expect([late.status, late.body.message]).toEqual([
+      422,
+      'This change was begun too long ago. Cancel it and begin again.',
+    ])
+  })
+
+  test('tells the owner of a taken address again, and nobody else', async () => {
+    const [ada, eve] = [await makeMember(api), await makeAccount(api)]
+    const changeId = await asked(ada, 'email', eve.email)
+    api.clock.forward(31_000)
+    expect((await resend(ada, changeId, 'new')).status).toBe(200)
+    const { text } = await api.get(`/api/sandbox/outbox?about=${changeId}`)
+    expect(text.split('You have an FNX account already')).toHaveLength(3)
+  })
+
+  test('counts against the limit of its target', async () => {
+    const ada = await makeMember(api)
+    const changeId = await asked(ada, 'email', somebodyNew().email)
+    const statuses = []
+    for (let sent = 0; sent < 5; sent += 1) {
+      api.clock.forward(31_000)
+      statuses.push((await resend(ada, changeId, 'new')).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429])
+  })
+})
+
 test('the owner of a taken address is told there; the change cannot be finished', async () => {
   const [ada, eve] = [await makeMember(api), await makeAccount(api)]
   const changeId = await asked(ada, 'email', eve.email)

@@ -17,7 +17,7 @@ test('sends a code to the phone and shows where it went', async () => {
   expect(status).toBe(200)
   expect(body.data).toEqual({
     signupId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    sent: { to: `+13 ••• ${person.phone.slice(-2)}`, resendAfterSeconds: 30 },
+    sent: { to: `+1 ••• ${person.phone.slice(-2)}`, resendAfterSeconds: 30 },
   })
   expect(await codeFor(api, person.phone)).toMatch(/^\d{6}$/)
 })

@@ -135,6 +135,50 @@ test('a closed account has no password to reset', async () => {
   expect((await reset(id)).body.code).toBe('LINK_EXPIRED')
 })
 
+describe('looking at a link', () => {
+  const look = (secret: string) => api.send('POST', 'user/checkResetLink', { secret })
+
+  test('uses neither a link nor an id up', async () => {
+    const person = await makeAccount(api)
+    const id = await resetId(api, person)
+    const token = await mailedLink(person)
+    expect([(await look(id)).status, (await look(token)).status]).toEqual([200, 200])
+    expect((await look(token)).body.data).toEqual({})
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  test('says what the last step would say of one that was used or has run out', async () => {
+    const person = await makeAccount(api)
+    await forgotten(api, person)
+    const token = await mailedLink(person)
+    await reset(token)
+    expect((await look(token)).body.code).toBe('LINK_EXPIRED')
+    await forgotten(api, person)
+    const fresh = await mailedLink(person)
+    api.clock.forward(30 * minute)
+    const { status, body } = await look(fresh)
+    expect([status, body.code]).toEqual([422, 'LINK_EXPIRED'])
+  })
+
+  test.each(['a'.repeat(64), 'nonsense', '../x', '%E0%A4%A'])(
+    'says it of %j too',
+    async (secret) => {
+      expect((await look(secret)).body.code).toBe('LINK_EXPIRED')
+    },
+  )
+
+  test('is limited for each address', async () => {
+    const strict = await makeApi({ limitFactor: 1 })
+    const statuses = []
+    for (let tries = 0; tries < 61; tries += 1) {
+      const { status } = await strict.send('POST', 'user/checkResetLink', { secret: 'x' })
+      statuses.push(status)
+    }
+    expect(statuses.at(59)).toBe(422)
+    expect(statuses.at(60)).toBe(429)
+  })
+})
+
 test('the owner is told by mail', async () => {
   const person = await makeAccount(api)
   await reset(await resetId(api, person))

@@ -24,7 +24,7 @@ test.each([
   expect(status).toBe(200)
   expect(body.data).toEqual({
     challengeId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    phone: { to: `+12 ••• ${person.phone.slice(-2)}`, resendAfterSeconds: 30 },
+    phone: { to: `+1 ••• ${person.phone.slice(-2)}`, resendAfterSeconds: 30 },
     email: { to: 'p•••@example.com', resendAfterSeconds: 30 },
   })
   expect(await codeFor(api, person.phone)).toMatch(/^\d{6}$/)

@@ -41,6 +41,16 @@ export const passwordCalls = {
     request: z.object({ 'token-or-id': givenId, password: newPassword }),
     response: z.object({}),
   }),
+  checkResetLink: describe({
+    method: 'POST',
+    path: 'user/checkResetLink',
+    access: 'public',
+    beyondSpec: true,
+    hourlyLimit: 60,
+    summary: 'Whether an id or a token still sets a new password; it is not used up.',
+    request: z.object({ secret: givenId }),
+    response: z.object({}),
+  }),
   changePassword: describe({
     method: 'POST',
     path: 'user/changePassword',

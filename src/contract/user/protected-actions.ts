@@ -46,6 +46,16 @@ export const protectedActionCalls = {
     request: z.object({ change: changedContact, password: givenPassword }),
     response: z.object({ changeId: z.string(), old: codeSent, new: codeSent }),
   }),
+  resendChangeContact: describe({
+    method: 'POST',
+    path: 'user/resendChangeContact',
+    access: 'member',
+    sealed: true,
+    beyondSpec: true,
+    summary: 'Send one of the two codes of a change again.',
+    request: z.object({ changeId: givenId, side: z.enum(['old', 'new']) }),
+    response: codeSent,
+  }),
   verifyChangeContact: describe({
     method: 'POST',
     path: 'user/verifyChangeContact',

@@ -17,6 +17,7 @@ export const calls = {
   forgotPassword: async () => (await password()).forgotPassword,
   verifyOTPForgotPassword: async () => (await password()).verifyOTPForgotPassword,
   resetPassword: async () => (await password()).resetPassword,
+  checkResetLink: async () => (await password()).checkResetLink,
   changePassword: async () => (await password()).changePassword,
   sendOTPEmail: async () => (await guarded()).sendOTPEmail,
   verifyOTPDeactivate: async () => (await guarded()).verifyOTPDeactivate,

@@ -1,8 +1,16 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
+import type { CodeSent } from '@/contract/user/fields'
 import type { protectedActionCalls } from '@/contract/user/protected-actions'
-import { guessCode, refusal, sendCode, spendCode, spendSend } from '../accounts/codes'
-import { isTaken, lockAccount } from '../accounts/find-account'
+import {
+  guessCode,
+  refusal,
+  refuseEarlyResend,
+  sendCode,
+  spendCode,
+  spendSend,
+} from '../accounts/codes'
+import { isTaken, lockAccount, ownAccount } from '../accounts/find-account'
 import { loginLimits } from '../accounts/limits'
 import { alreadyMemberMessage, contactChangedMessage } from '../accounts/messages'
 import { post } from '../accounts/outbox'
@@ -35,23 +43,47 @@ export async function changeContact(
       .values({ accountId: account.id, kind, value, createdAt: services.clock.now() })
       .returning({ id: contactChanges.id })
     const changeId = (row as { id: string }).id
-    // As at sign-up: whose address it is learns of it there, and the page looks the same.
-    const decoy = (await isTaken(tx, { [kind]: value }))
-      ? alreadyMemberMessage(services.appName, value, changeId)
-      : undefined
-    const old = await sendCode(services, tx, {
-      purpose: 'change-old',
-      subject: changeId,
-      to: account[kind],
-    })
-    const fresh = await sendCode(services, tx, {
-      purpose: 'change-new',
-      subject: changeId,
-      to: value,
-      decoy,
-    })
+    const sending = { changeId, kind }
+    const old = await sendSide(services, tx, { ...sending, side: 'old', to: account[kind] })
+    const fresh = await sendSide(services, tx, { ...sending, side: 'new', to: value })
     return { changeId, old, new: fresh }
   })
+}
+
+interface Sending {
+  changeId: string
+  kind: 'email' | 'phone'
+  side: 'old' | 'new'
+  to: string
+}
+
+async function sendSide(
+  services: Services,
+  tx: Db,
+  { changeId, kind, side, to }: Sending,
+): Promise<CodeSent> {
+  // As at sign-up: whose address it is learns of it there, and the page looks the same.
+  const isDecoy = side === 'new' && (await isTaken(tx, { [kind]: to }))
+  const decoy = isDecoy ? alreadyMemberMessage(services.appName, to, changeId) : undefined
+  return sendCode(services, tx, { purpose: `change-${side}`, subject: changeId, to, decoy })
+}
+
+export async function resendChangeContact(
+  services: Services,
+  { accountId }: Member,
+  { changeId, side }: Input<Calls['resendChangeContact']>,
+): Promise<CodeSent> {
+  const change = await openChange(services, accountId, changeId)
+  if (change === undefined) {
+    const message = 'This change was begun too long ago. Cancel it and begin again.'
+    throw new AppError('CODE_EXPIRED', { message })
+  }
+  const purpose = `change-${side}` as const
+  await refuseEarlyResend(services, { purpose, subject: changeId })
+  const { kind, value } = change
+  const to = side === 'new' ? value : (await ownAccount(services.db, accountId))[kind]
+  await spendSend(services, { purpose, to })
+  return services.db.transaction((tx) => sendSide(services, tx, { changeId, kind, side, to }))
 }
 
 function yoursAlready(): AppError {
@@ -64,7 +96,9 @@ export async function verifyChangeContact(
   { accountId }: Member,
   { changeId, oldCode, newCode }: Input<Calls['verifyChangeContact']>,
 ): Promise<Answer<Calls['verifyChangeContact']>> {
-  await refuseClosedChange(services, accountId, changeId)
+  if ((await openChange(services, accountId, changeId)) === undefined) {
+    throw refusal('CODE_EXPIRED', 'oldCode')
+  }
   const key = { subject: changeId }
   const oldId = await guessCode(services, {
     ...key,
@@ -120,15 +154,16 @@ async function apply(
   await post(services, tx, contactChangedMessage(services.appName, facts))
 }
 
-async function refuseClosedChange(
+/** The caller's own change, as long as it can be finished. */
+async function openChange(
   { db, clock }: Services,
   accountId: string,
   changeId: string,
-): Promise<void> {
+): Promise<typeof contactChanges.$inferSelect | undefined> {
   const after = new Date(clock.now().getTime() - loginLimits.challengeMs)
   const [row] = isUuid(changeId)
     ? await db
-        .select({ id: contactChanges.id })
+        .select()
         .from(contactChanges)
         .where(
           and(
@@ -139,5 +174,5 @@ async function refuseClosedChange(
           ),
         )
     : []
-  if (row === undefined) throw refusal('CODE_EXPIRED', 'oldCode')
+  return row
 }

@@ -2,6 +2,7 @@ import type { passwordCalls } from '@/contract/user/password'
 import type { Handlers } from '../mount'
 import {
   changePassword,
+  checkResetLink,
   forgotPassword,
   resetPassword,
   verifyOTPForgotPassword,
@@ -11,5 +12,6 @@ export const passwordRoutes: Handlers<typeof passwordCalls> = {
   forgotPassword: (services, input) => forgotPassword(services, input),
   verifyOTPForgotPassword: (services, input) => verifyOTPForgotPassword(services, input),
   resetPassword: (services, input) => resetPassword(services, input),
+  checkResetLink: (services, input) => checkResetLink(services, input),
   changePassword: (services, input, { member }) => changePassword(services, member, input),
 }

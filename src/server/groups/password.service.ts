@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { passwordCalls } from '@/contract/user/password'
 import { codeSent, guessCode, refusal, sendCode, spendCode, spendSend } from '../accounts/codes'
@@ -101,15 +101,8 @@ export async function resetPassword(
   input: Input<Calls['resetPassword']>,
 ): Promise<Answer<Calls['resetPassword']>> {
   const { password } = input
-  const secretHash = await services.keys.hash(`reset:${input['token-or-id']}`)
-  const isGood = and(
-    eq(passwordSecrets.secretHash, secretHash),
-    isNull(passwordSecrets.usedAt),
-    gt(passwordSecrets.expiresAt, services.clock.now()),
-  )
-  const [secret] = await services.db.select().from(passwordSecrets).where(isGood)
-  const accountId = secret?.accountId
-  if (!accountId) throw new AppError('LINK_EXPIRED')
+  const isGood = await goodSecret(services, input['token-or-id'])
+  const accountId = await accountOfSecret(services, isGood)
   refuseWeakPassword(password, await ownAccount(services.db, accountId))
   const passwordHash = await services.passwords.hash(password)
   const now = services.clock.now()
@@ -125,6 +118,29 @@ export async function resetPassword(
     await endSessions(tx, { accountId, now })
   })
   return {}
+}
+
+/** What the last step would say of it, before somebody has thought of a password in vain. */
+export async function checkResetLink(
+  services: Services,
+  { secret }: Input<Calls['checkResetLink']>,
+): Promise<Answer<Calls['checkResetLink']>> {
+  await accountOfSecret(services, await goodSecret(services, secret))
+  return {}
+}
+
+async function goodSecret({ keys, clock }: Services, secret: string): Promise<SQL | undefined> {
+  return and(
+    eq(passwordSecrets.secretHash, await keys.hash(`reset:${secret}`)),
+    isNull(passwordSecrets.usedAt),
+    gt(passwordSecrets.expiresAt, clock.now()),
+  )
+}
+
+async function accountOfSecret({ db }: Services, isGood: SQL | undefined): Promise<string> {
+  const [secret] = await db.select().from(passwordSecrets).where(isGood)
+  if (!secret?.accountId) throw new AppError('LINK_EXPIRED')
+  return secret.accountId
 }
 
 export async function changePassword(

@@ -7,6 +7,12 @@ export type SandboxMessagesProps = {
   /** The sign-up, login, request or account that the codes belong to. */
   about: string | undefined
   channel?: Channel
+  /** Only what went to this address or number. */
+  to?: string
+  /** Notices without a code have no place here. */
+  isCodesOnly?: boolean
+  /** Said as long as nothing has come, where it is not sure that something will. */
+  waiting?: string
   onUse?: (code: string) => void
 }
 
@@ -15,19 +21,23 @@ interface Message {
   channel: Channel
   subject: string
   code: string | null
+  /** False for a code that was used, replaced, tried too often or has run out. */
+  isGood: boolean
 }
 
 const everyMs = 2_000
+const soon = 'The code shows here in a moment'
+const spent = 'The last code no longer counts. Ask for a new one'
 
 /** Stands in for a phone and a mailbox. */
-export function SandboxMessages({ about, channel, onUse }: SandboxMessagesProps) {
-  const messages = useMessages(about)
-  const meant = newestToEach(messages.filter((one) => (channel ?? one.channel) === one.channel))
+export function SandboxMessages({ about, onUse, waiting, ...wish }: SandboxMessagesProps) {
+  const messages = useMessages(about).filter((message) => isWished(message, wish))
+  const meant = newestToEach(messages)
   return (
     <div className={styles.note} role="note" aria-label="Sandbox">
       {meant.length === 0 && (
         <p>
-          <strong>Sandbox.</strong> The code shows here in a moment
+          <strong>Sandbox.</strong> {messages.length > 0 ? spent : (waiting ?? soon)}
         </p>
       )}
       {meant.map(({ to, code, subject }) => (
@@ -52,12 +62,23 @@ export function SandboxMessages({ about, channel, onUse }: SandboxMessagesProps)
   )
 }
 
+type Wish = Pick<SandboxMessagesProps, 'channel' | 'to' | 'isCodesOnly'>
+
+function isWished(message: Message, { channel, to, isCodesOnly }: Wish): boolean {
+  return (
+    (channel === undefined || message.channel === channel) &&
+    (to === undefined || message.to.toLowerCase() === to.toLowerCase()) &&
+    (!isCodesOnly || message.code !== null)
+  )
+}
+
 /** A notice without a code counts only where nothing else was sent: it says why there is none. */
 function newestToEach(messages: Message[]): Message[] {
   const recipients = [...new Set(messages.map(({ to }) => to))]
   return recipients.flatMap((recipient) => {
     const own = messages.filter(({ to }) => to === recipient)
-    return own.find(({ code }) => code !== null) ?? own[0] ?? []
+    const codes = own.filter(({ code }) => code !== null)
+    return codes.length === 0 ? own.slice(0, 1) : codes.filter(({ isGood }) => isGood).slice(0, 1)
   })
 }
 

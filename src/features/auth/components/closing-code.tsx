@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { DataRoot } from '@/lib/data-root'
 import { bindField } from '@/lib/form/bind-field'
+import { ResendCode } from '@/lib/form/resend-code'
 import { useContractForm } from '@/lib/form/use-contract-form'
 import type { SentCode } from '@/lib/sent-code'
 import { closingStep } from '@/session/closing-step'
@@ -10,7 +11,6 @@ import { callNow } from '../call-now'
 import { calls } from '../calls'
 import styles from './auth-form.module.css'
 import { CodeForm } from './code-form'
-import { ResendCode } from './resend-code'
 
 export type ClosingCodeProps = { step: SentCode; onDone: () => void }
 
@@ -36,6 +36,7 @@ function Code({ step, onDone }: ClosingCodeProps) {
       field={bindField(form, 'code')}
       about={profile?.id}
       channel="email"
+      sandbox={{ isCodesOnly: true }}
       foot={
         <p className={styles.muted}>
           Changed your mind?{' '}

@@ -3,6 +3,7 @@ import type { ChangeHandler } from 'react-hook-form'
 import type { Refusal } from '@/lib/form/refusal'
 import { OtpInput } from '@/ui/form/otp-input'
 import { SandboxCode } from '@/ui/form/sandbox-code'
+import type { SandboxMessagesProps } from '@/ui/form/sandbox-messages'
 import styles from './auth-form.module.css'
 import { FormEnd } from './form-end'
 
@@ -23,6 +24,8 @@ export type CodeFormProps = {
   /** What the code belongs to, by which the sandbox finds it. */
   about: string | undefined
   channel?: 'email' | 'sms'
+  /** More about what the sandbox shows of it. */
+  sandbox?: Pick<SandboxMessagesProps, 'isCodesOnly' | 'waiting'>
   onUse: (code: string) => void
   button?: string
   cure?: ReactNode
@@ -40,7 +43,12 @@ export function CodeForm(props: CodeFormProps) {
       <div className={styles.code}>
         <OtpInput {...field} label={label} />
         {props.children}
-        <SandboxCode about={about} {...(channel && { channel })} onUse={props.onUse} />
+        <SandboxCode
+          about={about}
+          {...(channel && { channel })}
+          {...props.sandbox}
+          onUse={props.onUse}
+        />
       </div>
       <FormEnd refusal={refusal} isSending={isSending} label={button} cure={cure} />
       {props.foot}

@@ -23,6 +23,7 @@ export function ForgotCode({ step, onDone }: ForgotCodeProps) {
       label="Code"
       field={bindField(form, 'code')}
       about={requestId}
+      sandbox={{ waiting: 'If this belongs to an account, the code shows here in a moment' }}
       onUse={(code) => form.setValue('code', code, { shouldValidate: true })}
       onSubmit={submit(({ resetId }) => {
         onDone()

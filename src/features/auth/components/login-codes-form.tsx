@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { bindField } from '@/lib/form/bind-field'
+import { ResendCode } from '@/lib/form/resend-code'
 import { useContractForm } from '@/lib/form/use-contract-form'
 import type { SentCode } from '@/lib/sent-code'
 import { browserStorage } from '@/lib/storage/browser-storage'
@@ -12,7 +13,6 @@ import { calls } from '../calls'
 import { loginStep } from '../steps'
 import styles from './auth-form.module.css'
 import { FormEnd } from './form-end'
-import { ResendCode } from './resend-code'
 
 export type LoginCodesFormProps = {
   step: { challengeId: string; phone: SentCode; email: SentCode; isAtAuthenticator: boolean }

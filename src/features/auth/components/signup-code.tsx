@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { bindField } from '@/lib/form/bind-field'
+import { ResendCode } from '@/lib/form/resend-code'
 import { useContractForm } from '@/lib/form/use-contract-form'
 import { type SentCode, sentNow } from '@/lib/sent-code'
 import { callNow } from '../call-now'
@@ -8,7 +9,6 @@ import { calls } from '../calls'
 import { type SignupChannel, signupStep } from '../steps'
 import styles from './auth-form.module.css'
 import { CodeForm } from './code-form'
-import { ResendCode } from './resend-code'
 
 export type SignupCodeProps = {
   step: { signupId: string; channel: SignupChannel; sent: SentCode }

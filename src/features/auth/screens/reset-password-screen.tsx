@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useStep } from '@/lib/step'
-import { MuiRoot } from '@/ui/mui-root'
 import { AuthFrame, AuthWaiting } from '../components/auth-frame'
-import { NewPasswordForm } from '../components/new-password-form'
+import { AuthResult } from '../components/auth-result'
+import { NewPassword } from '../components/new-password'
 import { PasswordIsSet } from '../components/password-is-set'
 import { WayOn } from '../components/way-on'
 import { nextSteps } from '../copy'
@@ -10,20 +10,31 @@ import { resetStep } from '../steps'
 
 /** After a code was entered. The twin that is reached from an e-mail is `ResetScreen`. */
 export function ResetPasswordScreen() {
-  const [isDone, setIsDone] = useState(false)
-  if (isDone) return <PasswordIsSet />
+  const [end, setEnd] = useState<'set' | 'refused'>()
+  if (end === 'set') return <PasswordIsSet />
+  if (end === 'refused') {
+    return (
+      <AuthResult
+        title="Your code no longer counts"
+        lead="A password can be set for half an hour after it, and once. Your password is as it was."
+        next={nextSteps.forgot}
+        href="/auth/forgot-password"
+        label="Ask for a new code"
+      />
+    )
+  }
   return (
     <AuthFrame
       title="Choose a new password"
       lead="Your code was right. Choose a password that you use nowhere else."
       next={nextSteps.reset}
     >
-      <Turn onDone={() => setIsDone(true)} />
+      <Turn onEnd={setEnd} />
     </AuthFrame>
   )
 }
 
-function Turn({ onDone }: { onDone: () => void }) {
+function Turn({ onEnd }: { onEnd: (end: 'set' | 'refused') => void }) {
   const step = useStep(resetStep)
   if (step === 'waiting') return <AuthWaiting />
   if (step === undefined) {
@@ -33,13 +44,11 @@ function Turn({ onDone }: { onDone: () => void }) {
       </WayOn>
     )
   }
-  const handleDone = () => {
-    onDone()
+  const endWith = (end: 'set' | 'refused') => () => {
+    onEnd(end)
     resetStep.clear()
   }
   return (
-    <MuiRoot>
-      <NewPasswordForm secret={step.resetId} onDone={handleDone} />
-    </MuiRoot>
+    <NewPassword secret={step.resetId} onDone={endWith('set')} onRefused={endWith('refused')} />
   )
 }

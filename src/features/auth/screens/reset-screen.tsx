@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { MuiRoot } from '@/ui/mui-root'
 import { AuthFrame, AuthWaiting } from '../components/auth-frame'
-import { NewPasswordForm } from '../components/new-password-form'
+import { AuthResult } from '../components/auth-result'
+import { NewPassword, type NewPasswordProps } from '../components/new-password'
 import { PasswordIsSet } from '../components/password-is-set'
 import { WayOn } from '../components/way-on'
 import { nextSteps } from '../copy'
@@ -9,20 +9,31 @@ import { useLinkToken } from '../hooks/use-link-token'
 
 /** Reached by the link in an e-mail, perhaps in another browser than the one that asked for it. */
 export function ResetScreen() {
-  const [isDone, setIsDone] = useState(false)
-  if (isDone) return <PasswordIsSet />
+  const [end, setEnd] = useState<'set' | 'refused'>()
+  if (end === 'set') return <PasswordIsSet />
+  if (end === 'refused') {
+    return (
+      <AuthResult
+        title="This link no longer works"
+        lead="It was used, has expired or is not complete. Your password is as it was."
+        next={nextSteps.forgot}
+        href="/auth/forgot-password"
+        label="Ask for a new link"
+      />
+    )
+  }
   return (
     <AuthFrame
       title="Choose a new password"
       lead="You opened the link from our e‑mail. Choose a password that you use nowhere else."
       next={nextSteps.reset}
     >
-      <Turn onDone={() => setIsDone(true)} />
+      <Turn onDone={() => setEnd('set')} onRefused={() => setEnd('refused')} />
     </AuthFrame>
   )
 }
 
-function Turn({ onDone }: { onDone: () => void }) {
+function Turn(ends: Omit<NewPasswordProps, 'secret'>) {
   const token = useLinkToken()
   if (token === 'waiting') return <AuthWaiting />
   if (token === undefined) {
@@ -33,9 +44,5 @@ function Turn({ onDone }: { onDone: () => void }) {
       </WayOn>
     )
   }
-  return (
-    <MuiRoot>
-      <NewPasswordForm secret={token} onDone={onDone} />
-    </MuiRoot>
-  )
+  return <NewPassword secret={token} {...ends} />
 }

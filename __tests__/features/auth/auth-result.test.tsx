@@ -1,0 +1,34 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { HeadManagerContext } from 'next/dist/shared/lib/head-manager-context.shared-runtime'
+import type { ReactElement } from 'react'
+import { AuthResult } from '@/features/auth/components/auth-result'
+import { PageMeta } from '@/shell/page-meta'
+import { makeRouter } from '../../support/stand-in-router'
+
+test('a finished step is what the page is called, in its title and its heading', async () => {
+  const heads: ReactElement<{ children: string }>[][] = []
+  const head = {
+    mountedInstances: new Set<never>(),
+    updateHead: (state: never) => void heads.push(state),
+  }
+  render(
+    makeRouter('/auth/otp-verification/email').within(
+      <HeadManagerContext value={head}>
+        <PageMeta title="Confirm your e-mail" description="The code." isIndexable={false} />
+        <AuthResult
+          title="Your account is open"
+          lead="Log in."
+          next={['You log in.']}
+          href="/auth/login"
+          label="Go to login"
+        />
+      </HeadManagerContext>,
+    ),
+  )
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your account is open')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  const titles = () => (heads.at(-1) ?? []).filter(({ type }) => type === 'title')
+  await waitFor(() =>
+    expect(titles().map(({ props }) => props.children)).toEqual(['Your account is open | FNX']),
+  )
+})
