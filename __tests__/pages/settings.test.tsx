@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { generate } from 'otplib'
 import { queryClient } from '@/lib/query-client'
 import { makeApi, type TestApi } from '../support/api'
@@ -70,4 +71,75 @@ test('the e-mail address changes with a code from the old and one from the new',
   )
   await user.click(profile.getByRole('button', { name: 'Change e-mail' }))
   expect(await screen.findByText('ada@new.example')).toBeVisible()
+})
+
+async function askForNewEmail(user: UserEvent, value: string) {
+  const profile = panel('Profile')
+  await user.click(profile.getByRole('button', { name: 'Change e-mail' }))
+  await user.type(await profile.findByLabelText('New e-mail'), value)
+  await user.type(profile.getByLabelText('Password'), password)
+  await user.click(profile.getByRole('button', { name: 'Send codes' }))
+  expect(await profile.findByLabelText('Code from the old e-mail')).toHaveFocus()
+}
+
+test('a change of the e-mail goes on after a reload, and says which code is whose', async () => {
+  const api = await makeApi()
+  const { ada, user, reload } = await openSettings(api)
+  // Of the same first letter and the same host: a mask would show one and the same for both.
+  const value = ada.email.replace('@', '.new@')
+  await askForNewEmail(user, value)
+  await reload()
+  await screen.findByRole('heading', { name: 'Profile' })
+  for (const [side, to] of [
+    ['old', ada.email],
+    ['new', value],
+  ] as const) {
+    const field = await screen.findByLabelText(`Code from the ${side} e-mail`)
+    const place = field.closest('form > div') as HTMLElement
+    expect(within(place).getByText(to)).toBeVisible()
+    await user.click(await within(place).findByRole('button', { name: 'Use this code' }))
+    expect(field).toHaveValue(await codeFor(api, to))
+  }
+  await user.click(panel('Profile').getByRole('button', { name: 'Change e-mail' }))
+  expect(await screen.findByText('Your e-mail was changed')).toBeInTheDocument()
+  expect(await panel('Profile').findByText(value)).toBeVisible()
+  expect(sessionStorage.getItem('fnx.change')).toBeNull()
+})
+
+test('each of the two codes is sent again when its countdown has run out', async () => {
+  const api = await makeApi()
+  const { user } = await openSettings(api)
+  await askForNewEmail(user, 'ada.again@example.com')
+  const first = await codeFor(api, 'ada.again@example.com')
+  const [, again] = panel('Profile').getAllByRole('button', { name: 'Resend code' })
+  expect(again).toHaveAttribute('aria-disabled', 'true')
+  expect(again).toHaveAccessibleDescription(
+    /^Sent to ada.again@example.com ?\. Again in (30|29|28) s$/,
+  )
+  const now = Date.now.bind(Date)
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + 31_000)
+  api.clock.forward(31_000)
+  await waitFor(() => expect(again).toHaveAttribute('aria-disabled', 'false'), { timeout: 5000 })
+  await user.click(again as HTMLElement)
+  expect(await screen.findByText(/A new code is on its way/)).toBeVisible()
+  expect(await codeFor(api, 'ada.again@example.com')).not.toBe(first)
+  expect(again).toHaveAccessibleDescription(/Sent to ada.again@example.com/)
+})
+
+test('a change that was cancelled, or begun by somebody else in this tab, is not gone on with', async () => {
+  const api = await makeApi()
+  const { user, reload } = await openSettings(api)
+  await askForNewEmail(user, 'ada.later@example.com')
+  const begun = sessionStorage.getItem('fnx.change') ?? ''
+  await user.click(panel('Profile').getByRole('button', { name: 'Cancel' }))
+  expect(panel('Profile').getByRole('button', { name: 'Change phone' })).toBeVisible()
+  expect(sessionStorage.getItem('fnx.change')).toBeNull()
+  const other = JSON.parse(begun) as { old: { to: string } }
+  sessionStorage.setItem(
+    'fnx.change',
+    JSON.stringify({ ...other, old: { ...other.old, to: 'eve@example.com' } }),
+  )
+  await reload()
+  expect(await screen.findByRole('button', { name: 'Change phone' })).toBeVisible()
+  expect(screen.queryByText('eve@example.com')).toBeNull()
 })

@@ -8,8 +8,8 @@ import { makeRouter } from '../../support/stand-in-router'
 test('a finished step is what the page is called, in its title and its heading', async () => {
   const heads: ReactElement<{ children: string }>[][] = []
   const head = {
-    mountedInstances: new Set<never>(),
-    updateHead: (state: never) => void heads.push(state),
+    mountedInstances: new Set(),
+    updateHead: (state: (typeof heads)[number]) => void heads.push(state),
   }
   render(
     makeRouter('/auth/otp-verification/email').within(

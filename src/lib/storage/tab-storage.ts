@@ -6,6 +6,7 @@ export type TabKey =
   | 'forgot'
   | 'reset'
   | 'deactivate'
+  | 'change'
   | `draft:${string}`
 
 const prefix = 'fnx.'

@@ -1,27 +1,40 @@
+import type { Answer } from '@/contract/define'
 import { protectedActionCalls } from '@/contract/user/protected-actions'
 import { bindField } from '@/lib/form/bind-field'
 import { useContractForm } from '@/lib/form/use-contract-form'
+import { sentNow } from '@/lib/sent-code'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-failure'
 import { PasswordField } from '@/ui/form/password-field'
 import { TextField } from '@/ui/form/text-field'
-import type { AskedChange, ContactKind } from './contact-change'
+import { type ContactKind, changeStep } from '../change-step'
 import styles from './step-form.module.css'
 
 export type ContactChangeAskProps = {
   kind: ContactKind
-  onAsked: (asked: AskedChange) => void
+  /** What it is now. */
+  own: string
   onCancel: () => void
 }
 
-export function ContactChangeAsk({ kind, onAsked, onCancel }: ContactChangeAskProps) {
+export function ContactChangeAsk({ kind, own, onCancel }: ContactChangeAskProps) {
   const { form, refusal, isSending, submit } = useContractForm(protectedActionCalls.changeContact, {
     change: { kind, value: '' },
     password: '',
   })
   const isEmail = kind === 'email'
+  const handleAsked = (asked: Answer<(typeof protectedActionCalls)['changeContact']>) => {
+    const value = spelled(kind, form.getValues('change.value'))
+    changeStep.save({
+      changeId: asked.changeId,
+      kind,
+      askedAtMs: Date.now(),
+      old: { ...sentNow(asked.old), to: own },
+      new: { ...sentNow(asked.new), to: value },
+    })
+  }
   return (
-    <form className={styles.form} onSubmit={submit(onAsked)} noValidate>
+    <form className={styles.form} onSubmit={submit(handleAsked)} noValidate>
       {refusal && <FormFailure message={refusal.message} />}
       <TextField
         {...bindField(form, 'change.value')}
@@ -42,4 +55,9 @@ export function ContactChangeAsk({ kind, onAsked, onCancel }: ContactChangeAskPr
       </div>
     </form>
   )
+}
+
+/** As the server spells it, so that what went there is found by it. */
+function spelled(kind: ContactKind, typed: string): string {
+  return kind === 'email' ? typed.trim() : typed.replaceAll(/[\s().-]/g, '')
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Answer } from '@/contract/define'
-import type { protectedActionCalls } from '@/contract/user/protected-actions'
+import { useStep } from '@/lib/step'
 import { Button } from '@/ui/button'
+import { type ContactKind, changeStep, openChange } from '../change-step'
 import { lazyForm } from './lazy-form'
 import styles from './step-form.module.css'
 
@@ -12,57 +12,51 @@ const ContactChangeConfirm = lazyForm(() =>
   import('./contact-change-confirm').then((part) => part.ContactChangeConfirm),
 )
 
-export type ContactKind = 'email' | 'phone'
 export type ContactChangeProps = { email: string; phone: string; onChanged: () => void }
-
-export type AskedChange = Answer<(typeof protectedActionCalls)['changeContact']>
-
-type Step =
-  | { name: 'look' }
-  | { name: 'ask'; kind: ContactKind }
-  | { name: 'confirm'; kind: ContactKind; asked: AskedChange }
 
 /** E-mail and phone change only with a code from the old and one from the new. */
 export function ContactChange({ email, phone, onChanged }: ContactChangeProps) {
-  const [step, setStep] = useState<Step>({ name: 'look' })
-  const look = () => setStep({ name: 'look' })
-  if (step.name === 'ask') {
-    const { kind } = step
-    return (
-      <ContactChangeAsk
-        kind={kind}
-        onAsked={(asked) => setStep({ name: 'confirm', kind, asked })}
-        onCancel={look}
-      />
-    )
+  const own = { email, phone }
+  const open = openChange(useStep(changeStep), own)
+  const [asking, setAsking] = useState<ContactKind>()
+  const look = () => {
+    setAsking(undefined)
+    changeStep.clear()
   }
-  if (step.name === 'confirm') {
+  if (open !== undefined) {
     const handleDone = () => {
       look()
       onChanged()
     }
     return (
       <ContactChangeConfirm
-        kind={step.kind}
-        asked={step.asked}
+        step={open}
+        isJustAsked={asking !== undefined}
         onDone={handleDone}
         onCancel={look}
       />
     )
   }
+  if (asking !== undefined) {
+    return <ContactChangeAsk kind={asking} own={own[asking]} onCancel={look} />
+  }
   return (
     <>
       <dl className={styles.facts}>
         <dt>E-mail</dt>
-        <dd>{email}</dd>
+        <dd>
+          <bdi>{email}</bdi>
+        </dd>
         <dt>Phone</dt>
-        <dd dir="ltr">{phone}</dd>
+        <dd>
+          <bdi dir="ltr">{phone}</bdi>
+        </dd>
       </dl>
       <div className={styles.ways}>
-        <Button look="quiet" onClick={() => setStep({ name: 'ask', kind: 'email' })}>
+        <Button look="quiet" onClick={() => setAsking('email')}>
           Change e-mail
         </Button>
-        <Button look="quiet" onClick={() => setStep({ name: 'ask', kind: 'phone' })}>
+        <Button look="quiet" onClick={() => setAsking('phone')}>
           Change phone
         </Button>
       </div>
