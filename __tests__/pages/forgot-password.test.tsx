@@ -65,6 +65,23 @@ test('a code that was confirmed too long ago says so too', async () => {
   expect(sessionStorage.getItem('fnx.reset')).toBeNull()
 })
 
+test('a refused password is not called strong beside the refusal', async () => {
+  const { api, person, fill, press, router } = await siteOf(
+    await makeApi(),
+    '/auth/forgot-password',
+  )
+  await fill('Email or phone', person.email)
+  await press('Send code')
+  await screen.findByLabelText('Code')
+  await router.go(await linkTo(api, person.email))
+  // Whose password it is only the server knows here.
+  await fill('New password', 'Tall trees of Byron, in spring')
+  expect(await screen.findByText('Strong')).toBeVisible()
+  await press('Set password')
+  expect(await screen.findByText(/Leave your name and e-mail address out/)).toBeVisible()
+  expect(screen.queryByText('Strong')).toBeNull()
+})
+
 test('a server that is away shows the form: the last step asks again', async () => {
   const { stopApi, router } = await renderSite('/auth/login', {})
   stopApi()

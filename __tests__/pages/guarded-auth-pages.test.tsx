@@ -55,6 +55,13 @@ test('a changed password ends the other sessions and says how many', async () =>
   expect((await member.call('GET', 'user/getProfile')).status).toBe(200)
 })
 
+test('a new password with one’s own name in it is not called strong', async () => {
+  const { fill } = await memberSite(await makeApi(), '/auth/change-password')
+  await fill('New password', 'Tall trees of Byron, in spring')
+  expect(await screen.findByText(/Leave your name and e-mail address out/)).toBeVisible()
+  expect(screen.queryByText('Strong')).toBeNull()
+})
+
 test('a wrong current password is told at its field', async () => {
   const { fill, press } = await memberSite(await makeApi(), '/auth/change-password')
   await fill('Current password', 'not-this-one')

@@ -38,7 +38,8 @@ export function PasswordField({
           </button>
         }
       />
-      {strength && <StrengthLine {...strength} />}
+      {/* What is wrong with it is said already: a word of praise beside it would be another. */}
+      {strength && rest.error === undefined && <StrengthLine {...strength} />}
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { useWatch } from 'react-hook-form'
 import { bindField } from '@/lib/form/bind-field'
 import { useContractForm } from '@/lib/form/use-contract-form'
-import { passwordStrength } from '@/lib/password-strength'
+import { usePasswordStrength } from '@/lib/form/use-password-strength'
 import { PasswordField } from '@/ui/form/password-field'
 import { calls } from '../calls'
+import { useOwnName } from '../hooks/use-own-name'
 import styles from './auth-form.module.css'
 import { FormEnd } from './form-end'
 
@@ -23,7 +24,11 @@ export function ChangePasswordForm({ onDone }: ChangePasswordFormProps) {
     empty,
     checkRepeated,
   )
-  const newPassword = useWatch({ control: form.control, name: 'newPassword' })
+  const [newPassword, current] = useWatch({
+    control: form.control,
+    name: ['newPassword', 'currentPassword'],
+  })
+  const strength = usePasswordStrength(newPassword, { ...useOwnName(), current })
   const handleSubmit = submit(({ endedSessions }) => onDone(endedSessions))
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
@@ -36,7 +41,7 @@ export function ChangePasswordForm({ onDone }: ChangePasswordFormProps) {
         {...bindField(form, 'newPassword')}
         label="New password"
         autoComplete="new-password"
-        strength={passwordStrength(newPassword)}
+        strength={strength}
       />
       <PasswordField
         {...bindField(form, 'repeated')}

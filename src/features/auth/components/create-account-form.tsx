@@ -3,7 +3,7 @@ import { useController, useWatch } from 'react-hook-form'
 import { bindField } from '@/lib/form/bind-field'
 import { useContractForm } from '@/lib/form/use-contract-form'
 import { clearDraft, useFormDraft, writeDraft } from '@/lib/form/use-form-draft'
-import { passwordStrength } from '@/lib/password-strength'
+import { usePasswordStrength } from '@/lib/form/use-password-strength'
 import { sentNow } from '@/lib/sent-code'
 import { CaptchaField } from '@/ui/form/captcha-field'
 import { PasswordField } from '@/ui/form/password-field'
@@ -25,7 +25,11 @@ export function CreateAccountForm() {
   const fullName = bindField(form, 'fullName')
   const email = bindField(form, 'email')
   const phone = useController({ control: form.control, name: 'phone' })
-  const password = useWatch({ control: form.control, name: 'password' })
+  const [password, ownName, ownEmail] = useWatch({
+    control: form.control,
+    name: ['password', 'fullName', 'email'],
+  })
+  const strength = usePasswordStrength(password, { fullName: ownName, email: ownEmail })
   const handleSubmit = submit(({ signupId, sent }) => {
     signupStep.save({ signupId, channel: 'phone', sent: sentNow(sent) })
     writeDraft('login', { identifier: form.getValues('email').trim() })
@@ -57,7 +61,7 @@ export function CreateAccountForm() {
       <PasswordField
         {...bindField(form, 'password')}
         autoComplete="new-password"
-        strength={passwordStrength(password)}
+        strength={strength}
       />
       <TermsCheck {...bindField(form, 'acceptsTerms')} />
       <CaptchaField

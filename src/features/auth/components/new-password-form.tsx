@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { useWatch } from 'react-hook-form'
 import { bindField } from '@/lib/form/bind-field'
 import { useContractForm } from '@/lib/form/use-contract-form'
-import { passwordStrength } from '@/lib/password-strength'
+import { usePasswordStrength } from '@/lib/form/use-password-strength'
 import { PasswordField } from '@/ui/form/password-field'
 import { calls } from '../calls'
 import styles from './auth-form.module.css'
@@ -26,7 +26,7 @@ export function NewPasswordForm({ secret, onDone }: NewPasswordFormProps) {
         {...bindField(form, 'password')}
         label="New password"
         autoComplete="new-password"
-        strength={passwordStrength(password)}
+        strength={usePasswordStrength(password)}
       />
       <FormEnd
         refusal={refusal}

@@ -1,0 +1,31 @@
+import { renderHook, waitFor } from '@testing-library/react'
+import { type PasswordFacts, usePasswordStrength } from '@/lib/form/use-password-strength'
+
+const ada: PasswordFacts = { fullName: 'Ada Byron', email: 'countess@example.com' }
+
+test.each([
+  ['Cryptocurrency-2026!!', /first that thieves try/],
+  ['P@ssw0rd-2026-2026!', /first that thieves try/],
+  ['abababababababababab', /more different characters/],
+  ['Tall trees of Byron, in spring', /Leave your name/],
+  ['the countess walks home at nine', /Leave your name/],
+  ['a sentence that is in use now', /your password already/],
+])('%j is not praised: the server refuses it', async (password, reason) => {
+  const facts = { ...ada, current: 'a sentence that is in use now' }
+  const { result } = renderHook(() => usePasswordStrength(password, facts))
+  // Not for a moment either.
+  expect(result.current.level).toBeLessThanOrEqual(1)
+  await waitFor(() => expect(result.current.text).toMatch(reason))
+  expect(result.current.level).toBe(1)
+})
+
+test('a good one is called what it is', async () => {
+  const { result } = renderHook(() => usePasswordStrength('correct horse battery staple', ada))
+  await waitFor(() => expect(result.current).toEqual({ level: 4, text: 'Strong' }))
+})
+
+test('a short one is told what is missing at once', () => {
+  const { result, unmount } = renderHook(() => usePasswordStrength('ninechars'))
+  expect(result.current).toEqual({ level: 1, text: 'One more character' })
+  unmount()
+})
