@@ -14,7 +14,7 @@ import {
 import { newVisitor, startBrowser, type VisitorChoices, watch } from '../support/browser'
 import { type Hands, handsOn, hasFocus, ways } from '../support/hands'
 
-jest.setTimeout(120_000)
+jest.setTimeout(180_000)
 
 const browser = startBrowser()
 

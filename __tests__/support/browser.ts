@@ -4,6 +4,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { sharedUrl } from './product'
 
 const root = resolve(__dirname, '../..')
+// Longer than Playwright's own half minute: several people's builds may share the machine.
+const waitMs = 45_000
 
 /** One browser for a file's tests, closed with it. */
 export function startBrowser(): () => Browser {
@@ -55,6 +57,7 @@ export async function newVisitor(
     reducedMotion: 'reduce',
     javaScriptEnabled,
   })
+  context.setDefaultTimeout(waitMs)
   const settings =
     (theme ?? direction ?? responsiveFontSizes) === undefined
       ? undefined

@@ -1,0 +1,182 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterLoginPath, paths } from '@/config/paths'
+import {
+  logInByCalls,
+  type Member,
+  memberBrowser,
+  newestTo,
+  openAccount,
+  openForm,
+  type Person,
+  password,
+} from '../support/account-holder'
+import { newVisitor, startBrowser } from '../support/browser'
+import { handsOn } from '../support/hands'
+
+jest.setTimeout(180_000)
+
+const browser = startBrowser()
+let ada: Person
+beforeAll(async () => {
+  ada = await openAccount()
+})
+
+const isAt = (page: Page, path: string) =>
+  page.waitForURL((url) => url.pathname + url.search === path)
+
+const memberContext = async (choices = {}): Promise<[BrowserContext, Member]> => {
+  const member = await logInByCalls(ada)
+  return [await memberBrowser(browser(), member, choices), member]
+}
+
+/** From the login page to the end of a login. */
+async function logIn(page: Page): Promise<void> {
+  const hands = handsOn(page)
+  await hands.fill('Email or phone', ada.email)
+  await hands.fill('Password', password)
+  await hands.press('Log in')
+  await page.waitForURL('**/auth/otp')
+  await page.getByLabel('Phone code').waitFor()
+  await hands.fill('Phone code', (await newestTo(ada.phone)).code)
+  await hands.fill('Email code', (await newestTo(ada.email)).code)
+  await hands.press('Verify')
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+}
+
+test.each(['DARK', 'light'] as const)(
+  'a visitor at a page for members is led home without having seen it, and back after the login: %s',
+  async (theme) => {
+    const page = await (await newVisitor(browser(), { theme })).newPage()
+    await page.addInitScript(() => {
+      const look = () => {
+        const title = document.querySelector('main h1')?.textContent
+        if (title === 'Settings') sessionStorage.setItem('seen', 'yes')
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    await page.goto('/settings?from=mail')
+    await isAt(page, '/')
+    expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBeNull()
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+    await isAt(page, '/auth/login')
+    await openForm(page, '/auth/login')
+    await logIn(page)
+    await isAt(page, '/settings?from=mail')
+    await page.getByRole('main').getByText(ada.email).waitFor()
+    expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBe('yes')
+  },
+)
+
+test('what somebody else put in the place of the way back leads to no other site', async () => {
+  const page = await (await newVisitor(browser())).newPage()
+  await openForm(page, '/auth/login')
+  await page.evaluate(() => sessionStorage.setItem('fnx.target', '//evil.example/settings'))
+  await logIn(page)
+  await isAt(page, afterLoginPath)
+})
+
+test('who wants to change the password logs in first and comes back to it', async () => {
+  const page = await (await newVisitor(browser(), { theme: 'light' })).newPage()
+  await page.goto('/auth/change-password')
+  await handsOn(page).follow(/log ?in/i)
+  await isAt(page, '/auth/login')
+  await logIn(page)
+  await isAt(page, '/auth/change-password')
+  await page.getByLabel('Current password').waitFor()
+})
+
+const guestPages = Object.entries(paths).flatMap(([path, { access }]) =>
+  access === 'guest' ? [path] : [],
+)
+
+test('a member who opens a page for visitors goes home', async () => {
+  const [context] = await memberContext()
+  const page = await context.newPage()
+  for (const path of guestPages) {
+    await page.goto(path)
+    await isAt(page, '/')
+  }
+  expect(guestPages).toHaveLength(6)
+})
+
+test('all tabs follow a login: one that waits at the login goes on, another shows the account', async () => {
+  const context = await newVisitor(browser())
+  const [first, second, third] = await Promise.all([1, 2, 3].map(() => context.newPage()))
+  if (!first || !second || !third) throw new Error('Three tabs are needed')
+  await openForm(second, '/auth/login')
+  await third.goto('/about')
+  const account = third.getByRole('banner').getByRole('button', { name: 'Account' })
+  expect(await account.isVisible()).toBe(false)
+  await openForm(first, '/auth/login')
+  await logIn(first)
+  await isAt(first, afterLoginPath)
+  await isAt(second, afterLoginPath)
+  await second.getByRole('main').getByText(ada.email).waitFor()
+  await account.waitFor()
+})
+
+test('all tabs follow a logout: a page for members is left, and nothing of theirs stays', async () => {
+  const [context] = await memberContext({ theme: 'light' })
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  for (const page of [first, second]) {
+    await page.goto('/settings')
+    await page.getByRole('main').getByText(ada.email).waitFor()
+  }
+  await logOut(first)
+  await isAt(first, '/')
+  await isAt(second, '/')
+  await second.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
+  expect(await second.getByText(ada.email).count()).toBe(0)
+  await second.goto('/settings')
+  await isAt(second, '/')
+})
+
+test('a logout that does not reach the server ends here all the same', async () => {
+  const [context] = await memberContext()
+  const page = await context.newPage()
+  await page.goto('/settings')
+  await page.getByRole('main').getByText(ada.email).waitFor()
+  await context.route('**/api/v1/user/logout', (route) => route.abort())
+  await logOut(page)
+  await isAt(page, '/')
+  await page.getByText('You are logged out').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('when another person logs in in another tab, nothing of the one before is shown', async () => {
+  const [context] = await memberContext()
+  const page = await context.newPage()
+  await page.goto('/settings')
+  await page.getByRole('main').getByText(ada.email).waitFor()
+  const next = await logInByCalls(await openAccount())
+  const other = await context.newPage()
+  await other.goto('/about')
+  await context.addCookies([{ name: 'token', value: next.token, url: new URL(page.url()).origin }])
+  await other.evaluate(({ token, email }) => {
+    localStorage.setItem('user_email', email)
+    localStorage.setItem('token', token)
+  }, next)
+  await page.getByRole('main').getByText(next.email).waitFor()
+  expect(await page.getByText(ada.email).count()).toBe(0)
+})
+
+test('a token that nobody gave out is told to be over, and leads home', async () => {
+  const [context, member] = await memberContext()
+  const page = await context.newPage()
+  await page.goto('/about')
+  await page.evaluate((token) => {
+    // The same claims with another signature.
+    const forged = `${token.slice(0, token.lastIndexOf('.'))}.${'A'.repeat(43)}`
+    // biome-ignore lint/suspicious/noDocumentCookie: as somebody would do it who tries
+    document.cookie = `token=${forged}; path=/`
+    localStorage.setItem('token', forged)
+  }, member.token)
+  await page.goto('/settings')
+  await isAt(page, '/')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})

@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterLoginPath } from '@/config/paths'
+import {
+  codeTo,
+  logInByCalls,
+  memberBrowser,
+  newcomer,
+  openAccount,
+  openForm,
+  type Person,
+  password,
+} from '../support/account-holder'
+import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
+import { handsOn, hasFocus } from '../support/hands'
+import { type Product, startProduct } from '../support/product'
+import { freePort } from '../support/stand-in'
+
+jest.setTimeout(180_000)
+
+const browser = startBrowser()
+
+let port: number
+let dataDir: string
+let url: string
+let running: Product | undefined
+const start = async () => {
+  running ??= await startProduct({ port, dataDir })
+}
+const kill = async () => {
+  await running?.kill()
+  running = undefined
+}
+beforeAll(async () => {
+  port = await freePort()
+  url = `http://127.0.0.1:${port}`
+  dataDir = mkdtempSync(join(tmpdir(), 'fnx-outage-'))
+})
+beforeEach(start)
+afterAll(async () => {
+  await kill()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function visit(choices: VisitorChoices = {}): Promise<Page> {
+  return (await newVisitor(browser(), { ...choices, url })).newPage()
+}
+
+const typedInto = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).inputValue()
+
+// Whether the code that sends was fetched before makes the difference between these two.
+const unreached = /We could not reach the server\.|This form could not be sent\./
+
+/** The form says what is wrong, takes the focus there, and offers the same press again. */
+async function saysThatNothingAnswers(page: Page, button: string): Promise<void> {
+  const alert = page.getByRole('main').getByRole('alert')
+  await alert.getByText(unreached).waitFor()
+  await alert.getByText(`What you typed is still here. Press “${button}” to try again.`).waitFor()
+  expect(await hasFocus(alert)).toBe(true)
+}
+
+test('a sign-up outlives a server that goes and comes back: nothing has to be typed again', async () => {
+  const page = await visit({ theme: 'light' })
+  const hands = handsOn(page)
+  const person = newcomer()
+  await openForm(page, '/auth/create-account')
+  await hands.fill('Full name', person.fullName)
+  await hands.fill('Email', person.email)
+  await hands.fill('Phone', person.phone)
+  await hands.fill('Password', password)
+  await hands.check(/^I accept/)
+  await kill()
+  await hands.press('Create account')
+  await saysThatNothingAnswers(page, 'Create account')
+  expect(await typedInto(page, 'Full name')).toBe(person.fullName)
+  expect(await typedInto(page, 'Password')).toBe(password)
+
+  await start()
+  await hands.press('Create account')
+  await page.waitForURL('**/auth/otp-verification/phone')
+})
+
+test('a login outlives it too, with both codes typed in', async () => {
+  const { email, phone }: Person = await openAccount(url)
+  const page = await visit({ theme: 'DARK' })
+  const hands = handsOn(page)
+  await openForm(page, '/auth/login')
+  await hands.fill('Email or phone', email)
+  await hands.fill('Password', password)
+  await hands.press('Log in')
+  await page.waitForURL('**/auth/otp')
+  await page.getByLabel('Phone code').waitFor()
+  await hands.fill('Phone code', await codeTo(phone, url))
+  await hands.fill('Email code', await codeTo(email, url))
+  await kill()
+  await hands.press('Verify')
+  await saysThatNothingAnswers(page, 'Verify')
+  expect(await typedInto(page, 'Email code')).toMatch(/^\d{6}$/)
+
+  await start()
+  await hands.press('Verify')
+  await page.waitForURL(`**${afterLoginPath}`)
+  await page.getByRole('main').getByText(email).waitFor()
+})
+
+test('a member is not logged out by a server that is away, and a form of theirs is kept', async () => {
+  const member = await logInByCalls(await openAccount(url), url)
+  const choices = { theme: 'light', url } as const
+  const page = await (await memberBrowser(browser(), member, choices)).newPage()
+  const hands = handsOn(page)
+  await page.goto('/settings')
+  await page.getByRole('main').getByText(member.email).waitFor()
+  await hands.press('Change name')
+  await hands.fill('Full name', 'Ada Lovelace')
+  await kill()
+  await hands.press('Save name')
+  await page.getByRole('alert').getByText(unreached).waitFor()
+  expect(await typedInto(page, 'Full name')).toBe('Ada Lovelace')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(member.token)
+
+  await start()
+  await hands.press('Save name')
+  await page.getByRole('main').getByText('Ada Lovelace', { exact: true }).waitFor()
+  await page.reload()
+  await page.getByRole('main').getByText('Ada Lovelace', { exact: true }).waitFor()
+})
+
+test('a page for members that finds no server says so, and shows what it has once there is one', async () => {
+  const member = await logInByCalls(await openAccount(url), url)
+  const page = await (await memberBrowser(browser(), member, { url })).newPage()
+  // The pages come, the calls do not: as when a proxy lost the API behind it.
+  await page.route('**/api/v1/user/**', (route) => route.abort())
+  await page.clock.install()
+  await page.goto('/settings')
+  const failure = page.getByRole('main').getByRole('alert')
+  // Three more tries, each later than the one before.
+  for (const seconds of [2, 4, 8, 16]) {
+    await page.clock.fastForward(seconds * 1000)
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  }
+  await failure.getByText(unreached).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(member.token)
+
+  await page.unroute('**/api/v1/user/**')
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('main').getByText(member.email).waitFor()
+})
