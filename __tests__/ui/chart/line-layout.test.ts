@@ -62,9 +62,13 @@ describe('the layout of a line', () => {
     expect(layOut(daily([40, 55]), 'fit')?.values[0]?.label).toBe('$40.00')
   })
 
-  it('hides the axis label that the last value covers, and no distant one', () => {
-    const covered = layOut(daily([10, 20, 15.1]))?.values.filter((mark) => mark.isCovered)
-    expect(covered?.map((mark) => mark.label)).toEqual(['$15.00'])
+  it('puts the last value beside its level, where it hides no label of the axis', () => {
+    for (const last of [10, 10.1, 12, 14.9, 15, 15.1, 17.5, 19.99, 20]) {
+      const layout = layOut(daily([10, 20, last]))
+      const distances = layout?.values.map((mark) => Math.abs(mark.y - layout.tagY)) ?? []
+      expect(Math.min(...distances)).toBeGreaterThanOrEqual(20)
+      expect(Math.abs((layout?.tagY ?? 0) - (layout?.last.y ?? 0))).toBeLessThanOrEqual(20)
+    }
   })
 
   it('leaves out what happened before or after the drawn period', () => {

@@ -86,14 +86,13 @@ function ValueAxis({ layout, height, lastLabel }: PartProps & { lastLabel: strin
     <div className={styles.axis} aria-hidden="true">
       <span className={styles.sizer}>{lastLabel}</span>
       <div className={styles.values}>
-        {layout.values.map(({ value, label, isCovered }) => (
-          <span key={value} className={isCovered ? styles.covered : undefined}>
-            {label}
-          </span>
+        {layout.values.map(({ value, label }) => (
+          <span key={value}>{label}</span>
         ))}
       </div>
       <svg className={styles.tag} height={height} aria-hidden="true">
-        <Inset y={layout.last.y}>
+        <line x1="-12" x2="0" y1={layout.last.y} y2={layout.tagY} />
+        <Inset y={layout.tagY}>
           <rect y="-0.85em" width="100%" height="1.7em" rx="4" />
           <text x="100%" dx="-6" dy="0.34em">
             {lastLabel}

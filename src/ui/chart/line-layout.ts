@@ -26,12 +26,14 @@ export type LineMarker = ChartPoint & { label: string; kind: MarkerKind }
 
 export type LineSpot = ChartPoint & { x: number; y: number }
 export type MarkerSpot = LineMarker & { x: number; y: number }
-export type ValueMark = { value: number; label: string; y: number; isCovered: boolean }
+export type ValueMark = { value: number; label: string; y: number }
 export type DateMark = { label: string; x: number; level: DateTickLevel }
 
 export type LineLayout = {
   spots: LineSpot[]
   last: LineSpot
+  /** Where the tag with the last value stands: beside its level, so that it hides no label. */
+  tagY: number
   markers: MarkerSpot[]
   values: ValueMark[]
   dates: DateMark[]
@@ -60,6 +62,17 @@ function dateMarks(times: Domain, count: number, scaleX: (at: number) => number)
     return { label: dateTickLabel(tick), x, level: x > crampedFrom ? 2 : level }
   })
   return { marks: marks.filter((mark) => mark.x < labelsEnd), kind: ticks[0]?.kind }
+}
+
+/** The place nearest to `y` between two labels that touches neither; in the middle where there is no room. */
+function clearOf(labels: number[], y: number): number {
+  const above = Math.max(...labels.filter((label) => label <= y))
+  const below = Math.min(...labels.filter((label) => label > y))
+  // On the lowest line of all there is a label on one side only.
+  if (!Number.isFinite(below)) return Math.min(y, above - tagReach)
+  const room = Math.max(0, below - above - 2 * tagReach)
+  const middle = (above + below) / 2
+  return toTenth(Math.max(middle - room / 2, Math.min(y, middle + room / 2)))
 }
 
 /** Everything a line chart draws, as numbers and words; `undefined` when there is nothing to draw. */
@@ -94,9 +107,9 @@ export function layOutLine(input: LineLayoutInput): LineLayout | undefined {
     spots,
     last,
     markers: markers.map(place),
+    tagY: clearOf(ticks.map(scaleY), last.y),
     values: ticks.map((value): ValueMark => {
-      const y = scaleY(value)
-      return { value, label: formatTick(value), y, isCovered: Math.abs(y - last.y) < tagReach }
+      return { value, label: formatTick(value), y: scaleY(value) }
     }),
     dates: marks,
     dateKind: kind,
