@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import styles from './about-us-layout.module.css'
 import type { NavigationLink } from './navigation'
 import { PublicLayout } from './public-layout'
@@ -18,10 +18,12 @@ export type AboutUsLayoutProps = { children: ReactNode }
 /** The pages that tell who we are and how it works, with a way from each to the others. */
 export function AboutUsLayout({ children }: AboutUsLayoutProps) {
   const { pathname } = useRouter()
+  const list = useRef<HTMLUListElement>(null)
+  useActiveInView(list, pathname)
   return (
     <PublicLayout>
       <nav className={styles.section} aria-label="About us">
-        <ul className={styles.links}>
+        <ul ref={list} className={styles.links}>
           {sectionLinks.map(({ href, label }) => (
             <li key={href}>
               <Link
@@ -38,6 +40,18 @@ export function AboutUsLayout({ children }: AboutUsLayoutProps) {
       {children}
     </PublicLayout>
   )
+}
+
+/** On a phone the row is wider than the screen: the entry one is at is brought into the middle. */
+function useActiveInView(list: RefObject<HTMLUListElement | null>, pathname: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the active entry changes with the address
+  useEffect(() => {
+    const row = list.current
+    const active = row?.querySelector('[aria-current]')
+    if (!row || !active) return
+    const centre = (box: DOMRect) => box.left + box.width / 2
+    row.scrollLeft += centre(active.getBoundingClientRect()) - centre(row.getBoundingClientRect())
+  }, [list, pathname])
 }
 
 export function aboutUsLayout(page: ReactNode): ReactNode {

@@ -16,7 +16,7 @@ export function PriceChange({ changeBps, amount }: PriceChangeProps) {
   const direction = directionOf(changeBps)
   const sign = amount !== undefined && amount > 0n ? '+' : ''
   return (
-    <span className={`${styles.change} ${styles[direction]}`}>
+    <span className={`${styles.change} ${styles[direction]}`} dir="ltr">
       <span className={styles.arrow} aria-hidden="true">
         {arrows[direction]}
       </span>
