@@ -92,3 +92,19 @@ test('a member who opens the closing page without a code is led to the settings'
   const place = (await screen.findByText(/No code is waiting/)).closest('[role="status"]')
   expect(place?.querySelector('a')).toHaveAttribute('href', '/settings')
 })
+
+test.each([
+  '/auth/signup',
+  '/auth/create-account',
+  '/auth/otp-verification/phone',
+  '/auth/otp-verification/email',
+  '/auth/forgot-verify',
+])('a member who opens %s is told that there is nothing to do here', async (address) => {
+  await memberSite(await makeApi(), address)
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'You are logged in already' }),
+  ).toBeVisible()
+  expect(screen.getByText(/log out first/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go to settings' })).toBeVisible()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})

@@ -1,10 +1,12 @@
 import { useId } from 'react'
+import { CheckBox } from '@/ui/form/check-box'
 import styles from './display-settings.module.css'
 import { useSettings } from './settings-provider'
 
 /** Theme, direction and font sizes: in the header's panel, and on a member's settings page. */
 export function DisplaySettings() {
   const { settings, change } = useSettings()
+  const id = useId()
   return (
     <div className={styles.display}>
       <Choice
@@ -25,9 +27,9 @@ export function DisplaySettings() {
         ]}
         onChange={(direction) => change({ direction })}
       />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
+      <label className={styles.check} htmlFor={`${id}-fonts`}>
+        <CheckBox
+          id={`${id}-fonts`}
           checked={settings.responsiveFontSizes}
           onChange={(event) => change({ responsiveFontSizes: event.target.checked })}
         />

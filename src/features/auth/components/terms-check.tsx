@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { type InputHTMLAttributes, type Ref, useId } from 'react'
+import { CheckBox } from '@/ui/form/check-box'
 import styles from './terms-check.module.css'
 
 export type TermsCheckProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
@@ -12,11 +13,10 @@ export function TermsCheck({ error, inputRef, ...rest }: TermsCheckProps) {
   return (
     <div className={error === undefined ? styles.check : `${styles.check} ${styles.wrong}`}>
       <label htmlFor={id}>
-        <input
+        <CheckBox
           {...rest}
-          ref={inputRef}
+          inputRef={inputRef}
           id={id}
-          type="checkbox"
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
         />

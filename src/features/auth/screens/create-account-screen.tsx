@@ -3,9 +3,18 @@ import { MuiRoot } from '@/ui/mui-root'
 import styles from '../components/auth-form.module.css'
 import { AuthFrame } from '../components/auth-frame'
 import { CreateAccountForm } from '../components/create-account-form'
+import { VisitorsOnly } from '../components/visitors-only'
 import { nextSteps } from '../copy'
 
 export function CreateAccountScreen() {
+  return (
+    <VisitorsOnly instead="To open another account, log out first.">
+      <CreateAccountSteps />
+    </VisitorsOnly>
+  )
+}
+
+function CreateAccountSteps() {
   return (
     <AuthFrame
       title="Create your account"

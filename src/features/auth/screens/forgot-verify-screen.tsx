@@ -2,11 +2,20 @@ import { useState } from 'react'
 import { useStep } from '@/lib/step'
 import { AuthFrame, AuthWaiting } from '../components/auth-frame'
 import { ForgotCode } from '../components/forgot-code'
+import { VisitorsOnly } from '../components/visitors-only'
 import { WayOn } from '../components/way-on'
 import { nextSteps } from '../copy'
 import { forgotStep } from '../steps'
 
 export function ForgotVerifyScreen() {
+  return (
+    <VisitorsOnly instead="To set a new password, use the settings, or log out first.">
+      <ForgotVerifySteps />
+    </VisitorsOnly>
+  )
+}
+
+function ForgotVerifySteps() {
   return (
     <AuthFrame
       title="Enter the code"

@@ -3,6 +3,7 @@ import { useStep } from '@/lib/step'
 import { AuthFrame, AuthWaiting } from '../components/auth-frame'
 import { AuthResult } from '../components/auth-result'
 import { SignupCode } from '../components/signup-code'
+import { VisitorsOnly } from '../components/visitors-only'
 import { WayOn } from '../components/way-on'
 import { nextSteps } from '../copy'
 import { type SignupChannel, signupStep } from '../steps'
@@ -22,7 +23,15 @@ const words = {
   },
 }
 
-export function OtpVerificationScreen({ channel }: OtpVerificationScreenProps) {
+export function OtpVerificationScreen(props: OtpVerificationScreenProps) {
+  return (
+    <VisitorsOnly instead="To go on with another account, log out first.">
+      <OtpVerificationSteps {...props} />
+    </VisitorsOnly>
+  )
+}
+
+function OtpVerificationSteps({ channel }: OtpVerificationScreenProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (isOpen) {
     return (

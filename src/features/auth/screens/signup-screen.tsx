@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { ButtonLink } from '@/ui/button'
 import { AuthFrame } from '../components/auth-frame'
 import styles from '../components/signup-needs.module.css'
+import { VisitorsOnly } from '../components/visitors-only'
 import { nextSteps } from '../copy'
 
 const needs = [
@@ -11,6 +12,14 @@ const needs = [
 ]
 
 export function SignupScreen() {
+  return (
+    <VisitorsOnly instead="To open another account, log out first.">
+      <SignupSteps />
+    </VisitorsOnly>
+  )
+}
+
+function SignupSteps() {
   return (
     <AuthFrame
       title="Open an account"

@@ -1,4 +1,6 @@
+import { useId } from 'react'
 import type { Preferences } from '@/contract/user/profile'
+import { CheckBox } from '@/ui/form/check-box'
 import styles from './preference-switches.module.css'
 
 export type PreferenceSwitchesProps = {
@@ -21,13 +23,14 @@ const switches: { name: keyof Preferences; label: string; about: string }[] = [
 ]
 
 export function PreferenceSwitches({ preferences, isBusy, onChange }: PreferenceSwitchesProps) {
+  const id = useId()
   return (
     <fieldset className={styles.switches}>
       <legend>E-mail notices</legend>
       {switches.map(({ name, label, about }) => (
-        <label key={name} className={styles.switch}>
-          <input
-            type="checkbox"
+        <label key={name} className={styles.switch} htmlFor={`${id}-${name}`}>
+          <CheckBox
+            id={`${id}-${name}`}
             checked={preferences[name]}
             disabled={isBusy}
             onChange={(event) => onChange({ [name]: event.target.checked })}
