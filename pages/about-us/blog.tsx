@@ -1,22 +1,26 @@
 import { JournalScreen } from '@/features/blog/screens/journal-screen'
+import { OlderEntriesScreen } from '@/features/blog/screens/older-entries-screen'
 import { aboutUsLayout } from '@/shell/layouts/about-us-layout'
-import { loadPage, type PageProps } from '@/shell/page-data'
+import { asked, loadPage, type PageProps } from '@/shell/page-data'
 import { PageMeta } from '@/shell/page-meta'
 import { WithContents } from '@/shell/with-contents'
 
-export const getServerSideProps = loadPage('posts')
+const description =
+  'Posts and long reads about the bank, payments and the ledger: what we did, why, and what went wrong.'
+
+export const getServerSideProps = loadPage('posts', (context) => asked(context, 'kind', 'before'))
 
 export default function BlogPage({ loaded }: PageProps<'posts'>) {
   return (
     <WithContents name="posts" loaded={loaded}>
-      {({ posts, articles }) => (
+      {(contents) => (
         <>
-          <PageMeta
-            title="Journal"
-            description="Posts and long reads about the bank, payments and the ledger: what we did, why, and what went wrong."
-            picture="article"
-          />
-          <JournalScreen posts={posts} articles={articles} />
+          <PageMeta title="Journal" description={description} picture="article" />
+          {contents.older ? (
+            <OlderEntriesScreen entries={contents.older} />
+          ) : (
+            <JournalScreen {...contents} />
+          )}
         </>
       )}
     </WithContents>

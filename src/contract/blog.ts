@@ -22,6 +22,16 @@ const listed = z.object({
 })
 export type BlogListed = z.infer<typeof listed>
 
+/** The day and the slug of an entry: a list of one kind goes on after it. */
+const cursor = z.string().check(
+  z.maxLength(131),
+  z.regex(/^\d{4}-\d\d-\d\d\.[a-z0-9]+(-[a-z0-9]+)*$/, 'Not a place we know'),
+  z.refine((text) => isoDay.safeParse(text.slice(0, 10)).success, 'Not a place we know'),
+)
+
+const list = listOf(listed)
+export type BlogList = z.infer<typeof list>
+
 const entry = z.extend(listed, { blocks: z.array(block), related: z.array(listed) })
 export type BlogEntry = z.infer<typeof entry>
 
@@ -30,14 +40,16 @@ export const blogCalls = {
     method: 'GET',
     path: 'blog/getblogMediaList',
     access: 'public',
-    summary: 'Posts, articles and content items, newest first, without their bodies.',
+    summary:
+      'Posts, articles and content items, newest first, without their bodies. `nextCursor`, given as `before`, continues a list of one kind.',
     request: z.object({
       kind: z.optional(blogKind),
       category: z.optional(slug),
+      before: z.optional(cursor),
       page: pageNumber(),
       limit: pageLimit(20),
     }),
-    response: listOf(listed),
+    response: list,
     memorySeconds: 60,
   }),
   viewBlog: describe({

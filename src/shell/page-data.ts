@@ -80,8 +80,19 @@ function remembered<Name extends PageName>(name: Name, params: PageParams) {
 
 // No part of an address that names something is longer; asked on, it could outgrow the call's own address.
 const longestPart = 120
+const longestAsked = 200
 
 export function part(context: GetServerSidePropsContext, name: string): string {
   const value = context.params?.[name]
   return typeof value === 'string' && value.length <= longestPart ? value : ''
+}
+
+/** What is asked for behind the `?` of an address, where it is there at all. */
+export function asked(context: GetServerSidePropsContext, ...names: string[]): PageParams {
+  const given = names.map((name) => [name, context.query[name]] as const)
+  return Object.fromEntries(
+    given.flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value.length <= longestAsked ? value : '']] : [],
+    ),
+  )
 }

@@ -1,12 +1,15 @@
 import { adminCalls } from '@/contract/admin'
 import { type BlogKind, blogCalls } from '@/contract/blog'
 import type { Answer, Endpoint, RawInput } from '@/contract/define'
-import { staticCalls } from '@/contract/static'
+import { type StaticKind, type StaticListed, staticCalls } from '@/contract/static'
 import { teamCalls } from '@/contract/team'
 import { type PriceRange, priceRange, walletCalls } from '@/contract/wallet'
 
 /** How a loader asks: the server goes to its own address, the browser of `dev:mock` to the mock. */
 export type Ask = <E extends Endpoint>(endpoint: E, input: RawInput<E>) => Promise<Answer<E>>
+
+const mostAtOnce = 100
+const entriesAtOnce = 50
 
 /** The parts of an address, as strings. */
 export type PageParams = Record<string, string>
@@ -38,33 +41,31 @@ export const pageLoaders = {
     const [bank, price, documents] = await Promise.all([
       ask(adminCalls.getBankOverView, {}),
       ask(walletCalls.getFNXprice, { range: '1M' }),
-      ask(staticCalls.staticList, { kind: 'document' }),
+      allOf(ask, 'document'),
     ])
-    return { bank, price, documents: documents.docs }
+    return { bank, price, documents }
   },
   questions: async (ask: Ask) => ({ questions: (await ask(staticCalls.faqListUser, {})).docs }),
   topics: async (ask: Ask) => {
-    const list = await ask(staticCalls.staticList, { kind: 'topic' })
+    const list = await allOf(ask, 'topic')
     const topics = await Promise.all(
-      list.docs.map(({ slug }) => ask(staticCalls.getStatic, { kind: 'topic', slug })),
+      list.map(({ slug }) => ask(staticCalls.getStatic, { kind: 'topic', slug })),
     )
     return { topics }
   },
   documents: async (ask: Ask) => {
-    const [documents, legal] = await Promise.all([
-      ask(staticCalls.staticList, { kind: 'document' }),
-      ask(staticCalls.staticList, { kind: 'page' }),
-    ])
-    return { documents: documents.docs, legal: legal.docs }
+    const [documents, legal] = await Promise.all([allOf(ask, 'document'), allOf(ask, 'page')])
+    return { documents, legal }
   },
   /** `/static/[slug]` shows pages and documents alike. */
   text: (ask: Ask, { slug = '' }: PageParams) => textOf(ask, slug),
-  posts: async (ask: Ask) => {
-    const [posts, longReads] = await Promise.all([
-      ask(blogCalls.getblogMediaList, { kind: 'post', limit: 50 }),
-      ask(blogCalls.getblogMediaList, { kind: 'article', limit: 50 }),
-    ])
-    return { posts: posts.docs, articles: longReads.docs }
+  /** The journal's front page; with `before` what it has no room for, one kind at a time. */
+  posts: async (ask: Ask, { kind, before }: PageParams) => {
+    const list = (wanted: RawInput<typeof blogCalls.getblogMediaList>) =>
+      ask(blogCalls.getblogMediaList, { ...wanted, limit: entriesAtOnce })
+    if (before !== undefined) return { older: await list({ kind: kind as BlogKind, before }) }
+    const [posts, articles] = await Promise.all([list({ kind: 'post' }), list({ kind: 'article' })])
+    return { posts, articles }
   },
   entry: async (ask: Ask, { kind, category, slug = '' }: PageParams) => ({
     entry: await ask(blogCalls.viewBlog, {
@@ -84,9 +85,19 @@ export function priceRangeOf(asked: unknown): PriceRange {
 export type PageName = keyof typeof pageLoaders
 export type PageContents<Name extends PageName> = Awaited<ReturnType<(typeof pageLoaders)[Name]>>
 
+/** Every text of a kind, however many there are. */
+async function allOf(ask: Ask, kind: StaticKind): Promise<StaticListed[]> {
+  const all: StaticListed[] = []
+  for (let page = 1; ; page += 1) {
+    const { docs, total } = await ask(staticCalls.staticList, { kind, page, limit: mostAtOnce })
+    all.push(...docs)
+    if (docs.length === 0 || all.length >= total) return all
+  }
+}
+
 async function textOf(ask: Ask, slug: string) {
-  const pages = await ask(staticCalls.staticList, { kind: 'page' })
-  const isPage = pages.docs.some((page) => page.slug === slug)
+  const pages = await allOf(ask, 'page')
+  const isPage = pages.some((page) => page.slug === slug)
   const text = await ask(staticCalls.getStatic, { kind: isPage ? 'page' : 'document', slug })
-  return { text, others: isPage ? pages.docs.filter((page) => page.slug !== slug) : [] }
+  return { text, others: isPage ? pages.filter((page) => page.slug !== slug) : [] }
 }

@@ -34,15 +34,23 @@ const article = entry({
   publishedOn: '2026-10-01',
 })
 
+const listOf = (docs: BlogListed[], nextCursor?: string) => ({
+  docs,
+  total: docs.length,
+  page: 1,
+  limit: 50,
+  ...(nextCursor && { nextCursor }),
+})
+
 describe('the journal', () => {
   it('opens with the newest piece of all', () => {
-    render(<JournalScreen posts={[older, newer, chain]} articles={[article]} />)
+    render(<JournalScreen posts={listOf([older, newer, chain])} articles={listOf([article])} />)
     const lead = screen.getByRole('article')
     expect(within(lead).getByRole('link')).toHaveAttribute('href', '/article/understanding/long')
   })
 
   it('lists every post under its category, newest first', () => {
-    render(<JournalScreen posts={[older, chain, newer]} articles={[]} />)
+    render(<JournalScreen posts={listOf([older, chain, newer])} articles={listOf([])} />)
     const titles = screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)
     expect(titles).toEqual(['Chain post', 'Newer post', 'Older post'])
     expect(screen.getByRole('link', { name: 'Older post' })).toHaveAttribute(
@@ -52,7 +60,27 @@ describe('the journal', () => {
   })
 
   it('says so when nothing has been published', () => {
-    render(<JournalScreen posts={[]} articles={[]} />)
+    render(<JournalScreen posts={listOf([])} articles={listOf([])} />)
     expect(screen.getByText('Nothing has been published yet.')).toBeInTheDocument()
+  })
+
+  it('leads on to what it has no room for, each kind for itself, and only then', () => {
+    const view = render(
+      <JournalScreen
+        posts={{ ...listOf([newer], '2026-08-01.newer'), total: 51 }}
+        articles={listOf([article], '2026-10-01.long')}
+      />,
+    )
+    expect(screen.getByText(/^52 pieces/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Older posts' })).toHaveAttribute(
+      'href',
+      '/about-us/blog?kind=post&before=2026-08-01.newer',
+    )
+    expect(screen.getByRole('link', { name: 'Older long reads' })).toHaveAttribute(
+      'href',
+      '/about-us/blog?kind=article&before=2026-10-01.long',
+    )
+    view.rerender(<JournalScreen posts={listOf([newer])} articles={listOf([article])} />)
+    expect(screen.queryByRole('link', { name: /^Older (posts|long reads)$/ })).toBeNull()
   })
 })

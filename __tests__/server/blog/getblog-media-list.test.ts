@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { BlogListed } from '@/contract/blog'
+import type { BlogList } from '@/contract/blog'
 import { contentItems } from '@/server/db/schema/content-item'
 import { sampleContent } from '@/server/sample'
 import { makeApi, type TestApi } from '../../support/api'
@@ -12,7 +12,7 @@ beforeEach(async () => {
 async function list(query: string) {
   const { status, body } = await api.get(`blog/getblogMediaList?${query}`)
   expect(status).toBe(200)
-  return body.data as { docs: BlogListed[]; total: number; page: number; limit: number }
+  return body.data as BlogList
 }
 
 const kinds = ['post', 'article', 'content']
@@ -68,6 +68,28 @@ test('entries of one day keep one order from page to page', async () => {
   expect(pages.flatMap(({ docs }) => docs.map(({ slug }) => slug))).toEqual(slugs.toSorted())
 })
 
+test('from cursor to cursor gives every entry of a kind once, also those of one day and those put in meanwhile', async () => {
+  const { db } = api.services
+  const [row] = await db.select().from(contentItems).where(eq(contentItems.kind, 'post'))
+  const post = { ...(row as NonNullable<typeof row>), category: 'walked' }
+  const slugs = ['c', 'a', 'e', 'b', 'd', 'f']
+  await db.insert(contentItems).values(slugs.map((slug) => ({ ...post, slug })))
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const query = `kind=post&category=walked&limit=2${cursor ? `&before=${cursor}` : ''}`
+    const { docs, total, nextCursor } = await list(query)
+    expect(total).toBeGreaterThanOrEqual(6)
+    seen.push(...docs.map(({ slug }) => slug))
+    cursor = nextCursor
+    // Newer than all: an offset would now show one of them twice.
+    const newer = { ...post, slug: `new-${seen.length}`, publishedOn: '2030-01-01' }
+    await db.insert(contentItems).values(newer)
+  } while (cursor)
+  await db.delete(contentItems).where(eq(contentItems.category, 'walked'))
+  expect(seen).toEqual(slugs.toSorted())
+})
+
 test('each entry says how many minutes it takes, and leaves its body out', async () => {
   const { docs } = await list('')
   for (const entry of docs) {
@@ -81,6 +103,10 @@ test.each([
   ['category', 'The Bank'],
   ['page', '0'],
   ['limit', '1000'],
+  ['before', '2026-99-99.a-post'],
+  ['before', '2026-01-01'],
+  ['before', '2026-01-01.../secret'],
+  ['before', ''],
 ])('%s=%s is refused by name', async (path, value) => {
   const { body } = await api.get(`blog/getblogMediaList?${path}=${encodeURIComponent(value)}`)
   expect(body).toMatchObject({ status: 400, errors: [{ path }] })

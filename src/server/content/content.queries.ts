@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database'
 import { contentItems } from '../db/schema/content-item'
 import type { ContentItem } from './content-item'
@@ -9,6 +9,8 @@ type Kind = ContentItem['kind']
 interface Wanted {
   kind: Kind | Kind[]
   category?: string | undefined
+  /** In the order of the newest first: what comes after this one. */
+  after?: { publishedOn: string; slug: string } | undefined
 }
 
 interface Page {
@@ -46,9 +48,15 @@ export async function findContent(
   return row
 }
 
-function matching({ kind, category }: Wanted): SQL | undefined {
+function matching({ kind, category, after }: Wanted): SQL | undefined {
+  const { publishedOn, slug } = contentItems
   return and(
     inArray(contentItems.kind, [kind].flat()),
     category === undefined ? undefined : eq(contentItems.category, category),
+    after &&
+      or(
+        lt(publishedOn, after.publishedOn),
+        and(eq(publishedOn, after.publishedOn), gt(slug, after.slug)),
+      ),
   )
 }

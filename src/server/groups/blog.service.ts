@@ -17,12 +17,21 @@ const relatedShown = 3
 
 export async function getblogMediaList(
   { db }: Services,
-  { kind, category, page, limit }: Input<Calls['getblogMediaList']>,
+  { kind, category, before, page, limit }: Input<Calls['getblogMediaList']>,
 ): Promise<Answer<Calls['getblogMediaList']>> {
   const wanted = { kind: kind ?? blogKind.options, category }
-  const rows = await listContents(db, { ...wanted, page, limit, newestFirst: true })
+  const rest = { ...wanted, after: before === undefined ? undefined : placeOf(before) }
+  const rows = await listContents(db, { ...rest, page, limit, newestFirst: true })
   const total = await countContents(db, wanted)
-  return { docs: rows.map(asListed), total, page, limit }
+  const left = before === undefined ? total : await countContents(db, rest)
+  const last = page * limit < left ? rows.at(-1) : undefined
+  return {
+    docs: rows.map(asListed),
+    total,
+    page,
+    limit,
+    ...(last && { nextCursor: `${last.publishedOn}.${last.slug}` }),
+  }
 }
 
 export async function viewBlog(
@@ -42,6 +51,12 @@ export async function viewBlog(
   ]
   const related = sameCategoryFirst.slice(0, relatedShown).map(asListed)
   return { ...asListed(row), blocks: markdownBlocks(row.body), related }
+}
+
+const dayLength = 10
+
+function placeOf(cursor: string): { publishedOn: string; slug: string } {
+  return { publishedOn: cursor.slice(0, dayLength), slug: cursor.slice(dayLength + 1) }
 }
 
 function asListed(row: ContentRow): BlogListed {

@@ -1,13 +1,19 @@
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { entryPath } from '@/config/paths'
 import type { BlogListed } from '@/contract/blog'
 import { formatShortDay } from '@/lib/dates'
 import styles from './entry-list-long.module.css'
 
-export type EntryListLongProps = { title: string; entries: BlogListed[] }
+export type EntryListLongProps = {
+  title: string
+  entries: BlogListed[]
+  /** What follows the list on its sheet. */
+  children?: ReactNode
+}
 
 /** Long reads on a sheet of their own, each with its length drawn as a rule: a tick for a minute. */
-export function EntryListLong({ title, entries }: EntryListLongProps) {
+export function EntryListLong({ title, entries, children }: EntryListLongProps) {
   return (
     <section className={styles.sheet}>
       <h2 className={styles.heading}>{title}</h2>
@@ -31,6 +37,7 @@ export function EntryListLong({ title, entries }: EntryListLongProps) {
           </li>
         ))}
       </ol>
+      {children}
     </section>
   )
 }

@@ -4,10 +4,11 @@ import type { BlogListed } from '@/contract/blog'
 import { formatDay } from '@/lib/dates'
 import styles from './entry-list.module.css'
 
-export type EntryListProps = { entries: BlogListed[] }
+export type EntryListProps = { entries: BlogListed[]; headingLevel?: 2 | 3 }
 
 /** Entries as the lines of a table of contents: the day, what it says, who wrote it. */
-export function EntryList({ entries }: EntryListProps) {
+export function EntryList({ entries, headingLevel = 3 }: EntryListProps) {
+  const Title = `h${headingLevel}` as const
   return (
     <ul className={styles.list}>
       {entries.map((entry) => (
@@ -16,11 +17,11 @@ export function EntryList({ entries }: EntryListProps) {
             {formatDay(entry.publishedOn)}
           </time>
           <div className={styles.words}>
-            <h3 className={styles.title}>
+            <Title className={styles.title}>
               <Link href={entryPath[entry.kind](entry.category, entry.slug)} prefetch={false}>
                 {entry.title}
               </Link>
-            </h3>
+            </Title>
             <p className={styles.summary}>{entry.summary}</p>
             <p className={styles.author}>
               {entry.author}, {entry.readMinutes} min

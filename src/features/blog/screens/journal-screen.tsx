@@ -1,18 +1,19 @@
-import type { BlogListed } from '@/contract/blog'
+import type { BlogList, BlogListed } from '@/contract/blog'
 import { formatDay } from '@/lib/dates'
 import { ReadingGlass } from '@/ui/marks/reading-glass'
 import { PageFrame } from '@/ui/page-frame'
 import { EntryList } from '../components/entry-list'
 import { EntryListLead } from '../components/entry-list-lead'
 import { EntryListLong } from '../components/entry-list-long'
+import { OlderLink } from '../components/older-link'
 import styles from './journal-screen.module.css'
 
-export type JournalScreenProps = { posts: BlogListed[]; articles: BlogListed[] }
+export type JournalScreenProps = { posts: BlogList; articles: BlogList }
 
 /** The journal's front page: the newest piece, the long reads, then every post under its category. */
 export function JournalScreen({ posts, articles }: JournalScreenProps) {
-  const [newest] = newestFirst([...posts, ...articles])
-  const categories = byCategory(posts)
+  const [newest] = newestFirst([...posts.docs, ...articles.docs])
+  const categories = byCategory(posts.docs)
   return (
     <PageFrame>
       <header className={styles.masthead}>
@@ -22,7 +23,7 @@ export function JournalScreen({ posts, articles }: JournalScreenProps) {
         </p>
         {newest && (
           <p className={styles.state}>
-            {posts.length + articles.length} pieces, the newest of{' '}
+            {posts.total + articles.total} pieces, the newest of{' '}
             <time dateTime={newest.publishedOn}>{formatDay(newest.publishedOn)}</time>
           </p>
         )}
@@ -32,13 +33,18 @@ export function JournalScreen({ posts, articles }: JournalScreenProps) {
       ) : (
         <>
           <EntryListLead entry={newest} picture={<ReadingGlass />} />
-          {articles.length > 0 && <EntryListLong title="Long reads" entries={articles} />}
+          {articles.docs.length > 0 && (
+            <EntryListLong title="Long reads" entries={articles.docs}>
+              <OlderLink kind="article" before={articles.nextCursor} />
+            </EntryListLong>
+          )}
           {categories.map(({ category, title, entries }) => (
             <section key={category} id={category} className={styles.category}>
               <h2 className={styles.heading}>{title}</h2>
               <EntryList entries={entries} />
             </section>
           ))}
+          <OlderLink kind="post" before={posts.nextCursor} />
         </>
       )}
     </PageFrame>

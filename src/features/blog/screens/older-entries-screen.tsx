@@ -1,0 +1,28 @@
+import Link from 'next/link'
+import type { BlogList } from '@/contract/blog'
+import { PageFrame, PageOpening } from '@/ui/page-frame'
+import { EntryList } from '../components/entry-list'
+import { OlderLink } from '../components/older-link'
+
+export type OlderEntriesScreenProps = { entries: BlogList }
+
+/** What the journal's front page has no room for, newest first. */
+export function OlderEntriesScreen({ entries: { docs, nextCursor } }: OlderEntriesScreenProps) {
+  const kind = docs[0]?.kind ?? 'post'
+  return (
+    <PageFrame>
+      <PageOpening
+        title={kind === 'article' ? 'Older long reads' : 'Older posts'}
+        lead={docs.length === 0 ? 'There is nothing older.' : 'From the newer to the older.'}
+      >
+        <p>
+          <Link href="/about-us/blog" prefetch={false}>
+            Back to the newest
+          </Link>
+        </p>
+      </PageOpening>
+      <EntryList entries={docs} headingLevel={2} />
+      <OlderLink kind={kind} before={nextCursor} />
+    </PageFrame>
+  )
+}
