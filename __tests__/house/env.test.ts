@@ -15,13 +15,38 @@ test('.env.example lists exactly the settings there are, in the same order', () 
 })
 
 test('its values are the defaults', () => {
-  const defaults = readServerEnv({}) as Record<string, unknown>
+  // Follows PORT, so no value of its own stands there.
+  const defaults = { ...readServerEnv({}), NEXT_PUBLIC_SITE_URL: '' } as Record<string, unknown>
   for (const [name, value] of listed)
     expect([name, value]).toEqual([name, String(defaults[name] ?? '')])
 })
 
 test('copied as it is, it changes nothing', () => {
   expect(readServerEnv(Object.fromEntries(listed))).toEqual(readServerEnv({}))
+})
+
+test.each([
+  [{}, 'http://localhost:3000'],
+  [{ PORT: '4123' }, 'http://localhost:4123'],
+  [{ PORT: '4123', NEXT_PUBLIC_SITE_URL: '' }, 'http://localhost:4123'],
+  [{ PORT: '4123', NEXT_PUBLIC_SITE_URL: 'https://fnx.example' }, 'https://fnx.example'],
+])('with %j links lead to %s', (given, address) => {
+  expect(readServerEnv(given).NEXT_PUBLIC_SITE_URL).toBe(address)
+})
+
+test.each([
+  ['4123', 'http://localhost:4123'],
+  [undefined, 'http://localhost:3000'],
+])('pages served on PORT %s name that address too', async (port, address) => {
+  const before = process.env.PORT
+  if (port === undefined) delete process.env.PORT
+  else process.env.PORT = port
+  await jest.isolateModulesAsync(async () => {
+    const { envClient: fresh } = await import('@/config/env.client')
+    expect(fresh.siteUrl).toBe(address)
+  })
+  if (before === undefined) delete process.env.PORT
+  else process.env.PORT = before
 })
 
 test('every setting has its meaning above it, or shares it with the one before', () => {

@@ -5,6 +5,13 @@ export const envClient = {
   appMode: process.env.NEXT_PUBLIC_APP_MODE === 'production' ? 'production' : 'sandbox',
   apiUrl: process.env.NEXT_PUBLIC_API_URL || '/api/v1',
   apiMock: process.env.NEXT_PUBLIC_API_MOCK === 'on',
-  siteUrl: process.env.NEXT_PUBLIC_SITE_URL || 'http://localhost:3000',
+  siteUrl: process.env.NEXT_PUBLIC_SITE_URL || ownAddress(),
   captchaSiteKey: process.env.NEXT_PUBLIC_CAPTCHA_SITE_KEY || '',
 } as const
+
+/** One build serves on any port, so the address is not known before somebody runs it. */
+function ownAddress(): string {
+  return typeof window === 'undefined'
+    ? `http://localhost:${process.env.PORT || 3000}`
+    : window.location.origin
+}

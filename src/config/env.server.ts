@@ -50,10 +50,10 @@ export const envSchema = z.object({
   ),
   NEXT_PUBLIC_API_URL: z._default(apiUrl, '/api/v1'),
   NEXT_PUBLIC_API_MOCK: flag('off'),
-  NEXT_PUBLIC_SITE_URL: z._default(url, 'http://localhost:3000'),
+  NEXT_PUBLIC_SITE_URL: z.optional(url),
   NEXT_PUBLIC_CAPTCHA_SITE_KEY: z.optional(z.string()),
 })
-export type ServerEnv = z.infer<typeof envSchema>
+export type ServerEnv = z.infer<typeof envSchema> & { NEXT_PUBLIC_SITE_URL: string }
 
 /** Without these a production server would be a toy or a danger, so it does not start. */
 export const requiredInProduction = [
@@ -79,7 +79,10 @@ export function readServerEnv(source: Record<string, string | undefined>): Serve
     : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   const missing =
     given.APP_MODE === 'production' ? requiredInProduction.filter((name) => !given[name]) : []
-  if (parsed.success && missing.length === 0) return parsed.data
+  if (parsed.success && missing.length === 0) {
+    const { PORT, NEXT_PUBLIC_SITE_URL = `http://localhost:${PORT}` } = parsed.data
+    return { ...parsed.data, NEXT_PUBLIC_SITE_URL }
+  }
   const lines = [
     missing.length > 0 && `Missing in production: ${missing.join(', ')}.`,
     wrong.length > 0 && `Wrong: ${wrong.join('; ')}.`,
