@@ -22,6 +22,7 @@ export async function startMock(): Promise<void> {
   const services = createServices({
     database,
     mode: 'sandbox',
+    siteUrl: window.location.origin,
     keys: await keysFrom(secret),
     passwords: webPasswords,
     sealing: webSealing,
