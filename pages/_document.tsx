@@ -1,3 +1,4 @@
+import '@/shell/whole-pages'
 import { Head, Html, Main, NextScript } from 'next/document'
 import { tokenSheet } from '@/ui/token-sheet'
 

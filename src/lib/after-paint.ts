@@ -1,17 +1,45 @@
 import { useEffect, useState } from 'react'
 
-/** False until the page was painted and the browser has a quiet moment: then the rest may be fetched. */
+/** Resolved when the browser has nothing better to do. */
+function quietMoment(): Promise<void> {
+  return new Promise((go) => {
+    // Safari has no idle callback; a short wait after the load does the same there.
+    if (typeof window.requestIdleCallback !== 'function') setTimeout(go, 100)
+    else window.requestIdleCallback(() => go(), { timeout: 2_000 })
+  })
+}
+
+/** What asks for data. One part at a time: in one go they would hold up a person's first tap. */
+const turns = [
+  () => import('./data-root'),
+  () => import('./api/client'),
+  () => import('./api/call'),
+]
+
+let standing: Promise<void> | undefined
+
+async function takeTurns(): Promise<void> {
+  for (const part of turns) {
+    await quietMoment()
+    await part()
+  }
+  await quietMoment()
+}
+
+/** False until the page was painted and what asks for data stands: then the rest may be fetched. */
 export function useAfterPaint(): boolean {
   const [isAfter, setIsAfter] = useState(false)
   useEffect(() => {
-    // Safari has no idle callback; a short wait after the load does the same there.
-    const wake = () => setIsAfter(true)
-    if (typeof window.requestIdleCallback !== 'function') {
-      const timer = setTimeout(wake, 300)
-      return () => clearTimeout(timer)
+    let isGone = false
+    standing ??= takeTurns()
+    const wake = () => {
+      if (!isGone) setIsAfter(true)
     }
-    const handle = window.requestIdleCallback(wake, { timeout: 2_000 })
-    return () => window.cancelIdleCallback(handle)
+    // What could not be fetched is asked for again by whoever needs it.
+    void standing.then(wake, wake)
+    return () => {
+      isGone = true
+    }
   }, [])
   return isAfter
 }

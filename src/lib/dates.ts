@@ -1,24 +1,46 @@
-// Always UTC: the server and every browser then print the same day.
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const shortDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const dayAndTime = new Intl.DateTimeFormat('en-US', {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  // Not `hour12: false`, which writes midnight as 24.
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-})
+// By hand and always UTC: the server and every browser then print the same day, and no page waits
+// for the browser to set up a calendar of its own.
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
+/** `June 1, 2026` */
 export function formatDay(iso: string): string {
-  return day.format(new Date(iso))
+  const { year, month, day } = partsOf(iso)
+  return `${month} ${day}, ${year}`
 }
 
+/** `Jun 1, 2026` */
 export function formatShortDay(iso: string): string {
-  return shortDay.format(new Date(iso))
+  const { year, month, day } = partsOf(iso)
+  return `${month.slice(0, 3)} ${day}, ${year}`
 }
 
+/** `June 1 at 09:05 UTC` */
 export function formatTime(iso: string): string {
-  return `${dayAndTime.format(new Date(iso))} UTC`
+  const { month, day, hours, minutes } = partsOf(iso)
+  return `${month} ${day} at ${hours}:${minutes} UTC`
+}
+
+function partsOf(iso: string) {
+  const date = new Date(iso)
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
+  return {
+    year: date.getUTCFullYear(),
+    month: months[date.getUTCMonth()] ?? '',
+    day: date.getUTCDate(),
+    hours: twoDigits(date.getUTCHours()),
+    minutes: twoDigits(date.getUTCMinutes()),
+  }
 }

@@ -5,7 +5,7 @@ import Head from 'next/head'
 // without one keeps its looks instead of moving under the reader's eyes.
 const text = localFont({
   src: './fonts/geist.woff2',
-  weight: '100 900',
+  weight: '400 600',
   display: 'optional',
   adjustFontFallback: 'Arial',
 })

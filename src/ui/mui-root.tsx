@@ -1,7 +1,7 @@
 import createCache, { type EmotionCache } from '@emotion/cache'
 import { CacheProvider, Global, ThemeContext } from '@emotion/react'
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useDocumentSetting } from './document-setting'
 import { theme } from './theme'
 
@@ -13,16 +13,30 @@ export type MuiRootProps = { children: ReactNode }
  */
 export function MuiRoot({ children }: MuiRootProps) {
   return (
+    <Suspense>
+      <Styled>{children}</Styled>
+    </Suspense>
+  )
+}
+
+function Styled({ children }: MuiRootProps) {
+  const look = theme()
+  return (
     <CacheProvider value={useStyleCache()}>
-      <Global styles={variables} />
-      <ThemeContext value={theme}>
-        <DefaultPropsProvider value={theme.components as object}>{children}</DefaultPropsProvider>
+      <Global styles={variables()} />
+      <ThemeContext value={look}>
+        <DefaultPropsProvider value={look.components as object}>{children}</DefaultPropsProvider>
       </ThemeContext>
     </CacheProvider>
   )
 }
 
-const variables = theme.generateStyleSheets()
+let sheets: ReturnType<ReturnType<typeof theme>['generateStyleSheets']> | undefined
+
+function variables() {
+  sheets ??= theme().generateStyleSheets()
+  return sheets
+}
 
 /** One cache for each drawing on the server, or a second visitor would get no styles. */
 function useStyleCache(): EmotionCache {

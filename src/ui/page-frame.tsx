@@ -1,11 +1,17 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode, Suspense } from 'react'
 import styles from './page-frame.module.css'
 
 export type PageFrameProps = { children: ReactNode; measure?: 'content' | 'reading' }
 
 /** The page's column: 1,120 px for compositions, 680 px for reading. */
 export function PageFrame({ children, measure = 'content' }: PageFrameProps) {
-  return <div className={`${styles.frame} ${styles[measure]}`}>{children}</div>
+  return (
+    <div className={`${styles.frame} ${styles[measure]}`}>
+      {Children.map(children, (part) => (
+        <Suspense>{part}</Suspense>
+      ))}
+    </div>
+  )
 }
 
 export type PageOpeningProps = {

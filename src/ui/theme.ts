@@ -11,48 +11,58 @@ declare module '@mui/material/styles' {
 }
 
 /** MUI drawn with our tokens. Only pages with form fields, menus or tables load it. */
-export const theme = createTheme({
-  cssVariables: { cssVarPrefix: 'fnx', colorSchemeSelector: '[data-theme=%s]' },
-  colorSchemes: {
-    dark: { palette: muiPalette(palettes.dark) },
-    light: { palette: muiPalette(palettes.light) },
-  },
-  defaultColorScheme: 'dark',
-  spacing: spacePx,
-  shape: { borderRadius: radiusPx },
-  typography: {
-    fontFamily: fonts.text,
-    button: { textTransform: 'none', fontWeight: 550, letterSpacing: 0 },
-  },
-  components: {
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
-    MuiButton: {
-      defaultProps: { disableElevation: true },
-      styleOverrides: { root: { minHeight: controlPx } },
+function makeTheme() {
+  return createTheme({
+    cssVariables: { cssVarPrefix: 'fnx', colorSchemeSelector: '[data-theme=%s]' },
+    colorSchemes: {
+      dark: { palette: muiPalette(palettes.dark) },
+      light: { palette: muiPalette(palettes.light) },
     },
-    MuiOutlinedInput: {
-      styleOverrides: {
-        root: { minHeight: controlPx, background: 'var(--fnx-palette-background-paper)' },
-        // Kerning a million pasted letters without a space would stop the page for half a minute.
-        input: { padding: '10px 14px', height: 'auto', lineHeight: 1.5, fontKerning: 'none' },
-        multiline: { padding: 0 },
-        // The hairline of the palette is too faint for the edge of something to be filled in.
-        notchedOutline: {
-          borderColor: 'color-mix(in srgb, var(--fnx-palette-text-secondary) 66%, transparent)',
+    defaultColorScheme: 'dark',
+    spacing: spacePx,
+    shape: { borderRadius: radiusPx },
+    typography: {
+      fontFamily: fonts.text,
+      button: { textTransform: 'none', fontWeight: 550, letterSpacing: 0 },
+    },
+    components: {
+      MuiButtonBase: { defaultProps: { disableRipple: true } },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: { root: { minHeight: controlPx } },
+      },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          root: { minHeight: controlPx, background: 'var(--fnx-palette-background-paper)' },
+          // Kerning a million pasted letters without a space would stop the page for half a minute.
+          input: { padding: '10px 14px', height: 'auto', lineHeight: 1.5, fontKerning: 'none' },
+          multiline: { padding: 0 },
+          // The hairline of the palette is too faint for the edge of something to be filled in.
+          notchedOutline: {
+            borderColor: 'color-mix(in srgb, var(--fnx-palette-text-secondary) 66%, transparent)',
+          },
         },
       },
-    },
-    MuiFormLabel: {
-      styleOverrides: { root: { marginBlockEnd: 6, fontSize: '0.9375rem', lineHeight: 1.5 } },
-    },
-    MuiFormHelperText: {
-      styleOverrides: {
-        root: { margin: '6px 0 0', fontSize: '0.875rem', lineHeight: 1.5, textAlign: 'inherit' },
+      MuiFormLabel: {
+        styleOverrides: { root: { marginBlockEnd: 6, fontSize: '0.9375rem', lineHeight: 1.5 } },
       },
+      MuiFormHelperText: {
+        styleOverrides: {
+          root: { margin: '6px 0 0', fontSize: '0.875rem', lineHeight: 1.5, textAlign: 'inherit' },
+        },
+      },
+      MuiTextField: { defaultProps: { fullWidth: true, variant: 'outlined' } },
     },
-    MuiTextField: { defaultProps: { fullWidth: true, variant: 'outlined' } },
-  },
-})
+  })
+}
+
+let made: ReturnType<typeof makeTheme> | undefined
+
+/** Made when a form is first drawn: beside the other modules it would be one long wait. */
+export function theme() {
+  made ??= makeTheme()
+  return made
+}
 
 function muiPalette(palette: Palette) {
   return {

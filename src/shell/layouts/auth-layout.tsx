@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { envClient } from '@/config/env.client'
 import type { FixedPath } from '@/config/paths'
 import styles from './auth-layout.module.css'
@@ -22,9 +22,11 @@ export function AuthLayout({ children }: AuthLayoutProps) {
       <a href="#content" className={skip.skip}>
         Skip to the content
       </a>
-      <SiteHeader />
+      <Suspense>
+        <SiteHeader />
+      </Suspense>
       <main id="content" tabIndex={-1} className={styles.content}>
-        {children}
+        <Suspense>{children}</Suspense>
       </main>
       <footer className={styles.footer}>
         <div className={styles.inside}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import styles from './public-layout.module.css'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
@@ -11,11 +11,15 @@ export function PublicLayout({ children }: PublicLayoutProps) {
       <a href="#content" className={styles.skip}>
         Skip to the content
       </a>
-      <SiteHeader />
+      <Suspense>
+        <SiteHeader />
+      </Suspense>
       <main id="content" tabIndex={-1} className={styles.content}>
-        {children}
+        <Suspense>{children}</Suspense>
       </main>
-      <SiteFooter />
+      <Suspense>
+        <SiteFooter />
+      </Suspense>
     </>
   )
 }
