@@ -26,4 +26,17 @@
   if (read('token') && /(?:^|; )token=/.test(cookies)) root.dataset.member = 'yes'
   if (/(?:^|; )isRedirect=/.test(cookies)) root.dataset.returning = 'yes'
   if (read('tAndC')) root.dataset.terms = 'accepted'
+  // Browsers look for what an address points at only after the scripts: an answer opened then would
+  // push away what is being read.
+  try {
+    var target = CSS.escape(decodeURIComponent(location.hash.slice(1)))
+    var style = document.createElement('style')
+    style.textContent =
+      '#' +
+      target +
+      ':not([data-opened])::details-content{content-visibility:visible;block-size:auto}'
+    if (target) document.head.appendChild(style)
+  } catch (error) {
+    // Not an address of ours.
+  }
 })()
