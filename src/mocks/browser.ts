@@ -10,11 +10,18 @@ import { webPasswords } from '@/server/ports/passwords-web'
 import { webSealing } from '@/server/ports/sealing-web'
 import { createServices } from '@/server/services'
 import { apiHandler } from './handler'
+import { type Serve, serveFromOneTab } from './one-tab'
 
 const databaseName = 'idb://fnx-mock'
 
 /** The whole API in this browser: the same application and migrations over PGlite in IndexedDB. */
 export async function startMock(): Promise<void> {
+  const serve = serveFromOneTab('fnx-mock', openApi)
+  const worker = setupWorker(apiHandler({ fetch: serve }))
+  await worker.start({ onUnhandledRequest: 'bypass', quiet: true })
+}
+
+async function openApi(): Promise<Serve> {
   const client = await PGlite.create(databaseName, { relaxedDurability: true })
   const database = databaseFromPglite(client)
   await migrate(database)
@@ -22,12 +29,11 @@ export async function startMock(): Promise<void> {
   const services = createServices({
     database,
     mode: 'sandbox',
-    siteUrl: window.location.origin,
     keys: await keysFrom(secret),
     passwords: webPasswords,
     sealing: webSealing,
   })
   await seedSandbox(services)
-  const worker = setupWorker(apiHandler(createApp(services)))
-  await worker.start({ onUnhandledRequest: 'bypass', quiet: true })
+  const app = createApp(services)
+  return async (request) => app.fetch(request)
 }
