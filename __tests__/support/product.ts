@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { freePort } from './stand-in'
 
 const root = resolve(__dirname, '../..')
+const movableClock = join(__dirname, 'movable-clock.js')
 const startLimitMs = 90_000
 
 export interface Product {
@@ -15,6 +16,8 @@ export interface Product {
   stop: () => Promise<void>
   /** As a power cut does it, as far as this process is concerned. */
   kill: () => Promise<void>
+  /** Moves the hands of its clock; only with `hasMovableClock`. */
+  forward: (ms: number) => Promise<void>
 }
 
 interface ProductChoices {
@@ -22,6 +25,7 @@ interface ProductChoices {
   /** Kept after the end, so that a second start can go on with it. */
   dataDir?: string
   env?: Record<string, string>
+  hasMovableClock?: boolean
 }
 
 /** The built product as `npm start` runs it, on a free port. */
@@ -43,6 +47,7 @@ export async function startProduct(choices: ProductChoices = {}): Promise<Produc
       NEXT_DIST_DIR: distDir,
       PORT: String(port),
       DATA_DIR: dataDir,
+      ...(choices.hasMovableClock && { NODE_OPTIONS: `--require=${movableClock}` }),
       ...choices.env,
     },
   })
@@ -59,6 +64,11 @@ export async function startProduct(choices: ProductChoices = {}): Promise<Produc
     dataDir,
     stop: () => endWith('SIGTERM'),
     kill: () => endWith('SIGKILL'),
+    forward: (forwardMs) =>
+      new Promise((done) => {
+        child.once('message', () => done())
+        child.send({ forwardMs })
+      }),
   }
 }
 

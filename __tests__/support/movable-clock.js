@@ -1,0 +1,16 @@
+// Loaded by Node before the product (`--require`), so that a test can move the hands of its clock.
+// The product itself has no way to be told another time.
+let aheadMs = 0
+
+globalThis.Date = new Proxy(Date, {
+  construct: (RealDate, given, target) =>
+    Reflect.construct(RealDate, given.length > 0 ? given : [RealDate.now() + aheadMs], target),
+  get: (RealDate, name) =>
+    name === 'now' ? () => RealDate.now() + aheadMs : Reflect.get(RealDate, name),
+})
+
+process.on('message', ({ forwardMs }) => {
+  if (forwardMs === undefined) return
+  aheadMs += forwardMs
+  process.send({ type: 'forwarded' })
+})
