@@ -15,7 +15,7 @@ export function ResetScreen() {
     return (
       <AuthResult
         title="This link no longer works"
-        lead="It was used, has expired or is not complete. Your password is as it was."
+        lead="It has expired or was used, or it is not complete. Your password is as it was."
         next={nextSteps.forgot}
         href="/auth/forgot-password"
         label="Ask for a new link"
