@@ -11,18 +11,22 @@ import { webSealing } from '@/server/ports/sealing-web'
 import { createServices } from '@/server/services'
 import { apiHandler } from './handler'
 import { type Serve, serveFromOneTab } from './one-tab'
+import { PatientFs } from './patient-fs'
 
-const databaseName = 'idb://fnx-mock'
+const databaseName = 'fnx-mock'
 
 /** The whole API in this browser: the same application and migrations over PGlite in IndexedDB. */
 export async function startMock(): Promise<void> {
-  const serve = serveFromOneTab('fnx-mock', openApi)
+  const serve = serveFromOneTab(databaseName, openApi)
   const worker = setupWorker(apiHandler({ fetch: serve }))
   await worker.start({ onUnhandledRequest: 'bypass', quiet: true })
 }
 
 async function openApi(): Promise<Serve> {
-  const client = await PGlite.create(databaseName, { relaxedDurability: true })
+  const client = await PGlite.create({
+    fs: new PatientFs(databaseName),
+    relaxedDurability: true,
+  })
   const database = databaseFromPglite(client)
   await migrate(database)
   const { secret } = await stampMode(database.db, 'sandbox')
