@@ -1,0 +1,185 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Page, Route } from 'playwright-core'
+import { newcomer, openForm, type Person, password } from '../support/account-holder'
+import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
+import { handsOn, hasFocus } from '../support/hands'
+import { type Product, startProduct } from '../support/product'
+
+jest.setTimeout(180_000)
+
+const browser = startBrowser()
+
+const google = 'https://www.google.com/recaptcha/api.js'
+const siteKey = 'site-key-of-a-journey'
+const person: Person = newcomer()
+
+let verdict: 'passes' | 'fails' | 'away' = 'passes'
+const checked: Record<string, string>[] = []
+let standIn: Server
+let product: Product
+beforeAll(async () => {
+  standIn = createServer(async (request, response) => {
+    let form = ''
+    for await (const part of request) form += part
+    checked.push(Object.fromEntries(new URLSearchParams(form)))
+    if (verdict === 'away') return request.socket.destroy()
+    response.end(JSON.stringify({ success: verdict === 'passes' }))
+  })
+  await new Promise<void>((done) => standIn.listen(0, '127.0.0.1', done))
+  const { port } = standIn.address() as AddressInfo
+  product = await startProduct({
+    env: {
+      CAPTCHA_SECRET: 'secret-of-a-journey',
+      NEXT_PUBLIC_CAPTCHA_SITE_KEY: siteKey,
+      NODE_OPTIONS: `--require=${join(__dirname, '../support/google-elsewhere.js')}`,
+      GOOGLE_STAND_IN: `http://127.0.0.1:${port}/`,
+    },
+  })
+})
+afterAll(async () => {
+  await product?.stop()
+  standIn?.close()
+})
+beforeEach(() => {
+  checked.length = 0
+})
+
+/** Draws a box to tick, as Google's script does, and hands out another answer each time. */
+function drawCheck(): void {
+  let count = 0
+  interface Given {
+    sitekey: string
+    theme: string
+    callback: (answer: string) => void
+  }
+  const render = (place: HTMLElement, { sitekey, theme, callback }: Given) => {
+    const box = document.createElement('input')
+    box.type = 'checkbox'
+    box.ariaLabel = 'I am not a robot'
+    box.onchange = () => {
+      count += 1
+      callback(`${sitekey} ${theme} ${count}`)
+    }
+    place.append(box)
+    return 0
+  }
+  Object.assign(window, { grecaptcha: { render, reset: () => {} } })
+  // Google's script fetches another one first, so this comes after its own load event.
+  setTimeout(() => (window as unknown as { onloadcallback: () => void }).onloadcallback())
+}
+
+const asGoogle = (route: Route) =>
+  route.fulfill({ contentType: 'text/javascript', body: `(${drawCheck})()` })
+
+/**
+ * The build as it is, but for its site key, which is fixed when the site is built. The HTML was made
+ * without one, so React draws these pages anew when they wake up.
+ */
+async function withSiteKey(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const text = await response.text()
+  const keyed = text.replace('captchaSiteKey:""', `captchaSiteKey:"${siteKey}"`)
+  if (keyed === text) throw new Error('There is no place for a site key in the build')
+  await route.fulfill({ response, body: keyed })
+}
+
+async function visit(choices: VisitorChoices = {}, script = asGoogle) {
+  const page = await (await newVisitor(browser(), { ...choices, url: product.url })).newPage()
+  const asked: string[] = []
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) refused.push(message.text())
+  })
+  await page.route('**/_next/static/chunks/pages/_app-*.js', withSiteKey)
+  await page.route(/^https:/, (route) => {
+    asked.push(route.request().url())
+    return route.request().url().startsWith(google) ? script(route) : route.abort()
+  })
+  return { page, asked, refused, hands: handsOn(page) }
+}
+
+const box = (page: Page) => page.getByRole('checkbox', { name: 'I am not a robot' })
+const alert = (page: Page) => page.getByRole('main').getByRole('alert')
+
+test.each(['DARK', 'light'] as const)(
+  'a login asks for the human check, says when it did not pass, and draws a new one: %s',
+  async (theme) => {
+    const { page, asked, refused, hands } = await visit({ theme })
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/user/userLogin')) calls.push(request.url())
+    })
+    await openForm(page, '/auth/login')
+    await hands.fill('Email or phone', person.email)
+    await hands.fill('Password', password)
+    await box(page).waitFor()
+    await hands.press('Log in')
+    await page.getByText('Confirm that you are a person').waitFor()
+    expect(calls).toEqual([])
+
+    verdict = 'fails'
+    await box(page).check()
+    await hands.press('Log in')
+    await alert(page).getByText('The check that you are a person did not pass.').waitFor()
+    expect(await hasFocus(alert(page))).toBe(true)
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(password)
+    expect(await box(page).isChecked()).toBe(false)
+
+    verdict = 'away'
+    await box(page).check()
+    await hands.press('Log in')
+    await alert(page)
+      .getByText('The check that you are a person cannot be made right now.')
+      .waitFor()
+
+    verdict = 'passes'
+    await box(page).check()
+    await hands.press('Log in')
+    // Nobody has this address: the check itself was passed.
+    await alert(page).getByText('The e-mail, phone or password is not right.').waitFor()
+    const shade = theme === 'light' ? 'light' : 'dark'
+    expect(checked.map(({ secret, response }) => [secret, response])).toEqual(
+      [1, 2, 3].map((count) => ['secret-of-a-journey', `${siteKey} ${shade} ${count}`]),
+    )
+    expect(new Set(asked.map((url) => url.split('?')[0]))).toEqual(new Set([google]))
+    expect(refused).toEqual([])
+  },
+)
+
+test.each([
+  ['/auth/create-account', 'Create account'],
+  ['/auth/forgot-password', 'Send code'],
+])('%s has the human check too', async (path, button) => {
+  const { page, hands } = await visit()
+  verdict = 'passes'
+  await openForm(page, path)
+  await box(page).waitFor()
+  if (button === 'Create account') {
+    await hands.fill('Full name', person.fullName)
+    await hands.fill('Email', person.email)
+    await hands.fill('Phone', person.phone)
+    await hands.fill('Password', password)
+    await hands.check(/^I accept/)
+  } else {
+    await hands.fill('Email or phone', person.email)
+  }
+  await hands.press(button)
+  await page.getByText('Confirm that you are a person').waitFor()
+  await box(page).check()
+  await hands.press(button)
+  await page.waitForURL(/otp-verification|forgot-verify/)
+  expect(checked).toHaveLength(1)
+})
+
+test('where the script of the check is kept out, the page says so and how to go on', async () => {
+  const { page, hands } = await visit({ theme: 'light' }, (route) => route.abort())
+  await openForm(page, '/auth/login')
+  await hands.fill('Email or phone', person.email)
+  await page.getByText('The check that you are a person could not be loaded').waitFor()
+  await page.route(`${google}**`, asGoogle)
+  await hands.press('Load the page again')
+  await box(page).waitFor()
+  expect(await page.getByLabel('Email or phone').inputValue()).toBe(person.email)
+})
