@@ -145,8 +145,8 @@ test.each(['DARK', 'light'] as const)(
 )
 
 test.each([
-  ['e-mail', ...ways[0]],
-  ['phone', ...ways[1]],
+  ['e-mail', 'DARK', 'keyboard'],
+  ['phone', 'light', 'mouse'],
 ] as const)(
   'the %s changes with a code to the old and one to the new: %s, %s',
   async (what, theme, way) => {

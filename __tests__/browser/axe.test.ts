@@ -1,35 +1,16 @@
 import type { Page } from 'playwright-core'
 import { publicAddresses } from '../support/addresses'
 import { axeViolations } from '../support/axe'
-import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
+import { newVisitor, startBrowser } from '../support/browser'
+import { eachLook, show } from '../support/looks'
 
 jest.setTimeout(180_000)
 
 const browser = startBrowser()
 
-type Look = Required<Pick<VisitorChoices, 'theme' | 'direction'>>
-
-// The small suite shows each theme and each direction once, the full one every pair.
-const looks: Look[] = [
-  { theme: 'DARK', direction: 'ltr' },
-  { theme: 'light', direction: 'rtl' },
-  ...(process.env.TEST_SIZE === 'full'
-    ? [{ theme: 'light', direction: 'ltr' } as const, { theme: 'DARK', direction: 'rtl' } as const]
-    : []),
-]
-
-/** As if the settings had been changed in another tab. */
-async function show(page: Page, look: Look): Promise<void> {
-  await page.evaluate((settings) => {
-    localStorage.setItem('settings', JSON.stringify({ ...settings, responsiveFontSizes: true }))
-    window.dispatchEvent(new Event('storage'))
-  }, look)
-  await page.locator(`html[dir=${look.direction}]`).waitFor()
-}
-
 async function violationsIn(page: Page, name: string): Promise<string[]> {
   const problems: string[] = []
-  for (const look of looks) {
+  for (const look of eachLook) {
     await show(page, look)
     const found = await axeViolations(page)
     problems.push(...found.map((text) => `${name}, ${look.theme} ${look.direction}: ${text}`))
