@@ -17,28 +17,34 @@ export type AboutUsLayoutProps = { children: ReactNode }
 
 /** The pages that tell who we are and how it works, with a way from each to the others. */
 export function AboutUsLayout({ children }: AboutUsLayoutProps) {
+  return (
+    <PublicLayout>
+      <SectionNavigation />
+      {children}
+    </PublicLayout>
+  )
+}
+
+function SectionNavigation() {
   const { pathname } = useRouter()
   const list = useRef<HTMLUListElement>(null)
   useActiveInView(list, pathname)
   return (
-    <PublicLayout>
-      <nav className={styles.section} aria-label="About us">
-        <ul ref={list} className={styles.links}>
-          {sectionLinks.map(({ href, label }) => (
-            <li key={href}>
-              <Link
-                href={href}
-                prefetch={false}
-                aria-current={pathname === href ? 'page' : undefined}
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {children}
-    </PublicLayout>
+    <nav className={styles.section} aria-label="About us">
+      <ul ref={list} className={styles.links}>
+        {sectionLinks.map(({ href, label }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              prefetch={false}
+              aria-current={pathname === href ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
