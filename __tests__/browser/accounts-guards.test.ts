@@ -61,6 +61,7 @@ test.each(['DARK', 'light'] as const)(
     })
     await page.goto('/settings?from=mail')
     await isAt(page, '/')
+    await page.getByText('Log in to see your settings.').waitFor()
     expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBeNull()
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
     await isAt(page, '/auth/login')
@@ -94,12 +95,13 @@ const guestPages = Object.entries(paths).flatMap(([path, { access }]) =>
   access === 'guest' ? [path] : [],
 )
 
-test('a member who opens a page for visitors goes home', async () => {
+test('a member who opens a page for visitors goes home and is told why', async () => {
   const [context] = await memberContext()
   const page = await context.newPage()
   for (const path of guestPages) {
     await page.goto(path)
     await isAt(page, '/')
+    await page.getByText('You are logged in already.').waitFor()
   }
   expect(guestPages).toHaveLength(6)
 })
@@ -130,6 +132,7 @@ test('all tabs follow a logout: a page for members is left, and nothing of their
   await logOut(first)
   await isAt(first, '/')
   await isAt(second, '/')
+  await second.getByText('You were logged out in another tab.').waitFor()
   await second.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
   expect(await second.getByText(ada.email).count()).toBe(0)
   await second.goto('/settings')
