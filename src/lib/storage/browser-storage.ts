@@ -1,5 +1,12 @@
 /** Every key this site keeps in the browser. */
-export type StorageKey = 'token' | 'user_email' | 'settings' | 'tAndC' | 'device' | 'ended'
+export type StorageKey =
+  | 'token'
+  | 'user_email'
+  | 'settings'
+  | 'tAndC'
+  | 'device'
+  | 'ended'
+  | 'sandbox-wallet-key'
 
 /** Browser storage that never throws: private windows and full disks read as empty. */
 export const browserStorage = {
