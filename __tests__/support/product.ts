@@ -48,6 +48,7 @@ export async function startProduct(choices: ProductChoices = {}): Promise<Produc
       PORT: String(port),
       DATA_DIR: dataDir,
       ...(choices.hasMovableClock && { NODE_OPTIONS: `--require=${movableClock}` }),
+      CHAIN_PORT: String(await freePort()),
       ...choices.env,
     },
   })
