@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 
 /** What the page shows of the wallet; the wallet island reports it. */
 export interface WalletView {
@@ -38,10 +38,18 @@ interface Bridge {
   /** Somebody waits for the dialog to open. */
   isOpening: boolean
   view: WalletView
+  /** The account as the button shows it, drawn by the island. */
+  label: ReactNode
   actions: WalletActions | undefined
 }
 
-let bridge: Bridge = { isWanted: false, isOpening: false, view: nobody, actions: undefined }
+let bridge: Bridge = {
+  isWanted: false,
+  isOpening: false,
+  view: nobody,
+  label: undefined,
+  actions: undefined,
+}
 const listeners = new Set<() => void>()
 
 function set(part: Partial<Bridge>): void {
@@ -65,8 +73,8 @@ export const walletBridge = {
     set({ isOpening: false })
   },
   /** Called by the island with each change. */
-  report(view: WalletView, actions: WalletActions): void {
-    set({ view, actions })
+  report(view: WalletView, label: ReactNode, actions: WalletActions): void {
+    set({ view, label, actions })
   },
   /** The island is there: what was waited for may open now. */
   takeOpening(): boolean {

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { IconClose } from '@/ui/marks/icons'
 import { LogoMark } from '@/ui/marks/logo'
 import styles from './wallet-frame.module.css'
 
@@ -8,7 +7,7 @@ export type WalletFrameProps = {
   fetchHost: () => Promise<unknown>
 }
 
-/** The dialog's place while the wallet code is on its way, and what is said when it does not come. */
+/** The dialog's place while the wallet code is on its way. In the first load, so it is no more than that. */
 export function WalletFrame({ onCancel, fetchHost }: WalletFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [hasFailed, setHasFailed] = useState(false)
@@ -27,22 +26,14 @@ export function WalletFrame({ onCancel, fetchHost }: WalletFrameProps) {
   }, [fetchHost])
   return (
     <dialog ref={dialog} className={styles.frame} aria-label="Connect a Wallet" onCancel={onCancel}>
-      <button type="button" className={styles.close} onClick={onCancel} aria-label="Close">
-        <IconClose />
+      <LogoMark size={64} turning={!hasFailed} />
+      <p role="status">{hasFailed ? failure : 'Opening your wallets …'}</p>
+      <button type="button" onClick={onCancel}>
+        Cancel
       </button>
-      {hasFailed ? (
-        <div className={styles.inside} role="alert">
-          <p>The wallet list could not be loaded. Check your connection.</p>
-          <button type="button" className={styles.retry} onClick={() => window.location.reload()}>
-            Reload the page
-          </button>
-        </div>
-      ) : (
-        <div className={styles.inside} role="status">
-          <LogoMark size={64} turning />
-          <p>Opening your wallets …</p>
-        </div>
-      )}
     </dialog>
   )
 }
+
+// Said here: where the wallet code does not arrive, no toaster would.
+const failure = 'The wallet list could not be loaded. Check your connection, then reload the page.'

@@ -6,19 +6,18 @@ import styles from './connect-button-panel.module.css'
 
 const fetchHost = () => import('../components/wallet-host').then((part) => part.WalletHost)
 const WalletHost = dynamic(fetchHost, { ssr: false })
-const fetchAccount = () => import('../components/account-label').then((part) => part.AccountLabel)
-const AccountLabel = dynamic(fetchAccount, { ssr: false })
 
 // Near the button is near enough: most of the wallet code has arrived when it is pressed.
 const prefetch = () => void fetchHost().catch(() => undefined)
 
 /** The way to the wallet. Drawn at once; everything behind it is fetched when somebody comes near. */
 export function ConnectButtonPanel() {
-  const { isWanted, isOpening, view } = useWalletBridge()
+  const { isWanted, isOpening, view, label } = useWalletBridge()
   return (
     <>
       <button
         type="button"
+        data-needs-script
         className={`${styles.button} ${styles[view.status] ?? ''}`}
         aria-haspopup="dialog"
         data-wallet={view.status}
@@ -28,7 +27,7 @@ export function ConnectButtonPanel() {
         onClick={walletBridge.open}
       >
         {view.status === 'connected' ? (
-          <AccountLabel view={view} />
+          label
         ) : (
           <>
             <span className={styles.icon}>
