@@ -4,6 +4,9 @@ import { useSwitchChain } from 'wagmi'
 import { bnbChain } from '@/lib/chain/bnb-chain'
 import { trimStoredTransactions } from '@/lib/chain/stored-transactions'
 import { type WalletView, walletBridge } from '@/lib/chain/wallet-bridge'
+import { showToast } from '@/ui/toast'
+import { mendDialogs } from '../mend-dialogs'
+import { AccountLabel } from './account-label'
 
 type Rendered = Parameters<ComponentProps<typeof ConnectButton.Custom>['children']>[0]
 
@@ -20,7 +23,8 @@ function Report({ state }: { state: Rendered }) {
   const view = viewOf(state)
   const key = JSON.stringify(view)
   useEffect(() => {
-    walletBridge.report(JSON.parse(key), {
+    const reported: WalletView = JSON.parse(key)
+    walletBridge.report(reported, <AccountLabel view={reported} />, {
       openNext: () => openNext(latest.current),
       addTransaction: (transaction) => {
         latest.current.addRecent(transaction)
@@ -28,6 +32,14 @@ function Report({ state }: { state: Rendered }) {
       },
     })
   }, [key])
+  const isStuck = state.connectModalOpen && statusOf(state) === 'wrong-network'
+  useEffect(() => {
+    if (!isStuck) return
+    // On another network the button of the prompt for a signature does nothing at all.
+    void showToast('warning', 'Wrong network detected, switch or disconnect to continue.')
+    latest.current.switchChain({ chainId: bnbChain.id })
+  }, [isStuck])
+  useEffect(mendDialogs, [])
   useEffect(() => {
     // RainbowKit closes its dialogs when it has just been mounted.
     const timer = setTimeout(() => walletBridge.takeOpening() && openNext(latest.current))
