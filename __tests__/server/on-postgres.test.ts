@@ -183,6 +183,8 @@ describe('the process', () => {
   let bundle: Bundle
   const production = {
     APP_MODE: 'production',
+    // Nobody answers there: what needs no chain works without.
+    RPC_URLS: 'http://127.0.0.1:9,http://127.0.0.1:10',
     TOKEN_SECRET: 'x'.repeat(32),
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'no-reply@fnx.example',
