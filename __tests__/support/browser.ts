@@ -43,6 +43,7 @@ export interface VisitorChoices {
   /** Whether the notice about terms and cookies was accepted before. */
   hasAccepted?: boolean
   url?: string
+  userAgent?: string
 }
 
 /** A person with a browser of their own: nothing kept, unless a choice says so. */
@@ -56,6 +57,7 @@ export async function newVisitor(
     viewport: { width: choices.width ?? 1280, height: choices.height ?? 800 },
     reducedMotion: 'reduce',
     javaScriptEnabled,
+    ...(choices.userAgent && { userAgent: choices.userAgent }),
   })
   context.setDefaultTimeout(waitMs)
   const settings =
