@@ -195,14 +195,17 @@ test('preferences are kept: notices in the account, the display in this browser'
   const { page } = await openSettings({ theme: 'DARK' })
   const preferences = panel(page, 'Preferences')
   const newsletter = preferences.getByRole('checkbox', { name: /^Newsletter/ })
-  expect(await newsletter.isChecked()).toBe(false)
-  const isSaved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
-  await newsletter.click()
-  await isSaved
+  const newLogins = preferences.getByRole('checkbox', { name: /^New logins/ })
+  for (const choice of [newsletter, newLogins]) {
+    const isSaved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    await choice.click()
+    await isSaved
+  }
   await preferences.locator('label', { hasText: /^Light$/ }).click()
   await page.locator('html[data-theme=light]').waitFor()
   await page.reload()
   await newsletter.and(page.locator(':checked')).waitFor()
+  await newLogins.and(page.locator(':not(:checked)')).waitFor()
   await page.locator('html[data-theme=light]').waitFor()
 })
 
