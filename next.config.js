@@ -21,14 +21,23 @@ const kitFile =
   /[\\/]rainbowkit[\\/]dist[\\/](?:wallets[\\/]walletConnectors[\\/])?(?!chunk-|en_US-)(\w+)-[A-Z0-9]{8}\.js$/
 const partOf = (file) => kitFile.exec(file)?.[1]
 
-function withFewKitParts(config, { isServer, webpack }) {
+// Of axios: its second way to send a request, which it never comes to, the names of all statuses, and forms as JSON.
+const axiosRest =
+  /[\\/]axios[\\/]lib[\\/](adapters[\\/]fetch|helpers[\\/](HttpStatusCode|formDataToJSON))\.js$/
+
+function withoutUnused(config, { isServer, webpack }) {
   if (isServer) return config
+  // Every page carries the names of all files; 40 bits tell the few hundred of them apart.
+  config.output.hashDigestLength = 10
   const leaveOut = (resource) => {
-    const part = partOf(join(resource.context, resource.request))
+    const file = join(resource.context, resource.request)
+    const part = partOf(file)
+    if (axiosRest.test(file))
+      resource.request = require.resolve('./scripts/stubs/absent-axios-part.js')
     if (part && !groupOfPart.has(part))
       resource.request = require.resolve('./scripts/stubs/absent-part.js')
   }
-  config.plugins.push(new webpack.NormalModuleReplacementPlugin(/^\.\/\w+-\w+\.js$/, leaveOut))
+  config.plugins.push(new webpack.NormalModuleReplacementPlugin(/^\.\.?\/[\w/-]+\.js$/, leaveOut))
   for (const group of Object.keys(kitParts)) {
     config.optimization.splitChunks.cacheGroups[group] = {
       test: ({ resource }) => groupOfPart.get(partOf(resource ?? '')) === group,
@@ -54,7 +63,7 @@ module.exports = {
   typescript: { ignoreBuildErrors: true },
   // The browser's own memory of places comes too early: the page that is left still stands then.
   experimental: { scrollRestoration: true },
-  webpack: withFewKitParts,
+  webpack: withoutUnused,
   // Hot reload bundles with Turbopack, where the bytes do not count.
   turbopack: {},
   // Unset NEXT_PUBLIC_ names are not inlined, and then dead branches stay in the bundle.

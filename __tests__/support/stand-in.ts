@@ -138,7 +138,9 @@ export async function freePort(): Promise<number> {
 
 export async function takePort(port: number) {
   const listener = createServer()
-  await new Promise<void>((done) => listener.listen(port, '127.0.0.1', done))
+  await new Promise<void>((done, refuse) =>
+    listener.once('error', refuse).listen(port, '127.0.0.1', done),
+  )
   const address = listener.address() as { port: number }
   const release = () => new Promise<void>((done) => listener.close(() => done()))
   return { port: address.port, release }

@@ -1,0 +1,7 @@
+// In the place of parts of axios that nothing here uses.
+export const getFetch = () => undefined
+
+// biome-ignore lint/style/noDefaultExport: the files it stands for have one
+export default function absent() {
+  throw new Error('This part of axios is left out of the build: see next.config.js.')
+}
