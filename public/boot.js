@@ -26,6 +26,16 @@
   if (read('token') && /(?:^|; )token=/.test(cookies)) root.dataset.member = 'yes'
   if (/(?:^|; )isRedirect=/.test(cookies)) root.dataset.returning = 'yes'
   if (read('tAndC')) root.dataset.terms = 'accepted'
+  // A press before the page is awake is kept until there is somebody to hear it.
+  var pressed
+  var keep = function (event) {
+    pressed = event.target.closest('button[data-needs-script]') || pressed
+  }
+  addEventListener('click', keep, true)
+  window.fnxPressed = function () {
+    removeEventListener('click', keep, true)
+    return pressed
+  }
   // Browsers look for what an address points at only after the scripts: an answer opened then would
   // push away what is being read.
   try {

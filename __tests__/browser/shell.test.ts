@@ -29,6 +29,25 @@ test('while a page changes, the logo is shown 200 wide and the page is hidden', 
   expect(await hasFocus(page.locator('#content'))).toBe(true)
 })
 
+test.each([
+  ['Menu', 'dialog', 'Menu'],
+  ['Settings panel', 'dialog', 'Settings'],
+])('a press on %s before the page is awake is not lost', async (button, role, name) => {
+  const page = await (await newVisitor(browser(), { width: 360 })).newPage()
+  let letGo = () => {}
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route('**/_next/static/chunks/main-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/about', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: button }).click()
+  letGo()
+  await page.getByRole(role as 'dialog', { name }).waitFor()
+})
+
 test('the first stop of the Tab key leads past the header', async () => {
   const page = await visit('/about')
   await page.keyboard.press('Tab')

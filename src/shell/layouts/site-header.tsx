@@ -7,6 +7,7 @@ import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-pan
 import { useAfterPaint } from '@/lib/after-paint'
 import { IconMenu, IconMoon, IconSettings, IconSun } from '@/ui/marks/icons'
 import { LogoWordmark } from '@/ui/marks/logo'
+import { useEarlyPress } from '../early-press'
 import { useSettings } from '../settings/settings-provider'
 import { AccountPlace } from './account-place'
 import { mainLinks } from './navigation'
@@ -29,6 +30,7 @@ export function SiteHeader() {
   // A panel that was opened once stays, so that closing it can be seen.
   const [opened, setOpened] = useState<Panel[]>([])
   const isAwake = useAfterPaint()
+  useEarlyPress()
   const open = (next: Panel) => {
     setOpened((before) => [...new Set([...before, next])])
     setPanel(next)
