@@ -295,12 +295,40 @@ describe('logs', () => {
     [{ fromBlock: '0x3e8' }],
     [{ fromBlock: '0x0', toBlock: '0xffffffffff' }],
     [{ fromBlock: 1, toBlock: 2 }],
+    [{ fromBlock: '0x0000000000000' }],
+    [{ fromBlock: 'Earliest' }],
+    [{ fromBlock: '0x+0' }],
+    [{ fromBlock: '0x00' }],
+    [{ fromBlock: '0X0' }],
+    [{ fromBlock: ' 0x0' }],
+    [{ fromBlock: '' }],
+    [{ fromBlock: '0' }],
+    [{ fromBlock: 'latest', toBlock: '0x1000000000000' }],
     ['0x1'],
     [null],
   ])('of more are not: %j', async (filter) => {
     expect((await post(call('eth_getLogs', [filter]))).body).toEqual(refusal(-32602))
     expect(node.asked).not.toContain('eth_getLogs')
   })
+})
+
+test('logs are asked for in our words: heights that were weighed, and no other name', async () => {
+  const heard: unknown[] = []
+  const node = await rpcStandIn((asked, response) => {
+    if (asked.method === 'eth_getLogs') heard.push(asked.params)
+    const said = asked.method === 'eth_blockNumber' ? '0x7d0' : []
+    response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: said }))
+  })
+  const ask = (filter: unknown) => post(call('eth_getLogs', [filter]), appAt(node.url))
+  await ask({ fromBlock: '0x7cf', FROMBLOCK: '0x0', fromblock: '0x0', topics: [word] })
+  await ask({ fromBlock: 'finalized', toBlock: 'pending', address: somebody })
+  await ask({ blockHash: word, fromBlock: '0x0' })
+  await node.stop()
+  expect(heard).toEqual([
+    [{ fromBlock: '0x7cf', toBlock: '0x7d0', topics: [word] }],
+    [{ fromBlock: 'finalized', toBlock: '0x7d0', address: somebody }],
+    [{ blockHash: word }],
+  ])
 })
 
 describe('with the chain away', () => {

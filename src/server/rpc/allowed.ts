@@ -75,23 +75,49 @@ const filterShape = z.object({
   fromBlock: z.optional(z.nullable(z.string())),
   toBlock: z.optional(z.nullable(z.string())),
   blockHash: z.optional(z.string()),
+  address: z.optional(z.unknown()),
+  topics: z.optional(z.unknown()),
 })
 
-/** Whether logs are asked for no more blocks than we give; `head` is only read when it decides. */
-export async function isBounded(params: unknown[], head: () => Promise<number>): Promise<boolean> {
-  const filter = filterShape.safeParse(params[0])
-  if (!filter.success) return false
-  if (filter.data.blockHash !== undefined) return true
-  const { fromBlock, toBlock } = filter.data
-  const from = await heightOf(fromBlock, head)
-  const to = await heightOf(toBlock, head)
-  return to - from < rpcLimits.logsBlocks
+/**
+ * Logs of no more blocks than we give, as parameters in our own words: a node may read a spelling of
+ * a name or a number otherwise than we did. Undefined when it is more, or not understood.
+ */
+export async function boundedLogs(
+  params: unknown[],
+  head: () => Promise<number>,
+): Promise<unknown[] | undefined> {
+  const parsed = filterShape.safeParse(params[0])
+  if (!parsed.success) return undefined
+  const { fromBlock, toBlock, blockHash, ...filter } = parsed.data
+  if (blockHash !== undefined) return [{ ...filter, blockHash }]
+  const from = await blockOf(fromBlock, head)
+  const to = await blockOf(toBlock, head)
+  if (from === undefined || to === undefined) return undefined
+  if (to.height - from.height >= rpcLimits.logsBlocks) return undefined
+  return [{ ...filter, fromBlock: from.said, toBlock: to.said }]
+}
+
+const canonicalNumber = /^0x(0|[1-9a-f][0-9a-f]{0,11})$/
+const headTags: unknown[] = [undefined, null, 'latest', 'pending']
+// A few blocks behind the head, and only the node knows how many.
+const lateTags: unknown[] = ['safe', 'finalized']
+
+async function blockOf(
+  block: string | null | undefined,
+  head: () => Promise<number>,
+): Promise<{ height: number; said: string } | undefined> {
+  if (typeof block === 'string' && lateTags.includes(block))
+    return { height: await head(), said: block }
+  const height = await heightOf(block, head)
+  return height === undefined ? undefined : { height, said: `0x${height.toString(16)}` }
 }
 
 async function heightOf(
   block: string | null | undefined,
   head: () => Promise<number>,
-): Promise<number> {
+): Promise<number | undefined> {
+  if (headTags.includes(block)) return head()
   if (block === 'earliest') return 0
-  return /^0x[0-9a-f]{1,12}$/i.test(block ?? '') ? Number(block) : head()
+  return canonicalNumber.test(block ?? '') ? Number(block) : undefined
 }

@@ -1,7 +1,7 @@
-import { type RpcMethod, rpcLimits } from '@/contract/chain'
+import { rpcLimits } from '@/contract/chain'
 import { errorCatalogue } from '@/contract/errors'
 import type { ChainPort, RpcFailure } from '../ports/chain'
-import { type AskedCall, failure, isBounded, readCall } from './allowed'
+import { type AskedCall, boundedLogs, failure, readCall } from './allowed'
 
 type Said = { jsonrpc: '2.0'; id: AskedCall['id'] } & ({ result: unknown } | { error: RpcFailure })
 
@@ -40,19 +40,16 @@ async function answerOne(
   if ('error' in call) return say(200, { error: call.error })
   const { method, params } = call
   try {
-    const error = await refusalOf(method, params, head)
-    return say(200, error === undefined ? await chain.ask({ method, params }) : { error })
+    if (method !== 'eth_getLogs') return say(200, await chain.ask({ method, params }))
+    const bounded = await boundedLogs(params, head)
+    if (bounded === undefined) return say(200, { error: tooManyLogs() })
+    return say(200, await chain.ask({ method, params: bounded }))
   } catch {
     return say(503, { error: failure('away', errorCatalogue.CHAIN_AWAY.message) })
   }
 }
 
-async function refusalOf(
-  method: RpcMethod,
-  params: unknown[],
-  head: () => Promise<number>,
-): Promise<RpcFailure | undefined> {
-  if (method !== 'eth_getLogs' || (await isBounded(params, head))) return undefined
+function tooManyLogs(): RpcFailure {
   return failure('params', `Logs are given for ${rpcLimits.logsBlocks} blocks at once.`)
 }
 
