@@ -189,6 +189,36 @@ describe('T9: a message that differs from the one we asked for is refused', () =
   })
 })
 
+describe('while a contract takes its time to say yes', () => {
+  const closed = async (cleo: TestMember) => {
+    await cleo.call('POST', 'user/deactivateAccount', { password })
+    const code = await codeFor(api, cleo.email)
+    return cleo.call('POST', 'user/verifyOTPDeactivate', { code })
+  }
+  const loggedOut = (cleo: TestMember) => cleo.call('PUT', 'user/logout')
+
+  test.each([
+    ['the account is closed', closed],
+    ['the session is ended', loggedOut],
+  ])('%s: nothing is linked, and nobody is written to', async (_, meanwhile) => {
+    const cleo = await quickMember(api)
+    readBy({
+      getCode: async () => '0x6001',
+      readContract: async () => {
+        expect((await meanwhile(cleo)).status).toBe(200)
+        return '0x1626ba7e'
+      },
+    })
+    const { message } = await owner.sign(await askTerms(cleo))
+    const { body } = await sendLink(cleo, { message, signature: '0x0102' })
+    expect(body).toMatchObject({ status: 401, code: 'NOT_LOGGED_IN' })
+    const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(cleo.email)}`)
+    expect(text).not.toContain('A wallet was linked')
+    readBy({ getCode: async () => undefined })
+    expect((await linkWallet(ada, owner)).status).toBe(200)
+  })
+})
+
 describe('ERC-1271: a contract wallet says itself what it accepts', () => {
   const accepted = '0x1626ba7e'
 

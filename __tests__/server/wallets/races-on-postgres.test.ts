@@ -2,6 +2,7 @@ import type { Database } from '@/server/db/database'
 import { migrate } from '@/server/db/migrate'
 import { makeApi, type TestApi } from '../../support/api'
 import type { Opened } from '../../support/call'
+import { codeFor, password } from '../../support/member'
 import { startPostgres, type TestPostgres } from '../../support/postgres'
 import { quickMember } from '../../support/quick-member'
 import {
@@ -62,4 +63,21 @@ test('somebody who links one address twice at once has it once, and one message 
   expect(await walletsOf(ada)).toHaveLength(1)
   const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(ada.email)}`)
   expect((JSON.parse(text) as { messages: unknown[] }).messages).toHaveLength(1)
+})
+
+test('a link and the closing of its account at once leave no link behind, twenty times over', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const ada = await quickMember(api)
+    const owner = makeWalletOwner()
+    const signed = await owner.sign(await askTerms(ada))
+    await ada.call('POST', 'user/deactivateAccount', { password })
+    const code = await codeFor(api, ada.email)
+    const [link, closing] = await Promise.all([
+      sendLink(ada, signed),
+      ada.call('POST', 'user/verifyOTPDeactivate', { code }),
+    ])
+    expect(closing.status).toBe(200)
+    expect([200, 401, 404]).toContain(link.status)
+    expect((await linkWallet(await quickMember(api), owner)).status).toBe(200)
+  }
 })

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { type Address, getAddress, type Hex } from 'viem'
 import type { Answer, Input } from '@/contract/define'
 import type { walletLinkCalls } from '@/contract/user/wallet-link'
-import { ownAccount } from '../accounts/find-account'
+import { lockMember } from '../accounts/lock-member'
 import { walletLinkedMessage } from '../accounts/messages'
 import { post } from '../accounts/outbox'
 import { walletNonces } from '../db/schema/wallet-link'
@@ -86,8 +86,8 @@ async function linkWallet(
   const { accountId } = member
   const now = services.clock.now()
   return services.db.transaction(async (tx) => {
+    const { email } = await lockMember(tx, member, now)
     if (await link(tx, { accountId, address, now })) {
-      const { email } = await ownAccount(tx, accountId)
       const facts = { address, at: now, about: accountId }
       await post(services, tx, walletLinkedMessage(services.appName, email, facts))
     }
