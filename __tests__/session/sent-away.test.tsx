@@ -4,7 +4,7 @@ import { queryClient } from '@/lib/query-client'
 import { browserStorage } from '@/lib/storage/browser-storage'
 import { cookieNames } from '@/lib/storage/cookie-names'
 import { tokenStore } from '@/lib/storage/token-store'
-import { markEnding } from '@/session/ending'
+import { markEnding, markLeaving } from '@/session/mark-ending'
 import { makeApi } from '../support/api'
 import { codeFor, makeMember, password } from '../support/member'
 import { enterAs, memberSite, siteOf } from '../support/person'
@@ -42,6 +42,7 @@ test('who has just logged out is not asked to log in', async () => {
   expect(router.address).toBe('/')
   expect(screen.queryByText(/Log in to see/)).toBeNull()
   expect(screen.queryByText(elsewhere)).toBeNull()
+  expect(browserStorage.read('ended')).toBe('left')
 })
 
 test.each([
@@ -82,7 +83,7 @@ test.each(['left', undefined] as const)(
 test('a tab is not misled by the order in which another one takes things away', async () => {
   await memberSite(await makeApi(), '/settings')
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
-  markEnding('left')
+  markLeaving('left')
   Cookies.remove(cookieNames.token)
   browserStorage.remove('user_email')
   window.dispatchEvent(new Event('storage'))
@@ -93,7 +94,7 @@ test('a tab is not misled by the order in which another one takes things away', 
 test('a server that heard of the logout first does not make it an expired session', async () => {
   const { member } = await memberSite(await makeApi(), '/settings')
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
-  markEnding('left')
+  markLeaving('left')
   await member.call('PUT', 'user/logout')
   await queryClient.invalidateQueries({ queryKey: ['session', 'profile'] })
   expect(await screen.findByText(elsewhere)).toBeInTheDocument()
@@ -174,4 +175,20 @@ test('the reason of an old logout says nothing about the next session', async ()
   Cookies.remove(cookieNames.token)
   window.dispatchEvent(new Event('focus'))
   expect(await screen.findByText(expired)).toBeInTheDocument()
+})
+
+test('a logout whose tab was closed before it was done says nothing about how the day ends', async () => {
+  await memberSite(await makeApi(), '/settings')
+  await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
+  sessionStorage.setItem('fnx.draft:profile', '{"name":"Ada"}')
+  const earlier = Date.now() - 11_000
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(earlier)
+  markLeaving('left')
+  clock.mockRestore()
+  Cookies.remove(cookieNames.token)
+  window.dispatchEvent(new Event('focus'))
+  expect(await screen.findByText(expired)).toBeInTheDocument()
+  expect(screen.queryByText(elsewhere)).toBeNull()
+  expect(sessionStorage.getItem('fnx.draft:profile')).toBe('{"name":"Ada"}')
+  expect(sessionStorage.getItem('fnx.target')).toBe('/settings')
 })

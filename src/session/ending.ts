@@ -1,4 +1,4 @@
-import { browserStorage } from '@/lib/storage/browser-storage'
+import { readEndedMark } from '@/lib/storage/ended-mark'
 
 /**
  * How the last session of this browser ended, for all of its tabs. `left`: logged out on purpose;
@@ -8,15 +8,10 @@ export type Ending = 'left' | 'closed' | 'again' | 'over'
 
 const known: readonly string[] = ['left', 'closed', 'again', 'over'] satisfies Ending[]
 
-/** Undefined when another hand emptied the storage. The next login takes the mark away. */
+/** Undefined when another hand emptied the storage. */
 export function readEnding(): Ending | undefined {
-  const mark = browserStorage.read('ended')
+  const mark = readEndedMark()
   return mark !== undefined && known.includes(mark) ? (mark as Ending) : undefined
-}
-
-/** Before the token goes: another tab that misses the token finds the reason there already. */
-export function markEnding(ending: Ending): void {
-  browserStorage.write('ended', ending)
 }
 
 /** Who left on purpose leaves nothing for who sits down next. */

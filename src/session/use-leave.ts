@@ -3,8 +3,9 @@ import { loginCalls } from '@/contract/user/login'
 import { call } from '@/lib/api/call'
 import { tabStorage } from '@/lib/storage/tab-storage'
 import { clearTermsCookie, endSession } from './end-session'
-import { forgetsPerson, markEnding } from './ending'
+import { forgetsPerson } from './ending'
 import { announceExit, type Exit } from './exit'
+import { markEnding, markLeaving } from './mark-ending'
 import { rememberTarget } from './return-target'
 import { forgetReturning } from './returning-mark'
 
@@ -16,10 +17,11 @@ export function useLeave() {
   return async (exit: Exit): Promise<void> => {
     const isForgotten = forgetsPerson(exit.ending)
     announceExit(exit)
-    markEnding(exit.ending)
+    markLeaving(exit.ending)
     // Somebody who wants to leave is not held by a server that does not answer.
     await call(loginCalls.logout, {}, { signal: AbortSignal.timeout(mostWaitMs) }).catch(() => {})
     if (!isForgotten) rememberTarget(asPath)
+    markEnding(exit.ending)
     endSession()
     if (exit.ending === 'closed') forgetReturning()
     try {

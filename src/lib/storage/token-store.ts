@@ -2,6 +2,7 @@ import { limits } from '@/config/limits'
 import { browserStorage } from './browser-storage'
 import { cookieNames } from './cookie-names'
 import { cookies } from './cookies'
+import { readEndedMark } from './ended-mark'
 
 let hasExpired = false
 
@@ -13,7 +14,7 @@ export const tokenStore = {
     if (stored === undefined) return undefined
     if (cookies.has(cookieNames.token)) return stored
     // Where another tab has just logged out the reason stands there already.
-    if (browserStorage.read('ended') === undefined) browserStorage.write('ended', 'over')
+    if (readEndedMark() === undefined) browserStorage.write('ended', 'over')
     browserStorage.remove('token')
     hasExpired = true
     return undefined
