@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import type { LinkTerms } from '@/contract/user/wallet-link'
+import { rateWindows } from '@/server/db/schema/rate-window'
 import { makeApi, type TestApi } from '../../support/api'
 import { describeGuarded } from '../../support/guarded'
 import { codeFor, logIn, makeMember, password, type TestMember } from '../../support/member'
@@ -77,6 +78,25 @@ test('an unlinked address may be linked by somebody else', async () => {
   expect(unlinked.opened).toEqual({ wallets: [] })
   expect((await linkWallet(ben, owner)).status).toBe(200)
   expect(await walletsOf(ada)).toEqual([])
+})
+
+test('unlinking is told by e-mail too, and counted by account', async () => {
+  const unlinking = () => ada.call('POST', path, { action: 'unlink', address: owner.address })
+  await linkWallet(ada, owner)
+  await unlinking()
+  expect((await unlinking()).status).toBe(404)
+  const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(ada.email)}`)
+  const { messages } = JSON.parse(text) as { messages: { subject: string; text: string }[] }
+  const told = messages.filter(({ subject }) => subject.includes('unlinked'))
+  expect(told.map(({ subject }) => subject)).toEqual([
+    'A wallet was unlinked from your FNX account',
+  ])
+  expect(told[0]?.text).toContain(owner.address)
+  const tries = 60 * api.services.limitFactor
+  const uses = Array(tries).fill(api.clock.now().getTime())
+  await api.services.db.update(rateWindows).set({ uses })
+  const { status, body } = await unlinking()
+  expect([status, body.code]).toEqual([429, 'TOO_MANY'])
 })
 
 test("nobody unlinks somebody else's wallet", async () => {

@@ -116,6 +116,20 @@ export function walletLinkedMessage(
   }
 }
 
+export function walletUnlinkedMessage(
+  appName: string,
+  to: string,
+  facts: { address: string; at: Date; about: string },
+): Message {
+  return {
+    channel: 'email',
+    to,
+    about: facts.about,
+    subject: `A wallet was unlinked from your ${appName} account`,
+    text: `The wallet ${facts.address} was unlinked from your account, ${facts.at.toUTCString()}. Payments from it no longer count as yours.\n\nIf it was you, there is nothing to do. If not, change your password now, link the wallet again and write to us.`,
+  }
+}
+
 export function accountClosedMessage(appName: string, to: string, about: string): Message {
   return {
     channel: 'email',

@@ -3,7 +3,7 @@ import { type Address, getAddress, type Hex } from 'viem'
 import type { Answer, Input } from '@/contract/define'
 import type { walletLinkCalls } from '@/contract/user/wallet-link'
 import { lockMember } from '../accounts/lock-member'
-import { walletLinkedMessage } from '../accounts/messages'
+import { walletLinkedMessage, walletUnlinkedMessage } from '../accounts/messages'
 import { post } from '../accounts/outbox'
 import { walletNonces } from '../db/schema/wallet-link'
 import { AppError } from '../errors'
@@ -18,7 +18,7 @@ import { isSignedBy } from '../wallets/signature'
 type Call = (typeof walletLinkCalls)['userWalletRequest']
 
 const hourMs = 60 * 60_000
-const noncesAnHour = 60
+const triesAnHour = 60
 
 export async function userWalletRequest(
   services: Services,
@@ -45,12 +45,7 @@ function given(value: string | undefined, path: string): string {
 
 async function giveNonce(services: Services, member: Member): Promise<Answer<Call>> {
   const { accountId, sessionId } = member
-  await spendOnce(services, {
-    bucket: 'wallet-nonce',
-    subject: accountId,
-    most: noncesAnHour * services.limitFactor,
-    windowMs: hourMs,
-  })
+  await spendHourly(services, accountId, 'wallet-nonce')
   const issuedAt = services.clock.now()
   const issued = {
     nonce: randomSecret().slice(0, 32),
@@ -115,11 +110,25 @@ async function spendNonce(services: Services, { accountId, sessionId }: Member, 
 }
 
 async function unlinkWallet(
-  { db, clock }: Services,
-  { accountId }: Member,
+  services: Services,
+  member: Member,
   address: Address,
 ): Promise<Answer<Call>> {
-  if (!(await unlink(db, { accountId, address, now: clock.now() })))
-    throw new AppError('NOT_FOUND', { message: 'This wallet is not linked to your account.' })
-  return { wallets: await linkedWallets(db, accountId) }
+  const { accountId } = member
+  await spendHourly(services, accountId, 'wallet-unlink')
+  const now = services.clock.now()
+  return services.db.transaction(async (tx) => {
+    const { email } = await lockMember(tx, member, now)
+    if (!(await unlink(tx, { accountId, address, now })))
+      throw new AppError('NOT_FOUND', { message: 'This wallet is not linked to your account.' })
+    const facts = { address, at: now, about: accountId }
+    await post(services, tx, walletUnlinkedMessage(services.appName, email, facts))
+    return { wallets: await linkedWallets(tx, accountId) }
+  })
+}
+
+/** Counted by account: behind one address there may be many people. */
+function spendHourly(services: Services, accountId: string, bucket: string): Promise<void> {
+  const most = triesAnHour * services.limitFactor
+  return spendOnce(services, { bucket, subject: accountId, most, windowMs: hourMs })
 }
