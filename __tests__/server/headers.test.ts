@@ -1,15 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { readServerEnv } from '@/config/env.server'
 import { protectiveHeaders } from '@/server/process/headers'
 
-function headersWith(env: Record<string, string>, { isDevelopment = false, isApi = false } = {}) {
+function headersWith(
+  env: Record<string, string>,
+  { isDevelopment = false, isApi = false, address = '/' } = {},
+) {
   const headers: Record<string, string> = {}
   const response = {
     setHeader: (name: string, value: string) => {
       headers[name] = value
     },
   }
-  protectiveHeaders(readServerEnv(env), isDevelopment)(response as unknown as ServerResponse, isApi)
+  const set = protectiveHeaders(readServerEnv(env), isDevelopment)
+  set(response as unknown as ServerResponse, isApi, address)
   return headers
 }
 
@@ -61,4 +66,22 @@ test('hosts of wallets may be called where such wallets are offered: with a proj
   ])
   expect(policy['frame-src']).toEqual(['https://verify.walletconnect.org'])
   expect(policyOf(headersWith({}))['frame-src']).toEqual(["'none'"])
+})
+
+test('Safe may read the manifest it lists this site by, and its icon: those two and nothing else', () => {
+  const manifest = JSON.parse(readFileSync('public/manifest.json', 'utf8'))
+  expect(manifest).toEqual({
+    name: 'FNX',
+    description: expect.stringMatching(/^.{20,200}$/),
+    iconPath: expect.stringMatching(/^[^/]/),
+  })
+  expect(existsSync(`public/${manifest.iconPath}`)).toBe(true)
+  const openness = (address: string) => {
+    const headers = headersWith({}, { address })
+    return [headers['access-control-allow-origin'], headers['cross-origin-resource-policy']]
+  }
+  for (const address of ['/manifest.json', '/manifest.json?v=1', `/${manifest.iconPath}`])
+    expect(openness(address)).toEqual(['*', 'cross-origin'])
+  for (const address of ['/', '/manifest.json/x', '/x/manifest.json', '/icon-512.png', '/boot.js'])
+    expect(openness(address)).toEqual([undefined, 'same-origin'])
 })

@@ -1,9 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import type { ServerEnv } from '@/config/env.server'
 
-type HeaderSetter = (response: ServerResponse, isApi: boolean) => void
+type HeaderSetter = (response: ServerResponse, isApi: boolean, address?: string) => void
 
 const safeApp = 'https://app.safe.global'
+// What Safe reads, from its own address, to list this site among its apps.
+const shownInSafe = /^\/(manifest\.json|icon-192\.png)(\?|$)/
 // Asked when such a wallet is picked, never before; docs/operations.md lists them.
 const walletConnect = 'wss://relay.walletconnect.org https://verify.walletconnect.org'
 const walletConnectFrame = 'https://verify.walletconnect.org'
@@ -14,7 +16,7 @@ const captchaHosts = 'https://www.google.com/recaptcha/ https://www.gstatic.com/
 export function protectiveHeaders(env: ServerEnv, isDevelopment: boolean): HeaderSetter {
   const policy = contentPolicy(env, isDevelopment)
   const isHttps = env.NEXT_PUBLIC_SITE_URL.startsWith('https://')
-  return (response, isApi) => {
+  return (response, isApi, address = '') => {
     response.setHeader('x-content-type-options', 'nosniff')
     if (isHttps)
       response.setHeader(
@@ -25,7 +27,9 @@ export function protectiveHeaders(env: ServerEnv, isDevelopment: boolean): Heade
     response.setHeader('content-security-policy', policy)
     response.setHeader('referrer-policy', 'strict-origin-when-cross-origin')
     response.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups')
-    response.setHeader('cross-origin-resource-policy', 'same-origin')
+    const isForSafe = shownInSafe.test(address)
+    if (isForSafe) response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('cross-origin-resource-policy', isForSafe ? 'cross-origin' : 'same-origin')
     response.setHeader(
       'permissions-policy',
       'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',

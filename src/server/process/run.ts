@@ -113,7 +113,7 @@ function router({ api, isApi, pages, headers }: Ways): RequestListener {
   return (request: IncomingMessage, response: ServerResponse) => {
     const address = request.url ?? '/'
     const isForApi = isApi.test(address)
-    headers(response, isForApi && !address.startsWith('/api/docs'))
+    headers(response, isForApi && !address.startsWith('/api/docs'), address)
     return isForApi ? api(request, response) : pages(request, response)
   }
 }
