@@ -53,6 +53,13 @@ test('the terms come from the settings: domain, address and five minutes', async
   })
 })
 
+test('the message says whose account it is, in plain characters, without the whole address', async () => {
+  const { statement } = await askTerms(ada)
+  expect(statement).toContain('to the FNX account of q***@example.com. ')
+  expect(statement).not.toContain(ada.email)
+  expect(statement).toMatch(/^[ -~]+$/)
+})
+
 test('each new link is told by e-mail, once', async () => {
   await linkWallet(ada, owner)
   await linkWallet(ada, owner)
@@ -133,6 +140,8 @@ describe('T9: a message that differs from the one we asked for is refused', () =
     'of another domain': (terms) => owner.sign(terms, { domain: 'evil.example' }),
     'of another address of the site': (terms) => owner.sign(terms, { uri: 'https://evil.example' }),
     'for another chain': (terms) => owner.sign(terms, { chainId: 1 }),
+    'that joins another account': (terms) =>
+      changed(terms, /account of \S+@/, 'account of somebody@'),
     'with other words': (terms) => owner.sign(terms, { statement: 'Give away everything.' }),
     'that expires later': (terms) => owner.sign(terms, { expirationTime: later(terms) }),
     'that never expires': (terms) => changed(terms, /\nExpiration Time: .*/, ''),

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { type Address, getAddress, type Hex } from 'viem'
 import type { Answer, Input } from '@/contract/define'
 import type { walletLinkCalls } from '@/contract/user/wallet-link'
+import { ownAccount } from '../accounts/find-account'
 import { lockMember } from '../accounts/lock-member'
 import { walletLinkedMessage, walletUnlinkedMessage } from '../accounts/messages'
 import { post } from '../accounts/outbox'
@@ -53,8 +54,9 @@ async function giveNonce(services: Services, member: Member): Promise<Answer<Cal
     expiresAt: new Date(issuedAt.getTime() + nonceMs),
   }
   await services.db.insert(walletNonces).values({ ...issued, accountId, sessionId })
+  const { email } = await ownAccount(services.db, accountId)
   return {
-    terms: linkTerms(services, issued),
+    terms: linkTerms(services, issued, email),
     wallets: await linkedWallets(services.db, accountId),
   }
 }
@@ -74,8 +76,9 @@ async function linkWallet(
   const { nonce, address } = read
   // Spent by the try itself: a message that failed once is of no use to anybody.
   const issued = await spendNonce(services, member, nonce)
+  const { email: ownEmail } = await ownAccount(services.db, member.accountId)
   const isOurs =
-    issued !== undefined && linkMessage(linkTerms(services, issued), address) === message
+    issued !== undefined && linkMessage(linkTerms(services, issued, ownEmail), address) === message
   if (!isOurs || !(await isSignedBy(services, { address, message, signature })))
     throw new AppError('WALLET_PROOF')
   const { accountId } = member

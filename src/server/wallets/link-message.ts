@@ -2,12 +2,19 @@ import { type Address, getAddress, isAddress } from 'viem'
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { chainFacts } from '@/config/chain'
 import type { LinkTerms } from '@/contract/user/wallet-link'
+import { hintOf } from '../accounts/codes'
 import type { Services } from '../services'
 
 export const nonceMs = 5 * 60_000
 
-const statement =
-  'Link this wallet to your FNX account. Signing proves that it is yours; it costs nothing and moves no money.'
+// Whose account it is: a page that passes somebody else's terms on is seen through before the signature.
+const statementFor = (email: string) =>
+  `Link this wallet to the FNX account of ${masked(email)}. Signing proves that it is yours; it costs nothing and moves no money.`
+
+/** EIP-4361 takes no character outside of plain ASCII in a statement. */
+function masked(email: string): string {
+  return hintOf(email).replaceAll(/[^\w@.+-]/g, '*')
+}
 
 interface Issued {
   nonce: string
@@ -19,12 +26,13 @@ interface Issued {
 export function linkTerms(
   { siteUrl }: Services,
   { nonce, issuedAt, expiresAt }: Issued,
+  email: string,
 ): LinkTerms {
   return {
     nonce,
     domain: new URL(siteUrl).host,
     uri: siteUrl,
-    statement,
+    statement: statementFor(email),
     issuedAt: issuedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
   }
