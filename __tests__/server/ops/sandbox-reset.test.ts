@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readServerEnv } from '@/config/env.server'
@@ -20,6 +21,11 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const reset = (open?: Parameters<typeof resetSandbox>[1]) =>
   resetSandbox(readServerEnv({ DATA_DIR: dataDir }), open)
+/** As the start command writes it, in the words of its own script. */
+const markOf = (pid: number) => {
+  const code = `import { markOf } from './scripts/lock.mjs'; process.stdout.write(markOf(${pid}))`
+  return execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' })
+}
 const isThere = (name: string) => existsSync(join(dataDir, name))
 
 test('the chain goes, all else stays, and both are said', async () => {
@@ -40,15 +46,47 @@ test('the chain goes, all else stays, and both are said', async () => {
   expect(text).toContain(`remove ${dataDir} as well`)
 })
 
-test('a running one is left alone', async () => {
+describe('a running one is left alone, by', () => {
+  const children: ChildProcess[] = []
+  afterEach(() => {
+    for (const child of children.splice(0)) child.kill('SIGKILL')
+  })
+  const liveMark = () => {
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+    children.push(child)
+    return markOf(child.pid as number)
+  }
+
+  test.each(['lock', 'node'])('chain/%s, wherever its port is written down', async (name) => {
+    rmSync(join(dataDir, 'chain/port'))
+    writeFileSync(join(dataDir, 'chain', name), liveMark())
+    const open = jest.fn()
+    expect(await reset(open)).toEqual({
+      isDone: false,
+      text: 'Stop FNX first (Ctrl-C), then run this again.',
+    })
+    expect(open).not.toHaveBeenCalled()
+    expect(isThere('chain/state.json')).toBe(true)
+    expect(isThere('chain/lock')).toBe(name === 'lock')
+  })
+})
+
+test('a stopped one goes, with marks of the dead and a foreign program on its port', async () => {
   const { port, release } = await takePort(0)
   writeFileSync(join(dataDir, 'chain/port'), String(port))
-  expect(await reset()).toEqual({
-    isDone: false,
-    text: 'Stop FNX first (Ctrl-C), then run this again.',
-  })
+  for (const name of ['lock', 'node'])
+    writeFileSync(join(dataDir, 'chain', name), `${process.pid}-1`)
+  const { services } = await makeApi()
+  let seen = ''
+  const open = async () => {
+    seen = readFileSync(join(dataDir, 'chain/lock'), 'utf8')
+    return { services, close: async () => undefined }
+  }
+  expect((await reset(open)).isDone).toBe(true)
   await release()
-  expect(isThere('chain/state.json')).toBe(true)
+  expect(isThere('chain')).toBe(false)
+  // Meanwhile nobody can start it.
+  expect(seen).toBe(markOf(process.pid))
 })
 
 test('when the database cannot be opened, nothing is removed', async () => {
@@ -56,6 +94,7 @@ test('when the database cannot be opened, nothing is removed', async () => {
     throw new Error('The data directory is in use')
   }
   await expect(reset(open)).rejects.toThrow('in use')
+  expect(isThere('chain/lock')).toBe(false)
   expect(isThere('chain/state.json')).toBe(true)
 })
 

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { connect } from 'node:net'
+import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { like } from 'drizzle-orm'
 import type { ServerEnv } from '@/config/env.server'
 import { rateWindows } from '../db/schema/rate-window'
 import { openServices } from '../process/open-services'
+import { lockChain } from './chain-lock'
 import type { CommandResult } from './commands'
 
 /** Removes the local chain of a sandbox that is stopped; the next start makes a new one. */
@@ -14,34 +14,25 @@ export async function resetSandbox(env: ServerEnv, open = openServices): Promise
   const folder = join(dataDir, 'chain')
   if (!existsSync(folder)) return refusal(`There is no local chain in ${dataDir}.`)
   // The start command owns the chain, also where no server runs beside it, as in dev:mock.
-  if (await isRunning(folder)) return refusal('Stop FNX first (Ctrl-C), then run this again.')
-  const { services, close } = await open(env)
+  const unlock = lockChain(folder)
+  if (unlock === undefined) return refusal('Stop FNX first (Ctrl-C), then run this again.')
   try {
-    rmSync(folder, { recursive: true })
-    rmSync(join(dataDir, 'chain-head.json'), { force: true })
-    await services.db.delete(rateWindows).where(like(rateWindows.bucket, '%faucet'))
+    const { services, close } = await open(env)
+    try {
+      rmSync(folder, { recursive: true })
+      rmSync(join(dataDir, 'chain-head.json'), { force: true })
+      await services.db.delete(rateWindows).where(like(rateWindows.bucket, '%faucet'))
+    } finally {
+      await close()
+    }
   } finally {
-    await close()
+    unlock()
   }
   return { isDone: true, text: whatIsLeft(env, dataDir) }
 }
 
 function refusal(text: string): CommandResult {
   return { isDone: false, text }
-}
-
-function isRunning(folder: string): Promise<boolean> {
-  const file = join(folder, 'port')
-  const port = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
-  if (!port) return Promise.resolve(false)
-  return new Promise((done) => {
-    const socket = connect(port, '127.0.0.1')
-    const answer = (isThere: boolean) => {
-      socket.destroy()
-      done(isThere)
-    }
-    socket.once('connect', () => answer(true)).once('error', () => answer(false))
-  })
 }
 
 function whatIsLeft(env: ServerEnv, dataDir: string): string {
