@@ -61,11 +61,19 @@ test('the journal leads by plain links to every post there is', async () => {
   expect(seen.size).toBe(130)
 })
 
-test.each([
+test.each<Record<string, string>>([
   { kind: 'post', before: 'nonsense' },
   { kind: 'page', before: '2026-01-01.a' },
+  { before: '2026-01-01.a' },
   { before: `2026-01-01.${'a'.repeat(5_000)}`, kind: 'post' },
 ])('an address that names no place in the journal is not found: %j', async (params) => {
   const { status } = await renderRoute(journalPage, { pathname: '/about-us/blog', params, api })
   expect(status).toBe(404)
+})
+
+test('where nothing is older the page still says of what', async () => {
+  const params = { kind: 'article', before: '2000-01-01.a' }
+  await renderRoute(journalPage, { pathname: '/about-us/blog', params, api })
+  expect(screen.getByRole('heading', { level: 1, name: 'Older long reads' })).toBeVisible()
+  expect(screen.getByText('There is nothing older.')).toBeVisible()
 })

@@ -17,7 +17,7 @@ export default function BlogPage({ loaded }: PageProps<'posts'>) {
         <>
           <PageMeta title="Journal" description={description} picture="article" />
           {contents.older ? (
-            <OlderEntriesScreen entries={contents.older} />
+            <OlderEntriesScreen kind={contents.kind} entries={contents.older} />
           ) : (
             <JournalScreen {...contents} />
           )}

@@ -41,14 +41,22 @@ export const blogCalls = {
     path: 'blog/getblogMediaList',
     access: 'public',
     summary:
-      'Posts, articles and content items, newest first, without their bodies. `nextCursor`, given as `before`, continues a list of one kind.',
-    request: z.object({
-      kind: z.optional(blogKind),
-      category: z.optional(slug),
-      before: z.optional(cursor),
-      page: pageNumber(),
-      limit: pageLimit(20),
-    }),
+      'Posts, articles and content items, newest first, without their bodies. `nextCursor` of a list of one kind, given as `before` with that kind, continues it.',
+    request: z
+      .object({
+        kind: z.optional(blogKind),
+        category: z.optional(slug),
+        before: z.optional(cursor),
+        page: pageNumber(),
+        limit: pageLimit(20),
+      })
+      .check(
+        // Two kinds may share a day and a slug, and a list of both would then skip one of them.
+        z.refine(({ kind, before }) => before === undefined || kind !== undefined, {
+          path: ['kind'],
+          message: 'Name the kind whose list goes on',
+        }),
+      ),
     response: list,
     memorySeconds: 60,
   }),

@@ -63,7 +63,8 @@ export const pageLoaders = {
   posts: async (ask: Ask, { kind, before }: PageParams) => {
     const list = (wanted: RawInput<typeof blogCalls.getblogMediaList>) =>
       ask(blogCalls.getblogMediaList, { ...wanted, limit: entriesAtOnce })
-    if (before !== undefined) return { older: await list({ kind: kind as BlogKind, before }) }
+    const ofKind = kind as BlogKind
+    if (before !== undefined) return { older: await list({ kind: ofKind, before }), kind: ofKind }
     const [posts, articles] = await Promise.all([list({ kind: 'post' }), list({ kind: 'article' })])
     return { posts, articles }
   },

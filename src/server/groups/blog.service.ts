@@ -24,7 +24,7 @@ export async function getblogMediaList(
   const rows = await listContents(db, { ...rest, page, limit, newestFirst: true })
   const total = await countContents(db, wanted)
   const left = before === undefined ? total : await countContents(db, rest)
-  const last = page * limit < left ? rows.at(-1) : undefined
+  const last = kind && page * limit < left ? rows.at(-1) : undefined
   return {
     docs: rows.map(asListed),
     total,

@@ -1,14 +1,14 @@
 import Link from 'next/link'
-import type { BlogList } from '@/contract/blog'
+import type { BlogKind, BlogList } from '@/contract/blog'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import { EntryList } from '../components/entry-list'
 import { OlderLink } from '../components/older-link'
 
-export type OlderEntriesScreenProps = { entries: BlogList }
+export type OlderEntriesScreenProps = { kind: BlogKind; entries: BlogList }
 
 /** What the journal's front page has no room for, newest first. */
-export function OlderEntriesScreen({ entries: { docs, nextCursor } }: OlderEntriesScreenProps) {
-  const kind = docs[0]?.kind ?? 'post'
+export function OlderEntriesScreen({ kind, entries }: OlderEntriesScreenProps) {
+  const { docs, nextCursor } = entries
   return (
     <PageFrame>
       <PageOpening
