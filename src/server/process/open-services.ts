@@ -17,6 +17,7 @@ import { nodeSealing } from '../ports/sealing-node'
 import { createServices, type Services } from '../services'
 import { type DataDirectory, openDataDirectory } from './data-directory'
 import { chainFrom } from './open-chain'
+import { identityFrom } from './identity-from'
 
 export class DatabaseUnusable extends Error {}
 
@@ -51,6 +52,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
       log,
       chain,
       ...(env.APP_MODE === 'sandbox' && { faucet: sandboxFaucet(chain) }),
+      ...identityFrom(env),
     })
     if (env.APP_MODE === 'sandbox') await seedSandbox(services)
     return { services, close }
