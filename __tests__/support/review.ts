@@ -1,3 +1,4 @@
+import type { Envelope } from '@/contract/envelope'
 import type { KycProgress } from '@/contract/kyc'
 import type { ReviewCase } from '@/contract/reviewed-person'
 import type { Profile } from '@/contract/user/profile'
@@ -15,7 +16,7 @@ export const ada = {
   document: 'ID_CARD',
 }
 
-export type CaseAnswer = Answered & { body: { data: ReviewCase } }
+export type CaseAnswer = Omit<Answered, 'body'> & { body: Envelope & { data: ReviewCase } }
 
 /** Whoever holds a token for the reviewer, at its door. */
 export function atReviewer(api: TestApi, token: string) {
@@ -24,7 +25,7 @@ export function atReviewer(api: TestApi, token: string) {
       method,
       headers: { 'x-access-token': token, 'content-type': type },
       ...(body !== undefined && { body }),
-    }) as Promise<CaseAnswer>
+    }) as unknown as Promise<CaseAnswer>
   return {
     open: () => ask('GET', 'case'),
     person: (person: object) => ask('PUT', 'person', JSON.stringify(person)),

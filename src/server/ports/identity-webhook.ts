@@ -3,10 +3,10 @@ import type { ProviderEvent, Verdict } from './identity'
 import { hex } from './keys'
 
 /** SHA-1 is offered as well, and refused here. */
-const hashes: Record<string, string> = {
-  HMAC_SHA256_HEX: 'SHA-256',
-  HMAC_SHA512_HEX: 'SHA-512',
-}
+const hashes = new Map([
+  ['HMAC_SHA256_HEX', 'SHA-256'],
+  ['HMAC_SHA512_HEX', 'SHA-512'],
+])
 
 const payload = z.object({
   applicantId: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -30,7 +30,7 @@ export async function readSignedWebhook(
   raw: Uint8Array<ArrayBuffer>,
   headers: Headers,
 ): Promise<ProviderEvent | undefined> {
-  const hash = hashes[headers.get('x-payload-digest-alg') ?? '']
+  const hash = hashes.get(headers.get('x-payload-digest-alg') ?? '')
   const digest = bytesOf(headers.get('x-payload-digest') ?? '')
   if (hash === undefined || digest === undefined) return undefined
   const key = await hmacKey(secret, hash)
