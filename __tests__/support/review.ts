@@ -30,7 +30,7 @@ export function atReviewer(api: TestApi, token: string) {
     open: () => ask('GET', 'case'),
     person: (person: object) => ask('PUT', 'person', JSON.stringify(person)),
     picture: (kind: string, raw: Buffer) =>
-      ask('PUT', `pictures/${kind}`, new Uint8Array(raw), 'application/octet-stream'),
+      ask('PUT', `pictures/${kind}`, new Blob([new Uint8Array(raw)]), 'image/png'),
     send: () => ask('POST', 'send'),
   }
 }
@@ -55,12 +55,16 @@ export async function beginCheck(api: TestApi, member: TestMember) {
 /** All steps up to the sending. */
 export async function sendCheck(api: TestApi, member: TestMember, person: object = {}) {
   const begun = await beginCheck(api, member)
-  await begun.reviewer.person({ ...ada, ...person })
+  await good(begun.reviewer.person({ ...ada, ...person }))
   for (const [shade, kind] of ['front', 'back', 'selfie'].entries())
-    await begun.reviewer.picture(kind, png(shade * 40))
-  const sent = await begun.reviewer.send()
-  if (sent.status !== 200) throw new Error(sent.text)
+    await good(begun.reviewer.picture(kind, png(shade * 40)))
+  await good(begun.reviewer.send())
   return begun
+}
+
+async function good(answer: Promise<CaseAnswer>): Promise<void> {
+  const { status, text } = await answer
+  if (status !== 200) throw new Error(text)
 }
 
 /** And the reviewer's decision. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isoDay, typedLine } from './fields'
+import { typedLine } from './fields'
 import { personName } from './user/fields'
 
 export const documentType = z.enum(['PASSPORT', 'ID_CARD', 'DRIVERS'], 'Choose a document')
@@ -11,7 +11,7 @@ export type PictureKind = z.infer<typeof pictureKind>
 /** What the sandbox reviewer asks of a person, as the real provider does in its own window. */
 export const reviewedPerson = z.object({
   fullName: personName,
-  birthDate: isoDay,
+  birthDate: z.iso.date('Enter the day you were born'),
   country: typedLine('the country', 60),
   document: documentType,
 })

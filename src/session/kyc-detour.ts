@@ -7,8 +7,9 @@ export function beginDetour(address: string): void {
   tabStorage.write('detour', address)
 }
 
-export function endDetour(): void {
-  tabStorage.remove('detour')
+/** Ends when the person is back where it began. */
+export function endDetourAt(address: string): void {
+  if (readDetour() === address) tabStorage.remove('detour')
 }
 
 /** Only ever an address of this very site. */

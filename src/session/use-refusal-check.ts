@@ -5,7 +5,7 @@ import { profileCalls } from '@/contract/user/profile'
 import { apiClient } from '@/lib/api/client'
 import { queryClient } from '@/lib/query-client'
 import { showToast } from '@/ui/toast'
-import { beginDetour } from './kyc-detour'
+import { beginDetour, endDetourAt } from './kyc-detour'
 import { profileKey } from './profile-options'
 
 const notAsked = [profileCalls.getProfile.path, loginCalls.logout.path]
@@ -21,7 +21,11 @@ interface Answer {
  * that needs an approved identity offers the way to it, and remembers the way back.
  */
 export function useRefusalCheck(): void {
-  const { push } = useRouter()
+  const { push, events } = useRouter()
+  useEffect(() => {
+    events.on('routeChangeComplete', endDetourAt)
+    return () => events.off('routeChangeComplete', endDetourAt)
+  }, [events])
   useEffect(() => {
     const watch = apiClient.interceptors.response.use((response) => {
       const { status, code, message } = (response.data ?? {}) as Answer

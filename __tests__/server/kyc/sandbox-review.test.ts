@@ -178,7 +178,7 @@ describe('the person', () => {
   test.each([
     ['birthDate', '2009-11-21', 'You must be 18 or older'],
     ['birthDate', '1885-01-01', 'Check the year'],
-    ['birthDate', '2026-02-30', 'Must be a day like 2026-11-20'],
+    ['birthDate', '2026-02-30', 'Enter the day you were born'],
     ['document', 'LIBRARY_CARD', 'Choose a document'],
     ['country', '', 'Enter the country'],
     ['fullName', 'A', 'Enter your full name'],

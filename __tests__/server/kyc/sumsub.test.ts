@@ -1,3 +1,4 @@
+import { runCommand } from '@/server/ops/commands'
 import { pollIdentity } from '@/server/work/identity-poll'
 import { makeApi, type TestApi, TestClock } from '../../support/api'
 import type { TestMember } from '../../support/member'
@@ -145,6 +146,8 @@ test('the same person on two accounts is flagged, and neither hears of the other
   const [a, b] = [(await profileOf(first)).id, (await profileOf(second)).id]
   expect(flags.map(({ fields }) => fields)).toEqual([{ accountId: b, sameAs: a }])
   expect((await profileOf(second)).kycStatus).toBe('APPROVED')
+  const { text } = await runCommand(api.services, ['identity', 'flagged'])
+  expect(text).toMatch(new RegExp(`^${b} {2}applicant \\w+ {2}same person as ${a}$`))
 })
 
 const people = runs(12, 200)

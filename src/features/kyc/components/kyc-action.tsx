@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { KycProgress } from '@/contract/kyc'
 import { useDetour } from '@/session/kyc-detour'
 import { Button, ButtonLink } from '@/ui/button'
@@ -8,16 +9,23 @@ import styles from './kyc-action.module.css'
 
 export type KycActionProps = {
   progress: KycProgress
+  /** After the steps were closed: where one goes on from. */
+  takesFocus: boolean
   isStarting: boolean
   failure: string | undefined
   onStart: () => void
 }
 
 /** The one thing to do next, if there is one. */
-export function KycAction({ progress, isStarting, failure, onStart }: KycActionProps) {
+export function KycAction({ progress, takesFocus, isStarting, failure, onStart }: KycActionProps) {
   const { status, isUnderWay } = progress
+  const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes back into view
+  useEffect(() => {
+    if (takesFocus) place.current?.querySelector('button')?.focus()
+  }, [])
   return (
-    <div className={styles.action}>
+    <div ref={place} className={styles.action}>
       {failure && <FormFailure message={failure} />}
       {isUnderWay && (
         <p className={styles.note}>You have begun. What you gave is kept; go on where you were.</p>

@@ -1,8 +1,10 @@
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '@/contract/define'
 import type { KycProgress, kycCalls } from '@/contract/kyc'
+import type { KycStatus } from '@/contract/user/profile'
 import { Button } from '@/ui/button'
+import { VaultDoor } from '@/ui/marks/vault-door'
 import { PageFrame } from '@/ui/page-frame'
 import { KycAction } from '../components/kyc-action'
 import { KycNeeds } from '../components/kyc-needs'
@@ -52,10 +54,13 @@ type Started = Answer<(typeof kycCalls)['generateSdkToken']>
 function Check({ progress, onChanged }: CheckProps) {
   const start = useStartKyc()
   const [started, setStarted] = useState<Started>()
+  const [wasClosed, setWasClosed] = useState(false)
   const { status, timeline, reasons } = progress
+  const heading = useFocusOnChange(status)
   const { title, lead } = statusWords[status]
   const handleClose = () => {
     setStarted(undefined)
+    setWasClosed(true)
     onChanged()
   }
   // Steps that were opened end where the state moves on, whoever moved it.
@@ -63,17 +68,27 @@ function Check({ progress, onChanged }: CheckProps) {
   return (
     <>
       <header className={styles.head}>
-        <div role="status">
-          <h1 className={styles.title}>{title}</h1>
-          <p className={styles.lead}>{lead}</p>
+        <div className={styles.words}>
+          <div role="status">
+            <h1 ref={heading} className={styles.title} tabIndex={-1}>
+              {title}
+            </h1>
+            <p className={styles.lead}>{lead}</p>
+          </div>
+          {!isOpen && (
+            <KycAction
+              progress={progress}
+              takesFocus={wasClosed}
+              isStarting={start.isPending}
+              failure={start.error?.message}
+              onStart={() => start.mutate(undefined, { onSuccess: setStarted })}
+            />
+          )}
         </div>
         {!isOpen && (
-          <KycAction
-            progress={progress}
-            isStarting={start.isPending}
-            failure={start.error?.message}
-            onStart={() => start.mutate(undefined, { onSuccess: setStarted })}
-          />
+          <div className={styles.picture}>
+            <VaultDoor />
+          </div>
         )}
       </header>
       <div className={styles.body}>
@@ -86,4 +101,15 @@ function Check({ progress, onChanged }: CheckProps) {
       </div>
     </>
   )
+}
+
+/** A state that changes before one's eyes is read from its name on, wherever the page was scrolled to. */
+function useFocusOnChange(status: KycStatus) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const known = useRef(status)
+  useEffect(() => {
+    if (known.current !== status) heading.current?.focus()
+    known.current = status
+  }, [status])
+  return heading
 }
