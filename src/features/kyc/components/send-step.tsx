@@ -9,7 +9,6 @@ import type { ApiError } from '@/lib/api/api-error'
 import { formatDay } from '@/lib/dates'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-failure'
-import { Unseen } from '@/ui/unseen'
 import { documentNames, pictureTitle } from '../copy'
 import styles from './steps.module.css'
 
@@ -53,8 +52,8 @@ export function SendStep({ person, send, onDone, onWish }: SendStepProps) {
             <dt>{label}</dt>
             <dd>
               <span>{text}</span>
-              <button type="button" onClick={() => onWish(wish)}>
-                Change<Unseen>: {label}</Unseen>
+              <button type="button" aria-label={`Change: ${label}`} onClick={() => onWish(wish)}>
+                Change
               </button>
             </dd>
           </div>

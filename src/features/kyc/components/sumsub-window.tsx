@@ -6,6 +6,7 @@ import styles from './steps.module.css'
 
 export type SumsubWindowProps = { token: string; onSent: () => void }
 
+const lookMs = 3_000
 const notLoaded =
   'The window of the identity check could not be opened. Check your connection, close this and try again.'
 
@@ -19,6 +20,11 @@ export function SumsubWindow({ token, onSent }: SumsubWindowProps) {
   useEffect(() => {
     let end = () => {}
     let isOver = false
+    let timer: ReturnType<typeof setInterval> | undefined
+    // Its word says only that there is something to look for: the server hears the news by itself.
+    const look = () => {
+      timer ??= setInterval(() => handlers.current.onSent(), lookMs)
+    }
     const open = async () => {
       const { default: sumsub } = await import('@sumsub/websdk')
       if (isOver || place.current === null) return
@@ -27,15 +33,17 @@ export function SumsubWindow({ token, onSent }: SumsubWindowProps) {
         .withConf({ lang: 'en', theme: handlers.current.theme })
         .withOptions({ addViewportTag: false, adaptIframeHeight: true })
         .on('idCheck.onApplicantLoaded', ({ applicantId }) => void bindApplicant(applicantId))
-        .on('idCheck.onApplicantSubmitted', () => handlers.current.onSent())
-        .on('idCheck.onApplicantResubmitted', () => handlers.current.onSent())
+        .on('idCheck.onApplicantSubmitted', look)
+        .on('idCheck.onApplicantResubmitted', look)
         .build()
       kit.launch(place.current)
+      place.current.querySelector('iframe')?.setAttribute('title', 'Identity check')
       end = () => kit.destroy()
     }
     open().catch(() => setIsLost(true))
     return () => {
       isOver = true
+      clearInterval(timer)
       end()
     }
   }, [token])

@@ -5,7 +5,9 @@ import { call } from '@/lib/api/call'
 import { profileKey } from '@/session/profile-options'
 import { kycKeys } from '../keys'
 
-const waitingMs = 2_000
+const soonMs = 2_000
+const laterMs = 15_000
+const soonTimes = 30
 
 export function kycProgressOptions() {
   return queryOptions({
@@ -13,7 +15,10 @@ export function kycProgressOptions() {
     queryFn: ({ signal }) => call(kycCalls.progress, {}, { signal }),
     staleTime: 0,
     // Only a review that is being made changes without the person's doing.
-    refetchInterval: ({ state }) => (state.data?.status === 'PENDING' ? waitingMs : false),
+    refetchInterval: ({ state }) => {
+      if (state.data?.status !== 'PENDING') return false
+      return state.dataUpdateCount < soonTimes ? soonMs : laterMs
+    },
   })
 }
 

@@ -49,22 +49,26 @@ export function KycScreen() {
 }
 
 type CheckProps = { progress: KycProgress; onChanged: () => void }
-type Started = Answer<(typeof kycCalls)['generateSdkToken']>
+interface Opened {
+  started: Answer<(typeof kycCalls)['generateSdkToken']>
+  /** Steps end where the state moves on, whoever moved it; those of a fresh start are others. */
+  eventsBefore: number
+}
 
 function Check({ progress, onChanged }: CheckProps) {
   const start = useStartKyc()
-  const [started, setStarted] = useState<Started>()
+  const [opened, setOpened] = useState<Opened>()
   const [wasClosed, setWasClosed] = useState(false)
   const { status, timeline, reasons } = progress
   const heading = useFocusOnChange(status)
   const { title, lead } = statusWords[status]
   const handleClose = () => {
-    setStarted(undefined)
+    setOpened(undefined)
     setWasClosed(true)
     onChanged()
   }
-  // Steps that were opened end where the state moves on, whoever moved it.
-  const isOpen = started !== undefined && status === 'NOT_APPLIED'
+  const eventsBefore = timeline.length
+  const isOpen = opened?.eventsBefore === eventsBefore && status === 'NOT_APPLIED'
   return (
     <>
       <header className={styles.head}>
@@ -81,7 +85,11 @@ function Check({ progress, onChanged }: CheckProps) {
               takesFocus={wasClosed}
               isStarting={start.isPending}
               failure={start.error?.message}
-              onStart={() => start.mutate(undefined, { onSuccess: setStarted })}
+              onStart={() =>
+                start.mutate(undefined, {
+                  onSuccess: (started) => setOpened({ started, eventsBefore }),
+                })
+              }
             />
           )}
         </div>
@@ -93,7 +101,9 @@ function Check({ progress, onChanged }: CheckProps) {
       </header>
       <div className={styles.body}>
         <div className={styles.main}>
-          {isOpen && <Verification started={started} onClose={handleClose} onSent={onChanged} />}
+          {isOpen && (
+            <Verification started={opened.started} onClose={handleClose} onSent={onChanged} />
+          )}
           {!isOpen && status === 'NOT_APPLIED' && <KycNeeds />}
           {status === 'REJECTED' && <KycReasons reasons={reasons} />}
         </div>
