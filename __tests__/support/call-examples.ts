@@ -1,8 +1,8 @@
 import { generate } from 'otplib'
 import type { TestApi } from './api'
 import { codeFor, logIn, password, type TestMember } from './member'
-import { askTerms, makeWalletOwner } from './wallet-owner'
 import { beginCheck, decideCheck } from './review'
+import { askTerms, makeWalletOwner } from './wallet-owner'
 
 /** Two people who have nothing to do with each other. */
 export interface World {

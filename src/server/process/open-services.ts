@@ -16,8 +16,8 @@ import { scryptPasswords } from '../ports/passwords-node'
 import { nodeSealing } from '../ports/sealing-node'
 import { createServices, type Services } from '../services'
 import { type DataDirectory, openDataDirectory } from './data-directory'
-import { chainFrom } from './open-chain'
 import { identityFrom } from './identity-from'
+import { chainFrom } from './open-chain'
 
 export class DatabaseUnusable extends Error {}
 
