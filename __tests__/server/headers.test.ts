@@ -62,3 +62,13 @@ test('hosts of wallets may be called where such wallets are offered: with a proj
   expect(policy['frame-src']).toEqual(['https://verify.walletconnect.org'])
   expect(policyOf(headersWith({}))['frame-src']).toEqual(["'none'"])
 })
+
+test('the provider’s window may be framed and use the camera where its keys are set, and nowhere else', () => {
+  const hosts = ['https://in.sumsub.com', 'https://api.sumsub.com']
+  const headers = headersWith({ SUMSUB_APP_TOKEN: 'sbx:token' })
+  expect(policyOf(headers)['frame-src']).toEqual(hosts)
+  expect(policyOf(headers)['script-src']).toEqual(["'self'"])
+  const permissions = String(headers['permissions-policy'])
+  expect(permissions).toContain('camera=(self "https://in.sumsub.com" "https://api.sumsub.com")')
+  expect(String(headersWith({})['permissions-policy'])).toContain('camera=(self),')
+})

@@ -93,10 +93,11 @@ test('four reviewers and two polls at once decide each case once', async () => {
   const members = await Promise.all(times(8, () => quickMember(api)))
   for (const member of members) await sendCheck(api, member)
   api.clock.forward(reviewMs)
-  await Promise.all([
-    ...times(4, () => reviewDue(api.services)),
+  const [reviewed] = await Promise.all([
+    Promise.all(times(4, () => reviewDue(api.services))),
     ...times(2, () => pollIdentity(api.services)),
   ])
+  expect(reviewed.reduce((sum, count) => sum + count, 0)).toBe(members.length)
   api.clock.forward(31_000)
   await Promise.all(times(3, () => pollIdentity(api.services)))
   for (const member of members) {

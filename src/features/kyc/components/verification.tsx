@@ -1,10 +1,10 @@
 import dynamic from 'next/dynamic'
 import { useEffect, useRef } from 'react'
-import { envClient } from '@/config/env.client'
 import type { Answer } from '@/contract/define'
 import type { kycCalls } from '@/contract/kyc'
 import { Button } from '@/ui/button'
 import { IconClose } from '@/ui/marks/icons'
+import { SumsubWindow } from './sumsub-window'
 import styles from './verification.module.css'
 
 export type VerificationProps = {
@@ -16,12 +16,9 @@ export type VerificationProps = {
 
 // A literal condition: the steps of the sandbox are in no production bundle.
 const SandboxSteps =
-  envClient.appMode === 'sandbox'
+  process.env.NEXT_PUBLIC_APP_MODE !== 'production'
     ? dynamic(() => import('./sandbox-steps').then((part) => part.SandboxSteps), { ssr: false })
     : undefined
-const SumsubWindow = dynamic(() => import('./sumsub-window').then((part) => part.SumsubWindow), {
-  ssr: false,
-})
 
 export function Verification({ started, onClose, onSent }: VerificationProps) {
   const place = useRef<HTMLElement>(null)

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic'
 import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '@/contract/define'
 import type { KycProgress, kycCalls } from '@/contract/kyc'
@@ -10,18 +9,13 @@ import { KycAction } from '../components/kyc-action'
 import { KycNeeds } from '../components/kyc-needs'
 import { KycReasons } from '../components/kyc-reasons'
 import { KycTimeline } from '../components/kyc-timeline'
+import { Verification } from '../components/verification'
 import { statusWords } from '../copy'
 import { useKycProgress } from '../hooks/use-kyc-progress'
 import { useStartKyc } from '../hooks/use-start-kyc'
 import styles from './kyc-screen.module.css'
 
 const Waiting = () => <div className={styles.waiting} role="status" aria-label="Loading" />
-
-// Neither the provider's kit nor our own steps are fetched before somebody starts.
-const Verification = dynamic(
-  () => import('../components/verification').then((part) => part.Verification),
-  { ssr: false, loading: Waiting },
-)
 
 export function KycScreen() {
   const { data, error, refetch } = useKycProgress()
