@@ -76,7 +76,7 @@ const specified = [
 const awaited = [
   ...['my-wallet', 'dashboard', 'graphForDealUser', 'getDealHistoryUser'].map(user),
   ...['stakingClaimList', 'rewardCalculator/{id}', 'staking', 'stakingClaim'].map(user),
-  ...specified.filter((path) => /^(kyc|notification|transactions)\//.test(path)),
+  ...specified.filter((path) => /^(notification|transactions)\//.test(path)),
   ...specified.filter((path) => /^wallet\//.test(path) && path !== 'wallet/getFNXprice'),
 ]
 

@@ -17,6 +17,10 @@ const production = {
   TWILIO_AUTH_TOKEN: 'secret',
   SMS_FROM: '+12025550100',
   CAPTCHA_SECRET: 'secret',
+  SUMSUB_APP_TOKEN: 'sbx:token',
+  SUMSUB_SECRET_KEY: 'key',
+  SUMSUB_WEBHOOK_SECRET: 'webhook',
+  SUMSUB_LEVEL_NAME: 'identity',
   NEXT_PUBLIC_CAPTCHA_SITE_KEY: 'key',
   NEXT_PUBLIC_SITE_URL: 'https://fnx.example',
 }

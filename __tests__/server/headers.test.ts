@@ -85,3 +85,13 @@ test('Safe may read the manifest it lists this site by, and its icon: those two 
   for (const address of ['/', '/manifest.json/x', '/x/manifest.json', '/icon-512.png', '/boot.js'])
     expect(openness(address)).toEqual([undefined, 'same-origin'])
 })
+
+test('the provider’s window may be framed and use the camera where its keys are set, and nowhere else', () => {
+  const hosts = ['https://in.sumsub.com', 'https://api.sumsub.com']
+  const headers = headersWith({ SUMSUB_APP_TOKEN: 'sbx:token' })
+  expect(policyOf(headers)['frame-src']).toEqual(hosts)
+  expect(policyOf(headers)['script-src']).toEqual(["'self'"])
+  const permissions = String(headers['permissions-policy'])
+  expect(permissions).toContain('camera=(self "https://in.sumsub.com" "https://api.sumsub.com")')
+  expect(String(headersWith({})['permissions-policy'])).toContain('camera=(self),')
+})

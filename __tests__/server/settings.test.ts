@@ -11,6 +11,10 @@ const complete = {
   TWILIO_AUTH_TOKEN: 'token',
   SMS_FROM: '+15550100',
   CAPTCHA_SECRET: 'secret',
+  SUMSUB_APP_TOKEN: 'sbx:token',
+  SUMSUB_SECRET_KEY: 'key',
+  SUMSUB_WEBHOOK_SECRET: 'webhook',
+  SUMSUB_LEVEL_NAME: 'identity',
   NEXT_PUBLIC_CAPTCHA_SITE_KEY: 'key',
   NEXT_PUBLIC_SITE_URL: 'https://fnx.example',
 }

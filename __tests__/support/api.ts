@@ -8,6 +8,7 @@ import { seedSample } from '@/server/db/seed'
 import type { Captcha } from '@/server/ports/captcha'
 import type { ChainPort } from '@/server/ports/chain'
 import type { Faucet } from '@/server/ports/faucet'
+import type { IdentityProvider } from '@/server/ports/identity'
 import { keysFrom } from '@/server/ports/keys'
 import type { Log } from '@/server/ports/log'
 import type { Passwords } from '@/server/ports/passwords'
@@ -74,6 +75,7 @@ const written = [
   'signup',
   'one_time_code',
   'outbox_message',
+  'sandbox_applicant',
 ]
 let prepared: Promise<Database> | undefined
 
@@ -96,6 +98,7 @@ export interface TestApiChoices {
   captcha?: Captcha
   chain?: ChainPort
   faucet?: Faucet
+  identity?: IdentityProvider
   limitFactor?: number
   mode?: 'sandbox' | 'production'
   database?: Database

@@ -8,7 +8,7 @@ const root = resolve(__dirname, '../..')
 const waitMs = 45_000
 
 /** One browser for a file's tests, closed with it. */
-export function startBrowser(): () => Browser {
+export function startBrowser(flags: string[] = []): () => Browser {
   let browser: Browser
   beforeAll(async () => {
     browser = await chromium.launch({
@@ -19,6 +19,7 @@ export function startBrowser(): () => Browser {
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        ...flags,
       ],
     })
   })

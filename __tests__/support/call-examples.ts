@@ -1,6 +1,7 @@
 import { generate } from 'otplib'
 import type { TestApi } from './api'
 import { codeFor, logIn, password, type TestMember } from './member'
+import { beginCheck, decideCheck } from './review'
 import { askTerms, makeWalletOwner } from './wallet-owner'
 
 /** Two people who have nothing to do with each other. */
@@ -138,6 +139,20 @@ export const callExamples: Record<string, CallExample> = {
     },
     other: 422,
   },
+  'kyc.generateSdkToken': nothing,
+  'kyc.updateApplicantId': {
+    input: async ({ api, owner }) => ({ applicantId: (await beginCheck(api, owner)).applicantId }),
+    other: 404,
+  },
+  'kyc.resetApplicant': {
+    input: async ({ api, owner }) => {
+      await decideCheck(api, owner, { fullName: 'Reject Me' })
+      api.clock.forward(1_000)
+      return {}
+    },
+    other: 409,
+  },
+  'kyc.progress': nothing,
   'wallet.getFNXprice': fixed({ range: '1M' }),
   'wallet.tokenList': nothing,
   'wallet.faucet': fixed({ address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }),

@@ -38,7 +38,9 @@ const anything = fc.oneof(
 
 const known = new Set(
   `signupId challengeId requestId changeId token-or-id id code phoneCode emailCode oldCode newCode authenticatorCode
-  identifier email phone password currentPassword newPassword device slug category`.split(/\s+/),
+  applicantId identifier email phone password currentPassword newPassword device slug category`.split(
+    /\s+/,
+  ),
 )
 const made = fc.constantFrom(
   'Ada Byron',

@@ -72,7 +72,7 @@ function keyboardOn(page: Page): Hands {
 
 const mostSteps = 120
 
-async function reach(page: Page, target: Locator): Promise<void> {
+export async function reach(page: Page, target: Locator): Promise<void> {
   await target.and(page.locator(':enabled, a')).waitFor()
   for (let step = 0; step < mostSteps; step += 1) {
     if (await hasFocus(target)) return

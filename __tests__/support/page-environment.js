@@ -6,6 +6,8 @@ module.exports = class extends FixedJsdom {
   async setup() {
     await super.setup()
     this.global.sharedPglite = sharedPglite
+    // The database stands outside, and knows bytes by this; Jest's own environment for Node does so too.
+    this.global.Uint8Array = Uint8Array
     // A browser has all of it; jsdom only draws random numbers.
     Object.defineProperty(this.global, 'crypto', { value: webcrypto, configurable: true })
   }

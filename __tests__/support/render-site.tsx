@@ -21,6 +21,7 @@ interface PageModule {
 const pages: Record<string, () => Promise<PageModule>> = {
   '/': () => import('../../pages/index'),
   '/settings': () => import('../../pages/settings'),
+  '/kyc': () => import('../../pages/kyc'),
   '/auth/signup': () => import('../../pages/auth/signup'),
   '/auth/create-account': () => import('../../pages/auth/create-account'),
   '/auth/otp-verification/[slug]': () => import('../../pages/auth/otp-verification/[slug]'),

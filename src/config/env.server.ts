@@ -58,6 +58,10 @@ export const envSchema = z.object({
   TWILIO_AUTH_TOKEN: z.optional(z.string()),
   SMS_FROM: z.optional(z.string()),
   CAPTCHA_SECRET: z.optional(z.string()),
+  SUMSUB_APP_TOKEN: z.optional(z.string()),
+  SUMSUB_SECRET_KEY: z.optional(z.string()),
+  SUMSUB_WEBHOOK_SECRET: z.optional(z.string()),
+  SUMSUB_LEVEL_NAME: z.optional(z.string()),
   NEXT_PUBLIC_APP_NAME: z._default(
     z.string().check(z.maxLength(24, 'must have at most 24 characters')),
     'FNX',
@@ -83,6 +87,10 @@ export const requiredInProduction = [
   'TWILIO_AUTH_TOKEN',
   'SMS_FROM',
   'CAPTCHA_SECRET',
+  'SUMSUB_APP_TOKEN',
+  'SUMSUB_SECRET_KEY',
+  'SUMSUB_WEBHOOK_SECRET',
+  'SUMSUB_LEVEL_NAME',
   'NEXT_PUBLIC_CAPTCHA_SITE_KEY',
   'NEXT_PUBLIC_SITE_URL',
 ] as const satisfies readonly (keyof ServerEnv)[]

@@ -19,5 +19,7 @@ export const limits = {
   walletNameMost: 24, // §9
   transactionsKept: 10, // §9
   requestBodyBytes: 64 * 1024,
+  pictureBytes: 10 * 1024 * 1024,
+  pictureShortestPx: 320,
   requestWaitMs: 15_000,
 } as const

@@ -16,7 +16,6 @@ export type PartName = keyof typeof names
  */
 export const partsToCome: readonly PartName[] = [
   'wallet',
-  'identity',
   'buying',
   'staking',
   'swap',

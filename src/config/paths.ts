@@ -47,6 +47,7 @@ export const paths = {
   '/auth/verify-otp': { access: 'guest' },
   '/auth/reset-password': { access: 'guest' },
   '/settings': { access: 'member' },
+  '/kyc': { access: 'member' },
   '/400': { access: 'public' },
   '/404': { access: 'public' },
   '/500': { access: 'public' },

@@ -42,6 +42,26 @@ export const errorCatalogue = {
   NOT_LOGGED_IN: { status: 401, message: 'Log in to go on.' },
   NOT_ALLOWED: { status: 403, message: 'This is not open to your account.' },
   KYC_REQUIRED: { status: 403, message: 'Prove who you are first. It takes about five minutes.' },
+  KYC_STATE: {
+    status: 409,
+    message: 'Your identity check has moved on. Reload and look again.',
+  },
+  SDK_TOKEN_EXPIRED: {
+    status: 401,
+    message: 'This step waited too long. Close it and go on where you were.',
+  },
+  NOT_A_PICTURE: {
+    status: 415,
+    message: 'This is not a picture we can read. Use a JPEG or PNG file.',
+  },
+  BROKEN_PICTURE: {
+    status: 422,
+    message: 'This picture is damaged and cannot be shown. Take it again or choose another file.',
+  },
+  PICTURE_TOO_SMALL: {
+    status: 422,
+    message: 'This picture is too small to be read. Take a larger one.',
+  },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
   SESSION_ENDED: { status: 404, message: 'Your session has expired. Please log in again.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take that kind of request.' },

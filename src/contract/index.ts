@@ -5,6 +5,7 @@ import { currencyCalls } from './currency'
 import type { Endpoint } from './define'
 import { faucetCalls } from './faucet'
 import { healthCalls } from './health'
+import { kycCalls } from './kyc'
 import { staticCalls } from './static'
 import { teamCalls } from './team'
 import { accountCalls } from './user/account'
@@ -31,6 +32,7 @@ export const contract = {
   },
   wallet: { ...walletCalls, ...currencyCalls, ...faucetCalls },
   chain: chainCalls,
+  kyc: kycCalls,
   admin: adminCalls,
   static: staticCalls,
   team: teamCalls,

@@ -16,6 +16,7 @@ import { consoleLog } from '@/server/ports/log'
 import { webPasswords } from '@/server/ports/passwords-web'
 import { webSealing } from '@/server/ports/sealing-web'
 import { createServices } from '@/server/services'
+import { startWork } from '@/server/work'
 import { apiHandler } from './handler'
 import { type Serve, serveFromOneTab } from './one-tab'
 import { PatientFs } from './patient-fs'
@@ -52,6 +53,7 @@ async function openApi(): Promise<Serve> {
     sealing: webSealing,
   })
   await seedSandbox(services)
+  await startWork(services, { carriers: undefined })
   const app = createApp(services)
   return async (request) => app.fetch(request)
 }

@@ -5,6 +5,7 @@ import { blogCalls } from '@/contract/blog'
 import { currencyCalls } from '@/contract/currency'
 import { faucetCalls } from '@/contract/faucet'
 import { healthCalls } from '@/contract/health'
+import { kycCalls } from '@/contract/kyc'
 import { staticCalls } from '@/contract/static'
 import { teamCalls } from '@/contract/team'
 import { accountCalls } from '@/contract/user/account'
@@ -26,6 +27,7 @@ import { contactRoutes } from './groups/contact.routes'
 import { currencyRoutes } from './groups/currency.routes'
 import { faucetRoutes } from './groups/faucet.routes'
 import { healthRoutes } from './groups/health.routes'
+import { kycRoutes } from './groups/kyc.routes'
 import { loginRoutes } from './groups/login.routes'
 import { passwordRoutes } from './groups/password.routes'
 import { profileRoutes } from './groups/profile.routes'
@@ -35,9 +37,11 @@ import { teamRoutes } from './groups/team.routes'
 import { twoFactorRoutes } from './groups/two-factor.routes'
 import { walletRoutes } from './groups/wallet.routes'
 import { walletLinkRoutes } from './groups/wallet-link.routes'
+import { addIdentityWebhook } from './identity-webhook'
 import { isMounted, mountGroup, refusals } from './mount'
 import { mountRpc } from './rpc/mount-rpc'
 import { addSandboxOutbox } from './sandbox-outbox'
+import { addSandboxReviewer } from './sandbox-reviewer/routes'
 import type { Services } from './services'
 
 interface AppChoices {
@@ -62,6 +66,7 @@ export function createApp(services: Services, choices: AppChoices = {}): Hono {
     handlers: protectedActionRoutes,
   })
   mountGroup(api, settings, { group: 'user', calls: walletLinkCalls, handlers: walletLinkRoutes })
+  mountGroup(api, settings, { group: 'kyc', calls: kycCalls, handlers: kycRoutes })
   mountGroup(api, settings, { group: 'wallet', calls: walletCalls, handlers: walletRoutes })
   mountGroup(api, settings, { group: 'wallet', calls: currencyCalls, handlers: currencyRoutes })
   mountGroup(api, settings, { group: 'wallet', calls: faucetCalls, handlers: faucetRoutes })
@@ -73,7 +78,9 @@ export function createApp(services: Services, choices: AppChoices = {}): Hono {
   mountGroup(api, settings, { group: 'health', calls: healthCalls, handlers: healthRoutes })
   api.get('/openapi.json', (context) => context.json(openApiDocument(services.mode)))
   app.route('/api/v1', api)
+  addIdentityWebhook(app, services)
   addSandboxOutbox(app, services)
+  addSandboxReviewer(app, services)
   app.get('/api/docs', (context) => context.html(documentationPage(services.mode)))
   const endpoints = allEndpoints()
     .map(({ endpoint }) => endpoint)

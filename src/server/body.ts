@@ -34,15 +34,17 @@ function notJson(): AppError {
   return new AppError('BAD_REQUEST', { message: 'This is not a JSON object.' })
 }
 
-async function readBytes(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > limits.requestBodyBytes) {
-    throw new AppError('TOO_LARGE')
-  }
+/** The raw body, up to a limit that it may not pass whatever it says of its own length. */
+export async function readBytes(
+  request: Request,
+  most: number = limits.requestBodyBytes,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw new AppError('TOO_LARGE')
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of piecesOf(request)) {
     size += chunk.byteLength
-    if (size > limits.requestBodyBytes) throw new AppError('TOO_LARGE')
+    if (size > most) throw new AppError('TOO_LARGE')
     chunks.push(chunk)
   }
   return joined(chunks, size)
@@ -67,7 +69,7 @@ async function read(reader: ReadableStreamDefaultReader<Uint8Array>) {
   }
 }
 
-function joined(chunks: Uint8Array[], size: number): Uint8Array {
+function joined(chunks: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(size)
   let at = 0
   for (const chunk of chunks) {

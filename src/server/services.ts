@@ -5,10 +5,12 @@ import type { ChainPort } from './ports/chain'
 import { noChain } from './ports/chain-none'
 import { type Clock, systemClock } from './ports/clock'
 import type { Faucet } from './ports/faucet'
+import type { IdentityProvider } from './ports/identity'
 import type { Keys } from './ports/keys'
 import { consoleLog, type Log } from './ports/log'
 import type { Passwords } from './ports/passwords'
 import type { Sealing } from './ports/sealing'
+import { sandboxReviewer } from './sandbox-reviewer/reviewer'
 
 /** The world as the groups see it. Made in one place; tests replace ports, never our own code. */
 export interface Services {
@@ -26,6 +28,8 @@ export interface Services {
   keys: Keys
   passwords: Passwords
   sealing: Sealing
+  /** Who checks identities. */
+  identity: IdentityProvider
   memory: AnswerMemory
   /** Answers are held against the contract outside production. */
   checksAnswers: boolean
@@ -47,13 +51,16 @@ interface ServiceChoices {
   captcha?: Captcha
   chain?: ChainPort
   faucet?: Faucet
+  /** The sandbox reviewer unless an outside one is given. */
+  identity?: IdentityProvider
   limitFactor?: number
 }
 
 export function createServices(choices: ServiceChoices): Services {
   const clock = choices.clock ?? systemClock
+  const { db } = choices.database
   return {
-    db: choices.database.db,
+    db,
     mode: choices.mode,
     keys: choices.keys,
     passwords: choices.passwords,
@@ -65,6 +72,7 @@ export function createServices(choices: ServiceChoices): Services {
     captcha: choices.captcha ?? openCaptcha,
     chain: choices.chain ?? noChain,
     faucet: choices.faucet,
+    identity: choices.identity ?? sandboxReviewer({ db, keys: choices.keys, clock }),
     memory: new AnswerMemory(() => clock.now().getTime()),
     checksAnswers: choices.mode !== 'production',
     limitFactor: choices.limitFactor ?? limitFactorOf(choices.mode),

@@ -8,7 +8,14 @@ z.config({ localeError: fieldMessage })
 
 /** The input as the contract has it, or 400 naming each field that is wrong. */
 export function validated<E extends Endpoint>(endpoint: E, raw: Record<string, unknown>): Input<E> {
-  const parsed = endpoint.request.safeParse(raw)
+  return validatedBy(endpoint.request, raw) as Input<E>
+}
+
+export function validatedBy<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  raw: Record<string, unknown>,
+): z.infer<Schema> {
+  const parsed = schema.safeParse(raw)
   if (!parsed.success) {
     throw new AppError('BAD_REQUEST', {
       errors: firstOfEach(parsed.error.issues.map(asFieldError)),
@@ -16,7 +23,7 @@ export function validated<E extends Endpoint>(endpoint: E, raw: Record<string, u
   }
   // Looked for in what the contract keeps, so that its shape bounds the depth of the search.
   const path = pathOfUnstorable(parsed.data, [])
-  if (path === undefined) return parsed.data as Input<E>
+  if (path === undefined) return parsed.data
   const message = 'Contains characters that cannot be stored'
   throw new AppError('BAD_REQUEST', { errors: [{ path, message }] })
 }

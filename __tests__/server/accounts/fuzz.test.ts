@@ -99,7 +99,9 @@ async function play(run: Run, call: FuzzedCall): Promise<Answered> {
   const token = tokenOf(run, call)
   const ready = packed(call, rest, token)
   const answer = await sendPacked(run.api, endpointOf(call.name), path, ready, token)
-  const ids = answer.text.matchAll(/"(signupId|challengeId|requestId|resetId|changeId)":"([^"]+)"/g)
+  const ids = answer.text.matchAll(
+    /"(signupId|challengeId|requestId|resetId|changeId|applicantId)":"([^"]+)"/g,
+  )
   for (const [, name, id] of ids)
     run.found.set(name === 'resetId' ? 'token-or-id' : (name as string), id as string)
   if (answer.status === 200 && uses.test(call.name)) run.owner = await quickMember(run.api)

@@ -164,6 +164,10 @@ describe('in production', () => {
     TWILIO_AUTH_TOKEN: 'token',
     SMS_FROM: '+15005550006',
     CAPTCHA_SECRET: 'secret',
+    SUMSUB_APP_TOKEN: 'sbx:token',
+    SUMSUB_SECRET_KEY: 'key',
+    SUMSUB_WEBHOOK_SECRET: 'webhook',
+    SUMSUB_LEVEL_NAME: 'identity',
     NEXT_PUBLIC_CAPTCHA_SITE_KEY: 'site',
     NEXT_PUBLIC_SITE_URL: 'https://fnx.example',
   }

@@ -8,8 +8,8 @@ import { leafNames } from './leaf-names'
 const isNotKept = (name: string) => /password|code|captcha|repeat|secret|Id$/i.test(name)
 
 /**
- * When a session ends under a form, what was typed waits in this tab until the page is opened again
- * after a new login. Who leaves on purpose takes it away.
+ * When a session ends under a form, or an identity check is asked for in its middle, what was typed
+ * waits in this tab until the page is opened again. Who leaves on purpose takes it away.
  */
 export function useDraftOverLogin<Values extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -21,7 +21,7 @@ export function useDraftOverLogin<Values extends FieldValues, Output extends Fie
     const key: TabKey = `draft:${window.location.pathname} ${names.join()}`
     restore(form, names, key)
     return () => {
-      if (tokenStore.read() !== undefined) return
+      if (tokenStore.read() !== undefined && tabStorage.read('detour') === undefined) return
       const typed = names.map((name) => [name, form.getValues(name)])
       tabStorage.write(key, JSON.stringify(Object.fromEntries(typed)))
     }

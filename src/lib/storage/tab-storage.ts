@@ -1,6 +1,7 @@
 /** What one tab remembers until it is closed: where somebody was headed, steps under way, drafts. */
 export type TabKey =
   | 'target'
+  | 'detour'
   | 'signup'
   | 'login'
   | 'forgot'

@@ -19,6 +19,7 @@ import { endSessions } from '../accounts/sessions'
 import { spoilPending } from '../accounts/spoil-pending'
 import { accounts } from '../db/schema/account'
 import { AppError } from '../errors'
+import { planErasure } from '../kyc/erase'
 import type { Member } from '../member'
 import type { Services } from '../services'
 import { unlinkAll } from '../wallets/links'
@@ -72,6 +73,7 @@ export async function verifyOTPDeactivate(
     await endSessions(tx, { accountId, now })
     await spoilPending(services, tx, accountId)
     await unlinkAll(tx, { accountId, now })
+    await planErasure(services, tx, account)
     await post(services, tx, accountClosedMessage(services.appName, account.email, accountId))
   })
   return {}

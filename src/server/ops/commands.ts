@@ -4,6 +4,7 @@ import { contactMessages } from '../db/schema/contact-message'
 import { putContents } from '../db/seed'
 import type { Services } from '../services'
 import { OperatorMistake, readContentFolder } from './content-folder'
+import { listFlagged } from './flagged'
 
 type Command = (services: Services, words: string[]) => Promise<string>
 
@@ -11,6 +12,7 @@ const messagesShown = 50
 
 const commands: Record<string, { usage: string; run: Command }> = {
   'content import': { usage: 'content import <folder>', run: importContents },
+  'identity flagged': { usage: 'identity flagged', run: listFlagged },
   messages: { usage: 'messages [how many]', run: listMessages },
 }
 

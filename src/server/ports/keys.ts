@@ -6,10 +6,14 @@ export interface Keys {
   /** For secrets that have to be read again, such as an authenticator's. */
   lock(text: string): Promise<string>
   unlock(text: string): Promise<string>
+  /** The same for what is no text, such as a picture. */
+  lockBytes(raw: Uint8Array<ArrayBuffer>): Promise<Uint8Array>
+  unlockBytes(locked: Uint8Array): Promise<Uint8Array>
 }
 
 const encoder = new TextEncoder()
 const { subtle } = crypto
+const ivLength = 12
 
 export async function keysFrom(secret: string): Promise<Keys> {
   const root = await hmacKey(encoder.encode(secret))
@@ -25,7 +29,7 @@ export async function keysFrom(secret: string): Promise<Keys> {
     hash: async (text) =>
       hex(new Uint8Array(await subtle.sign('HMAC', hashing, encoder.encode(text)))),
     lock: async (text) => {
-      const iv = crypto.getRandomValues(new Uint8Array(12))
+      const iv = crypto.getRandomValues(new Uint8Array(ivLength))
       const locked = await subtle.encrypt({ name: 'AES-GCM', iv }, locking, encoder.encode(text))
       return `${hex(iv)}.${hex(new Uint8Array(locked))}`
     },
@@ -37,6 +41,20 @@ export async function keysFrom(secret: string): Promise<Keys> {
         bytes(locked),
       )
       return new TextDecoder().decode(opened)
+    },
+    lockBytes: async (raw) => {
+      const iv = crypto.getRandomValues(new Uint8Array(ivLength))
+      const locked = new Uint8Array(await subtle.encrypt({ name: 'AES-GCM', iv }, locking, raw))
+      const whole = new Uint8Array(ivLength + locked.length)
+      whole.set(iv)
+      whole.set(locked, ivLength)
+      return whole
+    },
+    unlockBytes: async (locked) => {
+      const whole = new Uint8Array(locked)
+      const iv = whole.slice(0, ivLength)
+      const rest = whole.slice(ivLength)
+      return new Uint8Array(await subtle.decrypt({ name: 'AES-GCM', iv }, locking, rest))
     },
   }
 }

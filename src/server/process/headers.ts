@@ -10,11 +10,14 @@ const shownInSafe = /^\/(manifest\.json|icon-192\.png)(\?|$)/
 const walletConnect = 'wss://relay.walletconnect.org https://verify.walletconnect.org'
 const walletConnectFrame = 'https://verify.walletconnect.org'
 const coinbaseLink = 'wss://www.walletlink.org https://www.walletlink.org'
+// The kit asks at the first; a token may name the second.
+const identityHosts = ['https://in.sumsub.com', 'https://api.sumsub.com']
 const captchaHosts = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/'
 
 /** The protective headers of every answer, in one place. */
 export function protectiveHeaders(env: ServerEnv, isDevelopment: boolean): HeaderSetter {
   const policy = contentPolicy(env, isDevelopment)
+  const cameras = ['self', ...frameHosts(env).map((host) => `"${host}"`)].join(' ')
   const isHttps = env.NEXT_PUBLIC_SITE_URL.startsWith('https://')
   return (response, isApi, address = '') => {
     response.setHeader('x-content-type-options', 'nosniff')
@@ -32,9 +35,14 @@ export function protectiveHeaders(env: ServerEnv, isDevelopment: boolean): Heade
     response.setHeader('cross-origin-resource-policy', isForSafe ? 'cross-origin' : 'same-origin')
     response.setHeader(
       'permissions-policy',
-      'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+      `camera=(${cameras}), geolocation=(), microphone=(), payment=(), usb=()`,
     )
   }
+}
+
+/** Only where an outside provider checks identities, in a window of its own. */
+function frameHosts({ SUMSUB_APP_TOKEN }: ServerEnv): string[] {
+  return SUMSUB_APP_TOKEN ? identityHosts : []
 }
 
 function contentPolicy(env: ServerEnv, isDevelopment: boolean): string {
@@ -45,7 +53,7 @@ function contentPolicy(env: ServerEnv, isDevelopment: boolean): string {
   const hasRelay = env.NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID !== undefined
   const isProduction = env.APP_MODE === 'production'
   const walletHosts = `${isProduction ? coinbaseLink : ''} ${hasRelay ? walletConnect : ''}`
-  const frames = `${captcha} ${hasRelay ? walletConnectFrame : ''}`.trim()
+  const frames = [captcha, hasRelay ? walletConnectFrame : '', ...frameHosts(env)].join(' ').trim()
   // Only the development server needs inline scripts, eval and its own socket.
   const development = isDevelopment ? "'unsafe-inline' 'unsafe-eval'" : ''
   const rules = {

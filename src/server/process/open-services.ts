@@ -16,6 +16,7 @@ import { scryptPasswords } from '../ports/passwords-node'
 import { nodeSealing } from '../ports/sealing-node'
 import { createServices, type Services } from '../services'
 import { type DataDirectory, openDataDirectory } from './data-directory'
+import { identityFrom } from './identity-from'
 import { chainFrom } from './open-chain'
 
 export class DatabaseUnusable extends Error {}
@@ -51,6 +52,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
       log,
       chain,
       ...(env.APP_MODE === 'sandbox' && { faucet: sandboxFaucet(chain) }),
+      ...identityFrom(env),
     })
     if (env.APP_MODE === 'sandbox') await seedSandbox(services)
     return { services, close }

@@ -1,11 +1,16 @@
 import { seedPrices } from '../db/seed'
+import { eraseDue } from '../kyc/erase'
 import { errorFields } from '../ports/log'
+import { reviewDue } from '../sandbox-reviewer/review-due'
 import type { Services } from '../services'
+import { pollIdentity } from './identity-poll'
 import { type Carriers, sendDue } from './outbox-sender'
 import { sweep } from './sweep'
 
 const hourMs = 60 * 60_000
 const outboxMs = 1_000
+const reviewMs = 1_000
+const identityMs = 5_000
 
 interface WorkChoices {
   /** Undefined in a sandbox: there messages stay in the outbox, where the pages show them. */
@@ -20,7 +25,11 @@ export async function startWork(
   const stops = [
     repeat(services, 'hourly work', hourMs, () => hourly(services)),
     repeat(services, 'chain check', hourMs, () => checkChain(services)),
+    repeat(services, 'identity poll', identityMs, () => pollIdentity(services)),
+    repeat(services, 'erasure of identity checks', identityMs, () => eraseDue(services)),
   ]
+  if (services.mode === 'sandbox' && services.identity.name === 'sandbox')
+    stops.push(repeat(services, 'sandbox reviewer', reviewMs, () => reviewDue(services)))
   if (carriers !== undefined) {
     for (const channel of ['email', 'sms'] as const) {
       const turn = () => sendDue(services, carriers, channel)
@@ -36,7 +45,7 @@ export async function startWork(
 /** One turn after the other, never two at once; a failed turn is logged and the next one comes. */
 function repeat(services: Services, name: string, everyMs: number, turn: () => Promise<unknown>) {
   let isStopped = false
-  let timer: NodeJS.Timeout
+  let timer: ReturnType<typeof setTimeout>
   let running: Promise<unknown> = Promise.resolve()
   const run = () => {
     running = turn()

@@ -9,6 +9,7 @@ import styles from './account-menu.module.css'
 export type AccountMenuProps = { onClose: () => void }
 
 const links = [
+  { href: '/kyc', label: 'Identity check' },
   { href: '/settings', label: 'Settings' },
   { href: '/auth/change-password', label: 'Change password' },
 ]

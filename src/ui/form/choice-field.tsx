@@ -4,12 +4,21 @@ import styles from './choice-field.module.css'
 export type ChoiceFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value'> & {
   label: string
   options: readonly { value: string; label: string }[]
+  /** Left out where the form itself remembers. */
+  chosen?: string
   error?: string | undefined
   inputRef?: Ref<HTMLInputElement>
 }
 
 /** One of a few, all of them in sight. */
-export function ChoiceField({ label, options, error, inputRef, ...rest }: ChoiceFieldProps) {
+export function ChoiceField({
+  label,
+  options,
+  chosen,
+  error,
+  inputRef,
+  ...rest
+}: ChoiceFieldProps) {
   const id = useId()
   const errorId = error === undefined ? undefined : `${id}-error`
   return (
@@ -25,6 +34,7 @@ export function ChoiceField({ label, options, error, inputRef, ...rest }: Choice
               ref={inputRef}
               type="radio"
               value={option.value}
+              {...(chosen !== undefined && { checked: chosen === option.value })}
               aria-describedby={errorId}
             />
             <span>{option.label}</span>

@@ -42,8 +42,8 @@ export function PreferenceSwitches({ preferences, isBusy, onChange }: Preference
         </label>
       ))}
       <p className={styles.note}>
-        Messages about your password, your contact details and the closing of your account are
-        always sent.
+        Messages about your password, your contact details, your identity check and the closing of
+        your account are always sent.
       </p>
     </fieldset>
   )

@@ -11,6 +11,7 @@ import { Panel } from '@/ui/panel'
 import { showToast } from '@/ui/toast'
 import { CloseAccount } from '../components/close-account'
 import { ContactChange } from '../components/contact-change'
+import { IdentityState } from '../components/identity-state'
 import { OwnName } from '../components/own-name'
 import { PanelFailure, PanelLoading } from '../components/panel-state'
 import { PreferenceSwitches } from '../components/preference-switches'
@@ -58,7 +59,7 @@ type PanelsProps = SettingsScreenProps & { profile: Profile; own: OwnSettings }
 function Panels({ profile, own, display, wallets }: PanelsProps) {
   const client = useQueryClient()
   const savePreferences = useSavePreferences()
-  const { email, phone, fullName, memberSince, isTwoFactorOn } = profile
+  const { email, phone, fullName, memberSince, isTwoFactorOn, kycStatus } = profile
   const refresh = () => {
     void client.invalidateQueries({ queryKey: profileKey })
     void client.invalidateQueries({ queryKey: settingsKeys.own })
@@ -68,6 +69,9 @@ function Panels({ profile, own, display, wallets }: PanelsProps) {
       <Panel title="Profile" about={`Member since ${formatDay(memberSince)}.`} id="profile">
         <OwnName fullName={fullName} isFixed={own.isNameFixed} onSaved={refresh} />
         <ContactChange email={email} phone={phone} onChanged={refresh} />
+      </Panel>
+      <Panel title="Identity" about="Asked for once, before the first purchase." id="identity">
+        <IdentityState status={kycStatus} />
       </Panel>
       <Panel
         title="Password"

@@ -4,12 +4,14 @@ import { contactChanges } from './contact-change'
 import { contactMessages } from './contact-message'
 import { contentItems } from './content-item'
 import { installations } from './installation'
+import { kycApplicants, kycEvents } from './kyc'
 import { loginChallenges } from './login-challenge'
 import { oneTimeCodes } from './one-time-code'
 import { outboxMessages } from './outbox-message'
 import { passwordRequests, passwordSecrets } from './password-reset'
 import { rateWindows } from './rate-window'
 import { recoveryCodes } from './recovery-code'
+import { sandboxApplicants, sandboxPictures } from './sandbox-applicant'
 import { knownDevices, sessions } from './session'
 import { sharePrices } from './share-price'
 import { signups } from './signup'
@@ -25,6 +27,8 @@ export const schema = {
   contentItems,
   installations,
   knownDevices,
+  kycApplicants,
+  kycEvents,
   loginChallenges,
   oneTimeCodes,
   outboxMessages,
@@ -32,6 +36,8 @@ export const schema = {
   passwordSecrets,
   rateWindows,
   recoveryCodes,
+  sandboxApplicants,
+  sandboxPictures,
   sessions,
   sharePrices,
   signups,

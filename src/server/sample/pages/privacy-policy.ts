@@ -37,7 +37,7 @@ FNX Sample Operations, 14 Sample Quay, Ledgerport. For questions about data writ
 | Password, as a slow salted hash | To check it without knowing it | Until you change it or the account ends |
 | One-time codes, as a hash | To confirm that it is you | 24 hours |
 | Sessions: start, end, device, address on the network | So that you can see and end them, and to notice misuse | 90 days after the end |
-| Identity check: result, date, reference, document type | The law asks us to know our investors | 5 years after the account ends |
+| Identity check: result, dates, reference, reasons of a refusal | The law asks us to know our investors | 5 years after the account ends |
 | Linked wallet addresses and signed messages | To know whose payment it is | 5 years after the account ends |
 | Purchases, stakes, rewards, ledger entries | They are the record of what you own | 10 years after the account ends |
 | Notifications and preferences | To show and follow them | Until you remove them or the account ends |
@@ -61,9 +61,9 @@ We use your data for four reasons. Each line of the table above rests on one of 
 
 ## The identity check
 
-The check is made by an outside provider, Sumsub, in a window on our page. Your document pictures and your selfie go from your browser to the provider. We receive the result, the reasons for a refusal, the type of the document, and the name and date of birth read from it. We cannot see the pictures later, except through the provider when a case has to be decided by a person.
+The check is made by an outside provider, Sumsub, in a window on our page. Your document pictures and your selfie go from your browser to the provider. We receive the result and the reasons for a refusal. Of the name and date of birth read from the document we keep a fingerprint only, which tells us if one person has two accounts. We cannot see the pictures later, except through the provider when a case has to be decided by a person.
 
-In the sandbox a stand-in takes the provider's place. It stores the pictures encrypted in the data folder of the computer that runs the site, and they are removed with the account.
+In the sandbox a stand-in takes the provider's place. It stores the pictures encrypted in the data folder of the computer that runs the site, and they are removed within a minute of the account's end.
 
 ## Who else sees data
 

@@ -1,0 +1,292 @@
+import type { Locator, Page } from 'playwright-core'
+import {
+  logInByCalls,
+  type Member,
+  memberBrowser,
+  messagesTo,
+  openAccount,
+} from '../support/account-holder'
+import { axeViolations } from '../support/axe'
+import { startBrowser, type VisitorChoices, watch } from '../support/browser'
+import { handsOn, hasFocus, reach, type Way, ways } from '../support/hands'
+import { png } from '../support/pictures'
+import { startProduct } from '../support/product'
+import { answerForServer, standInWindow } from '../support/sumsub-window'
+
+jest.setTimeout(240_000)
+
+const browser = startBrowser(['--use-fake-device-for-media-stream'])
+
+async function openCheck(choices: VisitorChoices = {}) {
+  const member = await logInByCalls(await openAccount())
+  const page = await (await memberBrowser(browser(), member, choices)).newPage()
+  await page.goto('/kyc')
+  await button(page, /verification$/).waitFor()
+  return { member, page }
+}
+
+const button = (page: Page, name: string | RegExp): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
+const heading = (page: Page, name: string): Locator =>
+  page.getByRole('heading', { name, exact: true })
+
+/** Who the person is; with the keyboard the date is typed as its field asks for it. */
+async function fillPerson(page: Page, fullName: string, way: Way = 'mouse'): Promise<void> {
+  const hands = handsOn(page, way)
+  await hands.fill('Full name', fullName)
+  if (way === 'mouse') await page.getByLabel('Date of birth').fill('1985-12-10')
+  else {
+    await reach(page, page.getByLabel('Date of birth'))
+    await page.keyboard.type('12101985')
+  }
+  await hands.fill('Country that issued the document', 'United Kingdom')
+  const passport = page.getByRole('radio', { name: 'Passport' })
+  if (way === 'mouse') await passport.check()
+  else {
+    await reach(page, passport)
+    await page.keyboard.press('Space')
+  }
+  await hands.press('Continue')
+}
+
+async function givePicture(page: Page, title: string, shade: number, way: Way = 'mouse') {
+  await heading(page, title).waitFor()
+  const chooser = page.waitForEvent('filechooser')
+  await handsOn(page, way).press('Choose a file')
+  await (await chooser).setFiles({ name: 'p.png', mimeType: 'image/png', buffer: png(shade) })
+  await handsOn(page, way).press('Use this picture')
+}
+
+const front = 'Photo page of your passport'
+
+async function fillAll(page: Page, fullName: string, way: Way = 'mouse'): Promise<void> {
+  await handsOn(page, way).press('Start verification')
+  await fillPerson(page, fullName, way)
+  await givePicture(page, front, 60, way)
+  await givePicture(page, 'Selfie', 160, way)
+  await heading(page, 'Look it over').waitFor()
+}
+
+const pastOf = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('time') })
+    .locator('span')
+    .allTextContents()
+
+async function subjectsTo({ email }: Member): Promise<string[]> {
+  return (await messagesTo(email))
+    .map(({ subject }) => subject)
+    .filter((subject) => /identity/.test(subject))
+    .toReversed()
+}
+
+test.each(ways)(
+  'a person is approved, and every screen on the way can be read: %s, %s',
+  async (theme, way) => {
+    const { member, page } = await openCheck({ theme, width: way === 'mouse' ? 360 : 1280 })
+    const problems = watch(page)
+    const broken = await axeViolations(page)
+    await handsOn(page, way).press('Start verification')
+    await page.getByLabel('Full name').waitFor()
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Ada Byron')
+    broken.push(...(await axeViolations(page)))
+    await fillPerson(page, 'Ada Byron', way)
+    await givePicture(page, front, 60, way)
+    await page.locator('h2:focus', { hasText: 'Selfie' }).waitFor()
+    broken.push(...(await axeViolations(page)))
+    await givePicture(page, 'Selfie', 160, way)
+    await heading(page, 'Look it over').waitFor()
+    broken.push(...(await axeViolations(page)))
+    await handsOn(page, way).press('Send for review')
+    await heading(page, 'Your check is being made').waitFor()
+    await heading(page, 'Your identity is approved').waitFor()
+    expect(await hasFocus(heading(page, 'Your identity is approved'))).toBe(true)
+    broken.push(...(await axeViolations(page)))
+    expect(await pastOf(page)).toEqual(['Sent for review', 'Approved'])
+    expect(await subjectsTo(member)).toEqual([
+      'FNX: your identity check is being made',
+      'FNX: your identity is approved',
+    ])
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect([broken, problems, wide]).toEqual([[], [], 0])
+    await page.goto('/settings')
+    await page.getByText('Your identity is approved, so your legal name is fixed.').waitFor()
+  },
+)
+
+test('who is rejected reads why, tries again with the camera, and is approved', async () => {
+  const { page } = await openCheck({ theme: 'light', direction: 'rtl' })
+  await page.context().grantPermissions(['camera'])
+  const problems = watch(page)
+  await fillAll(page, 'Reject Me')
+  await button(page, 'Send for review').click()
+  await page.getByText('A picture could not be read').waitFor()
+  const broken = await axeViolations(page)
+  await button(page, 'Try again').click()
+  await button(page, 'Start verification').click()
+  await fillPerson(page, 'Ada Byron')
+  for (const title of [front, 'Selfie']) {
+    await heading(page, title).waitFor()
+    await button(page, 'Use the camera').click()
+    await page.locator('button[aria-busy]').waitFor({ state: 'detached' })
+    await button(page, 'Take the picture').click()
+    await page.getByRole('img', { name: `${title}, as it will be sent` }).waitFor()
+    await button(page, 'Use this picture').click()
+  }
+  await button(page, 'Send for review').click()
+  await heading(page, 'Your identity is approved').waitFor()
+  const states = [
+    'Sent for review',
+    'Needs another try',
+    'Begun anew',
+    'Sent for review',
+    'Approved',
+  ]
+  expect(await pastOf(page)).toEqual(states)
+  expect([broken, problems]).toEqual([[], []])
+})
+
+test('who is blocked finds no button, only the way to a person', async () => {
+  const { page } = await openCheck()
+  await fillAll(page, 'Block Me')
+  await button(page, 'Send for review').click()
+  await heading(page, 'The check has ended').waitFor()
+  await page.reload()
+  await page.getByRole('main').getByRole('link', { name: 'Write to us' }).waitFor()
+  expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test('a token that runs out in the middle is renewed without a word', async () => {
+  const { page } = await openCheck()
+  await button(page, 'Start verification').click()
+  await fillPerson(page, 'Ada Byron')
+  const renewals: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/generateSdkToken')) renewals.push(request.url())
+  })
+  let late = 0
+  await page.route('**/reviewer/pictures/front', (route) => {
+    late += 1
+    const headers = {
+      ...route.request().headers(),
+      ...(late === 1 && { 'x-access-token': 'over' }),
+    }
+    return route.continue({ headers })
+  })
+  await givePicture(page, front, 60)
+  await heading(page, 'Selfie').waitFor()
+  expect([late, renewals.length]).toEqual([2, 1])
+  expect(await page.getByRole('main').getByRole('alert').count()).toBe(0)
+})
+
+test('closing is not finished, and nothing else: it goes on at the step where it was', async () => {
+  const { member, page } = await openCheck()
+  await button(page, 'Start verification').click()
+  await fillPerson(page, 'Ada Byron')
+  await givePicture(page, front, 60)
+  await heading(page, 'Selfie').waitFor()
+  await button(page, 'Close').click()
+  await page.getByText('You have begun. What you gave is kept').waitFor()
+  expect(await hasFocus(button(page, 'Continue verification'))).toBe(true)
+  expect([await pastOf(page), await subjectsTo(member)]).toEqual([[], []])
+  await button(page, 'Continue verification').click()
+  await givePicture(page, 'Selfie', 160)
+  await page.getByRole('button', { name: 'Change: Full name' }).click()
+  expect(await page.getByLabel('Date of birth').inputValue()).toBe('1985-12-10')
+})
+
+test('a reload in the middle keeps what was typed and what was given', async () => {
+  const { page } = await openCheck()
+  await button(page, 'Start verification').click()
+  await page.getByLabel('Country that issued the document').fill('Norway')
+  await page.reload()
+  await button(page, /verification$/).click()
+  expect(await page.getByLabel('Country that issued the document').inputValue()).toBe('Norway')
+  await fillPerson(page, 'Ada Byron')
+  await heading(page, front).waitFor()
+  await page.reload()
+  await button(page, 'Continue verification').click()
+  await givePicture(page, front, 60)
+  await givePicture(page, 'Selfie', 160)
+  await button(page, 'Send for review').click()
+  await heading(page, 'Your check is being made').waitFor()
+  await page.reload()
+  await heading(page, 'Your identity is approved').waitFor()
+})
+
+test('a camera that is refused, and files that are no pictures, are told with what to do', async () => {
+  const { page } = await openCheck({ theme: 'light' })
+  await button(page, 'Start verification').click()
+  await fillPerson(page, 'Ada Byron')
+  await heading(page, front).waitFor()
+  await button(page, 'Use the camera').click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await alert.filter({ hasText: 'The camera was not allowed.' }).waitFor()
+  expect(await hasFocus(alert)).toBe(true)
+  expect(await axeViolations(page)).toEqual([])
+  const files: [string, Buffer, string][] = [
+    [
+      'passport.jpg',
+      Buffer.alloc(30 * 1024 * 1024, 1),
+      'This file has 30 MB; a picture may have 10.',
+    ],
+    ['passport.png', Buffer.from(`MZ${'\u0000'.repeat(99)}`), 'This is not a picture we can read.'],
+    ['broken.png', png().subarray(0, 300), 'This picture is damaged and cannot be shown.'],
+    ['stamp.png', png(9, { width: 60, height: 60 }), 'This picture is too small to be read.'],
+  ]
+  for (const [name, buffer, words] of files) {
+    await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
+    await alert.filter({ hasText: words }).waitFor()
+  }
+  await givePicture(page, front, 60)
+  await heading(page, 'Selfie').waitFor()
+})
+
+test('a server that is lost in the middle costs nothing that was given', async () => {
+  const { page } = await openCheck()
+  await button(page, 'Start verification').click()
+  await page.getByLabel('Full name').waitFor()
+  await page.route('**/api/sandbox/**', (route) => route.abort())
+  await fillPerson(page, 'Ada Byron')
+  await page.getByText('We could not reach the server.').waitFor()
+  await page.unroute('**/api/sandbox/**')
+  await button(page, 'Continue').click()
+  await heading(page, front).waitFor()
+})
+
+test('the provider’s own window opens under our policy, and gets a fresh token when its own runs out', async () => {
+  const keys = ['APP_TOKEN', 'SECRET_KEY', 'WEBHOOK_SECRET', 'LEVEL_NAME']
+  const env = Object.fromEntries(keys.map((key) => [`SUMSUB_${key}`, 'a-key-of-nobody']))
+  const product = await startProduct({ env })
+  try {
+    const { url } = product
+    const member = await logInByCalls(await openAccount(url), url)
+    const context = await memberBrowser(browser(), member, { url })
+    await standInWindow(context)
+    const page = await context.newPage()
+    const refusals: string[] = []
+    page.on('console', (message) => {
+      if (/policy/i.test(message.text())) refusals.push(message.text())
+    })
+    const said = await answerForServer(page, member)
+    await page.goto('/kyc')
+    await button(page, 'Start verification').click()
+    const provider = page.frameLocator('iframe[title="Identity check"]')
+    await provider.getByText('token-2').waitFor()
+    expect(said).toEqual(['token', 'bind applicant-1', 'token'])
+    const looks = page.waitForRequest('**/api/v1/kyc/progress**')
+    await provider.getByRole('button', { name: 'Send' }).click()
+    await looks
+    expect(await heading(page, 'Identity check').count()).toBe(1)
+    expect(refusals).toEqual([])
+    await button(page, 'Close').click()
+    await button(page, 'Start verification').waitFor()
+    expect(await page.locator('iframe').count()).toBe(0)
+  } finally {
+    await product.stop()
+  }
+})

@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useForm } from 'react-hook-form'
+import { useDraftOverLogin } from '@/lib/form/use-draft-over-login'
+import { tabStorage } from '@/lib/storage/tab-storage'
+import { tokenStore } from '@/lib/storage/token-store'
+
+function AmountForm() {
+  const form = useForm({ defaultValues: { amount: '', code: '' } })
+  useDraftOverLogin(form)
+  return (
+    <form>
+      <input aria-label="Amount" {...form.register('amount')} />
+      <input aria-label="Code" {...form.register('code')} />
+    </form>
+  )
+}
+
+async function typeAndLeave(): Promise<void> {
+  const { unmount } = render(<AmountForm />)
+  await userEvent.type(screen.getByLabelText('Amount'), '250')
+  await userEvent.type(screen.getByLabelText('Code'), '123456')
+  unmount()
+  render(<AmountForm />)
+}
+
+beforeEach(() => {
+  tabStorage.clear()
+  tokenStore.write('a.live.token')
+})
+afterEach(() => tokenStore.clear())
+
+test('what was typed waits while an identity check is made in between, but for codes', async () => {
+  tabStorage.write('detour', '/buy-shares')
+  await typeAndLeave()
+  expect(screen.getByLabelText('Amount')).toHaveValue('250')
+  expect(screen.getByLabelText('Code')).toHaveValue('')
+})
+
+test('who just goes away finds an empty form', async () => {
+  await typeAndLeave()
+  expect(screen.getByLabelText('Amount')).toHaveValue('')
+})

@@ -1,0 +1,136 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import * as z from 'zod/mini'
+import { describe as describeCall } from '@/contract/define'
+import { call } from '@/lib/api/call'
+import { mount } from '@/server/mount'
+import { reviewDue } from '@/server/sandbox-reviewer/review-due'
+import { makeApi, type TestApi } from '../support/api'
+import { memberSite } from '../support/person'
+import { decideCheck, reviewMs, sendCheck } from '../support/review'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi()
+})
+
+const main = () => within(screen.getByRole('main'))
+const gated = describeCall({
+  method: 'POST',
+  path: 'gated',
+  access: 'verified',
+  summary: 'Only for people whose identity is approved.',
+  request: z.object({}),
+  response: z.object({}),
+})
+
+test('who has not applied reads what is needed, and finds one button', async () => {
+  const { press } = await memberSite(api, '/kyc')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Identity check' })).toBeVisible()
+  expect(await screen.findByText('A document with a picture')).toBeVisible()
+  expect(
+    main()
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Start verification'])
+  await press('Start verification')
+  expect(await screen.findByRole('region', { name: 'Verification' })).toHaveFocus()
+  await screen.findByLabelText('Full name')
+  await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveValue('Ada Byron'))
+  await press('Close')
+  expect(await screen.findByRole('button', { name: 'Continue verification' })).toHaveFocus()
+  expect(main().getByText(/^You have begun\. What you gave is kept/)).toBeVisible()
+})
+
+test('a wrong date is told at its field, by the page and by the server', async () => {
+  const { press, fill, user } = await memberSite(api, '/kyc')
+  await press('Start verification')
+  await screen.findByLabelText('Date of birth')
+  await press('Continue')
+  expect(await screen.findByText('Enter the day you were born')).toBeVisible()
+  expect(screen.getByLabelText('Date of birth')).toHaveFocus()
+  await fill('Country that issued the document', 'Norway')
+  await user.type(screen.getByLabelText('Date of birth'), '2015-01-01')
+  await user.click(screen.getByRole('radio', { name: 'Passport' }))
+  await press('Continue')
+  expect(await screen.findByText('You must be 18 or older')).toBeVisible()
+  expect(screen.getByLabelText('Country that issued the document')).toHaveValue('Norway')
+})
+
+test('a check that cannot be started says so and offers the button again', async () => {
+  const { press } = await memberSite(api, '/kyc')
+  await screen.findByRole('button', { name: 'Start verification' })
+  const { sdkToken } = api.services.identity
+  api.services.identity.sdkToken = async () => Promise.reject(new Error('away'))
+  await press('Start verification')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side')
+  api.services.identity.sdkToken = sdkToken
+  await press('Start verification')
+  expect(await screen.findByLabelText('Full name')).toBeVisible()
+})
+
+test('a pending check has nothing to do, and shows its result when it comes', async () => {
+  const site = await memberSite(api, '/settings')
+  await sendCheck(api, site.member)
+  await site.follow('Start the identity check')
+  const heading = { level: 1, name: 'Your check is being made' }
+  expect(await screen.findByRole('heading', heading)).toBeVisible()
+  expect(main().queryByRole('button')).toBeNull()
+  api.clock.forward(reviewMs)
+  await reviewDue(api.services)
+  const result = { level: 1, name: 'Your identity is approved' }
+  expect(await screen.findByRole('heading', result, { timeout: 5_000 })).toHaveFocus()
+  const said = main()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(said.join()).toMatch(
+    /^Sent for review\w+ \d+ at \d\d:\d\d UTC,Approved\w+ \d+ at \d\d:\d\d UTC$/,
+  )
+})
+
+test('a rejection stands with its cure, and starts again from one button', async () => {
+  const site = await memberSite(api, '/settings')
+  await decideCheck(api, site.member, { fullName: 'Reject Me' })
+  api.clock.forward(1_000)
+  await site.follow('Start the identity check')
+  expect(await screen.findByText('A picture could not be read')).toBeVisible()
+  expect(main().getByText(/^Put the document on a dark table/)).toBeVisible()
+  await site.press('Try again')
+  expect(await screen.findByRole('button', { name: 'Start verification' })).toBeVisible()
+  expect(main().getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
+test('who is blocked finds the way to a person, and no other', async () => {
+  const site = await memberSite(api, '/settings')
+  await decideCheck(api, site.member, { fullName: 'Block Me' })
+  await site.follow('Start the identity check')
+  expect(await screen.findByRole('link', { name: 'Write to us' })).toHaveAttribute(
+    'href',
+    '/contactus',
+  )
+  expect(main().queryByRole('button')).toBeNull()
+})
+
+test('a refused call leads to the check, and the check back to where it was asked for', async () => {
+  mount(
+    api.app as never,
+    { services: api.services, addressOf: () => 'local' },
+    {
+      name: 'test.gated',
+      endpoint: { ...gated, path: 'api/v1/gated' },
+      handle: async () => ({}),
+    },
+  )
+  const site = await memberSite(api, '/settings?from=here')
+  await screen.findByText('Not checked yet. It takes about five minutes.')
+  await expect(call(gated, {})).rejects.toMatchObject({ status: 403, code: 'KYC_REQUIRED' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Verify identity' }))
+  await screen.findByRole('button', { name: 'Start verification' })
+  await decideCheck(api, site.member)
+  await site.press('Start verification')
+  const back = await screen.findByRole('link', { name: 'Go back to where you were' })
+  expect(back).toHaveAttribute('href', '/settings?from=here')
+  await site.user.click(back)
+  await screen.findByText('Approved.')
+  await waitFor(() => expect(sessionStorage.getItem('fnx.detour')).toBeNull())
+  expect(await call(gated, {})).toEqual({})
+})

@@ -1,0 +1,37 @@
+import { resolve } from 'node:path'
+import { build } from 'esbuild'
+
+const root = resolve(__dirname, '../..')
+
+/** Names the files of a part of the site in which certain words stand. */
+async function mentions(part: string, words: RegExp, mode: string): Promise<string[]> {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [`src/features/${part}.tsx`],
+    bundle: true,
+    minify: true,
+    splitting: true,
+    write: false,
+    format: 'esm',
+    jsx: 'automatic',
+    outdir: '.build',
+    alias: { '@': resolve(root, 'src') },
+    external: ['next/*', 'react', 'react-dom'],
+    define: {
+      'process.env': '{}',
+      'process.env.NODE_ENV': '"production"',
+      'process.env.NEXT_PUBLIC_APP_MODE': JSON.stringify(mode),
+    },
+    loader: { '.module.css': 'local-css' },
+    logLevel: 'error',
+  })
+  return outputFiles.filter(({ text }) => words.test(text)).map(({ path }) => path)
+}
+
+test.each([
+  ['Sandbox Wallet', 'wallet/components/wallet-host', /Sandbox Wallet|sandbox-wallet-key/],
+  ['sandbox reviewer', 'kyc/screens/kyc-screen', /api\/sandbox\/reviewer|Look it over/],
+])('the %s is in the bundle of a sandbox, and in none of production', async (_, part, words) => {
+  expect(await mentions(part, words, 'sandbox')).not.toEqual([])
+  expect(await mentions(part, words, 'production')).toEqual([])
+})

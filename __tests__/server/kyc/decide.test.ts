@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { kycStatus } from '@/contract/user/profile'
+import { decide } from '@/server/kyc/decide'
+import type { Verdict } from '@/server/ports/identity'
+import { readSources } from '../../support/sources'
+
+const verdicts: Verdict[] = ['started', 'pending', 'approved', 'rejected', 'blocked']
+
+/** The table as it is written down: `| from | to on each word |`, empty where nothing changes. */
+const written = readFileSync('docs/decisions/030-one-place-changes-the-identity-state.md', 'utf8')
+  .split('\n')
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+  .filter(([from = '']) => kycStatus.safeParse(from).success)
+
+test.each(written)('from %s the states lead where the note says', (from, ...cells) => {
+  const status = kycStatus.parse(from)
+  const reached = verdicts.map((verdict) => decide(status, verdict))
+  expect(reached).toEqual(cells.map((cell) => cell || status))
+})
+
+test('the note has a line for every state', () => {
+  expect(written.map(([from]) => from)).toEqual(kycStatus.options)
+})
+
+test('one file of the server writes a state, but for the people that a sandbox begins with', () => {
+  const writers = Object.entries(readSources('src/server'))
+    .filter(([, text]) => /\.(set|values)\(\{[^}]*kycStatus/.test(text))
+    .map(([file]) => file)
+  expect(writers).toEqual(['src/server/kyc/apply-verdict.ts'])
+})

@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { describe as describeCall } from '@/contract/define'
+import type { KycStatus } from '@/contract/user/profile'
+import { refused } from '@/server/envelope'
+import { mount } from '@/server/mount'
+import { makeApi, type TestApi } from '../../support/api'
+import type { TestMember } from '../../support/member'
+import { quickMember } from '../../support/quick-member'
+import { decideCheck, profileOf, sendCheck } from '../../support/review'
+
+/** A call like those to come: that it needs an approved identity is one word of its description. */
+const gated = describeCall({
+  method: 'GET',
+  path: 'gated',
+  access: 'verified',
+  summary: 'Only for people whose identity is approved.',
+  request: z.object({}),
+  response: z.object({ isIn: z.literal(true) }),
+})
+
+async function gate() {
+  const api = await makeApi()
+  const app = new Hono()
+  const settings = { services: api.services, addressOf: () => 'local' }
+  mount(app, settings, {
+    name: 'test.gated',
+    endpoint: gated,
+    handle: async () => ({ isIn: true as const }),
+  })
+  app.onError((error) => refused(error, api.log))
+  const knock = async ({ token }: Pick<TestMember, 'token'>) => {
+    const answer = await app.request('/gated', { headers: { token } })
+    return (await answer.json()) as { status: number; code?: string; message: string }
+  }
+  return { api, knock }
+}
+
+type Way = (api: TestApi, member: TestMember) => Promise<unknown>
+
+test.each<[KycStatus, Way, boolean]>([
+  ['NOT_APPLIED', async () => {}, false],
+  ['PENDING', (api, member) => sendCheck(api, member), false],
+  ['APPROVED', (api, member) => decideCheck(api, member), true],
+  ['REJECTED', (api, member) => decideCheck(api, member, { fullName: 'Reject Me' }), false],
+  ['BLOCKED', (api, member) => decideCheck(api, member, { fullName: 'Block Me' }), false],
+])('%s: the gate answers by the state of this moment', async (status, arrive, isIn) => {
+  const { api, knock } = await gate()
+  const member = await quickMember(api)
+  await arrive(api, member)
+  expect((await profileOf(member)).kycStatus).toBe(status)
+  const answer = await knock(member)
+  if (isIn) return expect(answer).toMatchObject({ status: 200, data: { isIn: true } })
+  expect(answer).toEqual({
+    status: 403,
+    code: 'KYC_REQUIRED',
+    message: 'Prove who you are first. It takes about five minutes.',
+  })
+})
+
+test('who is not logged in is asked for that first', async () => {
+  const { knock } = await gate()
+  expect(await knock({ token: '' })).toMatchObject({ status: 401, code: 'NOT_LOGGED_IN' })
+})

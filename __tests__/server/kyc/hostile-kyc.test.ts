@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { makeApi, type TestApi } from '../../support/api'
+import { hostileStrings } from '../../support/hostile'
+import { jpeg, png } from '../../support/pictures'
+import { quickMember } from '../../support/quick-member'
+import { ada, atReviewer, reviewerFor, sdkToken } from '../../support/review'
+import { runs, seed } from '../../support/size'
+
+/** T6 and T11 for what stands beside the contract: the reviewer's door and the webhook. */
+const inner = /\bat .+:\d+:\d+|node_modules|Failed query|drizzle|pglite|\bundefined\b|\[object/i
+
+function faultOf({ status, text }: { status: number; text: string }): string | undefined {
+  if (status >= 500) return text
+  const body = JSON.parse(text) as { status: number; message: string }
+  if (body.status !== status) return `the body says ${body.status}`
+  // A good answer repeats what was typed, which may look like anything.
+  return status !== 200 && inner.test(text) ? text : undefined
+}
+
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi()
+})
+
+test.each(['fullName', 'country', 'birthDate', 'document'])(
+  'every hostile string in %s is refused at its field or kept as it is',
+  async (field) => {
+    const reviewer = await reviewerFor(api, await quickMember(api))
+    for (const text of hostileStrings) {
+      const { status, body, text: raw } = await reviewer.person({ ...ada, [field]: text })
+      const shown = text.slice(0, 40)
+      if (status === 413) expect(text.length).toBeGreaterThan(60_000)
+      else if (status === 400) expect([shown, body.errors?.[0]?.path]).toEqual([shown, field])
+      else {
+        expect([shown, status]).toEqual([shown, 200])
+        const kept = body.data.person as unknown as Record<string, string>
+        expect(kept[field]).toBe(text.trim())
+      }
+      expect(faultOf({ status, text: raw })).toBeUndefined()
+    }
+  },
+)
+
+const total = runs(300, 20_000)
+
+test(`${total} strange requests beside the contract are answered plainly (seed ${seed})`, async () => {
+  const token = await sdkToken(await quickMember(api))
+  const text = fc.constantFrom(...hostileStrings.filter(({ length }) => length < 20_000))
+  const field = fc.oneof(text, fc.jsonValue({ maxDepth: 2 }), fc.constant('1985-12-10'))
+  const person = fc.record(
+    { fullName: field, birthDate: field, country: field, document: field },
+    { requiredKeys: [] },
+  )
+  const bytes = fc.oneof(
+    fc.uint8Array({ maxLength: 200 }),
+    spoiled(png(5, { width: 330, height: 330 })),
+    spoiled(jpeg()),
+  )
+  const request = fc.oneof(
+    fc.tuple(
+      fc.constant('PUT person'),
+      person.map((value) => JSON.stringify(value)),
+    ),
+    fc.tuple(fc.constant('PUT person'), text),
+    fc.tuple(fc.constantFrom('PUT pictures/front', 'PUT pictures/x'), bytes),
+    fc.tuple(fc.constantFrom('POST send', 'GET case', 'DELETE case'), fc.constant(undefined)),
+    fc.tuple(
+      fc.constant('POST /api/webhooks/identity'),
+      fc.oneof(
+        text,
+        person.map((value) => JSON.stringify(value)),
+      ),
+    ),
+  )
+  await fc.assert(
+    fc.asyncProperty(request, fc.oneof(fc.constant(token), text), async ([what, body], key) => {
+      const [method = '', path = ''] = what.split(' ')
+      const answer = await api.request(
+        path.startsWith('/') ? path : `/api/sandbox/reviewer/${path}`,
+        {
+          method,
+          headers: { 'x-access-token': headerSafe(key), 'content-type': 'application/json' },
+          ...(body !== undefined && { body: body as BodyInit }),
+        },
+      )
+      const fault = faultOf(answer)
+      if (fault !== undefined) throw new Error(`${what}: ${fault} ${JSON.stringify(api.log.lines)}`)
+    }),
+    { numRuns: total, seed, endOnFailure: true },
+  )
+}, 120_000)
+
+test('a token of somebody who never began opens a case of their own, and no other', async () => {
+  const [one, other] = [await quickMember(api), await quickMember(api)]
+  const first = await atReviewer(api, await sdkToken(one)).open()
+  const second = await atReviewer(api, await sdkToken(other)).open()
+  expect(first.body.data.applicantId).not.toBe(second.body.data.applicantId)
+})
+
+function spoiled(good: Buffer): fc.Arbitrary<Uint8Array> {
+  return fc
+    .tuple(fc.nat(good.length - 1), fc.nat(255), fc.nat(good.length))
+    .map(([at, byte, end]) => {
+      const copy = Uint8Array.from(good)
+      copy[at] = byte
+      return copy.subarray(0, end)
+    })
+}
+
+/** What the platform lets into a header at all. */
+function headerSafe(text: string): string {
+  return text.replaceAll(/[^\x20-\x7e]/g, '').slice(0, 1_000)
+}

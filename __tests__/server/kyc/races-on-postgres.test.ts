@@ -1,0 +1,135 @@
+import type { Database } from '@/server/db/database'
+import { migrate } from '@/server/db/migrate'
+import { receiveWebhook } from '@/server/kyc/receive-webhook'
+import { webhookHeaders } from '@/server/ports/identity-webhook'
+import { reviewDue } from '@/server/sandbox-reviewer/review-due'
+import { webhookSecret } from '@/server/sandbox-reviewer/reviewer'
+import { pollIdentity } from '@/server/work/identity-poll'
+import { makeApi, type TestApi } from '../../support/api'
+import type { TestMember } from '../../support/member'
+import { startPostgres, type TestPostgres } from '../../support/postgres'
+import { quickMember } from '../../support/quick-member'
+import {
+  beginCheck,
+  decideCheck,
+  mailsTo,
+  profileOf,
+  progressOf,
+  reviewMs,
+  sendCheck,
+} from '../../support/review'
+
+/** Sixteen connections at once, where the embedded database has one and hides every race. */
+let server: TestPostgres
+let database: Database
+let api: TestApi
+
+beforeAll(async () => {
+  server = await startPostgres()
+  database = (await server.makeDatabase()).connect()
+  await migrate(database)
+}, 60_000)
+afterAll(() => server.stop())
+beforeEach(async () => {
+  api = await makeApi({ database })
+})
+
+const times = <Result>(count: number, act: (round: number) => Result) =>
+  Array.from({ length: count }, (_, round) => act(round))
+
+interface Told {
+  applicantId: string
+  externalUserId: string
+}
+
+async function tellRaw(about: Told, type: string, ms: number, more: object = {}) {
+  const createdAtMs = new Date(Date.UTC(2026, 10, 20, 13) + ms)
+    .toISOString()
+    .replace('T', ' ')
+    .replace('Z', '')
+  const body = { ...about, levelName: 'sandbox-identity', type, createdAtMs, ...more }
+  const raw = new TextEncoder().encode(JSON.stringify(body))
+  const headers = await webhookHeaders(await webhookSecret(api.services.keys), raw)
+  return () => receiveWebhook(api.services, raw, headers)
+}
+
+async function begun(member: TestMember): Promise<Told> {
+  const { applicantId } = await beginCheck(api, member)
+  return { applicantId, externalUserId: (await profileOf(member)).id }
+}
+
+test('one webhook that comes twenty times at once is one event and one mail', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const member = await quickMember(api)
+    const tell = await tellRaw(await begun(member), 'applicantPending', round)
+    const heard = await Promise.all(times(20, tell))
+    expect(heard.filter((outcome) => outcome === 'changed')).toHaveLength(1)
+    expect(heard.filter((outcome) => outcome === 'duplicate')).toHaveLength(19)
+    expect(await mailsTo(api, member)).toHaveLength(1)
+  }
+})
+
+test('whatever order twenty events get their turn in, the newest one has the last word', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const member = await quickMember(api)
+    const about = await begun(member)
+    const red = { reviewResult: { reviewAnswer: 'RED', reviewRejectType: 'RETRY' } }
+    const tells = await Promise.all(
+      times(20, (place) =>
+        place % 2 === round % 2
+          ? tellRaw(about, 'applicantReviewed', place, red)
+          : tellRaw(about, 'applicantPending', place),
+      ),
+    )
+    await Promise.all(tells.sort(() => Math.random() - 0.5).map((tell) => tell()))
+    const newestIsRed = 19 % 2 === round % 2
+    expect((await profileOf(member)).kycStatus).toBe(newestIsRed ? 'REJECTED' : 'PENDING')
+    const { timeline } = await progressOf(member)
+    expect(await mailsTo(api, member)).toHaveLength(timeline.length)
+  }
+})
+
+test('four reviewers and two polls at once decide each case once', async () => {
+  const members = await Promise.all(times(8, () => quickMember(api)))
+  for (const member of members) await sendCheck(api, member)
+  api.clock.forward(reviewMs)
+  const [reviewed] = await Promise.all([
+    Promise.all(times(4, () => reviewDue(api.services))),
+    ...times(2, () => pollIdentity(api.services)),
+  ])
+  expect(reviewed.reduce((sum, count) => sum + count, 0)).toBe(members.length)
+  api.clock.forward(31_000)
+  await Promise.all(times(3, () => pollIdentity(api.services)))
+  for (const member of members) {
+    expect((await profileOf(member)).kycStatus).toBe('APPROVED')
+    expect(await mailsTo(api, member)).toHaveLength(2)
+  }
+})
+
+test('a fresh start asked for ten times at once begins once', async () => {
+  const member = await quickMember(api)
+  await decideCheck(api, member, { fullName: 'Reject Me' })
+  api.clock.forward(1_000)
+  const answers = await Promise.all(times(10, () => member.call('POST', 'kyc/resetApplicant')))
+  for (const { status } of answers) expect([200, 409]).toContain(status)
+  const { status, timeline } = await progressOf(member)
+  expect(status).toBe('NOT_APPLIED')
+  expect(timeline.filter(({ status }) => status === 'NOT_APPLIED')).toHaveLength(1)
+})
+
+test('two people who name the same applicant at once: the owner gets it', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [owner, other] = [await quickMember(api), await quickMember(api)]
+    const { applicantId } = await beginCheck(api, owner)
+    const name = (member: TestMember) =>
+      member.call('POST', 'kyc/updateApplicantId', { applicantId })
+    const answers = await Promise.all([
+      ...times(5, () => name(owner)),
+      ...times(5, () => name(other)),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([
+      ...times(5, () => 200),
+      ...times(5, () => 404),
+    ])
+  }
+})

@@ -1,0 +1,239 @@
+import { sandboxPictures } from '@/server/db/schema/sandbox-applicant'
+import { eraseDue } from '@/server/kyc/erase'
+import { makeApi, type TestApi } from '../../support/api'
+import { codeFor, password } from '../../support/member'
+import { jpeg, png } from '../../support/pictures'
+import { quickMember } from '../../support/quick-member'
+import {
+  ada,
+  atReviewer,
+  beginCheck,
+  decideCheck,
+  mailsTo,
+  profileOf,
+  progressOf,
+  reviewerFor,
+  sdkToken,
+  sendCheck,
+} from '../../support/review'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi()
+})
+
+test('a new member has not applied, and nothing is under way', async () => {
+  const member = await quickMember(api)
+  const nothing = { status: 'NOT_APPLIED', isUnderWay: false, reasons: [], timeline: [] }
+  expect(await progressOf(member)).toEqual(nothing)
+})
+
+test('what was begun is under way until it is sent, and kept for a later token', async () => {
+  const member = await quickMember(api)
+  const { reviewer } = await beginCheck(api, member)
+  await reviewer.person(ada)
+  await reviewer.picture('front', png())
+  expect(await progressOf(member)).toMatchObject({ status: 'NOT_APPLIED', isUnderWay: true })
+  const later = await reviewerFor(api, member)
+  const { data } = (await later.open()).body
+  expect(data).toMatchObject({ person: ada, pictures: ['front'], isSent: false })
+})
+
+test('all steps sent: the check is pending, approved some seconds later, and mail says both', async () => {
+  const member = await quickMember(api)
+  await sendCheck(api, member)
+  expect((await profileOf(member)).kycStatus).toBe('PENDING')
+  const other = await quickMember(api)
+  await decideCheck(api, other, { fullName: 'Grace Hopper' })
+  expect((await profileOf(member)).kycStatus).toBe('APPROVED')
+  const { status, timeline } = await progressOf(member)
+  expect(status).toBe('APPROVED')
+  expect(timeline.map(({ status }) => status)).toEqual(['PENDING', 'APPROVED'])
+  const subjects = (await mailsTo(api, member)).map(({ subject }) => subject)
+  expect(subjects).toEqual([
+    'FNX: your identity is approved',
+    'FNX: your identity check is being made',
+  ])
+})
+
+test('who is called Reject Me is told why and what cures it, starts again and is approved', async () => {
+  const member = await quickMember(api)
+  await decideCheck(api, member, { fullName: 'Reject Me' })
+  const rejected = await progressOf(member)
+  expect(rejected.status).toBe('REJECTED')
+  expect(rejected.reasons).toEqual([
+    {
+      title: 'A picture could not be read',
+      cure: expect.stringMatching(/^Put the document on a dark table/),
+    },
+  ])
+  const [mail] = await mailsTo(api, member)
+  expect(mail?.text).toContain('A picture could not be read. Put the document')
+  expect((await member.call('POST', 'kyc/generateSdkToken')).body.code).toBe('KYC_STATE')
+  api.clock.forward(1_000)
+  const { opened } = await member.call('POST', 'kyc/resetApplicant')
+  expect(opened).toEqual({ status: 'NOT_APPLIED' })
+  expect(await progressOf(member)).toMatchObject({ isUnderWay: false, reasons: [] })
+  const fresh = await reviewerFor(api, member)
+  const empty = { person: null, pictures: [], isSent: false }
+  expect((await fresh.open()).body.data).toMatchObject(empty)
+  api.clock.forward(1_000)
+  await decideCheck(api, member)
+  const { status, timeline } = await progressOf(member)
+  const states = ['PENDING', 'REJECTED', 'NOT_APPLIED', 'PENDING', 'APPROVED']
+  expect([status, timeline.map(({ status }) => status)]).toEqual(['APPROVED', states])
+})
+
+test('who is called Block Me is out for good', async () => {
+  const member = await quickMember(api)
+  await decideCheck(api, member, { fullName: 'block me' })
+  expect(await progressOf(member)).toMatchObject({ status: 'BLOCKED', reasons: [] })
+  for (const path of ['generateSdkToken', 'resetApplicant']) {
+    const { status, body } = await member.call('POST', `kyc/${path}`)
+    expect([status, body.code]).toEqual([409, 'KYC_STATE'])
+  }
+})
+
+test('one picture used for the document and the selfie is noticed', async () => {
+  const member = await quickMember(api)
+  const { reviewer } = await beginCheck(api, member)
+  await reviewer.person({ ...ada, document: 'PASSPORT' })
+  for (const kind of ['front', 'selfie']) await reviewer.picture(kind, png(9))
+  await reviewer.send()
+  await decideCheck(api, await quickMember(api))
+  expect((await progressOf(member)).reasons[0]?.title).toBe(
+    'The selfie does not match the document',
+  )
+})
+
+test('nothing is sent before everything is there, and nothing changes after', async () => {
+  const member = await quickMember(api)
+  const { reviewer } = await beginCheck(api, member)
+  const missing = async () => (await reviewer.send()).body.errors?.map(({ path }) => path)
+  expect(await missing()).toEqual(['person'])
+  await reviewer.person(ada)
+  expect(await missing()).toEqual(['front', 'back', 'selfie'])
+  await sendCheck(api, member)
+  for (const answer of [
+    await reviewer.send(),
+    await reviewer.person(ada),
+    await reviewer.picture('front', png()),
+  ])
+    expect([answer.status, answer.body.code]).toEqual([409, 'KYC_STATE'])
+})
+
+describe('pictures', () => {
+  test.each<[string, Buffer, number, string]>([
+    ['a renamed program', Buffer.from('MZ\u0090\u0000\u0003'.repeat(50)), 415, 'NOT_A_PICTURE'],
+    ['a page with a script', Buffer.from('<svg onload="x()"/>'), 415, 'NOT_A_PICTURE'],
+    ['nothing', Buffer.alloc(0), 415, 'NOT_A_PICTURE'],
+    ['half a PNG', png().subarray(0, 400), 422, 'BROKEN_PICTURE'],
+    ['a PNG with a flipped bit', flipped(png()), 422, 'BROKEN_PICTURE'],
+    ['a PNG cut before its end', png().subarray(0, -12), 422, 'BROKEN_PICTURE'],
+    ['only the head of a PNG', png().subarray(0, 8), 422, 'BROKEN_PICTURE'],
+    ['a JPEG without its end', jpeg({ hasEnd: false }), 422, 'BROKEN_PICTURE'],
+    ['only the head of a JPEG', jpeg().subarray(0, 12), 422, 'BROKEN_PICTURE'],
+    ['a stamp', png(3, { width: 319, height: 900 }), 422, 'PICTURE_TOO_SMALL'],
+    ['30 MB', Buffer.alloc(30 * 1024 * 1024, 7), 413, 'TOO_LARGE'],
+  ])('%s is refused by what it is', async (_, raw, status, code) => {
+    const reviewer = await reviewerFor(api, await quickMember(api))
+    const { body } = await reviewer.picture('front', raw)
+    expect([body.status, body.code]).toEqual([status, code])
+    expect((await reviewer.open()).body.data.pictures).toEqual([])
+  })
+
+  test.each([
+    ['PNG', png()],
+    ['JPEG', jpeg()],
+  ])('a %s is taken, and replaced by the next one', async (_, raw) => {
+    const reviewer = await reviewerFor(api, await quickMember(api))
+    await reviewer.picture('front', png(200))
+    expect((await reviewer.picture('front', raw)).body.data.pictures).toEqual(['front'])
+  })
+
+  test('are stored in a form that nobody can look at, nor find in the log', async () => {
+    const member = await quickMember(api)
+    await sendCheck(api, member)
+    const rows = await api.services.db.select().from(sandboxPictures)
+    expect(rows).toHaveLength(3)
+    for (const { locked } of rows) {
+      expect(Buffer.from(locked).includes(Buffer.from('IHDR'))).toBe(false)
+      const opened = Buffer.from(await api.services.keys.unlockBytes(locked))
+      expect(opened.includes(Buffer.from('IHDR'))).toBe(true)
+    }
+    expect(JSON.stringify(api.log.lines)).not.toMatch(/Ada|1985|IHDR/)
+    const { rows: people } = (await api.database.db.execute(
+      'select person from sandbox_applicant',
+    )) as unknown as { rows: { person: string }[] }
+    expect(people[0]?.person).toMatch(/^[0-9a-f.]+$/)
+  })
+
+  test('of a kind that is not asked for have no place', async () => {
+    const reviewer = await reviewerFor(api, await quickMember(api))
+    expect((await reviewer.picture('cat', png())).status).toBe(404)
+  })
+})
+
+describe('the person', () => {
+  test.each([
+    ['birthDate', '2009-11-21', 'You must be 18 or older'],
+    ['birthDate', '1885-01-01', 'Check the year'],
+    ['birthDate', '2026-02-30', 'Enter the day you were born'],
+    ['document', 'LIBRARY_CARD', 'Choose a document'],
+    ['country', '', 'Enter the country'],
+    ['fullName', 'A', 'Enter your full name'],
+  ])('%s “%s” is told at its field', async (path, value, message) => {
+    const reviewer = await reviewerFor(api, await quickMember(api))
+    const { status, body } = await reviewer.person({ ...ada, [path]: value })
+    expect([status, body.errors]).toEqual([400, [{ path, message }]])
+  })
+})
+
+describe('the token', () => {
+  test('runs out after ten minutes, and a new one goes on where the old one was', async () => {
+    const member = await quickMember(api)
+    const { reviewer } = await beginCheck(api, member)
+    await reviewer.person(ada)
+    api.clock.forward(10 * 60_000)
+    const late = await reviewer.picture('front', png())
+    expect([late.status, late.body.code]).toEqual([401, 'SDK_TOKEN_EXPIRED'])
+    const renewed = await reviewerFor(api, member)
+    expect((await renewed.picture('front', png())).body.data).toMatchObject({ person: ada })
+  })
+
+  test('cannot be made by hand', async () => {
+    const [owner, other] = [await quickMember(api), await quickMember(api)]
+    const [, expires, hash] = (await sdkToken(owner)).split('.')
+    const { id } = await profileOf(other)
+    for (const token of ['', 'x', `${id}.${expires}.${hash}`, `${id}.9999999999999.${hash}`]) {
+      const { status, body } = await atReviewer(api, token).open()
+      expect([token, status, body.code]).toEqual([token, 401, 'SDK_TOKEN_EXPIRED'])
+    }
+  })
+})
+
+test('a closed account leaves nothing of the check behind', async () => {
+  const member = await quickMember(api)
+  await decideCheck(api, member)
+  await member.call('POST', 'user/deactivateAccount', { password })
+  await member.call('POST', 'user/verifyOTPDeactivate', { code: await codeFor(api, member.email) })
+  await eraseDue(api.services)
+  for (const table of ['kyc_applicant', 'kyc_event', 'sandbox_applicant', 'sandbox_picture']) {
+    const { rows } = (await api.database.db.execute(`select * from ${table}`)) as unknown as {
+      rows: unknown[]
+    }
+    expect([table, rows]).toEqual([table, []])
+  }
+})
+
+test('in production there is no reviewer to talk to', async () => {
+  const strict = await makeApi({ mode: 'production' })
+  const { status } = await atReviewer(strict, 'x').open()
+  expect(status).toBe(404)
+})
+
+function flipped(raw: Buffer): Buffer {
+  const copy = Buffer.from(raw)
+  copy[60] = (copy[60] as number) ^ 1
+  return copy
+}

@@ -1,0 +1,194 @@
+import { runCommand } from '@/server/ops/commands'
+import { pollIdentity } from '@/server/work/identity-poll'
+import { makeApi, type TestApi, TestClock } from '../../support/api'
+import type { TestMember } from '../../support/member'
+import { quickMember } from '../../support/quick-member'
+import { mailsTo, profileOf, progressOf } from '../../support/review'
+import { runs, seed } from '../../support/size'
+import { bad, SumsubStandIn } from '../../support/sumsub-stand-in'
+
+let api: TestApi
+let provider: SumsubStandIn
+
+beforeEach(async () => {
+  const clock = new TestClock()
+  provider = new SumsubStandIn(() => api?.clock.now() ?? clock.now(), seed)
+  await provider.start()
+  api = await makeApi({ identity: provider.identity() })
+})
+afterEach(() => provider.stop())
+
+const start = (member: TestMember) => member.call('POST', 'kyc/generateSdkToken')
+const bind = (member: TestMember, applicantId: string) =>
+  member.call('POST', 'kyc/updateApplicantId', { applicantId })
+
+async function opened(member: TestMember) {
+  await start(member)
+  return provider.open((await profileOf(member)).id)
+}
+
+async function deliver(): Promise<void> {
+  for (const { body, headers } of provider.takeWebhooks())
+    await api.request('/api/webhooks/identity', { method: 'POST', body, headers })
+}
+
+test('the token for the window is asked for with a signed request, and names the provider', async () => {
+  const member = await quickMember(api)
+  const { status, opened } = await start(member)
+  expect(status).toBe(200)
+  const { id } = await profileOf(member)
+  expect(opened).toEqual({
+    provider: 'sumsub',
+    token: expect.stringContaining(id),
+    expiresAt: '2026-11-20T12:10:00.000Z',
+  })
+  expect(provider.asked).toEqual(['POST /resources/accessTokens/sdk'])
+})
+
+test('a key that the provider does not know is our fault, said plainly and without detail', async () => {
+  const identity = provider.identity({ secretKey: 'wrong' })
+  api = await makeApi({ identity })
+  const { status, text } = await start(await quickMember(api))
+  expect(status).toBe(503)
+  expect(text).toContain('The identity check cannot be reached right now.')
+  expect(text).not.toMatch(/signature|Sumsub/)
+})
+
+test('a provider that is away, or answers in riddles, is told alike', async () => {
+  const member = await quickMember(api)
+  const identity = provider.identity()
+  provider.manners = { errors: 1, duplicates: 0, mostDelayMs: 0 }
+  expect((await start(member)).status).toBe(503)
+  expect(JSON.stringify(api.log.lines)).not.toContain('ada@example.com')
+  await provider.stop()
+  await expect(identity.applicant('x')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  await provider.start()
+})
+
+test('a person binds their own applicant, and nobody else’s', async () => {
+  const [owner, other] = [await quickMember(api), await quickMember(api)]
+  const { id } = await opened(owner)
+  const strange = await bind(other, id)
+  expect(strange.body).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  expect((await bind(other, 'unknown')).body).toEqual(strange.body)
+  expect((await bind(owner, id)).opened).toEqual({ applicantId: id })
+  expect(await progressOf(owner)).toMatchObject({ isUnderWay: true })
+  expect(await progressOf(other)).toMatchObject({ isUnderWay: false })
+})
+
+test('an applicant of another level is not the one that counts', async () => {
+  const member = await quickMember(api)
+  const kept = await opened(member)
+  kept.levelName = 'age-only'
+  expect((await bind(member, kept.id)).status).toBe(404)
+})
+
+test('an applicant is not exchanged while the check is under way', async () => {
+  const member = await quickMember(api)
+  const kept = await opened(member)
+  provider.submit(kept)
+  await deliver()
+  provider.applicants.set('second', { ...kept, id: 'second' })
+  expect((await bind(member, 'second')).body.code).toBe('KYC_STATE')
+})
+
+test('a reset that fails at the provider changes nothing here', async () => {
+  const member = await quickMember(api)
+  const kept = await opened(member)
+  provider.review(kept, 'RETRY')
+  await deliver()
+  provider.manners = { errors: 1, duplicates: 0, mostDelayMs: 0 }
+  expect((await member.call('POST', 'kyc/resetApplicant')).status).toBe(503)
+  expect((await profileOf(member)).kycStatus).toBe('REJECTED')
+})
+
+test('a result whose webhook never came is found by asking', async () => {
+  const member = await quickMember(api)
+  const kept = await opened(member)
+  await bind(member, kept.id)
+  provider.submit(kept)
+  provider.review(kept, 'GREEN')
+  provider.webhooks.length = 0
+  expect(await pollIdentity(api.services)).toBe(1)
+  expect((await profileOf(member)).kycStatus).toBe('APPROVED')
+  expect(await pollIdentity(api.services)).toBe(0)
+})
+
+test('what a poll heard before a fresh start does not undo it', async () => {
+  const member = await quickMember(api)
+  const kept = await opened(member)
+  await bind(member, kept.id)
+  provider.review(kept, 'RETRY')
+  await deliver()
+  const { applicant } = api.services.identity
+  api.services.identity.applicant = async (id) => {
+    const before = await applicant(id)
+    api.services.identity.applicant = applicant
+    api.clock.forward(1_000)
+    await member.call('POST', 'kyc/resetApplicant')
+    return before
+  }
+  await pollIdentity(api.services)
+  expect((await profileOf(member)).kycStatus).toBe('NOT_APPLIED')
+})
+
+test('the same person on two accounts is flagged, and neither hears of the other', async () => {
+  const [first, second] = [await quickMember(api), await quickMember(api)]
+  for (const [index, member] of [first, second].entries()) {
+    const kept = await opened(member)
+    const firstName = index === 0 ? 'José' : 'JOSE'
+    kept.info = { firstName, lastName: 'Ada Lima', dob: '1990-01-02' }
+    api.clock.forward(1_000)
+    provider.review(kept, 'GREEN')
+    await deliver()
+  }
+  const flags = api.log.lines.filter(({ event }) => event === 'one person, two accounts')
+  const [a, b] = [(await profileOf(first)).id, (await profileOf(second)).id]
+  expect(flags.map(({ fields }) => fields)).toEqual([{ accountId: b, sameAs: a }])
+  expect((await profileOf(second)).kycStatus).toBe('APPROVED')
+  const { text } = await runCommand(api.services, ['identity', 'flagged'])
+  expect(text).toMatch(new RegExp(`^${b} {2}applicant \\w+ {2}same person as ${a}$`))
+})
+
+const people = runs(12, 200)
+
+test(`${people} people through a provider that errs, doubles and mixes up its webhooks (seed ${seed})`, async () => {
+  const members: TestMember[] = []
+  for (let count = 0; count < people; count += 1) members.push(await quickMember(api))
+  provider.manners = bad
+  const steps = ['submit', 'GREEN', 'RETRY', 'RETRY', 'submit', 'deliver', 'reset', 'bind'] as const
+  for (let round = 0; round < people * 12; round += 1) {
+    api.clock.forward(5)
+    const member = members[Math.floor(provider.random() * people)] as TestMember
+    const step = steps[Math.floor(provider.random() * steps.length)]
+    const kept = provider.open((await profileOf(member)).id)
+    const isOver = kept.reviewResult?.reviewAnswer === 'GREEN'
+    if (step === 'deliver') await deliver()
+    else if (step === 'bind') await bind(member, kept.id)
+    else if (step === 'reset') await member.call('POST', 'kyc/resetApplicant')
+    else if (isOver) continue
+    else if (step === 'submit') provider.submit(kept)
+    else if (kept.reviewStatus === 'pending') provider.review(kept, step as 'GREEN')
+  }
+  await settle()
+  const truth = { init: 'NOT_APPLIED', pending: 'PENDING' } as const
+  for (const member of members) {
+    const { id, kycStatus } = await profileOf(member)
+    const { reviewStatus, reviewResult } = provider.open(id)
+    const decided = reviewResult?.reviewAnswer === 'GREEN' ? 'APPROVED' : 'REJECTED'
+    expect(kycStatus).toBe(reviewStatus === 'completed' ? decided : truth[reviewStatus])
+    const { timeline } = await progressOf(member)
+    expect(await mailsTo(api, member)).toHaveLength(Math.min(20, timeline.length))
+    for (const [index, { status }] of timeline.entries())
+      expect(status).not.toBe(timeline[index - 1]?.status ?? 'NOT_APPLIED')
+  }
+}, 120_000)
+
+/** What was sent is delivered at last, and what was not taken is found by the poll. */
+async function settle(): Promise<void> {
+  for (let round = 0; round < 6; round += 1) {
+    await deliver()
+    api.clock.forward(31_000)
+    while ((await pollIdentity(api.services)) > 0);
+  }
+}

@@ -1,0 +1,232 @@
+import { makeApi, type TestApi, TestClock } from '../../support/api'
+import type { TestMember } from '../../support/member'
+import { quickMember } from '../../support/quick-member'
+import { mailsTo, profileOf, progressOf } from '../../support/review'
+import { keys, SumsubStandIn, signed, type Webhook } from '../../support/sumsub-stand-in'
+
+/** T9: what is forged, replayed or out of order changes nothing. */
+const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, seconds))
+const clock = new TestClock()
+let provider: SumsubStandIn
+let api: TestApi
+let member: TestMember
+let id: string
+let applicantId: string
+
+beforeAll(async () => {
+  provider = new SumsubStandIn(clock.now)
+  await provider.start()
+})
+afterAll(() => provider.stop())
+beforeEach(async () => {
+  api = await makeApi({ identity: provider.identity() })
+  member = await quickMember(api)
+  id = (await profileOf(member)).id
+  const kept = provider.open(id)
+  applicantId = kept.id
+  provider.webhooks.length = 0
+})
+
+function send({ body, headers }: Webhook) {
+  return api.request('/api/webhooks/identity', { method: 'POST', body, headers })
+}
+
+function event(type: string, seconds: number, more: object = {}): string {
+  const createdAtMs = at(seconds).toISOString().replace('T', ' ').replace('Z', '')
+  const levelName = keys.level
+  return JSON.stringify({
+    ...{ applicantId, externalUserId: id, levelName, type, createdAtMs },
+    ...more,
+  })
+}
+const green = { reviewResult: { reviewAnswer: 'GREEN' } }
+const red = { reviewResult: { reviewAnswer: 'RED', reviewRejectType: 'RETRY', rejectLabels: [] } }
+
+const stateNow = async () => (await profileOf(member)).kycStatus
+
+describe('forged', () => {
+  const forgeries: [string, () => Webhook][] = [
+    ['without a digest', () => ({ ...signed(event('applicantReviewed', 1, green)), headers: {} })],
+    [
+      'with a secret of somebody else',
+      () => signed(event('applicantReviewed', 1, green), { secret: 'guessed' }),
+    ],
+    [
+      'with the secret of requests',
+      () => signed(event('applicantReviewed', 1, green), { secret: keys.secretKey }),
+    ],
+    [
+      'by the weak SHA-1',
+      () => signed(event('applicantReviewed', 1, green), { algorithm: 'HMAC_SHA1_HEX' }),
+    ],
+    [
+      'by an algorithm nobody knows',
+      () => signed(event('applicantReviewed', 1, green), { algorithm: 'none' }),
+    ],
+    [
+      'by a name that every object has',
+      () => signed(event('applicantReviewed', 1, green), { algorithm: 'constructor' }),
+    ],
+    [
+      'changed by one byte after signing',
+      () => ({
+        ...signed(event('applicantPending', 1)),
+        body: event('applicantPending', 2),
+      }),
+    ],
+    [
+      'spelled anew after signing',
+      () => {
+        const body = event('applicantReviewed', 1, green)
+        return { ...signed(body), body: JSON.stringify(JSON.parse(body), null, 1) }
+      },
+    ],
+    [
+      'with a digest cut short',
+      () => {
+        const { body, headers } = signed(event('applicantReviewed', 1, green))
+        const digest = String(headers['x-payload-digest']).slice(0, 32)
+        return { body, headers: { ...headers, 'x-payload-digest': digest } }
+      },
+    ],
+    [
+      'with a digest that is none',
+      () => {
+        const { body, headers } = signed(event('applicantReviewed', 1, green))
+        return { body, headers: { ...headers, 'x-payload-digest': 'zz' } }
+      },
+    ],
+  ]
+
+  test.each(forgeries)('%s it is nobody’s word', async (_, forge) => {
+    provider.review(provider.open(id), 'GREEN')
+    const { body } = await send(forge())
+    expect([body.status, body.code]).toEqual([403, 'NOT_ALLOWED'])
+    expect(await stateNow()).toBe('NOT_APPLIED')
+    expect(await mailsTo(api, member)).toEqual([])
+  })
+
+  test('by SHA-512 it counts', async () => {
+    const { status } = await send(
+      signed(event('applicantPending', 1), { algorithm: 'HMAC_SHA512_HEX' }),
+    )
+    expect([status, await stateNow()]).toEqual([200, 'PENDING'])
+  })
+})
+
+describe('signed, and yet', () => {
+  test.each<[string, () => string]>([
+    ['not JSON', () => 'GREEN'],
+    ['a list', () => '[]'],
+    ['without an applicant', () => JSON.stringify({ type: 'applicantReviewed' })],
+    ['with a time that is none', () => event('applicantPending', 1, { createdAtMs: 'now' })],
+  ])('%s: refused plainly', async (_, body) => {
+    const answer = await send(signed(body()))
+    expect([answer.status, answer.body.code]).toEqual([400, 'BAD_REQUEST'])
+  })
+
+  test.each<[string, () => string]>([
+    ['about another level', () => event('applicantPending', 1, { levelName: 'age-only' })],
+    [
+      'about nobody of ours',
+      () => event('applicantPending', 1, { externalUserId: 'x', applicantId: 'y' }),
+    ],
+    ['of a kind that says nothing', () => event('applicantTagsChanged', 1)],
+    ['with an answer that is neither', () => event('applicantReviewed', 1, { reviewResult: {} })],
+  ])('%s: taken, and nothing changes', async (_, body) => {
+    expect((await send(signed(body()))).status).toBe(200)
+    expect(await stateNow()).toBe('NOT_APPLIED')
+  })
+
+  test('larger than any event: not even read to the end', async () => {
+    const body = event('applicantPending', 1, { note: 'x'.repeat(70_000) })
+    expect((await send(signed(body))).status).toBe(413)
+  })
+
+  test('an approval that the provider does not confirm lets nobody in', async () => {
+    expect((await send(signed(event('applicantReviewed', 1, green)))).status).toBe(200)
+    expect(await stateNow()).toBe('NOT_APPLIED')
+  })
+
+  test('an approval while the provider cannot be asked is asked for again', async () => {
+    provider.review(provider.open(id), 'GREEN')
+    provider.manners = { errors: 1, duplicates: 0, mostDelayMs: 0 }
+    const refused = await send(signed(event('applicantReviewed', 1, green)))
+    expect([refused.status, await stateNow()]).toEqual([503, 'NOT_APPLIED'])
+    provider.manners = { errors: 0, duplicates: 0, mostDelayMs: 0 }
+    const again = await send(signed(event('applicantReviewed', 1, green)))
+    expect([again.status, await stateNow()]).toEqual([200, 'APPROVED'])
+  })
+
+  test('one person’s applicant under another one’s name is nobody’s', async () => {
+    const other = await quickMember(api)
+    const otherId = (await profileOf(other)).id
+    await send(signed(event('applicantPending', 1)))
+    await send(signed(event('applicantReviewed', 2, { ...red, externalUserId: otherId })))
+    expect((await profileOf(other)).kycStatus).toBe('NOT_APPLIED')
+    expect(await stateNow()).toBe('PENDING')
+  })
+
+  test('a second applicant of a person who has one is not theirs', async () => {
+    await send(signed(event('applicantPending', 1)))
+    await send(signed(event('applicantReviewed', 2, { ...red, applicantId: 'second' })))
+    expect(await stateNow()).toBe('PENDING')
+  })
+})
+
+describe('in no order', () => {
+  test('sent again it is the same event: one state, one mail, one line', async () => {
+    const webhook = signed(event('applicantPending', 1))
+    for (let round = 0; round < 3; round += 1) expect((await send(webhook)).status).toBe(200)
+    expect(await mailsTo(api, member)).toHaveLength(1)
+    expect((await progressOf(member)).timeline).toHaveLength(1)
+  })
+
+  test('an older event that comes late changes nothing', async () => {
+    await send(signed(event('applicantReviewed', 5, red)))
+    await send(signed(event('applicantPending', 4)))
+    expect(await stateNow()).toBe('REJECTED')
+  })
+
+  test('two of the same millisecond: the first one counts', async () => {
+    await send(signed(event('applicantReviewed', 5, red)))
+    await send(signed(event('applicantPending', 5)))
+    expect(await stateNow()).toBe('REJECTED')
+  })
+
+  test('a rejection replayed after a fresh start does not end it', async () => {
+    const rejection = signed(event('applicantReviewed', 5, red))
+    await send(rejection)
+    await send(signed(event('applicantReset', 6)))
+    await send(rejection)
+    await send(signed(event('applicantReviewed', 5, { ...red, inspectionId: 'spelled anew' })))
+    expect(await stateNow()).toBe('NOT_APPLIED')
+  })
+
+  test('a later revocation counts, and is told', async () => {
+    provider.review(provider.open(id), 'GREEN')
+    await send(signed(event('applicantReviewed', 1, green)))
+    expect(await stateNow()).toBe('APPROVED')
+    await send(signed(event('applicantReviewed', 60, red)))
+    expect(await stateNow()).toBe('REJECTED')
+    expect((await mailsTo(api, member))[0]?.subject).toBe(
+      'FNX: your identity check needs another try',
+    )
+  })
+
+  test('a new review of somebody approved takes nothing away before it has decided', async () => {
+    provider.review(provider.open(id), 'GREEN')
+    await send(signed(event('applicantReviewed', 1, green)))
+    await send(signed(event('applicantPending', 60)))
+    expect(await stateNow()).toBe('APPROVED')
+  })
+
+  test('blocked is final', async () => {
+    const final = { reviewResult: { reviewAnswer: 'RED', reviewRejectType: 'FINAL' } }
+    await send(signed(event('applicantReviewed', 1, final)))
+    provider.review(provider.open(id), 'GREEN')
+    await send(signed(event('applicantReviewed', 2, green)))
+    await send(signed(event('applicantReset', 3)))
+    expect(await stateNow()).toBe('BLOCKED')
+  })
+})

@@ -1,0 +1,89 @@
+import type { Envelope } from '@/contract/envelope'
+import type { KycProgress } from '@/contract/kyc'
+import type { ReviewCase } from '@/contract/reviewed-person'
+import type { Profile } from '@/contract/user/profile'
+import { reviewDue } from '@/server/sandbox-reviewer/review-due'
+import type { Answered, TestApi } from './api'
+import type { TestMember } from './member'
+import { png } from './pictures'
+
+export const reviewMs = 4_000
+
+export const ada = {
+  fullName: 'Ada Byron',
+  birthDate: '1985-12-10',
+  country: 'United Kingdom',
+  document: 'ID_CARD',
+}
+
+export type CaseAnswer = Omit<Answered, 'body'> & { body: Envelope & { data: ReviewCase } }
+
+/** Whoever holds a token for the reviewer, at its door. */
+export function atReviewer(api: TestApi, token: string) {
+  const ask = (method: string, path: string, body?: BodyInit, type = 'application/json') =>
+    api.request(`/api/sandbox/reviewer/${path}`, {
+      method,
+      headers: { 'x-access-token': token, 'content-type': type },
+      ...(body !== undefined && { body }),
+    }) as unknown as Promise<CaseAnswer>
+  return {
+    open: () => ask('GET', 'case'),
+    person: (person: object) => ask('PUT', 'person', JSON.stringify(person)),
+    picture: (kind: string, raw: Buffer) =>
+      ask('PUT', `pictures/${kind}`, new Blob([new Uint8Array(raw)]), 'image/png'),
+    send: () => ask('POST', 'send'),
+  }
+}
+
+export async function sdkToken(member: TestMember): Promise<string> {
+  const { opened } = await member.call('POST', 'kyc/generateSdkToken')
+  return (opened as { token: string }).token
+}
+
+export async function reviewerFor(api: TestApi, member: TestMember) {
+  return atReviewer(api, await sdkToken(member))
+}
+
+/** Begins as the page does: the steps open, and our side learns the applicant. */
+export async function beginCheck(api: TestApi, member: TestMember) {
+  const reviewer = await reviewerFor(api, member)
+  const { applicantId } = (await reviewer.open()).body.data
+  await member.call('POST', 'kyc/updateApplicantId', { applicantId })
+  return { reviewer, applicantId }
+}
+
+/** All steps up to the sending. */
+export async function sendCheck(api: TestApi, member: TestMember, person: object = {}) {
+  const begun = await beginCheck(api, member)
+  await good(begun.reviewer.person({ ...ada, ...person }))
+  for (const [shade, kind] of ['front', 'back', 'selfie'].entries())
+    await good(begun.reviewer.picture(kind, png(shade * 40)))
+  await good(begun.reviewer.send())
+  return begun
+}
+
+async function good(answer: Promise<CaseAnswer>): Promise<void> {
+  const { status, text } = await answer
+  if (status !== 200) throw new Error(text)
+}
+
+/** And the reviewer's decision. */
+export async function decideCheck(api: TestApi, member: TestMember, person: object = {}) {
+  const begun = await sendCheck(api, member, person)
+  api.clock.forward(reviewMs)
+  await reviewDue(api.services)
+  return begun
+}
+
+export async function progressOf(member: TestMember): Promise<KycProgress> {
+  return (await member.call('GET', 'kyc/progress')).opened
+}
+
+export async function profileOf(member: TestMember): Promise<Profile> {
+  return (await member.call('GET', 'user/getProfile')).opened
+}
+
+export async function mailsTo(api: TestApi, { email }: TestMember) {
+  const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(email)}`)
+  return (JSON.parse(text) as { messages: { subject: string; text: string }[] }).messages
+}

@@ -1,0 +1,206 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sumsubIdentity } from '@/server/ports/identity-sumsub'
+import { providerTime } from '@/server/ports/identity-webhook'
+
+export const keys = {
+  appToken: 'sbx:stand-in',
+  secretKey: 'a secret between two',
+  webhookSecret: 'another secret between two',
+  level: 'identity-level',
+}
+
+/** Of 1: how often a request is answered by an error, and a webhook sent twice. */
+export interface Manners {
+  errors: number
+  duplicates: number
+  mostDelayMs: number
+}
+const good: Manners = { errors: 0, duplicates: 0, mostDelayMs: 0 }
+export const bad: Manners = { errors: 0.05, duplicates: 0.3, mostDelayMs: 3 }
+
+interface Kept {
+  id: string
+  externalUserId: string
+  levelName: string
+  attemptCnt: number
+  reviewStatus: 'init' | 'pending' | 'completed'
+  reviewResult?: { reviewAnswer: string; reviewRejectType?: string; rejectLabels?: string[] }
+  info?: { firstName: string; lastName: string; dob: string }
+}
+
+export interface Webhook {
+  body: string
+  headers: Record<string, string>
+}
+
+/** Speaks Sumsub's HTTP, refuses what is not signed, and misbehaves by its seed. */
+export class SumsubStandIn {
+  readonly applicants = new Map<string, Kept>()
+  /** Made and not delivered yet. */
+  readonly webhooks: Webhook[] = []
+  readonly asked: string[] = []
+  manners = good
+  private server: Server | undefined
+  private state: number
+  private made = 0
+
+  constructor(
+    private readonly now: () => Date,
+    seed = 1,
+  ) {
+    this.state = seed
+  }
+
+  async start(): Promise<void> {
+    this.server = createServer((request, response) => {
+      void this.answer(request).then(({ status, body }) =>
+        setTimeout(
+          () =>
+            response
+              .writeHead(status, { 'content-type': 'application/json' })
+              .end(JSON.stringify(body)),
+          this.random() * this.manners.mostDelayMs,
+        ),
+      )
+    })
+    await new Promise<void>((done) => this.server?.listen(0, '127.0.0.1', done))
+  }
+
+  stop(): Promise<void> {
+    this.server?.closeAllConnections()
+    return new Promise((done) => void this.server?.close(() => done()))
+  }
+
+  identity(changes: Partial<typeof keys> = {}) {
+    const { port } = (this.server as Server).address() as AddressInfo
+    const baseUrl = `http://127.0.0.1:${port}`
+    return sumsubIdentity({ ...keys, ...changes, baseUrl, waitMs: 2_000, now: this.now })
+  }
+
+  /** From 0 to 1, the same in every run. */
+  random(): number {
+    this.state = (Math.imul(this.state, 1_664_525) + 1_013_904_223) >>> 0
+    return this.state / 2 ** 32
+  }
+
+  /** As the window does when a person opens it. */
+  open(externalUserId: string): Kept {
+    const known = [...this.applicants.values()].find(
+      (kept) => kept.externalUserId === externalUserId,
+    )
+    if (known !== undefined) return known
+    this.made += 1
+    const id = `5cb744200a975a67ed${String(this.made).padStart(6, '0')}`
+    const kept: Kept = {
+      ...{ id, externalUserId, levelName: keys.level, attemptCnt: 0, reviewStatus: 'init' },
+    }
+    this.applicants.set(id, kept)
+    this.report(kept, 'applicantCreated')
+    return kept
+  }
+
+  submit(kept: Kept): void {
+    kept.reviewStatus = 'pending'
+    delete kept.reviewResult
+    this.report(kept, 'applicantPending')
+  }
+
+  review(kept: Kept, answer: 'GREEN' | 'RETRY' | 'FINAL', labels = ['LOW_QUALITY']): void {
+    kept.reviewStatus = 'completed'
+    kept.reviewResult =
+      answer === 'GREEN'
+        ? { reviewAnswer: 'GREEN' }
+        : { reviewAnswer: 'RED', reviewRejectType: answer, rejectLabels: labels }
+    this.report(kept, 'applicantReviewed')
+  }
+
+  private startOver(kept: Kept): void {
+    kept.reviewStatus = 'init'
+    kept.attemptCnt += 1
+    delete kept.reviewResult
+    this.report(kept, 'applicantReset')
+  }
+
+  private report({ id, externalUserId, levelName, reviewResult }: Kept, type: string): void {
+    const createdAtMs = providerTime(this.now())
+    const about = { applicantId: id, inspectionId: `${id}-i`, externalUserId, levelName }
+    const facts = { type, createdAtMs, clientId: 'fnx', ...(reviewResult && { reviewResult }) }
+    this.webhooks.push(signed(JSON.stringify({ ...about, ...facts })))
+  }
+
+  /** All that wait, in no order, some of them twice. */
+  takeWebhooks(): Webhook[] {
+    const taken = this.webhooks.splice(0)
+    const twice = taken.filter(() => this.random() < this.manners.duplicates)
+    return [...taken, ...twice]
+      .map((webhook) => ({ webhook, place: this.manners === good ? 0 : this.random() }))
+      .sort((one, other) => one.place - other.place)
+      .map(({ webhook }) => webhook)
+  }
+
+  private async answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = Buffer.concat(chunks).toString('utf8')
+    const { method = '', url = '', headers } = request
+    this.asked.push(`${method} ${url}`)
+    if (this.random() < this.manners.errors)
+      return { status: 500, body: { description: 'Oops for ada@example.com' } }
+    const seconds = String(headers['x-app-access-ts'])
+    const sum = createHmac('sha256', keys.secretKey).update(seconds + method + url + body)
+    const isSigned =
+      headers['x-app-token'] === keys.appToken &&
+      headers['x-app-access-sig'] === sum.digest('hex') &&
+      Math.abs(Number(seconds) * 1000 - this.now().getTime()) < 60_000
+    if (!isSigned) return { status: 401, body: { description: 'Request signature mismatch' } }
+    return this.resource(method, url, body)
+  }
+
+  private resource(method: string, url: string, body: string): { status: number; body: unknown } {
+    if (method === 'POST' && url === '/resources/accessTokens/sdk') {
+      const { userId } = JSON.parse(body) as { userId: string }
+      return { status: 200, body: { token: `_act-sbx-${userId}-${this.made}`, userId } }
+    }
+    const [, key = '', action = ''] = url.match(/^\/resources\/applicants\/([^/]+)\/(.+)$/) ?? []
+    const kept = this.find(decodeURIComponent(key))
+    if (kept === undefined) return { status: 404, body: { description: 'Applicant not found' } }
+    if (action === 'one') return { status: 200, body: asResource(kept) }
+    if (action === 'reset') this.startOver(kept)
+    if (action === 'presence/deactivated') this.applicants.delete(kept.id)
+    return { status: 200, body: { ok: 1 } }
+  }
+
+  private find(key: string): Kept | undefined {
+    const [, externalUserId] = key.match(/^-;externalUserId=(.+)$/) ?? []
+    if (externalUserId === undefined) return this.applicants.get(key)
+    return [...this.applicants.values()].find((kept) => kept.externalUserId === externalUserId)
+  }
+}
+
+function asResource(kept: Kept) {
+  const { id, externalUserId, info, levelName, attemptCnt, reviewStatus, reviewResult } = kept
+  const review = { levelName, attemptCnt, reviewStatus, ...(reviewResult && { reviewResult }) }
+  return { id, externalUserId, review, ...(info && { info }) }
+}
+
+const algorithms = new Map([
+  ['HMAC_SHA1_HEX', 'sha1'],
+  ['HMAC_SHA512_HEX', 'sha512'],
+])
+
+export function signed(
+  body: string,
+  { secret = keys.webhookSecret, algorithm = 'HMAC_SHA256_HEX' } = {},
+): Webhook {
+  const sum = createHmac(algorithms.get(algorithm) ?? 'sha256', secret).update(body)
+  return {
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'x-payload-digest-alg': algorithm,
+      'x-payload-digest': sum.digest('hex'),
+    },
+  }
+}

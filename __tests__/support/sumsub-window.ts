@@ -1,0 +1,49 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { sealJson, unsealJson } from '@/contract/seal'
+import { tokenKey } from '@/lib/api/token-key'
+import type { Member } from './account-holder'
+
+/** What the provider's window shows and tells, as far as our page has to do with it. */
+const html = `<!doctype html><title>Window</title><p id="token"></p><button id="send">Send</button><script>
+const frameId = new URLSearchParams(location.search).get('_')
+const tell = (method, more = {}) => parent.postMessage({ method, frameId, sessionId: 'one', ...more }, '*')
+addEventListener('message', ({ data }) => {
+  if (data.accessToken) document.querySelector('#token').textContent = data.accessToken
+  if (data.method === 'idCheck.init') {
+    tell('idCheck.onInitialized')
+    tell('idCheck.onApplicantLoaded', { applicantId: 'applicant-1' })
+    tell('idCheck.onError', { code: 'invalid-token', error: 'The token has run out' })
+  }
+})
+document.querySelector('#send').addEventListener('click', () => tell('idCheck.onApplicantSubmitted'))
+tell('idCheck.onReady')
+</script>`
+
+/** Stands at Sumsub's own address, so that the policy of the page is tried as well. */
+export async function standInWindow(context: BrowserContext): Promise<void> {
+  await context.route('https://in.sumsub.com/websdk/websdk.html**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: html }),
+  )
+}
+
+/** Our own server cannot ask Sumsub here: its two answers that need that come from the test. */
+export async function answerForServer(page: Page, { token }: Member): Promise<string[]> {
+  const key = tokenKey(token) as string
+  const said: string[] = []
+  const sealed = (data: object) =>
+    JSON.stringify({ status: 200, message: 'OK', payload: sealJson(data, key) })
+  await page.route('**/api/v1/kyc/generateSdkToken', (route) => {
+    said.push('token')
+    const expiresAt = '2030-01-01T00:00:00.000Z'
+    const sdkToken = `token-${said.filter((word) => word === 'token').length}`
+    const data = { provider: 'sumsub', token: sdkToken, expiresAt }
+    return route.fulfill({ contentType: 'application/json', body: sealed(data) })
+  })
+  await page.route('**/api/v1/kyc/updateApplicantId', (route) => {
+    const { payload } = route.request().postDataJSON() as { payload: string }
+    const { applicantId } = unsealJson(payload, key) as { applicantId: string }
+    said.push(`bind ${applicantId}`)
+    return route.fulfill({ contentType: 'application/json', body: sealed({ applicantId }) })
+  })
+  return said
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { typedLine } from './fields'
+import { personName } from './user/fields'
+
+export const documentType = z.enum(['PASSPORT', 'ID_CARD', 'DRIVERS'], 'Choose a document')
+export type DocumentType = z.infer<typeof documentType>
+
+export const pictureKind = z.enum(['front', 'back', 'selfie'])
+export type PictureKind = z.infer<typeof pictureKind>
+
+/** What the sandbox reviewer asks of a person, as the real provider does in its own window. */
+export const reviewedPerson = z.object({
+  fullName: personName,
+  birthDate: z.iso.date('Enter the day you were born'),
+  country: typedLine('the country', 60),
+  document: documentType,
+})
+export type ReviewedPerson = z.infer<typeof reviewedPerson>
+
+export const reviewCase = z.object({
+  applicantId: z.string(),
+  person: z.nullable(reviewedPerson),
+  pictures: z.array(pictureKind),
+  isSent: z.boolean(),
+})
+export type ReviewCase = z.infer<typeof reviewCase>
+
+/** A passport shows all on one page; the others have a back. */
+export function picturesFor(document: DocumentType): PictureKind[] {
+  return document === 'PASSPORT' ? ['front', 'selfie'] : ['front', 'back', 'selfie']
+}

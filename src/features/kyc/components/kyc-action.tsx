@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react'
+import type { KycProgress } from '@/contract/kyc'
+import { useDetour } from '@/session/kyc-detour'
+import { Button, ButtonLink } from '@/ui/button'
+import { FormFailure } from '@/ui/form/form-failure'
+import { OpensSoon } from '@/ui/opens-soon'
+import { useResetKyc } from '../hooks/use-reset-kyc'
+import styles from './kyc-action.module.css'
+
+export type KycActionProps = {
+  progress: KycProgress
+  /** After the steps were closed: where one goes on from. */
+  takesFocus: boolean
+  isStarting: boolean
+  failure: string | undefined
+  onStart: () => void
+}
+
+/** The one thing to do next, if there is one. */
+export function KycAction({ progress, takesFocus, isStarting, failure, onStart }: KycActionProps) {
+  const { status, isUnderWay } = progress
+  const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes back into view
+  useEffect(() => {
+    if (takesFocus) place.current?.querySelector('button')?.focus()
+  }, [])
+  return (
+    <div ref={place} className={styles.action}>
+      {failure && <FormFailure message={failure} />}
+      {isUnderWay && (
+        <p className={styles.note}>You have begun. What you gave is kept; go on where you were.</p>
+      )}
+      {status === 'NOT_APPLIED' && (
+        <Button isBusy={isStarting} onClick={onStart}>
+          {isUnderWay ? 'Continue verification' : 'Start verification'}
+        </Button>
+      )}
+      {status === 'REJECTED' && <TryAgain />}
+      {status === 'APPROVED' && <GoOn />}
+      {status === 'BLOCKED' && <ButtonLink href="/contactus">Write to us</ButtonLink>}
+    </div>
+  )
+}
+
+function TryAgain() {
+  const reset = useResetKyc()
+  return (
+    <>
+      {reset.error && <FormFailure message={reset.error.message} />}
+      <Button isBusy={reset.isPending} onClick={() => reset.mutate()}>
+        Try again
+      </Button>
+    </>
+  )
+}
+
+/** Back to what the person was doing when the check was asked for. */
+function GoOn() {
+  const address = useDetour()
+  if (address !== undefined)
+    return <ButtonLink href={address}>Go back to where you were</ButtonLink>
+  return (
+    <>
+      <OpensSoon parts={['buying', 'staking', 'swap']}>You are ready for it.</OpensSoon>
+      <ButtonLink href="/campaign-details" look="quiet">
+        See the offering
+      </ButtonLink>
+    </>
+  )
+}

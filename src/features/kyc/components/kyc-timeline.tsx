@@ -1,0 +1,34 @@
+import type { KycProgress } from '@/contract/kyc'
+import { formatTime } from '@/lib/dates'
+import { Unseen } from '@/ui/unseen'
+import { futureWords, pastWords } from '../copy'
+import styles from './kyc-timeline.module.css'
+
+export type KycTimelineProps = Pick<KycProgress, 'status' | 'timeline'>
+
+/** What happened and what is to come, on one line. */
+export function KycTimeline({ status, timeline }: KycTimelineProps) {
+  return (
+    <section aria-labelledby="kyc-timeline">
+      <h2 id="kyc-timeline" className={styles.title}>
+        How it goes
+      </h2>
+      <ol className={styles.line}>
+        {timeline.map((entry) => (
+          <li key={entry.at + entry.status} className={`${styles.past} ${styles[entry.status]}`}>
+            <span>{pastWords[entry.status]}</span>
+            <time dateTime={entry.at}>{formatTime(entry.at)}</time>
+          </li>
+        ))}
+        {futureWords[status].map((words, place) => (
+          <li key={words} className={place === 0 ? styles.next : styles.future}>
+            <span>
+              {place === 0 && <Unseen>Next: </Unseen>}
+              {words}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

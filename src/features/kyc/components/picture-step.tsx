@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react'
+import type { DocumentType, PictureKind, ReviewCase } from '@/contract/reviewed-person'
+import type { ApiError } from '@/lib/api/api-error'
+import { Button } from '@/ui/button'
+import { FormFailure } from '@/ui/form/form-failure'
+import { pictureHint, pictureTitle } from '../copy'
+import { lookAt } from '../picture-file'
+import { Camera } from './camera'
+import styles from './steps.module.css'
+
+export type PictureStepProps = {
+  kind: PictureKind
+  document: DocumentType
+  save: (kind: PictureKind, picture: Blob) => Promise<ReviewCase>
+  onDone: (changed: ReviewCase) => void
+}
+
+type Turn =
+  | { name: 'choose' }
+  | { name: 'camera' }
+  | { name: 'look'; picture: Blob; preview: string }
+
+/** One picture: chosen or taken, looked at, and only then sent. */
+export function PictureStep({ kind, document, save, onDone }: PictureStepProps) {
+  const [turn, setTurn] = useState<Turn>({ name: 'choose' })
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const title = pictureTitle(kind, document)
+  const choose = (problem?: string) => {
+    setFailure(problem)
+    setTurn({ name: 'choose' })
+  }
+  const handlePicture = async (picture: Blob) => {
+    const found = await lookAt(picture)
+    if ('problem' in found) return choose(found.problem)
+    setFailure(undefined)
+    setTurn({ name: 'look', picture, preview: found.preview })
+  }
+  const handleSave = async (picture: Blob) => {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      onDone(await save(kind, picture))
+    } catch (error) {
+      setFailure((error as ApiError).message)
+    }
+    setIsBusy(false)
+  }
+  return (
+    <>
+      <h2 tabIndex={-1}>{title}</h2>
+      <p className={styles.muted}>{pictureHint(kind)}</p>
+      {failure && <FormFailure message={failure} />}
+      {turn.name === 'choose' && (
+        <div className={styles.ways}>
+          <Button onClick={() => input.current?.click()}>Choose a file</Button>
+          <Button look="quiet" onClick={() => setTurn({ name: 'camera' })}>
+            Use the camera
+          </Button>
+        </div>
+      )}
+      {turn.name === 'camera' && (
+        <Camera
+          facing={kind === 'selfie' ? 'user' : 'environment'}
+          onTaken={(picture) => void handlePicture(picture)}
+          onFailed={choose}
+          onCancel={() => choose()}
+        />
+      )}
+      {turn.name === 'look' && (
+        <>
+          {/* biome-ignore lint/performance/noImgElement: a picture that never leaves this page */}
+          <img className={styles.picture} src={turn.preview} alt={`${title}, as it will be sent`} />
+          <div className={styles.ways}>
+            <Button isBusy={isBusy} onClick={() => void handleSave(turn.picture)}>
+              Use this picture
+            </Button>
+            <Button look="quiet" onClick={() => choose()}>
+              Take another
+            </Button>
+          </div>
+        </>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png"
+        hidden
+        aria-label={title}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file !== undefined) void handlePicture(file)
+          // The same file chosen again is a choice too.
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}

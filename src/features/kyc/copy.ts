@@ -1,0 +1,93 @@
+import type { DocumentType, PictureKind } from '@/contract/reviewed-person'
+import type { KycStatus } from '@/contract/user/profile'
+
+export const statusWords: Record<KycStatus, { title: string; lead: string }> = {
+  NOT_APPLIED: {
+    title: 'Identity check',
+    lead: 'Buying, staking and swapping need to know who you are. It takes about five minutes, once.',
+  },
+  PENDING: {
+    title: 'Your check is being made',
+    lead: 'There is nothing to do. Usually the result is here within minutes; we write to you as well, so you may close this page.',
+  },
+  APPROVED: {
+    title: 'Your identity is approved',
+    lead: 'There is nothing more to do. Your legal name is fixed from here on.',
+  },
+  REJECTED: {
+    title: 'It needs another try',
+    lead: 'Your identity could not be approved with what you sent. Nothing else in your account has changed.',
+  },
+  BLOCKED: {
+    title: 'The check has ended',
+    lead: 'It ended without an approval and cannot be repeated here. What you hold stays yours. Write to us, and a person looks at it.',
+  },
+}
+
+/** What happened, for the line of the past. */
+export const pastWords: Record<KycStatus, string> = {
+  NOT_APPLIED: 'Begun anew',
+  PENDING: 'Sent for review',
+  APPROVED: 'Approved',
+  REJECTED: 'Needs another try',
+  BLOCKED: 'Ended without an approval',
+}
+
+/** What is still to come, in order. */
+export const futureWords: Record<KycStatus, string[]> = {
+  NOT_APPLIED: ['Your details and pictures', 'Review, usually within minutes', 'Approved'],
+  PENDING: ['Approved, or the reason why not'],
+  APPROVED: [],
+  REJECTED: ['Your details and pictures again', 'Review, usually within minutes', 'Approved'],
+  BLOCKED: [],
+}
+
+export const needs = [
+  {
+    title: 'A document with a picture',
+    text: 'Passport, identity card or driving license: valid, and in your name.',
+  },
+  {
+    title: 'A camera, or pictures of it',
+    text: 'JPEG or PNG, up to 10 MB each. All four corners visible, no glare, nothing covered.',
+  },
+  {
+    title: 'Your face',
+    text: 'A selfie, to see that the document is yours. If that is an obstacle, write to us.',
+  },
+]
+
+export const documentNames: Record<DocumentType, string> = {
+  PASSPORT: 'Passport',
+  ID_CARD: 'Identity card',
+  DRIVERS: 'Driving license',
+}
+
+const documentHint =
+  'All four corners in the picture, no glare, no finger over the text. A dark table near a window works well.'
+
+export function pictureTitle(kind: PictureKind, document: DocumentType): string {
+  if (kind === 'selfie') return 'Selfie'
+  if (document === 'PASSPORT') return 'Photo page of your passport'
+  return `${kind === 'front' ? 'Front' : 'Back'} of your ${documentNames[document].toLowerCase()}`
+}
+
+export function pictureHint(kind: PictureKind): string {
+  return kind === 'selfie'
+    ? 'Only you in the picture. Take off glasses and hat, look straight ahead, light on your face.'
+    : documentHint
+}
+
+export const pictureWords = {
+  tooLarge: (bytes: number) =>
+    `This file has ${Math.ceil(bytes / 1024 / 1024)} MB; a picture may have 10. Take it again with a lower resolution.`,
+  notPicture: 'This is not a picture we can read. Use a JPEG or PNG file.',
+  broken: 'This picture is damaged and cannot be shown. Take it again or choose another file.',
+  tooSmall: 'This picture is too small to be read. Take a larger one.',
+}
+
+export const cameraWords = {
+  refused:
+    'The camera was not allowed. Allow it for this site in your browser and try again, or choose a file.',
+  missing: 'No camera was found. Choose a file instead.',
+}

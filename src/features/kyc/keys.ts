@@ -1,0 +1,4 @@
+export const kycKeys = {
+  all: ['kyc'] as const,
+  progress: ['kyc', 'progress'] as const,
+}

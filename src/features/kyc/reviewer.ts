@@ -1,0 +1,57 @@
+import { envelope } from '@/contract/envelope'
+import {
+  type PictureKind,
+  type ReviewCase,
+  type ReviewedPerson,
+  reviewCase,
+} from '@/contract/reviewed-person'
+import { ApiError } from '@/lib/api/api-error'
+import { renewedToken } from './renewed-token'
+
+const base = '/api/sandbox/reviewer'
+const unreachable = 'We could not reach the server. Check your connection and try again.'
+const unreadable = 'The server gave an answer we cannot read. Please try again.'
+
+/** The sandbox reviewer as its window talks to it: by a token of its own, never by the session. */
+export interface Reviewer {
+  open(): Promise<ReviewCase>
+  savePerson(person: ReviewedPerson): Promise<ReviewCase>
+  savePicture(kind: PictureKind, picture: Blob): Promise<ReviewCase>
+  send(): Promise<ReviewCase>
+}
+
+export function reviewerWith(firstToken: string): Reviewer {
+  let token = firstToken
+  const ask = async (method: string, path: string, body?: BodyInit): Promise<ReviewCase> => {
+    try {
+      return await asked(token, method, path, body)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'SDK_TOKEN_EXPIRED') throw error
+      token = await renewedToken()
+      return asked(token, method, path, body)
+    }
+  }
+  return {
+    open: () => ask('GET', 'case'),
+    savePerson: (person) => ask('PUT', 'person', JSON.stringify(person)),
+    savePicture: (kind, picture) => ask('PUT', `pictures/${kind}`, picture),
+    send: () => ask('POST', 'send'),
+  }
+}
+
+async function asked(token: string, method: string, path: string, body?: BodyInit) {
+  const headers = { 'x-access-token': token, 'content-type': 'application/json' }
+  const response = await fetch(`${base}/${path}`, {
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+  }).catch((cause: unknown) => {
+    throw new ApiError(unreachable, { cause })
+  })
+  const answer = envelope.safeParse(await response.json().catch(() => undefined))
+  if (!answer.success) throw new ApiError(unreadable)
+  if (answer.data.status !== 200) throw ApiError.fromEnvelope(answer.data)
+  const opened = reviewCase.safeParse(answer.data.data)
+  if (!opened.success) throw new ApiError(unreadable, { cause: opened.error })
+  return opened.data
+}

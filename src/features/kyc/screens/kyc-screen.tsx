@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Answer } from '@/contract/define'
+import type { KycProgress, kycCalls } from '@/contract/kyc'
+import type { KycStatus } from '@/contract/user/profile'
+import { Button } from '@/ui/button'
+import { VaultDoor } from '@/ui/marks/vault-door'
+import { PageFrame } from '@/ui/page-frame'
+import { KycAction } from '../components/kyc-action'
+import { KycNeeds } from '../components/kyc-needs'
+import { KycReasons } from '../components/kyc-reasons'
+import { KycTimeline } from '../components/kyc-timeline'
+import { Verification } from '../components/verification'
+import { statusWords } from '../copy'
+import { useKycProgress } from '../hooks/use-kyc-progress'
+import { useStartKyc } from '../hooks/use-start-kyc'
+import styles from './kyc-screen.module.css'
+
+const Waiting = () => <div className={styles.waiting} role="status" aria-label="Loading" />
+
+export function KycScreen() {
+  const { data, error, refetch } = useKycProgress()
+  return (
+    <PageFrame>
+      <div className={styles.page}>
+        {data && <Check progress={data} onChanged={() => void refetch()} />}
+        {!data && (
+          <header className={styles.head}>
+            <h1 className={styles.title}>{statusWords.NOT_APPLIED.title}</h1>
+          </header>
+        )}
+        {!data && !error && <Waiting />}
+        {!data && error && (
+          <div className={styles.failure} role="alert">
+            <p>{error.message}</p>
+            <Button look="quiet" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </div>
+        )}
+      </div>
+    </PageFrame>
+  )
+}
+
+type CheckProps = { progress: KycProgress; onChanged: () => void }
+interface Opened {
+  started: Answer<(typeof kycCalls)['generateSdkToken']>
+  /** Steps end where the state moves on, whoever moved it; those of a fresh start are others. */
+  eventsBefore: number
+}
+
+function Check({ progress, onChanged }: CheckProps) {
+  const start = useStartKyc()
+  const [opened, setOpened] = useState<Opened>()
+  const [wasClosed, setWasClosed] = useState(false)
+  const { status, timeline, reasons } = progress
+  const heading = useFocusOnChange(status)
+  const { title, lead } = statusWords[status]
+  const handleClose = () => {
+    setOpened(undefined)
+    setWasClosed(true)
+    onChanged()
+  }
+  const eventsBefore = timeline.length
+  const isOpen = opened?.eventsBefore === eventsBefore && status === 'NOT_APPLIED'
+  return (
+    <>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <div role="status">
+            <h1 ref={heading} className={styles.title} tabIndex={-1}>
+              {title}
+            </h1>
+            <p className={styles.lead}>{lead}</p>
+          </div>
+          {!isOpen && (
+            <KycAction
+              progress={progress}
+              takesFocus={wasClosed}
+              isStarting={start.isPending}
+              failure={start.error?.message}
+              onStart={() =>
+                start.mutate(undefined, {
+                  onSuccess: (started) => setOpened({ started, eventsBefore }),
+                })
+              }
+            />
+          )}
+        </div>
+        {!isOpen && (
+          <div className={styles.picture}>
+            <VaultDoor />
+          </div>
+        )}
+      </header>
+      <div className={styles.body}>
+        <div className={styles.main}>
+          {isOpen && (
+            <Verification started={opened.started} onClose={handleClose} onSent={onChanged} />
+          )}
+          {!isOpen && status === 'NOT_APPLIED' && <KycNeeds />}
+          {status === 'REJECTED' && <KycReasons reasons={reasons} />}
+        </div>
+        <KycTimeline status={status} timeline={timeline} />
+      </div>
+    </>
+  )
+}
+
+/** A state that changes before one's eyes is read from its name on, wherever the page was scrolled to. */
+function useFocusOnChange(status: KycStatus) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const known = useRef(status)
+  useEffect(() => {
+    if (known.current !== status) heading.current?.focus()
+    known.current = status
+  }, [status])
+  return heading
+}

@@ -1,0 +1,133 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { Answer, Input } from '@/contract/define'
+import type { kycCalls } from '@/contract/kyc'
+import type { KycStatus } from '@/contract/user/profile'
+import { lockAccount, ownAccount } from '../accounts/find-account'
+import type { Db } from '../db/database'
+import { kycApplicants, kycEvents } from '../db/schema/kyc'
+import { isUniqueViolation } from '../db/unique-violation'
+import { AppError } from '../errors'
+import { applyVerdict } from '../kyc/apply-verdict'
+import { plainReasons } from '../kyc/reasons'
+import type { Member } from '../member'
+import type { Services } from '../services'
+
+type Calls = typeof kycCalls
+
+const notStartable: Partial<Record<KycStatus, string>> = {
+  APPROVED: 'Your identity is approved. There is nothing more to do.',
+  REJECTED: 'The last try was rejected. Start again first.',
+  BLOCKED: 'The check has ended and cannot be repeated. Write to us.',
+}
+
+export async function generateSdkToken(
+  services: Services,
+  { accountId }: Member,
+): Promise<Answer<Calls['generateSdkToken']>> {
+  const { identity, db, clock } = services
+  const account = await ownAccount(db, accountId)
+  const message = notStartable[account.kycStatus]
+  if (message !== undefined) throw new AppError('KYC_STATE', { message })
+  const { email, phone } = account
+  const { token, expiresAt } = await identity.sdkToken({ externalUserId: accountId, email, phone })
+  const startedAt = clock.now()
+  await db
+    .insert(kycApplicants)
+    .values({ accountId, startedAt })
+    .onConflictDoUpdate({ target: kycApplicants.accountId, set: { startedAt } })
+  return { provider: identity.name, token, expiresAt: expiresAt.toISOString() }
+}
+
+/** The page only passes on an id; whose it is, the provider says. */
+export async function updateApplicantId(
+  services: Services,
+  { accountId }: Member,
+  { applicantId }: Input<Calls['updateApplicantId']>,
+): Promise<Answer<Calls['updateApplicantId']>> {
+  const { identity, db } = services
+  const applicant = await identity.applicant(applicantId)
+  const isOwn = applicant?.externalUserId === accountId && applicant.level === identity.level
+  if (!isOwn)
+    throw new AppError('NOT_FOUND', { message: 'There is no such identity check of yours.' })
+  try {
+    await db.transaction((tx) => bind(services, tx, { accountId, applicantId }))
+  } catch (error) {
+    throw isUniqueViolation(error) ? new AppError('KYC_STATE', { cause: error }) : error
+  }
+  return { applicantId }
+}
+
+/** Under way, a check keeps its applicant: another one would let an old refusal be forgotten. */
+async function bind(
+  { clock }: Services,
+  tx: Db,
+  { accountId, applicantId }: { accountId: string; applicantId: string },
+): Promise<void> {
+  const { kycStatus } = await lockAccount(tx, accountId)
+  const [row] = await tx
+    .insert(kycApplicants)
+    .values({ accountId, applicantId, startedAt: clock.now() })
+    .onConflictDoNothing({ target: kycApplicants.accountId })
+    .returning()
+  if (row !== undefined) return
+  const known = await ownApplicantId(tx, accountId)
+  if (known === applicantId) return
+  if (known !== null && kycStatus !== 'NOT_APPLIED') throw new AppError('KYC_STATE')
+  await tx.update(kycApplicants).set({ applicantId }).where(eq(kycApplicants.accountId, accountId))
+}
+
+async function ownApplicantId(db: Db, accountId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ applicantId: kycApplicants.applicantId })
+    .from(kycApplicants)
+    .where(eq(kycApplicants.accountId, accountId))
+  return row?.applicantId ?? null
+}
+
+/** The provider starts over first; only when it has does the state follow. */
+export async function resetApplicant(
+  services: Services,
+  { accountId }: Member,
+): Promise<Answer<Calls['resetApplicant']>> {
+  const { identity, db, clock } = services
+  const { kycStatus } = await ownAccount(db, accountId)
+  const applicantId = await ownApplicantId(db, accountId)
+  if (kycStatus !== 'REJECTED' || applicantId === null) throw new AppError('KYC_STATE')
+  await identity.reset(applicantId)
+  await applyVerdict(services, {
+    ...{ accountId, applicantId, source: 'reset', verdict: 'started', labels: [] },
+    at: clock.now(),
+  })
+  return { status: (await ownAccount(db, accountId)).kycStatus }
+}
+
+export async function progress(
+  { db }: Services,
+  { accountId }: Member,
+): Promise<Answer<Calls['progress']>> {
+  const { kycStatus: status } = await ownAccount(db, accountId)
+  const [applicant] = await db
+    .select()
+    .from(kycApplicants)
+    .where(eq(kycApplicants.accountId, accountId))
+  const events = await db
+    .select({ became: kycEvents.became, at: kycEvents.at })
+    .from(kycEvents)
+    .where(and(eq(kycEvents.accountId, accountId), isNotNull(kycEvents.became)))
+    .orderBy(asc(kycEvents.at), asc(kycEvents.receivedAt))
+  return {
+    status,
+    isUnderWay: status === 'NOT_APPLIED' && isBegun(applicant),
+    reasons: status === 'REJECTED' ? plainReasons(applicant?.labels ?? []) : [],
+    timeline: events.map(({ became, at }) => ({
+      status: became as KycStatus,
+      at: at.toISOString(),
+    })),
+  }
+}
+
+/** Steps were opened since the last word of the provider, a reset among them. */
+function isBegun(applicant: typeof kycApplicants.$inferSelect | undefined): boolean {
+  if (applicant === undefined || applicant.applicantId === null) return false
+  return applicant.lastEventAt === null || applicant.startedAt > applicant.lastEventAt
+}

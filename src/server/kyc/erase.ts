@@ -1,0 +1,57 @@
+import { and, eq, isNotNull, lte } from 'drizzle-orm'
+import type { Account } from '../accounts/find-account'
+import type { Db } from '../db/database'
+import { kycApplicants, kycEvents } from '../db/schema/kyc'
+import { errorFields } from '../ports/log'
+import type { Services } from '../services'
+
+const batch = 20
+const retryMs = 60 * 60_000
+const keptYears = 5
+
+/**
+ * Written with the closing of an account. The law keeps the proof of an approved person for five
+ * years; nothing asks to keep what came to nothing, nor anything of a sandbox.
+ */
+export async function planErasure(services: Services, tx: Db, account: Account): Promise<void> {
+  const eraseAfter = services.clock.now()
+  const isKept = services.mode === 'production' && account.kycStatus === 'APPROVED'
+  if (isKept) eraseAfter.setUTCFullYear(eraseAfter.getUTCFullYear() + keptYears)
+  await tx.update(kycApplicants).set({ eraseAfter }).where(eq(kycApplicants.accountId, account.id))
+}
+
+/** At the provider first: as long as that fails, our own row remembers that it has to be done. */
+export async function eraseDue(services: Services): Promise<number> {
+  const { db, clock } = services
+  const due = await db
+    .select()
+    .from(kycApplicants)
+    .where(and(isNotNull(kycApplicants.eraseAfter), lte(kycApplicants.eraseAfter, clock.now())))
+    .limit(batch)
+  for (const row of due) {
+    try {
+      await erase(services, row)
+    } catch (error) {
+      services.log.error('identity check not erased', errorFields(error))
+      const eraseAfter = new Date(clock.now().getTime() + retryMs)
+      await db
+        .update(kycApplicants)
+        .set({ eraseAfter })
+        .where(eq(kycApplicants.accountId, row.accountId))
+    }
+  }
+  return due.length
+}
+
+async function erase(
+  { db, identity }: Services,
+  { accountId, applicantId }: typeof kycApplicants.$inferSelect,
+): Promise<void> {
+  // A person may have begun at the provider without our ever having heard the applicant's id.
+  const id = applicantId ?? (await identity.applicantOf(accountId))?.id
+  if (id !== undefined) await identity.erase(id)
+  await db.transaction(async (tx) => {
+    await tx.delete(kycEvents).where(eq(kycEvents.accountId, accountId))
+    await tx.delete(kycApplicants).where(eq(kycApplicants.accountId, accountId))
+  })
+}

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { isUuid } from '../accounts/uuid'
+import { accounts } from '../db/schema/account'
+import { kycApplicants } from '../db/schema/kyc'
+import { AppError } from '../errors'
+import type { Applicant, ProviderEvent } from '../ports/identity'
+import { hex } from '../ports/keys'
+import type { Services } from '../services'
+import { applyVerdict, type Outcome } from './apply-verdict'
+
+export type Heard = Outcome | 'not ours' | 'unconfirmed'
+
+/** One road for every webhook, the real provider's and the sandbox reviewer's. */
+export async function receiveWebhook(
+  services: Services,
+  raw: Uint8Array<ArrayBuffer>,
+  headers: Headers,
+): Promise<Heard> {
+  const event = await readEvent(services, raw, headers)
+  if (event === undefined)
+    throw new AppError('NOT_ALLOWED', { message: 'This event is not signed by the provider.' })
+  const { verdict, level, labels, at, applicantId } = event
+  if (verdict === undefined || level !== services.identity.level) return 'not ours'
+  const accountId = await accountOf(services, event)
+  if (accountId === undefined) return 'not ours'
+  // The event says that something happened; what is true now is asked before anybody is let in.
+  const applicant = verdict === 'approved' ? await services.identity.applicant(applicantId) : null
+  if (applicant !== null && !isApproval(services, accountId, applicant)) return 'unconfirmed'
+  const digest = hex(new Uint8Array(await crypto.subtle.digest('SHA-256', raw)))
+  return applyVerdict(services, {
+    ...{ accountId, applicantId, source: 'webhook', verdict, at, labels, digest },
+    ...(applicant && { attempt: applicant.attempt, personKey: applicant.personKey }),
+  })
+}
+
+async function readEvent(services: Services, raw: Uint8Array<ArrayBuffer>, headers: Headers) {
+  try {
+    return await services.identity.readWebhook(raw, headers)
+  } catch (cause) {
+    throw new AppError('BAD_REQUEST', { message: 'This event cannot be read.', cause })
+  }
+}
+
+export function isApproval(
+  { identity }: Services,
+  accountId: string,
+  applicant: Applicant | undefined,
+): applicant is Applicant {
+  return (
+    applicant?.verdict === 'approved' &&
+    applicant.externalUserId === accountId &&
+    applicant.level === identity.level
+  )
+}
+
+/** The account that the applicant belongs to, by what we bound and by what the provider says; both must agree. */
+async function accountOf(
+  { db }: Services,
+  { applicantId, externalUserId }: ProviderEvent,
+): Promise<string | undefined> {
+  const [bound] = await db
+    .select({ accountId: kycApplicants.accountId })
+    .from(kycApplicants)
+    .where(eq(kycApplicants.applicantId, applicantId))
+  if (bound !== undefined)
+    return (externalUserId ?? bound.accountId) === bound.accountId ? bound.accountId : undefined
+  if (externalUserId === undefined || !isUuid(externalUserId)) return undefined
+  const [account] = await db
+    .select({ id: accounts.id, applicantId: kycApplicants.applicantId })
+    .from(accounts)
+    .leftJoin(kycApplicants, eq(kycApplicants.accountId, accounts.id))
+    .where(eq(accounts.id, externalUserId))
+  const isFree = account !== undefined && account.applicantId === null
+  return isFree ? account.id : undefined
+}

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { AppError } from '../errors'
+import { type Applicant, type IdentityProvider, personKey, type Verdict } from './identity'
+import { hmacKey, readSignedWebhook, reviewed } from './identity-webhook'
+import { hex } from './keys'
+
+export interface SumsubAccount {
+  appToken: string
+  secretKey: string
+  webhookSecret: string
+  level: string
+  /** Sumsub's own address; tests put a stand-in here. */
+  baseUrl?: string
+  waitMs?: number
+  now?: () => Date
+}
+
+const tokenSeconds = 600
+const usualWaitMs = 10_000
+
+const tokenAnswer = z.object({ token: z.string() })
+const applicantAnswer = z.object({
+  id: z.string(),
+  externalUserId: z.string(),
+  info: z.optional(
+    z.object({
+      firstName: z.optional(z.string()),
+      lastName: z.optional(z.string()),
+      dob: z.optional(z.string()),
+    }),
+  ),
+  review: z.object({
+    levelName: z.string(),
+    attemptCnt: z.optional(z.int()),
+    reviewStatus: z.string(),
+    reviewResult: z.optional(
+      z.object({
+        reviewAnswer: z.optional(z.string()),
+        reviewRejectType: z.optional(z.string()),
+        rejectLabels: z.optional(z.array(z.string())),
+      }),
+    ),
+  }),
+})
+type ApplicantAnswer = z.infer<typeof applicantAnswer>
+
+/** Sumsub's resources, called directly: each request signed with the secret key. */
+export function sumsubIdentity(account: SumsubAccount): IdentityProvider {
+  const ask = caller(account)
+  const read = async (path: string) => {
+    const found = await ask('GET', path)
+    return found === undefined ? undefined : asApplicant(z.parse(applicantAnswer, found))
+  }
+  return {
+    name: 'sumsub',
+    level: account.level,
+    async sdkToken({ externalUserId, email, phone }) {
+      const expiresAt = new Date((account.now?.().getTime() ?? Date.now()) + tokenSeconds * 1000)
+      const body = {
+        userId: externalUserId,
+        levelName: account.level,
+        ttlInSecs: tokenSeconds,
+        applicantIdentifiers: { email, phone },
+      }
+      const { token } = z.parse(tokenAnswer, await ask('POST', '/resources/accessTokens/sdk', body))
+      return { token, expiresAt }
+    },
+    applicant: (id) => read(`/resources/applicants/${encodeURIComponent(id)}/one`),
+    applicantOf: (externalUserId) =>
+      read(`/resources/applicants/-;externalUserId=${encodeURIComponent(externalUserId)}/one`),
+    reset: async (id) =>
+      void (await ask('POST', `/resources/applicants/${encodeURIComponent(id)}/reset`)),
+    // Its own rules decide when what the law keeps is deleted; nobody sees a deactivated profile.
+    erase: async (id) =>
+      void (await ask(
+        'PATCH',
+        `/resources/applicants/${encodeURIComponent(id)}/presence/deactivated`,
+      )),
+    readWebhook: (raw, headers) => readSignedWebhook(account.webhookSecret, raw, headers),
+  }
+}
+
+function asApplicant({ id, externalUserId, info, review }: ApplicantAnswer): Applicant {
+  const { firstName, lastName, dob } = info ?? {}
+  const name = `${firstName ?? ''} ${lastName ?? ''}`.trim()
+  return {
+    id,
+    externalUserId,
+    level: review.levelName,
+    attempt: review.attemptCnt ?? 0,
+    verdict: verdictOf(review),
+    labels: review.reviewResult?.rejectLabels ?? [],
+    personKey: name !== '' && dob !== undefined ? personKey(name, dob) : undefined,
+  }
+}
+
+function verdictOf({ reviewStatus, reviewResult }: ApplicantAnswer['review']): Verdict {
+  if (reviewStatus === 'completed') return reviewed(reviewResult) ?? 'pending'
+  return reviewStatus === 'init' ? 'started' : 'pending'
+}
+
+type Method = 'GET' | 'POST' | 'PATCH'
+
+/** Undefined for 404: there is no such applicant. Anything else that is not good throws. */
+function caller({ appToken, secretKey, baseUrl, waitMs, now }: SumsubAccount) {
+  const origin = baseUrl ?? 'https://api.sumsub.com'
+  return async (method: Method, path: string, input?: object): Promise<unknown> => {
+    const body = input === undefined ? '' : JSON.stringify(input)
+    const seconds = String(Math.floor((now?.().getTime() ?? Date.now()) / 1000))
+    const headers = {
+      'content-type': 'application/json',
+      'x-app-token': appToken,
+      'x-app-access-ts': seconds,
+      'x-app-access-sig': await signature(secretKey, seconds + method + path + body),
+    }
+    const signal = AbortSignal.timeout(waitMs ?? usualWaitMs)
+    const init = { method, headers, redirect: 'error', signal, ...(body && { body }) } as const
+    const reply = await fetch(origin + path, init).catch((cause: unknown) => {
+      throw away('Sumsub did not answer', cause)
+    })
+    if (reply.status === 404) return undefined
+    if (!reply.ok) throw away(`Sumsub answered ${reply.status}`)
+    return reply.json().catch((cause: unknown) => {
+      throw away('Sumsub gave an answer that cannot be read', cause)
+    })
+  }
+}
+
+/** Its words repeat what was asked, which may hold a name: only the number is passed on. */
+function away(reason: string, cause?: unknown): AppError {
+  return new AppError('UNAVAILABLE', {
+    message: 'The identity check cannot be reached right now. Nothing is lost. Try again soon.',
+    cause: new Error(reason, { cause }),
+    retryAfterSeconds: 5,
+  })
+}
+
+async function signature(secret: string, text: string): Promise<string> {
+  const key = await hmacKey(secret, 'SHA-256')
+  const signed = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text))
+  return hex(new Uint8Array(signed))
+}

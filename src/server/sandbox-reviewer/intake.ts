@@ -1,0 +1,133 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import {
+  type PictureKind,
+  picturesFor,
+  type ReviewCase,
+  type ReviewedPerson,
+} from '@/contract/reviewed-person'
+import type { Db } from '../db/database'
+import { sandboxApplicants, sandboxPictures } from '../db/schema/sandbox-applicant'
+import { AppError } from '../errors'
+import { checkPicture } from './picture-check'
+import { type ApplicantRow, personOf, type ReviewerWorld } from './reviewer'
+
+const reviewMs = 4_000
+const adultYears = 18
+
+/** The person's own case, made when it is first looked at. */
+export async function openCase(world: ReviewerWorld, externalUserId: string): Promise<ReviewCase> {
+  return asCase(world, world.db, await caseOf(world, externalUserId))
+}
+
+async function caseOf({ db, clock }: ReviewerWorld, externalUserId: string): Promise<ApplicantRow> {
+  const id = `sbx-${crypto.randomUUID()}`
+  await db
+    .insert(sandboxApplicants)
+    .values({ id, externalUserId, createdAt: clock.now() })
+    .onConflictDoNothing()
+  const [row] = await db
+    .select()
+    .from(sandboxApplicants)
+    .where(eq(sandboxApplicants.externalUserId, externalUserId))
+  return row as ApplicantRow
+}
+
+export async function savePerson(
+  world: ReviewerWorld,
+  externalUserId: string,
+  person: ReviewedPerson,
+): Promise<ReviewCase> {
+  refuseMinors(world, person)
+  const locked = await world.keys.lock(JSON.stringify(person))
+  return change(world, externalUserId, async (tx, row) => {
+    await tx
+      .update(sandboxApplicants)
+      .set({ person: locked })
+      .where(eq(sandboxApplicants.id, row.id))
+    return { ...row, person: locked }
+  })
+}
+
+export async function savePicture(
+  world: ReviewerWorld,
+  externalUserId: string,
+  { kind, raw }: { kind: PictureKind; raw: Uint8Array<ArrayBuffer> },
+): Promise<ReviewCase> {
+  checkPicture(raw)
+  const locked = await world.keys.lockBytes(raw)
+  return change(world, externalUserId, async (tx, row) => {
+    const picture = { locked, takenAt: world.clock.now() }
+    await tx
+      .insert(sandboxPictures)
+      .values({ applicantId: row.id, kind, ...picture })
+      .onConflictDoUpdate({
+        target: [sandboxPictures.applicantId, sandboxPictures.kind],
+        set: picture,
+      })
+    return row
+  })
+}
+
+/** Hands the case to the queue; from here on nothing in it changes. */
+export async function sendCase(world: ReviewerWorld, externalUserId: string): Promise<ReviewCase> {
+  return change(world, externalUserId, async (tx, row) => {
+    const { person, pictures } = await asCase(world, tx, row)
+    const missing =
+      person === null
+        ? ['person']
+        : picturesFor(person.document).filter((kind) => !pictures.includes(kind))
+    if (missing.length > 0) {
+      const errors = missing.map((path) => ({ path, message: 'This is still missing' }))
+      throw new AppError('BAD_REQUEST', { message: 'Something is still missing.', errors })
+    }
+    const sentAt = world.clock.now()
+    const dueAt = new Date(sentAt.getTime() + reviewMs)
+    await tx
+      .update(sandboxApplicants)
+      .set({ sentAt, dueAt })
+      .where(eq(sandboxApplicants.id, row.id))
+    return { ...row, sentAt, dueAt }
+  })
+}
+
+/** The row's lock keeps a case from being changed while it is sent. */
+async function change(
+  world: ReviewerWorld,
+  externalUserId: string,
+  act: (tx: Db, row: ApplicantRow) => Promise<ApplicantRow>,
+): Promise<ReviewCase> {
+  const { id } = await caseOf(world, externalUserId)
+  return world.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(sandboxApplicants)
+      .where(and(eq(sandboxApplicants.id, id), isNull(sandboxApplicants.sentAt)))
+      .for('update')
+    if (row === undefined)
+      throw new AppError('KYC_STATE', { message: 'This was sent for review already.' })
+    return asCase(world, tx, await act(tx, row))
+  })
+}
+
+async function asCase({ keys }: ReviewerWorld, db: Db, row: ApplicantRow): Promise<ReviewCase> {
+  const rows = await db
+    .select({ kind: sandboxPictures.kind })
+    .from(sandboxPictures)
+    .where(eq(sandboxPictures.applicantId, row.id))
+  return {
+    applicantId: row.id,
+    person: (await personOf(keys, row)) ?? null,
+    pictures: rows.map(({ kind }) => kind),
+    isSent: row.sentAt !== null,
+  }
+}
+
+function refuseMinors({ clock }: ReviewerWorld, { birthDate }: ReviewedPerson): void {
+  const latest = clock.now()
+  latest.setUTCFullYear(latest.getUTCFullYear() - adultYears)
+  const isAdult = new Date(birthDate) <= latest
+  const message =
+    birthDate < '1900-01-01' ? 'Check the year' : isAdult ? undefined : 'You must be 18 or older'
+  if (message !== undefined)
+    throw new AppError('BAD_REQUEST', { errors: [{ path: 'birthDate', message }] })
+}
