@@ -69,6 +69,12 @@ test('one webhook that comes twenty times at once is one event and one mail', as
   }
 })
 
+/** Another order for each round, the same in each run. */
+function interleaved<Item>(items: Item[], round: number): Item[] {
+  const step = [3, 7, 9, 11, 13, 17, 19, 1][round % 8] ?? 1
+  return items.map((_, place) => items[(place * step) % items.length] as Item)
+}
+
 test('whatever order twenty events get their turn in, the newest one has the last word', async () => {
   for (let round = 0; round < 8; round += 1) {
     const member = await quickMember(api)
@@ -81,7 +87,7 @@ test('whatever order twenty events get their turn in, the newest one has the las
           : tellRaw(about, 'applicantPending', place),
       ),
     )
-    await Promise.all(tells.sort(() => Math.random() - 0.5).map((tell) => tell()))
+    await Promise.all(interleaved(tells, round).map((tell) => tell()))
     const newestIsRed = 19 % 2 === round % 2
     expect((await profileOf(member)).kycStatus).toBe(newestIsRed ? 'REJECTED' : 'PENDING')
     const { timeline } = await progressOf(member)
