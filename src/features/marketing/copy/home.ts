@@ -9,7 +9,8 @@ export const homeCopy = {
     memberAction: { text: 'See the price today', href: '/price' },
     returningAction: { text: 'Go on where you were', href: '/auth/login' },
     secondAction: { text: 'How it works', href: '/how-work' },
-    visitorUntil: 'Until then you can create an account, prove who you are and read every figure.',
+    visitorUntil:
+      'Until then you can create an account, prove who you are, connect a wallet and read every figure.',
     memberUntil: 'Until then the price, the bank, your identity check and your settings are here.',
     caution: 'You cannot resell shares here, and you can lose what you pay.',
     cautionLink: { text: 'Read about the risks', href: '/static/risk-disclosure' },
