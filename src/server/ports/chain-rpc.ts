@@ -46,15 +46,20 @@ export function rpcChain(choices: RpcChainChoices): ChainPort {
   const reader = readerOver(ask)
   let last: { at: number; state: Promise<ChainState> } | undefined
   let known: Promise<Currency[]> | undefined
+  const check = (maxAgeMs = 0) => {
+    if (last === undefined || Date.now() - last.at >= maxAgeMs)
+      last = { at: Date.now(), state: checkAll(nodes) }
+    return last.state
+  }
   return {
     ask,
     reader,
-    nodes: nodes.map(({ name, ask: askOne }) => ({ name, reader: readerOver(askOne) })),
-    check: (maxAgeMs = 0) => {
-      if (last === undefined || Date.now() - last.at >= maxAgeMs)
-        last = { at: Date.now(), state: checkAll(nodes) }
-      return last.state
+    check,
+    lastState: (maxAgeMs) => {
+      void check(maxAgeMs)
+      return stateOf(nodes)
     },
+    nodes: nodes.map(({ name, ask: askOne }) => ({ name, reader: readerOver(askOne) })),
     currencies: () => {
       known ??= readCurrencies(reader, tokens).catch((error: unknown) => {
         known = undefined
@@ -88,6 +93,12 @@ function afterAnother({ method, params }: RpcCall, reply: RpcReply): RpcReply {
   if (method !== 'eth_sendRawTransaction' || !('error' in reply)) return reply
   if (!alreadyThere.test(reply.error.message)) return reply
   return { result: keccak256(params[0] as `0x${string}`) }
+}
+
+/** One that was away is not known to be right any more, and not to be wrong either. */
+function stateOf(nodes: RpcNode[]): ChainState {
+  if (nodes.some(({ chain }) => chain === 'right')) return 'answers'
+  return nodes.every(({ chain }) => chain === 'wrong') ? 'wrong' : 'away'
 }
 
 async function checkAll(nodes: RpcNode[]): Promise<ChainState> {
