@@ -56,7 +56,7 @@ describe('at the start', () => {
     const { chain, log, stop } = await open({})
     expect(await chain.check()).toBe('away')
     await expect(chain.currencies()).rejects.toMatchObject({ code: 'CHAIN_AWAY' })
-    stop()
+    await stop()
     expect(log.lines).toEqual([])
   })
 
@@ -86,7 +86,7 @@ describe('at the start', () => {
     const { chain, stop } = await open({ ...production, RPC_URLS: `${silent.url},${away}` })
     expect(await chain.check(60_000)).toBe('away')
     expect([silent.asked, silent.introduced]).toEqual([[], 1])
-    stop()
+    await stop()
     await silent.stop()
   })
 
@@ -104,7 +104,7 @@ describe('at the start', () => {
       await new Promise((done) => setTimeout(done, 200))
     }
     expect(symbols).toEqual(['BNB', 'USDT', 'USDC'])
-    stop()
+    await stop()
     await late.stop()
   })
 })
