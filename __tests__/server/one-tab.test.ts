@@ -4,14 +4,19 @@ type Work = () => Promise<unknown>
 
 /** The browser's locks: one holder, the others wait in the order in which they asked. */
 class Locks {
-  private line: { work: Work; release: () => void }[] = []
+  private line: Work[] = []
   private isHeld = false
 
-  request = (_name: string, work: Work) => {
-    this.line.push({ work, release: () => {} })
-    this.next()
-    return Promise.resolve()
-  }
+  request = (_name: string, work: Work) =>
+    new Promise((resolve, reject) => {
+      this.line.push(() =>
+        work().then(resolve, (error) => {
+          reject(error)
+          this.drop()
+        }),
+      )
+      this.next()
+    })
 
   /** As when the tab that holds it is closed. */
   drop(): void {
@@ -23,7 +28,7 @@ class Locks {
     const first = this.isHeld ? undefined : this.line.shift()
     if (first === undefined) return
     this.isHeld = true
-    void first.work().catch(() => this.drop())
+    void first()
   }
 }
 
@@ -40,6 +45,7 @@ let locks: Locks
 let opened: string[]
 
 beforeEach(() => {
+  jest.spyOn(console, 'info').mockImplementation(() => {})
   channels = []
   opened = []
   locks = new Locks()
@@ -71,6 +77,8 @@ const ask = async (serve: Serve, said = '') => {
   return response.json()
 }
 
+const unavailable = { status: 503, code: 'UNAVAILABLE' }
+
 test('only the first tab opens the database, and it answers for both', async () => {
   const [first, second] = [openTab('first'), openTab('second')]
   expect(await ask(first, 'a')).toEqual({ tab: 'first', said: 'a', token: 'T' })
@@ -89,17 +97,59 @@ test('when it is closed the next one opens it and goes on', async () => {
   expect(opened).toEqual(['first', 'second'])
 })
 
-test('what was asked of a tab that is gone is asked of the next one', async () => {
+const soon = () => new Promise((resolve) => setTimeout(resolve, 50))
+
+test('what was only read of a tab that is gone is read of the next one', async () => {
+  serveFromOneTab('test', async () => () => new Promise(() => {}))
+  const [second, third] = [openTab('second'), openTab('third')]
+  const answers = Promise.all([ask(second), ask(third)])
+  await soon()
+  channels[0]?.close()
+  locks.drop()
+  expect(await answers).toMatchObject([{ tab: 'second' }, { tab: 'second' }])
+})
+
+test('what a tab that is gone may have done is not done again', async () => {
   serveFromOneTab('test', async () => () => new Promise(() => {}))
   const [second, third] = [openTab('second'), openTab('third')]
   const answers = Promise.all([ask(second, 'b'), ask(third, 'c')])
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await soon()
   channels[0]?.close()
   locks.drop()
-  expect(await answers).toEqual([
-    { tab: 'second', said: 'b', token: 'T' },
-    { tab: 'second', said: 'c', token: 'T' },
-  ])
+  expect(await answers).toMatchObject([unavailable, unavailable])
+})
+
+test('what a tab did not begin before it was closed is done by the next one', async () => {
+  serveFromOneTab('test', () => new Promise(() => {}))
+  const second = openTab('second')
+  const answer = ask(second, 'b')
+  await soon()
+  channels[0]?.close()
+  locks.drop()
+  expect(await answer).toMatchObject({ tab: 'second', said: 'b' })
+})
+
+test('a database that does not open is said, and tried again with the next request', async () => {
+  let tries = 0
+  const only = serveFromOneTab('test', async () => {
+    tries += 1
+    await soon()
+    if (tries === 1) throw new Error('The disk is full')
+    return answering('only')
+  })
+  expect(await ask(only, 'a')).toMatchObject(unavailable)
+  await soon()
+  expect(await ask(only, 'b')).toMatchObject({ tab: 'only', said: 'b' })
+})
+
+test('nobody waits for ever', async () => {
+  serveFromOneTab('test', async () => () => new Promise(() => {}))
+  const second = openTab('second')
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] })
+  const answer = ask(second, 'b')
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(await answer).toMatchObject(unavailable)
+  jest.useRealTimers()
 })
 
 test('an answer without a body arrives as one', async () => {

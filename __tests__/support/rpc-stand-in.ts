@@ -7,6 +7,9 @@ type Reply = (call: { method: string; params: unknown[] }, response: ServerRespo
 export interface RpcStandIn {
   url: string
   asked: string[]
+  /** What it says its chain is, unless it is silent; how often it was asked stands beside it. */
+  chainId: string
+  introduced: number
   says: (reply: Reply) => void
   stop: () => Promise<void>
 }
@@ -21,19 +24,23 @@ export const failure =
     void response.writeHead(status).end(JSON.stringify({ jsonrpc: '2.0', id: 1, error }))
 export const silence: Reply = () => undefined
 
-export async function rpcStandIn(first: Reply): Promise<RpcStandIn> {
+export async function rpcStandIn(first: Reply, chainId = '0x38'): Promise<RpcStandIn> {
   let reply = first
   const asked: string[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const call = JSON.parse(Buffer.concat(chunks).toString('utf8'))
-    asked.push(call.method)
-    reply(call, response)
+    if (call.method !== 'eth_chainId') asked.push(call.method)
+    else stand.introduced += 1
+    const isChain = call.method === 'eth_chainId' && reply !== silence
+    return isChain ? result(stand.chainId)(call, response) : reply(call, response)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
-  return {
+  const stand: RpcStandIn = {
+    chainId,
+    introduced: 0,
     url: `http://127.0.0.1:${port}/v1/a-key-nobody-may-see`,
     asked,
     says: (next) => {
@@ -45,4 +52,5 @@ export async function rpcStandIn(first: Reply): Promise<RpcStandIn> {
         server.closeAllConnections()
       }),
   }
+  return stand
 }

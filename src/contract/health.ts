@@ -17,7 +17,7 @@ export const healthCalls = {
     access: 'public',
     beyondSpec: true,
     summary:
-      'The process can serve: its database answers, and its chain is the right one or away. 503 otherwise.',
+      'The process can serve: its database answers, and a node of the right chain is left, or all are away. 503 otherwise.',
     request: z.object({}),
     response: z.object({ database: z.literal('answers'), chain: z.enum(['answers', 'away']) }),
   }),

@@ -45,6 +45,7 @@ async function openApi(): Promise<Serve> {
   const services = createServices({
     database,
     mode: 'sandbox',
+    siteUrl: window.location.origin,
     log,
     chain,
     faucet: sandboxFaucet(chain),

@@ -1,3 +1,8 @@
+import { refused } from '@/server/envelope'
+import { AppError } from '@/server/errors'
+import { systemClock } from '@/server/ports/clock'
+import { consoleLog } from '@/server/ports/log'
+
 export type Serve = (request: Request) => Promise<Response>
 
 interface SentRequest {
@@ -17,17 +22,27 @@ interface SentAnswer {
   body: ArrayBuffer
 }
 
+/** Said by the tab that does the work, so that nobody does it a second time. */
+interface Taken {
+  type: 'taken'
+  id: string
+}
+
 /** Said by the tab that has just opened the database: whatever was asked before goes to it. */
 interface Opened {
   type: 'opened'
 }
 
-type Message = SentRequest | SentAnswer | Opened
+type Message = SentRequest | SentAnswer | Taken | Opened
 
 interface Waiting {
   sent: SentRequest
+  isTaken: boolean
   settle: (answer: Response) => void
 }
+
+// Opening may mean to build and fill the database first.
+const mostWaitMs = 60_000
 
 /**
  * One tab at a time opens the database, since two would overwrite each other's pages of it. The other tabs send it
@@ -35,42 +50,86 @@ interface Waiting {
  */
 export function serveFromOneTab(name: string, open: () => Promise<Serve>): Serve {
   const channel = new BroadcastChannel(name)
-  const waiting = new Map<string, Waiting>()
+  const room = waitingRoom()
   let own: Promise<Serve> | undefined
+  let isInLine = false
 
-  const answer = async (sent: SentRequest) => (await (own as Promise<Serve>))(requestOf(sent))
+  const say = (message: Message) => channel.postMessage(message)
+  const answer = async (sent: SentRequest) => {
+    const serve = await (own as Promise<Serve>)
+    say({ type: 'taken', id: sent.id })
+    return serve(requestOf(sent))
+  }
+  const answerOwn = async (sent: SentRequest) =>
+    room.settle(sent.id, await answer(sent).catch(unavailable))
+  const answerOther = async (sent: SentRequest) =>
+    say(await answerOf(sent.id, await answer(sent).catch(unavailable)))
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data.type === 'answer') room.settle(data.id, responseOf(data))
+    if (data.type === 'taken') room.markTaken(data.id)
+    if (data.type === 'opened') room.askAgain(say)
+    if (data.type === 'request' && own) void answerOther(data)
+  }
+  const standInLine = () => {
+    isInLine = true
+    const serving = navigator.locks.request(name, async () => {
+      own = open()
+      say({ type: 'opened' })
+      room.askAgain(answerOwn)
+      // Held as long as the tab lives, unless the database does not open: then another tab may try.
+      await own.then(() => new Promise(() => {}))
+    })
+    serving.catch(() => {
+      own = undefined
+      isInLine = false
+    })
+  }
+  standInLine()
+  return async (request) => {
+    const sent = await sentOf(request)
+    // It did not open the last time.
+    if (!isInLine) standInLine()
+    const answered = room.enter(sent)
+    if (own) void answerOwn(sent)
+    else say(sent)
+    return answered
+  }
+}
+
+/** What this tab has asked, until it is answered. */
+function waitingRoom() {
+  const waiting = new Map<string, Waiting>()
   const settle = (id: string, response: Response) => {
     waiting.get(id)?.settle(response)
     waiting.delete(id)
   }
-  channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (data.type === 'answer') settle(data.id, responseOf(data))
-    if (data.type === 'opened') for (const { sent } of waiting.values()) channel.postMessage(sent)
-    if (data.type === 'request' && own) {
-      void answer(data).then(async (response) =>
-        channel.postMessage(await answerOf(data.id, response)),
-      )
-    }
+  return {
+    settle,
+    enter: (sent: SentRequest) =>
+      new Promise<Response>((settled) => {
+        const timer = setTimeout(() => settle(sent.id, unavailable()), mostWaitMs)
+        const leave = (response: Response) => {
+          clearTimeout(timer)
+          settled(response)
+        }
+        waiting.set(sent.id, { sent, isTaken: false, settle: leave })
+      }),
+    markTaken(id: string): void {
+      const asked = waiting.get(id)
+      if (asked) asked.isTaken = true
+    },
+    /** Of the tab that serves now. What its predecessor may have done already is not done again. */
+    askAgain(ask: (sent: SentRequest) => unknown): void {
+      for (const { sent, isTaken } of waiting.values()) {
+        if (isTaken && sent.method !== 'GET') settle(sent.id, unavailable())
+        else ask(sent)
+      }
+    },
   }
-  void navigator.locks.request(name, async () => {
-    own = open()
-    channel.postMessage({ type: 'opened' } satisfies Opened)
-    for (const { sent } of waiting.values()) {
-      void answer(sent).then((response) => settle(sent.id, response))
-    }
-    // Held as long as the tab lives, unless the database does not open: then another tab may try.
-    await own.then(() => new Promise(() => {}))
-  })
-  return async (request) => {
-    if (own) return (await own)(request)
-    const sent = await sentOf(request)
-    return new Promise((settled) => {
-      waiting.set(sent.id, { sent, settle: settled })
-      // The lock may have come while the body was read.
-      if (own) void answer(sent).then((response) => settle(sent.id, response))
-      else channel.postMessage(sent)
-    })
-  }
+}
+
+function unavailable(cause?: unknown): Response {
+  return refused(new AppError('UNAVAILABLE', { cause }), consoleLog(systemClock))
 }
 
 async function sentOf(request: Request): Promise<SentRequest> {

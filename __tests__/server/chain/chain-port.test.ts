@@ -43,16 +43,6 @@ test.each([
     'stops in the middle',
     ((_, response) => void response.writeHead(200).write('{"jsonrpc"')) as typeof silence,
   ],
-  [
-    'answers without end',
-    ((_, response) => {
-      const more = () => {
-        if (!response.destroyed && response.write('x'.repeat(1024 * 1024))) setImmediate(more)
-      }
-      response.on('drain', more)
-      more()
-    }) as typeof silence,
-  ],
 ])('a node that %s hands the question to the next one, within its time', async (_, says) => {
   first().says(says)
   second().says(result('0x11'))
@@ -70,10 +60,46 @@ test.each([
   expect(JSON.stringify(log.lines)).not.toContain('a-key-nobody-may-see')
 })
 
+test('an answer that is too large is a refusal: nobody else is asked for it, and nobody rests', async () => {
+  first().says((_, response) => {
+    const more = () => {
+      if (!response.destroyed && response.write('x'.repeat(1024 * 1024))) setImmediate(more)
+    }
+    response.on('drain', more)
+    more()
+  })
+  const { chain, log } = open()
+  const error = { code: -32602, message: 'The answer is too large. Ask for less.' }
+  expect(await chain.ask(height)).toEqual({ error })
+  expect(second().asked).toEqual([])
+  first().says(result('0x12'))
+  expect(await chain.ask(height)).toEqual({ result: '0x12' })
+  expect(log.lines).toEqual([])
+})
+
+test('a node that sends us elsewhere is not followed', async () => {
+  first().says((_, response) => void response.writeHead(307, { location: second().url }).end())
+  second().says(result('0x11'))
+  const only = rpcChain({ urls: [first().url], tokens: [], log: makeLog() })
+  await expect(only.ask(height)).rejects.toMatchObject({ code: 'CHAIN_AWAY' })
+  expect(second().asked).toEqual([])
+})
+
+test('only the words of a contract or of the pool are handed on', async () => {
+  const said = { code: -32000, message: 'project a-key-nobody-may-see is disabled', data: 'key' }
+  first().says(failure(said))
+  const { chain } = open()
+  const message = 'The chain refused this call.'
+  expect(await chain.ask(height)).toEqual({ error: { code: -32000, message } })
+  first().says(failure({ ...said, code: -32601 }))
+  const call = { method: 'eth_call', params: [] }
+  expect(await chain.ask(call)).toEqual({ error: { code: -32601, message } })
+})
+
 test('what a node refuses is its answer: no other node is asked for a better one', async () => {
   const error = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
   first().says(failure(error))
-  expect(await open().chain.ask(height)).toEqual({ error })
+  expect(await open().chain.ask({ method: 'eth_call', params: [] })).toEqual({ error })
   expect(second().asked).toEqual([])
 })
 
@@ -82,7 +108,7 @@ test('a node that was away rests, and is asked first again when it has rested', 
   const { chain, log } = open({ restMs: 1500 })
   await chain.ask(height)
   await chain.ask(height)
-  expect(first().asked).toHaveLength(1)
+  expect([...first().asked, first().introduced]).toHaveLength(1)
   first().says(result('0x12'))
   await new Promise((done) => setTimeout(done, 1600))
   expect(await chain.ask(height)).toEqual({ result: '0x12' })
@@ -121,7 +147,7 @@ describe('sending a transaction', () => {
 
 describe('a node of another chain', () => {
   test('is noticed, said by its host, and never asked for anything else', async () => {
-    first().says(result('0x1'))
+    first().chainId = '0x1'
     const { chain, log } = open()
     expect(await chain.check()).toBe('wrong')
     expect(log.lines).toEqual([
@@ -131,24 +157,58 @@ describe('a node of another chain', () => {
         fields: { node: new URL(first().url).host, chain: '0x1' },
       },
     ])
-    first().asked.length = 0
     await chain.ask(height)
-    expect([first().asked, second().asked]).toEqual([[], ['eth_chainId', 'eth_blockNumber']])
+    expect([first().asked, second().asked]).toEqual([[], ['eth_blockNumber']])
   })
 
   test('that is put right is asked again', async () => {
-    first().says(result('0x1'))
+    first().chainId = '0x1'
     const { chain } = open()
     await chain.check()
-    first().says(result('0x38'))
+    first().chainId = '0x38'
     expect(await chain.check()).toBe('answers')
     await chain.ask(height)
     expect(first().asked.at(-1)).toBe('eth_blockNumber')
   })
 
+  test('is found out before its first use, without a check', async () => {
+    first().chainId = '0x1'
+    second().says(result('0x11'))
+    const { chain } = open()
+    expect(await chain.ask(height)).toEqual({ result: '0x11' })
+    expect(first().asked).toEqual([])
+    const [reader] = chain.nodes
+    await expect(reader?.reader.getBlockNumber()).rejects.toThrow()
+    expect(first().asked).toEqual([])
+  })
+
+  test('that comes back in the place of a right one is asked for its chain first', async () => {
+    first().says(silence)
+    second().says(result('0x11'))
+    const { chain } = open({ restMs: 0 })
+    await chain.ask(height)
+    first().says(result('0x12'))
+    first().chainId = '0x1'
+    const before = first().asked.length
+    expect(await chain.ask(height)).toEqual({ result: '0x11' })
+    expect(first().asked).toHaveLength(before)
+  })
+
+  test('a right one that was away is asked for its chain once, then trusted again', async () => {
+    const { chain } = open({ restMs: 0 })
+    await Promise.all([chain.ask(height), chain.ask(height), chain.ask(height)])
+    expect(first().introduced).toBe(1)
+    first().says(silence)
+    await chain.ask(height)
+    first().says(result('0x12'))
+    await chain.ask(height)
+    await chain.ask(height)
+    expect(first().introduced).toBe(2)
+  })
+
   test('leaves nobody to ask when it is the only one', async () => {
     await second().stop()
-    first().says(result('0x1'))
+    first().chainId = '0x1'
     const chain = rpcChain({ urls: [first().url], tokens: [], log: makeLog() })
     await chain.check()
     await expect(chain.ask(height)).rejects.toMatchObject({ code: 'CHAIN_AWAY' })
@@ -160,7 +220,7 @@ test('one of two nodes is enough, and a fresh answer is taken as it is', async (
   const { chain } = open()
   expect(await chain.check(15_000)).toBe('answers')
   await chain.check(15_000)
-  expect(second().asked).toEqual(['eth_chainId'])
+  expect(second().introduced).toBe(1)
 })
 
 test('each node can be read by itself, for a second opinion', async () => {

@@ -60,7 +60,7 @@ describe('at the start', () => {
     const { chain, log, stop } = await open({})
     expect(await chain.check()).toBe('away')
     await expect(chain.currencies()).rejects.toMatchObject({ code: 'CHAIN_AWAY' })
-    stop()
+    await stop()
     expect(log.lines).toEqual([])
   })
 
@@ -75,7 +75,10 @@ describe('at the start', () => {
   })
 
   test('production refuses when one of its nodes belongs to another chain', async () => {
-    const [right, wrong] = [await rpcStandIn(result('0x38')), await rpcStandIn(result('0x61'))]
+    const [right, wrong] = [
+      await rpcStandIn(result('0x38')),
+      await rpcStandIn(result('0x0'), '0x61'),
+    ]
     const opened = open({ ...production, RPC_URLS: `${right.url},${wrong.url}` })
     await expect(opened).rejects.toThrow(/Check RPC_URLS; the log names the host\./)
     await expect(opened).rejects.not.toThrow(/a-key-nobody-may-see/)
@@ -86,8 +89,8 @@ describe('at the start', () => {
     const [silent, away] = [await rpcStandIn(silence), `http://127.0.0.1:${await freePort()}`]
     const { chain, stop } = await open({ ...production, RPC_URLS: `${silent.url},${away}` })
     expect(await chain.check(60_000)).toBe('away')
-    expect(silent.asked).toEqual(['eth_chainId'])
-    stop()
+    expect([silent.asked, silent.introduced]).toEqual([[], 1])
+    await stop()
     await silent.stop()
   })
 
@@ -105,7 +108,7 @@ describe('at the start', () => {
       await new Promise((done) => setTimeout(done, 200))
     }
     expect(symbols).toEqual(['BNB', 'USDT', 'USDC'])
-    stop()
+    await stop()
     await late.stop()
   })
 })

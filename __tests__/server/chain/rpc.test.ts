@@ -239,10 +239,10 @@ describe('a hostile body', () => {
       heard.push(asked)
       response.end('{"jsonrpc":"2.0","id":1,"result":"0x38"}')
     })
-    const call_ = { ...call('eth_chainId', []), extra: 'x', method2: 'anvil_mine' }
+    const call_ = { ...call('eth_blockNumber', []), extra: 'x', method2: 'anvil_mine' }
     await post(call_, appAt(node.url))
     await node.stop()
-    expect(heard).toEqual([{ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }])
+    expect(heard).toEqual([{ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] }])
   })
 })
 

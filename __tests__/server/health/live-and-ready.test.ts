@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { ChainState } from '@/server/ports/chain'
 import { noChain } from '@/server/ports/chain-none'
-import { makeApi } from '../../support/api'
+import { rpcChain } from '@/server/ports/chain-rpc'
+import { makeApi, makeLog } from '../../support/api'
 import { awayDatabase } from '../../support/away-database'
+import { type RpcStandIn, result, rpcStandIn, silence } from '../../support/rpc-stand-in'
 
-const chainThat = (state: ChainState, check = async () => state) =>
-  Object.create(noChain, { check: { value: check } }) as typeof noChain
+const chainThat = (state: ChainState, lastState = () => state) =>
+  Object.create(noChain, { lastState: { value: lastState } }) as typeof noChain
 
 test('a process that runs says so, and that its database and its chain answer', async () => {
   const api = await makeApi({ chain: chainThat('answers') })
@@ -32,14 +34,55 @@ test('with the chain away it is ready for everything else, and says so', async (
 test('with a node of another chain it is not ready', async () => {
   const { status, body } = await (await makeApi({ chain: chainThat('wrong') })).get('health/ready')
   expect([status, body.code]).toEqual([503, 'WRONG_CHAIN'])
+  expect(body.errors).toEqual([{ path: 'chain', message: 'wrong' }])
+})
+
+describe('asked again and again, the chain', () => {
+  let nodes: RpcStandIn[]
+  beforeEach(async () => {
+    nodes = [await rpcStandIn(result('0x1')), await rpcStandIn(result('0x1'))]
+  })
+  afterEach(() => Promise.all(nodes.map((node) => node.stop())))
+  const open = () =>
+    rpcChain({ urls: nodes.map(({ url }) => url), tokens: [], log: makeLog(), waitMs: 2_000 })
+
+  test('is not waited for while its nodes hang', async () => {
+    const chain = open()
+    await chain.check()
+    for (const node of nodes) node.says(silence)
+    const api = await makeApi({ chain })
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+    const started = performance.now()
+    const { status, body } = await api.get('health/ready')
+    jest.restoreAllMocks()
+    expect(performance.now() - started).toBeLessThan(1_000)
+    expect([status, body.data]).toEqual([200, { database: 'answers', chain: 'answers' }])
+    await chain.check(60_000)
+    expect((await api.get('health/ready')).body.data).toMatchObject({ chain: 'away' })
+  })
+
+  test('is right while one node of it is left, and wrong when none is', async () => {
+    const [first, second] = nodes as [RpcStandIn, RpcStandIn]
+    const chain = open()
+    const api = await makeApi({ chain })
+    first.chainId = '0x1'
+    await chain.check()
+    expect((await api.get('health/ready')).body.data).toMatchObject({ chain: 'answers' })
+    second.chainId = '0x1'
+    await chain.check()
+    expect((await api.get('health/ready')).status).toBe(503)
+    second.chainId = '0x38'
+    await chain.check()
+    expect((await api.get('health/ready')).status).toBe(200)
+  })
 })
 
 test('readiness is asked of the database each time, and of the chain every 15 seconds', async () => {
-  const check = jest.fn(async () => 'answers' as const)
-  const api = await makeApi({ chain: chainThat('answers', check) })
+  const lastState = jest.fn(() => 'answers' as const)
+  const api = await makeApi({ chain: chainThat('answers', lastState) })
   await api.get('health/ready')
   const asked = jest.spyOn(api.services.db, 'execute')
   await api.get('health/ready')
   expect(asked).toHaveBeenCalledWith(sql`select 1`)
-  expect(check).toHaveBeenLastCalledWith(15_000)
+  expect(lastState).toHaveBeenLastCalledWith(15_000)
 })

@@ -12,5 +12,6 @@ export const noChain: ChainPort = {
   },
   nodes: [],
   check: async () => 'away',
+  lastState: () => 'away',
   currencies: away,
 }

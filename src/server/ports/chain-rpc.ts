@@ -46,15 +46,20 @@ export function rpcChain(choices: RpcChainChoices): ChainPort {
   const reader = readerOver(ask)
   let last: { at: number; state: Promise<ChainState> } | undefined
   let known: Promise<Currency[]> | undefined
+  const check = (maxAgeMs = 0) => {
+    if (last === undefined || Date.now() - last.at >= maxAgeMs)
+      last = { at: Date.now(), state: checkAll(nodes) }
+    return last.state
+  }
   return {
     ask,
     reader,
-    nodes: nodes.map(({ name, ask: askOne }) => ({ name, reader: readerOver(askOne) })),
-    check: (maxAgeMs = 0) => {
-      if (last === undefined || Date.now() - last.at >= maxAgeMs)
-        last = { at: Date.now(), state: checkAll(nodes, log) }
-      return last.state
+    check,
+    lastState: (maxAgeMs) => {
+      void check(maxAgeMs)
+      return stateOf(nodes)
     },
+    nodes: nodes.map(({ name, ask: askOne }) => ({ name, reader: readerOver(askOne) })),
     currencies: () => {
       known ??= readCurrencies(reader, tokens).catch((error: unknown) => {
         known = undefined
@@ -66,7 +71,7 @@ export function rpcChain(choices: RpcChainChoices): ChainPort {
 }
 
 async function askInTurn(nodes: RpcNode[], call: RpcCall): Promise<RpcReply> {
-  const usable = nodes.filter((node) => !node.isWrong)
+  const usable = nodes.filter(({ chain }) => chain !== 'wrong')
   const now = Date.now()
   const inTurn = usable.toSorted(
     (a, b) => Math.max(a.restsUntil - now, 0) - Math.max(b.restsUntil - now, 0),
@@ -90,23 +95,23 @@ function afterAnother({ method, params }: RpcCall, reply: RpcReply): RpcReply {
   return { result: keccak256(params[0] as `0x${string}`) }
 }
 
-async function checkAll(nodes: RpcNode[], log: Log): Promise<ChainState> {
-  const states = await Promise.all(nodes.map((node) => checkOne(node, log)))
+/** One that was away is not known to be right any more, and not to be wrong either. */
+function stateOf(nodes: RpcNode[]): ChainState {
+  if (nodes.some(({ chain }) => chain === 'right')) return 'answers'
+  return nodes.every(({ chain }) => chain === 'wrong') ? 'wrong' : 'away'
+}
+
+async function checkAll(nodes: RpcNode[]): Promise<ChainState> {
+  const states = await Promise.all(nodes.map(checkOne))
   if (states.includes('wrong')) return 'wrong'
   return states.includes('answers') ? 'answers' : 'away'
 }
 
-async function checkOne(node: RpcNode, log: Log): Promise<ChainState> {
+async function checkOne(node: RpcNode): Promise<ChainState> {
   try {
-    const reply = await node.ask({ method: 'eth_chainId', params: [] })
-    if ('error' in reply) return 'away'
-    const wasWrong = node.isWrong
-    node.isWrong = Number(reply.result) !== chainFacts.id
-    if (node.isWrong && !wasWrong)
-      log.error('chain node of another chain', { node: node.name, chain: String(reply.result) })
-    return node.isWrong ? 'wrong' : 'answers'
+    return (await node.identify()) === 'right' ? 'answers' : 'wrong'
   } catch {
-    return node.isWrong ? 'wrong' : 'away'
+    return node.chain === 'wrong' ? 'wrong' : 'away'
   }
 }
 

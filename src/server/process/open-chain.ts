@@ -7,10 +7,12 @@ import type { ChainPort } from '../ports/chain'
 import { noChain } from '../ports/chain-none'
 import { rpcChain } from '../ports/chain-rpc'
 import { errorFields, type Log } from '../ports/log'
+import { repeat } from '../work/repeat'
 
 /** A node of another chain: paying there would be paying nobody. */
 export class WrongChain extends Error {}
 
+const hourMs = 60 * 60_000
 const againMs = 2_000
 
 export function chainFrom(env: ServerEnv, log: Log): ChainPort {
@@ -25,12 +27,30 @@ export function chainFrom(env: ServerEnv, log: Log): ChainPort {
 
 /**
  * Looks at the chain before anybody is served. One that is away keeps nobody from reading pages; the
- * wrong one does. The answer stops what is still being tried.
+ * wrong one does. It is looked at again each hour, in every kind of process that asks it. The answer
+ * stops that and what is still being tried.
  */
-export async function openChain(env: ServerEnv, chain: ChainPort, log: Log): Promise<() => void> {
+export async function openChain(
+  env: ServerEnv,
+  chain: ChainPort,
+  log: Log,
+): Promise<() => Promise<void>> {
   if ((await chain.check()) === 'wrong') throw wrongChain(env)
-  const isOurs = env.APP_MODE === 'sandbox' && chain !== noChain
-  return isOurs ? prepareUntilDone(chain, log) : () => undefined
+  if (chain === noChain) return async () => undefined
+  const turn = () => checkAgain(chain, log)
+  const stopChecks = repeat(log, { name: 'chain check', everyMs: hourMs, turn })
+  const stopPreparing =
+    env.APP_MODE === 'sandbox' ? await prepareUntilDone(chain, log) : () => undefined
+  return async () => {
+    stopPreparing()
+    await stopChecks()
+  }
+}
+
+/** A provider may change what stands behind an address; a node of another chain is no longer asked. */
+async function checkAgain(chain: ChainPort, log: Log): Promise<void> {
+  const state = await chain.check()
+  if (state !== 'answers') log.error('chain check', { state })
 }
 
 function wrongChain(env: ServerEnv): WrongChain {

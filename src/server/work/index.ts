@@ -1,10 +1,10 @@
 import { seedPrices } from '../db/seed'
 import { eraseDue } from '../kyc/erase'
-import { errorFields } from '../ports/log'
 import { reviewDue } from '../sandbox-reviewer/review-due'
 import type { Services } from '../services'
 import { pollIdentity } from './identity-poll'
 import { type Carriers, sendDue } from './outbox-sender'
+import { repeat } from './repeat'
 import { sweep } from './sweep'
 
 const hourMs = 60 * 60_000
@@ -22,51 +22,25 @@ export async function startWork(
   services: Services,
   { carriers }: WorkChoices,
 ): Promise<() => Promise<void>> {
+  const repeats = (name: string, everyMs: number, turn: () => Promise<unknown>) =>
+    repeat(services.log, { name, everyMs, turn })
   const stops = [
-    repeat(services, 'hourly work', hourMs, () => hourly(services)),
-    repeat(services, 'chain check', hourMs, () => checkChain(services)),
-    repeat(services, 'identity poll', identityMs, () => pollIdentity(services)),
-    repeat(services, 'erasure of identity checks', identityMs, () => eraseDue(services)),
+    repeats('hourly work', hourMs, () => hourly(services)),
+    repeats('identity poll', identityMs, () => pollIdentity(services)),
+    repeats('erasure of identity checks', identityMs, () => eraseDue(services)),
   ]
   if (services.mode === 'sandbox' && services.identity.name === 'sandbox')
-    stops.push(repeat(services, 'sandbox reviewer', reviewMs, () => reviewDue(services)))
+    stops.push(repeats('sandbox reviewer', reviewMs, () => reviewDue(services)))
   if (carriers !== undefined) {
     for (const channel of ['email', 'sms'] as const) {
       const turn = () => sendDue(services, carriers, channel)
-      stops.push(repeat(services, `outbox of ${channel}`, outboxMs, turn))
+      stops.push(repeats(`outbox of ${channel}`, outboxMs, turn))
     }
   }
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
     carriers?.mail.close()
   }
-}
-
-/** One turn after the other, never two at once; a failed turn is logged and the next one comes. */
-function repeat(services: Services, name: string, everyMs: number, turn: () => Promise<unknown>) {
-  let isStopped = false
-  let timer: ReturnType<typeof setTimeout>
-  let running: Promise<unknown> = Promise.resolve()
-  const run = () => {
-    running = turn()
-      .catch((error: unknown) => services.log.error(`${name} failed`, errorFields(error)))
-      .finally(plan)
-  }
-  const plan = () => {
-    if (!isStopped) timer = setTimeout(run, everyMs)
-  }
-  plan()
-  return async () => {
-    isStopped = true
-    clearTimeout(timer)
-    await running
-  }
-}
-
-/** A provider may change what stands behind an address; a node of another chain is no longer asked. */
-async function checkChain({ chain, log }: Services): Promise<void> {
-  const state = await chain.check()
-  if (state !== 'answers') log.error('chain check', { state })
 }
 
 async function hourly(services: Services): Promise<void> {
