@@ -128,6 +128,18 @@ test('a member is not logged out by a server that is away, and a form of theirs 
   await page.getByRole('main').getByText('Ada Lovelace', { exact: true }).waitFor()
 })
 
+test('a tick that could not be saved says so, though it is the first thing the page has to say', async () => {
+  const member = await logInByCalls(await openAccount(url), url)
+  const page = await (await memberBrowser(browser(), member, { url })).newPage()
+  await page.goto('/settings', { waitUntil: 'networkidle' })
+  const newsletter = page.getByRole('checkbox', { name: /newsletter/i })
+  const before = await newsletter.isChecked()
+  await kill()
+  await newsletter.click()
+  await page.getByText('Not saved').waitFor()
+  expect(await newsletter.isChecked()).toBe(before)
+})
+
 test('a page for members that finds no server says so, and shows what it has once there is one', async () => {
   const member = await logInByCalls(await openAccount(url), url)
   const page = await (await memberBrowser(browser(), member, { url })).newPage()

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { DataRoot } from '@/lib/data-root'
 import { showToast } from '@/ui/toast'
+import { tellToasterIsWanted } from '@/ui/toaster-wish'
 import { forgetsPerson, readEnding } from './ending'
 import { currentExit } from './exit'
 import { logoutSentence } from './profile-options'
@@ -27,6 +28,8 @@ function Keeper() {
   useFullSession(data !== undefined)
   useLeaveOn(logoutSentence(error))
   useRefusalCheck()
+  // The first thing it says may be that the server is away: then it could not be fetched any more.
+  useEffect(tellToasterIsWanted, [])
   const isOver = useTimeCome(endsAtMs)
   useEffect(() => {
     // The server decides: this clock may be wrong.

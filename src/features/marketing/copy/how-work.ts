@@ -16,7 +16,7 @@ export const howWorkCopy = {
       weDo: 'Send two codes of 6 digits, each good for 5 minutes, and store your password in a form from which it cannot be read back.',
       takes: 'About 3 minutes.',
       canGoWrong:
-        'A code does not arrive. You can ask for another after 30 seconds. If you close the page, you continue where you stopped.',
+        'A code does not arrive. You can ask for another after 30 seconds. If you reload the page, you continue where you stopped.',
     },
     {
       title: 'Log in',

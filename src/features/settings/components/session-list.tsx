@@ -25,8 +25,9 @@ export function SessionList({ sessions, ending, onEnd }: SessionListProps) {
         {sessions.map(({ id, device, startedAt, lastSeenAt, isThis }) => (
           <li key={id}>
             <div>
-              <p>
-                {device} {isThis && <span className={styles.mark}>This browser</span>}
+              <p className={styles.name}>
+                <bdi>{device}</bdi>
+                {isThis && <span className={styles.mark}>This browser</span>}
               </p>
               <p className={styles.muted}>
                 Since <time dateTime={startedAt}>{formatTime(startedAt)}</time>, last seen{' '}

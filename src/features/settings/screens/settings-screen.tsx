@@ -107,7 +107,7 @@ function Panels({ profile, own, display, wallets }: PanelsProps) {
       </Panel>
       <Panel
         title="Close the account"
-        about="Refused while anything is held or pending."
+        about="Ends every session for good and frees your e-mail and phone; what the law makes us keep is kept. Refused while anything is held or pending."
         id="close"
       >
         <CloseAccount />

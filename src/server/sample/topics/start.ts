@@ -32,7 +32,7 @@ Three short texts save you a surprise: [how it works](/how-work), [where we are 
       'Fill in one form, enter one code from your phone and one from your e-mail. About three minutes.',
     updatedOn: '2026-06-08',
     body: `1. Open [Create account](/auth/create-account).
-2. Type your full name as it stands on your identity document. It can be changed only by a new identity check.
+2. Type your full name as it stands on your identity document. After the identity check it is fixed.
 3. Type your e-mail address and your phone number. Choose the country code from the list.
 4. Choose a password of at least 10 characters. Four or five unrelated words are good. The bar shows how strong it is, and passwords that many people use are refused.
 5. Read the [terms](/static/term-condition), tick the box that starts with "I accept", and press **Create account**.
@@ -42,7 +42,7 @@ Then your account is active and you can [log in](/auth/login).
 
 ## If you are interrupted
 
-Close the page without fear. When you come back in the same browser, you continue at the code that was still missing.
+Reload the page or go back without fear. In the same tab you continue at the code that was still missing.
 
 ## If it says nothing about an existing account
 

@@ -21,7 +21,7 @@ Connecting alone tells us nothing for sure: anybody can look at any address. So 
 
 - One address belongs to one account.
 - You may link several addresses.
-- You can unlink one in **Wallet**, unless a locked quote or a payment from it is open.
+- You can unlink one in **Settings**, under Wallets, unless a locked quote or a payment from it is open.
 
 ## Good to know
 
