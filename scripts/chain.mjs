@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { keepChain } from './chain-keeper.mjs'
 import { ask } from './chain-rpc.mjs'
 import { lossOf, soundState } from './chain-state.mjs'
+import { keepUp } from './chain-up.mjs'
 import { startChild } from './children.mjs'
 import { holdLock, isLive, markOf } from './lock.mjs'
 import { Refusal } from './refusal.mjs'
@@ -18,7 +19,7 @@ const chainId = '0x38'
 
 /**
  * Starts the local chain of a sandbox, with its state in the data directory, and resolves when it
- * answers. `notes` are for the person who started it; `ended` resolves when the chain ends by itself.
+ * answers. `notes` are for the person who started it; `leave` before it is stopped, or it starts again.
  * Where none can run, there is only a note: most of the product needs no chain.
  */
 export async function startChain(settings) {
@@ -27,7 +28,7 @@ export async function startChain(settings) {
   } catch (error) {
     if (!(error instanceof NoChainHere)) throw error
     const meanwhile = 'Everything else works; wallets show no balance, and nothing can be paid.'
-    return { notes: [`${error.message} ${meanwhile}`], ended: new Promise(() => {}) }
+    return { notes: [`${error.message} ${meanwhile}`], leave: () => {} }
   }
 }
 
@@ -39,15 +40,28 @@ async function startedChain(settings) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   await holdFolder(folder, settings.dataDir)
   const notes = soundState(folder)
-  const { port, exited } = await startNode({ settings, folder, program })
+  const { port, node } = await startNode({ settings, folder, program })
   const url = `http://${host}:${port}`
   notes.push(...(await lossOf(settings.dataDir, url)))
-  keepChain({ url, folder, dataDir: settings.dataDir })
-  const ended = exited.then(({ code, signal }) => ({
-    code: 1,
-    reason: `The local chain has ended (${signal ?? `code ${code}`}), so everything ends.`,
-  }))
-  return { url, port, notes, ended }
+  const leave = keepUp(node, {
+    start: () => startAgain({ program, port, folder }),
+    keep: () => keepChain({ url, folder, dataDir: settings.dataDir }),
+  })
+  return { url, port, notes, leave }
+}
+
+/** On the same port, which the server was told; nothing when it does not come. */
+async function startAgain(choices) {
+  try {
+    soundState(choices.folder)
+  } catch {
+    return undefined
+  }
+  const node = launch(choices)
+  const result = await Promise.race([untilAnswers(choices.port), node.exited])
+  if (result === 'answers') return node
+  await node.stop()
+  return undefined
 }
 
 /** Two nodes on one state would overwrite each other; the one of a killed start ends within seconds. */
@@ -76,7 +90,7 @@ async function startNode({ settings, folder, program }) {
     const port = await choosePort(settings, folder)
     const node = launch({ program, port, folder })
     const result = await Promise.race([untilAnswers(port), node.exited])
-    if (result === 'answers') return { port, exited: node.exited }
+    if (result === 'answers') return { port, node }
     // Between choosing a port and taking it, another program may have been faster.
     if (/already in use/i.test(node.words()) && tries < 5 && !settings.chainPort) continue
     refuseUnlessRunnable(program)
@@ -95,7 +109,7 @@ function launch({ program, port, folder }) {
     ...['--prune-history', '500'],
   ]
   const stdio = ['ignore', 'ignore', 'pipe', 'ipc']
-  const { child, exited } = startChild({
+  const { child, exited, stop } = startChild({
     command: program,
     args,
     stdio,
@@ -107,7 +121,7 @@ function launch({ program, port, folder }) {
   child.stderr.setEncoding('utf8').on('data', (chunk) => {
     words = (words + chunk).slice(-2000)
   })
-  return { exited, words: () => words }
+  return { exited, stop, words: () => words }
 }
 
 async function untilAnswers(port) {

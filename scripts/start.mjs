@@ -17,11 +17,11 @@ await runCommand(async () => {
   await refuseTakenPorts(settings)
   await ensureInstalled()
   const chain = settings.mode === 'sandbox' ? startChain(settings) : Promise.resolve(undefined)
-  const serving = isDev
-    ? serveWithReload({ ...settings, chain: await chain })
-    : serveBuild(settings, chain)
-  const { code, reason } = await Promise.race([serving, endOf(chain)])
-  if (reason) console.error(reason)
+  const { code } = isDev
+    ? await serveWithReload({ ...settings, chain: await chain })
+    : await serveBuild(settings, chain)
+  const started = await chain
+  started?.leave()
   await stopAll()
   return code
 })
@@ -120,12 +120,6 @@ function environment({ mode, chain }, own) {
     ...own,
   }
   return chain ? { ...env, CHAIN_PORT: String(chain.port ?? '') } : env
-}
-
-/** Without the chain that the server was told of, nothing that costs money would work any more. */
-async function endOf(starting) {
-  const chain = await starting
-  return chain ? chain.ended : new Promise(() => {})
 }
 
 /** Hot reload keeps a folder for each kind and port: two Next servers in one folder break each other. */

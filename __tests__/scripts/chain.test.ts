@@ -107,12 +107,48 @@ test('a starter that is killed outright leaves no chain behind, and loses none o
   expect(second.run.output).not.toContain('lost blocks')
 })
 
-test('a chain that ends by itself ends the run and says so', async () => {
-  const { run, node } = await start()
-  process.kill(node, 'SIGKILL')
-  const { code, output } = await run.ended
-  expect(code).toBe(1)
-  expect(output).toMatch(/The local chain has ended \(.+\), so everything ends\.\n$/)
+/** The process of the chain that runs now, under its tether. */
+function nodeNow(): { tether: number; node: number } | undefined {
+  const tether = Number(readFileSync(inData('chain/node'), 'utf8').split('-')[0])
+  try {
+    const node = Number(execFileSync('pgrep', ['-P', String(tether)], { encoding: 'utf8' }))
+    return { tether, node }
+  } catch {
+    return undefined
+  }
+}
+
+test('a chain that ends by itself is started again a few times, then the rest goes on without', async () => {
+  const { run, port } = await start()
+  await pay(port)
+  const again = () => run.output.split('and was started again.').length - 1
+  for (let time = 1; time <= 3; time += 1) {
+    process.kill(nodeNow()?.node as number, 'SIGKILL')
+    await until(() => again() === time)
+    expect(await ask(port, 'eth_chainId')).toBe('0x38')
+  }
+  process.kill(nodeNow()?.node as number, 'SIGKILL')
+  await run.says('and does not start again.')
+  expect(run.output).toMatch(
+    /\nThe local chain has ended \(.+\) and does not start again\. Everything else works; .+\.\n$/,
+  )
+  expect(await isListening(port)).toBe(false)
+  const server = Number(run.output.match(/processes (\d+)/)?.[1])
+  expect(isRunning(server)).toBe(true)
+  run.child.kill('SIGTERM')
+  expect((await run.ended).code).toBe(0)
+  expect(isRunning(server)).toBe(false)
+})
+
+test('a chain that was started again is stopped with the run and leaves no orphan', async () => {
+  const { run, port } = await start()
+  process.kill(nodeNow()?.node as number, 'SIGKILL')
+  await run.says('and was started again.')
+  const { tether, node } = nodeNow() as { tether: number; node: number }
+  run.child.kill('SIGINT')
+  expect((await run.ended).code).toBe(0)
+  expect([tether, node].map(isRunning)).toEqual([false, false])
+  expect(await isListening(port)).toBe(false)
 })
 
 test('a server that ends by itself takes the chain with it', async () => {

@@ -45,7 +45,10 @@ export async function spendOnce(services: Services, rate: Rate): Promise<void> {
 }
 
 /** For a use that came to nothing by our own fault: the newest one is taken out. */
-export async function giveBack(services: Services, { bucket, subject }: Rate): Promise<void> {
+export async function giveBack(
+  services: Services,
+  { bucket, subject }: Pick<Rate, 'bucket' | 'subject'>,
+): Promise<void> {
   const { uses } = rateWindows
   await services.db
     .update(rateWindows)
@@ -65,4 +68,8 @@ export function spendHourly(services: Services, name: string, address: string, m
 export function spendDaily(services: Services, name: string, address: string, most: number) {
   const subject = networkOf(address)
   return spendOnce(services, { bucket: name, subject, most, windowMs: dayMs })
+}
+
+export function giveBackDaily(services: Services, name: string, address: string) {
+  return giveBack(services, { bucket: name, subject: networkOf(address) })
 }

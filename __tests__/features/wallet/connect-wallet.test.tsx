@@ -53,12 +53,9 @@ async function openDialog(width = 1280) {
   })
   render(<ConnectButtonPanel />)
   await user.click(screen.getByRole('button', { name: 'Connect Wallet' }))
-  const dialog = await screen.findByRole(
-    'dialog',
-    { name: 'Connect a Wallet' },
-    { timeout: 15_000 },
-  )
+  // The frame that waits for the code has the same name as the dialog.
   await screen.findByTestId('rk-connect-header-label', {}, { timeout: 15_000 })
+  const dialog = await screen.findByRole('dialog', { name: 'Connect a Wallet' })
   return { user, dialog }
 }
 

@@ -4,7 +4,7 @@ import { rpcChain } from '@/server/ports/chain-rpc'
 import { createRpcApp } from '@/server/rpc/rpc-app'
 import { makeApi, makeLog, TestClock } from '../../support/api'
 import { TestChain } from '../../support/chain'
-import { type RpcStandIn, result, rpcStandIn, silence } from '../../support/rpc-stand-in'
+import { failure, type RpcStandIn, result, rpcStandIn, silence } from '../../support/rpc-stand-in'
 
 type App = ReturnType<typeof createRpcApp>
 
@@ -329,6 +329,42 @@ test('logs are asked for in our words: heights that were weighed, and no other n
     [{ fromBlock: 'finalized', toBlock: '0x7d0', address: somebody }],
     [{ blockHash: word }],
   ])
+})
+
+describe('what every page asks is shared for a second', () => {
+  let node: RpcStandIn
+  const clock = new TestClock()
+  let shared: App
+  beforeEach(async () => {
+    node = await rpcStandIn(result('0x10'))
+    shared = appAt(node.url, { clock })
+  })
+  afterEach(() => node.stop())
+
+  test.each(['eth_blockNumber', 'eth_gasPrice'])(
+    '%s, also while it is under way',
+    async (method) => {
+      await Promise.all([post(call(method), shared), post(call(method), shared)])
+      node.says(result('0x11'))
+      expect((await post(call(method, [], 8), shared)).body).toMatchObject({
+        id: 8,
+        result: '0x10',
+      })
+      expect(node.asked).toEqual([method])
+      clock.forward(1_000)
+      expect((await post(call(method), shared)).body.result).toBe('0x11')
+    },
+  )
+
+  test('but not a refusal, and nothing that differs from one asker to the next', async () => {
+    node.says(failure({ code: -32000, message: 'busy' }))
+    expect((await post(call('eth_gasPrice'), shared)).body).toEqual(refusal(-32000))
+    node.says(result('0x11'))
+    expect((await post(call('eth_gasPrice'), shared)).body.result).toBe('0x11')
+    const balance = call('eth_getBalance', [somebody, 'latest'])
+    await post([balance, balance], shared)
+    expect(node.asked.filter((method) => method === 'eth_getBalance')).toHaveLength(2)
+  })
 })
 
 describe('with the chain away', () => {

@@ -2,11 +2,14 @@ import { parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { prepareLocalChain } from '@/server/chain/local-chain'
 import { sandboxTokens } from '@/server/chain/sandbox-tokens'
+import { rateWindows } from '@/server/db/schema/rate-window'
+import { AppError } from '@/server/errors'
 import { rpcChain } from '@/server/ports/chain-rpc'
 import type { Faucet } from '@/server/ports/faucet'
 import { sandboxFaucet } from '@/server/ports/faucet-sandbox'
 import { makeApi, makeLog, type TestApi } from '../../support/api'
 import { TestChain } from '../../support/chain'
+import { rpcStandIn } from '../../support/rpc-stand-in'
 
 const dayMs = 24 * 60 * 60_000
 const somebody = () => privateKeyToAddress(generatePrivateKey())
@@ -135,6 +138,63 @@ describe('limits', () => {
     for (let turn = 0; turn < 3; turn += 1) expect((await ask(api, address)).status).toBe(200)
     expect((await ask(api, address)).status).toBe(429)
   })
+})
+
+describe('what comes back of a try that failed', () => {
+  const away = new AppError('CHAIN_AWAY')
+  const failing = (error: Error, hasFirst: boolean): Faucet => ({
+    fund: async (_, onFirst) => {
+      if (hasFirst) onFirst()
+      throw error
+    },
+  })
+  const uses = async (api: TestApi) => {
+    const rows = await api.services.db.select().from(rateWindows)
+    return Object.fromEntries(rows.map((row) => [row.bucket, row.uses.length]))
+  }
+
+  test.each([
+    ['the chain was away before anything arrived: all', away, false, [0, 0]],
+    [
+      'the address refused the coins: the share of the wallet',
+      new AppError('REFUSED'),
+      false,
+      [0, 1],
+    ],
+    ['the chain went away after the coins: nothing', away, true, [1, 1]],
+  ])('%s', async (_, error, hasFirst, left) => {
+    const api = await makeApi({ faucet: failing(error, hasFirst) })
+    await ask(api, somebody())
+    expect(await uses(api)).toEqual({ faucet: left[0], 'wallet.faucet': left[1] })
+  })
+})
+
+test('no token is sent before the coins have arrived', async () => {
+  const node = await rpcStandIn((call, response) => {
+    const said =
+      call.method === 'eth_sendRawTransaction'
+        ? word
+        : call.method === 'eth_getTransactionReceipt'
+          ? receipt
+          : '0x1'
+    response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: said }))
+  })
+  const word = `0x${'1'.repeat(64)}`
+  const receipt = {
+    status: '0x0',
+    transactionHash: word,
+    blockNumber: '0x1',
+    blockHash: word,
+    logs: [],
+  }
+  const chain = rpcChain({ urls: [node.url], tokens: [], log: makeLog() })
+  const onFirst = jest.fn()
+  await expect(sandboxFaucet(chain).fund(somebody(), onFirst)).rejects.toMatchObject({
+    code: 'REFUSED',
+  })
+  await node.stop()
+  expect(node.asked.filter((method) => method === 'eth_sendRawTransaction')).toHaveLength(1)
+  expect(onFirst).not.toHaveBeenCalled()
 })
 
 describe('what is no address of a wallet', () => {

@@ -4,11 +4,7 @@ import { createSiweMessage } from 'viem/siwe'
 import { chainFacts } from '@/config/chain'
 import type { LinkTerms } from '@/contract/user/wallet-link'
 import { walletLinkCalls } from '@/contract/user/wallet-link'
-import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
-import { queryClient } from '@/lib/query-client'
-import { profileKey } from '@/session/profile-options'
-import { showToast } from '@/ui/toast'
 
 interface MessageParts {
   nonce: string
@@ -52,25 +48,28 @@ async function createMessage({ nonce, address }: MessageParts): Promise<string> 
   })
 }
 
-/** RainbowKit says only that it failed; the reason is said beside it. */
-async function verify(signed: { message: string; signature: string }): Promise<boolean> {
-  try {
-    await call(walletLinkCalls.userWalletRequest, { action: 'link', ...signed })
-  } catch (error) {
-    if (error instanceof ApiError)
-      void showToast('error', 'The wallet was not linked', error.message)
-    return false
-  }
-  await queryClient.invalidateQueries({ queryKey: profileKey })
-  void showToast('success', 'Wallet linked to your account')
-  return true
+export interface LinkOutcome {
+  onLinked: () => Promise<void>
+  /** RainbowKit says only that it failed; the reason is for whoever listens. */
+  onRefused: (reason: unknown) => void
 }
 
 /** Sign-in with a wallet proves to our server that a member owns an address (§4). */
-export const linkAdapter = createAuthenticationAdapter({
-  getNonce,
-  createMessage,
-  verify,
-  // Which wallet is connected says it all; the link itself is taken back on the settings page.
-  signOut: async () => {},
-})
+export function makeLinkAdapter({ onLinked, onRefused }: LinkOutcome) {
+  return createAuthenticationAdapter({
+    getNonce,
+    createMessage,
+    verify: async (signed: { message: string; signature: string }) => {
+      try {
+        await call(walletLinkCalls.userWalletRequest, { action: 'link', ...signed })
+      } catch (error) {
+        onRefused(error)
+        return false
+      }
+      await onLinked()
+      return true
+    },
+    // Which wallet is connected says it all; the link itself is taken back on the settings page.
+    signOut: async () => {},
+  })
+}

@@ -3,5 +3,5 @@ import type { Handlers } from '../mount'
 import { faucet } from './faucet.service'
 
 export const faucetRoutes: Handlers<typeof faucetCalls> = {
-  faucet: (services, input) => faucet(services, input),
+  faucet: (services, input, { address }) => faucet(services, input, address),
 }

@@ -1,13 +1,17 @@
 import { type Address, isAddress, zeroAddress } from 'viem'
 import type { Answer, Input } from '@/contract/define'
 import { type faucetCalls, faucetGift } from '@/contract/faucet'
-import { AppError } from '../errors'
-import { dayMs, giveBack, spendOnce } from '../rate-limit'
+import { AppError, asAppError } from '../errors'
+import { dayMs, giveBack, giveBackDaily, spendOnce } from '../rate-limit'
 import type { Services } from '../services'
 
 type Call = (typeof faucetCalls)['faucet']
 
-export async function faucet(services: Services, { address }: Input<Call>): Promise<Answer<Call>> {
+export async function faucet(
+  services: Services,
+  { address }: Input<Call>,
+  caller: string,
+): Promise<Answer<Call>> {
   if (services.faucet === undefined) throw new AppError('NOT_FOUND')
   // In capitals and small letters an address carries a checksum, and a wrong one is a slip of the pen.
   if (!isAddress(address) || address === zeroAddress) throw notAnAddress()
@@ -19,10 +23,18 @@ export async function faucet(services: Services, { address }: Input<Call>): Prom
     message: 'This wallet has had its test money for today. There is more tomorrow.',
   }
   await spendOnce(services, share)
+  let hasFirst = false
   try {
-    return { gifts: await services.faucet.fund(address as Address) }
+    const gifts = await services.faucet.fund(address as Address, () => {
+      hasFirst = true
+    })
+    return { gifts }
   } catch (error) {
-    await giveBack(services, share)
+    if (!hasFirst) {
+      await giveBack(services, share)
+      if (asAppError(error).code === 'CHAIN_AWAY')
+        await giveBackDaily(services, 'wallet.faucet', caller)
+    }
     throw error
   }
 }

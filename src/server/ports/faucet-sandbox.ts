@@ -30,32 +30,44 @@ interface Payment {
 export function sandboxFaucet(chain: ChainPort): Faucet {
   let queue: Promise<unknown> = Promise.resolve()
   return {
-    fund: (address) => {
-      const turn = queue.then(() => fund(chain, address))
+    fund: (address, onFirst) => {
+      const turn = queue.then(() => fund(chain, address, onFirst))
       queue = turn.catch(() => undefined)
       return turn
     },
   }
 }
 
-async function fund(chain: ChainPort, address: Address): Promise<Gift[]> {
+/** The coins first: an address that does not take them is refused before anything has arrived. */
+async function fund(chain: ChainPort, address: Address, onFirst: () => void): Promise<Gift[]> {
   const first = await chain.reader.getTransactionCount({
     address: faucetAccount.address,
     blockTag: 'pending',
   })
-  const gifts: Gift[] = []
-  for (const [index, payment] of paymentsTo(address).entries()) {
-    const hash = await send(chain, payment, first + index)
-    gifts.push({ symbol: payment.symbol, amount: String(payment.amount), hash })
+  const [coins, ...tokens] = paymentsTo(address)
+  const gifts = [await send(chain, coins, first)]
+  try {
+    await arrivedAll(chain, gifts)
+  } catch (error) {
+    // Sent and not seen to arrive is not the same as not arrived.
+    if (!(error instanceof AppError) || error.code !== 'REFUSED') onFirst()
+    throw error
   }
-  const receipts = await Promise.all(gifts.map(({ hash }) => arrived(chain, hash as Hex)))
-  if (receipts.some(({ status }) => status !== 'success')) {
-    throw new AppError('REFUSED', { message: 'This address does not take what it is sent.' })
-  }
-  return gifts
+  onFirst()
+  const sent = []
+  for (const [index, payment] of tokens.entries())
+    sent.push(await send(chain, payment, first + 1 + index))
+  await arrivedAll(chain, sent)
+  return [...gifts, ...sent]
 }
 
-function paymentsTo(address: Address): Payment[] {
+async function arrivedAll(chain: ChainPort, gifts: Gift[]): Promise<void> {
+  const receipts = await Promise.all(gifts.map(({ hash }) => arrived(chain, hash as Hex)))
+  if (receipts.some(({ status }) => status !== 'success'))
+    throw new AppError('REFUSED', { message: 'This address does not take what it is sent.' })
+}
+
+function paymentsTo(address: Address): [Payment, ...Payment[]] {
   const coins = parseEther(String(faucetGift.bnb))
   const amount = parseEther(String(faucetGift.tokens))
   const data = encodeFunctionData({
@@ -69,7 +81,8 @@ function paymentsTo(address: Address): Payment[] {
   ]
 }
 
-async function send(chain: ChainPort, { to, value, data }: Payment, nonce: number): Promise<Hex> {
+async function send(chain: ChainPort, payment: Payment, nonce: number): Promise<Gift> {
+  const { symbol, amount, to, value, data } = payment
   const transaction = await faucetAccount.signTransaction({
     chainId: chainFacts.id,
     nonce,
@@ -80,7 +93,8 @@ async function send(chain: ChainPort, { to, value, data }: Payment, nonce: numbe
     maxFeePerGas: parseGwei('10'),
     maxPriorityFeePerGas: parseGwei('1'),
   })
-  return chain.reader.sendRawTransaction({ serializedTransaction: transaction })
+  const hash = await chain.reader.sendRawTransaction({ serializedTransaction: transaction })
+  return { symbol, amount: String(amount), hash }
 }
 
 async function arrived(chain: ChainPort, hash: Hex): Promise<TransactionReceipt> {

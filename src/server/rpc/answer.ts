@@ -11,7 +11,7 @@ export interface RpcAnswer {
 }
 
 /** A list or a single call, as JSON.parse gave it; answered in the same form and order. */
-export async function answerRpc(chain: ChainPort, asked: unknown): Promise<RpcAnswer> {
+export async function answerRpc(chain: Pick<ChainPort, 'ask'>, asked: unknown): Promise<RpcAnswer> {
   const head = headOnce(chain)
   if (!Array.isArray(asked)) return answerOne(chain, asked, head)
   const all = await Promise.all(asked.map((call) => answerOne(chain, call, head)))
@@ -28,7 +28,7 @@ export function refusalOfList(asked: unknown): RpcFailure | undefined {
 }
 
 async function answerOne(
-  chain: ChainPort,
+  chain: Pick<ChainPort, 'ask'>,
   asked: unknown,
   head: () => Promise<number>,
 ): Promise<{ status: number; body: Said }> {
@@ -53,7 +53,7 @@ function tooManyLogs(): RpcFailure {
   return failure('params', `Logs are given for ${rpcLimits.logsBlocks} blocks at once.`)
 }
 
-function headOnce(chain: ChainPort): () => Promise<number> {
+function headOnce(chain: Pick<ChainPort, 'ask'>): () => Promise<number> {
   let known: Promise<number> | undefined
   return () => {
     known ??= chain.ask({ method: 'eth_blockNumber', params: [] }).then((reply) => {

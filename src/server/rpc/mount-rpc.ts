@@ -8,6 +8,7 @@ import type { Clock } from '../ports/clock'
 import { failure } from './allowed'
 import { answerRpc, refusalOfList } from './answer'
 import { CallCounts } from './call-counts'
+import { sharedReads } from './shared-reads'
 
 export interface RpcSettings {
   chain: ChainPort
@@ -20,6 +21,7 @@ export interface RpcSettings {
 export function mountRpc(app: Hono, settings: RpcSettings): void {
   const { path, minuteLimit } = chainCalls.rpc
   const { chain, clock, limitFactor, addressOf } = settings
+  const shared = sharedReads(chain, clock)
   const counts = new CallCounts(minuteLimit * limitFactor, () => clock.now().getTime())
   app.post(`/${path}`, async (context) => {
     const read = await readJson(context.req.raw)
@@ -35,7 +37,7 @@ export function mountRpc(app: Hono, settings: RpcSettings): void {
       const message = 'Too many calls. Wait a little and try again.'
       return refused(429, failure('limit', message), { 'retry-after': String(waitSeconds) })
     }
-    const { status, body } = await answerRpc(chain, asked)
+    const { status, body } = await answerRpc(shared, asked)
     return asJson(status, body, status === 503 ? { 'retry-after': '5' } : {})
   })
 }

@@ -36,4 +36,4 @@ export function WalletFrame({ onCancel, fetchHost }: WalletFrameProps) {
 }
 
 // Said here: where the wallet code does not arrive, no toaster would.
-const failure = 'The wallet list could not be loaded. Check your connection, then reload the page.'
+const failure = 'The wallet list could not be loaded. Check your connection, then try again.'

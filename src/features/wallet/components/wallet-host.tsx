@@ -1,15 +1,19 @@
 import '@rainbow-me/rainbowkit/styles.css'
 import { RainbowKitAuthenticationProvider, RainbowKitProvider } from '@rainbow-me/rainbowkit'
+import { useQueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useAccount, WagmiContext } from 'wagmi'
 import { envClient } from '@/config/env.client'
+import { ApiError } from '@/lib/api/api-error'
 import { trimStoredTransactions } from '@/lib/chain/stored-transactions'
 import { walletConfig } from '@/lib/chain/wallet-config'
 import { DataRoot } from '@/lib/data-root'
+import { profileKey } from '@/session/profile-options'
 import { useIsLoggedIn } from '@/session/session-store'
 import { useProfile } from '@/session/use-profile'
-import { linkAdapter } from '../link-adapter'
+import { showToast } from '@/ui/toast'
+import { makeLinkAdapter } from '../link-adapter'
 import { proofOf } from '../rules'
 import { walletStyle } from '../wallet-style'
 import { walletTheme } from '../wallet-theme'
@@ -59,13 +63,32 @@ function MemberProof({ children }: { children: ReactNode }) {
   const isMember = useIsLoggedIn() === true
   const { address } = useAccount()
   const { data: profile } = useProfile()
+  const adapter = useLinkAdapter()
   return (
     <RainbowKitAuthenticationProvider
-      adapter={linkAdapter}
+      adapter={adapter}
       enabled={isMember}
       status={proofOf({ address, wallets: profile?.wallets })}
     >
       {children}
     </RainbowKitAuthenticationProvider>
+  )
+}
+
+function useLinkAdapter() {
+  const queryClient = useQueryClient()
+  return useMemo(
+    () =>
+      makeLinkAdapter({
+        onLinked: async () => {
+          await queryClient.invalidateQueries({ queryKey: profileKey })
+          void showToast('success', 'Wallet linked to your account')
+        },
+        onRefused: (reason) => {
+          if (reason instanceof ApiError)
+            void showToast('error', 'The wallet was not linked', reason.message)
+        },
+      }),
+    [queryClient],
   )
 }

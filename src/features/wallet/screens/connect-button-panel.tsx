@@ -1,11 +1,14 @@
-import dynamic from 'next/dynamic'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useWalletBridge, walletBridge } from '@/lib/chain/wallet-bridge'
 import { IconWallet } from '@/ui/marks/icons'
 import { WalletFrame } from '../components/wallet-frame'
 import styles from './connect-button-panel.module.css'
 
-const fetchHost = () => import('../components/wallet-host').then((part) => part.WalletHost)
-const WalletHost = dynamic(fetchHost, { ssr: false })
+// Kept here, so that the header of the next layout draws it at once.
+let loadedHost: ComponentType | undefined
+const fetchHost = async () => {
+  loadedHost = (await import('../components/wallet-host')).WalletHost
+}
 
 // Near the button is near enough: most of the wallet code has arrived when it is pressed.
 const prefetch = () => void fetchHost().catch(() => undefined)
@@ -13,6 +16,15 @@ const prefetch = () => void fetchHost().catch(() => undefined)
 /** The way to the wallet. Drawn at once; everything behind it is fetched when somebody comes near. */
 export function ConnectButtonPanel() {
   const { isWanted, isOpening, view, label } = useWalletBridge()
+  const [Host, setHost] = useState(() => loadedHost)
+  // Asked anew with each press: what could not be fetched once may come now.
+  useEffect(() => {
+    if (!isWanted && !isOpening) return
+    fetchHost().then(
+      () => setHost(() => loadedHost),
+      () => undefined,
+    )
+  }, [isWanted, isOpening])
   return (
     <>
       <button
@@ -38,7 +50,7 @@ export function ConnectButtonPanel() {
         )}
       </button>
       {isOpening && <WalletFrame onCancel={walletBridge.cancel} fetchHost={fetchHost} />}
-      {isWanted && <WalletHost />}
+      {isWanted && Host && <Host />}
     </>
   )
 }

@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
+import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
+import { walletBridge } from '@/lib/chain/wallet-bridge'
+
+let isNetworkAway = true
+
+function StandInHost() {
+  useEffect(() => {
+    walletBridge.takeOpening()
+  }, [])
+  return <p>The wallet list</p>
+}
+
+jest.mock('@/features/wallet/components/wallet-host', () => ({
+  get WalletHost() {
+    if (isNetworkAway) throw new Error('Loading chunk failed')
+    return StandInHost
+  },
+}))
+
+HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+}
+
+test('a wallet list that could not be fetched is fetched again with the next press', async () => {
+  const user = userEvent.setup()
+  render(<ConnectButtonPanel />)
+  const press = () => user.click(screen.getByRole('button', { name: 'Connect Wallet' }))
+  await press()
+  await screen.findByText('The wallet list could not be loaded.', { exact: false })
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  isNetworkAway = false
+  await press()
+  await screen.findByText('The wallet list')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
