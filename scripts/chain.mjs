@@ -44,7 +44,7 @@ async function startedChain(settings) {
   const url = `http://${host}:${port}`
   notes.push(...(await lossOf(settings.dataDir, url)))
   const leave = keepUp(node, {
-    start: () => startAgain({ program, port, folder }),
+    start: () => startAgain({ program, port, folder, url, dataDir: settings.dataDir }),
     keep: () => keepChain({ url, folder, dataDir: settings.dataDir }),
   })
   return { url, port, notes, leave }
@@ -52,16 +52,19 @@ async function startedChain(settings) {
 
 /** On the same port, which the server was told; nothing when it does not come. */
 async function startAgain(choices) {
+  let node
   try {
-    soundState(choices.folder)
+    const notes = soundState(choices.folder)
+    node = launch(choices)
+    const result = await Promise.race([untilAnswers(choices.port), node.exited])
+    if (result !== 'answers') throw new Error('It does not answer')
+    notes.push(...(await lossOf(choices.dataDir, choices.url)))
+    for (const note of notes) console.error(note)
+    return node
   } catch {
+    await node?.stop()
     return undefined
   }
-  const node = launch(choices)
-  const result = await Promise.race([untilAnswers(choices.port), node.exited])
-  if (result === 'answers') return node
-  await node.stop()
-  return undefined
 }
 
 /** Two nodes on one state would overwrite each other; the one of a killed start ends within seconds. */
