@@ -18,7 +18,7 @@ beforeEach(() => {
   app = appAt(chain.url)
 })
 
-const chainAt = (url: string) => rpcChain({ urls: [url], tokens: [], log: makeLog(), waitMs: 500 })
+const chainAt = (url: string) => rpcChain({ urls: [url], tokens: [], log: makeLog(), waitMs: 2_000 })
 
 function appAt(url: string, choices: { clock?: TestClock; addressOf?: () => string } = {}): App {
   const settings = { clock: new TestClock(), addressOf: () => 'local', limitFactor: 1, ...choices }
