@@ -233,7 +233,7 @@ describe('hostile texts', () => {
     ]) {
       const started = performance.now()
       markdownBlocks(`${text}x`)
-      expect(performance.now() - started).toBeLessThan(4_000)
+      expect(performance.now() - started).toBeLessThan(20_000)
     }
   })
 })
