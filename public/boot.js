@@ -36,8 +36,8 @@
     removeEventListener('click', keep, true)
     return pressed
   }
-  // Browsers look for what an address points at only after the scripts: an answer opened then would
-  // push away what is being read. Plain names only: others may be secret.
+  // Opened by the browser only after the scripts, an answer would push away what is being read. What
+  // is no plain name may be secret.
   var target = location.hash.slice(1)
   if (/^[a-z0-9-]+$/.test(target)) {
     var style = document.createElement('style')

@@ -385,7 +385,7 @@ test('the Sandbox Wallet shows what is asked, and comes with test money', async 
   await visitor.page.getByText('RETRY').click()
   await question.getByRole('button', { name: 'Approve' }).click()
   await prove(visitor.page)
-  await question.getByText('Link this wallet to your FNX account.', { exact: false }).waitFor()
+  await question.getByText('Link this wallet to the FNX account of', { exact: false }).waitFor()
   await question.getByRole('button', { name: 'Approve' }).click()
   await shows(visitor, '1 BNB')
   expect(visitor.problems).toEqual([])

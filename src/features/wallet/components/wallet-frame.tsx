@@ -1,29 +1,22 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { LogoMark } from '@/ui/marks/logo'
 import styles from './wallet-frame.module.css'
 
 export type WalletFrameProps = {
   onCancel: () => void
-  fetchHost: () => Promise<unknown>
+  /** Of fetching the wallet code. */
+  hasFailed: boolean
 }
 
 /** The dialog's place while the wallet code is on its way. In the first load, so it is no more than that. */
-export function WalletFrame({ onCancel, fetchHost }: WalletFrameProps) {
+export function WalletFrame({ onCancel, hasFailed }: WalletFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [hasFailed, setHasFailed] = useState(false)
   useLayoutEffect(() => {
     const frame = dialog.current
     frame?.showModal()
     // Closed before it leaves the document: then the browser gives the focus back to the button.
     return () => frame?.close()
   }, [])
-  useEffect(() => {
-    let isGone = false
-    fetchHost().catch(() => !isGone && setHasFailed(true))
-    return () => {
-      isGone = true
-    }
-  }, [fetchHost])
   return (
     <dialog ref={dialog} className={styles.frame} aria-label="Connect a Wallet" onCancel={onCancel}>
       <LogoMark size={64} turning={!hasFailed} />

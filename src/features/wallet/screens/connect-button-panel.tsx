@@ -17,12 +17,14 @@ const prefetch = () => void fetchHost().catch(() => undefined)
 export function ConnectButtonPanel() {
   const { isWanted, isOpening, view, label } = useWalletBridge()
   const [Host, setHost] = useState(() => loadedHost)
+  const [hasFailed, setHasFailed] = useState(false)
   // Asked anew with each press: what could not be fetched once may come now.
   useEffect(() => {
     if (!isWanted && !isOpening) return
+    setHasFailed(false)
     fetchHost().then(
       () => setHost(() => loadedHost),
-      () => undefined,
+      () => setHasFailed(true),
     )
   }, [isWanted, isOpening])
   return (
@@ -49,7 +51,7 @@ export function ConnectButtonPanel() {
           </>
         )}
       </button>
-      {isOpening && <WalletFrame onCancel={walletBridge.cancel} fetchHost={fetchHost} />}
+      {isOpening && <WalletFrame onCancel={walletBridge.cancel} hasFailed={hasFailed} />}
       {isWanted && Host && <Host />}
     </>
   )
