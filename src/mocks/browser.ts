@@ -3,21 +3,13 @@ import { http, passthrough } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { chainFacts } from '@/config/chain'
 import { createApp } from '@/server/app'
-import { sandboxTokens } from '@/server/chain/sandbox-tokens'
 import { migrate } from '@/server/db/migrate'
 import { databaseFromPglite } from '@/server/db/pglite'
 import { seedSandbox } from '@/server/db/seed-sandbox'
 import { stampMode } from '@/server/db/stamp'
-import { rpcChain } from '@/server/ports/chain-rpc'
-import { systemClock } from '@/server/ports/clock'
-import { sandboxFaucet } from '@/server/ports/faucet-sandbox'
-import { keysFrom } from '@/server/ports/keys'
-import { consoleLog } from '@/server/ports/log'
-import { webPasswords } from '@/server/ports/passwords-web'
-import { webSealing } from '@/server/ports/sealing-web'
-import { createServices } from '@/server/services'
 import { startWork } from '@/server/work'
 import { apiHandler } from './handler'
+import { mockServices } from './mock-services'
 import { type Serve, serveFromOneTab } from './one-tab'
 import { PatientFs } from './patient-fs'
 
@@ -40,19 +32,7 @@ async function openApi(): Promise<Serve> {
   const database = databaseFromPglite(client)
   await migrate(database)
   const { secret } = await stampMode(database.db, 'sandbox')
-  const log = consoleLog(systemClock)
-  const chain = rpcChain({ urls: [chainFacts.rpcPath], tokens: sandboxTokens, log })
-  const services = createServices({
-    database,
-    mode: 'sandbox',
-    siteUrl: window.location.origin,
-    log,
-    chain,
-    faucet: sandboxFaucet(chain),
-    keys: await keysFrom(secret),
-    passwords: webPasswords,
-    sealing: webSealing,
-  })
+  const services = await mockServices({ database, secret, siteUrl: window.location.origin })
   await seedSandbox(services)
   await startWork(services, { carriers: undefined })
   const app = createApp(services)
