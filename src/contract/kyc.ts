@@ -34,6 +34,7 @@ export const kycCalls = {
     path: 'kyc/updateApplicantId',
     access: 'member',
     sealed: true,
+    hourlyLimit: 120,
     summary:
       'Bind the applicant that the provider made for this person. Asked of the provider, never believed.',
     request: z.object({
@@ -46,6 +47,7 @@ export const kycCalls = {
     path: 'kyc/resetApplicant',
     access: 'member',
     sealed: true,
+    hourlyLimit: 20,
     summary: 'Begin anew after a rejection.',
     request: z.object({}),
     response: z.object({ status: kycStatus }),

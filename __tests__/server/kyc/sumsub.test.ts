@@ -102,6 +102,33 @@ test('a reset that fails at the provider changes nothing here', async () => {
   expect((await profileOf(member)).kycStatus).toBe('REJECTED')
 })
 
+test.each([
+  ['FINAL', 'BLOCKED', 'The check has ended and cannot be repeated. Write to us.'],
+  ['GREEN', 'APPROVED', 'Your identity is approved. There is nothing more to do.'],
+] as const)(
+  'a decision (%s) that no webhook has told us yet is not wiped by another try',
+  async (answer, status, message) => {
+    const member = await quickMember(api)
+    const kept = await opened(member)
+    provider.review(kept, 'RETRY')
+    await deliver()
+    api.clock.forward(1_000)
+    provider.review(kept, answer)
+    provider.webhooks.length = 0
+    const refused = await member.call('POST', 'kyc/resetApplicant')
+    expect(refused.body).toMatchObject({ status: 409, code: 'KYC_STATE', message })
+    expect((await profileOf(member)).kycStatus).toBe(status)
+    expect(kept.reviewStatus).toBe('completed')
+  },
+)
+
+test('an answer of the provider that cannot be read is told like one that is away', async () => {
+  const member = await quickMember(api)
+  const kept = await opened(member)
+  kept.levelName = undefined as unknown as string
+  expect((await bind(member, kept.id)).status).toBe(503)
+})
+
 test('a result whose webhook never came is found by asking', async () => {
   const member = await quickMember(api)
   const kept = await opened(member)

@@ -8,6 +8,7 @@ import { kycApplicants, kycEvents } from '../db/schema/kyc'
 import { isUniqueViolation } from '../db/unique-violation'
 import { AppError } from '../errors'
 import { applyVerdict } from '../kyc/apply-verdict'
+import { hearProvider } from '../kyc/hear-provider'
 import { plainReasons } from '../kyc/reasons'
 import type { Member } from '../member'
 import type { Services } from '../services'
@@ -84,21 +85,33 @@ async function ownApplicantId(db: Db, accountId: string): Promise<string | null>
   return row?.applicantId ?? null
 }
 
-/** The provider starts over first; only when it has does the state follow. */
+/**
+ * What was decided meanwhile is heard first: starting over would wipe it at the provider. Then that starts
+ * over, and only when it has does the state follow.
+ */
 export async function resetApplicant(
   services: Services,
   { accountId }: Member,
 ): Promise<Answer<Calls['resetApplicant']>> {
   const { identity, db, clock } = services
-  const { kycStatus } = await ownAccount(db, accountId)
   const applicantId = await ownApplicantId(db, accountId)
-  if (kycStatus !== 'REJECTED' || applicantId === null) throw new AppError('KYC_STATE')
+  await expectRejected(db, accountId)
+  if (applicantId === null) throw new AppError('KYC_STATE')
+  await hearProvider(services, { accountId, applicantId })
+  await expectRejected(db, accountId)
   await identity.reset(applicantId)
   await applyVerdict(services, {
     ...{ accountId, applicantId, source: 'reset', verdict: 'started', labels: [] },
     at: clock.now(),
   })
   return { status: (await ownAccount(db, accountId)).kycStatus }
+}
+
+async function expectRejected(db: Db, accountId: string): Promise<void> {
+  const { kycStatus } = await ownAccount(db, accountId)
+  if (kycStatus === 'REJECTED') return
+  const message = notStartable[kycStatus]
+  throw new AppError('KYC_STATE', message === undefined ? {} : { message })
 }
 
 export async function progress(

@@ -47,9 +47,9 @@ type ApplicantAnswer = z.infer<typeof applicantAnswer>
 /** Sumsub's resources, called directly: each request signed with the secret key. */
 export function sumsubIdentity(account: SumsubAccount): IdentityProvider {
   const ask = caller(account)
-  const read = async (path: string) => {
+  const applicantAt = async (path: string) => {
     const found = await ask('GET', path)
-    return found === undefined ? undefined : asApplicant(z.parse(applicantAnswer, found))
+    return found === undefined ? undefined : asApplicant(read(applicantAnswer, found))
   }
   return {
     name: 'sumsub',
@@ -62,12 +62,14 @@ export function sumsubIdentity(account: SumsubAccount): IdentityProvider {
         ttlInSecs: tokenSeconds,
         applicantIdentifiers: { email, phone },
       }
-      const { token } = z.parse(tokenAnswer, await ask('POST', '/resources/accessTokens/sdk', body))
+      const { token } = read(tokenAnswer, await ask('POST', '/resources/accessTokens/sdk', body))
       return { token, expiresAt }
     },
-    applicant: (id) => read(`/resources/applicants/${encodeURIComponent(id)}/one`),
+    applicant: (id) => applicantAt(`/resources/applicants/${encodeURIComponent(id)}/one`),
     applicantOf: (externalUserId) =>
-      read(`/resources/applicants/-;externalUserId=${encodeURIComponent(externalUserId)}/one`),
+      applicantAt(
+        `/resources/applicants/-;externalUserId=${encodeURIComponent(externalUserId)}/one`,
+      ),
     reset: async (id) =>
       void (await ask('POST', `/resources/applicants/${encodeURIComponent(id)}/reset`)),
     // Its own rules decide when what the law keeps is deleted; nobody sees a deactivated profile.
@@ -78,6 +80,12 @@ export function sumsubIdentity(account: SumsubAccount): IdentityProvider {
       )),
     readWebhook: (raw, headers) => readSignedWebhook(account.webhookSecret, raw, headers),
   }
+}
+
+function read<Schema extends z.ZodMiniType>(schema: Schema, answer: unknown): z.output<Schema> {
+  const parsed = z.safeParse(schema, answer)
+  if (!parsed.success) throw away('Sumsub gave an answer that cannot be read', parsed.error)
+  return parsed.data
 }
 
 function asApplicant({ id, externalUserId, info, review }: ApplicantAnswer): Applicant {

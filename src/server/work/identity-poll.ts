@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { accounts } from '../db/schema/account'
 import { kycApplicants } from '../db/schema/kyc'
-import { applyVerdict } from '../kyc/apply-verdict'
+import { hearProvider } from '../kyc/hear-provider'
 import { errorFields } from '../ports/log'
 import type { Services } from '../services'
 
@@ -15,27 +15,12 @@ export async function pollIdentity(services: Services): Promise<number> {
   const due = await claimDue(services)
   for (const { accountId, applicantId } of due) {
     try {
-      await ask(services, accountId, applicantId as string)
+      await hearProvider(services, { accountId, applicantId: applicantId as string })
     } catch (error) {
       services.log.error('identity not asked', { accountId, ...errorFields(error) })
     }
   }
   return due.length
-}
-
-async function ask(services: Services, accountId: string, applicantId: string): Promise<void> {
-  // Before the answer: an event that comes while we wait is newer than what we hear.
-  const at = services.clock.now()
-  const found = await services.identity.applicant(applicantId)
-  const isTheirs = found?.externalUserId === accountId && found.level === services.identity.level
-  // Provider and person begin anew at their own pace; only a reset says that nothing counts any more.
-  if (!isTheirs || found.verdict === 'started') return
-  const { verdict, labels, attempt, personKey } = found
-  const about = { accountId, applicantId, source: 'poll' as const, at }
-  await applyVerdict(services, {
-    ...{ ...about, verdict, labels, attempt },
-    ...(verdict === 'approved' && { personKey }),
-  })
 }
 
 /** Marked as asked before they are, so that several processes share the work. */
