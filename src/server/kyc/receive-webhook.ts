@@ -17,8 +17,11 @@ export async function receiveWebhook(
   headers: Headers,
 ): Promise<Heard> {
   const event = await readEvent(services, raw, headers)
-  if (event === undefined)
+  if (event === undefined) {
+    // A forger, or a secret that was changed on one side only: then an operator has to know.
+    services.log.info('identity webhook refused', { reason: 'not signed by the provider' })
     throw new AppError('NOT_ALLOWED', { message: 'This event is not signed by the provider.' })
+  }
   const { verdict, level, labels, at, applicantId } = event
   if (verdict === undefined || level !== services.identity.level) return 'not ours'
   const accountId = await accountOf(services, event)
