@@ -14,6 +14,11 @@ const esModules = [
   '@scure',
   '@noble',
   'uqr',
+  '@rainbow-me',
+  'wagmi',
+  '@wagmi',
+  'cuer',
+  'qr',
 ]
 
 const shared = {

@@ -39,9 +39,9 @@ const libraries = {
 
 /** Adds the optional packages that the registry in use did not list, and drops registry addresses. */
 export function completeLock(lock) {
-  const packages = { ...lock.packages }
+  const { packages, crooked } = withStraightLinks(lock.packages)
   const added = []
-  for (const [path, parent] of Object.entries(lock.packages)) {
+  for (const [path, parent] of Object.entries(packages)) {
     for (const [name, range] of Object.entries(parent.optionalDependencies ?? {})) {
       if (isPresent(packages, path, name)) continue
       const taken = packages[`node_modules/${name}`]
@@ -57,7 +57,23 @@ export function completeLock(lock) {
     addresses += 1
   }
   const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
-  return { lock: { ...lock, packages: Object.fromEntries(sorted) }, added, addresses }
+  return { lock: { ...lock, packages: Object.fromEntries(sorted) }, added, addresses, crooked }
+}
+
+/**
+ * npm takes the folder of an override (`file:./…`) for one beside the package that asks for it, and
+ * `npm ci` would link to a place that does not exist. The folder stands in the project.
+ */
+function withStraightLinks(packages) {
+  let crooked = 0
+  const straight = Object.entries(packages).flatMap(([path, entry]) => {
+    const folder = /^node_modules\/.*\/(scripts\/.+)$/
+    if (folder.test(path)) return []
+    if (!entry.link || !folder.test(entry.resolved)) return [[path, entry]]
+    crooked += 1
+    return [[path, { ...entry, resolved: entry.resolved.replace(folder, '$1') }]]
+  })
+  return { packages: Object.fromEntries(straight), crooked }
 }
 
 function isPresent(packages, path, name) {
@@ -93,10 +109,10 @@ function entryFor(name, range, parent) {
 if (process.argv[1]?.endsWith('lock-complete.mjs')) {
   await runCommand(() => {
     const file = join(projectRoot, 'package-lock.json')
-    const { lock, added, addresses } = completeLock(JSON.parse(readFileSync(file, 'utf8')))
-    const found = `${added.length} optional packages missing, ${addresses} registry addresses`
+    const { lock, added, addresses, crooked } = completeLock(JSON.parse(readFileSync(file, 'utf8')))
+    const found = `${added.length} optional packages missing, ${addresses} registry addresses, ${crooked} crooked links`
     if (process.argv.includes('--check')) {
-      if (added.length + addresses === 0) return
+      if (added.length + addresses + crooked === 0) return
       throw new Refusal(`package-lock.json: ${found}. Run: node scripts/lock-complete.mjs`)
     }
     writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)

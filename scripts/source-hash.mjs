@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-const shared = ['tsconfig.json', 'package-lock.json', 'scripts/build.mjs']
+const shared = ['tsconfig.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/stubs']
 
 /** What goes into each half of a build: the pages for the browser, and the server beside them. */
 const sources = {

@@ -41,3 +41,29 @@ test('missing optional packages are added with their platform, and addresses tak
   expect((await project.run('scripts/lock-complete.mjs --check')).code).toBe(0)
   project.remove()
 })
+
+test('npm takes the folder of an override for one inside a package; it is put back into the project', async () => {
+  const project = new StandIn()
+  const stub = { version: '0.0.0' }
+  const packages = {
+    '': {},
+    'node_modules/@maker/kit': {
+      resolved: 'node_modules/@asker/kits/scripts/stubs/absent-package',
+      link: true,
+    },
+    'node_modules/@asker/kits/scripts/stubs/absent-package': {},
+    'scripts/stubs/absent-package': stub,
+  }
+  project.write('package-lock.json', JSON.stringify({ packages }))
+
+  expect((await project.run('scripts/lock-complete.mjs --check')).code).toBe(1)
+  await project.run('scripts/lock-complete.mjs')
+
+  const written = JSON.parse(readFileSync(join(project.folder, 'package-lock.json'), 'utf8'))
+  expect(written.packages).toEqual({
+    '': {},
+    'node_modules/@maker/kit': { resolved: 'scripts/stubs/absent-package', link: true },
+    'scripts/stubs/absent-package': stub,
+  })
+  project.remove()
+})

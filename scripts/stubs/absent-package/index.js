@@ -1,0 +1,17 @@
+/** The names that `wagmi/connectors` imports from kits we leave out. Asking one for work is a mistake of ours. */
+class Absent {
+  constructor() {
+    throw new Error('This wallet kit is not part of the product.')
+  }
+}
+
+const absent = () => new Absent()
+
+export const GeminiWalletProvider = Absent
+export const Porto = { create: absent }
+export const RpcSchema = {}
+export const z = {}
+export const createBaseAccountSDK = absent
+export const createAppKit = absent
+// biome-ignore lint/style/noDefaultExport: the packages it stands for have one
+export default Absent
