@@ -37,6 +37,9 @@ const libraries = {
   musleabihf: 'musl',
 }
 
+// Some packages call a processor by another name than Node does.
+const otherNames = { amd64: 'x64' }
+
 /** Adds the optional packages that the registry in use did not list, and drops registry addresses. */
 export function completeLock(lock) {
   const { packages, crooked } = withStraightLinks(lock.packages)
@@ -89,7 +92,9 @@ function entryFor(name, range, parent) {
   const version = range.replace(/^[\^~=v]+/, '')
   const words = name.split(/[-/]/)
   const os = words.filter((word) => systems.includes(word))
-  const cpu = words.filter((word) => processors.includes(word))
+  const cpu = words
+    .map((word) => otherNames[word] ?? word)
+    .filter((word) => processors.includes(word))
   const libc = words.map((word) => libraries[word]).filter((word) => word && os[0] === 'linux')
   if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version) || (os.length === 0 && cpu.length === 0)) {
     throw new Refusal(
