@@ -60,11 +60,34 @@ test.each(named)('%s says what it takes, what it gives and how it refuses', (nam
   expect(operation.responses['200']?.description).toBe('Done')
   for (const status of ['400', '404', '500', '503'])
     expect(operation.responses[status]?.description).toMatch(/: /)
-  expect(Object.hasOwn(operation.responses, '429')).toBe(endpoint.hourlyLimit !== undefined)
+  const { hourlyLimit, minuteLimit, dailyLimit } = endpoint
+  const isLimited = (hourlyLimit ?? minuteLimit ?? dailyLimit) !== undefined
+  expect(Object.hasOwn(operation.responses, '429')).toBe(isLimited)
   expect(operation.requestBody === undefined).toBe(travelsInQuery(endpoint.method))
   const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path')
   expect(inPath.map(({ name: part }) => part)).toEqual(pathParts(endpoint.path))
   expect(operation.security !== undefined).toBe(endpoint.access !== 'public')
+})
+
+test('what stands in for the world outside is not there in production, nor described', async () => {
+  const production = await makeApi({ mode: 'production' })
+  const { paths } = JSON.parse((await production.get('openapi.json')).text) as Document
+  const hidden = Object.keys(document.paths).filter((path) => paths[path] === undefined)
+  expect(hidden).toEqual(['/wallet/faucet'])
+  for (const method of ['GET', 'POST'])
+    expect((await production.request('wallet/faucet', { method })).body.code).toBe('NOT_FOUND')
+})
+
+test('JSON-RPC is described as what it is: one call or a list, and no envelope', () => {
+  const { requestBody, responses } = operationOf('chain.rpc')
+  const shapes = [requestBody, responses['200'], responses['503']].map(
+    (part) => part?.content['application/json']?.schema.anyOf as Json[],
+  )
+  for (const [one, list] of shapes) {
+    expect(one?.properties).toHaveProperty('jsonrpc')
+    expect(list).toMatchObject({ type: 'array', items: one })
+  }
+  expect(page).toMatch(/chain\.rpc.*JSON-RPC, no envelope/s)
 })
 
 test('a list or a number has its bounds, a choice its options and a default its value', () => {

@@ -6,6 +6,8 @@ import { migrate } from '@/server/db/migrate'
 import { databaseFromPglite } from '@/server/db/pglite'
 import { seedSample } from '@/server/db/seed'
 import type { Captcha } from '@/server/ports/captcha'
+import type { ChainPort } from '@/server/ports/chain'
+import type { Faucet } from '@/server/ports/faucet'
 import { keysFrom } from '@/server/ports/keys'
 import type { Log } from '@/server/ports/log'
 import type { Passwords } from '@/server/ports/passwords'
@@ -91,6 +93,8 @@ const quickPasswords: Passwords = {
 
 export interface TestApiChoices {
   captcha?: Captcha
+  chain?: ChainPort
+  faucet?: Faucet
   limitFactor?: number
   mode?: 'sandbox' | 'production'
   database?: Database

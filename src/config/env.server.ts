@@ -21,6 +21,18 @@ const apiUrl = z
     ),
   )
 
+const rpcUrls = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^https?:\/\/[^\s,]+(\s*,\s*https?:\/\/[^\s,]+)*$/,
+        'must be addresses with commas between',
+      ),
+    ),
+  z.transform((text) => text.split(',').map((part) => part.trim())),
+)
+
 /** Every setting there is; `.env.example` lists the same names with their meaning. */
 export const envSchema = z.object({
   APP_MODE: z._default(
@@ -34,6 +46,8 @@ export const envSchema = z.object({
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
   ),
   DATABASE_POOL: z._default(wholeNumber(1, 200), 16),
+  CHAIN_PORT: z._default(wholeNumber(1, 65_535), 8545),
+  RPC_URLS: z.optional(rpcUrls),
   TRUST_PROXY: flag('off'),
   TOKEN_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more'))),
   SMTP_URL: z.optional(
@@ -58,6 +72,7 @@ export type ServerEnv = z.infer<typeof envSchema>
 /** Without these a production server would be a toy or a danger, so it does not start. */
 export const requiredInProduction = [
   'DATABASE_URL',
+  'RPC_URLS',
   'TOKEN_SECRET',
   'SMTP_URL',
   'MAIL_FROM',
@@ -77,9 +92,12 @@ export function readServerEnv(source: Record<string, string | undefined>): Serve
   const wrong = parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-  const missing =
-    given.APP_MODE === 'production' ? requiredInProduction.filter((name) => !given[name]) : []
-  if (parsed.success && missing.length === 0) return parsed.data
+  const isProduction = given.APP_MODE === 'production'
+  const missing = isProduction ? requiredInProduction.filter((name) => !given[name]) : []
+  // One node alone can be down, lag behind or lie, and nobody would notice.
+  if (isProduction && parsed.success && new Set(parsed.data.RPC_URLS).size === 1)
+    wrong.push('RPC_URLS must name two or more')
+  if (parsed.success && missing.length + wrong.length === 0) return parsed.data
   const lines = [
     missing.length > 0 && `Missing in production: ${missing.join(', ')}.`,
     wrong.length > 0 && `Wrong: ${wrong.join('; ')}.`,

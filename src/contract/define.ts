@@ -23,10 +23,18 @@ interface Described<Req extends Shape, Res extends Data> {
   beyondSpec?: true
   /** A good answer is a file as it stands, described by `fileOf`; refusals stay envelopes. */
   answersFile?: true
+  /** Body and answers are JSON-RPC as they stand, refusals included; mounted by itself. */
+  passesThrough?: true
+  /** Stands in for the world outside; in production there is no such address. */
+  sandboxOnly?: true
   /** Answered from memory for so long; only for answers that are the same for everybody. */
   memorySeconds?: number
   /** Calls allowed for one address within an hour. */
   hourlyLimit?: number
+  /** The same within a minute, counted by each process for itself. */
+  minuteLimit?: number
+  /** The same within a day; not wider in a sandbox. */
+  dailyLimit?: number
 }
 
 interface OpenCall {

@@ -49,6 +49,15 @@ export const errorCatalogue = {
     status: 503,
     message: 'We cannot reach our records right now. Please try again in a moment.',
   },
+  CHAIN_AWAY: {
+    status: 503,
+    message: 'The chain cannot be reached right now. Please try again in a moment.',
+  },
+  WRONG_CHAIN: {
+    status: 503,
+    message:
+      'The chain that answers is not the one we use. Nothing is sent until that is put right.',
+  },
 } as const
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -3,6 +3,13 @@ import * as z from 'zod/mini'
 /** A whole number in base units, as text: money and shares never travel as JSON numbers. */
 export const integerText = z.string().check(z.regex(/^-?\d{1,78}$/, 'Must be a whole number'))
 
+export const chainAddress = z
+  .string()
+  .check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'Must be an address: 0x and 40 digits'))
+export const transactionHash = z
+  .string()
+  .check(z.regex(/^0x[0-9a-fA-F]{64}$/, 'Must be a transaction: 0x and 64 digits'))
+
 export const isoTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/))
 export const isoDay = z.iso.date('Must be a day like 2026-11-20')
 

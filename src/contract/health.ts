@@ -16,8 +16,9 @@ export const healthCalls = {
     path: 'health/ready',
     access: 'public',
     beyondSpec: true,
-    summary: 'The process can serve: its database answers. 503 otherwise.',
+    summary:
+      'The process can serve: its database answers, and its chain is the right one or away. 503 otherwise.',
     request: z.object({}),
-    response: z.object({ database: z.literal('answers') }),
+    response: z.object({ database: z.literal('answers'), chain: z.enum(['answers', 'away']) }),
   }),
 }

@@ -1,6 +1,9 @@
 import { adminCalls } from './admin'
 import { blogCalls } from './blog'
+import { chainCalls } from './chain'
+import { currencyCalls } from './currency'
 import type { Endpoint } from './define'
+import { faucetCalls } from './faucet'
 import { healthCalls } from './health'
 import { staticCalls } from './static'
 import { teamCalls } from './team'
@@ -24,7 +27,8 @@ export const contract = {
     ...protectedActionCalls,
     ...contactCalls,
   },
-  wallet: walletCalls,
+  wallet: { ...walletCalls, ...currencyCalls, ...faucetCalls },
+  chain: chainCalls,
   admin: adminCalls,
   static: staticCalls,
   team: teamCalls,

@@ -2,6 +2,8 @@ import { type Context, Hono } from 'hono'
 import { allEndpoints } from '@/contract'
 import { adminCalls } from '@/contract/admin'
 import { blogCalls } from '@/contract/blog'
+import { currencyCalls } from '@/contract/currency'
+import { faucetCalls } from '@/contract/faucet'
 import { healthCalls } from '@/contract/health'
 import { staticCalls } from '@/contract/static'
 import { teamCalls } from '@/contract/team'
@@ -20,6 +22,8 @@ import { accountRoutes } from './groups/account.routes'
 import { adminRoutes } from './groups/admin.routes'
 import { blogRoutes } from './groups/blog.routes'
 import { contactRoutes } from './groups/contact.routes'
+import { currencyRoutes } from './groups/currency.routes'
+import { faucetRoutes } from './groups/faucet.routes'
 import { healthRoutes } from './groups/health.routes'
 import { loginRoutes } from './groups/login.routes'
 import { passwordRoutes } from './groups/password.routes'
@@ -29,7 +33,8 @@ import { staticRoutes } from './groups/static.routes'
 import { teamRoutes } from './groups/team.routes'
 import { twoFactorRoutes } from './groups/two-factor.routes'
 import { walletRoutes } from './groups/wallet.routes'
-import { mountGroup, refusals } from './mount'
+import { isMounted, mountGroup, refusals } from './mount'
+import { mountRpc } from './rpc/mount-rpc'
 import { addSandboxOutbox } from './sandbox-outbox'
 import type { Services } from './services'
 
@@ -55,16 +60,21 @@ export function createApp(services: Services, choices: AppChoices = {}): Hono {
     handlers: protectedActionRoutes,
   })
   mountGroup(api, settings, { group: 'wallet', calls: walletCalls, handlers: walletRoutes })
+  mountGroup(api, settings, { group: 'wallet', calls: currencyCalls, handlers: currencyRoutes })
+  mountGroup(api, settings, { group: 'wallet', calls: faucetCalls, handlers: faucetRoutes })
+  mountRpc(api, { ...services, addressOf: settings.addressOf })
   mountGroup(api, settings, { group: 'admin', calls: adminCalls, handlers: adminRoutes })
   mountGroup(api, settings, { group: 'static', calls: staticCalls, handlers: staticRoutes })
   mountGroup(api, settings, { group: 'team', calls: teamCalls, handlers: teamRoutes })
   mountGroup(api, settings, { group: 'blog', calls: blogCalls, handlers: blogRoutes })
   mountGroup(api, settings, { group: 'health', calls: healthCalls, handlers: healthRoutes })
-  api.get('/openapi.json', (context) => context.json(openApiDocument()))
+  api.get('/openapi.json', (context) => context.json(openApiDocument(services.mode)))
   app.route('/api/v1', api)
   addSandboxOutbox(app, services)
-  app.get('/api/docs', (context) => context.html(documentationPage()))
-  const endpoints = allEndpoints().map(({ endpoint }) => endpoint)
+  app.get('/api/docs', (context) => context.html(documentationPage(services.mode)))
+  const endpoints = allEndpoints()
+    .map(({ endpoint }) => endpoint)
+    .filter((endpoint) => isMounted(endpoint, services.mode))
   const others = refusals(services, '/api/v1', endpoints)
   app.notFound((context) => others.fetch(context.req.raw))
   app.onError((error) => refused(error, services.log))

@@ -33,10 +33,11 @@ const lostConnection =
 
 /** Tells a database that is away from a mistake of ours. */
 export function asAppError(error: unknown): AppError {
-  if (error instanceof AppError) return error
-  const isAway = causesOf(error).some(
-    ({ code }) => typeof code === 'string' && lostConnection.test(code),
-  )
+  // A library that was asked on our behalf may have wrapped a refusal of ours.
+  const causes = causesOf(error)
+  const own = causes.find((cause) => cause instanceof AppError)
+  if (own instanceof AppError) return own
+  const isAway = causes.some(({ code }) => typeof code === 'string' && lostConnection.test(code))
   if (isAway) return new AppError('UNAVAILABLE', { cause: error, retryAfterSeconds: 5 })
   return new AppError('INTERNAL', { cause: error })
 }

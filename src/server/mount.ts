@@ -11,7 +11,7 @@ import { parseBody, readBody } from './body'
 import { answered, answeredSealed, refused } from './envelope'
 import { AppError } from './errors'
 import type { Member } from './member'
-import { spendHourly } from './rate-limit'
+import { spendDaily, spendHourly } from './rate-limit'
 import type { Services } from './services'
 import { validated } from './validate'
 
@@ -73,6 +73,11 @@ export function refusals({ log }: Services, base: string, endpoints: Endpoint[])
   return app
 }
 
+/** What stands in for the world outside does not exist in production, not even as a refusal. */
+export function isMounted({ sandboxOnly }: Endpoint, mode: Services['mode']): boolean {
+  return sandboxOnly !== true || mode === 'sandbox'
+}
+
 function routeOf(endpoint: Endpoint): string {
   return `/${endpoint.path.replaceAll(/\{([^}]+)\}/g, (_, part: string) => `:${parameterName(part)}`)}`
 }
@@ -102,6 +107,8 @@ async function answerAnew<E extends Endpoint>(
   const address = addressOf(context)
   if (endpoint.hourlyLimit !== undefined)
     await spendHourly(services, name, address, endpoint.hourlyLimit)
+  if (endpoint.dailyLimit !== undefined)
+    await spendDaily(services, name, address, endpoint.dailyLimit)
   const member =
     endpoint.access === 'public' ? undefined : await admitted(context, services, name, endpoint)
   const given = text === undefined ? context.req.query() : parseBody(text)
@@ -127,6 +134,7 @@ export function mountGroup<Group extends Record<string, Endpoint>>(
 ): void {
   for (const name of Object.keys(calls) as (keyof Group & string)[]) {
     const endpoint = calls[name] as Group[typeof name]
+    if (!isMounted(endpoint, settings.services.mode)) continue
     mount(app, settings, { name: `${group}.${name}`, endpoint, handle: handlers[name] })
   }
 }

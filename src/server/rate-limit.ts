@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { rateWindows } from './db/schema/rate-window'
 import { AppError } from './errors'
 import { networkOf } from './network-of'
@@ -9,16 +9,19 @@ interface Rate {
   subject: string
   most: number
   windowMs: number
+  /** What a person reads who has had the most. */
+  message?: string
 }
 
 const hourMs = 60 * 60_000
+export const dayMs = 24 * hourMs
 
 /**
  * Lets `most` uses through in any window of that length, wherever it begins. One statement, so that
  * parallel requests cannot share a count. What is refused costs nothing.
  */
 export async function spendOnce(services: Services, rate: Rate): Promise<void> {
-  const { bucket, subject, most, windowMs } = rate
+  const { bucket, subject, most, windowMs, message } = rate
   const now = services.clock.now()
   const nowMs = now.getTime()
   const { uses } = rateWindows
@@ -37,7 +40,17 @@ export async function spendOnce(services: Services, rate: Rate): Promise<void> {
     .returning({ uses, isFull: rateWindows.isFull })
   if (row === undefined || !row.isFull) return
   const freeAtMs = Math.min(...row.uses) + windowMs
-  throw new AppError('TOO_MANY', { retryAfterSeconds: Math.ceil((freeAtMs - nowMs) / 1000) })
+  const retryAfterSeconds = Math.ceil((freeAtMs - nowMs) / 1000)
+  throw new AppError('TOO_MANY', { retryAfterSeconds, ...(message && { message }) })
+}
+
+/** For a use that came to nothing by our own fault: the newest one is taken out. */
+export async function giveBack(services: Services, { bucket, subject }: Rate): Promise<void> {
+  const { uses } = rateWindows
+  await services.db
+    .update(rateWindows)
+    .set({ uses: sql`${uses}[1:cardinality(${uses}) - 1]`, isFull: false })
+    .where(and(eq(rateWindows.bucket, bucket), eq(rateWindows.subject, subject)))
 }
 
 export function spendHourly(services: Services, name: string, address: string, most: number) {
@@ -47,4 +60,8 @@ export function spendHourly(services: Services, name: string, address: string, m
     most: most * services.limitFactor,
     windowMs: hourMs,
   })
+}
+
+export function spendDaily(services: Services, name: string, address: string, most: number) {
+  return spendOnce(services, { bucket: name, subject: address, most, windowMs: dayMs })
 }

@@ -1,9 +1,12 @@
 import { AnswerMemory } from './answer-memory'
 import type { Database, Db } from './db/database'
 import { type Captcha, openCaptcha } from './ports/captcha'
+import type { ChainPort } from './ports/chain'
+import { noChain } from './ports/chain-none'
 import { type Clock, systemClock } from './ports/clock'
+import type { Faucet } from './ports/faucet'
 import type { Keys } from './ports/keys'
-import { type Log, lineLog } from './ports/log'
+import { consoleLog, type Log } from './ports/log'
 import type { Passwords } from './ports/passwords'
 import type { Sealing } from './ports/sealing'
 
@@ -17,6 +20,9 @@ export interface Services {
   clock: Clock
   log: Log
   captcha: Captcha
+  chain: ChainPort
+  /** Gives test money; undefined in production. */
+  faucet: Faucet | undefined
   keys: Keys
   passwords: Passwords
   sealing: Sealing
@@ -39,6 +45,8 @@ interface ServiceChoices {
   clock?: Clock
   log?: Log
   captcha?: Captcha
+  chain?: ChainPort
+  faucet?: Faucet
   limitFactor?: number
 }
 
@@ -53,10 +61,16 @@ export function createServices(choices: ServiceChoices): Services {
     appName: choices.appName ?? 'FNX',
     siteUrl: choices.siteUrl ?? 'http://localhost:3000',
     clock,
-    log: choices.log ?? lineLog((line) => console.info(line), clock.now),
+    log: choices.log ?? consoleLog(clock),
     captcha: choices.captcha ?? openCaptcha,
+    chain: choices.chain ?? noChain,
+    faucet: choices.faucet,
     memory: new AnswerMemory(() => clock.now().getTime()),
     checksAnswers: choices.mode !== 'production',
-    limitFactor: choices.limitFactor ?? (choices.mode === 'sandbox' ? 20 : 1),
+    limitFactor: choices.limitFactor ?? limitFactorOf(choices.mode),
   }
+}
+
+export function limitFactorOf(mode: Services['mode']): number {
+  return mode === 'sandbox' ? 20 : 1
 }

@@ -3,13 +3,16 @@ import { allEndpoints } from '@/contract'
 import { type Endpoint, pathParts, travelsInQuery } from '@/contract/define'
 import { envelope } from '@/contract/envelope'
 import { errorCatalogue } from '@/contract/errors'
+import { isMounted } from '../mount'
+import type { Services } from '../services'
 
 type Json = Record<string, unknown>
 
 /** The contract as an OpenAPI 3.1 document. Nothing is written twice: every line comes from the contract. */
-export function openApiDocument(): Json {
+export function openApiDocument(mode: Services['mode']): Json {
   const paths: Record<string, Json> = {}
   for (const { name, group, endpoint } of allEndpoints()) {
+    if (!isMounted(endpoint, mode)) continue
     const path = `/${endpoint.path}`
     paths[path] = {
       ...paths[path],
@@ -54,16 +57,25 @@ function operation(name: string, group: string, endpoint: Endpoint): Json {
     ...(endpoint.access !== 'public' && { security: [{ token: [] }] }),
     ...(endpoint.beyondSpec && { 'x-beyond-specification': true }),
     ...(endpoint.sealed && { 'x-sealed': true }),
+    ...(endpoint.passesThrough && { 'x-json-rpc': true }),
+    ...(endpoint.sandboxOnly && { 'x-sandbox-only': true }),
     ...(parameters.length > 0 && { parameters }),
     ...(!isQuery && {
-      requestBody: { required: true, content: { 'application/json': { schema: request } } },
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': { schema: endpoint.passesThrough ? oneOrMore(request) : request },
+        },
+      },
     }),
     responses: responses(endpoint),
   }
 }
 
 function responses(endpoint: Endpoint): Json {
-  const refusal = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
+  const refusal = endpoint.passesThrough
+    ? goodAnswer(endpoint)
+    : { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
   return {
     200: { description: 'Done', content: goodAnswer(endpoint) },
     ...Object.fromEntries(
@@ -78,6 +90,7 @@ function responses(endpoint: Endpoint): Json {
 function goodAnswer(endpoint: Endpoint): Json {
   const data = jsonSchema(endpoint.response, 'output')
   if (endpoint.answersFile) return { [String(data.contentMediaType)]: { schema: data } }
+  if (endpoint.passesThrough) return { 'application/json': { schema: oneOrMore(data) } }
   const schema = {
     type: 'object',
     properties: { status: { const: 200 }, message: { type: 'string' }, data },
@@ -86,12 +99,17 @@ function goodAnswer(endpoint: Endpoint): Json {
   return { 'application/json': { schema } }
 }
 
+function oneOrMore(schema: Json): Json {
+  return { anyOf: [schema, { type: 'array', items: schema }] }
+}
+
 /** The statuses a caller has to be ready for. */
 function refusalsOf(endpoint: Endpoint): number[] {
   const always = [400, 404, 500, 503]
   const typed = travelsInQuery(endpoint.method) ? [] : [413, 415]
   const guarded = endpoint.access === 'public' ? [] : [401, 403]
-  const limited = endpoint.hourlyLimit === undefined ? [] : [429]
+  const { hourlyLimit, minuteLimit, dailyLimit } = endpoint
+  const limited = (hourlyLimit ?? minuteLimit ?? dailyLimit) === undefined ? [] : [429]
   return [...always, ...typed, ...guarded, ...limited].sort((a, b) => a - b)
 }
 

@@ -1,3 +1,4 @@
+import type { Services } from '../services'
 import { openApiDocument } from './openapi'
 import { pageStyle } from './page-style'
 
@@ -12,11 +13,13 @@ interface Operation {
   security?: unknown
   'x-sealed'?: boolean
   'x-beyond-specification'?: boolean
+  'x-json-rpc'?: boolean
+  'x-sandbox-only'?: boolean
 }
 
 /** The document as one page without scripts: readable offline and under the strictest policy. */
-export function documentationPage(): string {
-  const paths = openApiDocument().paths as Record<string, Record<string, Operation>>
+export function documentationPage(mode: Services['mode']): string {
+  const paths = openApiDocument(mode).paths as Record<string, Record<string, Operation>>
   const entries = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
@@ -41,7 +44,7 @@ function section({
   method: string
   operation: Operation
 }): string {
-  const body = operation.requestBody?.content['application/json']?.schema
+  const body = oneOf(operation.requestBody?.content['application/json']?.schema)
   const parameters = operation.parameters?.map((parameter) =>
     row([
       parameter.name,
@@ -57,7 +60,7 @@ function section({
 <p>${escaped(operation.summary)}</p>
 ${parameters ? table(['Field', 'In', 'Required', 'Is'], parameters) : ''}
 ${body ? `<h3>Body</h3>${schemaTable(body)}` : ''}
-${data ? `<h3>Answer: <code>data</code></h3>${schemaTable(data)}` : fileAnswer(operation)}
+${data ? `<h3>Answer: <code>data</code></h3>${schemaTable(data)}` : otherAnswer(operation)}
 <details><summary>Refusals</summary>${table(
     ['Status', 'Meaning'],
     refusals.map(([status, { description }]) => row([status, description])),
@@ -68,6 +71,8 @@ function badges(operation: Operation): string {
   const marks = [
     operation.security ? 'token' : 'public',
     operation['x-sealed'] && 'sealed',
+    operation['x-json-rpc'] && 'JSON-RPC, no envelope',
+    operation['x-sandbox-only'] && 'sandbox only',
     operation['x-beyond-specification'] && 'beyond the specification',
   ]
   return marks
@@ -81,7 +86,14 @@ function dataOf(operation: Operation): Json | undefined {
   return (schema?.properties as Record<string, Json> | undefined)?.data
 }
 
-function fileAnswer(operation: Operation): string {
+/** JSON-RPC takes and gives one call or a list of them; one is shown. */
+function oneOf(schema: Json | undefined): Json | undefined {
+  return (schema?.anyOf as Json[] | undefined)?.[0] ?? schema
+}
+
+function otherAnswer(operation: Operation): string {
+  const answer = operation.responses['200']?.content['application/json']?.schema
+  if (operation['x-json-rpc']) return `<h3>Answer</h3>${schemaTable(oneOf(answer) as Json)}`
   const types = Object.keys(operation.responses['200']?.content ?? {})
   return `<h3>Answer</h3><p>A file: <code>${escaped(types.join(', '))}</code></p>`
 }

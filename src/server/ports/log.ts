@@ -1,4 +1,5 @@
 import { causesOf } from '../causes'
+import type { Clock } from './clock'
 
 type Fields = Record<string, unknown>
 
@@ -17,6 +18,11 @@ export function lineLog(write: (line: string) => void, now: () => Date): Log {
     info: (event, fields) => line('info', event, fields),
     error: (event, fields) => line('error', event, fields),
   }
+}
+
+/** To the standard output, where whoever runs the process collects it. */
+export function consoleLog({ now }: Clock): Log {
+  return lineLog((line) => console.info(line), now)
 }
 
 /** What of an error belongs into a log line: never the values that a query was given. */

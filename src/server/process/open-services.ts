@@ -8,11 +8,15 @@ import { seedSandbox } from '../db/seed-sandbox'
 import { stampMode } from '../db/stamp'
 import { asAppError } from '../errors'
 import { googleCaptcha, openCaptcha } from '../ports/captcha'
+import { systemClock } from '../ports/clock'
+import { sandboxFaucet } from '../ports/faucet-sandbox'
 import { keysFrom } from '../ports/keys'
+import { consoleLog } from '../ports/log'
 import { scryptPasswords } from '../ports/passwords-node'
 import { nodeSealing } from '../ports/sealing-node'
 import { createServices, type Services } from '../services'
 import { type DataDirectory, openDataDirectory } from './data-directory'
+import { chainFrom } from './open-chain'
 
 export class DatabaseUnusable extends Error {}
 
@@ -33,6 +37,8 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
     database = await openDatabase(env, directory)
     await migrated(database)
     const { secret } = await stampMode(database.db, env.APP_MODE)
+    const log = consoleLog(systemClock)
+    const chain = chainFrom(env, log)
     const services = createServices({
       database,
       mode: env.APP_MODE,
@@ -42,6 +48,9 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
       passwords: scryptPasswords,
       sealing: nodeSealing,
       captcha: env.CAPTCHA_SECRET ? googleCaptcha(env.CAPTCHA_SECRET) : openCaptcha,
+      log,
+      chain,
+      ...(env.APP_MODE === 'sandbox' && { faucet: sandboxFaucet(chain) }),
     })
     if (env.APP_MODE === 'sandbox') await seedSandbox(services)
     return { services, close }

@@ -5,12 +5,16 @@ import { readServerEnv, type ServerEnv } from '@/config/env.server'
 import { createApp } from '../app'
 import { refused } from '../envelope'
 import { AppError } from '../errors'
-import type { Services } from '../services'
+import { systemClock } from '../ports/clock'
+import { consoleLog, type Log } from '../ports/log'
+import { createRpcApp } from '../rpc/rpc-app'
+import { limitFactorOf } from '../services'
 import { startWork } from '../work'
 import { callerAddress } from './address'
 import { carriersFrom } from './carriers'
 import { protectiveHeaders } from './headers'
 import { drain, listen } from './listen'
+import { chainFrom, openChain } from './open-chain'
 import { openServices } from './open-services'
 import { listenForOps } from './ops-socket'
 import type { Pages } from './pages'
@@ -27,12 +31,17 @@ export async function runProcess(openPages: OpenPages): Promise<void> {
   // Listened for from the start: who asks to stop while it opens must not wait until it is ready.
   endWithParent(stops)
   try {
-    const api = servesApi(env) ? await startApi(env, stops) : undefined
+    const api = servesApi(env) ? await startApi(env, stops) : await startRpc(env, stops)
     const pages = await openPages(isDevelopment, env)
     stops.push(pages.close)
     const headers = protectiveHeaders(env, isDevelopment)
     const host = env.HOST ?? (env.APP_MODE === 'sandbox' ? '127.0.0.1' : '0.0.0.0')
-    const server = await listen(router(api, pages.handle, headers), host, env.PORT)
+    const isApi = servesApi(env) ? apiAddress : rpcAddress
+    const server = await listen(
+      router({ api, isApi, pages: pages.handle, headers }),
+      host,
+      env.PORT,
+    )
     stops.push(() => drain(server))
     stops.push(pages.attach(server))
     const url = shownUrl(host, env.PORT)
@@ -57,34 +66,55 @@ function servesApi(env: ServerEnv): boolean {
 async function startApi(env: ServerEnv, stops: Stop[]): Promise<RequestListener> {
   const opened = await openServices(env)
   stops.push(opened.close)
+  const { chain, log } = opened.services
+  stops.push(await openChain(env, chain, log))
   stops.push(await startWork(opened.services, { carriers: carriersFrom(env) }))
   stops.push(await listenForOps(env, opened.services))
   const app = createApp(opened.services, { addressOf: callerAddress(env.TRUST_PROXY === 'on') })
   addSiteFiles(app, opened.services, env)
-  return asListener(app, opened.services)
+  return asListener(app, log)
 }
 
-function asListener(app: Hono, services: Services): RequestListener {
+/** With the API in the browser or elsewhere, pages still reach the chain through this address. */
+async function startRpc(env: ServerEnv, stops: Stop[]): Promise<RequestListener> {
+  const log = consoleLog(systemClock)
+  const chain = chainFrom(env, log)
+  stops.push(await openChain(env, chain, log))
+  const app = createRpcApp({
+    chain,
+    log,
+    clock: systemClock,
+    limitFactor: limitFactorOf(env.APP_MODE),
+    addressOf: callerAddress(env.TRUST_PROXY === 'on'),
+  })
+  return asListener(app, log)
+}
+
+function asListener(app: Hono, log: Log): RequestListener {
   const listener = getRequestListener(app.fetch, {
     // A request line or a Host header that makes no address, and what was thrown past the application.
     errorHandler: (error) =>
-      refused(error instanceof RequestError ? new AppError('BAD_REQUEST') : error, services.log),
+      refused(error instanceof RequestError ? new AppError('BAD_REQUEST') : error, log),
   })
   return (request, response) => void listener(request, response)
 }
 
 const apiAddress = /^\/(api(\/|\?|$)|robots\.txt(\?|$)|sitemap\.xml(\?|$))/
+const rpcAddress = /^\/api\/v1\/rpc(\?|$)/
 
-function router(
-  api: RequestListener | undefined,
-  pages: RequestListener,
-  headers: ReturnType<typeof protectiveHeaders>,
-): RequestListener {
+interface Ways {
+  api: RequestListener
+  isApi: RegExp
+  pages: RequestListener
+  headers: ReturnType<typeof protectiveHeaders>
+}
+
+function router({ api, isApi, pages, headers }: Ways): RequestListener {
   return (request: IncomingMessage, response: ServerResponse) => {
     const address = request.url ?? '/'
-    const isApi = api !== undefined && apiAddress.test(address)
-    headers(response, isApi && !address.startsWith('/api/docs'))
-    return isApi ? api(request, response) : pages(request, response)
+    const isForApi = isApi.test(address)
+    headers(response, isForApi && !address.startsWith('/api/docs'))
+    return isForApi ? api(request, response) : pages(request, response)
   }
 }
 

@@ -2,6 +2,7 @@ import { SettingsError } from '@/config/env.server'
 import { ModeMismatch } from '../db/stamp'
 import { DirectoryInUse, DirectoryUnusable } from './data-directory'
 import { CannotListen } from './listen'
+import { WrongChain } from './open-chain'
 import { DatabaseUnusable } from './open-services'
 import { type OpenPages, runProcess } from './run'
 
@@ -13,6 +14,7 @@ const plainRefusals = [
   DirectoryUnusable,
   DatabaseUnusable,
   CannotListen,
+  WrongChain,
 ]
 
 export async function startOrRefuse(openPages: OpenPages): Promise<void> {

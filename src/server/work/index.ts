@@ -17,7 +17,10 @@ export async function startWork(
   services: Services,
   { carriers }: WorkChoices,
 ): Promise<() => Promise<void>> {
-  const stops = [repeat(services, 'hourly work', hourMs, () => hourly(services))]
+  const stops = [
+    repeat(services, 'hourly work', hourMs, () => hourly(services)),
+    repeat(services, 'chain check', hourMs, () => checkChain(services)),
+  ]
   if (carriers !== undefined) {
     for (const channel of ['email', 'sms'] as const) {
       const turn = () => sendDue(services, carriers, channel)
@@ -49,6 +52,12 @@ function repeat(services: Services, name: string, everyMs: number, turn: () => P
     clearTimeout(timer)
     await running
   }
+}
+
+/** A provider may change what stands behind an address; a node of another chain is no longer asked. */
+async function checkChain({ chain, log }: Services): Promise<void> {
+  const state = await chain.check()
+  if (state !== 'answers') log.error('chain check', { state })
 }
 
 async function hourly(services: Services): Promise<void> {

@@ -1,0 +1,193 @@
+import { keccak256 } from 'viem'
+import { chainFacts, mainTokens } from '@/config/chain'
+import { AppError } from '@/server/errors'
+import type { ChainPort } from '@/server/ports/chain'
+import { rpcChain } from '@/server/ports/chain-rpc'
+import { makeLog } from '../../support/api'
+import { failure, type RpcStandIn, result, rpcStandIn, silence } from '../../support/rpc-stand-in'
+
+const height = { method: 'eth_blockNumber', params: [] }
+const send = { method: 'eth_sendRawTransaction', params: ['0x02f8'] }
+let nodes: RpcStandIn[]
+
+beforeEach(async () => {
+  nodes = [await rpcStandIn(result('0x38')), await rpcStandIn(result('0x38'))]
+})
+afterEach(() => Promise.all(nodes.map((node) => node.stop())))
+
+function open(choices: { restMs?: number } = {}): {
+  chain: ChainPort
+  log: ReturnType<typeof makeLog>
+} {
+  const log = makeLog()
+  const urls = nodes.map(({ url }) => url)
+  return { chain: rpcChain({ urls, tokens: mainTokens, log, waitMs: 500, ...choices }), log }
+}
+const [first, second] = [() => nodes[0] as RpcStandIn, () => nodes[1] as RpcStandIn]
+
+test('the first node answers, and the second is left alone', async () => {
+  first().says(result('0x10'))
+  expect(await open().chain.ask(height)).toEqual({ result: '0x10' })
+  expect([first().asked, second().asked]).toEqual([['eth_blockNumber'], []])
+})
+
+test.each([
+  ['says nothing', silence],
+  ['is out of breath', failure({ code: -32005, message: 'limit exceeded' })],
+  ['turns us away', failure({ code: -32000, message: 'project id is disabled' }, 403)],
+  ['fails', failure({ code: -32603, message: 'internal' }, 502)],
+  ['speaks HTML', ((_, response) => response.end('<html>')) as typeof silence],
+  ['speaks another JSON', ((_, response) => response.end('[]')) as typeof silence],
+  ['hangs up', ((_, response) => response.destroy()) as typeof silence],
+  [
+    'stops in the middle',
+    ((_, response) => void response.writeHead(200).write('{"jsonrpc"')) as typeof silence,
+  ],
+  [
+    'answers without end',
+    ((_, response) => {
+      const more = () => {
+        if (!response.destroyed && response.write('x'.repeat(1024 * 1024))) setImmediate(more)
+      }
+      response.on('drain', more)
+      more()
+    }) as typeof silence,
+  ],
+])('a node that %s hands the question to the next one, within its time', async (_, says) => {
+  first().says(says)
+  second().says(result('0x11'))
+  const { chain, log } = open()
+  const started = Date.now()
+  expect(await chain.ask(height)).toEqual({ result: '0x11' })
+  expect(Date.now() - started).toBeLessThan(3000)
+  expect(log.lines).toEqual([
+    {
+      level: 'error',
+      event: 'chain node away',
+      fields: { node: new URL(first().url).host, reason: expect.any(String) },
+    },
+  ])
+  expect(JSON.stringify(log.lines)).not.toContain('a-key-nobody-may-see')
+})
+
+test('what a node refuses is its answer: no other node is asked for a better one', async () => {
+  const error = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
+  first().says(failure(error))
+  expect(await open().chain.ask(height)).toEqual({ error })
+  expect(second().asked).toEqual([])
+})
+
+test('a node that was away rests, and is asked first again when it has rested', async () => {
+  first().says(silence)
+  const { chain, log } = open({ restMs: 1500 })
+  await chain.ask(height)
+  await chain.ask(height)
+  expect(first().asked).toHaveLength(1)
+  first().says(result('0x12'))
+  await new Promise((done) => setTimeout(done, 1600))
+  expect(await chain.ask(height)).toEqual({ result: '0x12' })
+  expect(log.lines.map(({ event }) => event)).toEqual([
+    'chain node away',
+    'chain node answers again',
+  ])
+})
+
+test('with every node away the refusal is plain, soon, and names nobody', async () => {
+  for (const node of nodes) node.says(silence)
+  const { chain } = open()
+  const started = Date.now()
+  const error = await chain.ask(height).catch((thrown: unknown) => thrown)
+  expect(Date.now() - started).toBeLessThan(3000)
+  expect(error).toBeInstanceOf(AppError)
+  expect(error).toMatchObject({ code: 'CHAIN_AWAY', status: 503, headers: { 'retry-after': '5' } })
+  expect(await chain.check()).toBe('away')
+})
+
+describe('sending a transaction', () => {
+  test('which the silent node had passed on already is a success', async () => {
+    first().says(silence)
+    second().says(failure({ code: -32000, message: 'already known' }))
+    expect(await open().chain.ask(send)).toEqual({ result: keccak256('0x02f8') })
+  })
+
+  test('which is refused for another reason stays refused', async () => {
+    first().says(silence)
+    second().says(failure({ code: -32000, message: 'nonce too low' }))
+    expect(await open().chain.ask(send)).toEqual({
+      error: { code: -32000, message: 'nonce too low' },
+    })
+  })
+})
+
+describe('a node of another chain', () => {
+  test('is noticed, said by its host, and never asked for anything else', async () => {
+    first().says(result('0x1'))
+    const { chain, log } = open()
+    expect(await chain.check()).toBe('wrong')
+    expect(log.lines).toEqual([
+      {
+        level: 'error',
+        event: 'chain node of another chain',
+        fields: { node: new URL(first().url).host, chain: '0x1' },
+      },
+    ])
+    first().asked.length = 0
+    await chain.ask(height)
+    expect([first().asked, second().asked]).toEqual([[], ['eth_chainId', 'eth_blockNumber']])
+  })
+
+  test('that is put right is asked again', async () => {
+    first().says(result('0x1'))
+    const { chain } = open()
+    await chain.check()
+    first().says(result('0x38'))
+    expect(await chain.check()).toBe('answers')
+    await chain.ask(height)
+    expect(first().asked.at(-1)).toBe('eth_blockNumber')
+  })
+
+  test('leaves nobody to ask when it is the only one', async () => {
+    await second().stop()
+    first().says(result('0x1'))
+    const chain = rpcChain({ urls: [first().url], tokens: [], log: makeLog() })
+    await chain.check()
+    await expect(chain.ask(height)).rejects.toMatchObject({ code: 'CHAIN_AWAY' })
+  })
+})
+
+test('one of two nodes is enough, and a fresh answer is taken as it is', async () => {
+  first().says(silence)
+  const { chain } = open()
+  expect(await chain.check(15_000)).toBe('answers')
+  await chain.check(15_000)
+  expect(second().asked).toEqual(['eth_chainId'])
+})
+
+test('each node can be read by itself, for a second opinion', async () => {
+  first().says(result('0x10'))
+  second().says(result('0x12'))
+  const { nodes: readers } = open().chain
+  expect(readers.map(({ name }) => name)).toEqual(nodes.map(({ url }) => new URL(url).host))
+  const heights = await Promise.all(readers.map(({ reader }) => reader.getBlockNumber()))
+  expect(heights).toEqual([16n, 18n])
+})
+
+describe('currencies', () => {
+  const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
+
+  test('have the decimals that the chain says, not those they have elsewhere', async () => {
+    first().says(result(word(18)))
+    expect(await open().chain.currencies()).toEqual([
+      { ...chainFacts.native, address: null },
+      ...mainTokens.map((token) => ({ ...token, decimals: 18 })),
+    ])
+  })
+
+  test('are asked for again when the chain was away', async () => {
+    for (const node of nodes) node.says(silence)
+    const { chain } = open()
+    await expect(chain.currencies()).rejects.toMatchObject({ code: 'CHAIN_AWAY' })
+    for (const node of nodes) node.says(result(word(6)))
+    expect((await chain.currencies())[1]?.decimals).toBe(6)
+  })
+})

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { erc20Abi, parseEther } from 'viem'
+import { multicallAddress } from '@/config/chain'
+import { prepareLocalChain } from '@/server/chain/local-chain'
+import { faucetAccount } from '@/server/chain/sandbox-accounts'
+import { sandboxTokens } from '@/server/chain/sandbox-tokens'
+import { rpcChain } from '@/server/ports/chain-rpc'
+import { makeLog } from '../../support/api'
+import { TestChain } from '../../support/chain'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fnx-chain-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const portOf = ({ url }: TestChain) =>
+  rpcChain({ urls: [url], tokens: sandboxTokens, log: makeLog() })
+
+async function lookAt(chain: TestChain) {
+  const { reader } = portOf(chain)
+  const reads = sandboxTokens.flatMap(({ address }) => [
+    { address, abi: erc20Abi, functionName: 'symbol' } as const,
+    { address, abi: erc20Abi, functionName: 'decimals' } as const,
+    { address, abi: erc20Abi, functionName: 'totalSupply' } as const,
+  ])
+  const args = [faucetAccount.address] as const
+  const balances = sandboxTokens.map(({ address }) =>
+    reader.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args }),
+  )
+  return {
+    facts: await reader.multicall({ contracts: reads, allowFailure: false }),
+    balances: await Promise.all(balances),
+    height: await reader.getBlockNumber(),
+  }
+}
+
+test('the two stablecoins and the bundling contract stand after one run, and a second changes nothing', async () => {
+  const chain = await TestChain.start({ folder })
+  await prepareLocalChain(portOf(chain))
+  const billion = parseEther('1000000000')
+  const first = await lookAt(chain)
+  expect(first.facts).toEqual(['USDT', 18, billion, 'USDC', 18, billion])
+  expect(first.balances).toEqual([billion, billion])
+
+  await prepareLocalChain(portOf(chain))
+  expect(await lookAt(chain)).toEqual(first)
+
+  await chain.stop()
+  const again = await TestChain.start({ folder })
+  await prepareLocalChain(portOf(again))
+  expect(await lookAt(again)).toEqual(first)
+  await again.stop()
+})
+
+test('a run that was cut off after the first token is finished by the next', async () => {
+  const chain = await TestChain.start()
+  const port = portOf(chain)
+  let sent = 0
+  const broken = Object.create(port, {
+    ask: {
+      value: async (call: Parameters<typeof port.ask>[0]) => {
+        sent += call.method === 'eth_sendRawTransaction' ? 1 : 0
+        if (sent === 2) throw new Error('the power is gone')
+        return port.ask(call)
+      },
+    },
+  })
+  await expect(prepareLocalChain(broken)).rejects.toThrow('the power is gone')
+  await prepareLocalChain(port)
+  expect((await lookAt(chain)).facts).toContain('USDC')
+  await chain.stop()
+})
+
+test('both stand at the same addresses on every chain, away from those that tests use', async () => {
+  expect(sandboxTokens.map(({ address }) => address)).toEqual([
+    '0xF96931Fc7D080FE462b097618105b7e66c50968c',
+    '0x2f4C4C32C491eF3A30C1EB0920Fe2D011c3EDCAf',
+  ])
+  expect(multicallAddress).toBe('0xcA11bde05977b3631167028862bE2a173976CA11')
+  const chain = await TestChain.start()
+  const wellKnown = await chain.ask<string[]>('eth_accounts')
+  await chain.stop()
+  expect(wellKnown).not.toContain(faucetAccount.address.toLowerCase())
+})
+
+test('a chain that ran out of coins is filled up again', async () => {
+  const chain = await TestChain.start()
+  await prepareLocalChain(portOf(chain))
+  await chain.ask('anvil_setBalance', faucetAccount.address, '0x0')
+  await prepareLocalChain(portOf(chain))
+  const balance = BigInt(await chain.ask('eth_getBalance', faucetAccount.address, 'latest'))
+  expect(balance).toBe(parseEther('1000000'))
+  await chain.stop()
+})

@@ -1,0 +1,114 @@
+import { readServerEnv, SettingsError } from '@/config/env.server'
+import { chainFrom, openChain, WrongChain } from '@/server/process/open-chain'
+import { makeLog } from '../../support/api'
+import { TestChain } from '../../support/chain'
+import { result, rpcStandIn, silence } from '../../support/rpc-stand-in'
+import { freePort } from '../../support/stand-in'
+
+const production = {
+  APP_MODE: 'production',
+  DATABASE_URL: 'postgres://fnx@db.example/fnx',
+  RPC_URLS: 'https://one.example/v1/key-1, https://two.example',
+  TOKEN_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'fnx@example.com',
+  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_AUTH_TOKEN: 'secret',
+  SMS_FROM: '+12025550100',
+  CAPTCHA_SECRET: 'secret',
+  NEXT_PUBLIC_CAPTCHA_SITE_KEY: 'key',
+  NEXT_PUBLIC_SITE_URL: 'https://fnx.example',
+}
+
+async function open(source: Record<string, string>) {
+  const log = makeLog()
+  const env = readServerEnv(source)
+  const chain = chainFrom(env, log)
+  const stop = await openChain(env, chain, log)
+  return { chain, log, stop }
+}
+
+describe('settings', () => {
+  test('production names the nodes among what is missing', () => {
+    const { RPC_URLS: _, ...without } = production
+    expect(() => readServerEnv(without)).toThrow(/Missing in production: RPC_URLS\./)
+  })
+
+  test.each(['https://one.example/key-1', 'https://one.example, https://one.example'])(
+    'production does not live by one node: %s',
+    (RPC_URLS) => {
+      const read = () => readServerEnv({ ...production, RPC_URLS })
+      expect(read).toThrow(SettingsError)
+      expect(read).toThrow(/Wrong: RPC_URLS: must name two or more\./)
+      expect(read).not.toThrow(/key-1/)
+    },
+  )
+
+  test.each(['one.example', 'ftp://one.example,https://two.example', 'https://a.example,,', ' '])(
+    '%j are no addresses',
+    (RPC_URLS) => {
+      expect(() => readServerEnv({ ...production, RPC_URLS })).toThrow(
+        /RPC_URLS: must be addresses/,
+      )
+    },
+  )
+
+  test('two nodes are read with or without a space between', () => {
+    expect(readServerEnv(production).RPC_URLS).toEqual([
+      'https://one.example/v1/key-1',
+      'https://two.example',
+    ])
+  })
+
+  test('a sandbox asks its own chain and nothing of what is set for production', async () => {
+    const env = readServerEnv({ RPC_URLS: production.RPC_URLS, CHAIN_PORT: '9' })
+    expect(chainFrom(env, makeLog()).nodes.map(({ name }) => name)).toEqual(['127.0.0.1:9'])
+  })
+})
+
+describe('at the start', () => {
+  test('a sandbox refuses a chain of another id in one plain line', async () => {
+    const chain = await TestChain.start({ chainId: 31_337 })
+    const opened = open({ CHAIN_PORT: String(chain.port) })
+    await expect(opened).rejects.toThrow(WrongChain)
+    await expect(opened).rejects.toThrow(
+      `FNX needs BNB Smart Chain (chain id 56), and a node it was given belongs to another chain. Another program answers on CHAIN_PORT ${chain.port}: end it, or set CHAIN_PORT to a free one.`,
+    )
+    await chain.stop()
+  })
+
+  test('production refuses when one of its nodes belongs to another chain', async () => {
+    const [right, wrong] = [await rpcStandIn(result('0x38')), await rpcStandIn(result('0x61'))]
+    const opened = open({ ...production, RPC_URLS: `${right.url},${wrong.url}` })
+    await expect(opened).rejects.toThrow(/Check RPC_URLS; the log names the host\./)
+    await expect(opened).rejects.not.toThrow(/a-key-nobody-may-see/)
+    await Promise.all([right.stop(), wrong.stop()])
+  })
+
+  test('production starts with its nodes away, and nothing is sent to them but the question', async () => {
+    const [silent, away] = [await rpcStandIn(silence), `http://127.0.0.1:${await freePort()}`]
+    const { chain, stop } = await open({ ...production, RPC_URLS: `${silent.url},${away}` })
+    expect(await chain.check(60_000)).toBe('away')
+    expect(silent.asked).toEqual(['eth_chainId'])
+    stop()
+    await silent.stop()
+  })
+
+  test('a sandbox that starts before its chain prepares it when it comes', async () => {
+    const port = await freePort()
+    const { chain, log, stop } = await open({ CHAIN_PORT: String(port) })
+    expect(log.lines.map(({ event }) => event)).toContain('local chain not ready, tried again')
+    const late = await TestChain.start({ port })
+    let symbols: string[] = []
+    while (symbols.length === 0) {
+      symbols = await chain.currencies().then(
+        (all) => all.map(({ symbol }) => symbol),
+        () => [],
+      )
+      await new Promise((done) => setTimeout(done, 200))
+    }
+    expect(symbols).toEqual(['BNB', 'USDT', 'USDC'])
+    stop()
+    await late.stop()
+  })
+})

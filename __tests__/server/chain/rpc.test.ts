@@ -1,0 +1,351 @@
+import type * as z from 'zod/mini'
+import { chainCalls, type rpcMethod } from '@/contract/chain'
+import { rpcChain } from '@/server/ports/chain-rpc'
+import { createRpcApp } from '@/server/rpc/rpc-app'
+import { makeApi, makeLog, TestClock } from '../../support/api'
+import { TestChain } from '../../support/chain'
+import { type RpcStandIn, result, rpcStandIn, silence } from '../../support/rpc-stand-in'
+
+type App = ReturnType<typeof createRpcApp>
+
+let chain: TestChain
+let app: App
+beforeAll(async () => {
+  chain = await TestChain.start()
+})
+afterAll(() => chain.stop())
+beforeEach(() => {
+  app = appAt(chain.url)
+})
+
+const chainAt = (url: string) => rpcChain({ urls: [url], tokens: [], log: makeLog(), waitMs: 500 })
+
+function appAt(url: string, choices: { clock?: TestClock; addressOf?: () => string } = {}): App {
+  const settings = { clock: new TestClock(), addressOf: () => 'local', limitFactor: 1, ...choices }
+  return createRpcApp({ chain: chainAt(url), log: makeLog(), ...settings })
+}
+const call = (method: string, params?: unknown, id: unknown = 7) => ({
+  jsonrpc: '2.0',
+  id,
+  method,
+  ...(params !== undefined && { params }),
+})
+
+async function post(body: unknown, to = app, type = 'application/json') {
+  const answer = await to.request('/api/v1/rpc', {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  return { status: answer.status, headers: answer.headers, body: JSON.parse(await answer.text()) }
+}
+const refusal = (code: number, id: unknown = 7) => ({
+  jsonrpc: '2.0',
+  id,
+  error: { code, message: expect.any(String) },
+})
+
+const somebody = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const word = `0x${'0'.repeat(64)}`
+const goodParams: Record<z.infer<typeof rpcMethod>, unknown[]> = {
+  eth_chainId: [],
+  net_version: [],
+  eth_blockNumber: [],
+  eth_getBalance: [somebody, 'latest'],
+  eth_getTransactionCount: [somebody, 'pending'],
+  eth_getCode: [somebody, 'latest'],
+  eth_call: [{ to: somebody, data: '0x' }, 'latest'],
+  eth_estimateGas: [{ from: somebody, to: somebody, value: '0x1' }],
+  eth_gasPrice: [],
+  eth_maxPriorityFeePerGas: [],
+  eth_feeHistory: ['0x1', 'latest', [25]],
+  eth_getBlockByNumber: ['latest', false],
+  eth_getBlockByHash: [word, false],
+  eth_getTransactionByHash: [word],
+  eth_getTransactionReceipt: [word],
+  eth_getLogs: [{ fromBlock: '0x0', toBlock: 'latest' }],
+  eth_sendRawTransaction: ['0x'],
+}
+
+describe('what is offered', () => {
+  test.each(Object.entries(goodParams))('%s reaches the chain', async (method, params) => {
+    const { status, body } = await post(call(method, params))
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ jsonrpc: '2.0', id: 7 })
+    // An empty transaction is the chain's own to refuse.
+    if (method === 'eth_sendRawTransaction') expect(body.error.code).toBe(-32602)
+    else expect(Object.hasOwn(body, 'result')).toBe(true)
+    expect(chainCalls.rpc.response.safeParse(body).success).toBe(true)
+  })
+
+  test.each(Object.entries(goodParams))(
+    '%s takes no more than it needs',
+    async (method, params) => {
+      const filled = params.length === 0 ? [] : Array(4).fill(params[0])
+      const { body } = await post(call(method, [...filled, { [somebody]: { balance: '0xffff' } }]))
+      expect(body).toEqual(refusal(-32602))
+    },
+  )
+
+  test('parameters may be left out', async () => {
+    expect((await post(call('eth_chainId'))).body.result).toBe('0x38')
+  })
+})
+
+describe('what is not offered', () => {
+  test.each([
+    'eth_sendTransaction',
+    'eth_accounts',
+    'eth_requestAccounts',
+    'eth_sign',
+    'eth_signTransaction',
+    'eth_signTypedData_v4',
+    'eth_coinbase',
+    'eth_newFilter',
+    'eth_subscribe',
+    'eth_getStorageAt',
+    'eth_createAccessList',
+    'eth_simulateV1',
+    'eth_getProof',
+    'anvil_setBalance',
+    'anvil_impersonateAccount',
+    'anvil_mine',
+    'anvil_reset',
+    'anvil_dumpState',
+    'anvil_nodeInfo',
+    'hardhat_setBalance',
+    'evm_mine',
+    'evm_snapshot',
+    'evm_revert',
+    'evm_increaseTime',
+    'debug_traceTransaction',
+    'trace_block',
+    'personal_sign',
+    'personal_unlockAccount',
+    'admin_peers',
+    'miner_start',
+    'txpool_content',
+    'web3_clientVersion',
+    'wallet_sendTransaction',
+    'otterscan_getBlockDetails',
+    'erigon_getHeaderByNumber',
+    'ETH_CHAINID',
+    'eth_chainId ',
+    ' eth_chainId',
+    'eth_chainId\u0000',
+    '__proto__',
+    'constructor',
+    'toString',
+    '',
+  ])('%j is refused, and the chain never hears of it', async (method) => {
+    const node = await rpcStandIn(result('0x1'))
+    const { status, body } = await post(call(method, []), appAt(node.url))
+    await node.stop()
+    expect(status).toBe(200)
+    expect(body).toEqual(refusal(-32601))
+    expect(node.asked).toEqual([])
+  })
+
+  test('a list is looked at call by call: a forbidden one does not ride along', async () => {
+    const { status, body } = await post([
+      call('eth_chainId', [], 'a'),
+      call('anvil_mine', ['0x3'], 'b'),
+      call('eth_blockNumber', [], 'c'),
+    ])
+    expect(status).toBe(200)
+    expect(body).toEqual([
+      { jsonrpc: '2.0', id: 'a', result: '0x38' },
+      refusal(-32601, 'b'),
+      { jsonrpc: '2.0', id: 'c', result: '0x0' },
+    ])
+  })
+})
+
+describe('a list', () => {
+  const calls = (count: number) =>
+    Array.from({ length: count }, (_, id) => call('eth_chainId', [], id))
+
+  test('of twenty is answered in its order', async () => {
+    const { body } = await post(calls(20))
+    expect(body.map(({ id }: { id: number }) => id)).toEqual(calls(20).map(({ id }) => id))
+  })
+
+  test.each([0, 21])('of %i is refused whole', async (count) => {
+    const { status, body } = await post(calls(count))
+    expect([status, body]).toEqual([400, refusal(-32600, null)])
+  })
+})
+
+describe('a hostile body', () => {
+  test.each([
+    ['no JSON', '{"jsonrpc":'],
+    ['nothing', ''],
+    ['a lone half of a character in its bytes', '"\\ud800'],
+  ])('of %s is a refusal of JSON-RPC', async (_, text) => {
+    expect(await post(text)).toMatchObject({ status: 400, body: refusal(-32700, null) })
+  })
+
+  test.each([
+    null,
+    1,
+    'eth_chainId',
+    true,
+    {},
+    { id: 1, method: 'eth_chainId' },
+    { jsonrpc: '1.0', id: 1, method: 'eth_chainId' },
+    { jsonrpc: '2.0', method: 'eth_chainId' },
+    { jsonrpc: '2.0', id: {}, method: 'eth_chainId' },
+    { jsonrpc: '2.0', id: 'x'.repeat(101), method: 'eth_chainId' },
+    { jsonrpc: '2.0', id: 1, method: ['eth_chainId'] },
+    { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: {} },
+    { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: 'latest' },
+    [[call('eth_chainId')]],
+  ])('%j is no call', async (value) => {
+    const { status, body } = await post(JSON.stringify(value))
+    expect(status).toBe(200)
+    expect(Array.isArray(value) ? body[0] : body).toEqual(refusal(-32600, null))
+  })
+
+  test('nested a thousand deep is refused, not followed', async () => {
+    const params = `${'['.repeat(1000)}${']'.repeat(1000)}`
+    const text = `{"jsonrpc":"2.0","id":7,"method":"eth_call","params":[${params}]}`
+    expect((await post(text)).body).toEqual(refusal(-32602))
+  })
+
+  test('with __proto__ in it changes nothing', async () => {
+    const text =
+      '{"jsonrpc":"2.0","id":7,"method":"eth_chainId","__proto__":{"method":"anvil_mine"}}'
+    expect((await post(text)).body.result).toBe('0x38')
+    expect(({} as { method?: string }).method).toBeUndefined()
+  })
+
+  test('larger than 64 kB is refused', async () => {
+    const { status, body } = await post(call('eth_call', ['x'.repeat(65 * 1024)]))
+    expect([status, body]).toEqual([413, refusal(-32600, null)])
+  })
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded'])(
+    'sent as %s, as a foreign page can, is refused',
+    async (type) => {
+      const { status, headers, body } = await post(call('eth_chainId'), app, type)
+      expect([status, body]).toEqual([415, refusal(-32600, null)])
+      expect(headers.has('access-control-allow-origin')).toBe(false)
+    },
+  )
+
+  test('is passed on only as far as it is understood', async () => {
+    const heard: unknown[] = []
+    const node = await rpcStandIn((asked, response) => {
+      heard.push(asked)
+      response.end('{"jsonrpc":"2.0","id":1,"result":"0x38"}')
+    })
+    const call_ = { ...call('eth_chainId', []), extra: 'x', method2: 'anvil_mine' }
+    await post(call_, appAt(node.url))
+    await node.stop()
+    expect(heard).toEqual([{ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }])
+  })
+})
+
+test.each(['GET', 'PUT', 'DELETE'])('%s is told that POST is taken', async (method) => {
+  const answer = await app.request('/api/v1/rpc', { method })
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
+})
+
+test('the whole API offers the same at the same address', async () => {
+  const api = await makeApi({ chain: chainAt(chain.url) })
+  const { status, text } = await api.send('POST', 'rpc', call('eth_chainId'))
+  expect([status, JSON.parse(text)]).toEqual([200, { jsonrpc: '2.0', id: 7, result: '0x38' }])
+  const { status: wrong, headers } = await api.get('rpc')
+  expect([wrong, headers.get('allow')]).toEqual([405, 'POST'])
+})
+
+describe('logs', () => {
+  let node: RpcStandIn
+  beforeEach(async () => {
+    node = await rpcStandIn((asked, response) =>
+      response.end(
+        JSON.stringify({
+          jsonrpc: '2.0',
+          id: 1,
+          result: asked.method === 'eth_blockNumber' ? '0x7d0' : [],
+        }),
+      ),
+    )
+    app = appAt(node.url)
+  })
+  afterEach(() => node.stop())
+
+  test.each([
+    [{ fromBlock: '0x1', toBlock: '0x3e8' }],
+    [{ fromBlock: '0x3e9', toBlock: 'latest' }],
+    [{ fromBlock: '0x3e9' }],
+    [{ fromBlock: null, toBlock: null }],
+    [{ fromBlock: 'latest', toBlock: 'latest' }],
+    [{ fromBlock: 'finalized' }],
+    [{ blockHash: word }],
+    [{}],
+  ])('of up to 1,000 blocks are given: %j', async (filter) => {
+    expect((await post(call('eth_getLogs', [filter]))).body.result).toEqual([])
+  })
+
+  test.each([
+    [{ fromBlock: '0x1', toBlock: '0x3e9' }],
+    [{ fromBlock: 'earliest', toBlock: 'latest' }],
+    [{ fromBlock: 'earliest' }],
+    [{ fromBlock: '0x3e8' }],
+    [{ fromBlock: '0x0', toBlock: '0xffffffffff' }],
+    [{ fromBlock: 1, toBlock: 2 }],
+    ['0x1'],
+    [null],
+  ])('of more are not: %j', async (filter) => {
+    expect((await post(call('eth_getLogs', [filter]))).body).toEqual(refusal(-32602))
+    expect(node.asked).not.toContain('eth_getLogs')
+  })
+})
+
+describe('with the chain away', () => {
+  test('the refusal is one of JSON-RPC, with a 503, soon, and names nobody', async () => {
+    const node = await rpcStandIn(silence)
+    const started = Date.now()
+    const { status, headers, body } = await post(call('eth_blockNumber'), appAt(node.url))
+    await node.stop()
+    expect(Date.now() - started).toBeLessThan(3000)
+    expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+    expect(body).toEqual({
+      jsonrpc: '2.0',
+      id: 7,
+      error: {
+        code: -32603,
+        message: 'The chain cannot be reached right now. Please try again in a moment.',
+      },
+    })
+  })
+
+  test('a list says it for each call', async () => {
+    const away = appAt('http://127.0.0.1:9')
+    const { status, body } = await post(
+      [call('eth_blockNumber', [], 1), call('eth_chainId', [], 2)],
+      away,
+    )
+    expect([status, body]).toEqual([503, [refusal(-32603, 1), refusal(-32603, 2)]])
+  })
+})
+
+describe('limits', () => {
+  test('count each call of an address in a minute, those of a list one by one', async () => {
+    let address = 'first'
+    const clock = new TestClock()
+    const narrow = appAt(chain.url, { clock, addressOf: () => address })
+    const list = Array.from({ length: 20 }, (_, id) => call('eth_chainId', [], id))
+    for (let turn = 0; turn < 30; turn += 1) expect((await post(list, narrow)).status).toBe(200)
+    const { status, headers, body } = await post(call('eth_chainId'), narrow)
+    expect([status, body]).toEqual([429, refusal(-32005, null)])
+    expect(headers.get('retry-after')).toBe('60')
+
+    address = 'second'
+    expect((await post(call('eth_chainId'), narrow)).status).toBe(200)
+    address = 'first'
+    clock.forward(60_000)
+    expect((await post(call('eth_chainId'), narrow)).status).toBe(200)
+  })
+})

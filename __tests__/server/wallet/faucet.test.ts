@@ -1,0 +1,175 @@
+import { parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { prepareLocalChain } from '@/server/chain/local-chain'
+import { sandboxTokens } from '@/server/chain/sandbox-tokens'
+import { rpcChain } from '@/server/ports/chain-rpc'
+import type { Faucet } from '@/server/ports/faucet'
+import { sandboxFaucet } from '@/server/ports/faucet-sandbox'
+import { makeApi, makeLog, type TestApi } from '../../support/api'
+import { TestChain } from '../../support/chain'
+
+const dayMs = 24 * 60 * 60_000
+const somebody = () => privateKeyToAddress(generatePrivateKey())
+const ask = (api: TestApi, address: unknown) => api.send('POST', 'wallet/faucet', { address })
+
+describe('on a chain', () => {
+  let chain: TestChain
+  let port: ReturnType<typeof rpcChain>
+  beforeAll(async () => {
+    chain = await TestChain.start({ blockTime: 1 })
+    port = rpcChain({ urls: [chain.url], tokens: sandboxTokens, log: makeLog() })
+    await prepareLocalChain(port)
+  })
+  afterAll(() => chain.stop())
+
+  async function holdings(address: `0x${string}`): Promise<bigint[]> {
+    const tokens = sandboxTokens.map((token) =>
+      chain.ask('eth_call', {
+        to: token.address,
+        data: `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`,
+      }),
+    )
+    const all = await Promise.all([chain.ask('eth_getBalance', address, 'latest'), ...tokens])
+    return all.map(BigInt)
+  }
+  const gift = [1, 5000, 5000].map((amount) => parseEther(String(amount)))
+
+  test('a wallet has its money when the answer comes, and can see each transaction', async () => {
+    const api = await makeApi({ chain: port, faucet: sandboxFaucet(port) })
+    const address = somebody()
+    const { status, body } = await ask(api, address)
+    expect(status).toBe(200)
+    const { gifts } = body.data as { gifts: { symbol: string; amount: string; hash: string }[] }
+    expect(gifts.map(({ symbol, amount }) => [symbol, amount])).toEqual([
+      ['BNB', '1000000000000000000'],
+      ['USDT', '5000000000000000000000'],
+      ['USDC', '5000000000000000000000'],
+    ])
+    expect(await holdings(address)).toEqual(gift)
+    for (const { hash } of gifts) {
+      const receipt = await chain.ask<{ status: string }>('eth_getTransactionReceipt', hash)
+      expect(receipt.status).toBe('0x1')
+    }
+  })
+
+  test('several wallets at once are all served', async () => {
+    const api = await makeApi({ chain: port, faucet: sandboxFaucet(port) })
+    const addresses = Array.from({ length: 4 }, somebody)
+    const answers = await Promise.all(addresses.map((address) => ask(api, address)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    for (const address of addresses) expect(await holdings(address)).toEqual(gift)
+  })
+
+  test('an address that takes no coins is told so', async () => {
+    const api = await makeApi({ chain: port, faucet: sandboxFaucet(port) })
+    const { status, body } = await ask(api, sandboxTokens[0]?.address)
+    expect([status, body.code]).toEqual([422, 'REFUSED'])
+  })
+
+  test('tokens are listed with the decimals of the chain', async () => {
+    const api = await makeApi({ chain: port })
+    const { body } = await api.get('wallet/tokenList')
+    expect(body.data).toEqual({
+      docs: [
+        { symbol: 'BNB', name: 'BNB', decimals: 18, address: null },
+        ...sandboxTokens.map(({ symbol, name, address }) => ({
+          symbol,
+          name,
+          decimals: 18,
+          address,
+        })),
+      ],
+      total: 3,
+      page: 1,
+      limit: 3,
+    })
+  })
+})
+
+describe('limits', () => {
+  const giving = (): Faucet & { fund: jest.Mock } => ({ fund: jest.fn(async () => []) })
+
+  test('a wallet is funded three times a day, however its address is written', async () => {
+    const faucet = giving()
+    const api = await makeApi({ faucet })
+    const address = somebody()
+    for (const form of [address, address.toLowerCase(), address])
+      expect((await ask(api, form)).status).toBe(200)
+    const { status, body, headers } = await ask(api, address.toLowerCase())
+    expect([status, body.code]).toEqual([429, 'TOO_MANY'])
+    expect(body.message).toBe(
+      'This wallet has had its test money for today. There is more tomorrow.',
+    )
+    expect(headers.get('retry-after')).toBe(String((12 * dayMs) / 24 / 1000))
+    expect(faucet.fund).toHaveBeenCalledTimes(3)
+    expect((await ask(api, somebody())).status).toBe(200)
+    api.clock.forward(dayMs)
+    expect((await ask(api, address)).status).toBe(200)
+  })
+
+  test('thirty at once are counted exactly', async () => {
+    const faucet = giving()
+    const api = await makeApi({ faucet, addressOf: () => crypto.randomUUID() })
+    const address = somebody()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => ask(api, address)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(faucet.fund).toHaveBeenCalledTimes(3)
+  })
+
+  test('one caller gets it for twenty wallets a day, in a sandbox too', async () => {
+    let caller = 'first'
+    const api = await makeApi({ faucet: giving(), addressOf: () => caller })
+    for (let wallet = 0; wallet < 20; wallet += 1)
+      expect((await ask(api, somebody())).status).toBe(200)
+    expect((await ask(api, somebody())).status).toBe(429)
+    caller = 'second'
+    expect((await ask(api, somebody())).status).toBe(200)
+  })
+
+  test('what failed on our side costs the wallet nothing of its share', async () => {
+    const faucet = giving()
+    faucet.fund.mockRejectedValueOnce(new Error('no chain'))
+    const api = await makeApi({ faucet })
+    const address = somebody()
+    expect((await ask(api, address)).status).toBe(500)
+    for (let turn = 0; turn < 3; turn += 1) expect((await ask(api, address)).status).toBe(200)
+    expect((await ask(api, address)).status).toBe(429)
+  })
+})
+
+describe('what is no address of a wallet', () => {
+  test.each([
+    undefined,
+    null,
+    7,
+    {},
+    [],
+    '',
+    '0x',
+    'somebody',
+    '0x123',
+    `0x${'g'.repeat(40)}`,
+    `0x${'1'.repeat(41)}`,
+    `${'1'.repeat(42)}`,
+    `0x${'0'.repeat(40)}`,
+    '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266\u0000',
+    "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb922'; drop table account; --",
+  ])('%j gets a clear field error and no money', async (address) => {
+    const fund = jest.fn()
+    const api = await makeApi({ faucet: { fund } })
+    const { status, body } = await ask(api, address)
+    expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['address']])
+    expect(fund).not.toHaveBeenCalled()
+  })
+})
+
+test('with the chain away the answer is plain and comes soon', async () => {
+  const port = rpcChain({ urls: ['http://127.0.0.1:9'], tokens: sandboxTokens, log: makeLog() })
+  const api = await makeApi({ chain: port, faucet: sandboxFaucet(port) })
+  for (const answer of [await ask(api, somebody()), await api.get('wallet/tokenList')]) {
+    expect([answer.status, answer.body.code]).toEqual([503, 'CHAIN_AWAY'])
+    expect(answer.body.message).toMatch(/^The chain cannot be reached right now\./)
+    expect(answer.text).not.toMatch(/127\.0\.0\.1|ECONN|viem|stack/)
+  }
+})

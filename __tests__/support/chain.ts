@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { freePort } from './stand-in'
+
+const project = resolve(__dirname, '../..')
+const processor = process.arch === 'x64' ? 'amd64' : process.arch
+const program = join(
+  project,
+  `node_modules/@foundry-rs/anvil-${process.platform}-${processor}/bin/anvil`,
+)
+
+interface ChainChoices {
+  port?: number
+  chainId?: number
+  /** Seconds; without them a block is made for each transaction at once. */
+  blockTime?: number
+  /** Where the state is kept; a folder of its own, removed at the end, when none is named. */
+  folder?: string
+}
+
+/** A real chain for a test, on a free port. Behind the tether it ends even when the test is killed. */
+export class TestChain {
+  private constructor(
+    readonly port: number,
+    private readonly child: ChildProcess,
+    private readonly remove: () => void,
+  ) {}
+
+  static async start(choices: ChainChoices = {}): Promise<TestChain> {
+    const { chainId = 56, blockTime, folder, port = await freePort() } = choices
+    const home = folder ?? mkdtempSync(join(tmpdir(), 'fnx-chain-'))
+    const args = ['--quiet', '--no-cors', '--port', String(port), '--chain-id', String(chainId)]
+    args.push('--slots-in-an-epoch', '1', '--prune-history', '500')
+    args.push('--state', join(home, 'state.json'))
+    if (blockTime !== undefined) args.push('--block-time', String(blockTime))
+    const child = spawn(process.execPath, [join(project, 'scripts/tether.mjs'), program, ...args], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      detached: true,
+    })
+    const remove = () => {
+      if (folder === undefined) rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+    }
+    const chain = new TestChain(port, child, remove)
+    await chain.untilAnswers()
+    return chain
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  async ask<Result = string>(method: string, ...params: unknown[]): Promise<Result> {
+    const reply = await fetch(this.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    })
+    const { result, error } = (await reply.json()) as {
+      result: Result
+      error?: { message: string }
+    }
+    if (error !== undefined) throw new Error(error.message)
+    return result
+  }
+
+  /** Ends it as a person would, so that its state is written. */
+  async stop(): Promise<void> {
+    const ended = new Promise((done) => this.child.once('exit', done))
+    if (this.child.exitCode === null && this.child.signalCode === null) {
+      this.child.kill('SIGTERM')
+      await ended
+    }
+    this.remove()
+  }
+
+  private async untilAnswers(): Promise<void> {
+    while (this.child.exitCode === null) {
+      const isThere = await this.ask('eth_chainId').catch(() => undefined)
+      if (isThere !== undefined) return
+      await new Promise((done) => setTimeout(done, 30))
+    }
+    throw new Error('The chain of this test did not start')
+  }
+}

@@ -1,0 +1,48 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Reply = (call: { method: string; params: unknown[] }, response: ServerResponse) => void
+
+/** A node that says what a test wants it to say, or nothing. */
+export interface RpcStandIn {
+  url: string
+  asked: string[]
+  says: (reply: Reply) => void
+  stop: () => Promise<void>
+}
+
+export const result =
+  (value: unknown): Reply =>
+  (_, response) =>
+    void response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: value }))
+export const failure =
+  (error: unknown, status = 200): Reply =>
+  (_, response) =>
+    void response.writeHead(status).end(JSON.stringify({ jsonrpc: '2.0', id: 1, error }))
+export const silence: Reply = () => undefined
+
+export async function rpcStandIn(first: Reply): Promise<RpcStandIn> {
+  let reply = first
+  const asked: string[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const call = JSON.parse(Buffer.concat(chunks).toString('utf8'))
+    asked.push(call.method)
+    reply(call, response)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/v1/a-key-nobody-may-see`,
+    asked,
+    says: (next) => {
+      reply = next
+    },
+    stop: () =>
+      new Promise<void>((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}

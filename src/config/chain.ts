@@ -1,0 +1,17 @@
+/** The one chain there is (§9). A sandbox runs one of the same id on this machine. */
+export const chainFacts = {
+  id: 56,
+  name: 'BNB Smart Chain',
+  native: { symbol: 'BNB', name: 'BNB', decimals: 18 },
+  /** Always at this site, also where an outside service answers the API. */
+  rpcPath: '/api/v1/rpc',
+} as const
+
+/** What the stablecoins are on BNB Smart Chain itself. */
+export const mainTokens = [
+  { symbol: 'USDT', name: 'Tether USD', address: '0x55d398326f99059fF775485246999027B3197955' },
+  { symbol: 'USDC', name: 'USD Coin', address: '0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d' },
+] as const
+
+/** Bundles reads into one; stands at this address on nearly every chain. */
+export const multicallAddress = '0xcA11bde05977b3631167028862bE2a173976CA11'

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { describe } from './define'
+
+/** Blocks whose logs are given at once, calls in one list, and calls of one address in a minute. */
+export const rpcLimits = { logsBlocks: 1_000, batch: 20, perMinute: 600 } as const
+
+/** What a page may ask of the chain. Nothing that signs, unlocks, mines or looks into a node. */
+export const rpcMethod = z.enum([
+  'eth_chainId',
+  'net_version',
+  'eth_blockNumber',
+  'eth_getBalance',
+  'eth_getTransactionCount',
+  'eth_getCode',
+  'eth_call',
+  'eth_estimateGas',
+  'eth_gasPrice',
+  'eth_maxPriorityFeePerGas',
+  'eth_feeHistory',
+  'eth_getBlockByNumber',
+  'eth_getBlockByHash',
+  'eth_getTransactionByHash',
+  'eth_getTransactionReceipt',
+  'eth_getLogs',
+  'eth_sendRawTransaction',
+])
+export type RpcMethod = z.infer<typeof rpcMethod>
+
+const rpcId = z.union([z.string().check(z.maxLength(100)), z.number(), z.null()])
+
+export const rpcError = z.object({
+  code: z.int(),
+  message: z.string(),
+  data: z.optional(z.unknown()),
+})
+
+export const chainCalls = {
+  rpc: describe({
+    method: 'POST',
+    path: 'rpc',
+    access: 'public',
+    beyondSpec: true,
+    passesThrough: true,
+    summary: `JSON-RPC of the chain, one call or a list of up to ${rpcLimits.batch}. Logs are given for up to ${rpcLimits.logsBlocks} blocks at once.`,
+    minuteLimit: rpcLimits.perMinute,
+    request: z.object({
+      jsonrpc: z.literal('2.0'),
+      id: rpcId,
+      method: rpcMethod,
+      params: z.optional(z.array(z.unknown())),
+    }),
+    response: z.object({
+      jsonrpc: z.literal('2.0'),
+      id: rpcId,
+      result: z.optional(z.unknown()),
+      error: z.optional(rpcError),
+    }),
+  }),
+}

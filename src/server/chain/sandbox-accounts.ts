@@ -1,0 +1,8 @@
+import { mnemonicToAccount } from 'viem/accounts'
+
+// Known to everybody who builds on a chain, and so worth nothing. The first ten accounts of it are
+// left to wallets and tests; ours lie far behind them.
+const mnemonic = 'test test test test test test test test test test test junk'
+
+export const deployer = mnemonicToAccount(mnemonic, { addressIndex: 1000 })
+export const faucetAccount = mnemonicToAccount(mnemonic, { addressIndex: 1001 })

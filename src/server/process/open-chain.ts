@@ -1,0 +1,57 @@
+import { mainTokens } from '@/config/chain'
+import type { ServerEnv } from '@/config/env.server'
+import { prepareLocalChain } from '../chain/local-chain'
+import { sandboxTokens } from '../chain/sandbox-tokens'
+import type { ChainPort } from '../ports/chain'
+import { rpcChain } from '../ports/chain-rpc'
+import { errorFields, type Log } from '../ports/log'
+
+/** A node of another chain: paying there would be paying nobody. */
+export class WrongChain extends Error {}
+
+const againMs = 2_000
+
+export function chainFrom(env: ServerEnv, log: Log): ChainPort {
+  if (env.APP_MODE === 'sandbox') {
+    const urls = [`http://127.0.0.1:${env.CHAIN_PORT}`]
+    return rpcChain({ urls, tokens: sandboxTokens, log })
+  }
+  return rpcChain({ urls: env.RPC_URLS ?? [], tokens: mainTokens, log })
+}
+
+/**
+ * Looks at the chain before anybody is served. One that is away keeps nobody from reading pages; the
+ * wrong one does. The answer stops what is still being tried.
+ */
+export async function openChain(env: ServerEnv, chain: ChainPort, log: Log): Promise<() => void> {
+  if ((await chain.check()) === 'wrong') throw wrongChain(env)
+  return env.APP_MODE === 'sandbox' ? prepareUntilDone(chain, log) : () => undefined
+}
+
+function wrongChain(env: ServerEnv): WrongChain {
+  const advice =
+    env.APP_MODE === 'sandbox'
+      ? `Another program answers on CHAIN_PORT ${env.CHAIN_PORT}: end it, or set CHAIN_PORT to a free one.`
+      : 'Check RPC_URLS; the log names the host.'
+  return new WrongChain(
+    `FNX needs BNB Smart Chain (chain id 56), and a node it was given belongs to another chain. ${advice}`,
+  )
+}
+
+async function prepareUntilDone(chain: ChainPort, log: Log): Promise<() => void> {
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  const turn = async (isFirst: boolean) => {
+    try {
+      await prepareLocalChain(chain)
+    } catch (error) {
+      if (isFirst) log.error('local chain not ready, tried again', errorFields(error))
+      if (!isStopped) timer = setTimeout(() => void turn(false), againMs)
+    }
+  }
+  await turn(true)
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+  }
+}

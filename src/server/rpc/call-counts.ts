@@ -1,0 +1,25 @@
+const minuteMs = 60_000
+const mostAddresses = 10_000
+
+/** Counts in memory: a page asks the chain too often for a row in the database each time. */
+export class CallCounts {
+  private readonly windows = new Map<string, { startMs: number; used: number }>()
+
+  constructor(
+    private readonly most: number,
+    private readonly nowMs: () => number,
+  ) {}
+
+  /** Undefined while there is room, else the seconds to wait. */
+  spend(address: string, calls: number): number | undefined {
+    const now = this.nowMs()
+    const startMs = now - (now % minuteMs)
+    const known = this.windows.get(address)
+    const used = (known?.startMs === startMs ? known.used : 0) + calls
+    this.windows.delete(address)
+    this.windows.set(address, { startMs, used })
+    if (this.windows.size > mostAddresses)
+      this.windows.delete(this.windows.keys().next().value as string)
+    return used <= this.most ? undefined : Math.ceil((startMs + minuteMs - now) / 1000)
+  }
+}

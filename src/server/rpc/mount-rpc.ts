@@ -1,0 +1,63 @@
+import type { Context, Hono } from 'hono'
+import { chainCalls } from '@/contract/chain'
+import { readBody } from '../body'
+import { AppError } from '../errors'
+import type { ChainPort, RpcFailure } from '../ports/chain'
+import type { Clock } from '../ports/clock'
+import { failure } from './allowed'
+import { answerRpc, refusalOfList } from './answer'
+import { CallCounts } from './call-counts'
+
+export interface RpcSettings {
+  chain: ChainPort
+  clock: Clock
+  limitFactor: number
+  addressOf: (context: Context) => string
+}
+
+/** The chain at our own address: no key of a provider and no power over a node reaches a browser. */
+export function mountRpc(app: Hono, settings: RpcSettings): void {
+  const { path, minuteLimit } = chainCalls.rpc
+  const { chain, clock, limitFactor, addressOf } = settings
+  const counts = new CallCounts(minuteLimit * limitFactor, () => clock.now().getTime())
+  app.post(`/${path}`, async (context) => {
+    const read = await readJson(context.req.raw)
+    if ('refused' in read) return read.refused
+    const { asked } = read
+    const refusal = refusalOfList(asked)
+    if (refusal !== undefined) return refused(400, refusal)
+    const waitSeconds = counts.spend(addressOf(context), Array.isArray(asked) ? asked.length : 1)
+    if (waitSeconds !== undefined) {
+      const message = 'Too many calls. Wait a little and try again.'
+      return refused(429, failure('limit', message), { 'retry-after': String(waitSeconds) })
+    }
+    const { status, body } = await answerRpc(chain, asked)
+    return asJson(status, body, status === 503 ? { 'retry-after': '5' } : {})
+  })
+}
+
+async function readJson(request: Request): Promise<{ asked: unknown } | { refused: Response }> {
+  try {
+    return { asked: JSON.parse(await readBody(request)) }
+  } catch (error) {
+    if (error instanceof SyntaxError)
+      return { refused: refused(400, failure('parse', 'This is not JSON.')) }
+    if (!(error instanceof AppError)) throw error
+    return { refused: refused(error.status, failure('invalid', error.message)) }
+  }
+}
+
+function refused(status: number, error: RpcFailure, headers = {}): Response {
+  return asJson(status, { jsonrpc: '2.0', id: null, error }, headers)
+}
+
+function asJson(status: number, body: unknown, headers: Record<string, string>): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      ...headers,
+    },
+  })
+}
