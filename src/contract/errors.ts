@@ -25,6 +25,15 @@ export const errorCatalogue = {
     message: 'Two-factor login was changed in the meantime. Reload and look again.',
   },
   TAKEN: { status: 409, message: 'This cannot be used. Choose another one.' },
+  WALLET_PROOF: {
+    status: 422,
+    message:
+      'This signature does not prove that the wallet is yours. Ask for a new message and sign it.',
+  },
+  WALLET_TAKEN: {
+    status: 409,
+    message: 'This wallet is linked to another account. Unlink it there first, or use another one.',
+  },
   HOLDINGS_LEFT: { status: 422, message: 'The account cannot be closed yet.' },
   NAME_FIXED: {
     status: 422,

@@ -14,6 +14,7 @@ import { passwordCalls } from './user/password'
 import { profileCalls } from './user/profile'
 import { protectedActionCalls } from './user/protected-actions'
 import { twoFactorCalls } from './user/two-factor'
+import { walletLinkCalls } from './user/wallet-link'
 import { walletCalls } from './wallet'
 
 /** Every call there is, by group. An endpoint's full name is `group.name`. */
@@ -26,6 +27,7 @@ export const contract = {
     ...twoFactorCalls,
     ...protectedActionCalls,
     ...contactCalls,
+    ...walletLinkCalls,
   },
   wallet: { ...walletCalls, ...currencyCalls, ...faucetCalls },
   chain: chainCalls,

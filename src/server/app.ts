@@ -14,6 +14,7 @@ import { passwordCalls } from '@/contract/user/password'
 import { profileCalls } from '@/contract/user/profile'
 import { protectedActionCalls } from '@/contract/user/protected-actions'
 import { twoFactorCalls } from '@/contract/user/two-factor'
+import { walletLinkCalls } from '@/contract/user/wallet-link'
 import { walletCalls } from '@/contract/wallet'
 import { openApiDocument } from './documentation/openapi'
 import { documentationPage } from './documentation/page'
@@ -33,6 +34,7 @@ import { staticRoutes } from './groups/static.routes'
 import { teamRoutes } from './groups/team.routes'
 import { twoFactorRoutes } from './groups/two-factor.routes'
 import { walletRoutes } from './groups/wallet.routes'
+import { walletLinkRoutes } from './groups/wallet-link.routes'
 import { isMounted, mountGroup, refusals } from './mount'
 import { mountRpc } from './rpc/mount-rpc'
 import { addSandboxOutbox } from './sandbox-outbox'
@@ -59,6 +61,7 @@ export function createApp(services: Services, choices: AppChoices = {}): Hono {
     calls: protectedActionCalls,
     handlers: protectedActionRoutes,
   })
+  mountGroup(api, settings, { group: 'user', calls: walletLinkCalls, handlers: walletLinkRoutes })
   mountGroup(api, settings, { group: 'wallet', calls: walletCalls, handlers: walletRoutes })
   mountGroup(api, settings, { group: 'wallet', calls: currencyCalls, handlers: currencyRoutes })
   mountGroup(api, settings, { group: 'wallet', calls: faucetCalls, handlers: faucetRoutes })

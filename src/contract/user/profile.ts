@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { describe } from '../define'
 import { isoTime } from '../fields'
 import { personName } from './fields'
+import { linkedWallet } from './wallet-link'
 
 export const kycStatus = z.enum(['NOT_APPLIED', 'PENDING', 'APPROVED', 'REJECTED', 'BLOCKED'])
 export type KycStatus = z.infer<typeof kycStatus>
@@ -21,6 +22,7 @@ const profile = z.object({
   kycStatus,
   isTwoFactorOn: z.boolean(),
   preferences,
+  wallets: z.array(linkedWallet),
   memberSince: isoTime,
   sessionEndsAt: isoTime,
 })

@@ -102,6 +102,20 @@ export function contactChangedMessage(
   }
 }
 
+export function walletLinkedMessage(
+  appName: string,
+  to: string,
+  facts: { address: string; at: Date; about: string },
+): Message {
+  return {
+    channel: 'email',
+    to,
+    about: facts.about,
+    subject: `A wallet was linked to your ${appName} account`,
+    text: `The wallet ${facts.address} was linked to your account, ${facts.at.toUTCString()}. Payments from it count as yours.\n\nIf it was you, there is nothing to do. If not, change your password now, unlink the wallet in the settings and write to us.`,
+  }
+}
+
 export function accountClosedMessage(appName: string, to: string, about: string): Message {
   return {
     channel: 'email',

@@ -21,6 +21,7 @@ import { accounts } from '../db/schema/account'
 import { AppError } from '../errors'
 import type { Member } from '../member'
 import type { Services } from '../services'
+import { unlinkAll } from '../wallets/links'
 
 type Calls = typeof protectedActionCalls
 
@@ -70,6 +71,7 @@ export async function verifyOTPDeactivate(
     await tx.update(accounts).set({ closedAt: now }).where(eq(accounts.id, accountId))
     await endSessions(tx, { accountId, now })
     await spoilPending(services, tx, accountId)
+    await unlinkAll(tx, { accountId, now })
     await post(services, tx, accountClosedMessage(services.appName, account.email, accountId))
   })
   return {}

@@ -12,6 +12,7 @@ import { subscribers } from '../db/schema/subscriber'
 import { AppError } from '../errors'
 import type { Member } from '../member'
 import type { Services } from '../services'
+import { linkedWallets } from '../wallets/links'
 
 type Calls = typeof profileCalls
 
@@ -29,6 +30,7 @@ export async function getProfile(
     kycStatus,
     isTwoFactorOn,
     preferences: await presentPreferences(db, account),
+    wallets: await linkedWallets(db, member.accountId),
     memberSince: account.createdAt.toISOString(),
     sessionEndsAt: member.sessionEndsAt.toISOString(),
   }

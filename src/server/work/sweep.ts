@@ -6,6 +6,7 @@ import { outboxMessages } from '../db/schema/outbox-message'
 import { passwordRequests, passwordSecrets } from '../db/schema/password-reset'
 import { rateWindows } from '../db/schema/rate-window'
 import { signups } from '../db/schema/signup'
+import { walletNonces } from '../db/schema/wallet-link'
 import type { Services } from '../services'
 
 const dayMs = 24 * 60 * 60_000
@@ -21,5 +22,6 @@ export async function sweep({ db, clock }: Services): Promise<void> {
   await db.delete(passwordRequests).where(lt(passwordRequests.createdAt, twoDaysAgo))
   await db.delete(passwordSecrets).where(lt(passwordSecrets.expiresAt, twoDaysAgo))
   await db.delete(contactChanges).where(lt(contactChanges.createdAt, twoDaysAgo))
+  await db.delete(walletNonces).where(lt(walletNonces.expiresAt, twoDaysAgo))
   await db.delete(outboxMessages).where(lt(outboxMessages.createdAt, new Date(now - 30 * dayMs)))
 }

@@ -14,6 +14,7 @@ import { knownDevices, sessions } from './session'
 import { sharePrices } from './share-price'
 import { signups } from './signup'
 import { subscribers } from './subscriber'
+import { walletLinks, walletNonces } from './wallet-link'
 
 /** Every table there is; migrations are made from this folder. */
 export const schema = {
@@ -35,4 +36,6 @@ export const schema = {
   sharePrices,
   signups,
   subscribers,
+  walletLinks,
+  walletNonces,
 }

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { describe } from '../define'
+import { chainAddress, isoTime } from '../fields'
+
+/** The address with the upper and lower case of its checksum. */
+export const linkedWallet = z.object({ address: chainAddress, linkedAt: isoTime })
+export type LinkedWallet = z.infer<typeof linkedWallet>
+
+/** What the message to sign has to say (EIP-4361); only address and signature are the wallet's. */
+const linkTerms = z.object({
+  nonce: z.string(),
+  domain: z.string(),
+  uri: z.string(),
+  chainId: z.int(),
+  statement: z.string(),
+  issuedAt: isoTime,
+  expiresAt: isoTime,
+})
+export type LinkTerms = z.infer<typeof linkTerms>
+
+const message = z.string().check(z.minLength(1), z.maxLength(2_000))
+// Signatures of contract wallets hold those of all their owners.
+const signature = z
+  .string()
+  .check(z.maxLength(20_000), z.regex(/^0x([0-9a-fA-F]{2})+$/, 'Must be a signature'))
+
+export const walletLinkCalls = {
+  userWalletRequest: describe({
+    method: 'POST',
+    path: 'user/userWalletRequest',
+    access: 'member',
+    sealed: true,
+    summary:
+      'Linking a wallet: `nonce` answers the terms of the message to sign, `link` takes message and signature, `unlink` an address.',
+    request: z.object({
+      action: z.enum(['nonce', 'link', 'unlink']),
+      message: z.optional(message),
+      signature: z.optional(signature),
+      address: z.optional(chainAddress),
+    }),
+    response: z.object({ terms: z.optional(linkTerms), wallets: z.array(linkedWallet) }),
+  }),
+}

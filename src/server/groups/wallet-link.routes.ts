@@ -1,0 +1,7 @@
+import type { walletLinkCalls } from '@/contract/user/wallet-link'
+import type { Handlers } from '../mount'
+import { userWalletRequest } from './wallet-link.service'
+
+export const walletLinkRoutes: Handlers<typeof walletLinkCalls> = {
+  userWalletRequest: (services, input, { member }) => userWalletRequest(services, member, input),
+}

@@ -1,0 +1,125 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { type Address, getAddress, type Hex } from 'viem'
+import type { Answer, Input } from '@/contract/define'
+import type { walletLinkCalls } from '@/contract/user/wallet-link'
+import { ownAccount } from '../accounts/find-account'
+import { walletLinkedMessage } from '../accounts/messages'
+import { post } from '../accounts/outbox'
+import { walletNonces } from '../db/schema/wallet-link'
+import { AppError } from '../errors'
+import type { Member } from '../member'
+import { randomSecret } from '../ports/keys'
+import { spendOnce } from '../rate-limit'
+import type { Services } from '../services'
+import { linkMessage, linkTerms, nonceMs, readLinkMessage } from '../wallets/link-message'
+import { link, linkedWallets, unlink } from '../wallets/links'
+import { isSignedBy } from '../wallets/signature'
+
+type Call = (typeof walletLinkCalls)['userWalletRequest']
+
+const hourMs = 60 * 60_000
+const noncesAnHour = 60
+
+export async function userWalletRequest(
+  services: Services,
+  member: Member,
+  input: Input<Call>,
+): Promise<Answer<Call>> {
+  switch (input.action) {
+    case 'nonce':
+      return giveNonce(services, member)
+    case 'link':
+      return linkWallet(services, member, {
+        message: given(input.message, 'message'),
+        signature: given(input.signature, 'signature') as Hex,
+      })
+    case 'unlink':
+      return unlinkWallet(services, member, getAddress(given(input.address, 'address')))
+  }
+}
+
+function given(value: string | undefined, path: string): string {
+  if (value !== undefined) return value
+  throw new AppError('BAD_REQUEST', { errors: [{ path, message: `Needed for this action` }] })
+}
+
+async function giveNonce(services: Services, member: Member): Promise<Answer<Call>> {
+  const { accountId, sessionId } = member
+  await spendOnce(services, {
+    bucket: 'wallet-nonce',
+    subject: accountId,
+    most: noncesAnHour * services.limitFactor,
+    windowMs: hourMs,
+  })
+  const issuedAt = services.clock.now()
+  const issued = {
+    nonce: randomSecret().slice(0, 32),
+    issuedAt,
+    expiresAt: new Date(issuedAt.getTime() + nonceMs),
+  }
+  await services.db.insert(walletNonces).values({ ...issued, accountId, sessionId })
+  return {
+    terms: linkTerms(services, issued),
+    wallets: await linkedWallets(services.db, accountId),
+  }
+}
+
+interface SignedMessage {
+  message: string
+  signature: Hex
+}
+
+async function linkWallet(
+  services: Services,
+  member: Member,
+  { message, signature }: SignedMessage,
+): Promise<Answer<Call>> {
+  const read = readLinkMessage(message)
+  if (read === undefined) throw new AppError('WALLET_PROOF')
+  const { nonce, address } = read
+  // Spent by the try itself: a message that failed once is of no use to anybody.
+  const issued = await spendNonce(services, member, nonce)
+  const isOurs =
+    issued !== undefined && linkMessage(linkTerms(services, issued), address) === message
+  if (!isOurs || !(await isSignedBy(services, { address, message, signature })))
+    throw new AppError('WALLET_PROOF')
+  const { accountId } = member
+  const now = services.clock.now()
+  return services.db.transaction(async (tx) => {
+    if (await link(tx, { accountId, address, now })) {
+      const { email } = await ownAccount(tx, accountId)
+      const message = { address, at: now, about: accountId }
+      await post(services, tx, walletLinkedMessage(services.appName, email, message))
+    }
+    return { wallets: await linkedWallets(tx, accountId) }
+  })
+}
+
+/** One guarded statement: of fifty replays at once exactly one gets the nonce. */
+async function spendNonce(services: Services, { accountId, sessionId }: Member, nonce: string) {
+  const now = services.clock.now()
+  const [spent] = await services.db
+    .update(walletNonces)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(walletNonces.nonce, nonce),
+        eq(walletNonces.accountId, accountId),
+        eq(walletNonces.sessionId, sessionId),
+        isNull(walletNonces.usedAt),
+        gt(walletNonces.expiresAt, now),
+      ),
+    )
+    .returning()
+  return spent
+}
+
+async function unlinkWallet(
+  { db, clock }: Services,
+  { accountId }: Member,
+  address: Address,
+): Promise<Answer<Call>> {
+  if (!(await unlink(db, { accountId, address, now: clock.now() })))
+    throw new AppError('NOT_FOUND', { message: 'This wallet is not linked to your account.' })
+  return { wallets: await linkedWallets(db, accountId) }
+}

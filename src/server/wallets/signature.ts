@@ -1,0 +1,67 @@
+import {
+  type Address,
+  ContractFunctionExecutionError,
+  type Hex,
+  hashMessage,
+  verifyMessage,
+} from 'viem'
+import { chainAway } from '../ports/chain'
+import type { Services } from '../services'
+
+interface Signed {
+  address: Address
+  message: string
+  signature: Hex
+}
+
+/** A key signs for its own address; a contract says itself what it accepts (ERC-1271). */
+export async function isSignedBy(services: Services, signed: Signed): Promise<boolean> {
+  if (await isSignedByKey(signed)) return true
+  return isSignedByContract(services, signed)
+}
+
+async function isSignedByKey(signed: Signed): Promise<boolean> {
+  try {
+    return await verifyMessage(signed)
+  } catch {
+    return false
+  }
+}
+
+const abi = [
+  {
+    type: 'function',
+    name: 'isValidSignature',
+    stateMutability: 'view',
+    inputs: [
+      { name: 'hash', type: 'bytes32' },
+      { name: 'signature', type: 'bytes' },
+    ],
+    outputs: [{ name: '', type: 'bytes4' }],
+  },
+] as const
+const accepted = '0x1626ba7e'
+
+async function isSignedByContract(
+  { chain }: Services,
+  { address, message, signature }: Signed,
+): Promise<boolean> {
+  const code = await chain.reader.getCode({ address }).catch((error: unknown) => {
+    throw chainAway(error)
+  })
+  if (code === undefined) return false
+  try {
+    const args = [hashMessage(message), signature] as const
+    const said = await chain.reader.readContract({
+      address,
+      abi,
+      functionName: 'isValidSignature',
+      args,
+    })
+    return said === accepted
+  } catch (error) {
+    // A contract that refuses by failing; a chain that cannot be reached comes as another error.
+    if (error instanceof ContractFunctionExecutionError) return false
+    throw chainAway(error)
+  }
+}
