@@ -6,5 +6,6 @@ export const envClient = {
   apiUrl: process.env.NEXT_PUBLIC_API_URL || '/api/v1',
   apiMock: process.env.NEXT_PUBLIC_API_MOCK === 'on',
   siteUrl: process.env.NEXT_PUBLIC_SITE_URL || 'http://localhost:3000',
+  walletConnectProjectId: process.env.NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID || '',
   captchaSiteKey: process.env.NEXT_PUBLIC_CAPTCHA_SITE_KEY || '',
 } as const

@@ -66,6 +66,9 @@ export const envSchema = z.object({
   NEXT_PUBLIC_API_MOCK: flag('off'),
   NEXT_PUBLIC_SITE_URL: z._default(url, 'http://localhost:3000'),
   NEXT_PUBLIC_CAPTCHA_SITE_KEY: z.optional(z.string()),
+  NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: z.optional(
+    z.string().check(z.regex(/^[0-9a-f]{32}$/, 'must have 32 characters of 0-9 and a-f')),
+  ),
 })
 export type ServerEnv = z.infer<typeof envSchema>
 

@@ -12,6 +12,10 @@ export const limits = {
   retryMostMs: 30_000, // §9
   cacheLifeMs: 5 * 60_000, // §9
   loaderWidthPx: 200, // §2
+  addressHead: 4, // §9
+  addressTail: 4, // §9
+  walletNameMost: 24, // §9
+  transactionsKept: 10, // §9
   requestBodyBytes: 64 * 1024,
   requestWaitMs: 15_000,
 } as const

@@ -1,5 +1,11 @@
 /** Every key this site keeps in the browser. */
-export type StorageKey = 'token' | 'user_email' | 'settings' | 'tAndC' | 'device'
+export type StorageKey =
+  | 'token'
+  | 'user_email'
+  | 'settings'
+  | 'tAndC'
+  | 'device'
+  | 'sandbox-wallet-key'
 
 /** Browser storage that never throws: private windows and full disks read as empty. */
 export const browserStorage = {

@@ -4,6 +4,10 @@ import type { ServerEnv } from '@/config/env.server'
 type HeaderSetter = (response: ServerResponse, isApi: boolean) => void
 
 const safeApp = 'https://app.safe.global'
+// Asked when such a wallet is picked, never before; docs/operations.md lists them.
+const walletConnect = 'wss://relay.walletconnect.org https://verify.walletconnect.org'
+const walletConnectFrame = 'https://verify.walletconnect.org'
+const coinbaseLink = 'wss://www.walletlink.org https://www.walletlink.org'
 const captchaHosts = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/'
 
 /** The protective headers of every answer, in one place. */
@@ -34,6 +38,9 @@ function contentPolicy(env: ServerEnv, isDevelopment: boolean): string {
   const tokenService = env.NEXT_PUBLIC_API_URL.startsWith('http')
     ? new URL(env.NEXT_PUBLIC_API_URL).origin
     : ''
+  const hasRelay = env.NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID !== undefined
+  const walletHosts = `${coinbaseLink} ${hasRelay ? walletConnect : ''}`
+  const frames = `${captcha} ${hasRelay ? walletConnectFrame : ''}`.trim()
   // Only the development server needs inline scripts, eval and its own socket.
   const development = isDevelopment ? "'unsafe-inline' 'unsafe-eval'" : ''
   const rules = {
@@ -42,8 +49,8 @@ function contentPolicy(env: ServerEnv, isDevelopment: boolean): string {
     'style-src': "'self' 'unsafe-inline'",
     'img-src': "'self' data:",
     'font-src': "'self'",
-    'connect-src': `'self' ${tokenService} ${isDevelopment ? 'ws:' : ''}`,
-    'frame-src': captcha || "'none'",
+    'connect-src': `'self' ${tokenService} ${walletHosts} ${isDevelopment ? 'ws:' : ''}`,
+    'frame-src': frames || "'none'",
     'worker-src': "'self'",
     'object-src': "'none'",
     'base-uri': "'self'",

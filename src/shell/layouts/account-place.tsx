@@ -27,7 +27,7 @@ export function AccountPlace() {
         onClick={() => setIsOpen(!isOpen)}
       >
         <IconUser />
-        Account
+        <span className={styles.word}>Account</span>
       </button>
       {isOpen && <AccountMenu onClose={handleClose} />}
     </div>

@@ -3,6 +3,7 @@ import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { envClient } from '@/config/env.client'
+import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
 import { useAfterPaint } from '@/lib/after-paint'
 import { IconMenu, IconMoon, IconSettings, IconSun } from '@/ui/marks/icons'
 import { LogoWordmark } from '@/ui/marks/logo'
@@ -56,6 +57,7 @@ export function SiteHeader() {
           >
             <IconSettings />
           </button>
+          <ConnectButtonPanel />
           <Link href="/auth/login" className={styles.login} data-only="visitor" prefetch={false}>
             Log in
           </Link>

@@ -1,0 +1,181 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { disconnect } from 'wagmi/actions'
+import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
+import { walletBridge } from '@/lib/chain/wallet-bridge'
+import { walletConfig } from '@/lib/chain/wallet-config'
+import { announceWallet } from '../../support/announced-wallet'
+
+const wallet = announceWallet()
+const hash = (digit: number) => `0x${String(digit).repeat(64)}`
+const copied: string[] = []
+
+HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+}
+
+/** The chain as a node that knows nothing but a balance. */
+function answerAsChain(): void {
+  const answers: Record<string, unknown> = {
+    eth_getBalance: '0x1bc16d674ec80000',
+    eth_chainId: '0x38',
+  }
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+    const calls = JSON.parse(String(init?.body ?? '[]')) as { id: number; method: string }[]
+    const answer = ({ id, method }: (typeof calls)[number]) => ({
+      jsonrpc: '2.0',
+      id,
+      result: answers[method] ?? null,
+    })
+    return Response.json(calls.map(answer))
+  })
+}
+
+beforeEach(() => {
+  answerAsChain()
+  wallet.refuses = false
+  wallet.chainId = 56
+})
+
+afterEach(async () => {
+  await act(() => disconnect(walletConfig).catch(() => undefined))
+  localStorage.clear()
+})
+
+async function openDialog(width = 1280) {
+  window.innerWidth = width
+  const user = userEvent.setup({ writeToClipboard: false })
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: (text: string) => void copied.push(text) },
+  })
+  render(<ConnectButtonPanel />)
+  await user.click(screen.getByRole('button', { name: 'Connect Wallet' }))
+  const dialog = await screen.findByRole(
+    'dialog',
+    { name: 'Connect a Wallet' },
+    { timeout: 15_000 },
+  )
+  await screen.findByTestId('rk-connect-header-label', {}, { timeout: 15_000 })
+  return { user, dialog }
+}
+
+async function connect(width?: number) {
+  const { user } = await openDialog(width)
+  await user.click(await screen.findByText('Test Wallet'))
+  const button = await screen.findByRole('button', { name: new RegExp(wallet.address.slice(-4)) })
+  return { user, button }
+}
+
+test('§2: the list has its groups in order, each wallet by its name', async () => {
+  const { dialog } = await openDialog()
+  const words = dialog.textContent ?? ''
+  const order = ['Installed', 'Test Wallet', 'Recommended', 'MetaMask', 'Others', 'Rabby', 'Argent']
+  const places = order.map((word) => words.indexOf(word))
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+  expect(places).not.toContain(-1)
+  // Offered inside Safe only.
+  expect(screen.queryByTestId('rk-wallet-option-safe')).toBeNull()
+})
+
+test('§2, §9: a connected wallet shows its balance and its shortened address', async () => {
+  const { button } = await connect()
+  const shortened = `${wallet.address.slice(0, 4)}…${wallet.address.slice(-4)}`
+  await waitFor(() => expect(button).toHaveTextContent(`2 BNB${shortened}`))
+})
+
+test('§2: on another chain the button says so, and leads to the networks', async () => {
+  const { user } = await connect()
+  await act(async () => {
+    wallet.chainId = 1
+    wallet.tell('chainChanged', '0x1')
+  })
+  await user.click(await screen.findByRole('button', { name: 'Wrong network' }))
+  expect(
+    await screen.findByText('Wrong network detected, switch or disconnect to continue.'),
+  ).toBeVisible()
+  await user.click(screen.getByTestId('rk-chain-option-56'))
+  await screen.findByRole('button', { name: new RegExp(wallet.address.slice(-4)) })
+})
+
+test('§8: a refused connection shows a retry, and nothing else', async () => {
+  wallet.refuses = true
+  const { user } = await openDialog()
+  await user.click(await screen.findByText('Test Wallet'))
+  const retry = await screen.findByText('RETRY')
+  // It stays: a wallet that fails at once used to lose it again.
+  await act(() => new Promise((done) => setTimeout(done, 300)))
+  expect(retry).toBeVisible()
+  expect(document.querySelector('[data-sonner-toast]')).toBeNull()
+  wallet.refuses = false
+  await user.click(retry)
+  await screen.findByRole('button', { name: new RegExp(wallet.address.slice(-4)) })
+})
+
+test.each([
+  ['§9: compact below 768 px, at most 468 high', 767, '468px'],
+  ['§9: wide from 768 px, at most 504 high', 768, '504px'],
+])('%s', async (_, width, height) => {
+  const { dialog } = await openDialog(width)
+  await waitFor(() =>
+    expect(dialog.querySelector(`[style*="max-height: ${height}"]`)).toBeInTheDocument(),
+  )
+})
+
+test('§9: the notice of a copied address stays for 1500 ms', async () => {
+  const { user, button } = await connect()
+  await user.click(button)
+  const copy = await screen.findByRole('button', { name: /Copy Address/ })
+  jest.useFakeTimers()
+  act(() => copy.click())
+  expect(copied.at(-1)).toBe(wallet.address)
+  expect(screen.getByText('Copied!')).toBeVisible()
+  act(() => void jest.advanceTimersByTime(1_499))
+  expect(screen.getByText('Copied!')).toBeVisible()
+  act(() => void jest.advanceTimersByTime(1))
+  expect(screen.queryByText('Copied!')).toBeNull()
+  jest.useRealTimers()
+})
+
+test('§9: three recent transactions are shown, the newest first', async () => {
+  const { user, button } = await connect()
+  act(() => {
+    for (const digit of [1, 2, 3, 4])
+      walletBridge.addTransaction({ hash: hash(digit), description: `Bought ${digit} shares` })
+  })
+  await user.click(button)
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText('Bought 4 shares')
+  expect(
+    within(dialog)
+      .getAllByText(/^Bought/)
+      .map((line) => line.textContent),
+  ).toEqual(['Bought 4 shares', 'Bought 3 shares', 'Bought 2 shares'])
+})
+
+test.each([
+  ['§5: a hash is 0x and 64 digits', { hash: '0x12', description: 'Bought' }],
+  ['§5: a description is a text', { hash: hash(1), description: 7 as unknown as string }],
+  [
+    '§5: confirmations are a positive integer',
+    { hash: hash(1), description: 'B', confirmations: 0 },
+  ],
+])('%s', async (_, transaction) => {
+  await connect()
+  expect(() => walletBridge.addTransaction(transaction)).toThrow(/^Unable to add transaction/)
+})
+
+test('§9: at most three wallets are marked as recent', async () => {
+  localStorage.setItem('rk-recent', JSON.stringify(['rainbow', 'ledger', 'argent', 'metaMask']))
+  const { dialog } = await openDialog()
+  expect(within(dialog).getAllByText('Recent')).toHaveLength(3)
+})
+
+test('§3, §4: the last wallet is remembered, and yet nothing connects by itself', async () => {
+  await connect()
+  expect(localStorage.getItem('rk-latest-id')).toBe('example.test.wallet')
+  expect(walletConfig.storage).toBeNull()
+})

@@ -1,0 +1,50 @@
+import { UserRejectedRequestError } from 'viem'
+import {
+  ChainNotConfiguredError,
+  ConnectorAccountNotFoundError,
+  ConnectorAlreadyConnectedError,
+  ProviderNotFoundError,
+  SwitchChainNotSupportedError,
+} from 'wagmi'
+import { walletErrorText } from '@/lib/chain/wallet-errors'
+
+// wagmi keeps this class to itself; its name is what we know it by.
+const notConnected = Object.assign(new Error('Connector not connected.'), {
+  name: 'ConnectorNotConnectedError',
+})
+const connector = { name: 'A wallet' } as never
+
+test.each([
+  [new ChainNotConfiguredError(), 'Chain not configured'],
+  [new ConnectorAlreadyConnectedError(), 'Connector already connected'],
+  [notConnected, 'Connector not connected'],
+  [
+    new ConnectorAccountNotFoundError({ address: '0x1', connector }),
+    'Account not found for connector',
+  ],
+  [new ProviderNotFoundError(), 'Provider not found'],
+  [
+    new SwitchChainNotSupportedError({ connector }),
+    'Connector does not support programmatic chain switching',
+  ],
+])('§8: %s is said in words', (error, title) => {
+  expect(walletErrorText(error)).toEqual({ title, description: expect.stringMatching(/\.$/) })
+})
+
+test('§8: what lies inside another error is found', () => {
+  const error = new Error('It did not work', { cause: new ProviderNotFoundError() })
+  expect(walletErrorText(error)?.title).toBe('Provider not found')
+})
+
+test('§8: somebody who refused a request is told nothing', () => {
+  expect(walletErrorText(new UserRejectedRequestError(new Error('no')))).toBeUndefined()
+  expect(walletErrorText({ code: 4001, message: 'User denied' })).toBeUndefined()
+  expect(
+    walletErrorText(new Error('Outside', { cause: new UserRejectedRequestError(new Error('no')) })),
+  ).toBeUndefined()
+})
+
+test('§8: anything else went wrong', () => {
+  expect(walletErrorText(new Error('a bug'))?.title).toBe('Oops, something went wrong!')
+  expect(walletErrorText(undefined)?.title).toBe('Oops, something went wrong!')
+})

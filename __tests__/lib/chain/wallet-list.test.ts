@@ -1,0 +1,82 @@
+import type { Wallet } from '@rainbow-me/rainbowkit'
+import { createConfig, http } from 'wagmi'
+import { bnbChain } from '@/lib/chain/bnb-chain'
+import { walletConnectors } from '@/lib/chain/wallet-config'
+import { officialModal } from '@/lib/chain/wallet-connect'
+import { walletGroups } from '@/lib/chain/wallet-list'
+
+const options = { projectId: 'any', appName: 'FNX', walletConnectParameters: {} } as never
+
+function listed(isSet: boolean) {
+  return walletGroups(isSet).map(({ groupName, wallets }) => ({
+    groupName,
+    names: wallets.map((make) => make(options).name),
+  }))
+}
+
+/** As the config makes them: each with the details that RainbowKit reads. */
+function connectors(isSet: boolean) {
+  const config = createConfig({
+    chains: [bnbChain],
+    connectors: walletConnectors(walletGroups(isSet)),
+    transports: { [bnbChain.id]: http('http://localhost/none') },
+    storage: null,
+    multiInjectedProviderDiscovery: false,
+  })
+  return config.connectors as unknown as (Record<string, unknown> & { rkDetails: Wallet })[]
+}
+
+test('§9: the eight wallets have the names of the specification, and the sandbox one of its own', () => {
+  expect(listed(true)).toEqual([
+    { groupName: 'Installed', names: ['Sandbox Wallet'] },
+    { groupName: 'Recommended', names: ['MetaMask', 'Rainbow', 'WalletConnect', 'Ledger'] },
+    { groupName: 'Others', names: ['Rabby', 'Coinbase', 'Argent', 'Safe'] },
+  ])
+})
+
+test('§9: BNB Smart Chain is the only chain', () => {
+  expect(bnbChain).toMatchObject({ id: 56, name: 'BNB Smart Chain' })
+})
+
+test("§5: an accent that is no hex colour fails with the wallet's name", () => {
+  const [group] = walletGroups(true)
+  const wallets = [() => ({ ...(group?.wallets[0]?.(options) as Wallet), iconAccent: 'green' })]
+  expect(() => walletConnectors([{ groupName: 'Recommended', wallets }])).toThrow(
+    'Property `iconAccent` is not a hex value for wallet: Sandbox Wallet',
+  )
+})
+
+test('§5: every accent of ours is a hex colour', () => {
+  for (const make of walletGroups(true).flatMap(({ wallets }) => wallets)) {
+    const { iconAccent } = make(options)
+    if (iconAccent !== undefined) expect(iconAccent).toMatch(/^#([0-9a-f]{3}){1,2}$/i)
+  }
+})
+
+test('the hidden connector that would call outside hosts is dropped', () => {
+  expect(walletConnectors(walletGroups(true))).not.toContain(officialModal)
+  const walletConnects = connectors(true).filter(
+    ({ rkDetails }) => rkDetails.id === 'walletConnect',
+  )
+  expect(walletConnects).toHaveLength(1)
+})
+
+test('no connector does anything when it is made', () => {
+  for (const connector of connectors(true)) {
+    const isOurs = ['rabby', 'sandbox', 'safe', 'coinbase'].includes(connector.rkDetails.id)
+    if (!isOurs)
+      expect([connector.rkDetails.id, connector.setup]).toEqual([connector.rkDetails.id, undefined])
+  }
+})
+
+test('without a project id a wallet on a phone says what is missing', async () => {
+  for (const id of ['metaMask', 'rainbow', 'walletConnect', 'ledger', 'argent']) {
+    const found = connectors(false).find(({ rkDetails }) => rkDetails.id === id)
+    const { connect, rkDetails } = found as unknown as {
+      connect(): Promise<void>
+      rkDetails: Wallet
+    }
+    expect([id, rkDetails.qrCode, rkDetails.mobile]).toEqual([id, undefined, undefined])
+    await expect(connect()).rejects.toMatchObject({ name: 'WalletConnectUnsetError' })
+  }
+})

@@ -1,0 +1,69 @@
+import type { Address, Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+
+type Listener = (value: unknown) => void
+
+const icon = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
+
+/** A wallet that announces itself (EIP-6963) as an extension does, and does what the test tells it. */
+export function announceWallet({ name = 'Test Wallet', rdns = 'example.test.wallet' } = {}) {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const listeners = new Map<string, Set<Listener>>()
+  const wallet = {
+    address: account.address as Address,
+    chainId: 56,
+    /** Asked before each request that a person would be asked about. */
+    refuses: false,
+    knowsBnb: true,
+    asked: [] as string[],
+    tell: (event: string, value: unknown) => {
+      for (const listener of listeners.get(event) ?? []) listener(value)
+    },
+  }
+  const refusal = () => Object.assign(new Error('User rejected the request.'), { code: 4001 })
+  const consent = () => {
+    if (wallet.refuses) throw refusal()
+  }
+  const methods: Record<string, (params: unknown[]) => unknown> = {
+    eth_chainId: () => `0x${wallet.chainId.toString(16)}`,
+    eth_accounts: () => [wallet.address],
+    eth_requestAccounts: () => {
+      consent()
+      return [wallet.address]
+    },
+    wallet_requestPermissions: () => {
+      consent()
+      return [{ caveats: [{ value: [wallet.address] }] }]
+    },
+    wallet_revokePermissions: () => null,
+    wallet_switchEthereumChain: () => {
+      consent()
+      wallet.chainId = 56
+      wallet.tell('chainChanged', '0x38')
+      return null
+    },
+    personal_sign: ([text]) => {
+      consent()
+      return account.signMessage({ message: { raw: text as Hex } })
+    },
+  }
+  const provider = {
+    request: async ({ method, params = [] }: { method: string; params?: unknown[] }) => {
+      wallet.asked.push(method)
+      const answer = methods[method]
+      if (!answer) throw Object.assign(new Error(`No ${method}`), { code: 4200 })
+      return answer(params)
+    },
+    on: (event: string, listener: Listener) =>
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
+    removeListener: (event: string, listener: Listener) => listeners.get(event)?.delete(listener),
+  }
+  const info = { uuid: crypto.randomUUID(), name, icon, rdns }
+  const announce = () =>
+    window.dispatchEvent(
+      new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }),
+    )
+  window.addEventListener('eip6963:requestProvider', announce)
+  announce()
+  return wallet
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type Question, questions } from '@/lib/chain/sandbox/questions'
+import { shortAddress } from '@/lib/chain/short-name'
+import { Button } from '@/ui/button'
+import styles from './sandbox-window.module.css'
+
+/** The Sandbox Wallet's own window: it shows what a page asks of a wallet, and waits for a yes or a no. */
+export function SandboxWindow() {
+  const question = useSyncExternalStore(questions.subscribe, questions.current, () => undefined)
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (question === undefined) return
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [question])
+  if (question === undefined) return null
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.window}
+      aria-labelledby="sandbox-question"
+      onCancel={(event) => {
+        event.preventDefault()
+        questions.answer(false)
+      }}
+    >
+      <p className={styles.maker}>
+        <strong>Sandbox Wallet</strong> · test money
+      </p>
+      <h2 id="sandbox-question" className={styles.title}>
+        {titles[question.kind]}
+      </h2>
+      <Details question={question} />
+      <div className={styles.actions}>
+        <Button look="quiet" onClick={() => questions.answer(false)}>
+          Reject
+        </Button>
+        <Button onClick={() => questions.answer(true)}>Approve</Button>
+      </div>
+    </dialog>
+  )
+}
+
+const titles: Record<Question['kind'], string> = {
+  connect: 'Show your address to this site?',
+  message: 'Sign this message?',
+  'typed-data': 'Sign this data?',
+  payment: 'Send this transaction?',
+}
+
+function Details({ question }: { question: Question }) {
+  switch (question.kind) {
+    case 'connect':
+      return (
+        <p>
+          The site may then see the address {shortAddress(question.address)} and what it holds. It
+          cannot spend anything without asking you.
+        </p>
+      )
+    case 'payment':
+      return <Payment question={question} />
+    default:
+      return (
+        <>
+          <p>A signature proves that the address is yours. It moves no money and costs nothing.</p>
+          <pre className={styles.text}>{question.text}</pre>
+        </>
+      )
+  }
+}
+
+function Payment({ question }: { question: Extract<Question, { kind: 'payment' }> }) {
+  return (
+    <>
+      <dl className={styles.lines}>
+        {question.lines.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {question.hasUnknownData && (
+        <p className={styles.caution}>
+          This calls a contract in a way the wallet cannot read. Approve it only if you know what it
+          does.
+        </p>
+      )}
+      <p>The network fee comes on top. A transaction cannot be taken back.</p>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { ConnectButton, useAddRecentTransaction } from '@rainbow-me/rainbowkit'
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { useSwitchChain } from 'wagmi'
+import { bnbChain } from '@/lib/chain/bnb-chain'
+import { trimStoredTransactions } from '@/lib/chain/stored-transactions'
+import { type WalletView, walletBridge } from '@/lib/chain/wallet-bridge'
+
+type Rendered = Parameters<ComponentProps<typeof ConnectButton.Custom>['children']>[0]
+
+/** Tells the page what RainbowKit knows, and RainbowKit what the page wants. */
+export function WalletReporter() {
+  return <ConnectButton.Custom>{(state) => <Report state={state} />}</ConnectButton.Custom>
+}
+
+function Report({ state }: { state: Rendered }) {
+  const { switchChain } = useSwitchChain()
+  const addRecent = useAddRecentTransaction()
+  const latest = useRef({ state, switchChain, addRecent })
+  latest.current = { state, switchChain, addRecent }
+  const view = viewOf(state)
+  const key = JSON.stringify(view)
+  useEffect(() => {
+    walletBridge.report(JSON.parse(key), {
+      openNext: () => openNext(latest.current),
+      addTransaction: (transaction) => {
+        latest.current.addRecent(transaction)
+        trimStoredTransactions()
+      },
+    })
+  }, [key])
+  useEffect(() => {
+    // RainbowKit closes its dialogs when it has just been mounted.
+    const timer = setTimeout(() => walletBridge.takeOpening() && openNext(latest.current))
+    return () => {
+      clearTimeout(timer)
+      walletBridge.leave()
+    }
+  }, [])
+  return null
+}
+
+interface Latest {
+  state: Rendered
+  switchChain: (wanted: { chainId: typeof bnbChain.id }) => void
+}
+
+function openNext({ state, switchChain }: Latest): void {
+  const { account, chain } = state
+  const isProven = hasProof(state)
+  // The prompt for a signature does nothing on another network, and the list of networks is closed then.
+  if (account && chain?.unsupported && !isProven) switchChain({ chainId: bnbChain.id })
+  else if (account && chain?.unsupported) state.openChainModal()
+  else if (account && isProven) state.openAccountModal()
+  else state.openConnectModal()
+}
+
+function viewOf(state: Rendered): WalletView {
+  const { account } = state
+  return {
+    status: statusOf(state),
+    address: account?.address,
+    name: account?.displayName,
+    balance: account?.displayBalance,
+    picture: account?.ensAvatar,
+    hasPending: account?.hasPendingTransactions ?? false,
+  }
+}
+
+function statusOf(state: Rendered): WalletView['status'] {
+  if (state.account === undefined) return 'disconnected'
+  if (state.chain?.unsupported) return 'wrong-network'
+  return hasProof(state) ? 'connected' : 'unproven'
+}
+
+function hasProof({ authenticationStatus }: Rendered): boolean {
+  return authenticationStatus === undefined || authenticationStatus === 'authenticated'
+}

@@ -1,0 +1,27 @@
+import { rpcUrl } from '../rpc-url'
+import { RpcError } from './rpc-error'
+
+export interface ChainRequest {
+  method: string
+  params?: unknown
+}
+
+interface RpcAnswer {
+  result?: unknown
+  error?: { code: number; message: string }
+}
+
+let lastId = 0
+
+/** One question to the chain, by the same way as the page's own. */
+export async function askChain({ method, params = [] }: ChainRequest): Promise<unknown> {
+  lastId += 1
+  const response = await fetch(rpcUrl(), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: lastId, method, params }),
+  })
+  const answer = (await response.json()) as RpcAnswer
+  if (answer.error) throw new RpcError(answer.error.code, answer.error.message)
+  return answer.result
+}

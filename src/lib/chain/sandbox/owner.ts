@@ -1,0 +1,48 @@
+import { type Address, createWalletClient, custom, type Hex, type TypedDataDefinition } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { browserStorage } from '@/lib/storage/browser-storage'
+import { bnbChain } from '../bnb-chain'
+import { askChain } from './ask-chain'
+
+export interface PaymentRequest {
+  from?: Address
+  to?: Address
+  value?: Hex
+  data?: Hex
+  gas?: Hex
+}
+
+const keyPattern = /^0x[0-9a-f]{64}$/
+
+/** A key of this browser's own, for test money only: it is kept in plain sight. */
+function ownKey(): Hex {
+  const kept = browserStorage.read('sandbox-wallet-key')
+  if (kept !== undefined && keyPattern.test(kept)) return kept as Hex
+  const fresh = generatePrivateKey()
+  browserStorage.write('sandbox-wallet-key', fresh)
+  return fresh
+}
+
+/** Holds the key and signs with it; fetched when the wallet is used for the first time. */
+export function openOwner() {
+  const account = privateKeyToAccount(ownKey())
+  const client = createWalletClient({
+    account,
+    chain: bnbChain,
+    transport: custom({ request: askChain }),
+  })
+  return {
+    address: account.address,
+    signMessage: (raw: Hex) => account.signMessage({ message: { raw } }),
+    signTypedData: (text: string) => account.signTypedData(JSON.parse(text) as TypedDataDefinition),
+    send: ({ to, value, data, gas }: PaymentRequest) =>
+      client.sendTransaction({
+        ...(to && { to }),
+        ...(data && { data }),
+        ...(gas && { gas: BigInt(gas) }),
+        value: BigInt(value ?? 0),
+      }),
+  }
+}
+
+export type Owner = ReturnType<typeof openOwner>

@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from 'react'
+
+/** What the page shows of the wallet; the wallet island reports it. */
+export interface WalletView {
+  /** `unproven`: connected, but a member has not shown that the address is theirs. */
+  status: 'disconnected' | 'unproven' | 'connected' | 'wrong-network'
+  address: string | undefined
+  /** ENS name or shortened address. */
+  name: string | undefined
+  balance: string | undefined
+  picture: string | undefined
+  hasPending: boolean
+}
+
+export interface WalletTransaction {
+  hash: string
+  description: string
+  confirmations?: number
+}
+
+export interface WalletActions {
+  /** Connect, prove, switch the network or look at the account: whatever comes next. */
+  openNext(): void
+  addTransaction(transaction: WalletTransaction): void
+}
+
+const nobody: WalletView = {
+  status: 'disconnected',
+  address: undefined,
+  name: undefined,
+  balance: undefined,
+  picture: undefined,
+  hasPending: false,
+}
+
+interface Bridge {
+  isWanted: boolean
+  /** Somebody waits for the dialog to open. */
+  isOpening: boolean
+  view: WalletView
+  actions: WalletActions | undefined
+}
+
+let bridge: Bridge = { isWanted: false, isOpening: false, view: nobody, actions: undefined }
+const listeners = new Set<() => void>()
+
+function set(part: Partial<Bridge>): void {
+  bridge = { ...bridge, ...part }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The page's only way to the wallet island: small enough for the first load, and free of wallet code. */
+export const walletBridge = {
+  /** From any page: the island is fetched if need be, and its dialog opens. */
+  open(): void {
+    if (bridge.actions) bridge.actions.openNext()
+    else set({ isWanted: true, isOpening: true })
+  },
+  cancel(): void {
+    set({ isOpening: false })
+  },
+  /** Called by the island with each change. */
+  report(view: WalletView, actions: WalletActions): void {
+    set({ view, actions })
+  },
+  /** The island is there: what was waited for may open now. */
+  takeOpening(): boolean {
+    const { isOpening } = bridge
+    if (isOpening) set({ isOpening: false })
+    return isOpening
+  },
+  leave(): void {
+    set({ actions: undefined })
+  },
+  addTransaction(transaction: WalletTransaction): void {
+    bridge.actions?.addTransaction(transaction)
+  },
+}
+
+export function useWalletBridge(): Bridge {
+  return useSyncExternalStore(
+    subscribe,
+    () => bridge,
+    () => bridge,
+  )
+}

@@ -1,0 +1,91 @@
+import type { Wallet } from '@rainbow-me/rainbowkit'
+import type { CreateConnectorFn } from 'wagmi'
+import { type WalletApp, watchAppOpening } from './app-opening'
+import { bnbChain } from './bnb-chain'
+import { isIos, isMobile } from './device'
+
+/** Thrown where WalletConnect would be asked, when no project id is set. */
+export class WalletConnectUnsetError extends Error {
+  override name = 'WalletConnectUnsetError'
+}
+
+type Connector = ReturnType<CreateConnectorFn>
+
+/**
+ * Stands for the second, hidden WalletConnect connector that RainbowKit adds: it would call two outside
+ * hosts as soon as it is made, for a dialog that is not ours.
+ */
+export const officialModal: CreateConnectorFn = () => {
+  throw new Error('The official WalletConnect modal is not offered')
+}
+
+/** Around a wallet that is reached by WalletConnect: silent at load, and plain about what is missing. */
+export function viaWalletConnect(wallet: Wallet, isSet: boolean): Wallet {
+  const { qrCode, mobile, ...rest } = wallet
+  const app = appOf(wallet)
+  const open = mobile?.getUri
+  const mobileView = open && {
+    mobile: {
+      getUri: (uri: string) => {
+        watchAppOpening(app)
+        return open(uri)
+      },
+    },
+  }
+  return {
+    ...rest,
+    ...(isSet && qrCode && { qrCode }),
+    ...(isSet && mobileView),
+    createConnector: (details) => {
+      if (details.rkDetails.isWalletConnectModalConnector) return officialModal
+      const create = wallet.createConnector(details)
+      if (!isSet) return (config) => unset(create(config))
+      return (config) =>
+        silentAtLoad(create(config), wallet.id === 'walletConnect' ? app : undefined)
+    },
+  }
+}
+
+/** Without its set-up step the connector fetches its kit, and asks its hosts, when it is picked. */
+function silentAtLoad(connector: Connector, app: WalletApp | undefined): Connector {
+  const { setup: _, ...rest } = connector
+  if (app === undefined) return rest as Connector
+  return {
+    ...rest,
+    connect: async (parameters) => {
+      if (isMobile()) await openAnyWallet(connector, app)
+      return connector.connect(parameters)
+    },
+  } as Connector
+}
+
+/** RainbowKit has no way on for plain WalletConnect on a phone but the modal that we do not offer. */
+async function openAnyWallet(connector: Connector, app: WalletApp): Promise<void> {
+  const provider = (await connector.getProvider()) as {
+    once(event: 'display_uri', listener: (uri: string) => void): void
+  }
+  provider.once('display_uri', (uri) => {
+    watchAppOpening(app)
+    window.location.href = uri
+  })
+}
+
+function unset(connector: Connector): Connector {
+  const { setup: _, ...rest } = connector
+  return {
+    ...rest,
+    connect: async () => {
+      throw new WalletConnectUnsetError('No WalletConnect project id')
+    },
+    disconnect: async () => {},
+    getAccounts: async () => [],
+    getChainId: async () => bnbChain.id,
+    getProvider: async () => undefined,
+    isAuthorized: async () => false,
+  } as Connector
+}
+
+function appOf({ name, downloadUrls }: Wallet): WalletApp {
+  const store = isIos() ? downloadUrls?.ios : downloadUrls?.android
+  return { name, storeUrl: store ?? downloadUrls?.mobile }
+}

@@ -1,0 +1,70 @@
+import type { Wallet, WalletList } from '@rainbow-me/rainbowkit'
+import {
+  argentWallet,
+  coinbaseWallet,
+  ledgerWallet,
+  metaMaskWallet,
+  rabbyWallet,
+  rainbowWallet,
+  safeWallet,
+  walletConnectWallet,
+} from '@rainbow-me/rainbowkit/wallets'
+import { createConnector, injected } from 'wagmi'
+import { sandboxWallet } from './sandbox/sandbox-wallet'
+import { viaWalletConnect } from './wallet-connect'
+
+type MakeWallet = WalletList[number]['wallets'][number]
+
+/** The eight wallets by the specification's names (§9), and the groups they are listed under (§2). */
+export function walletGroups(isWalletConnectSet: boolean): WalletList {
+  const byPhone =
+    (make: MakeWallet, name?: string): MakeWallet =>
+    (options) =>
+      phoneWallet({ ...make(options), ...(name && { name }) }, isWalletConnectSet)
+  const recommended = [
+    byPhone((options) => metaMask(options)),
+    byPhone(rainbowWallet),
+    byPhone(walletConnectWallet),
+    byPhone(ledgerWallet),
+  ]
+  const others = [
+    named(rabbyWallet, 'Rabby'),
+    named(coinbaseWallet, 'Coinbase'),
+    byPhone(argentWallet, 'Argent'),
+    safeWallet,
+  ]
+  const groups = [
+    { groupName: 'Recommended', wallets: recommended },
+    { groupName: 'Others', wallets: others },
+  ]
+  if (process.env.NEXT_PUBLIC_APP_MODE === 'production') return groups
+  return [{ groupName: 'Installed', wallets: [sandboxWallet] }, ...groups]
+}
+
+function named(make: MakeWallet, name: string): MakeWallet {
+  return (options) => ({ ...make(options), name })
+}
+
+/** A wallet that sits in the page already is asked directly. */
+function phoneWallet(wallet: Wallet, isSet: boolean): Wallet {
+  return wallet.installed ? wallet : viaWalletConnect(wallet, isSet)
+}
+
+/** MetaMask without its own kit: the provider in the page, or its app by WalletConnect. */
+function metaMask(options: Parameters<MakeWallet>[0]): Wallet {
+  const wallet = metaMaskWallet(options)
+  const getUri = (uri: string) => `https://metamask.app.link/wc?uri=${encodeURIComponent(uri)}`
+  if (wallet.installed) {
+    return {
+      ...wallet,
+      createConnector: (details) =>
+        createConnector((config) => ({ ...injected({ target: 'metaMask' })(config), ...details })),
+    }
+  }
+  return {
+    ...wallet,
+    mobile: { getUri },
+    qrCode: { ...wallet.qrCode, getUri },
+    createConnector: walletConnectWallet(options).createConnector,
+  }
+}
