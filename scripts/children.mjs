@@ -4,11 +4,13 @@ import { fileURLToPath } from 'node:url'
 const graceMs = 10_000
 const tether = fileURLToPath(new URL('tether.mjs', import.meta.url))
 const running = new Set()
+const leanedOn = new WeakSet()
 let isStopping = false
 
 /**
  * Starts a program in a process group of its own, unless it is attached to the terminal. One that
  * does not watch its parent itself runs behind the tether, which ends it however this process dies.
+ * One that others lean on `isLast` to be stopped.
  */
 export function startChild({ command = process.execPath, args, tethered = false, ...options }) {
   const line = tethered ? [tether, command, ...args] : args
@@ -19,6 +21,7 @@ export function startChild({ command = process.execPath, args, tethered = false,
     detached: !options.attached,
   })
   running.add(child)
+  if (options.isLast) leanedOn.add(child)
   if (options.onMessage) child.on('message', options.onMessage)
   const ended = new Promise((done) => {
     child.once('error', (error) => settle({ code: 1, error }))
@@ -86,7 +89,10 @@ export function stopWhenAsked({ code, onStop = () => {} }) {
 }
 
 export async function stopAll() {
-  await Promise.all([...running].map((child) => stopChild(child, onceEnded(child))))
+  const stop = (child) => stopChild(child, onceEnded(child))
+  const isLast = (child) => leanedOn.has(child)
+  await Promise.all([...running].filter((child) => !isLast(child)).map(stop))
+  await Promise.all([...running].filter(isLast).map(stop))
 }
 
 async function stopChild(child, ended) {

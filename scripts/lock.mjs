@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -25,6 +25,22 @@ function birthOf(pid) {
   } catch {
     return 'unknown'
   }
+}
+
+/** Takes a lock for the life of this process; the answer is the process that has it, or nothing. */
+export async function holdLock(file) {
+  await mkdir(dirname(file), { recursive: true })
+  for (let tries = 0; tries < 20; tries += 1) {
+    if (await take(file)) {
+      process.on('exit', () => rmSync(file, { force: true }))
+      return undefined
+    }
+    const owner = await ownerOf(file)
+    if (owner && isLive(owner)) return Number(owner.split('-')[0])
+    if (owner) await dropDead(file, owner)
+    else await wait(300)
+  }
+  throw new Error(`${file} cannot be taken`)
 }
 
 /** Runs the work while no other process holds the same lock; a lock of a dead process counts for nothing. */

@@ -18,26 +18,43 @@ export function readSettings(env) {
   if (mode !== 'sandbox' && mode !== 'production') {
     throw new Refusal(`APP_MODE is "${mode}". It can be sandbox or production.`)
   }
-  const port = env.PORT ? Number(env.PORT) : 3000
-  if (!Number.isInteger(port) || port < 1 || port > 65535) {
-    throw new Refusal(`PORT is "${env.PORT}". It has to be a number from 1 to 65535.`)
-  }
+  const port = portFrom(env, 'PORT') ?? 3000
+  const chainPort = portFrom(env, 'CHAIN_PORT')
+  if (chainPort === port) throw new Refusal(`PORT and CHAIN_PORT are both ${port}.`)
   const host = env.HOST || (mode === 'production' ? '0.0.0.0' : '127.0.0.1')
-  return { mode, port, host, dataDir: resolve(projectRoot, env.DATA_DIR || '.data') }
+  return { mode, port, chainPort, host, dataDir: resolve(projectRoot, env.DATA_DIR || '.data') }
+}
+
+function portFrom(env, name) {
+  if (!env[name]) return undefined
+  const port = Number(env[name])
+  if (Number.isInteger(port) && port >= 1 && port <= 65535) return port
+  throw new Refusal(`${name} is "${env[name]}". It has to be a number from 1 to 65535.`)
 }
 
 /** Asked before installing and building, so that nobody waits a minute for this answer. */
-export async function refuseTakenPort({ port, host }) {
-  const error = await new Promise((done) => {
+export async function refuseTakenPorts({ mode, port, chainPort, host }) {
+  await refuseTaken('PORT', port, host)
+  if (mode === 'sandbox' && chainPort) await refuseTaken('CHAIN_PORT', chainPort, '127.0.0.1')
+}
+
+async function refuseTaken(name, port, host) {
+  if (await freePort(port, host)) return
+  throw new Refusal(
+    `Port ${port} is already in use. Free it, or choose another with ${name}, as in: ${name}=${port + 1} npm start`,
+  )
+}
+
+/** The port if nobody listens there, any free one for 0, else nothing. */
+export function freePort(port, host) {
+  return new Promise((done) => {
     const probe = createServer()
-    probe.once('error', done)
-    probe.listen(port, host, () => probe.close(() => done(undefined)))
+    probe.once('error', (error) => done(error.code === 'EADDRINUSE' ? undefined : port))
+    probe.listen(port, host, () => {
+      const free = probe.address().port
+      probe.close(() => done(free))
+    })
   })
-  if (error?.code === 'EADDRINUSE') {
-    throw new Refusal(
-      `Port ${port} is already in use. Free it, or choose another with PORT, as in: PORT=${port + 1} npm start`,
-    )
-  }
 }
 
 /** Next and its children report nothing, repair nothing, and take settings from the environment alone. */

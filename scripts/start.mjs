@@ -2,10 +2,11 @@
 import './node-version.mjs'
 import { join, relative } from 'node:path'
 import { ensureBuild, serverBundle } from './build.mjs'
+import { startChain } from './chain.mjs'
 import { startChild, stopAll, stopWhenAsked } from './children.mjs'
 import { ensureInstalled } from './install.mjs'
 import { Refusal, runCommand } from './refusal.mjs'
-import { loadSettings, nextSettings, projectRoot, refuseTakenPort } from './settings.mjs'
+import { loadSettings, nextSettings, projectRoot, refuseTakenPorts } from './settings.mjs'
 
 const isDev = process.argv.includes('--dev')
 const isMock = process.argv.includes('--mock')
@@ -13,15 +14,22 @@ const isMock = process.argv.includes('--mock')
 await runCommand(async () => {
   stopWhenAsked({ code: 0, onStop: () => console.log('\nStopping …') })
   const settings = loadSettings()
-  await refuseTakenPort(settings)
+  await refuseTakenPorts(settings)
   await ensureInstalled()
-  const { code } = isDev ? await serveWithReload(settings) : await serveBuild(settings)
+  const chain = settings.mode === 'sandbox' ? startChain(settings) : Promise.resolve(undefined)
+  const serving = isDev
+    ? serveWithReload({ ...settings, chain: await chain })
+    : serveBuild(settings, chain)
+  const { code, reason } = await Promise.race([serving, endOf(chain)])
+  if (reason) console.error(reason)
   await stopAll()
   return code
 })
 
-async function serveBuild(settings) {
-  const build = await ensureBuild({ mode: settings.mode, beforeBuild: refuseWrongSettings })
+async function serveBuild(plain, starting) {
+  const building = ensureBuild({ mode: plain.mode, beforeBuild: refuseWrongSettings })
+  const [build, chain] = await Promise.all([building, starting])
+  const settings = { ...plain, chain }
   const env = environment(settings, { NODE_ENV: 'production', NEXT_DIST_DIR: build.distDir })
   return startServer(settings, build.server, env).exited
 }
@@ -84,27 +92,41 @@ function startServer(settings, file, env, onReady = () => {}) {
   return startChild({ args: [...maps, file], cwd: projectRoot, env, onMessage })
 }
 
-function announce({ mode, dataDir }, url) {
+function announce({ mode, dataDir, chain }, url) {
   const where = relative(process.cwd(), dataDir) || '.'
   const kept = isMock ? 'nothing is stored on this machine' : `data in ${where}`
   const how = isMock ? 'API mocked in the browser' : isDev ? 'with hot reload' : `${mode} mode`
   console.log(`\n  Ready: ${url}\n  ${how}, ${kept}. Stop with Ctrl-C.`)
-  console.log(mode === 'sandbox' ? sandboxLines(url) : '')
+  console.log(mode === 'sandbox' ? sandboxLines(url, chain) : '')
 }
 
 /** The same people as in src/server/db/seed-sandbox.ts; a test holds the two against each other. */
-function sandboxLines(url) {
+function sandboxLines(url, chain) {
   return `
   Log in at ${url}/auth/login as
     demo@fnx.example   identity approved
     new@fnx.example    nothing done yet
   with the password Sandbox-pass-2026. One-time codes appear on the page that asks for them,
   and at ${url}/api/sandbox/outbox?to=<e-mail or phone>
-`
+  The local chain (chain id 56) is at ${chain.url}
+${chain.notes.map((note) => `\n  ${note}\n`).join('')}`
 }
 
-function environment({ mode }, own) {
-  return { ...process.env, ...nextSettings, APP_MODE: mode, NEXT_PUBLIC_API_MOCK: 'off', ...own }
+function environment({ mode, chain }, own) {
+  const env = {
+    ...process.env,
+    ...nextSettings,
+    APP_MODE: mode,
+    NEXT_PUBLIC_API_MOCK: 'off',
+    ...own,
+  }
+  return chain ? { ...env, CHAIN_PORT: String(chain.port) } : env
+}
+
+/** Without the chain that the server was told of, nothing that costs money would work any more. */
+async function endOf(starting) {
+  const chain = await starting
+  return chain ? chain.ended : new Promise(() => {})
 }
 
 /** Hot reload keeps a folder for each kind and port: two Next servers in one folder break each other. */

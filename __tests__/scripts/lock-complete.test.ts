@@ -39,7 +39,7 @@ test('missing optional packages are added with their platform, and addresses tak
     'node_modules/tool': tool,
   })
   expect((await project.run('scripts/lock-complete.mjs --check')).code).toBe(0)
-  project.remove()
+  await project.remove()
 })
 
 test('npm takes the folder of an override for one inside a package; it is put back into the project', async () => {
@@ -65,5 +65,5 @@ test('npm takes the folder of an override for one inside a package; it is put ba
     'node_modules/@maker/kit': { resolved: 'scripts/stubs/absent-package', link: true },
     'scripts/stubs/absent-package': stub,
   })
-  project.remove()
+  await project.remove()
 })

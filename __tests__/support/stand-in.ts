@@ -30,7 +30,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 const child = spawn('sleep', ['600'])
 const listener = createServer().listen(Number(process.env.PORT), '127.0.0.1', () => {
-  console.log('processes', process.pid, child.pid)
+  console.log('processes', process.pid, child.pid, 'chain', process.env.CHAIN_PORT)
   process.send?.({ type: 'ready', url: 'http://stand-in' })
 })
 const end = () => listener.close(() => process.exit(0))
@@ -61,7 +61,7 @@ export class StandIn {
     this.write('package-lock.json', JSON.stringify({ packages: { '': {} } }))
     this.write('node_modules/.package-lock.json', JSON.stringify({ packages: {} }))
     this.write('node_modules/next/dist/bin/next', next)
-    for (const name of ['esbuild', 'zod']) {
+    for (const name of ['esbuild', 'zod', '@foundry-rs']) {
       symlinkSync(join(project, 'node_modules', name), join(this.folder, 'node_modules', name))
     }
     this.write('src/server/main.ts', standInServer)
@@ -105,8 +105,12 @@ export class StandIn {
     return this.start(words, env).ended
   }
 
-  remove(): void {
+  async remove(): Promise<void> {
     for (const child of this.started) child.kill('SIGKILL')
+    // Its chain writes its state once more as it ends.
+    const chain = join(this.folder, '.data/chain/node')
+    const pid = existsSync(chain) ? Number(readFileSync(chain, 'utf8').split('-')[0]) : 0
+    await until(() => pid === 0 || !isRunning(pid))
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }

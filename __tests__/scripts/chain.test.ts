@@ -1,0 +1,260 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePort, isRunning, StandIn, takePort, until } from '../support/stand-in'
+
+jest.setTimeout(60_000)
+
+const anybody = '0x00000000000000000000000000000000000a11ce'
+const production = {
+  APP_MODE: 'production',
+  DATABASE_URL: 'postgres://fnx@127.0.0.1:9/fnx',
+  RPC_URLS: 'https://one.example,https://two.example',
+  TOKEN_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'fnx@example.com',
+  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_AUTH_TOKEN: 'secret',
+  SMS_FROM: '+12025550100',
+  CAPTCHA_SECRET: 'secret',
+  NEXT_PUBLIC_CAPTCHA_SITE_KEY: 'key',
+  NEXT_PUBLIC_SITE_URL: 'https://fnx.example',
+}
+
+let project: StandIn
+beforeEach(() => {
+  project = new StandIn()
+})
+afterEach(() => project.remove())
+
+const inData = (file: string) => join(project.folder, '.data', file)
+
+async function start(env: Record<string, string> = {}) {
+  const run = project.start('scripts/start.mjs', { PORT: String(await freePort()), ...env })
+  await run.says('Ready: http://stand-in')
+  const port = Number(run.output.match(/chain (\d+)/)?.[1])
+  const tether = Number(readFileSync(inData('chain/node'), 'utf8').split('-')[0])
+  const node = Number(execFileSync('pgrep', ['-P', String(tether)], { encoding: 'utf8' }))
+  return { run, port, node, processes: [tether, node] }
+}
+
+async function ask<Result = string>(
+  port: number,
+  method: string,
+  ...params: unknown[]
+): Promise<Result> {
+  const reply = await fetch(`http://127.0.0.1:${port}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  return ((await reply.json()) as { result: Result }).result
+}
+
+/** A payment in a block, and the head with it remembered. */
+async function pay(port: number): Promise<void> {
+  const [from] = await ask<string[]>(port, 'eth_accounts')
+  await ask(port, 'eth_sendTransaction', { from, to: anybody, value: '0x7' })
+  const isRemembered = () => existsSync(inData('chain-head.json'))
+  await until(isRemembered)
+}
+
+async function stop({ run }: Awaited<ReturnType<typeof start>>): Promise<void> {
+  run.child.kill('SIGTERM')
+  expect((await run.ended).code).toBe(0)
+}
+
+const isListening = (port: number) =>
+  ask(port, 'eth_chainId').then(
+    () => true,
+    () => false,
+  )
+
+test('the chain is started for the server, is BNB Smart Chain by its id, and ends with the run', async () => {
+  const started = await start()
+  expect(await ask(started.port, 'eth_chainId')).toBe('0x38')
+  expect(started.run.output).toContain(`is at http://127.0.0.1:${started.port}`)
+  expect(started.processes.map(isRunning)).toEqual([true, true])
+
+  await stop(started)
+  expect(started.processes.map(isRunning)).toEqual([false, false])
+  expect(await isListening(started.port)).toBe(false)
+})
+
+test('what was paid is there at the next start, and so is the port', async () => {
+  const first = await start()
+  await pay(first.port)
+  await stop(first)
+
+  const second = await start()
+  expect(second.port).toBe(first.port)
+  expect(await ask(second.port, 'eth_getBalance', anybody, 'latest')).toBe('0x7')
+  expect(second.run.output).not.toContain('lost blocks')
+})
+
+test('a starter that is killed outright leaves no chain behind, and loses none of it', async () => {
+  const first = await start()
+  await pay(first.port)
+  first.run.child.kill('SIGKILL')
+  // At once, while the chain of the first start is still ending.
+  const second = await start()
+  expect(first.processes.map(isRunning)).toEqual([false, false])
+  expect(await ask(second.port, 'eth_getBalance', anybody, 'latest')).toBe('0x7')
+  expect(second.run.output).not.toContain('lost blocks')
+})
+
+test('a chain that ends by itself ends the run and says so', async () => {
+  const { run, node } = await start()
+  process.kill(node, 'SIGKILL')
+  const { code, output } = await run.ended
+  expect(code).toBe(1)
+  expect(output).toMatch(/The local chain has ended \(.+\), so everything ends\.\n$/)
+})
+
+test('a server that ends by itself takes the chain with it', async () => {
+  const { run, processes } = await start()
+  const server = Number(run.output.match(/processes (\d+)/)?.[1])
+  process.kill(server, 'SIGKILL')
+  await run.ended
+  expect(processes.map(isRunning)).toEqual([false, false])
+})
+
+test('under hot reload the chain stays while the server is started anew', async () => {
+  const run = project.start('scripts/start.mjs --dev', { PORT: String(await freePort()) })
+  await run.says('Ready')
+  const node = readFileSync(inData('chain/node'), 'utf8')
+  const source = readFileSync(join(project.folder, 'src/server/main.ts'), 'utf8')
+  project.write('src/server/main.ts', `${source}\nconsole.log('second edition')`)
+  await run.says('second edition')
+  expect(readFileSync(inData('chain/node'), 'utf8')).toBe(node)
+  run.child.kill('SIGTERM')
+  expect((await run.ended).code).toBe(0)
+  expect(isRunning(Number(node.split('-')[0]))).toBe(false)
+})
+
+describe('its port', () => {
+  test('that is set and taken is refused in one line', async () => {
+    const { port, release } = await takePort(0)
+    const env = { PORT: String(await freePort()), CHAIN_PORT: String(port) }
+    const { code, output } = await project.run('scripts/start.mjs', env)
+    await release()
+    expect(code).toBe(1)
+    expect(output).toBe(
+      `Port ${port} is already in use. Free it, or choose another with CHAIN_PORT, as in: CHAIN_PORT=${port + 1} npm start\n`,
+    )
+  })
+
+  test('that is set and free is used', async () => {
+    const port = await freePort()
+    expect((await start({ CHAIN_PORT: String(port) })).port).toBe(port)
+  })
+
+  test('that is not set and taken gives way to a free one, which is kept', async () => {
+    // Where somebody else has the usual port, it is taken already.
+    const usual = await takePort(8545).catch(() => undefined)
+    const first = await start()
+    expect(first.port).not.toBe(8545)
+    await stop(first)
+    await usual?.release()
+    expect((await start()).port).toBe(first.port)
+  })
+
+  test.each([
+    [{ CHAIN_PORT: 'ws' }, 'CHAIN_PORT is "ws". It has to be a number from 1 to 65535.'],
+    [{ PORT: '4000', CHAIN_PORT: '4000' }, 'PORT and CHAIN_PORT are both 4000.'],
+  ])('is checked: %j', async (env, line) => {
+    expect(await project.run('scripts/start.mjs', env)).toEqual({ code: 1, output: `${line}\n` })
+  })
+})
+
+test('a second start on the same data directory is refused in one line', async () => {
+  const { run } = await start()
+  const { code, output } = await project.run('scripts/start.mjs', {
+    PORT: String(await freePort()),
+  })
+  expect(code).toBe(1)
+  expect(output).toBe(
+    `The data directory ${join(project.folder, '.data')} is in use by process ${run.child.pid}. Stop that one first, or set DATA_DIR to another folder.\n`,
+  )
+})
+
+describe('a state that broke off in the middle', () => {
+  test('gives way to its copy, which is said', async () => {
+    const first = await start()
+    await pay(first.port)
+    await stop(first)
+    await stop(await start())
+    const file = inData('chain/state.json')
+    truncateSync(file, Math.floor(readFileSync(file).length / 2))
+
+    const { run, port } = await start()
+    expect(run.output).toMatch(/broke off in the middle; a copy from \S+ takes its place\./)
+    expect(await ask(port, 'eth_getBalance', anybody, 'latest')).toBe('0x7')
+  })
+
+  test('is refused with a way on when there is no copy', async () => {
+    await stop(await start())
+    writeFileSync(inData('chain/state.json'), '{"block":')
+    rmSync(inData('chain/state.copy.json'), { force: true })
+    const { code, output } = await project.run('scripts/start.mjs', {
+      PORT: String(await freePort()),
+    })
+    expect(code).toBe(1)
+    expect(output).toMatch(/breaks off in the middle\. .+ npm run ops -- sandbox reset\n$/)
+  })
+})
+
+test('a chain that lost a block with a payment in it says so', async () => {
+  const first = await start()
+  await pay(first.port)
+  const head = JSON.parse(readFileSync(inData('chain-head.json'), 'utf8')) as { number: number }
+  await stop(first)
+  rmSync(inData('chain/state.json'))
+
+  const { run } = await start()
+  expect(run.output).toContain(
+    `The local chain has lost blocks: block ${head.number} held transactions and is gone`,
+  )
+  expect(run.output).toContain('npm run ops -- sandbox reset')
+})
+
+test('a machine for which there is no chain is told so in one line', async () => {
+  rmSync(join(project.folder, 'node_modules/@foundry-rs'))
+  const { code, output } = await project.run('scripts/start.mjs', {
+    PORT: String(await freePort()),
+  })
+  expect(code).toBe(1)
+  expect(output).toMatch(/^There is no local chain for \S+ on \S+: the package .+ is missing\.\n$/m)
+})
+
+test('production starts none', async () => {
+  const run = project.start('scripts/start.mjs', { ...production, PORT: String(await freePort()) })
+  await run.says('Ready: http://stand-in')
+  expect(run.output).toContain('chain undefined')
+  expect(existsSync(inData('chain'))).toBe(false)
+})
+
+test('without transactions the chain comes to rest, and wakes for the next one', async () => {
+  const { port } = await start()
+  const keeper = `
+    import { keepChain } from './scripts/chain-keeper.mjs'
+    const url = 'http://127.0.0.1:${port}'
+    keepChain({ url, folder: '.data/chain', dataDir: '.data', awakeMs: 500, restSeconds: 60 })
+    setTimeout(() => {}, 60_000)
+  `
+  project.write('keeper.mjs', keeper)
+  project.start('keeper.mjs')
+  const height = async () => Number(await ask(port, 'eth_blockNumber'))
+  let before = -1
+  while (before !== (await height())) {
+    before = await height()
+    await new Promise((done) => setTimeout(done, 2500))
+  }
+
+  const [from] = await ask<string[]>(port, 'eth_accounts')
+  const hash = await ask(port, 'eth_sendTransaction', { from, to: anybody, value: '0x1' })
+  const sent = Date.now()
+  let receipt: string | null = null
+  while (receipt === null) receipt = await ask(port, 'eth_getTransactionReceipt', hash)
+  expect(Date.now() - sent).toBeLessThan(10_000)
+})

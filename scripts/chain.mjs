@@ -1,0 +1,132 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { keepChain } from './chain-keeper.mjs'
+import { ask } from './chain-rpc.mjs'
+import { lossOf, soundState } from './chain-state.mjs'
+import { startChild } from './children.mjs'
+import { holdLock, isLive, markOf } from './lock.mjs'
+import { Refusal } from './refusal.mjs'
+import { freePort, projectRoot } from './settings.mjs'
+
+const host = '127.0.0.1'
+const usualPort = 8545
+const startMs = 30_000
+const endMs = 12_000
+const chainId = '0x38'
+
+/**
+ * Starts the local chain of a sandbox, with its state in the data directory, and resolves when it
+ * answers. `notes` are for the person who started it; `ended` resolves when the chain ends by itself.
+ */
+export async function startChain(settings) {
+  const folder = join(settings.dataDir, 'chain')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  await holdFolder(folder, settings.dataDir)
+  const notes = soundState(folder)
+  const { port, exited } = await startNode(settings, folder)
+  const url = `http://${host}:${port}`
+  notes.push(...(await lossOf(settings.dataDir, url)))
+  keepChain({ url, folder, dataDir: settings.dataDir })
+  const ended = exited.then(({ code, signal }) => ({
+    code: 1,
+    reason: `The local chain has ended (${signal ?? `code ${code}`}), so everything ends.`,
+  }))
+  return { url, port, notes, ended }
+}
+
+/** Two nodes on one state would overwrite each other; the one of a killed start ends within seconds. */
+async function holdFolder(folder, dataDir) {
+  const owner = await holdLock(join(folder, 'lock'))
+  if (owner) {
+    throw new Refusal(
+      `The data directory ${dataDir} is in use by process ${owner}. Stop that one first, or set DATA_DIR to another folder.`,
+    )
+  }
+  const before = readText(join(folder, 'node'))
+  const deadline = Date.now() + endMs
+  while (before && isLive(before)) {
+    if (Date.now() > deadline) {
+      const [pid] = before.split('-')
+      throw new Refusal(
+        `The local chain of an earlier start (process ${pid}) does not end. End it.`,
+      )
+    }
+    await wait(100)
+  }
+}
+
+async function startNode(settings, folder) {
+  const program = nodeProgram()
+  for (let tries = 1; ; tries += 1) {
+    const port = await choosePort(settings, folder)
+    const node = launch({ program, port, folder })
+    const result = await Promise.race([untilAnswers(port), node.exited])
+    if (result === 'answers') return { port, exited: node.exited }
+    // Between choosing a port and taking it, another program may have been faster.
+    if (/already in use/i.test(node.words()) && tries < 5 && !settings.chainPort) continue
+    throw new Refusal(
+      `${node.words().trim()}\n\nThe local chain could not be started. Its state is in ${folder}; to begin with a new chain: npm run ops -- sandbox reset`,
+    )
+  }
+}
+
+function launch({ program, port, folder }) {
+  const args = [
+    ...['--quiet', '--no-cors', '--host', host, '--port', String(port)],
+    ...['--chain-id', '56', '--block-time', '1', '--slots-in-an-epoch', '1'],
+    ...['--state', join(folder, 'state.json'), '--state-interval', '1'],
+    // Without this, each block beyond the newest leaves a file with the whole state in it.
+    ...['--prune-history', '500'],
+  ]
+  const stdio = ['ignore', 'ignore', 'pipe', 'ipc']
+  const { child, exited } = startChild({
+    command: program,
+    args,
+    stdio,
+    tethered: true,
+    isLast: true,
+  })
+  if (child.pid) writeFileSync(join(folder, 'node'), markOf(child.pid))
+  let words = ''
+  child.stderr.setEncoding('utf8').on('data', (chunk) => {
+    words = (words + chunk).slice(-2000)
+  })
+  return { exited, words: () => words }
+}
+
+async function untilAnswers(port) {
+  const deadline = Date.now() + startMs
+  while (Date.now() < deadline) {
+    const answer = await ask(`http://${host}:${port}`, 'eth_chainId').catch(() => undefined)
+    if (answer === chainId) return 'answers'
+    await wait(50)
+  }
+  return 'silent'
+}
+
+/** The real program: behind the wrapper of its package it would live on when the wrapper is ended. */
+export function nodeProgram({ platform, arch } = process) {
+  const name = `anvil-${platform}-${arch === 'x64' ? 'amd64' : arch}`
+  const file = platform === 'win32' ? 'anvil.exe' : 'anvil'
+  const program = join(projectRoot, 'node_modules/@foundry-rs', name, 'bin', file)
+  if (existsSync(program)) return program
+  throw new Refusal(
+    `There is no local chain for ${platform} on ${arch}: the package @foundry-rs/${name} is missing.`,
+  )
+}
+
+async function choosePort({ port: sitePort, chainPort }, folder) {
+  if (chainPort) return chainPort
+  const kept = Number(readText(join(folder, 'port'))) || usualPort
+  for (const port of [kept, usualPort, 0]) {
+    const free = port !== sitePort && (await freePort(port, host))
+    if (!free) continue
+    writeFileSync(join(folder, 'port'), String(free))
+    return free
+  }
+}
+
+function readText(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
