@@ -33,7 +33,9 @@ export async function runCommand(services: Services, words: string[]): Promise<C
 }
 
 function usage(): string {
-  const lines = Object.values(commands).map((command) => `  npm run ops -- ${command.usage}`)
+  // The last one runs while the server is stopped, so it is none of those that the server takes.
+  const known = [...Object.values(commands).map(({ usage }) => usage), 'sandbox reset']
+  const lines = known.map((words) => `  npm run ops -- ${words}`)
   return `Usage:\n${lines.join('\n')}`
 }
 

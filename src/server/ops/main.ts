@@ -1,19 +1,26 @@
 import { request } from 'node:http'
 import { resolve } from 'node:path'
-import { readServerEnv } from '@/config/env.server'
+import { readServerEnv, type ServerEnv } from '@/config/env.server'
 import { openServices } from '../process/open-services'
 import { opsSocketPath } from '../process/ops-socket'
 import { type CommandResult, runCommand } from './commands'
+import { resetSandbox } from './sandbox-reset'
 
 /** Talks to the running server; with none running, or with PostgreSQL, opens the database itself. */
 async function main(): Promise<void> {
   const env = readServerEnv(process.env)
   const words = withAbsoluteFolder(process.argv.slice(2))
-  const { isDone, text } =
-    (env.DATABASE_URL ? undefined : await askServer(opsSocketPath(env.DATA_DIR), words)) ??
-    (await runHere(env, words))
+  const isReset = words.join(' ') === 'sandbox reset'
+  const { isDone, text } = isReset ? await resetSandbox(env) : await run(env, words)
   console.info(text)
   process.exitCode = isDone ? 0 : 1
+}
+
+async function run(env: ServerEnv, words: string[]): Promise<CommandResult> {
+  const fromServer = env.DATABASE_URL
+    ? undefined
+    : await askServer(opsSocketPath(env.DATA_DIR), words)
+  return fromServer ?? runHere(env, words)
 }
 
 // The server has another working directory than the person who types.
@@ -37,7 +44,7 @@ function askServer(socketPath: string, words: string[]): Promise<CommandResult |
   })
 }
 
-async function runHere(env: ReturnType<typeof readServerEnv>, words: string[]) {
+async function runHere(env: ServerEnv, words: string[]): Promise<CommandResult> {
   const opened = await openServices(env)
   try {
     return await runCommand(opened.services, words)
