@@ -51,7 +51,10 @@ test.each([
 })
 
 test('the description of the API shows a file and no envelope', () => {
-  const paths = openApiDocument('sandbox').paths as Record<string, Record<string, { responses: never }>>
+  const paths = openApiDocument('sandbox').paths as Record<
+    string,
+    Record<string, { responses: never }>
+  >
   const responses = paths['/static/download']?.get?.responses as unknown as Record<string, unknown>
   expect(responses['200']).toEqual({
     description: 'Done',
