@@ -94,7 +94,7 @@ function startServer(settings, file, env, onReady = () => {}) {
 
 function announce({ mode, dataDir, chain }, url) {
   const where = relative(process.cwd(), dataDir) || '.'
-  const kept = isMock ? 'nothing is stored on this machine' : `data in ${where}`
+  const kept = isMock ? `only the chain is kept on this machine, in ${where}` : `data in ${where}`
   const how = isMock ? 'API mocked in the browser' : isDev ? 'with hot reload' : `${mode} mode`
   console.log(`\n  Ready: ${url}\n  ${how}, ${kept}. Stop with Ctrl-C.`)
   console.log(mode === 'sandbox' ? sandboxLines(url, chain) : '')
