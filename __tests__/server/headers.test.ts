@@ -50,3 +50,15 @@ test('only the development server loosens the policy', () => {
   expect(loose).toContain("'unsafe-eval'")
   expect(headersWith({})['content-security-policy']).not.toContain('unsafe-eval')
 })
+
+test('hosts of wallets may be called where such wallets are offered: with a project id, and in production', () => {
+  const projectId = 'a'.repeat(32)
+  const policy = policyOf(headersWith({ NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: projectId }))
+  expect(policy['connect-src']).toEqual([
+    "'self'",
+    'wss://relay.walletconnect.org',
+    'https://verify.walletconnect.org',
+  ])
+  expect(policy['frame-src']).toEqual(['https://verify.walletconnect.org'])
+  expect(policyOf(headersWith({}))['frame-src']).toEqual(["'none'"])
+})

@@ -1,6 +1,7 @@
 import { generate } from 'otplib'
 import type { TestApi } from './api'
 import { codeFor, logIn, password, type TestMember } from './member'
+import { askTerms, makeWalletOwner } from './wallet-owner'
 
 /** Two people who have nothing to do with each other. */
 export interface World {
@@ -117,6 +118,13 @@ export const callExamples: Record<string, CallExample> = {
       const { changeId } = opened as { changeId: string }
       const oldCode = await codeFor(api, owner.email)
       return { changeId, oldCode, newCode: await codeFor(api, value) }
+    },
+    other: 422,
+  },
+  'user.userWalletRequest': {
+    input: async ({ owner }) => {
+      const signed = await makeWalletOwner().sign(await askTerms(owner))
+      return { action: 'link', ...signed }
     },
     other: 422,
   },

@@ -6,12 +6,11 @@ import { chainAddress, isoTime } from '../fields'
 export const linkedWallet = z.object({ address: chainAddress, linkedAt: isoTime })
 export type LinkedWallet = z.infer<typeof linkedWallet>
 
-/** What the message to sign has to say (EIP-4361); only address and signature are the wallet's. */
+/** What the message to sign has to say (EIP-4361); the chain is always ours, the address the wallet's. */
 const linkTerms = z.object({
   nonce: z.string(),
   domain: z.string(),
   uri: z.string(),
-  chainId: z.int(),
   statement: z.string(),
   issuedAt: isoTime,
   expiresAt: isoTime,

@@ -1,6 +1,7 @@
 import { createAuthenticationAdapter } from '@rainbow-me/rainbowkit'
 import type { Address } from 'viem'
 import { createSiweMessage } from 'viem/siwe'
+import { chainFacts } from '@/config/chain'
 import type { LinkTerms } from '@/contract/user/wallet-link'
 import { walletLinkCalls } from '@/contract/user/wallet-link'
 import { ApiError } from '@/lib/api/api-error'
@@ -12,7 +13,6 @@ import { showToast } from '@/ui/toast'
 interface MessageParts {
   nonce: string
   address: string
-  chainId: number
 }
 
 const pending = new Map<string, LinkTerms>()
@@ -44,7 +44,7 @@ async function createMessage({ nonce, address }: MessageParts): Promise<string> 
     domain: terms.domain,
     uri: terms.uri,
     address: address as Address,
-    chainId: terms.chainId,
+    chainId: chainFacts.id,
     statement: terms.statement,
     nonce: terms.nonce,
     issuedAt: new Date(terms.issuedAt),

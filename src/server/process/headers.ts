@@ -39,7 +39,8 @@ function contentPolicy(env: ServerEnv, isDevelopment: boolean): string {
     ? new URL(env.NEXT_PUBLIC_API_URL).origin
     : ''
   const hasRelay = env.NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID !== undefined
-  const walletHosts = `${coinbaseLink} ${hasRelay ? walletConnect : ''}`
+  const isProduction = env.APP_MODE === 'production'
+  const walletHosts = `${isProduction ? coinbaseLink : ''} ${hasRelay ? walletConnect : ''}`
   const frames = `${captcha} ${hasRelay ? walletConnectFrame : ''}`.trim()
   // Only the development server needs inline scripts, eval and its own socket.
   const development = isDevelopment ? "'unsafe-inline' 'unsafe-eval'" : ''

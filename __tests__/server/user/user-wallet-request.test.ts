@@ -1,0 +1,231 @@
+import type { Address } from 'viem'
+import type { LinkTerms } from '@/contract/user/wallet-link'
+import { makeApi, type TestApi } from '../../support/api'
+import { describeGuarded } from '../../support/guarded'
+import { codeFor, logIn, makeMember, password, type TestMember } from '../../support/member'
+import { quickMember } from '../../support/quick-member'
+import {
+  askTerms,
+  linkWallet,
+  makeWalletOwner,
+  sendLink,
+  type WalletOwner,
+  walletsOf,
+} from '../../support/wallet-owner'
+
+describeGuarded('user.userWalletRequest')
+
+const path = 'user/userWalletRequest'
+const refused = { status: 422, code: 'WALLET_PROOF' }
+
+let api: TestApi
+let ada: TestMember
+let owner: WalletOwner
+
+function readBy(reader: object): void {
+  api.services.chain = { reader } as never
+}
+
+beforeEach(async () => {
+  api = await makeApi()
+  // A chain without a single contract.
+  readBy({ getCode: async () => undefined })
+  ada = await quickMember(api)
+  owner = makeWalletOwner()
+})
+
+test('§4: a signed message links the wallet, and the profile shows it', async () => {
+  const { status, opened } = await linkWallet(ada, owner)
+  const wallets = [{ address: owner.address, linkedAt: api.clock.now().toISOString() }]
+  expect([status, opened]).toEqual([200, { wallets }])
+  expect(await walletsOf(ada)).toEqual(wallets)
+})
+
+test('the terms come from the settings: domain, address and five minutes', async () => {
+  const terms = await askTerms(ada)
+  const now = api.clock.now().getTime()
+  expect(terms).toMatchObject({
+    domain: 'localhost:3000',
+    uri: 'http://localhost:3000',
+    issuedAt: new Date(now).toISOString(),
+    expiresAt: new Date(now + 5 * 60_000).toISOString(),
+  })
+})
+
+test('each new link is told by e-mail, once', async () => {
+  await linkWallet(ada, owner)
+  await linkWallet(ada, owner)
+  const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(ada.email)}`)
+  const { messages } = JSON.parse(text) as { messages: { subject: string; text: string }[] }
+  expect(messages).toHaveLength(1)
+  expect(messages[0]).toMatchObject({ subject: 'A wallet was linked to your FNX account' })
+  expect(messages[0]?.text).toContain(owner.address)
+})
+
+test('one address belongs to one account', async () => {
+  const ben = await quickMember(api)
+  await linkWallet(ada, owner)
+  const { body } = await linkWallet(ben, owner)
+  expect(body).toMatchObject({ status: 409, code: 'WALLET_TAKEN' })
+  expect(await walletsOf(ben)).toEqual([])
+})
+
+test('an unlinked address may be linked by somebody else', async () => {
+  const ben = await quickMember(api)
+  await linkWallet(ada, owner)
+  const unlinked = await ada.call('POST', path, { action: 'unlink', address: owner.address })
+  expect(unlinked.opened).toEqual({ wallets: [] })
+  expect((await linkWallet(ben, owner)).status).toBe(200)
+  expect(await walletsOf(ada)).toEqual([])
+})
+
+test("nobody unlinks somebody else's wallet", async () => {
+  const ben = await quickMember(api)
+  await linkWallet(ada, owner)
+  const { body } = await ben.call('POST', path, { action: 'unlink', address: owner.address })
+  expect(body).toMatchObject({ status: 404, message: 'This wallet is not linked to your account.' })
+  expect(await walletsOf(ada)).toHaveLength(1)
+})
+
+test('a closed account frees its addresses', async () => {
+  const cleo = await makeMember(api)
+  await linkWallet(cleo, owner)
+  await cleo.call('POST', 'user/deactivateAccount', { password })
+  const code = await codeFor(api, cleo.email)
+  expect((await cleo.call('POST', 'user/verifyOTPDeactivate', { code })).status).toBe(200)
+  expect((await linkWallet(ada, owner)).status).toBe(200)
+})
+
+test('what an action needs is named when it is missing', async () => {
+  const link = await ada.call('POST', path, { action: 'link' })
+  expect(link.body).toMatchObject({ status: 400, errors: [{ path: 'message' }] })
+  const unlink = await ada.call('POST', path, { action: 'unlink' })
+  expect(unlink.body).toMatchObject({ status: 400, errors: [{ path: 'address' }] })
+})
+
+describe('T9: a message that differs from the one we asked for is refused', () => {
+  type Forge = (terms: LinkTerms) => Promise<{ message: string; signature: string }>
+  const later = (terms: LinkTerms) => new Date(Date.parse(terms.expiresAt) + 60_000)
+  const changed = (terms: LinkTerms, from: RegExp | string, to: string) =>
+    owner.sign(terms).then(({ message }) => owner.signText(message.replace(from, to)))
+
+  const forgeries: Record<string, Forge> = {
+    'of another domain': (terms) => owner.sign(terms, { domain: 'evil.example' }),
+    'of another address of the site': (terms) => owner.sign(terms, { uri: 'https://evil.example' }),
+    'for another chain': (terms) => owner.sign(terms, { chainId: 1 }),
+    'with other words': (terms) => owner.sign(terms, { statement: 'Give away everything.' }),
+    'that expires later': (terms) => owner.sign(terms, { expirationTime: later(terms) }),
+    'that never expires': (terms) => changed(terms, /\nExpiration Time: .*/, ''),
+    'issued at another time': (terms) => owner.sign(terms, { issuedAt: new Date(0) }),
+    'with a nonce of its own': (terms) => owner.sign(terms, { nonce: 'a1b2c3d4e5f6a7b8' }),
+    'of another version': (terms) => changed(terms, 'Version: 1', 'Version: 2'),
+    'with resources added': (terms) => owner.sign(terms, { resources: ['https://evil.example'] }),
+    'that is not valid yet': (terms) => owner.sign(terms, { notBefore: later(terms) }),
+    "with somebody else's address": (terms) =>
+      owner.sign(terms, { address: makeWalletOwner().address }),
+    'with the address in lower case': (terms) =>
+      changed(terms, owner.address, owner.address.toLowerCase()),
+    'that is no such message': () => owner.signText('Link my wallet, please.'),
+    'changed after it was signed': async (terms) => {
+      const { message, signature } = await owner.sign(terms)
+      return { message: message.replace('costs nothing', 'costs a lot'), signature }
+    },
+    'signed by another key': async (terms) => {
+      const { message } = await owner.sign(terms)
+      return { message, signature: (await makeWalletOwner().signText(message)).signature }
+    },
+    'with a changed signature': async (terms) => {
+      const { message, signature } = await owner.sign(terms)
+      const digit = signature[10] === '0' ? '1' : '0'
+      return { message, signature: signature.slice(0, 10) + digit + signature.slice(11) }
+    },
+    'with half a signature': async (terms) => {
+      const { message, signature } = await owner.sign(terms)
+      return { message, signature: signature.slice(0, 66) }
+    },
+  }
+
+  test.each(Object.keys(forgeries))('%s', async (name) => {
+    const terms = await askTerms(ada)
+    const { body } = await sendLink(ada, await (forgeries[name] as Forge)(terms))
+    expect(body).toMatchObject(refused)
+    expect(await walletsOf(ada)).toEqual([])
+  })
+
+  test('after five minutes', async () => {
+    const signed = await owner.sign(await askTerms(ada))
+    api.clock.forward(5 * 60_000)
+    expect((await sendLink(ada, signed)).body).toMatchObject(refused)
+  })
+
+  test('by another account, which learns nothing of the first', async () => {
+    const signed = await owner.sign(await askTerms(ada))
+    const ben = await quickMember(api)
+    expect((await sendLink(ben, signed)).body).toMatchObject(refused)
+    expect((await sendLink(ada, signed)).status).toBe(200)
+  })
+
+  test('in another session of the same account', async () => {
+    const signed = await owner.sign(await askTerms(ada))
+    const elsewhere = await logIn(api, ada)
+    expect((await sendLink(elsewhere, signed)).body).toMatchObject(refused)
+  })
+
+  test('a second time, and after a try that failed', async () => {
+    const signed = await owner.sign(await askTerms(ada))
+    expect((await sendLink(ada, signed)).status).toBe(200)
+    expect((await sendLink(ada, signed)).body).toMatchObject(refused)
+    const other = await owner.sign(await askTerms(ada))
+    await sendLink(ada, { ...other, signature: `0x${'11'.repeat(65)}` })
+    expect((await sendLink(ada, other)).body).toMatchObject(refused)
+  })
+
+  test('fifty times at once it is accepted once', async () => {
+    const signed = await owner.sign(await askTerms(ada))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => sendLink(ada, signed)))
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([200, ...Array(49).fill(422)])
+    expect(await walletsOf(ada)).toHaveLength(1)
+  })
+})
+
+describe('ERC-1271: a contract wallet says itself what it accepts', () => {
+  const accepted = '0x1626ba7e'
+
+  function chainWith(contract: { address: Address; says: () => string }): void {
+    const isIt = (address: Address) => address === contract.address
+    readBy({
+      getCode: async ({ address }: { address: Address }) => (isIt(address) ? '0x6001' : undefined),
+      readContract: async () => contract.says(),
+    })
+  }
+
+  test('what it accepts is linked', async () => {
+    const vault = makeWalletOwner()
+    chainWith({ address: vault.address, says: () => accepted })
+    const { message } = await vault.sign(await askTerms(ada))
+    const { status } = await sendLink(ada, { message, signature: '0x0102' })
+    expect(status).toBe(200)
+    expect(await walletsOf(ada)).toMatchObject([{ address: vault.address }])
+  })
+
+  test('what it refuses is refused, and an address without a contract too', async () => {
+    const vault = makeWalletOwner()
+    chainWith({ address: vault.address, says: () => '0xffffffff' })
+    for (const wallet of [vault, makeWalletOwner()]) {
+      const { message } = await wallet.sign(await askTerms(ada))
+      const { body } = await sendLink(ada, { message, signature: '0x0102' })
+      expect(body).toMatchObject(refused)
+    }
+  })
+
+  test('while the chain is away nothing is decided', async () => {
+    const away = async () => {
+      throw new Error('nobody answers')
+    }
+    readBy({ getCode: away })
+    const { message } = await owner.sign(await askTerms(ada))
+    const { body } = await sendLink(ada, { message, signature: '0x0102' })
+    expect(body).toMatchObject({ status: 503, code: 'CHAIN_AWAY' })
+  })
+})

@@ -1,0 +1,65 @@
+import type { Database } from '@/server/db/database'
+import { migrate } from '@/server/db/migrate'
+import { makeApi, type TestApi } from '../../support/api'
+import type { Opened } from '../../support/call'
+import { startPostgres, type TestPostgres } from '../../support/postgres'
+import { quickMember } from '../../support/quick-member'
+import {
+  askTerms,
+  linkWallet,
+  makeWalletOwner,
+  sendLink,
+  walletsOf,
+} from '../../support/wallet-owner'
+
+/** PGlite has one connection and so hides every race; here sixteen work at once. */
+let server: TestPostgres
+let database: Database
+let api: TestApi
+
+beforeAll(async () => {
+  server = await startPostgres()
+  database = (await server.makeDatabase()).connect()
+  await migrate(database)
+}, 60_000)
+afterAll(() => server.stop())
+beforeEach(async () => {
+  api = await makeApi({ database })
+})
+
+const times = <Result>(count: number, act: (round: number) => Result) =>
+  Array.from({ length: count }, (_, round) => act(round))
+
+const statusesOf = (answers: Opened[]) => answers.map(({ status }) => status).sort()
+
+test('T9: of fifty replays of one signed message at once one is accepted, ten times over', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const ada = await quickMember(api)
+    const signed = await makeWalletOwner().sign(await askTerms(ada))
+    const answers = await Promise.all(times(50, () => sendLink(ada, signed)))
+    expect(statusesOf(answers)).toEqual([200, ...Array(49).fill(422)])
+    expect(await walletsOf(ada)).toHaveLength(1)
+  }
+})
+
+test('of ten people who link one address at once one gets it, ten times over', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const owner = makeWalletOwner()
+    const people = await Promise.all(times(10, () => quickMember(api)))
+    const signed = await Promise.all(people.map(async (one) => owner.sign(await askTerms(one))))
+    const answers = await Promise.all(
+      people.map((one, place) => sendLink(one, signed[place] as (typeof signed)[number])),
+    )
+    expect(statusesOf(answers)).toEqual([200, ...Array(9).fill(409)])
+  }
+})
+
+test('somebody who links one address twice at once has it once, and one message about it', async () => {
+  const ada = await quickMember(api)
+  const owner = makeWalletOwner()
+  const answers = await Promise.all(times(5, () => linkWallet(ada, owner)))
+  expect(statusesOf(answers)).toEqual(Array(5).fill(200))
+  expect(await walletsOf(ada)).toHaveLength(1)
+  const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(ada.email)}`)
+  expect((JSON.parse(text) as { messages: unknown[] }).messages).toHaveLength(1)
+})

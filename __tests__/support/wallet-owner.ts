@@ -1,0 +1,61 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { createSiweMessage, type SiweMessage } from 'viem/siwe'
+import type { LinkedWallet, LinkTerms } from '@/contract/user/wallet-link'
+import type { Opened } from './call'
+import type { TestMember } from './member'
+
+const path = 'user/userWalletRequest'
+
+type Parts = SiweMessage & { issuedAt: Date; expirationTime: Date }
+
+/** A key outside the product, as a wallet holds one. */
+export function makeWalletOwner() {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const partsOf = (terms: LinkTerms): Parts => ({
+    version: '1',
+    address: account.address,
+    domain: terms.domain,
+    uri: terms.uri,
+    chainId: 56,
+    statement: terms.statement,
+    nonce: terms.nonce,
+    issuedAt: new Date(terms.issuedAt),
+    expirationTime: new Date(terms.expiresAt),
+  })
+  const signed = async (message: string) => ({
+    message,
+    signature: await account.signMessage({ message }),
+  })
+  return {
+    address: account.address,
+    partsOf,
+    /** The message that the terms ask for, signed; `changed` alters it before it is signed. */
+    sign: (terms: LinkTerms, changed: Partial<Parts> = {}) =>
+      signed(createSiweMessage({ ...partsOf(terms), ...changed } as Parts)),
+    signText: signed,
+  }
+}
+
+export type WalletOwner = ReturnType<typeof makeWalletOwner>
+
+export async function askTerms(member: TestMember): Promise<LinkTerms> {
+  const { opened } = await member.call('POST', path, { action: 'nonce' })
+  return (opened as { terms: LinkTerms }).terms
+}
+
+export function sendLink(
+  member: TestMember,
+  signed: { message: string; signature: string },
+): Promise<Opened> {
+  return member.call('POST', path, { action: 'link', ...signed })
+}
+
+/** All of it, as it goes well. */
+export async function linkWallet(member: TestMember, owner: WalletOwner): Promise<Opened> {
+  return sendLink(member, await owner.sign(await askTerms(member)))
+}
+
+export async function walletsOf(member: TestMember): Promise<LinkedWallet[]> {
+  const { opened } = await member.call('GET', 'user/getProfile')
+  return (opened as { wallets: LinkedWallet[] }).wallets
+}
