@@ -1,4 +1,5 @@
 import { SettingsScreen } from '@/features/settings/screens/settings-screen'
+import { LinkedWalletsPanel } from '@/features/wallet/screens/linked-wallets-panel'
 import { memberLayout } from '@/shell/layouts/member-layout'
 import { PageMeta } from '@/shell/page-meta'
 import { DisplaySettings } from '@/shell/settings/display-settings'
@@ -11,7 +12,7 @@ export default function SettingsPage() {
         description="Your profile, security and preferences."
         isIndexable={false}
       />
-      <SettingsScreen display={<DisplaySettings />} />
+      <SettingsScreen display={<DisplaySettings />} wallets={<LinkedWalletsPanel />} />
     </>
   )
 }

@@ -7,14 +7,17 @@ const icon = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
 
 /** A wallet that announces itself (EIP-6963) as an extension does, and does what the test tells it. */
 export function announceWallet({ name = 'Test Wallet', rdns = 'example.test.wallet' } = {}) {
-  const account = privateKeyToAccount(generatePrivateKey())
+  const privateKey = generatePrivateKey()
+  const account = privateKeyToAccount(privateKey)
   const listeners = new Map<string, Set<Listener>>()
   const wallet = {
+    privateKey,
     address: account.address as Address,
     chainId: 56,
     /** Asked before each request that a person would be asked about. */
     refuses: false,
-    knowsBnb: true,
+    /** How it signs; a test may let it wait, fail or lie. */
+    sign: (raw: Hex): Promise<Hex> => account.signMessage({ message: { raw } }),
     asked: [] as string[],
     tell: (event: string, value: unknown) => {
       for (const listener of listeners.get(event) ?? []) listener(value)
@@ -44,7 +47,7 @@ export function announceWallet({ name = 'Test Wallet', rdns = 'example.test.wall
     },
     personal_sign: ([text]) => {
       consent()
-      return account.signMessage({ message: { raw: text as Hex } })
+      return wallet.sign(text as Hex)
     },
   }
   const provider = {

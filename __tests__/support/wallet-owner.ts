@@ -9,8 +9,8 @@ const path = 'user/userWalletRequest'
 type Parts = SiweMessage & { issuedAt: Date; expirationTime: Date }
 
 /** A key outside the product, as a wallet holds one. */
-export function makeWalletOwner() {
-  const account = privateKeyToAccount(generatePrivateKey())
+export function makeWalletOwner(key = generatePrivateKey()) {
+  const account = privateKeyToAccount(key)
   const partsOf = (terms: LinkTerms): Parts => ({
     version: '1',
     address: account.address,

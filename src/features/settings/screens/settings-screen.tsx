@@ -23,11 +23,13 @@ import { TwoFactorPanel } from './two-factor-panel'
 export type SettingsScreenProps = {
   /** How this browser shows the site: the shell's own choices. */
   display: ReactNode
+  /** The wallets linked to this account. */
+  wallets: ReactNode
 }
 
 type OwnSettings = Answer<(typeof profileCalls)['settings']>
 
-export function SettingsScreen({ display }: SettingsScreenProps) {
+export function SettingsScreen({ display, wallets }: SettingsScreenProps) {
   const profile = useProfile()
   const own = useOwnSettings()
   const failure = profile.error ?? own.error
@@ -38,7 +40,7 @@ export function SettingsScreen({ display }: SettingsScreenProps) {
         lead="Who you are here, how you log in, and what we write to you."
       />
       {profile.data && own.data && (
-        <Panels profile={profile.data} own={own.data} display={display} />
+        <Panels profile={profile.data} own={own.data} display={display} wallets={wallets} />
       )}
       {failure && !(profile.data && own.data) && (
         <PanelFailure
@@ -53,7 +55,7 @@ export function SettingsScreen({ display }: SettingsScreenProps) {
 
 type PanelsProps = SettingsScreenProps & { profile: Profile; own: OwnSettings }
 
-function Panels({ profile, own, display }: PanelsProps) {
+function Panels({ profile, own, display, wallets }: PanelsProps) {
   const client = useQueryClient()
   const savePreferences = useSavePreferences()
   const { email, phone, fullName, memberSince, isTwoFactorOn } = profile
@@ -82,6 +84,7 @@ function Panels({ profile, own, display }: PanelsProps) {
         onChanged={refresh}
       />
       <SessionsPanel />
+      {wallets}
       <Panel
         title="Preferences"
         about="Display is kept in this browser, notices in your account."

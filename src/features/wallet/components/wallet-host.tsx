@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useAccount, WagmiContext } from 'wagmi'
 import { envClient } from '@/config/env.client'
 import { announceSandboxWallet } from '@/lib/chain/sandbox/sandbox-wallet'
+import { trimStoredTransactions } from '@/lib/chain/stored-transactions'
 import { walletConfig } from '@/lib/chain/wallet-config'
 import { DataRoot } from '@/lib/data-root'
 import { useIsLoggedIn } from '@/session/session-store'
@@ -20,6 +21,9 @@ import { WalletReporter } from './wallet-reporter'
 const isSandbox = process.env.NEXT_PUBLIC_APP_MODE !== 'production'
 
 if (process.env.NEXT_PUBLIC_APP_MODE !== 'production') announceSandboxWallet()
+
+// Before RainbowKit reads them; what ended since the last visit may be one too many.
+trimStoredTransactions()
 
 const appInfo = { appName: envClient.appName, learnMoreUrl: `${envClient.siteUrl}/help` }
 

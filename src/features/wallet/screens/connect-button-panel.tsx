@@ -21,6 +21,7 @@ export function ConnectButtonPanel() {
         type="button"
         className={`${styles.button} ${styles[view.status] ?? ''}`}
         aria-haspopup="dialog"
+        data-wallet={view.status}
         onPointerEnter={prefetch}
         onFocus={prefetch}
         onTouchStart={prefetch}

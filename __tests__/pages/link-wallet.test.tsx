@@ -1,0 +1,126 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { Hex } from 'viem'
+import { disconnect } from 'wagmi/actions'
+import { shortAddress } from '@/lib/chain/short-name'
+import { walletConfig } from '@/lib/chain/wallet-config'
+import { announceWallet } from '../support/announced-wallet'
+import { makeApi, type TestApi } from '../support/api'
+import { memberSite } from '../support/person'
+import { quickMember } from '../support/quick-member'
+import { linkWallet, makeWalletOwner } from '../support/wallet-owner'
+
+const wallet = announceWallet()
+const sign = wallet.sign
+
+HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+}
+
+let api: TestApi
+
+beforeEach(async () => {
+  wallet.sign = sign
+  api = await makeApi()
+  // A chain without a single contract.
+  api.services.chain = {
+    ...{ ask: async () => ({ error: { code: -32000, message: 'away' } }) },
+    reader: { getCode: async () => undefined },
+  } as never
+})
+afterEach(() => act(() => disconnect(walletConfig).catch(() => undefined)))
+
+function panel() {
+  const heading = screen.getByRole('heading', { name: 'Wallets' })
+  return within(heading.closest('section') as HTMLElement)
+}
+
+/** As far as the prompt for a signature. */
+async function connect() {
+  const site = await memberSite(api, '/settings')
+  await screen.findByText('No wallet is linked yet.', { exact: false })
+  await site.user.click(panel().getByRole('button', { name: 'Link a wallet' }))
+  await site.user.click(await screen.findByText('Test Wallet', {}, { timeout: 15_000 }))
+  await screen.findByText('Verify your account')
+  return site
+}
+
+const signButton = () => screen.findByRole('button', { name: 'Sign message' })
+const later = () => {
+  let done = () => {}
+  const when = new Promise<void>((resolve) => {
+    done = resolve
+  })
+  return { when, done: () => act(async () => done()) }
+}
+
+test('§4: the steps of a sign-in are said, and the wallet is linked and unlinked', async () => {
+  const { user } = await connect()
+  const signed = later()
+  wallet.sign = (raw: Hex) => signed.when.then(() => sign(raw))
+  await user.click(await signButton())
+  expect(await screen.findByText('Waiting for signature...')).toBeVisible()
+  await signed.done()
+  const unlink = await panel().findByRole('button', { name: /^Unlink/ })
+  expect(screen.queryByText('Verify your account')).toBeNull()
+  expect(await screen.findByText('Wallet linked to your account')).toBeVisible()
+  await user.click(unlink)
+  await waitFor(() => expect(panel().queryByRole('button', { name: /^Unlink/ })).toBeNull())
+})
+
+test('§8: a message that cannot be prepared is said', async () => {
+  const site = await memberSite(api, '/settings')
+  await screen.findByText('No wallet is linked yet.', { exact: false })
+  await site.user.click(panel().getByRole('button', { name: 'Link a wallet' }))
+  const option = await screen.findByText('Test Wallet', {}, { timeout: 15_000 })
+  site.stopApi()
+  await site.user.click(option)
+  expect(await screen.findByText('Error preparing message, please retry!')).toBeVisible()
+})
+
+test('§8: a refused signature says nothing, a failed one does', async () => {
+  const { user } = await connect()
+  wallet.refuses = true
+  await user.click(await signButton())
+  await signButton()
+  expect(screen.queryByText(/please retry!$/)).toBeNull()
+  wallet.refuses = false
+  wallet.sign = async () => {
+    throw new Error('The device fell asleep')
+  }
+  await user.click(await signButton())
+  expect(await screen.findByText('Error signing message, please retry!')).toBeVisible()
+})
+
+test('§8: a signature that proves nothing is said, and the next try has a new message', async () => {
+  const { user } = await connect()
+  wallet.sign = async (raw: Hex) => (await makeWalletOwner().signText(raw)).signature
+  await user.click(await signButton())
+  expect(await screen.findByText('Error verifying signature, please retry!')).toBeVisible()
+  expect(await screen.findByText(/does not prove that the wallet is yours/)).toBeVisible()
+  wallet.sign = sign
+  await user.click(await signButton())
+  await panel().findByRole('button', { name: /^Unlink/ })
+})
+
+test('a wallet that is linked already needs no signature', async () => {
+  const { user, member } = await memberSite(api, '/settings')
+  await linkWallet(member, makeWalletOwner(wallet.privateKey))
+  await screen.findByText('Wallets')
+  const { queryClient } = await import('@/lib/query-client')
+  await act(() => queryClient.invalidateQueries())
+  await user.click(await panel().findByRole('button', { name: 'Connect a wallet' }))
+  await user.click(await screen.findByText('Test Wallet', {}, { timeout: 15_000 }))
+  await screen.findByText(shortAddress(wallet.address), { selector: '[data-wallet] *' })
+  expect(screen.queryByText('Verify your account')).toBeNull()
+})
+
+test("somebody else's wallet is refused with the reason", async () => {
+  const { user } = await connect()
+  const ben = await quickMember(api)
+  await linkWallet(ben, makeWalletOwner(wallet.privateKey))
+  await user.click(await signButton())
+  expect(await screen.findByText(/This wallet is linked to another account/)).toBeVisible()
+})
