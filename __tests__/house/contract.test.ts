@@ -74,9 +74,7 @@ const specified = [
 
 /** Still to come; whoever describes one takes it off this list. */
 const awaited = [
-  ...['userWalletRequest', 'my-wallet', 'dashboard', 'graphForDealUser', 'getDealHistoryUser'].map(
-    user,
-  ),
+  ...['my-wallet', 'dashboard', 'graphForDealUser', 'getDealHistoryUser'].map(user),
   ...['stakingClaimList', 'rewardCalculator/{id}', 'staking', 'stakingClaim'].map(user),
   ...specified.filter((path) => /^(kyc|notification|transactions)\//.test(path)),
   ...specified.filter((path) => /^wallet\//.test(path) && path !== 'wallet/getFNXprice'),
@@ -117,7 +115,8 @@ test.each(named)('%s is named after its path', (name, endpoint, group) => {
     (other) => other.endpoint.path === endpoint.path && other.endpoint !== endpoint,
   )
   if (name !== byRule) expect(twins.map((twin) => twin.name)).toContain(byRule)
-  expect(fixed[0]).toBe(group)
+  // A call that stands right below the base has no group in its address.
+  if (fixed.length > 1) expect(fixed[0]).toBe(group)
 })
 
 test('no two calls share a method and an address', () => {
@@ -177,7 +176,7 @@ test('every refusal has a status and a sentence fit to be shown', () => {
 
 describe('no amount travels as a JSON number', () => {
   const counted =
-    /^(status|total|page|limit|year|level|bytes|size|ended|endedSessions|investors)$|(Bps|Seconds|Minutes|Days|Count|Left)$/
+    /^(status|total|page|limit|year|level|bytes|size|ended|endedSessions|investors|decimals)$|(Bps|Seconds|Minutes|Days|Count|Left)$/
 
   function numbers(schema: unknown, name: string): string[] {
     if (typeof schema !== 'object' || schema === null) return []
@@ -191,7 +190,10 @@ describe('no amount travels as a JSON number', () => {
     return [...(type === 'number' || type === 'integer' ? [name] : []), ...inner, ...branches]
   }
 
-  test.each(named)(
+  // JSON-RPC has its own rules for numbers, and we pass on what others say by them.
+  const ours = named.filter(([, endpoint]) => !(endpoint as Endpoint).passesThrough)
+
+  test.each(ours)(
     '%s: every number is a count, a rate or a time, and its name says which',
     (_, endpoint) => {
       for (const schema of [endpoint.request, endpoint.response]) {

@@ -3,6 +3,7 @@ import { readServerEnv, requiredInProduction, SettingsError } from '@/config/env
 const complete = {
   APP_MODE: 'production',
   DATABASE_URL: 'postgres://fnx:secret@db.example:5432/fnx',
+  RPC_URLS: 'https://one.example/v1/a-key, https://two.example',
   TOKEN_SECRET: 'x'.repeat(32),
   SMTP_URL: 'smtps://user:password@mail.example:465',
   MAIL_FROM: 'FNX <no-reply@fnx.example>',
@@ -52,6 +53,10 @@ test.each([
   ['PORT', '0', 'PORT must be a whole number from 1 to 65535'],
   ['PORT', '70000', 'PORT must be a whole number from 1 to 65535'],
   ['PORT', '3000.5', 'PORT must be a whole number from 1 to 65535'],
+  ['CHAIN_PORT', 'ws', 'CHAIN_PORT must be a whole number from 1 to 65535'],
+  ['RPC_URLS', 'one.example', 'RPC_URLS must be addresses with commas between'],
+  ['RPC_URLS', 'wss://one.example', 'RPC_URLS must be addresses with commas between'],
+  ['RPC_URLS', 'https://one.example,,', 'RPC_URLS must be addresses with commas between'],
   ['DATABASE_POOL', '0', 'DATABASE_POOL must be a whole number from 1 to 200'],
   ['DATABASE_URL', 'mysql://db/fnx', 'DATABASE_URL must start with postgres://'],
   ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be on or off'],

@@ -13,6 +13,7 @@ import type { Log } from '@/server/ports/log'
 import type { Passwords } from '@/server/ports/passwords'
 import { nodeSealing } from '@/server/ports/sealing-node'
 import { createServices, type Services } from '@/server/services'
+import { stillChain } from './still-chain'
 
 declare global {
   var sharedPglite: () => Promise<Parameters<typeof databaseFromPglite>[0]>
@@ -115,6 +116,8 @@ export async function makeApi(choices: TestApiChoices = {}): Promise<TestApi> {
     keys: await testKeys,
     passwords: quickPasswords,
     sealing: nodeSealing,
+    chain: stillChain(),
+    faucet: { fund: async () => [] },
     ...ports,
     database,
     clock,

@@ -43,6 +43,7 @@ export async function startProduct(choices: ProductChoices = {}): Promise<Produc
       NEXT_DIST_DIR: distDir,
       PORT: String(port),
       DATA_DIR: dataDir,
+      CHAIN_PORT: String(await freePort()),
       ...choices.env,
     },
   })

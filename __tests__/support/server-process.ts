@@ -55,7 +55,9 @@ const living = new Set<ChildProcess>()
 
 /** Nothing of this machine's settings reaches the process; `extra` is all it knows. */
 export function startProgram(file: string, args: string[], extra: Record<string, string>) {
-  const env = { PATH: process.env.PATH ?? '', NODE_ENV: 'test', ...extra } as NodeJS.ProcessEnv
+  // Nobody answers on that port: a chain that somebody runs on this machine is none of ours.
+  const own = { NODE_ENV: 'test', CHAIN_PORT: '9' }
+  const env = { PATH: process.env.PATH ?? '', ...own, ...extra } as NodeJS.ProcessEnv
   const child = spawn(process.execPath, [file, ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

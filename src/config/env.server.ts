@@ -46,7 +46,7 @@ export const envSchema = z.object({
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
   ),
   DATABASE_POOL: z._default(wholeNumber(1, 200), 16),
-  CHAIN_PORT: z._default(wholeNumber(1, 65_535), 8545),
+  CHAIN_PORT: z.optional(wholeNumber(1, 65_535)),
   RPC_URLS: z.optional(rpcUrls),
   TRUST_PROXY: flag('off'),
   TOKEN_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more'))),

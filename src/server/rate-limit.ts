@@ -63,5 +63,6 @@ export function spendHourly(services: Services, name: string, address: string, m
 }
 
 export function spendDaily(services: Services, name: string, address: string, most: number) {
-  return spendOnce(services, { bucket: name, subject: address, most, windowMs: dayMs })
+  const subject = networkOf(address)
+  return spendOnce(services, { bucket: name, subject, most, windowMs: dayMs })
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { allEndpoints } from '@/contract'
+import { chainCalls } from '@/contract/chain'
 import { tokenKey } from '@/lib/api/token-key'
 import { outboxMessages } from '@/server/db/schema/outbox-message'
 import { nodeSealing } from '@/server/ports/sealing-node'
@@ -133,6 +134,7 @@ function faultOf(call: FuzzedCall, answer: Answered): string | undefined {
   const { status, body, text, headers } = answer
   if (status === 200 && headers.has('content-disposition')) return undefined
   if (status >= 500) return `answered ${status}`
+  if (endpointOf(call.name).passesThrough) return faultOfRpc(answer)
   if (body.status !== status) return 'the body says another status'
   if (!headers.get('content-type')?.startsWith('application/json')) return 'is not JSON'
   if (status === 200) return undefined
@@ -146,6 +148,16 @@ function faultOf(call: FuzzedCall, answer: Answered): string | undefined {
   const isGuarded = endpointOf(call.name).access !== 'public'
   if (!isGuarded && status === 401 && body.code === 'NOT_LOGGED_IN')
     return 'asks a visitor to log in'
+  return undefined
+}
+
+/** What passes through is JSON-RPC, and its refusals have to be those of JSON-RPC. */
+function faultOfRpc({ status, text }: Answered): string | undefined {
+  const said = chainCalls.rpc.response.safeParse(JSON.parse(text))
+  if (!said.success) return 'is not JSON-RPC'
+  const { error } = said.data
+  if (status !== 200 && error === undefined) return `answers ${status} without an error`
+  if (error && (inner.test(text) || !sentence.test(error.message))) return `says “${error.message}”`
   return undefined
 }
 

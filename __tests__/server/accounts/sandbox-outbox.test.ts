@@ -126,6 +126,7 @@ describe('in production', () => {
   const settings = {
     APP_MODE: 'production',
     DATABASE_URL: 'postgres://fnx@db/fnx',
+    RPC_URLS: 'https://one.example,https://two.example',
     TOKEN_SECRET: 'x'.repeat(32),
     SMTP_URL: 'smtps://user:password@mail.example',
     MAIL_FROM: 'FNX <no-reply@fnx.example>',

@@ -13,7 +13,7 @@ const againMs = 2_000
 
 export function chainFrom(env: ServerEnv, log: Log): ChainPort {
   if (env.APP_MODE === 'sandbox') {
-    const urls = [`http://127.0.0.1:${env.CHAIN_PORT}`]
+    const urls = [`http://127.0.0.1:${localPort(env)}`]
     return rpcChain({ urls, tokens: sandboxTokens, log })
   }
   return rpcChain({ urls: env.RPC_URLS ?? [], tokens: mainTokens, log })
@@ -28,10 +28,14 @@ export async function openChain(env: ServerEnv, chain: ChainPort, log: Log): Pro
   return env.APP_MODE === 'sandbox' ? prepareUntilDone(chain, log) : () => undefined
 }
 
+function localPort({ CHAIN_PORT = 8545 }: ServerEnv): number {
+  return CHAIN_PORT
+}
+
 function wrongChain(env: ServerEnv): WrongChain {
   const advice =
     env.APP_MODE === 'sandbox'
-      ? `Another program answers on CHAIN_PORT ${env.CHAIN_PORT}: end it, or set CHAIN_PORT to a free one.`
+      ? `Another program answers on CHAIN_PORT ${localPort(env)}: end it, or set CHAIN_PORT to a free one.`
       : 'Check RPC_URLS; the log names the host.'
   return new WrongChain(
     `FNX needs BNB Smart Chain (chain id 56), and a node it was given belongs to another chain. ${advice}`,

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { chainCalls } from '@/contract/chain'
 import { readBody } from '../body'
 import { AppError } from '../errors'
+import { networkOf } from '../network-of'
 import type { ChainPort, RpcFailure } from '../ports/chain'
 import type { Clock } from '../ports/clock'
 import { failure } from './allowed'
@@ -26,7 +27,10 @@ export function mountRpc(app: Hono, settings: RpcSettings): void {
     const { asked } = read
     const refusal = refusalOfList(asked)
     if (refusal !== undefined) return refused(400, refusal)
-    const waitSeconds = counts.spend(addressOf(context), Array.isArray(asked) ? asked.length : 1)
+    const waitSeconds = counts.spend(
+      networkOf(addressOf(context)),
+      Array.isArray(asked) ? asked.length : 1,
+    )
     if (waitSeconds !== undefined) {
       const message = 'Too many calls. Wait a little and try again.'
       return refused(429, failure('limit', message), { 'retry-after': String(waitSeconds) })
