@@ -82,7 +82,7 @@ describe('at the start', () => {
   test('a sandbox that starts before its chain prepares it when it comes', async () => {
     const port = await freePort()
     const { chain, log, stop } = await open({ CHAIN_PORT: String(port) })
-    expect(log.lines.map(({ event }) => event)).toContain('local chain not ready, tried again')
+    expect(log.lines.map(({ event }) => event)).toEqual(['chain node away'])
     const late = await TestChain.start({ port })
     let symbols: string[] = []
     while (symbols.length === 0) {

@@ -2,6 +2,7 @@ import { mainTokens } from '@/config/chain'
 import type { ServerEnv } from '@/config/env.server'
 import { prepareLocalChain } from '../chain/local-chain'
 import { sandboxTokens } from '../chain/sandbox-tokens'
+import { AppError } from '../errors'
 import type { ChainPort } from '../ports/chain'
 import { rpcChain } from '../ports/chain-rpc'
 import { errorFields, type Log } from '../ports/log'
@@ -49,7 +50,9 @@ async function prepareUntilDone(chain: ChainPort, log: Log): Promise<() => void>
     try {
       await prepareLocalChain(chain)
     } catch (error) {
-      if (isFirst) log.error('local chain not ready, tried again', errorFields(error))
+      // That the chain is away was logged where it was noticed.
+      const isOther = !(error instanceof AppError)
+      if (isFirst && isOther) log.error('local chain not ready, tried again', errorFields(error))
       if (!isStopped) timer = setTimeout(() => void turn(false), againMs)
     }
   }
