@@ -1,9 +1,9 @@
 import '@rainbow-me/rainbowkit/styles.css'
 import { RainbowKitAuthenticationProvider, RainbowKitProvider } from '@rainbow-me/rainbowkit'
+import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { useAccount, WagmiContext } from 'wagmi'
 import { envClient } from '@/config/env.client'
-import { announceSandboxWallet } from '@/lib/chain/sandbox/sandbox-wallet'
 import { trimStoredTransactions } from '@/lib/chain/stored-transactions'
 import { walletConfig } from '@/lib/chain/wallet-config'
 import { DataRoot } from '@/lib/data-root'
@@ -14,13 +14,13 @@ import { proofOf } from '../rules'
 import { walletStyle } from '../wallet-style'
 import { walletTheme } from '../wallet-theme'
 import { AddressMark } from './address-mark'
-import { SandboxWindow } from './sandbox-window'
 import { WalletNotices } from './wallet-notices'
 import { WalletReporter } from './wallet-reporter'
 
-const isSandbox = process.env.NEXT_PUBLIC_APP_MODE !== 'production'
-
-if (process.env.NEXT_PUBLIC_APP_MODE !== 'production') announceSandboxWallet()
+const SandboxWindow =
+  process.env.NEXT_PUBLIC_APP_MODE === 'production'
+    ? () => null
+    : dynamic(() => import('./sandbox-window').then((part) => part.SandboxWindow), { ssr: false })
 
 // Before RainbowKit reads them; what ended since the last visit may be one too many.
 trimStoredTransactions()
@@ -49,7 +49,7 @@ export function WalletHost() {
         </MemberProof>
         <WalletNotices />
       </DataRoot>
-      {isSandbox && <SandboxWindow />}
+      <SandboxWindow />
     </WagmiContext.Provider>
   )
 }

@@ -29,7 +29,7 @@ async function fundIfEmpty(address: Address): Promise<void> {
 }
 
 /** As any extension does, it says that it is there whenever a page asks (EIP-6963). */
-export function announceSandboxWallet(): void {
+function announceItself(): void {
   const info = { uuid: '9d1f0a52-6f0e-4b53-9f6c-fc5e7c1f0056', name, icon, rdns }
   const detail = Object.freeze({ info: Object.freeze(info), provider })
   const announce = () =>
@@ -52,3 +52,5 @@ export const sandboxWallet = (): Wallet => ({
       ...details,
     })),
 })
+
+announceItself()

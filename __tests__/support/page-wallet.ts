@@ -1,0 +1,128 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import type { Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+
+/** What a test does to the wallet of a page, as its owner would. */
+export interface PageWallet {
+  addresses: string[]
+  /** Answers of the owner: refused from now on, or not. */
+  setRefusing(page: Page, refuses: boolean): Promise<void>
+  setChain(page: Page, chainId: number): Promise<void>
+  useAccount(page: Page, place: number): Promise<void>
+  /** The owner takes the site off the list of those connected. */
+  disconnect(page: Page): Promise<void>
+}
+
+export const walletName = 'Test Wallet'
+export const walletOption = 'rk-wallet-option-example.test.wallet'
+
+interface Controls {
+  refuses: boolean
+  chainId: number
+  account: number
+  tell(event: string, value: unknown): void
+}
+
+/** Puts a wallet with two accounts into every page of a browser, announced as extensions are (EIP-6963). */
+export async function installWallet(context: BrowserContext): Promise<PageWallet> {
+  const accounts = [0, 1].map(() => privateKeyToAccount(generatePrivateKey()))
+  await context.exposeFunction('signForTest', (place: number, raw: Hex) =>
+    accounts[place]?.signMessage({ message: { raw } }),
+  )
+  const addresses = accounts.map(({ address }) => address)
+  await context.addInitScript(announceInPage, { addresses, name: walletName })
+  const control = (page: Page, change: (controls: Controls, value: number) => unknown, value = 0) =>
+    page.evaluate(`(${change})(window.testWallet, ${value})`) as Promise<void>
+  return {
+    addresses,
+    setRefusing: (page, refuses) =>
+      control(
+        page,
+        (controls, value) => Object.assign(controls, { refuses: value === 1 }),
+        +refuses,
+      ),
+    setChain: (page, chainId) =>
+      control(
+        page,
+        (controls, value) => {
+          controls.chainId = value
+          controls.tell('chainChanged', `0x${value.toString(16)}`)
+        },
+        chainId,
+      ),
+    useAccount: (page, place) =>
+      control(
+        page,
+        (controls, value) => {
+          controls.account = value
+          controls.tell('accountsChanged', undefined)
+        },
+        place,
+      ),
+    disconnect: (page) => control(page, (controls) => controls.tell('accountsChanged', [])),
+  }
+}
+
+/** Runs inside the page, so it reaches nothing outside itself. */
+function announceInPage({ addresses, name }: { addresses: string[]; name: string }): void {
+  const listeners: Record<string, ((value: unknown) => void)[]> = {}
+  const controls = {
+    refuses: false,
+    chainId: 56,
+    account: 0,
+    tell(event: string, value: unknown) {
+      const given = event === 'accountsChanged' && value === undefined ? accounts() : value
+      for (const listener of listeners[event] ?? []) listener(given)
+    },
+  }
+  const accounts = () => [addresses[controls.account]]
+  const asked = <Result>(answer: Result): Result => {
+    if (controls.refuses) throw Object.assign(new Error('User rejected'), { code: 4001 })
+    return answer
+  }
+  const sign = (raw: unknown) =>
+    (window as unknown as { signForTest: (place: number, raw: unknown) => unknown }).signForTest(
+      controls.account,
+      raw,
+    )
+  const methods: Record<string, (params: unknown[]) => unknown> = {
+    eth_chainId: () => `0x${controls.chainId.toString(16)}`,
+    eth_accounts: accounts,
+    eth_requestAccounts: () => asked(accounts()),
+    wallet_requestPermissions: () => asked([{ caveats: [{ value: accounts() }] }]),
+    wallet_revokePermissions: () => null,
+    wallet_switchEthereumChain: ([wanted]) => {
+      asked(null)
+      controls.chainId = Number((wanted as { chainId: string }).chainId)
+      controls.tell('chainChanged', (wanted as { chainId: string }).chainId)
+      return null
+    },
+    personal_sign: ([raw]) => asked(sign(raw)),
+  }
+  const provider = {
+    request: async ({ method, params = [] }: { method: string; params?: unknown[] }) => {
+      const answer = methods[method]
+      if (!answer) throw Object.assign(new Error(`No ${method}`), { code: 4200 })
+      return answer(params)
+    },
+    on: (event: string, listener: (value: unknown) => void) => {
+      listeners[event] = [...(listeners[event] ?? []), listener]
+    },
+    removeListener: (event: string, listener: (value: unknown) => void) => {
+      listeners[event] = (listeners[event] ?? []).filter((one) => one !== listener)
+    },
+  }
+  const info = {
+    uuid: '5c1b5f52-3a5e-4f0e-8f2d-5a1d7a0e0001',
+    name,
+    icon: 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E',
+    rdns: 'example.test.wallet',
+  }
+  const announce = () =>
+    window.dispatchEvent(
+      new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }),
+    )
+  window.addEventListener('eip6963:requestProvider', announce)
+  announce()
+  Object.assign(window, { testWallet: controls })
+}
