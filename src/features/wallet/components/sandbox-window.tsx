@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { type Question, questions } from '@/lib/chain/sandbox/questions'
 import { shortAddress } from '@/lib/chain/short-name'
 import { Button } from '@/ui/button'
@@ -8,7 +8,7 @@ import styles from './sandbox-window.module.css'
 export function SandboxWindow() {
   const question = useSyncExternalStore(questions.subscribe, questions.current, () => undefined)
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (question === undefined) return
     const shown = dialog.current
     shown?.showModal()

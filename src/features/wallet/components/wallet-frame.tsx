@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { IconClose } from '@/ui/marks/icons'
 import { LogoMark } from '@/ui/marks/logo'
 import styles from './wallet-frame.module.css'
@@ -12,10 +12,10 @@ export type WalletFrameProps = {
 export function WalletFrame({ onCancel, fetchHost }: WalletFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [hasFailed, setHasFailed] = useState(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const frame = dialog.current
     frame?.showModal()
-    // Closed before it is taken away: then the browser gives the focus back to the button.
+    // Closed before it leaves the document: then the browser gives the focus back to the button.
     return () => frame?.close()
   }, [])
   useEffect(() => {
