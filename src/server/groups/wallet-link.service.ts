@@ -88,8 +88,8 @@ async function linkWallet(
   return services.db.transaction(async (tx) => {
     if (await link(tx, { accountId, address, now })) {
       const { email } = await ownAccount(tx, accountId)
-      const message = { address, at: now, about: accountId }
-      await post(services, tx, walletLinkedMessage(services.appName, email, message))
+      const facts = { address, at: now, about: accountId }
+      await post(services, tx, walletLinkedMessage(services.appName, email, facts))
     }
     return { wallets: await linkedWallets(tx, accountId) }
   })
