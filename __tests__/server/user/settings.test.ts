@@ -24,6 +24,7 @@ test('the profile says who is logged in, and until when', async () => {
     preferences: { loginNotices: true, newsletter: false },
     memberSince: api.clock.now().toISOString(),
     sessionEndsAt: new Date(api.clock.now().getTime() + 24 * 3_600_000).toISOString(),
+    wallets: [],
   })
 })
 
