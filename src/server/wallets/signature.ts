@@ -5,6 +5,8 @@ import {
   hashMessage,
   verifyMessage,
 } from 'viem'
+import { causesOf } from '../causes'
+import { AppError } from '../errors'
 import { chainAway } from '../ports/chain'
 import type { Services } from '../services'
 
@@ -60,8 +62,14 @@ async function isSignedByContract(
     })
     return said === accepted
   } catch (error) {
-    // A contract that refuses by failing; a chain that cannot be reached comes as another error.
-    if (error instanceof ContractFunctionExecutionError) return false
+    // viem wraps a chain that went away like a contract that refuses by failing; only the latter says no.
+    const isRefusal = error instanceof ContractFunctionExecutionError && !isAway(error)
+    if (isRefusal) return false
     throw chainAway(error)
   }
+}
+
+/** Thrown by our own port: no node answered. */
+function isAway(error: Error): boolean {
+  return causesOf(error).some((cause) => cause instanceof AppError)
 }
