@@ -48,13 +48,15 @@ async function newestBusy(url, seen) {
   const head = await ask(url, 'eth_getBlockByNumber', ['latest', false])
   const to = Number(head.number)
   const from = Math.max(seen.number ?? -1, to - mostBlocks)
-  seen.number = to
-  for (let number = to; number > from; number -= 1) {
+  let busy
+  for (let number = to; number > from && !busy; number -= 1) {
     const hex = `0x${number.toString(16)}`
     const block = number === to ? head : await ask(url, 'eth_getBlockByNumber', [hex, false])
-    if (block?.transactions.length > 0) return block
+    if (block?.transactions.length > 0) busy = block
   }
-  return undefined
+  // Only now: a look that failed in between has seen nothing, and the next one has to look again.
+  seen.number = to
+  return busy
 }
 
 async function pace(url, rhythm, isBusy) {

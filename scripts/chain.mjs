@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -18,13 +19,27 @@ const chainId = '0x38'
 /**
  * Starts the local chain of a sandbox, with its state in the data directory, and resolves when it
  * answers. `notes` are for the person who started it; `ended` resolves when the chain ends by itself.
+ * Where none can run, there is only a note: most of the product needs no chain.
  */
 export async function startChain(settings) {
+  try {
+    return await startedChain(settings)
+  } catch (error) {
+    if (!(error instanceof NoChainHere)) throw error
+    const meanwhile = 'Everything else works; wallets show no balance, and nothing can be paid.'
+    return { notes: [`${error.message} ${meanwhile}`], ended: new Promise(() => {}) }
+  }
+}
+
+class NoChainHere extends Error {}
+
+async function startedChain(settings) {
+  const program = nodeProgram()
   const folder = join(settings.dataDir, 'chain')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   await holdFolder(folder, settings.dataDir)
   const notes = soundState(folder)
-  const { port, exited } = await startNode(settings, folder)
+  const { port, exited } = await startNode({ settings, folder, program })
   const url = `http://${host}:${port}`
   notes.push(...(await lossOf(settings.dataDir, url)))
   keepChain({ url, folder, dataDir: settings.dataDir })
@@ -56,8 +71,7 @@ async function holdFolder(folder, dataDir) {
   }
 }
 
-async function startNode(settings, folder) {
-  const program = nodeProgram()
+async function startNode({ settings, folder, program }) {
   for (let tries = 1; ; tries += 1) {
     const port = await choosePort(settings, folder)
     const node = launch({ program, port, folder })
@@ -65,6 +79,7 @@ async function startNode(settings, folder) {
     if (result === 'answers') return { port, exited: node.exited }
     // Between choosing a port and taking it, another program may have been faster.
     if (/already in use/i.test(node.words()) && tries < 5 && !settings.chainPort) continue
+    refuseUnlessRunnable(program)
     throw new Refusal(
       `${node.words().trim()}\n\nThe local chain could not be started. Its state is in ${folder}; to begin with a new chain: npm run ops -- sandbox reset`,
     )
@@ -111,9 +126,15 @@ export function nodeProgram({ platform, arch } = process) {
   const file = platform === 'win32' ? 'anvil.exe' : 'anvil'
   const program = join(projectRoot, 'node_modules/@foundry-rs', name, 'bin', file)
   if (existsSync(program)) return program
-  throw new Refusal(
+  throw new NoChainHere(
     `There is no local chain for ${platform} on ${arch}: the package @foundry-rs/${name} is missing.`,
   )
+}
+
+/** Whether it is the machine that cannot run it, or what is kept of this chain that it cannot read. */
+function refuseUnlessRunnable(program) {
+  if (spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0) return
+  throw new NoChainHere(`The program of the local chain does not run on this machine (${program}).`)
 }
 
 async function choosePort({ port: sitePort, chainPort }, folder) {

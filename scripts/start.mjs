@@ -96,8 +96,8 @@ function announce({ mode, dataDir, chain }, url) {
   const where = relative(process.cwd(), dataDir) || '.'
   const kept = isMock ? `only the chain is kept on this machine, in ${where}` : `data in ${where}`
   const how = isMock ? 'API mocked in the browser' : isDev ? 'with hot reload' : `${mode} mode`
-  console.log(`\n  Ready: ${url}\n  ${how}, ${kept}. Stop with Ctrl-C.`)
-  console.log(mode === 'sandbox' ? sandboxLines(url, chain) : '')
+  const more = mode === 'sandbox' ? sandboxLines(url, chain) : ''
+  console.log(`\n  Ready: ${url}\n  ${how}, ${kept}. Stop with Ctrl-C.\n${more}`)
 }
 
 /** The same people as in src/server/db/seed-sandbox.ts; a test holds the two against each other. */
@@ -108,8 +108,7 @@ function sandboxLines(url, chain) {
     new@fnx.example    nothing done yet
   with the password Sandbox-pass-2026. One-time codes appear on the page that asks for them,
   and at ${url}/api/sandbox/outbox?to=<e-mail or phone>
-  The local chain (chain id 56) is at ${chain.url}
-${chain.notes.map((note) => `\n  ${note}\n`).join('')}`
+${chain.url ? `  The local chain (chain id 56) is at ${chain.url}\n` : ''}${chain.notes.map((note) => `\n  ${note}\n`).join('')}`
 }
 
 function environment({ mode, chain }, own) {
@@ -120,7 +119,7 @@ function environment({ mode, chain }, own) {
     NEXT_PUBLIC_API_MOCK: 'off',
     ...own,
   }
-  return chain ? { ...env, CHAIN_PORT: String(chain.port) } : env
+  return chain ? { ...env, CHAIN_PORT: String(chain.port ?? '') } : env
 }
 
 /** Without the chain that the server was told of, nothing that costs money would work any more. */

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort, isRunning, StandIn, takePort, until } from '../support/stand-in'
 
-jest.setTimeout(60_000)
+jest.setTimeout(120_000)
 
 const anybody = '0x00000000000000000000000000000000000a11ce'
 const production = {
@@ -218,13 +218,34 @@ test('a chain that lost a block with a payment in it says so', async () => {
   expect(run.output).toContain('npm run ops -- sandbox reset')
 })
 
-test('a machine for which there is no chain is told so in one line', async () => {
-  rmSync(join(project.folder, 'node_modules/@foundry-rs'))
-  const { code, output } = await project.run('scripts/start.mjs', {
-    PORT: String(await freePort()),
+describe('a machine on which there is no chain', () => {
+  async function startWithout() {
+    const run = project.start('scripts/start.mjs', { PORT: String(await freePort()) })
+    await run.says('Ready: http://stand-in')
+    await run.says('nothing can be paid.')
+    return run
+  }
+
+  test('runs everything else, and says what is missing', async () => {
+    rmSync(join(project.folder, 'node_modules/@foundry-rs'))
+    const run = await startWithout()
+    expect(run.output).toMatch(
+      /There is no local chain for \S+ on \S+: the package \S+ is missing\. Everything else works;/,
+    )
+    expect(run.output).not.toContain('is at http://127.0.0.1')
+    expect(run.output).toMatch(/processes \d+ \d+ chain \n/)
+    run.child.kill('SIGTERM')
+    expect((await run.ended).code).toBe(0)
   })
-  expect(code).toBe(1)
-  expect(output).toMatch(/^There is no local chain for \S+ on \S+: the package .+ is missing\.\n$/m)
+
+  test('counts one whose program does not run there', async () => {
+    rmSync(join(project.folder, 'node_modules/@foundry-rs'))
+    const processor = process.arch === 'x64' ? 'amd64' : process.arch
+    const program = `node_modules/@foundry-rs/anvil-${process.platform}-${processor}/bin/anvil`
+    project.write(program, '#!/bin/sh\nexit 127\n')
+    chmodSync(join(project.folder, program), 0o755)
+    expect((await startWithout()).output).toContain('does not run on this machine')
+  })
 })
 
 test('production starts none', async () => {
@@ -234,12 +255,12 @@ test('production starts none', async () => {
   expect(existsSync(inData('chain'))).toBe(false)
 })
 
-test('without transactions the chain comes to rest, and wakes for the next one', async () => {
+test('without transactions the chain comes to rest, and wakes for the next one long before its time', async () => {
   const { port } = await start()
   const keeper = `
     import { keepChain } from './scripts/chain-keeper.mjs'
     const url = 'http://127.0.0.1:${port}'
-    keepChain({ url, folder: '.data/chain', dataDir: '.data', awakeMs: 500, restSeconds: 60 })
+    keepChain({ url, folder: '.data/chain', dataDir: '.data', awakeMs: 500, restSeconds: 600 })
     setTimeout(() => {}, 60_000)
   `
   project.write('keeper.mjs', keeper)
@@ -253,8 +274,6 @@ test('without transactions the chain comes to rest, and wakes for the next one',
 
   const [from] = await ask<string[]>(port, 'eth_accounts')
   const hash = await ask(port, 'eth_sendTransaction', { from, to: anybody, value: '0x1' })
-  const sent = Date.now()
   let receipt: string | null = null
   while (receipt === null) receipt = await ask(port, 'eth_getTransactionReceipt', hash)
-  expect(Date.now() - sent).toBeLessThan(10_000)
 })

@@ -52,6 +52,14 @@ describe('settings', () => {
 })
 
 describe('at the start', () => {
+  test('a sandbox that was told of no chain asks none, and lives without', async () => {
+    const { chain, log, stop } = await open({})
+    expect(await chain.check()).toBe('away')
+    await expect(chain.currencies()).rejects.toMatchObject({ code: 'CHAIN_AWAY' })
+    stop()
+    expect(log.lines).toEqual([])
+  })
+
   test('a sandbox refuses a chain of another id in one plain line', async () => {
     const chain = await TestChain.start({ chainId: 31_337 })
     const opened = open({ CHAIN_PORT: String(chain.port) })

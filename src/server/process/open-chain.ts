@@ -4,6 +4,7 @@ import { prepareLocalChain } from '../chain/local-chain'
 import { sandboxTokens } from '../chain/sandbox-tokens'
 import { AppError } from '../errors'
 import type { ChainPort } from '../ports/chain'
+import { noChain } from '../ports/chain-none'
 import { rpcChain } from '../ports/chain-rpc'
 import { errorFields, type Log } from '../ports/log'
 
@@ -14,7 +15,9 @@ const againMs = 2_000
 
 export function chainFrom(env: ServerEnv, log: Log): ChainPort {
   if (env.APP_MODE === 'sandbox') {
-    const urls = [`http://127.0.0.1:${localPort(env)}`]
+    // The start command names the port of the chain that it has started; without a name there is none.
+    if (env.CHAIN_PORT === undefined) return noChain
+    const urls = [`http://127.0.0.1:${env.CHAIN_PORT}`]
     return rpcChain({ urls, tokens: sandboxTokens, log })
   }
   return rpcChain({ urls: env.RPC_URLS ?? [], tokens: mainTokens, log })
@@ -26,17 +29,14 @@ export function chainFrom(env: ServerEnv, log: Log): ChainPort {
  */
 export async function openChain(env: ServerEnv, chain: ChainPort, log: Log): Promise<() => void> {
   if ((await chain.check()) === 'wrong') throw wrongChain(env)
-  return env.APP_MODE === 'sandbox' ? prepareUntilDone(chain, log) : () => undefined
-}
-
-function localPort({ CHAIN_PORT = 8545 }: ServerEnv): number {
-  return CHAIN_PORT
+  const isOurs = env.APP_MODE === 'sandbox' && chain !== noChain
+  return isOurs ? prepareUntilDone(chain, log) : () => undefined
 }
 
 function wrongChain(env: ServerEnv): WrongChain {
   const advice =
     env.APP_MODE === 'sandbox'
-      ? `Another program answers on CHAIN_PORT ${localPort(env)}: end it, or set CHAIN_PORT to a free one.`
+      ? `Another program answers on CHAIN_PORT ${env.CHAIN_PORT}: end it, or set CHAIN_PORT to a free one.`
       : 'Check RPC_URLS; the log names the host.'
   return new WrongChain(
     `FNX needs BNB Smart Chain (chain id 56), and a node it was given belongs to another chain. ${advice}`,
