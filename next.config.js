@@ -1,4 +1,44 @@
+const { join } = require('node:path')
+
 const mock = process.env.NEXT_PUBLIC_API_MOCK === 'on' ? 'on' : 'off'
+
+// RainbowKit fetches a picture for every wallet and chain and a text for every language, each as a file of its
+// own, and the names of all these files would stand in the first script of every page. What is left of
+// them comes in the groups in which it is shown.
+const kitParts = {
+  'wallet-pictures':
+    'metaMaskWallet rainbowWallet walletConnectWallet ledgerWallet rabbyWallet coinbaseWallet readyWallet safeWallet bsc assets login',
+  'wallet-steps': 'connect create refresh scan sign',
+  'wallet-browsers': 'Arc Brave Browser Chrome Edge Firefox Opera Safari',
+  'wallet-platforms': 'Linux Macos Windows',
+}
+const groupOfPart = new Map(
+  Object.entries(kitParts).flatMap(([group, names]) =>
+    names.split(' ').map((name) => [name, group]),
+  ),
+)
+const kitFile =
+  /[\\/]rainbowkit[\\/]dist[\\/](?:wallets[\\/]walletConnectors[\\/])?(?!chunk-|en_US-)(\w+)-[A-Z0-9]{8}\.js$/
+const partOf = (file) => kitFile.exec(file)?.[1]
+
+function withFewKitParts(config, { isServer, webpack }) {
+  if (isServer) return config
+  const leaveOut = (resource) => {
+    const part = partOf(join(resource.context, resource.request))
+    if (part && !groupOfPart.has(part))
+      resource.request = require.resolve('./scripts/stubs/absent-part.js')
+  }
+  config.plugins.push(new webpack.NormalModuleReplacementPlugin(/^\.\/\w+-\w+\.js$/, leaveOut))
+  for (const group of Object.keys(kitParts)) {
+    config.optimization.splitChunks.cacheGroups[group] = {
+      test: ({ resource }) => groupOfPart.get(partOf(resource ?? '')) === group,
+      name: group,
+      chunks: 'async',
+      enforce: true,
+    }
+  }
+  return config
+}
 
 /** @type {import('next').NextConfig} */
 module.exports = {
@@ -14,6 +54,9 @@ module.exports = {
   typescript: { ignoreBuildErrors: true },
   // The browser's own memory of places comes too early: the page that is left still stands then.
   experimental: { scrollRestoration: true },
+  webpack: withFewKitParts,
+  // Hot reload bundles with Turbopack, where the bytes do not count.
+  turbopack: {},
   // Unset NEXT_PUBLIC_ names are not inlined, and then dead branches stay in the bundle.
   env: {
     NEXT_PUBLIC_API_MOCK: mock,
