@@ -23,6 +23,8 @@ let api: TestApi
 
 beforeEach(async () => {
   wallet.sign = sign
+  wallet.refuses = false
+  wallet.chainId = 56
   api = await makeApi()
   // A chain without a single contract.
   api.services.chain = {
@@ -101,6 +103,20 @@ test('§8: a signature that proves nothing is said, and the next try has a new m
   expect(await screen.findByText('Error verifying signature, please retry!')).toBeVisible()
   expect(await screen.findByText(/does not prove that the wallet is yours/)).toBeVisible()
   wallet.sign = sign
+  await user.click(await signButton())
+  await panel().findByRole('button', { name: /^Unlink/ })
+})
+
+test('§8: whose wallet changes the network at the prompt is told, and asked to switch back', async () => {
+  const { user } = await connect()
+  await act(async () => {
+    wallet.chainId = 1
+    wallet.tell('chainChanged', '0x1')
+  })
+  expect(
+    await screen.findByText('Wrong network detected, switch or disconnect to continue.'),
+  ).toBeVisible()
+  await waitFor(() => expect(wallet.chainId).toBe(56))
   await user.click(await signButton())
   await panel().findByRole('button', { name: /^Unlink/ })
 })

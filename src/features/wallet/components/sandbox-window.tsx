@@ -24,6 +24,8 @@ export function SandboxWindow() {
         event.preventDefault()
         questions.answer(false)
       }}
+      // Escape is a no to this question; RainbowKit would take it as a wish to close its own dialog.
+      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
     >
       <p className={styles.maker}>
         <strong>Sandbox Wallet</strong> · test money

@@ -4,6 +4,8 @@ import { useSwitchChain } from 'wagmi'
 import { bnbChain } from '@/lib/chain/bnb-chain'
 import { trimStoredTransactions } from '@/lib/chain/stored-transactions'
 import { type WalletView, walletBridge } from '@/lib/chain/wallet-bridge'
+import { showToast } from '@/ui/toast'
+import { mendDialogs } from '../mend-dialogs'
 
 type Rendered = Parameters<ComponentProps<typeof ConnectButton.Custom>['children']>[0]
 
@@ -28,6 +30,14 @@ function Report({ state }: { state: Rendered }) {
       },
     })
   }, [key])
+  const isStuck = state.connectModalOpen && statusOf(state) === 'wrong-network'
+  useEffect(() => {
+    if (!isStuck) return
+    // On another network the button of the prompt for a signature does nothing at all.
+    void showToast('warning', 'Wrong network detected, switch or disconnect to continue.')
+    latest.current.switchChain({ chainId: bnbChain.id })
+  }, [isStuck])
+  useEffect(mendDialogs, [])
   useEffect(() => {
     // RainbowKit closes its dialogs when it has just been mounted.
     const timer = setTimeout(() => walletBridge.takeOpening() && openNext(latest.current))
