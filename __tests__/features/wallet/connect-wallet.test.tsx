@@ -17,12 +17,11 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false
 }
 
+let answers: Record<string, unknown>
+
 /** The chain as a node that knows nothing but a balance. */
 function answerAsChain(): void {
-  const answers: Record<string, unknown> = {
-    eth_getBalance: '0x1bc16d674ec80000',
-    eth_chainId: '0x38',
-  }
+  answers = { eth_getBalance: '0x1bc16d674ec80000', eth_chainId: '0x38', eth_blockNumber: '0x10' }
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
     const calls = JSON.parse(String(init?.body ?? '[]')) as { id: number; method: string }[]
     const answer = ({ id, method }: (typeof calls)[number]) => ({
@@ -166,6 +165,39 @@ test.each([
 ])('%s', async (_, transaction) => {
   await connect()
   expect(() => walletBridge.addTransaction(transaction)).toThrow(/^Unable to add transaction/)
+})
+
+const stored = () => {
+  const kept = JSON.parse(localStorage.getItem('rk-transactions') ?? '{}')
+  return kept[wallet.address]?.[56]?.map(({ status }: { status: string }) => status)
+}
+
+test.each([
+  ['0x1', 'confirmed'],
+  ['0x0', 'failed'],
+])('§4: a transaction is pending until the chain says %s, then %s', async (status, word) => {
+  await connect()
+  const transactionHash = hash(status === '0x1' ? 5 : 6)
+  act(() => walletBridge.addTransaction({ hash: transactionHash, description: 'Bought 5 shares' }))
+  expect(stored()).toEqual(['pending'])
+  const place = {
+    blockHash: hash(9),
+    blockNumber: '0x10',
+    transactionHash,
+    transactionIndex: '0x0',
+  }
+  answers.eth_getTransactionReceipt = { ...place, status, logs: [] }
+  await waitFor(() => expect(stored()).toEqual([word]), { timeout: 30_000 })
+})
+
+test('§9: the wait for a receipt ends after 300000 ms', async () => {
+  await connect()
+  const wait = jest.spyOn(globalThis, 'setTimeout')
+  act(() => walletBridge.addTransaction({ hash: hash(7), description: 'Bought 5 shares' }))
+  const waits = wait.mock.calls.map(([, ms]) => ms)
+  wait.mockRestore()
+  expect(waits).toContain(300_000)
+  expect(stored()).toEqual(['pending'])
 })
 
 test('§9: at most three wallets are marked as recent', async () => {

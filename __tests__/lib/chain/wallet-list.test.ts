@@ -53,6 +53,22 @@ test('§5: every accent of ours is a hex colour', () => {
   }
 })
 
+test('§3: wallets are told the name of the app, which is its description too, its address and its picture', () => {
+  let told: unknown
+  const [group] = walletGroups(true)
+  const wallets = (group?.wallets ?? []).map((make) => (given: Parameters<typeof make>[0]) => {
+    told = given.walletConnectParameters?.metadata
+    return make(given)
+  })
+  walletConnectors([{ groupName: 'Installed', wallets }])
+  expect(told).toEqual({
+    name: 'FNX',
+    description: 'FNX',
+    url: 'http://localhost',
+    icons: ['http://localhost/apple-touch-icon.png'],
+  })
+})
+
 test('the hidden connector that would call outside hosts is dropped', () => {
   expect(walletConnectors(walletGroups(true))).not.toContain(officialModal)
   const walletConnects = connectors(true).filter(
