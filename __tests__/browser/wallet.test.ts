@@ -1,116 +1,63 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { shortAddress } from '@/lib/chain/short-name'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext } from 'playwright-core'
+import { axeViolations } from '../support/axe'
 import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
 import { TestChain } from '../support/chain'
-import { installWallet, type PageWallet, walletOption } from '../support/page-wallet'
+import { walletOption } from '../support/page-wallet'
 import { type Product, startProduct } from '../support/product'
+import {
+  addressOf,
+  connect,
+  logInAs,
+  pick,
+  prove,
+  sentMessages,
+  shows,
+  type Visit,
+  visitWithWallet,
+  walletButton,
+} from '../support/wallet-visit'
+
+jest.setTimeout(120_000)
 
 const browser = startBrowser()
+const folder = mkdtempSync(join(tmpdir(), 'fnx-wallet-'))
 let chain: TestChain
 let product: Product
+const opened: BrowserContext[] = []
 
 beforeAll(async () => {
-  chain = await TestChain.start({ blockTime: 1 })
+  chain = await TestChain.start({ blockTime: 1, folder })
   product = await startProduct({ env: { CHAIN_PORT: String(chain.port) } })
 }, 120_000)
 afterAll(async () => {
   await product?.stop()
   await chain?.stop()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
-
-interface Visit {
-  context: BrowserContext
-  page: Page
-  wallet: PageWallet
-  button: ReturnType<Page['locator']>
-  /** What went wrong on the page, and who was asked outside. */
-  problems: string[]
-}
+afterEach(async () => {
+  for (const context of opened.splice(0)) await context.close()
+})
 
 const demo = 'demo@fnx.example'
 const newcomer = 'new@fnx.example'
+const androidPhone =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+const sandboxOption = 'rk-wallet-option-example.fnx.sandbox'
 
 async function visit(choices: VisitorChoices & { as?: string } = {}): Promise<Visit> {
-  const context = await newVisitor(browser(), { url: product.url, ...choices })
-  const wallet = await installWallet(context)
-  if (choices.as) await logIn(context, choices.as)
-  const page = await context.newPage()
-  const problems = problemsOf(page)
-  await page.goto('/about', { waitUntil: 'networkidle' })
-  return { context, page, wallet, problems, button: buttonOf(page) }
-}
-
-const buttonOf = (page: Page) => page.getByRole('banner').locator('button[data-wallet]')
-
-function problemsOf(page: Page): string[] {
-  const problems: string[] = []
-  page.on('pageerror', (error) => problems.push(error.message))
-  page.on('console', (said) => {
-    if (said.type() === 'error') problems.push(said.text())
-  })
-  page.on('request', (request) => {
-    const { protocol, origin } = new URL(request.url())
-    if (/^(http|ws)/.test(protocol) && origin !== new URL(product.url).origin)
-      problems.push(`asks ${request.url()}`)
-  })
-  return problems
-}
-
-async function post(path: string, body: object): Promise<Record<string, string>> {
-  const response = await fetch(`${product.url}/api/v1/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  return ((await response.json()) as { data: Record<string, string> }).data
-}
-
-async function messages(
-  query: string,
-): Promise<{ channel: string; code: string; subject: string }[]> {
-  const response = await fetch(`${product.url}/api/sandbox/outbox?${query}`)
-  return ((await response.json()) as { messages: never[] }).messages
-}
-
-/** As a login in another tab leaves the browser. */
-async function logIn(context: BrowserContext, identifier: string): Promise<void> {
-  const { challengeId } = await post('user/userLogin', {
-    identifier,
-    password: 'Sandbox-pass-2026',
-  })
-  const sent = await messages(`about=${challengeId}`)
-  const codeBy = (channel: string) => sent.find((message) => message.channel === channel)?.code
-  const { token } = await post('user/login-verify-otp', {
-    challengeId,
-    phoneCode: codeBy('sms'),
-    emailCode: codeBy('email'),
-  })
-  await context.addCookies([{ name: 'token', value: token as string, url: product.url }])
-  await context.addInitScript((value) => localStorage.setItem('token', value), token as string)
-}
-
-async function pick({ page, button }: Pick<Visit, 'page' | 'button'>, option = walletOption) {
-  await button.click()
-  await page.getByTestId(option).click()
-}
-
-async function shows({ button }: Pick<Visit, 'button'>, words: string): Promise<void> {
-  await button.filter({ hasText: words }).waitFor()
-}
-
-const addressOf = ({ wallet }: Visit, place = 0) => shortAddress(wallet.addresses[place] as string)
-
-async function prove(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sign message' }).click()
+  const made = await visitWithWallet(browser(), { url: product.url, ...choices })
+  opened.push(made.context)
+  return made
 }
 
 test('a visitor connects, sees balance and address, and nobody outside is asked', async () => {
   const visitor = await visit()
-  await pick(visitor)
-  await shows(visitor, addressOf(visitor))
+  await connect(visitor)
   await shows(visitor, '0 BNB')
   expect(visitor.problems).toEqual([])
-  await visitor.context.close()
 })
 
 test('who refuses in the wallet may try again', async () => {
@@ -122,70 +69,64 @@ test('who refuses in the wallet may try again', async () => {
   await visitor.wallet.setRefusing(visitor.page, false)
   await retry.click()
   await shows(visitor, addressOf(visitor))
-  await visitor.context.close()
 })
 
 test('a wallet on another network is asked to switch, and a later change is seen and cured', async () => {
   const visitor = await visit()
   await visitor.wallet.setChain(visitor.page, 1)
-  await pick(visitor)
-  await shows(visitor, addressOf(visitor))
+  await connect(visitor)
   await visitor.wallet.setChain(visitor.page, 1)
   await shows(visitor, 'Wrong network')
   await visitor.button.click()
   await visitor.page
     .getByText('Wrong network detected, switch or disconnect to continue.')
     .waitFor()
-  await visitor.page.getByTestId('rk-chain-option-56').click()
+  const network = visitor.page.getByTestId('rk-chain-option-56')
+  await visitor.wallet.setRefusing(visitor.page, true)
+  await network.click()
+  await network.waitFor({ state: 'detached' })
+  await shows(visitor, 'Wrong network')
+  await visitor.wallet.setRefusing(visitor.page, false)
+  await visitor.button.click()
+  await network.click()
   await shows(visitor, addressOf(visitor))
-  await visitor.context.close()
 })
 
 test('an account switched in the wallet is the one that is shown', async () => {
   const visitor = await visit()
-  await pick(visitor)
-  await shows(visitor, addressOf(visitor))
+  await connect(visitor)
   await visitor.wallet.useAccount(visitor.page, 1)
   await shows(visitor, addressOf(visitor, 1))
-  await visitor.context.close()
 })
 
 test('it disconnects from either side', async () => {
   const visitor = await visit()
-  await pick(visitor)
-  await shows(visitor, addressOf(visitor))
+  await connect(visitor)
   await visitor.button.click()
   await visitor.page.getByTestId('rk-disconnect-button').click()
   await shows(visitor, 'Connect Wallet')
-  await pick(visitor)
-  await shows(visitor, addressOf(visitor))
+  await connect(visitor)
   await visitor.wallet.disconnect(visitor.page)
   await shows(visitor, 'Connect Wallet')
   expect(visitor.problems).toEqual([])
-  await visitor.context.close()
 })
 
 test('§4: after a reload nothing connects by itself', async () => {
   const visitor = await visit()
-  await pick(visitor)
-  await shows(visitor, addressOf(visitor))
+  await connect(visitor)
   await visitor.page.reload({ waitUntil: 'networkidle' })
   await shows(visitor, 'Connect Wallet')
-  await pick(visitor)
-  await shows(visitor, addressOf(visitor))
-  await visitor.context.close()
+  await connect(visitor)
 })
 
 test('a connection outlives a change of page', async () => {
   const visitor = await visit()
-  await pick(visitor)
-  await shows(visitor, addressOf(visitor))
+  await connect(visitor)
   await visitor.page.getByRole('navigation', { name: 'Main' }).getByText('Price').click()
   await visitor.page.waitForURL('**/price')
   await shows(visitor, addressOf(visitor))
   await visitor.wallet.useAccount(visitor.page, 1)
   await shows(visitor, addressOf(visitor, 1))
-  await visitor.context.close()
 })
 
 test('a member links a wallet by a signature, is written to, and unlinks it in the settings', async () => {
@@ -196,7 +137,7 @@ test('a member links a wallet by a signature, is written to, and unlinks it in t
   await member.wallet.setRefusing(member.page, false)
   await prove(member.page)
   await shows(member, addressOf(member))
-  const [newest] = await messages(`to=${demo}`)
+  const [newest] = await sentMessages(product.url, `to=${demo}`)
   expect(newest?.subject).toBe('A wallet was linked to your FNX account')
 
   await member.page.goto('/settings', { waitUntil: 'networkidle' })
@@ -204,7 +145,6 @@ test('a member links a wallet by a signature, is written to, and unlinks it in t
   await row.getByRole('button', { name: /^Unlink/ }).click()
   await row.waitFor({ state: 'detached' })
   expect(member.problems).toEqual([])
-  await member.context.close()
 })
 
 test('a member who switches to an account that is not linked is asked for proof again', async () => {
@@ -217,7 +157,27 @@ test('a member who switches to an account that is not linked is asked for proof 
   await member.button.click()
   await prove(member.page)
   await shows(member, addressOf(member, 1))
-  await member.context.close()
+})
+
+test('a member whose wallet changes the network at the prompt is asked to switch back first', async () => {
+  const member = await visit({ as: demo })
+  const { page, wallet } = member
+  await pick(member)
+  await page.getByRole('button', { name: 'Sign message' }).waitFor()
+  await wallet.setRefusing(page, true)
+  await wallet.setChain(page, 1)
+  await page.getByText('Wrong network detected, switch or disconnect to continue.').waitFor()
+  await shows(member, 'Wrong network')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await shows(member, 'Connect Wallet')
+
+  await wallet.setRefusing(page, false)
+  await pick(member)
+  await page.getByRole('button', { name: 'Sign message' }).waitFor()
+  await wallet.setChain(page, 1)
+  await shows(member, 'Connect Wallet')
+  await prove(page)
+  await shows(member, addressOf(member))
 })
 
 test("somebody else's wallet cannot be linked, and the reason is said", async () => {
@@ -227,7 +187,7 @@ test("somebody else's wallet cannot be linked, and the reason is said", async ()
   await shows(owner, addressOf(owner))
   await owner.page.evaluate(() => localStorage.clear())
   await owner.context.clearCookies()
-  await logIn(owner.context, newcomer)
+  await logInAs(owner.context, product.url, newcomer)
   await owner.page.goto('/about', { waitUntil: 'networkidle' })
   await pick(owner)
   await prove(owner.page)
@@ -237,14 +197,13 @@ test("somebody else's wallet cannot be linked, and the reason is said", async ()
     .waitFor()
   await owner.page.getByRole('button', { name: 'Cancel' }).click()
   await shows(owner, 'Connect Wallet')
-  await owner.context.close()
 })
 
 test('two tabs of a member: what one has linked the other need not prove', async () => {
   const first = await visit({ as: demo })
   const page = await first.context.newPage()
   await page.goto('/price', { waitUntil: 'networkidle' })
-  const second = { ...first, page, button: buttonOf(page) }
+  const second = { ...first, page, button: walletButton(page) }
   await pick(first)
   await prove(first.page)
   await shows(first, addressOf(first))
@@ -252,7 +211,6 @@ test('two tabs of a member: what one has linked the other need not prove', async
   await page.reload({ waitUntil: 'networkidle' })
   await pick(second)
   await shows(second, addressOf(first))
-  await first.context.close()
 })
 
 test.each([360, 767])(
@@ -274,28 +232,111 @@ test.each([360, 767])(
   },
 )
 
-test('S4: a frame stands within 100 ms of the click, while the wallet code is still away', async () => {
+test('S4: a frame stands at once while the wallet code is on its way, and gives its place to the list', async () => {
   const visitor = await visit()
+  let arrive = () => {}
+  const arrival = new Promise<void>((done) => {
+    arrive = done
+  })
   await visitor.page.route('**/_next/static/**', async (route) => {
-    await new Promise((done) => setTimeout(done, 1_000))
+    await arrival
     await route.continue()
   })
-  const waitedMs = await visitor.page.evaluate(async () => {
-    const button = document.querySelector<HTMLElement>('button[data-wallet]')
-    button?.focus()
-    const startMs = performance.now()
-    button?.click()
-    while (!document.querySelector('dialog[open]')) await new Promise(requestAnimationFrame)
-    return performance.now() - startMs
-  })
-  expect(waitedMs).toBeLessThan(100)
+  await visitor.button.click()
+  const frame = visitor.page.locator('dialog[open]', { hasText: 'Opening your wallets' })
+  await frame.waitFor()
+  arrive()
   await visitor.page.getByTestId(walletOption).waitFor()
   expect(await visitor.page.locator('dialog[open]').count()).toBe(0)
-  await visitor.page.keyboard.press('Escape')
-  await visitor.page.getByTestId(walletOption).waitFor({ state: 'detached' })
-  const hasFocus = await visitor.button.evaluate((button) => button === document.activeElement)
-  expect(hasFocus).toBe(true)
-  await visitor.context.close()
+})
+
+test('all of it is done by the keyboard, and the focus comes back to where it was', async () => {
+  const visitor = await visit()
+  const { page, button } = visitor
+  const { keyboard } = page
+  const hasFocus = (element = button) => element.evaluate((node) => node === document.activeElement)
+  /** Steps on until the element has the focus; a trap that never leads there fails. */
+  const reach = async (element: typeof button) => {
+    await element.waitFor()
+    for (let steps = 0; steps < 30 && !(await hasFocus(element)); steps += 1)
+      await keyboard.press('Tab')
+    expect(await hasFocus(element)).toBe(true)
+  }
+  await button.focus()
+  await keyboard.press('Enter')
+  await reach(page.getByTestId(sandboxOption))
+  await keyboard.press('Escape')
+  await page.getByTestId(sandboxOption).waitFor({ state: 'detached' })
+  expect(await hasFocus()).toBe(true)
+
+  await keyboard.press('Enter')
+  await reach(page.getByTestId(sandboxOption))
+  await keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Show your address to this site?' })
+  await question.waitFor()
+  await keyboard.press('Escape')
+  await reach(page.getByRole('button', { name: 'Retry' }))
+  await keyboard.press('Enter')
+  await reach(question.getByRole('button', { name: 'Approve' }))
+  await keyboard.press('Enter')
+  await page.locator('button[data-wallet=connected]').waitFor()
+  expect(await hasFocus()).toBe(true)
+})
+
+const looks = [
+  { theme: 'DARK', direction: 'ltr' },
+  { theme: 'light', direction: 'rtl' },
+] as const
+
+test.each(looks)('T13: no window of the wallet breaks a rule of access: %j', async (look) => {
+  const visitor = await visit({ ...look, as: newcomer })
+  const { page, wallet, button } = visitor
+  const broken: string[] = []
+  const check = async (name: string) => {
+    broken.push(...(await axeViolations(page)).map((text) => `${name}: ${text}`))
+  }
+  await button.click()
+  await page.getByTestId(walletOption).waitFor()
+  await check('the list')
+  await page.getByTestId('rk-wallet-option-metaMask').click()
+  await page.getByText('WalletConnect is not set up here').waitFor()
+  await check('a wallet that failed')
+  await page.getByTestId(sandboxOption).click()
+  await page.getByRole('dialog', { name: /\?$/ }).waitFor()
+  await check('the question of the Sandbox Wallet')
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await page.getByTestId(walletOption).click()
+  await page.getByRole('button', { name: 'Sign message' }).waitFor()
+  await check('the prompt for a signature')
+  await prove(page)
+  await shows(visitor, addressOf(visitor))
+  await button.click()
+  await page.getByTestId('rk-disconnect-button').waitFor()
+  await check('the account')
+  await page.keyboard.press('Escape')
+  await wallet.setChain(page, 1)
+  await shows(visitor, 'Wrong network')
+  await button.click()
+  await page.getByTestId('rk-chain-option-56').waitFor()
+  await check('the networks')
+  expect(broken).toEqual([])
+})
+
+test('on a phone the apps stand in a row, at most three are offered to get, and the Sandbox Wallet works', async () => {
+  const visitor = await visit({ width: 390, userAgent: androidPhone })
+  const { page, button } = visitor
+  await button.click()
+  await page.getByTestId(sandboxOption.replace('example.fnx.', '')).waitFor()
+  expect(await page.locator('[data-testid^=rk-wallet-option]').count()).toBeGreaterThan(4)
+  await page.getByText('Get a Wallet').click()
+  const stores = page.locator('[data-rk] a[href*="play.google.com"]')
+  await stores.first().waitFor()
+  expect(await stores.count()).toBeLessThanOrEqual(3)
+  await page.keyboard.press('Escape')
+  await pick(visitor, 'rk-wallet-option-sandbox')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.locator('button[data-wallet=connected]').waitFor()
+  expect(visitor.problems).toEqual([])
 })
 
 test('S1, S2: no wallet code comes before somebody is near the button', async () => {
@@ -317,14 +358,14 @@ test('S1, S2: no wallet code comes before somebody is near the button', async ()
   const arrives = page.waitForResponse(
     async (response) => response.url().endsWith('.js') && /rk-recent/.test(await response.text()),
   )
-  await buttonOf(page).hover()
+  await walletButton(page).hover()
   await arrives
   await context.close()
 })
 
 test('the Sandbox Wallet shows what is asked, and comes with test money', async () => {
   const visitor = await visit({ as: newcomer })
-  await pick(visitor, 'rk-wallet-option-example.fnx.sandbox')
+  await pick(visitor, sandboxOption)
   const question = visitor.page.getByRole('dialog', { name: /\?$/ })
   await question.getByText('Show your address to this site?').waitFor()
   await question.getByRole('button', { name: 'Reject' }).click()
@@ -335,5 +376,27 @@ test('the Sandbox Wallet shows what is asked, and comes with test money', async 
   await question.getByRole('button', { name: 'Approve' }).click()
   await shows(visitor, '1 BNB')
   expect(visitor.problems).toEqual([])
-  await visitor.context.close()
+})
+
+test('the chain goes away and comes back: nobody is disconnected, and the balance returns', async () => {
+  const visitor = await visit()
+  const { page, wallet } = visitor
+  await chain.ask('anvil_setBalance', wallet.addresses[1], '0x1bc16d674ec80000')
+  await connect(visitor)
+  await shows(visitor, '0 BNB')
+  await chain.stop()
+  const away = page.waitForResponse((answer) => answer.status() === 503)
+  await wallet.useAccount(page, 1)
+  await away
+  await shows(visitor, addressOf(visitor, 1))
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Price').click()
+  await page.waitForURL('**/price')
+  await shows(visitor, addressOf(visitor, 1))
+
+  chain = await TestChain.start({ blockTime: 1, folder, port: chain.port })
+  await wallet.useAccount(page, 0)
+  await shows(visitor, addressOf(visitor))
+  await wallet.useAccount(page, 1)
+  await shows(visitor, addressOf(visitor, 1))
+  await shows(visitor, '2 BNB')
 })

@@ -41,6 +41,7 @@ export interface VisitorChoices {
   /** Whether the notice about terms and cookies was accepted before. */
   hasAccepted?: boolean
   url?: string
+  userAgent?: string
 }
 
 /** A person with a browser of their own: nothing kept, unless a choice says so. */
@@ -54,6 +55,7 @@ export async function newVisitor(
     viewport: { width: choices.width ?? 1280, height: choices.height ?? 800 },
     reducedMotion: 'reduce',
     javaScriptEnabled,
+    ...(choices.userAgent && { userAgent: choices.userAgent }),
   })
   const settings =
     (theme ?? direction ?? responsiveFontSizes) === undefined

@@ -1,0 +1,115 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { shortAddress } from '@/lib/chain/short-name'
+import { newVisitor, type VisitorChoices } from './browser'
+import { installWallet, type PageWallet, walletOption } from './page-wallet'
+
+/** Somebody with a browser, a wallet in it, and a page in front of them. */
+export interface Visit {
+  context: BrowserContext
+  page: Page
+  wallet: PageWallet
+  button: ReturnType<Page['locator']>
+  /** What went wrong on the page, and who was asked outside. */
+  problems: string[]
+}
+
+interface VisitSettings extends VisitorChoices {
+  url: string
+  /** Logged in as this person. */
+  as?: string
+}
+
+export async function visitWithWallet(browser: Browser, settings: VisitSettings): Promise<Visit> {
+  const { url, as } = settings
+  const context = await newVisitor(browser, settings)
+  const wallet = await installWallet(context)
+  if (as) await logInAs(context, url, as)
+  const page = await context.newPage()
+  const problems = problemsOf(page, url)
+  await page.goto('/about', { waitUntil: 'networkidle' })
+  return { context, page, wallet, problems, button: walletButton(page) }
+}
+
+export const walletButton = (page: Page) => page.getByRole('banner').locator('button[data-wallet]')
+
+function problemsOf(page: Page, url: string): string[] {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (said) => {
+    if (said.type() === 'error') problems.push(said.text())
+  })
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (/^(http|ws)/.test(protocol) && origin !== new URL(url).origin)
+      problems.push(`asks ${request.url()}`)
+  })
+  return problems
+}
+
+async function post(address: string, body: object): Promise<Record<string, string>> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return ((await response.json()) as { data: Record<string, string> }).data
+}
+
+interface SentMessage {
+  channel: string
+  code: string
+  subject: string
+}
+
+/** Newest first. */
+export async function sentMessages(url: string, query: string): Promise<SentMessage[]> {
+  const response = await fetch(`${url}/api/sandbox/outbox?${query}`)
+  return ((await response.json()) as { messages: SentMessage[] }).messages
+}
+
+/** As a login in another tab leaves the browser. */
+export async function logInAs(
+  context: BrowserContext,
+  url: string,
+  identifier: string,
+): Promise<void> {
+  const password = 'Sandbox-pass-2026'
+  const { challengeId } = await post(`${url}/api/v1/user/userLogin`, { identifier, password })
+  const sent = await sentMessages(url, `about=${challengeId}`)
+  const codeBy = (channel: string) => sent.find((message) => message.channel === channel)?.code
+  const { token } = await post(`${url}/api/v1/user/login-verify-otp`, {
+    challengeId,
+    phoneCode: codeBy('sms'),
+    emailCode: codeBy('email'),
+  })
+  await context.addCookies([{ name: 'token', value: token as string, url }])
+  await context.addInitScript((value) => localStorage.setItem('token', value), token as string)
+}
+
+export async function pick(
+  { page, button }: Pick<Visit, 'page' | 'button'>,
+  option = walletOption,
+): Promise<void> {
+  await button.click()
+  await page.getByTestId(option).click()
+}
+
+export async function shows({ button }: Pick<Visit, 'button'>, words: string): Promise<void> {
+  await button.filter({ hasText: words }).waitFor()
+}
+
+/** As the button shows it. */
+export function addressOf({ wallet }: Visit, place = 0): string {
+  return shortAddress(wallet.addresses[place] as string)
+}
+
+/** Connected, and seen to be. */
+export async function connect(visit: Visit): Promise<void> {
+  await pick(visit)
+  await shows(visit, addressOf(visit))
+}
+
+/** Answers RainbowKit's prompt for a signature. */
+export async function prove(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign message' }).click()
+}
