@@ -7,6 +7,7 @@ import { measureMemoryAnswers } from './bench/memory-answers.mjs'
 import { openBench } from './bench/open-bench.mjs'
 import { measureStartUp } from './bench/start-up.mjs'
 import { measureUntilIdle } from './bench/until-idle.mjs'
+import { measureWalletDialog } from './bench/wallet-dialog.mjs'
 import { stopAll, stopWhenAsked } from './children.mjs'
 import { ensureInstalled } from './install.mjs'
 import { Refusal, runCommand } from './refusal.mjs'
@@ -15,6 +16,7 @@ const measures = {
   S1: measureFirstLoad,
   S2: measureUntilIdle,
   S3: measureLighthouse,
+  S4: measureWalletDialog,
   S7: measureMemoryAnswers,
   S9: measureStartUp,
 }

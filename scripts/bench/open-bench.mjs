@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core'
 import { ensureBrowser } from '../browser.mjs'
-import { freePort, startBare, startProduct } from './servers.mjs'
+import { freePort, startCompared, startProduct } from './servers.mjs'
 
 const quietly = [
   '--no-sandbox',
@@ -24,7 +24,8 @@ export function openBench({ isQuick }) {
   return {
     isQuick,
     product: once(startProduct),
-    bare: once(startBare),
+    bare: once(() => startCompared('bare')),
+    kitExample: once(() => startCompared('kitExample')),
     browser,
     debuggingPort: async () => {
       await browser()

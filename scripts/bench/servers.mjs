@@ -6,7 +6,7 @@ import { ensureBuild } from '../build.mjs'
 import { startChild } from '../children.mjs'
 import { Refusal } from '../refusal.mjs'
 import { nextSettings, projectRoot } from '../settings.mjs'
-import { bareFolder, ensureBare } from './bare.mjs'
+import { comparedPages, ensureBuilt } from './compared-pages.mjs'
 
 export const nextProgram = join(projectRoot, 'node_modules/next/dist/bin/next')
 // Long enough for a build that somebody's change has made necessary meanwhile.
@@ -39,19 +39,20 @@ export async function startProduct() {
   return { url: `http://127.0.0.1:${port}`, distDir: join(projectRoot, build.distDir), ...server }
 }
 
-/** The bare page beside it: `next start` and nothing else. */
-export async function startBare() {
-  await ensureBare()
+/** Pages beside it that figures are measured against: `next start` and nothing else. */
+export async function startCompared(name) {
+  const pages = comparedPages[name]
+  const folder = await ensureBuilt(pages)
   const port = await freePort()
   const server = startChild({
     args: [nextProgram, 'start', '-p', String(port), '-H', '127.0.0.1'],
-    cwd: bareFolder,
+    cwd: folder,
     env: plainEnvironment({ ...nextSettings, NODE_ENV: 'production' }),
     stdio: ['ignore', 'ignore', 'inherit'],
     tethered: true,
   })
   const url = `http://127.0.0.1:${port}`
-  await inTime(answers(url), server, 'The bare page')
+  await inTime(answers(url), server, pages.title)
   return { url, ...server }
 }
 

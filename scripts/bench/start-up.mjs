@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { ensureBuild } from '../build.mjs'
 import { startChild } from '../children.mjs'
 import { projectRoot } from '../settings.mjs'
-import { bareFolder, ensureBare } from './bare.mjs'
+import { comparedPages, ensureBuilt } from './compared-pages.mjs'
 import { median } from './figures.mjs'
 import { freePort, inTime, nextProgram, plainEnvironment } from './servers.mjs'
 
 /** S9: the whole product from `npm start` to ready, everything built and seeded, against `next start` alone. */
 export async function measureStartUp({ isQuick }) {
-  await Promise.all([ensureBuild({ mode: 'sandbox' }), ensureBare()])
+  const built = [ensureBuilt(comparedPages.bare), ensureBuild({ mode: 'sandbox' })]
+  const [bareFolder] = await Promise.all(built)
   const dataDir = mkdtempSync(join(tmpdir(), 'fnx-bench-'))
   const ours = { command: 'npm', args: ['start'], cwd: projectRoot, env: { DATA_DIR: dataDir } }
   const theirs = { args: [nextProgram, 'start'], cwd: bareFolder, env: { NODE_ENV: 'production' } }
