@@ -74,6 +74,8 @@ const written = [
   'signup',
   'one_time_code',
   'outbox_message',
+  'ledger_account',
+  'ledger_journal',
 ]
 let prepared: Promise<Database> | undefined
 
@@ -108,7 +110,10 @@ export async function makeApi(choices: TestApiChoices = {}): Promise<TestApi> {
   prepared ??= preparedDatabase()
   const { addressOf, ...ports } = choices
   const database = choices.database ?? (await prepared)
-  await database.script(`truncate ${written.join(', ')} cascade`)
+  // The ledger lets nobody clear it; this is how a database is restored.
+  await database.script(
+    `set session_replication_role = replica; truncate ${written.join(', ')} cascade; set session_replication_role = origin`,
+  )
   const clock = new TestClock()
   const log = makeLog()
   const services = createServices({

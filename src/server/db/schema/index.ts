@@ -4,6 +4,7 @@ import { contactChanges } from './contact-change'
 import { contactMessages } from './contact-message'
 import { contentItems } from './content-item'
 import { installations } from './installation'
+import { ledgerAccounts, ledgerEntries, ledgerJournals } from './ledger'
 import { loginChallenges } from './login-challenge'
 import { oneTimeCodes } from './one-time-code'
 import { outboxMessages } from './outbox-message'
@@ -25,6 +26,9 @@ export const schema = {
   contentItems,
   installations,
   knownDevices,
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerJournals,
   loginChallenges,
   oneTimeCodes,
   outboxMessages,
