@@ -1,4 +1,4 @@
-// Runs before the first paint: theme, direction, font sizes and whether a session is here.
+// Runs before the first paint.
 ;(function () {
   var root = document.documentElement
   var read = function (key) {
@@ -26,7 +26,7 @@
   if (read('token') && /(?:^|; )token=/.test(cookies)) root.dataset.member = 'yes'
   if (/(?:^|; )isRedirect=/.test(cookies)) root.dataset.returning = 'yes'
   if (read('tAndC')) root.dataset.terms = 'accepted'
-  // A press before the page is awake is kept until there is somebody to hear it.
+  // Decision 010.
   var pressed
   var keep = function (event) {
     pressed = event.target.closest('button[data-needs-script]') || pressed
