@@ -78,9 +78,17 @@ test('a code is sent again when the countdown has ended, not before', async () =
   const now = Date.now.bind(Date)
   jest.spyOn(Date, 'now').mockImplementation(() => now() + 30_000)
   await waitFor(() => expect(again).toHaveAttribute('aria-disabled', 'false'), { timeout: 3000 })
+  await fill('Phone code', first === '000000' ? '111111' : '000000')
+  await fill('Email code', '123456')
+  await press('Verify')
+  await waitFor(() => expect(screen.getByLabelText('Phone code')).toBeInvalid())
   await user.click(again as HTMLElement)
   expect(await screen.findByText(/A new code is on its way/)).toBeVisible()
   expect(again).toHaveAccessibleDescription(/Again in/)
+  // The old digits no longer count: neither they nor what was said of them may stay.
+  expect(screen.getByLabelText('Phone code')).toHaveValue('')
+  expect(screen.getByLabelText('Phone code')).toBeValid()
+  expect(screen.getByLabelText('Email code')).toHaveValue('123456')
 })
 
 test('a login goes on after a reload', async () => {

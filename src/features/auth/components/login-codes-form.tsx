@@ -50,7 +50,10 @@ export function LoginCodesForm({ step, onGranted }: LoginCodesFormProps) {
           <ResendCode
             sent={step[channel]}
             onResend={() => resend(channel)}
-            onSent={(sent) => loginStep.save({ ...step, [channel]: sent })}
+            onSent={(sent) => {
+              form.resetField(name)
+              loginStep.save({ ...step, [channel]: sent })
+            }}
           />
           <SandboxCode
             about={challengeId}

@@ -44,7 +44,10 @@ function PhoneCode({ step, onPhoneDone }: SignupCodeProps) {
     >
       <ResendCode
         sent={step.sent}
-        onSent={(sent) => signupStep.save({ ...step, sent })}
+        onSent={(sent) => {
+          form.resetField('code')
+          signupStep.save({ ...step, sent })
+        }}
         onResend={async () => (await callNow(calls.verifyPhoneResendOtp, { signupId })).sent}
       />
     </CodeForm>
@@ -73,7 +76,10 @@ function EmailCode({ step, onEmailDone }: SignupCodeProps) {
     >
       <ResendCode
         sent={step.sent}
-        onSent={(sent) => signupStep.save({ ...step, sent })}
+        onSent={(sent) => {
+          form.resetField('code')
+          signupStep.save({ ...step, sent })
+        }}
         onResend={async () => (await callNow(calls.verifyEmailResendOtp, { signupId })).sent}
       />
     </CodeForm>
