@@ -76,6 +76,8 @@ const written = [
   'one_time_code',
   'outbox_message',
   'sandbox_applicant',
+  'ledger_account',
+  'ledger_journal',
 ]
 let prepared: Promise<Database> | undefined
 
@@ -111,7 +113,10 @@ export async function makeApi(choices: TestApiChoices = {}): Promise<TestApi> {
   prepared ??= preparedDatabase()
   const { addressOf, ...ports } = choices
   const database = choices.database ?? (await prepared)
-  await database.script(`truncate ${written.join(', ')} cascade`)
+  // The ledger lets nobody clear it; this is how a database is restored.
+  await database.script(
+    `set session_replication_role = replica; truncate ${written.join(', ')} cascade; set session_replication_role = origin`,
+  )
   const clock = new TestClock()
   const log = makeLog()
   const services = createServices({

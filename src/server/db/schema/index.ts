@@ -5,6 +5,7 @@ import { contactMessages } from './contact-message'
 import { contentItems } from './content-item'
 import { installations } from './installation'
 import { kycApplicants, kycEvents } from './kyc'
+import { ledgerAccounts, ledgerEntries, ledgerJournals } from './ledger'
 import { loginChallenges } from './login-challenge'
 import { oneTimeCodes } from './one-time-code'
 import { outboxMessages } from './outbox-message'
@@ -29,6 +30,9 @@ export const schema = {
   knownDevices,
   kycApplicants,
   kycEvents,
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerJournals,
   loginChallenges,
   oneTimeCodes,
   outboxMessages,

@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm'
+import * as fc from 'fast-check'
+import type { Db } from '@/server/db/database'
+import { accounts } from '@/server/db/schema/account'
+import { balanceOf } from '@/server/ledger/balances'
+import { assetsThatDoNotAddUp, balancesThatDisagree } from '@/server/ledger/books'
+import { type Journal, type Move, NotEnough, post } from '@/server/ledger/post'
+import { type Purse, supplyCapMicroShares } from '@/server/ledger/purses'
+import { makeApi } from '../../support/api'
+import { makeAccount } from '../../support/member'
+
+const at = new Date('2026-11-20T12:00:00Z')
+const issued: Purse = { purse: 'issued', asset: 'SHARE' }
+const unsold: Purse = { purse: 'unsold', asset: 'SHARE' }
+const outside: Purse = { purse: 'outside', asset: 'USDT' }
+const treasury: Purse = { purse: 'treasury', asset: 'USDT' }
+
+async function books() {
+  const api = await makeApi()
+  await makeAccount(api)
+  const { db } = api.services
+  const [person] = await db.select().from(accounts)
+  const mine: Purse = { owner: person?.id ?? '', purse: 'available', asset: 'SHARE' }
+  return { db, mine }
+}
+
+const journal = (key: string, ...moves: Move[]): Journal => ({ key, kind: 'test', at, moves })
+const write = (db: Db, ...journals: Journal[]) => db.transaction((tx) => post(tx, journals))
+const issue = (amount: bigint) => journal('issue', { from: issued, to: unsold, amount })
+
+async function whyRefused(act: Promise<unknown>): Promise<string> {
+  const error = await act.then(
+    () => new Error('was not refused'),
+    (refusal: Error) => refusal,
+  )
+  return `${error.message} ${(error.cause as Error | undefined)?.message ?? ''}`
+}
+
+test('a purchase moves shares to the buyer and money to the treasury, and nothing is lost', async () => {
+  const { db, mine } = await books()
+  await write(db, issue(1_000n))
+  await write(
+    db,
+    journal(
+      'payment 1',
+      { from: unsold, to: mine, amount: 250n },
+      { from: outside, to: treasury, amount: 3_000n },
+    ),
+  )
+  expect(await balanceOf(db, mine)).toBe(250n)
+  expect(await balanceOf(db, unsold)).toBe(750n)
+  expect(await balanceOf(db, issued)).toBe(-1_000n)
+  expect(await balanceOf(db, treasury)).toBe(3_000n)
+  expect(await balanceOf(db, outside)).toBe(-3_000n)
+  expect(await assetsThatDoNotAddUp(db)).toEqual([])
+  expect(await balancesThatDisagree(db)).toEqual([])
+})
+
+test('what was written once is not written again', async () => {
+  const { db, mine } = await books()
+  await write(db, issue(1_000n))
+  const payment = journal('payment 1', { from: unsold, to: mine, amount: 250n })
+  expect(await write(db, payment)).toEqual(new Set(['payment 1']))
+  expect(await write(db, payment)).toEqual(new Set())
+  expect(await balanceOf(db, mine)).toBe(250n)
+})
+
+test('nobody has less than nothing, and a refused journal leaves no trace', async () => {
+  const { db, mine } = await books()
+  await write(db, issue(100n))
+  const tooMuch = write(db, journal('payment 1', { from: unsold, to: mine, amount: 101n }))
+  await expect(tooMuch).rejects.toThrow(NotEnough)
+  expect(await balanceOf(db, mine)).toBe(0n)
+  expect(await write(db, journal('payment 1', { from: unsold, to: mine, amount: 100n }))).toEqual(
+    new Set(['payment 1']),
+  )
+})
+
+test('there are never more shares than the cap', async () => {
+  const { db } = await books()
+  await expect(write(db, issue(supplyCapMicroShares + 1n))).rejects.toThrow(NotEnough)
+  await write(db, issue(supplyCapMicroShares))
+  const more = journal('more', { from: issued, to: unsold, amount: 1n })
+  await expect(write(db, more)).rejects.toThrow(NotEnough)
+})
+
+test.each([
+  ['an entry is changed', 'update ledger_entry set amount = amount + 1'],
+  ['an entry is deleted', 'delete from ledger_entry'],
+  ['all entries are cleared', 'truncate ledger_entry'],
+  ['a journal is changed', "update ledger_journal set key = 'other'"],
+  ['a journal is deleted', 'delete from ledger_journal'],
+  ['all journals are cleared', 'truncate ledger_journal cascade'],
+  ['a balance is set', 'update ledger_account set balance = balance + 1'],
+  ['a purse changes hands', "update ledger_account set purse = 'treasury' where purse = 'unsold'"],
+  [
+    'a purse is born full',
+    "insert into ledger_account (purse, asset, balance) values ('unsold', 'BNB', 1)",
+  ],
+  ['a purse is deleted', 'delete from ledger_account'],
+])('the database itself refuses when %s', async (_, statement) => {
+  const { db } = await books()
+  await write(db, issue(1_000n))
+  expect(await whyRefused(db.execute(sql.raw(statement)))).toMatch(
+    /only ever added to|follows its entries/,
+  )
+})
+
+test('a journal that does not add up is refused at the end of its transaction', async () => {
+  const { db } = await books()
+  await write(db, issue(1_000n))
+  const lopsided = db.transaction(async (tx) => {
+    await tx.execute(
+      sql`insert into ledger_journal (key, kind, at) values ('lopsided', 'test', now())`,
+    )
+    await tx.execute(sql`insert into ledger_entry (journal_id, account_id, amount)
+      select ledger_journal.id, ledger_account.id, 5 from ledger_journal, ledger_account
+      where key = 'lopsided' and purse = 'unsold'`)
+  })
+  expect(await whyRefused(lopsided)).toMatch(/does not add up/)
+})
+
+test('a journal without entries is refused', async () => {
+  const { db } = await books()
+  const empty = db.execute(
+    sql`insert into ledger_journal (key, kind, at) values ('empty', 'test', now())`,
+  )
+  expect(await whyRefused(empty)).toMatch(/does not add up/)
+})
+
+test('nothing is added to a journal later, even if it adds up', async () => {
+  const { db } = await books()
+  await write(db, issue(1_000n))
+  const later = db.execute(sql`insert into ledger_entry (journal_id, account_id, amount)
+    select ledger_journal.id, ledger_account.id, case purse when 'unsold' then 5 else -5 end
+    from ledger_journal, ledger_account where purse in ('unsold', 'issued')`)
+  expect(await whyRefused(later)).toMatch(/written once/)
+})
+
+test('whatever is moved between whomever, the books agree with a list kept by hand', async () => {
+  const { db, mine } = await books()
+  const purses: Purse[] = [issued, unsold, mine, { ...mine, purse: 'staked' } as Purse]
+  await write(db, issue(1_000_000n))
+  const kept = new Map<Purse, bigint>([
+    [issued, -1_000_000n],
+    [unsold, 1_000_000n],
+  ])
+  const had = (purse: Purse) => kept.get(purse) ?? 0n
+  let round = 0
+  const anyMove = fc.record({
+    from: fc.constantFrom(...purses),
+    to: fc.constantFrom(...purses),
+    amount: fc.bigInt({ min: 1n, max: 400_000n }),
+  })
+  await fc.assert(
+    fc.asyncProperty(anyMove, async ({ from, to, amount }) => {
+      if (from === to) return
+      round += 1
+      const isEnough = from === issued || had(from) >= amount
+      const written = write(db, journal(`move ${round}`, { from, to, amount }))
+      if (!isEnough) return void (await expect(written).rejects.toThrow(NotEnough))
+      await written
+      kept.set(from, had(from) - amount)
+      kept.set(to, had(to) + amount)
+      for (const purse of purses) expect(await balanceOf(db, purse)).toBe(had(purse))
+    }),
+    { numRuns: 60 },
+  )
+  expect(await balancesThatDisagree(db)).toEqual([])
+  expect(await assetsThatDoNotAddUp(db)).toEqual([])
+})

@@ -1,0 +1,84 @@
+import type { Database } from '@/server/db/database'
+import { migrate } from '@/server/db/migrate'
+import { accounts } from '@/server/db/schema/account'
+import { balanceOf } from '@/server/ledger/balances'
+import { assetsThatDoNotAddUp, balancesThatDisagree } from '@/server/ledger/books'
+import { type Journal, type Move, NotEnough, post } from '@/server/ledger/post'
+import type { Purse } from '@/server/ledger/purses'
+import { makeApi } from '../../support/api'
+import { startPostgres, type TestPostgres } from '../../support/postgres'
+import { quickMember } from '../../support/quick-member'
+
+let server: TestPostgres
+let database: Database
+let people: Purse[]
+
+beforeAll(async () => {
+  server = await startPostgres()
+  database = (await server.makeDatabase()).connect()
+  await migrate(database)
+}, 60_000)
+afterAll(() => server.stop())
+beforeEach(async () => {
+  const api = await makeApi({ database })
+  for (let count = 0; count < 6; count += 1) await quickMember(api)
+  const rows = await database.db.select({ id: accounts.id }).from(accounts)
+  people = rows.map(({ id }) => ({ owner: id, purse: 'available', asset: 'SHARE' }))
+})
+
+const issued: Purse = { purse: 'issued', asset: 'SHARE' }
+const unsold: Purse = { purse: 'unsold', asset: 'SHARE' }
+const at = new Date('2026-11-20T12:00:00Z')
+const journal = (key: string, ...moves: Move[]): Journal => ({ key, kind: 'test', at, moves })
+const write = (...journals: Journal[]) => database.db.transaction((tx) => post(tx, journals))
+const person = (index: number): Purse => people[index % people.length] ?? unsold
+const times = <Result>(count: number, act: (round: number) => Result) =>
+  Array.from({ length: count }, (_, round) => act(round))
+
+async function expectGoodBooks() {
+  expect(await balancesThatDisagree(database.db)).toEqual([])
+  expect(await assetsThatDoNotAddUp(database.db)).toEqual([])
+}
+
+test('one payment reported twenty times at once is credited once', async () => {
+  await write(journal('issue', { from: issued, to: unsold, amount: 1_000n }))
+  const payment = journal('payment', { from: unsold, to: person(0), amount: 10n })
+  const written = await Promise.all(times(20, () => write(payment)))
+  expect(written.filter((keys) => keys.size === 1)).toHaveLength(1)
+  expect(await balanceOf(database.db, person(0))).toBe(10n)
+  await expectGoodBooks()
+})
+
+test('of fifty who want the last ten shares at once exactly ten get one', async () => {
+  await write(journal('issue', { from: issued, to: unsold, amount: 10n }))
+  const wishes = times(50, (round) =>
+    write(journal(`wish ${round}`, { from: unsold, to: person(round), amount: 1n })),
+  )
+  const outcomes = await Promise.allSettled(wishes)
+  const refused = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [outcome.reason] : [],
+  )
+  expect(refused).toHaveLength(40)
+  expect(refused.filter((reason) => !(reason instanceof NotEnough))).toEqual([])
+  expect(await balanceOf(database.db, unsold)).toBe(0n)
+  await expectGoodBooks()
+})
+
+test('purses taken crosswise by many at once never wait for each other for ever', async () => {
+  await write(journal('issue', { from: issued, to: unsold, amount: 6_000n }))
+  await write(journal('start', ...people.map((to) => ({ from: unsold, to, amount: 1_000n }))))
+  const crosswise = times(300, (round) =>
+    write(
+      journal(
+        `cross ${round}`,
+        { from: person(round), to: person(round + 1 + (round % 4)), amount: 1n },
+        { from: person(round + 3), to: person(round + 2), amount: 2n },
+      ),
+    ),
+  )
+  const outcomes = await Promise.allSettled(crosswise)
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
+  const balances = await Promise.all(people.map((purse) => balanceOf(database.db, purse)))
+  expect(balances.reduce((sum, balance) => sum + balance, 0n)).toBe(6_000n)
+  await expectGoodBooks()
+})
