@@ -78,6 +78,11 @@ const written = [
   'sandbox_applicant',
   'ledger_account',
   'ledger_journal',
+  'payment',
+  'chain_position',
+  'followed_block',
+  'treasury_check',
+  'work_lease',
 ]
 let prepared: Promise<Database> | undefined
 

@@ -62,6 +62,50 @@ export const errorCatalogue = {
     status: 422,
     message: 'This picture is too small to be read. Take a larger one.',
   },
+  WALLET_NOT_LINKED: {
+    status: 422,
+    message: 'This wallet is not linked to your account. Link it first: it takes one signature.',
+  },
+  CONTRACT_WALLET: {
+    status: 422,
+    message: 'This wallet is a contract and cannot pay in BNB here. Choose USDT or USDC.',
+  },
+  BELOW_MINIMUM: { status: 422, message: 'This is less than the smallest purchase.' },
+  SOLD_OUT: { status: 422, message: 'There are not so many shares left. Choose a smaller number.' },
+  PRICE_CHANGED: {
+    status: 409,
+    message: 'The price has changed in the meantime. Look at the new one before you go on.',
+  },
+  SIMILAR_ORDER: {
+    status: 409,
+    message:
+      'You have an order like this one that is not finished. Say whether you mean a second one.',
+  },
+  TOO_MANY_QUOTES: {
+    status: 409,
+    message: 'You have three open orders. Pay or cancel one of them first.',
+  },
+  ON_HOLD: {
+    status: 403,
+    message: 'Your holdings are on hold. Write to us: a person will look at it.',
+  },
+  KEY_MISSING: {
+    status: 400,
+    message: 'This request needs an Idempotency-Key. Reload the page and try again.',
+  },
+  KEY_REUSED: {
+    status: 409,
+    message:
+      'This was asked before with other contents. Reload the page and look at what happened.',
+  },
+  KEY_IN_FLIGHT: {
+    status: 409,
+    message: 'The same request is being worked on. Wait a moment and look again.',
+  },
+  PRICE_AWAY: {
+    status: 503,
+    message: 'There is no fresh price of this currency right now. Please try again in a moment.',
+  },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
   SESSION_ENDED: { status: 404, message: 'Your session has expired. Please log in again.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take that kind of request.' },

@@ -1,4 +1,7 @@
+import type { Address } from 'viem'
+import { purchaseTerms } from '@/config/purchase-terms'
 import { AnswerMemory } from './answer-memory'
+import { sandboxQuoteSigner, sandboxTreasury } from './chain/sandbox-accounts'
 import type { Database, Db } from './db/database'
 import { type Captcha, openCaptcha } from './ports/captcha'
 import type { ChainPort } from './ports/chain'
@@ -9,6 +12,9 @@ import type { IdentityProvider } from './ports/identity'
 import type { Keys } from './ports/keys'
 import { consoleLog, type Log } from './ports/log'
 import type { Passwords } from './ports/passwords'
+import type { Prices } from './ports/prices'
+import { sandboxPrices } from './ports/prices-sandbox'
+import { type QuoteSigner, quoteSigner } from './ports/quote-signer'
 import type { Sealing } from './ports/sealing'
 import { sandboxReviewer } from './sandbox-reviewer/reviewer'
 
@@ -30,6 +36,13 @@ export interface Services {
   sealing: Sealing
   /** Who checks identities. */
   identity: IdentityProvider
+  /** What currencies are worth. */
+  prices: Prices
+  quoteSigner: QuoteSigner
+  /** Where payments go. */
+  treasury: Address
+  /** How many blocks make a payment final. */
+  confirmations: number
   memory: AnswerMemory
   /** Answers are held against the contract outside production. */
   checksAnswers: boolean
@@ -53,6 +66,10 @@ interface ServiceChoices {
   faucet?: Faucet
   /** The sandbox reviewer unless an outside one is given. */
   identity?: IdentityProvider
+  prices?: Prices
+  quoteSigner?: QuoteSigner
+  treasury?: Address
+  confirmations?: number
   limitFactor?: number
 }
 
@@ -73,6 +90,10 @@ export function createServices(choices: ServiceChoices): Services {
     chain: choices.chain ?? noChain,
     faucet: choices.faucet,
     identity: choices.identity ?? sandboxReviewer({ db, keys: choices.keys, clock }),
+    prices: choices.prices ?? sandboxPrices(clock),
+    quoteSigner: choices.quoteSigner ?? quoteSigner(sandboxQuoteSigner),
+    treasury: choices.treasury ?? sandboxTreasury.address,
+    confirmations: choices.confirmations ?? purchaseTerms.confirmations,
     memory: new AnswerMemory(() => clock.now().getTime()),
     checksAnswers: choices.mode !== 'production',
     limitFactor: choices.limitFactor ?? limitFactorOf(choices.mode),

@@ -6,3 +6,7 @@ const mnemonic = 'test test test test test test test test test test test junk'
 
 export const deployer = mnemonicToAccount(mnemonic, { addressIndex: 1000 })
 export const faucetAccount = mnemonicToAccount(mnemonic, { addressIndex: 1001 })
+/** Takes payments. Whoever wants to pay something back from here can, as it is test money. */
+export const sandboxTreasury = mnemonicToAccount(mnemonic, { addressIndex: 1002 })
+/** Signs quotes. */
+export const sandboxQuoteSigner = mnemonicToAccount(mnemonic, { addressIndex: 1003 })

@@ -8,14 +8,21 @@ export type PersonPurse = 'available' | 'staked'
  * What the platform has. `issued` and `outside` are where things come from: the first stands below zero by
  * the shares there are, the second by the money that came in from the chain.
  */
-export type PlatformPurse = 'issued' | 'unsold' | 'reserved' | 'outside' | 'treasury' | 'suspense'
+export type PlatformPurse =
+  | 'issued'
+  | 'unsold'
+  | 'reserved'
+  | 'outside'
+  | 'treasury'
+  | 'fees'
+  | 'suspense'
 
 export type Purse =
   | { owner: string; purse: PersonPurse; asset: Asset }
   | { owner?: undefined; purse: PlatformPurse; asset: Asset }
 
-/** There is never a share more than this: 10 million, in micro-shares. */
-export const supplyCapMicroShares = 10_000_000n * 1_000_000n
+/** There is never a share more than this: the 4 million that are offered, in micro-shares. */
+export const supplyCapMicroShares = 4_000_000n * 1_000_000n
 
 /** How low a purse may go; undefined is without end. */
 export function floorOf({ owner, purse, asset }: Purse): bigint | undefined {

@@ -3,13 +3,24 @@ import { bankOverviews } from './bank-overview'
 import { contactChanges } from './contact-change'
 import { contactMessages } from './contact-message'
 import { contentItems } from './content-item'
+import { idempotentAnswers } from './idempotent-answer'
 import { installations } from './installation'
 import { kycApplicants, kycEvents } from './kyc'
 import { ledgerAccounts, ledgerEntries, ledgerJournals } from './ledger'
 import { loginChallenges } from './login-challenge'
+import { memberTransactions } from './member-transaction'
 import { oneTimeCodes } from './one-time-code'
 import { outboxMessages } from './outbox-message'
 import { passwordRequests, passwordSecrets } from './password-reset'
+import {
+  chainPositions,
+  followedBlocks,
+  payments,
+  refunds,
+  settlements,
+  treasuryChecks,
+} from './payment'
+import { paymentReports, quotes } from './quote'
 import { rateWindows } from './rate-window'
 import { recoveryCodes } from './recovery-code'
 import { sandboxApplicants, sandboxPictures } from './sandbox-applicant'
@@ -18,6 +29,7 @@ import { sharePrices } from './share-price'
 import { signups } from './signup'
 import { subscribers } from './subscriber'
 import { walletLinks, walletNonces } from './wallet-link'
+import { workLeases } from './work-lease'
 
 /** Every table there is; migrations are made from this folder. */
 export const schema = {
@@ -48,4 +60,15 @@ export const schema = {
   subscribers,
   walletLinks,
   walletNonces,
+  chainPositions,
+  followedBlocks,
+  idempotentAnswers,
+  memberTransactions,
+  paymentReports,
+  payments,
+  quotes,
+  refunds,
+  settlements,
+  treasuryChecks,
+  workLeases,
 }

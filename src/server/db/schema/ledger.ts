@@ -4,7 +4,6 @@ import {
   check,
   index,
   jsonb,
-  numeric,
   pgTable,
   text,
   timestamp,
@@ -12,8 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from './account'
-
-const baseUnits = (name: string) => numeric(name, { precision: 78, scale: 0, mode: 'bigint' })
+import { baseUnits } from './base-units'
 
 /**
  * One purse of one owner in one asset. The balance is a copy of what its entries add up to, kept by a

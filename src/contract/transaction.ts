@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { describe } from './define'
+import { listOf } from './envelope'
+import { chainAddress, integerText, isoDay, isoTime, pageLimit, transactionHash } from './fields'
+
+/** `purchase` begins with a quote; `payment` is money that came without one. */
+export const transactionKind = z.enum(['purchase', 'payment'])
+export type TransactionKind = z.infer<typeof transactionKind>
+
+/**
+ * awaiting: locked, nothing seen · pending: reported or seen, not final · confirmed: shares credited ·
+ * decision: does not match, the payer chooses · returning, returned: goes back, went back · held: set
+ * aside for the operator · failed, replaced: said by the chain · expired, cancelled: never paid.
+ */
+export const transactionStatus = z.enum([
+  'awaiting',
+  'pending',
+  'confirmed',
+  'decision',
+  'returning',
+  'returned',
+  'held',
+  'failed',
+  'replaced',
+  'expired',
+  'cancelled',
+])
+export type TransactionStatus = z.infer<typeof transactionStatus>
+
+export const transaction = z.object({
+  id: z.string(),
+  kind: transactionKind,
+  status: transactionStatus,
+  at: isoTime,
+  /** Null for a token that is not taken here. */
+  currency: z.nullable(z.string()),
+  decimals: z.int(),
+  /** What was paid once it is seen, before that what is to be paid; base units. */
+  pay: integerText,
+  fee: z.nullable(integerText),
+  /** Micro-shares: credited, or promised by the quote. */
+  shares: z.nullable(integerText),
+  sharePrice: z.nullable(integerText),
+  currencyPrice: z.nullable(integerText),
+  hash: z.nullable(transactionHash),
+  blockNumber: z.nullable(integerText),
+})
+export type Transaction = z.infer<typeof transaction>
+
+/** Why a payment could not simply be credited. */
+export const paymentTrouble = z.enum([
+  'late',
+  'less',
+  'more',
+  'no-quote',
+  'paid-twice',
+  'wrong-token',
+  'unknown-payer',
+  'on-hold',
+])
+export type PaymentTrouble = z.infer<typeof paymentTrouble>
+
+/** All that a receipt needs to be read again on the chain. */
+const paid = z.object({
+  hash: transactionHash,
+  /** −1 for a payment in the chain's own coin. */
+  logIndex: z.int(),
+  blockNumber: integerText,
+  blockHash: transactionHash,
+  blockAt: isoTime,
+  payer: chainAddress,
+  treasury: chainAddress,
+  token: z.nullable(chainAddress),
+  amount: integerText,
+})
+
+const transactionDetail = z.extend(transaction, {
+  /** What was agreed; null for money without a quote. */
+  quote: z.nullable(
+    z.object({
+      pay: integerText,
+      fee: integerText,
+      shares: integerText,
+      sharePrice: integerText,
+      currencyPrice: integerText,
+      token: z.nullable(chainAddress),
+      treasury: chainAddress,
+      payer: chainAddress,
+      lockedAt: isoTime,
+      expiresAt: isoTime,
+      signature: z.string(),
+    }),
+  ),
+  paid: z.nullable(paid),
+  confirmations: z.object({ seen: z.int(), needed: z.int() }),
+  trouble: z.nullable(paymentTrouble),
+  /** What taking it would give, at a price that no longer moves. */
+  decision: z.nullable(
+    z.object({
+      shares: integerText,
+      fee: integerText,
+      sharePrice: integerText,
+      currencyPrice: integerText,
+      endsAt: isoTime,
+    }),
+  ),
+  refundHash: z.nullable(transactionHash),
+  /** When it came to its end. */
+  settledAt: z.nullable(isoTime),
+})
+export type TransactionDetail = z.infer<typeof transactionDetail>
+
+/** The same for the list, the export and the address of the page. */
+export const transactionFilter = {
+  kind: z.optional(transactionKind),
+  status: z.optional(transactionStatus),
+  /** Days in UTC, both included. */
+  from: z.optional(isoDay),
+  to: z.optional(isoDay),
+  hash: z.optional(transactionHash),
+}
+
+/** Beyond so many a list no longer counts: `total` is then this. */
+export const countedMost = 1_000
+
+export const transactionCalls = {
+  transactions: describe({
+    method: 'GET',
+    path: 'wallet/transactions',
+    access: 'member',
+    sealed: true,
+    summary: `Own transactions, newest first, by pages that a cursor continues. Counted up to ${countedMost}.`,
+    request: z.object({
+      ...transactionFilter,
+      cursor: z.optional(z.string().check(z.regex(/^[0-9a-z]{1,40}$/, 'Not a place in this list'))),
+      limit: pageLimit(20),
+    }),
+    response: listOf(transaction),
+  }),
+  latestTransactions: describe({
+    method: 'GET',
+    path: 'wallet/latestTransactions',
+    access: 'member',
+    sealed: true,
+    summary: 'The newest few, and before them all that still wait for something.',
+    request: z.object({}),
+    response: z.object({ docs: z.array(transaction), open: z.array(transaction) }),
+  }),
+  transaction: describe({
+    method: 'GET',
+    path: 'wallet/transaction',
+    access: 'member',
+    sealed: true,
+    beyondSpec: true,
+    summary: 'One transaction with its quote, its payment on the chain, and how far it is.',
+    request: z.object({ id: z.uuid('Not a transaction we know') }),
+    response: transactionDetail,
+  }),
+}

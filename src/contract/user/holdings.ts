@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { describe } from '../define'
+import { listOf } from '../envelope'
+import { integerText, isoTime, pageLimit } from '../fields'
+import { transaction } from '../transaction'
+import { linkedWallet } from './wallet-link'
+
+/** Shares in micro-shares, money in micro-dollars. */
+const holdings = z.object({
+  available: integerText,
+  staked: integerText,
+  /** Promised by quotes that are paid and not yet final. */
+  pending: integerText,
+  sharePrice: integerText,
+  priceAt: isoTime,
+  worth: integerText,
+  /** What was paid for what is held, fee included. */
+  cost: integerText,
+  gain: integerText,
+  /** Null while nothing was paid. */
+  gainBps: z.nullable(z.int()),
+})
+export type Holdings = z.infer<typeof holdings>
+
+export const dealRange = z.enum(['1M', '3M', '1Y', 'all'])
+
+const deal = z.object({
+  id: z.string(),
+  kind: z.literal('purchase'),
+  at: isoTime,
+  shares: integerText,
+  sharePrice: integerText,
+  /** What was paid in micro-dollars at the rate of the quote, fee included. */
+  cost: integerText,
+})
+export type Deal = z.infer<typeof deal>
+
+export const nextStep = z.enum(['verify', 'wallet', 'two-factor', 'buy', 'decide'])
+export type NextStep = z.infer<typeof nextStep>
+
+export const holdingsCalls = {
+  myWallet: describe({
+    method: 'GET',
+    path: 'user/my-wallet',
+    access: 'member',
+    sealed: true,
+    summary: 'What this person holds here, and the wallets that are linked.',
+    request: z.object({}),
+    response: z.object({ holdings, wallets: z.array(linkedWallet) }),
+  }),
+  dashboard: describe({
+    method: 'GET',
+    path: 'user/dashboard',
+    access: 'member',
+    sealed: true,
+    summary: 'Holdings, worth, gain, latest transactions and what to do next.',
+    request: z.object({}),
+    response: z.object({
+      holdings,
+      latest: z.array(transaction),
+      open: z.array(transaction),
+      nextSteps: z.array(nextStep),
+    }),
+  }),
+  graphForDealUser: describe({
+    method: 'GET',
+    path: 'user/graphForDealUser',
+    access: 'member',
+    sealed: true,
+    summary: 'Worth and cost of what is held at each fixing of a range, and the own deals in it.',
+    request: z.object({ range: z._default(dealRange, '1Y') }),
+    response: z.object({
+      series: z.array(
+        z.object({
+          at: isoTime,
+          sharePrice: integerText,
+          shares: integerText,
+          worth: integerText,
+          cost: integerText,
+        }),
+      ),
+      deals: z.array(deal),
+    }),
+  }),
+  getDealHistoryUser: describe({
+    method: 'GET',
+    path: 'user/getDealHistoryUser',
+    access: 'member',
+    sealed: true,
+    summary: 'Own deals, newest first, by pages that a cursor continues.',
+    request: z.object({
+      cursor: z.optional(z.string().check(z.regex(/^[0-9a-z]{1,40}$/, 'Not a place in this list'))),
+      limit: pageLimit(20),
+    }),
+    response: listOf(deal),
+  }),
+}

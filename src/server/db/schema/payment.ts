@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { PaymentTrouble } from '@/contract/transaction'
+import { accounts } from './account'
+import { baseUnits } from './base-units'
+import { quotes } from './quote'
+
+/** seen: in a block that may still be replaced, then the row goes · settled: final, and stays. */
+export type PaymentState = 'seen' | 'settled'
+
+/** What reached the treasury: one row for each message of a token, or for a transaction in BNB (log −1). */
+export const payments = pgTable(
+  'payment',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    chainId: integer('chain_id').notNull(),
+    hash: text().notNull(),
+    logIndex: integer('log_index').notNull(),
+    blockNumber: bigint('block_number', { mode: 'bigint' }).notNull(),
+    blockHash: text('block_hash').notNull(),
+    blockAt: timestamp('block_at', { withTimezone: true }).notNull(),
+    payer: text().notNull(),
+    treasury: text().notNull(),
+    token: text(),
+    /** Null for a token that is not taken here. */
+    currency: text(),
+    amount: baseUnits('amount').notNull(),
+    state: text().$type<PaymentState>().notNull().default('seen'),
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('payment_once').on(table.chainId, table.hash, table.logIndex),
+    index('payment_to_settle').on(table.blockNumber).where(sql`${table.state} = 'seen'`),
+    index('payment_payer').on(table.payer),
+    check('payment_amount', sql`${table.amount} > 0`),
+  ],
+)
+
+/**
+ * credited: as quoted · decision: the payer chooses · taken: chosen, credited at the fixed price ·
+ * returning, returned: goes back, went back · held: for the operator.
+ */
+export type Outcome = 'credited' | 'decision' | 'taken' | 'returning' | 'returned' | 'held'
+
+/** What became of a payment: one row each, moved on only by guarded updates. */
+export const settlements = pgTable(
+  'settlement',
+  {
+    paymentId: uuid('payment_id')
+      .primaryKey()
+      .references(() => payments.id),
+    outcome: text().$type<Outcome>().notNull(),
+    /** Null while nobody is known to have paid. */
+    accountId: uuid('account_id').references(() => accounts.id),
+    quoteId: uuid('quote_id').references(() => quotes.id),
+    trouble: text().$type<PaymentTrouble>(),
+    /** What is credited, or would be by taking it. */
+    fee: baseUnits('fee'),
+    microShares: baseUnits('micro_shares'),
+    sharePriceMicroUsd: baseUnits('share_price_micro_usd'),
+    currencyPriceMicroUsd: baseUnits('currency_price_micro_usd'),
+    decisionEndsAt: timestamp('decision_ends_at', { withTimezone: true }),
+    decidedAt: timestamp('decided_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    // One payment for one quote.
+    uniqueIndex('settlement_of_quote').on(table.quoteId).where(sql`${table.outcome} = 'credited'`),
+    index('settlement_decisions')
+      .on(table.decisionEndsAt)
+      .where(sql`${table.outcome} = 'decision'`),
+    index('settlement_to_pay')
+      .on(table.outcome)
+      .where(sql`${table.outcome} in ('returning', 'held')`),
+    index('settlement_of_account').on(table.accountId),
+  ],
+)
+
+export type RefundState = 'signed' | 'sent' | 'confirmed' | 'failed'
+
+/** A return, signed and written down before anybody sends it, so that it can only be sent again. */
+export const refunds = pgTable(
+  'refund',
+  {
+    paymentId: uuid('payment_id')
+      .primaryKey()
+      .references(() => payments.id),
+    recipient: text().notNull(),
+    amount: baseUnits('amount').notNull(),
+    token: text(),
+    nonce: bigint({ mode: 'number' }).notNull(),
+    signedTransaction: text('signed_transaction').notNull(),
+    hash: text().notNull(),
+    state: text().$type<RefundState>().notNull().default('signed'),
+    signedAt: timestamp('signed_at', { withTimezone: true }).notNull(),
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('refund_hash').on(table.hash),
+    uniqueIndex('refund_nonce').on(table.nonce),
+  ],
+)
+
+/** How far the chain was followed: one row. */
+export const chainPositions = pgTable(
+  'chain_position',
+  {
+    id: integer().primaryKey().default(1),
+    chainId: integer('chain_id').notNull(),
+    height: bigint({ mode: 'bigint' }).notNull(),
+    blockHash: text('block_hash').notNull(),
+    blockAt: timestamp('block_at', { withTimezone: true }).notNull(),
+    /** The newest block of the chain when last looked at. */
+    head: bigint({ mode: 'bigint' }).notNull(),
+    followedAt: timestamp('followed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [check('chain_position_one_row', sql`${table.id} = 1`)],
+)
+
+/** The newest followed blocks, to notice when the chain has replaced one. */
+export const followedBlocks = pgTable('followed_block', {
+  number: bigint({ mode: 'bigint' }).primaryKey(),
+  hash: text().notNull(),
+})
+
+/** What the treasury holds on the chain against what the books say, at a block. */
+export const treasuryChecks = pgTable(
+  'treasury_check',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    currency: text().notNull(),
+    blockNumber: bigint('block_number', { mode: 'bigint' }).notNull(),
+    onChain: baseUnits('on_chain').notNull(),
+    inBooks: baseUnits('in_books').notNull(),
+    checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
+    details: jsonb().notNull().default({}),
+  },
+  (table) => [index('treasury_check_newest').on(table.currency, table.checkedAt)],
+)
