@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { envClient } from '@/config/env.client'
 import { envSchema, readServerEnv, requiredInProduction } from '@/config/env.server'
+import { payees, sandboxPayees } from '@/config/payees'
+import { sandboxQuoteSigner, sandboxTreasury } from '@/server/chain/sandbox-accounts'
 
 const example = readFileSync('.env.example', 'utf8')
 const listed = new Map(
@@ -73,7 +75,8 @@ test('those that production needs are marked, and no others', () => {
 test('nothing secret is made visible to browsers', () => {
   const visible = [...listed.keys()].filter((name) => name.startsWith('NEXT_PUBLIC_'))
   expect(visible.filter((name) => /SECRET|TOKEN|PASSWORD|DATABASE/.test(name))).toEqual([])
-  expect(Object.keys(envClient)).toHaveLength(visible.length + 1)
+  const shown = [...Object.keys(envClient), ...Object.keys(payees)]
+  expect(shown).toHaveLength(visible.length + 1)
 })
 
 test('the browser’s defaults are the server’s', () => {
@@ -91,4 +94,25 @@ test('every public setting has a default in next.config.js, so that dead branche
   const config = readFileSync('next.config.js', 'utf8')
   const visible = [...listed.keys()].filter((name) => name.startsWith('NEXT_PUBLIC_'))
   for (const name of visible) expect([name, config.includes(`${name}:`)]).toEqual([name, true])
+})
+
+test('pages of a sandbox pay the treasury of its server, and know its signer', () => {
+  expect(sandboxPayees).toEqual({
+    treasuries: [sandboxTreasury.address.toLowerCase()],
+    quoteSigner: sandboxQuoteSigner.address.toLowerCase(),
+  })
+})
+
+test('pages of a production build pay whom its settings name', async () => {
+  const before = { ...process.env }
+  Object.assign(process.env, {
+    NEXT_PUBLIC_APP_MODE: 'production',
+    NEXT_PUBLIC_TREASURIES: '0xAb, 0xCd',
+    NEXT_PUBLIC_QUOTE_SIGNER: '0xEf',
+  })
+  await jest.isolateModulesAsync(async () => {
+    const { payees: fresh } = await import('@/config/payees')
+    expect(fresh).toEqual({ treasuries: ['0xab', '0xcd'], quoteSigner: '0xef' })
+  })
+  process.env = before
 })

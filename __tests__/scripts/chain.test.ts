@@ -1,29 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { productionSettings } from '../support/production-settings'
 import { freePort, isRunning, StandIn, takePort, until } from '../support/stand-in'
 
 jest.setTimeout(120_000)
 
 const anybody = '0x00000000000000000000000000000000000a11ce'
-const production = {
-  APP_MODE: 'production',
-  DATABASE_URL: 'postgres://fnx@127.0.0.1:9/fnx',
-  RPC_URLS: 'https://one.example,https://two.example',
-  TOKEN_SECRET: 'x'.repeat(32),
-  SMTP_URL: 'smtps://mail.example',
-  MAIL_FROM: 'fnx@example.com',
-  TWILIO_ACCOUNT_SID: 'AC1',
-  TWILIO_AUTH_TOKEN: 'secret',
-  SMS_FROM: '+12025550100',
-  CAPTCHA_SECRET: 'secret',
-  SUMSUB_APP_TOKEN: 'sbx:token',
-  SUMSUB_SECRET_KEY: 'key',
-  SUMSUB_WEBHOOK_SECRET: 'webhook',
-  SUMSUB_LEVEL_NAME: 'identity',
-  NEXT_PUBLIC_CAPTCHA_SITE_KEY: 'key',
-  NEXT_PUBLIC_SITE_URL: 'https://fnx.example',
-}
+const production = productionSettings
 
 let project: StandIn
 beforeEach(() => {

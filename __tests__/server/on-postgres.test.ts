@@ -7,6 +7,7 @@ import { seedSample } from '@/server/db/seed'
 import { ModeMismatch, stampMode } from '@/server/db/stamp'
 import { makeApi, TestClock } from '../support/api'
 import { startPostgres, type TestPostgres } from '../support/postgres'
+import { productionSettings } from '../support/production-settings'
 import {
   type Bundle,
   bundleServer,
@@ -182,22 +183,10 @@ describe('many at once', () => {
 describe('the process', () => {
   let bundle: Bundle
   const production = {
-    APP_MODE: 'production',
+    ...productionSettings,
     // Nobody answers there: what needs no chain works without.
     RPC_URLS: 'http://127.0.0.1:9,http://127.0.0.1:10',
-    TOKEN_SECRET: 'x'.repeat(32),
     SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'no-reply@fnx.example',
-    TWILIO_ACCOUNT_SID: 'sid',
-    TWILIO_AUTH_TOKEN: 'token',
-    SMS_FROM: '+15550100',
-    CAPTCHA_SECRET: 'secret',
-    SUMSUB_APP_TOKEN: 'sbx:token',
-    SUMSUB_SECRET_KEY: 'key',
-    SUMSUB_WEBHOOK_SECRET: 'webhook',
-    SUMSUB_LEVEL_NAME: 'identity',
-    NEXT_PUBLIC_CAPTCHA_SITE_KEY: 'key',
-    NEXT_PUBLIC_SITE_URL: 'https://fnx.example',
     HOST: '127.0.0.1',
   }
 

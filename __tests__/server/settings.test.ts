@@ -1,23 +1,7 @@
 import { readServerEnv, requiredInProduction, SettingsError } from '@/config/env.server'
+import { productionSettings } from '../support/production-settings'
 
-const complete = {
-  APP_MODE: 'production',
-  DATABASE_URL: 'postgres://fnx:secret@db.example:5432/fnx',
-  RPC_URLS: 'https://one.example/v1/a-key, https://two.example',
-  TOKEN_SECRET: 'x'.repeat(32),
-  SMTP_URL: 'smtps://user:password@mail.example:465',
-  MAIL_FROM: 'FNX <no-reply@fnx.example>',
-  TWILIO_ACCOUNT_SID: 'sid',
-  TWILIO_AUTH_TOKEN: 'token',
-  SMS_FROM: '+15550100',
-  CAPTCHA_SECRET: 'secret',
-  SUMSUB_APP_TOKEN: 'sbx:token',
-  SUMSUB_SECRET_KEY: 'key',
-  SUMSUB_WEBHOOK_SECRET: 'webhook',
-  SUMSUB_LEVEL_NAME: 'identity',
-  NEXT_PUBLIC_CAPTCHA_SITE_KEY: 'key',
-  NEXT_PUBLIC_SITE_URL: 'https://fnx.example',
-}
+const complete = productionSettings
 
 test('with nothing set it is a sandbox on port 3000 with an embedded database', () => {
   expect(readServerEnv({})).toMatchObject({ APP_MODE: 'sandbox', PORT: 3000, DATA_DIR: '.data' })
@@ -74,6 +58,11 @@ test.each([
     'NEXT_PUBLIC_SITE_URL must look like https://host',
   ],
   ['NEXT_PUBLIC_SITE_URL', 'fnx.example', 'NEXT_PUBLIC_SITE_URL must look like https://host'],
+  ['TREASURY_ADDRESS', '0x12', 'TREASURY_ADDRESS must be an address'],
+  ['QUOTE_SIGNING_KEY', 'f'.repeat(64), 'QUOTE_SIGNING_KEY must be 0x and 64 digits'],
+  ['PRICE_FEEDS', '0x12', 'PRICE_FEEDS must look like BNB=0x…,USDT=0x…,USDC=0x…'],
+  ['CONFIRMATIONS', '0', 'CONFIRMATIONS must be a whole number from 1 to 1000'],
+  ['NEXT_PUBLIC_TREASURIES', '0x12,', 'NEXT_PUBLIC_TREASURIES must be addresses'],
   ['NEXT_PUBLIC_APP_NAME', 'x'.repeat(25), 'NEXT_PUBLIC_APP_NAME must have at most 24 characters'],
 ])('%s=%s is refused with what it has to be', (name, value, sentence) => {
   expect(() => readServerEnv({ [name]: value })).toThrow(sentence)

@@ -33,6 +33,33 @@ const rpcUrls = z.pipe(
   z.transform((text) => text.split(',').map((part) => part.trim())),
 )
 
+const address = z
+  .string()
+  .check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 digits of 0-9 and a-f'))
+const addresses = z
+  .string()
+  .check(
+    z.regex(
+      /^0x[0-9a-fA-F]{40}(\s*,\s*0x[0-9a-fA-F]{40})*$/,
+      'must be addresses of 0x and 40 digits, with commas between',
+    ),
+  )
+
+/** `BNB=0x…,USDT=0x…`: the contract that says what each currency is worth. */
+const priceFeeds = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^[A-Z]{2,10}=0x[0-9a-fA-F]{40}(\s*,\s*[A-Z]{2,10}=0x[0-9a-fA-F]{40})*$/,
+        'must look like BNB=0x…,USDT=0x…,USDC=0x…',
+      ),
+    ),
+  z.transform((text) =>
+    Object.fromEntries(text.split(',').map((part) => part.trim().split('=') as [string, string])),
+  ),
+)
+
 /** Every setting there is; `.env.example` lists the same names with their meaning. */
 export const envSchema = z.object({
   APP_MODE: z._default(
@@ -48,6 +75,12 @@ export const envSchema = z.object({
   DATABASE_POOL: z._default(wholeNumber(1, 200), 16),
   CHAIN_PORT: z.optional(wholeNumber(1, 65_535)),
   RPC_URLS: z.optional(rpcUrls),
+  TREASURY_ADDRESS: z.optional(address),
+  QUOTE_SIGNING_KEY: z.optional(
+    z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 digits of 0-9 and a-f')),
+  ),
+  PRICE_FEEDS: z.optional(priceFeeds),
+  CONFIRMATIONS: z.optional(wholeNumber(1, 1_000)),
   TRUST_PROXY: flag('off'),
   TOKEN_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more'))),
   SMTP_URL: z.optional(
@@ -69,6 +102,8 @@ export const envSchema = z.object({
   NEXT_PUBLIC_API_URL: z._default(apiUrl, '/api/v1'),
   NEXT_PUBLIC_API_MOCK: flag('off'),
   NEXT_PUBLIC_SITE_URL: z.optional(url),
+  NEXT_PUBLIC_TREASURIES: z.optional(addresses),
+  NEXT_PUBLIC_QUOTE_SIGNER: z.optional(address),
   NEXT_PUBLIC_CAPTCHA_SITE_KEY: z.optional(z.string()),
   NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{32}$/, 'must have 32 characters of 0-9 and a-f')),
@@ -80,6 +115,9 @@ export type ServerEnv = z.infer<typeof envSchema> & { NEXT_PUBLIC_SITE_URL: stri
 export const requiredInProduction = [
   'DATABASE_URL',
   'RPC_URLS',
+  'TREASURY_ADDRESS',
+  'QUOTE_SIGNING_KEY',
+  'PRICE_FEEDS',
   'TOKEN_SECRET',
   'SMTP_URL',
   'MAIL_FROM',
@@ -93,6 +131,8 @@ export const requiredInProduction = [
   'SUMSUB_LEVEL_NAME',
   'NEXT_PUBLIC_CAPTCHA_SITE_KEY',
   'NEXT_PUBLIC_SITE_URL',
+  'NEXT_PUBLIC_TREASURIES',
+  'NEXT_PUBLIC_QUOTE_SIGNER',
 ] as const satisfies readonly (keyof ServerEnv)[]
 
 export class SettingsError extends Error {}

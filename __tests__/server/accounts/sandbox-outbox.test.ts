@@ -3,6 +3,7 @@ import { carriersFrom } from '@/server/process/carriers'
 import { makeApi, type TestApi } from '../../support/api'
 import { forgotten, signup } from '../../support/call-examples'
 import { codeFor, makeAccount } from '../../support/member'
+import { productionSettings } from '../../support/production-settings'
 
 const path = '/api/sandbox/outbox'
 
@@ -153,24 +154,7 @@ describe('in production', () => {
     expect(strict.services.limitFactor).toBe(1)
   })
 
-  const settings = {
-    APP_MODE: 'production',
-    DATABASE_URL: 'postgres://fnx@db/fnx',
-    RPC_URLS: 'https://one.example,https://two.example',
-    TOKEN_SECRET: 'x'.repeat(32),
-    SMTP_URL: 'smtps://user:password@mail.example',
-    MAIL_FROM: 'FNX <no-reply@fnx.example>',
-    TWILIO_ACCOUNT_SID: 'AC1',
-    TWILIO_AUTH_TOKEN: 'token',
-    SMS_FROM: '+15005550006',
-    CAPTCHA_SECRET: 'secret',
-    SUMSUB_APP_TOKEN: 'sbx:token',
-    SUMSUB_SECRET_KEY: 'key',
-    SUMSUB_WEBHOOK_SECRET: 'webhook',
-    SUMSUB_LEVEL_NAME: 'identity',
-    NEXT_PUBLIC_CAPTCHA_SITE_KEY: 'site',
-    NEXT_PUBLIC_SITE_URL: 'https://fnx.example',
-  }
+  const settings = productionSettings
 
   test('mail and SMS leave by real carriers, in a sandbox by none', () => {
     expect(carriersFrom(readServerEnv(settings))).toEqual({

@@ -2,27 +2,11 @@ import { readServerEnv } from '@/config/env.server'
 import { chainFrom, openChain, WrongChain } from '@/server/process/open-chain'
 import { makeLog } from '../../support/api'
 import { TestChain } from '../../support/chain'
+import { productionSettings } from '../../support/production-settings'
 import { result, rpcStandIn, silence } from '../../support/rpc-stand-in'
 import { freePort } from '../../support/stand-in'
 
-const production = {
-  APP_MODE: 'production',
-  DATABASE_URL: 'postgres://fnx@db.example/fnx',
-  RPC_URLS: 'https://one.example/v1/key-1, https://two.example',
-  TOKEN_SECRET: 'x'.repeat(32),
-  SMTP_URL: 'smtps://mail.example',
-  MAIL_FROM: 'fnx@example.com',
-  TWILIO_ACCOUNT_SID: 'AC1',
-  TWILIO_AUTH_TOKEN: 'secret',
-  SMS_FROM: '+12025550100',
-  CAPTCHA_SECRET: 'secret',
-  SUMSUB_APP_TOKEN: 'sbx:token',
-  SUMSUB_SECRET_KEY: 'key',
-  SUMSUB_WEBHOOK_SECRET: 'webhook',
-  SUMSUB_LEVEL_NAME: 'identity',
-  NEXT_PUBLIC_CAPTCHA_SITE_KEY: 'key',
-  NEXT_PUBLIC_SITE_URL: 'https://fnx.example',
-}
+const production = productionSettings
 
 async function open(source: Record<string, string>) {
   const log = makeLog()

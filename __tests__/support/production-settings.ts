@@ -1,0 +1,26 @@
+/** All that production asks for, of a world that does not exist. */
+export const productionSettings = {
+  APP_MODE: 'production',
+  DATABASE_URL: 'postgres://fnx:secret@127.0.0.1:9/fnx',
+  RPC_URLS: 'https://one.example/v1/key-1, https://two.example',
+  TREASURY_ADDRESS: '0x1111111111111111111111111111111111111111',
+  QUOTE_SIGNING_KEY: '0x2222222222222222222222222222222222222222222222222222222222222222',
+  PRICE_FEEDS:
+    'BNB=0x3333333333333333333333333333333333333333, USDT=0x4444444444444444444444444444444444444444',
+  TOKEN_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtps://user:password@mail.example',
+  MAIL_FROM: 'FNX <no-reply@fnx.example>',
+  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_AUTH_TOKEN: 'token',
+  SMS_FROM: '+15005550006',
+  CAPTCHA_SECRET: 'secret',
+  SUMSUB_APP_TOKEN: 'sbx:token',
+  SUMSUB_SECRET_KEY: 'key',
+  SUMSUB_WEBHOOK_SECRET: 'webhook',
+  SUMSUB_LEVEL_NAME: 'identity',
+  NEXT_PUBLIC_CAPTCHA_SITE_KEY: 'key',
+  NEXT_PUBLIC_SITE_URL: 'https://fnx.example',
+  NEXT_PUBLIC_TREASURIES: '0x1111111111111111111111111111111111111111',
+  /** Of the key above. */
+  NEXT_PUBLIC_QUOTE_SIGNER: '0x1563915e194D8CfBA1943570603F7606A3115508',
+}

@@ -1,0 +1,26 @@
+import { envClient } from './env.client'
+
+export interface Payees {
+  treasuries: readonly string[]
+  quoteSigner: string
+}
+
+/** Of the local chain of a sandbox, whose keys everybody knows. */
+export const sandboxPayees: Payees = {
+  treasuries: ['0xc223b10ef31d74b74ac4931da23c76dfd154e43f'],
+  quoteSigner: '0x4af126598417209bfa57bab856963c42c2fee5db',
+}
+
+/**
+ * Whom a page pays, and whose word on a quote it takes, in small letters. Built into the page, so that
+ * no answer of a server can name somebody else. Apart from `envClient`, which every first load carries.
+ */
+export const payees: Payees =
+  envClient.appMode === 'sandbox'
+    ? sandboxPayees
+    : {
+        treasuries: (process.env.NEXT_PUBLIC_TREASURIES || '')
+          .split(',')
+          .map((address) => address.trim().toLowerCase()),
+        quoteSigner: (process.env.NEXT_PUBLIC_QUOTE_SIGNER || '').toLowerCase(),
+      }
