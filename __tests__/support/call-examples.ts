@@ -1,5 +1,6 @@
 import { generate } from 'otplib'
 import type { TestApi } from './api'
+import { makeTransaction } from './make-transactions'
 import { codeFor, logIn, password, type TestMember } from './member'
 import { beginCheck, decideCheck } from './review'
 import { askTerms, makeWalletOwner } from './wallet-owner'
@@ -155,6 +156,12 @@ export const callExamples: Record<string, CallExample> = {
   'kyc.progress': nothing,
   'wallet.getFNXprice': fixed({ range: '1M' }),
   'wallet.tokenList': nothing,
+  'wallet.transactions': fixed({ limit: 5 }),
+  'wallet.latestTransactions': nothing,
+  'wallet.transaction': {
+    input: async ({ api, owner }) => ({ id: (await makeTransaction(api, owner)).id }),
+    other: 404,
+  },
   'wallet.faucet': fixed({ address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }),
   'chain.rpc': fixed({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' }),
   'admin.getBankOverView': nothing,

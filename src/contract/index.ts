@@ -8,6 +8,7 @@ import { healthCalls } from './health'
 import { kycCalls } from './kyc'
 import { staticCalls } from './static'
 import { teamCalls } from './team'
+import { transactionCalls } from './transaction'
 import { accountCalls } from './user/account'
 import { contactCalls } from './user/contact'
 import { loginCalls } from './user/login'
@@ -30,7 +31,7 @@ export const contract = {
     ...contactCalls,
     ...walletLinkCalls,
   },
-  wallet: { ...walletCalls, ...currencyCalls, ...faucetCalls },
+  wallet: { ...walletCalls, ...currencyCalls, ...faucetCalls, ...transactionCalls },
   chain: chainCalls,
   kyc: kycCalls,
   admin: adminCalls,

@@ -8,6 +8,7 @@ import { healthCalls } from '@/contract/health'
 import { kycCalls } from '@/contract/kyc'
 import { staticCalls } from '@/contract/static'
 import { teamCalls } from '@/contract/team'
+import { transactionCalls } from '@/contract/transaction'
 import { accountCalls } from '@/contract/user/account'
 import { contactCalls } from '@/contract/user/contact'
 import { loginCalls } from '@/contract/user/login'
@@ -34,6 +35,7 @@ import { profileRoutes } from './groups/profile.routes'
 import { protectedActionRoutes } from './groups/protected-actions.routes'
 import { staticRoutes } from './groups/static.routes'
 import { teamRoutes } from './groups/team.routes'
+import { transactionRoutes } from './groups/transaction.routes'
 import { twoFactorRoutes } from './groups/two-factor.routes'
 import { walletRoutes } from './groups/wallet.routes'
 import { walletLinkRoutes } from './groups/wallet-link.routes'
@@ -70,6 +72,11 @@ export function createApp(services: Services, choices: AppChoices = {}): Hono {
   mountGroup(api, settings, { group: 'wallet', calls: walletCalls, handlers: walletRoutes })
   mountGroup(api, settings, { group: 'wallet', calls: currencyCalls, handlers: currencyRoutes })
   mountGroup(api, settings, { group: 'wallet', calls: faucetCalls, handlers: faucetRoutes })
+  mountGroup(api, settings, {
+    group: 'wallet',
+    calls: transactionCalls,
+    handlers: transactionRoutes,
+  })
   mountRpc(api, { ...services, addressOf: settings.addressOf })
   mountGroup(api, settings, { group: 'admin', calls: adminCalls, handlers: adminRoutes })
   mountGroup(api, settings, { group: 'static', calls: staticCalls, handlers: staticRoutes })
