@@ -19,6 +19,7 @@ const esModules = [
   '@wagmi',
   'cuer',
   'qr',
+  'hucre',
 ]
 
 const shared = {

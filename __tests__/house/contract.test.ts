@@ -72,16 +72,10 @@ const specified = [
   ],
 ]
 
-const walletStands = new Set(
-  ['getFNXprice', 'transactions', 'latestTransactions'].map((name) => `wallet/${name}`),
-)
-
 /** Still to come; whoever describes one takes it off this list. */
 const awaited = [
-  ...['my-wallet', 'dashboard', 'graphForDealUser', 'getDealHistoryUser'].map(user),
   ...['stakingClaimList', 'rewardCalculator/{id}', 'staking', 'stakingClaim'].map(user),
-  ...specified.filter((path) => /^(notification|transactions)\//.test(path)),
-  ...specified.filter((path) => /^wallet\//.test(path) && !walletStands.has(path)),
+  ...specified.filter((path) => /^notification\//.test(path)),
 ]
 
 function user(path: string): string {

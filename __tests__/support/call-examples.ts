@@ -2,6 +2,7 @@ import { generate } from 'otplib'
 import type { TestApi } from './api'
 import { makeTransaction } from './make-transactions'
 import { codeFor, logIn, password, type TestMember } from './member'
+import { hundred, lockedQuote, makeBuyer, offerTo, someHash } from './purchase'
 import { beginCheck, decideCheck } from './review'
 import { askTerms, makeWalletOwner } from './wallet-owner'
 
@@ -162,6 +163,35 @@ export const callExamples: Record<string, CallExample> = {
     input: async ({ api, owner }) => ({ id: (await makeTransaction(api, owner)).id }),
     other: 404,
   },
+  'transactions.listXls': nothing,
+  'user.myWallet': nothing,
+  'user.dashboard': nothing,
+  'user.graphForDealUser': fixed({ range: '3M' }),
+  'user.getDealHistoryUser': fixed({ limit: 5 }),
+  'wallet.getCurrencyList': nothing,
+  'wallet.getCurrencyListwithAmount': fixed({
+    address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  }),
+  'wallet.getConvertedAmount': fixed({ currency: 'USDT', pay: hundred }),
+  'wallet.lockQuote': {
+    input: async ({ api, owner }) => ({
+      payer: await makeBuyer(api, owner),
+      offerId: (await offerTo(owner)).id,
+    }),
+    other: 403,
+  },
+  'wallet.cancelQuote': {
+    input: async ({ api, owner }) => ({ quoteId: (await lockedQuote(api, owner)).id }),
+    other: 404,
+  },
+  'wallet.buyShare': {
+    input: async ({ api, owner }) => ({
+      quoteId: (await lockedQuote(api, owner)).id,
+      hash: someHash(),
+    }),
+    other: 404,
+  },
+  'transactions.getMinimumPaymentAmount': fixed({ currency: 'USDT' }),
   'wallet.faucet': fixed({ address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }),
   'chain.rpc': fixed({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' }),
   'admin.getBankOverView': nothing,

@@ -9,8 +9,10 @@ import { kycCalls } from './kyc'
 import { staticCalls } from './static'
 import { teamCalls } from './team'
 import { transactionCalls } from './transaction'
+import { transactionsCalls } from './transactions'
 import { accountCalls } from './user/account'
 import { contactCalls } from './user/contact'
+import { holdingsCalls } from './user/holdings'
 import { loginCalls } from './user/login'
 import { passwordCalls } from './user/password'
 import { profileCalls } from './user/profile'
@@ -30,8 +32,10 @@ export const contract = {
     ...protectedActionCalls,
     ...contactCalls,
     ...walletLinkCalls,
+    ...holdingsCalls,
   },
   wallet: { ...walletCalls, ...currencyCalls, ...faucetCalls, ...transactionCalls },
+  transactions: { listXls: transactionsCalls.listXls },
   chain: chainCalls,
   kyc: kycCalls,
   admin: adminCalls,

@@ -9,8 +9,10 @@ import { kycCalls } from '@/contract/kyc'
 import { staticCalls } from '@/contract/static'
 import { teamCalls } from '@/contract/team'
 import { transactionCalls } from '@/contract/transaction'
+import { transactionsCalls } from '@/contract/transactions'
 import { accountCalls } from '@/contract/user/account'
 import { contactCalls } from '@/contract/user/contact'
+import { holdingsCalls } from '@/contract/user/holdings'
 import { loginCalls } from '@/contract/user/login'
 import { passwordCalls } from '@/contract/user/password'
 import { profileCalls } from '@/contract/user/profile'
@@ -28,6 +30,7 @@ import { contactRoutes } from './groups/contact.routes'
 import { currencyRoutes } from './groups/currency.routes'
 import { faucetRoutes } from './groups/faucet.routes'
 import { healthRoutes } from './groups/health.routes'
+import { holdingsRoutes } from './groups/holdings.routes'
 import { kycRoutes } from './groups/kyc.routes'
 import { loginRoutes } from './groups/login.routes'
 import { passwordRoutes } from './groups/password.routes'
@@ -36,6 +39,7 @@ import { protectedActionRoutes } from './groups/protected-actions.routes'
 import { staticRoutes } from './groups/static.routes'
 import { teamRoutes } from './groups/team.routes'
 import { transactionRoutes } from './groups/transaction.routes'
+import { transactionsRoutes } from './groups/transactions.routes'
 import { twoFactorRoutes } from './groups/two-factor.routes'
 import { walletRoutes } from './groups/wallet.routes'
 import { walletLinkRoutes } from './groups/wallet-link.routes'
@@ -68,6 +72,7 @@ export function createApp(services: Services, choices: AppChoices = {}): Hono {
     handlers: protectedActionRoutes,
   })
   mountGroup(api, settings, { group: 'user', calls: walletLinkCalls, handlers: walletLinkRoutes })
+  mountGroup(api, settings, { group: 'user', calls: holdingsCalls, handlers: holdingsRoutes })
   mountGroup(api, settings, { group: 'kyc', calls: kycCalls, handlers: kycRoutes })
   mountGroup(api, settings, { group: 'wallet', calls: walletCalls, handlers: walletRoutes })
   mountGroup(api, settings, { group: 'wallet', calls: currencyCalls, handlers: currencyRoutes })
@@ -76,6 +81,11 @@ export function createApp(services: Services, choices: AppChoices = {}): Hono {
     group: 'wallet',
     calls: transactionCalls,
     handlers: transactionRoutes,
+  })
+  mountGroup(api, settings, {
+    group: 'transactions',
+    calls: { listXls: transactionsCalls.listXls },
+    handlers: transactionsRoutes,
   })
   mountRpc(api, { ...services, addressOf: settings.addressOf })
   mountGroup(api, settings, { group: 'admin', calls: adminCalls, handlers: adminRoutes })

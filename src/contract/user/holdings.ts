@@ -22,6 +22,9 @@ const holdings = z.object({
 })
 export type Holdings = z.infer<typeof holdings>
 
+/** As many as a chart can show. */
+export const shownDealsMost = 200
+
 export const dealRange = z.enum(['1M', '3M', '1Y', 'all'])
 
 const deal = z.object({
@@ -67,7 +70,7 @@ export const holdingsCalls = {
     path: 'user/graphForDealUser',
     access: 'member',
     sealed: true,
-    summary: 'Worth and cost of what is held at each fixing of a range, and the own deals in it.',
+    summary: `Worth and cost of what is held at each fixing of a range and now, and the newest own deals in it, ${shownDealsMost} at most.`,
     request: z.object({ range: z._default(dealRange, '1Y') }),
     response: z.object({
       series: z.array(

@@ -1,18 +1,12 @@
 import { and, asc, desc, gte, lte } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
-import type { PriceRange, walletCalls } from '@/contract/wallet'
+import type { walletCalls } from '@/contract/wallet'
 import { sharePrices } from '../db/schema/share-price'
 import { AppError } from '../errors'
+import { rangeStart } from '../holdings/price-range'
 import type { Services } from '../services'
 
 type Call = (typeof walletCalls)['getFNXprice']
-
-const monthsBack: Record<PriceRange, number | undefined> = {
-  '1M': 1,
-  '3M': 3,
-  '1Y': 12,
-  all: undefined,
-}
 
 export async function getFNXprice(
   { db, clock }: Services,
@@ -30,7 +24,7 @@ export async function getFNXprice(
   if (latest === undefined || before === undefined) {
     throw new AppError('NOT_FOUND', { message: 'No price is published yet.' })
   }
-  const from = rangeStart(now, monthsBack[range])
+  const from = rangeStart(now, range)
   const rows = await db
     .select()
     .from(sharePrices)
@@ -51,13 +45,4 @@ export function changeBps(now: bigint, before: bigint): number {
   const difference = (now - before) * 20_000n
   const half = difference < 0n ? -before : before
   return Number((difference + half) / (before * 2n))
-}
-
-function rangeStart(now: Date, months: number | undefined): Date | undefined {
-  if (months === undefined) return undefined
-  const year = now.getUTCFullYear()
-  const month = now.getUTCMonth() - months
-  // Day 0 is the last of the month before: a month back from 31 March is the last of February.
-  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month, Math.min(now.getUTCDate(), lastDay)))
 }

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { Answer } from '@/contract/define'
+import { type holdingsCalls, shownDealsMost } from '@/contract/user/holdings'
+import type { Db } from '../db/database'
+import { rowsOf } from '../db/migrate'
+import { listRows } from '../transactions/list'
+
+type Calls = typeof holdingsCalls
+export type Deal = Answer<Calls['getDealHistoryUser']>['docs'][number]
+
+/** In whole micro-dollars, each deal rounded down: what is shown of each adds up to what is shown of all. */
+export const dealCost = sql`div(pay * currency_price_micro_usd,
+  case decimals when 18 then 1000000000000000000 when 6 then 1000000 else power(10::numeric, decimals) end)`
+
+/** Rows whose shares were credited, those of payments that were taken among them. */
+export const isDeal = sql`status = 'confirmed'`
+
+const dealJson = sql`json_build_object('id', id, 'kind', 'purchase',
+  'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'shares', micro_shares::text,
+  'sharePrice', share_price_micro_usd::text, 'cost', ${dealCost}::text)`
+
+export function listDeals(
+  db: Db,
+  asked: { accountId: string; cursor?: string | undefined; limit: number },
+): Promise<Answer<Calls['getDealHistoryUser']>> {
+  return listRows(db, { ...asked, filter: { status: 'confirmed' } }, dealJson)
+}
+
+/** The newest ones since a time, in the order they were made. */
+export async function dealsSince(
+  db: Db,
+  accountId: string,
+  from: Date | undefined,
+): Promise<Deal[]> {
+  const since = from === undefined ? sql`true` : sql`at >= ${from.toISOString()}::timestamptz`
+  const answer =
+    await db.execute(sql`select coalesce(json_agg(${dealJson} order by serial), '[]') as deals
+    from (select * from member_transaction where account_id = ${accountId} and ${isDeal} and ${since}
+      order by serial desc limit ${shownDealsMost}) newest`)
+  return rowsOf<{ deals: Deal[] }>(answer)[0]?.deals ?? []
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { Holdings } from '@/contract/user/holdings'
+import { rowsOf } from '../db/migrate'
+import { AppError } from '../errors'
+import type { Services } from '../services'
+import { dealCost, isDeal } from './deals'
+import { costOfHeld, worthOf } from './micro'
+
+interface Sums {
+  available: string
+  staked: string
+  pending: string
+  bought: string
+  cost: string
+  price: string | null
+  priceAt: string | null
+}
+
+/** What a person has, promised and paid. */
+export async function holdingsOf(services: Services, accountId: string): Promise<Holdings> {
+  const { available, staked, pending, bought, cost, price, priceAt } = await sumsOf(
+    services,
+    accountId,
+  )
+  if (price === null || priceAt === null)
+    throw new AppError('NOT_FOUND', { message: 'No price is published yet.' })
+  const held = BigInt(available) + BigInt(staked)
+  const worth = worthOf(held, BigInt(price))
+  const paid = costOfHeld(held, { microShares: BigInt(bought), cost: BigInt(cost) })
+  return {
+    available,
+    staked,
+    pending,
+    sharePrice: price,
+    priceAt,
+    worth: String(worth),
+    cost: String(paid),
+    gain: String(worth - paid),
+    gainBps: paid === 0n ? null : Number(((worth - paid) * 10_000n) / paid),
+  }
+}
+
+async function sumsOf({ db, clock }: Services, accountId: string): Promise<Sums> {
+  const now = sql`${clock.now().toISOString()}::timestamptz`
+  const purse = (name: string) => sql`coalesce((select balance from ledger_account
+    where owner_id = ${accountId} and asset = 'SHARE' and purse = ${name}), 0)::text`
+  const answer = await db.execute(sql`
+    select ${purse('available')} as available, ${purse('staked')} as staked,
+      coalesce((select sum(quote.micro_shares) from quote join member_transaction using (id)
+        where quote.account_id = ${accountId} and quote.state = 'open'
+          and member_transaction.status = 'pending'), 0)::text as pending,
+      deals.bought::text, deals.cost::text, newest.price_micro_usd::text as price,
+      to_char(newest.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "priceAt"
+    from (select coalesce(sum(micro_shares), 0) as bought, coalesce(sum(${dealCost}), 0) as cost
+        from member_transaction where account_id = ${accountId} and ${isDeal}) deals
+      left join (select * from share_price where at <= ${now} order by at desc limit 1) newest
+        on true`)
+  return rowsOf<Sums>(answer)[0] as Sums
+}

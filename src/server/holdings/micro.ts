@@ -1,0 +1,16 @@
+/** A whole share or dollar in its smallest parts. */
+export const million = 1_000_000n
+
+export function worthOf(microShares: bigint, priceMicroUsd: bigint): bigint {
+  return (microShares * priceMicroUsd) / million
+}
+
+interface Bought {
+  microShares: bigint
+  cost: bigint
+}
+
+/** What was paid for what is still held, by the average of all that was bought. Rewards cost nothing. */
+export function costOfHeld(held: bigint, { microShares, cost }: Bought): bigint {
+  return held >= microShares ? cost : (cost * held) / microShares
+}

@@ -1,0 +1,84 @@
+import type { CellValue, ColumnDef } from 'hucre/xlsx'
+import type { TransactionKind, TransactionStatus } from '@/contract/transaction'
+import type { WalkedRow } from './walk'
+
+interface Column extends ColumnDef {
+  cell: (row: WalkedRow) => CellValue
+}
+
+const kinds: Record<TransactionKind, string> = { purchase: 'Purchase', payment: 'Payment' }
+
+const statuses: Record<TransactionStatus, string> = {
+  awaiting: 'Waiting for payment',
+  pending: 'Being confirmed',
+  confirmed: 'Confirmed',
+  decision: 'Waiting for your decision',
+  returning: 'Being returned',
+  returned: 'Returned',
+  held: 'Held by us',
+  failed: 'Failed',
+  replaced: 'Replaced',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+}
+
+const micro = 6
+// What a number of Excel can hold without changing it.
+const digitsMost = 15
+
+/** Amounts stand twice: as a number to add up, and to the last digit as text. */
+export const workbookColumns: Column[] = [
+  {
+    header: 'Time (UTC)',
+    width: 20,
+    numFmt: 'yyyy-mm-dd hh:mm:ss',
+    cell: ({ atMs }) => new Date(atMs),
+  },
+  { header: 'Kind', width: 11, cell: ({ kind }) => kinds[kind] },
+  { header: 'Status', width: 24, cell: ({ status }) => statuses[status] },
+  { header: 'Currency', width: 10, cell: ({ currency }) => currency },
+  { header: 'Paid', width: 18, cell: ({ pay, decimals }) => numberOf(pay, decimals) },
+  { header: 'Paid, exact', width: 28, cell: ({ pay, decimals }) => coins(pay, decimals) },
+  { header: 'Fee', width: 16, cell: ({ fee, decimals }) => numberOf(fee, decimals) },
+  { header: 'Fee, exact', width: 26, cell: ({ fee, decimals }) => coins(fee, decimals) },
+  { header: 'Shares', width: 16, cell: ({ shares }) => exact(shares) },
+  { header: 'Share price (USD)', width: 16, cell: ({ sharePrice }) => exact(sharePrice) },
+  { header: 'Currency rate (USD)', width: 18, cell: ({ currencyPrice }) => exact(currencyPrice) },
+  { header: 'Transaction hash', width: 68, cell: ({ hash }) => hash },
+  { header: 'Block', width: 12, cell: ({ blockNumber }) => wholeNumber(blockNumber) },
+  { header: 'Id', width: 38, cell: ({ id }) => id },
+]
+
+export function cellsOf(row: WalkedRow): CellValue[] {
+  return workbookColumns.map(({ cell }) => cell(row))
+}
+
+/** Base units as a decimal number, with nothing rounded and no zeros at its end. */
+function coins(baseUnits: string | null, decimals: number): string | null {
+  if (baseUnits === null) return null
+  const isNegative = baseUnits.startsWith('-')
+  const digits = (isNegative ? baseUnits.slice(1) : baseUnits).padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const part = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return `${isNegative ? '-' : ''}${whole}${part === '' ? '' : `.${part}`}`
+}
+
+/** Rounded to the digits that Excel keeps. */
+function numberOf(baseUnits: string | null, decimals: number): number | null {
+  const text = coins(baseUnits, decimals)
+  return text === null ? null : Number(Number(text).toPrecision(digitsMost))
+}
+
+function exact(microUnits: string | null): CellValue {
+  return fitting(coins(microUnits, micro))
+}
+
+function wholeNumber(digits: string | null): CellValue {
+  return fitting(digits)
+}
+
+function fitting(text: string | null): CellValue {
+  if (text === null) return null
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '')
+  return digits.length <= digitsMost ? Number(text) : text
+}
