@@ -7,6 +7,9 @@ export const chainFacts = {
   rpcPath: '/api/v1/rpc',
 } as const
 
+/** Where anybody may look a transaction up. It knows nothing of a sandbox's own chain. */
+export const chainExplorer = { name: 'BscScan', url: 'https://bscscan.com' } as const
+
 /** What the stablecoins are on BNB Smart Chain itself. */
 export const mainTokens = [
   { symbol: 'USDT', name: 'Tether USD', address: '0x55d398326f99059fF775485246999027B3197955' },

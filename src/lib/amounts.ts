@@ -35,6 +35,15 @@ export function formatSharesFull(amount: string | bigint): string {
   return withSign(amount, (positive) => fixedPoint(positive, 6, 6))
 }
 
+/** Base units of a currency → `0.312501`: at most so many digits behind the point, and no idle zeros. */
+export function formatCoins(amount: string | bigint, decimals: number, most = 6): string {
+  const shown = Math.min(decimals, most)
+  return withSign(amount, (positive) => {
+    const text = fixedPoint(positive, decimals, shown)
+    return shown === 0 ? text : text.replace(/\.?0+$/, '')
+  })
+}
+
 /** `6214` → `6,214`: people, branches and other things that are counted. */
 export function formatCount(count: number): string {
   return grouped(count)

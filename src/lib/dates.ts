@@ -33,6 +33,24 @@ export function formatTime(iso: string): string {
   return `${month} ${day} at ${hours}:${minutes} UTC`
 }
 
+/** `June 2026` */
+export function formatMonth(iso: string): string {
+  const { year, month } = partsOf(iso)
+  return `${month} ${year}`
+}
+
+/** `Jun 1, 09:05`, where the year stands above. */
+export function formatDayTime(iso: string): string {
+  const { month, day, hours, minutes } = partsOf(iso)
+  return `${month.slice(0, 3)} ${day}, ${hours}:${minutes}`
+}
+
+/** `June 1, 2026 at 09:05:07 UTC` */
+export function formatMoment(iso: string): string {
+  const { year, month, day, hours, minutes, seconds } = partsOf(iso)
+  return `${month} ${day}, ${year} at ${hours}:${minutes}:${seconds} UTC`
+}
+
 function partsOf(iso: string) {
   const date = new Date(iso)
   const twoDigits = (value: number) => String(value).padStart(2, '0')
@@ -42,5 +60,6 @@ function partsOf(iso: string) {
     day: date.getUTCDate(),
     hours: twoDigits(date.getUTCHours()),
     minutes: twoDigits(date.getUTCMinutes()),
+    seconds: twoDigits(date.getUTCSeconds()),
   }
 }

@@ -7,6 +7,8 @@ export type StorageKey =
   | 'device'
   | 'ended'
   | 'sandbox-wallet-key'
+  | 'hide-amounts'
+  | `orders:${string}`
 
 /** Browser storage that never throws: private windows and full disks read as empty. */
 export const browserStorage = {

@@ -1,0 +1,84 @@
+import { envClient } from '@/config/env.client'
+import type { Endpoint, RawInput } from '@/contract/define'
+import { envelope } from '@/contract/envelope'
+import { ApiError } from './api-error'
+import { apiClient } from './client'
+import { callsMayGo } from './gate'
+
+export interface DownloadChoices {
+  fileName: string
+  signal: AbortSignal
+  /** How many bytes have come; a file that is written while it is sent cannot say how many will. */
+  onProgress: (bytes: number) => void
+}
+
+const brokenOff =
+  'The file did not arrive whole, so nothing was saved. Check your connection and try again.'
+
+/** Fetches a file with the token in its header, never in an address, and hands it to the browser. */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  input: RawInput<E>,
+  choices: DownloadChoices,
+): Promise<void> {
+  await callsMayGo()
+  const token = apiClient.defaults.headers.common.token
+  const query = new URLSearchParams(asked(input as Record<string, unknown>))
+  const response = await answerOf(`${envClient.apiUrl}/${endpoint.path}?${query}`, {
+    headers: typeof token === 'string' ? { token } : {},
+    signal: choices.signal,
+  })
+  if (!response.ok) throw await refusal(response)
+  save(await received(response, choices), choices.fileName)
+}
+
+function asked(input: Record<string, unknown>): Record<string, string> {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+}
+
+async function answerOf(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init)
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw new ApiError('We could not reach the server. Check your connection and try again.', {
+      cause: error,
+    })
+  }
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const parsed = envelope.safeParse(await response.json().catch(() => undefined))
+  if (parsed.success) return ApiError.fromEnvelope(parsed.data)
+  return new ApiError('The server gave an answer we cannot read. Please try again.')
+}
+
+async function received(response: Response, { signal, onProgress }: DownloadChoices) {
+  const parts: BlobPart[] = []
+  let bytes = 0
+  try {
+    const reader = response.body?.getReader()
+    for (;;) {
+      const part = await reader?.read()
+      if (part === undefined || part.done) break
+      parts.push(part.value)
+      bytes += part.value.byteLength
+      onProgress(bytes)
+    }
+  } catch (error) {
+    if (signal.aborted) throw error
+    throw new ApiError(brokenOff, { cause: error })
+  }
+  return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // Let go of only after the browser has begun to save it.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

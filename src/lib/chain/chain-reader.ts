@@ -1,0 +1,55 @@
+import { rpcUrl } from './rpc-url'
+
+export interface ChainQuestion {
+  method: string
+  params: unknown[]
+}
+
+/** No answer of the chain: nothing is said about anything, neither good nor bad. */
+export class ChainAway extends Error {
+  constructor(cause?: unknown) {
+    super('The chain could not be reached.', { cause })
+    this.name = 'ChainAway'
+  }
+}
+
+const waitMs = 15_000
+
+interface RpcAnswer {
+  id?: unknown
+  result?: unknown
+  error?: unknown
+}
+
+/** Several questions in one request, answered in their order. Small: no wallet code comes along. */
+export async function askChainAll(
+  questions: readonly ChainQuestion[],
+  signal?: AbortSignal,
+): Promise<unknown[]> {
+  const asked = questions.map((question, id) => ({ jsonrpc: '2.0', id, ...question }))
+  const answers = await answersOf(asked, signal)
+  return asked.map(({ id }) => {
+    const answer = answers.find((one) => one.id === id)
+    // A refusal, such as one about too many questions, is no word about the payment.
+    if (answer === undefined || answer.error !== undefined) throw new ChainAway(answer?.error)
+    return answer.result ?? null
+  })
+}
+
+async function answersOf(asked: unknown[], signal?: AbortSignal): Promise<RpcAnswer[]> {
+  try {
+    const limit = AbortSignal.timeout(waitMs)
+    const response = await fetch(rpcUrl(), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(asked),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    })
+    const answers: unknown = await response.json()
+    if (!Array.isArray(answers)) throw new ChainAway(answers)
+    return answers as RpcAnswer[]
+  } catch (error) {
+    if (signal?.aborted || error instanceof ChainAway) throw error
+    throw new ChainAway(error)
+  }
+}
