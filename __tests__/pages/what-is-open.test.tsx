@@ -42,11 +42,11 @@ test.each<[string, Parameters<typeof renderRoute>[0], string, PartName[]]>([
   expect(within(group as HTMLElement).getByText(sentence)).toBeVisible()
 })
 
-test('who is logged in reads on the home page that the dashboard is to come, and where the button leads', async () => {
+test('who is logged in finds the way to the dashboard on the home page', async () => {
   await renderRoute(homePage, { pathname: '/' })
-  expectSaid(['dashboard', 'identity', 'buying'])
-  expect(main().getByRole('link', { name: 'See the price today' })).toHaveAttribute(
+  expectSaid(['identity', 'buying'])
+  expect(main().getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute(
     'href',
-    '/price',
+    '/dashboard',
   )
 })

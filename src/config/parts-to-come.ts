@@ -5,7 +5,6 @@ const names = {
   staking: 'staking',
   swap: 'swapping',
   totals: 'the page with the public totals',
-  dashboard: 'your dashboard',
 }
 
 export type PartName = keyof typeof names
@@ -14,7 +13,7 @@ export type PartName = keyof typeof names
  * What the texts explain and cannot be done here yet. Whoever opens a part takes it out of this list:
  * every sentence about it goes with it.
  */
-export const partsToCome: readonly PartName[] = ['buying', 'staking', 'swap', 'totals', 'dashboard']
+export const partsToCome: readonly PartName[] = ['buying', 'staking', 'swap', 'totals']
 
 /** "Wallet connection and buying open soon.", of those among `asked` that are still to come. */
 export function opensSoon(

@@ -9,6 +9,9 @@ import styles from './account-menu.module.css'
 export type AccountMenuProps = { onClose: () => void }
 
 const links = [
+  { href: '/dashboard', label: 'Dashboard' },
+  { href: '/wallet', label: 'Wallet' },
+  { href: '/transactions', label: 'Transactions' },
   { href: '/kyc', label: 'Identity check' },
   { href: '/settings', label: 'Settings' },
   { href: '/auth/change-password', label: 'Change password' },

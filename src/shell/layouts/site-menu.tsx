@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { SideSheet } from '@/ui/side-sheet'
+import { memberLinks } from './member-links'
 import { footerGroups } from './navigation'
 import styles from './site-menu.module.css'
 
@@ -10,6 +11,14 @@ export function SiteMenu({ isOpen, onClose }: SiteMenuProps) {
   return (
     <SideSheet title="Menu" isOpen={isOpen} onClose={onClose}>
       <nav aria-label="Whole site">
+        <section className={styles.group} data-only="member">
+          <h3>Yours</h3>
+          {memberLinks.map(({ href, label }) => (
+            <Link key={href} href={href} prefetch={false} onClick={onClose}>
+              {label}
+            </Link>
+          ))}
+        </section>
         {footerGroups.map(({ title, links }) => (
           <section key={title} className={styles.group}>
             <h3>{title}</h3>

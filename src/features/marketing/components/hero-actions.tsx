@@ -27,7 +27,7 @@ export function HeroActions() {
         <OpensSoon parts={['identity', 'buying']}>{hero.visitorUntil}</OpensSoon>
       </div>
       <div data-only="member">
-        <OpensSoon parts={['dashboard', 'identity', 'buying']}>{hero.memberUntil}</OpensSoon>
+        <OpensSoon parts={['identity', 'buying']}>{hero.memberUntil}</OpensSoon>
       </div>
       <p className={styles.caution}>
         {hero.caution}{' '}

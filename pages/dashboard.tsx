@@ -1,0 +1,25 @@
+import { DashboardScreen } from '@/features/holdings/screens/dashboard-screen'
+import {
+  LatestTransactions,
+  OpenTransactions,
+} from '@/features/transactions/screens/latest-transactions'
+import { memberLayout } from '@/shell/layouts/member-layout'
+import { PageMeta } from '@/shell/page-meta'
+
+export default function DashboardPage() {
+  return (
+    <>
+      <PageMeta
+        title="Dashboard"
+        description="What you hold, what it is worth, and what comes next."
+        isIndexable={false}
+      />
+      <DashboardScreen
+        latest={(transactions) => <LatestTransactions transactions={transactions} />}
+        open={(transactions) => <OpenTransactions transactions={transactions} />}
+      />
+    </>
+  )
+}
+
+DashboardPage.getLayout = memberLayout

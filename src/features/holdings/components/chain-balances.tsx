@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { shortAddress } from '@/lib/chain/short-name'
+import { useWalletBridge, walletBridge } from '@/lib/chain/wallet-bridge'
+import { Button } from '@/ui/button'
+import { ChoiceField } from '@/ui/form/choice-field'
+import { Panel } from '@/ui/panel'
+import { PartFailed } from '@/ui/part-failed'
+import { PartWaiting } from '@/ui/part-waiting'
+import { useChainBalances } from '../hooks/use-chain-balances'
+import { BalanceTable } from './balance-table'
+
+export type ChainBalancesProps = {
+  /** The linked addresses. */
+  addresses: readonly string[]
+}
+
+/** What stands on the chain under an address: the connected one, or one that is linked. */
+export function ChainBalances({ addresses }: ChainBalancesProps) {
+  const { view } = useWalletBridge()
+  const [chosen, setChosen] = useState<string>()
+  const known = withConnected(addresses, view.address)
+  const address = known.find((one) => one === chosen) ?? known[0]
+  return (
+    <Panel
+      title="Balances on the chain"
+      about="Yours alone: we can see them, as anybody can, and never move them."
+      id="balances"
+    >
+      {known.length > 1 && (
+        <ChoiceField
+          label="Wallet"
+          name="balance-of"
+          chosen={address ?? ''}
+          options={known.map((one) => ({ value: one, label: nameOf(one, view.address) }))}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+      )}
+      {address === undefined ? (
+        <>
+          <p>Connect a wallet to see what it could pay with.</p>
+          <Button look="quiet" onClick={walletBridge.open}>
+            Connect a wallet
+          </Button>
+        </>
+      ) : (
+        <Balances address={address} />
+      )}
+    </Panel>
+  )
+}
+
+function Balances({ address }: { address: string }) {
+  const { data, error, isFetching, refetch } = useChainBalances(address)
+  if (data)
+    return <BalanceTable caption={`Balances of ${shortAddress(address)}`} currencies={data} />
+  if (!error) return <PartWaiting label="Loading the balances" />
+  return <PartFailed message={error.message} onRetry={() => void refetch()} isTrying={isFetching} />
+}
+
+/** The connected one first: it is the one somebody is about to pay with. */
+function withConnected(addresses: readonly string[], connected: string | undefined): string[] {
+  if (connected === undefined) return [...addresses]
+  return [connected, ...addresses.filter((one) => !isSame(one, connected))]
+}
+
+const isSame = (one: string, other: string | undefined) =>
+  one.toLowerCase() === other?.toLowerCase()
+
+function nameOf(address: string, connected: string | undefined): string {
+  return isSame(address, connected) ? `${shortAddress(address)}, connected` : shortAddress(address)
+}

@@ -1,0 +1,29 @@
+import { formatBps, formatMicroUsd } from '@/lib/amounts'
+import { PrivateAmount } from '@/session/private-amount'
+import { Unseen } from '@/ui/unseen'
+import styles from './gain-line.module.css'
+
+export type GainLineProps = { gain: string; gainBps: number | null; isExample?: boolean }
+
+const arrows = { up: '▲', down: '▼', unchanged: '→' }
+
+/** Since purchase, told by arrow, sign and word beside the colour. */
+export function GainLine({ gain, gainBps, isExample = false }: GainLineProps) {
+  if (gainBps === null) return null
+  const amount = BigInt(gain)
+  const direction = amount === 0n ? 'unchanged' : amount > 0n ? 'up' : 'down'
+  const text = `${amount > 0n ? '+' : ''}${formatMicroUsd(amount)}`
+  return (
+    <p className={styles.line}>
+      <span className={styles[direction]}>
+        <span className={styles.arrow} aria-hidden="true">
+          {arrows[direction]}
+        </span>
+        <Unseen>{`${direction}, `}</Unseen>
+        {isExample ? <bdi>{text}</bdi> : <PrivateAmount>{text}</PrivateAmount>}{' '}
+        <bdi>({formatBps(gainBps, { signed: true })})</bdi>
+      </span>{' '}
+      since purchase, fees included
+    </p>
+  )
+}

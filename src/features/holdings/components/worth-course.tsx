@@ -1,0 +1,47 @@
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/router'
+import { PartFailed } from '@/ui/part-failed'
+import { useWorthGraph } from '../hooks/use-worth-graph'
+import { isRange, type Range, ranges, usualRange } from '../ranges'
+import { RangePicker } from './range-picker'
+import styles from './worth-course.module.css'
+
+const WorthChart = dynamic(() => import('./worth-chart').then((part) => part.WorthChart), {
+  ssr: false,
+  loading: () => <Place />,
+})
+
+const Place = () => <div className={styles.place} role="status" aria-label="Loading the chart" />
+
+/** The line of a range, which stands in the address. */
+export function WorthCourse() {
+  const { query, isReady } = useRouter()
+  const range: Range = isRange(query.range) ? query.range : usualRange
+  const { data, error, isPlaceholderData, isFetching, refetch } = useWorthGraph(
+    isReady ? range : undefined,
+  )
+  return (
+    <section className={styles.course} aria-labelledby="worth-course">
+      <div className={styles.bar}>
+        <h2 id="worth-course">{ranges[range].words}</h2>
+        <RangePicker range={range} />
+      </div>
+      {error && (
+        <PartFailed
+          message={`The line could not be drawn. ${error.message}`}
+          onRetry={() => void refetch()}
+          isTrying={isFetching}
+        />
+      )}
+      {data && (
+        <div
+          className={isPlaceholderData ? styles.waiting : undefined}
+          aria-busy={isPlaceholderData}
+        >
+          <WorthChart graph={data} />
+        </div>
+      )}
+      {!data && !error && <Place />}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { NextStep } from '@/contract/user/holdings'
+
+interface StepWords {
+  title: string
+  text: string
+  href: string
+}
+
+export const stepWords: Record<NextStep, StepWords> = {
+  decide: {
+    title: 'Decide about a payment',
+    text: 'One of your payments does not match its quote. Take what it buys, or have it returned.',
+    href: '/transactions?status=decision',
+  },
+  verify: {
+    title: 'Prove who you are',
+    text: 'A document and a selfie, about five minutes. Asked for once, before the first purchase.',
+    href: '/kyc',
+  },
+  wallet: {
+    title: 'Link a wallet',
+    text: 'You sign a message that costs nothing. Payments from that wallet then count as yours.',
+    href: '/wallet#wallets',
+  },
+  buy: {
+    title: 'Buy your first shares',
+    text: 'From USD 50, in BNB, USDT or USDC. The price is locked for ten minutes.',
+    href: '/buy-shares',
+  },
+  'two-factor': {
+    title: 'Switch on two-factor login',
+    text: 'A code from an app on your phone, beside the codes we send.',
+    href: '/settings#two-factor',
+  },
+}

@@ -1,0 +1,101 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { accessOf } from '@/config/paths'
+import type { Transaction } from '@/contract/transaction'
+import { HideAmountsSwitch } from '@/session/hide-amounts-switch'
+import { ButtonLink } from '@/ui/button'
+import { PageFrame } from '@/ui/page-frame'
+import { PartFailed } from '@/ui/part-failed'
+import { PartWaiting } from '@/ui/part-waiting'
+import { ExampleHoldings } from '../components/example-holdings'
+import { NextSteps } from '../components/next-steps'
+import { WorthCourse } from '../components/worth-course'
+import { WorthHero } from '../components/worth-hero'
+import { stepWords } from '../copy/steps'
+import { useDashboard } from '../hooks/use-dashboard'
+import { type Dashboard, holdsNothing, inOrder } from '../rules'
+import styles from './dashboard-screen.module.css'
+
+export type DashboardScreenProps = {
+  /** The newest transactions, and those that still wait: drawn by their own feature. */
+  latest: (transactions: readonly Transaction[]) => ReactNode
+  open: (transactions: readonly Transaction[]) => ReactNode
+}
+
+export function DashboardScreen({ latest, open }: DashboardScreenProps) {
+  const { data, error, isFetching, refetch } = useDashboard()
+  return (
+    <PageFrame>
+      <div className={styles.page}>
+        {data && <Holdings dashboard={data} latest={latest} open={open} />}
+        {!data && (
+          <>
+            <h1 className={styles.title}>Dashboard</h1>
+            {error ? (
+              <PartFailed
+                message={error.message}
+                onRetry={() => void refetch()}
+                isTrying={isFetching}
+              />
+            ) : (
+              <PartWaiting lines={8} label="Loading what you hold" />
+            )}
+          </>
+        )}
+      </div>
+    </PageFrame>
+  )
+}
+
+type HoldingsProps = DashboardScreenProps & { dashboard: Dashboard }
+
+function Holdings({ dashboard, latest, open }: HoldingsProps) {
+  const { holdings, nextSteps } = dashboard
+  const isEmpty = holdsNothing(holdings)
+  return (
+    <>
+      <div className={styles.top}>
+        {isEmpty ? <NothingYet dashboard={dashboard} /> : <WorthHero holdings={holdings} />}
+        <div className={styles.steps}>
+          <NextSteps steps={nextSteps} />
+        </div>
+      </div>
+      {dashboard.open.length > 0 && (
+        <section className={styles.part} aria-labelledby="open-ones">
+          <h2 id="open-ones">Still open</h2>
+          {open(dashboard.open)}
+        </section>
+      )}
+      {isEmpty ? <ExampleHoldings /> : <WorthCourse />}
+      {dashboard.latest.length > 0 && (
+        <section className={styles.part} aria-labelledby="latest-ones">
+          <div className={styles.bar}>
+            <h2 id="latest-ones">Latest transactions</h2>
+            <Link href="/transactions" prefetch={false}>
+              All transactions
+            </Link>
+          </div>
+          {latest(dashboard.latest)}
+        </section>
+      )}
+      {!isEmpty && <HideAmountsSwitch />}
+    </>
+  )
+}
+
+/** Owning nothing is a beginning: what it will be, and the one thing to do now. */
+function NothingYet({ dashboard }: { dashboard: Dashboard }) {
+  const next = inOrder(dashboard.nextSteps).find((step) => {
+    return accessOf(stepWords[step].href.split(/[?#]/)[0] ?? '') !== undefined
+  })
+  return (
+    <div className={styles.nothing}>
+      <h1 className={styles.title}>You hold no shares yet</h1>
+      <p className={styles.lead}>
+        After your first purchase the worth of your shares stands here, with its course and every
+        payment behind it.
+      </p>
+      {next && <ButtonLink href={stepWords[next].href}>{stepWords[next].title}</ButtonLink>}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { TransactionDetail } from '@/contract/transaction'
+import { formatCoins, formatMicroUsd, formatShares } from '@/lib/amounts'
+import { formatMoment } from '@/lib/dates'
+import { PrivateAmount } from '@/session/private-amount'
+import styles from './agreed-table.module.css'
+
+export type AgreedTableProps = { transaction: TransactionDetail }
+
+interface Line {
+  name: string
+  agreed: string
+  /** As it came out; undefined before that. */
+  came: string | undefined
+  isPrivate?: boolean
+  /** It came out otherwise than agreed. */
+  isOther?: boolean
+}
+
+/** The two sides of a purchase: what was agreed, and what came of it. */
+export function AgreedTable({ transaction }: AgreedTableProps) {
+  const lines = linesOf(transaction)
+  if (lines.length === 0) return null
+  return (
+    <table className={styles.table}>
+      <caption>What was agreed, and what came of it</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Agreed</th>
+          <th scope="col">{transaction.paid === null ? 'So far' : 'Came'}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ name, agreed, came, isPrivate, isOther }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td data-column="Agreed">{figure(agreed, isPrivate)}</td>
+            <td
+              data-column={transaction.paid === null ? 'So far' : 'Came'}
+              className={isOther ? styles.other : undefined}
+            >
+              {came === undefined ? '–' : figure(came, isPrivate)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function figure(text: string, isPrivate = false) {
+  return isPrivate ? <PrivateAmount>{text}</PrivateAmount> : <bdi>{text}</bdi>
+}
+
+function linesOf(transaction: TransactionDetail): Line[] {
+  const { quote, paid, status, decimals, fee, shares, sharePrice, currencyPrice } = transaction
+  if (quote === null) return []
+  const currency = transaction.currency ?? ''
+  const coins = (amount: string) => `${formatCoins(amount, decimals, 18)} ${currency}`
+  const rate = (price: string) => `1 ${currency} = ${formatMicroUsd(price, 6)}`
+  // What the payment bought, which is known once it was credited.
+  const bought = <Value,>(value: Value | null, show: (value: Value) => string) =>
+    status !== 'confirmed' || value === null ? undefined : show(value)
+  const line = (name: string, agreed: string, came: string | undefined, isPrivate = false) => {
+    return { name, agreed, came, isPrivate, isOther: came !== undefined && came !== agreed }
+  }
+  const isLate = paid !== null && paid.blockAt > quote.expiresAt
+  return [
+    line('Paid', coins(quote.pay), paid ? coins(paid.amount) : undefined, true),
+    line('Fee in it', coins(quote.fee), bought(fee, coins), true),
+    line('Rate', rate(quote.currencyPrice), bought(currencyPrice, rate)),
+    line('Price of a share', price(quote.sharePrice), bought(sharePrice, price)),
+    line('Shares', formatShares(quote.shares), bought(shares, formatShares), true),
+    {
+      name: 'Time',
+      agreed: `by ${formatMoment(quote.expiresAt)}`,
+      came: paid ? formatMoment(paid.blockAt) : undefined,
+      isOther: isLate,
+    },
+  ]
+}
+
+const price = (amount: string) => formatMicroUsd(amount, 6)

@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import styles from './filter-bar.module.css'
+
+export type FilterFieldProps = {
+  name: string
+  label: string
+  value: string | undefined
+  /** Makes it a list to choose from. */
+  options?: readonly (readonly [value: string, label: string])[]
+  type?: 'date' | 'search'
+  placeholder?: string
+  error?: string | undefined
+}
+
+export function FilterField({ name, label, value, options, error, ...more }: FilterFieldProps) {
+  const id = useId()
+  const errorId = `${id}-error`
+  return (
+    <div className={`${styles.field} ${styles[name] ?? ''}`}>
+      <label htmlFor={id}>{label}</label>
+      {options ? (
+        <select id={id} name={name} defaultValue={value ?? ''}>
+          <option value="">All</option>
+          {options.map(([option, words]) => (
+            <option key={option} value={option}>
+              {words}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          type="search"
+          {...more}
+          id={id}
+          name={name}
+          defaultValue={value ?? ''}
+          maxLength={80}
+          autoComplete="off"
+          spellCheck={false}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : errorId}
+        />
+      )}
+      {error !== undefined && (
+        <p id={errorId} className={styles.wrong} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

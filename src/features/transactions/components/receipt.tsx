@@ -1,0 +1,85 @@
+import { envClient } from '@/config/env.client'
+import type { TransactionDetail } from '@/contract/transaction'
+import { formatCoins, formatShares } from '@/lib/amounts'
+import { formatMoment } from '@/lib/dates'
+import { PrivateAmount } from '@/session/private-amount'
+import { LogoWordmark } from '@/ui/marks/logo'
+import { kindWords, statusWords } from '../copy'
+import { quoteOf } from '../quote-of'
+import { AgreedTable } from './agreed-table'
+import { ChainCheck } from './chain-check'
+import { HashLine } from './hash-line'
+import styles from './receipt.module.css'
+import { SignatureLine } from './signature-line'
+
+export type ReceiptProps = { transaction: TransactionDetail }
+
+/** One sheet that says all there is to say, and what of it this browser has checked itself. */
+export function Receipt({ transaction }: ReceiptProps) {
+  const { id, kind, status, at, hash, paid, refundHash, settledAt } = transaction
+  const quote = quoteOf(transaction)
+  const isReceipt = status === 'confirmed'
+  return (
+    <article className={styles.sheet} aria-labelledby="sheet-title">
+      <div className={styles.masthead}>
+        <LogoWordmark name={envClient.appName} />
+        <h2 id="sheet-title">{isReceipt ? 'Receipt' : kindWords[kind]}</h2>
+      </div>
+      <Headline transaction={transaction} />
+      <dl className={styles.facts}>
+        <Fact label="Number" text={id} />
+        <Fact label={quote ? 'Quote locked' : 'Seen'} text={formatMoment(quote?.lockedAt ?? at)} />
+        <Fact label="State" text={statusWords[status].short} />
+        {settledAt && <Fact label="Since" text={formatMoment(settledAt)} />}
+      </dl>
+      <AgreedTable transaction={transaction} />
+      {quote && <SignatureLine quote={quote} />}
+      {(hash ?? refundHash) !== null && (
+        <dl className={styles.hashes}>
+          {hash && <HashLine label="Transaction on the chain" hash={hash} />}
+          {refundHash && <HashLine label="Returned by" hash={refundHash} />}
+        </dl>
+      )}
+      {paid && <ChainCheck transaction={transaction} paid={paid} />}
+    </article>
+  )
+}
+
+/** The number the sheet is about: shares once there are some, money before. */
+function Headline({ transaction }: ReceiptProps) {
+  const { status, shares, pay, decimals, currency } = transaction
+  const coins = `${formatCoins(pay, decimals)} ${currency ?? ''}`
+  const isBought = status === 'confirmed' && shares !== null
+  return (
+    <p className={styles.headline}>
+      <span className={styles.figure}>
+        <PrivateAmount>{isBought ? formatShares(shares) : coins}</PrivateAmount>
+      </span>
+      <span className={styles.unit}>
+        {isBought ? (
+          <>
+            shares for <PrivateAmount>{coins}</PrivateAmount>
+          </>
+        ) : (
+          payWords(transaction)
+        )}
+      </span>
+    </p>
+  )
+}
+
+function payWords({ paid, refundHash }: TransactionDetail): string {
+  if (refundHash !== null) return 'returned'
+  return paid === null ? 'to be paid' : 'arrived'
+}
+
+function Fact({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <bdi>{text}</bdi>
+      </dd>
+    </div>
+  )
+}

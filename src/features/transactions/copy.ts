@@ -1,0 +1,111 @@
+import type { PaymentTrouble, TransactionKind, TransactionStatus } from '@/contract/transaction'
+
+export const kindWords: Record<TransactionKind, string> = {
+  purchase: 'Purchase of shares',
+  payment: 'Payment without a quote',
+}
+
+/** good: it is done · moving: it goes on by itself · asks: somebody has to do something · over: nothing came of it. */
+export type StatusTone = 'good' | 'moving' | 'asks' | 'bad' | 'over'
+
+interface StatusWords {
+  /** In lists. */
+  short: string
+  tone: StatusTone
+  /** Heading of its page. */
+  title: string
+  /** First the result, then the reason. */
+  text: string
+  /** What an open one waits for, on the dashboard. */
+  waitsFor?: string
+}
+
+export const statusWords: Record<TransactionStatus, StatusWords> = {
+  awaiting: {
+    short: 'Awaiting payment',
+    tone: 'asks',
+    title: 'Waiting for your payment',
+    text: 'Your price is locked and your shares are set aside. No payment was seen on the chain yet. If you have paid, nothing more is to be done: we find the payment ourselves.',
+    waitsFor: 'Waits for your payment',
+  },
+  pending: {
+    short: 'Pending',
+    tone: 'moving',
+    title: 'Your payment is being confirmed',
+    text: 'The payment is on its way into the chain for good. You can close this page; your shares are credited without you.',
+    waitsFor: 'Waits for confirmations of the chain',
+  },
+  confirmed: {
+    short: 'Confirmed',
+    tone: 'good',
+    title: 'These shares are yours',
+    text: 'The payment is final on the chain, and the shares stand in the ledger under your name.',
+  },
+  decision: {
+    short: 'Your decision',
+    tone: 'asks',
+    title: 'This payment needs your decision',
+    text: 'Your money arrived and is safe, but it does not match the quote. You choose: take what it buys, or have it returned.',
+    waitsFor: 'Waits for you to choose',
+  },
+  returning: {
+    short: 'Being returned',
+    tone: 'moving',
+    title: 'Your money is on its way back',
+    text: 'It goes to the wallet it came from. An operator signs each return by hand, usually within a working day.',
+    waitsFor: 'Waits for the return to be sent',
+  },
+  returned: {
+    short: 'Returned',
+    tone: 'over',
+    title: 'Your money was returned',
+    text: 'The full amount went back to the wallet it came from. No shares were bought with it.',
+  },
+  held: {
+    short: 'Set aside',
+    tone: 'asks',
+    title: 'This payment was set aside',
+    text: 'Your money arrived and is safe. It could not be credited by itself, so a person looks at it and writes to you.',
+    waitsFor: 'Waits for our operator',
+  },
+  failed: {
+    short: 'Failed on the chain',
+    tone: 'bad',
+    title: 'The chain refused this payment',
+    text: 'No money reached us: the transaction was carried out and failed, so the amount stayed in your wallet. Only the network fee is gone.',
+  },
+  replaced: {
+    short: 'Replaced',
+    tone: 'over',
+    title: 'This payment was replaced',
+    text: 'Your wallet sent another transaction in its place, so this one never happened. If the other one paid us, it has its own entry.',
+  },
+  expired: {
+    short: 'Expired',
+    tone: 'over',
+    title: 'This quote ran out',
+    text: 'Nothing was paid within ten minutes, so the shares went back on offer. A payment that still arrives becomes your decision.',
+  },
+  cancelled: {
+    short: 'Cancelled',
+    tone: 'over',
+    title: 'You cancelled this purchase',
+    text: 'Nothing was paid, and the shares went back on offer. A payment that still arrives becomes your decision.',
+  },
+}
+
+export const troubleWords: Record<PaymentTrouble, string> = {
+  late: 'It came into a block after the quote had run out.',
+  less: 'It is less than the quote asked for.',
+  more: 'It is more than the quote asked for.',
+  'no-quote': 'It names no quote: the last digits of the amount belong to none of yours.',
+  'paid-twice': 'The quote was paid already; this is a second payment.',
+  'wrong-token': 'It was paid in a token that we do not take.',
+  'unknown-payer': 'It came from a wallet that is not linked to your account.',
+  'on-hold': 'Your account is on hold until its check is cleared.',
+}
+
+export const emptyWords = {
+  none: 'Nothing yet. Your first purchase will stand here, with a receipt that anybody can check on the chain.',
+  filtered: 'No transaction fits these filters.',
+}

@@ -1,0 +1,8 @@
+import { transactionsKey } from '@/session/own-money'
+import type { TransactionFilter } from './filter'
+
+export const transactionsKeys = {
+  list: (filter: TransactionFilter) => [...transactionsKey, 'list', filter] as const,
+  one: (id: string) => [...transactionsKey, 'one', id] as const,
+  onChain: (hash: string, logIndex: number) => ['payment-on-chain', hash, logIndex] as const,
+}

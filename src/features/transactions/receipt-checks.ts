@@ -1,0 +1,81 @@
+import type { TransactionDetail } from '@/contract/transaction'
+import type { ChainPayment } from '@/lib/chain/read-payment'
+
+export type CheckName =
+  | 'outcome'
+  | 'block'
+  | 'blockHash'
+  | 'time'
+  | 'payer'
+  | 'treasury'
+  | 'token'
+  | 'amount'
+  | 'confirmations'
+
+/** waiting: right as far as it goes, and not final yet. */
+export type Verdict = 'match' | 'mismatch' | 'waiting'
+
+export interface Check {
+  name: CheckName
+  /** As our books have it. */
+  ours: string
+  /** As the chain has it; undefined where it has no such thing. */
+  onChain: string | undefined
+  verdict: Verdict
+}
+
+type Recorded = Pick<TransactionDetail, 'paid' | 'confirmations' | 'currency'>
+
+/** What our books say of a payment against what the chain says, field by field. */
+export function receiptChecks(
+  { paid, confirmations, currency }: Recorded,
+  chain: ChainPayment,
+): Check[] {
+  if (paid === null) return []
+  return [
+    same('outcome', 'succeeded', chain.succeeded ? 'succeeded' : 'failed'),
+    same('block', paid.blockNumber, String(chain.blockNumber)),
+    blockHash(paid.blockHash, chain),
+    same('time', secondOf(paid.blockAt), secondOf(chain.blockAt)),
+    // A token that is not taken here may say anything about whose it was.
+    same('payer', paid.payer, currency === null ? chain.sender : chain.payer),
+    same('treasury', paid.treasury, chain.receiver),
+    same('token', paid.token ?? 'coin', chain.token === null ? 'coin' : chain.token),
+    same('amount', paid.amount, chain.amount === undefined ? undefined : String(chain.amount)),
+    deepEnough(confirmations.needed, chain.confirmations),
+  ]
+}
+
+/** Addresses and hashes are written in upper or lower case as one likes. */
+function same(name: CheckName, ours: string, onChain: string | undefined): Check {
+  const isSame = onChain !== undefined && ours.toLowerCase() === onChain.toLowerCase()
+  return { name, ours, onChain, verdict: isSame ? 'match' : 'mismatch' }
+}
+
+/** The receipt's block has to be the one that stands at its height now. */
+function blockHash(ours: string, { blockHash: ofReceipt, standingHash }: ChainPayment): Check {
+  const check = same('blockHash', ours, standingHash)
+  return same('blockHash', ours, ofReceipt).verdict === 'match'
+    ? check
+    : { ...check, onChain: ofReceipt, verdict: 'mismatch' }
+}
+
+function deepEnough(needed: number, seen: number): Check {
+  const ours = `${needed} needed`
+  const onChain = String(Math.max(0, seen))
+  return { name: 'confirmations', ours, onChain, verdict: seen >= needed ? 'match' : 'waiting' }
+}
+
+/** Blocks know whole seconds. */
+function secondOf(iso: string): string
+function secondOf(iso: string | undefined): string | undefined
+function secondOf(iso: string | undefined): string | undefined {
+  return iso === undefined ? undefined : `${iso.slice(0, 19)}Z`
+}
+
+export type Summary = 'all match' | 'waiting' | 'mismatch'
+
+export function summaryOf(checks: readonly Check[]): Summary {
+  if (checks.some(({ verdict }) => verdict === 'mismatch')) return 'mismatch'
+  return checks.some(({ verdict }) => verdict === 'waiting') ? 'waiting' : 'all match'
+}

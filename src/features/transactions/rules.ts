@@ -1,0 +1,38 @@
+import type { Transaction, TransactionStatus } from '@/contract/transaction'
+import { formatMonth } from '@/lib/dates'
+
+const moving: readonly TransactionStatus[] = ['awaiting', 'pending', 'returning']
+
+/** Changes without anybody's doing here, so the page looks again. */
+export function movesByItself({ status }: Pick<Transaction, 'status'>): boolean {
+  return moving.includes(status)
+}
+
+export interface Month {
+  name: string
+  transactions: Transaction[]
+}
+
+/** Newest first, a month at a time, as a ledger has its pages. */
+export function byMonth(transactions: readonly Transaction[]): Month[] {
+  const months: Month[] = []
+  for (const transaction of transactions) {
+    const name = formatMonth(transaction.at)
+    const last = months.at(-1)
+    if (last?.name === name) last.transactions.push(transaction)
+    else months.push({ name, transactions: [transaction] })
+  }
+  return months
+}
+
+/** A page that was asked for twice while something new arrived shows nothing twice. */
+export function withoutTwins(transactions: readonly Transaction[]): Transaction[] {
+  return [...new Map(transactions.map((one) => [one.id, one])).values()]
+}
+
+/** How often to look, by what is waited for. */
+export function pollMsOf(status: TransactionStatus): number | false {
+  if (status === 'awaiting' || status === 'pending') return 2_000
+  if (status === 'decision' || status === 'returning' || status === 'held') return 15_000
+  return false
+}
