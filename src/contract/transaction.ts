@@ -78,6 +78,10 @@ const transactionDetail = z.extend(transaction, {
   /** What was agreed; null for money without a quote. */
   quote: z.nullable(
     z.object({
+      /** Of money that came a second time it is another's than the transaction's own. */
+      id: z.string(),
+      currency: z.string(),
+      decimals: z.int(),
       pay: integerText,
       fee: integerText,
       shares: integerText,

@@ -89,6 +89,9 @@ function seenOf({ payment, height }: Found, { confirmations }: Services): number
 
 function quoteDoc(quote: typeof quotes.$inferSelect): TransactionDetail['quote'] {
   return {
+    id: quote.id,
+    currency: quote.currency,
+    decimals: quote.decimals,
     pay: String(quote.pay),
     fee: String(quote.fee),
     shares: String(quote.microShares),

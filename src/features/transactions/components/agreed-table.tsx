@@ -53,10 +53,15 @@ function figure(text: string, isPrivate = false) {
 }
 
 function linesOf(transaction: TransactionDetail): Line[] {
-  const { quote, paid, status, decimals, fee, shares, sharePrice, currencyPrice } = transaction
+  const { quote, paid, status, fee, shares, sharePrice, currencyPrice } = transaction
   if (quote === null) return []
-  const currency = transaction.currency ?? ''
+  const { currency, decimals } = quote
+  const isSameMoney = transaction.currency === currency
   const coins = (amount: string) => `${formatCoins(amount, decimals, 18)} ${currency}`
+  const arrived = (amount: string) =>
+    isSameMoney
+      ? coins(amount)
+      : `${formatCoins(amount, transaction.decimals, 18)} ${transaction.currency ?? 'of another token'}`
   const rate = (price: string) => `1 ${currency} = ${formatMicroUsd(price, 6)}`
   // What the payment bought, which is known once it was credited.
   const bought = <Value,>(value: Value | null, show: (value: Value) => string) =>
@@ -66,7 +71,7 @@ function linesOf(transaction: TransactionDetail): Line[] {
   }
   const isLate = paid !== null && paid.blockAt > quote.expiresAt
   return [
-    line('Paid', coins(quote.pay), paid ? coins(paid.amount) : undefined, true),
+    line('Paid', coins(quote.pay), paid ? arrived(paid.amount) : undefined, true),
     line('Fee in it', coins(quote.fee), bought(fee, coins), true),
     line('Rate', rate(quote.currencyPrice), bought(currencyPrice, rate)),
     line('Price of a share', price(quote.sharePrice), bought(sharePrice, price)),

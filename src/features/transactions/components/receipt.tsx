@@ -68,9 +68,10 @@ function Headline({ transaction }: ReceiptProps) {
   )
 }
 
-function payWords({ paid, refundHash }: TransactionDetail): string {
-  if (refundHash !== null) return 'returned'
-  return paid === null ? 'to be paid' : 'arrived'
+function payWords({ paid, status }: TransactionDetail): string {
+  if (status === 'returned') return 'returned'
+  if (paid !== null) return 'arrived'
+  return statusWords[status].tone === 'over' ? 'not paid' : 'to be paid'
 }
 
 function Fact({ label, text }: { label: string; text: string }) {

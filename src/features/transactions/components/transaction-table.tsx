@@ -13,7 +13,7 @@ export type TransactionTableProps = {
   transactions: readonly Transaction[]
 }
 
-const columns = ['Time in UTC', 'What', 'Paid', 'Price of a share', 'Shares', 'State']
+const columns = ['Time in UTC', 'What', 'Amount', 'Price of a share', 'Shares', 'State']
 
 /** One table for every width: on a phone each transaction becomes a card, and stays a row for readers. */
 export function TransactionTable({ caption, transactions }: TransactionTableProps) {
@@ -60,7 +60,7 @@ function Row({ transaction }: { transaction: Transaction }) {
           {kindWords[kind]}
         </Link>
       </th>
-      <td className={styles.paid} data-column="Paid">
+      <td className={styles.paid} data-column="Amount">
         <PrivateAmount>
           {`${formatCoins(pay, decimals)} ${currency ?? 'of another token'}`}
         </PrivateAmount>
