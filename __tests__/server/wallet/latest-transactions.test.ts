@@ -1,0 +1,38 @@
+import type { TransactionStatus } from '@/contract/transaction'
+import { makeApi } from '../../support/api'
+import { makeTransaction, makeTransactions } from '../../support/make-transactions'
+import { quickMember } from '../../support/quick-member'
+
+interface Latest {
+  docs: { id: string }[]
+  open: { id: string; status: TransactionStatus }[]
+}
+
+const ended: TransactionStatus[] = ['confirmed', 'returned', 'failed', 'replaced', 'expired']
+const open: TransactionStatus[] = ['awaiting', 'pending', 'decision', 'returning', 'held']
+
+test('the newest five are given, and all that still wait, however old', async () => {
+  const api = await makeApi()
+  const ada = await quickMember(api)
+  await makeTransactions(
+    api,
+    ada,
+    open.map((status) => ({ status })),
+  )
+  const newest = await makeTransactions(
+    api,
+    ada,
+    ended.map((status) => ({ status })),
+  )
+  await makeTransaction(api, await quickMember(api), { status: 'decision' })
+  const { opened } = await ada.call('GET', 'wallet/latestTransactions')
+  const latest = opened as Latest
+  expect(latest.docs.map(({ id }) => id)).toEqual(newest.map(({ id }) => id).reverse())
+  expect(latest.open.map(({ status }) => status)).toEqual([...open].reverse())
+})
+
+test('with nothing yet both are empty', async () => {
+  const ada = await quickMember(await makeApi())
+  const { opened } = await ada.call('GET', 'wallet/latestTransactions')
+  expect(opened).toEqual({ docs: [], open: [] })
+})

@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { countedMost, type Transaction } from '@/contract/transaction'
+import { makeApi, type TestApi } from '../../support/api'
+import { hostileStrings, readable } from '../../support/hostile'
+import { makeTransaction, makeTransactions, someHash } from '../../support/make-transactions'
+import type { TestMember } from '../../support/member'
+import { quickMember } from '../../support/quick-member'
+
+interface Listed {
+  docs: Transaction[]
+  total: number
+  limit: number
+  nextCursor?: string
+}
+
+const dayMs = 24 * 60 * 60_000
+let api: TestApi
+let ada: TestMember
+beforeEach(async () => {
+  api = await makeApi()
+  ada = await quickMember(api)
+})
+
+async function listed(input: Record<string, unknown> = {}, who = ada): Promise<Listed> {
+  const answer = await who.call('GET', 'wallet/transactions', input)
+  expect([answer.status, answer.body.errors]).toEqual([200, undefined])
+  return answer.opened
+}
+
+const idsOf = ({ docs }: { docs: { id: string }[] }) => docs.map(({ id }) => id)
+
+test('a transaction reads as it was written, every amount to the last digit', async () => {
+  const row = await makeTransaction(api, ada, { pay: 10n ** 77n + 1n })
+  expect(await listed()).toEqual({
+    docs: [
+      {
+        id: row.id,
+        kind: 'purchase',
+        status: 'confirmed',
+        at: '2026-11-20T12:00:00.000Z',
+        currency: 'USDT',
+        decimals: 18,
+        pay: `1${'0'.repeat(76)}1`,
+        fee: '1560000000000000001',
+        shares: '25000000',
+        sharePrice: '12480000',
+        currencyPrice: '1000000',
+        hash: row.hash,
+        blockNumber: '41000000',
+      },
+    ],
+    total: 1,
+    page: 1,
+    limit: 20,
+  })
+})
+
+test('money that nobody knows the use of yet is listed with what is known', async () => {
+  const unknown = {
+    currency: null,
+    fee: null,
+    microShares: null,
+    sharePriceMicroUsd: null,
+    currencyPriceMicroUsd: null,
+    hash: null,
+    blockNumber: null,
+  }
+  await makeTransaction(api, ada, { kind: 'payment', status: 'held', ...unknown })
+  const [doc] = (await listed()).docs
+  expect(doc).toMatchObject({ currency: null, fee: null, shares: null, sharePrice: null })
+  expect(doc).toMatchObject({ currencyPrice: null, hash: null, blockNumber: null })
+})
+
+test('the newest comes first, and nobody reads what another has', async () => {
+  const eve = await quickMember(api)
+  const first = await makeTransaction(api, ada)
+  await makeTransaction(api, eve)
+  const second = await makeTransaction(api, ada)
+  expect(idsOf(await listed())).toEqual([second.id, first.id])
+  expect((await listed({}, eve)).total).toBe(1)
+})
+
+test('filters hold together: kind, status, days and hash', async () => {
+  const hash = someHash()
+  const at = new Date('2026-11-10T23:59:59.999Z')
+  const wanted = { kind: 'payment', status: 'decision', at, hash } as const
+  const others = [
+    { ...wanted, kind: 'purchase' },
+    { ...wanted, status: 'returned' },
+    { ...wanted, at: new Date('2026-11-11T00:00:00Z') },
+    { ...wanted, at: new Date('2026-11-09T23:59:59.999Z') },
+    { ...wanted, hash: someHash() },
+  ] as const
+  const [row] = await makeTransactions(api, ada, [wanted, ...others])
+  const filter = { kind: 'payment', status: 'decision', hash }
+  const day = { from: '2026-11-10', to: '2026-11-10' }
+  expect(idsOf(await listed({ ...filter, ...day }))).toEqual([row?.id])
+  expect((await listed({ ...day })).total).toBe(4)
+  expect((await listed({ ...filter, from: '2026-11-10' })).total).toBe(2)
+  expect((await listed({ ...filter, to: '2026-11-10' })).total).toBe(2)
+})
+
+test('a hash is found however it is spelled', async () => {
+  const { id, hash } = await makeTransaction(api, ada)
+  await makeTransaction(api, ada)
+  const spelled = `0x${hash?.slice(2).toUpperCase()}`
+  expect(idsOf(await listed({ hash: spelled }))).toEqual([id])
+})
+
+test('days at the edge of the calendar are days like others', async () => {
+  await makeTransaction(api, ada)
+  expect((await listed({ from: '0000-01-01', to: '9999-12-31' })).total).toBe(1)
+  expect((await listed({ to: '0000-12-31' })).total).toBe(0)
+})
+
+test('a list is counted up to a bound, also on its later pages', async () => {
+  const many = Array.from({ length: countedMost + 5 }, () => ({}))
+  await makeTransactions(api, ada, many)
+  const first = await listed()
+  expect([first.total, first.docs.length, first.limit]).toEqual([countedMost, 20, 20])
+  expect((await listed({ cursor: first.nextCursor })).total).toBe(countedMost)
+})
+
+test('a page that ends the list names no next one', async () => {
+  await makeTransactions(api, ada, [{}, {}])
+  expect(await listed({ limit: 2 })).not.toHaveProperty('nextCursor')
+  const { nextCursor } = await listed({ limit: 1 })
+  expect((await listed({ limit: 1, cursor: nextCursor })).docs).toHaveLength(1)
+})
+
+test('walking all pages gives each row once and in order, while new ones arrive', async () => {
+  const days = [0, 1, 1, 2, 0, 3, 5, 5, 4]
+  const at = (day: number) => new Date(api.clock.now().getTime() - day * dayMs)
+  await makeTransactions(
+    api,
+    ada,
+    days.map((day) => ({ at: at(day) })),
+  )
+  const filters = fc.constantFrom(
+    {},
+    { from: '2000-01-01' },
+    { to: '2026-11-19', status: 'confirmed' },
+  )
+  const walk = fc.asyncProperty(fc.integer({ min: 1, max: 12 }), filters, async (limit, filter) => {
+    const before = idsOf(await listed({ ...filter, limit: 100 }))
+    const walked: string[] = []
+    for (let cursor: string | undefined; ; ) {
+      const page = await listed({ ...filter, limit, ...(cursor && { cursor }) })
+      walked.push(...idsOf(page))
+      cursor = page.nextCursor
+      if (cursor === undefined) break
+      await makeTransaction(api, ada, { status: 'expired' })
+    }
+    expect(walked).toEqual(before)
+  })
+  await fc.assert(walk, { numRuns: 20 })
+}, 60_000)
+
+test('under days the newest day comes first, whatever was written down last', async () => {
+  const today = await makeTransaction(api, ada)
+  const late = await makeTransaction(api, ada, { at: new Date('2026-11-01T00:00:00Z') })
+  expect(idsOf(await listed({ from: '2026-10-01' }))).toEqual([today.id, late.id])
+})
+
+test('the cursor of another opens nothing', async () => {
+  const eve = await quickMember(api)
+  await makeTransactions(api, ada, [{}, {}])
+  await makeTransactions(api, eve, [{}, {}])
+  const { nextCursor } = await listed({ limit: 1 }, eve)
+  const ids = idsOf(await listed({ limit: 1 }, eve))
+  const found = await listed({ cursor: nextCursor, from: '2000-01-01' })
+  expect(idsOf(found).filter((id) => ids.includes(id))).toEqual([])
+})
+
+test.each([
+  [{ kind: 'gift' }, 'kind'],
+  [{ status: 'lost' }, 'status'],
+  [{ from: '2026-02-30' }, 'from'],
+  [{ to: 'yesterday' }, 'to'],
+  [{ hash: '0x12' }, 'hash'],
+  [{ cursor: 'ABC' }, 'cursor'],
+  [{ cursor: 'zzzzzzzzzzz' }, 'cursor'],
+  [{ limit: 0 }, 'limit'],
+  [{ limit: 101 }, 'limit'],
+])('%j is refused at its field', async (input, path) => {
+  const { status, body } = await ada.call('GET', 'wallet/transactions', input)
+  expect([status, body.errors?.map((error) => error.path)]).toEqual([400, [path]])
+})
+
+test('hostile strings in every field are refused there, or find nothing', async () => {
+  for (const text of hostileStrings.filter(({ length }) => length < 5_000)) {
+    for (const path of ['kind', 'status', 'from', 'to', 'hash', 'cursor']) {
+      const answer = await ada.call('GET', 'wallet/transactions', { [path]: text })
+      const what = `${path} ${readable(text)}`
+      if (answer.status === 200) continue
+      expect([what, answer.status]).toEqual([what, 400])
+      expect([what, answer.body.errors?.map((error) => error.path)]).toEqual([what, [path]])
+    }
+  }
+}, 60_000)
