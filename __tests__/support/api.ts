@@ -83,6 +83,7 @@ const written = [
   'followed_block',
   'treasury_check',
   'work_lease',
+  'notification',
 ]
 let prepared: Promise<Database> | undefined
 
@@ -163,8 +164,18 @@ export async function makeApi(choices: TestApiChoices = {}): Promise<TestApi> {
 }
 
 async function answered(response: Response): Promise<Answered> {
-  const text = await response.text()
+  const text = await textOf(response)
   return { status: response.status, headers: response.headers, text, body: parsed(text) }
+}
+
+/** A stream of events never ends by itself: its first words are the answer. */
+async function textOf(response: Response): Promise<string> {
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+  if (!isStream || response.body === null) return response.text()
+  const reader = response.body.getReader()
+  const { value } = await reader.read()
+  await reader.cancel()
+  return new TextDecoder().decode(value)
 }
 
 function parsed(text: string): Answered['body'] {

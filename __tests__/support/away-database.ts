@@ -13,6 +13,9 @@ export function awayDatabase(): Database {
     db: drizzle(client, { schema }) as unknown as Db,
     kind: 'postgres',
     script: async () => undefined,
+    listen: async () => {
+      throw new Error('Nobody listens there')
+    },
     close: () => client.end(),
   }
 }

@@ -1,4 +1,5 @@
 import { generate } from 'otplib'
+import { notify } from '@/server/notifications/notify'
 import type { TestApi } from './api'
 import { makeTransaction } from './make-transactions'
 import { codeFor, logIn, password, type TestMember } from './member'
@@ -141,6 +142,25 @@ export const callExamples: Record<string, CallExample> = {
     },
     other: 422,
   },
+  'notification.listNotification': nothing,
+  'notification.sawAllNotification': nothing,
+  'notification.removeNotification': {
+    input: async ({ api, owner }) => ({ id: await notified(api, owner) }),
+    other: 404,
+  },
+  'notification.removeAllNotification': nothing,
+  'notification.restoreNotification': {
+    input: async ({ api, owner }) => {
+      await notified(api, owner)
+      const { body } = await api.request('notification/removeAllNotification', {
+        method: 'DELETE',
+        headers: { token: owner.token },
+      })
+      return { removal: (body.data as { removal: string }).removal }
+    },
+    other: 200,
+  },
+  'notification.live': nothing,
   'kyc.generateSdkToken': nothing,
   'kyc.updateApplicantId': {
     input: async ({ api, owner }) => ({ applicantId: (await beginCheck(api, owner)).applicantId }),
@@ -272,4 +292,13 @@ export function authenticatorCode(api: TestApi, secret: string, steps = 0): Prom
 
 async function firstCode(api: TestApi, owner: TestMember): Promise<string> {
   return authenticatorCode(api, await beginTwoFactor(owner))
+}
+
+/** Something that the owner is told of; the answer is its id. */
+export async function notified(api: TestApi, owner: TestMember): Promise<string> {
+  const { id: accountId } = (await owner.call('GET', 'user/getProfile')).opened as { id: string }
+  const at = api.clock.now()
+  await notify(api.services.db, { accountId, kind: 'new-login', facts: { device: 'Lynx' }, at })
+  const { opened } = await owner.call('GET', 'notification/listNotification')
+  return (opened as { docs: { id: string }[] }).docs[0]?.id as string
 }

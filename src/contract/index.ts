@@ -6,6 +6,7 @@ import type { Endpoint } from './define'
 import { faucetCalls } from './faucet'
 import { healthCalls } from './health'
 import { kycCalls } from './kyc'
+import { notificationCalls } from './notification'
 import { staticCalls } from './static'
 import { teamCalls } from './team'
 import { transactionCalls } from './transaction'
@@ -38,6 +39,7 @@ export const contract = {
   transactions: { listXls: transactionsCalls.listXls },
   chain: chainCalls,
   kyc: kycCalls,
+  notification: notificationCalls,
   admin: adminCalls,
   static: staticCalls,
   team: teamCalls,

@@ -6,6 +6,7 @@ import { currencyCalls } from '@/contract/currency'
 import { faucetCalls } from '@/contract/faucet'
 import { healthCalls } from '@/contract/health'
 import { kycCalls } from '@/contract/kyc'
+import { notificationCalls } from '@/contract/notification'
 import { staticCalls } from '@/contract/static'
 import { teamCalls } from '@/contract/team'
 import { transactionCalls } from '@/contract/transaction'
@@ -33,6 +34,7 @@ import { healthRoutes } from './groups/health.routes'
 import { holdingsRoutes } from './groups/holdings.routes'
 import { kycRoutes } from './groups/kyc.routes'
 import { loginRoutes } from './groups/login.routes'
+import { notificationRoutes } from './groups/notification.routes'
 import { passwordRoutes } from './groups/password.routes'
 import { profileRoutes } from './groups/profile.routes'
 import { protectedActionRoutes } from './groups/protected-actions.routes'
@@ -88,6 +90,11 @@ export function createApp(services: Services, choices: AppChoices = {}): Hono {
     handlers: transactionsRoutes,
   })
   mountRpc(api, { ...services, addressOf: settings.addressOf })
+  mountGroup(api, settings, {
+    group: 'notification',
+    calls: notificationCalls,
+    handlers: notificationRoutes,
+  })
   mountGroup(api, settings, { group: 'admin', calls: adminCalls, handlers: adminRoutes })
   mountGroup(api, settings, { group: 'static', calls: staticCalls, handlers: staticRoutes })
   mountGroup(api, settings, { group: 'team', calls: teamCalls, handlers: teamRoutes })

@@ -3,6 +3,7 @@ import { purchaseTerms } from '@/config/purchase-terms'
 import { AnswerMemory } from './answer-memory'
 import { sandboxQuoteSigner, sandboxTreasury } from './chain/sandbox-accounts'
 import type { Database, Db } from './db/database'
+import { LiveNotifications } from './notifications/live'
 import { type Captcha, openCaptcha } from './ports/captcha'
 import type { ChainPort } from './ports/chain'
 import { noChain } from './ports/chain-none'
@@ -43,6 +44,8 @@ export interface Services {
   treasury: Address
   /** How many blocks make a payment final. */
   confirmations: number
+  /** Who watches their notifications. */
+  live: LiveNotifications
   memory: AnswerMemory
   /** Answers are held against the contract outside production. */
   checksAnswers: boolean
@@ -76,6 +79,7 @@ interface ServiceChoices {
 export function createServices(choices: ServiceChoices): Services {
   const clock = choices.clock ?? systemClock
   const { db } = choices.database
+  const log = choices.log ?? consoleLog(clock)
   return {
     db,
     mode: choices.mode,
@@ -85,7 +89,7 @@ export function createServices(choices: ServiceChoices): Services {
     appName: choices.appName ?? 'FNX',
     siteUrl: choices.siteUrl ?? 'http://localhost:3000',
     clock,
-    log: choices.log ?? consoleLog(clock),
+    log,
     captcha: choices.captcha ?? openCaptcha,
     chain: choices.chain ?? noChain,
     faucet: choices.faucet,
@@ -94,6 +98,7 @@ export function createServices(choices: ServiceChoices): Services {
     quoteSigner: choices.quoteSigner ?? quoteSigner(sandboxQuoteSigner),
     treasury: choices.treasury ?? sandboxTreasury.address,
     confirmations: choices.confirmations ?? purchaseTerms.confirmations,
+    live: new LiveNotifications(choices.database, clock, log),
     memory: new AnswerMemory(() => clock.now().getTime()),
     checksAnswers: choices.mode !== 'production',
     limitFactor: choices.limitFactor ?? limitFactorOf(choices.mode),

@@ -11,6 +11,10 @@ export function databaseFromPglite(client: PGlite): Database {
     script: async (sql) => {
       await client.exec(sql)
     },
+    listen: async (channel, hear) => {
+      const stop = await client.listen(channel, hear)
+      return () => stop()
+    },
     close: () => client.close(),
   }
 }

@@ -13,6 +13,7 @@ import type { Db } from '../db/database'
 import { loginChallenges } from '../db/schema/login-challenge'
 import { AppError } from '../errors'
 import type { Visitor } from '../mount'
+import { notify } from '../notifications/notify'
 import type { Services } from '../services'
 import { type Challenge, openChallenge } from './login.service'
 
@@ -126,6 +127,8 @@ async function grant(
   if (closed.length === 0) throw refusal('CODE_EXPIRED', 'phoneCode')
   const device = deviceName(userAgent)
   const { token, expiresAt } = await beginSession(services, tx, { accountId: account.id, device })
+  if (!challenge.isKnownDevice)
+    await notify(tx, { accountId: account.id, kind: 'new-login', facts: { device }, at: now })
   if (!challenge.isKnownDevice && account.preferences.loginNotices) {
     const facts = { device, at: now, about: account.id }
     await post(services, tx, newLoginMessage(services.appName, account.email, facts))

@@ -23,6 +23,7 @@ import { accounts } from '../db/schema/account'
 import { passwordRequests, passwordSecrets } from '../db/schema/password-reset'
 import { AppError } from '../errors'
 import type { Member } from '../member'
+import { notify } from '../notifications/notify'
 import { randomSecret } from '../ports/keys'
 import type { Services } from '../services'
 
@@ -173,6 +174,8 @@ async function setPassword(
   await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id))
   await spoilPending(services, tx, account.id)
   await post(services, tx, passwordChangedMessage(services.appName, account.email, account.id))
+  const at = services.clock.now()
+  await notify(tx, { accountId: account.id, kind: 'password-changed', facts: {}, at })
 }
 
 /** Without an account it leads nowhere; nobody is told it. */

@@ -9,6 +9,7 @@ import { post } from '../accounts/outbox'
 import { walletNonces } from '../db/schema/wallet-link'
 import { AppError } from '../errors'
 import type { Member } from '../member'
+import { notify } from '../notifications/notify'
 import { randomSecret } from '../ports/keys'
 import { spendOnce } from '../rate-limit'
 import type { Services } from '../services'
@@ -88,6 +89,7 @@ async function linkWallet(
     if (await link(tx, { accountId, address, now })) {
       const facts = { address, at: now, about: accountId }
       await post(services, tx, walletLinkedMessage(services.appName, email, facts))
+      await notify(tx, { accountId, kind: 'wallet-linked', facts: { address }, at: now })
     }
     return { wallets: await linkedWallets(tx, accountId) }
   })
@@ -126,6 +128,7 @@ async function unlinkWallet(
       throw new AppError('NOT_FOUND', { message: 'This wallet is not linked to your account.' })
     const facts = { address, at: now, about: accountId }
     await post(services, tx, walletUnlinkedMessage(services.appName, email, facts))
+    await notify(tx, { accountId, kind: 'wallet-unlinked', facts: { address }, at: now })
     return { wallets: await linkedWallets(tx, accountId) }
   })
 }

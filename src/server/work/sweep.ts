@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { contactChanges } from '../db/schema/contact-change'
 import { loginChallenges } from '../db/schema/login-challenge'
+import { notifications } from '../db/schema/notification'
 import { oneTimeCodes } from '../db/schema/one-time-code'
 import { outboxMessages } from '../db/schema/outbox-message'
 import { passwordRequests, passwordSecrets } from '../db/schema/password-reset'
@@ -23,5 +24,6 @@ export async function sweep({ db, clock }: Services): Promise<void> {
   await db.delete(passwordSecrets).where(lt(passwordSecrets.expiresAt, twoDaysAgo))
   await db.delete(contactChanges).where(lt(contactChanges.createdAt, twoDaysAgo))
   await db.delete(walletNonces).where(lt(walletNonces.expiresAt, twoDaysAgo))
+  await db.delete(notifications).where(lt(notifications.removedAt, twoDaysAgo))
   await db.delete(outboxMessages).where(lt(outboxMessages.createdAt, new Date(now - 30 * dayMs)))
 }

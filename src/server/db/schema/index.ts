@@ -9,6 +9,7 @@ import { kycApplicants, kycEvents } from './kyc'
 import { ledgerAccounts, ledgerEntries, ledgerJournals } from './ledger'
 import { loginChallenges } from './login-challenge'
 import { memberTransactions } from './member-transaction'
+import { notifications } from './notification'
 import { oneTimeCodes } from './one-time-code'
 import { outboxMessages } from './outbox-message'
 import { passwordRequests, passwordSecrets } from './password-reset'
@@ -46,6 +47,7 @@ export const schema = {
   ledgerEntries,
   ledgerJournals,
   loginChallenges,
+  notifications,
   oneTimeCodes,
   outboxMessages,
   passwordRequests,

@@ -43,6 +43,7 @@ export const memberTransactions = pgTable(
   (table) => [
     uniqueIndex('member_transaction_newest').on(table.accountId, table.serial),
     index('member_transaction_status').on(table.accountId, table.status, table.serial),
+    index('member_transaction_kind').on(table.accountId, table.kind, table.serial),
     index('member_transaction_at').on(table.accountId, table.at),
     index('member_transaction_hash').on(table.accountId, table.hash),
   ],

@@ -1,0 +1,73 @@
+import { makeApi, type TestApi } from '../../support/api'
+import { notified } from '../../support/call-examples'
+import { makeMember, type TestMember } from '../../support/member'
+import { quickMember } from '../../support/quick-member'
+
+let api: TestApi
+let ada: TestMember
+const open: ReadableStreamDefaultReader<Uint8Array>[] = []
+
+beforeEach(async () => {
+  api = await makeApi()
+  ada = await quickMember(api)
+})
+afterEach(async () => {
+  for (const reader of open.splice(0)) await reader.cancel().catch(() => undefined)
+  await api.services.live.close()
+})
+
+async function watch(token: string) {
+  const response = await api.app.request('/api/v1/notification/live', { headers: { token } })
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+  open.push(reader)
+  const next = async () => {
+    const { value, done } = await reader.read()
+    return done ? 'the end' : new TextDecoder().decode(value)
+  }
+  return { response, next }
+}
+
+test('says at once how many are unseen, and again when one comes', async () => {
+  const { response, next } = await watch(ada.token)
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(await next()).toBe('data: {"unseenCount":0}\n\n')
+  await notified(api, ada)
+  expect(await next()).toBe('data: {"unseenCount":1}\n\n')
+  await ada.call('PUT', 'notification/sawAllNotification')
+  expect(await next()).toBe('data: {"unseenCount":0}\n\n')
+})
+
+test('nobody hears of what another is told', async () => {
+  const bea = await quickMember(api)
+  const { next } = await watch(bea.token)
+  await next()
+  await notified(api, ada)
+  await notified(api, bea)
+  expect(await next()).toBe('data: {"unseenCount":1}\n\n')
+})
+
+test('a session that has ended hears nothing more', async () => {
+  const member = await makeMember(api)
+  const { next } = await watch(member.token)
+  await next()
+  await api.services.live.beat()
+  expect(await next()).toBe(': still here\n\n')
+  await member.call('PUT', 'user/logout')
+  await api.services.live.beat()
+  expect(await next()).toBe('the end')
+})
+
+test('who goes away is forgotten', async () => {
+  const { next } = await watch(ada.token)
+  await next()
+  expect(api.services.live.size).toBe(1)
+  await open.splice(0)[0]?.cancel()
+  expect(api.services.live.size).toBe(0)
+})
+
+test('of one person there are never more than twenty streams', async () => {
+  const first = await watch(ada.token)
+  await first.next()
+  for (let index = 0; index < 20; index += 1) await watch(ada.token)
+  expect(api.services.live.size).toBe(20)
+})

@@ -1,0 +1,122 @@
+import { makeApi, type TestApi } from '../../support/api'
+import { notified } from '../../support/call-examples'
+import { describeGuarded } from '../../support/guarded'
+import { logIn, makeMember, type TestMember } from '../../support/member'
+import { quickMember } from '../../support/quick-member'
+import { linkWallet, makeWalletOwner } from '../../support/wallet-owner'
+
+for (const name of ['listNotification', 'sawAllNotification', 'removeNotification', 'live'])
+  describeGuarded(`notification.${name}`)
+
+interface Doc {
+  id: string
+  kind: string
+  isSeen: boolean
+  title: string
+  text: string
+  path: string
+}
+interface List {
+  docs: Doc[]
+  total: number
+  unseenCount: number
+  nextCursor?: string
+}
+
+let api: TestApi
+let ada: TestMember
+
+beforeEach(async () => {
+  api = await makeApi()
+  ada = await quickMember(api)
+})
+
+async function list(of: TestMember, input: Record<string, unknown> = {}): Promise<List> {
+  return (await of.call('GET', 'notification/listNotification', input)).opened as List
+}
+
+test('a new link tells its owner, and leads to where it can be undone', async () => {
+  api.services.chain = { reader: { getCode: async () => undefined } } as never
+  const owner = makeWalletOwner()
+  await linkWallet(ada, owner)
+  const { docs, unseenCount } = await list(ada)
+  expect(unseenCount).toBe(1)
+  expect(docs).toMatchObject([{ kind: 'wallet-linked', isSeen: false, path: '/settings' }])
+  expect(docs[0]?.text).toContain(owner.address)
+})
+
+test('a login from a new browser is told, one from a known browser is not', async () => {
+  const bea = await makeMember(api)
+  const { total } = await list(bea)
+  api.clock.forward(1000)
+  await logIn(api, bea, { device: bea.device })
+  expect((await list(bea)).total).toBe(total)
+  await logIn(api, bea)
+  expect((await list(bea)).docs[0]).toMatchObject({ kind: 'new-login' })
+  expect((await list(bea)).total).toBe(total + 1)
+})
+
+test('what came after the page was read stays unseen', async () => {
+  const read = await notified(api, ada)
+  await notified(api, ada)
+  const { opened } = await ada.call('PUT', 'notification/sawAllNotification', { upTo: read })
+  expect(opened).toEqual({ unseenCount: 1 })
+  expect((await list(ada)).docs.map(({ isSeen }) => isSeen)).toEqual([false, true])
+})
+
+test('pages give each once, newest first, while new ones arrive', async () => {
+  const made = []
+  for (let index = 0; index < 5; index += 1) made.unshift(await notified(api, ada))
+  const first = await list(ada, { limit: 2 })
+  await notified(api, ada)
+  const second = await list(ada, { limit: 2, cursor: first.nextCursor })
+  const third = await list(ada, { limit: 2, cursor: second.nextCursor })
+  const ids = [first, second, third].flatMap(({ docs }) => docs.map(({ id }) => id))
+  expect(ids).toEqual(made)
+  expect(third.nextCursor).toBeUndefined()
+})
+
+test('removing all can be taken back, and gives back what went at once and no more', async () => {
+  const early = await notified(api, ada)
+  await ada.call('DELETE', 'notification/removeNotification', { id: early })
+  await notified(api, ada)
+  await notified(api, ada)
+  const removed = await ada.call('DELETE', 'notification/removeAllNotification')
+  expect(removed.opened).toMatchObject({ removedCount: 2 })
+  expect((await list(ada)).total).toBe(0)
+  const { removal } = removed.opened as { removal: string }
+  await ada.call('PUT', 'notification/restoreNotification', { removal })
+  expect((await list(ada)).total).toBe(2)
+})
+
+test('a removal cannot be taken back after a day', async () => {
+  const id = await notified(api, ada)
+  const { opened } = await ada.call('DELETE', 'notification/removeNotification', { id })
+  api.clock.forward(25 * 60 * 60_000)
+  const again = await logIn(api, ada)
+  const { removal } = opened as { removal: string }
+  const taken = await again.call('PUT', 'notification/restoreNotification', { removal })
+  expect(taken.opened).toEqual({ restoredCount: 0 })
+})
+
+test('one person neither sees, removes nor takes back what is told to another', async () => {
+  const id = await notified(api, ada)
+  const bea = await quickMember(api)
+  expect((await list(bea)).docs).toEqual([])
+  const tried = await bea.call('DELETE', 'notification/removeNotification', { id })
+  expect(tried.status).toBe(404)
+  await bea.call('DELETE', 'notification/removeAllNotification')
+  await bea.call('PUT', 'notification/sawAllNotification')
+  expect((await list(ada)).unseenCount).toBe(1)
+})
+
+test('what is told in a transaction that fails was never told', async () => {
+  const { notify } = await import('@/server/notifications/notify')
+  const { id: accountId } = (await ada.call('GET', 'user/getProfile')).opened as { id: string }
+  const failed = api.services.db.transaction(async (tx) => {
+    await notify(tx, { accountId, kind: 'new-login', facts: {}, at: api.clock.now() })
+    throw new Error('fails after it')
+  })
+  await expect(failed).rejects.toThrow('fails after it')
+  expect((await list(ada)).total).toBe(0)
+})

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { describe, fileOf } from './define'
+import { listOf } from './envelope'
+import { isoTime, pageLimit } from './fields'
+
+export const notificationKind = z.enum([
+  'purchase-confirmed',
+  'payment-decision',
+  'payment-held',
+  'payment-returning',
+  'payment-returned',
+  'payment-failed',
+  'identity',
+  'wallet-linked',
+  'wallet-unlinked',
+  'new-login',
+  'password-changed',
+])
+export type NotificationKind = z.infer<typeof notificationKind>
+
+const notification = z.object({
+  id: z.string(),
+  kind: notificationKind,
+  at: isoTime,
+  isSeen: z.boolean(),
+  title: z.string(),
+  text: z.string(),
+  /** Of this site: where what happened can be looked at. */
+  path: z.string(),
+})
+export type Notification = z.infer<typeof notification>
+
+export const notificationId = z.uuid('Not a notification we know')
+/** Names what was removed at once, so that it can come back at once. */
+const removal = z.object({ removal: z.string(), removedCount: z.int() })
+
+export const notificationCalls = {
+  listNotification: describe({
+    method: 'GET',
+    path: 'notification/listNotification',
+    access: 'member',
+    summary: 'Own notifications, newest first, and how many were not seen yet.',
+    request: z.object({
+      cursor: z.optional(z.string().check(z.regex(/^[0-9a-z]{1,10}$/, 'Not a place in this list'))),
+      limit: pageLimit(20),
+    }),
+    response: z.extend(listOf(notification), { unseenCount: z.int() }),
+  }),
+  sawAllNotification: describe({
+    method: 'PUT',
+    path: 'notification/sawAllNotification',
+    access: 'member',
+    summary: 'Marks as seen what came up to the newest one that is shown; later ones stay unseen.',
+    request: z.object({ upTo: z.optional(notificationId) }),
+    response: z.object({ unseenCount: z.int() }),
+  }),
+  removeNotification: describe({
+    method: 'DELETE',
+    path: 'notification/removeNotification',
+    access: 'member',
+    summary: 'Removes one.',
+    request: z.object({ id: notificationId }),
+    response: removal,
+  }),
+  removeAllNotification: describe({
+    method: 'DELETE',
+    path: 'notification/removeAllNotification',
+    access: 'member',
+    summary: 'Removes all there are.',
+    request: z.object({}),
+    response: removal,
+  }),
+  restoreNotification: describe({
+    method: 'PUT',
+    path: 'notification/restoreNotification',
+    access: 'member',
+    beyondSpec: true,
+    summary: 'Takes a removal back, within a day.',
+    request: z.object({ removal: notificationId }),
+    response: z.object({ restoredCount: z.int() }),
+  }),
+  live: describe({
+    method: 'GET',
+    path: 'notification/live',
+    access: 'member',
+    beyondSpec: true,
+    answersFile: true,
+    summary:
+      'A stream of server-sent events: the number of unseen notifications at once and after each change. Read with fetch, since the token travels in a header.',
+    request: z.object({}),
+    response: fileOf('text/event-stream'),
+  }),
+}

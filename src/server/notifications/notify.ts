@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { NotificationKind } from '@/contract/notification'
+import type { Db } from '../db/database'
+import { notifications } from '../db/schema/notification'
+
+/** Where every process hears whose notifications have changed. */
+export const changedChannel = 'notification_changed'
+
+export interface Notice {
+  accountId: string
+  kind: NotificationKind
+  facts: Record<string, string>
+  at: Date
+}
+
+/** Written in the transaction of what it tells of: what rolls back is never told. */
+export async function notify(tx: Db, ...notices: Notice[]): Promise<void> {
+  if (notices.length === 0) return
+  await tx.insert(notifications).values(notices)
+  for (const accountId of new Set(notices.map((notice) => notice.accountId)))
+    await sayChanged(tx, accountId)
+}
+
+/** Reaches the other side when the transaction is through, and not at all when it is not. */
+export async function sayChanged(tx: Db, accountId: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${changedChannel}, ${accountId})`)
+}

@@ -1,0 +1,90 @@
+import type { NotificationKind } from '@/contract/notification'
+
+export interface Words {
+  title: string
+  text: string
+  path: string
+}
+
+type Facts = Record<string, string>
+
+const identity: Record<string, Omit<Words, 'path'>> = {
+  PENDING: {
+    title: 'Your identity check is being made',
+    text: 'What you sent has arrived. Usually the result is there within minutes.',
+  },
+  APPROVED: {
+    title: 'Your identity is approved',
+    text: 'You can buy shares now. Your legal name is fixed from here on.',
+  },
+  REJECTED: {
+    title: 'Your identity check needs another try',
+    text: 'The page says what was missing and how to cure it.',
+  },
+  BLOCKED: {
+    title: 'Your identity check has ended',
+    text: 'It ended without an approval. Write to us: a person looks at it.',
+  },
+  NOT_APPLIED: {
+    title: 'Your identity check begins anew',
+    text: 'Nothing of the earlier try counts any more. Start whenever you are ready.',
+  },
+}
+
+/** What a person reads, made of the facts when it is read: better words reach old notifications too. */
+export const words: Record<NotificationKind, (facts: Facts) => Words> = {
+  'purchase-confirmed': ({ id, shares, paid }) => ({
+    title: `${shares} shares are yours`,
+    text: `Your payment of ${paid} is final. The receipt lets you check it on the chain.`,
+    path: `/transactions/${id}`,
+  }),
+  'payment-decision': ({ id, paid }) => ({
+    title: 'A payment waits for your decision',
+    text: `${paid} arrived and does not match its order. Take what it buys, or have it returned: you have 72 hours.`,
+    path: `/transactions/${id}`,
+  }),
+  'payment-held': ({ id, paid }) => ({
+    title: 'A payment is set aside',
+    text: `${paid} arrived and could not be credited. Nothing is lost: a person looks at it.`,
+    path: `/transactions/${id}`,
+  }),
+  'payment-returning': ({ id, paid }) => ({
+    title: 'A payment goes back to you',
+    text: `${paid} is on its way back to the wallet that paid it.`,
+    path: `/transactions/${id}`,
+  }),
+  'payment-returned': ({ id, paid }) => ({
+    title: 'A payment is back in your wallet',
+    text: `${paid} was returned to the wallet that paid it.`,
+    path: `/transactions/${id}`,
+  }),
+  'payment-failed': ({ id }) => ({
+    title: 'The chain rejected a payment',
+    text: 'No money left your wallet but the network fee. You can try again.',
+    path: `/transactions/${id}`,
+  }),
+  identity: ({ status = '' }) => ({
+    ...(identity[status] ?? { title: 'Your identity check has moved on', text: 'Look at it.' }),
+    path: '/kyc',
+  }),
+  'wallet-linked': ({ address }) => ({
+    title: 'A wallet was linked',
+    text: `${address}. Payments from it count as yours. Not you? Change your password and unlink it.`,
+    path: '/settings',
+  }),
+  'wallet-unlinked': ({ address }) => ({
+    title: 'A wallet was unlinked',
+    text: `${address}. Payments from it no longer count as yours.`,
+    path: '/settings',
+  }),
+  'new-login': ({ device }) => ({
+    title: 'A login from a new browser',
+    text: `${device}. Not you? Change your password: that ends every other session.`,
+    path: '/settings',
+  }),
+  'password-changed': () => ({
+    title: 'Your password was changed',
+    text: 'Every other session was ended. Not you? Set a new password at once and write to us.',
+    path: '/settings',
+  }),
+}
