@@ -1,9 +1,9 @@
 import { generate } from 'otplib'
 import { notify } from '@/server/notifications/notify'
 import type { TestApi } from './api'
-import { makeTransaction } from './make-transactions'
+import { makeTransaction, someHash } from './make-transactions'
 import { codeFor, logIn, password, type TestMember } from './member'
-import { hundred, lockedQuote, makeBuyer, offerTo, someHash } from './purchase'
+import { hundred, lockedQuote, makeBuyer, offerTo } from './purchase'
 import { beginCheck, decideCheck } from './review'
 import { askTerms, makeWalletOwner } from './wallet-owner'
 

@@ -21,14 +21,15 @@ export async function callByName(
   name: string,
   input: Record<string, unknown>,
   token?: string,
+  key?: string,
 ): Promise<Opened> {
   const endpoint = endpointOf(name)
   const { path, rest } = addressed(endpoint, input)
-  const key = tokenKey(token) ?? 'nobody'
-  const packed = endpoint.sealed ? { payload: nodeSealing.seal(rest, key) } : rest
-  const answer = await sendPacked(api, endpoint, path, packed, token)
+  const secret = tokenKey(token) ?? 'nobody'
+  const packed = endpoint.sealed ? { payload: nodeSealing.seal(rest, secret) } : rest
+  const answer = await sendPacked(api, endpoint, path, packed, token, key)
   const { payload } = answer.body as { payload?: string }
-  const opened = payload === undefined ? answer.body.data : nodeSealing.unseal(payload, key)
+  const opened = payload === undefined ? answer.body.data : nodeSealing.unseal(payload, secret)
   return { ...answer, opened: opened as never }
 }
 
@@ -42,20 +43,24 @@ export function addressed(endpoint: Endpoint, input: Record<string, unknown>) {
   return { path, rest }
 }
 
-/** What is given goes out as it stands, so that it can be wrong. */
+/** What is given goes out as it stands, so that it can be wrong; where a key is due and none given, with a new one. */
 export function sendPacked(
   api: TestApi,
-  { method }: Endpoint,
+  { method, idempotent }: Endpoint,
   path: string,
   packed: Record<string, unknown>,
   token?: string,
+  key: string = crypto.randomUUID(),
 ): Promise<Answered> {
-  const headers = token === undefined ? undefined : { token }
+  const headers = {
+    ...(token !== undefined && { token }),
+    ...(idempotent && { 'idempotency-key': key }),
+  }
   if (!travelsInQuery(method)) return api.send(method, path, packed, headers)
   const query = new URLSearchParams(
     Object.entries(packed).map(([name, value]) => [name, text(value)]),
   )
-  return api.request(`${path}?${query}`, { method, ...(headers && { headers }) })
+  return api.request(`${path}?${query}`, { method, headers })
 }
 
 function text(value: unknown): string {

@@ -10,7 +10,12 @@ export interface TestMember {
   token: string
   device: string
   /** Calls as this member: sealed where the contract seals, opened again for the test. */
-  call: (method: string, path: string, input?: Record<string, unknown>) => Promise<Opened>
+  call: (
+    method: string,
+    path: string,
+    input?: Record<string, unknown>,
+    key?: string,
+  ) => Promise<Opened>
 }
 
 let made = 0
@@ -66,7 +71,7 @@ export async function logIn(
     phone,
     token,
     device,
-    call: (method, path, input) => callAs(api, token, method, path, input),
+    call: (method, path, input, key) => callAs(api, token, method, path, input, key),
   }
 }
 
@@ -76,10 +81,11 @@ export async function callAs(
   method: string,
   path: string,
   input: Record<string, unknown> = {},
+  key?: string,
 ): Promise<Opened> {
   const found = allEndpoints().find(
     ({ endpoint }) => endpoint.method === method && endpoint.path === path,
   )
   if (found === undefined) throw new Error(`There is no call ${method} ${path}`)
-  return callByName(api, found.name, input, token)
+  return callByName(api, found.name, input, token, key)
 }

@@ -28,6 +28,6 @@ export async function quickMember(api: TestApi): Promise<TestMember> {
     ...person,
     token,
     device,
-    call: (method, path, input) => callAs(api, token, method, path, input),
+    call: (method, path, input, key) => callAs(api, token, method, path, input, key),
   }
 }

@@ -8,6 +8,7 @@ const said: Record<string, unknown> = {
   eth_blockNumber: '0x1',
   eth_getCode: '0x',
   eth_getLogs: [],
+  eth_call: `0x${'0'.repeat(64)}`,
 }
 
 /** A chain on which nothing ever happens, for tests that are about something else. */

@@ -1,11 +1,12 @@
 import { adminCalls } from './admin'
 import { blogCalls } from './blog'
 import { chainCalls } from './chain'
-import { currencyCalls } from './currency'
+import { currencyCalls, pricedCurrencyCalls } from './currency'
 import type { Endpoint } from './define'
 import { faucetCalls } from './faucet'
 import { healthCalls } from './health'
 import { kycCalls } from './kyc'
+import { purchaseCalls } from './purchase'
 import { notificationCalls } from './notification'
 import { staticCalls } from './static'
 import { teamCalls } from './team'
@@ -22,6 +23,8 @@ import { twoFactorCalls } from './user/two-factor'
 import { walletLinkCalls } from './user/wallet-link'
 import { walletCalls } from './wallet'
 
+const { takeOrReturn: _, ...quoteCalls } = purchaseCalls
+
 /** Every call there is, by group. An endpoint's full name is `group.name`. */
 export const contract = {
   user: {
@@ -35,8 +38,15 @@ export const contract = {
     ...walletLinkCalls,
     ...holdingsCalls,
   },
-  wallet: { ...walletCalls, ...currencyCalls, ...faucetCalls, ...transactionCalls },
-  transactions: { listXls: transactionsCalls.listXls },
+  wallet: {
+    ...walletCalls,
+    ...currencyCalls,
+    ...pricedCurrencyCalls,
+    ...quoteCalls,
+    ...faucetCalls,
+    ...transactionCalls,
+  },
+  transactions: transactionsCalls,
   chain: chainCalls,
   kyc: kycCalls,
   notification: notificationCalls,

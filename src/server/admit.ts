@@ -19,10 +19,14 @@ export async function admitted(
   const identified = await identify(services, token)
   if (identified.state === 'unknown') throw new AppError('NOT_LOGGED_IN')
   if (identified.state === 'ended') throw ended(name)
-  if (access === 'verified' && identified.member.kycStatus !== 'APPROVED') {
-    throw new AppError('KYC_REQUIRED')
-  }
+  const { kycStatus } = identified.member
+  if (access === 'verified' && kycStatus !== 'APPROVED') throw unverified(kycStatus)
   return identified.member
+}
+
+/** Who is blocked cannot help it by another check: a person has to look at it. */
+export function unverified(kycStatus: Member['kycStatus']): AppError {
+  return new AppError(kycStatus === 'BLOCKED' ? 'ON_HOLD' : 'KYC_REQUIRED')
 }
 
 /** The profile's 404 is the specification's sign of a session that has ended (§4). */

@@ -2,11 +2,12 @@ import { type Context, Hono } from 'hono'
 import { allEndpoints } from '@/contract'
 import { adminCalls } from '@/contract/admin'
 import { blogCalls } from '@/contract/blog'
-import { currencyCalls } from '@/contract/currency'
+import { currencyCalls, pricedCurrencyCalls } from '@/contract/currency'
 import { faucetCalls } from '@/contract/faucet'
 import { healthCalls } from '@/contract/health'
 import { kycCalls } from '@/contract/kyc'
 import { notificationCalls } from '@/contract/notification'
+import { purchaseCalls } from '@/contract/purchase'
 import { staticCalls } from '@/contract/static'
 import { teamCalls } from '@/contract/team'
 import { transactionCalls } from '@/contract/transaction'
@@ -28,7 +29,7 @@ import { accountRoutes } from './groups/account.routes'
 import { adminRoutes } from './groups/admin.routes'
 import { blogRoutes } from './groups/blog.routes'
 import { contactRoutes } from './groups/contact.routes'
-import { currencyRoutes } from './groups/currency.routes'
+import { currencyRoutes, pricedCurrencyRoutes } from './groups/currency.routes'
 import { faucetRoutes } from './groups/faucet.routes'
 import { healthRoutes } from './groups/health.routes'
 import { holdingsRoutes } from './groups/holdings.routes'
@@ -38,6 +39,7 @@ import { notificationRoutes } from './groups/notification.routes'
 import { passwordRoutes } from './groups/password.routes'
 import { profileRoutes } from './groups/profile.routes'
 import { protectedActionRoutes } from './groups/protected-actions.routes'
+import { purchaseRoutes } from './groups/purchase.routes'
 import { staticRoutes } from './groups/static.routes'
 import { teamRoutes } from './groups/team.routes'
 import { transactionRoutes } from './groups/transaction.routes'
@@ -46,7 +48,7 @@ import { twoFactorRoutes } from './groups/two-factor.routes'
 import { walletRoutes } from './groups/wallet.routes'
 import { walletLinkRoutes } from './groups/wallet-link.routes'
 import { addIdentityWebhook } from './identity-webhook'
-import { isMounted, mountGroup, refusals } from './mount'
+import { isMounted, type MountSettings, mountGroup, refusals } from './mount'
 import { mountRpc } from './rpc/mount-rpc'
 import { addSandboxOutbox } from './sandbox-outbox'
 import { addSandboxReviewer } from './sandbox-reviewer/routes'
@@ -76,19 +78,7 @@ export function createApp(services: Services, choices: AppChoices = {}): Hono {
   mountGroup(api, settings, { group: 'user', calls: walletLinkCalls, handlers: walletLinkRoutes })
   mountGroup(api, settings, { group: 'user', calls: holdingsCalls, handlers: holdingsRoutes })
   mountGroup(api, settings, { group: 'kyc', calls: kycCalls, handlers: kycRoutes })
-  mountGroup(api, settings, { group: 'wallet', calls: walletCalls, handlers: walletRoutes })
-  mountGroup(api, settings, { group: 'wallet', calls: currencyCalls, handlers: currencyRoutes })
-  mountGroup(api, settings, { group: 'wallet', calls: faucetCalls, handlers: faucetRoutes })
-  mountGroup(api, settings, {
-    group: 'wallet',
-    calls: transactionCalls,
-    handlers: transactionRoutes,
-  })
-  mountGroup(api, settings, {
-    group: 'transactions',
-    calls: { listXls: transactionsCalls.listXls },
-    handlers: transactionsRoutes,
-  })
+  mountMoney(api, settings)
   mountRpc(api, { ...services, addressOf: settings.addressOf })
   mountGroup(api, settings, {
     group: 'notification',
@@ -113,4 +103,27 @@ export function createApp(services: Services, choices: AppChoices = {}): Hono {
   app.notFound((context) => others.fetch(context.req.raw))
   app.onError((error) => refused(error, services.log))
   return app
+}
+
+function mountMoney(api: Hono, settings: MountSettings): void {
+  mountGroup(api, settings, { group: 'wallet', calls: walletCalls, handlers: walletRoutes })
+  mountGroup(api, settings, { group: 'wallet', calls: currencyCalls, handlers: currencyRoutes })
+  mountGroup(api, settings, {
+    group: 'wallet',
+    calls: pricedCurrencyCalls,
+    handlers: pricedCurrencyRoutes,
+  })
+  const { takeOrReturn: _, ...quoteCalls } = purchaseCalls
+  mountGroup(api, settings, { group: 'wallet', calls: quoteCalls, handlers: purchaseRoutes })
+  mountGroup(api, settings, { group: 'wallet', calls: faucetCalls, handlers: faucetRoutes })
+  mountGroup(api, settings, {
+    group: 'wallet',
+    calls: transactionCalls,
+    handlers: transactionRoutes,
+  })
+  mountGroup(api, settings, {
+    group: 'transactions',
+    calls: transactionsCalls,
+    handlers: transactionsRoutes,
+  })
 }

@@ -10,6 +10,7 @@ import { admitted, opened } from './admit'
 import { parseBody, readBody } from './body'
 import { answered, answeredSealed, refused } from './envelope'
 import { AppError } from './errors'
+import { type Kept, type Once, onceOf } from './idempotency'
 import type { Member } from './member'
 import { spendDaily, spendHourly } from './rate-limit'
 import type { Services } from './services'
@@ -20,15 +21,18 @@ export interface Visitor {
   address: string
   userAgent: string
 }
-export type Caller<E extends Endpoint> = E extends { access: 'public' }
+export type Caller<E extends Endpoint> = (E extends { access: 'public' }
   ? Visitor
-  : Visitor & { member: Member }
+  : Visitor & { member: Member }) &
+  (E extends { idempotent: true } ? { once: Once } : unknown)
+
+type Result<E extends Endpoint> = E extends { idempotent: true } ? Kept<Answer<E>> : Answer<E>
 
 export type Handler<E extends Endpoint> = (
   services: Services,
   input: Input<E>,
   caller: Caller<E>,
-) => Promise<Answer<E>>
+) => Promise<Result<E>>
 /** One handler for each call of a group: one that is missing does not compile. */
 export type Handlers<Group extends Record<string, Endpoint>> = {
   [Name in keyof Group]: Handler<Group[Name]>
@@ -45,7 +49,7 @@ interface Mounted<E extends Endpoint> {
   handle: Handler<E>
 }
 
-/** limits → token → access → unseal → validate → human check → handle → check the answer → envelope. */
+/** limits → token → access → unseal → validate → human check → key → handle → check the answer → envelope. */
 export function mount<E extends Endpoint>(
   app: Hono,
   settings: MountSettings,
@@ -101,8 +105,9 @@ function answerFromMemory<E extends Endpoint>(
 async function answerAnew<E extends Endpoint>(
   context: Context,
   { services, addressOf }: MountSettings,
-  { name, endpoint, handle }: Mounted<E>,
+  mounted: Mounted<E>,
 ): Promise<Response> {
+  const { name, endpoint, handle } = mounted
   const text = travelsInQuery(endpoint.method) ? undefined : await readBody(context.req.raw)
   const address = addressOf(context)
   if (endpoint.hourlyLimit !== undefined)
@@ -116,7 +121,8 @@ async function answerAnew<E extends Endpoint>(
   const input = validated(endpoint, { ...raw, ...pathInput(context, endpoint) })
   if (endpoint.captcha) await passCaptcha(services, input, address)
   const userAgent = context.req.header('user-agent') ?? ''
-  const caller = { address, userAgent, ...(member && { member }) } as Caller<E>
+  const once = member && (await onceFor(context, services, mounted, { member, input }))
+  const caller = { address, userAgent, ...(member && { member }), ...once } as Caller<E>
   const data = checked(services, name, endpoint, await handle(services, input, caller))
   if (endpoint.answersFile) return data as Response
   if (endpoint.sealed)
@@ -161,6 +167,17 @@ function pathInput(context: Context, endpoint: Endpoint): Record<string, string 
   return Object.fromEntries(
     pathParts(endpoint.path).map((part) => [part, context.req.param(parameterName(part))]),
   )
+}
+
+async function onceFor<E extends Endpoint>(
+  context: Context,
+  services: Services,
+  { name, endpoint }: Mounted<E>,
+  { member: { accountId }, input }: { member: Member; input: object },
+): Promise<{ once: Once } | undefined> {
+  if (!endpoint.idempotent) return undefined
+  const header = context.req.header('idempotency-key')
+  return { once: await onceOf(services, { header, input, accountId, call: name }) }
 }
 
 async function passCaptcha(services: Services, input: object, address: string): Promise<void> {

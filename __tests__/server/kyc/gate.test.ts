@@ -51,6 +51,12 @@ test.each<[KycStatus, Way, boolean]>([
   expect((await profileOf(member)).kycStatus).toBe(status)
   const answer = await knock(member)
   if (isIn) return expect(answer).toMatchObject({ status: 200, data: { isIn: true } })
+  if (status === 'BLOCKED')
+    return expect(answer).toEqual({
+      status: 403,
+      code: 'ON_HOLD',
+      message: 'Your holdings are on hold. Write to us: a person will look at it.',
+    })
   expect(answer).toEqual({
     status: 403,
     code: 'KYC_REQUIRED',

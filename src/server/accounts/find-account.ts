@@ -44,9 +44,12 @@ export async function isTaken(
   return rows.length > 0
 }
 
-/** The caller's own account, locked until the transaction ends. */
+/**
+ * The caller's own account, locked until the transaction ends; not against rows that refer to it, of which
+ * another transaction may have written one before it waits for a purse that this one holds.
+ */
 export async function lockAccount(db: Db, id: string): Promise<Account> {
-  const [row] = await db.select().from(accounts).where(eq(accounts.id, id)).for('update')
+  const [row] = await db.select().from(accounts).where(eq(accounts.id, id)).for('no key update')
   if (row === undefined) throw new Error('A session without an account')
   return row
 }

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import type { LockedQuote, Offer } from '@/contract/purchase'
+import { accounts } from '@/server/db/schema/account'
+import { walletLinks } from '@/server/db/schema/wallet-link'
+import { post } from '@/server/ledger/post'
+import { supplyCapMicroShares } from '@/server/ledger/purses'
+import type { TestApi } from './api'
+import type { Opened } from './call'
+import { accountIdOf } from './make-transactions'
+import type { TestMember } from './member'
+
+/** 100 USDT in base units: above the minimum. */
+export const hundred = String(100n * 10n ** 18n)
+
+/** The offering: all of it, unless a test wants fewer. Told twice it is done once. */
+export async function issueShares(api: TestApi, amount = supplyCapMicroShares): Promise<void> {
+  const at = api.clock.now()
+  const from = { purse: 'issued', asset: 'SHARE' } as const
+  const to = { purse: 'unsold', asset: 'SHARE' } as const
+  const journal = { key: 'shares issued', kind: 'issue', at, moves: [{ from, to, amount }] }
+  await api.services.db.transaction((tx) => post(tx, [journal]))
+}
+
+/** As a check of the identity and a signed message would leave them. */
+export async function makeBuyer(api: TestApi, member: TestMember): Promise<string> {
+  const { db } = api.services
+  const accountId = await accountIdOf(api, member)
+  await issueShares(api)
+  await db.update(accounts).set({ kycStatus: 'APPROVED' }).where(eq(accounts.id, accountId))
+  return linkedAddress(api, accountId)
+}
+
+export async function linkedAddress(api: TestApi, accountId: string): Promise<string> {
+  const address = privateKeyToAddress(generatePrivateKey()).toLowerCase()
+  await api.services.db
+    .insert(walletLinks)
+    .values({ accountId, address, linkedAt: api.clock.now() })
+  return address
+}
+
+export async function offerTo(
+  member: TestMember,
+  wish: { currency?: string; pay?: string; receive?: string } = { pay: hundred },
+): Promise<Offer> {
+  const input = { currency: 'USDT', ...wish }
+  const { opened, text } = await member.call('GET', 'wallet/getConvertedAmount', input)
+  if (opened === undefined) throw new Error(text)
+  return opened
+}
+
+export function sendLock(
+  member: TestMember,
+  input: { offerId: string; payer: string; isSecond?: boolean },
+  key?: string,
+): Promise<Opened> {
+  return member.call('POST', 'wallet/lockQuote', input, key)
+}
+
+/** A quote of somebody who may buy, as it goes well. */
+export async function lockedQuote(
+  api: TestApi,
+  member: TestMember,
+  { payer, ...wish }: { payer?: string; currency?: string; pay?: string } = {},
+): Promise<LockedQuote> {
+  const offer = await offerTo(member, { pay: hundred, ...wish })
+  const from = payer ?? (await makeBuyer(api, member))
+  const answer = await sendLock(member, { offerId: offer.id, payer: from, isSecond: true })
+  if (answer.status !== 200) throw new Error(answer.text)
+  return answer.opened
+}

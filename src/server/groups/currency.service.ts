@@ -1,0 +1,85 @@
+import { type Address, erc20Abi, isAddress } from 'viem'
+import { purchaseTerms } from '@/config/purchase-terms'
+import type { Currency, PricedCurrency, pricedCurrencyCalls } from '@/contract/currency'
+import type { Answer, Input } from '@/contract/define'
+import type { transactionsCalls } from '@/contract/transactions'
+import { AppError } from '../errors'
+import { chainAway } from '../ports/chain'
+import { priced, takenCurrencies, takenCurrency } from '../quotes/currencies'
+import { worthOf } from '../quotes/terms'
+import type { Services } from '../services'
+
+type Calls = typeof pricedCurrencyCalls
+type Minimum = (typeof transactionsCalls)['getMinimumPaymentAmount']
+
+export async function getCurrencyList(
+  services: Services,
+): Promise<Answer<Calls['getCurrencyList']>> {
+  return listed(await withPrices(services))
+}
+
+export async function getCurrencyListwithAmount(
+  services: Services,
+  { address }: Input<Calls['getCurrencyListwithAmount']>,
+): Promise<Answer<Calls['getCurrencyListwithAmount']>> {
+  if (!isAddress(address)) throw notAnAddress()
+  const currencies = await withPrices(services)
+  const held = await Promise.all(
+    currencies.map(async (currency) => {
+      const balance = await balanceOf(services, currency, address)
+      const rates = { currencyPrice: BigInt(currency.price), decimals: currency.decimals }
+      return { ...currency, balance: String(balance), worth: String(worthOf(balance, rates)) }
+    }),
+  )
+  return listed(held)
+}
+
+export async function getMinimumPaymentAmount(
+  services: Services,
+  { currency }: Input<Minimum>,
+): Promise<Answer<Minimum>> {
+  const { symbol, decimals, minimumPay } = await priced(
+    services,
+    await takenCurrency(services, currency),
+  )
+  const minimumMicroUsd = String(purchaseTerms.minimumMicroUsd)
+  return { currency: symbol, decimals, minimumPay, minimumMicroUsd }
+}
+
+/** One that has no fresh price is left out: the others can still be paid with. */
+async function withPrices(services: Services): Promise<PricedCurrency[]> {
+  const currencies = await takenCurrencies(services)
+  const settled = await Promise.allSettled(currencies.map((currency) => priced(services, currency)))
+  const known = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const failed = settled.find((one) => one.status === 'rejected')
+  if (known.length === 0 && failed !== undefined) throw failed.reason
+  return known
+}
+
+async function balanceOf(
+  { chain }: Services,
+  { address: token }: Currency,
+  owner: Address,
+): Promise<bigint> {
+  const asked =
+    token === null
+      ? chain.reader.getBalance({ address: owner })
+      : chain.reader.readContract({
+          address: token as Address,
+          abi: erc20Abi,
+          functionName: 'balanceOf',
+          args: [owner],
+        })
+  return asked.catch((error: unknown) => {
+    throw chainAway(error)
+  })
+}
+
+function listed<Doc>(docs: Doc[]) {
+  return { docs, total: docs.length, page: 1, limit: docs.length }
+}
+
+function notAnAddress(): AppError {
+  const message = 'This is not the address of a wallet. Check each character.'
+  return new AppError('BAD_REQUEST', { errors: [{ path: 'address', message }] })
+}

@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import { isAddress } from 'viem'
+import { purchaseTerms } from '@/config/purchase-terms'
+import type { Currency } from '@/contract/currency'
+import type { Answer, Input } from '@/contract/define'
+import type { LockedQuote, purchaseCalls } from '@/contract/purchase'
+import { lockMember } from '../accounts/lock-member'
+import { unverified } from '../admit'
+import type { Db } from '../db/database'
+import { rowsOf } from '../db/migrate'
+import { memberTransactions } from '../db/schema/member-transaction'
+import { quotes } from '../db/schema/quote'
+import { AppError } from '../errors'
+import type { Kept, Once } from '../idempotency'
+import { NotEnough, post } from '../ledger/post'
+import type { Member } from '../member'
+import type { Services } from '../services'
+import { takenCurrency } from './currencies'
+import { openOffer, type SealedOffer } from './offer-seal'
+import { refuseSimilar, refuseTooMany } from './open-orders'
+import { refuseContract, refuseUnlinked } from './payer'
+import { quoteJournal } from './quote-journal'
+import { minimumPay, withDigits } from './terms'
+
+type Call = (typeof purchaseCalls)['lockQuote']
+
+interface Order {
+  offer: SealedOffer
+  currency: Currency
+  payer: string
+  isSecond: boolean
+}
+
+/** Reserves the shares of an offer. Nodes are asked before; what counts is done in one transaction. */
+export function lockQuote(
+  services: Services,
+  member: Member,
+  input: Input<Call>,
+  once: Once,
+): Promise<Kept<Answer<Call>>> {
+  return once({
+    before: () => orderOf(services, member, input),
+    work: (tx, order) => lock(services, tx, member, order),
+  })
+}
+
+async function orderOf(services: Services, member: Member, input: Input<Call>): Promise<Order> {
+  const { offerId, payer, isSecond } = input
+  if (!isAddress(payer)) throw wrongField('payer', 'This is not the address of a wallet')
+  const offer = await openOffer(services, member.accountId, offerId)
+  if (offer === undefined) throw wrongField('offerId', 'Not an offer of ours to you')
+  if (offer.expiresAt <= services.clock.now()) throw new AppError('PRICE_CHANGED')
+  if (offer.pay < minimumPay(offer)) throw new AppError('BELOW_MINIMUM')
+  const currency = await takenCurrency(services, offer.currency)
+  if (currency.address === null) await refuseContract(services, payer)
+  return { offer, currency, payer: payer.toLowerCase(), isSecond }
+}
+
+function wrongField(path: string, message: string): AppError {
+  return new AppError('BAD_REQUEST', { errors: [{ path, message }] })
+}
+
+async function lock(services: Services, tx: Db, member: Member, order: Order) {
+  const { accountId } = member
+  const now = services.clock.now()
+  const { kycStatus } = await lockMember(tx, member, now)
+  if (kycStatus !== 'APPROVED') throw unverified(kycStatus)
+  await refuseUnlinked(tx, accountId, order.payer)
+  await refuseTooMany(tx, accountId)
+  if (!order.isSecond) await refuseSimilar(tx, accountId, order.offer)
+  const digits = await nextDigits(tx)
+  const quote = quoteOf(services, order, { digits, now })
+  await reserve(tx, quote, now)
+  const signature = await services.quoteSigner.sign(quote)
+  await store(tx, { ...quote, signature }, { accountId, digits, order, now })
+  return { ...quote, signature }
+}
+
+/** Drawn in the transaction that may still fail: digits are lost by that, and never given twice. */
+async function nextDigits(tx: Db): Promise<bigint> {
+  const drawn = await tx.execute(sql`select nextval('quote_digits')::text as digits`)
+  return BigInt((rowsOf<{ digits: string }>(drawn)[0] as { digits: string }).digits)
+}
+
+function quoteOf(
+  { treasury }: Services,
+  { offer, currency, payer }: Order,
+  { digits, now }: { digits: bigint; now: Date },
+): Omit<LockedQuote, 'signature'> {
+  const expiresAt = new Date(now.getTime() + purchaseTerms.lockMinutes * 60_000)
+  return {
+    id: crypto.randomUUID(),
+    currency: currency.symbol,
+    decimals: currency.decimals,
+    pay: String(withDigits(offer.pay, digits)),
+    fee: String(offer.fee),
+    receive: String(offer.receive),
+    sharePrice: String(offer.sharePrice),
+    currencyPrice: String(offer.currencyPrice),
+    token: currency.address?.toLowerCase() ?? null,
+    treasury: treasury.toLowerCase(),
+    payer,
+    lockedAt: now.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }
+}
+
+async function reserve(tx: Db, quote: Omit<LockedQuote, 'signature'>, now: Date): Promise<void> {
+  try {
+    await post(tx, [
+      quoteJournal('reserved', { id: quote.id, microShares: BigInt(quote.receive) }, now),
+    ])
+  } catch (error) {
+    throw error instanceof NotEnough ? new AppError('SOLD_OUT', { cause: error }) : error
+  }
+}
+
+interface Around {
+  accountId: string
+  digits: bigint
+  order: Order
+  now: Date
+}
+
+async function store(
+  tx: Db,
+  { id, signature, payer, treasury, token, ...quote }: LockedQuote,
+  { accountId, digits, order, now }: Around,
+): Promise<void> {
+  const shared = {
+    id,
+    accountId,
+    currency: quote.currency,
+    decimals: quote.decimals,
+    pay: BigInt(quote.pay),
+    fee: order.offer.fee,
+    microShares: order.offer.receive,
+    sharePriceMicroUsd: order.offer.sharePrice,
+    currencyPriceMicroUsd: order.offer.currencyPrice,
+  }
+  await tx.insert(quotes).values({
+    ...shared,
+    token,
+    payer,
+    treasury,
+    digits: Number(digits),
+    lockedAt: now,
+    expiresAt: new Date(quote.expiresAt),
+    signature,
+  })
+  await tx
+    .insert(memberTransactions)
+    .values({ ...shared, kind: 'purchase', status: 'awaiting', at: now })
+}

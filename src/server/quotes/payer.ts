@@ -1,0 +1,34 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Address } from 'viem'
+import type { Db } from '../db/database'
+import { walletLinks } from '../db/schema/wallet-link'
+import { AppError } from '../errors'
+import { chainAway } from '../ports/chain'
+import type { Services } from '../services'
+
+// An account with a key that lends a contract's code (EIP-7702) still signs its payments itself.
+const lentCode = /^0xef0100/i
+
+/** What a contract pays in BNB is an inner call, which no log tells of: the follower would not see it. */
+export async function refuseContract({ chain }: Services, payer: Address): Promise<void> {
+  const code = await chain.reader.getCode({ address: payer }).catch((error: unknown) => {
+    throw chainAway(error)
+  })
+  if (code !== undefined && !lentCode.test(code)) throw new AppError('CONTRACT_WALLET')
+}
+
+/** Locked against an unlinking at the same time: only what a linked wallet pays counts. */
+export async function refuseUnlinked(tx: Db, accountId: string, payer: string): Promise<void> {
+  const links = await tx
+    .select({ id: walletLinks.id })
+    .from(walletLinks)
+    .where(
+      and(
+        eq(walletLinks.accountId, accountId),
+        eq(walletLinks.address, payer),
+        isNull(walletLinks.unlinkedAt),
+      ),
+    )
+    .for('share')
+  if (links.length === 0) throw new AppError('WALLET_NOT_LINKED')
+}

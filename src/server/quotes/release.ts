@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm'
+import type { Answer, Input } from '@/contract/define'
+import type { purchaseCalls } from '@/contract/purchase'
+import { lockMember } from '../accounts/lock-member'
+import type { Db } from '../db/database'
+import { memberTransactions } from '../db/schema/member-transaction'
+import { paymentReports, quotes } from '../db/schema/quote'
+import { AppError } from '../errors'
+import { post } from '../ledger/post'
+import type { Member } from '../member'
+import type { Services } from '../services'
+import { transactionDoc } from '../transactions/transaction-doc'
+import { quoteJournal } from './quote-journal'
+
+type Call = (typeof purchaseCalls)['cancelQuote']
+
+export async function cancelQuote(
+  services: Services,
+  member: Member,
+  { quoteId }: Input<Call>,
+): Promise<Answer<Call>> {
+  const now = services.clock.now()
+  const row = await services.db.transaction(async (tx) => {
+    await lockMember(tx, member, now)
+    // Locked against a report, whose row refers to it: either that comes first and is seen here, or after.
+    const isOwn = and(eq(quotes.id, quoteId), eq(quotes.accountId, member.accountId))
+    const [quote] = await tx.select().from(quotes).where(isOwn).for('update')
+    const before = quote && (await rowOf(tx, quoteId))
+    if (quote === undefined || before === undefined) throw notYours()
+    if (before.status === 'cancelled') return before
+    await refusePaid(tx, quoteId, before.status)
+    await releaseQuote(tx, quote, 'cancelled', now)
+    return { ...before, status: 'cancelled' as const, settledAt: now }
+  })
+  return transactionDoc(row)
+}
+
+/** Gives its shares back, once; false when it was not open any more. */
+export async function releaseQuote(
+  tx: Db,
+  { id, microShares }: Pick<typeof quotes.$inferSelect, 'id' | 'microShares'>,
+  status: 'cancelled' | 'expired',
+  now: Date,
+): Promise<boolean> {
+  const released = await tx
+    .update(quotes)
+    .set({ state: 'released' })
+    .where(and(eq(quotes.id, id), eq(quotes.state, 'open')))
+    .returning({ id: quotes.id })
+  if (released.length === 0) return false
+  await post(tx, [quoteJournal('released', { id, microShares }, now)])
+  // What waits for a payment that was reported or seen goes on being told as that.
+  await tx
+    .update(memberTransactions)
+    .set({ status, settledAt: now })
+    .where(and(eq(memberTransactions.id, id), eq(memberTransactions.status, 'awaiting')))
+  return true
+}
+
+async function rowOf(tx: Db, id: string) {
+  const [row] = await tx.select().from(memberTransactions).where(eq(memberTransactions.id, id))
+  return row
+}
+
+async function refusePaid(tx: Db, quoteId: string, status: string): Promise<void> {
+  const reports = await tx
+    .select({ id: paymentReports.id })
+    .from(paymentReports)
+    .where(eq(paymentReports.quoteId, quoteId))
+    .limit(1)
+  if (reports.length > 0 || status === 'pending')
+    throw new AppError('REFUSED', {
+      message: 'A payment for this order is on its way, so it cannot be cancelled any more.',
+    })
+  if (status !== 'awaiting')
+    throw new AppError('CONFLICT', { message: 'This order has come to its end already.' })
+}
+
+export function notYours(): AppError {
+  return new AppError('NOT_FOUND', { message: 'There is no such order of yours.' })
+}

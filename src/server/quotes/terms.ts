@@ -1,0 +1,62 @@
+import { purchaseTerms } from '@/config/purchase-terms'
+
+/** Micro-dollars for a whole share and for a whole one of the currency. */
+export interface Rates {
+  sharePrice: bigint
+  currencyPrice: bigint
+  decimals: number
+}
+
+/** Base units of the currency, the fee among them, and micro-shares. */
+export interface Terms {
+  pay: bigint
+  fee: bigint
+  receive: bigint
+}
+
+const whole = 10_000n
+const microShares = 1_000_000n
+
+/** What an amount buys: the fee is rounded up and the shares down, so nobody gets more than was paid for. */
+export function termsOfPay(pay: bigint, rates: Rates): Terms {
+  const fee = divideUp(pay * purchaseTerms.feeBps, whole)
+  return { pay, fee, receive: bought(pay - fee, rates) }
+}
+
+/** The smallest amount that buys at least so many. */
+export function termsOfReceive(receive: bigint, rates: Rates): Terms {
+  const { sharePrice, currencyPrice, decimals } = rates
+  const net = divideUp(receive * sharePrice * 10n ** BigInt(decimals), currencyPrice * microShares)
+  return termsOfPay(divideUp(net * whole, whole - purchaseTerms.feeBps), rates)
+}
+
+export function minimumPay({ currencyPrice, decimals }: Omit<Rates, 'sharePrice'>): bigint {
+  return divideUp(purchaseTerms.minimumMicroUsd * 10n ** BigInt(decimals), currencyPrice)
+}
+
+/** Micro-dollars, rounded down. */
+export function worthOf(
+  amount: bigint,
+  { currencyPrice, decimals }: Omit<Rates, 'sharePrice'>,
+): bigint {
+  return (amount * currencyPrice) / 10n ** BigInt(decimals)
+}
+
+export const digitsRange = 10n ** BigInt(purchaseTerms.digits)
+
+/** An amount whose last digits name its quote. */
+export function withDigits(pay: bigint, digits: bigint): bigint {
+  return withoutDigits(pay) + digits
+}
+
+export function withoutDigits(pay: bigint): bigint {
+  return pay - (pay % digitsRange)
+}
+
+function bought(net: bigint, { sharePrice, currencyPrice, decimals }: Rates): bigint {
+  return (net * currencyPrice * microShares) / (10n ** BigInt(decimals) * sharePrice)
+}
+
+function divideUp(amount: bigint, by: bigint): bigint {
+  return (amount + by - 1n) / by
+}
