@@ -50,6 +50,7 @@ export const paths = {
   '/wallet': { access: 'member' },
   '/transactions': { access: 'member' },
   '/transactions/[id]': { access: 'member' },
+  '/buy-shares': { access: 'member' },
   '/settings': { access: 'member' },
   '/kyc': { access: 'member' },
   '/400': { access: 'public' },

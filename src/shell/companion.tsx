@@ -11,6 +11,14 @@ const SessionKeeper = dynamic(
   { ssr: false },
 )
 
+const PendingPurchasePanel = dynamic(
+  () =>
+    import('@/features/purchase/screens/pending-purchase-panel').then(
+      (part) => part.PendingPurchasePanel,
+    ),
+  { ssr: false },
+)
+
 const Toaster = dynamic(() => import('@/ui/toaster').then((part) => part.Toaster), { ssr: false })
 
 /** What every page needs but none needs first: toasts, the session, the data asked for at start. */
@@ -33,6 +41,7 @@ export function Companion() {
         />
       )}
       {isLoggedIn && <SessionKeeper />}
+      {isLoggedIn && <PendingPurchasePanel />}
     </>
   )
 }

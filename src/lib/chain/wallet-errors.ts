@@ -33,6 +33,18 @@ const texts: Record<string, WalletErrorText> = {
     title: 'Your wallet is waiting for you',
     description: 'It has a question open already. Answer it there first.',
   },
+  InsufficientFundsError: {
+    title: 'Not enough BNB in your wallet',
+    description: 'It holds less than this payment and the network fee need. Nothing was sent.',
+  },
+  ConnectorChainMismatchError: {
+    title: 'Wrong network detected, switch or disconnect to continue.',
+    description: 'Your wallet is on another network. Nothing was sent.',
+  },
+  ChainMismatchError: {
+    title: 'Wrong network detected, switch or disconnect to continue.',
+    description: 'Your wallet is on another network. Nothing was sent.',
+  },
   WalletConnectUnsetError: {
     title: 'WalletConnect is not set up here',
     description:
@@ -63,6 +75,21 @@ export function walletErrorText(error: unknown): WalletErrorText | undefined {
     if (text !== undefined) return text
   }
   return unknown
+}
+
+/**
+ * Whether a failed payment surely never left: refused by the person, or stopped before it was sent.
+ * Of all other failures only the chain knows.
+ */
+export function isNothingSent(error: unknown): boolean {
+  return causesOf(error).some(
+    (cause) => isRejection(cause) || (typeof cause.name === 'string' && cause.name in texts),
+  )
+}
+
+/** Whether a person said no, however deep the wallet has wrapped it. */
+export function isRejectedByPerson(error: unknown): boolean {
+  return causesOf(error).some(isRejection)
 }
 
 export function isRejection(error: unknown): boolean {

@@ -9,6 +9,7 @@ import styles from './account-menu.module.css'
 export type AccountMenuProps = { onClose: () => void }
 
 const links = [
+  { href: '/buy-shares', label: 'Buy shares' },
   { href: '/dashboard', label: 'Dashboard' },
   { href: '/wallet', label: 'Wallet' },
   { href: '/transactions', label: 'Transactions' },

@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import type { LockedQuote, Offer } from '@/contract/purchase'
+import {
+  areSameTerms,
+  changeBps,
+  type Expected,
+  hindranceOf,
+  maxPay,
+  mostPay,
+  quoteFault,
+  rateOf,
+  type Situation,
+  worthOf,
+} from '@/features/purchase/rules'
+
+const one = 10n ** 18n
+const bnb = { symbol: 'BNB', name: 'BNB', decimals: 18, address: null }
+const usdt = { ...bnb, symbol: 'USDT', address: `0x${'5'.repeat(40)}` }
+const priced = { price: '1000000', priceAt: '2026-11-20T12:00:00Z', minimumPay: String(50n * one) }
+
+const fine: Situation = {
+  wallet: 'connected',
+  kyc: 'APPROVED',
+  currency: { ...usdt, ...priced },
+  pay: 100n * one,
+  balance: 5_000n * one,
+  coinBalance: one,
+  networkFee: 130_000_000_000_000n,
+  isContract: false,
+}
+const inBnb = { currency: { ...bnb, ...priced, minimumPay: '1' } }
+
+test.each<[string, Partial<Situation>, ReturnType<typeof hindranceOf>]>([
+  ['all is well', {}, undefined],
+  ['nothing is typed yet', { pay: undefined }, undefined],
+  ['balances are not known yet', { balance: undefined, coinBalance: undefined }, undefined],
+  ['no wallet is connected', { wallet: 'disconnected' }, 'connect'],
+  ['the wallet is on another network', { wallet: 'wrong-network' }, 'network'],
+  ['the wallet is not linked', { wallet: 'unproven' }, 'link'],
+  ['nobody has checked who it is', { kyc: 'NOT_APPLIED' }, 'verify'],
+  ['the check needs another try', { kyc: 'REJECTED' }, 'verify'],
+  ['the check is being made', { kyc: 'PENDING' }, 'review-runs'],
+  [
+    'the check ended for good, whatever else',
+    { kyc: 'BLOCKED', wallet: 'disconnected' },
+    'blocked',
+  ],
+  ['the profile has not come', { kyc: undefined }, undefined],
+  ['it is less than the minimum', { pay: 50n * one - 1n }, 'minimum'],
+  ['it is exactly the minimum', { pay: 50n * one }, undefined],
+  ['it is nothing', { pay: 0n }, 'minimum'],
+  ['it is more than the wallet holds', { pay: 5_001n * one }, 'balance'],
+  ['the digits that name the order may make it more', { pay: 5_000n * one }, 'balance'],
+  ['a token is paid without BNB for the network', { coinBalance: 0n }, 'network-fee'],
+  ['a contract pays a token', { isContract: true }, undefined],
+  ['a contract would pay BNB', { ...inBnb, isContract: true }, 'contract-wallet'],
+  [
+    'BNB and the network fee are more than there is',
+    { ...inBnb, pay: one - 100n, balance: one, coinBalance: one },
+    'network-fee',
+  ],
+  [
+    'BNB and the network fee are there',
+    { ...inBnb, pay: one / 2n, balance: one, coinBalance: one },
+    undefined,
+  ],
+])('%s', (_, part, hindrance) => {
+  expect(hindranceOf({ ...fine, ...part })).toBe(hindrance)
+})
+
+test('all that can be paid is enough for any digits and for what is kept, and hardly less', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 0n, max: 10n ** 24n }),
+      fc.bigInt({ min: 0n, max: 10n ** 18n }),
+      fc.bigInt({ min: 1n, max: 999_999_999n }),
+      (balance, kept, digits) => {
+        const most = maxPay(balance, kept)
+        const locked = most - (most % 10n ** 9n) + digits
+        if (most > 0n) {
+          expect(locked + kept).toBeLessThanOrEqual(balance)
+          expect(mostPay(most) + kept).toBeLessThanOrEqual(balance)
+        }
+        expect(balance - kept - most).toBeLessThan(
+          most > 0n ? 2n * 10n ** 9n : balance + 1n + 2n * 10n ** 9n,
+        )
+      },
+    ),
+  )
+})
+
+const offer: Offer = {
+  id: 'an offer',
+  currency: 'USDT',
+  decimals: 18,
+  pay: String(100n * one),
+  fee: String(one / 2n),
+  receive: '7989882',
+  sharePrice: '12454000',
+  currencyPrice: '1000100',
+  feeBps: 50,
+  minimumPay: '1',
+  expiresAt: '2026-11-20T12:01:00Z',
+}
+
+test('what one share costs in a currency is rounded to the nearest base unit', () => {
+  expect(rateOf(offer)).toBe(12_452_754_724_527_547_245n)
+  expect(rateOf({ sharePrice: '12454000', currencyPrice: '612400000', decimals: 8 })).toBe(
+    2_033_638n,
+  )
+})
+
+test('what an amount is worth, in micro-dollars', () => {
+  expect(worthOf(100n * one, '1000100', 18)).toBe(100_010_000n)
+  expect(worthOf(1n, '612400000', 18)).toBe(0n)
+})
+
+test.each([
+  ['100', '101', 100n],
+  ['100', '99', -100n],
+  ['3', '4', 3_333n],
+  ['1000000', '1000001', 0n],
+  ['0', '5', 0n],
+])('from %s to %s are %s basis points', (before, after, bps) => {
+  expect(changeBps(before, after)).toBe(bps)
+})
+
+test('the digits that name an order are no change of terms, one digit above them is', () => {
+  expect(areSameTerms(offer, { ...offer, pay: String(100n * one + 999_999_999n) })).toBe(true)
+  expect(areSameTerms(offer, { ...offer, pay: String(100n * one + 1_000_000_000n) })).toBe(false)
+  expect(areSameTerms(offer, { ...offer, fee: '1' })).toBe(false)
+  expect(areSameTerms(offer, { ...offer, receive: '7989881' })).toBe(false)
+  expect(areSameTerms(offer, { ...offer, currency: 'USDC' })).toBe(false)
+})
+
+const treasury = `0x${'A'.repeat(40)}`
+const payer = `0x${'b'.repeat(40)}`
+const quote: LockedQuote = {
+  ...offer,
+  token: usdt.address,
+  treasury,
+  payer,
+  pay: String(100n * one + 7n),
+  lockedAt: '2026-11-20T12:00:00Z',
+  signature: '0x',
+}
+const expected: Expected = {
+  terms: offer,
+  payer: payer.toUpperCase().replace('0X', '0x'),
+  token: usdt.address,
+  treasuries: [treasury.toLowerCase()],
+}
+
+test.each<[string, Partial<LockedQuote>, ReturnType<typeof quoteFault>]>([
+  ['as reviewed', {}, undefined],
+  ['to another treasury', { treasury: payer }, 'treasury'],
+  ['from another wallet', { payer: treasury }, 'payer'],
+  ['in another token', { token: `0x${'6'.repeat(40)}` }, 'token'],
+  ['in the coin instead of the token', { token: null }, 'token'],
+  ['for more', { pay: String(200n * one) }, 'terms'],
+  ['for fewer shares', { receive: '1' }, 'terms'],
+])('an order %s', (_, part, fault) => {
+  expect(quoteFault({ ...quote, ...part }, expected)).toBe(fault)
+})

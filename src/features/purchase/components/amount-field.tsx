@@ -1,0 +1,50 @@
+import { type ReactNode, type Ref, useId } from 'react'
+import type { Figure } from '../hooks/use-order-figures'
+import styles from './amount-field.module.css'
+
+export type AmountFieldProps = {
+  label: string
+  figure: Figure
+  onChange: (text: string) => void
+  inputRef?: Ref<HTMLInputElement>
+  /** Beside the figure: its unit, or the choice of one. */
+  unit: ReactNode
+  /** Below it. Its place is kept, so that nothing moves when it changes. */
+  note: ReactNode
+}
+
+/** One large figure. What is typed stays as typed; what follows is marked while it is renewed. */
+export function AmountField({ label, figure, onChange, inputRef, unit, note }: AmountFieldProps) {
+  const id = useId()
+  const { text, error, isRenewing } = figure
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={error ? `${styles.box} ${styles.wrong}` : styles.box}>
+        <input
+          ref={inputRef}
+          id={id}
+          className={styles.figure}
+          value={text}
+          onChange={({ target }) => onChange(target.value)}
+          inputMode="decimal"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          placeholder="0"
+          maxLength={60}
+          dir="ltr"
+          aria-busy={isRenewing || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-note`}
+        />
+        <div className={styles.unit}>{unit}</div>
+      </div>
+      <div id={`${id}-note`} className={styles.note}>
+        {error ? <span className={styles.error}>{error}</span> : note}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react'
+import { payees } from '@/config/payees'
+import type { Offer } from '@/contract/purchase'
+import { formatBps, formatCoins, formatMicroUsd } from '@/lib/amounts'
+import { Button } from '@/ui/button'
+import { payText, sharesText } from '../copy/order'
+import type { Cure } from '../copy/refusals'
+import { useConfirmOrder } from '../hooks/use-confirm-order'
+import type { OrderDesk } from '../hooks/use-order-desk'
+import type { OrderKeeper } from '../kept-orders'
+import { areSameTerms, worthOf } from '../rules'
+import { FigureList } from './figure-list'
+import styles from './order-review.module.css'
+import { Countdown, feeText, rateText } from './order-slip'
+import { PriceChange } from './price-change'
+import { RefusalNote } from './refusal-note'
+
+export type OrderReviewProps = {
+  desk: OrderDesk
+  keeper: OrderKeeper
+  onBack: () => void
+}
+
+const coinDecimals = 18
+
+/** All figures once more, with their units, before anything is locked. */
+export function OrderReview({ desk, keeper, onBack }: OrderReviewProps) {
+  const { live, draft, currency, address = '', cure } = desk
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const [accepted, setAccepted] = useState(live.offer as Offer)
+  const [calls, setCalls] = useState(0)
+  const { confirm, isBusy, refusal, forget } = useConfirmOrder(keeper)
+  const latest = live.offer ?? live.lastOffer ?? accepted
+  const isChanged = !areSameTerms(accepted, latest)
+  const hindered = desk.refusal ?? refusal
+  const handleConfirm = (isSecond = false) => {
+    if (desk.refusal !== undefined || isChanged || live.offer === undefined)
+      return setCalls(calls + 1)
+    void confirm({ offer: live.offer, payer: address, token: currency?.address ?? null, isSecond })
+  }
+  const handleCure = (wanted: Cure) => {
+    if (wanted === 'second') return handleConfirm(true)
+    if (wanted === 'retry' && refusal) return handleConfirm()
+    forget()
+    if (wanted === 'change' || wanted === 'minimum' || wanted === 'orders') onBack()
+    cure(wanted)
+  }
+  return (
+    <section className={styles.review} aria-labelledby="review-title">
+      <h2 id="review-title" ref={heading} tabIndex={-1} className={styles.title}>
+        You receive {sharesText(accepted.receive)}
+      </h2>
+      <FigureList rows={rowsOf(accepted, desk)} />
+      <p className={styles.note}>
+        Confirming holds price and shares for ten minutes. The last digits of the amount then name
+        your order; leave them as they are.
+      </p>
+      {isChanged && (
+        <PriceChange
+          side={draft.side}
+          before={accepted}
+          after={latest}
+          calls={calls}
+          onAccept={() => setAccepted(latest)}
+        />
+      )}
+      {hindered && (
+        <RefusalNote
+          refusal={hindered}
+          calls={desk.refusal ? calls : 1}
+          busyCure={desk.busyCure}
+          onCure={handleCure}
+        />
+      )}
+      <p className={styles.held}>
+        {live.renewsAtMs !== undefined && !live.isRenewing ? (
+          <Countdown atMs={live.renewsAtMs} />
+        ) : (
+          'Asking for the price…'
+        )}
+      </p>
+      <div className={styles.ways}>
+        <Button isBusy={isBusy} onClick={() => handleConfirm()}>
+          Confirm and pay
+        </Button>
+        <Button look="quiet" onClick={onBack}>
+          Change
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function rowsOf(offer: Offer, { address = '', networkFee }: OrderDesk) {
+  const worth = worthOf(BigInt(offer.pay), offer.currencyPrice, offer.decimals)
+  return [
+    { name: 'You pay', value: payText(offer), more: `worth ${formatMicroUsd(worth)}` },
+    {
+      name: 'Fee',
+      value: feeText(offer),
+      more: `${formatBps(offer.feeBps)} of ${payText(offer)}, contained in it`,
+    },
+    { name: 'One share', value: rateText(offer) },
+    {
+      name: `One ${offer.currency}`,
+      value: formatMicroUsd(offer.currencyPrice, 4),
+    },
+    {
+      name: 'Network fee',
+      value: networkFee
+        ? `about ${formatCoins(networkFee.usual, coinDecimals, 8)} BNB`
+        : 'said by your wallet',
+      more: 'on top, taken by the network',
+    },
+    { name: 'From your wallet', value: address, isAddress: true },
+    { name: 'To our treasury', value: payees.treasuries[0] ?? '', isAddress: true },
+  ]
+}

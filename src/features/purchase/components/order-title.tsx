@@ -1,0 +1,19 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './order-title.module.css'
+
+export type OrderTitleProps = { title: string; children: ReactNode }
+
+/** What an order has come to. It is read out and gets the focus when it changes. */
+export function OrderTitle({ title, children }: OrderTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new state asks for attention
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [title])
+  return (
+    <div role="status" className={styles.head}>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h2>
+      <p className={styles.text}>{children}</p>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import type { Offer } from '@/contract/purchase'
+import { formatBps } from '@/lib/amounts'
+import { Button } from '@/ui/button'
+import { payText, sharesText } from '../copy/order'
+import { changeBps, type Side } from '../rules'
+import styles from './price-change.module.css'
+
+export type PriceChangeProps = {
+  /** What was typed stays; the other figure has moved. */
+  side: Side
+  before: Offer
+  after: Offer
+  /** Counted up when somebody confirms without having looked. */
+  calls: number
+  onAccept: () => void
+}
+
+/** The price moved under a review: it goes on only with the new one, seen and accepted. */
+export function PriceChange({ side, before, after, calls, onAccept }: PriceChangeProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (calls > 0) box.current?.focus()
+  }, [calls])
+  const bps =
+    side === 'pay' ? changeBps(before.receive, after.receive) : changeBps(before.pay, after.pay)
+  const isRise = bps > 0n
+  const size = bps === 0n ? 'less than 0.01 %' : formatBps(Number(isRise ? bps : -bps))
+  const now = side === 'pay' ? sharesText(after.receive) : payText(after)
+  const was = side === 'pay' ? sharesText(before.receive) : payText(before)
+  return (
+    <div ref={box} className={styles.change} role="status" tabIndex={-1}>
+      <p>
+        The price has changed: now you {side === 'pay' ? 'receive' : 'pay'} <strong>{now}</strong>{' '}
+        instead of {was},{' '}
+        <bdi>
+          {size}
+          {bps === 0n ? '' : isRise ? ' more' : ' less'}
+        </bdi>
+        .
+      </p>
+      <Button look="quiet" onClick={onAccept}>
+        Accept the new price
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Hindrance } from '../rules'
+
+/** What can be done about a refusal; the page knows how. */
+export type Cure =
+  | 'open-wallet'
+  | 'kyc'
+  | 'contact'
+  | 'minimum'
+  | 'all'
+  | 'faucet'
+  | 'token'
+  | 'change'
+  | 'orders'
+  | 'second'
+  | 'renew'
+  | 'retry'
+
+export interface Refusal {
+  name: string
+  message: string
+  cures: { cure: Cure; label: string }[]
+}
+
+export interface RefusalFacts {
+  currency: string
+  minimum: string
+  balance: string
+  networkFee: string
+  isPaidInCoin: boolean
+  /** Test money can be had. */
+  isSandbox: boolean
+  /** Something could be bought with all that is there. */
+  canPayAll: boolean
+}
+
+const faucet = { cure: 'faucet', label: 'Get test money' } as const
+const kyc = (label: string) => ({ cure: 'kyc', label }) as const
+const wallet = (label: string) => ({ cure: 'open-wallet', label }) as const
+
+export function hindranceWords(name: Hindrance, facts: RefusalFacts): Refusal {
+  const { currency, isSandbox, canPayAll } = facts
+  const all = canPayAll ? [{ cure: 'all', label: 'Pay all I can' } as const] : []
+  const test = isSandbox ? [faucet] : []
+  const words: Record<Hindrance, Omit<Refusal, 'name'>> = {
+    blocked: {
+      message: 'Your account cannot buy: the identity check ended without an approval.',
+      cures: [{ cure: 'contact', label: 'Write to us' }],
+    },
+    connect: {
+      message: 'Connect the wallet that you want to pay from.',
+      cures: [wallet('Connect a wallet')],
+    },
+    network: {
+      message: 'Your wallet is on another network. Shares are paid on BNB Smart Chain.',
+      cures: [wallet('Switch the network')],
+    },
+    link: {
+      message:
+        'This wallet is not linked to your account. It takes one signature, costs nothing and moves no money.',
+      cures: [wallet('Link this wallet')],
+    },
+    'review-runs': {
+      message:
+        'Your identity check is being made, usually within minutes. What you typed stays here.',
+      cures: [kyc('See where it stands')],
+    },
+    verify: {
+      message:
+        'Before the first purchase we need to know who you are. It takes about five minutes; what you typed stays here.',
+      cures: [kyc('Prove who I am')],
+    },
+    'contract-wallet': {
+      message: `This wallet is a contract and cannot pay in ${currency} here. It can pay in USDT or USDC.`,
+      cures: [{ cure: 'token', label: 'Pay with USDT' }],
+    },
+    minimum: {
+      message: `The smallest purchase is ${facts.minimum}.`,
+      cures: [{ cure: 'minimum', label: `Pay ${facts.minimum}` }],
+    },
+    balance: {
+      message: `Your wallet holds ${facts.balance}, less than this purchase needs.`,
+      cures: [...test, ...all],
+    },
+    'network-fee': {
+      message: facts.isPaidInCoin
+        ? `The network takes about ${facts.networkFee} on top, and your wallet does not hold both.`
+        : `The network takes about ${facts.networkFee}, also for a payment in ${currency}. Your wallet does not hold that much BNB.`,
+      cures: facts.isPaidInCoin ? [...all, ...test] : test,
+    },
+  }
+  return { name, ...words[name] }
+}
+
+const retry = { cure: 'retry', label: 'Try again' } as const
+
+/** What the server says no to, by its code; all others say their own sentence and may be tried again. */
+const curesByCode: Record<string, Refusal['cures']> = {
+  KYC_REQUIRED: [kyc('Prove who I am')],
+  ON_HOLD: [{ cure: 'contact', label: 'Write to us' }],
+  WALLET_NOT_LINKED: [wallet('Link this wallet')],
+  CONTRACT_WALLET: [{ cure: 'token', label: 'Pay with USDT' }],
+  BELOW_MINIMUM: [{ cure: 'minimum', label: 'Pay the minimum' }],
+  SOLD_OUT: [{ cure: 'change', label: 'Change the amount' }],
+  PRICE_CHANGED: [{ cure: 'renew', label: 'See the new price' }],
+  SIMILAR_ORDER: [
+    { cure: 'second', label: 'Yes, buy a second time' },
+    { cure: 'orders', label: 'See the first order' },
+  ],
+  TOO_MANY_QUOTES: [{ cure: 'orders', label: 'See my open orders' }],
+}
+
+export function serverRefusal(error: { message: string; code?: string | undefined }): Refusal {
+  const { message, code = 'AWAY' } = error
+  return { name: code, message, cures: curesByCode[code] ?? [retry] }
+}

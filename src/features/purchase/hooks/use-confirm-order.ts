@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { useRef, useState } from 'react'
+import type { Offer } from '@/contract/purchase'
+import { ApiError } from '@/lib/api/api-error'
+import { walletErrorText } from '@/lib/chain/wallet-errors'
+import { randomKey } from '@/lib/random-key'
+import { staleMoney } from '@/session/own-money'
+import { blockWhile } from '@/ui/blocking-overlay'
+import { showToast } from '@/ui/toast'
+import { type Refusal, serverRefusal } from '../copy/refusals'
+import type { KeptOrder, OrderKeeper } from '../kept-orders'
+import { isRefused, lockOrder, NotOurOrder, type PayAnswer, payOrder } from '../place-order'
+import { forgetOrderDraft } from './use-order-draft'
+
+export const orderAddress = (id: string) => `/buy-shares?order=${id}`
+
+interface Confirmed {
+  offer: Offer
+  payer: string
+  token: string | null
+  isSecond?: boolean
+}
+
+/** Locks the order, shows it under its own address, and asks the wallet. */
+export function useConfirmOrder(keeper: OrderKeeper) {
+  const client = useQueryClient()
+  const { replace } = useRouter()
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+  // No answer came: the same order is asked for again under the same key.
+  const unanswered = useRef<KeptOrder>(undefined)
+
+  const confirm = async (confirmed: Confirmed) => {
+    if (isBusy) return
+    setIsBusy(true)
+    setRefusal(undefined)
+    try {
+      const order = sameOrder(unanswered.current, confirmed) ?? newOrder(confirmed)
+      unanswered.current = order
+      const locked = await lockOrder(keeper, order)
+      unanswered.current = undefined
+      void staleMoney(client)
+      await replace(orderAddress(locked.quote.id), undefined, { scroll: false })
+      const answer = await blockWhile(() => payOrder(keeper, locked))
+      if (answer.is === 'sent') forgetOrderDraft(keeper.accountId)
+      tellAnswer(answer)
+    } catch (error) {
+      if (isRefused(error)) unanswered.current = undefined
+      setRefusal(refusalFor(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { confirm, isBusy, refusal, forget: () => setRefusal(undefined) }
+}
+
+function refusalFor(error: unknown): Refusal {
+  if (error instanceof NotOurOrder) {
+    const cures = [{ cure: 'contact', label: 'Write to us' } as const]
+    return { name: 'NOT_OURS', message: error.message, cures }
+  }
+  if (error instanceof ApiError) return serverRefusal(error)
+  return serverRefusal({ message: 'The order could not be placed. Nothing was paid.' })
+}
+
+function newOrder({ offer, payer, token, isSecond = false }: Confirmed): KeptOrder {
+  return {
+    lockKey: randomKey(),
+    reportKey: randomKey(),
+    startedAtMs: Date.now(),
+    asked: { offerId: offer.id, payer, isSecond },
+    offer,
+    token,
+  }
+}
+
+function sameOrder(before: KeptOrder | undefined, { offer, payer, isSecond }: Confirmed) {
+  const { asked } = before ?? {}
+  const isSame =
+    asked?.offerId === offer.id && asked.payer === payer && asked.isSecond === (isSecond ?? false)
+  return isSame ? before : undefined
+}
+
+/** A refusal by the person says nothing: they know what they did. */
+export function tellAnswer(answer: PayAnswer): void {
+  if (answer.is !== 'failed' && answer.is !== 'unknown') return
+  const text = walletErrorText(answer.error)
+  if (text === undefined) return
+  const description =
+    answer.is === 'failed'
+      ? text.description
+      : 'The wallet gave no clear answer. Look into it before you pay again.'
+  void showToast('error', text.title, description)
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { shortAddress } from '@/lib/chain/short-name'
+import { useWalletBridge } from '@/lib/chain/wallet-bridge'
+import { blockWhile } from '@/ui/blocking-overlay'
+import type { Refusal } from '../copy/refusals'
+import type { OrderKeeper } from '../kept-orders'
+import type { LockedOrder } from '../known-order'
+import { faultOf, NotOurOrder, payOrder } from '../place-order'
+import { tellAnswer } from './use-confirm-order'
+
+/** Pays an order that is locked already: after a refusal in the wallet, a reload, or in another browser. */
+export function usePayOrder(keeper: OrderKeeper) {
+  const { view } = useWalletBridge()
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+
+  const pay = async (order: LockedOrder) => {
+    if (isBusy) return
+    const stopped = walletRefusal(view.status, view.address, order.quote.payer)
+    setRefusal(stopped)
+    if (stopped !== undefined) return
+    setIsBusy(true)
+    try {
+      const fault = await faultOf(order, order.quote)
+      if (fault !== undefined) return setRefusal(notOurs(new NotOurOrder(fault)))
+      keeper.put(order)
+      tellAnswer(await blockWhile(() => payOrder(keeper, order)))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { pay, isBusy, refusal }
+}
+
+function notOurs({ message }: NotOurOrder): Refusal {
+  return { name: 'NOT_OURS', message, cures: [{ cure: 'contact', label: 'Write to us' }] }
+}
+
+function walletRefusal(
+  status: ReturnType<typeof useWalletBridge>['view']['status'],
+  address: string | undefined,
+  payer: string,
+): Refusal | undefined {
+  const refuse = (name: string, message: string, label: string): Refusal => ({
+    name,
+    message,
+    cures: [{ cure: 'open-wallet', label }],
+  })
+  if (status === 'disconnected')
+    return refuse('connect', `Connect the wallet ${shortAddress(payer)} first.`, 'Connect a wallet')
+  if (status === 'wrong-network')
+    return refuse('network', 'Your wallet is on another network.', 'Switch the network')
+  if (address?.toLowerCase() !== payer.toLowerCase())
+    return refuse(
+      'payer',
+      `This order is for the wallet ${shortAddress(payer)}. Another one is connected.`,
+      'Change the wallet',
+    )
+  return undefined
+}

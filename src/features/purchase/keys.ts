@@ -1,0 +1,13 @@
+import { transactionsKey } from '@/session/own-money'
+import type { Side } from './rules'
+
+export const purchaseKeys = {
+  currencies: (address: string | undefined) => ['purchase', 'currencies', address] as const,
+  offer: (currency: string, side: Side, units: string) =>
+    ['purchase', 'offer', currency, side, units] as const,
+  networkFee: (token: string | null) => ['purchase', 'network-fee', token] as const,
+  isContract: (address: string) => ['purchase', 'is-contract', address] as const,
+  report: (lockKey: string) => ['purchase', 'report', lockKey] as const,
+  order: (id: string) => [...transactionsKey, 'one', id] as const,
+  open: [...transactionsKey, 'open'] as const,
+}

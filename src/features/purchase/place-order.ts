@@ -1,0 +1,109 @@
+import { payees } from '@/config/payees'
+import { purchaseCalls } from '@/contract/purchase'
+import { ApiError } from '@/lib/api/api-error'
+import { call } from '@/lib/api/call'
+import { whileSigning } from '@/lib/chain/use-transaction'
+import { walletBridge } from '@/lib/chain/wallet-bridge'
+import { isNothingSent, isRejectedByPerson } from '@/lib/chain/wallet-errors'
+import { orderText } from './copy/order'
+import type { KeptOrder, OrderKeeper } from './kept-orders'
+import { type QuoteFault, quoteFault } from './rules'
+
+/** An order that is not what was reviewed, or that nobody of ours has signed. Nothing is paid for it. */
+export class NotOurOrder extends Error {
+  constructor(readonly fault: QuoteFault) {
+    super('This order does not say what you reviewed, or is not signed by us. Nothing was paid.')
+    this.name = 'NotOurOrder'
+  }
+}
+
+type Locked = KeptOrder & Required<Pick<KeptOrder, 'quote'>>
+
+/** Key and contents stand in the browser before they are sent; after no answer the same key asks again. */
+export async function lockOrder(keeper: OrderKeeper, order: KeptOrder): Promise<Locked> {
+  keeper.put(order)
+  try {
+    const quote = await call(purchaseCalls.lockQuote, order.asked, {
+      idempotencyKey: order.lockKey,
+    })
+    const fault = await faultOf(order, quote)
+    if (fault !== undefined) throw new NotOurOrder(fault)
+    const locked = { ...order, quote, lockedAtMs: Date.now() }
+    keeper.put(locked)
+    return locked
+  } catch (error) {
+    if (isRefused(error)) keeper.drop(order.lockKey)
+    throw error
+  }
+}
+
+const askAgain = new Set(['KEY_IN_FLIGHT', 'TOO_MANY', 'NOT_LOGGED_IN', 'SESSION_ENDED'])
+
+/** A word of the server, and not the lack of one: nothing was locked under this key. */
+export function isRefused(error: unknown): boolean {
+  if (error instanceof NotOurOrder) return true
+  const { status, code = '' } = error instanceof ApiError ? error : new ApiError('')
+  return status !== undefined && status < 500 && !askAgain.has(code)
+}
+
+/** Held against what was reviewed, the treasuries built into this page, and the signature. */
+export async function faultOf(
+  { offer, asked, token }: Pick<KeptOrder, 'offer' | 'asked' | 'token'>,
+  quote: Locked['quote'],
+): Promise<QuoteFault | undefined> {
+  const { treasuries, quoteSigner } = payees
+  const fault = quoteFault(quote, { terms: offer, payer: asked.payer, token, treasuries })
+  if (fault !== undefined) return fault
+  const { signerOf } = await import('@/lib/chain/payments')
+  return (await signerOf(quote))?.toLowerCase() === quoteSigner ? undefined : 'signature'
+}
+
+export type PayAnswer =
+  | { is: 'sent' }
+  | { is: 'rejected' }
+  /** The wallet said why; nothing was sent. */
+  | { is: 'failed'; error: unknown }
+  /** It may have been sent: only the chain knows. */
+  | { is: 'unknown'; error: unknown }
+
+/** Asks the wallet. That it was asked is written before, the hash before anything else is done with it. */
+export async function payOrder(keeper: OrderKeeper, order: Locked): Promise<PayAnswer> {
+  const { lockKey, quote } = order
+  const { sendPayment } = await import('@/lib/chain/payments')
+  keeper.change(lockKey, { askedAtMs: Date.now() })
+  const send = async () => {
+    const hash = await sendPayment(quote)
+    keeper.change(lockKey, { hash, sentAtMs: Date.now(), askedAtMs: undefined })
+    walletBridge.addTransaction({ hash, description: `Buy ${orderText(quote)}` })
+  }
+  try {
+    await whileSigning(quote.id, () => beforeTimeIsUp(send(), deadlineMs(order)))
+    return { is: 'sent' }
+  } catch (error) {
+    if (!isNothingSent(error)) return { is: 'unknown', error }
+    keeper.change(lockKey, { askedAtMs: undefined })
+    return isRejectedByPerson(error) ? { is: 'rejected' } : { is: 'failed', error }
+  }
+}
+
+/** By this browser's own clock where it saw the lock: only the span is the server's. */
+export function deadlineMs({ quote, lockedAtMs }: Pick<Locked, 'quote' | 'lockedAtMs'>): number {
+  const expiresAtMs = Date.parse(quote.expiresAt)
+  return lockedAtMs === undefined
+    ? expiresAtMs
+    : lockedAtMs + expiresAtMs - Date.parse(quote.lockedAt)
+}
+
+/** A wallet that never answers must not hold the page for ever; a late answer is still kept. */
+async function beforeTimeIsUp(work: Promise<void>, atMs: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeIsUp = new Promise<never>((_, refuse) => {
+    const silent = () => refuse(new Error('The wallet did not answer in time.'))
+    timer = setTimeout(silent, Math.max(0, atMs - Date.now()))
+  })
+  try {
+    await Promise.race([work, timeIsUp])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,134 @@
+import { purchaseTerms } from '@/config/purchase-terms'
+import type { PricedCurrency } from '@/contract/currency'
+import type { LockedQuote, Offer } from '@/contract/purchase'
+import type { KycStatus } from '@/contract/user/profile'
+import type { WalletView } from '@/lib/chain/wallet-bridge'
+
+/** Which of the two figures somebody types; the other one follows. */
+export type Side = 'pay' | 'receive'
+
+/** What can be known to stand in the way before the server is asked; the first one that holds is said. */
+export type Hindrance =
+  | 'connect'
+  | 'network'
+  | 'link'
+  | 'verify'
+  | 'review-runs'
+  | 'blocked'
+  | 'contract-wallet'
+  | 'minimum'
+  | 'balance'
+  | 'network-fee'
+
+export interface Situation {
+  wallet: WalletView['status']
+  kyc: KycStatus | undefined
+  currency: PricedCurrency | undefined
+  /** Base units; undefined while nothing is typed or no offer has come. */
+  pay: bigint | undefined
+  /** Undefined while it is not known: then nothing is said about it. */
+  balance: bigint | undefined
+  coinBalance: bigint | undefined
+  networkFee: bigint | undefined
+  isContract: boolean
+}
+
+const digitsSpan = 10n ** BigInt(purchaseTerms.digits)
+
+/** The digits that name an order are not known yet: it may cost up to this. */
+export function mostPay(pay: bigint): bigint {
+  return pay - (pay % digitsSpan) + digitsSpan - 1n
+}
+
+/** All that can be paid from a balance, whatever the digits will be. Zero when that is nothing. */
+export function maxPay(balance: bigint, kept: bigint): bigint {
+  const left = balance - kept - (digitsSpan - 1n)
+  return left <= 0n ? 0n : left - (left % digitsSpan)
+}
+
+type Check = [holds: (situation: Situation) => boolean, hindrance: Hindrance]
+
+const isPaidInCoin = ({ currency }: Situation) => currency?.address === null
+const isKnown = (amount: bigint | undefined): amount is bigint => amount !== undefined
+
+const checks: Check[] = [
+  [({ kyc }) => kyc === 'BLOCKED', 'blocked'],
+  [({ wallet }) => wallet === 'disconnected', 'connect'],
+  [({ wallet }) => wallet === 'wrong-network', 'network'],
+  [({ wallet }) => wallet === 'unproven', 'link'],
+  [({ kyc }) => kyc === 'PENDING', 'review-runs'],
+  [({ kyc }) => kyc !== undefined && kyc !== 'APPROVED', 'verify'],
+  [(now) => now.isContract && isPaidInCoin(now), 'contract-wallet'],
+  [
+    ({ pay, currency }) => isKnown(pay) && currency !== undefined && pay < minimumOf(currency),
+    'minimum',
+  ],
+  [({ pay, balance }) => isKnown(pay) && isKnown(balance) && mostPay(pay) > balance, 'balance'],
+  [lacksNetworkFee, 'network-fee'],
+]
+
+function lacksNetworkFee(now: Situation): boolean {
+  const { pay, coinBalance, networkFee } = now
+  if (!isKnown(pay) || !isKnown(coinBalance) || !isKnown(networkFee)) return false
+  return coinBalance < networkFee + (isPaidInCoin(now) ? mostPay(pay) : 0n)
+}
+
+export function hindranceOf(situation: Situation): Hindrance | undefined {
+  return checks.find(([holds]) => holds(situation))?.[1]
+}
+
+export function minimumOf({ minimumPay }: Pick<PricedCurrency, 'minimumPay'>): bigint {
+  return BigInt(minimumPay)
+}
+
+/** What one share costs in a currency, in its base units, rounded to the nearest. */
+export function rateOf(terms: Pick<Offer, 'sharePrice' | 'currencyPrice' | 'decimals'>): bigint {
+  const price = BigInt(terms.currencyPrice)
+  return (BigInt(terms.sharePrice) * 10n ** BigInt(terms.decimals) + price / 2n) / price
+}
+
+/** Base units of a currency in micro-dollars, rounded to the nearest. */
+export function worthOf(units: bigint, price: string, decimals: number): bigint {
+  const one = 10n ** BigInt(decimals)
+  return (units * BigInt(price) + one / 2n) / one
+}
+
+/** From one amount to another in basis points, rounded towards nothing. */
+export function changeBps(before: string, after: string): bigint {
+  const from = BigInt(before)
+  return from === 0n ? 0n : ((BigInt(after) - from) * 10_000n) / from
+}
+
+type Terms = Pick<Offer, 'currency' | 'pay' | 'fee' | 'receive'>
+
+export function areSameTerms(one: Terms, other: Terms): boolean {
+  return (
+    one.currency === other.currency &&
+    withoutDigits(one.pay) === withoutDigits(other.pay) &&
+    one.fee === other.fee &&
+    one.receive === other.receive
+  )
+}
+
+function withoutDigits(pay: string): bigint {
+  return BigInt(pay) / digitsSpan
+}
+
+export type QuoteFault = 'treasury' | 'payer' | 'terms' | 'token' | 'signature'
+
+export interface Expected {
+  terms: Terms
+  payer: string
+  /** Of the currency; null for the coin of the chain. */
+  token: string | null
+  treasuries: readonly string[]
+}
+
+/** What an order says against what was reviewed. Whoever signed it: money goes nowhere else. */
+export function quoteFault(quote: LockedQuote, expected: Expected): QuoteFault | undefined {
+  const { terms, payer, token, treasuries } = expected
+  if (!treasuries.includes(quote.treasury.toLowerCase())) return 'treasury'
+  if (quote.payer.toLowerCase() !== payer.toLowerCase()) return 'payer'
+  if ((quote.token?.toLowerCase() ?? null) !== (token?.toLowerCase() ?? null)) return 'token'
+  return areSameTerms(quote, terms) ? undefined : 'terms'
+}

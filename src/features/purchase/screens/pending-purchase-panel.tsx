@@ -1,0 +1,68 @@
+import Link from 'next/link'
+import { useRouter } from 'next/router'
+import { DataRoot } from '@/lib/data-root'
+import { useSecondsUntil } from '@/lib/use-seconds-until'
+import { useProfile } from '@/session/use-profile'
+import { clockText } from '../components/open-order'
+import { sharesText } from '../copy/order'
+import { orderAddress } from '../hooks/use-confirm-order'
+import { isLate, useOrder } from '../hooks/use-order'
+import { useReport } from '../hooks/use-report'
+import { type OrderKeeper, useKeptOrders } from '../kept-orders'
+import type { LockedOrder } from '../known-order'
+import { deadlineMs } from '../place-order'
+import styles from './pending-purchase-panel.module.css'
+
+/** On any page of a member: what was begun here and is not over, and the way back to it. */
+export function PendingPurchasePanel() {
+  return (
+    <DataRoot>
+      <Notices />
+    </DataRoot>
+  )
+}
+
+function Notices() {
+  const { data: profile } = useProfile()
+  const { orders, keeper } = useKeptOrders(profile?.id)
+  const { query } = useRouter()
+  const others = orders.filter(
+    (order): order is LockedOrder => order.quote !== undefined && order.quote.id !== query.order,
+  )
+  if (others.length === 0) return null
+  return (
+    <section className={styles.place} aria-label="Your purchases under way">
+      {others.map((order) => (
+        <Notice key={order.lockKey} order={order} keeper={keeper} />
+      ))}
+    </section>
+  )
+}
+
+function Notice({ order, keeper }: { order: LockedOrder; keeper: OrderKeeper }) {
+  const { id, receive } = order.quote
+  const { data } = useOrder(id, order.hash !== undefined)
+  useReport(order, keeper)
+  const seconds = useSecondsUntil(deadlineMs(order))
+  const isPaid = order.hash !== undefined || data?.status === 'pending'
+  const shares = sharesText(receive)
+  const status = data?.status
+  if (status !== undefined && isLate(status) && !isPaid) return null
+  if (!isPaid && seconds === 0 && status === 'awaiting') return null
+  const text =
+    status === 'confirmed'
+      ? `Your ${shares} have arrived.`
+      : status === 'decision'
+        ? `Your payment for ${shares} waits for your choice.`
+        : isPaid
+          ? `Your purchase of ${shares} is being confirmed.`
+          : `${shares} are held for you, ${clockText(seconds)} left.`
+  return (
+    <p className={styles.notice}>
+      <span>{text}</span>
+      <Link href={orderAddress(id)} prefetch={false}>
+        {isPaid ? 'See how far it is' : 'Pay or cancel'}
+      </Link>
+    </p>
+  )
+}

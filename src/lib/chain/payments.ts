@@ -1,0 +1,42 @@
+import { type Address, erc20Abi, type Hex, recoverTypedDataAddress } from 'viem'
+import { getAccount, sendTransaction, writeContract } from 'wagmi/actions'
+import { chainFacts } from '@/config/chain'
+import type { LockedQuote } from '@/contract/purchase'
+import { quoteProof } from '@/contract/quote-proof'
+import { walletConfig } from './wallet-config'
+
+/** Who signed a quote, by mathematics alone: no server is believed. */
+export async function signerOf(quote: LockedQuote): Promise<string | undefined> {
+  try {
+    const proof = quoteProof(quote, chainFacts.id)
+    return await recoverTypedDataAddress({ ...proof, signature: quote.signature as Hex })
+  } catch {
+    return undefined
+  }
+}
+
+export interface Payment {
+  payer: string
+  treasury: string
+  /** Null for the coin of the chain. */
+  token: string | null
+  pay: string
+}
+
+/** Asks the connected wallet to pay; the hash of what it sent. */
+export async function sendPayment({ payer, treasury, token, pay }: Payment): Promise<string> {
+  const to = treasury as Address
+  const from = { account: payer as Address, chainId: chainFacts.id }
+  if (token === null) return sendTransaction(walletConfig, { ...from, to, value: BigInt(pay) })
+  return writeContract(walletConfig, {
+    ...from,
+    address: token as Address,
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [to, BigInt(pay)],
+  })
+}
+
+export function connectedAddress(): string | undefined {
+  return getAccount(walletConfig).address
+}

@@ -1,0 +1,64 @@
+/** What somebody typed as an amount, in base units, or what keeps it from being one. */
+export type TypedAmount =
+  | { is: 'amount'; units: bigint }
+  | { is: 'empty' }
+  | { is: 'wrong'; message: string }
+
+const notNumber = 'Write digits only, with one point: 250 or 0.5.'
+const mostDigits = 30
+
+/**
+ * Typed decimals → base units, by moving the point over text: no floating number comes near. A point
+ * and a comma both part the fraction; spaces and marks that group thousands are read over.
+ */
+export function readAmount(typed: string, decimals: number): TypedAmount {
+  const text = typed.replace(/[\s'’_]/gu, '')
+  if (text === '') return { is: 'empty' }
+  if (!/^[\d.,]+$/.test(text) || !/\d/.test(text)) return { is: 'wrong', message: notNumber }
+  const parts = partsOf(text)
+  if (typeof parts === 'string') return { is: 'wrong', message: parts }
+  const { whole, fraction } = parts
+  if (fraction.replace(/0+$/, '').length > decimals)
+    return { is: 'wrong', message: tooFine(decimals) }
+  if (whole.length > mostDigits) return { is: 'wrong', message: 'This is more than there is.' }
+  const digits = fraction.slice(0, decimals).padEnd(decimals, '0')
+  return { is: 'amount', units: BigInt(`${whole || '0'}${digits}`) }
+}
+
+/** Base units → text for a field: all digits, no grouping, no idle zeros. */
+export function plainAmount(units: string | bigint, decimals: number, most = decimals): string {
+  const digits = String(units).padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals, digits.length - decimals + most)
+  return `${whole}.${fraction}`.replace(/\.?0*$/, '')
+}
+
+function partsOf(text: string): { whole: string; fraction: string } | string {
+  const marks = text.replace(/\d/g, '')
+  if (marks === '') return { whole: text, fraction: '' }
+  const [first, last] = [marks.charAt(0), marks.charAt(marks.length - 1)]
+  const isGrouped = marks.length > 1
+  if (isGrouped && first === last) {
+    const groups = text.split(first)
+    return areThousands(groups) ? { whole: groups.join(''), fraction: '' } : notNumber
+  }
+  const place = text.lastIndexOf(last)
+  const [head, fraction] = [text.slice(0, place), text.slice(place + 1)]
+  if (isGrouped) {
+    const groups = head.split(first)
+    return areThousands(groups) ? { whole: groups.join(''), fraction } : notNumber
+  }
+  if (last === ',' && /^[1-9]\d{0,2}$/.test(head) && fraction.length === 3)
+    return `Is this ${head}${fraction} or ${head}.${fraction}? Write it without the comma.`
+  return { whole: head, fraction }
+}
+
+function areThousands([head = '', ...rest]: string[]): boolean {
+  return /^\d{1,3}$/.test(head) && rest.every((group) => /^\d{3}$/.test(group))
+}
+
+function tooFine(decimals: number): string {
+  return decimals === 0
+    ? 'This is counted in whole ones only.'
+    : `At most ${decimals} digits behind the point.`
+}
