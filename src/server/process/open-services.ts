@@ -18,6 +18,7 @@ import { createServices, type Services } from '../services'
 import { type DataDirectory, openDataDirectory } from './data-directory'
 import { identityFrom } from './identity-from'
 import { chainFrom } from './open-chain'
+import { purchaseFrom } from './purchase-from'
 
 export class DatabaseUnusable extends Error {}
 
@@ -53,6 +54,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
       chain,
       ...(env.APP_MODE === 'sandbox' && { faucet: sandboxFaucet(chain) }),
       ...identityFrom(env),
+      ...purchaseFrom(env, chain),
     })
     if (env.APP_MODE === 'sandbox') await seedSandbox(services)
     return { services, close }

@@ -1,0 +1,40 @@
+import type { Address, Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { type ServerEnv, SettingsError } from '@/config/env.server'
+import type { ChainPort } from '../ports/chain'
+import { systemClock } from '../ports/clock'
+import type { Prices } from '../ports/prices'
+import { chainPrices } from '../ports/prices-chain'
+import { type QuoteSigner, quoteSigner } from '../ports/quote-signer'
+
+interface PurchasePorts {
+  treasury?: Address
+  quoteSigner?: QuoteSigner
+  prices?: Prices
+  confirmations?: number
+}
+
+/**
+ * Where payments go, who signs, and what currencies are worth. Pages pay only whom they know by their
+ * build, so a server that names others would sell nothing: it does not start. A sandbox has its own.
+ */
+export function purchaseFrom(env: ServerEnv, chain: ChainPort): PurchasePorts {
+  const confirmations = env.CONFIRMATIONS !== undefined && { confirmations: env.CONFIRMATIONS }
+  if (env.APP_MODE === 'sandbox') return { ...confirmations }
+  const treasury = env.TREASURY_ADDRESS as Address
+  const signer = quoteSigner(privateKeyToAccount(env.QUOTE_SIGNING_KEY as Hex))
+  if (!listed(env.NEXT_PUBLIC_TREASURIES).includes(treasury.toLowerCase()))
+    throw new SettingsError(
+      'FNX does not start: TREASURY_ADDRESS is not among NEXT_PUBLIC_TREASURIES, so no page would pay it.',
+    )
+  if (listed(env.NEXT_PUBLIC_QUOTE_SIGNER)[0] !== signer.address.toLowerCase())
+    throw new SettingsError(
+      `FNX does not start: QUOTE_SIGNING_KEY belongs to ${signer.address}, and NEXT_PUBLIC_QUOTE_SIGNER names another address, so no page would believe a quote.`,
+    )
+  const prices = chainPrices({ chain, feeds: env.PRICE_FEEDS ?? {}, clock: systemClock })
+  return { ...confirmations, treasury, quoteSigner: signer, prices }
+}
+
+function listed(text = ''): string[] {
+  return text.split(',').map((address) => address.trim().toLowerCase())
+}
