@@ -1,0 +1,223 @@
+import { Workbook, type Worksheet } from 'exceljs'
+import { excelType } from '@/contract/transactions'
+import { memberTransactions } from '@/server/db/schema/member-transaction'
+import { makeApi, type TestApi } from '../../support/api'
+import { hostileStrings } from '../../support/hostile'
+import { makeTransaction, makeTransactions, someHash } from '../../support/make-transactions'
+import type { TestMember } from '../../support/member'
+import { quickMember } from '../../support/quick-member'
+import { makeWatchedApi } from '../../support/statements'
+
+const path = '/api/v1/transactions/transaction/list-xls/'
+
+let api: TestApi
+let ada: TestMember
+beforeEach(async () => {
+  api = await makeApi()
+  ada = await quickMember(api)
+})
+
+async function asked(query = '', who = ada): Promise<Response> {
+  return api.app.request(`${path}${query}`, { headers: { token: who.token } })
+}
+
+/** Read by another library than the one that wrote it. */
+async function sheetOf(response: Response): Promise<Worksheet> {
+  const workbook = new Workbook()
+  await workbook.xlsx.load(await response.arrayBuffer())
+  return workbook.worksheets[0] as Worksheet
+}
+
+const cellsOf = (sheet: Worksheet, row: number) => (sheet.getRow(row).values as unknown[]).slice(1)
+
+test('another library reads the same figures, none of them a digit short', async () => {
+  const row = await makeTransaction(api, ada)
+  const answer = await asked()
+  expect(answer.headers.get('content-type')).toBe(excelType)
+  expect(answer.headers.get('content-disposition')).toBe(
+    'attachment; filename="transactions-2026-11-20.xlsx"',
+  )
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const sheet = await sheetOf(answer)
+  expect(cellsOf(sheet, 1)).toEqual([
+    'Time (UTC)',
+    'Kind',
+    'Status',
+    'Currency',
+    'Paid',
+    'Paid, exact',
+    'Fee',
+    'Fee, exact',
+    'Shares',
+    'Share price (USD)',
+    'Currency rate (USD)',
+    'Transaction hash',
+    'Block',
+    'Id',
+  ])
+  expect(cellsOf(sheet, 2)).toEqual([
+    new Date('2026-11-20T12:00:00Z'),
+    'Purchase',
+    'Confirmed',
+    'USDT',
+    312,
+    '312.000000000000000001',
+    1.56,
+    '1.560000000000000001',
+    25,
+    12.48,
+    1,
+    row.hash,
+    41_000_000,
+    row.id,
+  ])
+  expect(sheet.rowCount).toBe(2)
+})
+
+test('what no number of Excel can hold is a text beside a rounded number', async () => {
+  await makeTransaction(api, ada, {
+    pay: 123_456_789_012_345_678_901_234_567n,
+    microShares: 4_000_000_000_001n,
+    sharePriceMicroUsd: 1_234_567_890_123_456n,
+    blockNumber: 9_007_199_254_740_993n,
+  })
+  const cells = cellsOf(await sheetOf(await asked()), 2)
+  expect(cells.slice(4, 6)).toEqual([123_456_789.012346, '123456789.012345678901234567'])
+  expect(cells.slice(8, 10)).toEqual([4_000_000.000001, '1234567890.123456'])
+  expect(cells[12]).toBe('9007199254740993')
+})
+
+test('money of an unknown token leaves its unknown cells empty', async () => {
+  await makeTransaction(api, ada, {
+    kind: 'payment',
+    status: 'held',
+    currency: null,
+    decimals: 0,
+    pay: 5n,
+    fee: null,
+    microShares: null,
+    sharePriceMicroUsd: null,
+    currencyPriceMicroUsd: null,
+  })
+  const cells = cellsOf(await sheetOf(await asked()), 2)
+  expect(cells.slice(1, 11)).toEqual([
+    'Payment',
+    'Held by us',
+    ...[undefined, 5, '5', undefined, undefined, undefined, undefined, undefined],
+  ])
+})
+
+test('the file has the rows of the filter, newest first, and nobody else’s', async () => {
+  const rows = await makeTransactions(api, ada, [{}, { status: 'expired' }, {}])
+  await makeTransaction(api, await quickMember(api))
+  const sheet = await sheetOf(await asked('?status=confirmed&from=2026-11-20&to=2026-11-20'))
+  expect([2, 3, 4].map((row) => cellsOf(sheet, row)[13])).toEqual([
+    rows[2]?.id,
+    rows[0]?.id,
+    undefined,
+  ])
+})
+
+test('more rows than one step takes come once each and in order', async () => {
+  const rows = await makeTransactions(
+    api,
+    ada,
+    Array.from({ length: 1_203 }, () => ({})),
+  )
+  const wanted = rows.map(({ id }) => id).reverse()
+  for (const query of ['', '?from=2026-01-01']) {
+    const sheet = await sheetOf(await asked(query))
+    const ids = wanted.map((_, index) => cellsOf(sheet, index + 2)[13])
+    expect(ids).toEqual(wanted)
+    expect(sheet.rowCount).toBe(wanted.length + 1)
+  }
+}, 60_000)
+
+test('with nothing to tell, the file has its heading', async () => {
+  const sheet = await sheetOf(await asked('?status=held'))
+  expect(sheet.rowCount).toBe(1)
+})
+
+test('no hostile text becomes a formula, a link, or another text', async () => {
+  // A control character is written in Excel's own escape, which the second library leaves as it is; of a
+  // byte order mark it takes nothing.
+  const texts = hostileStrings.filter(
+    (text) =>
+      text.length < 5_000 && text !== '' && !/[\p{Cc}\p{Surrogate}\ufeff\ufffe\uffff]/u.test(text),
+  )
+  expect(texts.length).toBeGreaterThan(200)
+  const rows = texts.map((text) => ({ currency: text, hash: text }))
+  await makeTransactions(api, ada, rows)
+  const sheet = await sheetOf(await asked())
+  const seen = texts.map((_, index) => sheet.getRow(index + 2).getCell(4))
+  expect(seen.map(({ value }) => value).reverse()).toEqual(texts)
+  const kinds = new Set<string>()
+  sheet.eachRow((row) =>
+    row.eachCell(({ formula, hyperlink }) => void kinds.add(`${formula} ${hyperlink}`)),
+  )
+  expect([...kinds]).toEqual(['undefined undefined'])
+})
+
+test('a wrong filter is refused before any file begins', async () => {
+  const answer = await asked('?status=lost')
+  expect([answer.status, await answer.json()]).toMatchObject([
+    400,
+    { errors: [{ path: 'status' }] },
+  ])
+})
+
+describe('of a long list', () => {
+  const manyRows = 8_000
+  const stepsOfAll = manyRows / 500
+
+  async function makeMany(to: TestApi, member: TestMember): Promise<void> {
+    for (let round = 0; round < manyRows; round += 2_000)
+      await makeTransactions(
+        to,
+        member,
+        Array.from({ length: 2_000 }, () => ({ hash: someHash() })),
+      )
+  }
+
+  const settled = () => new Promise((done) => setTimeout(done, 300))
+
+  test('a reader who stops is not written for any longer', async () => {
+    const watched = await makeWatchedApi()
+    const bob = await quickMember(watched)
+    await makeMany(watched, bob)
+    const { app } = watched
+    const walks = (statements: string[]) =>
+      statements.filter((text) => text.includes('as "atMs"')).length
+    let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
+    const begun = await watched.statementsOf(async () => {
+      const answer = await app.request(path, { headers: { token: bob.token } })
+      reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+      await reader.read()
+      await reader.read()
+      await settled()
+    })
+    expect(walks(begun)).toBeLessThan(stepsOfAll / 2)
+    const after = await watched.statementsOf(async () => {
+      await reader?.cancel()
+      await settled()
+    })
+    expect(walks(after)).toBeLessThanOrEqual(1)
+  })
+
+  test('a database that goes away breaks the file off, and says so in the log', async () => {
+    await makeMany(api, ada)
+    const reader = ((await asked()).body as ReadableStream<Uint8Array>).getReader()
+    await reader.read()
+    await api.database.script('alter table member_transaction rename column hash to gone')
+    try {
+      const readAll = async () => {
+        while (!(await reader.read()).done);
+      }
+      await expect(readAll()).rejects.toThrow()
+    } finally {
+      await api.database.script('alter table member_transaction rename column gone to hash')
+    }
+    expect(api.log.lines.map(({ event }) => event)).toContain('export broke off')
+    expect((await api.services.db.select().from(memberTransactions).limit(1)).length).toBe(1)
+  })
+})

@@ -1,0 +1,221 @@
+import type { TransactionDetail } from '@/contract/transaction'
+import { chainPositions, payments, refunds, settlements } from '@/server/db/schema/payment'
+import { quotes } from '@/server/db/schema/quote'
+import { makeApi, type TestApi } from '../../support/api'
+import { type MadeTransaction, makeTransaction, someHash } from '../../support/make-transactions'
+import type { TestMember } from '../../support/member'
+import { quickMember } from '../../support/quick-member'
+
+const payer = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+const shown = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const token = '0x55d398326f99059ff775485246999027b3197955'
+const block = 41_000_000n
+
+let api: TestApi
+let ada: TestMember
+beforeEach(async () => {
+  api = await makeApi()
+  ada = await quickMember(api)
+})
+
+async function detail(id: string, who = ada): Promise<TransactionDetail> {
+  const answer = await who.call('GET', 'wallet/transaction', { id })
+  expect(answer.status).toBe(200)
+  return answer.opened
+}
+
+let digits = 0
+
+async function makeQuote(row: MadeTransaction, id = row.id, accountId = row.accountId) {
+  digits += 1
+  await api.services.db.insert(quotes).values({
+    id,
+    accountId,
+    currency: 'USDT',
+    token,
+    decimals: 18,
+    pay: 312_000_000_000_000_000_007n,
+    fee: 1_560_000_000_000_000_001n,
+    microShares: 25_000_000n,
+    sharePriceMicroUsd: 12_480_000n,
+    currencyPriceMicroUsd: 1_000_000n,
+    payer,
+    treasury: payer,
+    digits,
+    lockedAt: api.clock.now(),
+    expiresAt: new Date(api.clock.now().getTime() + 600_000),
+    signature: '0x1234',
+  })
+}
+
+type Given = Partial<typeof payments.$inferInsert>
+
+async function makePayment(row: MadeTransaction, given: Given = {}): Promise<string> {
+  const [made] = await api.services.db
+    .insert(payments)
+    .values({
+      chainId: 56,
+      hash: row.hash as string,
+      logIndex: 3,
+      blockNumber: block,
+      blockHash: someHash(),
+      blockAt: api.clock.now(),
+      payer,
+      treasury: payer,
+      token,
+      currency: 'USDT',
+      amount: row.pay,
+      seenAt: api.clock.now(),
+      ...given,
+    })
+    .returning({ id: payments.id })
+  return made?.id as string
+}
+
+async function followTo(height: bigint): Promise<void> {
+  const at = api.clock.now()
+  await api.services.db
+    .insert(chainPositions)
+    .values({
+      chainId: 56,
+      height,
+      blockHash: someHash(),
+      blockAt: at,
+      head: height + 50n,
+      followedAt: at,
+    })
+    .onConflictDoUpdate({ target: chainPositions.id, set: { height } })
+}
+
+test('a quote that waits shows what was agreed, and no confirmations', async () => {
+  const row = await makeTransaction(api, ada, {
+    status: 'awaiting',
+    hash: null,
+    blockNumber: null,
+    settledAt: null,
+  })
+  await makeQuote(row)
+  expect(await detail(row.id)).toMatchObject({
+    id: row.id,
+    status: 'awaiting',
+    quote: {
+      pay: '312000000000000000007',
+      payer: shown,
+      token: '0x55d398326f99059fF775485246999027B3197955',
+      lockedAt: '2026-11-20T12:00:00.000Z',
+      expiresAt: '2026-11-20T12:10:00.000Z',
+      signature: '0x1234',
+    },
+    paid: null,
+    confirmations: { seen: 0, needed: api.services.confirmations },
+    trouble: null,
+    decision: null,
+    refundHash: null,
+    settledAt: null,
+  })
+})
+
+test.each([
+  [-1n, 0],
+  [0n, 1],
+  [4n, 5],
+  [14n, 15],
+  [900n, 15],
+])('followed %d blocks past its own, a payment counts %d confirmations', async (past, seen) => {
+  const row = await makeTransaction(api, ada, { status: 'pending' })
+  await makeQuote(row)
+  await makePayment(row)
+  await followTo(block + past)
+  const { confirmations, paid } = await detail(row.id)
+  expect(confirmations).toEqual({ seen, needed: 15 })
+  expect(paid).toMatchObject({ hash: row.hash, logIndex: 3, amount: String(row.pay), payer: shown })
+})
+
+test('of two payments in one chain transaction the one of this quote is shown', async () => {
+  const row = await makeTransaction(api, ada)
+  await makeQuote(row)
+  await makePayment(row, { logIndex: 1 })
+  await makePayment(row, { logIndex: 2, amount: 5n })
+  const paymentId = await makePayment(row, { logIndex: 9, state: 'settled' })
+  await api.services.db.insert(settlements).values({
+    paymentId,
+    outcome: 'credited',
+    accountId: row.accountId,
+    quoteId: row.id,
+    decidedAt: api.clock.now(),
+  })
+  const { paid, confirmations, settledAt } = await detail(row.id)
+  expect(paid?.logIndex).toBe(9)
+  expect(confirmations.seen).toBe(15)
+  expect(settledAt).toBe('2026-11-20T12:00:00.000Z')
+})
+
+async function makeDecision(outcome: 'decision' | 'returning', quoteId?: string) {
+  const id = crypto.randomUUID()
+  const row = await makeTransaction(api, ada, { id, kind: 'payment', status: outcome })
+  await makePayment(row, { id, state: 'settled' })
+  await api.services.db.insert(settlements).values({
+    paymentId: id,
+    outcome,
+    accountId: row.accountId,
+    trouble: 'late',
+    ...(quoteId && { quoteId }),
+    fee: 7n,
+    microShares: 24_000_000n,
+    sharePriceMicroUsd: 13_000_000n,
+    currencyPriceMicroUsd: 1_000_000n,
+    decisionEndsAt: new Date('2026-11-23T12:00:00Z'),
+    decidedAt: api.clock.now(),
+  })
+  return row
+}
+
+test('money that waits for a decision says why, what taking it gives, and until when', async () => {
+  const { id } = await makeDecision('decision')
+  expect(await detail(id)).toMatchObject({
+    quote: null,
+    trouble: 'late',
+    decision: {
+      shares: '24000000',
+      fee: '7',
+      sharePrice: '13000000',
+      currencyPrice: '1000000',
+      endsAt: '2026-11-23T12:00:00.000Z',
+    },
+  })
+})
+
+test('a return shows its transaction once that is sent, and nothing to decide', async () => {
+  const { id } = await makeDecision('returning')
+  const refund = { paymentId: id, recipient: payer, amount: 1n, nonce: 1, signedTransaction: '0x' }
+  const hash = someHash()
+  await api.services.db
+    .insert(refunds)
+    .values({ ...refund, hash, signedAt: api.clock.now(), state: 'signed' })
+  expect(await detail(id)).toMatchObject({ refundHash: null, decision: null })
+  await api.services.db.update(refunds).set({ state: 'sent' })
+  expect((await detail(id)).refundHash).toBe(hash)
+})
+
+test('the quote of another, named by the digits of a payment, is not shown', async () => {
+  const eve = await quickMember(api)
+  const hers = await makeTransaction(api, eve, { status: 'awaiting' })
+  await makeQuote(hers)
+  const { id } = await makeDecision('decision', hers.id)
+  const { quote, trouble } = await detail(id)
+  expect([quote, trouble]).toEqual([null, 'late'])
+})
+
+test('what is another’s, or nobody’s, is not there', async () => {
+  const { id } = await makeTransaction(api, await quickMember(api))
+  for (const wanted of [id, crypto.randomUUID()]) {
+    const { body } = await ada.call('GET', 'wallet/transaction', { id: wanted })
+    expect(body).toEqual({
+      status: 404,
+      code: 'NOT_FOUND',
+      message: 'There is no such transaction of yours.',
+    })
+  }
+  const { body } = await ada.call('GET', 'wallet/transaction', { id: '1' })
+  expect(body).toMatchObject({ status: 400, errors: [{ path: 'id' }] })
+})
