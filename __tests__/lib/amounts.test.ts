@@ -3,6 +3,7 @@ import {
   formatBps,
   formatCents,
   formatCentsShort,
+  formatCoins,
   formatCount,
   formatMicroUsd,
   formatShares,
@@ -151,4 +152,16 @@ test('a place on a drawing is near enough for a pixel', () => {
 test.each(['', 'x', '1.5', '1e3'])('"%s" is no amount', (text) => {
   if (text === '') expect(formatCents(text)).toBe('$0.00')
   else expect(() => formatCents(text)).toThrow()
+})
+
+test.each<[string, number, number, string]>([
+  ['312000000000000000001', 18, 6, '312'],
+  ['312000000000000000001', 18, 18, '312.000000000000000001'],
+  ['312501499999999999999', 18, 6, '312.5015'],
+  ['1', 18, 6, '0'],
+  ['-1500000', 6, 6, '−1.5'],
+  ['1234567', 0, 6, '1,234,567'],
+  ['100', 0, 6, '100'],
+])('%s with %i decimals shows at most %i of them', (amount, decimals, most, text) => {
+  expect(formatCoins(amount, decimals, most)).toBe(text)
 })

@@ -1,9 +1,19 @@
-import { formatDay, formatShortDay, formatTime } from '@/lib/dates'
+import {
+  formatDay,
+  formatDayTime,
+  formatMoment,
+  formatMonth,
+  formatShortDay,
+  formatTime,
+} from '@/lib/dates'
 
 test('days and times are those of UTC, whatever clock the reader has', () => {
   expect(formatDay('2026-11-20')).toBe('November 20, 2026')
   expect(formatDay('2026-01-01T00:00:00Z')).toBe('January 1, 2026')
   expect(formatShortDay('2026-12-31T23:59:59.999Z')).toBe('Dec 31, 2026')
+  expect(formatMonth('2026-11-30T23:59:59Z')).toBe('November 2026')
+  expect(formatDayTime('2026-11-20T06:05:59Z')).toBe('Nov 20, 06:05')
+  expect(formatMoment('2026-11-20T06:05:09Z')).toBe('November 20, 2026 at 06:05:09 UTC')
   expect(formatTime('2026-11-20T16:00:00.000Z')).toMatch(/^November 20.* 16:00 UTC$/)
 })
 

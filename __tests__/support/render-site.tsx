@@ -20,6 +20,11 @@ interface PageModule {
 
 const pages: Record<string, () => Promise<PageModule>> = {
   '/': () => import('../../pages/index'),
+  '/dashboard': () => import('../../pages/dashboard'),
+  '/wallet': () => import('../../pages/wallet'),
+  '/transactions': () => import('../../pages/transactions/index'),
+  '/transactions/[id]': () => import('../../pages/transactions/[id]'),
+  '/buy-shares': () => import('../../pages/buy-shares'),
   '/settings': () => import('../../pages/settings'),
   '/kyc': () => import('../../pages/kyc'),
   '/auth/signup': () => import('../../pages/auth/signup'),
@@ -58,13 +63,14 @@ class SiteRouter {
     return this.now().router.asPath
   }
 
-  go = async (address: string): Promise<boolean> => {
+  go = async (address: string, { shallow = false } = {}): Promise<boolean> => {
     this.moves += 1
     const move = this.moves
-    if (this.shown !== undefined) this.tell('routeChangeStart', address, { shallow: false })
+    if (this.shown !== undefined) this.tell('routeChangeStart', address, { shallow })
     const url = new URL(address, window.location.href)
-    const [pathname, query] = matching(url.pathname)
-    const { Component, pageProps } = await loaded(pathname, query)
+    const [pathname, params] = matching(url.pathname)
+    const query = { ...Object.fromEntries(url.searchParams), ...params }
+    const { Component, pageProps } = await loaded(pathname, params)
     // A later move wins, as in Next.
     if (move !== this.moves) return false
     window.history.replaceState(null, '', address)
@@ -87,7 +93,8 @@ class SiteRouter {
   }
 
   private routerAt(pathname: string, asPath: string, query: Record<string, string>): NextRouter {
-    const move = (address: unknown) => this.go(String(address))
+    const move = (address: unknown, _?: unknown, how?: { shallow?: boolean }) =>
+      this.go(String(address), how)
     return {
       ...{ route: pathname, pathname, asPath, query, basePath: '', events: this.events },
       ...{ push: move, replace: move, prefetch: async () => {}, beforePopState: () => {} },
@@ -101,6 +108,8 @@ function matching(path: string): [string, Record<string, string>] {
   if (pages[path] !== undefined) return [path, {}]
   const slug = path.match(/^\/auth\/otp-verification\/([^/]+)$/)?.[1]
   if (slug !== undefined) return ['/auth/otp-verification/[slug]', { slug }]
+  const id = path.match(/^\/transactions\/([^/]+)$/)?.[1]
+  if (id !== undefined) return ['/transactions/[id]', { id }]
   throw new Error(`This test site has no page at ${path}`)
 }
 

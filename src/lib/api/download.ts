@@ -57,10 +57,13 @@ async function refusal(response: Response): Promise<ApiError> {
 async function received(response: Response, { signal, onProgress }: DownloadChoices) {
   const parts: BlobPart[] = []
   let bytes = 0
+  const reader = response.body?.getReader()
+  // Not every browser wakes a reader that waits when its request is given up.
+  signal.addEventListener('abort', () => void reader?.cancel().catch(() => {}), { once: true })
   try {
-    const reader = response.body?.getReader()
     for (;;) {
       const part = await reader?.read()
+      signal.throwIfAborted()
       if (part === undefined || part.done) break
       parts.push(part.value)
       bytes += part.value.byteLength

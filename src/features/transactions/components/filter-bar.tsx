@@ -19,7 +19,7 @@ export function FilterBar({ filter }: FilterBarProps) {
   const id = useId()
   const count = countOf(filter)
   const apply = (form: HTMLFormElement, isSent: boolean) => {
-    const typed = Object.fromEntries(new FormData(form)) as Record<string, string>
+    const typed = typedInto(form)
     const hash = (typed.hash ?? '').trim()
     const isRight = hash === '' || isHash(hash)
     setWrongHash(isSent && !isRight)
@@ -79,3 +79,8 @@ export function FilterBar({ filter }: FilterBarProps) {
 }
 
 const shallow = { shallow: true, scroll: false }
+
+function typedInto(form: HTMLFormElement): Record<string, string> {
+  const fields = [...form.elements] as (HTMLInputElement | HTMLSelectElement)[]
+  return Object.fromEntries(fields.map(({ name, value }) => [name, value]))
+}

@@ -1,0 +1,29 @@
+import { filterAddress, filterOf } from '@/features/transactions/filter'
+
+const hash = `0x${'aB'.repeat(32)}`
+
+test('what the address asks for is what is asked of the server', () => {
+  const asked = { kind: 'purchase', status: 'pending', from: '2026-01-01', to: '2026-02-28', hash }
+  expect(filterOf(asked)).toEqual(asked)
+  expect(filterAddress(asked as never)).toBe(
+    `/transactions?kind=purchase&status=pending&from=2026-01-01&to=2026-02-28&hash=${hash}`,
+  )
+})
+
+test.each([
+  { kind: 'gift' },
+  { status: 'toString' },
+  { from: '2026-13-01' },
+  { from: '0002-01-01' },
+  { to: 'yesterday' },
+  { hash: '0x12' },
+  { hash: [hash, hash] },
+  { token: 'secret' },
+  { cursor: 'abc' },
+])('what cannot be right is left out: %j', (asked) => {
+  expect(filterOf(asked)).toEqual({})
+})
+
+test('no filter is the plain address', () => {
+  expect(filterAddress(filterOf({}))).toBe('/transactions')
+})

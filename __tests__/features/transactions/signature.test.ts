@@ -1,0 +1,53 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import type { LockedQuote } from '@/contract/purchase'
+import { isSignedByUs } from '@/features/transactions/signature'
+import { sandboxQuoteSigner } from '@/server/chain/sandbox-accounts'
+import { quoteSigner } from '@/server/ports/quote-signer'
+
+const quote: Omit<LockedQuote, 'signature'> = {
+  id: '0b1c6b2e-6f6e-4d52-9a50-0c1fd8d9a111',
+  currency: 'USDT',
+  decimals: 18,
+  pay: '312000000000000000001',
+  fee: '1560000000000000001',
+  receive: '24875000',
+  sharePrice: '12480000',
+  currencyPrice: '1000000',
+  token: '0x55d398326f99059fF775485246999027B3197955',
+  treasury: '0xc223b10ef31d74b74ac4931da23c76dfd154e43f',
+  payer: '0x11aa22bb33cc44dd55ee66ff77aa88bb99cc00dd',
+  lockedAt: '2026-11-20T12:00:00.000Z',
+  expiresAt: '2026-11-20T12:10:00.000Z',
+}
+
+const signed = async () => ({
+  ...quote,
+  signature: await quoteSigner(sandboxQuoteSigner).sign(quote),
+})
+
+test('a quote as it was signed bears our signature', async () => {
+  expect(await isSignedByUs(await signed())).toBe(true)
+})
+
+test.each<Partial<LockedQuote>>([
+  { id: '0b1c6b2e-6f6e-4d52-9a50-0c1fd8d9a112' },
+  { currency: 'USDC' },
+  { pay: '312000000000000000002' },
+  { fee: '1560000000000000000' },
+  { receive: '24875001' },
+  { sharePrice: '12480001' },
+  { currencyPrice: '1000001' },
+  { token: null },
+  { treasury: '0x11aa22bb33cc44dd55ee66ff77aa88bb99cc00dd' },
+  { payer: '0xc223b10ef31d74b74ac4931da23c76dfd154e43f' },
+  { expiresAt: '2026-11-20T12:10:01.000Z' },
+  { signature: '0x' },
+  { signature: `0x${'1b'.repeat(65)}` },
+])('one thing that was changed afterwards breaks it: %j', async (altered) => {
+  expect(await isSignedByUs({ ...(await signed()), ...altered })).toBe(false)
+})
+
+test('the word of somebody else does not count, however well it is signed', async () => {
+  const stranger = quoteSigner(privateKeyToAccount(generatePrivateKey()))
+  expect(await isSignedByUs({ ...quote, signature: await stranger.sign(quote) })).toBe(false)
+})

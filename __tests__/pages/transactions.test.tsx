@@ -1,0 +1,236 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { limits } from '@/config/limits'
+import { makeApi, type TestApi } from '../support/api'
+import { makeTransactions, someHash } from '../support/make-transactions'
+import { enterAs, handsOf } from '../support/person'
+import { quickMember } from '../support/quick-member'
+import { renderSite, toPresent } from '../support/render-site'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi()
+  toPresent(api)
+})
+
+type Given = Parameters<typeof makeTransactions>[2]
+
+/** A tab of somebody with these transactions, the last of them the newest. */
+async function siteWith(given: Given, address = '/transactions') {
+  const member = await quickMember(api)
+  if (given.length > 0) await makeTransactions(api, member, given)
+  enterAs(member)
+  const site = await renderSite(address, { api })
+  return { ...site, ...handsOf(site.user), member }
+}
+
+const list = () => screen.findByRole('table', { name: 'Your transactions, newest first' })
+const rows = async () =>
+  within(await list())
+    .getAllByRole('row')
+    .filter((row) => within(row).queryByRole('link'))
+const day = (text: string) => new Date(`${text}T12:00:00Z`)
+
+test('who has none reads what will stand here', async () => {
+  await siteWith([])
+  expect(
+    await screen.findByText(/^Nothing yet\. Your first purchase will stand here/),
+  ).toBeVisible()
+  expect(screen.getByText('0 transactions')).toBeVisible()
+})
+
+test('each says when, what, how much and where it stands, a month at a time', async () => {
+  await siteWith([
+    { at: day('2026-10-30'), status: 'expired', hash: null },
+    { at: day('2026-11-02') },
+    { at: day('2026-11-03'), kind: 'payment', status: 'held', microShares: null, currency: null },
+  ])
+  const [held, bought, expired] = await rows()
+  expect(held).toHaveTextContent('Nov 3, 12:00Payment without a quote312 of another token')
+  expect(bought).toHaveTextContent('Nov 2, 12:00Purchase of shares312 USDT$12.48025Confirmed')
+  expect(expired).toHaveTextContent(/Expired$/)
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['November 2026', 'October 2026']),
+  )
+  expect(screen.getByText('3 transactions')).toBeVisible()
+})
+
+test('the address filters, and each field writes the address', async () => {
+  const hash = someHash()
+  const site = await siteWith(
+    [{ hash, at: day('2026-10-30') }, { status: 'expired' }, { kind: 'payment', status: 'held' }],
+    '/transactions?status=expired',
+  )
+  expect(await rows()).toHaveLength(1)
+  expect(screen.getByText('1 transaction with these filters')).toBeVisible()
+  expect(screen.getByLabelText('State')).toHaveValue('expired')
+  await site.user.selectOptions(screen.getByLabelText('State'), 'All')
+  await waitFor(async () => expect(await rows()).toHaveLength(3))
+  expect(site.router.address).toBe('/transactions')
+  await site.user.selectOptions(screen.getByLabelText('Kind'), 'Payment without a quote')
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  await site.press('Clear filters')
+  await waitFor(async () => expect(await rows()).toHaveLength(3))
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-10-31' } })
+  await waitFor(() => expect(site.router.address).toBe('/transactions?to=2026-10-31'))
+  await site.press('Clear filters')
+  await site.fill('Transaction hash', hash)
+  await waitFor(() => expect(site.router.address).toBe(`/transactions?hash=${hash}`))
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+})
+
+test('what is no hash is told at its field once it is sent', async () => {
+  const site = await siteWith([{}])
+  await rows()
+  await site.user.type(screen.getByLabelText('Transaction hash'), '0x12{Enter}')
+  expect(await screen.findByText('A hash is 0x and 64 digits from 0 to f.')).toBeVisible()
+  expect(site.router.address).toBe('/transactions')
+})
+
+test('filters that fit nothing say so and lead back', async () => {
+  const site = await siteWith([{}], '/transactions?status=failed')
+  expect(await screen.findByText('No transaction fits these filters.')).toBeVisible()
+  await site.follow('Show all transactions')
+  expect(await rows()).toHaveLength(1)
+})
+
+test('more come by a press, each once, until all are shown', async () => {
+  const site = await siteWith(Array.from({ length: 45 }, () => ({})))
+  expect(await rows()).toHaveLength(20)
+  expect(screen.getByText('20 shown')).toBeVisible()
+  await site.press('Show more')
+  await waitFor(async () => expect(await rows()).toHaveLength(40))
+  await site.press('Show more')
+  expect(await screen.findByText('That is all: 45 shown.')).toBeVisible()
+  const links = within(await list()).getAllByRole('link')
+  expect(new Set(links.map((link) => link.getAttribute('href'))).size).toBe(45)
+})
+
+test('more than a thousand are not counted', async () => {
+  await siteWith(Array.from({ length: 1_001 }, () => ({})))
+  expect(await screen.findByText('1,000+ transactions')).toBeVisible()
+})
+
+test('a list that does not come says why and comes with a press', async () => {
+  limitRetries()
+  const site = await siteWith([{}])
+  await rows()
+  site.stopApi()
+  await site.router.go('/transactions?kind=payment')
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the server.')
+  site.startApi()
+  await site.press('Try again')
+  expect(await screen.findByText('No transaction fits these filters.')).toBeVisible()
+})
+
+test('a next page that does not come leaves the list as it was', async () => {
+  limitRetries()
+  const site = await siteWith(Array.from({ length: 25 }, () => ({})))
+  await rows()
+  site.stopApi()
+  await site.press('Show more')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The next ones did not come.')
+  expect(await rows()).toHaveLength(20)
+  site.startApi()
+  await site.press('Try again')
+  expect(await screen.findByText('That is all: 25 shown.')).toBeVisible()
+})
+
+test('hidden amounts are hidden from those who listen too, and stay hidden', async () => {
+  const site = await siteWith([{}])
+  await rows()
+  await site.press('Hide amounts')
+  const [row] = await rows()
+  expect(row).not.toHaveTextContent('312')
+  expect(within(row as HTMLElement).getAllByText('hidden')).toHaveLength(2)
+  await site.reload()
+  expect((await rows())[0]).not.toHaveTextContent('312')
+  await site.press('Show amounts')
+  expect((await rows())[0]).toHaveTextContent('312 USDT')
+})
+
+/** What the browser would have written to its disk. */
+function savedFiles() {
+  const saved: { name: string; file: Blob }[] = []
+  let kept: Blob | undefined
+  URL.createObjectURL = (file) => {
+    kept = file as Blob
+    return 'blob:kept'
+  }
+  URL.revokeObjectURL = () => {}
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    if (this.download !== '') saved.push({ name: this.download, file: kept as Blob })
+  })
+  return saved
+}
+
+test('the filtered list is saved as a file, and no token stands in any address', async () => {
+  const saved = savedFiles()
+  const site = await siteWith([{}, { status: 'expired' }], '/transactions?status=expired')
+  const asked: Request[] = []
+  site.server?.events.on('request:start', ({ request }) => void asked.push(request))
+  await rows()
+  await site.press('Export to Excel')
+  expect(await screen.findByText(/^Saved, [\d.]+ kB\.$/)).toBeVisible()
+  expect(saved.map(({ name }) => name)).toEqual([
+    `transactions-${new Date().toISOString().slice(0, 10)}.xlsx`,
+  ])
+  const request = asked.find(({ url }) => url.includes('list-xls'))
+  expect(request?.url).toMatch(/list-xls\/\?status=expired$/)
+  expect(request?.headers.get('token')).toBe(site.member.token)
+  for (const { url } of asked) expect(url).not.toContain(site.member.token)
+})
+
+test('a file that is refused or breaks off says so, and nothing is saved', async () => {
+  const saved = savedFiles()
+  const site = await siteWith([{}])
+  await rows()
+  const message = 'Too many files at once. Try again in a minute.'
+  site.server?.use(
+    http.get('*/list-xls/', () =>
+      HttpResponse.json({ status: 429, message, code: 'TOO_MANY' }, { status: 429 }),
+    ),
+  )
+  await site.press('Export to Excel')
+  expect(await screen.findByText(message)).toBeVisible()
+  site.server?.use(http.get('*/list-xls/', () => new HttpResponse(broken())))
+  await site.press('Export to Excel')
+  expect(await screen.findByText(/^The file did not arrive whole/)).toBeVisible()
+  expect(saved).toEqual([])
+})
+
+test('a file that takes its time says how much has come, and can be given up', async () => {
+  const saved = savedFiles()
+  const site = await siteWith([{}])
+  await rows()
+  site.server?.use(http.get('*/list-xls/', () => new HttpResponse(endless())))
+  await site.press('Export to Excel')
+  expect(await screen.findByText('2.0 kB so far.')).toBeVisible()
+  await site.press('Cancel')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull())
+  expect(saved).toEqual([])
+})
+
+const someBytes = new Uint8Array(2_000)
+
+function broken(): ReadableStream {
+  let isBegun = false
+  return new ReadableStream({
+    pull: (stream) => {
+      if (isBegun) stream.error(new Error('gone'))
+      else stream.enqueue(someBytes)
+      isBegun = true
+    },
+  })
+}
+
+function endless(): ReadableStream {
+  return new ReadableStream({ start: (stream) => stream.enqueue(someBytes) })
+}
+
+/** A page that is sure at once: how often it asks is the business of another test. */
+function limitRetries(): void {
+  jest.replaceProperty(limits, 'retryFirstMs' as never, 1 as never)
+}
