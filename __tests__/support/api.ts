@@ -112,6 +112,7 @@ export interface TestApiChoices {
   database?: Database
   addressOf?: () => string
   appName?: string
+  clock?: TestClock
 }
 
 /** The whole API over an embedded database, as the product runs it. */
@@ -123,7 +124,7 @@ export async function makeApi(choices: TestApiChoices = {}): Promise<TestApi> {
   await database.script(
     `set session_replication_role = replica; truncate ${written.join(', ')} cascade; set session_replication_role = origin`,
   )
-  const clock = new TestClock()
+  const clock = choices.clock ?? new TestClock()
   const log = makeLog()
   const services = createServices({
     mode: 'sandbox',

@@ -81,6 +81,7 @@ export const envSchema = z.object({
   ),
   PRICE_FEEDS: z.optional(priceFeeds),
   CONFIRMATIONS: z.optional(wholeNumber(1, 1_000)),
+  TREASURY_FIRST_BLOCK: z.optional(wholeNumber(1, 9_999_999_999)),
   TRUST_PROXY: flag('off'),
   TOKEN_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more'))),
   SMTP_URL: z.optional(

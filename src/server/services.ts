@@ -44,6 +44,8 @@ export interface Services {
   treasury: Address
   /** How many blocks make a payment final. */
   confirmations: number
+  /** The first block of interest; without it payments are followed from where the chain is at the first start. */
+  followFrom: bigint | undefined
   /** Who watches their notifications. */
   live: LiveNotifications
   memory: AnswerMemory
@@ -73,6 +75,7 @@ interface ServiceChoices {
   quoteSigner?: QuoteSigner
   treasury?: Address
   confirmations?: number
+  followFrom?: bigint
   limitFactor?: number
 }
 
@@ -98,6 +101,7 @@ export function createServices(choices: ServiceChoices): Services {
     quoteSigner: choices.quoteSigner ?? quoteSigner(sandboxQuoteSigner),
     treasury: choices.treasury ?? sandboxTreasury.address,
     confirmations: choices.confirmations ?? purchaseTerms.confirmations,
+    followFrom: choices.followFrom,
     live: new LiveNotifications(choices.database, clock, log),
     memory: new AnswerMemory(() => clock.now().getTime()),
     checksAnswers: choices.mode !== 'production',

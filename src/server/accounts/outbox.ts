@@ -15,18 +15,23 @@ export interface Message {
 }
 
 /** Written in the caller's transaction: what rolls back is never sent, what commits is sent at least once. */
-export async function post(services: Services, db: Db, message: Message): Promise<void> {
-  const { channel, to, subject, text, code, about, isSilent } = message
+export function post(services: Services, db: Db, message: Message): Promise<void> {
+  return postAll(services, db, [message])
+}
+
+export async function postAll(services: Services, db: Db, messages: Message[]): Promise<void> {
   const now = services.clock.now()
-  await db.insert(outboxMessages).values({
-    channel,
-    recipient: to,
-    subject,
-    text,
-    about,
-    createdAt: now,
-    nextTryAt: now,
-    sentAt: isSilent ? now : null,
-    code: services.mode === 'sandbox' ? (code ?? null) : null,
-  })
+  await db.insert(outboxMessages).values(
+    messages.map(({ channel, to, subject, text, code, about, isSilent }) => ({
+      channel,
+      recipient: to,
+      subject,
+      text,
+      about,
+      createdAt: now,
+      nextTryAt: now,
+      sentAt: isSilent ? now : null,
+      code: services.mode === 'sandbox' ? (code ?? null) : null,
+    })),
+  )
 }

@@ -12,6 +12,7 @@ interface PurchasePorts {
   quoteSigner?: QuoteSigner
   prices?: Prices
   confirmations?: number
+  followFrom?: bigint
 }
 
 /**
@@ -20,6 +21,8 @@ interface PurchasePorts {
  */
 export function purchaseFrom(env: ServerEnv, chain: ChainPort): PurchasePorts {
   const confirmations = env.CONFIRMATIONS !== undefined && { confirmations: env.CONFIRMATIONS }
+  const first = env.TREASURY_FIRST_BLOCK
+  const followFrom = first !== undefined && { followFrom: BigInt(first) }
   if (env.APP_MODE === 'sandbox') return { ...confirmations }
   const treasury = env.TREASURY_ADDRESS as Address
   const signer = quoteSigner(privateKeyToAccount(env.QUOTE_SIGNING_KEY as Hex))
@@ -32,7 +35,7 @@ export function purchaseFrom(env: ServerEnv, chain: ChainPort): PurchasePorts {
       `FNX does not start: QUOTE_SIGNING_KEY belongs to ${signer.address}, and NEXT_PUBLIC_QUOTE_SIGNER names another address, so no page would believe a quote.`,
     )
   const prices = chainPrices({ chain, feeds: env.PRICE_FEEDS ?? {}, clock: systemClock })
-  return { ...confirmations, treasury, quoteSigner: signer, prices }
+  return { ...confirmations, ...followFrom, treasury, quoteSigner: signer, prices }
 }
 
 function listed(text = ''): string[] {

@@ -1,5 +1,7 @@
 import { seedPrices } from '../db/seed'
 import { eraseDue } from '../kyc/erase'
+import { paymentsWork } from '../payments/turn'
+import { noChain } from '../ports/chain-none'
 import { reviewDue } from '../sandbox-reviewer/review-due'
 import type { Services } from '../services'
 import { pollIdentity } from './identity-poll'
@@ -11,6 +13,7 @@ const hourMs = 60 * 60_000
 const outboxMs = 1_000
 const reviewMs = 1_000
 const identityMs = 5_000
+const paymentsMs = 1_000
 
 interface WorkChoices {
   /** Undefined in a sandbox: there messages stay in the outbox, where the pages show them. */
@@ -29,6 +32,11 @@ export async function startWork(
     repeats('identity poll', identityMs, () => pollIdentity(services)),
     repeats('erasure of identity checks', identityMs, () => eraseDue(services)),
   ]
+  if (services.chain !== noChain) {
+    const payments = paymentsWork(services)
+    const stop = repeats('payments', paymentsMs, payments.turn)
+    stops.push(() => payments.end(stop))
+  }
   if (services.mode === 'sandbox' && services.identity.name === 'sandbox')
     stops.push(repeats('sandbox reviewer', reviewMs, () => reviewDue(services)))
   if (carriers !== undefined) {

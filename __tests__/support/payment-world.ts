@@ -1,0 +1,118 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Hex } from 'viem'
+import type { LockedQuote } from '@/contract/purchase'
+import { memberTransactions } from '@/server/db/schema/member-transaction'
+import { payments, settlements } from '@/server/db/schema/payment'
+import { quotes } from '@/server/db/schema/quote'
+import { balanceOf } from '@/server/ledger/balances'
+import { assetsThatDoNotAddUp, balancesThatDisagree } from '@/server/ledger/books'
+import { paymentsWork } from '@/server/payments/turn'
+import { makeApi, type TestApi, TestClock } from './api'
+import { accountIdOf } from './make-transactions'
+import type { TestMember } from './member'
+import { lockedQuote, makeBuyer } from './purchase'
+import { quickMember } from './quick-member'
+import {
+  ScriptedChain,
+  type ScriptedNode,
+  type ScriptedTransaction,
+  scriptedNode,
+  scriptedPort,
+} from './scripted-chain'
+
+export interface Buyer {
+  member: TestMember
+  accountId: string
+  wallet: Hex
+}
+
+/** The API, a chain that does as told, and the work on payments, turn by turn. */
+export interface PaymentWorld {
+  api: TestApi
+  clock: TestClock
+  chain: ScriptedChain
+  nodes: ScriptedNode[]
+  treasury: Hex
+  turn: () => Promise<void>
+  /** The blocks that make what was paid final, and the turns that notice it. */
+  settleAll: () => Promise<void>
+}
+
+interface WorldChoices {
+  nodes?: number
+  mode?: 'sandbox' | 'production'
+}
+
+export async function paymentWorld({
+  nodes: count = 1,
+  mode = 'sandbox',
+}: WorldChoices = {}): Promise<PaymentWorld> {
+  const clock = new TestClock()
+  const chain = new ScriptedChain(clock)
+  const nodes = Array.from({ length: count }, (_, index) => scriptedNode(chain, `node ${index}`))
+  const api = await makeApi({ chain: scriptedPort(nodes), clock, mode })
+  const treasury = api.services.treasury.toLowerCase() as Hex
+  const { turn } = paymentsWork(api.services)
+  const settleAll = async () => {
+    await turn()
+    chain.mineEmpty(api.services.confirmations + 2)
+    await turn()
+  }
+  return { api, clock, chain, nodes, treasury, turn, settleAll }
+}
+
+/** Somebody who may buy, with a linked wallet. */
+export async function buyerIn({ api }: PaymentWorld): Promise<Buyer> {
+  const member = await quickMember(api)
+  const wallet = (await makeBuyer(api, member)) as Hex
+  return { member, accountId: await accountIdOf(api, member), wallet }
+}
+
+export function quoteOf(
+  { api }: PaymentWorld,
+  { member, wallet }: Buyer,
+  wish: { currency?: string; pay?: string } = {},
+): Promise<LockedQuote> {
+  return lockedQuote(api, member, { payer: wallet, ...wish })
+}
+
+/** The transaction that pays a quote; as agreed, unless another amount or payer is named. */
+export function paymentOf(
+  { chain, treasury }: PaymentWorld,
+  { payer, pay, currency }: LockedQuote,
+  other: { amount?: bigint; from?: Hex } = {},
+): ScriptedTransaction {
+  const from = other.from ?? (payer.toLowerCase() as Hex)
+  return chain.pay(from, treasury, other.amount ?? BigInt(pay), { symbol: currency })
+}
+
+export async function sharesOf({ api }: PaymentWorld, { accountId }: Buyer): Promise<bigint> {
+  return balanceOf(api.services.db, { owner: accountId, purse: 'available', asset: 'SHARE' })
+}
+
+export function rowsOf({ api }: PaymentWorld, { accountId }: Buyer) {
+  return api.services.db
+    .select()
+    .from(memberTransactions)
+    .where(eq(memberTransactions.accountId, accountId))
+    .orderBy(asc(memberTransactions.serial))
+}
+
+export function settlementsIn({ api }: PaymentWorld) {
+  return api.services.db
+    .select()
+    .from(settlements)
+    .innerJoin(payments, eq(payments.id, settlements.paymentId))
+    .orderBy(asc(payments.blockNumber), asc(payments.logIndex))
+}
+
+export async function quoteStateIn({ api }: PaymentWorld, { id }: LockedQuote): Promise<string> {
+  const [row] = await api.services.db.select().from(quotes).where(eq(quotes.id, id))
+  return row?.state ?? 'unknown'
+}
+
+/** What must hold after whatever has happened. */
+export async function expectSoundBooks({ api }: Pick<PaymentWorld, 'api'>): Promise<void> {
+  expect(await balancesThatDisagree(api.services.db)).toEqual([])
+  expect(await assetsThatDoNotAddUp(api.services.db)).toEqual([])
+}

@@ -1,0 +1,322 @@
+import {
+  createPublicClient,
+  custom,
+  encodeAbiParameters,
+  type Hex,
+  keccak256,
+  numberToHex,
+  type PublicClient,
+  pad,
+  toHex,
+} from 'viem'
+import { chainFacts, mainTokens } from '@/config/chain'
+import { transferTopic } from '@/server/payments/chain-block'
+import type { ChainPort } from '@/server/ports/chain'
+import { chainAway } from '@/server/ports/chain'
+import type { TestClock } from './api'
+
+interface Log {
+  address: Hex
+  topics: Hex[]
+  data: Hex
+}
+
+export interface ScriptedTransaction {
+  hash: Hex
+  from: Hex
+  to: Hex | null
+  value: bigint
+  nonce: number
+  isReverted: boolean
+  logs: Log[]
+}
+
+interface ScriptedBlock {
+  number: number
+  hash: Hex
+  parentHash: Hex
+  timestamp: number
+  transactions: ScriptedTransaction[]
+}
+
+let made = 0
+const newHash = () => keccak256(toHex(`made for a test ${++made}`))
+export const newAddress = () => keccak256(toHex(`an address ${++made}`)).slice(0, 42) as Hex
+export const tokenOf = (symbol: string) =>
+  mainTokens.find((token) => token.symbol === symbol)?.address.toLowerCase() as Hex
+
+/** A chain that does what a test says: grows, turns, falls behind, hides and lies. */
+export class ScriptedChain {
+  blocks: ScriptedBlock[] = []
+  /** How far the last final block lies behind the newest. */
+  finalBehind = 2
+  private readonly nonces = new Map<string, number>()
+
+  constructor(private readonly clock: TestClock) {
+    this.add([])
+  }
+
+  get head(): number {
+    return this.blocks.length - 1
+  }
+
+  pay(
+    from: Hex,
+    to: Hex,
+    amount: bigint,
+    { symbol = 'BNB', ...other }: { symbol?: string; isReverted?: boolean; token?: Hex } = {},
+  ): ScriptedTransaction {
+    const nonce = this.nonces.get(from) ?? 0
+    this.nonces.set(from, nonce + 1)
+    const token = other.token ?? (symbol === 'BNB' ? undefined : tokenOf(symbol))
+    const isReverted = other.isReverted ?? false
+    const plain = { hash: newHash(), from, nonce, isReverted }
+    if (token === undefined) return { ...plain, to, value: amount, logs: [] }
+    const logs = isReverted ? [] : [transferLog(token, { from, to, amount })]
+    return { ...plain, to: token, value: 0n, logs }
+  }
+
+  mine(...transactions: ScriptedTransaction[]): ScriptedBlock {
+    this.clock.forward(1_000)
+    return this.add(transactions)
+  }
+
+  mineEmpty(blocks: number): void {
+    for (let count = 0; count < blocks; count += 1) this.mine()
+  }
+
+  /** The newest blocks are gone; what was in them is handed back. */
+  drop(depth: number): ScriptedTransaction[] {
+    return this.blocks.splice(this.blocks.length - depth).flatMap((block) => block.transactions)
+  }
+
+  private add(transactions: ScriptedTransaction[]): ScriptedBlock {
+    const block = {
+      number: this.blocks.length,
+      hash: newHash(),
+      parentHash: this.blocks.at(-1)?.hash ?? pad('0x'),
+      timestamp: Math.floor(this.clock.now().getTime() / 1000),
+      transactions,
+    }
+    this.blocks.push(block)
+    return block
+  }
+
+  /** What an address has, by what was truly moved; only tokens that are taken count. */
+  balanceOf(address: Hex, token: Hex | undefined, height: number): bigint {
+    let balance = 0n
+    for (const { transactions } of this.blocks.slice(0, height + 1))
+      for (const { from, to, value, isReverted, logs } of transactions) {
+        if (isReverted) continue
+        if (token === undefined) balance += moved(address, { from, to, amount: value })
+        for (const log of logs.filter((one) => one.address === token))
+          balance += moved(address, {
+            from: addressIn(log.topics[1]),
+            to: addressIn(log.topics[2]),
+            amount: BigInt(log.data),
+          })
+      }
+    return balance
+  }
+}
+
+function moved(address: Hex, move: { from: Hex; to: Hex | null; amount: bigint }): bigint {
+  return (move.to === address ? move.amount : 0n) - (move.from === address ? move.amount : 0n)
+}
+
+const addressIn = (topic: Hex | undefined) => `0x${topic?.slice(-40)}` as Hex
+
+export function transferLog(
+  address: Hex,
+  { from, to, amount }: { from: Hex; to: Hex; amount: bigint },
+): Log {
+  return {
+    address,
+    topics: [transferTopic, pad(from), pad(to)],
+    data: encodeAbiParameters([{ type: 'uint256' }], [amount]),
+  }
+}
+
+/** One node's view of a chain. */
+export interface ScriptedNode {
+  name: string
+  chain: ScriptedChain
+  /** So many blocks it does not know yet. */
+  lag: number
+  isAway: boolean
+  /** Changes an answer before it is given. */
+  lies: (method: string, answer: unknown) => unknown
+  sent: Hex[]
+}
+
+export function scriptedNode(chain: ScriptedChain, name = 'a node'): ScriptedNode {
+  return { name, chain, lag: 0, isAway: false, lies: (_, answer) => answer, sent: [] }
+}
+
+/** The port over such nodes: reads ask the first that is not away. */
+export function scriptedPort(nodes: ScriptedNode[]): ChainPort {
+  const inTurn = async (method: string, params: unknown[]) => {
+    const node = nodes.find(({ isAway }) => !isAway)
+    if (node === undefined) throw chainAway()
+    return answerOf(node, method, params)
+  }
+  const clientOver = (ask: (method: string, params: unknown[]) => Promise<unknown>) =>
+    createPublicClient({
+      transport: custom(
+        {
+          request: ({ method, params }: { method: string; params?: unknown[] }) =>
+            ask(method, params ?? []),
+        },
+        { retryCount: 0 },
+      ),
+    }) as PublicClient
+  return {
+    ask: async ({ method, params }) => ({ result: await inTurn(method, params) }),
+    reader: clientOver(inTurn),
+    nodes: nodes.map((node) => ({
+      name: node.name,
+      reader: clientOver(async (method, params) => {
+        if (node.isAway) throw chainAway()
+        return answerOf(node, method, params)
+      }),
+    })),
+    check: async () => 'answers',
+    lastState: () => 'answers',
+    currencies: async () => [
+      { ...chainFacts.native, address: null },
+      ...mainTokens.map((token) => ({ ...token, decimals: 18 })),
+    ],
+  }
+}
+
+function answerOf(node: ScriptedNode, method: string, params: unknown[]): unknown {
+  const known = node.chain.blocks.slice(0, Math.max(node.chain.blocks.length - node.lag, 0))
+  const answer = answers[method]?.({ node, known, params })
+  if (answer === undefined) throw new Error(`A scripted chain does not answer ${method}`)
+  return node.lies(method, answer)
+}
+
+interface Asked {
+  node: ScriptedNode
+  known: ScriptedBlock[]
+  params: unknown[]
+}
+
+const answers: Record<string, (asked: Asked) => unknown> = {
+  eth_blockNumber: ({ known }) => numberToHex(known.length - 1),
+  eth_chainId: () => numberToHex(chainFacts.id),
+  eth_getCode: () => '0x',
+  eth_getBlockByNumber: ({ node, known, params: [tag, isWhole] }) => {
+    const block = known[heightOf(node, known, tag)]
+    return block === undefined ? null : blockDoc(block, isWhole === true)
+  },
+  eth_getTransactionByHash: ({ known, params: [hash] }) => {
+    const found = find(known, hash)
+    return found === undefined ? null : transactionDoc(found.block, found.transaction)
+  },
+  eth_getTransactionReceipt: ({ known, params: [hash] }) => {
+    const found = find(known, hash)
+    return found === undefined ? null : receiptDoc(found.block, found.transaction)
+  },
+  eth_getLogs: ({ known, params: [filter] }) => {
+    const { blockHash, topics } = filter as { blockHash: Hex; topics: (Hex | null)[] }
+    const block = known.find(({ hash }) => hash === blockHash)
+    if (block === undefined) throw new Error('unknown block')
+    return logDocs(block).filter((log) =>
+      topics.every((topic, index) => topic === null || topic === log.topics[index]),
+    )
+  },
+  eth_getTransactionCount: ({ node, known, params: [address, tag] }) => {
+    const upTo = known.slice(0, heightOf(node, known, tag) + 1)
+    const sent = upTo.flatMap(({ transactions }) => transactions)
+    return numberToHex(sent.filter(({ from }) => from === String(address).toLowerCase()).length)
+  },
+  eth_getBalance: ({ node, known, params: [address, tag] }) =>
+    numberToHex(
+      node.chain.balanceOf(
+        String(address).toLowerCase() as Hex,
+        undefined,
+        heightOf(node, known, tag),
+      ),
+    ),
+  eth_call: ({ node, known, params: [call, tag] }) => {
+    const { to, data } = call as { to: Hex; data: Hex }
+    const address = `0x${data.slice(-40)}` as Hex
+    const token = to.toLowerCase() as Hex
+    return pad(numberToHex(node.chain.balanceOf(address, token, heightOf(node, known, tag))))
+  },
+  eth_sendRawTransaction: ({ node, params: [signed] }) => {
+    node.sent.push(signed as Hex)
+    return keccak256(signed as Hex)
+  },
+  eth_gasPrice: () => numberToHex(1_000_000_000n),
+  eth_maxPriorityFeePerGas: () => numberToHex(1_000_000_000n),
+  eth_estimateGas: () => numberToHex(60_000n),
+}
+
+function heightOf(node: ScriptedNode, known: ScriptedBlock[], tag: unknown): number {
+  const head = known.length - 1
+  if (tag === undefined || tag === 'latest' || tag === 'pending') return head
+  if (tag === 'finalized') return Math.max(head - node.chain.finalBehind, 0)
+  return Number(tag)
+}
+
+function find(known: ScriptedBlock[], hash: unknown) {
+  for (const block of known) {
+    const transaction = block.transactions.find((one) => one.hash === hash)
+    if (transaction !== undefined) return { block, transaction }
+  }
+  return undefined
+}
+
+function blockDoc(block: ScriptedBlock, isWhole: boolean) {
+  const { number, hash, parentHash, timestamp, transactions } = block
+  return {
+    number: numberToHex(number),
+    hash,
+    parentHash,
+    timestamp: numberToHex(timestamp),
+    baseFeePerGas: numberToHex(1_000_000_000n),
+    transactions: transactions.map((one) => (isWhole ? transactionDoc(block, one) : one.hash)),
+  }
+}
+
+function transactionDoc(
+  block: ScriptedBlock,
+  { hash, from, to, value, nonce }: ScriptedTransaction,
+) {
+  return {
+    hash,
+    from,
+    to,
+    value: numberToHex(value),
+    nonce: numberToHex(nonce),
+    blockHash: block.hash,
+    blockNumber: numberToHex(block.number),
+  }
+}
+
+function receiptDoc(block: ScriptedBlock, { hash, from, to, isReverted }: ScriptedTransaction) {
+  return {
+    transactionHash: hash,
+    from,
+    to,
+    status: isReverted ? '0x0' : '0x1',
+    blockHash: block.hash,
+    blockNumber: numberToHex(block.number),
+    gasUsed: numberToHex(21_000n),
+    effectiveGasPrice: numberToHex(1_000_000_000n),
+    logs: logDocs(block).filter((log) => log.transactionHash === hash),
+  }
+}
+
+function logDocs(block: ScriptedBlock) {
+  const all = block.transactions.flatMap(({ hash, logs }) => logs.map((log) => ({ hash, log })))
+  return all.map(({ hash, log }, index) => ({
+    ...log,
+    transactionHash: hash,
+    blockHash: block.hash,
+    blockNumber: numberToHex(block.number),
+    logIndex: numberToHex(index),
+  }))
+}

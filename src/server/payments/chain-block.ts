@@ -1,0 +1,81 @@
+import type { RpcBlock } from 'viem'
+import { type Hex, hexToBytes, keccak256, numberToHex, type PublicClient, pad } from 'viem'
+
+export const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+/** A block as a node gave it, with the transactions in it. */
+export interface Block {
+  number: bigint
+  hash: Hex
+  parentHash: Hex
+  at: Date
+  transactions: BlockTransaction[]
+  /** What its logs speak of, in brief: says for certain that something is not among them. */
+  logsBloom: Hex | undefined
+}
+
+export interface BlockTransaction {
+  hash: Hex
+  from: Hex
+  to: Hex | null
+  value: bigint
+}
+
+export type BlockTag = bigint | 'latest' | 'finalized'
+
+/** With its transactions; undefined when this node does not have it. */
+export async function readBlock(reader: PublicClient, tag: bigint): Promise<Block | undefined> {
+  const raw = await reader.request({
+    method: 'eth_getBlockByNumber',
+    params: [numberToHex(tag), true],
+  })
+  return raw === null || raw.hash === null ? undefined : blockOf(raw as RpcBlock)
+}
+
+/** Without them, where only its place in the chain counts. */
+export async function readHeader(reader: PublicClient, tag: BlockTag): Promise<Block | undefined> {
+  const block = typeof tag === 'bigint' ? numberToHex(tag) : tag
+  const raw = await reader.request({ method: 'eth_getBlockByNumber', params: [block, false] })
+  return raw === null || raw.hash === null ? undefined : blockOf(raw as RpcBlock)
+}
+
+function blockOf(raw: RpcBlock): Block {
+  const transactions = raw.transactions.filter((entry) => typeof entry !== 'string')
+  return {
+    number: BigInt(raw.number as Hex),
+    hash: raw.hash as Hex,
+    parentHash: raw.parentHash,
+    at: new Date(Number(raw.timestamp) * 1000),
+    logsBloom: raw.logsBloom ?? undefined,
+    transactions: transactions.map(({ hash, from, to, value }) => ({
+      hash,
+      from,
+      to: to ?? null,
+      value: BigInt(value),
+    })),
+  }
+}
+
+/** Addresses and hashes are compared and kept in small letters. */
+export function lower(text: string): Hex {
+  return text.toLowerCase() as Hex
+}
+
+export function asTopic(address: string): Hex {
+  return pad(lower(address), { size: 32 })
+}
+
+/** False is certain: the header itself says that no log of this block is a transfer to the address. */
+export function mayHoldTransferTo(address: string, { logsBloom }: Block): boolean {
+  if (logsBloom === undefined) return true
+  const bloom = hexToBytes(logsBloom)
+  return [transferTopic, asTopic(address)].every((topic) => isIn(bloom, topic as Hex))
+}
+
+function isIn(bloom: Uint8Array, item: Hex): boolean {
+  const hash = hexToBytes(keccak256(item))
+  return [0, 2, 4].every((at) => {
+    const bit = (((hash[at] as number) << 8) | (hash[at + 1] as number)) & 2047
+    return ((bloom[bloom.length - 1 - (bit >> 3)] as number) & (1 << (bit & 7))) !== 0
+  })
+}

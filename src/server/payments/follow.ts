@@ -1,0 +1,121 @@
+import { and, gt, lt } from 'drizzle-orm'
+import type { Db } from '../db/database'
+import { followedBlocks } from '../db/schema/payment'
+import type { Services } from '../services'
+import { type Block, lower, readBlock, readHeader } from './chain-block'
+import { inParallel } from './in-parallel'
+import { type Eyes, paymentsIn, type Sighting } from './observe'
+import { beginAt, movePosition, type Position, readPosition } from './position'
+import { record } from './record'
+import { rewind } from './rewind'
+
+/** So many blocks are kept to find out where the chain has turned; none of ours is that deep. */
+export const keptBlocks = 300n
+const blocksAtOnce = 100
+
+export interface Followed {
+  /** Blocks that are now followed; none when the chain has not grown, or has turned. */
+  blocks: number
+  isBehind: boolean
+}
+
+/**
+ * Goes on from the saved place: reads the next blocks, holds each against the one before it, and saves
+ * what reached the treasury together with the new place. Whatever fails leaves everything as it was.
+ */
+export async function follow(services: Services): Promise<Followed> {
+  const { chain } = services
+  const head = await readHeader(chain.reader, 'latest')
+  if (head === undefined) return rest
+  const position = await readPosition(services.db)
+  if (position === undefined) return begin(services, head)
+  if (head.number < position.height) return lookBack(services, position, head)
+  if (head.number === position.height) {
+    return lower(head.hash) === position.blockHash ? rest : lookBack(services, position, head)
+  }
+  return goOn(services, position, head)
+}
+
+const rest: Followed = { blocks: 0, isBehind: false }
+
+async function begin(services: Services, head: Block): Promise<Followed> {
+  const { mode, followFrom } = services
+  const isFirstKnown = mode === 'sandbox' || followFrom !== undefined
+  const first = isFirstKnown ? maxOf((followFrom ?? 0n) - 1n, 0n) : head.number
+  const block = first === head.number ? head : await readHeader(services.chain.reader, first)
+  if (block === undefined) return rest
+  await services.db.transaction(async (tx) => {
+    await beginAt({ ...services, db: tx }, block)
+    await keep(tx, [block])
+  })
+  services.log.info('payments are followed', { from: String(block.number) })
+  return { blocks: 0, isBehind: block.number < head.number }
+}
+
+async function goOn(services: Services, position: Position, head: Block): Promise<Followed> {
+  const eyes: Eyes = {
+    reader: services.chain.reader,
+    treasury: services.treasury,
+    currencies: await services.chain.currencies(),
+  }
+  const wanted = Math.min(Number(head.number - position.height), blocksAtOnce)
+  const numbers = Array.from({ length: wanted }, (_, index) => position.height + BigInt(index + 1))
+  const read = await inParallel(numbers, (number) => readWhole(eyes, number))
+  const line = unbroken(position, read)
+  const last = line.at(-1)
+  // A node that has not come so far gives nothing; another hash is another chain.
+  if (last === undefined) return read[0] === undefined ? rest : lookBack(services, position, head)
+  await services.db.transaction(async (tx) => {
+    await movePosition(services, tx, { from: position, to: last.block, head: head.number })
+    const blocks = line.map(({ block }) => block)
+    await keep(tx, blocks)
+    await record(
+      services,
+      tx,
+      line.flatMap(({ found }) => found),
+    )
+  })
+  return { blocks: line.length, isBehind: last.block.number < head.number }
+}
+
+/** The chain has turned, or only this node is late; which of the two, the kept blocks tell. */
+async function lookBack(services: Services, position: Position, head: Block): Promise<Followed> {
+  const hasTurned = await rewind(services, position, head)
+  return { blocks: 0, isBehind: hasTurned }
+}
+
+interface ReadBlock {
+  block: Block
+  found: Sighting[]
+}
+
+async function readWhole(eyes: Eyes, number: bigint): Promise<ReadBlock | undefined> {
+  const block = await readBlock(eyes.reader, number)
+  return block && { block, found: await paymentsIn(eyes, block) }
+}
+
+/** As far as each block names the one before it as its parent. */
+function unbroken({ blockHash }: Position, read: (ReadBlock | undefined)[]): ReadBlock[] {
+  const line: ReadBlock[] = []
+  let parent = blockHash
+  for (const next of read) {
+    if (next === undefined || lower(next.block.parentHash) !== parent) break
+    line.push(next)
+    parent = lower(next.block.hash)
+  }
+  return line
+}
+
+/** The first block of a sandbox stays for good: by it a chain that began anew is told from a late node. */
+async function keep(tx: Db, blocks: Block[]): Promise<void> {
+  const rows = blocks.map(({ number, hash }) => ({ number, hash: lower(hash) }))
+  await tx.insert(followedBlocks).values(rows).onConflictDoNothing()
+  const oldest = (blocks.at(-1)?.number ?? 0n) - keptBlocks
+  await tx
+    .delete(followedBlocks)
+    .where(and(lt(followedBlocks.number, oldest), gt(followedBlocks.number, 0n)))
+}
+
+function maxOf(a: bigint, b: bigint): bigint {
+  return a > b ? a : b
+}

@@ -1,0 +1,18 @@
+const mostAtOnce = 20
+
+/** As many as a node likes to be asked at once, and the answers in the order of the questions. */
+export async function inParallel<In, Out>(
+  all: In[],
+  work: (one: In) => Promise<Out>,
+): Promise<Out[]> {
+  const results = new Array<Out>(all.length)
+  let next = 0
+  const take = async () => {
+    while (next < all.length) {
+      const index = next++
+      results[index] = await work(all[index] as In)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(mostAtOnce, all.length) }, take))
+  return results
+}

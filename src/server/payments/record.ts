@@ -1,0 +1,149 @@
+import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { TransactionStatus } from '@/contract/transaction'
+import type { Db } from '../db/database'
+import { memberTransactions } from '../db/schema/member-transaction'
+import { payments } from '../db/schema/payment'
+import { paymentReports, quotes } from '../db/schema/quote'
+import { digitsRange } from '../quotes/terms'
+import type { Services } from '../services'
+import type { Sighting } from './observe'
+
+type Payment = typeof payments.$inferSelect
+type Quote = typeof quotes.$inferSelect
+
+// One statement takes at most 65,535 values.
+const rowsAtOnce = 1_000
+
+/** Writes what was seen, and shows it to whom it seems to belong to. Nothing is decided here. */
+export async function record(services: Services, tx: Db, found: Sighting[]): Promise<void> {
+  const seenAt = services.clock.now()
+  const fresh: Payment[] = []
+  const wanted = await withoutSettled(services, tx, found)
+  for (let from = 0; from < wanted.length; from += rowsAtOnce) {
+    const rows = wanted.slice(from, from + rowsAtOnce).map((row) => ({ ...row, seenAt }))
+    fresh.push(...(await tx.insert(payments).values(rows).onConflictDoNothing().returning()))
+  }
+  const known = fresh.filter(({ currency }) => currency !== null)
+  if (known.length > 0) await showToPayers(services, tx, known)
+}
+
+/** A transaction that was settled out of one block is the same money in every other one. */
+async function withoutSettled({ log }: Services, tx: Db, found: Sighting[]): Promise<Sighting[]> {
+  if (found.length === 0) return found
+  const hashes = [...new Set(found.map(({ hash }) => hash))]
+  const settled = await tx
+    .select({ hash: payments.hash, blockHash: payments.blockHash })
+    .from(payments)
+    .where(and(inArray(payments.hash, hashes), eq(payments.state, 'settled')))
+  const settledIn = new Map(settled.map(({ hash, blockHash }) => [hash, blockHash]))
+  const isNew = ({ hash, blockHash }: Sighting) => (settledIn.get(hash) ?? blockHash) === blockHash
+  const again = found.filter((sighting) => !isNew(sighting))
+  if (again.length > 0) {
+    log.error('settled transactions have come again in other blocks', {
+      hashes: again.map(({ hash }) => hash),
+    })
+  }
+  return found.filter(isNew)
+}
+
+async function showToPayers({ clock }: Services, tx: Db, fresh: Payment[]): Promise<void> {
+  const pairs = await quotesOf(tx, fresh)
+  if (pairs.length > 0) {
+    const now = clock.now()
+    await tx
+      .insert(paymentReports)
+      .values(
+        pairs.map(({ payment, quote }) => ({
+          quoteId: quote.id,
+          hash: payment.hash,
+          state: 'seen' as const,
+          reportedAt: now,
+        })),
+      )
+      .onConflictDoNothing()
+    await showAsPending(tx, pairs)
+  }
+  const hashes = fresh.map(({ hash }) => hash)
+  await tx
+    .update(paymentReports)
+    .set({ state: 'seen' })
+    .where(and(inArray(paymentReports.hash, hashes), ne(paymentReports.state, 'seen')))
+}
+
+interface Pair {
+  payment: Payment
+  quote: Quote
+}
+
+/** By the digits that name a quote, or by what its owner has reported; one payment for each quote. */
+async function quotesOf(tx: Db, fresh: Payment[]): Promise<Pair[]> {
+  const hashes = fresh.map(({ hash }) => hash)
+  const named = await tx
+    .select()
+    .from(quotes)
+    .where(inArray(quotes.digits, [...new Set(fresh.map(({ amount }) => digitsOf(amount)))]))
+  const reported = await tx
+    .select({ hash: paymentReports.hash, quote: quotes })
+    .from(paymentReports)
+    .innerJoin(quotes, eq(quotes.id, paymentReports.quoteId))
+    .where(inArray(paymentReports.hash, hashes))
+  const pairs = new Map<string, Pair>()
+  for (const payment of fresh) {
+    const isTheirs = (quote: Quote) =>
+      quote.payer === payment.payer && quote.currency === payment.currency
+    const byDigits = named.find(
+      (quote) => quote.digits === digitsOf(payment.amount) && isTheirs(quote),
+    )
+    const byReport = reported.find(({ hash, quote }) => hash === payment.hash && isTheirs(quote))
+    const quote = byDigits ?? byReport?.quote
+    if (quote !== undefined && !pairs.has(quote.id)) pairs.set(quote.id, { payment, quote })
+  }
+  return [...pairs.values()]
+}
+
+/** The last nine, which name a quote. */
+export function digitsOf(amount: bigint): number {
+  const last = amount % digitsRange
+  return Number(last)
+}
+
+/** What a later payment may still change. */
+const unfinished: TransactionStatus[] = [
+  'awaiting',
+  'pending',
+  'failed',
+  'replaced',
+  'expired',
+  'cancelled',
+]
+
+async function showAsPending(tx: Db, pairs: Pair[]): Promise<void> {
+  const rows: SQL[] = pairs.map(
+    ({ payment, quote }) =>
+      sql`(${quote.id}::uuid, ${payment.hash}::text, ${String(payment.blockNumber)}::bigint, ${String(payment.amount)}::numeric)`,
+  )
+  await tx.execute(sql`
+    update ${memberTransactions} set status = 'pending', hash = seen.hash,
+      block_number = seen.block_number, pay = seen.amount
+    from (values ${sql.join(rows, sql`, `)}) as seen (id, hash, block_number, amount)
+    where ${memberTransactions.id} = seen.id and ${inArray(memberTransactions.status, unfinished)}`)
+}
+
+/** Takes back what was seen above a block that the chain has left; what is settled stays. */
+export async function unrecord(tx: Db, above: bigint): Promise<number> {
+  const gone = await tx
+    .delete(payments)
+    .where(and(eq(payments.state, 'seen'), gt(payments.blockNumber, above)))
+    .returning({ hash: payments.hash })
+  if (gone.length === 0) return 0
+  const hashes = gone.map(({ hash }) => hash)
+  await tx
+    .update(paymentReports)
+    .set({ state: 'waiting' })
+    .where(and(inArray(paymentReports.hash, hashes), eq(paymentReports.state, 'seen')))
+  await tx
+    .update(memberTransactions)
+    .set({ blockNumber: null })
+    .where(and(inArray(memberTransactions.hash, hashes), eq(memberTransactions.status, 'pending')))
+  return gone.length
+}

@@ -1,0 +1,168 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../db/database'
+import { payments, settlements } from '../db/schema/payment'
+import { quotes } from '../db/schema/quote'
+import { balanceOf } from '../ledger/balances'
+import { post } from '../ledger/post'
+import { type Rates, termsOfPay } from '../quotes/terms'
+import type { Services } from '../services'
+import type { Payment } from './confirm'
+import { journalsOf } from './journals'
+import { judge, type Ruling } from './judge'
+import { type Owner, ownersAndQuotes, type Quote } from './owners'
+import { writeSettled } from './write-settled'
+
+/** What a payment buys: as quoted, or as it would at the prices of now. */
+export interface Bought {
+  fee: bigint
+  microShares: bigint
+  sharePriceMicroUsd: bigint
+  currencyPriceMicroUsd: bigint
+}
+
+export interface Settled {
+  payment: Payment
+  ruling: Ruling
+  owner: Owner | undefined
+  quote: Quote | undefined
+  bought: Bought | undefined
+  decimals: number
+  /** The quote's reservation ends with it. */
+  releases: boolean
+  /** The person's transaction that tells of it. */
+  rowId: string
+}
+
+/** Everything that final payments change, in one transaction; answers how many were settled by it. */
+export function settleBatch(
+  services: Services,
+  final: Payment[],
+  rates: Map<string, Rates>,
+): Promise<number> {
+  return services.db.transaction(async (tx) => {
+    const seen = await lockSeen(tx, final)
+    if (seen.length === 0) return 0
+    const settled = await ruleAll(tx, seen, rates)
+    if (settled.length === 0) return 0
+    const ids = settled.map(({ payment }) => payment.id)
+    const moved = await tx
+      .update(payments)
+      .set({ state: 'settled' })
+      .where(and(inArray(payments.id, ids), eq(payments.state, 'seen')))
+      .returning({ id: payments.id })
+    if (moved.length !== ids.length) throw new Error('A payment was settled in the meantime.')
+    await moveQuotes(tx, settled)
+    const now = services.clock.now()
+    const journals = settled.flatMap((one) => journalsOf(one, now))
+    if (journals.length > 0) {
+      const written = await post(tx, journals)
+      if (written.size !== journals.length) throw new Error('A payment is in the books already.')
+    }
+    await writeSettled(services, tx, settled, now)
+    return settled.length
+  })
+}
+
+/** Still unsettled, and still of the block that the nodes were asked about. */
+async function lockSeen(tx: Db, final: Payment[]): Promise<Payment[]> {
+  const blockOf = new Map(final.map(({ id, blockHash }) => [id, blockHash]))
+  const locked = await tx
+    .select()
+    .from(payments)
+    .where(and(inArray(payments.id, [...blockOf.keys()]), eq(payments.state, 'seen')))
+    .orderBy(asc(payments.id))
+    .for('update')
+  return locked
+    .filter(({ id, blockHash }) => blockOf.get(id) === blockHash)
+    .sort((a, b) => Number(a.blockNumber - b.blockNumber) || a.logIndex - b.logIndex)
+}
+
+async function ruleAll(tx: Db, seen: Payment[], rates: Map<string, Rates>): Promise<Settled[]> {
+  const { ownerOf, quoteOf } = await ownersAndQuotes(tx, seen)
+  const told = await toldAlready(tx, seen.map(quoteOf))
+  let unsold = await balanceOf(tx, { purse: 'unsold', asset: 'SHARE' })
+  const settled: Settled[] = []
+  for (const payment of seen) {
+    const owner = ownerOf(payment)
+    const quote = quoteOf(payment)
+    const ruling = judge({
+      payment,
+      owner: owner && { isOnHold: owner.closedAt !== null || owner.kycStatus === 'BLOCKED' },
+      quote,
+      canReserveAgain: quote !== undefined && quote.microShares <= unsold,
+    })
+    const rate = payment.currency === null ? undefined : rates.get(payment.currency)
+    // Without a price of now there is nothing to choose between: it waits for one.
+    if (ruling.outcome === 'decision' && rate === undefined) continue
+    const releases = ruling.outcome !== 'credited' && quote?.state === 'open'
+    if (quote !== undefined) {
+      if (ruling.outcome === 'credited' && ruling.from === 'unsold') unsold -= quote.microShares
+      if (ruling.outcome === 'credited') quote.state = 'settled'
+      else if (releases) quote.state = 'released'
+    }
+    const isFree = quote !== undefined && !told.has(quote.id)
+    if (isFree) told.add(quote.id)
+    settled.push({
+      payment,
+      ruling,
+      owner,
+      quote,
+      releases,
+      bought: boughtBy(ruling, payment, { quote, rate }),
+      decimals: quote?.decimals ?? rate?.decimals ?? 0,
+      rowId: isFree ? quote.id : payment.id,
+    })
+  }
+  return settled
+}
+
+/** Quotes whose transaction tells of another payment already. */
+async function toldAlready(tx: Db, quoted: (Quote | undefined)[]): Promise<Set<string>> {
+  const ids = quoted.flatMap((quote) => (quote === undefined ? [] : [quote.id]))
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ quoteId: settlements.quoteId })
+    .from(settlements)
+    .where(inArray(settlements.quoteId, [...new Set(ids)]))
+  return new Set(rows.map(({ quoteId }) => quoteId as string))
+}
+
+function boughtBy(
+  { outcome }: Ruling,
+  { amount }: Payment,
+  { quote, rate }: { quote: Quote | undefined; rate: Rates | undefined },
+): Bought | undefined {
+  if (outcome === 'held') return undefined
+  if (outcome === 'credited') return quote
+  if (rate === undefined) return undefined
+  const { fee, receive } = termsOfPay(amount, rate)
+  return {
+    fee,
+    microShares: receive,
+    sharePriceMicroUsd: rate.sharePrice,
+    currencyPriceMicroUsd: rate.currencyPrice,
+  }
+}
+
+/** By their rows, which are locked; the states they may come from are said once more. */
+async function moveQuotes(tx: Db, settled: Settled[]): Promise<void> {
+  const idsOf = (isMeant: (one: Settled) => boolean) =>
+    settled.flatMap((one) => (one.quote !== undefined && isMeant(one) ? [one.quote.id] : []))
+  const released = idsOf(({ releases }) => releases)
+  const credited = idsOf(({ ruling }) => ruling.outcome === 'credited')
+  const move = async (
+    ids: string[],
+    from: ('open' | 'released')[],
+    state: 'released' | 'settled',
+  ) => {
+    if (ids.length === 0) return
+    const moved = await tx
+      .update(quotes)
+      .set({ state })
+      .where(and(inArray(quotes.id, ids), inArray(quotes.state, from)))
+      .returning({ id: quotes.id })
+    if (moved.length !== ids.length) throw new Error('A quote was settled in the meantime.')
+  }
+  await move(released, ['open'], 'released')
+  await move(credited, ['open', 'released'], 'settled')
+}

@@ -1,0 +1,61 @@
+import { and, asc, eq, gt, lte, or } from 'drizzle-orm'
+import { payments } from '../db/schema/payment'
+import { asAppError } from '../errors'
+import { errorFields } from '../ports/log'
+import type { Services } from '../services'
+import { confirmed, type Payment } from './confirm'
+import { readPosition } from './position'
+import { ratesNow } from './rates'
+import { settleBatch } from './settle-batch'
+
+const batch = 200
+
+/** Settles what is deep enough and shown again by every node; answers how many payments that were. */
+export async function settle(services: Services): Promise<number> {
+  const position = await readPosition(services.db)
+  if (position === undefined) return 0
+  const deepest = position.height - BigInt(services.confirmations) + 1n
+  let settled = 0
+  let last: Payment | undefined
+  do {
+    const page = await nextPage(services, deepest, last)
+    settled += await settleAll(services, await confirmed(services, page))
+    last = page.length === batch ? page.at(-1) : undefined
+  } while (last !== undefined)
+  return settled
+}
+
+/** In the order of the chain. What hangs stays behind, and the next page is looked at all the same. */
+function nextPage({ db }: Services, deepest: bigint, last: Payment | undefined) {
+  const { state, blockNumber, id } = payments
+  const isLater =
+    last &&
+    or(gt(blockNumber, last.blockNumber), and(eq(blockNumber, last.blockNumber), gt(id, last.id)))
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(state, 'seen'), lte(blockNumber, deepest), isLater))
+    .orderBy(asc(blockNumber), asc(id))
+    .limit(batch)
+}
+
+async function settleAll(services: Services, final: Payment[]): Promise<number> {
+  if (final.length === 0) return 0
+  const rates = await ratesNow(services, final)
+  try {
+    return await settleBatch(services, final, rates)
+  } catch (error) {
+    if (final.length === 1 || asAppError(error).code !== 'INTERNAL') throw error
+    services.log.error('payments are settled one by one', errorFields(error))
+  }
+  // One that cannot be settled must not keep the others.
+  let settled = 0
+  for (const payment of final) {
+    try {
+      settled += await settleBatch(services, [payment], rates)
+    } catch (error) {
+      services.log.error('payment not settled', { payment: payment.id, ...errorFields(error) })
+    }
+  }
+  return settled
+}

@@ -1,0 +1,53 @@
+import { errorFields } from '../ports/log'
+import type { Services } from '../services'
+import { follow } from './follow'
+import { giveLease, takeLease } from './lease'
+import { patientLog } from './patient-log'
+import { MovedMeanwhile } from './position'
+import { settle } from './settle'
+
+const work = 'payments'
+/** A process that dies is replaced after that long. */
+const holdMs = 15_000
+const longestFollowMs = 5_000
+
+export interface PaymentsWork {
+  turn(): Promise<void>
+  /** Ends with the step that is under way, which `stop` waits for. */
+  end(stop: () => Promise<void>): Promise<void>
+}
+
+/** All that happens to payments, step by step, in one process at a time. */
+export function paymentsWork(outer: Services): PaymentsWork {
+  const holder = crypto.randomUUID()
+  const services = { ...outer, log: patientLog(outer.log, () => outer.clock.now().getTime()) }
+  let isEnding = false
+  const holds = () => takeLease(services, { work, holder, holdMs })
+  const catchUp = async () => {
+    const endMs = performance.now() + longestFollowMs
+    let isBehind = true
+    while (isBehind && !isEnding && performance.now() < endMs)
+      isBehind = (await follow(services)).isBehind
+  }
+  const steps: [string, () => Promise<unknown>][] = [
+    ['follow', catchUp],
+    ['settle', () => settle(services)],
+  ]
+  return {
+    turn: async () => {
+      for (const [name, step] of steps) {
+        if (isEnding || !(await holds())) return
+        await step().catch((error: unknown) => {
+          // Somebody else has done it, which is as good.
+          if (error instanceof MovedMeanwhile) return
+          services.log.error(`payments: ${name} failed`, errorFields(error))
+        })
+      }
+    },
+    end: async (stop) => {
+      isEnding = true
+      await stop()
+      await giveLease(services, { work, holder })
+    },
+  }
+}

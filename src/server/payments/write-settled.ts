@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { purchaseTerms } from '@/config/purchase-terms'
+import type { TransactionStatus } from '@/contract/transaction'
+import { postAll } from '../accounts/outbox'
+import type { Db } from '../db/database'
+import { memberTransactions } from '../db/schema/member-transaction'
+import { settlements } from '../db/schema/payment'
+import type { Services } from '../services'
+import { settledMessage } from './messages'
+import type { Settled } from './settle-batch'
+
+const hourMs = 60 * 60_000
+
+/** What became of payments, for the books and for the people whose they are. */
+export async function writeSettled(
+  services: Services,
+  tx: Db,
+  settled: Settled[],
+  now: Date,
+): Promise<void> {
+  await tx.insert(settlements).values(settled.map((one) => settlementOf(one, now)))
+  const rows = settled.flatMap((one) => rowOf(one, now))
+  if (rows.length > 0) await putRows(tx, rows)
+  const messages = settled.flatMap((one) => settledMessage(services, one))
+  if (messages.length > 0) await postAll(services, tx, messages)
+}
+
+function settlementOf(
+  { payment, ruling, owner, quote, bought }: Settled,
+  now: Date,
+): typeof settlements.$inferInsert {
+  const isOpen = ruling.outcome === 'decision'
+  return {
+    paymentId: payment.id,
+    outcome: ruling.outcome,
+    accountId: owner?.id ?? null,
+    quoteId: quote?.id ?? null,
+    trouble: 'trouble' in ruling ? ruling.trouble : null,
+    ...figuresOf(bought),
+    decisionEndsAt: isOpen ? new Date(now.getTime() + purchaseTerms.decisionHours * hourMs) : null,
+    decidedAt: now,
+  }
+}
+
+const statusOf: Record<Settled['ruling']['outcome'], TransactionStatus> = {
+  credited: 'confirmed',
+  decision: 'decision',
+  held: 'held',
+}
+
+type Row = typeof memberTransactions.$inferInsert
+
+function rowOf(
+  { payment, ruling, owner, quote, bought, decimals, rowId }: Settled,
+  now: Date,
+): Row[] {
+  if (owner === undefined) return []
+  return [
+    {
+      id: rowId,
+      accountId: owner.id,
+      kind: rowId === quote?.id ? 'purchase' : 'payment',
+      status: statusOf[ruling.outcome],
+      at: payment.blockAt,
+      currency: payment.currency,
+      decimals,
+      pay: payment.amount,
+      ...figuresOf(bought),
+      hash: payment.hash,
+      blockNumber: payment.blockNumber,
+      settledAt: ruling.outcome === 'credited' ? now : null,
+    },
+  ]
+}
+
+function figuresOf(bought: Settled['bought']) {
+  return {
+    fee: bought?.fee ?? null,
+    microShares: bought?.microShares ?? null,
+    sharePriceMicroUsd: bought?.sharePriceMicroUsd ?? null,
+    currencyPriceMicroUsd: bought?.currencyPriceMicroUsd ?? null,
+  }
+}
+
+/** A purchase has its row since its quote, other money gets one now; when it began stays as it was. */
+async function putRows(tx: Db, rows: Row[]): Promise<void> {
+  const excluded = (column: string) => sql.raw(`excluded.${column}`)
+  await tx
+    .insert(memberTransactions)
+    .values(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+    .onConflictDoUpdate({
+      target: memberTransactions.id,
+      set: {
+        status: excluded('status'),
+        pay: excluded('pay'),
+        fee: excluded('fee'),
+        microShares: excluded('micro_shares'),
+        sharePriceMicroUsd: excluded('share_price_micro_usd'),
+        currencyPriceMicroUsd: excluded('currency_price_micro_usd'),
+        hash: excluded('hash'),
+        blockNumber: excluded('block_number'),
+        settledAt: excluded('settled_at'),
+      },
+    })
+}
