@@ -79,9 +79,8 @@ test('a pending check has nothing to do, and shows its result when it comes', as
   await reviewDue(api.services)
   const result = { level: 1, name: 'Your identity is approved' }
   expect(await screen.findByRole('heading', result, { timeout: 5_000 })).toHaveFocus()
-  const said = main()
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent)
+  const timeline = within(screen.getByRole('region', { name: 'How it goes' }))
+  const said = timeline.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(said.join()).toMatch(
     /^Sent for review\w+ \d+ at \d\d:\d\d UTC,Approved\w+ \d+ at \d\d:\d\d UTC$/,
   )

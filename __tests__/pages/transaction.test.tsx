@@ -1,0 +1,226 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { HttpResponse, http } from 'msw'
+import type { TransactionStatus } from '@/contract/transaction'
+import { memberTransactions } from '@/server/db/schema/member-transaction'
+import { payments, settlements } from '@/server/db/schema/payment'
+import { quotes } from '@/server/db/schema/quote'
+import { makeApi, type TestApi } from '../support/api'
+import { accountIdOf, makeTransaction, someHash } from '../support/make-transactions'
+import type { TestMember } from '../support/member'
+import { enterAs, handsOf } from '../support/person'
+import { lockedQuote } from '../support/purchase'
+import { quickMember } from '../support/quick-member'
+import { renderSite, toPresent } from '../support/render-site'
+
+let api: TestApi
+let member: TestMember
+beforeEach(async () => {
+  api = await makeApi()
+  toPresent(api)
+  member = await quickMember(api)
+})
+
+const main = () => within(screen.getByRole('main'))
+const blockHash = `0x${'ab'.repeat(32)}`
+const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const topic = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
+const hex = (value: bigint | number) => `0x${value.toString(16)}`
+
+async function open(id: string) {
+  enterAs(member)
+  const site = await renderSite(`/transactions/${id}`, { api })
+  return { ...site, ...handsOf(site.user) }
+}
+
+/** A purchase that was paid as agreed, as the books have it. */
+async function paidPurchase() {
+  const quote = await lockedQuote(api, member)
+  const hash = someHash()
+  const paid = { hash, blockNumber: 41_000_000n, blockHash, blockAt: api.clock.now() }
+  const { db } = api.services
+  const money = { currency: quote.currency, token: quote.token?.toLowerCase() ?? null }
+  const [payment] = await db
+    .insert(payments)
+    .values({
+      ...paid,
+      ...money,
+      chainId: 56,
+      logIndex: 3,
+      payer: quote.payer,
+      treasury: quote.treasury.toLowerCase(),
+      amount: BigInt(quote.pay),
+      state: 'settled',
+      seenAt: api.clock.now(),
+    })
+    .returning()
+  await db.insert(settlements).values({
+    paymentId: payment?.id as string,
+    outcome: 'credited',
+    accountId: await accountIdOf(api, member),
+    quoteId: quote.id,
+    decidedAt: api.clock.now(),
+  })
+  await db
+    .update(memberTransactions)
+    .set({ status: 'confirmed', hash, blockNumber: 41_000_000n, settledAt: api.clock.now() })
+    .where(eq(memberTransactions.id, quote.id))
+  await db.update(quotes).set({ state: 'settled' }).where(eq(quotes.id, quote.id))
+  return { quote, payment: payment as typeof payments.$inferSelect }
+}
+
+type Paid = Awaited<ReturnType<typeof paidPurchase>>
+
+/** A node that tells of this payment, with what is altered. */
+function chainTelling({ payment }: Paid, altered: Record<string, unknown> = {}) {
+  const log = {
+    logIndex: '0x3',
+    address: payment.token,
+    topics: [transfer, topic(payment.payer), topic(payment.treasury)],
+    data: `0x${payment.amount.toString(16).padStart(64, '0')}`,
+  }
+  const blockNumber = hex(payment.blockNumber)
+  const said: Record<string, unknown> = {
+    eth_getTransactionByHash: { from: payment.payer, to: payment.token, value: '0x0' },
+    eth_getTransactionReceipt: { status: '0x1', blockNumber, blockHash, logs: [log] },
+    eth_getBlockByNumber: {
+      hash: blockHash,
+      timestamp: hex(Math.floor(payment.blockAt.getTime() / 1000)),
+    },
+    eth_blockNumber: hex(payment.blockNumber + 20n),
+    ...altered,
+  }
+  return http.post('*/api/v1/rpc', async ({ request }) => {
+    const asked = (await request.json()) as { id: number; method: string }[]
+    return HttpResponse.json(asked.map(({ id, method }) => ({ id, result: said[method] ?? null })))
+  })
+}
+
+const chainAway = http.post('*/api/v1/rpc', () => HttpResponse.error())
+
+test('a receipt says what was agreed and paid, and the browser finds all of it on the chain', async () => {
+  const paid = await paidPurchase()
+  const site = await open('none')
+  site.server?.use(chainTelling(paid))
+  await site.router.go(`/transactions/${paid.quote.id}`)
+  const heading = { level: 1, name: 'These shares are yours' }
+  expect(await screen.findByRole('heading', heading)).toBeVisible()
+  expect(screen.getByRole('heading', { level: 2, name: 'Receipt' })).toBeVisible()
+  expect(await screen.findByText(/^All 9 fields match\./)).toBeVisible()
+  expect(await screen.findByText(/^The quote bears our signature/)).toBeVisible()
+  expect(main().getByText(paid.payment.hash)).toBeVisible()
+  expect(main().getByText(paid.quote.id)).toBeVisible()
+  expect(main().getByText(/no public explorer knows this transaction/)).toBeVisible()
+})
+
+test.each([
+  ['another block', { eth_getBlockByNumber: { hash: someHash(), timestamp: '0x1' } }, 2],
+  ['a transaction that failed', 'failed', 1],
+] as const)('%s is told field by field', async (_, altered, count) => {
+  const paid = await paidPurchase()
+  const receipt = { status: '0x0', blockNumber: hex(paid.payment.blockNumber), blockHash, logs: [] }
+  const failed = { eth_getTransactionReceipt: receipt }
+  const site = await open('none')
+  site.server?.use(chainTelling(paid, altered === 'failed' ? failed : altered))
+  await site.router.go(`/transactions/${paid.quote.id}`)
+  const wrong = altered === 'failed' ? count + 4 : count
+  expect(await screen.findByText(new RegExp(`^${wrong} of 9 fields do not match`))).toBeVisible()
+  expect(screen.getAllByText('does not match')).toHaveLength(wrong)
+  expect(screen.getAllByText(/^The chain says:/)).toHaveLength(wrong)
+})
+
+test('a chain that is away is no match and no mismatch, and is asked again by a press', async () => {
+  const paid = await paidPurchase()
+  const site = await open('none')
+  site.server?.use(chainAway)
+  await site.router.go(`/transactions/${paid.quote.id}`)
+  expect(await screen.findByText(/^The chain could not be reached from this browser/)).toBeVisible()
+  expect(screen.queryByText('matches')).toBeNull()
+  expect(screen.queryByText('does not match')).toBeNull()
+  site.server?.use(chainTelling(paid))
+  await site.press('Try again')
+  expect(await screen.findByText(/^All 9 fields match\./)).toBeVisible()
+})
+
+test('a transaction that no node shows says so', async () => {
+  const paid = await paidPurchase()
+  const site = await open('none')
+  site.server?.use(chainTelling(paid, { eth_getTransactionReceipt: null }))
+  await site.router.go(`/transactions/${paid.quote.id}`)
+  expect(await screen.findByText(/^The chain does not show this transaction now\./)).toBeVisible()
+})
+
+test('a quote that was changed after its signing is told', async () => {
+  const paid = await paidPurchase()
+  await api.services.db
+    .update(quotes)
+    .set({ fee: BigInt(paid.quote.fee) + 1n })
+    .where(eq(quotes.id, paid.quote.id))
+  const site = await open('none')
+  site.server?.use(chainTelling(paid))
+  await site.router.go(`/transactions/${paid.quote.id}`)
+  expect(await screen.findByText(/^The signature of this quote is not ours\./)).toBeVisible()
+})
+
+test.each<[TransactionStatus, string]>([
+  ['awaiting', 'Waiting for your payment'],
+  ['pending', 'Your payment is being confirmed'],
+  ['confirmed', 'These shares are yours'],
+  ['decision', 'This payment needs your decision'],
+  ['returning', 'Your money is on its way back'],
+  ['returned', 'Your money was returned'],
+  ['held', 'This payment was set aside'],
+  ['failed', 'The chain refused this payment'],
+  ['replaced', 'This payment was replaced'],
+  ['expired', 'This quote ran out'],
+  ['cancelled', 'You cancelled this purchase'],
+])('one that is %s says where it stands and why', async (status, name) => {
+  const { id } = await makeTransaction(api, member, { status })
+  await open(id)
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 }).nextElementSibling).toHaveTextContent(/\.$/)
+})
+
+test('a change is seen where it happens, without a reload', async () => {
+  const { id } = await makeTransaction(api, member, { status: 'pending', settledAt: null })
+  await open(id)
+  await screen.findByRole('heading', { level: 1, name: 'Your payment is being confirmed' })
+  await api.services.db
+    .update(memberTransactions)
+    .set({ status: 'confirmed' })
+    .where(eq(memberTransactions.id, id))
+  const heading = { level: 1, name: 'These shares are yours' }
+  expect(await screen.findByRole('heading', heading)).toBeVisible()
+})
+
+test('after five minutes without a word of the chain the page says that the payment is safe', async () => {
+  const at = new Date(Date.now() - 301_000)
+  const { id } = await makeTransaction(api, member, { status: 'pending', at, settledAt: null })
+  await open(id)
+  expect(await screen.findByText(/It is safe: we look for it for 24 hours/)).toBeVisible()
+})
+
+test("somebody else's transaction is not there", async () => {
+  const { id } = await makeTransaction(api, await quickMember(api))
+  await open(id)
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'No such transaction' }),
+  ).toBeVisible()
+  expect(main().getByRole('link', { name: 'All transactions' })).toBeVisible()
+})
+
+test('a server that is away leaves a way to ask again', async () => {
+  const { id } = await makeTransaction(api, member)
+  const site = await open('none')
+  await screen.findByRole('heading', { level: 1, name: 'No such transaction' })
+  site.server?.use(
+    http.get('*/wallet/transaction', () =>
+      HttpResponse.json({ status: 503, message: 'Away.' }, { status: 429 }),
+    ),
+  )
+  await site.router.go(`/transactions/${id}`)
+  await waitFor(() => expect(main().getByRole('button', { name: 'Try again' })).toBeVisible())
+  site.startApi()
+  await site.press('Try again')
+  expect(await screen.findByRole('heading', { level: 2, name: 'Receipt' })).toBeVisible()
+})
