@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm'
 import { contactChanges } from '../db/schema/contact-change'
+import { idempotentAnswers } from '../db/schema/idempotent-answer'
 import { loginChallenges } from '../db/schema/login-challenge'
 import { notifications } from '../db/schema/notification'
 import { oneTimeCodes } from '../db/schema/one-time-code'
@@ -12,7 +13,7 @@ import type { Services } from '../services'
 
 const dayMs = 24 * 60 * 60_000
 
-/** Drops what has served: nothing here counts for anything after two days, messages after thirty. */
+/** Drops what has served: nothing here counts for anything after two days, messages and stored answers after thirty. */
 export async function sweep({ db, clock }: Services): Promise<void> {
   const now = clock.now().getTime()
   const twoDaysAgo = new Date(now - 2 * dayMs)
@@ -25,5 +26,7 @@ export async function sweep({ db, clock }: Services): Promise<void> {
   await db.delete(contactChanges).where(lt(contactChanges.createdAt, twoDaysAgo))
   await db.delete(walletNonces).where(lt(walletNonces.expiresAt, twoDaysAgo))
   await db.delete(notifications).where(lt(notifications.removedAt, twoDaysAgo))
-  await db.delete(outboxMessages).where(lt(outboxMessages.createdAt, new Date(now - 30 * dayMs)))
+  const thirtyDaysAgo = new Date(now - 30 * dayMs)
+  await db.delete(outboxMessages).where(lt(outboxMessages.createdAt, thirtyDaysAgo))
+  await db.delete(idempotentAnswers).where(lt(idempotentAnswers.at, thirtyDaysAgo))
 }

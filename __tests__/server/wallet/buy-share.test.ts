@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm'
+import type { LockedQuote } from '@/contract/purchase'
+import { memberTransactions } from '@/server/db/schema/member-transaction'
+import { paymentReports } from '@/server/db/schema/quote'
+import { balanceOf } from '@/server/ledger/balances'
+import { releaseQuote } from '@/server/quotes/release'
+import { makeApi, type TestApi } from '../../support/api'
+import type { Opened } from '../../support/call'
+import { makeTransaction, someHash } from '../../support/make-transactions'
+import type { TestMember } from '../../support/member'
+import { lockedQuote, makeBuyer } from '../../support/purchase'
+import { quickMember } from '../../support/quick-member'
+
+let api: TestApi
+let ada: TestMember
+let quote: LockedQuote
+beforeEach(async () => {
+  api = await makeApi()
+  ada = await quickMember(api)
+  quote = await lockedQuote(api, ada, { payer: await makeBuyer(api, ada) })
+})
+
+const report = (hash: string, quoteId = quote.id) =>
+  ada.call('POST', 'wallet/buyShare', { quoteId, hash })
+const cancel = (quoteId = quote.id) => ada.call('POST', 'wallet/cancelQuote', { quoteId })
+const said = ({ status, body }: Opened) => [status, body.code]
+const reports = async () =>
+  (await api.services.db.select().from(paymentReports)).map(({ hash, state }) => [hash, state])
+const rowOf = async (id = quote.id) => {
+  const [row] = await api.services.db
+    .select()
+    .from(memberTransactions)
+    .where(eq(memberTransactions.id, id))
+  return row as typeof memberTransactions.$inferSelect
+}
+const change = (values: Partial<typeof memberTransactions.$inferInsert>) =>
+  api.services.db.update(memberTransactions).set(values)
+const reserved = () => balanceOf(api.services.db, { purse: 'reserved', asset: 'SHARE' })
+
+describe('a reported hash', () => {
+  test('makes the order pending, in small letters, and says nothing about shares', async () => {
+    const hash = someHash()
+    const { status, opened } = await report(hash.toUpperCase().replace('0X', '0x'))
+    expect(status).toBe(200)
+    expect(opened).toMatchObject({ id: quote.id, status: 'pending', hash, blockNumber: null })
+    expect(await reports()).toEqual([[hash, 'waiting']])
+    expect(await reserved()).toBe(BigInt(quote.receive))
+  })
+
+  test('may be said again, and may be followed by another when the wallet sent it anew', async () => {
+    const [first, second] = [someHash(), someHash()]
+    await report(first)
+    expect((await report(second)).opened).toMatchObject({ status: 'pending', hash: second })
+    // The first one again, late: the newest stays.
+    expect((await report(first)).opened).toMatchObject({ status: 'pending', hash: second })
+    expect(await reports()).toEqual([
+      [first, 'waiting'],
+      [second, 'waiting'],
+    ])
+  })
+
+  test.each(['expired', 'cancelled'] as const)(
+    'is taken for an order that is %s: what is paid is never refused',
+    async (status) => {
+      const { db } = api.services
+      const row = { id: quote.id, microShares: BigInt(quote.receive) }
+      await db.transaction((tx) => releaseQuote(tx, row, status, api.clock.now()))
+      expect((await rowOf()).status).toBe(status)
+      const hash = someHash()
+      expect((await report(hash)).opened).toMatchObject({ status: 'pending', hash })
+      expect((await rowOf()).settledAt).toBeNull()
+    },
+  )
+
+  test.each(['failed', 'replaced'] as const)('is taken after one that %s', async (status) => {
+    await change({ status, hash: someHash() })
+    const hash = someHash()
+    expect((await report(hash)).opened).toMatchObject({ status: 'pending', hash })
+  })
+
+  test.each(['confirmed', 'decision', 'returning', 'returned', 'held'] as const)(
+    'changes nothing of what is %s, and is kept',
+    async (status) => {
+      const hash = someHash()
+      await change({ status, hash, blockNumber: 7n })
+      const other = someHash()
+      expect((await report(other)).opened).toMatchObject({ status, hash, blockNumber: '7' })
+      expect(await reports()).toEqual([[other, 'waiting']])
+    },
+  )
+
+  test('changes nothing of what the chain has shown already', async () => {
+    const hash = someHash()
+    await change({ status: 'pending', hash, blockNumber: 7n })
+    expect((await report(someHash())).opened).toMatchObject({ hash, blockNumber: '7' })
+  })
+
+  test.each(['0x', `0x${'1'.repeat(63)}`, `0x${'g'.repeat(64)}`, 'abc', ''])(
+    '%j is no hash',
+    async (hash) => {
+      const { status, body } = await report(hash)
+      expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['hash']])
+    },
+  )
+
+  test('of an order nobody has, or of money without an order, has no place', async () => {
+    const other = await makeTransaction(api, ada, { kind: 'payment', status: 'held' })
+    for (const id of [crypto.randomUUID(), other.id])
+      expect(said(await report(someHash(), id))).toEqual([404, 'NOT_FOUND'])
+    expect(await reports()).toEqual([])
+  })
+
+  test('of somebody else’s order is refused', async () => {
+    const bob = await quickMember(api)
+    const input = { quoteId: quote.id, hash: someHash() }
+    expect(said(await bob.call('POST', 'wallet/buyShare', input))).toEqual([404, 'NOT_FOUND'])
+    expect((await rowOf()).status).toBe('awaiting')
+    expect(await reports()).toEqual([])
+  })
+})
+
+describe('cancelling', () => {
+  test('gives the shares back once, however often it is said', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      const { status, opened } = await cancel()
+      expect([status, (opened as { status: string }).status]).toEqual([200, 'cancelled'])
+    }
+    expect(await reserved()).toBe(0n)
+    expect(await rowOf()).toMatchObject({ status: 'cancelled', settledAt: api.clock.now() })
+  })
+
+  test('is refused once a payment was reported', async () => {
+    await report(someHash())
+    const { status, body } = await cancel()
+    expect([status, body.code, body.message]).toEqual([
+      422,
+      'REFUSED',
+      'A payment for this order is on its way, so it cannot be cancelled any more.',
+    ])
+    expect(await reserved()).toBe(BigInt(quote.receive))
+  })
+
+  test('is refused once a payment was seen that nobody reported', async () => {
+    await change({ status: 'pending', hash: someHash(), blockNumber: 7n })
+    expect(said(await cancel())).toEqual([422, 'REFUSED'])
+  })
+
+  test.each(['expired', 'confirmed', 'decision', 'returned'] as const)(
+    'an order that is %s is too late',
+    async (status) => {
+      await change({ status })
+      expect(said(await cancel())).toEqual([409, 'CONFLICT'])
+      expect(await reserved()).toBe(BigInt(quote.receive))
+    },
+  )
+
+  test('is for the person whose order it is', async () => {
+    const bob = await quickMember(api)
+    const { status } = await bob.call('POST', 'wallet/cancelQuote', { quoteId: quote.id })
+    expect(status).toBe(404)
+    expect((await cancel(crypto.randomUUID())).status).toBe(404)
+    expect(await reserved()).toBe(BigInt(quote.receive))
+  })
+})
+
+test('an order that ran out while its payment is on the way gives its shares back and stays pending', async () => {
+  await report(someHash())
+  const { db } = api.services
+  const row = { id: quote.id, microShares: BigInt(quote.receive) }
+  const release = () => db.transaction((tx) => releaseQuote(tx, row, 'expired', api.clock.now()))
+  expect([await release(), await release()]).toEqual([true, false])
+  expect(await reserved()).toBe(0n)
+  expect((await rowOf()).status).toBe('pending')
+})

@@ -1,0 +1,110 @@
+import type { HeldCurrency, PricedCurrency } from '@/contract/currency'
+import { prepareLocalChain } from '@/server/chain/local-chain'
+import { faucetAccount } from '@/server/chain/sandbox-accounts'
+import { sandboxTokens } from '@/server/chain/sandbox-tokens'
+import { rpcChain } from '@/server/ports/chain-rpc'
+import { priceAway } from '@/server/ports/prices'
+import { makeApi, makeLog, type TestApi } from '../../support/api'
+import { TestChain } from '../../support/chain'
+import type { TestMember } from '../../support/member'
+import { quickMember } from '../../support/quick-member'
+
+let api: TestApi
+let ada: TestMember
+beforeEach(async () => {
+  api = await makeApi()
+  ada = await quickMember(api)
+})
+
+const list = async (): Promise<PricedCurrency[]> =>
+  ((await ada.call('GET', 'wallet/getCurrencyList')).opened as { docs: PricedCurrency[] }).docs
+const held = (address: string) => ada.call('GET', 'wallet/getCurrencyListwithAmount', { address })
+const somebody = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+test('each currency comes with its price, the time of that, and the least that can be paid', async () => {
+  const docs = await list()
+  expect(docs.map(({ symbol }) => symbol)).toEqual(['BNB', 'USDT', 'USDC'])
+  for (const { symbol, price, priceAt, minimumPay } of docs) {
+    const { microUsd, at } = await api.services.prices.priceOf(symbol)
+    expect([price, priceAt]).toEqual([String(microUsd), at.toISOString()])
+    const worth = BigInt(minimumPay) * microUsd
+    expect(worth >= 50_000_000n * 10n ** 18n && worth - microUsd < 50_000_000n * 10n ** 18n).toBe(
+      true,
+    )
+    const { opened } = await ada.call(
+      'GET',
+      'transactions/buy-shares/get-minimum-payment-amount/',
+      { currency: symbol },
+    )
+    expect(opened).toEqual({
+      currency: symbol,
+      decimals: 18,
+      minimumPay,
+      minimumMicroUsd: '50000000',
+    })
+  }
+})
+
+test('one without a fresh price is left out; without any the answer says so', async () => {
+  const { prices } = api.services
+  api.services.prices = {
+    priceOf: async (symbol) => {
+      if (symbol === 'BNB') throw priceAway()
+      return prices.priceOf(symbol)
+    },
+  }
+  expect((await list()).map(({ symbol }) => symbol)).toEqual(['USDT', 'USDC'])
+  api.services.prices = { priceOf: () => Promise.reject(priceAway()) }
+  const { status, body } = await ada.call('GET', 'wallet/getCurrencyList')
+  expect([status, body.code]).toEqual([503, 'PRICE_AWAY'])
+})
+
+test('one of few decimals is left out', async () => {
+  const { chain } = api.services
+  const few = async () => (await chain.currencies()).map((one) => ({ ...one, decimals: 14 }))
+  api.services.chain = { ...chain, currencies: few }
+  expect(await list()).toEqual([])
+})
+
+test('what is no address gets a field error', async () => {
+  for (const address of ['0x12', '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266']) {
+    const { status, body } = await held(address)
+    expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['address']])
+  }
+})
+
+test('a minimum in a currency that is not taken names the field', async () => {
+  const path = 'transactions/buy-shares/get-minimum-payment-amount/'
+  const { status, body } = await ada.call('GET', path, { currency: 'DOGE' })
+  expect([status, body.errors?.map((error) => error.path)]).toEqual([400, ['currency']])
+})
+
+test('with the chain away it says that, and nothing of the node', async () => {
+  const urls = ['http://127.0.0.1:9']
+  api.services.chain = {
+    ...rpcChain({ urls, tokens: [], log: makeLog() }),
+    currencies: api.services.chain.currencies,
+  }
+  const { status, body, text } = await held(somebody)
+  expect([status, body.code]).toEqual([503, 'CHAIN_AWAY'])
+  expect(text).not.toMatch(/127\.0\.0\.1|viem/)
+})
+
+test('what an address holds on the chain, and its worth', async () => {
+  const node = await TestChain.start()
+  try {
+    const urls = [node.url]
+    const chain = rpcChain({ urls, tokens: sandboxTokens, log: makeLog() })
+    await prepareLocalChain(chain)
+    api.services.chain = chain
+    const { opened } = await held(faucetAccount.address.toLowerCase())
+    const { docs } = opened as { docs: HeldCurrency[] }
+    const coins = await chain.reader.getBalance({ address: faucetAccount.address })
+    const tokens = 1_000_000_000n * 10n ** 18n
+    expect(docs.map(({ balance }) => BigInt(balance))).toEqual([coins, tokens, tokens])
+    for (const { balance, worth, price } of docs)
+      expect(BigInt(worth)).toBe((BigInt(balance) * BigInt(price)) / 10n ** 18n)
+  } finally {
+    await node.stop()
+  }
+})

@@ -1,0 +1,94 @@
+import type { Offer } from '@/contract/purchase'
+import { priceAway } from '@/server/ports/prices'
+import { sharePriceAt } from '@/server/quotes/share-price'
+import { makeApi, type TestApi } from '../../support/api'
+import type { Opened } from '../../support/call'
+import type { TestMember } from '../../support/member'
+import { hundred } from '../../support/purchase'
+import { quickMember } from '../../support/quick-member'
+
+let api: TestApi
+let ada: TestMember
+beforeEach(async () => {
+  api = await makeApi()
+  ada = await quickMember(api)
+})
+
+const ask = (input: Record<string, unknown>): Promise<Opened> =>
+  ada.call('GET', 'wallet/getConvertedAmount', input)
+const fieldsOf = ({ status, body }: Opened) => [status, body.errors?.map(({ path }) => path)]
+
+test('what an amount buys, with its fee, its prices and its end', async () => {
+  const { opened } = await ask({ currency: 'USDT', pay: hundred })
+  const { price } = (await api.get('wallet/getFNXprice?range=1M')).body.data as { price: string }
+  const offer = opened as Offer
+  expect(offer).toEqual({
+    id: expect.any(String),
+    currency: 'USDT',
+    decimals: 18,
+    pay: hundred,
+    fee: String(BigInt(hundred) / 200n),
+    receive: expect.any(String),
+    sharePrice: price,
+    currencyPrice: String((await api.services.prices.priceOf('USDT')).microUsd),
+    feeBps: 50,
+    minimumPay: expect.any(String),
+    expiresAt: '2026-11-20T12:01:00.000Z',
+  })
+  const net = BigInt(hundred) - BigInt(offer.fee)
+  const unit = 10n ** 18n * BigInt(price)
+  expect(offer.receive).toBe(String((net * BigInt(offer.currencyPrice) * 10n ** 6n) / unit))
+})
+
+test('what a number of shares costs buys at least that number', async () => {
+  const { opened } = await ask({ currency: 'BNB', receive: '5000000' })
+  const { pay, receive } = opened as Offer
+  expect(BigInt(receive)).toBeGreaterThanOrEqual(5_000_000n)
+  const back = (await ask({ currency: 'BNB', pay })).opened as Offer
+  expect(back.receive).toBe(receive)
+  const less = (await ask({ currency: 'BNB', pay: String(BigInt(pay) - 1n) })).opened as Offer
+  expect(BigInt(less.receive)).toBeLessThan(5_000_000n)
+})
+
+test('less than the minimum is still answered, so that the page can say how much is missing', async () => {
+  const { status, opened } = await ask({ currency: 'USDT', pay: '1' })
+  const { receive, minimumPay } = opened as Offer
+  expect([status, receive]).toEqual([200, '0'])
+  expect(BigInt(minimumPay)).toBeGreaterThan(49n * 10n ** 18n)
+})
+
+test.each([
+  ['neither amount', { currency: 'USDT' }, ['pay']],
+  ['both amounts', { currency: 'USDT', pay: '5', receive: '5' }, ['pay']],
+  ['nothing to pay', { currency: 'USDT', pay: '0' }, ['pay']],
+  ['less than nothing', { currency: 'USDT', pay: '-5' }, ['pay']],
+  ['no share', { currency: 'USDT', receive: '0' }, ['receive']],
+  ['a fraction', { currency: 'USDT', pay: '1.5' }, ['pay']],
+  ['a power', { currency: 'USDT', pay: '1e3' }, ['pay']],
+  ['a currency that is not taken', { currency: 'DOGE', pay: '5' }, ['currency']],
+  ['no currency', { pay: '5' }, ['currency']],
+])('%s is named as what is wrong', async (_, input, fields) => {
+  expect(fieldsOf(await ask(input))).toEqual([400, fields])
+})
+
+test('more than all shares together is sold out, however large the number', async () => {
+  for (const wish of [{ receive: '4000000000001' }, { pay: '9'.repeat(78) }]) {
+    const { status, body } = await ask({ currency: 'USDT', ...wish })
+    expect([status, body.code]).toEqual([422, 'SOLD_OUT'])
+  }
+})
+
+test('a currency of few decimals is not taken: its last digits would be worth too much', async () => {
+  const { chain } = api.services
+  const twin = { symbol: 'USDC', name: 'A twin', decimals: 6, address: `0x${'6'.repeat(40)}` }
+  api.services.chain = { ...chain, currencies: async () => [twin] }
+  expect(fieldsOf(await ask({ currency: 'USDC', pay: hundred }))).toEqual([400, ['currency']])
+})
+
+test('without a fresh price of the currency, or any of the share, there is no offer', async () => {
+  api.services.prices = { priceOf: () => Promise.reject(priceAway()) }
+  const away = await ask({ currency: 'USDT', pay: hundred })
+  expect([away.status, away.body.code]).toEqual([503, 'PRICE_AWAY'])
+  const before = new Date('2000-01-01')
+  await expect(sharePriceAt(api.services.db, before)).rejects.toMatchObject({ code: 'PRICE_AWAY' })
+})

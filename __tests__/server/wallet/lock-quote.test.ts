@@ -1,0 +1,312 @@
+import { eq } from 'drizzle-orm'
+import { recoverTypedDataAddress } from 'viem'
+import { chainFacts } from '@/config/chain'
+import type { LockedQuote } from '@/contract/purchase'
+import { quoteProof } from '@/contract/quote-proof'
+import type { KycStatus } from '@/contract/user/profile'
+import { sandboxQuoteSigner, sandboxTreasury } from '@/server/chain/sandbox-accounts'
+import { accounts } from '@/server/db/schema/account'
+import { memberTransactions } from '@/server/db/schema/member-transaction'
+import { quotes } from '@/server/db/schema/quote'
+import { balanceOf } from '@/server/ledger/balances'
+import { assetsThatDoNotAddUp, balancesThatDisagree } from '@/server/ledger/books'
+import { supplyCapMicroShares } from '@/server/ledger/purses'
+import { makeApi, type TestApi } from '../../support/api'
+import type { Opened } from '../../support/call'
+import { accountIdOf } from '../../support/make-transactions'
+import type { TestMember } from '../../support/member'
+import {
+  hundred,
+  issueShares,
+  linkedAddress,
+  lockedQuote,
+  makeBuyer,
+  offerTo,
+  sendLock,
+} from '../../support/purchase'
+import { quickMember } from '../../support/quick-member'
+import { walletsOf } from '../../support/wallet-owner'
+
+let api: TestApi
+let ada: TestMember
+let payer: string
+beforeEach(async () => {
+  api = await makeApi()
+  ada = await quickMember(api)
+  payer = await makeBuyer(api, ada)
+})
+
+const reserved = () => balanceOf(api.services.db, { purse: 'reserved', asset: 'SHARE' })
+const unsold = () => balanceOf(api.services.db, { purse: 'unsold', asset: 'SHARE' })
+const said = ({ status, body }: Opened) => [status, body.code]
+const wrongFields = ({ status, body }: Opened) => [status, body.errors?.map(({ path }) => path)]
+const lockFor = async (wish: Record<string, string>, isSecond = false) =>
+  sendLock(ada, { offerId: (await offerTo(ada, wish)).id, payer, isSecond })
+
+/** Whatever was refused has moved nothing. */
+async function expectNothing(): Promise<void> {
+  expect(await api.services.db.select().from(quotes)).toEqual([])
+  expect(await api.services.db.select().from(memberTransactions)).toEqual([])
+  expect(await reserved()).toBe(0n)
+}
+
+test('an offer that is locked holds its price for ten minutes, and its digits name it', async () => {
+  const offer = await offerTo(ada)
+  const quote = (await sendLock(ada, { offerId: offer.id, payer })).opened as LockedQuote
+  const usdt = (await api.services.chain.currencies()).find(({ symbol }) => symbol === 'USDT')
+  expect(quote).toEqual({
+    id: expect.any(String),
+    currency: 'USDT',
+    decimals: 18,
+    pay: expect.any(String),
+    fee: offer.fee,
+    receive: offer.receive,
+    sharePrice: offer.sharePrice,
+    currencyPrice: offer.currencyPrice,
+    token: usdt?.address?.toLowerCase(),
+    treasury: sandboxTreasury.address.toLowerCase(),
+    payer,
+    lockedAt: '2026-11-20T12:00:00.000Z',
+    expiresAt: '2026-11-20T12:10:00.000Z',
+    signature: expect.any(String),
+  })
+  const digits = BigInt(quote.pay) - BigInt(hundred)
+  expect(digits > 0n && digits < 10n ** 9n).toBe(true)
+  const next = await lockedQuote(api, ada, { payer })
+  expect(BigInt(next.pay)).toBe(BigInt(quote.pay) + 1n)
+})
+
+test('its shares are set aside in the ledger, and it can be read among the transactions', async () => {
+  const quote = await lockedQuote(api, ada, { payer })
+  expect(await reserved()).toBe(BigInt(quote.receive))
+  expect(await unsold()).toBe(supplyCapMicroShares - BigInt(quote.receive))
+  expect(await balancesThatDisagree(api.services.db)).toEqual([])
+  expect(await assetsThatDoNotAddUp(api.services.db)).toEqual([])
+  const { opened } = await ada.call('GET', 'wallet/transactions')
+  expect((opened as { docs: unknown[] }).docs).toEqual([
+    {
+      id: quote.id,
+      kind: 'purchase',
+      status: 'awaiting',
+      at: quote.lockedAt,
+      currency: 'USDT',
+      decimals: 18,
+      pay: quote.pay,
+      fee: quote.fee,
+      shares: quote.receive,
+      sharePrice: quote.sharePrice,
+      currencyPrice: quote.currencyPrice,
+      hash: null,
+      blockNumber: null,
+    },
+  ])
+})
+
+test('the browser can tell by the signature that it is ours, in whatever it says', async () => {
+  const { signature, ...quote } = await lockedQuote(api, ada, { payer, currency: 'BNB' })
+  const signerOf = (changed: Partial<LockedQuote>) =>
+    recoverTypedDataAddress({
+      ...quoteProof({ ...quote, ...changed }, chainFacts.id),
+      signature: signature as `0x${string}`,
+    })
+  expect(await signerOf({})).toBe(sandboxQuoteSigner.address)
+  const other = `0x${'1'.repeat(40)}`
+  const changes: Partial<LockedQuote>[] = [
+    { treasury: other },
+    { token: other },
+    { payer: other },
+    { pay: String(BigInt(quote.pay) + 1n) },
+    { receive: '1' },
+    { expiresAt: '2027-01-01T00:00:00.000Z' },
+  ]
+  for (const changed of changes)
+    expect(await signerOf(changed)).not.toBe(sandboxQuoteSigner.address)
+})
+
+describe('an offer counts', () => {
+  test('for a minute, and then its price has to be looked at again', async () => {
+    const offer = await offerTo(ada)
+    api.clock.forward(59_999)
+    expect((await sendLock(ada, { offerId: offer.id, payer })).status).toBe(200)
+    api.clock.forward(1)
+    expect(said(await sendLock(ada, { offerId: offer.id, payer, isSecond: true }))).toEqual([
+      409,
+      'PRICE_CHANGED',
+    ])
+  })
+
+  test('for the person it was made to', async () => {
+    const bob = await quickMember(api)
+    const { id } = await offerTo(bob)
+    expect(wrongFields(await sendLock(ada, { offerId: id, payer }))).toEqual([400, ['offerId']])
+    await expectNothing()
+  })
+
+  test('as it was written', async () => {
+    const { id } = await offerTo(ada)
+    const parts = id.split('.')
+    const changed = parts.map((part, place) => {
+      const other = place === 0 ? 'BNB' : place === parts.length - 1 ? `${part}0` : `1${part}`
+      return parts.with(place, other).join('.')
+    })
+    for (const offerId of [...changed, 'x', '.', `${id}.`, `.${id}`, id.toUpperCase()])
+      expect(wrongFields(await sendLock(ada, { offerId, payer }))).toEqual([400, ['offerId']])
+    await expectNothing()
+  })
+})
+
+test('less than the minimum is refused, the minimum itself is not', async () => {
+  const { minimumPay } = await offerTo(ada)
+  const less = String(BigInt(minimumPay) - 1n)
+  expect(said(await lockFor({ pay: less }))).toEqual([422, 'BELOW_MINIMUM'])
+  await expectNothing()
+  expect((await lockFor({ pay: minimumPay })).status).toBe(200)
+})
+
+describe('who pays', () => {
+  test.each([
+    ['an address of nobody', `0x${'7'.repeat(40)}`, 422],
+    ['an address with a slip of the pen', '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 400],
+  ])('%s is refused', async (_, address, status) => {
+    const { id } = await offerTo(ada)
+    expect((await sendLock(ada, { offerId: id, payer: address })).status).toBe(status)
+    await expectNothing()
+  })
+
+  test('a wallet of somebody else is not linked here, nor one that was', async () => {
+    const bob = await quickMember(api)
+    const theirs = await linkedAddress(api, await accountIdOf(api, bob))
+    const mine = (await walletsOf(ada))[0]?.address
+    await ada.call('POST', 'user/userWalletRequest', { action: 'unlink', address: mine })
+    for (const address of [theirs, payer]) {
+      const { id } = await offerTo(ada)
+      const answer = await sendLock(ada, { offerId: id, payer: address })
+      expect(said(answer)).toEqual([422, 'WALLET_NOT_LINKED'])
+    }
+    await expectNothing()
+  })
+
+  const withCode = (code: string) => {
+    const { chain } = api.services
+    const reader = { ...chain.reader, getCode: async () => code as `0x${string}` }
+    api.services.chain = { ...chain, reader: reader as unknown as typeof chain.reader }
+  }
+
+  test('a contract pays in tokens and not in BNB', async () => {
+    withCode('0x6080')
+    expect(said(await lockFor({ currency: 'BNB', receive: '10000000' }))).toEqual([
+      422,
+      'CONTRACT_WALLET',
+    ])
+    await expectNothing()
+    expect((await lockFor({ currency: 'USDT', pay: hundred })).status).toBe(200)
+  })
+
+  test('a key that lends the code of a contract still pays in BNB', async () => {
+    withCode(`0xef0100${'1'.repeat(40)}`)
+    expect((await lockFor({ currency: 'BNB', receive: '10000000' })).status).toBe(200)
+  })
+
+  test('with the chain away BNB has to wait', async () => {
+    const { chain } = api.services
+    const getCode = () => Promise.reject(new Error('gone'))
+    const reader = { ...chain.reader, getCode } as unknown as typeof chain.reader
+    api.services.chain = { ...chain, reader }
+    expect(said(await lockFor({ currency: 'BNB', receive: '10000000' }))).toEqual([
+      503,
+      'CHAIN_AWAY',
+    ])
+    await expectNothing()
+  })
+})
+
+describe('the identity check', () => {
+  const states: [KycStatus, string][] = [
+    ['NOT_APPLIED', 'KYC_REQUIRED'],
+    ['PENDING', 'KYC_REQUIRED'],
+    ['REJECTED', 'KYC_REQUIRED'],
+    ['BLOCKED', 'ON_HOLD'],
+  ]
+  const become = async (kycStatus: KycStatus) => {
+    const accountId = await accountIdOf(api, ada)
+    await api.services.db.update(accounts).set({ kycStatus }).where(eq(accounts.id, accountId))
+  }
+
+  test.each(states)('%s cannot lock: %s', async (kycStatus, code) => {
+    const { id } = await offerTo(ada)
+    await become(kycStatus)
+    expect(said(await sendLock(ada, { offerId: id, payer }))).toEqual([403, code])
+    await expectNothing()
+  })
+
+  test.each(states)(
+    '%s counts also when it changes while the chain is asked',
+    async (kycStatus, code) => {
+      const { chain } = api.services
+      const getCode = () => become(kycStatus)
+      const reader = { ...chain.reader, getCode } as unknown as typeof chain.reader
+      api.services.chain = { ...chain, reader }
+      expect(said(await lockFor({ currency: 'BNB', receive: '10000000' }))).toEqual([403, code])
+      await expectNothing()
+    },
+  )
+})
+
+describe('an order like one that is not finished', () => {
+  beforeEach(() => lockedQuote(api, ada, { payer }))
+
+  test.each([
+    ['the same amount', { pay: hundred }],
+    ['the same amount but for the digits', { pay: String(BigInt(hundred) + 999_999_999n) }],
+  ])('%s asks first, and goes on when a second one is meant', async (_, wish) => {
+    expect(said(await lockFor(wish))).toEqual([409, 'SIMILAR_ORDER'])
+    expect((await lockFor(wish, true)).status).toBe(200)
+  })
+
+  test('the same shares ask as well', async () => {
+    const receive = '40000000'
+    expect((await lockFor({ currency: 'BNB', receive })).status).toBe(200)
+    expect(said(await lockFor({ currency: 'BNB', receive }))).toEqual([409, 'SIMILAR_ORDER'])
+  })
+
+  test.each([
+    ['another amount', { pay: String(BigInt(hundred) * 2n) }],
+    ['another currency', { currency: 'USDC', pay: hundred }],
+  ])('%s does not', async (_, wish) => {
+    expect((await lockFor(wish)).status).toBe(200)
+  })
+
+  test('one that is paid and not final yet asks too, one that is over does not', async () => {
+    const { db } = api.services
+    const [row] = await db.select({ id: quotes.id }).from(quotes)
+    const id = row?.id as string
+    await db.update(quotes).set({ state: 'released' })
+    const become = (status: 'pending' | 'expired') =>
+      db.update(memberTransactions).set({ status }).where(eq(memberTransactions.id, id))
+    await become('pending')
+    expect(said(await lockFor({ pay: hundred }))).toEqual([409, 'SIMILAR_ORDER'])
+    await become('expired')
+    expect((await lockFor({ pay: hundred })).status).toBe(200)
+  })
+})
+
+test('three orders may be open, and a fourth when one of them is cancelled', async () => {
+  const open = [1, 2, 3].map((times) => String(BigInt(hundred) * BigInt(times)))
+  const ids: string[] = []
+  for (const pay of open) ids.push((await lockedQuote(api, ada, { payer, pay })).id)
+  const fourth = { pay: String(BigInt(hundred) * 4n) }
+  expect(said(await lockFor(fourth))).toEqual([409, 'TOO_MANY_QUOTES'])
+  expect(said(await lockFor(fourth, true))).toEqual([409, 'TOO_MANY_QUOTES'])
+  await ada.call('POST', 'wallet/cancelQuote', { quoteId: ids[0] })
+  expect((await lockFor(fourth)).status).toBe(200)
+})
+
+test('what is not there any more cannot be set aside', async () => {
+  const quote = await lockedQuote(api, ada, { payer, pay: String(20_000_000n * 10n ** 18n) })
+  const left = supplyCapMicroShares - BigInt(quote.receive)
+  expect(said(await lockFor({ receive: String(left + 1n) }))).toEqual([422, 'SOLD_OUT'])
+  expect(await reserved()).toBe(BigInt(quote.receive))
+  await issueShares(api)
+  expect((await lockFor({ receive: String(left) })).status).toBe(200)
+  expect(await unsold()).toBe(0n)
+})
