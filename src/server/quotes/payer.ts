@@ -17,7 +17,7 @@ export async function refuseContract({ chain }: Services, payer: Address): Promi
   if (code !== undefined && !lentCode.test(code)) throw new AppError('CONTRACT_WALLET')
 }
 
-/** Locked against an unlinking at the same time: only what a linked wallet pays counts. */
+/** Only what a linked wallet pays counts. Whoever unlinks one locks the account first, as the caller has. */
 export async function refuseUnlinked(tx: Db, accountId: string, payer: string): Promise<void> {
   const links = await tx
     .select({ id: walletLinks.id })
@@ -29,6 +29,5 @@ export async function refuseUnlinked(tx: Db, accountId: string, payer: string): 
         isNull(walletLinks.unlinkedAt),
       ),
     )
-    .for('share')
   if (links.length === 0) throw new AppError('WALLET_NOT_LINKED')
 }

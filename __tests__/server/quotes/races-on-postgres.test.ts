@@ -1,0 +1,226 @@
+import { sql } from 'drizzle-orm'
+import type { LockedQuote } from '@/contract/purchase'
+import type { Database } from '@/server/db/database'
+import { migrate } from '@/server/db/migrate'
+import { memberTransactions } from '@/server/db/schema/member-transaction'
+import { paymentReports, quotes } from '@/server/db/schema/quote'
+import { seedSample } from '@/server/db/seed'
+import { balanceOf } from '@/server/ledger/balances'
+import { assetsThatDoNotAddUp, balancesThatDisagree } from '@/server/ledger/books'
+import { post } from '@/server/ledger/post'
+import { makeApi, type TestApi, TestClock } from '../../support/api'
+import type { Opened } from '../../support/call'
+import { accountIdOf, someHash } from '../../support/make-transactions'
+import type { TestMember } from '../../support/member'
+import { startPostgres, type TestPostgres } from '../../support/postgres'
+import { issueShares, lockedQuote, makeBuyer, offerTo, sendLock } from '../../support/purchase'
+import { quickMember } from '../../support/quick-member'
+
+/** PGlite has one connection and so hides every race; here sixteen work at once. */
+let server: TestPostgres
+let database: Database
+let api: TestApi
+
+beforeAll(async () => {
+  server = await startPostgres()
+  database = (await server.makeDatabase()).connect()
+  await migrate(database)
+  await seedSample(database.db, new TestClock().now())
+}, 60_000)
+afterAll(() => server.stop())
+beforeEach(async () => {
+  api = await makeApi({ database })
+})
+
+const times = <Result>(count: number, act: (round: number) => Result) =>
+  Array.from({ length: count }, (_, round) => act(round))
+const reserved = () => balanceOf(database.db, { purse: 'reserved', asset: 'SHARE' })
+
+/** How many there were of each answer. */
+function counted(answers: Opened[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { status, body } of answers) {
+    const name = body.code ?? String(status)
+    counts[name] = (counts[name] ?? 0) + 1
+  }
+  return counts
+}
+
+async function expectGoodBooks(): Promise<void> {
+  expect(await balancesThatDisagree(database.db)).toEqual([])
+  expect(await assetsThatDoNotAddUp(database.db)).toEqual([])
+  const rows = await database.db.select().from(quotes)
+  const open = rows.filter(({ state }) => state === 'open')
+  expect(await reserved()).toBe(open.reduce((sum, { microShares }) => sum + microShares, 0n))
+}
+
+async function buyer(): Promise<{ member: TestMember; payer: string }> {
+  const member = await quickMember(api)
+  return { member, payer: await makeBuyer(api, member) }
+}
+
+test('of fifty orders of one person at once three are locked, twice over', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const { member, payer } = await buyer()
+    const offerId = (await offerTo(member)).id
+    const answers = await Promise.all(
+      times(50, () => sendLock(member, { offerId, payer, isSecond: true })),
+    )
+    expect(counted(answers)).toEqual({ 200: 3, TOO_MANY_QUOTES: 47 })
+  }
+  await expectGoodBooks()
+})
+
+test('of twenty like orders at once one is locked, unless a second one is meant', async () => {
+  const { member, payer } = await buyer()
+  const offerId = (await offerTo(member)).id
+  const answers = await Promise.all(times(20, () => sendLock(member, { offerId, payer })))
+  expect(counted(answers)).toEqual({ 200: 1, SIMILAR_ORDER: 19 })
+})
+
+test('of fifty people who want the last ten portions at once exactly ten get one', async () => {
+  await issueShares(api, 50_000_000n)
+  const people = await Promise.all(times(50, buyer))
+  const wish = { receive: '5000000' }
+  const offers = await Promise.all(people.map(({ member }) => offerTo(member, wish)))
+  const portion = BigInt(offers[0]?.receive as string)
+  expect(portion * 10n).toBe(50_000_000n)
+  const answers = await Promise.all(
+    people.map(({ member, payer }, place) =>
+      sendLock(member, { offerId: offers[place]?.id as string, payer }),
+    ),
+  )
+  expect(counted(answers)).toEqual({ 200: 10, SOLD_OUT: 40 })
+  expect(await balanceOf(database.db, { purse: 'unsold', asset: 'SHARE' })).toBe(0n)
+  await expectGoodBooks()
+})
+
+test('twenty twins with one key make one quote and get one answer, five times over', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { member, payer } = await buyer()
+    const input = { offerId: (await offerTo(member)).id, payer, isSecond: true }
+    const key = crypto.randomUUID()
+    const answers = await Promise.all(times(20, () => sendLock(member, input, key)))
+    expect(counted(answers)).toEqual({ 200: 20 })
+    expect(new Set(answers.map(({ opened }) => (opened as LockedQuote).id)).size).toBe(1)
+  }
+  expect(await database.db.select().from(quotes)).toHaveLength(5)
+  await expectGoodBooks()
+})
+
+test('twenty twins that say one key and other things are refused but for those of the first', async () => {
+  const { member, payer } = await buyer()
+  const offerId = (await offerTo(member)).id
+  const key = crypto.randomUUID()
+  const answers = await Promise.all(
+    times(20, (round) => sendLock(member, { offerId, payer, isSecond: round % 2 === 0 }, key)),
+  )
+  expect(counted(answers)).toEqual({ 200: 10, KEY_REUSED: 10 })
+  expect(await database.db.select().from(quotes)).toHaveLength(1)
+})
+
+test('no two quotes of thirty people at once have the same digits', async () => {
+  const people = await Promise.all(times(30, buyer))
+  const locked = await Promise.all(
+    people.map(({ member, payer }) => lockedQuote(api, member, { payer })),
+  )
+  expect(new Set(locked.map(({ pay }) => pay)).size).toBe(30)
+})
+
+test('a twin of what hangs is told to wait, and a hanging one that dies leaves nothing behind', async () => {
+  const { member, payer } = await buyer()
+  const input = { offerId: (await offerTo(member)).id, payer }
+  const key = crypto.randomUUID()
+  const { quoteSigner } = api.services
+  const never = new Promise<string>(() => {})
+  const hanging = new Promise<void>((reached) => {
+    const sign = () => {
+      reached()
+      return never
+    }
+    api.services.quoteSigner = { ...quoteSigner, sign }
+  })
+  void sendLock(member, input, key)
+  await hanging
+  api.services.quoteSigner = quoteSigner
+  const twin = await sendLock(member, input, key)
+  expect([twin.status, twin.body.code]).toEqual([409, 'KEY_IN_FLIGHT'])
+  // As the database does for a process that was killed.
+  await database.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction'`,
+  )
+  expect((await sendLock(member, input, key)).status).toBe(200)
+  expect(await database.db.select().from(quotes)).toHaveLength(1)
+  await expectGoodBooks()
+})
+
+test('twenty cancellations of one order at once give its shares back once', async () => {
+  const { member, payer } = await buyer()
+  const { id } = await lockedQuote(api, member, { payer })
+  const answers = await Promise.all(
+    times(20, () => member.call('POST', 'wallet/cancelQuote', { quoteId: id })),
+  )
+  expect(counted(answers)).toEqual({ 200: 20 })
+  expect(await reserved()).toBe(0n)
+  await expectGoodBooks()
+})
+
+test('a payment that is reported while its order is cancelled is never forgotten, twenty times over', async () => {
+  const { member, payer } = await buyer()
+  for (let round = 0; round < 20; round += 1) {
+    const { id } = await lockedQuote(api, member, { payer })
+    const cancel = () => member.call('POST', 'wallet/cancelQuote', { quoteId: id })
+    const report = () => member.call('POST', 'wallet/buyShare', { quoteId: id, hash: someHash() })
+    const acts = round % 2 === 0 ? [cancel, report] : [report, cancel]
+    const [first, second] = await Promise.all(acts.map((act) => act()))
+    const [cancelled, reported] = round % 2 === 0 ? [first, second] : [second, first]
+    expect((reported as Opened).opened).toMatchObject({ status: 'pending' })
+    expect([200, 422]).toContain((cancelled as Opened).status)
+    const [row] = await database.db.select().from(memberTransactions).where(sql`id = ${id}`)
+    expect(row?.status).toBe('pending')
+    await database.db.update(quotes).set({ state: 'settled' }).where(sql`id = ${id}`)
+  }
+})
+
+test('twenty reports of one hash at once are one', async () => {
+  const { member, payer } = await buyer()
+  const { id } = await lockedQuote(api, member, { payer })
+  const input = { quoteId: id, hash: someHash() }
+  const answers = await Promise.all(times(20, () => member.call('POST', 'wallet/buyShare', input)))
+  expect(counted(answers)).toEqual({ 200: 20 })
+  expect(await database.db.select().from(paymentReports)).toHaveLength(1)
+})
+
+test('orders and what is written for their owner at the same time never wait for each other for ever', async () => {
+  const { member, payer } = await buyer()
+  const accountId = await accountIdOf(api, member)
+  const offerId = (await offerTo(member)).id
+  const at = api.clock.now()
+  const from = { purse: 'unsold', asset: 'SHARE' } as const
+  const to = { owner: accountId, purse: 'available', asset: 'SHARE' } as const
+  const settle = (round: number) =>
+    database.db.transaction(async (tx) => {
+      const journal = {
+        key: `settled ${round}`,
+        kind: 'test',
+        at,
+        moves: [{ from, to, amount: 1n }],
+      }
+      await post(tx, [journal])
+      await tx.insert(memberTransactions).values({
+        id: crypto.randomUUID(),
+        accountId,
+        kind: 'payment',
+        status: 'held',
+        at,
+        decimals: 18,
+        pay: 1n,
+      })
+    })
+  const settled = times(60, settle)
+  const locked = times(60, () => sendLock(member, { offerId, payer, isSecond: true }))
+  expect((await Promise.allSettled(settled)).filter(({ status }) => status === 'rejected')).toEqual(
+    [],
+  )
+  expect(counted(await Promise.all(locked))).toEqual({ 200: 3, TOO_MANY_QUOTES: 57 })
+})
