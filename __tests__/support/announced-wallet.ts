@@ -1,6 +1,13 @@
 import type { Address, Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
+export interface SentPayment {
+  from: Address
+  to: Address
+  value?: Hex
+  data?: Hex
+}
+
 type Listener = (value: unknown) => void
 
 const icon = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
@@ -18,6 +25,9 @@ export function announceWallet({ name = 'Test Wallet', rdns = 'example.test.wall
     refuses: false,
     /** How it signs; a test may let it wait, fail or lie. */
     sign: (raw: Hex): Promise<Hex> => account.signMessage({ message: { raw } }),
+    /** What becomes of a payment that the owner agreed to: its hash. */
+    send: async (_: SentPayment): Promise<Hex> => generatePrivateKey(),
+    sent: [] as SentPayment[],
     asked: [] as string[],
     tell: (event: string, value: unknown) => {
       for (const listener of listeners.get(event) ?? []) listener(value)
@@ -44,6 +54,11 @@ export function announceWallet({ name = 'Test Wallet', rdns = 'example.test.wall
       wallet.chainId = 56
       wallet.tell('chainChanged', '0x38')
       return null
+    },
+    eth_sendTransaction: ([payment]) => {
+      consent()
+      wallet.sent.push(payment as SentPayment)
+      return wallet.send(payment as SentPayment)
     },
     personal_sign: ([text]) => {
       consent()

@@ -81,7 +81,12 @@ describe('the home page', () => {
 describe('the call to action', () => {
   const boot = readFileSync('public/boot.js', 'utf8')
   const rules = readFileSync('src/ui/global.css', 'utf8')
-  const actions = ['Create an account', 'Go on where you were', 'See the price today']
+  const actions = [
+    'Create an account',
+    'Go on where you were',
+    'Go to your dashboard',
+    'Buy shares',
+  ]
 
   /** What stands there once the script before the first paint and the style sheet have spoken. */
   function visibleActions() {
@@ -114,6 +119,6 @@ describe('the call to action', () => {
     Cookies.set('isRedirect', 'true')
     Cookies.set('token', 'abc')
     localStorage.setItem('token', 'abc')
-    expect(visibleActions()).toEqual(['See the price today'])
+    expect(visibleActions()).toEqual(['Go to your dashboard', 'Buy shares'])
   })
 })

@@ -2,7 +2,8 @@ import { transactionsKey } from '@/session/own-money'
 import type { Side } from './rules'
 
 export const purchaseKeys = {
-  currencies: (address: string | undefined) => ['purchase', 'currencies', address] as const,
+  /** Among the balances of a wallet: whoever pays into one makes all of them stale. */
+  currencies: (address: string | undefined) => ['balance', 'of currencies', address] as const,
   offer: (currency: string, side: Side, units: string) =>
     ['purchase', 'offer', currency, side, units] as const,
   networkFee: (token: string | null) => ['purchase', 'network-fee', token] as const,

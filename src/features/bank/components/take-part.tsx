@@ -1,6 +1,5 @@
 import Link from 'next/link'
 import { ButtonLink } from '@/ui/button'
-import { OpensSoon } from '@/ui/opens-soon'
 import { campaignCopy } from '../copy/campaign'
 import styles from './take-part.module.css'
 
@@ -15,11 +14,13 @@ export function TakePart() {
         ))}
       </ol>
       <p className={styles.note}>{takePart.note}</p>
-      <div className={styles.until}>
-        <OpensSoon parts={['identity', 'wallet', 'buying']}>{takePart.until}</OpensSoon>
-      </div>
       <p className={styles.ways}>
-        <ButtonLink href={takePart.action.href}>{takePart.action.text}</ButtonLink>
+        <span data-only="visitor">
+          <ButtonLink href={takePart.action.href}>{takePart.action.text}</ButtonLink>
+        </span>
+        <span data-only="member">
+          <ButtonLink href={takePart.memberAction.href}>{takePart.memberAction.text}</ButtonLink>
+        </span>
         <Link href={takePart.link.href} prefetch={false}>
           {takePart.link.text}
         </Link>

@@ -23,9 +23,9 @@ export const campaignCopy = {
       'Link a wallet with BNB, USDT or USDC on BNB Smart Chain.',
       'Lock a quote, pay within 10 minutes, and wait for 15 confirmations.',
     ],
-    until: 'Today you can take the first three steps.',
     note: 'There is no bonus for early buyers and no discount for large ones. The fee is 0.5% for everybody.',
     action: { text: 'Create an account', href: '/auth/create-account' },
+    memberAction: { text: 'Buy shares', href: '/buy-shares' },
     link: { text: 'Each step in detail', href: '/how-work' },
   },
   minimum: {

@@ -3,7 +3,6 @@ import type { KycProgress } from '@/contract/kyc'
 import { useDetour } from '@/session/kyc-detour'
 import { Button, ButtonLink } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-failure'
-import { OpensSoon } from '@/ui/opens-soon'
 import { useResetKyc } from '../hooks/use-reset-kyc'
 import styles from './kyc-action.module.css'
 
@@ -59,12 +58,5 @@ function GoOn() {
   const address = useDetour()
   if (address !== undefined)
     return <ButtonLink href={address}>Go back to where you were</ButtonLink>
-  return (
-    <>
-      <OpensSoon parts={['buying', 'staking', 'swap']}>You are ready for it.</OpensSoon>
-      <ButtonLink href="/campaign-details" look="quiet">
-        See the offering
-      </ButtonLink>
-    </>
-  )
+  return <ButtonLink href="/buy-shares">Buy shares</ButtonLink>
 }

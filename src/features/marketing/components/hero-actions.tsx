@@ -1,6 +1,5 @@
 import Link from 'next/link'
 import { ButtonLink } from '@/ui/button'
-import { OpensSoon } from '@/ui/opens-soon'
 import { homeCopy } from '../copy/home'
 import styles from './hero-actions.module.css'
 
@@ -19,15 +18,16 @@ export function HeroActions() {
         <span data-only="member">
           <ButtonLink href={hero.memberAction.href}>{hero.memberAction.text}</ButtonLink>
         </span>
-        <ButtonLink href={hero.secondAction.href} look="quiet">
-          {hero.secondAction.text}
-        </ButtonLink>
-      </div>
-      <div data-only="visitor">
-        <OpensSoon parts={['identity', 'buying']}>{hero.visitorUntil}</OpensSoon>
-      </div>
-      <div data-only="member">
-        <OpensSoon parts={['identity', 'buying']}>{hero.memberUntil}</OpensSoon>
+        <span data-only="member">
+          <ButtonLink href={hero.buyAction.href} look="quiet">
+            {hero.buyAction.text}
+          </ButtonLink>
+        </span>
+        <span data-only="visitor">
+          <ButtonLink href={hero.secondAction.href} look="quiet">
+            {hero.secondAction.text}
+          </ButtonLink>
+        </span>
       </div>
       <p className={styles.caution}>
         {hero.caution}{' '}

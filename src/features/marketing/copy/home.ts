@@ -8,10 +8,8 @@ export const homeCopy = {
     visitorAction: { text: 'Create an account', href: '/auth/signup' },
     memberAction: { text: 'Go to your dashboard', href: '/dashboard' },
     returningAction: { text: 'Go on where you were', href: '/auth/login' },
+    buyAction: { text: 'Buy shares', href: '/buy-shares' },
     secondAction: { text: 'How it works', href: '/how-work' },
-    visitorUntil:
-      'Until then you can create an account, prove who you are, connect a wallet and read every figure.',
-    memberUntil: 'Until then the price, the bank, your identity check and your wallets are here.',
     caution: 'You cannot resell shares here, and you can lose what you pay.',
     cautionLink: { text: 'Read about the risks', href: '/static/risk-disclosure' },
   },

@@ -22,6 +22,7 @@ export type OrderReviewProps = {
 }
 
 const coinDecimals = 18
+const tenDollars = 10_000_000n
 
 /** All figures once more, with their units, before anything is locked. */
 export function OrderReview({ desk, keeper, onBack }: OrderReviewProps) {
@@ -104,7 +105,7 @@ function rowsOf(offer: Offer, { address = '', networkFee }: OrderDesk) {
     { name: 'One share', value: rateText(offer) },
     {
       name: `One ${offer.currency}`,
-      value: formatMicroUsd(offer.currencyPrice, 4),
+      value: formatMicroUsd(offer.currencyPrice, BigInt(offer.currencyPrice) < tenDollars ? 6 : 2),
     },
     {
       name: 'Network fee',

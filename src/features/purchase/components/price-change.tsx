@@ -24,20 +24,15 @@ export function PriceChange({ side, before, after, calls, onAccept }: PriceChang
   }, [calls])
   const bps =
     side === 'pay' ? changeBps(before.receive, after.receive) : changeBps(before.pay, after.pay)
-  const isRise = bps > 0n
-  const size = bps === 0n ? 'less than 0.01 %' : formatBps(Number(isRise ? bps : -bps))
-  const now = side === 'pay' ? sharesText(after.receive) : payText(after)
-  const was = side === 'pay' ? sharesText(before.receive) : payText(before)
+  const size = bps === 0n ? 'less than 0.01 %' : formatBps(Number(bps < 0n ? -bps : bps))
+  const [name, text]: ['receive' | 'pay', (offer: Offer) => string] =
+    side === 'pay' ? ['receive', ({ receive }) => sharesText(receive)] : ['pay', payText]
+  const isMore = BigInt(after[name]) > BigInt(before[name])
   return (
     <div ref={box} className={styles.change} role="status" tabIndex={-1}>
       <p>
-        The price has changed: now you {side === 'pay' ? 'receive' : 'pay'} <strong>{now}</strong>{' '}
-        instead of {was},{' '}
-        <bdi>
-          {size}
-          {bps === 0n ? '' : isRise ? ' more' : ' less'}
-        </bdi>
-        .
+        The price has changed: now you {name} <strong>{text(after)}</strong> instead of{' '}
+        {text(before)}, <bdi>{`${size} ${isMore ? 'more' : 'less'}`}</bdi>.
       </p>
       <Button look="quiet" onClick={onAccept}>
         Accept the new price

@@ -23,7 +23,8 @@ export function UnfinishedOrder({ order, keeper }: UnfinishedOrderProps) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   useEffect(() => {
-    if (data !== undefined) void replace(orderAddress(data), undefined, { scroll: false })
+    if (data !== undefined)
+      void replace(orderAddress(data), undefined, { shallow: true, scroll: false })
   }, [data, replace])
   // Refused: there is no such order, and the form is where to begin.
   if (isRefused(error)) return null

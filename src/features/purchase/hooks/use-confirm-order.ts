@@ -41,7 +41,7 @@ export function useConfirmOrder(keeper: OrderKeeper) {
       const locked = await lockOrder(keeper, order)
       unanswered.current = undefined
       void staleMoney(client)
-      await replace(orderAddress(locked.quote.id), undefined, { scroll: false })
+      await replace(orderAddress(locked.quote.id), undefined, { shallow: true, scroll: false })
       const answer = await blockWhile(() => payOrder(keeper, locked))
       if (answer.is === 'sent') forgetOrderDraft(keeper.accountId)
       tellAnswer(answer)

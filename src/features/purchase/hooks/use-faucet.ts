@@ -7,10 +7,6 @@ export function useFaucet() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (address: string) => call(faucetCalls.faucet, { address }),
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: ['purchase', 'currencies'] })
-      // What the button in the header shows.
-      await client.invalidateQueries({ queryKey: ['balance'] })
-    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['balance'] }),
   })
 }

@@ -22,6 +22,7 @@ export function IdentityState({ status }: IdentityStateProps) {
   return (
     <>
       <p>{text}</p>
+      {status === 'APPROVED' && <ButtonLink href="/buy-shares">Buy shares</ButtonLink>}
       <ButtonLink href="/kyc" look={status === 'NOT_APPLIED' ? 'filled' : 'quiet'}>
         {way}
       </ButtonLink>

@@ -1,6 +1,7 @@
 export const priceCopy = {
   title: 'The price of one share',
   lead: 'One figure for everybody, published once each working day at 16:00 UTC.',
+  buy: 'Buy shares',
   chart: {
     label: 'Price of one share in US dollars',
     note: 'Fixings before September 1, 2026 were worked out by the same rule. Nobody could buy at them.',

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
 import type { SharePrice } from '@/contract/wallet'
+import { ButtonLink } from '@/ui/button'
 import { PageFrame, Section } from '@/ui/page-frame'
 import { PriceConduct } from '../components/price-conduct'
 import { PriceCourse } from '../components/price-course'
@@ -26,7 +27,12 @@ export function PriceScreen({ loaded }: PriceScreenProps) {
           <h1 className={styles.title}>{priceCopy.title}</h1>
           <p className={styles.lead}>{priceCopy.lead}</p>
         </div>
-        <PriceHeadline price={price} />
+        <div>
+          <PriceHeadline price={price} />
+          <p className={styles.buy} data-only="member">
+            <ButtonLink href="/buy-shares">{priceCopy.buy}</ButtonLink>
+          </p>
+        </div>
       </header>
       <PriceCourse price={price} range={range} isLoading={isLoading} failure={failure} />
       <Section title={priceCopy.rule.title} id="rule">

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react'
+import type { Hex } from 'viem'
+import type { announceWallet } from './announced-wallet'
+import type { TestApi } from './api'
+import { accountIdOf } from './make-transactions'
+import { memberSite } from './person'
+import { makeBuyer } from './purchase'
+import { linkWallet, makeWalletOwner } from './wallet-owner'
+
+type Wallet = ReturnType<typeof announceWallet>
+
+/** jsdom draws no dialogs. */
+export function drawDialogs(): void {
+  HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false
+  }
+}
+
+/** The buying page of somebody who may buy, with a linked wallet that is not connected yet. */
+export async function buyerSite(api: TestApi, wallet: Wallet, address = '/buy-shares') {
+  const site = await memberSite(api, address)
+  await makeBuyer(api, site.member)
+  await linkWallet(site.member, makeWalletOwner(wallet.privateKey as Hex))
+  const { queryClient } = await import('@/lib/query-client')
+  await queryClient.invalidateQueries()
+  return { ...site, accountId: await accountIdOf(api, site.member) }
+}
+
+/** Through the button that the page itself offers. */
+export async function connectWallet({
+  user,
+}: Pick<Awaited<ReturnType<typeof memberSite>>, 'user'>) {
+  await user.click(await screen.findByRole('button', { name: 'Connect a wallet' }))
+  await user.click(await screen.findByText('Test Wallet', {}, { timeout: 25_000 }))
+  await screen.findByText(/^In your wallet:/)
+}

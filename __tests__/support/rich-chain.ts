@@ -1,0 +1,32 @@
+import { createPublicClient, custom, encodeAbiParameters, type Hex, numberToHex } from 'viem'
+import type { ChainPort } from '@/server/ports/chain'
+import { stillChain } from './still-chain'
+
+export interface Holdings {
+  bnb: bigint
+  /** Of each token. */
+  tokens: bigint
+  code?: Hex
+}
+
+/** A still chain on which every wallet holds the same; the test may change it. */
+export function richChain(holdings: Holdings): ChainPort {
+  const still = stillChain()
+  const answers: Record<string, () => Hex> = {
+    eth_getBalance: () => numberToHex(holdings.bnb),
+    eth_call: () => encodeAbiParameters([{ type: 'uint256' }], [holdings.tokens]),
+    eth_gasPrice: () => numberToHex(1_000_000_000n),
+    eth_getCode: () => holdings.code ?? '0x',
+  }
+  const request = async (call: { method: string; params?: unknown }) => {
+    const reply = answers[call.method]?.()
+    if (reply !== undefined) return reply
+    const answer = await still.ask(call as Parameters<ChainPort['ask']>[0])
+    return 'result' in answer ? answer.result : null
+  }
+  return {
+    ...still,
+    ask: async (call) => ({ result: await request(call) }),
+    reader: createPublicClient({ transport: custom({ request }, { retryCount: 0 }) }),
+  }
+}
