@@ -27,6 +27,7 @@ const pages: Record<string, () => Promise<PageModule>> = {
   '/buy-shares': () => import('../../pages/buy-shares'),
   '/settings': () => import('../../pages/settings'),
   '/kyc': () => import('../../pages/kyc'),
+  '/notifications': () => import('../../pages/notifications'),
   '/auth/signup': () => import('../../pages/auth/signup'),
   '/auth/create-account': () => import('../../pages/auth/create-account'),
   '/auth/otp-verification/[slug]': () => import('../../pages/auth/otp-verification/[slug]'),

@@ -53,6 +53,7 @@ export const paths = {
   '/buy-shares': { access: 'member' },
   '/settings': { access: 'member' },
   '/kyc': { access: 'member' },
+  '/notifications': { access: 'member' },
   '/400': { access: 'public' },
   '/404': { access: 'public' },
   '/500': { access: 'public' },

@@ -6,16 +6,8 @@ import { useIsToasterWanted } from '@/ui/toaster-wish'
 import { useSettings } from './settings/settings-provider'
 import { warmUp } from './warm-up'
 
-const SessionKeeper = dynamic(
-  () => import('@/session/session-keeper').then((part) => part.SessionKeeper),
-  { ssr: false },
-)
-
-const PendingPurchasePanel = dynamic(
-  () =>
-    import('@/features/purchase/screens/pending-purchase-panel').then(
-      (part) => part.PendingPurchasePanel,
-    ),
+const MemberCompanion = dynamic(
+  () => import('./member-companion').then((part) => part.MemberCompanion),
   { ssr: false },
 )
 
@@ -40,8 +32,7 @@ export function Companion() {
           direction={settings.direction}
         />
       )}
-      {isLoggedIn && <SessionKeeper />}
-      {isLoggedIn && <PendingPurchasePanel />}
+      {isLoggedIn && <MemberCompanion />}
     </>
   )
 }

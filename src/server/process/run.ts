@@ -31,7 +31,9 @@ export async function runProcess(openPages: OpenPages): Promise<void> {
   // Listened for from the start: who asks to stop while it opens must not wait until it is ready.
   endWithParent(stops)
   try {
-    const api = servesApi(env) ? await startApi(env, stops) : await startRpc(env, stops)
+    const { api, endStreams } = servesApi(env)
+      ? await startApi(env, stops)
+      : { api: await startRpc(env, stops), endStreams: undefined }
     const pages = await openPages(isDevelopment, env)
     stops.push(pages.close)
     const headers = protectiveHeaders(env, isDevelopment)
@@ -43,6 +45,8 @@ export async function runProcess(openPages: OpenPages): Promise<void> {
       env.PORT,
     )
     stops.push(() => drain(server))
+    // A stream never ends by itself, and draining waits for what runs.
+    if (endStreams) stops.push(endStreams)
     stops.push(pages.attach(server))
     const url = shownUrl(host, env.PORT)
     process.send?.({ type: 'ready', url })
@@ -63,7 +67,7 @@ function servesApi(env: ServerEnv): boolean {
   return env.NEXT_PUBLIC_API_MOCK === 'off' && env.NEXT_PUBLIC_API_URL.startsWith('/')
 }
 
-async function startApi(env: ServerEnv, stops: Stop[]): Promise<RequestListener> {
+async function startApi(env: ServerEnv, stops: Stop[]) {
   const opened = await openServices(env)
   stops.push(opened.close)
   const { chain, log } = opened.services
@@ -72,7 +76,7 @@ async function startApi(env: ServerEnv, stops: Stop[]): Promise<RequestListener>
   stops.push(await listenForOps(env, opened.services))
   const app = createApp(opened.services, { addressOf: callerAddress(env.TRUST_PROXY === 'on') })
   addSiteFiles(app, opened.services, env)
-  return asListener(app, log)
+  return { api: asListener(app, log), endStreams: () => opened.services.live.close() }
 }
 
 /** With the API in the browser or elsewhere, pages still reach the chain through this address. */

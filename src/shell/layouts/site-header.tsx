@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { envClient } from '@/config/env.client'
 import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
 import { useAfterPaint } from '@/lib/after-paint'
-import { IconMenu, IconMoon, IconSettings, IconSun } from '@/ui/marks/icons'
+import { IconBell, IconMenu, IconMoon, IconSettings, IconSun } from '@/ui/marks/icons'
 import { LogoWordmark } from '@/ui/marks/logo'
+import { Unseen } from '@/ui/unseen'
 import { useEarlyPress } from '../early-press'
 import { useSettings } from '../settings/settings-provider'
 import { AccountPlace } from './account-place'
@@ -63,6 +64,16 @@ export function SiteHeader() {
           <ConnectButtonPanel />
           <Link href="/auth/login" className={styles.login} data-only="visitor" prefetch={false}>
             Log in
+          </Link>
+          <Link
+            href="/notifications"
+            prefetch={false}
+            className={`${styles.tool} ${styles.bell}`}
+            data-only="member"
+          >
+            <IconBell />
+            <Unseen>Notifications</Unseen>
+            <span id="unseen-count" className={styles.count} />
           </Link>
           <AccountPlace />
           <button

@@ -1,0 +1,22 @@
+import dynamic from 'next/dynamic'
+import { UnseenCountPanel } from '@/features/notifications/screens/unseen-count-panel'
+import { SessionKeeper } from '@/session/session-keeper'
+
+const PendingPurchasePanel = dynamic(
+  () =>
+    import('@/features/purchase/screens/pending-purchase-panel').then(
+      (part) => part.PendingPurchasePanel,
+    ),
+  { ssr: false },
+)
+
+/** What goes along with somebody who is logged in, on every page; visitors never fetch it. */
+export function MemberCompanion() {
+  return (
+    <>
+      <SessionKeeper />
+      <PendingPurchasePanel />
+      <UnseenCountPanel />
+    </>
+  )
+}
