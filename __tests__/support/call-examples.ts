@@ -211,6 +211,13 @@ export const callExamples: Record<string, CallExample> = {
     }),
     other: 404,
   },
+  'wallet.takeOrReturn': {
+    input: async ({ api, owner }) => ({
+      transactionId: (await makeTransaction(api, owner, { status: 'returning' })).id,
+      choice: 'return',
+    }),
+    other: 404,
+  },
   'transactions.getMinimumPaymentAmount': fixed({ currency: 'USDT' }),
   'wallet.faucet': fixed({ address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }),
   'chain.rpc': fixed({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' }),

@@ -23,8 +23,6 @@ import { twoFactorCalls } from './user/two-factor'
 import { walletLinkCalls } from './user/wallet-link'
 import { walletCalls } from './wallet'
 
-const { takeOrReturn: _, ...quoteCalls } = purchaseCalls
-
 /** Every call there is, by group. An endpoint's full name is `group.name`. */
 export const contract = {
   user: {
@@ -42,7 +40,7 @@ export const contract = {
     ...walletCalls,
     ...currencyCalls,
     ...pricedCurrencyCalls,
-    ...quoteCalls,
+    ...purchaseCalls,
     ...faucetCalls,
     ...transactionCalls,
   },

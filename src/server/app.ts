@@ -113,8 +113,7 @@ function mountMoney(api: Hono, settings: MountSettings): void {
     calls: pricedCurrencyCalls,
     handlers: pricedCurrencyRoutes,
   })
-  const { takeOrReturn: _, ...quoteCalls } = purchaseCalls
-  mountGroup(api, settings, { group: 'wallet', calls: quoteCalls, handlers: purchaseRoutes })
+  mountGroup(api, settings, { group: 'wallet', calls: purchaseCalls, handlers: purchaseRoutes })
   mountGroup(api, settings, { group: 'wallet', calls: faucetCalls, handlers: faucetRoutes })
   mountGroup(api, settings, {
     group: 'wallet',

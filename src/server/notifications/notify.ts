@@ -17,11 +17,11 @@ export interface Notice {
 export async function notify(tx: Db, ...notices: Notice[]): Promise<void> {
   if (notices.length === 0) return
   await tx.insert(notifications).values(notices)
-  for (const accountId of new Set(notices.map((notice) => notice.accountId)))
-    await sayChanged(tx, accountId)
+  await sayChanged(tx, ...new Set(notices.map((notice) => notice.accountId)))
 }
 
 /** Reaches the other side when the transaction is through, and not at all when it is not. */
-export async function sayChanged(tx: Db, accountId: string): Promise<void> {
-  await tx.execute(sql`select pg_notify(${changedChannel}, ${accountId})`)
+export async function sayChanged(tx: Db, ...accountIds: string[]): Promise<void> {
+  const said = accountIds.map((accountId) => sql`pg_notify(${changedChannel}, ${accountId})`)
+  await tx.execute(sql`select ${sql.join(said, sql`, `)}`)
 }

@@ -46,7 +46,7 @@ async function withoutSettled({ log }: Services, tx: Db, found: Sighting[]): Pro
   return found.filter(isNew)
 }
 
-async function showToPayers({ clock }: Services, tx: Db, fresh: Payment[]): Promise<void> {
+export async function showToPayers({ clock }: Services, tx: Db, fresh: Payment[]): Promise<void> {
   const pairs = await quotesOf(tx, fresh)
   if (pairs.length > 0) {
     const now = clock.now()

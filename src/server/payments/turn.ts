@@ -1,9 +1,12 @@
 import { errorFields } from '../ports/log'
 import type { Services } from '../services'
+import { returnUndecided } from './decide'
+import { expireQuotes } from './expire'
 import { follow } from './follow'
 import { giveLease, takeLease } from './lease'
 import { patientLog } from './patient-log'
 import { MovedMeanwhile } from './position'
+import { type AskedAt, followReports } from './reports'
 import { settle } from './settle'
 
 const work = 'payments'
@@ -21,6 +24,7 @@ export interface PaymentsWork {
 export function paymentsWork(outer: Services): PaymentsWork {
   const holder = crypto.randomUUID()
   const services = { ...outer, log: patientLog(outer.log, () => outer.clock.now().getTime()) }
+  const askedAt: AskedAt = new Map()
   let isEnding = false
   const holds = () => takeLease(services, { work, holder, holdMs })
   const catchUp = async () => {
@@ -32,6 +36,9 @@ export function paymentsWork(outer: Services): PaymentsWork {
   const steps: [string, () => Promise<unknown>][] = [
     ['follow', catchUp],
     ['settle', () => settle(services)],
+    ['reports', () => followReports(services, askedAt)],
+    ['decisions', () => returnUndecided(services)],
+    ['quotes', () => expireQuotes(services)],
   ]
   return {
     turn: async () => {

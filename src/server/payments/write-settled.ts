@@ -1,13 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/purchase-terms'
 import type { TransactionStatus } from '@/contract/transaction'
-import { postAll } from '../accounts/outbox'
 import type { Db } from '../db/database'
 import { memberTransactions } from '../db/schema/member-transaction'
 import { settlements } from '../db/schema/payment'
+import { paymentReports, quotes } from '../db/schema/quote'
 import type { Services } from '../services'
-import { settledMessage } from './messages'
 import type { Settled } from './settle-batch'
+import type { Tale } from './tale'
+import { tell } from './tell'
 
 const hourMs = 60 * 60_000
 
@@ -21,8 +22,25 @@ export async function writeSettled(
   await tx.insert(settlements).values(settled.map((one) => settlementOf(one, now)))
   const rows = settled.flatMap((one) => rowOf(one, now))
   if (rows.length > 0) await putRows(tx, rows)
-  const messages = settled.flatMap((one) => settledMessage(services, one))
-  if (messages.length > 0) await postAll(services, tx, messages)
+  await closeOrdersOfOthers(
+    tx,
+    settled.map(({ payment }) => payment.hash),
+    now,
+  )
+  await tell(services, tx, settled.flatMap(taleOf))
+}
+
+const kindOf = {
+  credited: 'purchase-confirmed',
+  decision: 'payment-decision',
+  held: 'payment-held',
+} as const
+
+function taleOf({ payment, ruling, owner, bought, decimals, rowId }: Settled): Tale[] {
+  if (owner === undefined) return []
+  const { currency, amount } = payment
+  const microShares = bought?.microShares
+  return [{ kind: kindOf[ruling.outcome], rowId, owner, currency, decimals, amount, microShares }]
 }
 
 function settlementOf(
@@ -102,4 +120,23 @@ async function putRows(tx: Db, rows: Row[]): Promise<void> {
         settledAt: excluded('settled_at'),
       },
     })
+}
+
+/** Orders that are over and whose owner had reported a payment that has now been settled as another's. */
+async function closeOrdersOfOthers(tx: Db, hashes: string[], now: Date): Promise<void> {
+  const over = tx
+    .select({ id: quotes.id })
+    .from(paymentReports)
+    .innerJoin(quotes, eq(quotes.id, paymentReports.quoteId))
+    .where(and(inArray(paymentReports.hash, hashes), eq(quotes.state, 'released')))
+  await tx
+    .update(memberTransactions)
+    .set({ status: 'expired', settledAt: now })
+    .where(
+      and(
+        inArray(memberTransactions.id, over),
+        inArray(memberTransactions.hash, hashes),
+        eq(memberTransactions.status, 'pending'),
+      ),
+    )
 }

@@ -1,0 +1,234 @@
+import { eq } from 'drizzle-orm'
+import { accounts } from '@/server/db/schema/account'
+import { settlements } from '@/server/db/schema/payment'
+import { walletLinks } from '@/server/db/schema/wallet-link'
+import { balanceOf } from '@/server/ledger/balances'
+import {
+  type Buyer,
+  buyerIn,
+  expectSoundBooks,
+  type PaymentWorld,
+  paymentOf,
+  paymentWorld,
+  quoteOf,
+  quoteStateIn,
+  rowsOf,
+  settlementsIn,
+  sharesOf,
+} from '../../support/payment-world'
+import { newAddress } from '../../support/scripted-chain'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const suspense = ({ api }: PaymentWorld) =>
+  balanceOf(api.services.db, { purse: 'suspense', asset: 'USDT' })
+const unsold = ({ api }: PaymentWorld) =>
+  balanceOf(api.services.db, { purse: 'unsold', asset: 'SHARE' })
+const choose = ({ member }: Buyer, transactionId: string, choice: 'take' | 'return') =>
+  member.call('POST', 'wallet/takeOrReturn', { transactionId, choice })
+
+/** As if the 72 hours were over: no session lasts that long. */
+const endOfChoice = ({ api, clock }: PaymentWorld) =>
+  api.services.db.update(settlements).set({ decisionEndsAt: clock.now() })
+
+/** A payment of half of what was agreed, settled. */
+async function halfPaid() {
+  const world = await paymentWorld()
+  const buyer = await buyerIn(world)
+  const quote = await quoteOf(world, buyer)
+  await world.turn()
+  const amount = BigInt(quote.pay) / 2n
+  world.chain.mine(paymentOf(world, quote, { amount }))
+  await world.settleAll()
+  return { world, buyer, quote, amount }
+}
+
+test('who paid less may take what it buys, at the price that was fixed', async () => {
+  const { world, buyer, quote, amount } = await halfPaid()
+  const [row] = await rowsOf(world, buyer)
+  expect(row).toMatchObject({ id: quote.id, status: 'decision', pay: amount })
+  expect(await quoteStateIn(world, quote)).toBe('released')
+  expect(await suspense(world)).toBe(amount)
+  const before = await unsold(world)
+  world.clock.forward(20 * minuteMs)
+  const { opened } = await choose(buyer, quote.id, 'take')
+  expect(opened).toMatchObject({ status: 'confirmed', shares: String(row?.microShares) })
+  expect(await sharesOf(world, buyer)).toBe(row?.microShares)
+  expect(await unsold(world)).toBe(before - (row?.microShares ?? 0n))
+  expect(await suspense(world)).toBe(0n)
+  const again = await choose(buyer, quote.id, 'return')
+  expect(again.status).toBe(409)
+  await expectSoundBooks(world)
+})
+
+test('who wants it returned, and who does not choose within 72 hours, gets it returned', async () => {
+  const { world, buyer, quote, amount } = await halfPaid()
+  expect((await choose(buyer, quote.id, 'return')).opened).toMatchObject({ status: 'returning' })
+  expect((await choose(buyer, quote.id, 'take')).status).toBe(409)
+  expect(await suspense(world)).toBe(amount)
+  const second = await quoteOf(world, buyer)
+  world.chain.mine(paymentOf(world, second, { amount: BigInt(second.pay) + 1n }))
+  await world.settleAll()
+  const [, last] = await settlementsIn(world)
+  expect(last?.settlement.decisionEndsAt).toEqual(
+    new Date(world.clock.now().getTime() + 72 * hourMs),
+  )
+  await endOfChoice(world)
+  expect((await choose(buyer, second.id, 'take')).status).toBe(409)
+  await world.turn()
+  const rows = await rowsOf(world, buyer)
+  expect(rows.map(({ status }) => status)).toEqual(['returning', 'returning'])
+  await expectSoundBooks(world)
+})
+
+test('somebody else has no say in it', async () => {
+  const { world, quote } = await halfPaid()
+  const other = await buyerIn(world)
+  expect((await choose(other, quote.id, 'take')).status).toBe(404)
+})
+
+test('a payment after its time is a decision, by the time of its block', async () => {
+  const world = await paymentWorld()
+  const buyer = await buyerIn(world)
+  const [inTime, late] = [await quoteOf(world, buyer), await quoteOf(world, buyer)]
+  await world.turn()
+  world.clock.forward(10 * minuteMs - 1000)
+  world.chain.mine(paymentOf(world, inTime))
+  world.chain.mine(paymentOf(world, late))
+  await world.settleAll()
+  const rows = await rowsOf(world, buyer)
+  expect(rows.map(({ status }) => status)).toEqual(['confirmed', 'decision'])
+  const [, settled] = await settlementsIn(world)
+  expect(settled?.settlement).toMatchObject({ trouble: 'late', quoteId: late.id })
+  await expectSoundBooks(world)
+})
+
+test('an order paid twice is credited once, and the second payment has a row of its own', async () => {
+  const world = await paymentWorld()
+  const buyer = await buyerIn(world)
+  const quote = await quoteOf(world, buyer)
+  await world.turn()
+  world.chain.mine(paymentOf(world, quote), paymentOf(world, quote))
+  await world.settleAll()
+  expect(await sharesOf(world, buyer)).toBe(BigInt(quote.receive))
+  const rows = await rowsOf(world, buyer)
+  expect(rows.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+    'purchase confirmed',
+    'payment decision',
+  ])
+  const chosen = await choose(buyer, rows[1]?.id as string, 'take')
+  expect(chosen.opened).toMatchObject({ status: 'confirmed' })
+  expect(await sharesOf(world, buyer)).toBe(BigInt(quote.receive) + (rows[1]?.microShares ?? 0n))
+  await expectSoundBooks(world)
+})
+
+test('an order that was cancelled and yet paid as agreed gets its shares', async () => {
+  const world = await paymentWorld()
+  const buyer = await buyerIn(world)
+  const quote = await quoteOf(world, buyer)
+  await world.turn()
+  await buyer.member.call('POST', 'wallet/cancelQuote', { quoteId: quote.id })
+  world.chain.mine(paymentOf(world, quote))
+  await world.settleAll()
+  expect(await sharesOf(world, buyer)).toBe(BigInt(quote.receive))
+  expect((await rowsOf(world, buyer))[0]).toMatchObject({ status: 'confirmed' })
+  await expectSoundBooks(world)
+})
+
+test('a round amount goes to the only open order, and to none where there are two', async () => {
+  const world = await paymentWorld()
+  const { chain, treasury } = world
+  const buyer = await buyerIn(world)
+  const first = await quoteOf(world, buyer)
+  await world.turn()
+  const round = 10n ** 20n
+  chain.mine(chain.pay(buyer.wallet, treasury, round, { symbol: 'USDT' }))
+  await world.settleAll()
+  await quoteOf(world, buyer)
+  await quoteOf(world, buyer)
+  chain.mine(chain.pay(buyer.wallet, treasury, round, { symbol: 'USDT' }))
+  await world.settleAll()
+  const settled = await settlementsIn(world)
+  expect(settled.map(({ settlement }) => [settlement.quoteId, settlement.trouble])).toEqual([
+    [first.id, 'less'],
+    [null, 'no-quote'],
+  ])
+})
+
+test('the wallet decides whose a payment is: by its link at the time of the block', async () => {
+  const world = await paymentWorld()
+  const { api, chain, treasury } = world
+  const buyer = await buyerIn(world)
+  const stranger = newAddress()
+  const quote = await quoteOf(world, buyer)
+  await world.turn()
+  chain.mine(paymentOf(world, quote, { from: stranger }))
+  chain.mine(chain.pay(buyer.wallet, treasury, 10n ** 20n, { symbol: 'USDT' }))
+  world.clock.forward(500)
+  await api.services.db
+    .update(walletLinks)
+    .set({ unlinkedAt: world.clock.now() })
+    .where(eq(walletLinks.address, buyer.wallet))
+  chain.mine(chain.pay(buyer.wallet, treasury, 10n ** 20n, { symbol: 'USDT' }))
+  await world.settleAll()
+  const settled = await settlementsIn(world)
+  expect(settled.map(({ settlement }) => settlement.trouble)).toEqual([
+    'unknown-payer',
+    'less',
+    'unknown-payer',
+  ])
+  expect(settled[0]?.settlement.accountId).toBeNull()
+  expect(await suspense(world)).toBe(BigInt(quote.pay) + 2n * 10n ** 20n)
+  await expectSoundBooks(world)
+})
+
+test('what somebody pays whose account is on hold is held', async () => {
+  const world = await paymentWorld()
+  const buyer = await buyerIn(world)
+  const quote = await quoteOf(world, buyer)
+  await world.turn()
+  await world.api.services.db
+    .update(accounts)
+    .set({ kycStatus: 'BLOCKED' })
+    .where(eq(accounts.id, buyer.accountId))
+  world.chain.mine(paymentOf(world, quote))
+  await world.settleAll()
+  expect((await rowsOf(world, buyer))[0]).toMatchObject({ status: 'held' })
+  expect(await suspense(world)).toBe(BigInt(quote.pay))
+  expect(await balanceOf(world.api.services.db, { purse: 'reserved', asset: 'SHARE' })).toBe(0n)
+})
+
+test('another token is held and counts for nothing', async () => {
+  const world = await paymentWorld()
+  const { chain, treasury } = world
+  const buyer = await buyerIn(world)
+  const quote = await quoteOf(world, buyer)
+  await world.turn()
+  const fake = newAddress()
+  chain.mine(chain.pay(buyer.wallet, treasury, BigInt(quote.pay), { token: fake }))
+  await world.settleAll()
+  const [settled] = await settlementsIn(world)
+  expect(settled).toMatchObject({
+    payment: { token: fake, currency: null },
+    settlement: { outcome: 'held', trouble: 'wrong-token' },
+  })
+  expect(await sharesOf(world, buyer)).toBe(0n)
+  expect(await quoteStateIn(world, quote)).toBe('open')
+  await expectSoundBooks(world)
+})
+
+test('an order that nobody pays ends by the time of blocks, and its shares are free again', async () => {
+  const world = await paymentWorld()
+  const buyer = await buyerIn(world)
+  const before = await unsold(world)
+  const quote = await quoteOf(world, buyer)
+  await world.turn()
+  world.clock.forward(11 * minuteMs)
+  await world.turn()
+  expect(await quoteStateIn(world, quote)).toBe('open')
+  world.chain.mine()
+  await world.turn()
+  expect(await quoteStateIn(world, quote)).toBe('released')
+  expect(await unsold(world)).toBe(before)
+  expect((await rowsOf(world, buyer))[0]).toMatchObject({ status: 'expired' })
+})

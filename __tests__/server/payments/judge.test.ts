@@ -1,0 +1,40 @@
+import { type Case, judge } from '@/server/payments/judge'
+
+const until = new Date('2026-11-20T12:10:00Z')
+const asAgreed: Case = {
+  payment: { currency: 'USDT', amount: 100n, blockAt: until },
+  owner: { isOnHold: false },
+  quote: { state: 'open', pay: 100n, expiresAt: until },
+  canReserveAgain: true,
+}
+const late = new Date(until.getTime() + 1000)
+const { payment, quote } = asAgreed as Required<Case> & { quote: NonNullable<Case['quote']> }
+
+const table: [string, Partial<Case>, string][] = [
+  ['as agreed, at the last second', {}, 'credited reserved'],
+  ['a base unit less', { payment: { ...payment, amount: 99n } }, 'decision less'],
+  ['a base unit more', { payment: { ...payment, amount: 101n } }, 'decision more'],
+  ['a second late', { payment: { ...payment, blockAt: late } }, 'decision late'],
+  ['late and less', { payment: { ...payment, blockAt: late, amount: 1n } }, 'decision late'],
+  ['a second time', { quote: { ...quote, state: 'settled' } }, 'decision paid-twice'],
+  ['without an order', { quote: undefined }, 'decision no-quote'],
+  ['in time for a cancelled order', { quote: { ...quote, state: 'released' } }, 'credited unsold'],
+  [
+    'in time for a cancelled order whose shares are gone',
+    { quote: { ...quote, state: 'released' }, canReserveAgain: false },
+    'decision no-quote',
+  ],
+  ['from an unknown wallet', { owner: undefined }, 'held unknown-payer'],
+  ['by somebody on hold', { owner: { isOnHold: true } }, 'held on-hold'],
+  ['in another token', { payment: { ...payment, currency: null } }, 'held wrong-token'],
+  [
+    'in another token by nobody known',
+    { payment: { ...payment, currency: null }, owner: undefined },
+    'held wrong-token',
+  ],
+]
+
+test.each(table)('what is paid %s', (_, change, expected) => {
+  const ruling = judge({ ...asAgreed, ...change })
+  expect([ruling.outcome, 'from' in ruling ? ruling.from : ruling.trouble].join(' ')).toBe(expected)
+})

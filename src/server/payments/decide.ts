@@ -1,0 +1,164 @@
+import { and, asc, eq, gt, inArray, lte, or } from 'drizzle-orm'
+import type { Answer, Input } from '@/contract/define'
+import type { purchaseCalls } from '@/contract/purchase'
+import type { TransactionStatus } from '@/contract/transaction'
+import { lockMember } from '../accounts/lock-member'
+import type { Db } from '../db/database'
+import { memberTransactions } from '../db/schema/member-transaction'
+import { payments, settlements } from '../db/schema/payment'
+import { AppError } from '../errors'
+import type { Kept, Once } from '../idempotency'
+import { NotEnough, post } from '../ledger/post'
+import type { Asset } from '../ledger/purses'
+import type { Member } from '../member'
+import { notYours } from '../quotes/release'
+import type { Services } from '../services'
+import { transactionDoc } from '../transactions/transaction-doc'
+import type { Payment } from './confirm'
+import { earned, paymentKey } from './journals'
+import { showOutcome, tell } from './tell'
+
+type Call = (typeof purchaseCalls)['takeOrReturn']
+type Settlement = typeof settlements.$inferSelect
+
+const tookAlready: Record<Input<Call>['choice'], TransactionStatus[]> = {
+  take: ['confirmed'],
+  return: ['returning', 'returned'],
+}
+
+/** The payer's choice, once: of two at the same time, and of a choice and its end of time, one counts. */
+export function takeOrReturn(
+  services: Services,
+  member: Member,
+  { transactionId, choice }: Input<Call>,
+  once: Once,
+): Promise<Kept<Answer<Call>>> {
+  return once({
+    work: async (tx) => {
+      const now = services.clock.now()
+      const { kycStatus } = await lockMember(tx, member, now)
+      if (kycStatus === 'BLOCKED') throw new AppError('ON_HOLD')
+      const row = await ownRow(tx, member, transactionId)
+      if (tookAlready[choice].includes(row.status)) return transactionDoc(row)
+      const { payment, settlement } = await toldBy(tx, row)
+      await (choice === 'take'
+        ? take(services, tx, payment, settlement)
+        : giveBack(services, tx, payment.id))
+      return transactionDoc(await ownRow(tx, member, transactionId))
+    },
+  })
+}
+
+async function ownRow(tx: Db, { accountId }: Member, id: string) {
+  const [row] = await tx
+    .select()
+    .from(memberTransactions)
+    .where(and(eq(memberTransactions.id, id), eq(memberTransactions.accountId, accountId)))
+  if (row === undefined) throw notYours()
+  return row
+}
+
+async function toldBy(tx: Db, { id, hash }: typeof memberTransactions.$inferSelect) {
+  const isOfQuote = and(eq(settlements.quoteId, id), eq(payments.hash, hash ?? ''))
+  const [found] = await tx
+    .select({ payment: payments, settlement: settlements })
+    .from(settlements)
+    .innerJoin(payments, eq(payments.id, settlements.paymentId))
+    .where(or(eq(settlements.paymentId, id), isOfQuote))
+    .orderBy(asc(payments.logIndex))
+    .limit(1)
+  if (found === undefined) throw nothingToChoose()
+  return found
+}
+
+function nothingToChoose(): AppError {
+  return new AppError('CONFLICT', {
+    message: 'There is nothing to choose here any more. Reload and look at what happened.',
+  })
+}
+
+async function take(
+  services: Services,
+  tx: Db,
+  payment: Payment,
+  settlement: Settlement,
+): Promise<void> {
+  const { microShares, fee, accountId } = settlement
+  if (microShares === null || fee === null || accountId === null || microShares === 0n) {
+    throw new AppError('REFUSED', {
+      message: 'This payment is too small to buy anything. Have it returned.',
+    })
+  }
+  const now = services.clock.now()
+  const taken = await tx
+    .update(settlements)
+    .set({ outcome: 'taken', decidedAt: now })
+    .where(
+      and(
+        eq(settlements.paymentId, payment.id),
+        eq(settlements.outcome, 'decision'),
+        gt(settlements.decisionEndsAt, now),
+      ),
+    )
+    .returning({ id: settlements.paymentId })
+  if (taken.length === 0) throw nothingToChoose()
+  const asset = payment.currency as Asset
+  const { amount } = payment
+  const shares = {
+    from: { purse: 'unsold', asset: 'SHARE' },
+    to: { owner: accountId, purse: 'available', asset: 'SHARE' },
+    amount: microShares,
+  } as const
+  const key = `${paymentKey(payment)} taken`
+  const moves = [...earned({ purse: 'suspense', asset }, { asset, amount, fee }), shares]
+  await post(tx, [{ key, kind: 'payment taken', at: now, moves }]).catch((error: unknown) => {
+    throw error instanceof NotEnough ? new AppError('SOLD_OUT', { cause: error }) : error
+  })
+  const from: TransactionStatus[] = ['decision']
+  const shown = await showOutcome(tx, [payment.id], { from, to: 'confirmed', settledAt: now })
+  await tell(
+    services,
+    tx,
+    shown.map((tale) => ({ ...tale, kind: 'purchase-confirmed' })),
+  )
+}
+
+async function giveBack(services: Services, tx: Db, paymentId: string): Promise<void> {
+  const moved = await moveToReturning(services, tx, eq(settlements.paymentId, paymentId))
+  if (moved === 0) throw nothingToChoose()
+}
+
+/** Decisions whose time is over go back; the operator's command pays them. */
+export async function returnUndecided(services: Services): Promise<number> {
+  const now = services.clock.now()
+  const due = await services.db
+    .select({ id: settlements.paymentId })
+    .from(settlements)
+    .where(and(eq(settlements.outcome, 'decision'), lte(settlements.decisionEndsAt, now)))
+    .limit(100)
+  if (due.length === 0) return 0
+  const ids = due.map(({ id }) => id)
+  return services.db.transaction((tx) =>
+    moveToReturning(services, tx, inArray(settlements.paymentId, ids)),
+  )
+}
+
+async function moveToReturning(
+  services: Services,
+  tx: Db,
+  which: ReturnType<typeof eq>,
+): Promise<number> {
+  const moved = await tx
+    .update(settlements)
+    .set({ outcome: 'returning', decidedAt: services.clock.now() })
+    .where(and(which, eq(settlements.outcome, 'decision')))
+    .returning({ id: settlements.paymentId })
+  const ids = moved.map(({ id }) => id)
+  const shown = await showOutcome(tx, ids, { from: ['decision'], to: 'returning' })
+  await tell(
+    services,
+    tx,
+    shown.map((tale) => ({ ...tale, kind: 'payment-returning' })),
+  )
+  return moved.length
+}
