@@ -66,6 +66,10 @@ test.each(named)('%s says what it takes, what it gives and how it refuses', (nam
   expect(operation.requestBody === undefined).toBe(travelsInQuery(endpoint.method))
   const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path')
   expect(inPath.map(({ name: part }) => part)).toEqual(pathParts(endpoint.path))
+  const inHeader = (operation.parameters ?? []).filter((parameter) => parameter.in === 'header')
+  expect(inHeader.map(({ name: header, required }) => [header, required])).toEqual(
+    endpoint.idempotent ? [['Idempotency-Key', true]] : [],
+  )
   expect(operation.security !== undefined).toBe(endpoint.access !== 'public')
 })
 

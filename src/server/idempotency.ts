@@ -31,8 +31,8 @@ interface Asked {
   fingerprint: string
 }
 
-const keyHeader = 'Idempotency-Key'
-const keyShape = /^[0-9A-Za-z_-]{16,100}$/
+export const keyHeader = 'Idempotency-Key'
+export const keyShape = /^[0-9A-Za-z_-]{16,100}$/
 const waitForTwin = '5s'
 const waitedTooLong = '55P03'
 

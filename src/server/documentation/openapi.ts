@@ -3,6 +3,7 @@ import { allEndpoints } from '@/contract'
 import { type Endpoint, pathParts, travelsInQuery } from '@/contract/define'
 import { envelope } from '@/contract/envelope'
 import { errorCatalogue } from '@/contract/errors'
+import { keyHeader, keyShape } from '../idempotency'
 import { isMounted } from '../mount'
 import type { Services } from '../services'
 
@@ -42,7 +43,7 @@ function operation(name: string, group: string, endpoint: Endpoint): Json {
   const properties = Object.entries((request.properties ?? {}) as Record<string, Json>)
   const required = new Set((request.required ?? []) as string[])
   const isQuery = travelsInQuery(endpoint.method)
-  const parameters = properties
+  const inAddress = properties
     .filter(([field]) => isQuery || inPath.includes(field))
     .map(([field, schema]) => ({
       name: field,
@@ -50,6 +51,7 @@ function operation(name: string, group: string, endpoint: Endpoint): Json {
       required: inPath.includes(field) || required.has(field),
       schema,
     }))
+  const parameters = endpoint.idempotent ? [...inAddress, idempotencyKey] : inAddress
   return {
     operationId: name,
     tags: [group],
@@ -70,6 +72,14 @@ function operation(name: string, group: string, endpoint: Endpoint): Json {
     }),
     responses: responses(endpoint),
   }
+}
+
+/** The same key and request give the same answer; the same key with another request is refused. */
+const idempotencyKey = {
+  name: keyHeader,
+  in: 'header',
+  required: true,
+  schema: { type: 'string', pattern: keyShape.source },
 }
 
 function responses(endpoint: Endpoint): Json {
@@ -110,7 +120,8 @@ function refusalsOf(endpoint: Endpoint): number[] {
   const guarded = endpoint.access === 'public' ? [] : [401, 403]
   const { hourlyLimit, minuteLimit, dailyLimit } = endpoint
   const limited = (hourlyLimit ?? minuteLimit ?? dailyLimit) === undefined ? [] : [429]
-  return [...always, ...typed, ...guarded, ...limited].sort((a, b) => a - b)
+  const moving = endpoint.idempotent ? [409, 422] : []
+  return [...always, ...typed, ...guarded, ...moving, ...limited].sort((a, b) => a - b)
 }
 
 function describeStatus(status: number): string {

@@ -23,10 +23,10 @@ You may type faster than the answers arrive. Each question carries a number, and
 
 You press **Confirm and pay**. The server now does four things in one go:
 
-1. It checks that your identity check is approved.
+1. It checks that your identity check is approved, and that the wallet that will pay is linked to your account.
 2. It reserves the shares, so that nobody else can buy the last ones.
-3. It writes the quote to the database: your account, the currency, the amount, the price, the fee, the end in 10 minutes.
-4. It changes the last digits of the amount to ones that no other quote in this currency has ever used. So 1,000 becomes perhaps 1,000.000417.
+3. It writes the quote to the database: your account, the wallet, the currency, the amount, the price, the fee, the end in 10 minutes.
+4. It changes the last digits of the amount to ones that no other quote in this currency has ever used. USDT has 18 digits after the point here, and the last nine of them name the quote. So 1,000 becomes perhaps 1,000.000000000000000417, which is less than a billionth of a dollar more.
 
 Only when all four are stored does your browser get an answer. The quote is signed, and your browser checks the signature. It also checks that the treasury's address is on the list that is built into the page.
 
@@ -45,7 +45,7 @@ When you approve, the wallet signs the payment and sends it to the chain. It tel
 
 ## Step 4: we take note
 
-The server writes the hash beside the quote and answers at once. It does not wait for the chain, since waiting would mean that a slow chain makes a slow page, and a broken connection a lost payment. The purchase is now *pending*.
+The server writes the hash beside the quote and answers at once. It does so even when the 10 minutes are over: what has been paid is never sent away. It does not wait for the chain, since waiting would mean that a slow chain makes a slow page, and a broken connection a lost payment. The purchase is now *pending*.
 
 Reporting the hash twice is harmless. A payment is known by three things: chain, hash, and its place among the messages of the transaction. This triple can exist only once in the database.
 
@@ -55,9 +55,9 @@ Beside the website runs a program that reads the chain, block by block. It keeps
 
 | What it finds | What it does |
 | --- | --- |
-| A payment whose hash was reported | Goes to step 6 |
-| A payment nobody reported, with the digits of an open quote | Joins it to that quote, then step 6 |
-| Different digits, but one open quote of that payer in that currency | Joins it to that quote as not matching |
+| A payment with the digits of a quote, reported or not, from a wallet of that person | Joins it to that quote, then step 6 |
+| Other digits, but you reported its hash for a quote of yours | Joins it to that quote as not matching |
+| Other digits and no report, but one open quote of that payer in that currency | Joins it to that quote as not matching |
 | A known payer without a quote | Suspense; the payer is asked |
 | An unknown payer, or a token that is not on the list | Suspense; the operator is told |
 

@@ -67,7 +67,7 @@ In our tests we made the counter go back on purpose, hundreds of times. The page
 
 ## Rounded up
 
-*A man changed 100.000417 USDT to 101, because he does not like crooked amounts.*
+*A man changed 100.000000000000000417 USDT to 101, because he does not like crooked amounts.*
 
 The last digits of a quote are not an accident. They are unique, so a payment names its quote even if everything else fails. With 101 the digits were gone, but he had only one open quote in USDT from a linked wallet, so there was no doubt. He was shown two buttons: take what 101 USDT buys at today's price, or have it returned. He took the shares.
 
