@@ -96,7 +96,7 @@ test.each<[string, Said[]]>([
   ['there is no node', []],
   ['the feed is of another pair', [{ ...usual, description: 'BTC / USD' }]],
   ['the price is nothing', [{ rounds: { 7: [0n, minute] } }]],
-  ['the price is below nothing', [{ rounds: { 7: [-1n, minute] } }]],
+  ['the price is below nothing', [{ rounds: { 7: [-61_240_000_000n, minute] } }]],
   ['the price is less than a micro-dollar', [{ rounds: { 7: [99n, minute] } }]],
   ['the price is older than an hour', [{ rounds: { 7: [61_240_000_000n, 61 * minute] } }]],
 ])('there is no price when %s', async (_, said) => {

@@ -120,10 +120,9 @@ async function confirm(reader: PublicClient, { address }: Feed, { round }: Told)
 
 function asPrice({ symbol }: Feed, { decimals, round }: Told, now: number): CurrencyPrice {
   const at = new Date(Number(round.updatedAt) * 1000)
-  if (round.answer <= 0n) throw new Unfit('not above zero')
   if (now - at.getTime() > (freshMs[symbol] ?? freshOtherwiseMs)) throw new Unfit('too old')
   const microUsd = (round.answer * 10n ** microDigits) / 10n ** BigInt(decimals)
-  if (microUsd === 0n) throw new Unfit('not above zero')
+  if (microUsd <= 0n) throw new Unfit('not above zero')
   return { microUsd, at }
 }
 
