@@ -1,6 +1,12 @@
+import dynamic from 'next/dynamic'
 import { TransactionScreen } from '@/features/transactions/screens/transaction-screen'
 import { memberLayout } from '@/shell/layouts/member-layout'
 import { PageMeta } from '@/shell/page-meta'
+
+const DecisionPanel = dynamic(
+  () => import('@/features/purchase/screens/decision-panel').then((part) => part.DecisionPanel),
+  { ssr: false },
+)
 
 export default function TransactionPage() {
   return (
@@ -10,7 +16,7 @@ export default function TransactionPage() {
         description="One payment, where it stands, and its receipt."
         isIndexable={false}
       />
-      <TransactionScreen />
+      <TransactionScreen decision={(transaction) => <DecisionPanel transaction={transaction} />} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { dealMarkers, holdsNothing, inOrder } from '@/features/holdings/rules'
+import { dealMarkers, holdsNothing, inOrder, sinceFirstHeld } from '@/features/holdings/rules'
 
 const point = (day: number, worth: string) => ({
   at: `2026-11-0${day}T16:00:00.000Z`,
@@ -38,4 +38,12 @@ test('shares that are paid and not final are not nothing', () => {
   const holdings = { available: '0', staked: '0', pending: '0' }
   expect(holdsNothing(holdings as never)).toBe(true)
   expect(holdsNothing({ ...holdings, pending: '1' } as never)).toBe(false)
+})
+
+test('the line begins at the fixing before anything was held', () => {
+  const shares = ['0', '0', '0', '5', '0']
+  const series = shares.map((count, place) => ({ shares: count, place }))
+  expect(sinceFirstHeld(series).map(({ place }) => place)).toEqual([2, 3, 4])
+  expect(sinceFirstHeld(series.slice(3)).map(({ place }) => place)).toEqual([3, 4])
+  expect(sinceFirstHeld(series.slice(0, 3))).toEqual([])
 })

@@ -12,6 +12,14 @@ export function holdsNothing({ available, staked, pending }: Holdings): boolean 
   return [available, staked, pending].every((amount) => BigInt(amount) === 0n)
 }
 
+/** From the last fixing before anything was held: a year of nothing would be no picture. */
+export function sinceFirstHeld<Point extends { shares: string }>(
+  series: readonly Point[],
+): Point[] {
+  const first = series.findIndex(({ shares }) => BigInt(shares) !== 0n)
+  return first === -1 ? [] : series.slice(Math.max(0, first - 1))
+}
+
 /** Own deals on the line: each at the first figure that has it in. */
 export function dealMarkers({ series, deals }: WorthGraph) {
   return deals.flatMap(({ at, shares }) => {

@@ -4,6 +4,7 @@ import { Panel } from '@/ui/panel'
 import { PartFailed } from '@/ui/part-failed'
 import { PartWaiting } from '@/ui/part-waiting'
 import { useDeals } from '../hooks/use-deals'
+import styles from './deal-history.module.css'
 import { DealTable } from './deal-table'
 
 /** Every purchase that was credited, newest first. */
@@ -32,7 +33,7 @@ function Deals() {
   if (deals.length === 0)
     return <p>No deal yet. Each purchase will stand here once it is credited.</p>
   return (
-    <div>
+    <div className={styles.whole}>
       <DealTable deals={deals} />
       <ListEnd
         hasMore={list.hasNextPage}

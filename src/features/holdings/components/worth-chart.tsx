@@ -13,7 +13,9 @@ export type WorthChartProps = { graph: WorthGraph; isExample?: boolean }
 
 const label = 'Worth of what is held'
 const exact = (value: number) => formatPlotUsd(value)
-const rounded = (value: number) => formatPlotUsd(value, value >= 1_000 ? 0 : 2)
+const whole = (value: number) => formatPlotUsd(value, 0)
+// From here on cents are too many digits for an axis.
+const wholeFrom = 100
 
 /** Worth over time with own deals marked. Hidden amounts leave the course and take the figures away. */
 export function WorthChart({ graph, isExample = false }: WorthChartProps) {
@@ -40,7 +42,7 @@ export function WorthChart({ graph, isExample = false }: WorthChartProps) {
         label={isExample ? `Example: ${label.toLowerCase()}` : label}
         unit="US dollars"
         formatValue={exact}
-        formatTick={rounded}
+        formatTick={points.some(({ value }) => value >= wholeFrom) ? whole : exact}
         formatDate={formatShortDay}
         height={isExample ? 220 : 300}
         {...(cursor && { cursor })}

@@ -1,8 +1,10 @@
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
+import { formatShortDay } from '@/lib/dates'
 import { PartFailed } from '@/ui/part-failed'
 import { useWorthGraph } from '../hooks/use-worth-graph'
 import { isRange, type Range, ranges, usualRange } from '../ranges'
+import { sinceFirstHeld } from '../rules'
 import { RangePicker } from './range-picker'
 import styles from './worth-course.module.css'
 
@@ -20,10 +22,18 @@ export function WorthCourse() {
   const { data, error, isPlaceholderData, isFetching, refetch } = useWorthGraph(
     isReady ? range : undefined,
   )
+  const series = sinceFirstHeld(data?.series ?? [])
   return (
     <section className={styles.course} aria-labelledby="worth-course">
       <div className={styles.bar}>
-        <h2 id="worth-course">{ranges[range].words}</h2>
+        <h2 id="worth-course">
+          {ranges[range].words}
+          {series.length > 1 && (
+            <small>
+              {formatShortDay(series[0]?.at ?? '')} to {formatShortDay(series.at(-1)?.at ?? '')}
+            </small>
+          )}
+        </h2>
         <RangePicker range={range} />
       </div>
       {error && (
@@ -38,7 +48,7 @@ export function WorthCourse() {
           className={isPlaceholderData ? styles.waiting : undefined}
           aria-busy={isPlaceholderData}
         >
-          <WorthChart graph={data} />
+          <WorthChart graph={{ ...data, series }} />
         </div>
       )}
       {!data && !error && <Place />}

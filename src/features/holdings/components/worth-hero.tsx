@@ -1,5 +1,6 @@
 import { formatMicroUsd, formatShares } from '@/lib/amounts'
 import { formatTime } from '@/lib/dates'
+import { HideAmountsSwitch } from '@/session/hide-amounts-switch'
 import { PrivateAmount } from '@/session/private-amount'
 import type { Holdings } from '../rules'
 import { GainLine } from './gain-line'
@@ -12,7 +13,10 @@ export function WorthHero({ holdings }: WorthHeroProps) {
   const { worth, gain, gainBps, available, pending, sharePrice, priceAt } = holdings
   return (
     <div className={styles.hero}>
-      <h1 className={styles.name}>What you hold is worth</h1>
+      <div className={styles.bar}>
+        <h1 className={styles.name}>What you hold is worth</h1>
+        <HideAmountsSwitch />
+      </div>
       <p className={styles.figure}>
         <PrivateAmount>{formatMicroUsd(worth)}</PrivateAmount>
       </p>

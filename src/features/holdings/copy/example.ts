@@ -1,44 +1,56 @@
+import { shareBps } from '@/lib/amounts'
 import type { WorthGraph } from '../rules'
 
-// The course of a made-up year: two purchases, at the third and at the eighth fixing shown.
-const prices = [
-  11_820, 11_910, 11_875, 12_010, 12_120, 12_090, 12_230, 12_310, 12_280, 12_405, 12_460, 12_550,
-]
-const boughtAt = [2, 7]
+const weeks = 40
+const weekMs = 7 * 86_400_000
+const firstAt = Date.UTC(2025, 1, 14, 16)
+// A made-up course: a slow rise by thousandths, and a wave upon it.
+const rise = 18
+const wave = [0, 35, 60, 42, 10, -28, -50, -33, -5, 22]
+const boughtAt = [2, 24]
 const boughtMicroShares = 40_000_000n
+const feeParts = 200n
+
+function priceOf(week: number): bigint {
+  return BigInt(11_800 + week * rise + (wave[week % wave.length] ?? 0)) * 1_000n
+}
 
 function exampleGraph(): WorthGraph {
-  let shares = 0n
-  let cost = 0n
-  const series = prices.map((thousandths, month) => {
-    const sharePrice = BigInt(thousandths) * 1_000n
-    if (boughtAt.includes(month)) {
-      shares += boughtMicroShares
-      cost += (boughtMicroShares * sharePrice) / 1_000_000n
-    }
+  const deals = boughtAt.map((week) => {
+    const sharePrice = priceOf(week)
+    const price = (boughtMicroShares * sharePrice) / 1_000_000n
     return {
-      at: new Date(Date.UTC(2025, month, 15, 16)).toISOString(),
+      id: `example-${week}`,
+      kind: 'purchase' as const,
+      at: new Date(firstAt + week * weekMs).toISOString(),
+      shares: String(boughtMicroShares),
       sharePrice: String(sharePrice),
-      shares: String(shares),
-      worth: String((shares * sharePrice) / 1_000_000n),
-      cost: String(cost),
+      cost: String(price + price / feeParts),
     }
   })
-  const deals = boughtAt.map((month) => ({
-    id: `example-${month}`,
-    kind: 'purchase' as const,
-    at: series[month]?.at ?? '',
-    shares: String(boughtMicroShares),
-    sharePrice: series[month]?.sharePrice ?? '0',
-    cost: '0',
-  }))
+  const series = Array.from({ length: weeks }, (_, week) => {
+    const at = new Date(firstAt + week * weekMs).toISOString()
+    const done = deals.filter((deal) => deal.at <= at)
+    const shares = boughtMicroShares * BigInt(done.length)
+    return {
+      at,
+      sharePrice: String(priceOf(week)),
+      shares: String(shares),
+      worth: String((shares * priceOf(week)) / 1_000_000n),
+      cost: String(done.reduce((sum, { cost }) => sum + BigInt(cost), 0n)),
+    }
+  })
   return { series: series.slice(boughtAt[0]), deals }
 }
 
+const graph = exampleGraph()
+const { worth, cost } = graph.series.at(-1) ?? { worth: '0', cost: '1' }
+const gain = BigInt(worth) - BigInt(cost)
+
 /** Made up, and said to be: what the page shows once there is something to show. */
 export const example = {
-  graph: exampleGraph(),
-  worth: '1004000000',
-  gain: '36800000',
-  gainBps: 381,
+  graph,
+  worth,
+  gain: String(gain),
+  gainBps: shareBps(gain, cost),
 }

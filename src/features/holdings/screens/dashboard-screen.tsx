@@ -2,7 +2,6 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { accessOf } from '@/config/paths'
 import type { Transaction } from '@/contract/transaction'
-import { HideAmountsSwitch } from '@/session/hide-amounts-switch'
 import { ButtonLink } from '@/ui/button'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed } from '@/ui/part-failed'
@@ -78,7 +77,6 @@ function Holdings({ dashboard, latest, open }: HoldingsProps) {
           {latest(dashboard.latest)}
         </section>
       )}
-      {!isEmpty && <HideAmountsSwitch />}
     </>
   )
 }

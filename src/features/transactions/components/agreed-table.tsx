@@ -26,17 +26,17 @@ export function AgreedTable({ transaction }: AgreedTableProps) {
       <thead>
         <tr>
           <td />
-          <th scope="col">Agreed</th>
-          <th scope="col">{transaction.paid === null ? 'So far' : 'Came'}</th>
+          <th scope="col">As agreed</th>
+          <th scope="col">{transaction.paid === null ? 'So far' : 'As it came'}</th>
         </tr>
       </thead>
       <tbody>
         {lines.map(({ name, agreed, came, isPrivate, isOther }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td data-column="Agreed">{figure(agreed, isPrivate)}</td>
+            <td data-column="As agreed">{figure(agreed, isPrivate)}</td>
             <td
-              data-column={transaction.paid === null ? 'So far' : 'Came'}
+              data-column={transaction.paid === null ? 'So far' : 'As it came'}
               className={isOther ? styles.other : undefined}
             >
               {came === undefined ? '–' : figure(came, isPrivate)}
@@ -71,7 +71,7 @@ function linesOf(transaction: TransactionDetail): Line[] {
   }
   const isLate = paid !== null && paid.blockAt > quote.expiresAt
   return [
-    line('Paid', coins(quote.pay), paid ? arrived(paid.amount) : undefined, true),
+    line('Amount', coins(quote.pay), paid ? arrived(paid.amount) : undefined, true),
     line('Fee in it', coins(quote.fee), bought(fee, coins), true),
     line('Rate', rate(quote.currencyPrice), bought(currencyPrice, rate)),
     line('Price of a share', price(quote.sharePrice), bought(sharePrice, price)),

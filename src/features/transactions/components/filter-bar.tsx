@@ -59,7 +59,6 @@ export function FilterBar({ filter }: FilterBarProps) {
         <FilterField
           name="hash"
           label="Transaction hash"
-          placeholder="0x…"
           value={filter.hash}
           error={wrongHash ? 'A hash is 0x and 64 digits from 0 to f.' : undefined}
         />

@@ -8,7 +8,6 @@ export type FilterFieldProps = {
   /** Makes it a list to choose from. */
   options?: readonly (readonly [value: string, label: string])[]
   type?: 'date' | 'search'
-  placeholder?: string
   error?: string | undefined
 }
 

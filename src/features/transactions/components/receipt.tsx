@@ -30,7 +30,7 @@ export function Receipt({ transaction }: ReceiptProps) {
         <Fact label="Number" text={id} />
         <Fact label={quote ? 'Quote locked' : 'Seen'} text={formatMoment(quote?.lockedAt ?? at)} />
         <Fact label="State" text={statusWords[status].short} />
-        {settledAt && <Fact label="Since" text={formatMoment(settledAt)} />}
+        {settledAt && <Fact label="Settled" text={formatMoment(settledAt)} />}
       </dl>
       <AgreedTable transaction={transaction} />
       {quote && <SignatureLine quote={quote} />}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { accessOf } from '@/config/paths'
 import { purchaseTerms } from '@/config/purchase-terms'
 import type { TransactionDetail, TransactionStatus } from '@/contract/transaction'
@@ -8,10 +7,10 @@ import { statusWords, troubleWords } from '../copy'
 import { ConfirmationMeter } from './confirmation-meter'
 import styles from './transaction-head.module.css'
 
-export type TransactionHeadProps = { transaction: TransactionDetail; decision: ReactNode }
+export type TransactionHeadProps = { transaction: TransactionDetail }
 
 /** Where it stands, why, and what can be done about it. */
-export function TransactionHead({ transaction, decision }: TransactionHeadProps) {
+export function TransactionHead({ transaction }: TransactionHeadProps) {
   const { status, trouble, confirmations, paid } = transaction
   const { title, text } = statusWords[status]
   return (
@@ -19,12 +18,13 @@ export function TransactionHead({ transaction, decision }: TransactionHeadProps)
       <div role="status">
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.text}>{text}</p>
-        {trouble && <p className={styles.trouble}>{troubleWords[trouble]}</p>}
+        {trouble && status !== 'decision' && (
+          <p className={styles.trouble}>{troubleWords[trouble]}</p>
+        )}
         <Patience transaction={transaction} />
       </div>
       {status === 'pending' && paid !== null && <ConfirmationMeter {...confirmations} />}
-      {status === 'decision' && decision}
-      <Way status={status} />
+      <Way transaction={transaction} />
     </div>
   )
 }
@@ -49,7 +49,7 @@ interface WayOn {
 const again: WayOn = { href: '/buy-shares', words: 'Buy shares' }
 const write: WayOn = { href: '/contactus', words: 'Write to us' }
 const ways: Record<TransactionStatus, WayOn | undefined> = {
-  awaiting: { href: '/buy-shares', words: 'Go on with the payment' },
+  awaiting: { ...again, words: 'Go on with the payment' },
   pending: undefined,
   confirmed: { href: '/dashboard', words: 'See what you hold' },
   decision: undefined,
@@ -62,12 +62,16 @@ const ways: Record<TransactionStatus, WayOn | undefined> = {
   cancelled: again,
 }
 
-function Way({ status }: { status: TransactionStatus }) {
+function Way({ transaction: { id, status } }: { transaction: TransactionDetail }) {
   const way = ways[status]
   if (way === undefined || accessOf(way.href) === undefined) return null
+  const isOpen = status === 'awaiting'
   return (
     <div data-screen-only>
-      <ButtonLink href={way.href} look={status === 'awaiting' ? 'filled' : 'quiet'}>
+      <ButtonLink
+        href={isOpen ? `${way.href}?order=${id}` : way.href}
+        look={isOpen ? 'filled' : 'quiet'}
+      >
         {way.words}
       </ButtonLink>
     </div>

@@ -48,7 +48,7 @@ function Whole({ transaction, decision }: { transaction: TransactionDetail; deci
   return (
     <div className={styles.page}>
       <div className={styles.aside}>
-        <TransactionHead transaction={transaction} decision={decision} />
+        <TransactionHead transaction={transaction} />
         <div className={styles.tools} data-screen-only>
           <Button look="quiet" onClick={() => window.print()}>
             <IconPrint /> Print or save as PDF
@@ -56,6 +56,11 @@ function Whole({ transaction, decision }: { transaction: TransactionDetail; deci
           <HideAmountsSwitch />
         </div>
       </div>
+      {transaction.status === 'decision' && decision && (
+        <div className={styles.decision} data-screen-only>
+          {decision}
+        </div>
+      )}
       <Receipt transaction={transaction} />
     </div>
   )

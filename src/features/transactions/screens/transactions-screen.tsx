@@ -29,10 +29,8 @@ export function TransactionsScreen() {
         <p className={styles.total} role="status">
           {total === undefined ? '' : totalWords(total, filter)}
         </p>
-        <div className={styles.tools}>
-          <HideAmountsSwitch />
-          <ExportButton filter={filter} />
-        </div>
+        <HideAmountsSwitch />
+        <ExportButton filter={filter} />
       </header>
       <FilterBar filter={filter} />
       <List list={list} filter={filter} />
