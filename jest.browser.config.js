@@ -1,6 +1,6 @@
 const nextJest = require('next/jest')
 
-/** Journeys in a real browser against the built product. One after the other: they share a server. */
+/** Journeys in a real browser against the built product; each worker has a product of its own. */
 module.exports = nextJest({ dir: __dirname })({
   testEnvironment: 'node',
   testMatch: ['<rootDir>/__tests__/browser/**/*.test.ts'],
@@ -9,5 +9,5 @@ module.exports = nextJest({ dir: __dirname })({
   globalSetup: '<rootDir>/__tests__/support/browser-setup.ts',
   globalTeardown: '<rootDir>/__tests__/support/browser-teardown.ts',
   testTimeout: 60_000,
-  maxWorkers: 1,
+  maxWorkers: 2,
 })

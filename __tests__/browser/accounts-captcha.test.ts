@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import type { Page, Route } from 'playwright-core'
 import { newcomer, openForm, type Person, password } from '../support/account-holder'
 import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
@@ -30,10 +29,10 @@ beforeAll(async () => {
   await new Promise<void>((done) => standIn.listen(0, '127.0.0.1', done))
   const { port } = standIn.address() as AddressInfo
   product = await startProduct({
+    loadedBefore: ['google-elsewhere.js'],
     env: {
       CAPTCHA_SECRET: 'secret-of-a-journey',
       NEXT_PUBLIC_CAPTCHA_SITE_KEY: siteKey,
-      NODE_OPTIONS: `--require=${join(__dirname, '../support/google-elsewhere.js')}`,
       GOOGLE_STAND_IN: `http://127.0.0.1:${port}/`,
     },
   })

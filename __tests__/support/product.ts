@@ -1,11 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePort } from './stand-in'
 
 const root = resolve(__dirname, '../..')
-const movableClock = join(__dirname, 'movable-clock.js')
 const startLimitMs = 90_000
 
 export interface Product {
@@ -26,12 +25,15 @@ interface ProductChoices {
   dataDir?: string
   env?: Record<string, string>
   hasMovableClock?: boolean
+  /** Files of this folder that Node loads before the product. */
+  loadedBefore?: string[]
 }
 
 /** The built product as `npm start` runs it, on a free port. */
 export async function startProduct(choices: ProductChoices = {}): Promise<Product> {
   const port = choices.port ?? (await freePort())
   const dataDir = choices.dataDir ?? mkdtempSync(join(tmpdir(), 'fnx-journey-'))
+  fillFromPrepared(dataDir)
   const { server, distDir, mode } = builtProduct()
   const child = spawn(process.execPath, [server], {
     cwd: root,
@@ -47,7 +49,7 @@ export async function startProduct(choices: ProductChoices = {}): Promise<Produc
       NEXT_DIST_DIR: distDir,
       PORT: String(port),
       DATA_DIR: dataDir,
-      ...(choices.hasMovableClock && { NODE_OPTIONS: `--require=${movableClock}` }),
+      NODE_OPTIONS: loadedBefore(choices).join(' '),
       CHAIN_PORT: String(await freePort()),
       ...choices.env,
     },
@@ -71,6 +73,22 @@ export async function startProduct(choices: ProductChoices = {}): Promise<Produc
         child.send({ forwardMs })
       }),
   }
+}
+
+function loadedBefore({ hasMovableClock, loadedBefore = [] }: ProductChoices): string[] {
+  const files = [
+    'quick-scrypt.js',
+    ...(hasMovableClock ? ['movable-clock.js'] : []),
+    ...loadedBefore,
+  ]
+  return files.map((file) => `--require=${join(__dirname, file)}`)
+}
+
+/** Where nothing is kept yet, a start goes on from a first one that `browser-setup` has made: it takes a third. */
+function fillFromPrepared(dataDir: string): void {
+  const prepared = process.env.PREPARED_DATA_DIR
+  if (prepared === undefined || readdirSync(dataDir).length > 0) return
+  cpSync(prepared, dataDir, { recursive: true })
 }
 
 async function ready(child: ChildProcess, ended: Promise<void>): Promise<void> {
@@ -138,9 +156,10 @@ function manifest(name: string): Record<string, unknown> {
   return JSON.parse(readFileSync(join(root, builtProduct().distDir, name), 'utf8'))
 }
 
-/** The product that all journeys share; `browser-setup` has started it. */
+/** The product that all journeys of one worker share; `browser-setup` has started it. */
 export function sharedUrl(): string {
-  const url = process.env.PRODUCT_URL
+  const urls = process.env.PRODUCT_URLS?.split(' ')
+  const url = urls?.[Number(process.env.JEST_WORKER_ID ?? 1) - 1]
   if (url === undefined) throw new Error('Journeys run under jest.browser.config.js only.')
   return url
 }
