@@ -218,8 +218,9 @@ test('a session warns before its day is over, and when it is over the way back i
   await notice.getByRole('button', { name: 'Later' }).click()
   await notice.waitFor({ state: 'detached' })
   await passes(page, 10 * minuteMs)
-  await page.waitForURL((url) => url.pathname === '/')
+  // First what goes by itself after some seconds.
   await page.getByText('Your session has expired. Please log in again.').waitFor()
+  await page.waitForURL((url) => url.pathname === '/')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 
   const hands = handsOn(page)
