@@ -19,13 +19,11 @@ async function violationsIn(page: Page, name: string): Promise<string[]> {
 }
 
 test('no page breaks a rule of access, in any theme and direction', async () => {
-  const context = await newVisitor(browser())
+  const page = await (await newVisitor(browser())).newPage()
   const problems: string[] = []
   for (const { pattern, path } of await publicAddresses()) {
-    const page = await context.newPage()
     await page.goto(path, { waitUntil: 'networkidle' })
     problems.push(...(await violationsIn(page, pattern)))
-    await page.close()
   }
   expect(problems).toEqual([])
 })

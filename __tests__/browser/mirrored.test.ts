@@ -34,13 +34,11 @@ function turnedTexts(): string[] {
 test.each([360, 1440])(
   'mirrored, no sentence or figure is turned round, %i wide',
   async (width) => {
-    const context = await mirrored(width)
+    const page = await (await mirrored(width)).newPage()
     const problems: string[] = []
     for (const { pattern, path } of await publicAddresses()) {
-      const page = await context.newPage()
       await page.goto(path, { waitUntil: 'load' })
       problems.push(...(await page.evaluate(turnedTexts)).map((text) => `${pattern}: ${text}`))
-      await page.close()
     }
     expect(problems).toEqual([])
   },

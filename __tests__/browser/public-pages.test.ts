@@ -30,7 +30,8 @@ async function seenIn(page: Page): Promise<Seen> {
 
 test('every public page is complete without JavaScript, and the same with it on a phone', async () => {
   const plain = await (await newVisitor(browser(), { javaScriptEnabled: false })).newPage()
-  const phone = await newVisitor(browser(), { width: 360, height: 740 })
+  const page = await (await newVisitor(browser(), { width: 360, height: 740 })).newPage()
+  const unexpected = watch(page)
   const problems: string[] = []
   for (const { pattern, path } of addresses) {
     const complain = (...words: string[]) =>
@@ -40,11 +41,9 @@ test('every public page is complete without JavaScript, and the same with it on 
     if (answer?.status() !== status) complain(`answers ${answer?.status()}`)
     const still = await seenIn(plain)
 
-    const page = await phone.newPage()
-    const unexpected = watch(page)
     await page.goto(path, { waitUntil: 'networkidle' })
     const awake = await seenIn(page)
-    complain(...unexpected)
+    complain(...unexpected.splice(0))
     if (still.h1.length !== 1) complain(`${still.h1.length} headings of the first order`)
     if (still.h1[0] !== awake.h1[0]) complain(`"${still.h1[0]}" becomes "${awake.h1[0]}"`)
     // What an auth page says depends on where in its steps this browser is.
@@ -56,7 +55,6 @@ test('every public page is complete without JavaScript, and the same with it on 
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     if (wider > 0) complain(`${wider} px wider than a phone`)
-    await page.close()
   }
   expect(problems).toEqual([])
 })
