@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { allEndpoints } from '@/contract'
 import type { Endpoint } from '@/contract/define'
 import { contactMessages } from '@/server/db/schema/contact-message'
@@ -50,8 +51,10 @@ describe.each(['name', 'email', 'topic', 'message', 'captcha'] as const)(
           continue
         }
         const { reference } = answer.body.data as { reference: string }
-        const rows = await api.services.db.select().from(contactMessages)
-        const row = rows.find((stored) => stored.reference === reference)
+        const [row] = await api.services.db
+          .select()
+          .from(contactMessages)
+          .where(eq(contactMessages.reference, reference))
         if (field !== 'captcha') expect([what, row?.[field]]).toEqual([what, text.trim()])
       }
     }, 60_000)

@@ -1,3 +1,4 @@
+require('./quick-selectors')
 const { webcrypto } = require('node:crypto')
 const FixedJsdom = require('jest-fixed-jsdom')
 const sharedPglite = require('./shared-pglite')
