@@ -4,7 +4,7 @@ import { axeViolations } from '../support/axe'
 import { newVisitor, startBrowser } from '../support/browser'
 import { eachLook, show } from '../support/looks'
 
-jest.setTimeout(180_000)
+jest.setTimeout(600_000)
 
 const browser = startBrowser()
 

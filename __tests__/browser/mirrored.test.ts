@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { publicAddresses } from '../support/addresses'
 import { newVisitor, startBrowser } from '../support/browser'
 
-jest.setTimeout(180_000)
+jest.setTimeout(600_000)
 
 const browser = startBrowser()
 

@@ -4,7 +4,7 @@ import { type Address, publicAddresses, shapeOf, sitemap } from '../support/addr
 import { newVisitor, startBrowser, watch } from '../support/browser'
 import { builtRoutes, scriptsOf, sharedUrl } from '../support/product'
 
-jest.setTimeout(120_000)
+jest.setTimeout(600_000)
 
 const browser = startBrowser()
 let addresses: Address[]
