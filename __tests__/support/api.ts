@@ -14,6 +14,7 @@ import type { Log } from '@/server/ports/log'
 import type { Passwords } from '@/server/ports/passwords'
 import { nodeSealing } from '@/server/ports/sealing-node'
 import { createServices, type Services } from '@/server/services'
+import { emptyEmbedded, truncate } from './empty-database'
 import { stillChain } from './still-chain'
 
 declare global {
@@ -66,25 +67,6 @@ export interface Answered {
   text: string
 }
 
-// Emptied before each test; the sample contents stay, since no call changes them.
-const written = [
-  'contact_message',
-  'subscriber',
-  'rate_window',
-  'account',
-  'signup',
-  'one_time_code',
-  'outbox_message',
-  'sandbox_applicant',
-  'ledger_account',
-  'ledger_journal',
-  'payment',
-  'chain_position',
-  'followed_block',
-  'treasury_check',
-  'work_lease',
-  'notification',
-]
 let prepared: Promise<Database> | undefined
 
 async function preparedDatabase(): Promise<Database> {
@@ -120,10 +102,7 @@ export async function makeApi(choices: TestApiChoices = {}): Promise<TestApi> {
   prepared ??= preparedDatabase()
   const { addressOf, ...ports } = choices
   const database = choices.database ?? (await prepared)
-  // The ledger lets nobody clear it; this is how a database is restored.
-  await database.script(
-    `set session_replication_role = replica; truncate ${written.join(', ')} cascade; set session_replication_role = origin`,
-  )
+  await (choices.database === undefined ? emptyEmbedded(database) : truncate(database))
   const clock = choices.clock ?? new TestClock()
   const log = makeLog()
   const services = createServices({
