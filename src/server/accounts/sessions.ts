@@ -47,6 +47,7 @@ export async function identify(services: Services, token: string): Promise<Ident
       closedAt: accounts.closedAt,
       endedAt: sessions.endedAt,
       expiresAt: sessions.expiresAt,
+      lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
@@ -55,7 +56,7 @@ export async function identify(services: Services, token: string): Promise<Ident
   const isLive =
     row !== undefined && row.endedAt === null && row.closedAt === null && row.expiresAt > now
   if (!isLive) return { state: 'ended' }
-  await markSeen(services, sessionId, now)
+  if (row.lastSeenAt < seenBefore(now)) await markSeen(services, sessionId, now)
   const member = {
     accountId,
     sessionId,
@@ -66,12 +67,15 @@ export async function identify(services: Services, token: string): Promise<Ident
   return { state: 'live', member }
 }
 
+function seenBefore(now: Date): Date {
+  return new Date(now.getTime() - seenEveryMs)
+}
+
 async function markSeen({ db }: Services, sessionId: string, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - seenEveryMs)
   await db
     .update(sessions)
     .set({ lastSeenAt: now })
-    .where(and(eq(sessions.id, sessionId), lt(sessions.lastSeenAt, before)))
+    .where(and(eq(sessions.id, sessionId), lt(sessions.lastSeenAt, seenBefore(now))))
 }
 
 /** Ends the sessions of an account that are alive, all or all but one; answers how many. */

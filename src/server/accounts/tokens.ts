@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
+import type { Keys } from '../ports/keys'
 import type { Services } from '../services'
 
 const algorithm = 'HS256'
@@ -31,8 +32,37 @@ type ReadToken =
   | { state: 'good'; facts: Omit<TokenFacts, 'expiresAt'> }
   | { state: 'expired' | 'forged' }
 
+interface Verified {
+  facts: Omit<TokenFacts, 'expiresAt'>
+  fromMs: number
+  untilMs: number
+}
+
+/** What was verified once stays so until it expires; whether its session lives is asked each time. */
+const verified = new WeakMap<Keys, Map<string, Verified>>()
+const verifiedMost = 10_000
+
+/** A token in a few lookups where this process has seen it before: verifying takes a turn of another thread. */
+export async function readToken(services: Services, token: string): Promise<ReadToken> {
+  const { keys, clock } = services
+  const seen = verified.get(keys) ?? new Map<string, Verified>()
+  verified.set(keys, seen)
+  const known = seen.get(token)
+  const nowMs = clock.now().getTime()
+  if (known !== undefined && known.fromMs <= nowMs && nowMs < known.untilMs)
+    return { state: 'good', facts: known.facts }
+  const read = await verifyToken(services, token)
+  if (read.state !== 'good') return { state: read.state }
+  if (seen.size >= verifiedMost) seen.clear()
+  seen.set(token, read)
+  return { state: 'good', facts: read.facts }
+}
+
 /** One algorithm, our audience and issuer, and a time that has not run out; anything else is nobody. */
-export async function readToken({ keys, clock }: Services, token: string): Promise<ReadToken> {
+async function verifyToken(
+  { keys, clock }: Services,
+  token: string,
+): Promise<({ state: 'good' } & Verified) | { state: 'expired' | 'forged' }> {
   try {
     const { payload } = await jwtVerify(token, keys.tokens, {
       algorithms: [algorithm],
@@ -47,7 +77,9 @@ export async function readToken({ keys, clock }: Services, token: string): Promi
     const parsed = claims.safeParse(payload)
     if (!parsed.success) return { state: 'forged' }
     const { sub, sid, secretKey } = parsed.data
-    return { state: 'good', facts: { accountId: sub, sessionId: sid, secretKey } }
+    const { exp = 0, iat = 0 } = payload
+    const facts = { accountId: sub, sessionId: sid, secretKey }
+    return { state: 'good', facts, fromMs: iat * 1000, untilMs: exp * 1000 }
   } catch (error) {
     return { state: (error as { code?: string }).code === 'ERR_JWT_EXPIRED' ? 'expired' : 'forged' }
   }

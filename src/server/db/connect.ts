@@ -3,10 +3,11 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import type { Database, Db } from './database'
 import { databaseFromPglite } from './pglite'
+import { preparing } from './prepared'
 import { schema } from './schema'
 
 export function connectPostgres(url: string, pool: number): Database {
-  const client = postgres(url, { max: pool, onnotice: () => {}, connect_timeout: 10 })
+  const client = preparing(postgres(url, { max: pool, onnotice: () => {}, connect_timeout: 10 }))
   return {
     db: drizzlePostgres(client, { schema }) as unknown as Db,
     kind: 'postgres',

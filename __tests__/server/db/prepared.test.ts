@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '@/server/db/database'
+import { rowsOf } from '@/server/db/migrate'
+import { startPostgres, type TestPostgres } from '../../support/postgres'
+
+let server: TestPostgres
+let database: Database
+beforeAll(async () => {
+  server = await startPostgres()
+  database = (await server.makeDatabase()).connect()
+}, 60_000)
+afterAll(() => server.stop())
+
+test('a query with values is prepared once and used again, also inside transactions and savepoints', async () => {
+  await database.db.transaction(async (tx) => {
+    const ask = (db: typeof tx, number: number) => db.execute(sql`select ${number}::int as it`)
+    await ask(tx, 1)
+    await tx.transaction(async (inner) => {
+      expect(rowsOf<{ it: number }>(await ask(inner, 2))).toEqual([{ it: 2 }])
+    })
+    expect(rowsOf<{ it: number }>(await ask(tx, 3))).toEqual([{ it: 3 }])
+    const kept = await tx.execute(sql`select statement from pg_prepared_statements
+      where statement = 'select $1::int as it'`)
+    expect(rowsOf(kept)).toHaveLength(1)
+  })
+})
+
+test('what fails in a savepoint leaves the transaction as it was', async () => {
+  const answer = await database.db.transaction(async (tx) => {
+    const failing = tx.transaction((inner) => inner.execute(sql`select ${1}::int / ${0}::int`))
+    await expect(failing).rejects.toThrow()
+    return rowsOf<{ it: number }>(await tx.execute(sql`select ${4}::int as it`))
+  })
+  expect(answer).toEqual([{ it: 4 }])
+})
