@@ -7,7 +7,11 @@ import { looksSealed } from './sealed-text'
  * it has no integrity check, so nothing may rely on it.
  */
 export function sealJson(value: unknown, key: string): string {
-  return aes.encrypt(JSON.stringify(value), key).toString()
+  return sealJsonText(JSON.stringify(value), key)
+}
+
+export function sealJsonText(json: string, key: string): string {
+  return aes.encrypt(json, key).toString()
 }
 
 /** Undefined for anything that does not open to JSON: every broken payload looks the same. */

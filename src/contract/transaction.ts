@@ -136,7 +136,7 @@ export const transactionCalls = {
     summary: `Own transactions, newest first, by pages that a cursor continues. Counted up to ${countedMost}.`,
     request: z.object({
       ...transactionFilter,
-      cursor: z.optional(z.string().check(z.regex(/^[0-9a-z]{1,10}$/, 'Not a place in this list'))),
+      cursor: z.optional(z.string().check(z.regex(/^\d{1,18}$/, 'Not a place in this list'))),
       limit: pageLimit(20),
     }),
     response: listOf(transaction),

@@ -1,6 +1,7 @@
 import type { Envelope } from '@/contract/envelope'
 import { asAppError } from './errors'
 import { errorFields, type Log } from './ports/log'
+import { ReadyJson } from './ready-json'
 
 const jsonHeaders = {
   'content-type': 'application/json; charset=utf-8',
@@ -9,12 +10,14 @@ const jsonHeaders = {
 
 /** The text of an answer that went well. */
 export function answered(data: unknown): string {
+  if (data instanceof ReadyJson) return `{"status":200,"message":"OK","data":${data.text}}`
   return JSON.stringify({ status: 200, message: 'OK', data } satisfies Envelope)
 }
 
 /** The same for a sealed call: `payload` stands in place of `data`. */
 export function answeredSealed(payload: string): string {
-  return JSON.stringify({ status: 200, message: 'OK', payload })
+  // Base64 has nothing that JSON would spell otherwise.
+  return `{"status":200,"message":"OK","payload":"${payload}"}`
 }
 
 /** Any failure as an answer: ours with its code, everything else as one plain sentence with a reference. */

@@ -13,6 +13,7 @@ import { AppError } from './errors'
 import { type Kept, type Once, onceOf } from './idempotency'
 import type { Member } from './member'
 import { spendDaily, spendHourly } from './rate-limit'
+import { jsonOf, ReadyJson } from './ready-json'
 import type { Services } from './services'
 import { validated } from './validate'
 
@@ -125,12 +126,9 @@ async function answerAnew<E extends Endpoint>(
   const caller = { address, userAgent, ...(member && { member }), ...once } as Caller<E>
   const data = checked(services, name, endpoint, await handle(services, input, caller))
   if (endpoint.answersFile) return data as Response
-  if (endpoint.sealed)
-    return jsonText(
-      answeredSealed(services.sealing.seal(data, (member as Member).secretKey)),
-      'no-store',
-    )
-  return jsonText(answered(data), 'no-store')
+  if (!endpoint.sealed) return jsonText(answered(data), 'no-store')
+  const sealed = services.sealing.sealText(jsonOf(data), (member as Member).secretKey)
+  return jsonText(answeredSealed(sealed), 'no-store')
 }
 
 export function mountGroup<Group extends Record<string, Endpoint>>(
@@ -192,7 +190,7 @@ function checked<E extends Endpoint>(
   data: Answer<E>,
 ): Answer<E> {
   if (!services.checksAnswers || endpoint.answersFile) return data
-  const parsed = endpoint.response.safeParse(data)
+  const parsed = endpoint.response.safeParse(data instanceof ReadyJson ? data.read() : data)
   if (parsed.success) return parsed.data as Answer<E>
   throw new Error(
     `The answer of ${name} breaks the contract: ${JSON.stringify(parsed.error.issues)}`,

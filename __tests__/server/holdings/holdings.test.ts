@@ -108,7 +108,7 @@ test('holdings are what the ledger says, their worth by the newest price, their 
     worth: '432000000',
     cost: '341000000',
     gain: '91000000',
-    gainBps: 2668,
+    gainBps: 2669,
   })
 })
 

@@ -92,7 +92,7 @@ export const holdingsCalls = {
     sealed: true,
     summary: 'Own deals, newest first, by pages that a cursor continues.',
     request: z.object({
-      cursor: z.optional(z.string().check(z.regex(/^[0-9a-z]{1,10}$/, 'Not a place in this list'))),
+      cursor: z.optional(z.string().check(z.regex(/^\d{1,18}$/, 'Not a place in this list'))),
       limit: pageLimit(20),
     }),
     response: listOf(deal),

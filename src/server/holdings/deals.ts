@@ -3,7 +3,7 @@ import type { Answer } from '@/contract/define'
 import { type holdingsCalls, shownDealsMost } from '@/contract/user/holdings'
 import type { Db } from '../db/database'
 import { rowsOf } from '../db/migrate'
-import { listRows } from '../transactions/list'
+import { listRows, timeText } from '../transactions/list'
 
 type Calls = typeof holdingsCalls
 export type Deal = Answer<Calls['getDealHistoryUser']>['docs'][number]
@@ -15,15 +15,14 @@ export const dealCost = sql`div(pay * currency_price_micro_usd,
 /** Rows whose shares were credited, those of payments that were taken among them. */
 export const isDeal = sql`status = 'confirmed'`
 
-const dealJson = sql`json_build_object('id', id, 'kind', 'purchase',
-  'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'shares', micro_shares::text,
-  'sharePrice', share_price_micro_usd::text, 'cost', ${dealCost}::text)`
+const dealColumns = sql`id, 'purchase' as kind, ${timeText} as at, micro_shares::text as shares,
+  share_price_micro_usd::text as "sharePrice", ${dealCost}::text as cost`
 
 export function listDeals(
   db: Db,
   asked: { accountId: string; cursor?: string | undefined; limit: number },
 ): Promise<Answer<Calls['getDealHistoryUser']>> {
-  return listRows(db, { ...asked, filter: { status: 'confirmed' } }, dealJson)
+  return listRows(db, { ...asked, filter: { status: 'confirmed' } }, 'deals', dealColumns)
 }
 
 /** The newest ones since a time, in the order they were made. */
@@ -33,9 +32,9 @@ export async function dealsSince(
   from: Date | undefined,
 ): Promise<Deal[]> {
   const since = from === undefined ? sql`true` : sql`at >= ${from.toISOString()}::timestamptz`
-  const answer =
-    await db.execute(sql`select coalesce(json_agg(${dealJson} order by serial), '[]') as deals
-    from (select * from member_transaction where account_id = ${accountId} and ${isDeal} and ${since}
-      order by serial desc limit ${shownDealsMost}) newest`)
+  const answer = await db.execute(sql`select coalesce(json_agg(doc), '[]') as deals
+    from (select ${dealColumns} from (select * from member_transaction
+      where account_id = ${accountId} and ${isDeal} and ${since}
+      order by serial desc limit ${shownDealsMost}) newest order by serial) doc`)
   return rowsOf<{ deals: Deal[] }>(answer)[0]?.deals ?? []
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Holdings } from '@/contract/user/holdings'
 import { rowsOf } from '../db/migrate'
 import { AppError } from '../errors'
+import { changeBps } from '../groups/price.service'
 import type { Services } from '../services'
 import { dealCost, isDeal } from './deals'
 import { costOfHeld, worthOf } from './micro'
@@ -36,7 +37,7 @@ export async function holdingsOf(services: Services, accountId: string): Promise
     worth: String(worth),
     cost: String(paid),
     gain: String(worth - paid),
-    gainBps: paid === 0n ? null : Number(((worth - paid) * 10_000n) / paid),
+    gainBps: paid === 0n ? null : changeBps(worth, paid),
   }
 }
 

@@ -1,4 +1,8 @@
-import { sealJson, unsealJson } from '@/contract/seal'
+import { sealJson, sealJsonText, unsealJson } from '@/contract/seal'
 import type { Sealing } from './sealing'
 
-export const webSealing: Sealing = { seal: sealJson, unseal: unsealJson }
+export const webSealing: Sealing = {
+  seal: sealJson,
+  sealText: sealJsonText,
+  unseal: unsealJson,
+}

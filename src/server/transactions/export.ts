@@ -11,26 +11,18 @@ export async function exportTransactions(
   filter: TransactionFilter,
 ): Promise<Response> {
   // Loaded by the first who asks: most processes start without anybody exporting.
-  const [{ writeXlsxStream }, { cellsOf, workbookColumns }] = await Promise.all([
-    import('hucre/xlsx'),
-    import('./workbook'),
-  ])
-  async function* cells() {
+  const { workbookOf } = await import('./workbook')
+  async function* steps() {
     try {
-      for await (const row of walkTransactions(services.db, accountId, filter)) yield cellsOf(row)
+      yield* walkTransactions(services.db, accountId, filter)
     } catch (error) {
       // Its first bytes are sent, so the file can only break off.
       services.log.error('export broke off', errorFields(error))
       throw error
     }
   }
-  const workbook = writeXlsxStream(cells(), {
-    name: 'Transactions',
-    columns: workbookColumns,
-    freezePane: { rows: 1 },
-  })
   const day = services.clock.now().toISOString().slice(0, 10)
-  return new Response(workbook, {
+  return new Response(workbookOf(steps()), {
     headers: {
       'content-type': excelType,
       'content-disposition': `attachment; filename="transactions-${day}.xlsx"`,

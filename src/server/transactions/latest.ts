@@ -3,7 +3,7 @@ import type { Answer } from '@/contract/define'
 import type { TransactionStatus, transactionCalls } from '@/contract/transaction'
 import type { Db } from '../db/database'
 import { rowsOf } from '../db/migrate'
-import { transactionJson } from './list'
+import { transactionColumns } from './list'
 
 export type Latest = Answer<(typeof transactionCalls)['latestTransactions']>
 
@@ -18,12 +18,12 @@ export async function latestOf(db: Db, accountId: string): Promise<Latest> {
     waiting.map((status) => sql`${status}`),
     sql`, `,
   )
-  const documents = sql`coalesce(json_agg(${transactionJson}), '[]')`
+  const newest = sql`select ${transactionColumns} from member_transaction
+    where account_id = ${accountId}`
   const answer = await db.execute(sql`select
-    (select ${documents} from (select * from member_transaction
-      where account_id = ${accountId} order by serial desc limit ${latestMost}) newest) as docs,
-    (select ${documents} from (select * from member_transaction
-      where account_id = ${accountId} and status in (${states})
-      order by serial desc limit ${openMost}) waiting) as open`)
+    (select coalesce(json_agg(doc), '[]') from
+      (${newest} order by serial desc limit ${latestMost}) doc) as docs,
+    (select coalesce(json_agg(doc), '[]') from
+      (${newest} and status in (${states}) order by serial desc limit ${openMost}) doc) as open`)
   return rowsOf<Latest>(answer)[0] ?? { docs: [], open: [] }
 }

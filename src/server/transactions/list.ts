@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { countedMost, type Transaction } from '@/contract/transaction'
 import type { Db } from '../db/database'
-import { rowsOf } from '../db/migrate'
+import { readyJson } from '../ready-json'
 import {
-  cursorOf,
   orderOf,
   rowsAfter,
-  serialOf,
+  spelled,
   type TransactionFilter,
+  type Wanted,
   wantedRows,
 } from './wanted-rows'
 
@@ -26,38 +26,70 @@ interface Asked {
   limit: number
 }
 
-/** As the contract has it. Made by the database: making them here would cost more than finding them. */
-export const transactionJson = sql`json_build_object('id', id, 'kind', kind, 'status', status,
-  'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'currency', currency,
-  'decimals', decimals, 'pay', pay::text, 'fee', fee::text, 'shares', micro_shares::text,
-  'sharePrice', share_price_micro_usd::text, 'currencyPrice', currency_price_micro_usd::text,
-  'hash', hash, 'blockNumber', block_number::text)`
+export const timeText = sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** As the contract has it. Spelled by the database: doing it here would cost more than finding the rows. */
+export const transactionColumns = sql`id, kind, status, ${timeText} as at, currency, decimals,
+  pay::text, fee::text, micro_shares::text as shares, share_price_micro_usd::text as "sharePrice",
+  currency_price_micro_usd::text as "currencyPrice", hash, block_number::text as "blockNumber"`
 
 export function listTransactions(db: Db, asked: Asked): Promise<Page<Transaction>> {
-  return listRows(db, asked, transactionJson)
+  return listRows(db, asked, 'transactions', transactionColumns)
 }
 
-/** A page of rows as documents, with their count up to a bound: all in one statement. */
-export async function listRows<Doc>(db: Db, asked: Asked, doc: SQL): Promise<Page<Doc>> {
-  const { accountId, filter, cursor, limit } = asked
-  const wanted = wantedRows(accountId, filter)
-  const after = cursor === undefined ? sql`true` : rowsAfter(accountId, filter, serialOf(cursor))
-  const answer = await db.execute(sql`
-    with page as materialized (select * from member_transaction t
-      where ${wanted} and ${after} order by ${orderOf(filter)} limit ${limit + 1})
-    select coalesce(json_agg(${doc}), '[]') as docs, json_agg(serial::text) as serials,
-      case when ${cursor === undefined}::boolean and count(*) <= ${limit}::int then count(*)::int
-        else (select count(*) from (select from member_transaction t where ${wanted}
-          limit ${countedMost}) counted)::int end as total
-    from page`)
-  const [row] = rowsOf<{ docs: Doc[]; serials: string[] | null; total: number }>(answer)
-  const docs = row?.docs ?? []
-  const isLast = docs.length <= limit
-  return {
-    docs: isLast ? docs : docs.slice(0, limit),
-    total: row?.total ?? 0,
-    page: 1,
-    limit,
-    ...(!isLast && { nextCursor: cursorOf(BigInt(row?.serials?.[limit - 1] ?? 0)) }),
-  }
+/** A page of rows as documents, with their count up to a bound: all in one statement, as ready text. */
+export async function listRows<Doc>(
+  db: Db,
+  { accountId, filter, cursor, limit }: Asked,
+  name: string,
+  columns: SQL,
+): Promise<Page<Doc>> {
+  const given = Object.fromEntries(
+    Object.entries({ ...spelled(accountId, filter), cursor }).filter(([, value]) => value),
+  )
+  const key = [name, ...Object.keys(given)].join('_')
+  const statement = preparedOnce(db, key, () => statementOf(Object.keys(given), columns))
+  const [row] = await statement.execute({ ...given, limit })
+  return readyJson(row?.text ?? '')
+}
+
+/** The statement of a list with these filters, each value to be given by its name. */
+function statementOf(names: string[], columns: SQL): SQL {
+  const places = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))
+  const { cursor, ...rest } = places
+  const wanted = rest as unknown as Wanted
+  const limit = sql`${sql.placeholder('limit')}::int`
+  const rows = wantedRows(wanted)
+  const after = cursor === undefined ? sql`true` : rowsAfter(wanted, cursor)
+  const counted = sql`(select count(*) from (select from member_transaction t where ${rows}
+    limit ${sql.raw(String(countedMost))}) counted)`
+  const isAll = cursor === undefined ? sql`seen.rows <= ${limit}` : sql`false`
+  return sql`(with page as materialized (
+      select found.*, row_number() over () as place from (select * from member_transaction t
+        where ${rows} and ${after} order by ${orderOf(wanted)} limit ${limit} + 1) found
+    ), seen as (
+      select count(*) as rows, max(serial) filter (where place = ${limit}) as last from page
+    )
+    select '{"docs":' || coalesce((select json_agg(doc) from (select ${columns} from page
+        where place <= ${limit} order by place) doc)::text, '[]')
+      || ',"total":' || case when ${isAll} then seen.rows else ${counted} end
+      || ',"page":1,"limit":' || ${limit}
+      || case when seen.rows > ${limit} then ',"nextCursor":"' || seen.last || '"' else '' end || '}' as text
+    from seen) answer`
+}
+
+interface Statement {
+  execute(values: Record<string, unknown>): Promise<{ text: string }[]>
+}
+
+const prepared = new WeakMap<Db, Map<string, Statement>>()
+
+/** Putting a statement together takes longer than running it. */
+function preparedOnce(db: Db, key: string, make: () => SQL): Statement {
+  const known = prepared.get(db) ?? new Map<string, Statement>()
+  prepared.set(db, known)
+  const statement =
+    known.get(key) ?? db.select({ text: sql<string>`text` }).from(make()).prepare(key)
+  known.set(key, statement)
+  return statement
 }

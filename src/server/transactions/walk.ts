@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { TransactionKind, TransactionStatus } from '@/contract/transaction'
 import type { Db } from '../db/database'
 import { rowsOf } from '../db/migrate'
-import { orderOf, rowsAfter, type TransactionFilter, wantedRows } from './wanted-rows'
+import { orderOf, rowsAfter, spelled, type TransactionFilter, wantedRows } from './wanted-rows'
 
 /** Amounts as the database spells them: whole numbers of any size. */
 export interface WalkedRow {
@@ -26,27 +26,28 @@ export interface WalkedRow {
 const rowsAtOnce = 500
 
 /**
- * Every row of a filter, newest first, asked for as they are taken. Each step is a statement of its own, so a
+ * Every row of a filter, newest first and some at a time, asked for as they are taken. Each step is a statement of its own, so a
  * slow reader holds neither a connection nor a snapshot.
  */
 export async function* walkTransactions(
   db: Db,
   accountId: string,
   filter: TransactionFilter,
-): AsyncGenerator<WalkedRow, void, undefined> {
-  let last: bigint | undefined
+): AsyncGenerator<WalkedRow[], void, undefined> {
+  const wanted = spelled(accountId, filter)
+  let last: string | undefined
   for (;;) {
-    const after = last === undefined ? sql`true` : rowsAfter(accountId, filter, last)
+    const after = last === undefined ? sql`true` : rowsAfter(wanted, last)
     const answer = await db.execute(sql`
       select serial::text, id, kind, status, (extract(epoch from at) * 1000)::float8 as "atMs",
         currency, decimals, pay::text, fee::text, micro_shares::text as shares,
         share_price_micro_usd::text as "sharePrice",
         currency_price_micro_usd::text as "currencyPrice", hash, block_number::text as "blockNumber"
-      from member_transaction t where ${wantedRows(accountId, filter)} and ${after}
-      order by ${orderOf(filter)} limit ${rowsAtOnce}`)
+      from member_transaction t where ${wantedRows(wanted)} and ${after}
+      order by ${orderOf(wanted)} limit ${rowsAtOnce}`)
     const rows = rowsOf<WalkedRow>(answer)
-    yield* rows
+    yield rows
     if (rows.length < rowsAtOnce) return
-    last = BigInt(rows.at(-1)?.serial ?? 0)
+    last = rows.at(-1)?.serial
   }
 }

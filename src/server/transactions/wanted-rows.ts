@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Input } from '@/contract/define'
 import type { transactionCalls } from '@/contract/transaction'
 
@@ -7,15 +7,32 @@ export type TransactionFilter = Omit<
   'cursor' | 'limit'
 >
 
+/** A value, or the name of one that a prepared statement is given later. */
+export type Value = string | Placeholder
+export type Wanted = { accountId: Value } & {
+  [Name in keyof TransactionFilter]?: Value | undefined
+}
+
+/** As the rows spell it. */
+export function spelled(accountId: string, filter: TransactionFilter): Wanted {
+  const { from, to, hash } = filter
+  return {
+    ...filter,
+    accountId,
+    ...(from !== undefined && { from: knownDay(from) }),
+    ...(to !== undefined && { to: knownDay(to) }),
+    ...(hash !== undefined && { hash: hash.toLowerCase() }),
+  }
+}
+
 /** Rows of one person; all of a filter has to be true of each. The table is called `t`. */
-export function wantedRows(accountId: string, filter: TransactionFilter): SQL {
-  const { kind, status, from, to, hash } = filter
+export function wantedRows({ accountId, kind, status, from, to, hash }: Wanted): SQL {
   const parts = [sql`t.account_id = ${accountId}`]
   if (kind !== undefined) parts.push(sql`t.kind = ${kind}`)
   if (status !== undefined) parts.push(sql`t.status = ${status}`)
-  if (from !== undefined) parts.push(sql`t.at >= ${startOf(from, 0)}`)
-  if (to !== undefined) parts.push(sql`t.at < ${startOf(to, 1)}`)
-  if (hash !== undefined) parts.push(sql`t.hash = ${hash.toLowerCase()}`)
+  if (from !== undefined) parts.push(sql`t.at >= ${from}::date::timestamp at time zone 'UTC'`)
+  if (to !== undefined) parts.push(sql`t.at < (${to}::date + 1)::timestamp at time zone 'UTC'`)
+  if (hash !== undefined) parts.push(sql`t.hash = ${hash}`)
   return sql.join(parts, sql` and `)
 }
 
@@ -23,31 +40,22 @@ export function wantedRows(accountId: string, filter: TransactionFilter): SQL {
  * Under days the rows come by their time, since the newest rows of a million may be far from those days;
  * else by their serial alone.
  */
-export function orderOf({ from, to }: TransactionFilter): SQL {
-  return from === undefined && to === undefined ? sql`t.serial desc` : sql`t.at desc, t.serial desc`
+export function orderOf(wanted: Wanted): SQL {
+  return hasDays(wanted) ? sql`t.at desc, t.serial desc` : sql`t.serial desc`
 }
 
-/** What comes after a row in that order. */
-export function rowsAfter(accountId: string, filter: TransactionFilter, serial: bigint): SQL {
-  if (filter.from === undefined && filter.to === undefined)
-    return sql`t.serial < ${String(serial)}::bigint`
+/** What comes in that order after the row that a cursor names: the last one that was seen. */
+export function rowsAfter(wanted: Wanted, serial: Value): SQL {
+  if (!hasDays(wanted)) return sql`t.serial < ${serial}::bigint`
   return sql`(t.at, t.serial) < ((select at from member_transaction
-    where account_id = ${accountId} and serial = ${String(serial)}::bigint), ${String(serial)}::bigint)`
+    where account_id = ${wanted.accountId} and serial = ${serial}::bigint), ${serial}::bigint)`
 }
 
-export function cursorOf(serial: bigint): string {
-  return serial.toString(36)
+function hasDays({ from, to }: Wanted): boolean {
+  return from !== undefined || to !== undefined
 }
 
-/** The row that a cursor names: the last one that was seen. */
-export function serialOf(cursor: string): bigint {
-  let serial = 0n
-  for (const digit of cursor) serial = serial * 36n + BigInt(Number.parseInt(digit, 36))
-  return serial
-}
-
-function startOf(day: string, daysLater: number): SQL {
-  // PostgreSQL knows no year 0.
-  const known = day < '0001' ? '0001-01-01' : day
-  return sql`(${known}::date + ${daysLater}::int)::timestamp at time zone 'UTC'`
+// PostgreSQL knows no year 0.
+function knownDay(day: string): string {
+  return day < '0001' ? '0001-01-01' : day
 }

@@ -1,4 +1,4 @@
-import type { CellValue, ColumnDef } from 'hucre/xlsx'
+import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx'
 import type { TransactionKind, TransactionStatus } from '@/contract/transaction'
 import type { WalkedRow } from './walk'
 
@@ -49,8 +49,15 @@ export const workbookColumns: Column[] = [
   { header: 'Id', width: 38, cell: ({ id }) => id },
 ]
 
-export function cellsOf(row: WalkedRow): CellValue[] {
-  return workbookColumns.map(({ cell }) => cell(row))
+/** The file as it is written while its reader takes it: all columns, or so many of the first. */
+export function workbookOf(steps: AsyncIterable<WalkedRow[]>, most = workbookColumns.length) {
+  const columns = workbookColumns.slice(0, most)
+  // Each generator that a row passes through costs a turn of the loop, so it is one.
+  async function* rows() {
+    for await (const step of steps)
+      for (const row of step) yield columns.map(({ cell }) => cell(row))
+  }
+  return writeXlsxStream(rows(), { name: 'Transactions', columns, freezePane: { rows: 1 } })
 }
 
 /** Base units as a decimal number, with nothing rounded and no zeros at its end. */
