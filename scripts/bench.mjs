@@ -1,9 +1,11 @@
-// npm run bench [-- --quick] [-- --all] [-- --only S1,S7]: every figure against its goal, measured in this very run.
+// npm run bench [-- --quick] [-- --full] [-- --all] [-- --only S1,S7]: every figure against its goal, measured in this very run.
 import './node-version.mjs'
+import { measureExport } from './bench/export.mjs'
 import { isMet, linesOf } from './bench/figures.mjs'
 import { measureFirstLoad } from './bench/first-load.mjs'
 import { measureLighthouse } from './bench/lighthouse.mjs'
 import { measureMemoryAnswers } from './bench/memory-answers.mjs'
+import { measureNewestTransactions } from './bench/newest-transactions.mjs'
 import { openBench } from './bench/open-bench.mjs'
 import { measureStartUp } from './bench/start-up.mjs'
 import { measureUntilIdle } from './bench/until-idle.mjs'
@@ -17,7 +19,9 @@ const measures = {
   S2: measureUntilIdle,
   S3: measureLighthouse,
   S4: measureWalletDialog,
+  S6: measureNewestTransactions,
   S7: measureMemoryAnswers,
+  S8: measureExport,
   S9: measureStartUp,
 }
 const showsAll = process.argv.includes('--all')
@@ -32,7 +36,10 @@ await runCommand(async () => {
     throw new Refusal(`--only takes ${Object.keys(measures).join(', ')}, joined by commas.`)
   }
   await ensureInstalled()
-  const bench = openBench({ isQuick: process.argv.includes('--quick') })
+  const bench = openBench({
+    isQuick: process.argv.includes('--quick'),
+    isFull: process.argv.includes('--full'),
+  })
   let hasFailed = false
   try {
     for (const name of only) {

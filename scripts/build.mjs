@@ -140,7 +140,7 @@ export function serverBundle({ root = projectRoot, mode }) {
     platform: 'node',
     target: 'node20.19',
     format: 'esm',
-    external: ['next', '@electric-sql/pglite', 'postgres', 'nodemailer', 'crypto-js'],
+    external: ['next', '@electric-sql/pglite', 'postgres', 'nodemailer', 'crypto-js', 'hucre'],
     // A bundled package may still ask for a part of Node in the old way.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",

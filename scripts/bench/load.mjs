@@ -31,7 +31,7 @@ async function byAutocannon(url, seconds) {
   return report['2xx'] / report.duration
 }
 
-function hasProgram(name) {
+export function hasProgram(name) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   return folders.some((folder) => {
     try {

@@ -11,7 +11,7 @@ const quietly = [
 ]
 
 /** The servers and the browser that figures share: each is started by the first one who needs it. */
-export function openBench({ isQuick }) {
+export function openBench({ isQuick, isFull = false }) {
   const port = once(freePort)
   const browser = once(async () =>
     chromium.launch({
@@ -23,6 +23,7 @@ export function openBench({ isQuick }) {
   )
   return {
     isQuick,
+    isFull,
     product: once(startProduct),
     bare: once(() => startCompared('bare')),
     kitExample: once(() => startCompared('kitExample')),
