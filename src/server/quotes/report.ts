@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { purchaseCalls } from '@/contract/purchase'
+import type { TransactionStatus } from '@/contract/transaction'
 import type { Db } from '../db/database'
 import { memberTransactions } from '../db/schema/member-transaction'
 import { paymentReports } from '../db/schema/quote'
@@ -12,71 +13,89 @@ import { notYours } from './release'
 
 type Call = (typeof purchaseCalls)['buyShare']
 
+/** What may still be paid, or be said to be paid anew. */
+const unpaid: TransactionStatus[] = [
+  'awaiting',
+  'pending',
+  'expired',
+  'cancelled',
+  'failed',
+  'replaced',
+]
+
+interface Report {
+  accountId: string
+  quoteId: string
+  hash: string
+  now: Date
+}
+
 /** Writes down what is said, and judges nothing but its form: the chain decides what it is worth. */
 export function buyShare(
   services: Services,
-  member: Member,
-  input: Input<Call>,
+  { accountId }: Member,
+  { quoteId, hash }: Input<Call>,
   once: Once,
 ): Promise<Kept<Answer<Call>>> {
-  const now = services.clock.now()
-  const hash = input.hash.toLowerCase()
+  const report = { accountId, quoteId, hash: hash.toLowerCase(), now: services.clock.now() }
   return once({
     work: async (tx) => {
-      const row = await rowOf(tx, member.accountId, input.quoteId)
-      const isNew = await insertReport(tx, { quoteId: row.id, hash, now })
-      return transactionDoc((isNew && (await markPending(tx, row.id, hash))) || row)
+      const row = (await writeDown(tx, report)) ?? (await ownOrder(tx, report))
+      if (row === undefined) throw notYours()
+      return transactionDoc(row)
     },
   })
 }
 
-async function rowOf(tx: Db, accountId: string, quoteId: string) {
+/**
+ * The report, and the order that it makes pending. Nothing for a hash that was reported before, and for what
+ * the chain has shown or brought to an end. Two statements: in one, the order would be locked before its
+ * quote, and a cancellation at the same time locks them the other way round.
+ */
+async function writeDown(tx: Db, report: Report) {
+  if (!(await insertReport(tx, report))) return undefined
   const [row] = await tx
-    .select()
-    .from(memberTransactions)
+    .update(memberTransactions)
+    .set({ status: 'pending', hash: report.hash, settledAt: null })
     .where(
       and(
-        eq(memberTransactions.id, quoteId),
-        eq(memberTransactions.accountId, accountId),
-        eq(memberTransactions.kind, 'purchase'),
+        isOwn(report),
+        isNull(memberTransactions.blockNumber),
+        inArray(memberTransactions.status, unpaid),
       ),
     )
-  if (row === undefined) throw notYours()
+    .returning()
   return row
 }
 
-/** False for a hash that was reported before. A second one is a payment that was sped up in the wallet. */
-async function insertReport(
-  tx: Db,
-  { quoteId, hash, now }: { quoteId: string; hash: string; now: Date },
-): Promise<boolean> {
+async function insertReport(tx: Db, report: Report): Promise<boolean> {
+  const { hash, now } = report
   const made = await tx
     .insert(paymentReports)
-    .values({ quoteId, hash, reportedAt: now })
+    .select((query) =>
+      query
+        .select({
+          id: sql<string>`gen_random_uuid()`.as('id'),
+          quoteId: memberTransactions.id,
+          hash: sql<string>`${hash}`.as('hash'),
+          state: sql<'waiting'>`'waiting'`.as('state'),
+          nonce: sql<null>`null::bigint`.as('nonce'),
+          reportedAt: sql<Date>`${now.toISOString()}::timestamptz`.as('reported_at'),
+        })
+        .from(memberTransactions)
+        .where(isOwn(report)),
+    )
     .onConflictDoNothing()
     .returning({ id: paymentReports.id })
   return made.length === 1
 }
 
-/** What the chain has shown stays as it is, and what has come to a good end. */
-async function markPending(tx: Db, id: string, hash: string) {
-  const [row] = await tx
-    .update(memberTransactions)
-    .set({ status: 'pending', hash, settledAt: null })
-    .where(
-      and(
-        eq(memberTransactions.id, id),
-        isNull(memberTransactions.blockNumber),
-        inArray(memberTransactions.status, [
-          'awaiting',
-          'pending',
-          'expired',
-          'cancelled',
-          'failed',
-          'replaced',
-        ]),
-      ),
-    )
-    .returning()
+async function ownOrder(tx: Db, report: Report) {
+  const [row] = await tx.select().from(memberTransactions).where(isOwn(report))
   return row
+}
+
+function isOwn({ accountId, quoteId }: Report) {
+  const row = memberTransactions
+  return and(eq(row.id, quoteId), eq(row.accountId, accountId), eq(row.kind, 'purchase'))
 }
