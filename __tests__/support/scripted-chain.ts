@@ -1,12 +1,17 @@
 import {
   createPublicClient,
   custom,
+  decodeFunctionData,
   encodeAbiParameters,
+  erc20Abi,
   type Hex,
   keccak256,
   numberToHex,
   type PublicClient,
   pad,
+  parseTransaction,
+  recoverTransactionAddress,
+  type TransactionSerialized,
   toHex,
 } from 'viem'
 import { chainFacts, mainTokens } from '@/config/chain'
@@ -50,6 +55,7 @@ export class ScriptedChain {
   blocks: ScriptedBlock[] = []
   /** How far the last final block lies behind the newest. */
   finalBehind = 2
+  private readonly gifts: { to: Hex; amount: bigint; height: number }[] = []
   private readonly nonces = new Map<string, number>()
 
   constructor(private readonly clock: TestClock) {
@@ -90,6 +96,11 @@ export class ScriptedChain {
     return this.blocks.splice(this.blocks.length - depth).flatMap((block) => block.transactions)
   }
 
+  /** Coins out of an inner call: no transaction and no log tells of them. */
+  gift(to: Hex, amount: bigint): void {
+    this.gifts.push({ to, amount, height: this.head + 1 })
+  }
+
   private add(transactions: ScriptedTransaction[]): ScriptedBlock {
     const block = {
       number: this.blocks.length,
@@ -105,6 +116,9 @@ export class ScriptedChain {
   /** What an address has, by what was truly moved; only tokens that are taken count. */
   balanceOf(address: Hex, token: Hex | undefined, height: number): bigint {
     let balance = 0n
+    if (token === undefined)
+      for (const gift of this.gifts)
+        if (gift.to === address && gift.height <= height) balance += gift.amount
     for (const { transactions } of this.blocks.slice(0, height + 1))
       for (const { from, to, value, isReverted, logs } of transactions) {
         if (isReverted) continue
@@ -319,4 +333,26 @@ function logDocs(block: ScriptedBlock) {
     blockNumber: numberToHex(block.number),
     logIndex: numberToHex(index),
   }))
+}
+
+/** What a signed transaction does when a block takes it up. */
+export async function landing(signed: Hex): Promise<ScriptedTransaction> {
+  const { to, value = 0n, data, nonce = 0 } = parseTransaction(signed)
+  const from = await recoverTransactionAddress({
+    serializedTransaction: signed as TransactionSerialized,
+  })
+  const sender = from.toLowerCase() as Hex
+  const call = data === undefined ? undefined : decodeFunctionData({ abi: erc20Abi, data })
+  const [recipient, amount] = (call?.args ?? []) as [Hex, bigint]
+  const move = { from: sender, to: recipient?.toLowerCase() as Hex, amount }
+  const token = to?.toLowerCase() as Hex
+  return {
+    hash: keccak256(signed),
+    from: sender,
+    to: token,
+    value,
+    nonce,
+    isReverted: false,
+    logs: call === undefined ? [] : [transferLog(token, move)],
+  }
 }

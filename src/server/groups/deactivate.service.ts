@@ -21,6 +21,7 @@ import { accounts } from '../db/schema/account'
 import { AppError } from '../errors'
 import { planErasure } from '../kyc/erase'
 import type { Member } from '../member'
+import { refuseHoldings } from '../payments/unfinished'
 import type { Services } from '../services'
 import { unlinkAll } from '../wallets/links'
 
@@ -35,6 +36,7 @@ export async function deactivateAccount(
 ): Promise<Answer<Calls['deactivateAccount']>> {
   const account = await spendPasswordTry(services, { member, password })
   refuseWhilePending(account)
+  await refuseHoldings(services.db, account.id)
   return sendDeactivateCode(services, account)
 }
 
@@ -68,6 +70,7 @@ export async function verifyOTPDeactivate(
   await services.db.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
     refuseWhilePending(account)
+    await refuseHoldings(tx, accountId)
     if (!(await spendCode(services, tx, codeId))) throw refusal('CODE_EXPIRED', 'code')
     await tx.update(accounts).set({ closedAt: now }).where(eq(accounts.id, accountId))
     await endSessions(tx, { accountId, now })

@@ -10,6 +10,7 @@ import { walletNonces } from '../db/schema/wallet-link'
 import { AppError } from '../errors'
 import type { Member } from '../member'
 import { notify } from '../notifications/notify'
+import { refuseWalletInUse } from '../payments/unfinished'
 import { randomSecret } from '../ports/keys'
 import { spendOnce } from '../rate-limit'
 import type { Services } from '../services'
@@ -124,6 +125,7 @@ async function unlinkWallet(
   const now = services.clock.now()
   return services.db.transaction(async (tx) => {
     const { email } = await lockMember(tx, member, now)
+    await refuseWalletInUse(tx, { accountId, address })
     if (!(await unlink(tx, { accountId, address, now })))
       throw new AppError('NOT_FOUND', { message: 'This wallet is not linked to your account.' })
     const facts = { address, at: now, about: accountId }

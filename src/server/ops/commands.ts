@@ -5,8 +5,17 @@ import { putContents } from '../db/seed'
 import type { Services } from '../services'
 import { OperatorMistake, readContentFolder } from './content-folder'
 import { listFlagged } from './flagged'
+import {
+  issue,
+  listPayments,
+  listSuspense,
+  type OpenKey,
+  refundPayment,
+  setPrice,
+} from './money-commands'
+import { reconcile, showBooks } from './reconcile'
 
-type Command = (services: Services, words: string[]) => Promise<string>
+type Command = (services: Services, words: string[], openKey?: OpenKey) => Promise<string>
 
 const messagesShown = 50
 
@@ -14,6 +23,13 @@ const commands: Record<string, { usage: string; run: Command }> = {
   'content import': { usage: 'content import <folder>', run: importContents },
   'identity flagged': { usage: 'identity flagged', run: listFlagged },
   messages: { usage: 'messages [how many]', run: listMessages },
+  payments: { usage: 'payments [hash]', run: listPayments },
+  suspense: { usage: 'suspense', run: listSuspense },
+  refund: { usage: 'refund <payment id> [--to <address>] [--key <file>]', run: refundPayment },
+  'price set': { usage: 'price set <dollars>', run: setPrice },
+  'shares issue': { usage: 'shares issue', run: issue },
+  books: { usage: 'books', run: showBooks },
+  reconcile: { usage: 'reconcile', run: reconcile },
 }
 
 export interface CommandResult {
@@ -22,12 +38,17 @@ export interface CommandResult {
 }
 
 /** One operator's command in words; what it prints is the answer. */
-export async function runCommand(services: Services, words: string[]): Promise<CommandResult> {
+export async function runCommand(
+  services: Services,
+  words: string[],
+  openKey?: OpenKey,
+): Promise<CommandResult> {
   const name = Object.keys(commands).find((known) => `${words.join(' ')} `.startsWith(`${known} `))
   const command = name === undefined ? undefined : commands[name]
   if (name === undefined || command === undefined) return { isDone: false, text: usage() }
   try {
-    return { isDone: true, text: await command.run(services, words.slice(name.split(' ').length)) }
+    const rest = words.slice(name.split(' ').length)
+    return { isDone: true, text: await command.run(services, rest, openKey) }
   } catch (error) {
     if (error instanceof OperatorMistake) return { isDone: false, text: error.message }
     throw error

@@ -1,9 +1,13 @@
 import { request } from 'node:http'
 import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import type { LocalAccount } from 'viem'
 import { readServerEnv, type ServerEnv } from '@/config/env.server'
 import { openServices } from '../process/open-services'
 import { opsSocketPath } from '../process/ops-socket'
 import { type CommandResult, runCommand } from './commands'
+import { accountFromFile } from './keystore'
 import { resetSandbox } from './sandbox-reset'
 
 /** Talks to the running server; with none running, or with PostgreSQL, opens the database itself. */
@@ -47,9 +51,30 @@ function askServer(socketPath: string, words: string[]): Promise<CommandResult |
 async function runHere(env: ServerEnv, words: string[]): Promise<CommandResult> {
   const opened = await openServices(env)
   try {
-    return await runCommand(opened.services, words)
+    return await runCommand(opened.services, words, keyFrom(words))
   } finally {
     await opened.close()
+  }
+}
+
+/** Opened here and only when something is to be signed: no server ever has it. */
+function keyFrom(words: string[]): (() => Promise<LocalAccount>) | undefined {
+  const at = words.indexOf('--key')
+  const file = at < 0 ? undefined : words[at + 1]
+  if (file === undefined) return undefined
+  return () => accountFromFile(resolve(process.env.INIT_CWD ?? '.', file), askPassword)
+}
+
+async function askPassword(): Promise<string> {
+  const given = process.env.TREASURY_KEY_PASSWORD
+  if (given !== undefined) return given
+  const silent = new Writable({ write: (_, __, done) => done() })
+  const asking = createInterface({ input: process.stdin, output: silent, terminal: true })
+  console.error('Password of the keystore (it is not shown):')
+  try {
+    return await asking.question('')
+  } finally {
+    asking.close()
   }
 }
 

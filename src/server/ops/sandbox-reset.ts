@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { like } from 'drizzle-orm'
 import type { ServerEnv } from '@/config/env.server'
+import { treasuryChecks } from '../db/schema/payment'
 import { rateWindows } from '../db/schema/rate-window'
 import { openServices } from '../process/open-services'
 import { lockChain } from './chain-lock'
@@ -22,6 +23,7 @@ export async function resetSandbox(env: ServerEnv, open = openServices): Promise
       rmSync(folder, { recursive: true })
       rmSync(join(dataDir, 'chain-head.json'), { force: true })
       await services.db.delete(rateWindows).where(like(rateWindows.bucket, '%faucet'))
+      await services.db.delete(treasuryChecks)
     } finally {
       await close()
     }

@@ -3,16 +3,19 @@ import type { Services } from '../services'
 import { returnUndecided } from './decide'
 import { expireQuotes } from './expire'
 import { follow } from './follow'
+import { followRefunds } from './follow-refunds'
 import { giveLease, takeLease } from './lease'
 import { patientLog } from './patient-log'
 import { MovedMeanwhile } from './position'
 import { type AskedAt, followReports } from './reports'
 import { settle } from './settle'
+import { checkTreasury } from './treasury-check'
 
 const work = 'payments'
 /** A process that dies is replaced after that long. */
 const holdMs = 15_000
 const longestFollowMs = 5_000
+const checkMs = 60_000
 
 export interface PaymentsWork {
   turn(): Promise<void>
@@ -33,12 +36,21 @@ export function paymentsWork(outer: Services): PaymentsWork {
     while (isBehind && !isEnding && performance.now() < endMs)
       isBehind = (await follow(services)).isBehind
   }
+  const now = () => outer.clock.now().getTime()
+  let checkAt = now()
+  const checkInTime = async () => {
+    if (now() < checkAt) return
+    await checkTreasury(services)
+    checkAt = now() + checkMs
+  }
   const steps: [string, () => Promise<unknown>][] = [
     ['follow', catchUp],
     ['settle', () => settle(services)],
     ['reports', () => followReports(services, askedAt)],
     ['decisions', () => returnUndecided(services)],
     ['quotes', () => expireQuotes(services)],
+    ['returns', () => followRefunds(services)],
+    ['treasury check', checkInTime],
   ]
   return {
     turn: async () => {

@@ -1,0 +1,108 @@
+import { desc, eq, inArray } from 'drizzle-orm'
+import type { LocalAccount } from 'viem'
+import { sandboxTreasury } from '../chain/sandbox-accounts'
+import { payments, refunds, settlements } from '../db/schema/payment'
+import { sharePrices } from '../db/schema/share-price'
+import { issueShares } from '../ledger/issue-shares'
+import { NoRefund, refund } from '../payments/refund'
+import { shownUnits } from '../payments/tale'
+import type { Services } from '../services'
+import { OperatorMistake } from './content-folder'
+
+/** How the treasury's key is opened: in the process of the operator's command, never in the server. */
+export type OpenKey = () => Promise<LocalAccount>
+
+const shownAtOnce = 50
+
+type Row = {
+  payment: typeof payments.$inferSelect
+  settlement: typeof settlements.$inferSelect | null
+  refund: typeof refunds.$inferSelect | null
+}
+
+/** Everything that waits: for its payer's choice, for its return, or for an operator. */
+export async function listSuspense({ db }: Services): Promise<string> {
+  const rows = await db
+    .select({ payment: payments, settlement: settlements, refund: refunds })
+    .from(settlements)
+    .innerJoin(payments, eq(payments.id, settlements.paymentId))
+    .leftJoin(refunds, eq(refunds.paymentId, settlements.paymentId))
+    .where(inArray(settlements.outcome, ['decision', 'returning', 'held']))
+    .orderBy(desc(settlements.decidedAt))
+  if (rows.length === 0) return 'Nothing is set aside.'
+  return rows.map(lineOf).join('\n')
+}
+
+export async function listPayments({ db }: Services, [wanted]: string[]): Promise<string> {
+  const rows = await db
+    .select({ payment: payments, settlement: settlements, refund: refunds })
+    .from(payments)
+    .leftJoin(settlements, eq(settlements.paymentId, payments.id))
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(wanted === undefined ? undefined : eq(payments.hash, wanted.toLowerCase()))
+    .orderBy(desc(payments.blockNumber), desc(payments.logIndex))
+    .limit(shownAtOnce)
+  return rows.length === 0 ? 'No payments.' : rows.map(lineOf).join('\n')
+}
+
+function lineOf({ payment, settlement, refund: returned }: Row): string {
+  const { currency, amount, token } = payment
+  const paid =
+    currency === null ? `${amount} units of ${token}` : `${shownUnits(amount, 18)} ${currency}`
+  const state = [settlement?.outcome ?? payment.state, settlement?.trouble]
+    .filter(Boolean)
+    .join(' ')
+  const parts = [
+    payment.id,
+    state,
+    paid,
+    `from ${payment.payer}`,
+    `account ${settlement?.accountId ?? 'unknown'}`,
+    `${payment.hash} log ${payment.logIndex} block ${payment.blockNumber}`,
+    settlement?.decisionEndsAt && `until ${settlement.decisionEndsAt.toISOString()}`,
+    returned && `return ${returned.state} ${returned.hash}`,
+  ]
+  return parts.filter(Boolean).join('  ')
+}
+
+export async function refundPayment(
+  services: Services,
+  words: string[],
+  openKey: OpenKey | undefined,
+): Promise<string> {
+  const [paymentId = '', ...options] = words
+  if (!/^[0-9a-f-]{36}$/.test(paymentId))
+    throw new OperatorMistake('Name the payment by its id; `ops suspense` lists them.')
+  const toAt = options.indexOf('--to')
+  const to = toAt < 0 ? undefined : options[toAt + 1]
+  const open = services.mode === 'sandbox' ? async () => sandboxTreasury : openKey
+  if (open === undefined) throw new OperatorMistake('Name the keystore with --key <file>.')
+  try {
+    const { hash, recipient, state } = await refund(services, { paymentId, to, openKey: open })
+    const how =
+      state === 'signed' ? 'Signed, written down and sent' : 'Sent again, as it was signed'
+    return `${how}: ${hash} to ${recipient}. It is followed until it is final; \`ops payments ${'<hash of the payment>'}\` shows how far it is.`
+  } catch (error) {
+    if (error instanceof NoRefund) throw new OperatorMistake(error.message)
+    throw error
+  }
+}
+
+export async function setPrice(services: Services, [text = '']: string[]): Promise<string> {
+  const parts = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text)
+  const priceMicroUsd =
+    parts === null ? 0n : BigInt(`${parts[1]}${(parts[2] ?? '').padEnd(6, '0')}`)
+  if (priceMicroUsd === 0n)
+    throw new OperatorMistake('Say the price in dollars, with up to six places: 12.48')
+  const at = services.clock.now()
+  await services.db.insert(sharePrices).values({ at, priceMicroUsd })
+  services.memory.clear()
+  return `A share costs ${shownUnits(priceMicroUsd, 6)} dollars from ${at.toISOString()} on. Orders keep the price that they were locked at.`
+}
+
+export async function issue(services: Services): Promise<string> {
+  const isNew = await issueShares(services.db, services.clock.now())
+  return isNew
+    ? 'Issued: 4,000,000 shares, all of them for sale.'
+    : 'They were issued before: nothing changed.'
+}

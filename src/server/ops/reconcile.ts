@@ -1,0 +1,87 @@
+import { asc, isNull, ne, sql } from 'drizzle-orm'
+import { rowsOf } from '../db/migrate'
+import { ledgerAccounts } from '../db/schema/ledger'
+import { treasuryChecks } from '../db/schema/payment'
+import { assetsThatDoNotAddUp, balancesThatDisagree } from '../ledger/books'
+import { shownUnits } from '../payments/tale'
+import { checkTreasury } from '../payments/treasury-check'
+import { errorFields } from '../ports/log'
+import type { Services } from '../services'
+
+/** What the platform has in each purse, and what people have together. */
+export async function showBooks({ db }: Services): Promise<string> {
+  const own = await db
+    .select()
+    .from(ledgerAccounts)
+    .where(isNull(ledgerAccounts.ownerId))
+    .orderBy(asc(ledgerAccounts.asset), asc(ledgerAccounts.purse))
+  const ofPeople = await db.execute(sql`
+    select asset, purse, sum(balance)::text as balance, count(*)::text as people
+    from ledger_account where owner_id is not null group by asset, purse order by asset, purse`)
+  const lines = own.map(
+    ({ asset, purse, balance }) => `${asset}  ${purse}  ${inUnits(asset, balance)}`,
+  )
+  const people = rowsOf<{ asset: string; purse: string; balance: string; people: string }>(ofPeople)
+  const shared = people.map(
+    ({ asset, purse, balance, people: count }) =>
+      `${asset}  ${purse} of ${count} people  ${inUnits(asset, BigInt(balance))}`,
+  )
+  return [...lines, ...shared].join('\n') || 'The books are empty: `ops shares issue` opens them.'
+}
+
+function inUnits(asset: string, amount: bigint): string {
+  const sign = amount < 0n ? '-' : ''
+  return sign + shownUnits(amount < 0n ? -amount : amount, asset === 'SHARE' ? 6 : 18)
+}
+
+/** Adds everything up anew, and looks at the chain. What does not fit is listed; nothing is changed. */
+export async function reconcile(services: Services): Promise<string> {
+  const { db } = services
+  const wrong = [
+    ...(await balancesThatDisagree(db)).map(
+      ({ account, balance, entries }) =>
+        `Purse ${account} says ${balance}, its entries add up to ${entries}.`,
+    ),
+    ...(await assetsThatDoNotAddUp(db)).map((asset) => `${asset} does not add up to zero.`),
+    ...(await unbooked(services)),
+  ]
+  const looked = await checkTreasury(services).then(
+    () => 'The treasury was looked at on the chain.',
+    (error: unknown) => `The chain could not be asked: ${String(errorFields(error).error)}`,
+  )
+  const differences = await db
+    .select()
+    .from(treasuryChecks)
+    .where(ne(treasuryChecks.onChain, treasuryChecks.inBooks))
+    .orderBy(asc(treasuryChecks.checkedAt))
+  const listed = differences.map(
+    ({ currency, blockNumber, onChain, inBooks, checkedAt, details }) => {
+      const { from, why, payment } = details as { from?: string; why?: string; payment?: string }
+      const range = from === undefined ? `block ${blockNumber}` : `blocks ${from} to ${blockNumber}`
+      const about = [why === 'range' ? undefined : why, payment].filter(Boolean).join(' ')
+      return `${checkedAt.toISOString()}  ${currency}  ${range}  difference ${inUnits(currency, onChain - inBooks)}  ${about}`.trim()
+    },
+  )
+  return [
+    wrong.length === 0 ? 'The books add up.' : `The books are WRONG:\n${wrong.join('\n')}`,
+    looked,
+    listed.length === 0
+      ? 'It holds what came and went.'
+      : `What no payment and no return explains:\n${listed.join('\n')}`,
+  ].join('\n')
+}
+
+/** Settled payments and journals, each against the other. */
+async function unbooked({ db }: Services): Promise<string[]> {
+  const answer = await db.execute(sql`
+    select 'Payment ' || payment.id || ' is settled and not in the books.' as line
+    from settlement join payment on payment.id = settlement.payment_id
+    where payment.currency is not null and not exists (select from ledger_journal
+      where key = 'payment ' || chain_id || '/' || hash || '/' || log_index)
+    union all
+    select 'Journal ' || key || ' has no settled payment.' from ledger_journal
+    where kind in ('payment credited', 'payment decision', 'payment held') and not exists (
+      select from settlement join payment on payment.id = settlement.payment_id
+      where key = 'payment ' || chain_id || '/' || hash || '/' || log_index)`)
+  return rowsOf<{ line: string }>(answer).map(({ line }) => line)
+}

@@ -1,0 +1,119 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type Hex, numberToHex, type PublicClient } from 'viem'
+import type { Db } from '../db/database'
+import { payments, refunds, settlements } from '../db/schema/payment'
+import { post } from '../ledger/post'
+import type { Asset } from '../ledger/purses'
+import { errorFields } from '../ports/log'
+import type { Services } from '../services'
+import { readHeader } from './chain-block'
+import { agreed, askEveryNode } from './every-node'
+import { paymentKey } from './journals'
+import { send } from './refund'
+import { showOutcome, tell } from './tell'
+
+type Refund = typeof refunds.$inferSelect
+type Word = 'unknown' | 'on its way' | 'succeeded' | 'failed' | 'overtaken'
+
+const underWay: Refund['state'][] = ['signed', 'sent']
+
+/** Follows returns to their end. One that got lost is sent again: the same signed transaction. */
+export async function followRefunds(services: Services): Promise<void> {
+  const rows = await services.db.select().from(refunds).where(inArray(refunds.state, underWay))
+  for (const row of rows) {
+    try {
+      await followOne(services, row)
+    } catch (error) {
+      services.log.error('return not followed', {
+        payment: row.paymentId,
+        ...errorFields(error),
+      })
+    }
+  }
+}
+
+async function followOne(services: Services, row: Refund): Promise<void> {
+  const word = agreed(await askEveryNode(services, (reader) => wordOn(services, reader, row)))
+  if (word === 'succeeded') return finish(services, row)
+  if (word === 'unknown') await send(services, row)
+  if (word !== 'failed' && word !== 'overtaken') return
+  services.log.error('a return came to nothing and has to be signed anew', {
+    payment: row.paymentId,
+    why: word,
+  })
+  await services.db.update(refunds).set({ state: 'failed' }).where(isUnderWay(row))
+}
+
+function isUnderWay({ paymentId, hash }: Refund) {
+  return and(
+    eq(refunds.paymentId, paymentId),
+    eq(refunds.hash, hash),
+    inArray(refunds.state, underWay),
+  )
+}
+
+async function wordOn(
+  { treasury }: Services,
+  reader: PublicClient,
+  { hash, nonce }: Refund,
+): Promise<Word> {
+  const final = (await readHeader(reader, 'finalized'))?.number ?? -1n
+  const params: [Hex] = [hash as Hex]
+  const receipt = await reader.request({ method: 'eth_getTransactionReceipt', params })
+  if (receipt !== null) {
+    if (BigInt(receipt.blockNumber) > final) return 'on its way'
+    return receipt.status === '0x1' ? 'succeeded' : 'failed'
+  }
+  const transaction = await reader.request({ method: 'eth_getTransactionByHash', params })
+  if (transaction !== null) return 'on its way'
+  if (final < 0n) return 'unknown'
+  const used = await reader.request({
+    method: 'eth_getTransactionCount',
+    params: [treasury, numberToHex(final)],
+  })
+  return Number(used) > nonce ? 'overtaken' : 'unknown'
+}
+
+async function finish(services: Services, row: Refund): Promise<void> {
+  const now = services.clock.now()
+  await services.db.transaction(async (tx) => {
+    const confirmed = await tx
+      .update(refunds)
+      .set({ state: 'confirmed', confirmedAt: now })
+      .where(isUnderWay(row))
+      .returning({ id: refunds.paymentId })
+    if (confirmed.length === 0) return
+    await bookReturn(tx, row.paymentId, now)
+    const shown = await showOutcome(tx, [row.paymentId], {
+      from: ['returning'],
+      to: 'returned',
+      settledAt: now,
+    })
+    await tell(
+      services,
+      tx,
+      shown.map((tale) => ({ ...tale, kind: 'payment-returned' })),
+    )
+  })
+}
+
+async function bookReturn(tx: Db, paymentId: string, at: Date): Promise<void> {
+  const moved = await tx
+    .update(settlements)
+    .set({ outcome: 'returned' })
+    .where(and(eq(settlements.paymentId, paymentId), eq(settlements.outcome, 'returning')))
+    .returning({ id: settlements.paymentId })
+  if (moved.length === 0) throw new Error('A return is final whose payment is not being returned.')
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
+  if (payment === undefined || payment.currency === null) return
+  const asset = payment.currency as Asset
+  const key = `${paymentKey(payment)} returned`
+  const moves = [
+    {
+      from: { purse: 'suspense', asset },
+      to: { purse: 'outside', asset },
+      amount: payment.amount,
+    } as const,
+  ]
+  await post(tx, [{ key, kind: 'payment returned', at, moves }])
+}

@@ -1,0 +1,189 @@
+import { and, eq, inArray, isNull, max } from 'drizzle-orm'
+import {
+  type Address,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  isAddress,
+  keccak256,
+  type LocalAccount,
+} from 'viem'
+import { chainFacts } from '@/config/chain'
+import { causesOf } from '../causes'
+import { payments, refunds, settlements } from '../db/schema/payment'
+import { walletLinks } from '../db/schema/wallet-link'
+import { isUniqueViolation } from '../db/unique-violation'
+import type { Services } from '../services'
+import { lower } from './chain-block'
+import type { Payment } from './confirm'
+import { showOutcome } from './tell'
+
+/** Why a return cannot be made; said to the operator as it stands. */
+export class NoRefund extends Error {}
+
+type Refund = typeof refunds.$inferSelect
+
+interface RefundOrder {
+  paymentId: string
+  to: string | undefined
+  openKey: () => Promise<LocalAccount>
+}
+
+/**
+ * Signs the return of a payment and writes it down, then sends it. Run again it sends the very same
+ * transaction, so whatever dies in between, nobody is paid twice.
+ */
+export async function refund(services: Services, order: RefundOrder): Promise<Refund> {
+  const { db } = services
+  const [found] = await db
+    .select({ payment: payments, settlement: settlements, refund: refunds })
+    .from(settlements)
+    .innerJoin(payments, eq(payments.id, settlements.paymentId))
+    .leftJoin(refunds, eq(refunds.paymentId, settlements.paymentId))
+    .where(eq(settlements.paymentId, order.paymentId))
+  if (found === undefined) throw new NoRefund('There is no settled payment of this id.')
+  const known = found.refund
+  if (known?.state === 'confirmed') throw new NoRefund('This payment was returned already.')
+  if (known !== null && known.state !== 'failed') return send(services, known)
+  if (!['returning', 'held'].includes(found.settlement.outcome))
+    throw new NoRefund(`This payment is ${found.settlement.outcome}: there is nothing to return.`)
+  const recipient = await recipientOf(services, found, order.to)
+  const account = await order.openKey()
+  if (lower(account.address) !== found.payment.treasury)
+    throw new NoRefund(
+      `This key is of ${account.address}; the payment is at ${found.payment.treasury}.`,
+    )
+  const signed = await sign(services, account, { payment: found.payment, recipient })
+  return send(services, await store(services, signed))
+}
+
+type Found = { payment: Payment; settlement: typeof settlements.$inferSelect }
+
+/** Whoever paid. Of an unknown payer only an address whose owner has proved it, by linking it. */
+async function recipientOf(
+  { db }: Services,
+  { payment, settlement }: Found,
+  to: string | undefined,
+): Promise<Address> {
+  const recipient = lower(to ?? payment.payer)
+  if (!isAddress(recipient)) throw new NoRefund('That is not an address.')
+  if (settlement.trouble !== 'unknown-payer') {
+    if (recipient !== payment.payer)
+      throw new NoRefund(`It can only go to its payer, ${payment.payer}.`)
+    return recipient
+  }
+  const proved = await db
+    .select({ id: walletLinks.id })
+    .from(walletLinks)
+    .where(and(eq(walletLinks.address, recipient), isNull(walletLinks.unlinkedAt)))
+  if (proved.length > 0) return recipient
+  throw new NoRefund(
+    `Nobody has proved that ${recipient} is theirs. Ask the owner to link it to an account (a signature), then name it with --to.`,
+  )
+}
+
+async function sign(
+  services: Services,
+  account: LocalAccount,
+  { payment, recipient }: { payment: Payment; recipient: Address },
+): Promise<typeof refunds.$inferInsert> {
+  const { reader } = services.chain
+  const { token, amount } = payment
+  const call =
+    token === null
+      ? { to: recipient, value: amount, data: '0x' as Hex }
+      : {
+          to: token as Address,
+          value: 0n,
+          data: encodeFunctionData({
+            abi: erc20Abi,
+            functionName: 'transfer',
+            args: [recipient, amount],
+          }),
+        }
+  const [nonce, gas, gasPrice] = await Promise.all([
+    nextNonce(services, account.address),
+    reader.estimateGas({ account: account.address, ...call }),
+    reader.getGasPrice(),
+  ])
+  const signedTransaction = await account.signTransaction({
+    ...call,
+    type: 'legacy',
+    chainId: chainFacts.id,
+    nonce,
+    gas: (gas * 13n) / 10n,
+    gasPrice: (gasPrice * 3n) / 2n,
+  })
+  return {
+    paymentId: payment.id,
+    recipient,
+    amount,
+    token,
+    nonce,
+    signedTransaction,
+    hash: keccak256(signedTransaction),
+    signedAt: services.clock.now(),
+  }
+}
+
+/** After what is on the chain, and after what was signed and may still be on its way there. */
+async function nextNonce({ chain, db }: Services, address: Address): Promise<number> {
+  const onChain = await chain.reader.getTransactionCount({ address, blockTag: 'pending' })
+  const [row] = await db
+    .select({ newest: max(refunds.nonce) })
+    .from(refunds)
+    .where(inArray(refunds.state, ['signed', 'sent']))
+  return Math.max(onChain, (row?.newest ?? -1) + 1)
+}
+
+async function store(services: Services, signed: typeof refunds.$inferInsert): Promise<Refund> {
+  try {
+    return await services.db.transaction(async (tx) => {
+      const moved = await tx
+        .update(settlements)
+        .set({ outcome: 'returning' })
+        .where(
+          and(
+            eq(settlements.paymentId, signed.paymentId),
+            inArray(settlements.outcome, ['returning', 'held']),
+          ),
+        )
+        .returning({ id: settlements.paymentId })
+      const [row] = await tx
+        .insert(refunds)
+        .values(signed)
+        .onConflictDoUpdate({
+          target: refunds.paymentId,
+          set: { ...signed, state: 'signed', confirmedAt: null },
+          setWhere: eq(refunds.state, 'failed'),
+        })
+        .returning()
+      if (moved.length === 0 || row === undefined)
+        throw new NoRefund('Somebody else returns this payment right now.')
+      await showOutcome(tx, [signed.paymentId], { from: ['held'], to: 'returning' })
+      return row
+    })
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw new NoRefund('Another return was signed at the same moment. Run this again.')
+  }
+}
+
+const sentBefore = /already (known|imported|exists)|nonce too low/i
+
+/** Sent as often as anybody likes: the chain takes it once. */
+export async function send(services: Services, row: Refund): Promise<Refund> {
+  try {
+    await services.chain.reader.sendRawTransaction({
+      serializedTransaction: row.signedTransaction as Hex,
+    })
+  } catch (error) {
+    // Sent before: what became of it is followed.
+    if (!causesOf(error).some(({ message }) => sentBefore.test(message))) throw error
+  }
+  await services.db
+    .update(refunds)
+    .set({ state: 'sent' })
+    .where(and(eq(refunds.paymentId, row.paymentId), eq(refunds.state, 'signed')))
+  return row
+}
