@@ -11,7 +11,8 @@ import {
 } from '../support/account-holder'
 import { axeViolations } from '../support/axe'
 import { startBrowser, type VisitorChoices, watch } from '../support/browser'
-import { handsOn, hasFocus, reach, type Way, ways } from '../support/hands'
+import { handsOn, hasFocus, ways } from '../support/hands'
+import { fillAll, fillPerson, front, givePicture } from '../support/identity-steps'
 import { png } from '../support/pictures'
 import { startProduct } from '../support/product'
 import { answerForServer, standInWindow } from '../support/sumsub-window'
@@ -34,43 +35,6 @@ const button = (page: Page, name: string | RegExp): Locator =>
     .getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
 const heading = (page: Page, name: string): Locator =>
   page.getByRole('heading', { name, exact: true })
-
-/** Who the person is; with the keyboard the date is typed as its field asks for it. */
-async function fillPerson(page: Page, fullName: string, way: Way = 'mouse'): Promise<void> {
-  const hands = handsOn(page, way)
-  await hands.fill('Full name', fullName)
-  if (way === 'mouse') await page.getByLabel('Date of birth').fill('1985-12-10')
-  else {
-    await reach(page, page.getByLabel('Date of birth'))
-    await page.keyboard.type('12101985')
-  }
-  await hands.fill('Country that issued the document', 'United Kingdom')
-  const passport = page.getByRole('radio', { name: 'Passport' })
-  if (way === 'mouse') await passport.check()
-  else {
-    await reach(page, passport)
-    await page.keyboard.press('Space')
-  }
-  await hands.press('Continue')
-}
-
-async function givePicture(page: Page, title: string, shade: number, way: Way = 'mouse') {
-  await heading(page, title).waitFor()
-  const chooser = page.waitForEvent('filechooser')
-  await handsOn(page, way).press('Choose a file')
-  await (await chooser).setFiles({ name: 'p.png', mimeType: 'image/png', buffer: png(shade) })
-  await handsOn(page, way).press('Use this picture')
-}
-
-const front = 'Photo page of your passport'
-
-async function fillAll(page: Page, fullName: string, way: Way = 'mouse'): Promise<void> {
-  await handsOn(page, way).press('Start verification')
-  await fillPerson(page, fullName, way)
-  await givePicture(page, front, 60, way)
-  await givePicture(page, 'Selfie', 160, way)
-  await heading(page, 'Look it over').waitFor()
-}
 
 /** This camera draws its own clock, and the reviewer refuses two pictures that are the same. */
 async function cameraTime(page: Page, least: number): Promise<number> {

@@ -1,6 +1,8 @@
+import { Beside } from './beside'
 import { OpenOrders } from './open-orders'
 import { OrderPlace, type OrderPlaceProps } from './order-place'
 import { OrderReview, type OrderReviewProps } from './order-review'
+import { OrderThread } from './order-thread'
 import { UnfinishedOrder, type UnfinishedOrderProps } from './unfinished-order'
 
 export type LaterStepProps =
@@ -13,7 +15,11 @@ export type LaterStepProps =
 export function LaterStep(props: LaterStepProps) {
   switch (props.step) {
     case 'review':
-      return <OrderReview {...props} />
+      return (
+        <Beside aside={<OrderThread at="review" />}>
+          <OrderReview {...props} />
+        </Beside>
+      )
     case 'place':
       return <OrderPlace {...props} />
     case 'unfinished':

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react'
+import { purchaseTerms } from '@/config/purchase-terms'
 import type { TransactionDetail } from '@/contract/transaction'
 import { useTransaction } from '@/lib/chain/use-transaction'
 import { Button, ButtonLink } from '@/ui/button'
@@ -8,8 +9,10 @@ import { useReport } from '../hooks/use-report'
 import { type KeptOrder, useKeptOrders } from '../kept-orders'
 import { type LockedOrder, orderFrom } from '../known-order'
 import { DecisionPanel } from '../screens/decision-panel'
+import { Beside } from './beside'
 import { OpenOrder } from './open-order'
 import styles from './order-place.module.css'
+import { OrderThread } from './order-thread'
 import { OrderTitle } from './order-title'
 import { PaymentProgress } from './payment-progress'
 import { PurchaseResult } from './purchase-result'
@@ -31,6 +34,7 @@ export function OrderPlace({ id, accountId }: OrderPlaceProps) {
   const { status } = detail ?? {}
   const hash = kept?.hash ?? detail?.hash ?? undefined
   const ending = status === 'confirmed' || status === 'failed' ? status : undefined
+  const needed = detail?.confirmations.needed ?? purchaseTerms.confirmations
   const stage = useTransaction({ id, hash, ending })
 
   if (detail && stage.name === 'confirmed') return <PurchaseResult detail={detail} />
@@ -38,15 +42,23 @@ export function OrderPlace({ id, accountId }: OrderPlaceProps) {
   if (detail && isOver) return <EndState detail={detail} />
   if (order && (stage.name === 'sent' || status === 'pending'))
     return (
-      <PaymentProgress
-        order={order}
-        hash={hash}
-        confirmations={seenOf(detail)}
-        sinceMs={kept?.sentAtMs ?? Date.parse(order.quote.lockedAt)}
-        away={error?.message}
-      />
+      <Beside aside={<OrderThread at="confirm" needed={needed} />}>
+        <PaymentProgress
+          order={order}
+          hash={hash}
+          seen={seenOf(detail)}
+          needed={needed}
+          sinceMs={kept?.sentAtMs ?? Date.parse(order.quote.lockedAt)}
+          away={error?.message}
+        />
+      </Beside>
     )
-  if (order) return <OpenOrder order={order} keeper={keeper} isSigning={stage.name === 'signing'} />
+  if (order)
+    return (
+      <Beside aside={<OrderThread at="pay" needed={needed} />}>
+        <OpenOrder order={order} keeper={keeper} isSigning={stage.name === 'signing'} />
+      </Beside>
+    )
   if (error) return <NotShown message={error.message} onRetry={() => void refetch()} />
   return <div className={styles.waiting} role="status" aria-label="Loading" />
 }
@@ -59,7 +71,7 @@ function useLockedOrder(kept: KeptOrder | undefined, detail: TransactionDetail |
 }
 
 function seenOf({ status, confirmations, blockNumber }: Partial<TransactionDetail> = {}) {
-  return status === 'pending' && blockNumber !== null ? confirmations : undefined
+  return status === 'pending' && blockNumber !== null ? confirmations?.seen : undefined
 }
 
 /** With a payment under way an order that ran out is not over: the payment will be found. */

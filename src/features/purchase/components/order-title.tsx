@@ -7,7 +7,7 @@ export type OrderTitleProps = { title: string; children: ReactNode }
 export function OrderTitle({ title, children }: OrderTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new state asks for attention
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [title])
+  useEffect(() => heading.current?.focus(), [title])
   return (
     <div role="status" className={styles.head}>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>

@@ -9,8 +9,9 @@ import styles from './payment-progress.module.css'
 export type PaymentProgressProps = {
   order: LockedOrder
   hash: string | undefined
-  /** Undefined as long as the chain has not shown it. */
-  confirmations: { seen: number; needed: number } | undefined
+  /** Confirmations; undefined as long as the chain has not shown it. */
+  seen: number | undefined
+  needed: number
   /** When it was sent, or first seen. */
   sinceMs: number
   /** Why the server says nothing right now. */
@@ -19,24 +20,23 @@ export type PaymentProgressProps = {
 
 /** Between the wallet and the shares. Nothing here ever says "failed": only the chain can. */
 export function PaymentProgress(props: PaymentProgressProps) {
-  const { order, hash, confirmations, sinceMs, away } = props
+  const { order, hash, seen, needed, sinceMs, away } = props
   const isPatient = useSecondsUntil(sinceMs + purchaseTerms.patienceMs) > 0
   const words = !isPatient
     ? progressWords.patience
-    : confirmations === undefined
+    : seen === undefined
       ? progressWords.sent
       : progressWords.pending
-  const { seen = 0, needed = purchaseTerms.confirmations } = confirmations ?? {}
   return (
     <section className={styles.progress}>
       <OrderTitle title={words.title}>{words.text}</OrderTitle>
       <div className={styles.meter}>
         <p className={styles.count}>
-          <data value={seen}>{seen}</data> of {needed} confirmations
+          <data value={seen ?? 0}>{seen ?? 0}</data> of {needed} confirmations
         </p>
         <div className={styles.steps} aria-hidden="true">
           {Array.from({ length: needed }, (_, place) => (
-            <span key={String(place)} className={place < seen ? styles.done : undefined} />
+            <span key={String(place)} className={place < (seen ?? 0) ? styles.done : undefined} />
           ))}
         </div>
       </div>

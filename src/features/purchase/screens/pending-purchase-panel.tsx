@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
+import type { TransactionStatus } from '@/contract/transaction'
 import { DataRoot } from '@/lib/data-root'
 import { useSecondsUntil } from '@/lib/use-seconds-until'
 import { useProfile } from '@/session/use-profile'
@@ -45,24 +46,32 @@ function Notice({ order, keeper }: { order: LockedOrder; keeper: OrderKeeper }) 
   useReport(order, keeper)
   const seconds = useSecondsUntil(deadlineMs(order))
   const isPaid = order.hash !== undefined || data?.status === 'pending'
-  const shares = sharesText(receive)
   const status = data?.status
   if (status !== undefined && isLate(status) && !isPaid) return null
   if (!isPaid && seconds === 0 && status === 'awaiting') return null
-  const text =
-    status === 'confirmed'
-      ? `Your ${shares} have arrived.`
-      : status === 'decision'
-        ? `Your payment for ${shares} waits for your choice.`
-        : isPaid
-          ? `Your purchase of ${shares} is being confirmed.`
-          : `${shares} are held for you, ${clockText(seconds)} left.`
+  const { text, way } = noticeWords({ status, isPaid, seconds, shares: sharesText(receive) })
   return (
     <p className={styles.notice}>
       <span>{text}</span>
       <Link href={orderAddress(id)} prefetch={false}>
-        {isPaid ? 'See how far it is' : 'Pay or cancel'}
+        {way}
       </Link>
     </p>
   )
+}
+
+interface NoticeFacts {
+  status: TransactionStatus | undefined
+  isPaid: boolean
+  seconds: number
+  shares: string
+}
+
+function noticeWords({ status, isPaid, seconds, shares }: NoticeFacts) {
+  if (status === 'confirmed') return { text: `Your ${shares} have arrived.`, way: 'See them' }
+  if (status === 'decision')
+    return { text: `Your payment for ${shares} waits for your choice.`, way: 'Choose' }
+  if (isPaid)
+    return { text: `Your purchase of ${shares} is being confirmed.`, way: 'See how far it is' }
+  return { text: `${shares} are held for you, ${clockText(seconds)} left.`, way: 'Pay or cancel' }
 }

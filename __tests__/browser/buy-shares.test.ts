@@ -1,0 +1,222 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { axeViolations } from '../support/axe'
+import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
+import { TestChain } from '../support/chain'
+import { handsOn, hasFocus, reach } from '../support/hands'
+import { fillAll } from '../support/identity-steps'
+import { type Product, startProduct } from '../support/product'
+import { logInAs, walletButton } from '../support/wallet-visit'
+
+jest.setTimeout(240_000)
+
+const browser = startBrowser()
+const folder = mkdtempSync(join(tmpdir(), 'fnx-buying-'))
+const dataDir = join(folder, 'data')
+let chain: TestChain
+let product: Product
+const opened: BrowserContext[] = []
+
+const start = (port?: number) =>
+  startProduct({
+    dataDir,
+    ...(port !== undefined && { port }),
+    env: { CHAIN_PORT: String(chain.port), CONFIRMATIONS: '3' },
+  })
+
+beforeAll(async () => {
+  chain = await TestChain.start({ blockTime: 1, folder })
+  product = await start()
+}, 120_000)
+afterAll(async () => {
+  await product?.stop()
+  await chain?.stop()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+afterEach(async () => {
+  for (const context of opened.splice(0)) await context.close()
+})
+
+const demo = 'demo@fnx.example'
+const newcomer = 'new@fnx.example'
+const sandboxOption = 'rk-wallet-option-example.fnx.sandbox'
+
+async function buyer(as: string, choices: VisitorChoices = {}) {
+  const context = await newVisitor(browser(), { url: product.url, ...choices })
+  opened.push(context)
+  await logInAs(context, product.url, as)
+  const page = await context.newPage()
+  await page.goto('/buy-shares')
+  return { context, page }
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const title = (page: Page, name: RegExp) => page.getByRole('heading', { name })
+const yours = (page: Page) => title(page, /^\d+\.\d+ shares are yours$/).waitFor()
+
+/** Connects the Sandbox Wallet by the button of the page, and links it. */
+async function connect(page: Page): Promise<void> {
+  await button(page, 'Connect a wallet').click()
+  await page.getByTestId(sandboxOption).click()
+  await button(page, 'Approve').click()
+  await button(page, 'Sign message').click()
+  await button(page, 'Approve').click()
+  await page.locator('button[data-wallet=connected]').waitFor()
+}
+
+/** As far as the question of the wallet. */
+async function confirm(page: Page, pay: string, currency = 'USDT'): Promise<void> {
+  await page.getByLabel('Currency').selectOption(currency)
+  await page.getByLabel('You pay').fill(pay)
+  await page.getByText(/^In your wallet: [1-9]/).waitFor()
+  await button(page, 'Review purchase').click()
+  await button(page, 'Confirm and pay').click()
+  const again = button(page, 'Yes, buy a second time')
+  await button(page, 'Approve').or(again).waitFor()
+  if (await again.isVisible()) await again.click()
+  await button(page, 'Approve').waitFor()
+}
+
+test('a newcomer proves who they are, buys with USDT and with BNB, and sees the shares', async () => {
+  const { page } = await buyer(newcomer)
+  await page.getByLabel('You pay').fill('125,50')
+  await connect(page)
+  await button(page, 'Prove who I am').click()
+  await fillAll(page, 'Nora New')
+  await button(page, 'Send for review').click()
+  await page.getByRole('link', { name: 'Go back to where you were' }).click()
+  expect(await page.getByLabel('You pay').inputValue()).toBe('125,50')
+  await confirm(page, '125,50')
+  await button(page, 'Approve').click()
+  await page.getByText(/of 3 confirmations$/).waitFor()
+  await yours(page)
+  await page.getByRole('link', { name: 'Buy more' }).click()
+  await confirm(page, '0.25', 'BNB')
+  await button(page, 'Reject').click()
+  await title(page, /are held for you$/).waitFor()
+  await button(page, 'Pay now').click()
+  await button(page, 'Approve').click()
+  await yours(page)
+  await page.getByRole('link', { name: 'See the receipt' }).click()
+  await page.waitForURL(/\/transactions\/[0-9a-f-]{36}$/)
+})
+
+test('a tab that is closed before it could report its payment still gets the shares', async () => {
+  const { page, context } = await buyer(demo)
+  await connect(page)
+  await context.route('**/wallet/buyShare', (route) => route.abort())
+  await confirm(page, '75')
+  await button(page, 'Approve').click()
+  await title(page, /^(Your payment is on its way|The chain is confirming)/).waitFor()
+  const address = page.url()
+  await page.close()
+  const later = await context.newPage()
+  await later.goto(address)
+  await yours(later)
+})
+
+test('a page that is left while the wallet asks warns before anybody pays twice', async () => {
+  const { page, context } = await buyer(demo)
+  await connect(page)
+  await confirm(page, '85')
+  await page.close({ runBeforeUnload: false })
+  const later = await context.newPage()
+  await later.goto('/settings')
+  await later.getByRole('link', { name: 'Pay or cancel' }).click()
+  await later.getByText(/its answer did not reach this page/).waitFor()
+  await button(later, 'Cancel order').click()
+  await title(later, /^This order is cancelled$/).waitFor()
+})
+
+test('a server that is killed in the middle loses nothing', async () => {
+  const { page } = await buyer(demo)
+  await connect(page)
+  await confirm(page, '95')
+  await button(page, 'Approve').click()
+  await title(page, /^(Your payment is on its way|The chain is confirming)/).waitFor()
+  const { port } = product
+  await product.kill()
+  await page.getByText(/Your payment is not affected/).waitFor()
+  product = await start(port)
+  await yours(page)
+})
+
+test('everything can be done by keyboard alone', async () => {
+  const { page } = await buyer(demo)
+  const { keyboard } = page
+  const hands = handsOn(page, 'keyboard')
+  const answer = async (name: string) => {
+    await reach(page, button(page, name))
+    await keyboard.press('Enter')
+  }
+  await hands.press('Connect a wallet')
+  await reach(page, page.getByTestId(sandboxOption))
+  await keyboard.press('Enter')
+  await answer('Approve')
+  await answer('Sign message')
+  await answer('Approve')
+  await page.locator('button[data-wallet=connected]').waitFor()
+  await hands.fill('You receive', '8')
+  await page.getByText(/^In your wallet: [1-9]/).waitFor()
+  await hands.press('Review purchase')
+  await title(page, /^You receive 8 shares$/).waitFor()
+  expect(await hasFocus(title(page, /^You receive 8 shares$/))).toBe(true)
+  await hands.press('Confirm and pay')
+  await answer('Approve')
+  await title(page, /^8 shares are yours$/).waitFor()
+})
+
+test.each([
+  { theme: 'DARK', direction: 'ltr', width: 360 },
+  { theme: 'light', direction: 'rtl', width: 1440 },
+] as const)('T13: no step of a purchase breaks a rule of access: %j', async (look) => {
+  const { page } = await buyer(demo, look)
+  const broken: string[] = []
+  const check = async (name: string) => {
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (wide > 0) broken.push(`${name}: ${wide} px too wide`)
+    broken.push(...(await axeViolations(page)).map((text) => `${name}: ${text}`))
+  }
+  await page.getByLabel('You pay').fill('10')
+  await button(page, 'Connect a wallet').waitFor()
+  await check('the form')
+  if (look.width > 600) await connect(page)
+  else {
+    await button(page, 'Connect a wallet').click()
+    await page.getByTestId(/^rk-wallet-option-(example.fnx.)?sandbox$/).click()
+    await button(page, 'Approve').click()
+    await button(page, 'Sign message').click()
+    await button(page, 'Approve').click()
+    await page.locator('button[data-wallet=connected]').waitFor()
+  }
+  await page.locator('[data-refusal=minimum]').waitFor()
+  await check('a refusal')
+  await page.getByLabel('You pay').fill('60')
+  await page.getByText(/^In your wallet: [1-9]/).waitFor()
+  await button(page, 'Review purchase').click()
+  await button(page, 'Confirm and pay').waitFor()
+  await check('the review')
+  await page.goto('/buy-shares')
+  await connectAgain(page)
+  await confirm(page, '66')
+  await button(page, 'Reject').click()
+  await title(page, /are held for you$/).waitFor()
+  await check('an open order')
+  await button(page, 'Pay now').click()
+  await button(page, 'Approve').click()
+  await page.getByText(/of 3 confirmations$/).waitFor()
+  await check('a payment under way')
+  await yours(page)
+  await check('the result')
+  expect(broken).toEqual([])
+})
+
+/** Linked already. */
+async function connectAgain(page: Page): Promise<void> {
+  await walletButton(page).click()
+  await page.getByTestId(/^rk-wallet-option-(example.fnx.)?sandbox$/).click()
+  await button(page, 'Approve').click()
+  await page.locator('button[data-wallet=connected]').waitFor()
+}
