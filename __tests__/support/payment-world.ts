@@ -1,12 +1,15 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import type { LockedQuote } from '@/contract/purchase'
+import type { Database } from '@/server/db/database'
 import { memberTransactions } from '@/server/db/schema/member-transaction'
 import { payments, settlements } from '@/server/db/schema/payment'
 import { quotes } from '@/server/db/schema/quote'
 import { balanceOf } from '@/server/ledger/balances'
 import { assetsThatDoNotAddUp, balancesThatDisagree } from '@/server/ledger/books'
+import { post } from '@/server/ledger/post'
 import { paymentsWork } from '@/server/payments/turn'
+import { quoteJournal } from '@/server/quotes/quote-journal'
 import { makeApi, type TestApi, TestClock } from './api'
 import { accountIdOf } from './make-transactions'
 import type { TestMember } from './member'
@@ -41,16 +44,23 @@ export interface PaymentWorld {
 interface WorldChoices {
   nodes?: number
   mode?: 'sandbox' | 'production'
+  database?: Database
 }
 
 export async function paymentWorld({
   nodes: count = 1,
   mode = 'sandbox',
+  database,
 }: WorldChoices = {}): Promise<PaymentWorld> {
   const clock = new TestClock()
   const chain = new ScriptedChain(clock)
   const nodes = Array.from({ length: count }, (_, index) => scriptedNode(chain, `node ${index}`))
-  const api = await makeApi({ chain: scriptedPort(nodes), clock, mode })
+  const api = await makeApi({
+    chain: scriptedPort(nodes),
+    clock,
+    mode,
+    ...(database && { database }),
+  })
   const treasury = api.services.treasury.toLowerCase() as Hex
   const { turn } = paymentsWork(api.services)
   const settleAll = async () => {
@@ -115,4 +125,63 @@ export async function quoteStateIn({ api }: PaymentWorld, { id }: LockedQuote): 
 export async function expectSoundBooks({ api }: Pick<PaymentWorld, 'api'>): Promise<void> {
   expect(await balancesThatDisagree(api.services.db)).toEqual([])
   expect(await assetsThatDoNotAddUp(api.services.db)).toEqual([])
+}
+
+let drawn = 500_000_000
+
+/** Orders of a hundred each, put into the database as a lock would leave them. */
+export async function manyQuotes(
+  { api, treasury }: PaymentWorld,
+  { accountId, wallet }: Buyer,
+  count: number,
+): Promise<(typeof quotes.$inferSelect)[]> {
+  const { db } = api.services
+  const now = api.clock.now()
+  const rows = Array.from({ length: count }, () => {
+    drawn += 1
+    const shared = {
+      id: crypto.randomUUID(),
+      accountId,
+      currency: 'USDT',
+      decimals: 18,
+      pay: 10n ** 20n + BigInt(drawn),
+      fee: 5n * 10n ** 17n,
+      microShares: 8_000_000n,
+      sharePriceMicroUsd: 12_480_000n,
+      currencyPriceMicroUsd: 1_000_000n,
+    }
+    return {
+      ...shared,
+      payer: wallet,
+      treasury,
+      digits: drawn,
+      lockedAt: now,
+      expiresAt: new Date(now.getTime() + 10 * 60_000),
+      signature: '0x',
+    }
+  })
+  await db.transaction(async (tx) => {
+    await post(
+      tx,
+      rows.map((row) => quoteJournal('reserved', row, now)),
+    )
+    await tx.insert(memberTransactions).values(
+      rows.map((row) => ({
+        ...row,
+        kind: 'purchase' as const,
+        status: 'awaiting' as const,
+        at: now,
+      })),
+    )
+    await tx.insert(quotes).values(rows)
+  })
+  return db
+    .select()
+    .from(quotes)
+    .where(
+      inArray(
+        quotes.id,
+        rows.map(({ id }) => id),
+      ),
+    )
 }

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { buyerIn, paymentOf, paymentWorld, quoteOf } from '../../support/payment-world'
+
+/** What the tables themselves refuse, whatever the code above them does. */
+test.each([
+  [
+    'a payment twice',
+    `insert into payment (chain_id, hash, log_index, block_number, block_hash, block_at, payer, treasury, amount, seen_at)
+      select chain_id, hash, log_index, block_number + 1, 'another', block_at, payer, treasury, amount, seen_at from payment limit 1`,
+    'payment_once',
+  ],
+  [
+    'a second settlement of a payment',
+    `insert into settlement (payment_id, outcome, decided_at) select payment_id, 'held', now() from settlement limit 1`,
+    'settlement_pkey',
+  ],
+  [
+    'a second credit to an order',
+    `insert into settlement (payment_id, outcome, quote_id, decided_at)
+      select other.id, 'credited', quote_id, now() from settlement, payment other
+      where settlement.quote_id is not null and other.id <> settlement.payment_id limit 1`,
+    'settlement_of_quote',
+  ],
+  [
+    'a payment in the books twice',
+    `insert into ledger_journal (key, kind, at) select key, kind, at from ledger_journal where key like 'payment%' limit 1`,
+    'ledger_journal_key',
+  ],
+])('the database refuses %s', async (_, statement, key) => {
+  const world = await paymentWorld()
+  const buyer = await buyerIn(world)
+  const quote = await quoteOf(world, buyer)
+  await world.turn()
+  world.chain.mine(paymentOf(world, quote), paymentOf(world, quote))
+  world.chain.mineEmpty(20)
+  await world.turn()
+  const refused = world.api.services.db.execute(sql.raw(statement)).catch((error: Error) => error)
+  expect(String(((await refused) as Error).cause)).toMatch(key)
+})

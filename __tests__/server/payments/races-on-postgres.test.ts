@@ -1,0 +1,155 @@
+import type { Hex } from 'viem'
+import { migrate } from '@/server/db/migrate'
+import { settlements } from '@/server/db/schema/payment'
+import { seedSample } from '@/server/db/seed'
+import { balanceOf } from '@/server/ledger/balances'
+import { returnUndecided } from '@/server/payments/decide'
+import { expireQuotes } from '@/server/payments/expire'
+import { follow } from '@/server/payments/follow'
+import { settle } from '@/server/payments/settle'
+import { TestClock } from '../../support/api'
+import {
+  buyerIn,
+  expectSoundBooks,
+  manyQuotes,
+  type PaymentWorld,
+  paymentWorld,
+  rowsOf,
+  settlementsIn,
+  sharesOf,
+} from '../../support/payment-world'
+import { startPostgres, type TestPostgres } from '../../support/postgres'
+
+const isFull = process.env.TEST_SIZE === 'full'
+const paymentsCount = isFull ? 500 : 120
+const workers = 20
+let postgres: TestPostgres
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+
+afterAll(() => postgres.stop())
+
+async function worldOnPostgres(): Promise<PaymentWorld> {
+  const database = (await postgres.makeDatabase()).connect()
+  await migrate(database)
+  await seedSample(database.db, new TestClock().now())
+  return paymentWorld({ database })
+}
+
+const all = (count: number, act: () => Promise<unknown>) =>
+  Promise.allSettled(Array.from({ length: count }, act))
+
+/** All that went wrong but losing a race, which is said by throwing. */
+function unexpected(ends: PromiseSettledResult<unknown>[]): string[] {
+  return ends.flatMap((end) =>
+    end.status === 'rejected' && !/somebody else|meantime/i.test(String(end.reason))
+      ? [String(end.reason)]
+      : [],
+  )
+}
+
+test(`${workers} settle ${paymentsCount} payments at once: each is credited once, and the sums are right`, async () => {
+  const world = await worldOnPostgres()
+  const { api, chain, treasury } = world
+  const buyers = [await buyerIn(world), await buyerIn(world), await buyerIn(world)]
+  await world.turn()
+  let due = 0n
+  let shares = 0n
+  for (const buyer of buyers)
+    for (const quote of await manyQuotes(world, buyer, paymentsCount / buyers.length)) {
+      chain.mine(chain.pay(quote.payer as Hex, treasury, quote.pay, { symbol: 'USDT' }))
+      due += quote.pay
+      shares += quote.microShares
+    }
+  chain.mineEmpty(20)
+  const followed = await all(workers, () => follow(api.services))
+  expect(unexpected(followed)).toEqual([])
+  await follow(api.services)
+  await follow(api.services)
+  const ends = await all(workers, () => settle(api.services))
+  expect(unexpected(ends)).toEqual([])
+  await settle(api.services)
+  const settled = await settlementsIn(world)
+  expect(settled.map(({ settlement }) => settlement.outcome)).toEqual(
+    Array(paymentsCount).fill('credited'),
+  )
+  const held = await Promise.all(buyers.map((buyer) => sharesOf(world, buyer)))
+  expect(held.reduce((sum, one) => sum + one)).toBe(shares)
+  const { db } = api.services
+  const inPurses = await Promise.all(
+    (['treasury', 'fees', 'suspense'] as const).map((purse) =>
+      balanceOf(db, { purse, asset: 'USDT' }),
+    ),
+  )
+  expect(inPurses.reduce((sum, one) => sum + one)).toBe(due)
+  expect(await balanceOf(db, { purse: 'reserved', asset: 'SHARE' })).toBe(0n)
+  await expectSoundBooks(world)
+})
+
+test('taking, returning and the end of time at once: exactly one of them counts', async () => {
+  const world = await worldOnPostgres()
+  const { api, chain, treasury } = world
+  const buyer = await buyerIn(world)
+  await world.turn()
+  const rounds = isFull ? 60 : 12
+  for (const quote of await manyQuotes(world, buyer, rounds))
+    chain.mine(chain.pay(buyer.wallet, treasury, quote.pay + 10n ** 18n, { symbol: 'USDT' }))
+  await world.settleAll()
+  const rows = (await rowsOf(world, buyer)).filter(({ status }) => status === 'decision')
+  expect(rows).toHaveLength(rounds)
+  const choose = (transactionId: string, choice: string) =>
+    buyer.member.call('POST', 'wallet/takeOrReturn', { transactionId, choice })
+  // One worker's clock is past the end of time, everybody else's is not.
+  const late = { ...api.services, clock: { now: () => new Date(api.clock.now().getTime() + 1000) } }
+  await api.services.db
+    .update(settlements)
+    .set({ decisionEndsAt: new Date(api.clock.now().getTime() + 500) })
+  await Promise.all(
+    rows.flatMap(({ id }) => [
+      choose(id, 'take'),
+      choose(id, 'return'),
+      choose(id, 'take'),
+      returnUndecided(late).catch(() => undefined),
+    ]),
+  )
+  const settled = await settlementsIn(world)
+  const taken = settled.filter(({ settlement }) => settlement.outcome === 'taken')
+  const back = settled.filter(({ settlement }) => settlement.outcome === 'returning')
+  expect(taken.length + back.length).toBe(rounds)
+  const sum = (of: typeof settled, what: (one: (typeof settled)[0]) => bigint) =>
+    of.reduce((total, one) => total + what(one), 0n)
+  expect(await sharesOf(world, buyer)).toBe(
+    sum(taken, ({ settlement }) => settlement.microShares ?? 0n),
+  )
+  expect(await balanceOf(api.services.db, { purse: 'suspense', asset: 'USDT' })).toBe(
+    sum(back, ({ payment }) => payment.amount),
+  )
+  await expectSoundBooks(world)
+})
+
+test('orders that are cancelled, ended and paid at the same moment lose and double nothing', async () => {
+  const world = await worldOnPostgres()
+  const { api, chain, treasury } = world
+  const buyer = await buyerIn(world)
+  await world.turn()
+  const quotes = await manyQuotes(world, buyer, isFull ? 120 : 24)
+  for (const quote of quotes)
+    chain.mine(chain.pay(buyer.wallet, treasury, quote.pay, { symbol: 'USDT' }))
+  api.clock.forward(11 * 60_000)
+  chain.mineEmpty(20)
+  const cancel = (quoteId: string) => buyer.member.call('POST', 'wallet/cancelQuote', { quoteId })
+  const ends = await Promise.allSettled([
+    ...quotes.map(({ id }) => cancel(id)),
+    ...Array.from({ length: 5 }, () => follow(api.services).then(() => settle(api.services))),
+    ...Array.from({ length: 5 }, () => expireQuotes(api.services)),
+  ])
+  expect(unexpected(ends)).toEqual([])
+  await world.settleAll()
+  expect(await sharesOf(world, buyer)).toBe(
+    quotes.reduce((sum, { microShares }) => sum + microShares, 0n),
+  )
+  expect(await balanceOf(api.services.db, { purse: 'reserved', asset: 'SHARE' })).toBe(0n)
+  await expectSoundBooks(world)
+})

@@ -1,0 +1,179 @@
+import * as fc from 'fast-check'
+import type { Hex } from 'viem'
+import type { Db } from '@/server/db/database'
+import { balanceOf } from '@/server/ledger/balances'
+import { supplyCapMicroShares } from '@/server/ledger/purses'
+import { paymentsWork } from '@/server/payments/turn'
+import {
+  type Buyer,
+  buyerIn,
+  expectSoundBooks,
+  manyQuotes,
+  type PaymentWorld,
+  paymentWorld,
+  settlementsIn,
+  sharesOf,
+} from '../../support/payment-world'
+import { newAddress, type ScriptedTransaction, tokenOf } from '../../support/scripted-chain'
+import { runs, seed } from '../../support/size'
+
+const ordersCount = 24
+
+type Step =
+  | { kind: 'pay'; order: number; how: 'exact' | 'less' | 'more' | 'stranger' | 'reverted' }
+  | { kind: 'mine'; blocks: number }
+  | { kind: 'turn the chain'; depth: number; keeps: boolean }
+  | { kind: 'node'; state: 'late' | 'away' | 'well' }
+  | { kind: 'work' }
+  | { kind: 'crash'; after: number }
+  | { kind: 'time'; minutes: number }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('pay' as const),
+      order: fc.nat(ordersCount - 1),
+      how: fc.constantFrom('exact', 'exact', 'less', 'more', 'stranger', 'reverted'),
+    }) as fc.Arbitrary<Step>,
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('mine' as const),
+      blocks: fc.integer({ min: 1, max: 9 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('turn the chain' as const),
+      depth: fc.integer({ min: 1, max: 8 }),
+      keeps: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('node' as const),
+      state: fc.constantFrom('late', 'away', 'well'),
+    }) as fc.Arbitrary<Step>,
+  },
+  { weight: 6, arbitrary: fc.constant({ kind: 'work' as const }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('crash' as const),
+      after: fc.integer({ min: 1, max: 6 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('time' as const),
+      minutes: fc.integer({ min: 1, max: 6 }),
+    }),
+  },
+)
+
+/** The database of a process that dies: its transactions come to their end, and then count for nothing. */
+function dyingDb(db: Db, livesFor: number): Db {
+  let left = livesFor
+  const die = () => {
+    left -= 1
+    if (left <= 0) throw new Error('the process was killed')
+  }
+  return new Proxy(db, {
+    get: (target, name) => {
+      if (name !== 'transaction')
+        return Reflect.get(target, name).bind?.(target) ?? Reflect.get(target, name)
+      return (work: (tx: Db) => Promise<unknown>) =>
+        target.transaction(async (tx) => {
+          const result = await work(tx as unknown as Db)
+          die()
+          return result
+        })
+    },
+  })
+}
+
+async function play(world: PaymentWorld, buyers: Buyer[], steps: Step[]): Promise<void> {
+  const { api, chain, treasury, nodes } = world
+  const orders = (
+    await Promise.all(buyers.map((buyer) => manyQuotes(world, buyer, ordersCount / buyers.length)))
+  ).flat()
+  let waiting: ScriptedTransaction[] = []
+  const pay = ({ order, how }: Extract<Step, { kind: 'pay' }>) => {
+    const quote = orders[order] as (typeof orders)[0]
+    const from = how === 'stranger' ? newAddress() : (quote.payer as Hex)
+    const change = how === 'less' ? -1n : how === 'more' ? 1n : 0n
+    const isReverted = how === 'reverted'
+    waiting.push(chain.pay(from, treasury, quote.pay + change, { symbol: 'USDT', isReverted }))
+  }
+  const mine = () => chain.mine(...waiting.splice(0, 3))
+  for (const one of steps) {
+    if (one.kind === 'pay') pay(one)
+    if (one.kind === 'mine') for (let count = 0; count < one.blocks; count += 1) mine()
+    if (one.kind === 'turn the chain' && chain.head > one.depth + 1) {
+      const dropped = chain.drop(one.depth)
+      if (one.keeps) waiting = [...dropped, ...waiting]
+      for (let count = 0; count <= one.depth; count += 1) chain.mine()
+    }
+    if (one.kind === 'node')
+      for (const node of nodes) {
+        node.isAway = one.state === 'away'
+        node.lag = one.state === 'late' ? 4 : 0
+      }
+    if (one.kind === 'time') world.clock.forward(one.minutes * 60_000)
+    if (one.kind === 'work') await world.turn()
+    if (one.kind === 'crash') {
+      const dying = { ...api.services, db: dyingDb(api.services.db, one.after) }
+      await paymentsWork(dying).turn()
+      world.clock.forward(16_000)
+    }
+  }
+  for (const node of nodes) Object.assign(node, { isAway: false, lag: 0 })
+  while (waiting.length > 0) mine()
+  world.clock.forward(16_000)
+  await world.settleAll()
+  await world.settleAll()
+}
+
+test('whatever the chain does and whenever the process dies: nothing is lost, doubled or unbalanced', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), async (steps) => {
+      const world = await paymentWorld()
+      const { api, chain, treasury } = world
+      const buyers = [await buyerIn(world), await buyerIn(world)]
+      await world.turn()
+      await play(world, buyers, steps)
+      const { db } = api.services
+      const onChain = chain.blocks
+        .flatMap(({ transactions }) => transactions)
+        .filter(({ isReverted }) => !isReverted)
+      const settled = await settlementsIn(world)
+      expect(settled.map(({ payment }) => payment.hash).sort()).toEqual(
+        onChain.map(({ hash }) => hash).sort(),
+      )
+      const purse = (name: 'treasury' | 'fees' | 'suspense') =>
+        balanceOf(db, { purse: name, asset: 'USDT' })
+      const inBooks = (await purse('treasury')) + (await purse('fees')) + (await purse('suspense'))
+      expect(inBooks).toBe(chain.balanceOf(treasury, tokenOf('USDT'), chain.head))
+      const credited = settled.filter(({ settlement }) => settlement.outcome === 'credited')
+      expect(new Set(credited.map(({ settlement }) => settlement.quoteId)).size).toBe(
+        credited.length,
+      )
+      const held =
+        (await sharesOf(world, buyers[0] as Buyer)) + (await sharesOf(world, buyers[1] as Buyer))
+      expect(held).toBe(
+        credited.reduce((sum, { settlement }) => sum + (settlement.microShares ?? 0n), 0n),
+      )
+      const shares = (name: 'unsold' | 'reserved') => balanceOf(db, { purse: name, asset: 'SHARE' })
+      expect(held + (await shares('unsold')) + (await shares('reserved'))).toBe(
+        supplyCapMicroShares,
+      )
+      await expectSoundBooks(world)
+    }),
+    { numRuns: runs(12, 400), seed, endOnFailure: process.env.TEST_SIZE !== 'full' },
+  )
+}, 3_600_000)
