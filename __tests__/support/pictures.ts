@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-function chunk(type: string, data: Buffer): Buffer {
+export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const whole = Buffer.alloc(body.length + 8)
   whole.writeUInt32BE(data.length, 0)
@@ -12,31 +12,49 @@ function chunk(type: string, data: Buffer): Buffer {
 // Older typings of Node 20 do not know `crc32`; it is there since 20.15.
 const checksum = crc32 as (data: Buffer) => number
 
-/** A picture that every browser can show, in one shade: the shade tells one from another. */
-export function png(shade = 120, { width = 640, height = 400 } = {}): Buffer {
+export const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+/** The head of a PNG, as true or as false as it is told to be. */
+export function pngHead({ width = 640, height = 400, bits = 8, color = 0 } = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([8, 0, 0, 0, 0], 8)
+  header.set([bits, color, 0, 0, 0], 8)
+  return chunk('IHDR', header)
+}
+
+/** A picture that every browser can show, in one shade: the shade tells one from another. */
+export function png(shade = 120, { width = 640, height = 400 } = {}): Buffer {
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width, shade)])
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
   return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
+    pngMark,
+    pngHead({ width, height }),
     chunk('IDAT', pixels),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
 
 /** The frame of a JPEG: enough for who goes by its structure. */
-export function jpeg({ width = 640, height = 400, hasEnd = true } = {}): Buffer {
-  const frame = Buffer.alloc(19)
-  frame.writeUInt16BE(0xffc0, 0)
-  frame.writeUInt16BE(17, 2)
-  frame.set([8], 4)
-  frame.writeUInt16BE(height, 5)
-  frame.writeUInt16BE(width, 7)
-  const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 1, 2, 3])
+export function jpeg({
+  width = 640,
+  height = 400,
+  hasEnd = true,
+  hasFrame = true,
+  hasPixels = true,
+  parts = 3,
+} = {}): Buffer {
+  const frame = Buffer.alloc(hasFrame ? 19 : 0)
+  if (hasFrame) {
+    frame.writeUInt16BE(0xffc0, 0)
+    frame.writeUInt16BE(17, 2)
+    frame.set([8], 4)
+    frame.set([parts], 9)
+    frame.writeUInt16BE(height, 5)
+    frame.writeUInt16BE(width, 7)
+  }
+  const pixels = hasPixels ? [1, 2, 3] : []
+  const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, ...pixels])
   const end = hasEnd ? [0xff, 0xd9] : [0x00, 0x00]
   return Buffer.concat([Buffer.from([0xff, 0xd8]), frame, scan, Buffer.from(end)])
 }

@@ -21,5 +21,6 @@ export const limits = {
   requestBodyBytes: 64 * 1024,
   pictureBytes: 10 * 1024 * 1024,
   pictureShortestPx: 320,
+  pictureLongestPx: 20_000,
   requestWaitMs: 15_000,
 } as const

@@ -62,6 +62,10 @@ export const errorCatalogue = {
     status: 422,
     message: 'This picture is too small to be read. Take a larger one.',
   },
+  PICTURE_TOO_WIDE: {
+    status: 422,
+    message: 'This picture has more pixels than we can look at. Take it with a lower resolution.',
+  },
   WALLET_NOT_LINKED: {
     status: 422,
     message: 'This wallet is not linked to your account. Link it first: it takes one signature.',
