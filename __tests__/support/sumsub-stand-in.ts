@@ -20,14 +20,20 @@ export interface Manners {
 const good: Manners = { errors: 0, duplicates: 0, mostDelayMs: 0 }
 export const bad: Manners = { errors: 0.05, duplicates: 0.3, mostDelayMs: 3 }
 
-interface Kept {
+export interface Kept {
   id: string
   externalUserId: string
   levelName: string
   attemptCnt: number
-  reviewStatus: 'init' | 'pending' | 'completed'
-  reviewResult?: { reviewAnswer: string; reviewRejectType?: string; rejectLabels?: string[] }
-  info?: { firstName: string; lastName: string; dob: string }
+  reviewStatus: 'init' | 'pending' | 'awaitingUser' | 'completed'
+  reviewResult?: {
+    reviewAnswer: string
+    reviewRejectType?: string
+    rejectLabels?: string[]
+    moderationComment?: string
+    clientComment?: string
+  }
+  info?: Record<string, string>
 }
 
 export interface Webhook {
@@ -107,18 +113,31 @@ export class SumsubStandIn {
     this.report(kept, 'applicantPending')
   }
 
-  review(kept: Kept, answer: 'GREEN' | 'RETRY' | 'FINAL', labels = ['LOW_QUALITY']): void {
+  /** As when a reviewer asks for one thing more. */
+  sendBack(kept: Kept): void {
+    kept.reviewStatus = 'awaitingUser'
+    delete kept.reviewResult
+    this.report(kept, 'applicantAwaitingUser')
+  }
+
+  review(
+    kept: Kept,
+    answer: 'GREEN' | 'RETRY' | 'FINAL',
+    labels = ['LOW_QUALITY'],
+    more: object = {},
+  ): void {
     kept.reviewStatus = 'completed'
     kept.reviewResult =
       answer === 'GREEN'
         ? { reviewAnswer: 'GREEN' }
-        : { reviewAnswer: 'RED', reviewRejectType: answer, rejectLabels: labels }
+        : { reviewAnswer: 'RED', reviewRejectType: answer, rejectLabels: labels, ...more }
     this.report(kept, 'applicantReviewed')
   }
 
-  private startOver(kept: Kept): void {
+  /** Asked for by a call, or in the dashboard, which may count attempts from the beginning. */
+  startOver(kept: Kept, attemptCnt = kept.attemptCnt + 1): void {
     kept.reviewStatus = 'init'
-    kept.attemptCnt += 1
+    kept.attemptCnt = attemptCnt
     delete kept.reviewResult
     this.report(kept, 'applicantReset')
   }

@@ -12,7 +12,15 @@ const progress = z.object({
   status: kycStatus,
   /** Whether steps were begun that have not been sent yet. */
   isUnderWay: z.boolean(),
+  /** Whether what was sent came back to the person before it was decided. */
+  isSentBack: z.boolean(),
+  /** Whether the state took an approval back. */
+  isRevoked: z.boolean(),
+  /** Whether the approved document bears another name than the account. */
+  isOtherName: z.boolean(),
   reasons: z.array(reason),
+  /** What the reviewer wrote to the person, in their own words. */
+  comment: z.nullable(z.string()),
   /** What the state became and when, oldest first. */
   timeline: z.array(z.object({ status: kycStatus, at: isoTime })),
 })

@@ -4,7 +4,7 @@ import { decide } from '@/server/kyc/decide'
 import type { Verdict } from '@/server/ports/identity'
 import { readSources } from '../../support/sources'
 
-const verdicts: Verdict[] = ['started', 'pending', 'approved', 'rejected', 'blocked']
+const verdicts: Verdict[] = ['started', 'returned', 'pending', 'approved', 'rejected', 'blocked']
 
 /** The table as it is written down: `| from | to on each word |`, empty where nothing changes. */
 const written = readFileSync('docs/decisions/030-one-place-changes-the-identity-state.md', 'utf8')

@@ -1,8 +1,9 @@
 import { sandboxPictures } from '@/server/db/schema/sandbox-applicant'
 import { eraseDue } from '@/server/kyc/erase'
+import { caseContext } from '@/server/sandbox-reviewer/reviewer'
 import { makeApi, type TestApi } from '../../support/api'
 import { codeFor, password } from '../../support/member'
-import { jpeg, png } from '../../support/pictures'
+import { chunk, jpeg, png, pngHead, pngMark } from '../../support/pictures'
 import { quickMember } from '../../support/quick-member'
 import {
   ada,
@@ -24,7 +25,10 @@ beforeEach(async () => {
 
 test('a new member has not applied, and nothing is under way', async () => {
   const member = await quickMember(api)
-  const nothing = { status: 'NOT_APPLIED', isUnderWay: false, reasons: [], timeline: [] }
+  const nothing = {
+    ...{ status: 'NOT_APPLIED', reasons: [], comment: null, timeline: [] },
+    ...{ isUnderWay: false, isSentBack: false, isRevoked: false, isOtherName: false },
+  }
   expect(await progressOf(member)).toEqual(nothing)
 })
 
@@ -123,6 +127,11 @@ test('nothing is sent before everything is there, and nothing changes after', as
 })
 
 describe('pictures', () => {
+  const none = Buffer.alloc(0)
+  const pixels = chunk('IDAT', Buffer.from([0x78, 0x9c, 3, 0, 0, 0, 0, 1]))
+  const end = chunk('IEND', none)
+  const wide = pngHead({ width: 100_000_000 })
+  const pngOf = (...chunks: Buffer[]) => Buffer.concat([pngMark, ...chunks])
   test.each<[string, Buffer, number, string]>([
     ['a renamed program', Buffer.from('MZ\u0090\u0000\u0003'.repeat(50)), 415, 'NOT_A_PICTURE'],
     ['a page with a script', Buffer.from('<svg onload="x()"/>'), 415, 'NOT_A_PICTURE'],
@@ -133,6 +142,17 @@ describe('pictures', () => {
     ['only the head of a PNG', png().subarray(0, 8), 422, 'BROKEN_PICTURE'],
     ['a JPEG without its end', jpeg({ hasEnd: false }), 422, 'BROKEN_PICTURE'],
     ['only the head of a JPEG', jpeg().subarray(0, 12), 422, 'BROKEN_PICTURE'],
+    ['a PNG without its pixels', pngOf(pngHead(), end), 422, 'BROKEN_PICTURE'],
+    ['a PNG of empty pixels', pngOf(pngHead(), chunk('IDAT', none), end), 422, 'BROKEN_PICTURE'],
+    ['a PNG that begins with its pixels', pngOf(pixels, pngHead(), end), 422, 'BROKEN_PICTURE'],
+    ['a PNG of no size', pngOf(pngHead({ width: 0 }), pixels, end), 422, 'BROKEN_PICTURE'],
+    ['a PNG of no kind', pngOf(pngHead({ color: 5 }), pixels, end), 422, 'BROKEN_PICTURE'],
+    ['a PNG as wide as a street', pngOf(wide, pixels, end), 422, 'PICTURE_TOO_WIDE'],
+    ['a JPEG without its frame', jpeg({ hasFrame: false }), 422, 'BROKEN_PICTURE'],
+    ['a JPEG without its pixels', jpeg({ hasPixels: false }), 422, 'BROKEN_PICTURE'],
+    ['a JPEG of no colors', jpeg({ parts: 0 }), 422, 'BROKEN_PICTURE'],
+    ['a JPEG of no size', jpeg({ height: 0 }), 422, 'BROKEN_PICTURE'],
+    ['a JPEG as wide as a street', jpeg({ width: 65_500 }), 422, 'PICTURE_TOO_WIDE'],
     ['a stamp', png(3, { width: 319, height: 900 }), 422, 'PICTURE_TOO_SMALL'],
     ['30 MB', Buffer.alloc(30 * 1024 * 1024, 7), 413, 'TOO_LARGE'],
   ])('%s is refused by what it is', async (_, raw, status, code) => {
@@ -156,9 +176,11 @@ describe('pictures', () => {
     await sendCheck(api, member)
     const rows = await api.services.db.select().from(sandboxPictures)
     expect(rows).toHaveLength(3)
-    for (const { locked } of rows) {
+    for (const { locked, applicantId, kind } of rows) {
       expect(Buffer.from(locked).includes(Buffer.from('IHDR'))).toBe(false)
-      const opened = Buffer.from(await api.services.keys.unlockBytes(locked))
+      const opened = Buffer.from(
+        await api.services.keys.unlockBytes(locked, caseContext(applicantId, kind)),
+      )
       expect(opened.includes(Buffer.from('IHDR'))).toBe(true)
     }
     expect(JSON.stringify(api.log.lines)).not.toMatch(/Ada|1985|IHDR/)

@@ -1,36 +1,26 @@
-import { runCommand } from '@/server/ops/commands'
 import { pollIdentity } from '@/server/work/identity-poll'
-import { makeApi, type TestApi, TestClock } from '../../support/api'
+import { makeApi, type TestApi } from '../../support/api'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { mailsTo, profileOf, progressOf } from '../../support/review'
 import { runs, seed } from '../../support/size'
-import { bad, SumsubStandIn } from '../../support/sumsub-stand-in'
+import { bad, type SumsubStandIn } from '../../support/sumsub-stand-in'
+import { makeSumsubWorld, type SumsubWorld } from '../../support/sumsub-world'
 
+let world: SumsubWorld
 let api: TestApi
 let provider: SumsubStandIn
 
 beforeEach(async () => {
-  const clock = new TestClock()
-  provider = new SumsubStandIn(() => api?.clock.now() ?? clock.now(), seed)
-  await provider.start()
-  api = await makeApi({ identity: provider.identity() })
+  world = await makeSumsubWorld()
+  ;({ api, provider } = world)
 })
 afterEach(() => provider.stop())
 
-const start = (member: TestMember) => member.call('POST', 'kyc/generateSdkToken')
-const bind = (member: TestMember, applicantId: string) =>
-  member.call('POST', 'kyc/updateApplicantId', { applicantId })
-
-async function opened(member: TestMember) {
-  await start(member)
-  return provider.open((await profileOf(member)).id)
-}
-
-async function deliver(): Promise<void> {
-  for (const { body, headers } of provider.takeWebhooks())
-    await api.request('/api/webhooks/identity', { method: 'POST', body, headers })
-}
+const start = (member: TestMember) => world.start(member)
+const bind = (member: TestMember, applicantId: string) => world.bind(member, applicantId)
+const opened = (member: TestMember) => world.opened(member)
+const deliver = () => world.deliver()
 
 test('the token for the window is asked for with a signed request, and names the provider', async () => {
   const member = await quickMember(api)
@@ -159,24 +149,6 @@ test('what a poll heard before a fresh start does not undo it', async () => {
   expect((await profileOf(member)).kycStatus).toBe('NOT_APPLIED')
 })
 
-test('the same person on two accounts is flagged, and neither hears of the other', async () => {
-  const [first, second] = [await quickMember(api), await quickMember(api)]
-  for (const [index, member] of [first, second].entries()) {
-    const kept = await opened(member)
-    const firstName = index === 0 ? 'José' : 'JOSE'
-    kept.info = { firstName, lastName: 'Ada Lima', dob: '1990-01-02' }
-    api.clock.forward(1_000)
-    provider.review(kept, 'GREEN')
-    await deliver()
-  }
-  const flags = api.log.lines.filter(({ event }) => event === 'one person, two accounts')
-  const [a, b] = [(await profileOf(first)).id, (await profileOf(second)).id]
-  expect(flags.map(({ fields }) => fields)).toEqual([{ accountId: b, sameAs: a }])
-  expect((await profileOf(second)).kycStatus).toBe('APPROVED')
-  const { text } = await runCommand(api.services, ['identity', 'flagged'])
-  expect(text).toMatch(new RegExp(`^${b} {2}applicant \\w+ {2}same person as ${a}$`))
-})
-
 const people = runs(12, 200)
 
 test(`${people} people through a provider that errs, doubles and mixes up its webhooks (seed ${seed})`, async () => {
@@ -198,7 +170,7 @@ test(`${people} people through a provider that errs, doubles and mixes up its we
     else if (kept.reviewStatus === 'pending') provider.review(kept, step as 'GREEN')
   }
   await settle()
-  const truth = { init: 'NOT_APPLIED', pending: 'PENDING' } as const
+  const truth = { init: 'NOT_APPLIED', pending: 'PENDING', awaitingUser: 'NOT_APPLIED' } as const
   for (const member of members) {
     const { id, kycStatus } = await profileOf(member)
     const { reviewStatus, reviewResult } = provider.open(id)

@@ -143,9 +143,18 @@ describe('signed, and yet', () => {
     expect((await send(signed(body))).status).toBe(413)
   })
 
-  test('an approval that the provider does not confirm lets nobody in', async () => {
-    expect((await send(signed(event('applicantReviewed', 1, green)))).status).toBe(200)
+  test('an approval that the provider does not confirm lets nobody in, and is asked for again', async () => {
+    const approval = signed(event('applicantReviewed', 1, green))
+    expect((await send(approval)).status).toBe(503)
     expect(await stateNow()).toBe('NOT_APPLIED')
+    provider.review(provider.open(id), 'GREEN')
+    expect([(await send(approval)).status, await stateNow()]).toEqual([200, 'APPROVED'])
+  })
+
+  test('an approval that something newer has overtaken need not come again', async () => {
+    await send(signed(event('applicantReviewed', 5, red)))
+    const late = await send(signed(event('applicantReviewed', 4, green)))
+    expect([late.status, await stateNow()]).toEqual([200, 'REJECTED'])
   })
 
   test('an approval while the provider cannot be asked is asked for again', async () => {
@@ -203,15 +212,32 @@ describe('in no order', () => {
     expect(await stateNow()).toBe('NOT_APPLIED')
   })
 
-  test('a later revocation counts, and is told', async () => {
+  test('a later revocation counts, and is told as what it is', async () => {
     provider.review(provider.open(id), 'GREEN')
     await send(signed(event('applicantReviewed', 1, green)))
     expect(await stateNow()).toBe('APPROVED')
     await send(signed(event('applicantReviewed', 60, red)))
     expect(await stateNow()).toBe('REJECTED')
-    expect((await mailsTo(api, member))[0]?.subject).toBe(
-      'FNX: your identity check needs another try',
+    const [mail] = await mailsTo(api, member)
+    expect(mail?.subject).toBe('FNX: your approval was taken back')
+    expect(mail?.text).toMatch(
+      /^The approval of your identity was taken back\. What you hold stays/,
     )
+    expect(await progressOf(member)).toMatchObject({ status: 'REJECTED', isRevoked: true })
+    await send(signed(event('applicantReset', 70)))
+    await send(signed(event('applicantReviewed', 80, red)))
+    expect(await progressOf(member)).toMatchObject({ status: 'REJECTED', isRevoked: false })
+  })
+
+  test('an approval that is taken back for good is told so', async () => {
+    provider.review(provider.open(id), 'GREEN')
+    await send(signed(event('applicantReviewed', 1, green)))
+    const final = { reviewResult: { reviewAnswer: 'RED', reviewRejectType: 'FINAL' } }
+    await send(signed(event('applicantReviewed', 60, final)))
+    const [mail] = await mailsTo(api, member)
+    expect(mail?.subject).toBe('FNX: your approval was taken back')
+    expect(mail?.text).not.toMatch(/without an approval/)
+    expect(await progressOf(member)).toMatchObject({ status: 'BLOCKED', isRevoked: true })
   })
 
   test('a new review of somebody approved takes nothing away before it has decided', async () => {

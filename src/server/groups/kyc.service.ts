@@ -2,7 +2,8 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { kycCalls } from '@/contract/kyc'
 import type { KycStatus } from '@/contract/user/profile'
-import { lockAccount, ownAccount } from '../accounts/find-account'
+import { type Account, ownAccount } from '../accounts/find-account'
+import { lockMember } from '../accounts/lock-member'
 import type { Db } from '../db/database'
 import { kycApplicants, kycEvents } from '../db/schema/kyc'
 import { isUniqueViolation } from '../db/unique-violation'
@@ -23,35 +24,43 @@ const notStartable: Partial<Record<KycStatus, string>> = {
 
 export async function generateSdkToken(
   services: Services,
-  { accountId }: Member,
+  member: Member,
 ): Promise<Answer<Calls['generateSdkToken']>> {
   const { identity, db, clock } = services
+  const { accountId } = member
   const account = await ownAccount(db, accountId)
-  const message = notStartable[account.kycStatus]
-  if (message !== undefined) throw new AppError('KYC_STATE', { message })
+  expectStartable(account)
   const { email, phone } = account
   const { token, expiresAt } = await identity.sdkToken({ externalUserId: accountId, email, phone })
   const startedAt = clock.now()
-  await db
-    .insert(kycApplicants)
-    .values({ accountId, startedAt })
-    .onConflictDoUpdate({ target: kycApplicants.accountId, set: { startedAt } })
+  await db.transaction(async (tx) => {
+    expectStartable(await lockMember(tx, member, startedAt))
+    await tx
+      .insert(kycApplicants)
+      .values({ accountId, startedAt })
+      .onConflictDoUpdate({ target: kycApplicants.accountId, set: { startedAt } })
+  })
   return { provider: identity.name, token, expiresAt: expiresAt.toISOString() }
+}
+
+function expectStartable({ kycStatus }: Account): void {
+  const message = notStartable[kycStatus]
+  if (message !== undefined) throw new AppError('KYC_STATE', { message })
 }
 
 /** The page only passes on an id; whose it is, the provider says. */
 export async function updateApplicantId(
   services: Services,
-  { accountId }: Member,
+  member: Member,
   { applicantId }: Input<Calls['updateApplicantId']>,
 ): Promise<Answer<Calls['updateApplicantId']>> {
   const { identity, db } = services
   const applicant = await identity.applicant(applicantId)
-  const isOwn = applicant?.externalUserId === accountId && applicant.level === identity.level
+  const isOwn = applicant?.externalUserId === member.accountId && applicant.level === identity.level
   if (!isOwn)
     throw new AppError('NOT_FOUND', { message: 'There is no such identity check of yours.' })
   try {
-    await db.transaction((tx) => bind(services, tx, { accountId, applicantId }))
+    await db.transaction((tx) => bind(services, tx, { member, applicantId }))
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('KYC_STATE', { cause: error }) : error
   }
@@ -62,9 +71,9 @@ export async function updateApplicantId(
 async function bind(
   { clock }: Services,
   tx: Db,
-  { accountId, applicantId }: { accountId: string; applicantId: string },
+  { member, applicantId }: { member: Member; applicantId: string },
 ): Promise<void> {
-  const { kycStatus } = await lockAccount(tx, accountId)
+  const { id: accountId, kycStatus } = await lockMember(tx, member, clock.now())
   const [row] = await tx
     .insert(kycApplicants)
     .values({ accountId, applicantId, startedAt: clock.now() })
@@ -101,7 +110,7 @@ export async function resetApplicant(
   await expectRejected(db, accountId)
   await identity.reset(applicantId)
   await applyVerdict(services, {
-    ...{ accountId, applicantId, source: 'reset', verdict: 'started', labels: [] },
+    ...{ accountId, applicantId, source: 'reset', verdict: 'started', refusal: { labels: [] } },
     at: clock.now(),
   })
   return { status: (await ownAccount(db, accountId)).kycStatus }
@@ -124,14 +133,20 @@ export async function progress(
     .from(kycApplicants)
     .where(eq(kycApplicants.accountId, accountId))
   const events = await db
-    .select({ became: kycEvents.became, at: kycEvents.at })
+    .select({ became: kycEvents.became, verdict: kycEvents.verdict, at: kycEvents.at })
     .from(kycEvents)
     .where(and(eq(kycEvents.accountId, accountId), isNotNull(kycEvents.became)))
     .orderBy(asc(kycEvents.at), asc(kycEvents.receivedAt))
+  const isSentBack = status === 'NOT_APPLIED' && events.at(-1)?.verdict === 'returned'
+  const isRefused = status === 'REJECTED' || status === 'BLOCKED'
   return {
     status,
-    isUnderWay: status === 'NOT_APPLIED' && isBegun(applicant),
+    isSentBack,
+    isUnderWay: isSentBack || (status === 'NOT_APPLIED' && isBegun(applicant)),
+    isRevoked: isRefused && events.at(-2)?.became === 'APPROVED',
+    isOtherName: status === 'APPROVED' && applicant?.isOtherName === true,
     reasons: status === 'REJECTED' ? plainReasons(applicant?.labels ?? []) : [],
+    comment: status === 'REJECTED' ? (applicant?.comment ?? null) : null,
     timeline: events.map(({ became, at }) => ({
       status: became as KycStatus,
       at: at.toISOString(),

@@ -1,70 +1,97 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { KycStatus } from '@/contract/user/profile'
 import { type Account, lockAccount } from '../accounts/find-account'
 import { post } from '../accounts/outbox'
 import type { Db } from '../db/database'
 import { accounts } from '../db/schema/account'
 import { kycApplicants, kycEvents } from '../db/schema/kyc'
-import type { Verdict } from '../ports/identity'
+import type { Refusal, Verdict, Who } from '../ports/identity'
 import type { Services } from '../services'
 import { decide } from './decide'
 import { statusMessage } from './messages'
+import { notePerson } from './note-person'
+import { shownComment } from './reasons'
 
 export interface Finding {
   accountId: string
   applicantId: string
-  source: 'webhook' | 'poll' | 'reset'
+  /** An operator's asking counts at once, where a poll is careful. */
+  source: 'webhook' | 'poll' | 'operator' | 'reset'
   verdict: Verdict
   /** The provider's own time of the event; for a poll the time it was asked. */
   at: Date
-  labels: string[]
+  refusal: Refusal
   /** Of a webhook: the same one twice is one event. */
   digest?: string
   /** Known only when the provider was asked. */
   attempt?: number
-  personKey?: string | undefined
+  who?: Who
 }
 
 export type Outcome = 'changed' | 'unchanged' | 'older' | 'duplicate' | 'closed'
 
 type Row = typeof kycApplicants.$inferSelect
 
+/** The provider's answers may lag behind its events, its clock differ from ours. */
+const settledMs = 2 * 60_000
+
 /**
  * The only place that changes a state. Row locks make events of one person take turns; the
  * provider's time decides which of two counts, whatever order they arrive in.
  */
-export function applyVerdict(services: Services, finding: Finding): Promise<Outcome> {
+export function applyVerdict(services: Services, given: Finding): Promise<Outcome> {
   return services.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, finding.accountId)
+    const account = await lockAccount(tx, given.accountId)
     if (account.closedAt !== null) return 'closed'
+    const finding = { ...given, verdict: meantBy(given, account) }
     const row = await boundRow(services, tx, finding)
     const isOlder = isPast(row, finding)
     const next = isOlder ? account.kycStatus : decide(account.kycStatus, finding.verdict)
     const became = next === account.kycStatus ? null : next
     if (!(await recorded(services, tx, { finding, became }))) return 'duplicate'
     if (isOlder) return 'older'
-    // What a poll found unchanged says nothing about the order of events still on their way.
-    if (became === null && finding.source === 'poll') return 'unchanged'
-    await remember(services, tx, { finding, row, status: next })
+    const noted = { account, row, who: whoToNote(finding, next) }
+    const { isOtherName } = await notePerson(services, tx, noted)
+    // What was found unchanged by asking says nothing about the order of events still on their way.
+    if (became === null && isAsked(finding)) return 'unchanged'
+    await remember(tx, { finding, row, status: next })
     if (became === null) return 'unchanged'
-    await change(services, tx, { account, became, labels: finding.labels })
+    await tx.update(accounts).set({ kycStatus: became }).where(eq(accounts.id, account.id))
+    const change = { account, became, verdict: finding.verdict, refusal: finding.refusal }
+    await post(services, tx, statusMessage(services, { ...change, isOtherName }))
     return 'changed'
   })
 }
 
-/** By the provider's own time, and by the attempt it belongs to where that is known. */
-function isPast({ lastEventAt, attempt }: Row, finding: Finding): boolean {
-  const isLate = lastEventAt !== null && finding.at <= lastEventAt
-  return isLate || (finding.attempt ?? attempt) < attempt
+function isAsked({ source }: Finding): boolean {
+  return source === 'poll' || source === 'operator'
 }
 
-async function change(
-  services: Services,
-  tx: Db,
-  { account, became, labels }: { account: Account; became: KycStatus; labels: string[] },
-): Promise<void> {
-  await tx.update(accounts).set({ kycStatus: became }).where(eq(accounts.id, account.id))
-  await post(services, tx, statusMessage(services, { account, became, labels }))
+/** Of a check that was sent, "at the beginning" says that more is wanted, not that it was wiped. */
+function meantBy(finding: Finding, { kycStatus }: Account): Verdict {
+  const { verdict } = finding
+  const isBackAgain = verdict === 'started' && isAsked(finding) && kycStatus === 'PENDING'
+  return isBackAgain ? 'returned' : verdict
+}
+
+/**
+ * By the provider's own time. An attempt that counts lower is a late word right after an event, and
+ * later on a count that began again. A poll may not lead back before things have settled.
+ */
+function isPast({ lastEventAt, attempt }: Row, finding: Finding): boolean {
+  if (lastEventAt === null) return false
+  const aheadMs = finding.at.getTime() - lastEventAt.getTime()
+  const isEarlierAttempt = (finding.attempt ?? attempt) < attempt
+  const isStepBack = finding.verdict === 'started' || finding.verdict === 'returned'
+  const isDoubtful = isEarlierAttempt || (isStepBack && finding.source === 'poll')
+  return aheadMs <= 0 || (isDoubtful && aheadMs < settledMs)
+}
+
+/** Name and birth date matter of who is in, or out for good. */
+function whoToNote({ who }: Finding, status: KycStatus): Who {
+  if (who === undefined || !(status === 'APPROVED' || status === 'BLOCKED'))
+    return { names: [], personKey: undefined }
+  return status === 'APPROVED' ? who : { ...who, names: [] }
 }
 
 /** The provider may speak before the page has told us the applicant: its signed word binds it. */
@@ -78,14 +105,14 @@ async function boundRow({ clock }: Services, tx: Db, finding: Finding): Promise<
   return row as Row
 }
 
-/** False for a webhook that was heard before. A poll is only worth a line when it changed something. */
+/** False for a webhook that was heard before. Asking is only worth a line when it changed something. */
 async function recorded(
   { clock }: Services,
   tx: Db,
   { finding, became }: { finding: Finding; became: KycStatus | null },
 ): Promise<boolean> {
   const { accountId, source, digest, verdict, at } = finding
-  if (source === 'poll' && became === null) return true
+  if (isAsked(finding) && became === null) return true
   const rows = await tx
     .insert(kycEvents)
     .values({ accountId, source, digest, verdict, at, receivedAt: clock.now(), became })
@@ -95,38 +122,19 @@ async function recorded(
 }
 
 async function remember(
-  services: Services,
   tx: Db,
   { finding, row, status }: { finding: Finding; row: Row; status: KycStatus },
 ): Promise<void> {
-  const { accountId, at, labels, attempt, personKey } = finding
+  const { accountId, at, refusal, attempt } = finding
   const isRefused = status === 'REJECTED' || status === 'BLOCKED'
-  const person =
-    personKey === undefined ? {} : await personFields(services, tx, { accountId, personKey })
   await tx
     .update(kycApplicants)
     .set({
       lastEventAt: at,
       attempt: attempt ?? row.attempt,
-      labels: isRefused ? labels : [],
-      ...person,
+      labels: isRefused ? refusal.labels : [],
+      comment: status === 'REJECTED' ? shownComment(refusal.comment) : null,
+      ...(status !== 'APPROVED' && { isOtherName: false }),
     })
     .where(eq(kycApplicants.accountId, accountId))
-}
-
-/** One person with two accounts is flagged for an operator, not refused: twins share a birthday. */
-async function personFields(
-  services: Services,
-  tx: Db,
-  { accountId, personKey }: { accountId: string; personKey: string },
-) {
-  const personHash = await services.keys.hash(`person:${personKey}`)
-  const [other] = await tx
-    .select({ accountId: kycApplicants.accountId })
-    .from(kycApplicants)
-    .where(and(eq(kycApplicants.personHash, personHash), ne(kycApplicants.accountId, accountId)))
-    .limit(1)
-  if (other !== undefined)
-    services.log.info('one person, two accounts', { accountId, sameAs: other.accountId })
-  return { personHash, sameAs: other?.accountId ?? null }
 }

@@ -14,6 +14,7 @@ const transitions: Record<KycStatus, Partial<Record<Verdict, KycStatus>>> = {
   },
   PENDING: {
     started: 'NOT_APPLIED',
+    returned: 'NOT_APPLIED',
     approved: 'APPROVED',
     rejected: 'REJECTED',
     blocked: 'BLOCKED',

@@ -10,14 +10,24 @@ const retryMs = 60 * 60_000
 const keptYears = 5
 
 /**
- * Written with the closing of an account. The law keeps the proof of an approved person for five
- * years; nothing asks to keep what came to nothing, nor anything of a sandbox.
+ * Written with the closing of an account. The law keeps the proof of a person who was approved, were it
+ * only for a while, for five years; nothing asks to keep what came to nothing, nor anything of a sandbox.
  */
 export async function planErasure(services: Services, tx: Db, account: Account): Promise<void> {
   const eraseAfter = services.clock.now()
-  const isKept = services.mode === 'production' && account.kycStatus === 'APPROVED'
+  const isKept = services.mode === 'production' && (await wasApproved(tx, account))
   if (isKept) eraseAfter.setUTCFullYear(eraseAfter.getUTCFullYear() + keptYears)
   await tx.update(kycApplicants).set({ eraseAfter }).where(eq(kycApplicants.accountId, account.id))
+}
+
+async function wasApproved(tx: Db, { id, kycStatus }: Account): Promise<boolean> {
+  if (kycStatus === 'APPROVED') return true
+  const approvals = await tx
+    .select({ id: kycEvents.id })
+    .from(kycEvents)
+    .where(and(eq(kycEvents.accountId, id), eq(kycEvents.became, 'APPROVED')))
+    .limit(1)
+  return approvals.length > 0
 }
 
 /** At the provider first: as long as that fails, our own row remembers that it has to be done. */

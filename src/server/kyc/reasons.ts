@@ -24,43 +24,156 @@ const wrongDocument: Reason = {
   title: 'This document cannot be used',
   cure: 'Use a passport, an identity card or a driving license with a picture.',
 }
-const name: Reason = {
-  title: 'The name differs from the one in your document',
-  cure: 'Type your name exactly as it stands in the document.',
+const language: Reason = {
+  title: 'The language of the document cannot be read',
+  cure: 'Use a passport, or a document that repeats its text in Latin letters.',
+}
+const copied: Reason = {
+  title: 'A picture shows a screen or a copy',
+  cure: 'Take a picture of the document itself.',
+}
+const sideMissing: Reason = {
+  title: 'A side of the document is missing',
+  cure: 'Take pictures of both sides.',
+}
+const details: Reason = {
+  title: 'Your details differ from those in the document',
+  cure: 'Type name and date of birth exactly as they stand in the document.',
+}
+const expired: Reason = {
+  title: 'The document is no longer valid',
+  cure: 'Use one that is valid today.',
+}
+const more: Reason = {
+  title: 'Another document is needed',
+  cure: 'Start again: the window of the check says which one, and lets you add it.',
+}
+const address: Reason = {
+  title: 'Your address could not be confirmed',
+  cure: 'Use a bill or a bank letter with your name and address, not older than three months.',
+}
+const interrupted: Reason = {
+  title: 'The check broke off before it was done',
+  cure: 'Start again where the connection is steady and nothing interrupts you.',
 }
 
-/** The provider's labels in plain words, each with its cure. */
-const reasons: Record<string, Reason> = {
-  BAD_PROOF_OF_IDENTITY: blurred,
-  UNSATISFACTORY_PHOTOS: blurred,
-  LOW_QUALITY: blurred,
-  BLACK_AND_WHITE: { title: 'A picture has no colors', cure: 'Take the picture in color.' },
-  SCREENSHOTS: {
-    title: 'A picture shows a screen',
-    cure: 'Take a picture of the document itself, not of a screen or a copy.',
-  },
-  DOCUMENT_PAGE_MISSING: {
-    title: 'A side of the document is missing',
-    cure: 'Take pictures of both sides.',
-  },
-  DOCUMENT_DAMAGED: damaged,
-  INCOMPLETE_DOCUMENT: damaged,
-  EXPIRATION_DATE: { title: 'The document has expired', cure: 'Use one that is still valid.' },
-  ID_INVALID: wrongDocument,
-  DOCUMENT_TEMPLATE: wrongDocument,
-  UNSUPPORTED_LANGUAGE: wrongDocument,
-  SELFIE_MISMATCH: selfie,
-  BAD_SELFIE: selfie,
-  BAD_FACE_MATCHING: selfie,
-  PROBLEMATIC_APPLICANT_DATA: name,
-  WRONG_USER_REGION: {
-    title: 'Your country is not served',
-    cure: 'The law of your country does not allow this yet. Write to us if you have moved.',
-  },
-}
+/** The provider's labels in plain words, each with its cure. A map: a label may be named like anything. */
+const reasons = new Map<string, Reason>([
+  ['BAD_PROOF_OF_IDENTITY', blurred],
+  ['UNSATISFACTORY_PHOTOS', blurred],
+  ['LOW_QUALITY', blurred],
+  ['BLACK_AND_WHITE', { title: 'A picture has no colors', cure: 'Take the picture in color.' }],
+  ['SCREENSHOTS', copied],
+  ['DIGITAL_DOCUMENT', copied],
+  [
+    'GRAPHIC_EDITOR',
+    {
+      title: 'A picture was changed after it was taken',
+      cure: 'Send it as your camera took it: not cropped, not rotated, without filters.',
+    },
+  ],
+  ['DOCUMENT_PAGE_MISSING', sideMissing],
+  ['FRONT_SIDE_MISSING', sideMissing],
+  ['BACK_SIDE_MISSING', sideMissing],
+  ['DOCUMENT_DAMAGED', damaged],
+  ['INCOMPLETE_DOCUMENT', damaged],
+  [
+    'UNFILLED_ID',
+    {
+      title: 'The document lacks a signature or a stamp',
+      cure: 'Sign it where it asks for that, and take the picture again.',
+    },
+  ],
+  ['EXPIRATION_DATE', expired],
+  ['OUTDATED_DOCUMENT_VERSION', expired],
+  ['DOCUMENT_DEPRIVED', expired],
+  ['ID_INVALID', wrongDocument],
+  ['DOCUMENT_TEMPLATE', wrongDocument],
+  ['NOT_DOCUMENT', wrongDocument],
+  ['UNSUITABLE_DOCUMENT', wrongDocument],
+  ['UNSUPPORTED_LANGUAGE', language],
+  ['INCOMPATIBLE_LANGUAGE', language],
+  ['DOCUMENT_MISSING', more],
+  ['ADDITIONAL_DOCUMENT_REQUIRED', more],
+  ['SELFIE_MISMATCH', selfie],
+  ['BAD_SELFIE', selfie],
+  ['BAD_FACE_MATCHING', selfie],
+  ['BAD_VIDEO_SELFIE', selfie],
+  ['BAD_AVATAR', selfie],
+  [
+    'SELFIE_WITH_PAPER',
+    {
+      title: 'The selfie needs a sheet of paper',
+      cure: 'Write on it what the window of the check asks for, and hold it beside your face.',
+    },
+  ],
+  ['PROBLEMATIC_APPLICANT_DATA', details],
+  ['REQUESTED_DATA_MISMATCH', details],
+  [
+    'INCORRECT_SOCIAL_NUMBER',
+    {
+      title: 'The tax or social security number is not right',
+      cure: 'Compare it with an official letter, and type it again.',
+    },
+  ],
+  ['WRONG_ADDRESS', address],
+  ['BAD_PROOF_OF_ADDRESS', address],
+  ['NOT_ALL_CHECKS_COMPLETED', interrupted],
+  ['APPLICANT_INTERRUPTED_INTERVIEW', interrupted],
+  ['CONNECTION_INTERRUPTED', interrupted],
+  [
+    'UNSUITABLE_ENV',
+    {
+      title: 'It was too dark, too loud, or somebody else was in the picture',
+      cure: 'Repeat it alone, in a quiet and well-lit place.',
+    },
+  ],
+  [
+    'CHECK_UNAVAILABLE',
+    {
+      title: 'A register could not be asked',
+      cure: 'Nothing is wrong with what you sent. Try again in some hours.',
+    },
+  ],
+  [
+    'AGE_REQUIREMENT_MISMATCH',
+    {
+      title: 'The date of birth in the document is below the age we may serve',
+      cure: 'The service is for adults. If the date was read wrongly, try again with a sharper picture.',
+    },
+  ],
+  [
+    'WRONG_USER_REGION',
+    {
+      title: 'Your country is not served',
+      cure: 'The law of your country does not allow this yet. Write to us if you have moved.',
+    },
+  ],
+  [
+    // The sandbox reviewer's own.
+    'CANNOT_BE_OPENED',
+    {
+      title: 'What you gave can no longer be opened',
+      cure: 'Nothing was wrong with it. Give your details and pictures once more.',
+    },
+  ],
+])
 
 /** Each reason once. Labels that accuse somebody are not repeated to them: an operator answers those. */
 export function plainReasons(labels: string[]): Reason[] {
-  const found = labels.map((label) => reasons[label] ?? other)
+  const found = labels.map((label) => reasons.get(label) ?? other)
   return found.length === 0 ? [other] : [...new Set(found)]
+}
+
+const longestComment = 1_000
+
+/** The reviewer's words, with nothing in them that cannot be seen: no control or direction marks. */
+export function shownComment(comment: string | undefined): string | null {
+  const lines = (comment ?? '').replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').split('\n')
+  const seen = lines.map((line) => line.replaceAll(/[^\P{C}\u200c\u200d]/gu, '').trim())
+  const text = seen
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+  return text === '' ? null : [...text].slice(0, longestComment).join('')
 }

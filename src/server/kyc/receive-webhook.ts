@@ -8,7 +8,7 @@ import { hex } from '../ports/keys'
 import type { Services } from '../services'
 import { applyVerdict, type Outcome } from './apply-verdict'
 
-export type Heard = Outcome | 'not ours' | 'unconfirmed'
+export type Heard = Outcome | 'not ours'
 
 /** One road for every webhook, the real provider's and the sandbox reviewer's. */
 export async function receiveWebhook(
@@ -22,18 +22,32 @@ export async function receiveWebhook(
     services.log.info('identity webhook refused', { reason: 'not signed by the provider' })
     throw new AppError('NOT_ALLOWED', { message: 'This event is not signed by the provider.' })
   }
-  const { verdict, level, labels, at, applicantId } = event
+  const { verdict, level, refusal, at, applicantId } = event
   if (verdict === undefined || level !== services.identity.level) return 'not ours'
   const accountId = await accountOf(services, event)
   if (accountId === undefined) return 'not ours'
   // The event says that something happened; what is true now is asked before anybody is let in.
   const applicant = verdict === 'approved' ? await services.identity.applicant(applicantId) : null
-  if (applicant !== null && !isApproval(services, accountId, applicant)) return 'unconfirmed'
+  if (applicant !== null && !isApproval(services, accountId, applicant))
+    return unconfirmed(services, accountId, at)
   const digest = hex(new Uint8Array(await crypto.subtle.digest('SHA-256', raw)))
   return applyVerdict(services, {
-    ...{ accountId, applicantId, source: 'webhook', verdict, at, labels, digest },
-    ...(applicant && { attempt: applicant.attempt, personKey: applicant.personKey }),
+    ...{ accountId, applicantId, source: 'webhook', verdict, at, refusal, digest },
+    ...(applicant && { attempt: applicant.attempt, who: applicant.who }),
   })
+}
+
+/** Refused, so that the provider sends it again, unless something newer has overtaken it. */
+async function unconfirmed({ db }: Services, accountId: string, at: Date): Promise<Outcome> {
+  const [known] = await db
+    .select({ closedAt: accounts.closedAt, lastEventAt: kycApplicants.lastEventAt })
+    .from(accounts)
+    .leftJoin(kycApplicants, eq(kycApplicants.accountId, accounts.id))
+    .where(eq(accounts.id, accountId))
+  if (known === undefined || known.closedAt !== null) return 'closed'
+  if (known.lastEventAt !== null && at <= known.lastEventAt) return 'older'
+  const message = 'The provider does not confirm this approval yet. Send it again.'
+  throw new AppError('UNAVAILABLE', { message, cause: new Error('Approval not confirmed') })
 }
 
 async function readEvent(services: Services, raw: Uint8Array<ArrayBuffer>, headers: Headers) {

@@ -13,7 +13,9 @@ import {
   refundPayment,
   setPrice,
 } from './money-commands'
+import { printable } from './printable'
 import { reconcile, showBooks } from './reconcile'
+import { rereadPerson } from './reread'
 
 type Command = (services: Services, words: string[], openKey?: OpenKey) => Promise<string>
 
@@ -22,6 +24,7 @@ const messagesShown = 50
 const commands: Record<string, { usage: string; run: Command }> = {
   'content import': { usage: 'content import <folder>', run: importContents },
   'identity flagged': { usage: 'identity flagged', run: listFlagged },
+  'identity reread': { usage: 'identity reread <e-mail or account id>', run: rereadPerson },
   messages: { usage: 'messages [how many]', run: listMessages },
   payments: { usage: 'payments [hash]', run: listPayments },
   suspense: { usage: 'suspense', run: listSuspense },
@@ -109,9 +112,4 @@ function shown(row: typeof contactMessages.$inferSelect): string {
 function indented(text: string): string {
   const lines = text.replaceAll('\r\n', '\n').split('\n')
   return lines.map((line) => `    ${printable(line)}`.trimEnd()).join('\n')
-}
-
-/** Somebody else's text on an operator's terminal: no control sequences. The joiners of scripts and emoji may stay. */
-function printable(text: string): string {
-  return text.replaceAll(/[^\P{C}\u200c\u200d]/gu, '?')
 }

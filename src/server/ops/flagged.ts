@@ -1,16 +1,68 @@
-import { asc, isNotNull } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull } from 'drizzle-orm'
+import { accounts } from '../db/schema/account'
 import { kycApplicants } from '../db/schema/kyc'
 import type { Services } from '../services'
 
-/** Accounts of a person who has another one, by their ids and the provider's. */
-export async function listFlagged({ db }: Services): Promise<string> {
-  const rows = await db
-    .select()
+interface Flagged {
+  accountId: string
+  applicantId: string | null
+  kycStatus: string
+  closedAt: Date | null
+  personHash: string | null
+}
+
+/** Accounts of one person, and names that differ, by their ids and the provider's: never by names. */
+export async function listFlagged(services: Services): Promise<string> {
+  const groups = new Map<string | null, Flagged[]>()
+  for (const row of await ofOnePerson(services))
+    groups.set(row.personHash, [...(groups.get(row.personHash) ?? []), row])
+  const blocks = [...groups.values()].map((rows) =>
+    block(`One person, ${rows.length} accounts:`, rows),
+  )
+  const renamed = await ofAnotherName(services)
+  if (renamed.length > 0)
+    blocks.push(block('Another name in the document than in the account:', renamed))
+  if (blocks.length === 0)
+    return 'Nobody has two accounts, and nobody another name, as far as the provider can tell.'
+  return blocks.join('\n\n')
+}
+
+const shown = {
+  accountId: kycApplicants.accountId,
+  applicantId: kycApplicants.applicantId,
+  kycStatus: accounts.kycStatus,
+  closedAt: accounts.closedAt,
+  personHash: kycApplicants.personHash,
+}
+
+function ofOnePerson({ db }: Services): Promise<Flagged[]> {
+  const several = db
+    .select({ personHash: kycApplicants.personHash })
     .from(kycApplicants)
-    .where(isNotNull(kycApplicants.sameAs))
-    .orderBy(asc(kycApplicants.startedAt))
-  if (rows.length === 0) return 'Nobody has two accounts, as far as the provider can tell.'
-  return rows
-    .map((row) => `${row.accountId}  applicant ${row.applicantId}  same person as ${row.sameAs}`)
-    .join('\n')
+    .where(isNotNull(kycApplicants.personHash))
+    .groupBy(kycApplicants.personHash)
+    .having(gt(count(), 1))
+  return db
+    .select(shown)
+    .from(kycApplicants)
+    .innerJoin(accounts, eq(accounts.id, kycApplicants.accountId))
+    .where(inArray(kycApplicants.personHash, several))
+    .orderBy(asc(kycApplicants.startedAt), asc(kycApplicants.accountId))
+}
+
+function ofAnotherName({ db }: Services): Promise<Flagged[]> {
+  return db
+    .select(shown)
+    .from(kycApplicants)
+    .innerJoin(accounts, eq(accounts.id, kycApplicants.accountId))
+    .where(and(eq(kycApplicants.isOtherName, true), eq(accounts.kycStatus, 'APPROVED')))
+    .orderBy(asc(kycApplicants.startedAt), asc(kycApplicants.accountId))
+}
+
+function block(title: string, rows: Flagged[]): string {
+  const lines = rows.map(({ accountId, applicantId, kycStatus, closedAt }) => {
+    const state = closedAt === null ? kycStatus : `${kycStatus}, closed`
+    return `  ${accountId}  ${state}  applicant ${applicantId}`
+  })
+  return [title, ...lines].join('\n')
 }

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { AppError } from '../errors'
-import { type Applicant, type IdentityProvider, personKey, type Verdict } from './identity'
-import { hmacKey, readSignedWebhook, reviewed } from './identity-webhook'
+import {
+  type Applicant,
+  type IdentityProvider,
+  personKey,
+  type Verdict,
+  type Who,
+} from './identity'
+import { hmacKey, readSignedWebhook, refusalOf, reviewed, reviewResult } from './identity-webhook'
 import { hex } from './keys'
 
 export interface SumsubAccount {
@@ -19,27 +25,24 @@ const tokenSeconds = 600
 const usualWaitMs = 10_000
 
 const tokenAnswer = z.object({ token: z.string() })
+const info = z.object({
+  firstName: z.optional(z.string()),
+  middleName: z.optional(z.string()),
+  lastName: z.optional(z.string()),
+  firstNameEn: z.optional(z.string()),
+  middleNameEn: z.optional(z.string()),
+  lastNameEn: z.optional(z.string()),
+  dob: z.optional(z.string()),
+})
 const applicantAnswer = z.object({
   id: z.string(),
   externalUserId: z.string(),
-  info: z.optional(
-    z.object({
-      firstName: z.optional(z.string()),
-      lastName: z.optional(z.string()),
-      dob: z.optional(z.string()),
-    }),
-  ),
+  info: z.optional(info),
   review: z.object({
     levelName: z.string(),
     attemptCnt: z.optional(z.int()),
     reviewStatus: z.string(),
-    reviewResult: z.optional(
-      z.object({
-        reviewAnswer: z.optional(z.string()),
-        reviewRejectType: z.optional(z.string()),
-        rejectLabels: z.optional(z.array(z.string())),
-      }),
-    ),
+    reviewResult: z.optional(reviewResult),
   }),
 })
 type ApplicantAnswer = z.infer<typeof applicantAnswer>
@@ -88,22 +91,37 @@ function read<Schema extends z.ZodMiniType>(schema: Schema, answer: unknown): z.
   return parsed.data
 }
 
-function asApplicant({ id, externalUserId, info, review }: ApplicantAnswer): Applicant {
-  const { firstName, lastName, dob } = info ?? {}
-  const name = `${firstName ?? ''} ${lastName ?? ''}`.trim()
+function asApplicant({ id, externalUserId, info = {}, review }: ApplicantAnswer): Applicant {
   return {
     id,
     externalUserId,
     level: review.levelName,
     attempt: review.attemptCnt ?? 0,
     verdict: verdictOf(review),
-    labels: review.reviewResult?.rejectLabels ?? [],
+    refusal: refusalOf(review.reviewResult),
+    who: whoOf(info),
+  }
+}
+
+/** Documents differ in showing a middle name and in their alphabet: each spelling is the person's. */
+function whoOf({ dob, ...told }: z.infer<typeof info>): Who {
+  const spelled = (parts: (string | undefined)[]) => parts.filter(Boolean).join(' ')
+  const name = spelled([told.firstName, told.lastName])
+  const names = [
+    name,
+    spelled([told.firstName, told.middleName, told.lastName]),
+    spelled([told.firstNameEn, told.lastNameEn]),
+    spelled([told.firstNameEn, told.middleNameEn, told.lastNameEn]),
+  ]
+  return {
+    names: names.filter((text) => text !== ''),
     personKey: name !== '' && dob !== undefined ? personKey(name, dob) : undefined,
   }
 }
 
 function verdictOf({ reviewStatus, reviewResult }: ApplicantAnswer['review']): Verdict {
   if (reviewStatus === 'completed') return reviewed(reviewResult) ?? 'pending'
+  if (reviewStatus === 'awaitingUser') return 'returned'
   return reviewStatus === 'init' ? 'started' : 'pending'
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ProviderEvent, Verdict } from './identity'
+import type { ProviderEvent, Refusal, Verdict } from './identity'
 import { hex } from './keys'
 
 /** SHA-1 is offered as well, and refused here. */
@@ -8,18 +8,23 @@ const hashes = new Map([
   ['HMAC_SHA512_HEX', 'SHA-512'],
 ])
 
+const mostLabels = 20
+
+/** The same in a webhook and in an answer. */
+export const reviewResult = z.object({
+  reviewAnswer: z.optional(z.string()),
+  reviewRejectType: z.optional(z.string()),
+  rejectLabels: z.optional(z.array(z.string())),
+  moderationComment: z.optional(z.nullable(z.string())),
+})
+type ReviewResult = z.infer<typeof reviewResult>
+
 const payload = z.object({
   applicantId: z.string().check(z.minLength(1), z.maxLength(64)),
   externalUserId: z.optional(z.string()),
   levelName: z.string(),
   type: z.string(),
-  reviewResult: z.optional(
-    z.object({
-      reviewAnswer: z.optional(z.string()),
-      reviewRejectType: z.optional(z.string()),
-      rejectLabels: z.optional(z.array(z.string())),
-    }),
-  ),
+  reviewResult: z.optional(reviewResult),
   createdAtMs: z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}$/)),
 })
 type Payload = z.infer<typeof payload>
@@ -66,20 +71,25 @@ function eventOf(given: Payload): ProviderEvent {
     externalUserId: given.externalUserId,
     level: given.levelName,
     verdict: verdictOf(given),
-    labels: given.reviewResult?.rejectLabels ?? [],
+    refusal: refusalOf(given.reviewResult),
     at: new Date(`${given.createdAtMs.replace(' ', 'T')}Z`),
   }
 }
 
 function verdictOf({ type, reviewResult }: Payload): Verdict | undefined {
   if (type === 'applicantReset') return 'started'
+  if (type === 'applicantAwaitingUser') return 'returned'
   if (type === 'applicantPending' || type === 'applicantOnHold') return 'pending'
   return type === 'applicantReviewed' ? reviewed(reviewResult) : undefined
 }
 
-export function reviewed(
-  result: { reviewAnswer?: string | undefined; reviewRejectType?: string | undefined } | undefined,
-): Verdict | undefined {
+/** Its other comment is for operators only, and not even read. */
+export function refusalOf(result: ReviewResult | undefined): Refusal {
+  const labels = (result?.rejectLabels ?? []).filter((label) => /^[A-Z0-9_]{1,64}$/.test(label))
+  return { labels: labels.slice(0, mostLabels), comment: result?.moderationComment ?? undefined }
+}
+
+export function reviewed(result: ReviewResult | undefined): Verdict | undefined {
   if (result?.reviewAnswer === 'GREEN') return 'approved'
   if (result?.reviewAnswer !== 'RED') return undefined
   return result.reviewRejectType === 'FINAL' ? 'blocked' : 'rejected'

@@ -1,5 +1,14 @@
-/** The provider's word about a person. `started` also stands for a check that was reset. */
-export type Verdict = 'started' | 'pending' | 'approved' | 'rejected' | 'blocked'
+/**
+ * The provider's word about a person. `started` also stands for a check that was reset, `returned`
+ * for one that was sent and now waits for the person again.
+ */
+export type Verdict = 'started' | 'returned' | 'pending' | 'approved' | 'rejected' | 'blocked'
+
+/** Why somebody was refused: labels for us, and words of the reviewer that are meant for the person. */
+export interface Refusal {
+  labels: string[]
+  comment?: string | undefined
+}
 
 /** Everything that is passed on about a person; the rest they tell the provider themselves. */
 export interface Person {
@@ -15,8 +24,15 @@ export interface Applicant {
   level: string
   attempt: number
   verdict: Verdict
-  labels: string[]
-  /** Name and birth date as the provider read them: alike for the same person, hashed at once. */
+  refusal: Refusal
+  who: Who
+}
+
+/** As the provider read it from the document; compared and hashed at once, never kept. */
+export interface Who {
+  /** Each spelling of the name. */
+  names: string[]
+  /** Name and birth date: alike for the same person. */
   personKey: string | undefined
 }
 
@@ -26,7 +42,7 @@ export interface ProviderEvent {
   level: string
   /** Undefined for events that say nothing about the state. */
   verdict: Verdict | undefined
-  labels: string[]
+  refusal: Refusal
   at: Date
 }
 
@@ -51,10 +67,19 @@ export interface IdentityProvider {
 
 /** The same for one person, however the name was typed. */
 export function personKey(name: string, birthDate: string): string {
-  const words = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return `${words
-    .split(/[^\p{L}\p{N}]+/u)
-    .sort()
-    .join(' ')
-    .trim()} ${birthDate}`
+  return `${plainName(name)} ${birthDate}`
+}
+
+/** Letters that Unicode does not take apart into a plain one and an accent. */
+const plainLetters: Record<string, string> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
+  ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i' },
+}
+
+/** Without case, accents and order: a document prints the family name first, and in capitals. */
+export function plainName(name: string): string {
+  const letters = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const plain = letters.replaceAll(/[ßæœþłøđðħı]/g, (letter) => plainLetters[letter] ?? letter)
+  const words = plain.split(/[^\p{L}\p{N}]+/u)
+  return words.sort().join(' ').trim()
 }

@@ -4,11 +4,12 @@ export interface Keys {
   /** A keyed hash as hex: what is stored of codes, links and device keys. */
   hash(text: string): Promise<string>
   /** For secrets that have to be read again, such as an authenticator's. */
-  lock(text: string): Promise<string>
-  unlock(text: string): Promise<string>
+  lock(text: string, context?: string): Promise<string>
+  /** Only in the context it was locked in: moved to another place it cannot be opened. */
+  unlock(text: string, context?: string): Promise<string>
   /** The same for what is no text, such as a picture. */
-  lockBytes(raw: Uint8Array<ArrayBuffer>): Promise<Uint8Array>
-  unlockBytes(locked: Uint8Array): Promise<Uint8Array>
+  lockBytes(raw: Uint8Array<ArrayBuffer>, context?: string): Promise<Uint8Array>
+  unlockBytes(locked: Uint8Array, context?: string): Promise<Uint8Array>
 }
 
 const encoder = new TextEncoder()
@@ -28,35 +29,34 @@ export async function keysFrom(secret: string): Promise<Keys> {
     tokens: await derived('tokens'),
     hash: async (text) =>
       hex(new Uint8Array(await subtle.sign('HMAC', hashing, encoder.encode(text)))),
-    lock: async (text) => {
+    lock: async (text, context) => {
       const iv = crypto.getRandomValues(new Uint8Array(ivLength))
-      const locked = await subtle.encrypt({ name: 'AES-GCM', iv }, locking, encoder.encode(text))
+      const locked = await subtle.encrypt(cipherOf(iv, context), locking, encoder.encode(text))
       return `${hex(iv)}.${hex(new Uint8Array(locked))}`
     },
-    unlock: async (text) => {
+    unlock: async (text, context) => {
       const [iv = '', locked = ''] = text.split('.')
-      const opened = await subtle.decrypt(
-        { name: 'AES-GCM', iv: bytes(iv) },
-        locking,
-        bytes(locked),
-      )
+      const opened = await subtle.decrypt(cipherOf(bytes(iv), context), locking, bytes(locked))
       return new TextDecoder().decode(opened)
     },
-    lockBytes: async (raw) => {
+    lockBytes: async (raw, context) => {
       const iv = crypto.getRandomValues(new Uint8Array(ivLength))
-      const locked = new Uint8Array(await subtle.encrypt({ name: 'AES-GCM', iv }, locking, raw))
+      const locked = new Uint8Array(await subtle.encrypt(cipherOf(iv, context), locking, raw))
       const whole = new Uint8Array(ivLength + locked.length)
       whole.set(iv)
       whole.set(locked, ivLength)
       return whole
     },
-    unlockBytes: async (locked) => {
+    unlockBytes: async (locked, context) => {
       const whole = new Uint8Array(locked)
-      const iv = whole.slice(0, ivLength)
-      const rest = whole.slice(ivLength)
-      return new Uint8Array(await subtle.decrypt({ name: 'AES-GCM', iv }, locking, rest))
+      const cipher = cipherOf(whole.slice(0, ivLength), context)
+      return new Uint8Array(await subtle.decrypt(cipher, locking, whole.slice(ivLength)))
     },
   }
+}
+
+function cipherOf(iv: Uint8Array<ArrayBuffer>, context = ''): AesGcmParams {
+  return { name: 'AES-GCM', iv, additionalData: encoder.encode(context) }
 }
 
 function hmacKey(raw: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {

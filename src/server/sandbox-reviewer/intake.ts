@@ -9,7 +9,7 @@ import type { Db } from '../db/database'
 import { sandboxApplicants, sandboxPictures } from '../db/schema/sandbox-applicant'
 import { AppError } from '../errors'
 import { checkPicture } from './picture-check'
-import { type ApplicantRow, personOf, type ReviewerWorld } from './reviewer'
+import { type ApplicantRow, caseContext, personOf, type ReviewerWorld } from './reviewer'
 
 const reviewMs = 4_000
 const adultYears = 18
@@ -38,8 +38,8 @@ export async function savePerson(
   person: ReviewedPerson,
 ): Promise<ReviewCase> {
   refuseMinors(world, person)
-  const locked = await world.keys.lock(JSON.stringify(person))
   return change(world, externalUserId, async (tx, row) => {
+    const locked = await world.keys.lock(JSON.stringify(person), caseContext(row.id, 'person'))
     await tx
       .update(sandboxApplicants)
       .set({ person: locked })
@@ -54,8 +54,8 @@ export async function savePicture(
   { kind, raw }: { kind: PictureKind; raw: Uint8Array<ArrayBuffer> },
 ): Promise<ReviewCase> {
   checkPicture(raw)
-  const locked = await world.keys.lockBytes(raw)
   return change(world, externalUserId, async (tx, row) => {
+    const locked = await world.keys.lockBytes(raw, caseContext(row.id, kind))
     const picture = { locked, takenAt: world.clock.now() }
     await tx
       .insert(sandboxPictures)

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import type { PictureKind } from '@/contract/reviewed-person'
 import type { Db } from '../db/database'
 import { sandboxApplicants, sandboxPictures } from '../db/schema/sandbox-applicant'
 import type { Services } from '../services'
-import { type ApplicantRow, personOf } from './reviewer'
+import { type ApplicantRow, caseContext, personOf } from './reviewer'
 import { tell } from './tell'
 
 const batch = 20
@@ -49,22 +50,45 @@ async function reviewNext(services: Services): Promise<boolean> {
 
 /** The name decides, so that every way can be tried; and one picture used for all is noticed. */
 async function reviewOf(services: Services, tx: Db, row: ApplicantRow): Promise<Review> {
-  const name = (await personOf(services.keys, row))?.fullName.toLowerCase() ?? ''
+  const person = await personOf(services.keys, row)
+  const pictures = await openedPictures(services, tx, row.id)
+  if (person === undefined || pictures === undefined) return setAside(services, row)
+  const name = person.fullName.toLowerCase()
   if (/^block me$/.test(name)) return { verdict: 'blocked', labels: ['FORGERY'] }
   if (/^reject me$/.test(name)) return { verdict: 'rejected', labels: ['UNSATISFACTORY_PHOTOS'] }
-  if (await showsOnePicture(services, tx, row.id))
-    return { verdict: 'rejected', labels: ['SELFIE_MISMATCH'] }
+  if (showsOnePicture(pictures)) return { verdict: 'rejected', labels: ['SELFIE_MISMATCH'] }
   return { verdict: 'approved', labels: [] }
 }
 
-async function showsOnePicture({ keys }: Services, tx: Db, applicantId: string): Promise<boolean> {
+/** One that cannot be opened must not keep the others waiting: its person gives everything again. */
+function setAside({ log }: Services, { id }: ApplicantRow): Review {
+  log.error('sandbox case cannot be opened', { applicantId: id })
+  return { verdict: 'rejected', labels: ['CANNOT_BE_OPENED'] }
+}
+
+interface Picture {
+  kind: PictureKind
+  raw: Uint8Array
+}
+
+/** Undefined if one of them cannot be opened. */
+async function openedPictures(
+  { keys }: Services,
+  tx: Db,
+  applicantId: string,
+): Promise<Picture[] | undefined> {
   const rows = await tx
     .select()
     .from(sandboxPictures)
     .where(eq(sandboxPictures.applicantId, applicantId))
-  const pictures = await Promise.all(
-    rows.map(async ({ kind, locked }) => ({ kind, raw: await keys.unlockBytes(locked) })),
-  )
+  const opening = rows.map(async ({ kind, locked }) => {
+    const raw = await keys.unlockBytes(locked, caseContext(applicantId, kind))
+    return { kind, raw }
+  })
+  return Promise.all(opening).catch(() => undefined)
+}
+
+function showsOnePicture(pictures: Picture[]): boolean {
   const selfie = pictures.find(({ kind }) => kind === 'selfie')?.raw
   return pictures.some(
     ({ kind, raw }) => kind !== 'selfie' && selfie !== undefined && isSame(raw, selfie),

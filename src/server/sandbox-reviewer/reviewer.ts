@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ReviewedPerson } from '@/contract/reviewed-person'
+import type { PictureKind, ReviewedPerson } from '@/contract/reviewed-person'
 import type { Db } from '../db/database'
 import { sandboxApplicants, sandboxPictures } from '../db/schema/sandbox-applicant'
 import type { Clock } from '../ports/clock'
@@ -69,16 +69,28 @@ async function asApplicant(keys: Keys, row: ApplicantRow): Promise<Applicant> {
   const person = await personOf(keys, row)
   const { id, externalUserId, attempt, labels } = row
   return {
-    ...{ id, externalUserId, attempt, labels, level: reviewerLevel, verdict: verdictOf(row) },
-    personKey: person && personKey(person.fullName, person.birthDate),
+    ...{ id, externalUserId, attempt, level: reviewerLevel, verdict: verdictOf(row) },
+    refusal: { labels },
+    who: {
+      names: person === undefined ? [] : [person.fullName],
+      personKey: person && personKey(person.fullName, person.birthDate),
+    },
   }
 }
 
+/** What a piece of a case is locked to, so that it opens at its own place only. */
+export function caseContext(applicantId: string, piece: 'person' | PictureKind): string {
+  return `sandbox case ${applicantId} ${piece}`
+}
+
+/** Undefined where nothing was given yet, and where what was given cannot be opened. */
 export async function personOf(
   keys: Keys,
-  { person }: ApplicantRow,
+  { id, person }: ApplicantRow,
 ): Promise<ReviewedPerson | undefined> {
-  return person === null ? undefined : (JSON.parse(await keys.unlock(person)) as ReviewedPerson)
+  if (person === null) return undefined
+  const opened = await keys.unlock(person, caseContext(id, 'person')).catch(() => undefined)
+  return opened === undefined ? undefined : (JSON.parse(opened) as ReviewedPerson)
 }
 
 function verdictOf({ sentAt, verdict }: ApplicantRow): Verdict {

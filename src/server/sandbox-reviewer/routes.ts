@@ -1,12 +1,15 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Context, Hono } from 'hono'
 import { limits } from '@/config/limits'
 import { pictureKind, type ReviewCase, reviewedPerson } from '@/contract/reviewed-person'
 import { parseBody, readBody, readBytes } from '../body'
+import { accounts } from '../db/schema/account'
 import { answered } from '../envelope'
 import { AppError } from '../errors'
 import type { Services } from '../services'
 import { validatedBy } from '../validate'
 import { openCase, savePerson, savePicture, sendCase } from './intake'
+import type { ReviewerWorld } from './reviewer'
 import { readSdkToken } from './sdk-token'
 import { tell } from './tell'
 
@@ -17,28 +20,52 @@ export function addSandboxReviewer(app: Hono, services: Services): void {
   if (services.mode !== 'sandbox' || services.identity.name !== 'sandbox') return
   const who = (context: Context) =>
     readSdkToken(services, context.req.header('x-access-token') ?? '')
-  app.get(`${base}/case`, async (context) =>
-    caseAnswer(await openCase(services, await who(context))),
-  )
+  app.get(`${base}/case`, async (context) => {
+    const id = await who(context)
+    return caseAnswer(await whileOpen(services, id, (world) => openCase(world, id)))
+  })
   app.put(`${base}/person`, async (context) => {
     const id = await who(context)
     const person = validatedBy(reviewedPerson, parseBody(await readBody(context.req.raw)))
-    return caseAnswer(await savePerson(services, id, person))
+    return caseAnswer(await whileOpen(services, id, (world) => savePerson(world, id, person)))
   })
   app.put(`${base}/pictures/:kind`, async (context) => {
     const id = await who(context)
     const kind = pictureKind.safeParse(context.req.param('kind'))
     if (!kind.success) throw new AppError('NOT_FOUND')
     const raw = await readBytes(context.req.raw, limits.pictureBytes).catch(asPictureRefusal)
-    return caseAnswer(await savePicture(services, id, { kind: kind.data, raw }))
+    const picture = { kind: kind.data, raw }
+    return caseAnswer(await whileOpen(services, id, (world) => savePicture(world, id, picture)))
   })
   app.post(`${base}/send`, async (context) => {
     const externalUserId = await who(context)
-    const sent = await sendCase(services, externalUserId)
+    const sent = await whileOpen(services, externalUserId, (world) =>
+      sendCase(world, externalUserId),
+    )
     const { applicantId } = sent
     const at = services.clock.now()
     await tell(services, { applicantId, externalUserId, type: 'applicantPending', at })
     return caseAnswer(sent)
+  })
+}
+
+/**
+ * A token is good for ten minutes by itself, but never longer than its account: that stays locked
+ * while its case is worked at, so that nothing is put in behind the back of the erasure.
+ */
+function whileOpen(
+  services: Services,
+  accountId: string,
+  act: (world: ReviewerWorld) => Promise<ReviewCase>,
+): Promise<ReviewCase> {
+  return services.db.transaction(async (tx) => {
+    const [open] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.id, accountId), isNull(accounts.closedAt)))
+      .for('update')
+    if (open === undefined) throw new AppError('SDK_TOKEN_EXPIRED')
+    return act({ ...services, db: tx })
   })
 }
 

@@ -1,37 +1,98 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../db/schema/account'
 import { kycApplicants } from '../db/schema/kyc'
 import { hearProvider } from '../kyc/hear-provider'
 import { errorFields } from '../ports/log'
 import type { Services } from '../services'
 
-const batch = 20
-const everyMs = 30_000
+const soonMs = 30_000
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
+// Doubled with each failure in a row, up to 16 minutes.
+const mostDoublings = 5
+/** So many failures in a row in one turn mean that the provider is away, not one person's file. */
+const failuresInTurn = 3
 
-/** Asks about everybody whose state may have moved without a word of it reaching us. */
+interface Lane {
+  batch: number
+  everyMs: number
+  whose: (now: number) => SQL | undefined
+}
+
+const { checkedAt, startedAt, lastEventAt, accountId, applicantId, failedAsks, personHash } =
+  kycApplicants
+
+/** Whose state may move at any moment without a word of it reaching us. */
+const underWay: Lane = {
+  batch: 20,
+  everyMs: soonMs,
+  whose: (now) =>
+    or(
+      eq(accounts.kycStatus, 'PENDING'),
+      and(eq(accounts.kycStatus, 'NOT_APPLIED'), gt(startedAt, new Date(now - dayMs))),
+      gt(lastEventAt, new Date(now - hourMs)),
+    ),
+}
+
+/**
+ * Everybody else once a day, two in a turn: a lost revocation or reset is found, and the provider's
+ * limit on calls is left to those who wait. Of who is blocked only the person is still to be noted.
+ */
+const steady: Lane = {
+  batch: 2,
+  everyMs: dayMs,
+  whose: (now) =>
+    or(
+      inArray(accounts.kycStatus, ['APPROVED', 'REJECTED']),
+      and(eq(accounts.kycStatus, 'NOT_APPLIED'), gt(startedAt, new Date(now - 30 * dayMs))),
+      and(eq(accounts.kycStatus, 'BLOCKED'), isNull(personHash)),
+    ),
+}
+
+/** Asks about everybody who is due, and answers about how many. */
 export async function pollIdentity(services: Services): Promise<number> {
-  const due = await claimDue(services)
-  for (const { accountId, applicantId } of due) {
-    try {
-      await hearProvider(services, { accountId, applicantId: applicantId as string })
-    } catch (error) {
-      services.log.error('identity not asked', { accountId, ...errorFields(error) })
-    }
+  let count = 0
+  for (const lane of [underWay, steady]) {
+    const due = await claimDue(services, lane)
+    count += due.length
+    if (!(await askAbout(services, due))) break
   }
-  return due.length
+  return count
+}
+
+interface Due {
+  accountId: string
+  applicantId: string | null
+  failedAsks: number
+}
+
+/** False as soon as the provider seems to be away: who was not asked is due again soon. */
+async function askAbout(services: Services, due: Due[]): Promise<boolean> {
+  let failures = 0
+  for (const one of due) {
+    failures = (await isAnswered(services, one)) ? 0 : failures + 1
+    if (failures === failuresInTurn) return false
+  }
+  return true
+}
+
+async function isAnswered(services: Services, due: Due): Promise<boolean> {
+  const remember = (count: number) =>
+    services.db.update(kycApplicants).set({ failedAsks: count }).where(eq(accountId, due.accountId))
+  try {
+    await hearProvider(services, due)
+    if (due.failedAsks > 0) await remember(0)
+    return true
+  } catch (error) {
+    services.log.error('identity not asked', { accountId: due.accountId, ...errorFields(error) })
+    await remember(due.failedAsks + 1)
+    return false
+  }
 }
 
 /** Marked as asked before they are, so that several processes share the work. */
-function claimDue({ db, clock }: Services) {
+function claimDue({ db, clock }: Services, { batch, everyMs, whose }: Lane): Promise<Due[]> {
   const now = clock.now().getTime()
-  const { checkedAt, startedAt, lastEventAt, accountId, applicantId } = kycApplicants
-  const mayMove = or(
-    eq(accounts.kycStatus, 'PENDING'),
-    and(eq(accounts.kycStatus, 'NOT_APPLIED'), gt(startedAt, new Date(now - dayMs))),
-    gt(lastEventAt, new Date(now - hourMs)),
-  )
   const due = db
     .select({ id: accountId })
     .from(kycApplicants)
@@ -40,16 +101,29 @@ function claimDue({ db, clock }: Services) {
       and(
         isNull(accounts.closedAt),
         isNotNull(applicantId),
-        or(isNull(checkedAt), lt(checkedAt, new Date(now - everyMs))),
-        mayMove,
+        or(isNull(checkedAt), isRested(now, everyMs)),
+        whose(now),
       ),
     )
-    .orderBy(sql`${checkedAt} asc nulls first`)
+    .orderBy(sql`${asc(checkedAt)} nulls first`)
     .limit(batch)
     .for('update', { of: kycApplicants, skipLocked: true })
   return db
     .update(kycApplicants)
     .set({ checkedAt: clock.now() })
     .where(inArray(accountId, due))
-    .returning({ accountId, applicantId })
+    .returning({ accountId, applicantId, failedAsks })
+}
+
+/** After a failure the wait is that of failures, whatever it was before. */
+function isRested(now: number, everyMs: number): SQL | undefined {
+  const seconds = sql`${soonMs / 1_000} * power(2, least(${failedAsks}, ${mostDoublings}))`
+  const backOff = sql`make_interval(secs => ${seconds})`
+  return or(
+    and(eq(failedAsks, 0), lt(checkedAt, new Date(now - everyMs))),
+    and(
+      gt(failedAsks, 0),
+      sql`${checkedAt} < ${new Date(now).toISOString()}::timestamptz - ${backOff}`,
+    ),
+  )
 }

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { KycStatus } from '@/contract/user/profile'
 import { accounts } from './account'
 
@@ -14,15 +14,21 @@ export const kycApplicants = pgTable(
     attempt: integer().notNull().default(0),
     /** The provider's labels of the last rejection. */
     labels: jsonb().$type<string[]>().notNull().default([]),
+    /** What the reviewer wrote to the person at the last rejection. */
+    comment: text(),
     /** The provider's time of the newest event that counted: older ones are ignored. */
     lastEventAt: timestamp('last_event_at', { withTimezone: true }),
     /** When a token for the provider's steps was last given. */
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
     /** When the provider was last asked. */
     checkedAt: timestamp('checked_at', { withTimezone: true }),
+    /** How often in a row the provider could not be asked: each time it is left alone for longer. */
+    failedAsks: integer('failed_asks').notNull().default(0),
     /** A keyed hash of name and birth date, to notice one person with two accounts. */
     personHash: text('person_hash'),
     sameAs: uuid('same_as'),
+    /** Whether the approved document bears another name than the account. */
+    isOtherName: boolean('is_other_name').notNull().default(false),
     /** Set when the account closes. */
     eraseAfter: timestamp('erase_after', { withTimezone: true }),
   },
@@ -40,7 +46,7 @@ export const kycEvents = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id),
-    source: text().$type<'webhook' | 'poll' | 'reset'>().notNull(),
+    source: text().$type<'webhook' | 'poll' | 'reset' | 'operator'>().notNull(),
     /** Of a webhook's raw body: the same one twice is one event. */
     digest: text().unique(),
     verdict: text().notNull(),

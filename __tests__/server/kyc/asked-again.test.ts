@@ -1,0 +1,273 @@
+import { eq } from 'drizzle-orm'
+import { accounts } from '@/server/db/schema/account'
+import { runCommand } from '@/server/ops/commands'
+import { pollIdentity } from '@/server/work/identity-poll'
+import type { TestMember } from '../../support/member'
+import { quickMember } from '../../support/quick-member'
+import { mailsTo, profileOf, progressOf } from '../../support/review'
+import { makeSumsubWorld, type SumsubWorld } from '../../support/sumsub-world'
+
+/** What no webhook told, because it was lost or there is none, is found by asking the provider. */
+let world: SumsubWorld
+let member: TestMember
+beforeEach(async () => {
+  world = await makeSumsubWorld()
+  member = await quickMember(world.api)
+})
+afterEach(() => world.provider.stop())
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const poll = () => pollIdentity(world.api.services)
+/** From the records: a session does not last as long as these tests go on. */
+async function stateOf({ email }: TestMember): Promise<string | undefined> {
+  const [row] = await world.api.services.db.select().from(accounts).where(eq(accounts.email, email))
+  return row?.kycStatus
+}
+const later = (ms: number) => world.api.clock.forward(ms)
+const reread = (who: string) => runCommand(world.api.services, ['identity', 'reread', who])
+const asksSince = (before: number) =>
+  world.provider.asked.slice(before).filter((line) => line.endsWith('/one')).length
+
+async function approved(who: TestMember) {
+  const kept = await world.begun(who)
+  later(1_000)
+  world.provider.review(kept, 'GREEN')
+  await world.deliver()
+  return kept
+}
+
+async function pending(who: TestMember) {
+  const kept = await world.begun(who)
+  world.provider.submit(kept)
+  await world.deliver()
+  return kept
+}
+
+describe('who is decided', () => {
+  test('is asked about again each day, so that a lost revocation is found', async () => {
+    const kept = await approved(member)
+    later(2 * hourMs)
+    await poll()
+    world.provider.review(kept, 'RETRY')
+    world.lose()
+    later(hourMs)
+    expect(await poll()).toBe(0)
+    later(24 * hourMs)
+    expect(await poll()).toBe(1)
+    expect(await stateOf(member)).toBe('REJECTED')
+  })
+
+  test.each(['GREEN', 'RETRY'] as const)(
+    'begins anew when the dashboard reset them (%s) and the webhook was lost',
+    async (answer) => {
+      const kept = await world.begun(member)
+      world.provider.review(kept, answer)
+      await world.deliver()
+      later(2 * hourMs)
+      world.provider.startOver(kept)
+      world.lose()
+      later(24 * hourMs)
+      await poll()
+      expect(await stateOf(member)).toBe('NOT_APPLIED')
+      expect((await mailsTo(world.api, member))[0]?.subject).toBe(
+        'FNX: your identity check begins anew',
+      )
+    },
+  )
+
+  test('is asked about two at a time, who waited longest first', async () => {
+    const ids: string[] = []
+    for (let count = 0; count < 5; count += 1) {
+      const { id } = await approved(await quickMember(world.api))
+      later(2 * hourMs)
+      await poll()
+      ids.push(id)
+    }
+    later(48 * hourMs)
+    const asked = async () => {
+      const before = world.provider.asked.length
+      await poll()
+      return world.provider.asked.slice(before).map((line) => line.split('/')[3])
+    }
+    expect((await asked()).toSorted()).toEqual(ids.slice(0, 2).toSorted())
+    expect((await asked()).toSorted()).toEqual(ids.slice(2, 4).toSorted())
+    expect(await asked()).toEqual(ids.slice(4))
+    expect(await asked()).toEqual([])
+  })
+
+  test('keeps an approval while the provider looks again or moved them to another check', async () => {
+    const kept = await approved(member)
+    for (const change of [{ reviewStatus: 'awaitingUser' as const }, { levelName: 'address' }]) {
+      Object.assign(kept, change)
+      later(25 * hourMs)
+      await poll()
+      expect(await stateOf(member)).toBe('APPROVED')
+    }
+  })
+})
+
+describe('a check under way that the provider took back', () => {
+  const ways: [string, (id: string) => void][] = [
+    ['to its beginning', (id) => kept(id, { reviewStatus: 'init' })],
+    ['to wait for the person', (id) => kept(id, { reviewStatus: 'awaitingUser' })],
+    ['to another level', (id) => kept(id, { levelName: 'another' })],
+    ['out of its files', (id) => void world.provider.applicants.delete(id)],
+  ]
+  const kept = (id: string, change: object) =>
+    void Object.assign(world.provider.applicants.get(id) ?? {}, change)
+
+  test.each(ways)('%s: the person is told, and goes on', async (_, take) => {
+    const { id } = await pending(member)
+    take(id)
+    later(3 * minuteMs)
+    await poll()
+    expect(await progressOf(member)).toMatchObject({ status: 'NOT_APPLIED', isSentBack: true })
+    const [mail] = await mailsTo(world.api, member)
+    expect(mail?.subject).toBe('FNX: your identity check needs something more')
+    expect(mail?.text).not.toContain('Nothing of the earlier try counts')
+    expect((await world.start(member)).status).toBe(200)
+    const again = world.provider.open((await profileOf(member)).id)
+    again.levelName = world.api.services.identity.level
+    later(1_000)
+    world.provider.submit(again)
+    await world.deliver()
+    later(31_000)
+    await poll()
+    expect(await progressOf(member)).toMatchObject({ status: 'PENDING', isSentBack: false })
+  })
+
+  test('is not believed within two minutes of its last event: answers may lag', async () => {
+    const { id } = await pending(member)
+    kept(id, { reviewStatus: 'init' })
+    later(31_000)
+    await poll()
+    expect(await stateOf(member)).toBe('PENDING')
+  })
+
+  test('is told by a webhook as well', async () => {
+    const applicant = await pending(member)
+    later(1_000)
+    world.provider.sendBack(applicant)
+    await world.deliver()
+    expect(await progressOf(member)).toMatchObject({ status: 'NOT_APPLIED', isSentBack: true })
+  })
+
+  test.each(ways)('%s: an operator frees it at once', async (_, take) => {
+    const { id } = await pending(member)
+    take(id)
+    later(1_000)
+    const { isDone, text } = await reread(member.email)
+    expect([isDone, text.split('\n').at(-1)]).toEqual([true, 'PENDING became NOT_APPLIED.'])
+    expect(await stateOf(member)).toBe('NOT_APPLIED')
+  })
+})
+
+describe('an operator asks about one person', () => {
+  test('by the id of the account, and hears that nothing changed', async () => {
+    const { id: applicantId } = await approved(member)
+    const { id } = await profileOf(member)
+    expect(await reread(id)).toEqual({
+      isDone: true,
+      text: `${id}  applicant ${applicantId}\nThe provider says: approved.\nAPPROVED stays.`,
+    })
+  })
+
+  test('who never told us an applicant: the provider knows them by the account', async () => {
+    const kept = await world.opened(member)
+    world.provider.review(kept, 'GREEN')
+    world.lose()
+    later(1_000)
+    const { text } = await reread(member.email)
+    expect(text).toMatch(/NOT_APPLIED became APPROVED\.$/)
+  })
+
+  test('who never began', async () => {
+    const { isDone, text } = await reread(member.email)
+    expect([isDone, text]).toEqual([
+      true,
+      `${(await profileOf(member)).id}  no applicant\nThe provider knows nothing of them.\nNOT_APPLIED stays.`,
+    ])
+  })
+
+  test.each([
+    [undefined, 'Name the person by e-mail address or account id.'],
+    ['nobody@example.com', 'There is no open account of nobody@example.com.'],
+    ['00000000-0000-4000-8000-000000000000', 'There is no open account of 00000000-'],
+    ['\u001b[31mx', 'There is no open account of ?[31mx.'],
+  ])('%s: a plain sentence', async (who, words) => {
+    const result = await runCommand(world.api.services, [
+      'identity',
+      'reread',
+      ...(who === undefined ? [] : [who]),
+    ])
+    expect(result).toEqual({ isDone: false, text: expect.stringContaining(words) })
+  })
+
+  test('while the provider is away: that is said, and nothing changes', async () => {
+    await pending(member)
+    world.provider.manners = { errors: 1, duplicates: 0, mostDelayMs: 0 }
+    const { isDone, text } = await reread(member.email)
+    expect([isDone, text]).toEqual([
+      false,
+      'The provider could not be asked: Sumsub answered 500. Nothing was changed.',
+    ])
+    expect(await stateOf(member)).toBe('PENDING')
+  })
+})
+
+test('attempts that the provider counts from the beginning again lock nobody out', async () => {
+  const kept = await world.begun(member)
+  kept.attemptCnt = 3
+  world.provider.review(kept, 'RETRY')
+  world.lose()
+  await poll()
+  expect(await stateOf(member)).toBe('REJECTED')
+  later(minuteMs)
+  world.provider.startOver(kept, 0)
+  await world.deliver()
+  later(10 * minuteMs)
+  world.provider.submit(kept)
+  later(minuteMs)
+  world.provider.review(kept, 'GREEN')
+  await world.deliver()
+  later(31_000)
+  await poll()
+  later(3 * minuteMs)
+  await poll()
+  expect(await stateOf(member)).toBe('APPROVED')
+})
+
+describe('a provider that is away', () => {
+  const away = { errors: 1, duplicates: 0, mostDelayMs: 0 }
+  const here = { errors: 0, duplicates: 0, mostDelayMs: 0 }
+
+  async function turnsDuring(ms: number): Promise<void> {
+    for (let gone = 0; gone < ms; gone += 30_000) {
+      later(30_000)
+      await poll()
+    }
+  }
+
+  test('is asked about one person less and less often, and soon again once it answers', async () => {
+    const kept = await pending(member)
+    world.provider.manners = away
+    const before = world.provider.asked.length
+    await turnsDuring(hourMs)
+    expect(asksSince(before)).toBeLessThanOrEqual(10)
+    world.provider.manners = here
+    world.provider.review(kept, 'GREEN')
+    world.lose()
+    await turnsDuring(16 * minuteMs)
+    expect(await stateOf(member)).toBe('APPROVED')
+  })
+
+  test('is not asked about everybody in turn', async () => {
+    for (let count = 0; count < 8; count += 1) await pending(await quickMember(world.api))
+    world.provider.manners = away
+    later(31_000)
+    const before = world.provider.asked.length
+    await poll()
+    expect(asksSince(before)).toBe(3)
+  })
+})

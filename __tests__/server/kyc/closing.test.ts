@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import { accounts } from '@/server/db/schema/account'
+import { kycApplicants } from '@/server/db/schema/kyc'
+import { eraseDue, planErasure } from '@/server/kyc/erase'
+import { makeApi, type TestApi } from '../../support/api'
+import { codeFor, password, type TestMember } from '../../support/member'
+import { png } from '../../support/pictures'
+import { quickMember } from '../../support/quick-member'
+import { ada, atReviewer, beginCheck, profileOf, sdkToken } from '../../support/review'
+import { makeSumsubWorld } from '../../support/sumsub-world'
+
+/** What is left of an identity check when its account closes. */
+async function close(api: TestApi, member: TestMember): Promise<void> {
+  await member.call('POST', 'user/deactivateAccount', { password })
+  await member.call('POST', 'user/verifyOTPDeactivate', { code: await codeFor(api, member.email) })
+}
+
+async function rowsLeft(api: TestApi): Promise<string[]> {
+  const tables = ['kyc_applicant', 'kyc_event', 'sandbox_applicant', 'sandbox_picture']
+  const left: string[] = []
+  for (const table of tables) {
+    const answer = await api.database.db.execute(`select * from ${table}`)
+    const { rows } = answer as unknown as { rows: unknown[] }
+    if (rows.length > 0) left.push(table)
+  }
+  return left
+}
+
+test('a token of the sandbox ends with the account, and nothing can be put in after', async () => {
+  const api = await makeApi()
+  const member = await quickMember(api)
+  const { reviewer } = await beginCheck(api, member)
+  await reviewer.person(ada)
+  await close(api, member)
+  for (const answer of [
+    await reviewer.open(),
+    await reviewer.person(ada),
+    await reviewer.picture('front', png()),
+    await reviewer.send(),
+  ])
+    expect([answer.status, answer.body.code]).toEqual([401, 'SDK_TOKEN_EXPIRED'])
+  await eraseDue(api.services)
+  const late = atReviewer(api, await sdkTokenOfClosed(api, member))
+  expect((await late.open()).status).toBe(401)
+  expect(await rowsLeft(api)).toEqual([])
+})
+
+/** One that was made in the last moment, and is good for ten minutes by itself. */
+async function sdkTokenOfClosed(api: TestApi, { email }: TestMember): Promise<string> {
+  const [row] = await api.services.db.select().from(accounts).where(eq(accounts.email, email))
+  const { id: externalUserId = '', phone = '' } = row ?? {}
+  return (await api.services.identity.sdkToken({ externalUserId, email, phone })).token
+}
+
+test('a token that is asked for while the account closes is not given, and leaves no row', async () => {
+  const api = await makeApi()
+  const member = await quickMember(api)
+  const { sdkToken: make } = api.services.identity
+  api.services.identity.sdkToken = async (person) => {
+    await close(api, member)
+    return make(person)
+  }
+  const { status, body } = await member.call('POST', 'kyc/generateSdkToken')
+  expect([status, body.code]).toEqual([401, 'NOT_LOGGED_IN'])
+  expect(await rowsLeft(api)).toEqual([])
+})
+
+test('an applicant is not bound to an account that closes meanwhile', async () => {
+  const api = await makeApi()
+  const member = await quickMember(api)
+  const reviewer = atReviewer(api, await sdkToken(member))
+  const { applicantId } = (await reviewer.open()).body.data
+  const { applicant } = api.services.identity
+  api.services.identity.applicant = async (id) => {
+    const found = await applicant(id)
+    await close(api, member)
+    await eraseDue(api.services)
+    return found
+  }
+  const { status, body } = await member.call('POST', 'kyc/updateApplicantId', { applicantId })
+  expect([status, body.code]).toEqual([401, 'NOT_LOGGED_IN'])
+  expect(await rowsLeft(api)).toEqual([])
+})
+
+describe('in production', () => {
+  const years = (count: number) => new Date(Date.UTC(2026 + count, 10, 20, 12))
+
+  type Answer = 'GREEN' | 'RETRY' | 'FINAL'
+  test.each<[Answer[], number]>([
+    [['GREEN'], 5],
+    [['GREEN', 'RETRY'], 5],
+    [['GREEN', 'FINAL'], 5],
+    [['RETRY', 'GREEN'], 5],
+    [['RETRY'], 0],
+    [['FINAL'], 0],
+    [[], 0],
+  ])('after %j the proof is kept for %i years', async (answers, kept) => {
+    const world = await makeSumsubWorld()
+    const { services, clock } = world.api
+    try {
+      const member = await quickMember(world.api)
+      const { id } = await profileOf(member)
+      const applicant = await world.begun(member)
+      for (const answer of answers) {
+        clock.forward(1)
+        world.provider.review(applicant, answer)
+        await world.deliver()
+      }
+      const [account] = await services.db.select().from(accounts).where(eq(accounts.id, id))
+      if (account === undefined) throw new Error('The account is gone')
+      await services.db.transaction((tx) =>
+        planErasure({ ...services, mode: 'production' }, tx, account),
+      )
+      const [row] = await services.db.select().from(kycApplicants)
+      expect(row?.eraseAfter?.toISOString().slice(0, 19)).toBe(
+        years(kept).toISOString().slice(0, 19),
+      )
+    } finally {
+      await world.provider.stop()
+    }
+  })
+})

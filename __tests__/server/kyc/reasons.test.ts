@@ -1,0 +1,138 @@
+import { plainReasons, shownComment } from '@/server/kyc/reasons'
+import { pollIdentity } from '@/server/work/identity-poll'
+import { hostileStrings } from '../../support/hostile'
+import { quickMember } from '../../support/quick-member'
+import { mailsTo, progressOf } from '../../support/review'
+import { makeSumsubWorld, type SumsubWorld } from '../../support/sumsub-world'
+
+/** Every label that the provider's documentation lists for a try that may be repeated. */
+const labels = [
+  'ADDITIONAL_DOCUMENT_REQUIRED',
+  'AGE_REQUIREMENT_MISMATCH',
+  'APPLICANT_INTERRUPTED_INTERVIEW',
+  'BACK_SIDE_MISSING',
+  'BAD_AVATAR',
+  'BAD_FACE_MATCHING',
+  'BAD_PROOF_OF_ADDRESS',
+  'BAD_PROOF_OF_IDENTITY',
+  'BAD_SELFIE',
+  'BAD_VIDEO_SELFIE',
+  'BLACK_AND_WHITE',
+  'CHECK_UNAVAILABLE',
+  'CONNECTION_INTERRUPTED',
+  'DIGITAL_DOCUMENT',
+  'DOCUMENT_DAMAGED',
+  'DOCUMENT_DEPRIVED',
+  'DOCUMENT_MISSING',
+  'DOCUMENT_PAGE_MISSING',
+  'EXPIRATION_DATE',
+  'FRONT_SIDE_MISSING',
+  'GRAPHIC_EDITOR',
+  'ID_INVALID',
+  'INCOMPATIBLE_LANGUAGE',
+  'INCOMPLETE_DOCUMENT',
+  'INCORRECT_SOCIAL_NUMBER',
+  'LOW_QUALITY',
+  'NOT_ALL_CHECKS_COMPLETED',
+  'NOT_DOCUMENT',
+  'OUTDATED_DOCUMENT_VERSION',
+  'PROBLEMATIC_APPLICANT_DATA',
+  'REQUESTED_DATA_MISMATCH',
+  'SCREENSHOTS',
+  'SELFIE_MISMATCH',
+  'SELFIE_WITH_PAPER',
+  'UNFILLED_ID',
+  'UNSATISFACTORY_PHOTOS',
+  'UNSUITABLE_DOCUMENT',
+  'UNSUITABLE_ENV',
+  'UNSUPPORTED_LANGUAGE',
+  'WRONG_ADDRESS',
+  'WRONG_USER_REGION',
+]
+const accusing = ['FORGERY', 'FRAUDULENT_PATTERNS', 'SANCTIONS', 'PEP', 'BLOCKLIST', 'constructor']
+
+test.each(labels)('%s has words of its own, and a cure', (label) => {
+  const [reason, ...more] = plainReasons([label])
+  expect(more).toEqual([])
+  expect(reason?.title).not.toBe('Something did not fit')
+  expect(reason?.cure).toMatch(/^[A-Z].+\.$/)
+})
+
+test.each(accusing)('%s is not repeated to the person', (label) => {
+  expect(plainReasons([label])).toEqual([
+    { title: 'Something did not fit', cure: expect.stringMatching(/^Check that/) },
+  ])
+})
+
+test('two labels of one meaning are one reason', () => {
+  expect(plainReasons(['BAD_SELFIE', 'SELFIE_MISMATCH'])).toHaveLength(1)
+})
+
+describe('what the reviewer wrote', () => {
+  let world: SumsubWorld
+  beforeEach(async () => {
+    world = await makeSumsubWorld()
+  })
+  afterEach(() => world.provider.stop())
+
+  async function rejectedWith(more: object, answer: 'RETRY' | 'FINAL' = 'RETRY') {
+    const member = await quickMember(world.api)
+    const kept = await world.begun(member)
+    world.provider.review(kept, answer, ['LOW_QUALITY'], more)
+    await world.deliver()
+    return { member, kept }
+  }
+
+  test('is shown to the person, and only what is meant for them', async () => {
+    const { member } = await rejectedWith({
+      moderationComment: 'Please show the hologram.\n\nThank you.',
+      clientComment: 'Looks like a forgery',
+    })
+    const { comment } = await progressOf(member)
+    expect(comment).toBe('Please show the hologram.\n\nThank you.')
+    const [mail] = await mailsTo(world.api, member)
+    expect(mail?.text).not.toMatch(/hologram|forgery/)
+    expect(mail?.text).toContain('What the reviewer wrote stands on its page.')
+  })
+
+  test('goes with a fresh start', async () => {
+    const { member } = await rejectedWith({ moderationComment: 'Too dark.' })
+    world.api.clock.forward(1_000)
+    await member.call('POST', 'kyc/resetApplicant')
+    expect(await progressOf(member)).toMatchObject({ comment: null })
+  })
+
+  test('is not repeated to somebody who is out for good', async () => {
+    const { member } = await rejectedWith({ moderationComment: 'Fraud.' }, 'FINAL')
+    expect(await progressOf(member)).toMatchObject({ status: 'BLOCKED', comment: null })
+  })
+
+  test('is found by asking when the webhook was lost', async () => {
+    const member = await quickMember(world.api)
+    const kept = await world.begun(member)
+    world.provider.review(kept, 'RETRY', [], { moderationComment: 'Too dark.' })
+    world.lose()
+    await member.call('POST', 'kyc/updateApplicantId', { applicantId: kept.id })
+    await pollIdentity(world.api.services)
+    expect(await progressOf(member)).toMatchObject({ status: 'REJECTED', comment: 'Too dark.' })
+  })
+
+  test('may be anything, and breaks nothing on its way to the page', async () => {
+    // The provider's door takes no larger event.
+    const text = hostileStrings.filter(({ length }) => length < 500).join('\n')
+    const { member } = await rejectedWith({ moderationComment: text })
+    expect(await progressOf(member)).toMatchObject({
+      status: 'REJECTED',
+      comment: shownComment(text),
+    })
+  })
+})
+
+test('every hostile string is echoed without what cannot be seen, and bounded', () => {
+  for (const text of hostileStrings) {
+    const comment = shownComment(text) ?? ''
+    expect(comment).not.toMatch(/[^\P{C}\n\u200c\u200d]/u)
+    expect([...comment].length).toBeLessThanOrEqual(1_000)
+    if (/^[\p{L}\p{N}\p{P}\p{S}]{1,1000}$/u.test(text)) expect(comment).toBe(text)
+  }
+})

@@ -1,0 +1,50 @@
+import { makeApi, type TestApi, TestClock } from './api'
+import type { TestMember } from './member'
+import { profileOf } from './review'
+import { seed } from './size'
+import { type Kept, SumsubStandIn } from './sumsub-stand-in'
+
+export interface SumsubWorld {
+  api: TestApi
+  provider: SumsubStandIn
+  start: (member: TestMember) => ReturnType<TestMember['call']>
+  bind: (member: TestMember, applicantId: string) => ReturnType<TestMember['call']>
+  /** The steps open: the provider makes an applicant. */
+  opened: (member: TestMember) => Promise<Kept>
+  /** The same, told to our side by the page. */
+  begun: (member: TestMember) => Promise<Kept>
+  /** Hands over every webhook that waits. */
+  deliver: () => Promise<void>
+  /** What waits never arrives. */
+  lose: () => void
+}
+
+/** The whole API with the provider's stand-in behind it; each test file ends it after each test. */
+export async function makeSumsubWorld(): Promise<SumsubWorld> {
+  let api: TestApi | undefined
+  const clock = new TestClock()
+  const provider = new SumsubStandIn(() => api?.clock.now() ?? clock.now(), seed)
+  await provider.start()
+  const made = await makeApi({ identity: provider.identity() })
+  api = made
+  const start = (member: TestMember) => member.call('POST', 'kyc/generateSdkToken')
+  const bind = (member: TestMember, applicantId: string) =>
+    member.call('POST', 'kyc/updateApplicantId', { applicantId })
+  const opened = async (member: TestMember) => {
+    await start(member)
+    return provider.open((await profileOf(member)).id)
+  }
+  return {
+    ...{ api: made, provider, start, bind, opened },
+    begun: async (member) => {
+      const kept = await opened(member)
+      await bind(member, kept.id)
+      return kept
+    },
+    deliver: async () => {
+      for (const { body, headers } of provider.takeWebhooks())
+        await made.request('/api/webhooks/identity', { method: 'POST', body, headers })
+    },
+    lose: () => void provider.webhooks.splice(0),
+  }
+}

@@ -1,0 +1,60 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Account, findByIdentifier } from '../accounts/find-account'
+import { isUuid } from '../accounts/uuid'
+import type { Db } from '../db/database'
+import { accounts } from '../db/schema/account'
+import { kycApplicants } from '../db/schema/kyc'
+import { AppError } from '../errors'
+import { type Heard, hearProvider } from '../kyc/hear-provider'
+import type { Services } from '../services'
+import { OperatorMistake } from './content-folder'
+import { printable } from './printable'
+
+/** Asks the provider about one person now, and takes its word at once, as a poll would later. */
+export async function rereadPerson(services: Services, [who]: string[]): Promise<string> {
+  if (who === undefined)
+    throw new OperatorMistake('Name the person by e-mail address or account id.')
+  const account = await openAccount(services.db, who)
+  if (account === undefined)
+    throw new OperatorMistake(`There is no open account of ${printable(who)}.`)
+  const { id: accountId, kycStatus: before } = account
+  const [row] = await services.db
+    .select({ applicantId: kycApplicants.applicantId })
+    .from(kycApplicants)
+    .where(eq(kycApplicants.accountId, accountId))
+  const applicantId = row?.applicantId ?? null
+  const heard = await asked(services, { accountId, applicantId })
+  const after = (await openAccount(services.db, accountId))?.kycStatus ?? before
+  return [
+    `${accountId}  ${heard.applicantId === null ? 'no applicant' : `applicant ${heard.applicantId}`}`,
+    wordsFor(heard),
+    after === before ? `${before} stays.` : `${before} became ${after}.`,
+  ].join('\n')
+}
+
+async function openAccount(db: Db, who: string): Promise<Account | undefined> {
+  if (!isUuid(who)) return findByIdentifier(db, who)
+  const isOpen = and(eq(accounts.id, who), isNull(accounts.closedAt))
+  const [account] = await db.select().from(accounts).where(isOpen)
+  return account
+}
+
+async function asked(
+  services: Services,
+  about: { accountId: string; applicantId: string | null },
+): Promise<Heard> {
+  try {
+    return await hearProvider(services, { ...about, source: 'operator' })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const reason = error.cause instanceof Error ? error.cause.message : error.message
+    throw new OperatorMistake(`The provider could not be asked: ${reason}. Nothing was changed.`)
+  }
+}
+
+function wordsFor({ said }: Heard): string {
+  if (said === 'nothing') return 'The provider knows nothing of them.'
+  return said === 'another level'
+    ? 'The provider has them at another level than SUMSUB_LEVEL_NAME.'
+    : `The provider says: ${said}.`
+}
