@@ -2,11 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod/mini'
 import { describe as describeCall } from '@/contract/define'
 import { call } from '@/lib/api/call'
+import { applyVerdict } from '@/server/kyc/apply-verdict'
 import { mount } from '@/server/mount'
+import type { Verdict } from '@/server/ports/identity'
 import { reviewDue } from '@/server/sandbox-reviewer/review-due'
 import { makeApi, type TestApi } from '../support/api'
+import type { TestMember } from '../support/member'
 import { memberSite } from '../support/person'
-import { decideCheck, reviewMs, sendCheck } from '../support/review'
+import { decideCheck, profileOf, reviewMs, sendCheck } from '../support/review'
 
 let api: TestApi
 beforeEach(async () => {
@@ -107,6 +110,68 @@ test('who is blocked finds the way to a person, and no other', async () => {
     '/contactus',
   )
   expect(main().queryByRole('button')).toBeNull()
+})
+
+/** As if the provider had said it, a second after what it said before. */
+async function hear({ member }: { member: TestMember }, verdict: Verdict, more: object = {}) {
+  await screen.findByRole('link', { name: 'Start the identity check' })
+  const { id: accountId } = await profileOf(member)
+  api.clock.forward(1_000)
+  await applyVerdict(api.services, {
+    ...{ accountId, applicantId: `of-${accountId}`, source: 'webhook', verdict },
+    ...{ at: api.clock.now(), refusal: { labels: [] }, ...more },
+  })
+}
+
+test('a check that came back shows what that means, and goes on from one button', async () => {
+  const site = await memberSite(api, '/settings')
+  await hear(site, 'pending')
+  await hear(site, 'returned')
+  await site.follow('Start the identity check')
+  const heading = { level: 1, name: 'Your check needs something more' }
+  expect(await screen.findByRole('heading', heading)).toBeVisible()
+  expect(main().queryByText(/^You have begun/)).toBeNull()
+  expect(main().getByText('Came back to you')).toBeVisible()
+  expect(main().getByRole('button')).toHaveTextContent('Continue verification')
+})
+
+test.each([
+  ['rejected', 'button', 'Try again'],
+  ['blocked', 'link', 'Write to us'],
+] as const)(
+  'an approval that was taken back (%s) is told as what it is',
+  async (verdict, role, name) => {
+    const site = await memberSite(api, '/settings')
+    await hear(site, 'approved')
+    await hear(site, verdict)
+    await site.follow('Start the identity check')
+    const heading = { level: 1, name: 'Your approval was taken back' }
+    expect(await screen.findByRole('heading', heading)).toBeVisible()
+    expect(main().getByText('Approval taken back')).toBeVisible()
+    expect(main().queryByText(/without an approval/)).toBeNull()
+    expect(main().getByRole(role, { name })).toBeVisible()
+  },
+)
+
+test('what the reviewer wrote is shown as text, whatever it is', async () => {
+  const site = await memberSite(api, '/settings')
+  const comment = '<img src=x onerror="alert(1)">\n=1+1 \u202eabc'
+  await hear(site, 'rejected', { refusal: { labels: ['GRAPHIC_EDITOR'], comment } })
+  await site.follow('Start the identity check')
+  expect(await screen.findByText('A picture was changed after it was taken')).toBeVisible()
+  const quote = main().getByRole('figure').querySelector('blockquote')
+  expect(quote).toHaveTextContent('<img src=x onerror="alert(1)"> =1+1 abc')
+  expect(quote?.children).toHaveLength(0)
+})
+
+test('an approval in another name says so, and leads to a person', async () => {
+  const site = await memberSite(api, '/settings')
+  await hear(site, 'approved', { who: { names: ['Grace Hopper'], personKey: undefined } })
+  await site.follow('Start the identity check')
+  expect(await screen.findByText(/^It is not the one in your account/)).toBeVisible()
+  expect(main().queryByText(/There is nothing more to do/)).toBeNull()
+  expect(main().getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contactus')
+  expect(main().queryByText(/Grace|Hopper/)).toBeNull()
 })
 
 test('a refused call leads to the check, and the check back to where it was asked for', async () => {

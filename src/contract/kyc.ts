@@ -8,6 +8,9 @@ const provider = z.enum(['sumsub', 'sandbox'])
 /** Why a check was refused, in plain words, and what cures it. */
 const reason = z.object({ title: z.string(), cure: z.string() })
 
+/** A change that its state alone does not tell: what was sent came back, or an approval was taken back. */
+const turn = z.enum(['returned', 'revoked', 'plain'])
+
 const progress = z.object({
   status: kycStatus,
   /** Whether steps were begun that have not been sent yet. */
@@ -22,7 +25,7 @@ const progress = z.object({
   /** What the reviewer wrote to the person, in their own words. */
   comment: z.nullable(z.string()),
   /** What the state became and when, oldest first. */
-  timeline: z.array(z.object({ status: kycStatus, at: isoTime })),
+  timeline: z.array(z.object({ status: kycStatus, at: isoTime, turn })),
 })
 export type KycProgress = z.infer<typeof progress>
 

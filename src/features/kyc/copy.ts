@@ -1,7 +1,13 @@
+import type { KycProgress } from '@/contract/kyc'
 import type { DocumentType, PictureKind } from '@/contract/reviewed-person'
 import type { KycStatus } from '@/contract/user/profile'
 
-export const statusWords: Record<KycStatus, { title: string; lead: string }> = {
+interface Words {
+  title: string
+  lead: string
+}
+
+export const statusWords: Record<KycStatus, Words> = {
   NOT_APPLIED: {
     title: 'Identity check',
     lead: 'Buying, staking and swapping need to know who you are. It takes about five minutes, once.',
@@ -24,8 +30,39 @@ export const statusWords: Record<KycStatus, { title: string; lead: string }> = {
   },
 }
 
+const sentBack: Words = {
+  title: 'Your check needs something more',
+  lead: 'It came back to you before it was decided. Go on, and the steps show what is still missing.',
+}
+const revoked: Words = {
+  title: 'Your approval was taken back',
+  lead: 'What you hold stays yours. Buying, staking and swapping open again once the check is approved.',
+}
+const revokedForGood: Words = {
+  title: 'Your approval was taken back',
+  lead: 'The check cannot be repeated here. What you hold stays yours. Write to us, and a person looks at it.',
+}
+const otherName: Words = {
+  title: statusWords.APPROVED.title,
+  lead: 'Everything that needs it is open to you. One thing remains: the name in your document.',
+}
+
+/** The state, and what its name alone does not say. */
+export function wordsFor({ status, ...more }: KycProgress): Words {
+  if (more.isSentBack) return sentBack
+  if (more.isRevoked) return status === 'BLOCKED' ? revokedForGood : revoked
+  return more.isOtherName ? otherName : statusWords[status]
+}
+
+type Entry = KycProgress['timeline'][number]
+
 /** What happened, for the line of the past. */
-export const pastWords: Record<KycStatus, string> = {
+export function pastWordsFor({ status, turn }: Entry): string {
+  if (turn === 'returned') return 'Came back to you'
+  return turn === 'revoked' ? 'Approval taken back' : pastWords[status]
+}
+
+const pastWords: Record<KycStatus, string> = {
   NOT_APPLIED: 'Begun anew',
   PENDING: 'Sent for review',
   APPROVED: 'Approved',
@@ -83,6 +120,8 @@ export const pictureWords = {
     `This file has ${Math.ceil(bytes / 1024 / 1024)} MB; a picture may have 10. Take it again with a lower resolution.`,
   notPicture: 'This is not a picture we can read. Use a JPEG or PNG file.',
   broken: 'This picture is damaged and cannot be shown. Take it again or choose another file.',
+  tooWide:
+    'This picture has more pixels than we can look at. Take it again with a lower resolution.',
   tooSmall: 'This picture is too small to be read. Take a larger one.',
 }
 

@@ -23,6 +23,7 @@ export async function lookAt(file: Blob): Promise<LookedAt> {
   const { width, height } = bitmap
   const preview = smallCopy(bitmap)
   bitmap.close()
+  if (Math.max(width, height) > limits.pictureLongestPx) return { problem: pictureWords.tooWide }
   if (Math.min(width, height) < limits.pictureShortestPx) return { problem: pictureWords.tooSmall }
   return { preview }
 }

@@ -137,21 +137,31 @@ export async function progress(
     .from(kycEvents)
     .where(and(eq(kycEvents.accountId, accountId), isNotNull(kycEvents.became)))
     .orderBy(asc(kycEvents.at), asc(kycEvents.receivedAt))
-  const isSentBack = status === 'NOT_APPLIED' && events.at(-1)?.verdict === 'returned'
-  const isRefused = status === 'REJECTED' || status === 'BLOCKED'
+  const turns = events.map((event, place) => turnOf(event, events[place - 1]))
+  const lastTurn = events.at(-1)?.became === status ? turns.at(-1) : 'plain'
+  const isSentBack = lastTurn === 'returned'
   return {
     status,
     isSentBack,
     isUnderWay: isSentBack || (status === 'NOT_APPLIED' && isBegun(applicant)),
-    isRevoked: isRefused && events.at(-2)?.became === 'APPROVED',
+    isRevoked: lastTurn === 'revoked',
     isOtherName: status === 'APPROVED' && applicant?.isOtherName === true,
     reasons: status === 'REJECTED' ? plainReasons(applicant?.labels ?? []) : [],
     comment: status === 'REJECTED' ? (applicant?.comment ?? null) : null,
-    timeline: events.map(({ became, at }) => ({
+    timeline: events.map(({ became, at }, place) => ({
       status: became as KycStatus,
       at: at.toISOString(),
+      turn: turns[place] ?? 'plain',
     })),
   }
+}
+
+type Past = Pick<typeof kycEvents.$inferSelect, 'became' | 'verdict'>
+
+function turnOf({ became, verdict }: Past, before: Past | undefined) {
+  if (verdict === 'returned') return 'returned'
+  const isRefused = became === 'REJECTED' || became === 'BLOCKED'
+  return isRefused && before?.became === 'APPROVED' ? 'revoked' : 'plain'
 }
 
 /** Steps were opened since the last word of the provider, a reset among them. */

@@ -28,8 +28,10 @@ export async function hearProvider(
   const { said } = heard
   if (found === undefined || said === 'another level' || said === 'nothing') {
     // Who was sent and is not there any more has to go on; whoever was decided stays so.
-    services.log.info('identity check not found where it was', { accountId, said })
-    await applyVerdict(services, { ...about, verdict: 'returned', refusal: { labels: [] } })
+    const lost = { ...about, verdict: 'returned' as const, refusal: { labels: [] } }
+    const outcome = await applyVerdict(services, lost)
+    if (outcome === 'changed')
+      services.log.info('identity check not found where it was', { accountId, said })
     return heard
   }
   const { refusal, attempt, who } = found

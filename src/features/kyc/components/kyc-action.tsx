@@ -17,7 +17,7 @@ export type KycActionProps = {
 
 /** The one thing to do next, if there is one. */
 export function KycAction({ progress, takesFocus, isStarting, failure, onStart }: KycActionProps) {
-  const { status, isUnderWay } = progress
+  const { status, isUnderWay, isSentBack } = progress
   const place = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes back into view
   useEffect(() => {
@@ -26,7 +26,7 @@ export function KycAction({ progress, takesFocus, isStarting, failure, onStart }
   return (
     <div ref={place} className={styles.action}>
       {failure && <FormFailure message={failure} />}
-      {isUnderWay && (
+      {isUnderWay && !isSentBack && (
         <p className={styles.note}>You have begun. What you gave is kept; go on where you were.</p>
       )}
       {status === 'NOT_APPLIED' && (

@@ -1,9 +1,9 @@
 import type { KycProgress } from '@/contract/kyc'
 import styles from './kyc-panels.module.css'
 
-export type KycReasonsProps = Pick<KycProgress, 'reasons'>
+export type KycReasonsProps = Pick<KycProgress, 'reasons' | 'comment'>
 
-export function KycReasons({ reasons }: KycReasonsProps) {
+export function KycReasons({ reasons, comment }: KycReasonsProps) {
   return (
     <section aria-labelledby="kyc-reasons">
       <h2 id="kyc-reasons" className={styles.title}>
@@ -17,6 +17,12 @@ export function KycReasons({ reasons }: KycReasonsProps) {
           </div>
         ))}
       </dl>
+      {comment !== null && (
+        <figure className={styles.comment}>
+          <figcaption>What the reviewer wrote</figcaption>
+          <blockquote dir="auto">{comment}</blockquote>
+        </figure>
+      )}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { KycProgress } from '@/contract/kyc'
 import { formatTime } from '@/lib/dates'
 import { Unseen } from '@/ui/unseen'
-import { futureWords, pastWords } from '../copy'
+import { futureWords, pastWordsFor } from '../copy'
 import styles from './kyc-timeline.module.css'
 
 export type KycTimelineProps = Pick<KycProgress, 'status' | 'timeline'>
@@ -16,7 +16,7 @@ export function KycTimeline({ status, timeline }: KycTimelineProps) {
       <ol className={styles.line}>
         {timeline.map((entry) => (
           <li key={entry.at + entry.status} className={`${styles.past} ${styles[entry.status]}`}>
-            <span>{pastWords[entry.status]}</span>
+            <span>{pastWordsFor(entry)}</span>
             <time dateTime={entry.at}>{formatTime(entry.at)}</time>
           </li>
         ))}

@@ -7,10 +7,11 @@ import { VaultDoor } from '@/ui/marks/vault-door'
 import { PageFrame } from '@/ui/page-frame'
 import { KycAction } from '../components/kyc-action'
 import { KycNeeds } from '../components/kyc-needs'
+import { KycOtherName } from '../components/kyc-other-name'
 import { KycReasons } from '../components/kyc-reasons'
 import { KycTimeline } from '../components/kyc-timeline'
 import { Verification } from '../components/verification'
-import { statusWords } from '../copy'
+import { statusWords, wordsFor } from '../copy'
 import { useKycProgress } from '../hooks/use-kyc-progress'
 import { useStartKyc } from '../hooks/use-start-kyc'
 import styles from './kyc-screen.module.css'
@@ -53,9 +54,9 @@ function Check({ progress, onChanged }: CheckProps) {
   const start = useStartKyc()
   const [opened, setOpened] = useState<Opened>()
   const [wasClosed, setWasClosed] = useState(false)
-  const { status, timeline, reasons } = progress
+  const { status, timeline, reasons, comment } = progress
   const heading = useFocusOnChange(status)
-  const { title, lead } = statusWords[status]
+  const { title, lead } = wordsFor(progress)
   const handleClose = () => {
     setOpened(undefined)
     setWasClosed(true)
@@ -99,7 +100,8 @@ function Check({ progress, onChanged }: CheckProps) {
             <Verification started={opened.started} onClose={handleClose} onSent={onChanged} />
           )}
           {!isOpen && status === 'NOT_APPLIED' && <KycNeeds />}
-          {status === 'REJECTED' && <KycReasons reasons={reasons} />}
+          {status === 'REJECTED' && <KycReasons reasons={reasons} comment={comment} />}
+          {progress.isOtherName && <KycOtherName />}
         </div>
         <KycTimeline status={status} timeline={timeline} />
       </div>
