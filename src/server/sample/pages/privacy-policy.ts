@@ -11,7 +11,7 @@ export const privacyPolicy: ContentItem = {
     'Which data we keep about you, why, for how long, who else sees it, and how you get a copy or have it deleted.',
   author: '',
   publishedOn: '2025-06-02',
-  updatedOn: '2026-10-26',
+  updatedOn: '2026-11-20',
   position: 3,
   body: `**${sampleNotice}**
 
@@ -23,7 +23,7 @@ export const privacyPolicy: ContentItem = {
 - What is written on a public chain cannot be deleted by anybody. That is why we write no names there.
 
 > [!NOTE]
-> If this site tells you that it is a sandbox, everything described here stays on the computer that runs it. No message, no picture and no figure leaves it.
+> If this site tells you that it is a sandbox, everything described here stays on the computer that runs it: no message, no picture and no figure leaves it. The one exception is an identity check for which whoever runs it has connected Sumsub.
 
 ## Who is responsible
 
@@ -37,9 +37,10 @@ FNX Sample Operations, 14 Sample Quay, Ledgerport. For questions about data writ
 | Password, as a slow salted hash | To check it without knowing it | Until you change it or the account ends |
 | One-time codes, as a hash | To confirm that it is you | 24 hours |
 | Sessions: start, end, device, address on the network | So that you can see and end them, and to notice misuse | 90 days after the end |
-| Identity check: result, dates, reference, reasons of a refusal | The law asks us to know our investors | 5 years after the account ends |
+| Identity check: result, dates, reference, reasons of a refusal and what the reviewer wrote, fingerprint | The law asks us to know our investors | Until the account ends; if you were ever approved, 5 years longer |
 | Linked wallet addresses and signed messages | To know whose payment it is | 5 years after the account ends |
 | Purchases, stakes, rewards, ledger entries | They are the record of what you own | 10 years after the account ends |
+| Mails and text messages to you | To send them | The text until it is sent, the rest 30 days |
 | Notifications and preferences | To show and follow them | Until you remove them or the account ends |
 | Contact messages | To answer you | 24 months after the last answer |
 | Newsletter address | To send it | Until you unsubscribe |
@@ -61,15 +62,17 @@ We use your data for four reasons. Each line of the table above rests on one of 
 
 ## The identity check
 
-The check is made by an outside provider, Sumsub, in a window on our page. Your document pictures and your selfie go from your browser to the provider. We receive the result and the reasons for a refusal. Of the name and date of birth read from the document we keep a fingerprint only, which tells us if one person has two accounts. We cannot see the pictures later, except through the provider when a case has to be decided by a person.
+The check is made by an outside provider, Sumsub, in a window on our page. Your document pictures and your selfie go from your browser to the provider. We receive the result and the reasons for a refusal. Name and date of birth as they stand in the document are compared with your account and with other accounts whenever we ask the provider about an approved or ended check. We keep only a fingerprint of them, which tells us if one person has two accounts, and whether the name is the same as in your account. We cannot see the pictures later, except through the provider when a case has to be decided by a person.
 
-In the sandbox a stand-in takes the provider's place. It stores the pictures encrypted in the data folder of the computer that runs the site, and they are removed within a minute of the account's end.
+If your account ends, all of this is deleted at once, here and at the provider, unless you were approved at any time: then the law asks us to keep the proof for 5 years, also if the approval was taken back. If the provider cannot be reached at that moment, we ask again every hour until it is done.
+
+In a sandbox without the provider a stand-in takes its place. It stores what you give encrypted in the data folder of the computer that runs the site. The key may lie in the same folder, so do not use real papers there. It is deleted when the account ends, within a minute, and when you try again.
 
 ## Who else sees data
 
 | Receiver | Sees | When |
 | --- | --- | --- |
-| Identity provider (Sumsub) | Documents, selfie, name | When you start the check |
+| Identity provider (Sumsub) | Your account's number, e-mail and phone from us; documents, selfie, name, date of birth and address from you | When you start the check |
 | Text message sender (Twilio) | Your phone number and the text | When a code goes to your phone |
 | Mail server | Your e-mail address and the text | When we send you mail |
 | Human check (Google reCAPTCHA) | Your network address and browser | On the sign-up, login, forgotten password, contact and newsletter forms |
