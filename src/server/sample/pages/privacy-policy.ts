@@ -11,7 +11,7 @@ export const privacyPolicy: ContentItem = {
     'Which data we keep about you, why, for how long, who else sees it, and how you get a copy or have it deleted.',
   author: '',
   publishedOn: '2025-06-02',
-  updatedOn: '2026-11-20',
+  updatedOn: '2026-11-10',
   position: 3,
   body: `**${sampleNotice}**
 
