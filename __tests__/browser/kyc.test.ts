@@ -147,8 +147,10 @@ test('a token that runs out in the middle is renewed without a word', async () =
     if (request.url().endsWith('/generateSdkToken')) renewals.push(request.url())
   })
   let late = 0
-  await page.route('**/reviewer/pictures/front', (route) => {
+  const canBeTakenBack: boolean[] = []
+  await page.route('**/reviewer/pictures/front', async (route) => {
     late += 1
+    canBeTakenBack.push(await button(page, 'Take another').isEnabled())
     const headers = {
       ...route.request().headers(),
       ...(late === 1 && { 'x-access-token': 'over' }),
@@ -158,6 +160,7 @@ test('a token that runs out in the middle is renewed without a word', async () =
   await givePicture(page, front, 60)
   await heading(page, 'Selfie').waitFor()
   expect([late, renewals.length]).toEqual([2, 1])
+  expect(canBeTakenBack).toEqual([false, false])
   expect(await page.getByRole('main').getByRole('alert').count()).toBe(0)
 })
 

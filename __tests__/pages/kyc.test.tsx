@@ -59,6 +59,20 @@ test('a wrong date is told at its field, by the page and by the server', async (
   expect(screen.getByLabelText('Country that issued the document')).toHaveValue('Norway')
 })
 
+test('steps that were sent from another tab end here too', async () => {
+  const site = await memberSite(api, '/kyc')
+  await site.press('Start verification')
+  await screen.findByLabelText('Full name')
+  await sendCheck(api, site.member)
+  await site.fill('Country that issued the document', 'Norway')
+  await site.user.type(screen.getByLabelText('Date of birth'), '1985-12-10')
+  await site.user.click(screen.getByRole('radio', { name: 'Passport' }))
+  await site.press('Continue')
+  const heading = { level: 1, name: 'Your check is being made' }
+  expect(await screen.findByRole('heading', heading)).toHaveFocus()
+  expect(screen.queryByRole('region', { name: 'Verification' })).toBeNull()
+})
+
 test('a check that cannot be started says so and offers the button again', async () => {
   const { press } = await memberSite(api, '/kyc')
   await screen.findByRole('button', { name: 'Start verification' })

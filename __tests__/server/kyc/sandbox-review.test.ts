@@ -110,6 +110,16 @@ test('one picture used for the document and the selfie is noticed', async () => 
   )
 })
 
+test('pictures of one kind of document are not taken for those of another', async () => {
+  const { reviewer } = await beginCheck(api, await quickMember(api))
+  await reviewer.person(ada)
+  for (const kind of ['front', 'back', 'selfie']) await reviewer.picture(kind, png())
+  const renamed = await reviewer.person({ ...ada, fullName: 'Ada Lovelace' })
+  expect(renamed.body.data.pictures).toHaveLength(3)
+  const changed = await reviewer.person({ ...ada, document: 'PASSPORT' })
+  expect(changed.body.data.pictures).toEqual(['selfie'])
+})
+
 test('nothing is sent before everything is there, and nothing changes after', async () => {
   const member = await quickMember(api)
   const { reviewer } = await beginCheck(api, member)

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import {
   type PictureKind,
   picturesFor,
@@ -40,12 +40,22 @@ export async function savePerson(
   refuseMinors(world, person)
   return change(world, externalUserId, async (tx, row) => {
     const locked = await world.keys.lock(JSON.stringify(person), caseContext(row.id, 'person'))
+    const before = await personOf(world.keys, row)
+    if (before !== undefined && before.document !== person.document) await dropDocument(tx, row.id)
     await tx
       .update(sandboxApplicants)
       .set({ person: locked })
       .where(eq(sandboxApplicants.id, row.id))
     return { ...row, person: locked }
   })
+}
+
+/** Pictures of a passport prove nothing about an identity card. */
+async function dropDocument(tx: Db, applicantId: string): Promise<void> {
+  const ofDocument = inArray(sandboxPictures.kind, ['front', 'back'])
+  await tx
+    .delete(sandboxPictures)
+    .where(and(eq(sandboxPictures.applicantId, applicantId), ofDocument))
 }
 
 export async function savePicture(

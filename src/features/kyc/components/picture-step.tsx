@@ -76,7 +76,7 @@ export function PictureStep({ kind, document, save, onDone }: PictureStepProps) 
             <Button isBusy={isBusy} onClick={() => void handleSave(turn.picture)}>
               Use this picture
             </Button>
-            <Button look="quiet" onClick={() => choose()}>
+            <Button look="quiet" disabled={isBusy} onClick={() => choose()}>
               Take another
             </Button>
           </div>

@@ -18,7 +18,7 @@ type StepName = 'person' | PictureKind | 'send'
 /** The steps of a provider's window, in our page: which one comes next is decided by what the case has. */
 export function SandboxSteps({ token, onSent }: SandboxStepsProps) {
   const reviewer = useRef<Reviewer>(undefined)
-  reviewer.current ??= reviewerWith(token)
+  reviewer.current ??= reviewerWith(token, onSent)
   const [review, setReview] = useState<ReviewCase>()
   const [failure, setFailure] = useState<string>()
   const [wished, setWished] = useState<StepName>()

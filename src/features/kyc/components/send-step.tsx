@@ -52,7 +52,12 @@ export function SendStep({ person, send, onDone, onWish }: SendStepProps) {
             <dt>{label}</dt>
             <dd>
               <span>{text}</span>
-              <button type="button" aria-label={`Change: ${label}`} onClick={() => onWish(wish)}>
+              <button
+                type="button"
+                aria-label={`Change: ${label}`}
+                disabled={isBusy}
+                onClick={() => onWish(wish)}
+              >
                 Change
               </button>
             </dd>
