@@ -250,7 +250,14 @@ test('a closed account leaves nothing of the check behind', async () => {
   await member.call('POST', 'user/deactivateAccount', { password })
   await member.call('POST', 'user/verifyOTPDeactivate', { code: await codeFor(api, member.email) })
   await eraseDue(api.services)
-  for (const table of ['kyc_applicant', 'kyc_event', 'sandbox_applicant', 'sandbox_picture']) {
+  const notices = "notification where kind = 'identity'"
+  for (const table of [
+    'kyc_applicant',
+    'kyc_event',
+    'sandbox_applicant',
+    'sandbox_picture',
+    notices,
+  ]) {
     const { rows } = (await api.database.db.execute(`select * from ${table}`)) as unknown as {
       rows: unknown[]
     }

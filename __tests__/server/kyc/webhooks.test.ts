@@ -183,6 +183,35 @@ describe('signed, and yet', () => {
   })
 })
 
+describe('each change is told on the site as well', () => {
+  const told = async () => {
+    const { opened } = await member.call('GET', 'notification/listNotification')
+    return (opened as { docs: { title: string; path: string }[] }).docs
+  }
+
+  test('once, and leads to the page', async () => {
+    const webhook = signed(event('applicantPending', 1))
+    for (let round = 0; round < 3; round += 1) await send(webhook)
+    expect(await told()).toMatchObject([
+      { title: 'Your identity check is being made', path: '/kyc' },
+    ])
+  })
+
+  test('a check that came back, an approval, and one that was taken back', async () => {
+    await send(signed(event('applicantPending', 1)))
+    await send(signed(event('applicantAwaitingUser', 2)))
+    provider.review(provider.open(id), 'GREEN')
+    await send(signed(event('applicantReviewed', 3, green)))
+    await send(signed(event('applicantReviewed', 4, red)))
+    expect((await told()).map(({ title }) => title).toSorted()).toEqual([
+      'Your approval was taken back',
+      'Your identity check is being made',
+      'Your identity check needs something more',
+      'Your identity is approved',
+    ])
+  })
+})
+
 describe('in no order', () => {
   test('sent again it is the same event: one state, one mail, one line', async () => {
     const webhook = signed(event('applicantPending', 1))

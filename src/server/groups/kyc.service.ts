@@ -11,6 +11,7 @@ import { AppError } from '../errors'
 import { applyVerdict } from '../kyc/apply-verdict'
 import { hearProvider } from '../kyc/hear-provider'
 import { plainReasons } from '../kyc/reasons'
+import { turnOf } from '../kyc/turn'
 import type { Member } from '../member'
 import type { Services } from '../services'
 
@@ -137,7 +138,7 @@ export async function progress(
     .from(kycEvents)
     .where(and(eq(kycEvents.accountId, accountId), isNotNull(kycEvents.became)))
     .orderBy(asc(kycEvents.at), asc(kycEvents.receivedAt))
-  const turns = events.map((event, place) => turnOf(event, events[place - 1]))
+  const turns = events.map((event, place) => turnOf(event, events[place - 1]?.became))
   const lastTurn = events.at(-1)?.became === status ? turns.at(-1) : 'plain'
   const isSentBack = lastTurn === 'returned'
   return {
@@ -154,14 +155,6 @@ export async function progress(
       turn: turns[place] ?? 'plain',
     })),
   }
-}
-
-type Past = Pick<typeof kycEvents.$inferSelect, 'became' | 'verdict'>
-
-function turnOf({ became, verdict }: Past, before: Past | undefined) {
-  if (verdict === 'returned') return 'returned'
-  const isRefused = became === 'REJECTED' || became === 'BLOCKED'
-  return isRefused && before?.became === 'APPROVED' ? 'revoked' : 'plain'
 }
 
 /** Steps were opened since the last word of the provider, a reset among them. */

@@ -5,12 +5,14 @@ import { post } from '../accounts/outbox'
 import type { Db } from '../db/database'
 import { accounts } from '../db/schema/account'
 import { kycApplicants, kycEvents } from '../db/schema/kyc'
+import { notify } from '../notifications/notify'
 import type { Refusal, Verdict, Who } from '../ports/identity'
 import type { Services } from '../services'
 import { decide } from './decide'
-import { statusMessage } from './messages'
+import { type Change, statusMessage } from './messages'
 import { notePerson } from './note-person'
 import { shownComment } from './reasons'
+import { turnOf } from './turn'
 
 export interface Finding {
   accountId: string
@@ -57,10 +59,19 @@ export function applyVerdict(services: Services, given: Finding): Promise<Outcom
     await remember(tx, { finding, row, status: next })
     if (became === null) return 'unchanged'
     await tx.update(accounts).set({ kycStatus: became }).where(eq(accounts.id, account.id))
-    const change = { account, became, verdict: finding.verdict, refusal: finding.refusal }
-    await post(services, tx, statusMessage(services, { ...change, isOtherName }))
+    const { verdict, refusal } = finding
+    await tell(services, tx, { account, became, verdict, refusal, isOtherName })
     return 'changed'
   })
+}
+
+/** By mail and on the site, in the transaction of the change. */
+async function tell(services: Services, tx: Db, change: Change): Promise<void> {
+  const { account, became, verdict } = change
+  await post(services, tx, statusMessage(services, change))
+  const turn = turnOf({ became, verdict }, account.kycStatus)
+  const facts = { status: became, turn }
+  await notify(tx, { accountId: account.id, kind: 'identity', facts, at: services.clock.now() })
 }
 
 function isAsked({ source }: Finding): boolean {

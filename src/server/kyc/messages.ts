@@ -5,7 +5,7 @@ import type { Refusal, Verdict } from '../ports/identity'
 import type { Services } from '../services'
 import { plainReasons, shownComment } from './reasons'
 
-interface Change {
+export interface Change {
   account: Account
   became: KycStatus
   verdict: Verdict

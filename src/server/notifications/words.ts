@@ -31,6 +31,27 @@ const identity: Record<string, Omit<Words, 'path'>> = {
   },
 }
 
+const returned: Omit<Words, 'path'> = {
+  title: 'Your identity check needs something more',
+  text: 'It came back to you before it was decided. Go on: the steps show what is still missing.',
+}
+const revoked: Record<string, Omit<Words, 'path'>> = {
+  REJECTED: {
+    title: 'Your approval was taken back',
+    text: 'What you hold stays yours. The page says why, and how to be approved again.',
+  },
+  BLOCKED: {
+    title: 'Your approval was taken back',
+    text: 'What you hold stays yours. Write to us: a person looks at it.',
+  },
+}
+
+function identityWords({ status = '', turn }: Facts): Omit<Words, 'path'> {
+  const special = turn === 'returned' ? returned : turn === 'revoked' ? revoked[status] : undefined
+  const usual = identity[status]
+  return special ?? usual ?? { title: 'Your identity check has moved on', text: 'Look at it.' }
+}
+
 /** What a person reads, made of the facts when it is read: better words reach old notifications too. */
 export const words: Record<NotificationKind, (facts: Facts) => Words> = {
   'purchase-confirmed': ({ id, shares, paid }) => ({
@@ -63,10 +84,7 @@ export const words: Record<NotificationKind, (facts: Facts) => Words> = {
     text: 'No money left your wallet but the network fee. You can try again.',
     path: `/transactions/${id}`,
   }),
-  identity: ({ status = '' }) => ({
-    ...(identity[status] ?? { title: 'Your identity check has moved on', text: 'Look at it.' }),
-    path: '/kyc',
-  }),
+  identity: (facts) => ({ ...identityWords(facts), path: '/kyc' }),
   'wallet-linked': ({ address }) => ({
     title: 'A wallet was linked',
     text: `${address}. Payments from it count as yours. Not you? Change your password and unlink it.`,

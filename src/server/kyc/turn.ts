@@ -1,0 +1,14 @@
+import type { KycProgress } from '@/contract/kyc'
+import type { KycStatus } from '@/contract/user/profile'
+
+type Turn = KycProgress['timeline'][number]['turn']
+
+/** What a change means beyond the state it led to. */
+export function turnOf(
+  { became, verdict }: { became: KycStatus | null; verdict: string },
+  before: KycStatus | null | undefined,
+): Turn {
+  if (verdict === 'returned') return 'returned'
+  const isRefused = became === 'REJECTED' || became === 'BLOCKED'
+  return isRefused && before === 'APPROVED' ? 'revoked' : 'plain'
+}
