@@ -14,7 +14,7 @@ jest.setTimeout(240_000)
 
 const browser = startBrowser()
 const folder = mkdtempSync(join(tmpdir(), 'fnx-buying-'))
-const dataDir = join(folder, 'data')
+const dataDir = mkdtempSync(join(folder, 'data-'))
 let chain: TestChain
 let product: Product
 const opened: BrowserContext[] = []
