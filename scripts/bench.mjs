@@ -7,6 +7,7 @@ import { measureLighthouse } from './bench/lighthouse.mjs'
 import { measureMemoryAnswers } from './bench/memory-answers.mjs'
 import { measureNewestTransactions } from './bench/newest-transactions.mjs'
 import { openBench } from './bench/open-bench.mjs'
+import { measurePurchases } from './bench/purchases.mjs'
 import { measureStartUp } from './bench/start-up.mjs'
 import { measureUntilIdle } from './bench/until-idle.mjs'
 import { measureWalletDialog } from './bench/wallet-dialog.mjs'
@@ -19,6 +20,7 @@ const measures = {
   S2: measureUntilIdle,
   S3: measureLighthouse,
   S4: measureWalletDialog,
+  S5: measurePurchases,
   S6: measureNewestTransactions,
   S7: measureMemoryAnswers,
   S8: measureExport,

@@ -6,33 +6,18 @@ import { sql } from 'drizzle-orm'
 import { beginSession } from '@/server/accounts/sessions'
 import { readToken } from '@/server/accounts/tokens'
 import { createApp } from '@/server/app'
-import { connectPostgres } from '@/server/db/connect'
-import { migrate } from '@/server/db/migrate'
-import { sharePrices } from '@/server/db/schema/share-price'
-import { keysFrom } from '@/server/ports/keys'
-import { scryptPasswords } from '@/server/ports/passwords-node'
 import { nodeSealing } from '@/server/ports/sealing-node'
 import { listen } from '@/server/process/listen'
-import { sampleFixings } from '@/server/sample/prices'
-import { createServices } from '@/server/services'
+import { benchServices, serveBench } from './bench-services.mjs'
+import { purchaseActs } from './purchase-acts.mjs'
 
-const database = connectPostgres(process.env.DATABASE_URL, 16)
-await migrate(database)
-const fixings = sampleFixings(new Date())
-await database.db.insert(sharePrices).values(fixings).onConflictDoNothing()
-const services = createServices({
-  database,
-  mode: 'production',
-  keys: await keysFrom('only for measuring'),
-  passwords: scryptPasswords,
-  sealing: nodeSealing,
-  identity: {},
-})
+const services = await benchServices()
 const app = createApp(services)
 const delay = monitorEventLoopDelay({ resolution: 1 })
 delay.enable()
 
-const acts = {
+serveBench({
+  ...purchaseActs(services),
   /** A token for each person, and how they would ask. */
   async sessions({ people, input }) {
     const made = []
@@ -47,7 +32,7 @@ const acts = {
     return made
   },
   async run({ statement }) {
-    await database.db.execute(sql.raw(statement))
+    await services.db.execute(sql.raw(statement))
   },
   beginWatch() {
     delay.reset()
@@ -60,12 +45,6 @@ const acts = {
       peakBytes: process.resourceUsage().maxRSS * 1024,
     }
   },
-}
-
-process.on('message', async ({ id, act, input }) => {
-  process.send({ id, answer: (await acts[act](input ?? {})) ?? null })
 })
-process.on('disconnect', () => process.exit())
-process.on('SIGTERM', () => process.exit())
 await listen(getRequestListener(app.fetch), '127.0.0.1', Number(process.env.PORT))
 process.send({ type: 'ready' })

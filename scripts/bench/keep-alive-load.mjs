@@ -1,14 +1,15 @@
 import { connect } from 'node:net'
 
 /**
- * Asks an address over a few connections that stay open, each the next question when the last is answered.
- * Lighter than what it measures: questions are ready-made bytes, of answers only the length is read.
+ * Asks an address over a few connections that stay open, each the next question when the last is answered:
+ * for some seconds over and over, or each question once. Lighter than what it measures: questions are
+ * ready-made bytes, of answers only the length is read.
  */
-export async function loaded({ port, requests, connections, seconds }) {
+export async function loaded({ port, requests, connections, seconds, isOnce = false }) {
   const times = []
-  const until = performance.now() + seconds * 1000
+  const until = isOnce ? Number.POSITIVE_INFINITY : performance.now() + seconds * 1000
   let next = 0
-  const take = () => requests[next++ % requests.length]
+  const take = () => requests[isOnce ? next++ : next++ % requests.length]
   const started = performance.now()
   await Promise.all(
     Array.from({ length: connections }, () => oneConnection(port, take, until, times)),
@@ -18,9 +19,14 @@ export async function loaded({ port, requests, connections, seconds }) {
   return { rate: times.length / taken, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0 }
 }
 
-export function requestBytes(path, headers) {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}\r\n`)
+export function requestBytes(path, headers, body) {
+  const sent = body === undefined ? '' : JSON.stringify(body)
+  const ofBody = sent && { 'content-type': 'application/json', 'content-length': sent.length }
+  const lines = Object.entries({ ...headers, ...ofBody }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
+  const first = `${sent ? 'POST' : 'GET'} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n`
+  return Buffer.from(`${first}${lines.join('')}\r\n${sent}`)
 }
 
 function oneConnection(port, take, until, times) {
@@ -29,9 +35,10 @@ function oneConnection(port, take, until, times) {
     let left = 0
     let askedAt = 0
     const ask = () => {
-      if (performance.now() >= until) return socket.end(done)
+      const request = performance.now() < until ? take() : undefined
+      if (request === undefined) return socket.end(done)
       askedAt = performance.now()
-      socket.write(take())
+      socket.write(request)
     }
     socket.once('connect', ask).once('error', refuse)
     socket.on('data', (chunk) => {

@@ -1,6 +1,6 @@
 /** People of made-up rows have ids that pgbench can make too. */
 export const personId = (number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
-const personSql = (number) =>
+export const personSql = (number) =>
   `('00000000-0000-4000-8000-' || lpad((${number})::text, 12, '0'))::uuid`
 
 export const peopleRows = (people) => `
