@@ -6,7 +6,7 @@ import {
   ProviderNotFoundError,
   SwitchChainNotSupportedError,
 } from 'wagmi'
-import { walletErrorText } from '@/lib/chain/wallet-errors'
+import { isNothingSent, isRejectedByPerson, walletErrorText } from '@/lib/chain/wallet-errors'
 
 // wagmi keeps this class to itself; its name is what we know it by.
 const notConnected = Object.assign(new Error('Connector not connected.'), {
@@ -47,4 +47,19 @@ test('§8: somebody who refused a request is told nothing', () => {
 test('§8: anything else went wrong', () => {
   expect(walletErrorText(new Error('a bug'))?.title).toBe('Oops, something went wrong!')
   expect(walletErrorText(undefined)?.title).toBe('Oops, something went wrong!')
+})
+
+const wrapped = (cause: unknown) => new Error('The transaction failed', { cause })
+const refusal = new UserRejectedRequestError(new Error('no'))
+const tooPoor = Object.assign(new Error('insufficient funds'), { name: 'InsufficientFundsError' })
+
+test.each([
+  ['a refusal by the person', wrapped(refusal), true, true],
+  ['a refusal by its code alone', { code: 4001 }, true, true],
+  ['too little in the wallet', wrapped(tooPoor), true, false],
+  ['another network', { name: 'ConnectorChainMismatchError' }, true, false],
+  ['a lost connection', new Error('socket closed'), false, false],
+  ['an answer that is no error', undefined, false, false],
+])('after %s it is known whether a payment has left', (_, error, isNotSent, isRefused) => {
+  expect([isNothingSent(error), isRejectedByPerson(error)]).toEqual([isNotSent, isRefused])
 })
