@@ -10,3 +10,5 @@ export const faucetAccount = mnemonicToAccount(mnemonic, { addressIndex: 1001 })
 export const sandboxTreasury = mnemonicToAccount(mnemonic, { addressIndex: 1002 })
 /** Signs quotes. */
 export const sandboxQuoteSigner = mnemonicToAccount(mnemonic, { addressIndex: 1003 })
+/** The wallet of the demo person, who has bought before. */
+export const demoWallet = mnemonicToAccount(mnemonic, { addressIndex: 1004 })

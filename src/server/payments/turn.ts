@@ -1,6 +1,7 @@
 import { errorFields } from '../ports/log'
 import type { Services } from '../services'
 import { returnUndecided } from './decide'
+import { demoHistory } from './demo-history'
 import { expireQuotes } from './expire'
 import { follow } from './follow'
 import { followRefunds } from './follow-refunds'
@@ -43,6 +44,10 @@ export function paymentsWork(outer: Services): PaymentsWork {
     await checkTreasury(services)
     checkAt = now() + checkMs
   }
+  let isDemoDone = false
+  const demoOnce = async () => {
+    if (!isDemoDone) isDemoDone = await demoHistory(services)
+  }
   const steps: [string, () => Promise<unknown>][] = [
     ['follow', catchUp],
     ['settle', () => settle(services)],
@@ -51,6 +56,7 @@ export function paymentsWork(outer: Services): PaymentsWork {
     ['quotes', () => expireQuotes(services)],
     ['returns', () => followRefunds(services)],
     ['treasury check', checkInTime],
+    ['demo', demoOnce],
   ]
   return {
     turn: async () => {

@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm'
+import {
+  concat,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  numberToHex,
+  pad,
+  parseEther,
+  size,
+} from 'viem'
+import { prepareLocalChain } from '@/server/chain/local-chain'
+import { demoWallet, sandboxTreasury } from '@/server/chain/sandbox-accounts'
+import { sandboxTokens } from '@/server/chain/sandbox-tokens'
+import { accounts } from '@/server/db/schema/account'
+import { memberTransactions } from '@/server/db/schema/member-transaction'
+import { payments, settlements } from '@/server/db/schema/payment'
+import { seedSandbox } from '@/server/db/seed-sandbox'
+import { readBlock, transferTopic } from '@/server/payments/chain-block'
+import { paymentsIn } from '@/server/payments/observe'
+import { paymentsWork } from '@/server/payments/turn'
+import { rpcChain } from '@/server/ports/chain-rpc'
+import { sandboxFaucet } from '@/server/ports/faucet-sandbox'
+import { makeApi, makeLog } from '../../support/api'
+import { TestChain } from '../../support/chain'
+import { expectSoundBooks } from '../../support/payment-world'
+
+const treasury = sandboxTreasury.address
+const hand: Hex = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+let chain: TestChain
+
+beforeAll(async () => {
+  chain = await TestChain.start()
+  await prepareLocalChain(port())
+})
+
+afterAll(() => chain.stop())
+
+const port = () => rpcChain({ urls: [chain.url], tokens: sandboxTokens, log: makeLog() })
+
+async function send(to: Hex | null, { value = 0n, data = '0x' as Hex } = {}) {
+  const call = {
+    from: hand,
+    ...(to && { to }),
+    value: numberToHex(value),
+    data,
+    gas: numberToHex(500_000),
+  }
+  const hash = await chain.ask('eth_sendTransaction', call)
+  return chain.ask<{ contractAddress: Hex; status: Hex; blockNumber: Hex }>(
+    'eth_getTransactionReceipt',
+    hash,
+  )
+}
+
+/** A contract made of its running code alone. */
+async function deploy(code: Hex): Promise<Hex> {
+  const length = pad(numberToHex(size(code)), { size: 2 })
+  // PUSH2 length, DUP1, PUSH1 11, PUSH0, CODECOPY, PUSH0, RETURN
+  const creation = concat(['0x61', length, '0x80600b5f395ff3', '0x00', code])
+  const { contractAddress } = await send(null, { data: creation })
+  return contractAddress
+}
+
+const word = (value: Hex) => concat(['0x7f', pad(value, { size: 32 })])
+/** Emits Transfer(hand → treasury, amount) and answers `says`, whatever it is called with. */
+const emitter = (amount: bigint, says: 0 | 1) =>
+  concat([
+    word(numberToHex(amount)),
+    '0x5f52',
+    word(treasury),
+    word(hand),
+    word(transferTopic),
+    '0x60205fa3',
+    `0x60${pad(numberToHex(says), { size: 1 }).slice(2)}5f5260205ff3` as Hex,
+  ])
+/** Passes on to the treasury what it is sent. */
+const passer = concat(['0x5f5f5f5f34', '0x73', treasury, '0x5af100'])
+const reverting: Hex = '0x5f5ffd'
+
+const allBlocks = async () => {
+  const eyes = { reader: port().reader, treasury, currencies: await port().currencies() }
+  const head = Number(await chain.ask('eth_blockNumber'))
+  const found = []
+  for (let number = 0; number <= head; number += 1) {
+    const block = await readBlock(eyes.reader, BigInt(number))
+    if (block) found.push(...(await paymentsIn(eyes, block)))
+  }
+  return found
+}
+
+test('T5: of hostile contracts nothing counts but what a token that is taken has truly delivered', async () => {
+  const transfer = (to: Hex, amount: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
+  const [fake, refusing, failing, inner] = [
+    await deploy(emitter(10n ** 24n, 1)),
+    await deploy(emitter(10n ** 6n, 0)),
+    await deploy(reverting),
+    await deploy(passer),
+  ]
+  const amount = parseEther('1')
+  const before = BigInt(await chain.ask('eth_getBalance', treasury, 'latest'))
+  await send(fake, { data: transfer(treasury, amount) })
+  await send(refusing, { data: transfer(treasury, amount) })
+  await send(failing, { data: transfer(treasury, amount) }).catch(() => undefined)
+  await send(inner, { value: amount })
+  await send(sandboxTokens[0]?.address as Hex, { data: transfer(treasury, amount) }).catch(
+    () => undefined,
+  )
+  await send('0x000000000000000000000000000000000000dEaD', { value: amount })
+  await send(treasury, { value: 5n })
+  const found = await allBlocks()
+  expect(found.map(({ currency, token, payer }) => [currency, token, payer])).toEqual([
+    [null, fake.toLowerCase(), hand.toLowerCase()],
+    [null, refusing.toLowerCase(), hand.toLowerCase()],
+    ['BNB', null, hand.toLowerCase()],
+  ])
+  // The inner call did arrive, and is found by the balance alone.
+  const after = BigInt(await chain.ask('eth_getBalance', treasury, 'latest'))
+  expect(after - before).toBe(amount + 5n)
+})
+
+test('the demo person of a new sandbox buys three times, once', async () => {
+  const real = port()
+  const api = await makeApi({ chain: real, faucet: sandboxFaucet(real) })
+  const { services } = api
+  api.clock.forward(Date.now() - api.clock.now().getTime())
+  await seedSandbox(services)
+  const { turn } = paymentsWork(services)
+  await turn()
+  await chain.ask('anvil_mine', '0x14')
+  await turn()
+  await turn()
+  const [demo] = await services.db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.email, 'demo@fnx.example'))
+  const rows = await services.db
+    .select()
+    .from(memberTransactions)
+    .where(eq(memberTransactions.accountId, demo?.id as string))
+  expect(rows.map(({ currency, status }) => `${currency} ${status}`)).toEqual([
+    'USDT confirmed',
+    'BNB confirmed',
+    'USDC confirmed',
+  ])
+  await paymentsWork(services).turn()
+  const settled = await services.db
+    .select()
+    .from(settlements)
+    .innerJoin(payments, eq(payments.id, settlements.paymentId))
+    .where(eq(payments.payer, demoWallet.address.toLowerCase()))
+  expect(settled).toHaveLength(3)
+  await expectSoundBooks({ api })
+})
