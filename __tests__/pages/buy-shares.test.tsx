@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { decodeFunctionData, erc20Abi } from 'viem'
 import { disconnect } from 'wagmi/actions'
 import { payees } from '@/config/payees'
@@ -52,6 +53,15 @@ async function reviewed() {
   await site.press('Review purchase')
   await screen.findByRole('heading', { name: /^You receive \d+\.\d+ shares$/ })
   return site
+}
+
+/** The server does what it is asked, and its word does not arrive. */
+function loseAnswer({ server }: Awaited<ReturnType<typeof reviewed>>): void {
+  const answer = async ({ request }: { request: Request }) => {
+    await api.app.fetch(request)
+    return HttpResponse.error()
+  }
+  server?.use(http.post('*/wallet/lockQuote', answer, { once: true }))
 }
 
 test('each side follows the other, and what is typed stays as it was typed', async () => {
@@ -234,14 +244,24 @@ test('a second order like one that is open asks first', async () => {
   await waitFor(async () => expect(await quotesNow()).toHaveLength(2))
 })
 
-test('a lock whose answer is lost is asked for again under the same key', async () => {
+test('a lock whose answer is lost is asked for again under the same key, and locks once', async () => {
   const site = await reviewed()
   wallet.refuses = true
-  site.stopApi()
+  loseAnswer(site)
   await site.press('Confirm and pay')
   await refusedWith('AWAY')
-  site.startApi()
+  expect(await quotesNow()).toHaveLength(1)
   await site.press('Try again')
+  await screen.findByRole('heading', { name: /are held for you$/ })
+  expect(await quotesNow()).toHaveLength(1)
+})
+
+test('a lock whose answer is lost with the page is found again when the page is opened', async () => {
+  const site = await reviewed()
+  loseAnswer(site)
+  await site.press('Confirm and pay')
+  await refusedWith('AWAY')
+  await site.reload()
   await screen.findByRole('heading', { name: /are held for you$/ })
   expect(await quotesNow()).toHaveLength(1)
 })
