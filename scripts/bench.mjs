@@ -3,6 +3,7 @@ import './node-version.mjs'
 import { measureExport } from './bench/export.mjs'
 import { isMet, linesOf } from './bench/figures.mjs'
 import { measureFirstLoad } from './bench/first-load.mjs'
+import { measureFollower } from './bench/follower.mjs'
 import { measureLighthouse } from './bench/lighthouse.mjs'
 import { measureMemoryAnswers } from './bench/memory-answers.mjs'
 import { measureNewestTransactions } from './bench/newest-transactions.mjs'
@@ -25,6 +26,7 @@ const measures = {
   S7: measureMemoryAnswers,
   S8: measureExport,
   S9: measureStartUp,
+  S10: measureFollower,
 }
 const showsAll = process.argv.includes('--all')
 const only = process.argv.includes('--only')

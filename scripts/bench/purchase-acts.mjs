@@ -6,11 +6,11 @@ import { readToken } from '@/server/accounts/tokens'
 import { rowsOf } from '@/server/db/migrate'
 import { payments } from '@/server/db/schema/payment'
 import { issueShares } from '@/server/ledger/issue-shares'
-import { post } from '@/server/ledger/post'
 import { settle } from '@/server/payments/settle'
-import { linkRows, orderMicroShares, orderRows, paymentRows, placeRow } from './many-orders.mjs'
+import { linkRows, orderRows, paymentRows, placeRow } from './many-orders.mjs'
 import { personId } from './many-transactions.mjs'
 import { paidChain } from './paid-chain.mjs'
+import { reserveShares } from './reserve-shares.mjs'
 
 const token = mainTokens[0].address
 const pay = '100000000000000000000'
@@ -48,7 +48,7 @@ export function purchaseActs(services) {
       const to = from + count - 1
       await run(linkRows(from, to))
       await run(orderRows({ from, to, each: 1, token, pay }))
-      await reserve(services, count)
+      await reserveShares(services, count)
       await run(paymentRows(from, to, block))
       block += count
       await run(placeRow(block))
@@ -63,12 +63,4 @@ export function purchaseActs(services) {
       return { credited, seconds }
     },
   }
-}
-
-/** For the orders that the database made by itself. */
-function reserve({ db }, count) {
-  const [from, to] = ['unsold', 'reserved'].map((purse) => ({ purse, asset: 'SHARE' }))
-  const moves = [{ from, to, amount: BigInt(count * orderMicroShares) }]
-  const key = `bench ${crypto.randomUUID()}`
-  return db.transaction((tx) => post(tx, [{ key, kind: 'quote', at: new Date(), moves }]))
 }
