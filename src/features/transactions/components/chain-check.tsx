@@ -1,5 +1,6 @@
 import type { TransactionDetail } from '@/contract/transaction'
 import type { ReadPayment } from '@/lib/chain/read-payment'
+import { formatMoment } from '@/lib/dates'
 import { PartFailed } from '@/ui/part-failed'
 import { usePaymentOnChain } from '../hooks/use-payment-on-chain'
 import { type Check, receiptChecks, type Summary, summaryOf } from '../receipt-checks'
@@ -14,7 +15,7 @@ export type ChainCheckProps = {
 /** The payment as this browser reads it from the chain, held against our books. */
 export function ChainCheck({ transaction, paid }: ChainCheckProps) {
   const isFinal = transaction.settledAt !== null
-  const { data, error, isFetching, refetch } = usePaymentOnChain(paid, isFinal)
+  const { data, error, isFetching, refetch, dataUpdatedAt } = usePaymentOnChain(paid, isFinal)
   const retry = () => void refetch()
   return (
     <section className={styles.check} aria-labelledby="chain-check">
@@ -26,7 +27,13 @@ export function ChainCheck({ transaction, paid }: ChainCheckProps) {
           isTrying={isFetching}
         />
       ) : (
-        <Answer chain={data} transaction={transaction} onRetry={retry} isTrying={isFetching} />
+        <Answer
+          chain={data}
+          readAt={dataUpdatedAt}
+          transaction={transaction}
+          onRetry={retry}
+          isTrying={isFetching}
+        />
       )}
     </section>
   )
@@ -34,12 +41,13 @@ export function ChainCheck({ transaction, paid }: ChainCheckProps) {
 
 type AnswerProps = {
   chain: ReadPayment | undefined
+  readAt: number
   transaction: TransactionDetail
   onRetry: () => void
   isTrying: boolean
 }
 
-function Answer({ chain, transaction, onRetry, isTrying }: AnswerProps) {
+function Answer({ chain, readAt, transaction, onRetry, isTrying }: AnswerProps) {
   if (chain === undefined)
     return <p role="status">Your browser reads the payment from the chain.</p>
   if (chain === 'absent') {
@@ -56,7 +64,7 @@ function Answer({ chain, transaction, onRetry, isTrying }: AnswerProps) {
   return (
     <>
       <p role="status" className={styles[tones[summary]]}>
-        {wordsOf(summary, checks)}
+        {wordsOf(summary, checks, readAt)}
       </p>
       <dl className={styles.rows}>
         {checks.map((check) => (
@@ -69,10 +77,10 @@ function Answer({ chain, transaction, onRetry, isTrying }: AnswerProps) {
 
 const tones: Record<Summary, string> = { 'all match': 'good', waiting: 'waiting', mismatch: 'bad' }
 
-function wordsOf(summary: Summary, checks: readonly Check[]): string {
+function wordsOf(summary: Summary, checks: readonly Check[], readAt: number): string {
   const count = checks.length
   if (summary === 'all match')
-    return `All ${count} fields match. Your browser read them from the chain just now, not from us.`
+    return `All ${count} fields match. Your browser read them from the chain, not from us, on ${formatMoment(new Date(readAt).toISOString())}.`
   if (summary === 'waiting')
     return 'All that can be known now matches. The payment is not final yet.'
   const wrong = checks.filter(({ verdict }) => verdict === 'mismatch').length

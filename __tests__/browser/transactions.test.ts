@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Workbook, type Worksheet } from 'exceljs'
+import type { Page } from 'playwright-core'
+import type { TransactionDetail } from '@/contract/transaction'
+import { formatShares } from '@/lib/amounts'
+import { memberBrowser } from '../support/account-holder'
+import { axeViolations } from '../support/axe'
+import { startBrowser, type VisitorChoices } from '../support/browser'
+import { TestChain } from '../support/chain'
+import { handsOn } from '../support/hands'
+import { eachLook, show } from '../support/looks'
+import { type Product, startProduct } from '../support/product'
+import { buyFor, lockFor, makePayer, type Payer, untilStatus } from '../support/real-purchase'
+
+jest.setTimeout(240_000)
+
+const browser = startBrowser()
+const folder = mkdtempSync(join(tmpdir(), 'fnx-transactions-'))
+const email = 'demo@fnx.example'
+let chain: TestChain
+let product: Product
+let payer: Payer
+let bought: TransactionDetail
+
+beforeAll(async () => {
+  chain = await TestChain.start({ blockTime: 1, folder })
+  product = await startProduct({ env: { CHAIN_PORT: String(chain.port), CONFIRMATIONS: '3' } })
+  payer = await makePayer({ url: product.url, chainUrl: chain.url }, email)
+  bought = await buyFor(payer, { currency: 'USDT', milliCoins: 1_250_000n })
+}, 240_000)
+afterAll(async () => {
+  await product?.stop()
+  await chain?.stop()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+/** A page of the person who bought. */
+async function open(path: string, choices: VisitorChoices = {}): Promise<Page> {
+  const person = { fullName: '', email, phone: '', token: payer.token, device: '' }
+  const context = await memberBrowser(browser(), person, { url: product.url, ...choices })
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+const row = (page: Page) => page.locator(`tr:has(a[href="/transactions/${bought.id}"])`)
+
+test('after a purchase the list, its filter, the Excel file and the receipt say the same', async () => {
+  const page = await open('/transactions')
+  await row(page).filter({ hasText: 'Confirmed' }).waitFor()
+  await page.getByLabel('State').selectOption('Failed on the chain')
+  await page.getByText('No transaction fits these filters.').waitFor()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByLabel('Transaction hash').fill(String(bought.hash))
+  await page.getByText('1 transaction with these filters').waitFor()
+  await row(page).filter({ hasText: '1,250 USDT' }).waitFor()
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export to Excel' }).click(),
+  ])
+  const file = join(folder, download.suggestedFilename())
+  await download.saveAs(file)
+  const figures = await onlyRowOf(file)
+  expect(figures['Transaction hash']).toBe(bought.hash)
+  expect(figures['Paid, exact']).toBe(coins(bought.pay))
+  expect(figures.Shares).toBe(Number(formatShares(bought.shares ?? '0')))
+  expect(figures.Block).toBe(Number(bought.blockNumber))
+
+  await row(page).getByRole('link').click()
+  await page.getByRole('heading', { level: 2, name: 'Receipt' }).waitFor()
+  await page.getByText(/^All 9 fields match\./).waitFor()
+  await page.getByText(/^The quote bears our signature/).waitFor()
+  await page
+    .getByText(formatShares(bought.shares ?? '0'))
+    .first()
+    .waitFor()
+  const pdf = await page.pdf({ format: 'A4' })
+  expect(pdf.toString('latin1').match(/\/Count (\d+)/)?.[1]).toBe('1')
+  expect(page.url()).not.toContain(payer.token)
+})
+
+/** The cells under their heads, read by another library than the one that wrote them. */
+async function onlyRowOf(file: string): Promise<Record<string, unknown>> {
+  const workbook = new Workbook()
+  await workbook.xlsx.readFile(file)
+  const sheet = workbook.worksheets[0] as Worksheet
+  const valuesOf = (number: number) => (sheet.getRow(number).values as unknown[]).slice(1)
+  expect(sheet.rowCount).toBe(2)
+  return Object.fromEntries(valuesOf(1).map((head, place) => [head, valuesOf(2)[place]]))
+}
+
+/** Base units of a currency with eighteen decimals, as a person writes them. */
+function coins(amount: string): string {
+  const digits = amount.padStart(19, '0')
+  return `${digits.slice(0, -18)}.${digits.slice(-18)}`.replace(/\.?0+$/, '')
+}
+
+test('the keyboard leads from the list to a receipt and back', async () => {
+  const page = await open(`/transactions?hash=${bought.hash}`)
+  const hands = handsOn(page, 'keyboard')
+  await row(page).waitFor()
+  await hands.follow('Purchase of shares')
+  await page.getByRole('heading', { level: 2, name: 'Receipt' }).waitFor()
+  await hands.follow('All transactions')
+  await page.waitForURL('**/transactions')
+})
+
+test('a payment is followed while one looks on, and money that does not match waits for a choice', async () => {
+  const quote = await lockFor(payer, { currency: 'USDC', milliCoins: 400_000n })
+  const page = await open(`/transactions/${quote.id}`)
+  await page.getByRole('heading', { level: 1, name: 'Waiting for your payment' }).waitFor()
+  await payer.pay(quote, BigInt(quote.pay) - 10n ** 18n)
+  await page.getByRole('heading', { level: 1, name: 'This payment needs your decision' }).waitFor()
+  await page.getByText(/^All 9 fields match\./).waitFor()
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Decide about a payment' }).first().waitFor()
+  await page.getByRole('link', { name: 'Waits for you to choose' }).click()
+  await page.getByRole('heading', { level: 1, name: 'This payment needs your decision' }).waitFor()
+  await untilStatus(payer, quote.id, 'decision')
+})
+
+test.each([
+  ['what is held', '/dashboard', /^Worth of what is held, figure by figure/],
+  ['the list', '/transactions', /^State$/],
+  ['the account', '/wallet', /^Your purchases, newest first$/],
+])('%s breaks no rule of access and hangs over nowhere', async (_, path, label) => {
+  const page = await open(path, { width: 360 })
+  const last = page.getByLabel(label).or(page.getByRole('table', { name: label }))
+  await last.first().waitFor({ state: 'attached' })
+  await page.waitForFunction(() => document.querySelector('main [aria-label^=Loading]') === null)
+  await looksRight(page)
+})
+
+test('a receipt breaks no rule of access and hangs over nowhere', async () => {
+  const page = await open(`/transactions/${bought.id}`, { width: 360 })
+  await page.getByText(/^All 9 fields match\./).waitFor()
+  await looksRight(page)
+})
+
+async function looksRight(page: Page): Promise<void> {
+  for (const { theme, direction } of eachLook) {
+    await show(page, { theme, direction })
+    expect(await axeViolations(page)).toEqual([])
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(over).toBeLessThanOrEqual(0)
+  }
+}
+
+test('who owns nothing sees an example, and no rule of access is broken', async () => {
+  const newcomer = await makePayer({ url: product.url, chainUrl: chain.url }, 'new@fnx.example')
+  const person = { fullName: '', email: 'new@fnx.example', phone: '', device: '' }
+  const context = await memberBrowser(
+    browser(),
+    { ...person, token: newcomer.token },
+    { url: product.url },
+  )
+  const page = await context.newPage()
+  await page.goto('/dashboard')
+  await page.getByRole('img', { name: /^Example:/ }).waitFor()
+  await looksRight(page)
+})

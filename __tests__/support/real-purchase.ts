@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { createWalletClient, erc20Abi, type Hex, http } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { bsc } from 'viem/chains'
+import type { Answer, Endpoint, RawInput } from '@/contract/define'
+import { faucetCalls } from '@/contract/faucet'
+import { type LockedQuote, purchaseCalls } from '@/contract/purchase'
+import { sealJson, unsealJson } from '@/contract/seal'
+import {
+  type TransactionDetail,
+  type TransactionStatus,
+  transactionCalls,
+} from '@/contract/transaction'
+import { walletLinkCalls } from '@/contract/user/wallet-link'
+import { tokenKey } from '@/lib/api/token-key'
+import { makeWalletOwner } from './wallet-owner'
+import { sentMessages } from './wallet-visit'
+
+/** Somebody who talks to a started product by its calls, and pays on its chain. */
+export interface Payer {
+  token: string
+  call: <E extends Endpoint>(endpoint: E, input: RawInput<E>) => Promise<Answer<E>>
+  address: string
+  /** Sends what a quote asks for, or another amount; answers the hash. */
+  pay: (quote: LockedQuote, amount?: bigint) => Promise<Hex>
+}
+
+interface Place {
+  url: string
+  chainUrl: string
+}
+
+/** One of the demo people, with a linked wallet full of test money. */
+export async function makePayer({ url, chainUrl }: Place, identifier: string): Promise<Payer> {
+  const token = await tokenOf(url, identifier)
+  const call = callsAs(url, token)
+  const key = generatePrivateKey()
+  const owner = makeWalletOwner(key)
+  const { terms } = await call(walletLinkCalls.userWalletRequest, { action: 'nonce' })
+  if (terms === undefined) throw new Error('There are no terms to sign')
+  const signed = await owner.sign(terms)
+  await call(walletLinkCalls.userWalletRequest, { action: 'link', ...signed })
+  await call(faucetCalls.faucet, { address: owner.address })
+  const account = privateKeyToAccount(key)
+  const wallet = createWalletClient({ account, chain: bsc, transport: http(chainUrl) })
+  const pay = (quote: LockedQuote, amount = BigInt(quote.pay)) =>
+    quote.token === null
+      ? wallet.sendTransaction({ to: quote.treasury as Hex, value: amount })
+      : wallet.writeContract({
+          address: quote.token as Hex,
+          abi: erc20Abi,
+          functionName: 'transfer',
+          args: [quote.treasury as Hex, amount],
+        })
+  return { token, call, address: owner.address, pay }
+}
+
+interface Wish {
+  currency: string
+  /** In whole coins times a thousand. */
+  milliCoins: bigint
+}
+
+/** The demo person may still be buying what the sandbox lets them begin with: three orders at most are open. */
+export async function lockFor(payer: Payer, wish: Wish): Promise<LockedQuote> {
+  for (;;) {
+    try {
+      return await lockNow(payer, wish)
+    } catch (error) {
+      if (!String(error).includes('TOO_MANY_QUOTES')) throw error
+      await new Promise((done) => setTimeout(done, 500))
+    }
+  }
+}
+
+async function lockNow(payer: Payer, { currency, milliCoins }: Wish): Promise<LockedQuote> {
+  const pay = String(milliCoins * 10n ** 15n)
+  const offer = await payer.call(purchaseCalls.getConvertedAmount, { currency, pay })
+  const asked = { offerId: offer.id, payer: payer.address, isSecond: true }
+  return payer.call(purchaseCalls.lockQuote, asked)
+}
+
+/** A purchase from the offer to the credited shares. */
+export async function buyFor(payer: Payer, wish: Wish): Promise<TransactionDetail> {
+  const quote = await lockFor(payer, wish)
+  const hash = await payer.pay(quote)
+  await payer.call(purchaseCalls.buyShare, { quoteId: quote.id, hash })
+  return untilStatus(payer, quote.id, 'confirmed')
+}
+
+export async function untilStatus(
+  { call }: Payer,
+  id: string,
+  status: TransactionStatus,
+): Promise<TransactionDetail> {
+  for (;;) {
+    const transaction = await call(transactionCalls.transaction, { id })
+    if (transaction.status === status) return transaction
+    await new Promise((done) => setTimeout(done, 300))
+  }
+}
+
+async function tokenOf(url: string, identifier: string): Promise<string> {
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`${url}/api/v1/user/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return ((await answer.json()) as { data: Record<string, string> }).data
+  }
+  const password = 'Sandbox-pass-2026'
+  const { challengeId } = await post('userLogin', { identifier, password })
+  const sent = await sentMessages(url, `about=${challengeId}`)
+  const codeBy = (channel: string) => sent.find((message) => message.channel === channel)?.code
+  const codes = { phoneCode: codeBy('sms'), emailCode: codeBy('email') }
+  const { token } = await post('login-verify-otp', { challengeId, ...codes })
+  return token as string
+}
+
+function callsAs(url: string, token: string): Payer['call'] {
+  return async (endpoint, input) => {
+    const key = endpoint.sealed ? tokenKey(token) : undefined
+    const packed = key === undefined ? input : { payload: sealJson(input, key) }
+    const isQuery = endpoint.method === 'GET'
+    const query = isQuery ? `?${new URLSearchParams(packed as Record<string, string>)}` : ''
+    const answer = await fetch(`${url}/api/v1/${endpoint.path}${query}`, {
+      method: endpoint.method,
+      headers: { 'content-type': 'application/json', token, 'Idempotency-Key': randomUUID() },
+      ...(!isQuery && { body: JSON.stringify(packed) }),
+    })
+    const body = (await answer.json()) as { data?: unknown; payload?: string }
+    if (!answer.ok) throw new Error(`${endpoint.path}: ${JSON.stringify(body)}`)
+    return (key === undefined ? body.data : unsealJson(String(body.payload), key)) as never
+  }
+}
