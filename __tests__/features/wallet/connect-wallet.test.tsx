@@ -18,6 +18,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 }
 
 let answers: Record<string, unknown>
+const failing = new Set<string>()
 
 /** The chain as a node that knows nothing but a balance. */
 function answerAsChain(): void {
@@ -27,7 +28,9 @@ function answerAsChain(): void {
     const answer = ({ id, method }: (typeof calls)[number]) => ({
       jsonrpc: '2.0',
       id,
-      result: answers[method] ?? null,
+      ...(failing.has(method)
+        ? { error: { code: -32000, message: 'The node is in trouble' } }
+        : { result: answers[method] ?? null }),
     })
     return Response.json(calls.map(answer))
   })
@@ -35,6 +38,7 @@ function answerAsChain(): void {
 
 beforeEach(() => {
   answerAsChain()
+  failing.clear()
   wallet.refuses = false
   wallet.chainId = 56
 })
@@ -101,7 +105,7 @@ test('§8: a refused connection shows a retry, and nothing else', async () => {
   wallet.refuses = true
   const { user } = await openDialog()
   await user.click(await screen.findByText('Test Wallet'))
-  const retry = await screen.findByText('RETRY')
+  const retry = await screen.findByText('Retry')
   // It stays: a wallet that fails at once used to lose it again.
   await act(() => new Promise((done) => setTimeout(done, 300)))
   expect(retry).toBeVisible()
@@ -124,7 +128,7 @@ test.each([
 test('§9: the notice of a copied address stays for 1500 ms', async () => {
   const { user, button } = await connect()
   await user.click(button)
-  const copy = await screen.findByRole('button', { name: /Copy Address/ })
+  const copy = await screen.findByRole('button', { name: /Copy address/ })
   jest.useFakeTimers()
   act(() => copy.click())
   expect(copied.at(-1)).toBe(wallet.address)
@@ -194,6 +198,46 @@ test('§9: the wait for a receipt ends after 300000 ms', async () => {
   const waits = wait.mock.calls.map(([, ms]) => ms)
   wait.mockRestore()
   expect(waits).toContain(300_000)
+  expect(stored()).toEqual(['pending'])
+})
+
+/** Lets the wait for a receipt end, as it would after five minutes. */
+async function endWait(send: () => void): Promise<void> {
+  const wait = jest.spyOn(globalThis, 'setTimeout')
+  act(send)
+  const [giveUp] = wait.mock.calls.find(([, ms]) => ms === 300_000) ?? []
+  wait.mockRestore()
+  // The first question for the receipt comes back, and the blocks are watched from then on.
+  await act(() => new Promise((done) => setTimeout(done, 100)))
+  await act(async () => (giveUp as () => void)())
+}
+
+test('§9: a payment that is not on the chain after 300000 ms stays pending, and is waited for anew', async () => {
+  const { user, button } = await connect()
+  const late = { hash: hash(8), description: 'Bought late shares' }
+  await endWait(() => walletBridge.addTransaction(late))
+  expect(stored()).toEqual(['pending'])
+  await user.click(button)
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText('Bought late shares')).toBeVisible()
+  answers.eth_blockNumber = '0x11'
+  answers.eth_getTransactionReceipt = {
+    blockHash: hash(9),
+    blockNumber: '0x11',
+    transactionHash: late.hash,
+    transactionIndex: '0x0',
+    status: '0x1',
+    logs: [],
+  }
+  await waitFor(() => expect(stored()).toEqual(['confirmed']), { timeout: 30_000 })
+})
+
+test('§4: while the chain cannot be asked, a payment stays pending', async () => {
+  await connect()
+  failing.add('eth_getTransactionReceipt')
+  answers.eth_getTransactionByHash = { hash: hash(7), nonce: '0x0', value: '0x0', type: '0x0' }
+  act(() => walletBridge.addTransaction({ hash: hash(7), description: 'Bought 7 shares' }))
+  await act(() => new Promise((done) => setTimeout(done, 1_000)))
   expect(stored()).toEqual(['pending'])
 })
 

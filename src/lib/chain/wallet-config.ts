@@ -1,8 +1,10 @@
 import { connectorsForWallets, type WalletList } from '@rainbow-me/rainbowkit'
+import { createClient } from 'viem'
 import { type CreateConnectorFn, createConfig, http } from 'wagmi'
 import { watchConnectors } from 'wagmi/actions'
 import { envClient } from '@/config/env.client'
 import { bnbChain } from './bnb-chain'
+import { patientClient } from './patient-client'
 import { rpcUrl } from './rpc-url'
 import { failUnhurriedly } from './unhurried-failure'
 import { officialModal } from './wallet-connect'
@@ -26,11 +28,16 @@ export function walletConnectors(groups: WalletList): CreateConnectorFn[] {
 export const walletConfig = createConfig({
   chains: [bnbChain],
   connectors: walletConnectors(walletGroups(envClient.walletConnectProjectId !== '')),
-  // Calls made together travel together; the proxy takes lists of twenty.
-  batch: { multicall: false },
-  transports: { [bnbChain.id]: http(rpcUrl(), { batch: { batchSize: 20 } }) },
+  client: ({ chain }) =>
+    patientClient(
+      createClient({
+        chain,
+        // Calls made together travel together; the proxy takes lists of twenty.
+        transport: http(rpcUrl(), { batch: { batchSize: 20 } }),
+        pollingInterval: 2_000,
+      }),
+    ),
   storage: null,
-  pollingInterval: 2_000,
 })
 
 failUnhurriedly(walletConfig.connectors)

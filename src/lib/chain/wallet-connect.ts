@@ -34,6 +34,7 @@ export function viaWalletConnect(wallet: Wallet, isSet: boolean): Wallet {
   }
   return {
     ...rest,
+    ...(!isSet && isAbsent(wallet) && { installed: false }),
     ...(isSet && qrCode && { qrCode }),
     ...(isSet && mobileView),
     createConnector: (details) => {
@@ -44,6 +45,11 @@ export function viaWalletConnect(wallet: Wallet, isSet: boolean): Wallet {
         silentAtLoad(create(config), wallet.id === 'walletConnect' ? app : undefined)
     },
   }
+}
+
+/** No code to scan is left, and no extension is here: its downloads are the way on (§4). */
+export function isAbsent({ installed, downloadUrls }: Wallet): boolean {
+  return !installed && !isMobile() && downloadUrls?.browserExtension !== undefined
 }
 
 /** Without its set-up step the connector fetches its kit, and asks its hosts, when it is picked. */

@@ -1,3 +1,5 @@
+const isSandbox = process.env.NEXT_PUBLIC_APP_MODE !== 'production'
+
 export interface WalletErrorText {
   title: string
   description: string
@@ -23,7 +25,8 @@ const texts: Record<string, WalletErrorText> = {
   },
   ProviderNotFoundError: {
     title: 'Provider not found',
-    description: 'The wallet did not answer. Open or install it, then try again.',
+    description:
+      'This wallet is not installed in this browser. Install it and reload the page, or pick another.',
   },
   SwitchChainNotSupportedError: {
     title: 'Connector does not support programmatic chain switching',
@@ -47,8 +50,9 @@ const texts: Record<string, WalletErrorText> = {
   },
   WalletConnectUnsetError: {
     title: 'WalletConnect is not set up here',
-    description:
-      'It needs a project id in NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID. A browser extension works without.',
+    description: isSandbox
+      ? 'Take the Sandbox Wallet or a browser extension. For wallets on a phone this site needs a project id (NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID).'
+      : 'A wallet on a phone cannot be reached from here. Use a wallet that is a browser extension.',
   },
 }
 

@@ -10,7 +10,7 @@ import {
   walletConnectWallet,
 } from '@rainbow-me/rainbowkit/wallets'
 import { createConnector, injected } from 'wagmi'
-import { viaWalletConnect } from './wallet-connect'
+import { isAbsent, viaWalletConnect } from './wallet-connect'
 
 // Asked for where the condition can be read off: a production build never gets to see these files.
 const sandbox: typeof import('./sandbox/sandbox-wallet') | undefined =
@@ -34,7 +34,7 @@ export function walletGroups(isWalletConnectSet: boolean): WalletList {
   ]
   const others = [
     named(rabbyWallet, 'Rabby'),
-    named(coinbaseWallet, 'Coinbase'),
+    coinbase,
     byPhone(argentWallet, 'Argent'),
     safeWallet,
   ]
@@ -48,6 +48,15 @@ export function walletGroups(isWalletConnectSet: boolean): WalletList {
 
 function named(make: MakeWallet, name: string): MakeWallet {
   return (options) => ({ ...make(options), name })
+}
+
+/** In the sandbox its extension alone: a window of Coinbase's could not reach a chain on this machine. */
+function coinbase(options: Parameters<MakeWallet>[0]): Wallet {
+  const wallet = { ...coinbaseWallet(options), name: 'Coinbase' }
+  const isHere = sandbox === undefined || 'coinbaseWalletExtension' in window
+  return !isHere && isAbsent({ ...wallet, installed: false })
+    ? { ...wallet, installed: false }
+    : wallet
 }
 
 /** A wallet that sits in the page already is asked directly. */

@@ -2,6 +2,7 @@ import { ConnectButton, useAddRecentTransaction } from '@rainbow-me/rainbowkit'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { useSwitchChain } from 'wagmi'
 import { bnbChain } from '@/lib/chain/bnb-chain'
+import { onKeptPending } from '@/lib/chain/kept-pending'
 import { trimStoredTransactions } from '@/lib/chain/stored-transactions'
 import { type WalletView, walletBridge } from '@/lib/chain/wallet-bridge'
 import { showToast } from '@/ui/toast'
@@ -40,6 +41,15 @@ function Report({ state }: { state: Rendered }) {
     latest.current.switchChain({ chainId: bnbChain.id })
   }, [isStuck])
   useEffect(mendDialogs, [])
+  useEffect(
+    () =>
+      onKeptPending((payments) => {
+        const { state: now, addRecent: wait } = latest.current
+        for (const { account, transaction } of payments)
+          if (account === now.account?.address) wait(transaction)
+      }),
+    [],
+  )
   useEffect(() => {
     // RainbowKit closes its dialogs when it has just been mounted.
     const timer = setTimeout(() => walletBridge.takeOpening() && openNext(latest.current))
