@@ -23,7 +23,11 @@ const esModules = [
 ]
 
 const shared = {
-  moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/src/$1',
+    // As next.config.js does it.
+    '/chunk-JT4N2T7B\\.js$': '<rootDir>/scripts/stubs/kit-words.js',
+  },
   modulePathIgnorePatterns: ['<rootDir>/.build/', '<rootDir>/.data/', '<rootDir>/.bench/'],
   setupFilesAfterEnv: ['<rootDir>/__tests__/support/setup.ts'],
 }

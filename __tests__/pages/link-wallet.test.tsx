@@ -45,7 +45,7 @@ async function connect() {
   await screen.findByText('No wallet is linked yet.', { exact: false })
   await site.user.click(panel().getByRole('button', { name: 'Link a wallet' }))
   await site.user.click(await screen.findByText('Test Wallet', {}, { timeout: 15_000 }))
-  await screen.findByText('Verify your account')
+  await screen.findByText('Link this wallet')
   return site
 }
 
@@ -66,7 +66,7 @@ test('§4: the steps of a sign-in are said, and the wallet is linked and unlinke
   expect(await screen.findByText('Waiting for signature...')).toBeVisible()
   await signed.done()
   const unlink = await panel().findByRole('button', { name: /^Unlink/ })
-  expect(screen.queryByText('Verify your account')).toBeNull()
+  expect(screen.queryByText('Link this wallet')).toBeNull()
   expect(await screen.findByText('Wallet linked to your account')).toBeVisible()
   await user.click(unlink)
   await waitFor(() => expect(panel().queryByRole('button', { name: /^Unlink/ })).toBeNull())
@@ -130,7 +130,7 @@ test('a wallet that is linked already needs no signature', async () => {
   await user.click(await panel().findByRole('button', { name: 'Connect a wallet' }))
   await user.click(await screen.findByText('Test Wallet', {}, { timeout: 15_000 }))
   await screen.findByText(shortAddress(wallet.address), { selector: '[data-wallet] *' })
-  expect(screen.queryByText('Verify your account')).toBeNull()
+  expect(screen.queryByText('Link this wallet')).toBeNull()
 })
 
 test("somebody else's wallet is refused with the reason", async () => {

@@ -3,7 +3,7 @@ const dialogs = '[data-rk][role="dialog"]:not([aria-label])'
 
 // By the title that a dialog points to, where there is none.
 const names: Record<string, string> = {
-  rk_connect_title: 'Verify your account',
+  rk_connect_title: 'Link this wallet',
   rk_account_modal_title: 'Your wallet',
 }
 

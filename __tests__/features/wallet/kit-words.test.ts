@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { kitWords } from '@/features/wallet/kit-words'
+
+type Words = { [name: string]: string | Words }
+
+const kit = 'node_modules/@rainbow-me/rainbowkit/dist'
+const ours = JSON.parse(kitWords) as Words
+
+/** The English that comes with RainbowKit, which the build replaces. */
+function theirs(): Words {
+  const file = readFileSync(`${kit}/chunk-JT4N2T7B.js`, 'utf8')
+  const text = /var en_US_default = `([\s\S]*?)`;/.exec(file)?.[1]
+  return JSON.parse(text as string) as Words
+}
+
+function keysOf(words: Words, before = ''): string[] {
+  return Object.entries(words).flatMap(([name, value]) =>
+    typeof value === 'string' ? [before + name] : keysOf(value, `${before}${name}.`),
+  )
+}
+
+test('every place where RainbowKit says something has words of ours, and no others are there', () => {
+  const { wallet_connectors: _, ...general } = theirs()
+  const { wallet_connectors: __, ...mine } = ours
+  expect(keysOf(mine).sort()).toEqual(keysOf(general).sort())
+})
+
+test('the steps to each of our wallets are told in words of ours', () => {
+  const wallets = theirs().wallet_connectors as Words
+  const offered = ['metamask', 'rainbow', 'ledger', 'rabby', 'coinbase', 'ready']
+  const expected = offered.flatMap((name) => keysOf(wallets[name] as Words, `${name}.`))
+  expect(keysOf(ours.wallet_connectors as Words).sort()).toEqual(expected.sort())
+})
+
+test('the chain is named as ours is, and nothing shouts', () => {
+  expect(kitWords).not.toMatch(
+    /Ethereum|NFT|\p{Extended_Pictographic}|\b[A-Z]{4,}\b(?<!USDT|USDC)/u,
+  )
+})
+
+test.each([
+  'Error preparing message, please retry!',
+  'Error signing message, please retry!',
+  'Error verifying signature, please retry!',
+  'Oops, something went wrong!',
+  'Wrong network detected, switch or disconnect to continue.',
+  'Connect Wallet',
+])('§8: "%s" stands as the specification has it', (text) => {
+  expect(kitWords).toContain(JSON.stringify(text))
+})
