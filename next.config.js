@@ -25,8 +25,27 @@ const partOf = (file) => kitFile.exec(file)?.[1]
 const axiosRest =
   /[\\/]axios[\\/]lib[\\/](adapters[\\/]fetch|helpers[\\/](HttpStatusCode|formDataToJSON))\.js$/
 
+// What the wallet dialog would fetch before it can be drawn, and never uses (decision 025).
+const stub = (name) => require.resolve(`./scripts/stubs/${name}.js`)
+const lighter = {
+  'ua-parser-js$': stub('browser-names'),
+  '@adraffy/ens-normalize$': stub('plain-names'),
+}
+const lighterActions = {
+  getPublicClient: 'plain-client',
+  getBalance: 'plain-balance',
+  getEnsName: 'plain-names',
+  getEnsAvatar: 'plain-names',
+}
+const wagmiAction = /[\\/]@wagmi[\\/]core[\\/]dist[\\/]esm[\\/]actions[\\/](\w+)\.js$/
+// RainbowKit's English, by the name that the pinned version gives to it.
+const kitEnglish = /[\\/]rainbowkit[\\/]dist[\\/]chunk-JT4N2T7B\.js$/
+const kitWords = stub('kit-words-loader')
+
 function withoutUnused(config, { isServer, webpack }) {
+  config.module.rules.push({ test: kitEnglish, use: kitWords })
   if (isServer) return config
+  Object.assign(config.resolve.alias, lighter)
   // Every page carries the names of all files; 40 bits tell the few hundred of them apart.
   config.output.hashDigestLength = 10
   const leaveOut = (resource) => {
@@ -34,6 +53,8 @@ function withoutUnused(config, { isServer, webpack }) {
     const part = partOf(file)
     if (axiosRest.test(file))
       resource.request = require.resolve('./scripts/stubs/absent-axios-part.js')
+    const action = lighterActions[wagmiAction.exec(file)?.[1]]
+    if (action) resource.request = stub(action)
     if (part && !groupOfPart.has(part))
       resource.request = require.resolve('./scripts/stubs/absent-part.js')
   }
@@ -65,7 +86,7 @@ module.exports = {
   experimental: { scrollRestoration: true },
   webpack: withoutUnused,
   // Hot reload bundles with Turbopack, where the bytes do not count.
-  turbopack: {},
+  turbopack: { rules: { '**/rainbowkit/dist/chunk-JT4N2T7B.js': { loaders: [kitWords] } } },
   // Unset NEXT_PUBLIC_ names are not inlined, and then dead branches stay in the bundle.
   env: {
     NEXT_PUBLIC_API_MOCK: mock,

@@ -1,6 +1,9 @@
 import '@/shell/whole-pages'
 import { Head, Html, Main, NextScript } from 'next/document'
+import { walletFiles } from '@/shell/wallet-files'
 import { tokenSheet } from '@/ui/token-sheet'
+
+const ofWallet = walletFiles()
 
 export default function Document() {
   return (
@@ -8,7 +11,7 @@ export default function Document() {
       <Head>
         <style id="fnx-tokens">{tokenSheet()}</style>
         {/* In the way on purpose: it must run before the first paint. */}
-        <script src="/boot.js" />
+        <script src="/boot.js" data-wallet={ofWallet} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

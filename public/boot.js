@@ -36,6 +36,21 @@
     removeEventListener('click', keep, true)
     return pressed
   }
+  // Decision 025: what the wallet dialog is made of comes beside the page's own scripts.
+  var files = (document.currentScript || root).dataset.wallet
+  var fetchWallet = function (event) {
+    if (!files || !event.target.closest || !event.target.closest('button[data-wallet]')) return
+    files.split(' ').forEach(function (file) {
+      var link = document.createElement('link')
+      link.rel = 'preload'
+      link.as = /js$/.test(file) ? 'script' : 'style'
+      link.href = '/_next/static/' + file
+      document.head.append(link)
+    })
+    files = ''
+  }
+  addEventListener('click', fetchWallet, true)
+  addEventListener('pointerover', fetchWallet)
   // Opened by the browser only after the scripts, an answer would push away what is being read. What
   // is no plain name may be secret.
   var target = location.hash.slice(1)
