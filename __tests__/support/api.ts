@@ -11,6 +11,7 @@ import type { Faucet } from '@/server/ports/faucet'
 import type { IdentityProvider } from '@/server/ports/identity'
 import { keysFrom } from '@/server/ports/keys'
 import type { Log } from '@/server/ports/log'
+import type { Names } from '@/server/ports/names'
 import type { Passwords } from '@/server/ports/passwords'
 import { nodeSealing } from '@/server/ports/sealing-node'
 import { createServices, type Services } from '@/server/services'
@@ -89,6 +90,7 @@ export interface TestApiChoices {
   chain?: ChainPort
   faucet?: Faucet
   identity?: IdentityProvider
+  names?: Names
   limitFactor?: number
   mode?: 'sandbox' | 'production'
   database?: Database

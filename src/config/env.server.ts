@@ -82,6 +82,9 @@ export const envSchema = z.object({
   PRICE_FEEDS: z.optional(priceFeeds),
   CONFIRMATIONS: z.optional(wholeNumber(1, 1_000)),
   TREASURY_FIRST_BLOCK: z.optional(wholeNumber(1, 9_999_999_999)),
+  ENS_RPC_URL: z.optional(
+    z.string().check(z.regex(/^https?:\/\/[^\s,]+$/, 'must be one address, https://…')),
+  ),
   TRUST_PROXY: flag('off'),
   TOKEN_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more'))),
   SMTP_URL: z.optional(
@@ -135,6 +138,9 @@ export const requiredInProduction = [
   'NEXT_PUBLIC_TREASURIES',
   'NEXT_PUBLIC_QUOTE_SIGNER',
 ] as const satisfies readonly (keyof ServerEnv)[]
+
+/** Where the build stands that is served now; set by the scripts that start it. */
+export const builtFolder = process.env.NEXT_DIST_DIR
 
 export class SettingsError extends Error {}
 

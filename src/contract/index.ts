@@ -22,6 +22,7 @@ import { protectedActionCalls } from './user/protected-actions'
 import { twoFactorCalls } from './user/two-factor'
 import { walletLinkCalls } from './user/wallet-link'
 import { walletCalls } from './wallet'
+import { walletNameCalls } from './wallet-name'
 
 /** Every call there is, by group. An endpoint's full name is `group.name`. */
 export const contract = {
@@ -43,6 +44,7 @@ export const contract = {
     ...purchaseCalls,
     ...faucetCalls,
     ...transactionCalls,
+    ...walletNameCalls,
   },
   transactions: transactionsCalls,
   chain: chainCalls,

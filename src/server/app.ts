@@ -22,6 +22,7 @@ import { protectedActionCalls } from '@/contract/user/protected-actions'
 import { twoFactorCalls } from '@/contract/user/two-factor'
 import { walletLinkCalls } from '@/contract/user/wallet-link'
 import { walletCalls } from '@/contract/wallet'
+import { walletNameCalls } from '@/contract/wallet-name'
 import { openApiDocument } from './documentation/openapi'
 import { documentationPage } from './documentation/page'
 import { refused } from './envelope'
@@ -47,6 +48,7 @@ import { transactionsRoutes } from './groups/transactions.routes'
 import { twoFactorRoutes } from './groups/two-factor.routes'
 import { walletRoutes } from './groups/wallet.routes'
 import { walletLinkRoutes } from './groups/wallet-link.routes'
+import { walletNameRoutes } from './groups/wallet-name.routes'
 import { addIdentityWebhook } from './identity-webhook'
 import { isMounted, type MountSettings, mountGroup, refusals } from './mount'
 import { mountRpc } from './rpc/mount-rpc'
@@ -115,6 +117,7 @@ function mountMoney(api: Hono, settings: MountSettings): void {
   })
   mountGroup(api, settings, { group: 'wallet', calls: purchaseCalls, handlers: purchaseRoutes })
   mountGroup(api, settings, { group: 'wallet', calls: faucetCalls, handlers: faucetRoutes })
+  mountGroup(api, settings, { group: 'wallet', calls: walletNameCalls, handlers: walletNameRoutes })
   mountGroup(api, settings, {
     group: 'wallet',
     calls: transactionCalls,

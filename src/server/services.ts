@@ -12,6 +12,7 @@ import type { Faucet } from './ports/faucet'
 import type { IdentityProvider } from './ports/identity'
 import type { Keys } from './ports/keys'
 import { consoleLog, type Log } from './ports/log'
+import { type Names, noNames } from './ports/names'
 import type { Passwords } from './ports/passwords'
 import type { Prices } from './ports/prices'
 import { sandboxPrices } from './ports/prices-sandbox'
@@ -33,6 +34,7 @@ export interface Services {
   /** Gives test money; undefined in production. */
   faucet: Faucet | undefined
   keys: Keys
+  names: Names
   passwords: Passwords
   sealing: Sealing
   /** Who checks identities. */
@@ -69,6 +71,8 @@ interface ServiceChoices {
   captcha?: Captcha
   chain?: ChainPort
   faucet?: Faucet
+  /** Left out, no name is looked up. */
+  names?: Names
   /** The sandbox reviewer unless an outside one is given. */
   identity?: IdentityProvider
   prices?: Prices
@@ -96,6 +100,7 @@ export function createServices(choices: ServiceChoices): Services {
     captcha: choices.captcha ?? openCaptcha,
     chain: choices.chain ?? noChain,
     faucet: choices.faucet,
+    names: choices.names ?? noNames,
     identity: choices.identity ?? sandboxReviewer({ db, keys: choices.keys, clock }),
     prices: choices.prices ?? sandboxPrices(clock),
     quoteSigner: choices.quoteSigner ?? quoteSigner(sandboxQuoteSigner),

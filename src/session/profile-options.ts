@@ -1,8 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { limits } from '@/config/limits'
-import { profileCalls } from '@/contract/user/profile'
 import { ApiError } from '@/lib/api/api-error'
-import { call } from '@/lib/api/call'
 import { retryDelayMs } from '@/lib/query-client'
 import { sessionExpired } from './sentences'
 
@@ -14,7 +12,8 @@ const freshMs = 60_000
 export function profileOptions(token: string | undefined) {
   return queryOptions({
     queryKey: [...profileKey, token],
-    queryFn: token === undefined ? skipToken : () => call(profileCalls.getProfile, {}),
+    queryFn:
+      token === undefined ? skipToken : async () => (await import('./ask-profile')).askProfile(),
     staleTime: freshMs,
     retry: (failures, error) => failures < limits.requestRetries && !isAboutSession(error),
     retryDelay: (attempt, error) => Math.max(retryDelayMs(attempt), askedWaitMs(error)),

@@ -3,13 +3,14 @@ import type { Address } from 'viem'
 import { createSiweMessage } from 'viem/siwe'
 import { chainFacts } from '@/config/chain'
 import type { LinkTerms } from '@/contract/user/wallet-link'
-import { walletLinkCalls } from '@/contract/user/wallet-link'
-import { call } from '@/lib/api/call'
 
 interface MessageParts {
   nonce: string
   address: string
 }
+
+/** The calls come with the first of them. */
+const calls = () => import('./wallet-calls')
 
 const pending = new Map<string, LinkTerms>()
 
@@ -22,7 +23,7 @@ async function takeTerms(nonce: string): Promise<LinkTerms> {
 }
 
 async function askTerms(): Promise<LinkTerms> {
-  const { terms } = await call(walletLinkCalls.userWalletRequest, { action: 'nonce' })
+  const { terms } = await (await calls()).requestLink({ action: 'nonce' })
   if (terms === undefined) throw new Error('The server gave no terms to sign')
   return terms
 }
@@ -61,7 +62,7 @@ export function makeLinkAdapter({ onLinked, onRefused }: LinkOutcome) {
     createMessage,
     verify: async (signed: { message: string; signature: string }) => {
       try {
-        await call(walletLinkCalls.userWalletRequest, { action: 'link', ...signed })
+        await (await calls()).requestLink({ action: 'link', ...signed })
       } catch (error) {
         onRefused(error)
         return false

@@ -12,6 +12,7 @@ import { systemClock } from '../ports/clock'
 import { sandboxFaucet } from '../ports/faucet-sandbox'
 import { keysFrom } from '../ports/keys'
 import { consoleLog } from '../ports/log'
+import { ensNames } from '../ports/names-ens'
 import { scryptPasswords } from '../ports/passwords-node'
 import { nodeSealing } from '../ports/sealing-node'
 import { createServices, type Services } from '../services'
@@ -53,6 +54,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
       log,
       chain,
       ...(env.APP_MODE === 'sandbox' && { faucet: sandboxFaucet(chain) }),
+      ...(env.ENS_RPC_URL && { names: ensNames(env.ENS_RPC_URL) }),
       ...identityFrom(env),
       ...purchaseFrom(env, chain),
     })

@@ -6,6 +6,7 @@ import { onKeptPending } from '@/lib/chain/kept-pending'
 import { trimStoredTransactions } from '@/lib/chain/stored-transactions'
 import { type WalletView, walletBridge } from '@/lib/chain/wallet-bridge'
 import { showToast } from '@/ui/toast'
+import { useEnsName } from '../hooks/use-ens-name'
 import { mendDialogs } from '../mend-dialogs'
 import { AccountLabel } from './account-label'
 
@@ -19,6 +20,7 @@ export function WalletReporter() {
 function Report({ state }: { state: Rendered }) {
   const { switchChain } = useSwitchChain()
   const addRecent = useAddRecentTransaction()
+  useEnsName(state.account?.address)
   const latest = useRef({ state, switchChain, addRecent })
   latest.current = { state, switchChain, addRecent }
   const view = viewOf(state)

@@ -1,8 +1,6 @@
 import type { Wallet } from '@rainbow-me/rainbowkit'
 import type { Address, EIP1193Provider } from 'viem'
 import { createConnector, injected } from 'wagmi'
-import { faucetCalls } from '@/contract/faucet'
-import { call } from '@/lib/api/call'
 import { queryClient } from '@/lib/query-client'
 import { askChain } from './ask-chain'
 import { SandboxProvider } from './sandbox-provider'
@@ -21,7 +19,8 @@ async function fundIfEmpty(address: Address): Promise<void> {
   try {
     const held = await askChain({ method: 'eth_getBalance', params: [address, 'latest'] })
     if (BigInt(held as string) > 0n) return
-    await call(faucetCalls.faucet, { address })
+    const { askFaucet } = await import('./ask-faucet')
+    await askFaucet(address)
     await queryClient.invalidateQueries({ queryKey: ['balance'] })
   } catch {
     // An empty wallet connects as well; whoever pays with it is told what is missing.

@@ -1,0 +1,59 @@
+import { encodeAbiParameters, zeroAddress } from 'viem'
+import { ensNames } from '@/server/ports/names-ens'
+import { makeApi, type TestApiChoices } from '../../support/api'
+import { failure, type RpcStandIn, result, rpcStandIn } from '../../support/rpc-stand-in'
+
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+
+/** As Ethereum's contract for names answers: the name, and who told it. */
+const named = (name: string) =>
+  result(
+    encodeAbiParameters(
+      [{ type: 'string' }, { type: 'address' }, { type: 'address' }],
+      [name, zeroAddress, zeroAddress],
+    ),
+  )
+
+let node: RpcStandIn
+beforeEach(async () => {
+  node = await rpcStandIn(named('anna.eth'), '0x1')
+})
+afterEach(() => node.stop())
+
+async function ask(choices: TestApiChoices = { names: ensNames(node.url) }) {
+  const api = await makeApi(choices)
+  const { body } = await api.get(`wallet/walletName?address=${address}`)
+  return { api, name: (body.data as { name: string | null }).name }
+}
+
+test('a wallet is called by the name that it has chosen', async () => {
+  expect((await ask()).name).toBe('anna.eth')
+})
+
+test('where no node of Ethereum is set, nobody is asked and there is no name', async () => {
+  expect((await ask({})).name).toBeNull()
+  expect(node.asked).toEqual([])
+})
+
+test('a node in trouble means no name, and its address with the key stands in no log', async () => {
+  node.says(failure({ code: -32000, message: 'no' }, 500))
+  const { api, name } = await ask()
+  expect(name).toBeNull()
+  expect(JSON.stringify(api.log)).not.toContain('a-key-nobody-may-see')
+})
+
+test.each([
+  ['letters of another script that look alike', 'аnna.eth'],
+  ['capitals', 'Anna.eth'],
+  ['a sign that turns the line', 'anna\u202Ehte.eth'],
+  ['nothing', ''],
+])('a name with %s is not shown', async (_, name) => {
+  node.says(named(name))
+  expect((await ask()).name).toBeNull()
+})
+
+test('asked again within a minute, the node is left alone', async () => {
+  const { api } = await ask()
+  await api.get(`wallet/walletName?address=${address}`)
+  expect(node.asked).toEqual(['eth_call'])
+})

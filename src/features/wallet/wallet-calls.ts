@@ -1,0 +1,9 @@
+import type { RawInput } from '@/contract/define'
+import { walletLinkCalls } from '@/contract/user/wallet-link'
+import { walletNameCalls } from '@/contract/wallet-name'
+import { call } from '@/lib/api/call'
+
+// Fetched when the first of them is needed: the dialog is drawn without.
+export const requestLink = (input: RawInput<typeof walletLinkCalls.userWalletRequest>) =>
+  call(walletLinkCalls.userWalletRequest, input)
+export const askName = (address: string) => call(walletNameCalls.walletName, { address })
