@@ -5,6 +5,8 @@ const pin = 'Pin it beside the address bar to find it again.'
 const reload = 'When the wallet is ready, reload this page; it is then in the list.'
 const question = 'Your wallet then asks you whether to connect.'
 
+export const verifyingError = 'Error verifying signature, please retry!'
+
 const extension = (name: string) => ({
   step1: { title: `Add the ${name} extension`, description: pin },
   step2: { title: 'Create or import a wallet', description: backUp },
@@ -57,7 +59,7 @@ const words = {
       waiting: 'Waiting for signature …',
       verifying: 'Verifying signature …',
       signing_error: 'Error signing message, please retry!',
-      verifying_error: 'Error verifying signature, please retry!',
+      verifying_error: verifyingError,
       oops_error: 'Oops, something went wrong!',
     },
   },

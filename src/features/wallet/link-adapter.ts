@@ -50,16 +50,23 @@ async function createMessage({ nonce, address }: MessageParts): Promise<string> 
 }
 
 export interface LinkOutcome {
-  onLinked: () => Promise<void>
+  /** A new message is about to be signed. */
+  onAttempt: () => void
+  onLinked: (address: string) => Promise<void>
   /** RainbowKit says only that it failed; the reason is for whoever listens. */
   onRefused: (reason: unknown) => void
 }
 
 /** Sign-in with a wallet proves to our server that a member owns an address (§4). */
-export function makeLinkAdapter({ onLinked, onRefused }: LinkOutcome) {
+export function makeLinkAdapter({ onAttempt, onLinked, onRefused }: LinkOutcome) {
+  let address = ''
   return createAuthenticationAdapter({
     getNonce,
-    createMessage,
+    createMessage: (parts: MessageParts) => {
+      onAttempt()
+      address = parts.address
+      return createMessage(parts)
+    },
     verify: async (signed: { message: string; signature: string }) => {
       try {
         await (await calls()).requestLink({ action: 'link', ...signed })
@@ -67,7 +74,7 @@ export function makeLinkAdapter({ onLinked, onRefused }: LinkOutcome) {
         onRefused(error)
         return false
       }
-      await onLinked()
+      await onLinked(address)
       return true
     },
     // Which wallet is connected says it all; the link itself is taken back on the settings page.

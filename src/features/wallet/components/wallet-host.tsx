@@ -4,16 +4,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useMemo } from 'react'
 import { useAccount, WagmiContext } from 'wagmi'
+import { getAccount } from 'wagmi/actions'
 import { envClient } from '@/config/env.client'
 import { ApiError } from '@/lib/api/api-error'
 import { trimStoredTransactions } from '@/lib/chain/stored-transactions'
 import { walletConfig } from '@/lib/chain/wallet-config'
+import { rememberWalletName } from '@/lib/chain/wallet-names'
 import { DataRoot } from '@/lib/data-root'
 import { profileKey } from '@/session/profile-options'
 import { useIsLoggedIn } from '@/session/session-store'
 import { useProfile } from '@/session/use-profile'
 import { showToast } from '@/ui/toast'
 import { makeLinkAdapter } from '../link-adapter'
+import { sayRefusal } from '../mend-dialogs'
 import { proofOf } from '../rules'
 import { walletStyle } from '../wallet-style'
 import { walletTheme } from '../wallet-theme'
@@ -28,6 +31,9 @@ const SandboxWindow =
 
 // Before RainbowKit reads them; what ended since the last visit may be one too many.
 trimStoredTransactions()
+
+// Nothing a new signature would change.
+const conflict = 409
 
 const appInfo = { appName: envClient.appName, learnMoreUrl: `${envClient.siteUrl}/help` }
 
@@ -80,13 +86,17 @@ function useLinkAdapter() {
   return useMemo(
     () =>
       makeLinkAdapter({
-        onLinked: async () => {
+        onAttempt: () => sayRefusal(undefined),
+        onLinked: async (address) => {
+          const { connector } = getAccount(walletConfig)
+          if (connector) rememberWalletName(address, connector.name)
           await queryClient.invalidateQueries({ queryKey: profileKey })
           void showToast('success', 'Wallet linked to your account')
         },
         onRefused: (reason) => {
-          if (reason instanceof ApiError)
-            void showToast('error', 'The wallet was not linked', reason.message)
+          if (!(reason instanceof ApiError)) return
+          if (reason.status === conflict) sayRefusal(reason.message)
+          void showToast('error', 'The wallet was not linked', reason.message)
         },
       }),
     [queryClient],

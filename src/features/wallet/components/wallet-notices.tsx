@@ -4,6 +4,12 @@ import { onAppMissing } from '@/lib/chain/app-opening'
 import { walletErrorText } from '@/lib/chain/wallet-errors'
 import { showToast } from '@/ui/toast'
 
+// A production build never gets to see it.
+const sandbox: typeof import('@/lib/chain/sandbox/test-money') | undefined =
+  process.env.NEXT_PUBLIC_APP_MODE === 'production'
+    ? undefined
+    : require('@/lib/chain/sandbox/test-money')
+
 // Signing has its own words inside the dialog.
 const told = new Set<unknown>(['connect', 'disconnect', 'switchChain', 'sendTransaction'])
 
@@ -27,6 +33,14 @@ export function WalletNotices() {
         const onClick = () => window.open(storeUrl, '_blank', 'noopener')
         const action = storeUrl && { label: `Get ${name}`, onClick }
         void showToast('info', `${name} did not open`, { description, ...(action && { action }) })
+      }),
+    [],
+  )
+  useEffect(
+    () =>
+      sandbox?.onTestMoney((sums) => {
+        const description = `${sums}, for this sandbox only.`
+        void showToast('success', 'Test money has arrived in your Sandbox Wallet', description)
       }),
     [],
   )

@@ -4,6 +4,7 @@ import { createConnector, injected } from 'wagmi'
 import { queryClient } from '@/lib/query-client'
 import { askChain } from './ask-chain'
 import { SandboxProvider } from './sandbox-provider'
+import { tellTestMoney } from './test-money'
 
 const name = 'Sandbox Wallet'
 const rdns = 'example.fnx.sandbox'
@@ -20,8 +21,9 @@ async function fundIfEmpty(address: Address): Promise<void> {
     const held = await askChain({ method: 'eth_getBalance', params: [address, 'latest'] })
     if (BigInt(held as string) > 0n) return
     const { askFaucet } = await import('./ask-faucet')
-    await askFaucet(address)
+    const { gifts } = await askFaucet(address)
     await queryClient.invalidateQueries({ queryKey: ['balance'] })
+    tellTestMoney(gifts)
   } catch {
     // An empty wallet connects as well; whoever pays with it is told what is missing.
   }

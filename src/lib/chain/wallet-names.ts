@@ -1,0 +1,27 @@
+import { browserStorage } from '@/lib/storage/browser-storage'
+
+type Names = Record<string, string | undefined>
+
+// Enough for every wallet a person has, and never a heap.
+const mostNames = 20
+
+function read(): Names {
+  try {
+    const kept = JSON.parse(browserStorage.read('wallet-names') ?? '{}') as unknown
+    return typeof kept === 'object' && kept !== null ? (kept as Names) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Which program an address was linked with, as this browser remembers it: addresses all look alike. */
+export function rememberWalletName(address: string, name: string): void {
+  const others = Object.entries(read()).filter(([key]) => key !== address.toLowerCase())
+  const kept = [...others, [address.toLowerCase(), name]].slice(-mostNames)
+  browserStorage.write('wallet-names', JSON.stringify(Object.fromEntries(kept)))
+}
+
+export function walletNameOf(address: string): string | undefined {
+  const name = read()[address.toLowerCase()]
+  return typeof name === 'string' ? name : undefined
+}
