@@ -31,6 +31,8 @@ const lighter = {
   'ua-parser-js$': stub('browser-names'),
   '@adraffy/ens-normalize$': stub('plain-names'),
 }
+// Not for its weight: see there.
+const qrGrid = stub('qr-grid')
 const lighterActions = {
   getPublicClient: 'plain-client',
   getBalance: 'plain-balance',
@@ -44,6 +46,7 @@ const kitWords = stub('kit-words-loader')
 
 function withoutUnused(config, { isServer, webpack }) {
   config.module.rules.push({ test: kitEnglish, use: kitWords })
+  config.resolve.alias.qr$ = qrGrid
   if (isServer) return config
   Object.assign(config.resolve.alias, lighter)
   // Every page carries the names of all files; 40 bits tell the few hundred of them apart.
@@ -86,7 +89,10 @@ module.exports = {
   experimental: { scrollRestoration: true },
   webpack: withoutUnused,
   // Hot reload bundles with Turbopack, where the bytes do not count.
-  turbopack: { rules: { '**/rainbowkit/dist/chunk-JT4N2T7B.js': { loaders: [kitWords] } } },
+  turbopack: {
+    rules: { '**/rainbowkit/dist/chunk-JT4N2T7B.js': { loaders: [kitWords] } },
+    resolveAlias: { qr: './scripts/stubs/qr-grid.js' },
+  },
   // Unset NEXT_PUBLIC_ names are not inlined, and then dead branches stay in the bundle.
   env: {
     NEXT_PUBLIC_API_MOCK: mock,

@@ -23,4 +23,5 @@ export const limits = {
   pictureShortestPx: 320,
   pictureLongestPx: 20_000,
   requestWaitMs: 15_000,
+  relayWaitMs: 12_000,
 } as const

@@ -2,6 +2,7 @@ import type { Wallet } from '@rainbow-me/rainbowkit'
 import type { CreateConnectorFn } from 'wagmi'
 import { type WalletApp, watchAppOpening } from './app-opening'
 import { bnbChain } from './bnb-chain'
+import { codeOrRetry, orNone } from './code-or-retry'
 import { isIos, isMobile } from './device'
 
 /** Thrown where WalletConnect would be asked, when no project id is set. */
@@ -35,14 +36,17 @@ export function viaWalletConnect(wallet: Wallet, isSet: boolean): Wallet {
   return {
     ...rest,
     ...(!isSet && isAbsent(wallet) && { installed: false }),
-    ...(isSet && qrCode && { qrCode }),
+    ...(isSet && qrCode && { qrCode: orNone(qrCode) }),
     ...(isSet && mobileView),
     createConnector: (details) => {
       if (details.rkDetails.isWalletConnectModalConnector) return officialModal
       const create = wallet.createConnector(details)
       if (!isSet) return (config) => unset(create(config))
-      return (config) =>
-        silentAtLoad(create(config), wallet.id === 'walletConnect' ? app : undefined)
+      return (config) => {
+        const connector = create(config)
+        const quiet = silentAtLoad(connector, wallet.id === 'walletConnect' ? app : undefined)
+        return qrCode === undefined || isMobile() ? quiet : codeOrRetry(quiet, wallet.id)
+      }
     },
   }
 }

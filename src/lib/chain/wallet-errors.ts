@@ -48,6 +48,10 @@ const texts: Record<string, WalletErrorText> = {
     title: 'Wrong network detected, switch or disconnect to continue.',
     description: 'Your wallet is on another network. Nothing was sent.',
   },
+  RelaySilentError: {
+    title: 'The code did not come',
+    description: 'WalletConnect does not answer. Check your connection, then try again.',
+  },
   WalletConnectUnsetError: {
     title: 'WalletConnect is not set up here',
     description: isSandbox

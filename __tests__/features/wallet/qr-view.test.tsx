@@ -1,0 +1,67 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { disconnect } from 'wagmi/actions'
+import { limits } from '@/config/limits'
+import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
+import { walletConfig } from '@/lib/chain/wallet-config'
+import { relay } from '../../support/relay-stand-in'
+
+HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+}
+
+jest.setTimeout(60_000)
+const slow = { timeout: 40_000 }
+
+beforeEach(() => relay.setReachable(true))
+afterEach(() => act(() => disconnect(walletConfig).catch(() => undefined)))
+
+async function openDialog() {
+  window.innerWidth = 1280
+  const user = userEvent.setup()
+  render(<ConnectButtonPanel />)
+  await user.click(screen.getByRole('button', { name: 'Connect Wallet' }))
+  await screen.findByTestId('rk-connect-header-label', {}, { timeout: 15_000 })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Connect a Wallet' }))
+  return { user, dialog }
+}
+
+const code = () => screen.queryByTitle('QR Code')
+
+test('§4, §8: where the relay does not answer, it can be tried again, and then the code is there', async () => {
+  relay.setReachable(false)
+  const { user, dialog } = await openDialog()
+  const timers = jest.spyOn(globalThis, 'setTimeout')
+  await user.click(dialog.getByText('WalletConnect'))
+  const patience = () => timers.mock.calls.find(([, ms]) => ms === limits.relayWaitMs)?.[0]
+  while (patience() === undefined) await act(() => new Promise((done) => setTimeout(done, 50)))
+  const giveUp = patience() as () => void
+  timers.mockRestore()
+  act(giveUp)
+  const retry = await dialog.findByText('Retry', {}, slow)
+  expect(code()).toBeNull()
+  relay.setReachable(true)
+  await user.click(retry)
+  await screen.findByText('Scan with your phone', {}, slow)
+  expect(code()).toBeInTheDocument()
+})
+
+test('§2: a wallet on a phone is reached by a code to scan, and who has none is led to the downloads', async () => {
+  const { user, dialog } = await openDialog()
+  await user.click(dialog.getByText('Rainbow'))
+  await dialog.findByText('Scan with Rainbow', {}, slow)
+  expect(code()).toBeInTheDocument()
+  expect(relay.asked).toContain('irn_subscribe')
+
+  await user.click(dialog.getByText('Get it'))
+  await dialog.findByText('Rainbow is not installed in this browser')
+  await user.click(dialog.getByText('Get the app'))
+  await dialog.findByText('Install Rainbow')
+  expect(code()).toBeInTheDocument()
+  await user.click(dialog.getByText('Continue'))
+  await dialog.findByText('Open the Rainbow app')
+  expect(dialog.getByText('Scan the code')).toBeVisible()
+})
