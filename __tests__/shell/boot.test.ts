@@ -26,3 +26,27 @@ test.each([
   expect(bootAt(address)).not.toContain('secret')
   expect(document.head.querySelector('style')).toBeNull()
 })
+
+test.each(['pointerover', 'click'])(
+  'S4: with a %s on the wallet button, its files are asked for once, before anything is awake',
+  (event) => {
+    document.documentElement.dataset.wallet = 'chunks/island.js css/island.css'
+    document.body.innerHTML =
+      '<button data-wallet="disconnected"><b>Connect</b></button><p>More</p>'
+    bootAt('/')
+    const asked = () =>
+      [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(
+        ({ as, href }) => `${as} ${new URL(href).pathname}`,
+      )
+    const tell = (selector: string) =>
+      document.querySelector(selector)?.dispatchEvent(new MouseEvent(event, { bubbles: true }))
+    tell('p')
+    expect(asked()).toEqual([])
+    tell('b')
+    tell('b')
+    expect(asked()).toEqual([
+      'script /_next/static/chunks/island.js',
+      'style /_next/static/css/island.css',
+    ])
+  },
+)

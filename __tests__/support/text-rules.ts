@@ -58,6 +58,11 @@ export function textViolations(sources: Sources): Violation[] {
         !/^pages\//.test(file) && !/^([a-z0-9-]+\/)*_?[a-z0-9.-]+$/.test(file),
         'is not in kebab-case',
       ),
+      // The build leaves them nearly empty (decision 025); `wagmi/actions` has what they had.
+      ...breaks(
+        /^src\//.test(file) && /\b(use|get)PublicClient\b/.test(text),
+        'asks the chain by a client that the build empties',
+      ),
       ...breaks(/@ts-(ignore|nocheck)|\bTODO\b|\bFIXME\b/.test(text), 'puts something off'),
     ]
   })

@@ -252,3 +252,36 @@ test('§3, §4: the last wallet is remembered, and yet nothing connects by itsel
   expect(localStorage.getItem('rk-latest-id')).toBe('example.test.wallet')
   expect(walletConfig.storage).toBeNull()
 })
+
+test('§4: a wallet that is not in this browser leads to its downloads, and to the steps after them', async () => {
+  const { user, dialog } = await openDialog()
+  await user.click(within(dialog).getByText('Rabby'))
+  await within(dialog).findByText('Rabby is not installed in this browser')
+  expect(within(dialog).getByText(/take the Sandbox Wallet in the list/)).toBeVisible()
+  const add = within(dialog).getByText(/^Add to /)
+  expect(add.closest('a')).toHaveAttribute('href', expect.stringContaining('rabby'))
+  await user.click(add)
+  await within(dialog).findByText('Add the Rabby extension')
+  expect(within(dialog).getByText('Reload the page')).toBeVisible()
+})
+
+test('§2: who has no wallet is told what one is, and shown where to get one', async () => {
+  const { user, dialog } = await openDialog()
+  expect(within(dialog).getByText('What is a wallet?')).toBeVisible()
+  expect(dialog).not.toHaveTextContent(/Ethereum/)
+  await user.click(within(dialog).getByText('Get a Wallet'))
+  const gets = await within(dialog).findAllByText('Get')
+  expect(gets.length).toBeGreaterThan(2)
+  await user.click(gets[0] as HTMLElement)
+  await within(dialog).findByText(/^Get MetaMask$/)
+})
+
+test.each(['MetaMask', 'Rainbow', 'Coinbase'])(
+  'without a project id %s is not "opened" in vain: it is said that it is not here',
+  async (name) => {
+    const { user, dialog } = await openDialog()
+    await user.click(within(dialog).getByText(name))
+    await within(dialog).findByText(`${name} is not installed in this browser`)
+    expect(document.querySelector('[data-sonner-toast]')).toBeNull()
+  },
+)

@@ -1,0 +1,42 @@
+import '../../support/relay-stand-in'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { disconnect } from 'wagmi/actions'
+import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
+
+HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+}
+
+const androidPhone =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+jest.setTimeout(60_000)
+afterEach(async () => {
+  const { walletConfig } = await import('@/lib/chain/wallet-config')
+  await act(() => disconnect(walletConfig).catch(() => undefined))
+})
+
+test('§3: on a phone the link and the name of the last wallet are kept, and its app is opened', async () => {
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(androidPhone)
+  const opened: string[] = []
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function open(
+    this: HTMLAnchorElement,
+  ) {
+    opened.push(this.href)
+  })
+  window.innerWidth = 390
+  const user = userEvent.setup()
+  render(<ConnectButtonPanel />)
+  await user.click(screen.getByRole('button', { name: 'Connect Wallet' }))
+  const option = await screen.findByTestId('rk-wallet-option-metaMask', {}, { timeout: 20_000 })
+  await user.click(option)
+  await within(option).findByText('MetaMask')
+  const kept = () => JSON.parse(localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE') ?? 'null')
+  await waitFor(() => expect(kept()).not.toBeNull(), { timeout: 20_000 })
+  expect(kept()).toEqual({ href: 'https://metamask.app.link/wc', name: 'MetaMask' })
+  expect(opened.at(-1)).toMatch(/^https:\/\/metamask\.app\.link\/wc\?uri=wc%3A/)
+})
