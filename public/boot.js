@@ -43,6 +43,8 @@
     files.split(' ').forEach(function (file) {
       var link = document.createElement('link')
       link.rel = 'preload'
+      // After what the page itself needs: that comes first.
+      link.fetchPriority = 'low'
       link.as = /js$/.test(file) ? 'script' : 'style'
       link.href = '/_next/static/' + file
       document.head.append(link)

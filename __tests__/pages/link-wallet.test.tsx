@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import type { Hex } from 'viem'
 import { disconnect } from 'wagmi/actions'
 import { shortAddress } from '@/lib/chain/short-name'
 import { walletConfig } from '@/lib/chain/wallet-config'
+import { profileKey } from '@/session/profile-options'
 import { announceWallet } from '../support/announced-wallet'
 import { makeApi, type TestApi } from '../support/api'
 import { memberSite } from '../support/person'
@@ -158,4 +160,20 @@ test('§2: a wallet with an ENS name is shown by it, on the button and in the ac
   const cut = 'a-name-of-more-than-24-c...'
   await user.click(await screen.findByText(cut, { selector: '[data-wallet] *' }))
   expect(await within(await screen.findByRole('dialog')).findByText(cut)).toBeVisible()
+})
+
+test('§2: while nobody knows whose wallet it is nothing is asked, and the prompt follows', async () => {
+  const { user, server } = await memberSite(api, '/settings')
+  await screen.findByText('No wallet is linked yet.', { exact: false })
+  await user.click(panel().getByRole('button', { name: 'Link a wallet' }))
+  const option = await screen.findByText('Test Wallet', {}, { timeout: 15_000 })
+  const profile = later()
+  server?.use(http.get('*/user/getProfile', () => profile.when))
+  const { queryClient } = await import('@/lib/query-client')
+  act(() => void queryClient.resetQueries({ queryKey: profileKey }))
+  await user.click(option)
+  await waitFor(() => expect(screen.queryByText('Connect a Wallet')).toBeNull())
+  expect(screen.queryByText('Link this wallet')).toBeNull()
+  await profile.done()
+  await signButton()
 })

@@ -42,6 +42,7 @@ function Report({ state }: { state: Rendered }) {
     void showToast('warning', 'Wrong network detected, switch or disconnect to continue.')
     latest.current.switchChain({ chainId: bnbChain.id })
   }, [isStuck])
+  usePromptAfterProfile(state)
   useEffect(mendDialogs, [])
   useEffect(
     () =>
@@ -61,6 +62,30 @@ function Report({ state }: { state: Rendered }) {
     }
   }, [])
   return null
+}
+
+/**
+ * RainbowKit closes its dialog with the connection and leaves it closed while nobody knows yet whether a
+ * signature is wanted. When the profile says so, the prompt follows after all.
+ */
+function usePromptAfterProfile(state: Rendered): void {
+  const isPicking = useRef(false)
+  const hasWaited = useRef(false)
+  const { account, authenticationStatus, connectModalOpen, openConnectModal } = state
+  const isConnected = account !== undefined
+  const open = useRef(openConnectModal)
+  open.current = openConnectModal
+  useEffect(() => {
+    if (!isConnected) {
+      isPicking.current = connectModalOpen
+      hasWaited.current = false
+    } else if (authenticationStatus === 'loading') {
+      hasWaited.current = true
+    } else if (hasWaited.current && isPicking.current) {
+      isPicking.current = false
+      if (authenticationStatus === 'unauthenticated' && !connectModalOpen) open.current()
+    }
+  }, [authenticationStatus, connectModalOpen, isConnected])
 }
 
 interface Latest {
