@@ -64,13 +64,16 @@ function Report({ state }: { state: Rendered }) {
   return null
 }
 
+// So long RainbowKit takes to close.
+const closingMs = 500
+
 /**
  * RainbowKit closes its dialog with the connection and leaves it closed while nobody knows yet whether a
  * signature is wanted. When the profile says so, the prompt follows after all.
  */
 function usePromptAfterProfile(state: Rendered): void {
   const isPicking = useRef(false)
-  const hasWaited = useRef(false)
+  const knownAt = useRef<number>(undefined)
   const { account, authenticationStatus, connectModalOpen, openConnectModal } = state
   const isConnected = account !== undefined
   const open = useRef(openConnectModal)
@@ -78,12 +81,16 @@ function usePromptAfterProfile(state: Rendered): void {
   useEffect(() => {
     if (!isConnected) {
       isPicking.current = connectModalOpen
-      hasWaited.current = false
+      knownAt.current = undefined
     } else if (authenticationStatus === 'loading') {
-      hasWaited.current = true
-    } else if (hasWaited.current && isPicking.current) {
+      knownAt.current = Number.POSITIVE_INFINITY
+    } else if (knownAt.current !== undefined && isPicking.current) {
+      knownAt.current = Math.min(knownAt.current, Date.now())
+      if (connectModalOpen) return
       isPicking.current = false
-      if (authenticationStatus === 'unauthenticated' && !connectModalOpen) open.current()
+      // Later it is the person who closes it.
+      const isJustKnown = Date.now() - knownAt.current < closingMs
+      if (authenticationStatus === 'unauthenticated' && isJustKnown) open.current()
     }
   }, [authenticationStatus, connectModalOpen, isConnected])
 }
