@@ -5,6 +5,7 @@ import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-pan
 import { walletBridge } from '@/lib/chain/wallet-bridge'
 import { walletConfig } from '@/lib/chain/wallet-config'
 import { announceWallet } from '../../support/announced-wallet'
+import '../../support/nameless-api'
 
 const wallet = announceWallet()
 const hash = (digit: number) => `0x${String(digit).repeat(64)}`

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { disconnect } from 'wagmi/actions'
 import { limits } from '@/config/limits'
 import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
-import { walletConfig } from '@/lib/chain/wallet-config'
 import { relay } from '../../support/relay-stand-in'
 
 HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
@@ -17,7 +16,11 @@ jest.setTimeout(60_000)
 const slow = { timeout: 40_000 }
 
 beforeEach(() => relay.setReachable(true))
-afterEach(() => act(() => disconnect(walletConfig).catch(() => undefined)))
+afterEach(async () => {
+  // Not before the project id is set.
+  const { walletConfig } = await import('@/lib/chain/wallet-config')
+  await act(() => disconnect(walletConfig).catch(() => undefined))
+})
 
 async function openDialog() {
   window.innerWidth = 1280
