@@ -26,7 +26,8 @@ export async function visitWithWallet(browser: Browser, settings: VisitSettings)
   if (as) await logInAs(context, url, as)
   const page = await context.newPage()
   const problems = problemsOf(page, url)
-  await page.goto('/about', { waitUntil: 'networkidle' })
+  // A member's page keeps a line to the server open: its network is never idle.
+  await page.goto('/about', { waitUntil: as ? 'load' : 'networkidle' })
   return { context, page, wallet, problems, button: walletButton(page) }
 }
 
