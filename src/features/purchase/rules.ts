@@ -2,6 +2,7 @@ import { purchaseTerms } from '@/config/purchase-terms'
 import type { PricedCurrency } from '@/contract/currency'
 import type { LockedQuote, Offer } from '@/contract/purchase'
 import type { KycStatus } from '@/contract/user/profile'
+import { shareBps } from '@/lib/amounts'
 import type { WalletView } from '@/lib/chain/wallet-bridge'
 
 /** Which of the two figures somebody types; the other one follows. */
@@ -94,9 +95,8 @@ export function worthOf(units: bigint, price: string, decimals: number): bigint 
 }
 
 /** From one amount to another in basis points, rounded towards nothing. */
-export function changeBps(before: string, after: string): bigint {
-  const from = BigInt(before)
-  return from === 0n ? 0n : ((BigInt(after) - from) * 10_000n) / from
+export function changeBps(before: string, after: string): number {
+  return shareBps(BigInt(after) - BigInt(before), before)
 }
 
 type Terms = Pick<Offer, 'currency' | 'pay' | 'fee' | 'receive'>
