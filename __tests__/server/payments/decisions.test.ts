@@ -81,6 +81,16 @@ test('who wants it returned, and who does not choose within 72 hours, gets it re
   await expectSoundBooks(world)
 })
 
+test('nobody takes shares without an approved identity, and the money can still go back', async () => {
+  const { world, buyer, quote } = await halfPaid()
+  await world.api.services.db
+    .update(accounts)
+    .set({ kycStatus: 'NOT_APPLIED' })
+    .where(eq(accounts.id, buyer.accountId))
+  expect((await choose(buyer, quote.id, 'take')).status).toBe(403)
+  expect((await choose(buyer, quote.id, 'return')).status).toBe(200)
+})
+
 test('somebody else has no say in it', async () => {
   const { world, quote } = await halfPaid()
   const other = await buyerIn(world)
@@ -122,7 +132,7 @@ test('an order paid twice is credited once, and the second payment has a row of 
   await expectSoundBooks(world)
 })
 
-test('an order that was cancelled and yet paid as agreed gets its shares', async () => {
+test('an order that was cancelled holds its price no longer: a payment for it is a decision', async () => {
   const world = await paymentWorld()
   const buyer = await buyerIn(world)
   const quote = await quoteOf(world, buyer)
@@ -130,8 +140,8 @@ test('an order that was cancelled and yet paid as agreed gets its shares', async
   await buyer.member.call('POST', 'wallet/cancelQuote', { quoteId: quote.id })
   world.chain.mine(paymentOf(world, quote))
   await world.settleAll()
-  expect(await sharesOf(world, buyer)).toBe(BigInt(quote.receive))
-  expect((await rowsOf(world, buyer))[0]).toMatchObject({ status: 'confirmed' })
+  expect(await sharesOf(world, buyer)).toBe(0n)
+  expect((await rowsOf(world, buyer))[0]).toMatchObject({ status: 'decision' })
   await expectSoundBooks(world)
 })
 

@@ -18,9 +18,18 @@ const table: [string, Partial<Case>, string][] = [
   ['late and less', { payment: { ...payment, blockAt: late, amount: 1n } }, 'decision late'],
   ['a second time', { quote: { ...quote, state: 'settled' } }, 'decision paid-twice'],
   ['without an order', { quote: undefined }, 'decision no-quote'],
-  ['in time for a cancelled order', { quote: { ...quote, state: 'released' } }, 'credited unsold'],
   [
-    'in time for a cancelled order whose shares are gone',
+    'in time for an order that was ended',
+    { quote: { ...quote, state: 'released' } },
+    'credited unsold',
+  ],
+  [
+    'in time for a cancelled order',
+    { quote: { ...quote, state: 'cancelled' } },
+    'decision no-quote',
+  ],
+  [
+    'in time for an order that was ended and whose shares are gone',
     { quote: { ...quote, state: 'released' }, canReserveAgain: false },
     'decision no-quote',
   ],

@@ -1,4 +1,4 @@
-import type { Hex } from 'viem'
+import { type Hex, numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { sandboxTreasury } from '@/server/chain/sandbox-accounts'
 import { refunds, settlements } from '@/server/db/schema/payment'
@@ -93,6 +93,13 @@ test('what was signed and not sent is sent later, the same', async () => {
 
 test('two operators at once sign one return', async () => {
   const { world, paymentId } = await returning()
+  // Each of them would sign another transaction: the network's fee moves.
+  let fee = 1_000_000_000n
+  for (const node of world.nodes)
+    node.lies = (method, answer) => {
+      fee += 1_000_000n
+      return method === 'eth_gasPrice' ? numberToHex(fee) : answer
+    }
   const order = { paymentId, to: undefined, openKey }
   await Promise.allSettled([1, 2, 3].map(() => refund(world.api.services, order)))
   expect(await refundsIn(world)).toHaveLength(1)
@@ -105,7 +112,8 @@ test('a return whose place was taken by another transaction is signed anew', asy
   world.chain.mine({ ...world.chain.pay(world.treasury, newAddress(), 1n), nonce: 0 })
   await world.settleAll()
   expect(await refundsIn(world)).toMatchObject([{ state: 'failed' }])
-  await ops(world, `refund ${paymentId}`)
+  expect((await ops(world, `refund ${paymentId}`)).text).toMatch(/Look it up in an explorer/)
+  await ops(world, `refund ${paymentId} --anew`)
   expect(await refundsIn(world)).toMatchObject([{ state: 'sent', nonce: 1 }])
   await land(world)
   expect((await rowsOf(world, buyer))[0]).toMatchObject({ status: 'returned' })

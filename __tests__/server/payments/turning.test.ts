@@ -155,7 +155,8 @@ test('if what was final turns after all, the books stay and somebody is called',
     'settled payments are no longer on the chain',
     'settled transactions have come again in other blocks',
   ])
-  expect(await api.services.db.select().from(treasuryChecks)).toMatchObject([
+  const checks = await api.services.db.select().from(treasuryChecks)
+  expect(checks.filter(({ onChain, inBooks }) => onChain !== inBooks)).toMatchObject([
     { onChain: 0n, inBooks: BigInt(quote.pay), details: { why: 'block replaced' } },
   ])
   await expectSoundBooks(world)

@@ -28,7 +28,10 @@ const commands: Record<string, { usage: string; run: Command }> = {
   messages: { usage: 'messages [how many]', run: listMessages },
   payments: { usage: 'payments [hash]', run: listPayments },
   suspense: { usage: 'suspense', run: listSuspense },
-  refund: { usage: 'refund <payment id> [--to <address>] [--key <file>]', run: refundPayment },
+  refund: {
+    usage: 'refund <payment id> [--to <address>] [--key <file>] [--anew]',
+    run: refundPayment,
+  },
   'price set': { usage: 'price set <dollars>', run: setPrice },
   'shares issue': { usage: 'shares issue', run: issue },
   books: { usage: 'books', run: showBooks },

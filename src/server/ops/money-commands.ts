@@ -78,7 +78,12 @@ export async function refundPayment(
   const open = services.mode === 'sandbox' ? async () => sandboxTreasury : openKey
   if (open === undefined) throw new OperatorMistake('Name the keystore with --key <file>.')
   try {
-    const { hash, recipient, state } = await refund(services, { paymentId, to, openKey: open })
+    const { hash, recipient, state } = await refund(services, {
+      paymentId,
+      to,
+      openKey: open,
+      isAnew: options.includes('--anew'),
+    })
     const how =
       state === 'signed' ? 'Signed, written down and sent' : 'Sent again, as it was signed'
     return `${how}: ${hash} to ${recipient}. It is followed until it is final; \`ops payments ${'<hash of the payment>'}\` shows how far it is.`

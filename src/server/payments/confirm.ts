@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm'
 import type { PublicClient, RpcLog, RpcTransactionReceipt } from 'viem'
 import type { Currency } from '@/contract/currency'
-import type { payments } from '../db/schema/payment'
+import { payments } from '../db/schema/payment'
 import type { Services } from '../services'
 import { type Block, lower, readBlock, readHeader } from './chain-block'
 import { askEveryNode } from './every-node'
 import { inParallel } from './in-parallel'
 import { coinPaymentOf, type Sighting, tokenPaymentOf } from './observe'
+import { forget } from './record'
 
 export type Payment = typeof payments.$inferSelect
 
@@ -18,20 +20,36 @@ export async function confirmed(services: Services, deep: Payment[]): Promise<Pa
   const currencies = await services.chain.currencies()
   const views = await askEveryNode(services, (reader) => viewOf(reader, deep, currencies))
   if (views === undefined) return []
-  return deep.filter((payment) => {
-    const said = views.map(({ shown, finalHeight }) => ({
-      isSame: isSame(payment, shown.get(payment.id)),
-      isFinal: payment.blockNumber <= finalHeight,
-    }))
-    if (said.every(({ isSame }) => isSame)) return said.every(({ isFinal }) => isFinal)
-    services.log.error('nodes do not show a payment as it was seen', { payment: payment.id })
-    return false
-  })
+  const good: Payment[] = []
+  for (const payment of deep) {
+    const isFinal = views.every(({ finalHeight }) => payment.blockNumber <= finalHeight)
+    const words = views.map(({ shown }) => wordOn(payment, shown.get(payment.id)))
+    if (words.every((word) => word === 'same')) {
+      if (isFinal) good.push(payment)
+      continue
+    }
+    const isGone = isFinal && words.every((word) => word === 'other')
+    const event = isGone
+      ? 'a payment that was seen is on no node and is forgotten'
+      : 'nodes do not show a payment as it was seen'
+    services.log.error(event, { payment: payment.id, hash: payment.hash })
+    // Its order must not wait for ever; were it there after all, its report would bring it back.
+    if (isGone) await services.db.transaction((tx) => forget(tx, eq(payments.id, payment.id)))
+  }
+  return good
+}
+
+/** Of a node that could not say, no word: one payment that cannot be read keeps none of the others. */
+type Shown = { payment: Sighting | undefined } | undefined
+
+function wordOn(payment: Payment, shown: Shown): 'same' | 'other' | 'none' {
+  if (shown === undefined) return 'none'
+  return isSame(payment, shown.payment) ? 'same' : 'other'
 }
 
 interface View {
   finalHeight: bigint
-  shown: Map<string, Sighting | undefined>
+  shown: Map<string, Shown>
 }
 
 async function viewOf(
@@ -44,10 +62,15 @@ async function viewOf(
     reader.request({ method: 'eth_getTransactionReceipt', params: [lower(hash)] }),
   )
   const shown = await inParallel(deep, async (payment) => {
-    const block = await blocks(payment.blockNumber)
-    const receipt = await receipts(payment.hash)
-    const found = block && receipt && shownAs(payment, { block, receipt, currencies })
-    return [payment.id, found ?? undefined] as const
+    try {
+      const block = await blocks(payment.blockNumber)
+      const receipt = await receipts(payment.hash)
+      if (block === undefined) return [payment.id, undefined] as const
+      const found = receipt ? shownAs(payment, { block, receipt, currencies }) : undefined
+      return [payment.id, { payment: found }] as const
+    } catch {
+      return [payment.id, undefined] as const
+    }
   })
   // Asked last: what was read before is at least as old.
   const final = await readHeader(reader, 'finalized')

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { purchaseCalls } from '@/contract/purchase'
 import type { TransactionStatus } from '@/contract/transaction'
 import { lockMember } from '../accounts/lock-member'
 import type { Db } from '../db/database'
+import { accounts } from '../db/schema/account'
 import { memberTransactions } from '../db/schema/member-transaction'
 import { payments, settlements } from '../db/schema/payment'
 import { AppError } from '../errors'
@@ -38,6 +39,7 @@ export function takeOrReturn(
       const now = services.clock.now()
       const { kycStatus } = await lockMember(tx, member, now)
       if (kycStatus === 'BLOCKED') throw new AppError('ON_HOLD')
+      if (choice === 'take' && kycStatus !== 'APPROVED') throw new AppError('KYC_REQUIRED')
       const row = await ownRow(tx, member, transactionId)
       if (tookAlready[choice].includes(row.status)) return transactionDoc(row)
       const { payment, settlement } = await toldBy(tx, row)
@@ -65,7 +67,7 @@ async function toldBy(tx: Db, { id, hash }: typeof memberTransactions.$inferSele
     .from(settlements)
     .innerJoin(payments, eq(payments.id, settlements.paymentId))
     .where(or(eq(settlements.paymentId, id), isOfQuote))
-    .orderBy(asc(payments.logIndex))
+    .orderBy(desc(eq(settlements.paymentId, id)), asc(payments.logIndex))
     .limit(1)
   if (found === undefined) throw nothingToChoose()
   return found
@@ -134,7 +136,15 @@ export async function returnUndecided(services: Services): Promise<number> {
   const due = await services.db
     .select({ id: settlements.paymentId })
     .from(settlements)
-    .where(and(eq(settlements.outcome, 'decision'), lte(settlements.decisionEndsAt, now)))
+    .innerJoin(accounts, eq(accounts.id, settlements.accountId))
+    .where(
+      and(
+        eq(settlements.outcome, 'decision'),
+        lte(settlements.decisionEndsAt, now),
+        // What belongs to somebody on hold stays where it is until a person has looked.
+        ne(accounts.kycStatus, 'BLOCKED'),
+      ),
+    )
     .limit(100)
   if (due.length === 0) return 0
   const ids = due.map(({ id }) => id)

@@ -39,7 +39,7 @@ export async function giveUp(services: Services, asked: Asked): Promise<void> {
 /** Its payment was settled as another's, and the order's own time is over. */
 export async function closeIfOver(services: Services, tx: Db, asked: Asked): Promise<void> {
   const [quote] = await tx.select().from(quotes).where(eq(quotes.id, asked.quote.id)).for('share')
-  if (quote?.state !== 'released') return
+  if (quote?.state !== 'released' && quote?.state !== 'cancelled') return
   await showEnd(tx, asked, { status: 'expired', settledAt: services.clock.now() })
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/database'
 import { memberTransactions } from '../db/schema/member-transaction'
 import { payments } from '../db/schema/payment'
@@ -25,6 +25,7 @@ export async function expireQuotes(services: Services): Promise<number> {
       and(
         eq(payments.state, 'seen'),
         eq(payments.currency, quotes.currency),
+        lte(payments.blockAt, quotes.expiresAt),
         or(
           eq(payments.payer, quotes.payer),
           sql`${payments.amount} % ${String(digitsRange)}::numeric = ${quotes.digits}`,

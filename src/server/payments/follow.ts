@@ -1,4 +1,5 @@
 import { and, gt, lt } from 'drizzle-orm'
+import type { PublicClient } from 'viem'
 import type { Db } from '../db/database'
 import { followedBlocks } from '../db/schema/payment'
 import type { Services } from '../services'
@@ -12,6 +13,7 @@ import { rewind } from './rewind'
 /** So many blocks are kept to find out where the chain has turned; none of ours is that deep. */
 export const keptBlocks = 300n
 const blocksAtOnce = 100
+const oldHeadMs = 60_000
 
 export interface Followed {
   /** Blocks that are now followed; none when the chain has not grown, or has turned. */
@@ -24,25 +26,49 @@ export interface Followed {
  * what reached the treasury together with the new place. Whatever fails leaves everything as it was.
  */
 export async function follow(services: Services): Promise<Followed> {
-  const { chain } = services
-  const head = await readHeader(chain.reader, 'latest')
-  if (head === undefined) return rest
+  const lead = await furthest(services)
+  if (lead === undefined) return rest
+  const { head } = lead
   const position = await readPosition(services.db)
-  if (position === undefined) return begin(services, head)
-  if (head.number < position.height) return lookBack(services, position, head)
+  if (position === undefined) return begin(services, lead)
+  if (head.number < position.height) return lookBack(services, position, lead)
   if (head.number === position.height) {
-    return lower(head.hash) === position.blockHash ? rest : lookBack(services, position, head)
+    return lower(head.hash) === position.blockHash ? rest : lookBack(services, position, lead)
   }
-  return goOn(services, position, head)
+  return goOn(services, position, lead)
+}
+
+interface Lead {
+  reader: PublicClient
+  head: Block
+}
+
+/** The node that has come furthest: one that stands still must not hold us up while another one goes on. */
+async function furthest({ chain, clock, mode, log }: Services): Promise<Lead | undefined> {
+  const ends = await Promise.allSettled(
+    chain.nodes.map(async ({ reader }) => ({ reader, head: await readHeader(reader, 'latest') })),
+  )
+  let lead: Lead | undefined
+  for (const end of ends) {
+    if (end.status === 'rejected' || end.value.head === undefined) continue
+    const { reader, head } = end.value
+    if (lead === undefined || head.number > lead.head.number) lead = { reader, head }
+  }
+  if (lead === undefined) {
+    log.error('no node tells where the chain is')
+  } else if (mode === 'production' && clock.now().getTime() - lead.head.at.getTime() > oldHeadMs) {
+    log.error('the newest block of all nodes is old', { block: String(lead.head.number) })
+  }
+  return lead
 }
 
 const rest: Followed = { blocks: 0, isBehind: false }
 
-async function begin(services: Services, head: Block): Promise<Followed> {
+async function begin(services: Services, { reader, head }: Lead): Promise<Followed> {
   const { mode, followFrom } = services
   const isFirstKnown = mode === 'sandbox' || followFrom !== undefined
   const first = isFirstKnown ? maxOf((followFrom ?? 0n) - 1n, 0n) : head.number
-  const block = first === head.number ? head : await readHeader(services.chain.reader, first)
+  const block = first === head.number ? head : await readHeader(reader, first)
   if (block === undefined) return rest
   await services.db.transaction(async (tx) => {
     await beginAt({ ...services, db: tx }, block)
@@ -52,9 +78,10 @@ async function begin(services: Services, head: Block): Promise<Followed> {
   return { blocks: 0, isBehind: block.number < head.number }
 }
 
-async function goOn(services: Services, position: Position, head: Block): Promise<Followed> {
+async function goOn(services: Services, position: Position, lead: Lead): Promise<Followed> {
+  const { reader, head } = lead
   const eyes: Eyes = {
-    reader: services.chain.reader,
+    reader,
     treasury: services.treasury,
     currencies: await services.chain.currencies(),
   }
@@ -64,7 +91,7 @@ async function goOn(services: Services, position: Position, head: Block): Promis
   const line = unbroken(position, read)
   const last = line.at(-1)
   // A node that has not come so far gives nothing; another hash is another chain.
-  if (last === undefined) return read[0] === undefined ? rest : lookBack(services, position, head)
+  if (last === undefined) return read[0] === undefined ? rest : lookBack(services, position, lead)
   await services.db.transaction(async (tx) => {
     await movePosition(services, tx, { from: position, to: last.block, head: head.number })
     const blocks = line.map(({ block }) => block)
@@ -79,8 +106,8 @@ async function goOn(services: Services, position: Position, head: Block): Promis
 }
 
 /** The chain has turned, or only this node is late; which of the two, the kept blocks tell. */
-async function lookBack(services: Services, position: Position, head: Block): Promise<Followed> {
-  const hasTurned = await rewind(services, position, head)
+async function lookBack(services: Services, position: Position, lead: Lead): Promise<Followed> {
+  const hasTurned = await rewind(services, position, lead)
   return { blocks: 0, isBehind: hasTurned }
 }
 

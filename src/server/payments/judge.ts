@@ -1,4 +1,5 @@
 import type { PaymentTrouble } from '@/contract/transaction'
+import type { QuoteState } from '../db/schema/quote'
 
 /** All that counts when it is decided what becomes of a final payment. */
 export interface Case {
@@ -6,7 +7,7 @@ export interface Case {
   /** Who had the payer's wallet linked at the time of the block. */
   owner: { isOnHold: boolean } | undefined
   /** The owner's quote that it names, or seems to mean. */
-  quote: { state: 'open' | 'settled' | 'released'; pay: bigint; expiresAt: Date } | undefined
+  quote: { state: QuoteState; pay: bigint; expiresAt: Date } | undefined
   /** Of a quote whose shares were given back: whether there are enough again. */
   canReserveAgain: boolean
 }
@@ -22,11 +23,13 @@ export function judge({ payment, owner, quote, canReserveAgain }: Case): Ruling 
   if (owner.isOnHold) return held('on-hold')
   if (quote === undefined) return decision('no-quote')
   if (quote.state === 'settled') return decision('paid-twice')
+  // Its price holds no longer: who cancels gives it up.
+  if (quote.state === 'cancelled') return decision('no-quote')
   if (payment.blockAt > quote.expiresAt) return decision('late')
   if (payment.amount < quote.pay) return decision('less')
   if (payment.amount > quote.pay) return decision('more')
   if (quote.state === 'open') return { outcome: 'credited', from: 'reserved' }
-  // Cancelled, or given back too early, and yet paid as agreed and in time.
+  // Given back too early, and yet paid as agreed and in time.
   return canReserveAgain ? { outcome: 'credited', from: 'unsold' } : decision('no-quote')
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { chainFacts } from '@/config/chain'
 import type { TransactionStatus } from '@/contract/transaction'
 import type { Db } from '../db/database'
 import { memberTransactions } from '../db/schema/member-transaction'
@@ -34,7 +35,13 @@ async function withoutSettled({ log }: Services, tx: Db, found: Sighting[]): Pro
   const settled = await tx
     .select({ hash: payments.hash, blockHash: payments.blockHash })
     .from(payments)
-    .where(and(inArray(payments.hash, hashes), eq(payments.state, 'settled')))
+    .where(
+      and(
+        eq(payments.chainId, chainFacts.id),
+        inArray(payments.hash, hashes),
+        eq(payments.state, 'settled'),
+      ),
+    )
   const settledIn = new Map(settled.map(({ hash, blockHash }) => [hash, blockHash]))
   const isNew = ({ hash, blockHash }: Sighting) => (settledIn.get(hash) ?? blockHash) === blockHash
   const again = found.filter((sighting) => !isNew(sighting))
@@ -47,6 +54,7 @@ async function withoutSettled({ log }: Services, tx: Db, found: Sighting[]): Pro
 }
 
 export async function showToPayers({ clock }: Services, tx: Db, fresh: Payment[]): Promise<void> {
+  if (fresh.length === 0) return
   const pairs = await quotesOf(tx, fresh)
   if (pairs.length > 0) {
     const now = clock.now()
@@ -81,7 +89,12 @@ async function quotesOf(tx: Db, fresh: Payment[]): Promise<Pair[]> {
   const named = await tx
     .select()
     .from(quotes)
-    .where(inArray(quotes.digits, [...new Set(fresh.map(({ amount }) => digitsOf(amount)))]))
+    .where(
+      and(
+        inArray(quotes.currency, [...new Set(fresh.map(({ currency }) => currency ?? ''))]),
+        inArray(quotes.digits, [...new Set(fresh.map(({ amount }) => digitsOf(amount)))]),
+      ),
+    )
   const reported = await tx
     .select({ hash: paymentReports.hash, quote: quotes })
     .from(paymentReports)
@@ -130,10 +143,14 @@ async function showAsPending(tx: Db, pairs: Pair[]): Promise<void> {
 }
 
 /** Takes back what was seen above a block that the chain has left; what is settled stays. */
-export async function unrecord(tx: Db, above: bigint): Promise<number> {
+export function unrecord(tx: Db, above: bigint): Promise<number> {
+  return forget(tx, gt(payments.blockNumber, above))
+}
+
+export async function forget(tx: Db, which: SQL): Promise<number> {
   const gone = await tx
     .delete(payments)
-    .where(and(eq(payments.state, 'seen'), gt(payments.blockNumber, above)))
+    .where(and(eq(payments.state, 'seen'), which))
     .returning({ hash: payments.hash })
   if (gone.length === 0) return 0
   const hashes = gone.map(({ hash }) => hash)

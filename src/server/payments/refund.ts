@@ -27,6 +27,8 @@ interface RefundOrder {
   paymentId: string
   to: string | undefined
   openKey: () => Promise<LocalAccount>
+  /** The operator has looked: the one that came to nothing has paid nobody. */
+  isAnew?: boolean
 }
 
 /**
@@ -45,6 +47,10 @@ export async function refund(services: Services, order: RefundOrder): Promise<Re
   const known = found.refund
   if (known?.state === 'confirmed') throw new NoRefund('This payment was returned already.')
   if (known !== null && known.state !== 'failed') return send(services, known)
+  if (known !== null && order.isAnew !== true)
+    throw new NoRefund(
+      `The return ${known.hash} came to nothing, as far as the nodes tell. Look it up in an explorer: if it has paid nobody, add --anew to sign another one.`,
+    )
   if (!['returning', 'held'].includes(found.settlement.outcome))
     throw new NoRefund(`This payment is ${found.settlement.outcome}: there is nothing to return.`)
   const recipient = await recipientOf(services, found, order.to)

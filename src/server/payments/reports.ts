@@ -1,5 +1,7 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { chainFacts } from '@/config/chain'
 import { purchaseTerms } from '@/config/purchase-terms'
+import type { Db } from '../db/database'
 import { payments } from '../db/schema/payment'
 import { paymentReports, quotes } from '../db/schema/quote'
 import { errorFields } from '../ports/log'
@@ -17,6 +19,7 @@ const mostWaiting = 500
 const searchMs = purchaseTerms.searchHours * 60 * 60_000
 const soonMs = 5_000
 const laterMs = 60_000
+const longestMs = 2_000
 
 /** When each report may be asked about again; kept by who works, as nothing is lost with it. */
 export type AskedAt = Map<string, number>
@@ -28,8 +31,12 @@ export async function followReports(
 ): Promise<void> {
   const now = services.clock.now().getTime()
   const waiting = await waitingReports(services)
-  for (const asked of waiting) {
-    if ((askedAt.get(asked.report.id) ?? 0) > now) continue
+  const lastAsked = ({ report }: Asked) => askedAt.get(report.id) ?? 0
+  const endMs = performance.now() + longestMs
+  for (const asked of waiting.toSorted((a, b) => lastAsked(a) - lastAsked(b))) {
+    // Whatever anybody reports, following and crediting go on.
+    if (performance.now() > endMs) break
+    if (lastAsked(asked) > now) continue
     const ageMs = now - asked.report.reportedAt.getTime()
     askedAt.set(asked.report.id, now + (ageMs < purchaseTerms.patienceMs ? soonMs : laterMs))
     try {
@@ -46,20 +53,17 @@ export async function followReports(
 }
 
 /** Anybody may report as much as they like, so the newest few of each order are looked for. */
-async function waitingReports({ db }: Services): Promise<Asked[]> {
-  const rows = await db
+function waitingReports({ db }: Services): Promise<Asked[]> {
+  const newerOnes = sql`(select count(*) from payment_report as newer
+    where newer.quote_id = ${paymentReports.quoteId} and newer.state = 'waiting'
+      and (newer.reported_at, newer.id) > (${paymentReports.reportedAt}, ${paymentReports.id}))`
+  return db
     .select({ report: paymentReports, quote: quotes })
     .from(paymentReports)
     .innerJoin(quotes, eq(quotes.id, paymentReports.quoteId))
-    .where(eq(paymentReports.state, 'waiting'))
-    .orderBy(desc(paymentReports.reportedAt), asc(paymentReports.id))
+    .where(and(eq(paymentReports.state, 'waiting'), sql`${newerOnes} < ${mostOfQuote}`))
+    .orderBy(desc(paymentReports.reportedAt))
     .limit(mostWaiting)
-  const counts = new Map<string, number>()
-  return rows.filter(({ quote }) => {
-    const before = counts.get(quote.id) ?? 0
-    counts.set(quote.id, before + 1)
-    return before < mostOfQuote
-  })
 }
 
 async function followOne(services: Services, asked: Asked, ageMs: number): Promise<void> {
@@ -75,13 +79,28 @@ async function followOne(services: Services, asked: Asked, ageMs: number): Promi
 
 /** The follower was faster than the report. */
 async function isSeen(services: Services, asked: Asked): Promise<boolean> {
-  const rows = await services.db.select().from(payments).where(eq(payments.hash, asked.report.hash))
+  const rows = await services.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.chainId, chainFacts.id), eq(payments.hash, asked.report.hash)))
   if (rows.length === 0) return false
   await services.db.transaction(async (tx) => {
-    await showToPayers(services, tx, rows)
+    await showToPayers(
+      services,
+      tx,
+      rows.filter(({ state }) => state === 'seen'),
+    )
+    await markSeen(tx, asked)
     if (rows.every(({ state }) => state === 'settled')) await closeIfOver(services, tx, asked)
   })
   return true
+}
+
+async function markSeen(tx: Db, { report }: Asked): Promise<void> {
+  await tx
+    .update(paymentReports)
+    .set({ state: 'seen' })
+    .where(and(eq(paymentReports.id, report.id), eq(paymentReports.state, 'waiting')))
 }
 
 async function keepNonce(services: Services, { report }: Asked, nonce: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import type { PublicClient } from 'viem'
 import type { Db } from '../db/database'
 import { followedBlocks, payments, treasuryChecks } from '../db/schema/payment'
 import type { Services } from '../services'
@@ -16,7 +17,7 @@ export class AnotherChain extends Error {}
 export async function rewind(
   services: Services,
   position: Position,
-  head: Block,
+  { reader, head }: { reader: PublicClient; head: Block },
 ): Promise<boolean> {
   const kept = await services.db
     .select()
@@ -25,7 +26,7 @@ export async function rewind(
     .orderBy(desc(followedBlocks.number))
   if (kept.length === 0) return false
   for (const { number, hash } of kept) {
-    const block = number === head.number ? head : await readHeader(services.chain.reader, number)
+    const block = number === head.number ? head : await readHeader(reader, number)
     if (block === undefined) return false
     if (lower(block.hash) !== hash) continue
     if (number === kept[0]?.number) return false
@@ -34,7 +35,7 @@ export async function rewind(
   }
   if (services.mode !== 'sandbox')
     throw new AnotherChain('The chain shares none of the last blocks with what was followed.')
-  const first = await readHeader(services.chain.reader, 0n)
+  const first = await readHeader(reader, 0n)
   if (first === undefined) return false
   services.log.info('the chain was made anew, payments are followed from its first block')
   await goBackTo(services, position, { block: first, head: head.number, isAnew: true })

@@ -19,7 +19,12 @@ export async function settle(services: Services): Promise<number> {
   let last: Payment | undefined
   do {
     const page = await nextPage(services, deepest, last)
-    settled += await settleAll(services, await confirmed(services, page))
+    try {
+      settled += await settleAll(services, await confirmed(services, page))
+    } catch (error) {
+      if (asAppError(error).code !== 'INTERNAL') throw error
+      services.log.error('a page of payments was not settled', errorFields(error))
+    }
     last = page.length === batch ? page.at(-1) : undefined
   } while (last !== undefined)
   return settled

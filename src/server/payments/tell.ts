@@ -44,7 +44,8 @@ export async function showOutcome(
       join account on account.id = settlement.account_id
     where settlement.payment_id::text in (${list(paymentIds)}) and shown.status in (${list(from)})
       and (shown.id = settlement.payment_id
-        or (shown.id = settlement.quote_id and shown.hash = payment.hash))
+        or (shown.id = settlement.quote_id and shown.hash = payment.hash and not exists (
+          select from member_transaction as own where own.id = settlement.payment_id)))
     returning shown.id, shown.currency, shown.decimals, shown.pay::text as amount,
       shown.micro_shares::text as shares, account.id as owner, account.email,
       account.closed_at is not null as closed`)

@@ -128,7 +128,9 @@ async function closeOrdersOfOthers(tx: Db, hashes: string[], now: Date): Promise
     .select({ id: quotes.id })
     .from(paymentReports)
     .innerJoin(quotes, eq(quotes.id, paymentReports.quoteId))
-    .where(and(inArray(paymentReports.hash, hashes), eq(quotes.state, 'released')))
+    .where(
+      and(inArray(paymentReports.hash, hashes), inArray(quotes.state, ['released', 'cancelled'])),
+    )
   await tx
     .update(memberTransactions)
     .set({ status: 'expired', settledAt: now })

@@ -11,7 +11,7 @@ import { chainFacts, multicallAddress } from '@/config/chain'
 import type { Currency } from '@/contract/currency'
 import { type ChainPort, type ChainState, chainAway, type RpcCall, type RpcReply } from './chain'
 import type { Log } from './log'
-import { type RpcNode, rpcNode } from './rpc-node'
+import { type AnswerBounds, type RpcNode, rpcNode } from './rpc-node'
 
 export interface TokenFacts {
   symbol: string
@@ -43,7 +43,11 @@ export function rpcChain(choices: RpcChainChoices): ChainPort {
   const { urls, tokens, log, waitMs = 4_000, restMs = 10_000 } = choices
   const nodes = urls.map((url) => rpcNode({ url, log, waitMs, restMs }))
   const ask = (call: RpcCall) => askInTurn(nodes, call)
-  const reader = readerOver(ask)
+  const reader = readerOver((call) => askInTurn(nodes, call, ownBounds(call)))
+  const perNode = nodes.map(({ name, ask: askOne }) => ({
+    name,
+    reader: readerOver((call) => askOne(call, ownBounds(call))),
+  }))
   let last: { at: number; state: Promise<ChainState> } | undefined
   let known: Promise<Currency[]> | undefined
   const check = (maxAgeMs = 0) => {
@@ -59,9 +63,10 @@ export function rpcChain(choices: RpcChainChoices): ChainPort {
       void check(maxAgeMs)
       return stateOf(nodes)
     },
-    nodes: nodes.map(({ name, ask: askOne }) => ({ name, reader: readerOver(askOne) })),
+    nodes: perNode,
     currencies: () => {
-      known ??= readCurrencies(reader, tokens).catch((error: unknown) => {
+      const readers = perNode.map((node) => node.reader)
+      known ??= readCurrencies(readers, tokens).catch((error: unknown) => {
         known = undefined
         throw chainAway(error)
       })
@@ -70,7 +75,20 @@ export function rpcChain(choices: RpcChainChoices): ChainPort {
   }
 }
 
-async function askInTurn(nodes: RpcNode[], call: RpcCall): Promise<RpcReply> {
+/** More than a block can hold: one full of events must be read like any other. */
+const mostOfBlock = 256 * 1024 * 1024
+const longReadMs = 20_000
+const longReads = ['eth_getLogs', 'eth_getBlockByNumber', 'eth_getTransactionReceipt']
+
+function ownBounds({ method }: RpcCall): AnswerBounds {
+  return { mostBytes: mostOfBlock, ...(longReads.includes(method) && { waitMs: longReadMs }) }
+}
+
+async function askInTurn(
+  nodes: RpcNode[],
+  call: RpcCall,
+  bounds?: AnswerBounds,
+): Promise<RpcReply> {
   const usable = nodes.filter(({ chain }) => chain !== 'wrong')
   const now = Date.now()
   const inTurn = usable.toSorted(
@@ -79,7 +97,7 @@ async function askInTurn(nodes: RpcNode[], call: RpcCall): Promise<RpcReply> {
   let cause: unknown
   for (const node of inTurn.slice(0, mostAsked)) {
     try {
-      const reply = await node.ask(call)
+      const reply = await node.ask(call, bounds)
       return cause === undefined ? reply : afterAnother(call, reply)
     } catch (error) {
       cause = error
@@ -124,13 +142,22 @@ function readerOver(ask: (call: RpcCall) => Promise<RpcReply>): PublicClient {
   return createPublicClient({ chain: viemChain, transport: custom({ request }, { retryCount: 0 }) })
 }
 
-/** USDT and USDC have 18 decimals here and 6 elsewhere, so that is read and never assumed. */
+/**
+ * USDT and USDC have 18 decimals here and 6 elsewhere, so that is read and never assumed; of two nodes at
+ * least, where there are two, as one alone may lie.
+ */
 async function readCurrencies(
-  reader: PublicClient,
+  readers: PublicClient[],
   tokens: readonly TokenFacts[],
 ): Promise<Currency[]> {
   const read = tokens.map(async ({ symbol, name, address }) => {
-    const decimals = await reader.readContract({ address, abi: erc20Abi, functionName: 'decimals' })
+    const ask = { address, abi: erc20Abi, functionName: 'decimals' } as const
+    const told = await Promise.allSettled(readers.map((reader) => reader.readContract(ask)))
+    const answers = told.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    const [decimals] = answers
+    const isEnough = answers.length >= Math.min(readers.length, 2)
+    if (decimals === undefined || !isEnough) throw new Error(`too few nodes tell of ${symbol}`)
+    if (answers.some((other) => other !== decimals)) throw new Error(`nodes disagree on ${symbol}`)
     return { symbol, name, decimals, address }
   })
   return [{ ...chainFacts.native, address: null }, ...(await Promise.all(read))]

@@ -13,7 +13,7 @@ export interface RpcNode {
   restsUntil: number
   chain: NodeChain
   /** Anything but an answer of JSON-RPC of our chain within the time is thrown. */
-  ask(call: RpcCall): Promise<RpcReply>
+  ask(call: RpcCall, answer?: AnswerBounds): Promise<RpcReply>
   /** Asks for its chain, also when that is known. */
   identify(): Promise<NodeChain>
 }
@@ -25,10 +25,16 @@ interface NodeChoices {
   restMs: number
 }
 
+/** What an answer may take. Browsers get less than our own work, which no answer may bring to a halt. */
+export interface AnswerBounds {
+  mostBytes: number
+  waitMs?: number
+}
+
 class NodeAway extends Error {}
 class TooLarge extends Error {}
 
-const mostBytes = 4 * 1024 * 1024
+const forBrowsers: AnswerBounds = { mostBytes: 4 * 1024 * 1024 }
 const tooLarge: RpcFailure = { code: -32602, message: 'The answer is too large. Ask for less.' }
 const tooManyCode = -32005
 const answer = z.object({ result: z.optional(z.unknown()), error: z.optional(rpcError) })
@@ -40,7 +46,7 @@ export function rpcNode({ url, log, waitMs, restMs }: NodeChoices): RpcNode {
   let isAway = false
   let identifying: Promise<NodeChain> | undefined
 
-  async function ask(call: RpcCall): Promise<RpcReply> {
+  async function ask(call: RpcCall, bounds = forBrowsers): Promise<RpcReply> {
     if (node.chain === 'unknown') {
       identifying ??= identify().finally(() => {
         identifying = undefined
@@ -48,7 +54,7 @@ export function rpcNode({ url, log, waitMs, restMs }: NodeChoices): RpcNode {
       await identifying
     }
     if (node.chain === 'wrong') throw new NodeAway('belongs to another chain')
-    return sendTo(call)
+    return sendTo(call, bounds)
   }
 
   async function identify(): Promise<NodeChain> {
@@ -61,9 +67,9 @@ export function rpcNode({ url, log, waitMs, restMs }: NodeChoices): RpcNode {
     return node.chain
   }
 
-  async function sendTo(call: RpcCall): Promise<RpcReply> {
+  async function sendTo(call: RpcCall, bounds = forBrowsers): Promise<RpcReply> {
     try {
-      const reply = await post(url, call, waitMs)
+      const reply = await post(url, call, { waitMs, ...bounds })
       node.restsUntil = 0
       if (isAway) log.info('chain node answers again', { node: name })
       isAway = false
@@ -90,7 +96,11 @@ function forCaller({ method }: RpcCall, error: RpcFailure): RpcFailure {
   return { code: error.code, message: 'The chain refused this call.' }
 }
 
-async function post(url: string, call: RpcCall, waitMs: number): Promise<RpcReply> {
+async function post(
+  url: string,
+  call: RpcCall,
+  { waitMs, mostBytes }: Required<AnswerBounds>,
+): Promise<RpcReply> {
   const { method, params } = call
   const reply = await fetch(url, {
     method: 'POST',
@@ -99,7 +109,7 @@ async function post(url: string, call: RpcCall, waitMs: number): Promise<RpcRepl
     redirect: 'error',
     signal: AbortSignal.timeout(waitMs),
   })
-  const parsed = answer.safeParse(JSON.parse(await textOf(reply)))
+  const parsed = answer.safeParse(JSON.parse(await textOf(reply, mostBytes)))
   if (!parsed.success) throw new NodeAway(`answered ${reply.status} without JSON-RPC`)
   const { result, error } = parsed.data
   // A node that has had enough of us, or does not know us, is as good as away: the next one may serve.
@@ -109,7 +119,7 @@ async function post(url: string, call: RpcCall, waitMs: number): Promise<RpcRepl
   return error === undefined ? { result } : { error: forCaller(call, error) }
 }
 
-async function textOf({ body }: Response): Promise<string> {
+async function textOf({ body }: Response, mostBytes: number): Promise<string> {
   const reader = body?.getReader()
   const decoder = new TextDecoder()
   let text = ''

@@ -44,7 +44,7 @@ export async function releaseQuote(
 ): Promise<boolean> {
   const released = await tx
     .update(quotes)
-    .set({ state: 'released' })
+    .set({ state: status === 'cancelled' ? 'cancelled' : 'released' })
     .where(and(eq(quotes.id, id), eq(quotes.state, 'open')))
     .returning({ id: quotes.id })
   if (released.length === 0) return false

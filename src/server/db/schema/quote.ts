@@ -14,8 +14,8 @@ import {
 import { accounts } from './account'
 import { baseUnits } from './base-units'
 
-/** open: its shares are reserved · settled: a payment was credited to it · released: given back. */
-export type QuoteState = 'open' | 'settled' | 'released'
+/** open: its shares are reserved · settled: a payment was credited to it · the others: given back. */
+export type QuoteState = 'open' | 'settled' | 'released' | 'cancelled'
 
 /** Never goes round: digits that named a quote once never name another. */
 export const quoteDigits = pgSequence('quote_digits', { startWith: 1, maxValue: 999_999_999 })
