@@ -2,6 +2,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { accessOf } from '@/config/paths'
 import type { Transaction } from '@/contract/transaction'
+import { HideAmountsSwitch } from '@/session/hide-amounts-switch'
 import { ButtonLink } from '@/ui/button'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed } from '@/ui/part-failed'
@@ -70,6 +71,7 @@ function Holdings({ dashboard, latest, open }: HoldingsProps) {
         <section className={styles.part} aria-labelledby="latest-ones">
           <div className={styles.bar}>
             <h2 id="latest-ones">Latest transactions</h2>
+            {isEmpty && <HideAmountsSwitch />}
             <Link href="/transactions" prefetch={false}>
               All transactions
             </Link>
