@@ -16,6 +16,7 @@ import {
   settlementsIn,
   sharesOf,
 } from '../../support/payment-world'
+import { hundred } from '../../support/purchase'
 import { newAddress } from '../../support/scripted-chain'
 
 const minuteMs = 60_000
@@ -32,10 +33,10 @@ const endOfChoice = ({ api, clock }: PaymentWorld) =>
   api.services.db.update(settlements).set({ decisionEndsAt: clock.now() })
 
 /** A payment of half of what was agreed, settled. */
-async function halfPaid() {
+async function halfPaid(pay = String(2n * BigInt(hundred))) {
   const world = await paymentWorld()
   const buyer = await buyerIn(world)
-  const quote = await quoteOf(world, buyer)
+  const quote = await quoteOf(world, buyer, { pay })
   await world.turn()
   const amount = BigInt(quote.pay) / 2n
   world.chain.mine(paymentOf(world, quote, { amount }))
@@ -88,6 +89,14 @@ test('nobody takes shares without an approved identity, and the money can still 
     .set({ kycStatus: 'NOT_APPLIED' })
     .where(eq(accounts.id, buyer.accountId))
   expect((await choose(buyer, quote.id, 'take')).status).toBe(403)
+  expect((await choose(buyer, quote.id, 'return')).status).toBe(200)
+})
+
+test('what is less than the smallest purchase buys nothing and can only go back', async () => {
+  const { world, buyer, quote } = await halfPaid('90000000000000000000')
+  const answer = await choose(buyer, quote.id, 'take')
+  expect([answer.status, answer.body.code]).toEqual([422, 'BELOW_MINIMUM'])
+  expect(await sharesOf(world, buyer)).toBe(0n)
   expect((await choose(buyer, quote.id, 'return')).status).toBe(200)
 })
 
