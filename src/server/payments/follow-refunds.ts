@@ -77,6 +77,12 @@ async function wordOn(
 async function finish(services: Services, row: Refund): Promise<void> {
   const now = services.clock.now()
   await services.db.transaction(async (tx) => {
+    // First, as whoever signs a return does: two that lock in different orders wait for each other.
+    await tx
+      .select({ outcome: settlements.outcome })
+      .from(settlements)
+      .where(eq(settlements.paymentId, row.paymentId))
+      .for('update')
     const confirmed = await tx
       .update(refunds)
       .set({ state: 'confirmed', confirmedAt: now })
