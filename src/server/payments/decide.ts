@@ -3,6 +3,7 @@ import type { Answer, Input } from '@/contract/define'
 import type { purchaseCalls } from '@/contract/purchase'
 import type { TransactionStatus } from '@/contract/transaction'
 import { lockMember } from '../accounts/lock-member'
+import { unverified } from '../admit'
 import type { Db } from '../db/database'
 import { accounts } from '../db/schema/account'
 import { memberTransactions } from '../db/schema/member-transaction'
@@ -13,6 +14,7 @@ import { NotEnough, post } from '../ledger/post'
 import type { Asset } from '../ledger/purses'
 import type { Member } from '../member'
 import { notYours } from '../quotes/release'
+import { minimumPay } from '../quotes/terms'
 import type { Services } from '../services'
 import { transactionDoc } from '../transactions/transaction-doc'
 import type { Payment } from './confirm'
@@ -39,12 +41,12 @@ export function takeOrReturn(
       const now = services.clock.now()
       const { kycStatus } = await lockMember(tx, member, now)
       if (kycStatus === 'BLOCKED') throw new AppError('ON_HOLD')
-      if (choice === 'take' && kycStatus !== 'APPROVED') throw new AppError('KYC_REQUIRED')
       const row = await ownRow(tx, member, transactionId)
       if (tookAlready[choice].includes(row.status)) return transactionDoc(row)
+      if (choice === 'take' && kycStatus !== 'APPROVED') throw unverified(kycStatus)
       const { payment, settlement } = await toldBy(tx, row)
       await (choice === 'take'
-        ? take(services, tx, payment, settlement)
+        ? take(services, tx, { payment, settlement, decimals: row.decimals })
         : giveBack(services, tx, payment.id))
       return transactionDoc(await ownRow(tx, member, transactionId))
     },
@@ -82,13 +84,13 @@ function nothingToChoose(): AppError {
 async function take(
   services: Services,
   tx: Db,
-  payment: Payment,
-  settlement: Settlement,
+  { payment, settlement, decimals }: { payment: Payment; settlement: Settlement; decimals: number },
 ): Promise<void> {
-  const { microShares, fee, accountId } = settlement
-  if (microShares === null || fee === null || accountId === null || microShares === 0n) {
-    throw new AppError('REFUSED', {
-      message: 'This payment is too small to buy anything. Have it returned.',
+  const { microShares, fee, accountId, currencyPriceMicroUsd: currencyPrice } = settlement
+  const isPriced = microShares !== null && fee !== null && currencyPrice !== null
+  if (!isPriced || accountId === null || payment.amount < minimumPay({ currencyPrice, decimals })) {
+    throw new AppError('BELOW_MINIMUM', {
+      message: 'This payment is less than the smallest purchase. Have it returned.',
     })
   }
   const now = services.clock.now()
