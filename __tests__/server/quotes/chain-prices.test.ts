@@ -83,6 +83,28 @@ test('a node that is a round ahead is asked for the round that both know', async
     expect((await pricesOf(...nodes).priceOf('BNB')).microUsd).toBe(612_400_000n)
 })
 
+test('a node that stands still does not hold the price back', async () => {
+  const frozen: Said = { rounds: { 7: [61_240_000_000n, 9 * minute] } }
+  const alive: Said = { rounds: { ...frozen.rounds, 8: [70_000_000_000n, 1] } }
+  for (const two of [
+    [frozen, alive],
+    [alive, frozen],
+  ])
+    await expect(pricesOf(...two.map(node)).priceOf('BNB')).rejects.toMatchObject(away)
+  const three = [frozen, alive, alive].map(node)
+  expect((await pricesOf(...three).priceOf('BNB')).microUsd).toBe(700_000_000n)
+})
+
+test('nor does one that tells an old round as its newest, whatever number that has', async () => {
+  const liar: Said = { rounds: { ...usual.rounds, 9: [50_000_000_000n, 4 * minute] } }
+  await expect(pricesOf(node(usual), node(liar)).priceOf('BNB')).rejects.toMatchObject(away)
+})
+
+test('clocks may differ by a minute', async () => {
+  const ahead: Said = { rounds: { 7: [61_240_000_000n, -minute] } }
+  expect((await pricesOf(node(ahead), node(ahead)).priceOf('BNB')).microUsd).toBe(612_400_000n)
+})
+
 const lie: Said = { rounds: { 7: [1n, minute] } }
 const otherTime: Said = { rounds: { 7: [61_240_000_000n, 2 * minute] } }
 const unknown: Said = { rounds: { 9: [61_240_000_000n, minute] } }
@@ -98,7 +120,8 @@ test.each<[string, Said[]]>([
   ['the price is nothing', [{ rounds: { 7: [0n, minute] } }]],
   ['the price is below nothing', [{ rounds: { 7: [-61_240_000_000n, minute] } }]],
   ['the price is less than a micro-dollar', [{ rounds: { 7: [99n, minute] } }]],
-  ['the price is older than an hour', [{ rounds: { 7: [61_240_000_000n, 61 * minute] } }]],
+  ['the price is older than ten minutes', [{ rounds: { 7: [61_240_000_000n, 10 * minute + 1] } }]],
+  ['the price is of later than now', [{ rounds: { 7: [61_240_000_000n, -minute - 1] } }]],
 ])('there is no price when %s', async (_, said) => {
   await expect(pricesOf(...said.map(node)).priceOf('BNB')).rejects.toMatchObject(away)
 })

@@ -47,17 +47,20 @@ const abi = [
 ] as const
 
 const keptMs = 15_000
-const hourMs = 60 * 60_000
+const minuteMs = 60_000
 // Feeds of stablecoins are written once a day while nothing moves; that of the coin is never still.
-const freshMs: Record<string, number> = { BNB: hourMs }
-const freshOtherwiseMs = 25 * hourMs
+const freshMs: Record<string, number> = { BNB: 10 * minuteMs }
+const freshOtherwiseMs = 25 * 60 * minuteMs
+const clocksDifferMs = minuteMs
+const mostApartSeconds = 120n
 const microDigits = 6n
 
 class Unfit extends Error {}
 
 /**
  * Prices from contracts in the way of Chainlink. Two nodes have to tell the same round in the same way:
- * one alone may lie. Whatever is missing, old or strange is no price.
+ * one alone may lie. Of all nodes the two that are furthest count, and these must be close together: one
+ * that stands still would hold the price back. Whatever is missing, old or strange is no price.
  */
 export function chainPrices({ chain, feeds, clock }: ChainPriceChoices): Prices {
   const kept = new Map<string, { until: number; price: Promise<CurrencyPrice> }>()
@@ -81,17 +84,18 @@ export function chainPrices({ chain, feeds, clock }: ChainPriceChoices): Prices 
 
 async function agreedPrice(chain: ChainPort, feed: Feed, now: number): Promise<CurrencyPrice> {
   const readers = chain.nodes.map(({ reader }) => reader)
-  const told = await Promise.allSettled(readers.map((reader) => newest(reader, feed)))
+  const told = await Promise.allSettled(readers.map((reader) => newestOf(reader, feed)))
   const answers = told.flatMap((one, index) =>
     one.status === 'fulfilled' ? [{ ...one.value, reader: readers[index] as PublicClient }] : [],
   )
-  const [first, second] = answers.sort((a, b) => (a.round.id < b.round.id ? -1 : 1))
-  if (first === undefined) throw new Unfit('no node answered')
-  if (readers.length > 1) {
-    if (second === undefined) throw new Unfit('only one node answered')
-    await confirm(second.reader, feed, first)
-  }
-  return asPrice(feed, first, now)
+  const [newest, behind] = answers.sort((a, b) => (a.round.id > b.round.id ? -1 : 1))
+  if (newest === undefined) throw new Unfit('no node answered')
+  if (readers.length === 1) return asPrice(feed, newest, now)
+  if (behind === undefined) throw new Unfit('only one node answered')
+  const apart = newest.round.updatedAt - behind.round.updatedAt
+  if (apart > mostApartSeconds || apart < -mostApartSeconds) throw new Unfit('nodes are far apart')
+  await confirm(newest.reader, feed, behind)
+  return asPrice(feed, behind, now)
 }
 
 interface Told {
@@ -99,7 +103,7 @@ interface Told {
   round: Round
 }
 
-async function newest(reader: PublicClient, { symbol, address }: Feed): Promise<Told> {
+async function newestOf(reader: PublicClient, { symbol, address }: Feed): Promise<Told> {
   const of = { address, abi } as const
   const [description, decimals, round] = await Promise.all([
     reader.readContract({ ...of, functionName: 'description' }),
@@ -120,7 +124,9 @@ async function confirm(reader: PublicClient, { address }: Feed, { round }: Told)
 
 function asPrice({ symbol }: Feed, { decimals, round }: Told, now: number): CurrencyPrice {
   const at = new Date(Number(round.updatedAt) * 1000)
-  if (now - at.getTime() > (freshMs[symbol] ?? freshOtherwiseMs)) throw new Unfit('too old')
+  const ageMs = now - at.getTime()
+  if (ageMs > (freshMs[symbol] ?? freshOtherwiseMs)) throw new Unfit('too old')
+  if (ageMs < -clocksDifferMs) throw new Unfit('of later than now')
   const microUsd = (round.answer * 10n ** microDigits) / 10n ** BigInt(decimals)
   if (microUsd <= 0n) throw new Unfit('not above zero')
   return { microUsd, at }
