@@ -232,11 +232,28 @@ describe('currencies', () => {
   const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
 
   test('have the decimals that the chain says, not those they have elsewhere', async () => {
-    first().says(result(word(18)))
+    for (const node of nodes) node.says(result(word(18)))
     expect(await open().chain.currencies()).toEqual([
       { ...chainFacts.native, address: null },
       ...mainTokens.map((token) => ({ ...token, decimals: 18 })),
     ])
+  })
+
+  test('are not believed of one node: a digit more or less would be worth ten times as much', async () => {
+    first().says(result(word(18)))
+    second().says(result(word(17)))
+    const { chain } = open()
+    await expect(chain.currencies()).rejects.toMatchObject({ code: 'CHAIN_AWAY' })
+    second().says(failure({ code: -32603, message: 'internal' }, 502))
+    await expect(chain.currencies()).rejects.toMatchObject({ code: 'CHAIN_AWAY' })
+    second().says(result(word(18)))
+    expect((await chain.currencies())[1]?.decimals).toBe(18)
+  })
+
+  test('are known as soon as two of three nodes agree and none says another thing', async () => {
+    nodes.push(await rpcStandIn(failure({ code: -32603, message: 'internal' }, 502)))
+    for (const node of nodes.slice(0, 2)) node.says(result(word(18)))
+    expect((await open().chain.currencies())[1]?.decimals).toBe(18)
   })
 
   test('are asked for again when the chain was away', async () => {
