@@ -72,9 +72,10 @@ export async function paymentWorld({
 }
 
 /** Somebody who may buy, with a linked wallet. */
-export async function buyerIn({ api }: PaymentWorld): Promise<Buyer> {
+export async function buyerIn({ api, chain }: PaymentWorld): Promise<Buyer> {
   const member = await quickMember(api)
   const wallet = (await makeBuyer(api, member)) as Hex
+  chain.endow(wallet)
   return { member, accountId: await accountIdOf(api, member), wallet }
 }
 

@@ -55,6 +55,7 @@ export class ScriptedChain {
   blocks: ScriptedBlock[] = []
   /** How far the last final block lies behind the newest. */
   finalBehind = 2
+  private readonly rich = new Set<Hex>()
   private readonly gifts: { to: Hex; amount: bigint; height: number }[] = []
   private readonly nonces = new Map<string, number>()
 
@@ -96,6 +97,11 @@ export class ScriptedChain {
     return this.blocks.splice(this.blocks.length - depth).flatMap((block) => block.transactions)
   }
 
+  /** Has had plenty of everything since before the first block. */
+  endow(address: Hex): void {
+    this.rich.add(address)
+  }
+
   /** Coins out of an inner call: no transaction and no log tells of them. */
   gift(to: Hex, amount: bigint): void {
     this.gifts.push({ to, amount, height: this.head + 1 })
@@ -115,7 +121,7 @@ export class ScriptedChain {
 
   /** What an address has, by what was truly moved; only tokens that are taken count. */
   balanceOf(address: Hex, token: Hex | undefined, height: number): bigint {
-    let balance = 0n
+    let balance = this.rich.has(address) ? 10n ** 30n : 0n
     if (token === undefined)
       for (const gift of this.gifts)
         if (gift.to === address && gift.height <= height) balance += gift.amount

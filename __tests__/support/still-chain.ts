@@ -1,4 +1,4 @@
-import { createPublicClient, custom } from 'viem'
+import { createPublicClient, custom, numberToHex, pad } from 'viem'
 import { chainFacts, mainTokens } from '@/config/chain'
 import type { ChainPort, RpcCall, RpcReply } from '@/server/ports/chain'
 
@@ -8,13 +8,23 @@ const said: Record<string, unknown> = {
   eth_blockNumber: '0x1',
   eth_getCode: '0x',
   eth_getLogs: [],
+  eth_getBalance: numberToHex(10n ** 30n),
   eth_call: `0x${'0'.repeat(64)}`,
+}
+const rich = pad(numberToHex(10n ** 30n))
+const balanceOf = '0x70a08231'
+
+/** Every wallet holds more than anybody buys for. */
+function answerTo({ method, params }: { method: string; params?: unknown }): unknown {
+  const [call] = (params ?? []) as [{ data?: string }?]
+  const isBalance = method === 'eth_call' && call?.data?.startsWith(balanceOf)
+  return isBalance ? rich : (said[method] ?? '0x0')
 }
 
 /** A chain on which nothing ever happens, for tests that are about something else. */
 export function stillChain(): ChainPort {
-  const ask = async ({ method }: RpcCall): Promise<RpcReply> => ({ result: said[method] ?? '0x0' })
-  const request = async ({ method }: { method: string }) => said[method] ?? '0x0'
+  const ask = async (call: RpcCall): Promise<RpcReply> => ({ result: answerTo(call) })
+  const request = async (call: { method: string; params?: unknown }) => answerTo(call)
   return {
     ask,
     reader: createPublicClient({ transport: custom({ request }, { retryCount: 0 }) }),

@@ -8,6 +8,13 @@ export const purchaseTerms = {
   /** From the lock to the time of the payment's block. */
   lockMinutes: 10,
   openQuotesMost: 3,
+  /** Set aside for one person at a time, by all open orders together: 1 % of the offering. */
+  reservedMostMicroShares: 40_000_000_000n,
+  /** Within an hour; who cancels so many, or lets them run out, waits. */
+  unpaidOrdersMost: 6,
+  /** Of an order, as long as the chain has not told what became of them. */
+  reportsMost: 10,
+  reportsAnHour: 240,
   /** Take or return; after that it is returned. */
   decisionHours: 72,
   confirmations: 15,

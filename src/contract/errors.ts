@@ -75,6 +75,16 @@ export const errorCatalogue = {
     message: 'This wallet is a contract and cannot pay in BNB here. Choose USDT or USDC.',
   },
   BELOW_MINIMUM: { status: 422, message: 'This is less than the smallest purchase.' },
+  INSUFFICIENT_BALANCE: {
+    status: 422,
+    message:
+      'This wallet holds less than the purchase needs. Choose a smaller amount or top it up.',
+  },
+  ORDER_TOO_LARGE: {
+    status: 422,
+    message:
+      'At most 40,000 shares are set aside for one person at a time. Choose a smaller number, or pay your open orders first.',
+  },
   SOLD_OUT: { status: 422, message: 'There are not so many shares left. Choose a smaller number.' },
   PRICE_CHANGED: {
     status: 409,

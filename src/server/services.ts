@@ -18,7 +18,10 @@ import type { Prices } from './ports/prices'
 import { sandboxPrices } from './ports/prices-sandbox'
 import { type QuoteSigner, quoteSigner } from './ports/quote-signer'
 import type { Sealing } from './ports/sealing'
+import { CallCounts } from './rpc/call-counts'
 import { sandboxReviewer } from './sandbox-reviewer/reviewer'
+
+const hourMs = 60 * 60_000
 
 /** The world as the groups see it. Made in one place; tests replace ports, never our own code. */
 export interface Services {
@@ -51,6 +54,8 @@ export interface Services {
   /** Who watches their notifications. */
   live: LiveNotifications
   memory: AnswerMemory
+  /** Payments that each account reported within the hour. */
+  reportCounts: CallCounts
   /** Answers are held against the contract outside production. */
   checksAnswers: boolean
   /** Shifts the hourly limits; wider in the sandbox, where one address tries everything. */
@@ -87,6 +92,8 @@ export function createServices(choices: ServiceChoices): Services {
   const clock = choices.clock ?? systemClock
   const { db } = choices.database
   const log = choices.log ?? consoleLog(clock)
+  const nowMs = () => clock.now().getTime()
+  const limitFactor = choices.limitFactor ?? limitFactorOf(choices.mode)
   return {
     db,
     mode: choices.mode,
@@ -108,9 +115,10 @@ export function createServices(choices: ServiceChoices): Services {
     confirmations: choices.confirmations ?? purchaseTerms.confirmations,
     followFrom: choices.followFrom,
     live: new LiveNotifications(choices.database, clock, log),
-    memory: new AnswerMemory(() => clock.now().getTime()),
+    memory: new AnswerMemory(nowMs),
+    reportCounts: new CallCounts(purchaseTerms.reportsAnHour * limitFactor, nowMs, hourMs),
     checksAnswers: choices.mode !== 'production',
-    limitFactor: choices.limitFactor ?? limitFactorOf(choices.mode),
+    limitFactor,
   }
 }
 

@@ -106,7 +106,7 @@ test('a payment that a node kept from the follower is found by its report', asyn
 
 test('of an order the newest few hashes are looked for, however many are reported', async () => {
   const { world, buyer, quote, later } = await ordered()
-  for (let count = 0; count < 12; count += 1) await report(buyer, quote.id, someHash() as Hex)
+  for (let count = 0; count < 10; count += 1) await report(buyer, quote.id, someHash() as Hex)
   let asked = 0
   for (const node of world.nodes)
     node.lies = (method, answer) => {
@@ -115,5 +115,5 @@ test('of an order the newest few hashes are looked for, however many are reporte
     }
   await later()
   expect(asked).toBe(5)
-  expect(await world.api.services.db.select().from(paymentReports)).toHaveLength(12)
+  expect(await world.api.services.db.select().from(paymentReports)).toHaveLength(10)
 })

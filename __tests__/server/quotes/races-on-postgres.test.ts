@@ -156,6 +156,31 @@ test('a twin of what hangs is told to wait, and a hanging one that dies leaves n
   await expectGoodBooks()
 })
 
+test('while one order is signed those of others go on', async () => {
+  const [slow, quick] = [await buyer(), await buyer()]
+  const { quoteSigner } = api.services
+  let finish = () => {}
+  const hanging = new Promise<void>((reached) => {
+    const sign: typeof quoteSigner.sign = async (quote) => {
+      reached()
+      await new Promise<void>((done) => {
+        finish = done
+      })
+      return quoteSigner.sign(quote)
+    }
+    api.services.quoteSigner = { ...quoteSigner, sign }
+  })
+  const first = lockedQuote(api, slow.member, { payer: slow.payer })
+  await hanging
+  api.services.quoteSigner = quoteSigner
+  const offerId = (await offerTo(quick.member)).id
+  const other = await sendLock(quick.member, { offerId, payer: quick.payer })
+  finish()
+  expect(other.status).toBe(200)
+  expect((await first).id).toEqual(expect.any(String))
+  await expectGoodBooks()
+})
+
 test('twenty cancellations of one order at once give its shares back once', async () => {
   const { member, payer } = await buyer()
   const { id } = await lockedQuote(api, member, { payer })

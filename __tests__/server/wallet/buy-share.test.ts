@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { LockedQuote } from '@/contract/purchase'
 import { memberTransactions } from '@/server/db/schema/member-transaction'
 import { paymentReports } from '@/server/db/schema/quote'
+import { rateWindows } from '@/server/db/schema/rate-window'
 import { balanceOf } from '@/server/ledger/balances'
 import { releaseQuote } from '@/server/quotes/release'
 import { makeApi, type TestApi } from '../../support/api'
 import type { Opened } from '../../support/call'
-import { makeTransaction, someHash } from '../../support/make-transactions'
+import { accountIdOf, makeTransaction, someHash } from '../../support/make-transactions'
 import type { TestMember } from '../../support/member'
 import { lockedQuote, makeBuyer } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
@@ -171,4 +172,52 @@ test('an order that ran out while its payment is on the way gives its shares bac
   expect([await release(), await release()]).toEqual([true, false])
   expect(await reserved()).toBe(0n)
   expect((await rowOf()).status).toBe('pending')
+})
+
+describe('there is an end to it', () => {
+  const shows = ({ status, body, headers }: Opened) => [
+    status,
+    body.code,
+    headers.get('retry-after'),
+  ]
+
+  test('ten hashes of an order may wait for a word of the chain, then each has to wait its turn', async () => {
+    const hashes = Array.from({ length: 10 }, someHash)
+    for (const hash of hashes) expect((await report(hash)).status).toBe(200)
+    const another = someHash()
+    expect(shows(await report(another))).toEqual([429, 'TOO_MANY', '60'])
+    // What is known already stays welcome.
+    expect((await report(hashes[0] as string)).status).toBe(200)
+    await api.services.db
+      .update(paymentReports)
+      .set({ state: 'failed' })
+      .where(eq(paymentReports.hash, hashes[0] as string))
+    expect((await report(another)).status).toBe(200)
+  })
+
+  test('two hundred and forty reports an hour are enough', async () => {
+    const hash = someHash()
+    const { reportCounts, limitFactor } = api.services
+    reportCounts.spend(await accountIdOf(api, ada), 240 * limitFactor)
+    expect(shows(await report(hash))).toEqual([429, 'TOO_MANY', '3600'])
+    expect(await reports()).toEqual([])
+    api.clock.forward(60 * 60_000)
+    expect((await report(hash)).status).toBe(200)
+  })
+
+  test('and so are as many cancellations', async () => {
+    await api.services.db
+      .insert(rateWindows)
+      .values(full('cancel-quote', await accountIdOf(api, ada)))
+    api.services.limitFactor = 1
+    expect(shows(await cancel())).toEqual([429, 'TOO_MANY', '3600'])
+    api.clock.forward(60 * 60_000)
+    expect((await cancel()).status).toBe(200)
+  })
+
+  const full = (bucket: string, subject: string) => {
+    const now = api.clock.now()
+    const uses = Array.from({ length: 240 }, () => now.getTime())
+    return { bucket, subject, uses, isFull: false, lastTryAt: now }
+  }
 })

@@ -1,3 +1,4 @@
+import { purchaseTerms } from '@/config/purchase-terms'
 import type { Offer } from '@/contract/purchase'
 import { priceAway } from '@/server/ports/prices'
 import { sharePriceAt } from '@/server/quotes/share-price'
@@ -76,6 +77,13 @@ test('more than all shares together is sold out, however large the number', asyn
     const { status, body } = await ask({ currency: 'USDT', ...wish })
     expect([status, body.code]).toEqual([422, 'SOLD_OUT'])
   }
+})
+
+test('more than one person may have set aside is said at once', async () => {
+  const most = purchaseTerms.reservedMostMicroShares
+  const { status, body } = await ask({ currency: 'USDT', receive: String(most + 1n) })
+  expect([status, body.code]).toEqual([422, 'ORDER_TOO_LARGE'])
+  expect((await ask({ currency: 'USDT', receive: String(most) })).status).toBe(200)
 })
 
 test('a currency of few decimals is not taken: its last digits would be worth too much', async () => {

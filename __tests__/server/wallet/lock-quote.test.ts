@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recoverTypedDataAddress } from 'viem'
 import { chainFacts } from '@/config/chain'
+import { purchaseTerms } from '@/config/purchase-terms'
 import type { LockedQuote } from '@/contract/purchase'
 import { quoteProof } from '@/contract/quote-proof'
 import type { KycStatus } from '@/contract/user/profile'
@@ -10,6 +11,7 @@ import { memberTransactions } from '@/server/db/schema/member-transaction'
 import { quotes } from '@/server/db/schema/quote'
 import { balanceOf } from '@/server/ledger/balances'
 import { assetsThatDoNotAddUp, balancesThatDisagree } from '@/server/ledger/books'
+import { post } from '@/server/ledger/post'
 import { supplyCapMicroShares } from '@/server/ledger/purses'
 import { makeApi, type TestApi } from '../../support/api'
 import type { Opened } from '../../support/call'
@@ -17,7 +19,6 @@ import { accountIdOf } from '../../support/make-transactions'
 import type { TestMember } from '../../support/member'
 import {
   hundred,
-  issueShares,
   linkedAddress,
   lockedQuote,
   makeBuyer,
@@ -25,6 +26,7 @@ import {
   sendLock,
 } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
+import { richChain } from '../../support/rich-chain'
 import { walletsOf } from '../../support/wallet-owner'
 
 let api: TestApi
@@ -42,6 +44,15 @@ const said = ({ status, body }: Opened) => [status, body.code]
 const wrongFields = ({ status, body }: Opened) => [status, body.errors?.map(({ path }) => path)]
 const lockFor = async (wish: Record<string, string>, isSecond = false) =>
   sendLock(ada, { offerId: (await offerTo(ada, wish)).id, payer, isSecond })
+
+/** Sold to somebody else, as far as the sale is concerned. */
+async function takeFromSale(amount: bigint): Promise<void> {
+  const from = { purse: 'unsold', asset: 'SHARE' } as const
+  const to = { purse: 'issued', asset: 'SHARE' } as const
+  const at = api.clock.now()
+  const journal = { key: 'gone', kind: 'issue', at, moves: [{ from, to, amount }] }
+  await api.services.db.transaction((tx) => post(tx, [journal]))
+}
 
 /** Whatever was refused has moved nothing. */
 async function expectNothing(): Promise<void> {
@@ -207,16 +218,34 @@ describe('who pays', () => {
     expect((await lockFor({ currency: 'BNB', receive: '10000000' })).status).toBe(200)
   })
 
-  test('with the chain away BNB has to wait', async () => {
-    const { chain } = api.services
-    const getCode = () => Promise.reject(new Error('gone'))
-    const reader = { ...chain.reader, getCode } as unknown as typeof chain.reader
-    api.services.chain = { ...chain, reader }
-    expect(said(await lockFor({ currency: 'BNB', receive: '10000000' }))).toEqual([
-      503,
-      'CHAIN_AWAY',
-    ])
+  test.each(['getCode', 'getBalance', 'readContract'])(
+    'with the chain away (%s) everybody has to wait: nothing could be paid',
+    async (read) => {
+      const { chain } = api.services
+      const gone = () => Promise.reject(new Error('gone'))
+      const reader = { ...chain.reader, [read]: gone } as unknown as typeof chain.reader
+      api.services.chain = { ...chain, reader }
+      const currency = read === 'readContract' ? 'USDT' : 'BNB'
+      expect(said(await lockFor({ currency, receive: '10000000' }))).toEqual([503, 'CHAIN_AWAY'])
+      await expectNothing()
+    },
+  )
+
+  test.each(['BNB', 'USDT'])('a wallet has to hold what it is to pay in %s', async (currency) => {
+    const offer = await offerTo(ada, { currency, receive: '10000000' })
+    const holdings = { bnb: 10n ** 30n, tokens: 10n ** 30n }
+    const most = BigInt(offer.pay) + 999_999_999n
+    const hold = (amount: bigint) => {
+      const held = { ...holdings, [currency === 'BNB' ? 'bnb' : 'tokens']: amount }
+      const { reader } = richChain(held)
+      api.services.chain = { ...api.services.chain, reader }
+    }
+    hold(BigInt(offer.pay) - 1n)
+    const answer = await sendLock(ada, { offerId: offer.id, payer })
+    expect(said(answer)).toEqual([422, 'INSUFFICIENT_BALANCE'])
     await expectNothing()
+    hold(most)
+    expect((await sendLock(ada, { offerId: offer.id, payer })).status).toBe(200)
   })
 })
 
@@ -302,11 +331,53 @@ test('three orders may be open, and a fourth when one of them is cancelled', asy
 })
 
 test('what is not there any more cannot be set aside', async () => {
-  const quote = await lockedQuote(api, ada, { payer, pay: String(20_000_000n * 10n ** 18n) })
-  const left = supplyCapMicroShares - BigInt(quote.receive)
+  const left = 100_000_000n
+  await takeFromSale(supplyCapMicroShares - left)
   expect(said(await lockFor({ receive: String(left + 1n) }))).toEqual([422, 'SOLD_OUT'])
-  expect(await reserved()).toBe(BigInt(quote.receive))
-  await issueShares(api)
+  expect(await reserved()).toBe(0n)
   expect((await lockFor({ receive: String(left) })).status).toBe(200)
   expect(await unsold()).toBe(0n)
+})
+
+describe('nobody keeps the shares from everybody else', () => {
+  const most = purchaseTerms.reservedMostMicroShares
+  const half = most / 2n
+
+  test('all open orders of a person together hold a hundredth of them at most', async () => {
+    expect((await lockFor({ receive: String(most - half) })).status).toBe(200)
+    const tooMany = await lockFor({ receive: String(half + 1n) })
+    expect(said(tooMany)).toEqual([422, 'ORDER_TOO_LARGE'])
+    expect((await lockFor({ receive: String(half) }, true)).status).toBe(200)
+    const bob = await quickMember(api)
+    const theirs = { payer: await makeBuyer(api, bob), pay: hundred }
+    expect(await lockedQuote(api, bob, theirs)).toMatchObject({ pay: expect.any(String) })
+  })
+
+  const orderAndCancel = async () => {
+    const { id } = await lockedQuote(api, ada, { payer })
+    await ada.call('POST', 'wallet/cancelQuote', { quoteId: id })
+    api.clock.forward(60_000)
+  }
+
+  test('after six orders in an hour that came to nothing there is a pause', async () => {
+    api.services.limitFactor = 1
+    for (let count = 0; count < 6; count += 1) await orderAndCancel()
+    const answer = await lockFor({ pay: hundred })
+    expect(said(answer)).toEqual([429, 'TOO_MANY'])
+    expect(answer.headers.get('retry-after')).toBe(String(54 * 60))
+    api.clock.forward(54 * 60_000)
+    expect((await lockFor({ pay: hundred })).status).toBe(200)
+  })
+
+  test('sixty tries an hour are enough, also of those that are refused, and cost no digits', async () => {
+    api.services.limitFactor = 1
+    const { id } = await offerTo(ada)
+    const tooOften = () => sendLock(ada, { offerId: id, payer: `0x${'7'.repeat(40)}` })
+    for (let count = 0; count < 60; count += 1)
+      expect(said(await tooOften())).toEqual([422, 'WALLET_NOT_LINKED'])
+    const answer = await sendLock(ada, { offerId: id, payer })
+    expect(said(answer)).toEqual([429, 'TOO_MANY'])
+    expect(answer.headers.get('retry-after')).toBe('3600')
+    await expectNothing()
+  })
 })

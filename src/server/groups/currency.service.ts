@@ -1,12 +1,12 @@
-import { type Address, erc20Abi, isAddress } from 'viem'
+import { isAddress } from 'viem'
 import { purchaseTerms } from '@/config/purchase-terms'
-import type { Currency, PricedCurrency, pricedCurrencyCalls } from '@/contract/currency'
+import type { PricedCurrency, pricedCurrencyCalls } from '@/contract/currency'
 import type { Answer, Input } from '@/contract/define'
 import type { transactionsCalls } from '@/contract/transactions'
 import { AppError } from '../errors'
-import { chainAway } from '../ports/chain'
 import { priced, takenCurrencies, takenCurrency } from '../quotes/currencies'
 import { worthOf } from '../quotes/terms'
+import { walletBalance } from '../quotes/wallet-balance'
 import type { Services } from '../services'
 
 type Calls = typeof pricedCurrencyCalls
@@ -26,7 +26,7 @@ export async function getCurrencyListwithAmount(
   const currencies = await withPrices(services)
   const held = await Promise.all(
     currencies.map(async (currency) => {
-      const balance = await balanceOf(services, currency, address)
+      const balance = await walletBalance(services, currency, address)
       const rates = { currencyPrice: BigInt(currency.price), decimals: currency.decimals }
       return { ...currency, balance: String(balance), worth: String(worthOf(balance, rates)) }
     }),
@@ -54,25 +54,6 @@ async function withPrices(services: Services): Promise<PricedCurrency[]> {
   const failed = settled.find((one) => one.status === 'rejected')
   if (known.length === 0 && failed !== undefined) throw failed.reason
   return known
-}
-
-async function balanceOf(
-  { chain }: Services,
-  { address: token }: Currency,
-  owner: Address,
-): Promise<bigint> {
-  const asked =
-    token === null
-      ? chain.reader.getBalance({ address: owner })
-      : chain.reader.readContract({
-          address: token as Address,
-          abi: erc20Abi,
-          functionName: 'balanceOf',
-          args: [owner],
-        })
-  return asked.catch((error: unknown) => {
-    throw chainAway(error)
-  })
 }
 
 function listed<Doc>(docs: Doc[]) {

@@ -14,15 +14,20 @@ import { AppError } from '../errors'
 import type { Kept, Once } from '../idempotency'
 import { NotEnough, post } from '../ledger/post'
 import type { Member } from '../member'
+import { spendOnce } from '../rate-limit'
 import type { Services } from '../services'
 import { takenCurrency } from './currencies'
 import { openOffer, type SealedOffer } from './offer-seal'
-import { refuseSimilar, refuseTooMany } from './open-orders'
-import { refuseContract, refuseUnlinked } from './payer'
+import { refuseSimilar, refuseTooMany, refuseUnpaid } from './open-orders'
+import { refuseContract, refusePoor, refuseUnlinked } from './payer'
 import { quoteJournal } from './quote-journal'
 import { minimumPay, withDigits } from './terms'
 
 type Call = (typeof purchaseCalls)['lockQuote']
+
+/** Each draws digits, of which there are a billion for ever. */
+const triesAnHour = 60
+const hourMs = 60 * 60_000
 
 interface Order {
   offer: SealedOffer
@@ -46,13 +51,22 @@ export function lockQuote(
 
 async function orderOf(services: Services, member: Member, input: Input<Call>): Promise<Order> {
   const { offerId, payer, isSecond } = input
+  await spendOnce(services, {
+    bucket: 'lock-quote',
+    subject: member.accountId,
+    most: triesAnHour * services.limitFactor,
+    windowMs: hourMs,
+  })
   if (!isAddress(payer)) throw wrongField('payer', 'This is not the address of a wallet')
   const offer = await openOffer(services, member.accountId, offerId)
   if (offer === undefined) throw wrongField('offerId', 'Not an offer of ours to you')
   if (offer.expiresAt <= services.clock.now()) throw new AppError('PRICE_CHANGED')
   if (offer.pay < minimumPay(offer)) throw new AppError('BELOW_MINIMUM')
   const currency = await takenCurrency(services, offer.currency)
-  if (currency.address === null) await refuseContract(services, payer)
+  await Promise.all([
+    currency.address === null && refuseContract(services, payer),
+    refusePoor(services, payer, { currency, pay: offer.pay }),
+  ])
   return { offer, currency, payer: payer.toLowerCase(), isSecond }
 }
 
@@ -66,12 +80,14 @@ async function lock(services: Services, tx: Db, member: Member, order: Order) {
   const { kycStatus } = await lockMember(tx, member, now)
   if (kycStatus !== 'APPROVED') throw unverified(kycStatus)
   await refuseUnlinked(tx, accountId, order.payer)
-  await refuseTooMany(tx, accountId)
+  await refuseTooMany(tx, accountId, order.offer.receive)
+  await refuseUnpaid(services, tx, accountId)
   if (!order.isSecond) await refuseSimilar(tx, accountId, order.offer)
   const digits = await nextDigits(tx)
   const quote = quoteOf(services, order, { digits, now })
-  await reserve(tx, quote, now)
+  // Before the purses are locked, for which everybody else who buys would have to wait.
   const signature = await services.quoteSigner.sign(quote)
+  await reserve(tx, quote, now)
   await store(tx, { ...quote, signature }, { accountId, digits, order, now })
   return { ...quote, signature }
 }

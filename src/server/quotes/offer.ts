@@ -28,6 +28,7 @@ export async function getConvertedAmount(
   }
   const terms = termsOf(wish, rates)
   if (terms.receive > supplyCapMicroShares) throw new AppError('SOLD_OUT')
+  if (terms.receive > purchaseTerms.reservedMostMicroShares) throw new AppError('ORDER_TOO_LARGE')
   const expiresAt = new Date(now.getTime() + purchaseTerms.offerSeconds * 1000)
   const id = await sealOffer(services, accountId, {
     currency: symbol,

@@ -1,20 +1,55 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/purchase-terms'
 import type { Db } from '../db/database'
 import { memberTransactions } from '../db/schema/member-transaction'
 import { quotes } from '../db/schema/quote'
 import { AppError } from '../errors'
+import type { Services } from '../services'
 import type { SealedOffer } from './offer-seal'
 import { withoutDigits } from './terms'
 
-// Both count what is there: their caller has locked the account, so nobody adds to it in between.
+// All of them count what is there: their caller has locked the account, so nobody adds to it in between.
 
-export async function refuseTooMany(tx: Db, accountId: string): Promise<void> {
-  const [row] = await tx
-    .select({ open: count() })
+const hourMs = 60 * 60_000
+
+export async function refuseTooMany(tx: Db, accountId: string, receive: bigint): Promise<void> {
+  const open = await tx
+    .select({ microShares: quotes.microShares })
     .from(quotes)
     .where(and(eq(quotes.accountId, accountId), eq(quotes.state, 'open')))
-  if ((row?.open ?? 0) >= purchaseTerms.openQuotesMost) throw new AppError('TOO_MANY_QUOTES')
+  if (open.length >= purchaseTerms.openQuotesMost) throw new AppError('TOO_MANY_QUOTES')
+  const reserved = open.reduce((sum, { microShares }) => sum + microShares, receive)
+  if (reserved > purchaseTerms.reservedMostMicroShares) throw new AppError('ORDER_TOO_LARGE')
+}
+
+/** Who orders and does not pay, again and again, keeps shares from others for nothing. */
+export async function refuseUnpaid(
+  { clock, limitFactor }: Services,
+  tx: Db,
+  accountId: string,
+): Promise<void> {
+  const nowMs = clock.now().getTime()
+  const most = purchaseTerms.unpaidOrdersMost * limitFactor
+  const row = memberTransactions
+  const unpaid = await tx
+    .select({ at: row.at })
+    .from(row)
+    .where(
+      and(
+        eq(row.accountId, accountId),
+        eq(row.kind, 'purchase'),
+        inArray(row.status, ['cancelled', 'expired']),
+        gt(row.at, new Date(nowMs - hourMs)),
+      ),
+    )
+    .orderBy(desc(row.at))
+    .limit(most)
+  const oldest = unpaid[most - 1]
+  if (oldest === undefined) return
+  throw new AppError('TOO_MANY', {
+    message: 'Several of your orders were not paid. Wait a little before the next one.',
+    retryAfterSeconds: Math.ceil((oldest.at.getTime() + hourMs - nowMs) / 1000),
+  })
 }
 
 /** Somebody who orders the same twice may have pressed twice. */

@@ -1,10 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Address } from 'viem'
+import type { Currency } from '@/contract/currency'
 import type { Db } from '../db/database'
 import { walletLinks } from '../db/schema/wallet-link'
 import { AppError } from '../errors'
 import { chainAway } from '../ports/chain'
 import type { Services } from '../services'
+import { walletBalance } from './wallet-balance'
 
 // An account with a key that lends a contract's code (EIP-7702) still signs its payments itself.
 const lentCode = /^0xef0100/i
@@ -15,6 +17,16 @@ export async function refuseContract({ chain }: Services, payer: Address): Promi
     throw chainAway(error)
   })
   if (code !== undefined && !lentCode.test(code)) throw new AppError('CONTRACT_WALLET')
+}
+
+/** Who could not pay would keep shares from others for nothing; also where no node tells what they hold. */
+export async function refusePoor(
+  services: Services,
+  payer: Address,
+  { currency, pay }: { currency: Currency; pay: bigint },
+): Promise<void> {
+  const held = await walletBalance(services, currency, payer)
+  if (held < pay) throw new AppError('INSUFFICIENT_BALANCE')
 }
 
 /** Only what a linked wallet pays counts. Whoever unlinks one locks the account first, as the caller has. */

@@ -8,17 +8,27 @@ import { paymentReports, quotes } from '../db/schema/quote'
 import { AppError } from '../errors'
 import { post } from '../ledger/post'
 import type { Member } from '../member'
+import { spendOnce } from '../rate-limit'
 import type { Services } from '../services'
 import { transactionDoc } from '../transactions/transaction-doc'
 import { quoteJournal } from './quote-journal'
 
 type Call = (typeof purchaseCalls)['cancelQuote']
 
+const triesAnHour = 240
+const hourMs = 60 * 60_000
+
 export async function cancelQuote(
   services: Services,
   member: Member,
   { quoteId }: Input<Call>,
 ): Promise<Answer<Call>> {
+  await spendOnce(services, {
+    bucket: 'cancel-quote',
+    subject: member.accountId,
+    most: triesAnHour * services.limitFactor,
+    windowMs: hourMs,
+  })
   const now = services.clock.now()
   const row = await services.db.transaction(async (tx) => {
     await lockMember(tx, member, now)

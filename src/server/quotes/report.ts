@@ -1,10 +1,12 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { purchaseTerms } from '@/config/purchase-terms'
 import type { Answer, Input } from '@/contract/define'
 import type { purchaseCalls } from '@/contract/purchase'
 import type { TransactionStatus } from '@/contract/transaction'
 import type { Db } from '../db/database'
 import { memberTransactions } from '../db/schema/member-transaction'
 import { paymentReports } from '../db/schema/quote'
+import { AppError } from '../errors'
 import type { Kept, Once } from '../idempotency'
 import type { Member } from '../member'
 import type { Services } from '../services'
@@ -12,6 +14,8 @@ import { transactionDoc } from '../transactions/transaction-doc'
 import { notYours } from './release'
 
 type Call = (typeof purchaseCalls)['buyShare']
+
+const nextWordSeconds = 60
 
 /** What may still be paid, or be said to be paid anew. */
 const unpaid: TransactionStatus[] = [
@@ -38,6 +42,8 @@ export function buyShare(
   once: Once,
 ): Promise<Kept<Answer<Call>>> {
   const report = { accountId, quoteId, hash: hash.toLowerCase(), now: services.clock.now() }
+  const waitSeconds = services.reportCounts.spend(accountId)
+  if (waitSeconds !== undefined) throw new AppError('TOO_MANY', { retryAfterSeconds: waitSeconds })
   return once({
     work: async (tx) => {
       const row = (await writeDown(tx, report)) ?? (await ownOrder(tx, report))
@@ -53,7 +59,10 @@ export function buyShare(
  * quote, and a cancellation at the same time locks them the other way round.
  */
 async function writeDown(tx: Db, report: Report) {
-  if (!(await insertReport(tx, report))) return undefined
+  if (!(await insertReport(tx, report))) {
+    await refuseTooMany(tx, report)
+    return undefined
+  }
   const [row] = await tx
     .update(memberTransactions)
     .set({ status: 'pending', hash: report.hash, settledAt: null })
@@ -83,11 +92,27 @@ async function insertReport(tx: Db, report: Report): Promise<boolean> {
           reportedAt: sql<Date>`${now.toISOString()}::timestamptz`.as('reported_at'),
         })
         .from(memberTransactions)
-        .where(isOwn(report)),
+        .where(and(isOwn(report), sql`${waitingOf(tx, report)} < ${purchaseTerms.reportsMost}`)),
     )
     .onConflictDoNothing()
     .returning({ id: paymentReports.id })
   return made.length === 1
+}
+
+function waitingOf(tx: Db, { quoteId }: Report) {
+  const isWaiting = and(eq(paymentReports.quoteId, quoteId), eq(paymentReports.state, 'waiting'))
+  return tx.select({ waiting: count() }).from(paymentReports).where(isWaiting)
+}
+
+/** Why nothing was written: as a rule the hash is known. Else too many others wait for a word of the chain. */
+async function refuseTooMany(tx: Db, report: Report): Promise<void> {
+  const { quoteId, hash } = report
+  const known = await tx
+    .select({ id: paymentReports.id })
+    .from(paymentReports)
+    .where(and(eq(paymentReports.quoteId, quoteId), eq(paymentReports.hash, hash)))
+  if (known.length > 0 || (await ownOrder(tx, report)) === undefined) return
+  throw new AppError('TOO_MANY', { retryAfterSeconds: nextWordSeconds })
 }
 
 async function ownOrder(tx: Db, report: Report) {

@@ -1,25 +1,26 @@
 const minuteMs = 60_000
 const mostAddresses = 10_000
 
-/** Counts in memory: a page asks the chain too often for a row in the database each time. */
+/** Counts in memory what is asked too often for a row in the database each time. */
 export class CallCounts {
   private readonly windows = new Map<string, { startMs: number; used: number }>()
 
   constructor(
     private readonly most: number,
     private readonly nowMs: () => number,
+    private readonly windowMs = minuteMs,
   ) {}
 
   /** Undefined while there is room, else the seconds to wait. */
-  spend(address: string, calls: number): number | undefined {
+  spend(address: string, calls = 1): number | undefined {
     const now = this.nowMs()
-    const startMs = now - (now % minuteMs)
+    const startMs = now - (now % this.windowMs)
     const known = this.windows.get(address)
     const used = (known?.startMs === startMs ? known.used : 0) + calls
     this.windows.delete(address)
     this.windows.set(address, { startMs, used })
     if (this.windows.size > mostAddresses)
       this.windows.delete(this.windows.keys().next().value as string)
-    return used <= this.most ? undefined : Math.ceil((startMs + minuteMs - now) / 1000)
+    return used <= this.most ? undefined : Math.ceil((startMs + this.windowMs - now) / 1000)
   }
 }
