@@ -113,8 +113,8 @@ test('a journal that does not add up is refused at the end of its transaction', 
     await tx.execute(
       sql`insert into ledger_journal (key, kind, at) values ('lopsided', 'test', now())`,
     )
-    await tx.execute(sql`insert into ledger_entry (journal_id, account_id, amount)
-      select ledger_journal.id, ledger_account.id, 5 from ledger_journal, ledger_account
+    await tx.execute(sql`insert into ledger_entry (journal_id, account_id, amount, at)
+      select ledger_journal.id, ledger_account.id, 5, ledger_journal.at from ledger_journal, ledger_account
       where key = 'lopsided' and purse = 'unsold'`)
   })
   expect(await whyRefused(lopsided)).toMatch(/does not add up/)
@@ -131,10 +131,25 @@ test('a journal without entries is refused', async () => {
 test('nothing is added to a journal later, even if it adds up', async () => {
   const { db } = await books()
   await write(db, issue(1_000n))
-  const later = db.execute(sql`insert into ledger_entry (journal_id, account_id, amount)
-    select ledger_journal.id, ledger_account.id, case purse when 'unsold' then 5 else -5 end
+  const later = db.execute(sql`insert into ledger_entry (journal_id, account_id, amount, at)
+    select ledger_journal.id, ledger_account.id, case purse when 'unsold' then 5 else -5 end, at
     from ledger_journal, ledger_account where purse in ('unsold', 'issued')`)
   expect(await whyRefused(later)).toMatch(/written once/)
+})
+
+test('an entry has the time of its journal and no other', async () => {
+  const { db } = await books()
+  await write(db, issue(1_000n))
+  const otherTime = db.transaction(async (tx) => {
+    await tx.execute(
+      sql`insert into ledger_journal (key, kind, at) values ('yesterday', 'test', now())`,
+    )
+    await tx.execute(sql`insert into ledger_entry (journal_id, account_id, amount, at)
+      select ledger_journal.id, ledger_account.id, case purse when 'unsold' then 5 else -5 end,
+        ledger_journal.at - interval '1 day'
+      from ledger_journal, ledger_account where key = 'yesterday' and purse in ('unsold', 'issued')`)
+  })
+  expect(await whyRefused(otherTime)).toMatch(/time of its journal/)
 })
 
 test('whatever is moved between whomever, the books agree with a list kept by hand', async () => {

@@ -53,13 +53,10 @@ async function pointsOf(db: Db, { accountId, from, now }: Asked): Promise<Point[
     ), times as (
       select array_agg(at order by at) as list from shown
     ), entry as (
-      select width_bucket(journal.at - interval '1 microsecond', list) + 1 as place,
+      select width_bucket(entry.at - interval '1 microsecond', list) + 1 as place,
         sum(amount) as held, 0::numeric as bought, 0::numeric as cost
-      from ledger_account purse
-        join ledger_entry on ledger_entry.account_id = purse.id
-        join ledger_journal journal on journal.id = journal_id
-        cross join times
-      where owner_id = ${accountId} and asset = 'SHARE' and journal.at <= ${at}
+      from ledger_account purse join ledger_entry entry on entry.account_id = purse.id cross join times
+      where owner_id = ${accountId} and asset = 'SHARE' and entry.at <= ${at}
       group by 1
     ), deal as (
       select width_bucket(coalesce(settled_at, at) - interval '1 microsecond', list) + 1 as place,

@@ -47,7 +47,7 @@ export async function post(tx: Db, journals: Journal[]): Promise<Set<string>> {
 type Entry = typeof ledgerEntries.$inferInsert
 
 function entriesOf(
-  { key, moves }: Journal,
+  { key, at, moves }: Journal,
   journalId: string | undefined,
   ids: Map<string, string>,
 ): Entry[] {
@@ -65,7 +65,7 @@ function entriesOf(
   }
   return [...sums]
     .filter(([, amount]) => amount !== 0n)
-    .map(([name, amount]) => ({ journalId, accountId: ids.get(name) ?? '', amount }))
+    .map(([name, amount]) => ({ journalId, accountId: ids.get(name) ?? '', amount, at }))
 }
 
 async function insertEntries(tx: Db, entries: Entry[]): Promise<void> {

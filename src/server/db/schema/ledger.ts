@@ -68,10 +68,12 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => ledgerAccounts.id),
     amount: baseUnits('amount').notNull(),
+    /** Its journal's: what a person held when is read from here alone. */
+    at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
     index('ledger_entry_of_journal').on(table.journalId),
-    index('ledger_entry_of_account').on(table.accountId, table.serial),
+    index('ledger_entry_of_account').on(table.accountId, table.at, table.amount),
     check('ledger_entry_moves', sql`${table.amount} <> 0`),
   ],
 )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
@@ -45,6 +46,18 @@ export const memberTransactions = pgTable(
     index('member_transaction_status').on(table.accountId, table.status, table.serial),
     index('member_transaction_kind').on(table.accountId, table.kind, table.serial),
     index('member_transaction_at').on(table.accountId, table.at),
+    // Holds all that is added up of what somebody bought.
+    index('member_transaction_deals')
+      .on(
+        table.accountId,
+        table.settledAt,
+        table.at,
+        table.microShares,
+        table.pay,
+        table.currencyPriceMicroUsd,
+        table.decimals,
+      )
+      .where(sql`${table.status} = 'confirmed'`),
     index('member_transaction_hash').on(table.accountId, table.hash),
   ],
 )
