@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/database'
+import { preparedOnce } from '../db/prepared-once'
 import { accounts } from '../db/schema/account'
 import { sessions } from '../db/schema/session'
 import type { Identified } from '../member'
@@ -41,17 +42,8 @@ export async function identify(services: Services, token: string): Promise<Ident
   const read = await readToken(services, token)
   if (read.state !== 'good') return { state: read.state === 'expired' ? 'ended' : 'unknown' }
   const { accountId, sessionId, secretKey } = read.facts
-  const [row] = await services.db
-    .select({
-      kycStatus: accounts.kycStatus,
-      closedAt: accounts.closedAt,
-      endedAt: sessions.endedAt,
-      expiresAt: sessions.expiresAt,
-      lastSeenAt: sessions.lastSeenAt,
-    })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId)))
+  const look = preparedOnce(services.db, 'session', () => lookUp(services.db))
+  const [row] = await look.execute({ sessionId, accountId })
   const now = services.clock.now()
   const isLive =
     row !== undefined && row.endedAt === null && row.closedAt === null && row.expiresAt > now
@@ -65,6 +57,27 @@ export async function identify(services: Services, token: string): Promise<Ident
     sessionEndsAt: row.expiresAt,
   }
   return { state: 'live', member }
+}
+
+function lookUp(db: Db) {
+  const { placeholder } = sql
+  return db
+    .select({
+      kycStatus: accounts.kycStatus,
+      closedAt: accounts.closedAt,
+      endedAt: sessions.endedAt,
+      expiresAt: sessions.expiresAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(
+      and(
+        eq(sessions.id, placeholder('sessionId')),
+        eq(sessions.accountId, placeholder('accountId')),
+      ),
+    )
+    .prepare('session')
 }
 
 function seenBefore(now: Date): Date {

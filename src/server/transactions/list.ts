@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { countedMost, type Transaction } from '@/contract/transaction'
 import type { Db } from '../db/database'
+import { preparedOnce } from '../db/prepared-once'
 import { readyJson } from '../ready-json'
 import {
   orderOf,
@@ -48,7 +49,12 @@ export async function listRows<Doc>(
     Object.entries({ ...spelled(accountId, filter), cursor }).filter(([, value]) => value),
   )
   const key = [name, ...Object.keys(given)].join('_')
-  const statement = preparedOnce(db, key, () => statementOf(Object.keys(given), columns))
+  const statement = preparedOnce(db, key, () =>
+    db
+      .select({ text: sql<string>`text` })
+      .from(statementOf(Object.keys(given), columns))
+      .prepare(key),
+  )
   const [row] = await statement.execute({ ...given, limit })
   return readyJson(row?.text ?? '')
 }
@@ -76,20 +82,4 @@ function statementOf(names: string[], columns: SQL): SQL {
       || ',"page":1,"limit":' || ${limit}
       || case when seen.rows > ${limit} then ',"nextCursor":"' || seen.last || '"' else '' end || '}' as text
     from seen) answer`
-}
-
-interface Statement {
-  execute(values: Record<string, unknown>): Promise<{ text: string }[]>
-}
-
-const prepared = new WeakMap<Db, Map<string, Statement>>()
-
-/** Putting a statement together takes longer than running it. */
-function preparedOnce(db: Db, key: string, make: () => SQL): Statement {
-  const known = prepared.get(db) ?? new Map<string, Statement>()
-  prepared.set(db, known)
-  const statement =
-    known.get(key) ?? db.select({ text: sql<string>`text` }).from(make()).prepare(key)
-  known.set(key, statement)
-  return statement
 }
