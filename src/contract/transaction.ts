@@ -53,6 +53,7 @@ export const paymentTrouble = z.enum([
   'less',
   'more',
   'no-quote',
+  'cancelled',
   'paid-twice',
   'wrong-token',
   'unknown-payer',

@@ -26,7 +26,7 @@ const table: [string, Partial<Case>, string][] = [
   [
     'in time for a cancelled order',
     { quote: { ...quote, state: 'cancelled' } },
-    'decision no-quote',
+    'decision cancelled',
   ],
   [
     'in time for an order that was ended and whose shares are gone',

@@ -8,6 +8,7 @@ import { expireQuotes } from '@/server/payments/expire'
 import { follow } from '@/server/payments/follow'
 import { settle } from '@/server/payments/settle'
 import { TestClock } from '../../support/api'
+import type { Opened } from '../../support/call'
 import {
   buyerIn,
   expectSoundBooks,
@@ -129,6 +130,14 @@ test('taking, returning and the end of time at once: exactly one of them counts'
   await expectSoundBooks(world)
 })
 
+type OwnRow = Awaited<ReturnType<typeof rowsOf>>[number]
+const isConfirmed = ({ status }: OwnRow) => status === 'confirmed'
+const isDecision = ({ status }: OwnRow) => status === 'decision'
+const cancelled = (ends: PromiseSettledResult<unknown>[]) =>
+  ends.filter(
+    (end) => end.status === 'fulfilled' && (end.value as Opened | undefined)?.status === 200,
+  ).length
+
 test('orders that are cancelled, ended and paid at the same moment lose and double nothing', async () => {
   const world = await worldOnPostgres()
   const { api, chain, treasury } = world
@@ -147,8 +156,16 @@ test('orders that are cancelled, ended and paid at the same moment lose and doub
   ])
   expect(unexpected(ends)).toEqual([])
   await world.settleAll()
+  // Who was faster with the cancellation gave the price up and may choose.
+  const rows = await rowsOf(world, buyer)
+  const outcomes = { confirmed: rows.filter(isConfirmed), decision: rows.filter(isDecision) }
+  expect(outcomes.confirmed.length + outcomes.decision.length).toBe(quotes.length)
+  expect(outcomes.decision).toHaveLength(cancelled(ends))
   expect(await sharesOf(world, buyer)).toBe(
-    quotes.reduce((sum, { microShares }) => sum + microShares, 0n),
+    outcomes.confirmed.reduce((sum, { microShares }) => sum + (microShares ?? 0n), 0n),
+  )
+  expect(await balanceOf(api.services.db, { purse: 'suspense', asset: 'USDT' })).toBe(
+    outcomes.decision.reduce((sum, { pay }) => sum + pay, 0n),
   )
   expect(await balanceOf(api.services.db, { purse: 'reserved', asset: 'SHARE' })).toBe(0n)
   await expectSoundBooks(world)

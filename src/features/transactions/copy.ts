@@ -99,6 +99,7 @@ export const troubleWords: Record<PaymentTrouble, string> = {
   less: 'It is less than the quote asked for.',
   more: 'It is more than the quote asked for.',
   'no-quote': 'It names no quote: the last digits of the amount belong to none of yours.',
+  cancelled: 'Its quote was cancelled, so the price did not hold any more.',
   'paid-twice': 'The quote was paid already; this is a second payment.',
   'wrong-token': 'It was paid in a token that we do not take.',
   'unknown-payer': 'It came from a wallet that is not linked to your account.',

@@ -24,7 +24,7 @@ export function judge({ payment, owner, quote, canReserveAgain }: Case): Ruling 
   if (quote === undefined) return decision('no-quote')
   if (quote.state === 'settled') return decision('paid-twice')
   // Its price holds no longer: who cancels gives it up.
-  if (quote.state === 'cancelled') return decision('no-quote')
+  if (quote.state === 'cancelled') return decision('cancelled')
   if (payment.blockAt > quote.expiresAt) return decision('late')
   if (payment.amount < quote.pay) return decision('less')
   if (payment.amount > quote.pay) return decision('more')

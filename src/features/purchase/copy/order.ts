@@ -73,6 +73,7 @@ export const troubleWords: Record<PaymentTrouble, string> = {
   less: 'It is less than the order said.',
   more: 'It is more than the order said.',
   'no-quote': 'It came without an order.',
+  cancelled: 'Its order was cancelled, and with it the price.',
   'paid-twice': 'Its order was paid before.',
   'wrong-token': 'It is a token that is not taken here.',
   'unknown-payer': 'It came from a wallet that nobody has linked.',
