@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { guessCode, hintOf, sendCode, spendCode, spendSend } from '@/server/accounts/codes'
+import { guessCode, sendCode, spendCode, spendSend } from '@/server/accounts/codes'
+import { hintOf } from '@/server/accounts/hint-of'
 import { AppError } from '@/server/errors'
 import { makeApi, type TestApi } from '../../support/api'
 import { codeFor } from '../../support/member'

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { CodeSent } from '@/contract/user/fields'
 import type { Db } from '../db/database'
 import { oneTimeCodes } from '../db/schema/one-time-code'
@@ -6,6 +6,7 @@ import { AppError } from '../errors'
 import { randomDigits } from '../ports/keys'
 import { spendOnce } from '../rate-limit'
 import type { Services } from '../services'
+import { hintOf } from './hint-of'
 import { codeLimits } from './limits'
 import { codeMessage } from './messages'
 import { type Message, post } from './outbox'
@@ -86,37 +87,53 @@ export interface Guess extends CodeKey {
   field: string
 }
 
+/** Answers the code's row; using it up is a step of its own. */
+export async function guessCode(services: Services, guess: Guess): Promise<string> {
+  const [found] = await guessCodes(services, [guess])
+  if (found instanceof AppError) throw found
+  return found as string
+}
+
 /**
- * Counts the try before looking at the guess, in one guarded statement: of fifty guesses at once
- * five are looked at. Answers the code's row; using it up is a step of its own.
+ * Counts the tries before looking at the guesses, all in one guarded statement: of fifty callers at once
+ * five are looked at, and those five at each of their codes.
  */
-export async function guessCode(
+export async function guessCodes(
   services: Services,
-  { purpose, subject, code, field }: Guess,
-): Promise<string> {
-  const now = services.clock.now()
-  const [newest] = await services.db
-    .select({ id: oneTimeCodes.id })
-    .from(oneTimeCodes)
-    .where(matching({ purpose, subject }))
-    .orderBy(desc(oneTimeCodes.serial))
-    .limit(1)
-  if (newest === undefined) throw refusal('CODE_EXPIRED', field)
-  const [row] = await services.db
+  guesses: Guess[],
+): Promise<(string | AppError)[]> {
+  const ids = await Promise.all(guesses.map((guess) => newestCode(services, guess)))
+  const { id, codeHash: hash, tries, usedAt, expiresAt } = oneTimeCodes
+  const known = ids.filter((one) => one !== undefined)
+  const rows = await services.db
     .update(oneTimeCodes)
-    .set({ tries: sql`${oneTimeCodes.tries} + 1` })
+    .set({ tries: sql`${tries} + 1` })
     .where(
       and(
-        eq(oneTimeCodes.id, newest.id),
-        isNull(oneTimeCodes.usedAt),
-        gt(oneTimeCodes.expiresAt, now),
-        lt(oneTimeCodes.tries, codeLimits.tries),
+        inArray(id, known),
+        isNull(usedAt),
+        gt(expiresAt, services.clock.now()),
+        lt(tries, codeLimits.tries),
       ),
     )
-    .returning({ codeHash: oneTimeCodes.codeHash, tries: oneTimeCodes.tries })
-  if (row === undefined) throw refusal('CODE_EXPIRED', field)
-  if (row.codeHash === (await codeHash(services, { purpose, subject }, code))) return newest.id
-  throw refusal('CODE_WRONG', field, codeLimits.tries - row.tries)
+    .returning({ id, hash, tries })
+  const judge = async (guess: Guess, index: number) => {
+    const row = rows.find((one) => one.id === ids[index])
+    if (row === undefined) return refusal('CODE_EXPIRED', guess.field)
+    if (row.hash === (await codeHash(services, guess, guess.code))) return row.id
+    return refusal('CODE_WRONG', guess.field, codeLimits.tries - row.tries)
+  }
+  return Promise.all(guesses.map(judge))
+}
+
+async function newestCode({ db }: Services, key: CodeKey): Promise<string | undefined> {
+  const [newest] = await db
+    .select({ id: oneTimeCodes.id })
+    .from(oneTimeCodes)
+    .where(matching(key))
+    .orderBy(desc(oneTimeCodes.serial))
+    .limit(1)
+  return newest?.id
 }
 
 /** True for exactly one caller. */
@@ -155,18 +172,16 @@ export async function spendSend(
 ): Promise<void> {
   const bucket = `code:${purpose}${isKnownDevice ? ':known' : ''}`
   const subject = await services.keys.hash(to.toLowerCase())
-  const { sendsAnHour, sendsADay } = codeLimits
-  const factor = services.limitFactor
   await spendOnce(services, {
     bucket: `${bucket}:hour`,
     subject,
-    most: sendsAnHour * factor,
+    most: codeLimits.sendsAnHour * services.limitFactor,
     windowMs: hourMs,
   })
   await spendOnce(services, {
     bucket: `${bucket}:day`,
     subject,
-    most: sendsADay * factor,
+    most: codeLimits.sendsADay * services.limitFactor,
     windowMs: 24 * hourMs,
   })
 }
@@ -182,19 +197,4 @@ export function codeHash(
   code: string,
 ): Promise<string> {
   return keys.hash(`${purpose}:${subject}:${code}`)
-}
-
-// Every other country code has three digits (ITU E.164).
-const shortCodes = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/
-
-/** Whole, and nothing of the number after it. */
-function countryCode(phone: string): string {
-  return shortCodes.exec(phone)?.[0] ?? phone.slice(0, phone.startsWith('+') ? 4 : 2)
-}
-
-/** Enough to recognise one's own, too little to learn somebody else's. */
-export function hintOf(target: string): string {
-  const [name = '', host] = target.split('@')
-  if (host === undefined) return `${countryCode(target)} ••• ${target.slice(-2)}`
-  return `${name.slice(0, 1)}•••@${host}`
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { loginCalls } from '@/contract/user/login'
-import { guessCode, refusal, spendCode } from '../accounts/codes'
+import { guessCodes, refusal, spendCode } from '../accounts/codes'
 import { deviceName, rememberDevice } from '../accounts/devices'
 import { type Account, lockAccount } from '../accounts/find-account'
 import { loginLimits } from '../accounts/limits'
@@ -53,21 +53,18 @@ interface BothCodes {
 }
 
 /** Looks at both before it says anything, so that a person mends both fields at once. */
-async function guessBoth(services: Services, subject: string, { phoneCode, emailCode }: BothCodes) {
-  const guesses = await Promise.allSettled([
-    guessCode(services, { purpose: 'login-phone', subject, code: phoneCode, field: 'phoneCode' }),
-    guessCode(services, { purpose: 'login-email', subject, code: emailCode, field: 'emailCode' }),
+async function guessBoth(
+  services: Services,
+  subject: string,
+  { phoneCode, emailCode }: BothCodes,
+): Promise<string[]> {
+  const found = await guessCodes(services, [
+    { purpose: 'login-phone', subject, code: phoneCode, field: 'phoneCode' },
+    { purpose: 'login-email', subject, code: emailCode, field: 'emailCode' },
   ])
-  const failed = guesses
-    .filter((guess) => guess.status === 'rejected')
-    .map((guess) => guess.reason as unknown)
-  if (failed.length === 0)
-    return guesses.map((guess) => (guess as PromiseFulfilledResult<string>).value)
-  const [first] = failed
-  const errors = failed.flatMap((reason) =>
-    reason instanceof AppError ? (reason.errors ?? []) : [],
-  )
-  if (!(first instanceof AppError) || errors.length < failed.length) throw first
+  const [first, ...others] = found.filter((one) => one instanceof AppError)
+  if (first === undefined) return found as string[]
+  const errors = [first, ...others].flatMap((refused) => refused.errors ?? [])
   throw new AppError(first.code, { message: first.message, errors })
 }
 
