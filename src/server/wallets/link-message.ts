@@ -2,7 +2,7 @@ import { type Address, getAddress, isAddress } from 'viem'
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { chainFacts } from '@/config/chain'
 import type { LinkTerms } from '@/contract/user/wallet-link'
-import { hintOf } from '../accounts/codes'
+import { hintOf } from '../accounts/hint-of'
 import type { Services } from '../services'
 
 export const nonceMs = 5 * 60_000
