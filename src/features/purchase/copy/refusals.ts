@@ -101,6 +101,11 @@ const curesByCode: Record<string, Refusal['cures']> = {
   CONTRACT_WALLET: [{ cure: 'token', label: 'Pay with USDT' }],
   BELOW_MINIMUM: [{ cure: 'minimum', label: 'Pay the minimum' }],
   SOLD_OUT: [{ cure: 'change', label: 'Change the amount' }],
+  INSUFFICIENT_BALANCE: [{ cure: 'change', label: 'Change the amount' }],
+  ORDER_TOO_LARGE: [
+    { cure: 'change', label: 'Change the amount' },
+    { cure: 'orders', label: 'See my open orders' },
+  ],
   PRICE_CHANGED: [{ cure: 'renew', label: 'See the new price' }],
   SIMILAR_ORDER: [
     { cure: 'second', label: 'Yes, buy a second time' },
