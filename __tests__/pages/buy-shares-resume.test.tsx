@@ -45,6 +45,10 @@ async function reviewed() {
   return site
 }
 
+/** Where this browser keeps the orders of its only person. */
+const placeOfOrders = () =>
+  Object.keys(localStorage).find((key) => key.startsWith('orders:')) as string
+
 /** As far as the server has heard which transaction it is. */
 async function confirmed() {
   const site = await reviewed()
@@ -111,6 +115,48 @@ test('a wallet that gives no clear answer is looked into before anybody pays twi
   expect(screen.getByRole('button', { name: 'Pay now' })).toBeVisible()
   await set('pending', { hash: generatePrivateKey(), blockNumber: 7n })
   await heading('The chain is confirming your payment')
+})
+
+test('a wallet that still shows its first question keeps the warning, whatever it says to the second', async () => {
+  const site = await reviewed()
+  wallet.send = async () => {
+    throw new Error('The connection to the phone was lost')
+  }
+  await site.press('Confirm and pay')
+  await screen.findByText(/Look into it before you pay again/)
+  wallet.send = async () => {
+    throw Object.assign(new Error('Already processing a request'), { code: -32002 })
+  }
+  await site.press('Pay now')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Pay now' })).toBeEnabled())
+  await site.reload()
+  expect(await screen.findByText(/its answer did not reach this page/)).toBeVisible()
+})
+
+test('what another tab has paid meanwhile is not paid here once more', async () => {
+  const site = await reviewed()
+  wallet.refuses = true
+  await site.press('Confirm and pay')
+  await screen.findByRole('button', { name: 'Pay now' })
+  wallet.refuses = false
+  const place = placeOfOrders()
+  const [order] = JSON.parse(localStorage.getItem(place) as string) as object[]
+  // Written by the other tab a moment ago: this one has not heard of it.
+  localStorage.setItem(place, JSON.stringify([{ ...order, hash: generatePrivateKey() }]))
+  const sentBefore = wallet.sent.length
+  await site.press('Pay now')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull())
+  expect(wallet.sent).toHaveLength(sentBefore)
+})
+
+test('an order whose lock was heard late has the minutes since it was asked for, and no more', async () => {
+  const site = await reviewed()
+  wallet.refuses = true
+  await site.press('Confirm and pay')
+  await screen.findByRole('button', { name: 'Pay now' })
+  const place = placeOfOrders()
+  const [order] = JSON.parse(localStorage.getItem(place) as string) as Record<string, number>[]
+  expect(order?.lockedAtMs).toBe(order?.startedAtMs)
 })
 
 test('an offer whose minute is over stops with the difference, and goes on when it is accepted', async () => {

@@ -5,6 +5,7 @@ import { call } from '@/lib/api/call'
 import { whileSigning } from '@/lib/chain/use-transaction'
 import { walletBridge } from '@/lib/chain/wallet-bridge'
 import { isNothingSent, isRejectedByPerson } from '@/lib/chain/wallet-errors'
+import { randomKey } from '@/lib/random-key'
 import { orderText } from './copy/order'
 import type { KeptOrder, OrderKeeper } from './kept-orders'
 import { type QuoteFault, quoteFault } from './rules'
@@ -28,7 +29,8 @@ export async function lockOrder(keeper: OrderKeeper, order: KeptOrder): Promise<
     })
     const fault = await faultOf(order, quote)
     if (fault !== undefined) throw new NotOurOrder(fault)
-    const locked = { ...order, quote, lockedAtMs: Date.now() }
+    // An answer that comes late may be an old one: its minutes began when it was asked for, at the latest.
+    const locked = { ...order, quote, lockedAtMs: order.startedAtMs }
     keeper.put(locked)
     return locked
   } catch (error) {
@@ -61,19 +63,38 @@ export async function faultOf(
 export type PayAnswer =
   | { is: 'sent' }
   | { is: 'rejected' }
+  /** Another tab is asking the wallet for this very order. */
+  | { is: 'elsewhere' }
   /** The wallet said why; nothing was sent. */
   | { is: 'failed'; error: unknown }
   /** It may have been sent: only the chain knows. */
   | { is: 'unknown'; error: unknown }
 
-/** Asks the wallet. That it was asked is written before, the hash before anything else is done with it. */
-export async function payOrder(keeper: OrderKeeper, order: Locked): Promise<PayAnswer> {
-  const { lockKey, quote } = order
+/** Asks the wallet, in one tab at a time. That it was asked is written before, the hash before anything else. */
+export function payOrder(keeper: OrderKeeper, order: Locked): Promise<PayAnswer> {
+  const { locks } = navigator as Partial<Navigator>
+  // Without locks, as over plain http, what the other tab has written still counts.
+  if (locks === undefined) return payOnce(keeper, order)
+  return locks.request(`pay-${order.quote.id}`, { ifAvailable: true }, (lock) =>
+    lock === null ? { is: 'elsewhere' } : payOnce(keeper, order),
+  )
+}
+
+async function payOnce(keeper: OrderKeeper, order: Locked): Promise<PayAnswer> {
+  const { quote } = order
+  const known = keeper.byQuote(quote.id)
+  if (known?.hash !== undefined) return { is: 'sent' }
+  if (known === undefined) keeper.put(order)
+  const { lockKey, askedAtMs: askedBefore } = known ?? order
   const { sendPayment } = await import('@/lib/chain/payments')
   keeper.change(lockKey, { askedAtMs: Date.now() })
   const send = async () => {
     const hash = await sendPayment(quote)
-    keeper.change(lockKey, { hash, sentAtMs: Date.now(), askedAtMs: undefined })
+    keeper.change(lockKey, {
+      ...{ hash, sentAtMs: Date.now(), askedAtMs: undefined },
+      // Another payment than the one that was reported has to be reported itself.
+      ...{ reportKey: randomKey(), isReported: false },
+    })
     walletBridge.addTransaction({ hash, description: `Buy ${orderText(quote)}` })
   }
   try {
@@ -81,7 +102,8 @@ export async function payOrder(keeper: OrderKeeper, order: Locked): Promise<PayA
     return { is: 'sent' }
   } catch (error) {
     if (!isNothingSent(error)) return { is: 'unknown', error }
-    keeper.change(lockKey, { askedAtMs: undefined })
+    // Nothing came of this question; one that was asked before may still stand open in the wallet.
+    keeper.change(lockKey, { askedAtMs: askedBefore })
     return isRejectedByPerson(error) ? { is: 'rejected' } : { is: 'failed', error }
   }
 }

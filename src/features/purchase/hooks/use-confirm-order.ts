@@ -84,6 +84,8 @@ function sameOrder(before: KeptOrder | undefined, { offer, payer, isSecond }: Co
 
 /** A refusal by the person says nothing: they know what they did. */
 export function tellAnswer(answer: PayAnswer): void {
+  if (answer.is === 'elsewhere')
+    return void showToast('info', 'Another tab is asking your wallet', 'Answer it there.')
   if (answer.is !== 'failed' && answer.is !== 'unknown') return
   const text = walletErrorText(answer.error)
   if (text === undefined) return

@@ -5,8 +5,10 @@ import { blockWhile } from '@/ui/blocking-overlay'
 import type { Refusal } from '../copy/refusals'
 import type { OrderKeeper } from '../kept-orders'
 import type { LockedOrder } from '../known-order'
-import { faultOf, NotOurOrder, payOrder } from '../place-order'
+import { deadlineMs, faultOf, NotOurOrder, payOrder } from '../place-order'
 import { tellAnswer } from './use-confirm-order'
+
+const lastPayMs = 45_000
 
 /** Pays an order that is locked already: after a refusal in the wallet, a reload, or in another browser. */
 export function usePayOrder(keeper: OrderKeeper) {
@@ -16,14 +18,14 @@ export function usePayOrder(keeper: OrderKeeper) {
 
   const pay = async (order: LockedOrder) => {
     if (isBusy) return
-    const stopped = walletRefusal(view.status, view.address, order.quote.payer)
+    const stopped =
+      timeRefusal(order) ?? walletRefusal(view.status, view.address, order.quote.payer)
     setRefusal(stopped)
     if (stopped !== undefined) return
     setIsBusy(true)
     try {
       const fault = await faultOf(order, order.quote)
       if (fault !== undefined) return setRefusal(notOurs(new NotOurOrder(fault)))
-      keeper.put(order)
       tellAnswer(await blockWhile(() => payOrder(keeper, order)))
     } finally {
       setIsBusy(false)
@@ -34,6 +36,14 @@ export function usePayOrder(keeper: OrderKeeper) {
 
 function notOurs({ message }: NotOurOrder): Refusal {
   return { name: 'NOT_OURS', message, cures: [{ cure: 'contact', label: 'Write to us' }] }
+}
+
+/** A block may take its time: what is paid in the last moment comes too late. */
+function timeRefusal(order: LockedOrder): Refusal | undefined {
+  if (deadlineMs(order) - Date.now() > lastPayMs) return undefined
+  const message =
+    'Less than a minute is left, and a payment may come too late. Cancel this order and begin a new one.'
+  return { name: 'time', message, cures: [] }
 }
 
 function walletRefusal(
