@@ -1,5 +1,6 @@
 import { travelsInQuery } from '@/contract/define'
 import { tokenKey } from '@/lib/api/token-key'
+import { quotes } from '@/server/db/schema/quote'
 import { nodeSealing } from '@/server/ports/sealing-node'
 import { type Answered, makeApi } from './api'
 import { addressed, callByName, endpointOf, sendPacked } from './call'
@@ -29,6 +30,8 @@ export const deaths = {
 }
 
 async function closeAccount(api: World['api'], owner: TestMember): Promise<void> {
+  // An open order keeps an account open: it has run out by then.
+  await api.services.db.update(quotes).set({ state: 'released' })
   await owner.call('POST', 'user/deactivateAccount', { password })
   await owner.call('POST', 'user/verifyOTPDeactivate', { code: await codeFor(api, owner.email) })
 }
