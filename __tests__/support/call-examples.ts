@@ -220,6 +220,7 @@ export const callExamples: Record<string, CallExample> = {
   },
   'transactions.getMinimumPaymentAmount': fixed({ currency: 'USDT' }),
   'wallet.faucet': fixed({ address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }),
+  'wallet.walletName': fixed({ address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }),
   'chain.rpc': fixed({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' }),
   'admin.getBankOverView': nothing,
   'static.faqListUser': nothing,
