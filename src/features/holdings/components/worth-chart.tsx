@@ -51,14 +51,21 @@ export function WorthChart({ graph, isExample = false }: WorthChartProps) {
         <ChartTable
           caption={label}
           columns={['Fixing of', 'Price of a share', 'Shares', 'Worth', 'Paid for them']}
-          rows={graph.series.map(rowOf).reverse()}
+          rows={graph.series.filter(isLastOfDay).map(rowOf).reverse()}
         />
       )}
     </>
   )
 }
 
-function rowOf({ at, sharePrice, shares, worth, cost }: WorthGraph['series'][number]): string[] {
+type Point = WorthGraph['series'][number]
+
+/** The course ends now, which may be the day of the newest fixing: one row then says both. */
+function isLastOfDay({ at }: Point, index: number, series: Point[]): boolean {
+  return series[index + 1]?.at.slice(0, 10) !== at.slice(0, 10)
+}
+
+function rowOf({ at, sharePrice, shares, worth, cost }: Point): string[] {
   const figures = [formatMicroUsd(sharePrice, 3), formatSharesFull(shares)]
   return [formatShortDay(at), ...figures, formatMicroUsd(worth), formatMicroUsd(cost)]
 }
