@@ -34,6 +34,12 @@ async function openDialog() {
 
 const code = () => screen.queryByTitle('QR Code')
 
+/** WalletConnect writes about its own connections as it likes; anything of ours would be a fault. */
+function expectNoErrorOfOurs(): void {
+  const said = takeConsoleErrors().map(([first]) => first as { context?: string })
+  expect(said.filter(({ context }) => !context?.startsWith('core/'))).toEqual([])
+}
+
 test('§4, §8: where the relay does not answer, it can be tried again, and then the code is there', async () => {
   relay.setReachable(false)
   const { user, dialog } = await openDialog()
@@ -50,6 +56,7 @@ test('§4, §8: where the relay does not answer, it can be tried again, and then
   await user.click(retry)
   await screen.findByText('Scan with your phone', {}, slow)
   expect(code()).toBeInTheDocument()
+  expectNoErrorOfOurs()
 })
 
 test('§2: a wallet on a phone is reached by a code to scan, and who has none is led to the downloads', async () => {
@@ -67,4 +74,5 @@ test('§2: a wallet on a phone is reached by a code to scan, and who has none is
   await user.click(dialog.getByText('Continue'))
   await dialog.findByText('Open the Rainbow app')
   expect(dialog.getByText('Scan the code')).toBeVisible()
+  expectNoErrorOfOurs()
 })

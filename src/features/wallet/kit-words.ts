@@ -1,5 +1,3 @@
-const isSandbox = process.env.NEXT_PUBLIC_APP_MODE !== 'production'
-
 const backUp = 'Write the recovery words on paper and keep them safe. Never show them to anybody.'
 const pin = 'Pin it beside the address bar to find it again.'
 const reload = 'When the wallet is ready, reload this page; it is then in the list.'
@@ -129,9 +127,11 @@ const words = {
     },
     extension: {
       title: '%{wallet} is not installed in this browser',
-      description: isSandbox
-        ? 'Add it and reload this page, or take the Sandbox Wallet in the list: it is here already.'
-        : 'Add it and reload this page, or choose another wallet in the list.',
+      // Said here and not by a name of its own: only so is the other sentence left out of the build.
+      description:
+        process.env.NEXT_PUBLIC_APP_MODE === 'production'
+          ? 'Add it and reload this page, or choose another wallet in the list.'
+          : 'Add it and reload this page, or take the Sandbox Wallet in the list: it is here already.',
       download: { label: 'Add to %{browser}' },
     },
     desktop: {

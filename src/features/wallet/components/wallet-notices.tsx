@@ -4,11 +4,18 @@ import { onAppMissing } from '@/lib/chain/app-opening'
 import { walletErrorText } from '@/lib/chain/wallet-errors'
 import { showToast } from '@/ui/toast'
 
-// A production build never gets to see it.
-const sandbox: typeof import('@/lib/chain/sandbox/test-money') | undefined =
+// A production build never gets to see the sandbox's part, nor the words for it.
+const hearTestMoney: () => (() => void) | undefined =
   process.env.NEXT_PUBLIC_APP_MODE === 'production'
-    ? undefined
-    : require('@/lib/chain/sandbox/test-money')
+    ? () => undefined
+    : () => {
+        const { onTestMoney }: typeof import('@/lib/chain/sandbox/test-money') =
+          require('@/lib/chain/sandbox/test-money')
+        return onTestMoney((sums) => {
+          const description = `${sums}, for this sandbox only.`
+          void showToast('success', 'Test money has arrived in your Sandbox Wallet', description)
+        })
+      }
 
 // Signing has its own words inside the dialog.
 const told = new Set<unknown>(['connect', 'disconnect', 'switchChain', 'sendTransaction'])
@@ -36,13 +43,6 @@ export function WalletNotices() {
       }),
     [],
   )
-  useEffect(
-    () =>
-      sandbox?.onTestMoney((sums) => {
-        const description = `${sums}, for this sandbox only.`
-        void showToast('success', 'Test money has arrived in your Sandbox Wallet', description)
-      }),
-    [],
-  )
+  useEffect(hearTestMoney, [])
   return null
 }
