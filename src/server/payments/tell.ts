@@ -42,7 +42,7 @@ export async function showOutcome(
     update member_transaction as shown set status = ${to}, settled_at = ${settledAt?.toISOString() ?? null}
     from settlement join payment on payment.id = settlement.payment_id
       join account on account.id = settlement.account_id
-    where settlement.payment_id::text in (${list(paymentIds)}) and shown.status in (${list(from)})
+    where settlement.payment_id = any(array[${list(paymentIds)}]::uuid[]) and shown.status in (${list(from)})
       and (shown.id = settlement.payment_id
         or (shown.id = settlement.quote_id and shown.hash = payment.hash and not exists (
           select from member_transaction as own where own.id = settlement.payment_id)))

@@ -59,5 +59,6 @@ export const memberTransactions = pgTable(
       )
       .where(sql`${table.status} = 'confirmed'`),
     index('member_transaction_hash').on(table.accountId, table.hash),
+    index('member_transaction_any_hash').on(table.hash),
   ],
 )

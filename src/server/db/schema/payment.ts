@@ -76,6 +76,7 @@ export const settlements = pgTable(
   (table) => [
     // One payment for one quote.
     uniqueIndex('settlement_of_quote').on(table.quoteId).where(sql`${table.outcome} = 'credited'`),
+    index('settlement_any_quote').on(table.quoteId),
     index('settlement_decisions')
       .on(table.decisionEndsAt)
       .where(sql`${table.outcome} = 'decision'`),

@@ -19,6 +19,8 @@ export const walletLinks = pgTable(
   (table) => [
     // One address, one account.
     uniqueIndex('wallet_link_address').on(table.address).where(sql`${table.unlinkedAt} is null`),
+    // Ended ones too: a payment belongs to who had the link at its block's time.
+    index('wallet_link_ever').on(table.address),
     index('wallet_link_of_account').on(table.accountId, table.linkedAt),
   ],
 )
