@@ -131,7 +131,9 @@ test('a member is not logged out by a server that is away, and a form of theirs 
 test('a tick that could not be saved says so, though it is the first thing the page has to say', async () => {
   const member = await logInByCalls(await openAccount(url), url)
   const page = await (await memberBrowser(browser(), member, { url })).newPage()
-  await page.goto('/settings', { waitUntil: 'networkidle' })
+  await page.goto('/settings')
+  // What says it comes with the page; once the server is gone it could not be fetched any more.
+  await page.locator('section[aria-label^="Notifications"]').waitFor({ state: 'attached' })
   const newsletter = page.getByRole('checkbox', { name: /newsletter/i })
   const before = await newsletter.isChecked()
   await kill()
