@@ -44,6 +44,9 @@ const wagmiAction = /[\\/]@wagmi[\\/]core[\\/]dist[\\/]esm[\\/]actions[\\/](\w+)
 const kitEnglish = /[\\/]rainbowkit[\\/]dist[\\/]chunk-JT4N2T7B\.js$/
 const kitWords = stub('kit-words-loader')
 
+// Every part that asks the server for something needs these: small as they are, each would bring its own copy.
+const callParts = /[\\/]src[\\/](lib[\\/]api|contract[\\/](define|envelope|fields))(\.|[\\/])/
+
 function withoutUnused(config, { isServer, webpack }) {
   config.module.rules.push({ test: kitEnglish, use: kitWords })
   config.resolve.alias.qr$ = qrGrid
@@ -62,6 +65,12 @@ function withoutUnused(config, { isServer, webpack }) {
       resource.request = require.resolve('./scripts/stubs/absent-part.js')
   }
   config.plugins.push(new webpack.NormalModuleReplacementPlugin(/^\.\.?\/[\w/-]+\.js$/, leaveOut))
+  config.optimization.splitChunks.cacheGroups.calls = {
+    test: callParts,
+    name: 'calls',
+    chunks: 'async',
+    enforce: true,
+  }
   for (const group of Object.keys(kitParts)) {
     config.optimization.splitChunks.cacheGroups[group] = {
       test: ({ resource }) => groupOfPart.get(partOf(resource ?? '')) === group,
