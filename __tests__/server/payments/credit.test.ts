@@ -54,3 +54,16 @@ test.each(['USDT', 'BNB'])(
     await expectSoundBooks(world)
   },
 )
+
+test('a payment in BNB that failed in its block is never shown as one', async () => {
+  const world = await paymentWorld()
+  const { chain, treasury } = world
+  const buyer = await buyerIn(world)
+  const quote = await quoteOf(world, buyer, { currency: 'BNB', pay: String(10n ** 20n) })
+  await world.turn()
+  chain.mine(chain.pay(buyer.wallet, treasury, BigInt(quote.pay), { isReverted: true }))
+  await world.turn()
+  expect((await rowsOf(world, buyer))[0]).toMatchObject({ status: 'awaiting', hash: null })
+  await world.settleAll()
+  expect(await sharesOf(world, buyer)).toBe(0n)
+})

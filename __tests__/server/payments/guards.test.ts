@@ -1,5 +1,47 @@
 import { sql } from 'drizzle-orm'
-import { buyerIn, paymentOf, paymentWorld, quoteOf } from '../../support/payment-world'
+import { payments } from '@/server/db/schema/payment'
+import { ratesNow } from '@/server/payments/rates'
+import { settleBatch } from '@/server/payments/settle-batch'
+import { releaseQuote } from '@/server/quotes/release'
+import {
+  buyerIn,
+  expectSoundBooks,
+  paymentOf,
+  paymentWorld,
+  quoteOf,
+  quoteStateIn,
+  sharesOf,
+} from '../../support/payment-world'
+
+async function credited() {
+  const world = await paymentWorld()
+  const buyer = await buyerIn(world)
+  const quote = await quoteOf(world, buyer)
+  await world.turn()
+  world.chain.mine(paymentOf(world, quote))
+  await world.settleAll()
+  expect(await sharesOf(world, buyer)).toBe(BigInt(quote.receive))
+  return { world, buyer, quote, services: world.api.services }
+}
+
+test('a payment that is settled is not settled again, whoever asks for it', async () => {
+  const { world, buyer, quote, services } = await credited()
+  const settled = await services.db.select().from(payments)
+  expect(await settleBatch(services, settled, await ratesNow(services, settled))).toBe(0)
+  expect(await sharesOf(world, buyer)).toBe(BigInt(quote.receive))
+  await expectSoundBooks(world)
+})
+
+test('an order that was paid gives no shares back when its time is over', async () => {
+  const { world, quote, services } = await credited()
+  const paid = { id: quote.id, microShares: BigInt(quote.receive) }
+  const isReleased = await services.db.transaction((tx) =>
+    releaseQuote(tx, paid, 'expired', services.clock.now()),
+  )
+  expect(isReleased).toBe(false)
+  expect(await quoteStateIn(world, quote)).toBe('settled')
+  await expectSoundBooks(world)
+})
 
 /** What the tables themselves refuse, whatever the code above them does. */
 test.each([

@@ -1,25 +1,21 @@
 import type { Hex } from 'viem'
-import { migrate } from '@/server/db/migrate'
 import { settlements } from '@/server/db/schema/payment'
-import { seedSample } from '@/server/db/seed'
 import { balanceOf } from '@/server/ledger/balances'
 import { returnUndecided } from '@/server/payments/decide'
 import { expireQuotes } from '@/server/payments/expire'
 import { follow } from '@/server/payments/follow'
 import { settle } from '@/server/payments/settle'
-import { TestClock } from '../../support/api'
 import type { Opened } from '../../support/call'
 import {
   buyerIn,
   expectSoundBooks,
   manyQuotes,
-  type PaymentWorld,
-  paymentWorld,
   rowsOf,
   settlementsIn,
   sharesOf,
 } from '../../support/payment-world'
 import { startPostgres, type TestPostgres } from '../../support/postgres'
+import { worldOnPostgres } from '../../support/world-on-postgres'
 
 const isFull = process.env.TEST_SIZE === 'full'
 const paymentsCount = isFull ? 500 : 120
@@ -31,13 +27,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => postgres.stop())
-
-async function worldOnPostgres(): Promise<PaymentWorld> {
-  const database = (await postgres.makeDatabase()).connect()
-  await migrate(database)
-  await seedSample(database.db, new TestClock().now())
-  return paymentWorld({ database })
-}
 
 const all = (count: number, act: () => Promise<unknown>) =>
   Promise.allSettled(Array.from({ length: count }, act))
@@ -52,7 +41,7 @@ function unexpected(ends: PromiseSettledResult<unknown>[]): string[] {
 }
 
 test(`${workers} settle ${paymentsCount} payments at once: each is credited once, and the sums are right`, async () => {
-  const world = await worldOnPostgres()
+  const world = await worldOnPostgres(postgres)
   const { api, chain, treasury } = world
   const buyers = [await buyerIn(world), await buyerIn(world), await buyerIn(world)]
   await world.turn()
@@ -90,7 +79,7 @@ test(`${workers} settle ${paymentsCount} payments at once: each is credited once
 })
 
 test('taking, returning and the end of time at once: exactly one of them counts', async () => {
-  const world = await worldOnPostgres()
+  const world = await worldOnPostgres(postgres)
   const { api, chain, treasury } = world
   const buyer = await buyerIn(world)
   await world.turn()
@@ -139,7 +128,7 @@ const cancelled = (ends: PromiseSettledResult<unknown>[]) =>
   ).length
 
 test('orders that are cancelled, ended and paid at the same moment lose and double nothing', async () => {
-  const world = await worldOnPostgres()
+  const world = await worldOnPostgres(postgres)
   const { api, chain, treasury } = world
   const buyer = await buyerIn(world)
   await world.turn()

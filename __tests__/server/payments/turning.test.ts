@@ -1,6 +1,7 @@
 import { chainPositions, payments, treasuryChecks } from '@/server/db/schema/payment'
 import { follow } from '@/server/payments/follow'
 import { takeLease } from '@/server/payments/lease'
+import { settle } from '@/server/payments/settle'
 import {
   buyerIn,
   expectSoundBooks,
@@ -41,6 +42,23 @@ test('a payment whose block was replaced waits, and is credited once where it la
   expect(await world.api.services.db.select().from(payments)).toHaveLength(0)
   expect((await rowsOf(world, buyer))[0]).toMatchObject({ status: 'pending', blockNumber: null })
   chain.mine(payment)
+  await world.settleAll()
+  expect(await sharesOf(world, buyer)).toBe(BigInt(quote.receive))
+  expect(await settlementsIn(world)).toHaveLength(1)
+  await expectSoundBooks(world)
+})
+
+test('a payment whose block was replaced is not credited before its new block was followed', async () => {
+  const { world, buyer, quote, payment } = await paid()
+  const { api, chain } = world
+  chain.mine(payment)
+  chain.mineEmpty(20)
+  await follow(api.services)
+  chain.drop(21)
+  chain.mine(payment)
+  chain.mineEmpty(20)
+  await settle(api.services)
+  expect(await sharesOf(world, buyer)).toBe(0n)
   await world.settleAll()
   expect(await sharesOf(world, buyer)).toBe(BigInt(quote.receive))
   expect(await settlementsIn(world)).toHaveLength(1)
@@ -110,6 +128,10 @@ test('nothing is credited while one of two nodes is silent, or shows something e
         : answer,
     (method: string, answer: unknown) =>
       method === 'eth_getTransactionReceipt' ? { ...(answer as object), logs: [] } : answer,
+    (method: string, answer: unknown) =>
+      method === 'eth_getTransactionReceipt'
+        ? { ...(answer as object), blockHash: `0x${'1'.repeat(64)}` }
+        : answer,
   ]) {
     second.lies = lie
     await world.turn()
@@ -159,6 +181,25 @@ test('if what was final turns after all, the books stay and somebody is called',
   expect(checks.filter(({ onChain, inBooks }) => onChain !== inBooks)).toMatchObject([
     { onChain: 0n, inBooks: BigInt(quote.pay), details: { why: 'block replaced' } },
   ])
+  await expectSoundBooks(world)
+})
+
+test('if what was final turns after all, under another log it is the same money still', async () => {
+  const { world, buyer, quote, payment } = await paid()
+  const { chain, treasury } = world
+  chain.mine(payment)
+  await world.settleAll()
+  chain.drop(20)
+  const other = chain.pay(buyer.wallet, treasury, 10n ** 20n, { symbol: 'USDT' })
+  chain.mine(other, payment)
+  chain.mineEmpty(25)
+  await world.turn()
+  await world.settleAll()
+  const settled = await settlementsIn(world)
+  expect(settled.map(({ payment: { hash } }) => hash).sort()).toEqual(
+    [payment.hash, other.hash].sort(),
+  )
+  expect(await sharesOf(world, buyer)).toBe(BigInt(quote.receive))
   await expectSoundBooks(world)
 })
 
