@@ -1,4 +1,4 @@
-// node scripts/test.mjs [--full] [--only static|unit|browser]: every check there is, and one line that sums them up.
+// node scripts/test.mjs [--full] [--only static|unit|mutations|browser]: every check there is, and one line that sums them up.
 import './node-version.mjs'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,6 +30,7 @@ const phases = [
   { name: 'Format and lint', for: ['static'], run: lint },
   { name: 'Types', for: ['static'], run: () => check('typescript/bin/tsc', '--noEmit') },
   { name: 'Unit, server and component tests', for: ['unit'], run: () => jest('jest.config.js') },
+  { name: 'Mutations', for: ['mutations'], run: mutations },
   { name: 'Build', for: ['browser'], run: build },
   { name: 'Byte budget', for: hasBudget ? ['browser'] : [], run: budget },
   { name: 'Browser journeys', for: ['browser'], run: () => jest('jest.browser.config.js') },
@@ -39,7 +40,7 @@ await runCommand(async () => {
   stopWhenAsked({ code: 130 })
   const isChosen = (phase) => (only ? phase.for.includes(only) : phase.for.length > 0)
   const chosen = phases.filter(isChosen)
-  if (chosen.length === 0) throw new Refusal('--only takes static, unit or browser.')
+  if (chosen.length === 0) throw new Refusal('--only takes static, unit, mutations or browser.')
   forgetSettings(process.env)
   await ensureInstalled()
   for (const phase of chosen) await runPhase(phase)
@@ -99,6 +100,14 @@ async function build() {
 async function budget() {
   if (!process.env.BUILT_PAGES) throw new Refusal('Not measured: there is no build.')
   const { code } = await runProgram(budgetScript)
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** All of them take their time: every day draws two, so that what notices them is seen to do so. */
+async function mutations() {
+  const script = join(projectRoot, 'scripts/mutations.mjs')
+  const { code, isLate } = await runProgram(script, ...(isFull ? [] : ['--sample', '2']))
+  if (isLate) throw new Refusal(lateness)
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 

@@ -9,6 +9,7 @@ beforeEach(() => {
   project.write('node_modules/typescript/bin/tsc', '')
   project.write('node_modules/jest/bin/jest.js', jestWith({ numPassedTests: 5 }))
   project.write('scripts/budget.mjs', '')
+  project.write('scripts/mutations.mjs', '')
 })
 afterEach(() => project.remove())
 
@@ -25,14 +26,14 @@ const lastLine = (output: string) => output.trimEnd().split('\n').at(-1)
 
 test('all green: the last line counts every check, and the settings of this machine have no say', async () => {
   const { code, output } = await runTests()
-  expect(lastLine(output)).toBe('14 passed, 0 failed')
+  expect(lastLine(output)).toBe('15 passed, 0 failed')
   expect(code).toBe(0)
 })
 
 test('one failure fails the whole, and the phases after it run all the same', async () => {
   project.write('node_modules/typescript/bin/tsc', 'process.exit(2)')
   const { code, output } = await runTests()
-  expect(lastLine(output)).toBe('13 passed, 1 failed')
+  expect(lastLine(output)).toBe('14 passed, 1 failed')
   expect(output).toContain('── Browser journeys: 5 passed, 0 failed')
   expect(code).toBe(1)
 })
@@ -46,6 +47,26 @@ test.each([
   project.write('node_modules/jest/bin/jest.js', jestSource)
   const { code, output } = await runTests(' --only unit')
   expect(lastLine(output)).toBe(`${passed} passed, 1 failed`)
+  expect(code).toBe(1)
+})
+
+test.each([
+  ['every day two mutations are drawn', '', '--sample 2'],
+  ['the full sizes try each of them', ' --full', ''],
+])('%s', async (_name, words, expected) => {
+  project.write(
+    'scripts/mutations.mjs',
+    `console.log('asked: <' + process.argv.slice(2).join(' ') + '>')`,
+  )
+  const { output } = await runTests(`${words} --only mutations`)
+  expect(output).toContain(`asked: <${expected}>`)
+  expect(lastLine(output)).toBe('1 passed, 0 failed')
+})
+
+test('a mutation that nobody notices counts as failed', async () => {
+  project.write('scripts/mutations.mjs', 'process.exit(1)')
+  const { code, output } = await runTests(' --only mutations')
+  expect(lastLine(output)).toBe('0 passed, 1 failed')
   expect(code).toBe(1)
 })
 

@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process'
+import { StandIn } from '../support/stand-in'
+
+jest.setTimeout(30_000)
+
+test('every mutation still fits its file, and names a test that is there', () => {
+  const said = execFileSync(process.execPath, ['scripts/mutations.mjs', '--check'])
+  expect(String(said)).toMatch(/^\d\d mutations, each fits\.\n$/)
+})
+
+// Notices when the file no longer says "guarded", and fails anyhow when that was never true.
+const jestStandIn = `
+const { readFileSync, writeFileSync } = require('node:fs')
+const report = process.argv.find((word) => word.startsWith('--outputFile=')).slice(13)
+const file = process.argv.at(-1)
+const status = readFileSync('src/money.ts', 'utf8').includes('guarded') ? 'passed' : 'failed'
+const assertionResults = [{ fullName: 'money is guarded', status }]
+writeFileSync(report, JSON.stringify({ testResults: [{ name: process.cwd() + '/' + file, assertionResults }] }))
+`
+
+const mutation = {
+  name: 'money is free',
+  file: 'src/money.ts',
+  text: 'guarded',
+  becomes: 'free',
+  noticedBy: { file: '__tests__/money.test.ts', test: 'money is guarded' },
+  isQuick: true,
+}
+
+describe('of a list of its own', () => {
+  let project: StandIn
+  beforeEach(() => {
+    project = new StandIn()
+    project.write('src/money.ts', 'guarded, and free of charge')
+    project.write('__tests__/money.test.ts', "test('money is guarded')")
+    project.write('node_modules/jest/bin/jest.js', jestStandIn)
+    for (const name of ['jest.config.js', 'next.config.js']) project.write(name, '')
+    listed(mutation)
+  })
+  afterEach(() => project.remove())
+
+  function listed(...mutations: object[]) {
+    const lists = { books: mutations, order: [], payment: [], decision: [] }
+    for (const [noun, list] of Object.entries(lists))
+      project.write(
+        `scripts/mutations/${noun === 'books' ? noun : `${noun}s`}.mjs`,
+        `export const ${noun}Mutations = ${JSON.stringify(list)}`,
+      )
+  }
+
+  test('one that its test notices is told as that', async () => {
+    const { code, output } = await project.run('scripts/mutations.mjs --sample 1')
+    expect(output).toMatch('money is free — noticed by __tests__/money.test.ts: money is guarded')
+    expect(output).toMatch('1 noticed, 0 not noticed')
+    expect(code).toBe(0)
+  })
+
+  test('one that no test notices fails the whole', async () => {
+    listed(mutation, { ...mutation, name: 'nothing is free', text: 'free', becomes: 'dear' })
+    const { code, output } = await project.run('scripts/mutations.mjs')
+    expect(output).toMatch('nothing is free — NOT NOTICED')
+    expect(output).toMatch('1 noticed, 1 not noticed')
+    expect(code).toBe(1)
+  })
+
+  test('a test that fails without any mutation notices nothing', async () => {
+    project.write('src/money.ts', 'free')
+    listed({ ...mutation, text: 'free', becomes: 'dear' })
+    const { code, output } = await project.run('scripts/mutations.mjs')
+    expect(output).toMatch('Not green without a mutation:\nmoney is guarded')
+    expect(code).toBe(1)
+  })
+
+  test.each([
+    ['a text that is gone', { text: 'elsewhere' }, 'its text is 0 times'],
+    ['a text that is there more than once', { text: 'ar' }, 'its text is 2 times'],
+    [
+      'a test that is gone',
+      { noticedBy: { ...mutation.noticedBy, test: 'nobody pays' } },
+      'no “nobody pays”',
+    ],
+  ])('%s makes the list stale', async (_, change, reason) => {
+    listed({ ...mutation, ...change })
+    const { code, output } = await project.run('scripts/mutations.mjs --check')
+    expect(output).toMatch(/The list of mutations is stale/)
+    expect(output).toMatch(reason)
+    expect(code).toBe(1)
+  })
+})

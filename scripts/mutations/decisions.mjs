@@ -1,0 +1,39 @@
+const decisions = '__tests__/server/payments/decisions.test.ts'
+const returns = '__tests__/server/payments/returns.test.ts'
+
+/** What stands between one payment and two ends of it. */
+export const decisionMutations = [
+  {
+    name: 'what goes back may still be taken',
+    file: 'src/server/payments/decide.ts',
+    text: `eq(settlements.paymentId, payment.id),
+        eq(settlements.outcome, 'decision'),`,
+    becomes: 'eq(settlements.paymentId, payment.id),',
+    noticedBy: { file: decisions, test: 'who wants it returned, and who does not choose' },
+    isQuick: true,
+  },
+  {
+    name: 'a payment may be taken after its 72 hours',
+    file: 'src/server/payments/decide.ts',
+    text: 'gt(settlements.decisionEndsAt, now),',
+    becomes: '',
+    noticedBy: { file: decisions, test: 'who wants it returned, and who does not choose' },
+    isQuick: true,
+  },
+  {
+    name: 'what was taken may still go back',
+    file: 'src/server/payments/decide.ts',
+    text: ".where(and(which, eq(settlements.outcome, 'decision')))",
+    becomes: '.where(which)',
+    noticedBy: { file: decisions, test: 'who paid less may take what it buys' },
+    isQuick: true,
+  },
+  {
+    name: 'a return that was signed is signed anew',
+    file: 'src/server/payments/refund.ts',
+    text: "if (known !== null && known.state !== 'failed') return send(services, known)",
+    becomes: '',
+    noticedBy: { file: returns, test: 'is signed once, sent as often as asked' },
+    isQuick: true,
+  },
+]
