@@ -100,6 +100,8 @@ const tether = '"$0" "$@" & child=$!; cat >/dev/null; kill -INT $child; wait $ch
 function run(program: string, { data, port, person, folder }: Place) {
   const settings = [
     'fsync=off',
+    // A test that waits for itself is told soon, and not after a second each time.
+    'deadlock_timeout=50ms',
     'max_connections=80',
     'log_min_messages=fatal',
     'unix_socket_directories=',
