@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pause, randomFrom, seedOfRun } from '../support/seeded'
 import {
   type Bundle,
   bundleServer,
@@ -31,9 +32,7 @@ afterAll(() => {
 test(
   `${kills} kills without warning lose nothing that was acknowledged, and nothing is there twice`,
   async () => {
-    const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000)
-    console.info(`kill test: TEST_SEED=${seed}`)
-    const random = randomFrom(seed)
+    const random = randomFrom(seedOfRun('kill test'))
     const settings = {
       DATA_DIR: join(folder, 'data'),
       PORT: String(await freePort()),
@@ -94,19 +93,4 @@ async function allMessages(settings: Record<string, string>): Promise<Map<string
   // Two rows of one reference would melt into one entry of the map.
   expect(stored.size).toBe(blocks.length)
   return stored
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, ms))
-}
-
-/** A small generator (mulberry32), so that a printed seed brings the same kills again. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { quotes } from '@/server/db/schema/quote'
+import { newVisitor, startBrowser } from '../support/browser'
+import { type KeptPurchase, keepPurchase, keptKinds } from '../support/kept-purchase'
+import { confirmations, type KillWorld, killWorld } from '../support/kill-world'
+import { type Product, startProduct } from '../support/product'
+import { oneOf, pause, type Random, randomFrom, seedOfRun } from '../support/seeded'
+import type { Site, StubbornBuyer } from '../support/stubborn-buyer'
+
+const isFull = process.env.TEST_SIZE === 'full'
+const [members, restarts] = isFull ? [50, 20] : [4, 2]
+const atOnce = 4
+
+const browser = startBrowser()
+const seed = seedOfRun('browsers through restarts')
+const dataDir = mkdtempSync(join(tmpdir(), 'fnx-restarts-'))
+let world: KillWorld
+let product: Product
+
+const start = () => {
+  const { DATABASE_URL = '', PORT, CHAIN_PORT = '' } = world.settings
+  const env = { DATABASE_URL, CHAIN_PORT, CONFIRMATIONS: String(confirmations) }
+  return startProduct({ dataDir, port: Number(PORT), env })
+}
+
+beforeAll(async () => {
+  world = await killWorld(seed, members)
+  product = await start()
+}, 240_000)
+afterAll(async () => {
+  await product?.kill()
+  await world?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+interface Window {
+  buyer: StubbornBuyer
+  page: Page
+  kept: KeptPurchase
+  /** Where it was sent without having asked for it. */
+  loggedOut: string[]
+}
+
+test(
+  `T12: ${members} browsers through ${restarts} restarts: nobody is logged out, no purchase is lost`,
+  async () => {
+    const { signal } = new AbortController()
+    const site: Site = { url: world.url, sent: world.sent, reported: [], signal }
+    const windows: Window[] = []
+    await inTurns(world.buyers, async (buyer, place) => {
+      windows[place] = await open(site, buyer, place)
+    })
+    const random = randomFrom(seed)
+    for (let count = 0; count < restarts; count += 1) {
+      await Promise.all([killedAndStarted(random), ...windows.map((one) => meanwhile(one))])
+      await inTurns(windows, comesBack)
+    }
+    await inTurns(windows, stillThere)
+    expect(windows.flatMap(({ loggedOut }) => loggedOut)).toEqual([])
+  },
+  120_000 * (members / atOnce + restarts),
+)
+
+async function inTurns<Item>(
+  items: Item[],
+  act: (item: Item, place: number) => Promise<unknown>,
+): Promise<void> {
+  let next = 0
+  const work = async () => {
+    while (next < items.length) {
+      const place = next
+      next += 1
+      await act(items[place] as Item, place)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+const places = ['/dashboard', '/settings', '/transactions', '/wallet']
+
+async function open(site: Site, buyer: StubbornBuyer, place: number): Promise<Window> {
+  const context = await newVisitor(browser(), { url: site.url })
+  const kind = keptKinds[place % keptKinds.length] ?? 'nothing'
+  const { page, kept } = await keepPurchase(context, buyer, { kind, site })
+  const loggedOut: string[] = []
+  page.on('framenavigated', (frame) => {
+    if (frame.url().includes('/auth/')) loggedOut.push(`${kind} ${frame.url()}`)
+  })
+  // The browser of a payment that was not told of is opened when the server is back, on whatever page.
+  await page.goto(oneOf(buyer.random, places))
+  return { buyer, page, kept, loggedOut }
+}
+
+/** A server that goes in the middle of what pages ask of it, and is away for a moment. */
+async function killedAndStarted(random: Random): Promise<void> {
+  await pause(random() * 1_500)
+  await product.kill()
+  await pause(random() * 3_000)
+  product = await start()
+}
+
+/** People go on: they look for something else, load the page again, come back to the window. */
+async function meanwhile({ buyer: { random }, page }: Window): Promise<void> {
+  const acts = [
+    () => page.reload({ timeout: 5_000 }),
+    () => page.goto(oneOf(random, places), { timeout: 5_000 }),
+    () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange'))),
+  ]
+  for (let count = 0; count < 3; count += 1) {
+    await pause(random() * 2_000)
+    // Nothing may come of it: there is no server.
+    await oneOf(random, acts)().catch(() => undefined)
+  }
+}
+
+/** Their page, and not the login, whatever page it was that did not come. */
+async function comesBack({ buyer, page }: Window): Promise<void> {
+  const isThere = page.url().startsWith(world.url)
+  if (!isThere) await page.goto(oneOf(buyer.random, places))
+  await page.getByRole('main').getByRole('heading').first().waitFor()
+}
+
+async function stillThere({ buyer, page, kept }: Window): Promise<void> {
+  await page.goto('/settings')
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const hasCookie = (await page.context().cookies()).some(({ name }) => name === 'token')
+  expect({ token, hasCookie }).toEqual({ token: buyer.token, hasCookie: true })
+  const notice = page.getByRole('region', { name: 'Your purchases under way' })
+  const { db } = world.database
+  if (kept.kind === 'held') await notice.getByText(/are held for you/).waitFor()
+  if (kept.kind === 'paid') {
+    await notice.getByText(/have arrived/).waitFor()
+    const orders = await page.evaluate(
+      (id) => localStorage.getItem(`orders:${id}`),
+      buyer.accountId,
+    )
+    expect(JSON.parse(orders ?? '[]')).toMatchObject([{ hash: kept.hash, isReported: true }])
+  }
+  if (kept.kind === 'unanswered') {
+    await page.goto('/buy-shares')
+    await page.getByRole('heading', { name: /are held for you$/ }).waitFor()
+    expect(new URL(page.url()).searchParams.get('order')).toBe(kept.quoteId)
+  }
+  const own = await db.select().from(quotes).where(eq(quotes.accountId, buyer.accountId))
+  const state = kept.kind === 'paid' ? 'settled' : 'open'
+  const due = kept.quoteId === undefined ? [] : [`${kept.quoteId} ${state}`]
+  expect(own.map(({ id, state: is }) => `${id} ${is}`)).toEqual(due)
+}

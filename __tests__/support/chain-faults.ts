@@ -1,0 +1,42 @@
+import { confirmations, type KillWorld } from './kill-world'
+import { pause, type Random } from './seeded'
+
+export interface Faults {
+  /** Fails when a fault could not be brought about. */
+  ended: Promise<void>
+  end(): Promise<void>
+}
+
+/** One after the other: blocks that are not final are replaced, the node is away, the node is behind. */
+export function faultsOf(
+  { chain, node, sent }: KillWorld,
+  random: Random,
+  signal: AbortSignal,
+): Faults {
+  let isEnding = false
+  const turn = async () => {
+    await chain.ask('anvil_reorg', 1 + Math.floor(random() * (confirmations - 1)), [])
+    await sent.bringBack()
+  }
+  const fail = (state: 'away' | 'late') => async () => {
+    node.state = state
+    const endMs = Date.now() + 500 + random() * 2_500
+    while (!isEnding && Date.now() < endMs) await pause(20)
+    node.state = 'well'
+  }
+  const run = async () => {
+    const faults = [turn, fail('away'), turn, fail('late')]
+    for (let count = 0; !isEnding && !signal.aborted; count += 1) {
+      await pause(random() * 1_500)
+      await faults[count % faults.length]?.()
+    }
+  }
+  const ended = run()
+  return {
+    ended,
+    end: () => {
+      isEnding = true
+      return ended
+    },
+  }
+}

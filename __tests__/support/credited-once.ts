@@ -1,0 +1,113 @@
+import { eq, sql } from 'drizzle-orm'
+import { erc20Abi, type Hex } from 'viem'
+import { sandboxTreasury } from '@/server/chain/sandbox-accounts'
+import { sandboxTokens } from '@/server/chain/sandbox-tokens'
+import type { Db } from '@/server/db/database'
+import { rowsOf } from '@/server/db/migrate'
+import { memberTransactions } from '@/server/db/schema/member-transaction'
+import { payments, settlements } from '@/server/db/schema/payment'
+import { paymentReports, quotes } from '@/server/db/schema/quote'
+import { balanceOf } from '@/server/ledger/balances'
+import { assetsThatDoNotAddUp, balancesThatDisagree } from '@/server/ledger/books'
+import { supplyCapMicroShares } from '@/server/ledger/purses'
+import { rpcChain } from '@/server/ports/chain-rpc'
+import { makeLog } from './api'
+import type { KillWorld } from './kill-world'
+import type { Site } from './stubborn-buyer'
+
+/** Orders that were sent and have no shares yet, and payments that nothing came of yet. */
+export async function unsettled(
+  { database: { db }, sent }: KillWorld,
+  purchases: number,
+): Promise<string[]> {
+  const settled = await db.select().from(quotes).where(eq(quotes.state, 'settled'))
+  const ids = new Set(settled.map(({ id }) => id))
+  const seen = await db.select().from(payments).where(eq(payments.state, 'seen'))
+  return [
+    ...sent.all.filter(({ quote }) => !ids.has(quote.id)).map(({ quote }) => `order ${quote.id}`),
+    ...seen.map(({ hash }) => `payment ${hash}`),
+    ...Array.from({ length: purchases - sent.all.length }, () => 'never paid'),
+  ]
+}
+
+/** What the chain holds against what the books say: nothing lost, nothing doubled, nothing unbalanced. */
+export async function expectEachCreditedOnce(
+  world: KillWorld,
+  { reported }: Site,
+  purchases: number,
+): Promise<void> {
+  const { db } = world.database
+  const { all } = world.sent
+  expect(all).toHaveLength(purchases)
+  const settled = await db
+    .select()
+    .from(settlements)
+    .innerJoin(payments, eq(payments.id, settlements.paymentId))
+  const rows = await db.select().from(memberTransactions)
+  const wrong = []
+  for (const sent of all) {
+    const { id } = sent.quote
+    const mined = await world.sent.minedOf(sent)
+    const credited = settled
+      .filter(({ settlement }) => settlement.quoteId === id)
+      .map(({ settlement, payment }) => `${settlement.outcome} ${payment.hash}`)
+    const told = rows.filter((row) => row.id === id).map(({ status, hash }) => `${status} ${hash}`)
+    const due = { credited: [`credited ${mined[0]}`], told: [`confirmed ${mined[0]}`] }
+    if (JSON.stringify({ credited, told }) !== JSON.stringify(due))
+      wrong.push({ order: id, mined, credited, told })
+  }
+  expect(wrong).toEqual([])
+  const counts = [settled.length, rows.length, await db.$count(quotes), await db.$count(payments)]
+  expect(counts).toEqual(counts.map(() => purchases))
+  const kept = await db.select().from(paymentReports)
+  const places = new Set(kept.map(({ quoteId, hash }) => `${quoteId} ${hash}`))
+  expect(reported.filter(({ quoteId, hash }) => !places.has(`${quoteId} ${hash}`))).toEqual([])
+  await expectShares(world)
+  await expectMoney(world)
+}
+
+async function expectShares({ database: { db }, buyers, sent }: KillWorld): Promise<void> {
+  const shares = (owner: string) => balanceOf(db, { owner, purse: 'available', asset: 'SHARE' })
+  let all = 0n
+  for (const { accountId, address } of buyers) {
+    const due = sent.all
+      .filter(({ quote }) => quote.payer === address)
+      .reduce((sum, { quote }) => sum + BigInt(quote.receive), 0n)
+    expect(await shares(accountId)).toBe(due)
+    all += due
+  }
+  const platform = (purse: 'unsold' | 'reserved') => balanceOf(db, { purse, asset: 'SHARE' })
+  expect(await platform('reserved')).toBe(0n)
+  expect(await platform('unsold')).toBe(supplyCapMicroShares - all)
+}
+
+async function expectMoney({ database: { db }, chain }: KillWorld): Promise<void> {
+  const { reader } = rpcChain({ urls: [chain.url], tokens: sandboxTokens, log: makeLog() })
+  const { address: treasury } = sandboxTreasury
+  const held = (token: Hex) =>
+    reader.readContract({
+      address: token,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [treasury],
+    })
+  const inBooks = async (asset: 'BNB' | 'USDT' | 'USDC') => {
+    const purses = (['treasury', 'fees'] as const).map((purse) => balanceOf(db, { purse, asset }))
+    return (await Promise.all(purses)).reduce((sum, one) => sum + one)
+  }
+  expect(await inBooks('BNB')).toBe(await reader.getBalance({ address: treasury }))
+  for (const { symbol, address } of sandboxTokens)
+    expect(await inBooks(symbol as 'USDT')).toBe(await held(address))
+  expect(await balancesThatDisagree(db)).toEqual([])
+  expect(await assetsThatDoNotAddUp(db)).toEqual([])
+  expect(await journalsThatDoNotAddUp(db)).toEqual([])
+}
+
+async function journalsThatDoNotAddUp(db: Db): Promise<unknown[]> {
+  return rowsOf(
+    await db.execute(sql`
+      select journal_id, asset from ledger_entry
+      join ledger_account on ledger_account.id = ledger_entry.account_id
+      group by journal_id, asset having sum(amount) <> 0`),
+  )
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext, Page } from 'playwright-core'
+import type { Hex, PrivateKeyAccount } from 'viem'
+import { lockStubbornly, type Site, type StubbornBuyer } from './stubborn-buyer'
+
+/** nothing · no answer to the lock reached the browser · held and not paid · paid and not said so. */
+export const keptKinds = ['nothing', 'unanswered', 'held', 'paid'] as const
+export type KeptKind = (typeof keptKinds)[number]
+
+export interface KeptPurchase {
+  kind: KeptKind
+  quoteId?: string
+  hash?: Hex
+}
+
+/** A browser of somebody who is logged in and was in the middle of a purchase when it was closed. */
+export async function keepPurchase(
+  context: BrowserContext,
+  buyer: StubbornBuyer,
+  { kind, site }: { kind: KeptKind; site: Site },
+): Promise<{ page: Page; kept: KeptPurchase }> {
+  const entries: Record<string, string> = { token: buyer.token }
+  const kept: KeptPurchase = { kind }
+  if (kind !== 'nothing') {
+    const { key, offer, quote } = await lockStubbornly(buyer, site)
+    kept.quoteId = quote.id
+    if (kind === 'paid') {
+      const sent = await site.sent.pay(buyer.wallet as PrivateKeyAccount, buyer.nonce, quote)
+      kept.hash = sent.versions[0]?.hash as Hex
+    }
+    const now = Date.now()
+    const order = {
+      lockKey: key,
+      reportKey: randomUUID(),
+      startedAtMs: now,
+      asked: { offerId: offer.id, payer: buyer.address, isSecond: true },
+      offer,
+      token: quote.token,
+      ...(kind !== 'unanswered' && { quote, lockedAtMs: now }),
+      ...(kept.hash && { hash: kept.hash, sentAtMs: now, isReported: false }),
+    }
+    entries[`orders:${buyer.accountId}`] = JSON.stringify([order])
+  }
+  await context.addCookies([{ name: 'token', value: buyer.token, url: site.url }])
+  const page = await context.newPage()
+  // Once, and on a page without any script of ours: what is lost afterwards is lost.
+  await page.goto('/robots.txt')
+  await page.evaluate((given) => {
+    for (const [name, value] of Object.entries(given)) localStorage.setItem(name, value)
+  }, entries)
+  return { page, kept }
+}

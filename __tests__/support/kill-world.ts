@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { numberToHex } from 'viem'
+import { prepareLocalChain } from '@/server/chain/local-chain'
+import { sandboxTokens } from '@/server/chain/sandbox-tokens'
+import type { Database } from '@/server/db/database'
+import { migrate, rowsOf } from '@/server/db/migrate'
+import { stampMode } from '@/server/db/stamp'
+import { rpcChain } from '@/server/ports/chain-rpc'
+import { keysFrom } from '@/server/ports/keys'
+import { scryptPasswords } from '@/server/ports/passwords-node'
+import { nodeSealing } from '@/server/ports/sealing-node'
+import { createServices, type Services } from '@/server/services'
+import { makeLog } from './api'
+import { TestChain } from './chain'
+import { type FaultyNode, faultyNode } from './faulty-node'
+import { startPostgres } from './postgres'
+import { pause, randomFrom } from './seeded'
+import { SentPayments } from './sent-payments'
+import { type Bundle, bundleServer, freePort, killAll } from './server-process'
+import { type StubbornBuyer, stubbornBuyer } from './stubborn-buyer'
+
+export const confirmations = 4
+
+const longestAimMs = 6_000
+
+/** A database, a chain and a server that are all real, for a process that is killed again and again. */
+export interface KillWorld {
+  chain: TestChain
+  node: FaultyNode
+  bundle: Bundle
+  settings: Record<string, string>
+  url: string
+  database: Database
+  services: Services
+  sent: SentPayments
+  buyers: StubbornBuyer[]
+  stop(): Promise<void>
+}
+
+export async function killWorld(seed: number, clients: number): Promise<KillWorld> {
+  const folder = mkdtempSync(join(tmpdir(), 'fnx-kills-'))
+  const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
+  const stop = async () => {
+    killAll()
+    for (const one of stops.toReversed()) await one()
+  }
+  try {
+    const bundle = await bundleServer()
+    stops.push(bundle.remove)
+    const chain = await TestChain.start({ blockTime: 1 })
+    stops.push(() => chain.stop())
+    const node = await faultyNode(chain)
+    stops.push(node.stop)
+    const postgres = await startPostgres()
+    stops.push(postgres.stop)
+    const made = await postgres.makeDatabase()
+    const database = made.connect()
+    const services = await servicesOn(database)
+    const makes = Array.from({ length: clients }, (_, place) =>
+      stubbornBuyer(services, place, randomFrom(seed + 1 + place)),
+    )
+    const buyers = await Promise.all(makes)
+    await fund(chain, buyers)
+    await slowDown(database)
+    const port = String(await freePort())
+    const settings = {
+      DATABASE_URL: made.url,
+      DATA_DIR: join(folder, 'data'),
+      PORT: port,
+      CHAIN_PORT: String(node.port),
+      CONFIRMATIONS: String(confirmations),
+      TRUST_PROXY: 'on',
+    }
+    const sent = new SentPayments(chain, randomFrom(seed - 1))
+    const url = `http://127.0.0.1:${port}`
+    return { chain, node, bundle, settings, url, database, services, sent, buyers, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** What the server will find in its database, and take for its own. */
+async function servicesOn(database: Database): Promise<Services> {
+  await migrate(database)
+  const { secret } = await stampMode(database.db, 'sandbox')
+  const keys = await keysFrom(secret)
+  const ports = { passwords: scryptPasswords, sealing: nodeSealing }
+  return createServices({ database, mode: 'sandbox', keys, ...ports, log: makeLog() })
+}
+
+async function fund(chain: TestChain, buyers: StubbornBuyer[]): Promise<void> {
+  await prepareLocalChain(rpcChain({ urls: [chain.url], tokens: sandboxTokens, log: makeLog() }))
+  const plenty = numberToHex(10n ** 24n)
+  for (const { address } of buyers) {
+    await chain.ask('anvil_setBalance', address, plenty)
+    for (const token of sandboxTokens)
+      await chain.ask('anvil_dealERC20', address, token.address, plenty)
+  }
+  // Deeper than any turn of the chain will reach.
+  await chain.ask('anvil_mine', numberToHex(10))
+}
+
+const written = ['quote', 'payment', 'settlement', 'ledger_journal', 'member_transaction']
+
+/** Each transaction takes its time in the middle, so that a kill at any moment often falls into one. */
+async function slowDown({ db }: Database): Promise<void> {
+  await db.execute(sql`create function rest() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(0.03); return null; end $$`)
+  for (const table of written)
+    await db.execute(sql`create trigger rests after insert or update on ${sql.identifier(table)}
+      for each statement execute function rest()`)
+}
+
+/** What the dead one's lease has left of its time passes at once. */
+export async function lapseLeases({ database }: KillWorld): Promise<void> {
+  await database.db.execute(sql`update work_lease set until = now() - interval '1 second'`)
+}
+
+export const aims = ['quote', 'payment', 'settlement'] as const
+
+/** The moment in which the server is in the middle of a transaction that writes there; or too long a time. */
+export async function inTheMiddleOf(
+  { database: { db } }: KillWorld,
+  table: (typeof aims)[number],
+): Promise<void> {
+  const latest = Date.now() + longestAimMs
+  while (Date.now() < latest) {
+    const busy = await db.execute(sql`select pid from pg_stat_activity
+      where wait_event = 'PgSleep' and query like ${`insert into "${table}" %`}`)
+    if (rowsOf(busy).length > 0) return
+    await pause(3)
+  }
+}

@@ -1,0 +1,95 @@
+import { encodeFunctionData, erc20Abi, type Hex, keccak256, type PrivateKeyAccount } from 'viem'
+import type { LockedQuote } from '@/contract/purchase'
+import type { TestChain } from './chain'
+import { oneOf, type Random } from './seeded'
+
+export interface Sent {
+  quote: LockedQuote
+  /** Of one nonce, so that the chain takes one of them; the newest last. */
+  versions: { hash: Hex; raw: Hex }[]
+  sign: (price: bigint) => Promise<{ hash: Hex; raw: Hex }>
+  price: bigint
+  isDeep: boolean
+}
+
+interface Mined {
+  status: Hex
+  blockNumber: Hex
+}
+
+const gwei = 10n ** 9n
+const enoughBlocks = 12
+const known = /already|nonce too low|underpriced/i
+
+/** What wallets have sent. As a network does it, what the chain has dropped is brought to it again. */
+export class SentPayments {
+  readonly all: Sent[] = []
+
+  constructor(
+    private readonly chain: TestChain,
+    private readonly random: Random,
+  ) {}
+
+  async pay(account: PrivateKeyAccount, nonce: number, quote: LockedQuote): Promise<Sent> {
+    const treasury = quote.treasury as Hex
+    const amount = BigInt(quote.pay)
+    const args = [treasury, amount] as const
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
+    const call =
+      quote.token === null ? { to: treasury, value: amount } : { to: quote.token as Hex, data }
+    const sign = async (price: bigint) => {
+      const fees = { gas: 200_000n, maxFeePerGas: price, maxPriorityFeePerGas: price / 10n }
+      const raw = await account.signTransaction({ ...call, ...fees, nonce, chainId: 56 })
+      return { raw, hash: keccak256(raw) }
+    }
+    const price = 10n * gwei
+    const sent: Sent = { quote, sign, price, versions: [await sign(price)], isDeep: false }
+    this.all.push(sent)
+    await this.sendNewest(sent)
+    return sent
+  }
+
+  /** The same payment once more for a higher price, as a wallet does it to speed it up: another hash. */
+  async replace(sent: Sent): Promise<void> {
+    sent.price = (sent.price * 13n) / 10n
+    sent.versions.push(await sent.sign(sent.price))
+    await this.sendNewest(sent)
+  }
+
+  /** What is neither in a block nor waiting for one is sent again, half of it as another transaction. */
+  async bringBack(): Promise<void> {
+    for (const sent of this.all.filter(({ isDeep }) => !isDeep)) {
+      if (await this.isThere(sent)) continue
+      await oneOf(this.random, [() => this.sendNewest(sent), () => this.replace(sent)])()
+    }
+  }
+
+  /** The hashes of it that are in the chain and succeeded. */
+  async minedOf({ versions }: Sent): Promise<Hex[]> {
+    const mined: Hex[] = []
+    for (const { hash } of versions)
+      if ((await this.minedAs(hash))?.status === '0x1') mined.push(hash)
+    return mined
+  }
+
+  private async isThere(sent: Sent): Promise<boolean> {
+    const head = Number(await this.chain.ask('eth_blockNumber'))
+    for (const { hash } of sent.versions) {
+      const mined = await this.minedAs(hash)
+      sent.isDeep ||= mined !== null && Number(mined.blockNumber) < head - enoughBlocks
+      if (mined !== null || (await this.chain.ask('eth_getTransactionByHash', hash)) !== null)
+        return true
+    }
+    return false
+  }
+
+  private minedAs(hash: Hex): Promise<Mined | null> {
+    return this.chain.ask<Mined | null>('eth_getTransactionReceipt', hash)
+  }
+
+  private async sendNewest({ versions }: Sent): Promise<void> {
+    await this.chain.ask('eth_sendRawTransaction', versions.at(-1)?.raw).catch((error: Error) => {
+      if (!known.test(error.message)) throw error
+    })
+  }
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import type { Hex, PrivateKeyAccount } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import type { Answer, Endpoint, RawInput } from '@/contract/define'
+import { type LockedQuote, type Offer, purchaseCalls } from '@/contract/purchase'
+import { sealJson, unsealJson } from '@/contract/seal'
+import { tokenKey } from '@/lib/api/token-key'
+import { beginSession } from '@/server/accounts/sessions'
+import { demoWallet } from '@/server/chain/sandbox-accounts'
+import { accounts } from '@/server/db/schema/account'
+import { walletLinks } from '@/server/db/schema/wallet-link'
+import type { Services } from '@/server/services'
+import { oneOf, pause, type Random } from './seeded'
+import type { Sent, SentPayments } from './sent-payments'
+
+/** Somebody with a linked wallet who asks until there is an answer, whatever becomes of the server. */
+export interface StubbornBuyer {
+  accountId: string
+  address: string
+  wallet: Pick<PrivateKeyAccount, 'address' | 'signTransaction'>
+  token: string
+  /** Their own address on the network, as limits count by it. */
+  from: string
+  /** Of the wallet's next transaction. */
+  nonce: number
+  random: Random
+}
+
+export interface Site {
+  url: string
+  sent: SentPayments
+  /** What was said to a buyer to be written down. */
+  reported: { quoteId: string; hash: Hex }[]
+  /** Ends all asking: the test is over, or has failed. */
+  signal: AbortSignal
+}
+
+const hourMs = 60 * 60_000
+const dollars = 10n ** 18n
+
+/** As signing up, a check of the identity and a signed message would leave them. */
+export async function stubbornBuyer(services: Services, place: number, random: Random) {
+  const { db, clock } = services
+  const now = clock.now()
+  // The first one pays from there, so that the sandbox lets nobody of its own buy with it.
+  const wallet = place === 0 ? demoWallet : privateKeyToAccount(generatePrivateKey())
+  const [row] = await db
+    .insert(accounts)
+    .values({
+      email: `stubborn${place}@example.com`,
+      phone: `+1404556${String(1000 + place)}`,
+      fullName: 'Ada Byron',
+      passwordHash: 'nobody logs in by it',
+      kycStatus: 'APPROVED',
+      preferences: { loginNotices: true, newsletter: false },
+      createdAt: now,
+    })
+    .returning({ id: accounts.id })
+  const accountId = row?.id as string
+  const address = wallet.address.toLowerCase()
+  const linkedAt = new Date(now.getTime() - hourMs)
+  await db.insert(walletLinks).values({ accountId, address, linkedAt })
+  const { token } = await beginSession(services, db, { accountId, device: 'A browser' })
+  const from = `10.0.0.${place + 1}`
+  const buyer: StubbornBuyer = { accountId, address, wallet, token, from, nonce: 0, random }
+  return buyer
+}
+
+/** An offer, a lock, a payment on the chain, and in most cases a report, each until it is answered. */
+export async function buyStubbornly(buyer: StubbornBuyer, site: Site): Promise<Sent> {
+  const { random } = buyer
+  const { quote } = await lockStubbornly(buyer, site)
+  await pause(random() * 300)
+  const { nonce } = buyer
+  buyer.nonce += 1
+  const sent = await site.sent.pay(buyer.wallet as PrivateKeyAccount, nonce, quote)
+  const first = sent.versions[0]?.hash as Hex
+  if (random() < 0.2) await site.sent.replace(sent)
+  const manner = oneOf(random, ['not at all', 'once', 'twice', 'twice at once', 'late'] as const)
+  if (manner === 'not at all') return sent
+  if (manner === 'late') await pause(random() * 5_000)
+  const report = async (key: string) => {
+    await ask(buyer, site, purchaseCalls.buyShare, { quoteId: quote.id, hash: first }, key)
+    site.reported.push({ quoteId: quote.id, hash: first })
+  }
+  const key = randomUUID()
+  const twin = manner === 'twice at once' ? report(key) : undefined
+  await Promise.all([report(key), twin])
+  if (manner === 'twice') await report(oneOf(random, [key, randomUUID()]))
+  return sent
+}
+
+export interface Lock {
+  key: string
+  offer: Offer
+  quote: LockedQuote
+}
+
+export async function lockStubbornly(buyer: StubbornBuyer, site: Site): Promise<Lock> {
+  const { random, address: payer } = buyer
+  const currency = oneOf(random, ['USDT', 'USDC', 'BNB'])
+  const whole = currency === 'BNB' ? dollars / 500n : dollars
+  const pay = String(BigInt(60 + Math.floor(random() * 100)) * whole)
+  for (;;) {
+    const offer = await ask(buyer, site, purchaseCalls.getConvertedAmount, { currency, pay })
+    const key = randomUUID()
+    const order = { offerId: offer.id, payer, isSecond: true }
+    try {
+      return { key, offer, quote: await ask(buyer, site, purchaseCalls.lockQuote, order, key) }
+    } catch (error) {
+      // An offer holds for a minute; that it was refused says that nothing was locked.
+      if (!(error instanceof Refused) || error.code !== 'PRICE_CHANGED') throw error
+    }
+  }
+}
+
+class Refused extends Error {
+  constructor(
+    readonly code: string,
+    path: string,
+    text: string,
+  ) {
+    super(`${path}: ${text}`)
+  }
+}
+
+const askAgain = ['KEY_IN_FLIGHT', 'TOO_MANY_QUOTES', 'UNAVAILABLE', 'CHAIN_AWAY']
+
+/** One key for all tries. Only a word of the server ends them. */
+async function ask<E extends Endpoint>(
+  buyer: StubbornBuyer,
+  { url, signal }: Site,
+  endpoint: E,
+  input: RawInput<E>,
+  key: string = randomUUID(),
+): Promise<Answer<E>> {
+  const secret = tokenKey(buyer.token) as string
+  const isQuery = endpoint.method === 'GET'
+  for (;;) {
+    signal.throwIfAborted()
+    const packed = endpoint.sealed ? { payload: sealJson(input, secret) } : input
+    const query = isQuery ? `?${new URLSearchParams(packed as Record<string, string>)}` : ''
+    const answer = await fetch(`${url}/api/v1/${endpoint.path}${query}`, {
+      method: endpoint.method,
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': buyer.from,
+        'idempotency-key': key,
+        token: buyer.token,
+      },
+      ...(!isQuery && { body: JSON.stringify(packed) }),
+      signal,
+    })
+      .then(async (response) => ({ isGood: response.ok, text: await response.text() }))
+      .catch(() => undefined)
+    const body = answer && (JSON.parse(answer.text) as Body)
+    if (answer?.isGood && body)
+      return (body.payload ? unsealJson(body.payload, secret) : body.data) as Answer<E>
+    const code = body && (body.code ?? 'NONE')
+    if (answer && code && !askAgain.includes(code))
+      throw new Refused(code, endpoint.path, answer.text)
+    await pause(50 + buyer.random() * 250)
+  }
+}
+
+interface Body {
+  code?: string
+  data?: unknown
+  payload?: string
+}
