@@ -1,7 +1,7 @@
 const nextJest = require('next/jest')
+const esModules = require('./__tests__/support/es-modules.js')
 
-/** Journeys in a real browser against the built product; each worker has a product of its own. */
-module.exports = nextJest({ dir: __dirname })({
+const config = nextJest({ dir: __dirname })({
   testEnvironment: 'node',
   testMatch: ['<rootDir>/__tests__/browser/**/*.test.ts'],
   modulePathIgnorePatterns: ['<rootDir>/.build/', '<rootDir>/.data/', '<rootDir>/.bench/'],
@@ -10,4 +10,10 @@ module.exports = nextJest({ dir: __dirname })({
   globalTeardown: '<rootDir>/__tests__/support/browser-teardown.ts',
   testTimeout: 60_000,
   maxWorkers: 2,
+})
+
+/** Journeys in a real browser against the built product; each worker has a product of its own. */
+module.exports = async () => ({
+  ...(await config()),
+  transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
 })

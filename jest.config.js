@@ -1,26 +1,5 @@
 const nextJest = require('next/jest')
-
-// Packages that ship ES modules only and have to be transformed for Jest.
-const esModules = [
-  'msw',
-  '@mswjs',
-  '@open-draft',
-  'rettime',
-  'until-async',
-  'marked',
-  'jose',
-  'otplib',
-  '@otplib',
-  '@scure',
-  '@noble',
-  'uqr',
-  '@rainbow-me',
-  'wagmi',
-  '@wagmi',
-  'cuer',
-  'qr',
-  'hucre',
-]
+const esModules = require('./__tests__/support/es-modules.js')
 
 const shared = {
   moduleNameMapper: {

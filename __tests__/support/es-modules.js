@@ -1,0 +1,21 @@
+// Packages that ship ES modules only and have to be transformed for Jest.
+module.exports = [
+  'msw',
+  '@mswjs',
+  '@open-draft',
+  'rettime',
+  'until-async',
+  'marked',
+  'jose',
+  'otplib',
+  '@otplib',
+  '@scure',
+  '@noble',
+  'uqr',
+  '@rainbow-me',
+  'wagmi',
+  '@wagmi',
+  'cuer',
+  'qr',
+  'hucre',
+]
