@@ -59,8 +59,10 @@ test(
       await Promise.all([killedAndStarted(random), ...windows.map((one) => meanwhile(one))])
       await inTurns(windows, comesBack)
     }
+    const loggedOut = () => windows.flatMap((one) => one.loggedOut)
+    expect(loggedOut()).toEqual([])
     await inTurns(windows, stillThere)
-    expect(windows.flatMap(({ loggedOut }) => loggedOut)).toEqual([])
+    expect(loggedOut()).toEqual([])
   },
   120_000 * (members / atOnce + restarts),
 )
@@ -90,7 +92,6 @@ async function open(site: Site, buyer: StubbornBuyer, place: number): Promise<Wi
   page.on('framenavigated', (frame) => {
     if (frame.url().includes('/auth/')) loggedOut.push(`${kind} ${frame.url()}`)
   })
-  // The browser of a payment that was not told of is opened when the server is back, on whatever page.
   await page.goto(oneOf(buyer.random, places))
   return { buyer, page, kept, loggedOut }
 }

@@ -149,7 +149,6 @@ async function ask<E extends Endpoint>(
         token: buyer.token,
       },
       ...(!isQuery && { body: JSON.stringify(packed) }),
-      signal,
     })
       .then(async (response) => ({ isGood: response.ok, text: await response.text() }))
       .catch(() => undefined)
