@@ -30,6 +30,8 @@ const kitExample = {
   packages: [...bare.packages, '@rainbow-me/rainbowkit', 'wagmi', 'viem'],
   files: {
     'package.json': '{ "name": "kit-example", "private": true }\n',
+    // Its own: Next would look for one above it, find ours, and leave out what ours leaves out.
+    'next.config.js': 'module.exports = {}\n',
     'pages/_app.js': `import '@rainbow-me/rainbowkit/styles.css'
 import { getDefaultConfig, RainbowKitProvider } from '@rainbow-me/rainbowkit'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
