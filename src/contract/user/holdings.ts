@@ -3,6 +3,7 @@ import { describe } from '../define'
 import { listOf } from '../envelope'
 import { integerText, isoTime, pageLimit } from '../fields'
 import { transaction } from '../transaction'
+import { priceRange } from '../wallet'
 import { linkedWallet } from './wallet-link'
 
 /** Shares in micro-shares, money in micro-dollars. */
@@ -24,8 +25,6 @@ export type Holdings = z.infer<typeof holdings>
 
 /** As many as a chart can show. */
 export const shownDealsMost = 200
-
-export const dealRange = z.enum(['1M', '3M', '1Y', 'all'])
 
 const deal = z.object({
   id: z.string(),
@@ -71,7 +70,7 @@ export const holdingsCalls = {
     access: 'member',
     sealed: true,
     summary: `Worth and cost of what is held at each fixing of a range and now, and the newest own deals in it, ${shownDealsMost} at most.`,
-    request: z.object({ range: z._default(dealRange, '1Y') }),
+    request: z.object({ range: z._default(priceRange, '1Y') }),
     response: z.object({
       series: z.array(
         z.object({

@@ -2,10 +2,10 @@ import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { formatShortDay } from '@/lib/dates'
 import { PartFailed } from '@/ui/part-failed'
+import { RangePicker } from '@/ui/range-picker'
 import { useWorthGraph } from '../hooks/use-worth-graph'
-import { isRange, type Range, ranges, usualRange } from '../ranges'
+import { isRange, type Range, rangeAddress, ranges, usualRange } from '../ranges'
 import { sinceFirstHeld } from '../rules'
-import { RangePicker } from './range-picker'
 import styles from './worth-course.module.css'
 
 const WorthChart = dynamic(() => import('./worth-chart').then((part) => part.WorthChart), {
@@ -34,7 +34,7 @@ export function WorthCourse() {
             </small>
           )}
         </h2>
-        <RangePicker range={range} />
+        <RangePicker ranges={ranges} current={range} addressOf={rangeAddress} />
       </div>
       {error && (
         <PartFailed

@@ -1,16 +1,16 @@
 import type { PriceRange, SharePrice } from '@/contract/wallet'
 import { formatShortDay } from '@/lib/dates'
 import { Button } from '@/ui/button'
+import { RangePicker } from '@/ui/range-picker'
 import { Unseen } from '@/ui/unseen'
 import { priceCopy } from '../copy/price'
 import type { PriceFailure } from '../hooks/use-live-price'
-import { priceRanges } from '../ranges'
+import { priceRanges, rangeAddress } from '../ranges'
 import { courseOf } from '../rules'
 import { PriceChart } from './price-chart'
 import styles from './price-course.module.css'
 import { PriceSpan } from './price-span'
 import { PriceTable } from './price-table'
-import { RangePicker } from './range-picker'
 
 export type PriceCourseProps = {
   price: SharePrice
@@ -34,7 +34,7 @@ export function PriceCourse({ price, range, isLoading, failure }: PriceCoursePro
             </small>
           )}
         </h2>
-        <RangePicker range={range} />
+        <RangePicker ranges={priceRanges} current={range} addressOf={rangeAddress} />
       </div>
       <div aria-live="polite">
         <Unseen>{isLoading && `Loading ${priceRanges[range].words.toLowerCase()}`}</Unseen>

@@ -1,0 +1,41 @@
+import Link from 'next/link'
+import styles from './range-picker.module.css'
+import { Unseen } from './unseen'
+
+export type RangePickerProps<Name extends string> = {
+  /** What a chart can show, in the order of the row. */
+  ranges: Record<Name, { short: string; words: string }>
+  current: Name
+  addressOf: (name: Name) => string
+}
+
+/** Links, so that each range has an address and works before any script does. */
+export function RangePicker<Name extends string>({
+  ranges,
+  current,
+  addressOf,
+}: RangePickerProps<Name>) {
+  const names = Object.keys(ranges) as Name[]
+  return (
+    <nav className={styles.picker} aria-label="Range of the chart" data-screen-only>
+      <ul className={styles.ranges}>
+        {names.map((name) => (
+          <li key={name}>
+            <Link
+              href={addressOf(name)}
+              className={styles.range}
+              aria-current={name === current ? 'true' : undefined}
+              prefetch={false}
+              shallow
+              replace
+              scroll={false}
+            >
+              {ranges[name].short}
+              <Unseen>{`, ${ranges[name].words.toLowerCase()}`}</Unseen>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
