@@ -1,6 +1,4 @@
 import { guessCode, sendCode } from '@/server/accounts/codes'
-import type { Database } from '@/server/db/database'
-import { migrate } from '@/server/db/migrate'
 import { outboxMessages } from '@/server/db/schema/outbox-message'
 import { sendDue } from '@/server/work/outbox-sender'
 import { type Answered, makeApi, type TestApi } from '../../support/api'
@@ -17,26 +15,15 @@ import {
   somebodyNew,
 } from '../../support/call-examples'
 import { codeFor, makeAccount, password, type TestMember } from '../../support/member'
-import { startPostgres, type TestPostgres } from '../../support/postgres'
 import { quickMember } from '../../support/quick-member'
+import { realPostgres, times } from '../../support/real-postgres'
 
-/** PGlite has one connection and so hides every race; here sixteen work at once. */
-let server: TestPostgres
-let database: Database
+const database = realPostgres()
 let api: TestApi
 
-beforeAll(async () => {
-  server = await startPostgres()
-  database = (await server.makeDatabase()).connect()
-  await migrate(database)
-}, 60_000)
-afterAll(() => server.stop())
 beforeEach(async () => {
-  api = await makeApi({ database, limitFactor: 1 })
+  api = await makeApi({ database: database(), limitFactor: 1 })
 })
-
-const times = <Result>(count: number, act: (round: number) => Result) =>
-  Array.from({ length: count }, (_, round) => act(round))
 
 /** Whoever loses a race is refused plainly; nobody may hear of deadlocks or keys. */
 function statusesOf(answers: Answered[]): number[] {
@@ -51,7 +38,7 @@ describe('codes', () => {
   test('of fifty wrong guesses at once exactly five are looked at, ten times over', async () => {
     for (let round = 0; round < 10; round += 1) {
       const key = { purpose: 'forgot', subject: `request ${round}` } as const
-      await sendCode(api.services, database.db, { ...key, to: 'ada@example.com' })
+      await sendCode(api.services, database().db, { ...key, to: 'ada@example.com' })
       const code = await codeFor(api, 'ada@example.com')
       const wrong = code === '000000' ? '000001' : '000000'
       const guesses = await Promise.allSettled(
@@ -112,7 +99,7 @@ describe('codes', () => {
 
   test('two processes on one database share the limits', async () => {
     const first = api
-    const second = await makeApi({ database, limitFactor: 1 })
+    const second = await makeApi({ database: database(), limitFactor: 1 })
     const input = { identifier: 'nobody@example.com', password }
     const answers = await Promise.all(
       times(50, (round) => (round % 2 ? first : second).send('POST', 'user/userLogin', input)),
@@ -132,10 +119,10 @@ async function readySignups(shared: 'email' | 'phone', count: number) {
   for (const { body } of signups) {
     const { signupId } = body.data as unknown as { signupId: string }
     const to = `inbox-${signupId}@example.com`
-    await sendCode(api.services, database.db, { purpose: 'signup-email', subject: signupId, to })
+    await sendCode(api.services, database().db, { purpose: 'signup-email', subject: signupId, to })
     ready.push({ signupId, code: await codeFor(api, to) })
   }
-  await database.script('update signup set phone_verified_at = created_at')
+  await database().script('update signup set phone_verified_at = created_at')
   return ready
 }
 
@@ -369,7 +356,7 @@ describe('the outbox', () => {
   })
 
   test('is shared by four senders without doubling', async () => {
-    await database.db.insert(outboxMessages).values(times(60, message))
+    await database().db.insert(outboxMessages).values(times(60, message))
     const sent: string[] = []
     const carriers = {
       mail: {
@@ -389,8 +376,8 @@ describe('the outbox', () => {
   })
 
   test('a text message does not wait for a mail server that hangs', async () => {
-    await database.db
-      .insert(outboxMessages)
+    await database()
+      .db.insert(outboxMessages)
       .values([
         { ...message(1) },
         { ...message(2) },
@@ -418,7 +405,7 @@ describe('the outbox', () => {
       mail: { send: async ({ to }: { to: string }) => void sent.push(to), close: () => undefined },
       sms: { send: async () => undefined },
     }
-    await database.db.transaction(async (tx) => {
+    await database().db.transaction(async (tx) => {
       await tx.insert(outboxMessages).values(message(1))
       expect(await sendDue(api.services, heard, 'email')).toBe(0)
     })

@@ -1,5 +1,3 @@
-import type { Database } from '@/server/db/database'
-import { migrate } from '@/server/db/migrate'
 import { receiveWebhook } from '@/server/kyc/receive-webhook'
 import { webhookHeaders } from '@/server/ports/identity-webhook'
 import { reviewDue } from '@/server/sandbox-reviewer/review-due'
@@ -7,8 +5,8 @@ import { webhookSecret } from '@/server/sandbox-reviewer/reviewer'
 import { pollIdentity } from '@/server/work/identity-poll'
 import { makeApi, type TestApi } from '../../support/api'
 import type { TestMember } from '../../support/member'
-import { startPostgres, type TestPostgres } from '../../support/postgres'
 import { quickMember } from '../../support/quick-member'
+import { realPostgres, times } from '../../support/real-postgres'
 import {
   beginCheck,
   decideCheck,
@@ -19,23 +17,12 @@ import {
   sendCheck,
 } from '../../support/review'
 
-/** Sixteen connections at once, where the embedded database has one and hides every race. */
-let server: TestPostgres
-let database: Database
+const database = realPostgres()
 let api: TestApi
 
-beforeAll(async () => {
-  server = await startPostgres()
-  database = (await server.makeDatabase()).connect()
-  await migrate(database)
-}, 60_000)
-afterAll(() => server.stop())
 beforeEach(async () => {
-  api = await makeApi({ database })
+  api = await makeApi({ database: database() })
 })
-
-const times = <Result>(count: number, act: (round: number) => Result) =>
-  Array.from({ length: count }, (_, round) => act(round))
 
 interface Told {
   applicantId: string

@@ -1,40 +1,27 @@
 import { sql } from 'drizzle-orm'
 import type { LockedQuote } from '@/contract/purchase'
-import type { Database } from '@/server/db/database'
-import { migrate, rowsOf } from '@/server/db/migrate'
+import { rowsOf } from '@/server/db/migrate'
 import { memberTransactions } from '@/server/db/schema/member-transaction'
 import { paymentReports, quotes } from '@/server/db/schema/quote'
-import { seedSample } from '@/server/db/seed'
 import { balanceOf } from '@/server/ledger/balances'
 import { assetsThatDoNotAddUp, balancesThatDisagree } from '@/server/ledger/books'
 import { post } from '@/server/ledger/post'
-import { makeApi, type TestApi, TestClock } from '../../support/api'
+import { makeApi, type TestApi } from '../../support/api'
 import type { Opened } from '../../support/call'
 import { accountIdOf, someHash } from '../../support/make-transactions'
 import type { TestMember } from '../../support/member'
-import { startPostgres, type TestPostgres } from '../../support/postgres'
 import { issueShares, lockedQuote, makeBuyer, offerTo, sendLock } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
+import { realPostgres, times } from '../../support/real-postgres'
 
-/** PGlite has one connection and so hides every race; here sixteen work at once. */
-let server: TestPostgres
-let database: Database
+const database = realPostgres({ isSeeded: true })
 let api: TestApi
 
-beforeAll(async () => {
-  server = await startPostgres()
-  database = (await server.makeDatabase()).connect()
-  await migrate(database)
-  await seedSample(database.db, new TestClock().now())
-}, 60_000)
-afterAll(() => server.stop())
 beforeEach(async () => {
-  api = await makeApi({ database })
+  api = await makeApi({ database: database() })
 })
 
-const times = <Result>(count: number, act: (round: number) => Result) =>
-  Array.from({ length: count }, (_, round) => act(round))
-const reserved = () => balanceOf(database.db, { purse: 'reserved', asset: 'SHARE' })
+const reserved = () => balanceOf(database().db, { purse: 'reserved', asset: 'SHARE' })
 
 /** How many there were of each answer. */
 function counted(answers: Opened[]): Record<string, number> {
@@ -47,9 +34,9 @@ function counted(answers: Opened[]): Record<string, number> {
 }
 
 async function expectGoodBooks(): Promise<void> {
-  expect(await balancesThatDisagree(database.db)).toEqual([])
-  expect(await assetsThatDoNotAddUp(database.db)).toEqual([])
-  const rows = await database.db.select().from(quotes)
+  expect(await balancesThatDisagree(database().db)).toEqual([])
+  expect(await assetsThatDoNotAddUp(database().db)).toEqual([])
+  const rows = await database().db.select().from(quotes)
   const open = rows.filter(({ state }) => state === 'open')
   expect(await reserved()).toBe(open.reduce((sum, { microShares }) => sum + microShares, 0n))
 }
@@ -91,7 +78,7 @@ test('of fifty people who want the last ten portions at once exactly ten get one
     ),
   )
   expect(counted(answers)).toEqual({ 200: 10, SOLD_OUT: 40 })
-  expect(await balanceOf(database.db, { purse: 'unsold', asset: 'SHARE' })).toBe(0n)
+  expect(await balanceOf(database().db, { purse: 'unsold', asset: 'SHARE' })).toBe(0n)
   await expectGoodBooks()
 })
 
@@ -106,7 +93,7 @@ test('twenty twins with one key make one quote and get one answer, five times ov
     expect(Object.keys(counted(done))).toEqual(['200'])
     expect(new Set(done.map(({ opened }) => (opened as LockedQuote).id)).size).toBe(1)
   }
-  expect(await database.db.select().from(quotes)).toHaveLength(5)
+  expect(await database().db.select().from(quotes)).toHaveLength(5)
   await expectGoodBooks()
 })
 
@@ -118,7 +105,7 @@ test('twenty twins that say one key and other things are refused but for those o
     times(20, (round) => sendLock(member, { offerId, payer, isSecond: round % 2 === 0 }, key)),
   )
   expect(counted(answers)).toEqual({ 200: 10, KEY_REUSED: 10 })
-  expect(await database.db.select().from(quotes)).toHaveLength(1)
+  expect(await database().db.select().from(quotes)).toHaveLength(1)
 })
 
 test('no two quotes of thirty people at once have the same digits', async () => {
@@ -148,11 +135,11 @@ test('a twin of what hangs is told to wait, and a hanging one that dies leaves n
   const twin = await sendLock(member, input, key)
   expect([twin.status, twin.body.code]).toEqual([409, 'KEY_IN_FLIGHT'])
   // As the database does for a process that was killed.
-  await database.db.execute(
+  await database().db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction'`,
   )
   expect((await sendLock(member, input, key)).status).toBe(200)
-  expect(await database.db.select().from(quotes)).toHaveLength(1)
+  expect(await database().db.select().from(quotes)).toHaveLength(1)
   await expectGoodBooks()
 })
 
@@ -203,9 +190,9 @@ test('a payment that is reported while its order is cancelled is never forgotten
     const [cancelled, reported] = round % 2 === 0 ? [first, second] : [second, first]
     expect((reported as Opened).opened).toMatchObject({ status: 'pending' })
     expect([200, 422]).toContain((cancelled as Opened).status)
-    const [row] = await database.db.select().from(memberTransactions).where(sql`id = ${id}`)
+    const [row] = await database().db.select().from(memberTransactions).where(sql`id = ${id}`)
     expect(row?.status).toBe('pending')
-    await database.db.update(quotes).set({ state: 'settled' }).where(sql`id = ${id}`)
+    await database().db.update(quotes).set({ state: 'settled' }).where(sql`id = ${id}`)
   }
 })
 
@@ -214,7 +201,7 @@ test('a cancellation waits for a report that is being written, and is refused by
   const { id } = await lockedQuote(api, member, { payer })
   let answer: Opened | undefined
   let cancelled: Promise<unknown> = Promise.resolve()
-  await database.db.transaction(async (tx) => {
+  await database().db.transaction(async (tx) => {
     await tx
       .insert(paymentReports)
       .values({ quoteId: id, hash: someHash(), reportedAt: api.clock.now() })
@@ -230,7 +217,7 @@ test('a cancellation waits for a report that is being written, and is refused by
 })
 
 async function someoneWaits(): Promise<boolean> {
-  const waiting = await database.db.execute(
+  const waiting = await database().db.execute(
     sql`select pid from pg_stat_activity where wait_event_type = 'Lock'`,
   )
   return rowsOf(waiting).length > 0
@@ -242,7 +229,7 @@ test('twenty reports of one hash at once are one', async () => {
   const input = { quoteId: id, hash: someHash() }
   const answers = await Promise.all(times(20, () => member.call('POST', 'wallet/buyShare', input)))
   expect(counted(answers)).toEqual({ 200: 20 })
-  expect(await database.db.select().from(paymentReports)).toHaveLength(1)
+  expect(await database().db.select().from(paymentReports)).toHaveLength(1)
 })
 
 test('orders and what is written for their owner at the same time never wait for each other for ever', async () => {
@@ -253,7 +240,7 @@ test('orders and what is written for their owner at the same time never wait for
   const from = { purse: 'unsold', asset: 'SHARE' } as const
   const to = { owner: accountId, purse: 'available', asset: 'SHARE' } as const
   const settle = (round: number) =>
-    database.db.transaction(async (tx) => {
+    database().db.transaction(async (tx) => {
       const journal = {
         key: `settled ${round}`,
         kind: 'test',

@@ -1,10 +1,8 @@
-import type { Database } from '@/server/db/database'
-import { migrate } from '@/server/db/migrate'
 import { makeApi, type TestApi } from '../../support/api'
 import type { Opened } from '../../support/call'
 import { codeFor, password } from '../../support/member'
-import { startPostgres, type TestPostgres } from '../../support/postgres'
 import { quickMember } from '../../support/quick-member'
+import { realPostgres, times } from '../../support/real-postgres'
 import {
   askTerms,
   linkWallet,
@@ -13,23 +11,12 @@ import {
   walletsOf,
 } from '../../support/wallet-owner'
 
-/** PGlite has one connection and so hides every race; here sixteen work at once. */
-let server: TestPostgres
-let database: Database
+const database = realPostgres()
 let api: TestApi
 
-beforeAll(async () => {
-  server = await startPostgres()
-  database = (await server.makeDatabase()).connect()
-  await migrate(database)
-}, 60_000)
-afterAll(() => server.stop())
 beforeEach(async () => {
-  api = await makeApi({ database })
+  api = await makeApi({ database: database() })
 })
-
-const times = <Result>(count: number, act: (round: number) => Result) =>
-  Array.from({ length: count }, (_, round) => act(round))
 
 const statusesOf = (answers: Opened[]) => answers.map(({ status }) => status).sort()
 
