@@ -15,7 +15,7 @@ import type { Names } from '@/server/ports/names'
 import type { Passwords } from '@/server/ports/passwords'
 import { nodeSealing } from '@/server/ports/sealing-node'
 import { createServices, type Services } from '@/server/services'
-import { emptyEmbedded, truncate } from './empty-database'
+import { emptyEmbedded, keepSample, truncate } from './empty-database'
 import { stillChain } from './still-chain'
 
 declare global {
@@ -73,7 +73,7 @@ let prepared: Promise<Database> | undefined
 async function preparedDatabase(): Promise<Database> {
   const database = databaseFromPglite(await globalThis.sharedPglite())
   await migrate(database)
-  await seedSample(database.db, new TestClock().now())
+  await keepSample(database, () => seedSample(database.db, new TestClock().now()))
   return database
 }
 
