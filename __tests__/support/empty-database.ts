@@ -33,8 +33,8 @@ const sampled = ['share_price', 'content_item', 'bank_overview']
 
 /** What a file changed of the sample is put back before the next one of this worker begins. */
 export async function keepSample(database: Database, seed: () => Promise<void>): Promise<void> {
-  const [copy] = rowsOf(await database.db.execute(sql`select to_regclass('kept.share_price') as it`))
-  if (copy?.it) {
+  const answer = await database.db.execute(sql`select to_regclass('kept.share_price') as copy`)
+  if (rowsOf<{ copy: unknown }>(answer)[0]?.copy) {
     const restored = sampled.map((name) => `insert into ${name} select * from kept.${name};`)
     return database.script(`truncate ${sampled.join(', ')}; ${restored.join(' ')}`)
   }
