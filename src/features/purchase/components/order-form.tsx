@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@/ui/button'
+import { AmountField } from '@/ui/form/amount-field'
+import { RefusalNote } from '@/ui/form/refusal-note'
 import type { PayCurrency } from '../hooks/use-currencies'
 import { minimumText, type OrderDesk } from '../hooks/use-order-desk'
 import type { Side } from '../rules'
-import { AmountField } from './amount-field'
 import { CurrencyChoice, holdingText } from './currency-choice'
 import styles from './order-form.module.css'
 import { OrderSlip } from './order-slip'
-import { RefusalNote } from './refusal-note'
 
 export type OrderFormProps = { desk: OrderDesk; onReview: () => void }
 

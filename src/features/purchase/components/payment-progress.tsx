@@ -1,8 +1,8 @@
 import { purchaseTerms } from '@/config/purchase-terms'
 import { useSecondsUntil } from '@/lib/use-seconds-until'
+import { FigureList } from '@/ui/figure-list'
 import { payText, progressWords, sharesText } from '../copy/order'
 import type { LockedOrder } from '../known-order'
-import { FigureList } from './figure-list'
 import { OrderTitle } from './order-title'
 import styles from './payment-progress.module.css'
 

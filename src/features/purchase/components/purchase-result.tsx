@@ -1,9 +1,9 @@
 import type { TransactionDetail } from '@/contract/transaction'
 import { formatCoins, formatMicroUsd } from '@/lib/amounts'
 import { ButtonLink } from '@/ui/button'
+import { FigureList } from '@/ui/figure-list'
 import { payText, sharesText } from '../copy/order'
 import { worthOf } from '../rules'
-import { FigureList } from './figure-list'
 import { OrderTitle } from './order-title'
 import styles from './purchase-result.module.css'
 

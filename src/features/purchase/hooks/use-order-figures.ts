@@ -1,16 +1,9 @@
 import { plainAmount, readAmount, type TypedAmount } from '@/lib/typed-amount'
+import type { Figure } from '@/ui/form/amount-field'
 import type { Side } from '../rules'
 import type { PayCurrency } from './use-currencies'
 import { type LiveOffer, useOffer, type Wanted } from './use-offer'
 import type { OrderDraft } from './use-order-draft'
-
-export interface Figure {
-  text: string
-  /** What keeps what was typed from being an amount. */
-  error: string | undefined
-  /** It follows the other one and a new answer is on its way. */
-  isRenewing: boolean
-}
 
 export interface OrderFigures {
   figures: Record<Side, Figure>

@@ -1,6 +1,13 @@
 import { type ReactNode, type Ref, useId } from 'react'
-import type { Figure } from '../hooks/use-order-figures'
 import styles from './amount-field.module.css'
+
+export interface Figure {
+  text: string
+  /** What keeps what was typed from being an amount. */
+  error: string | undefined
+  /** It follows another one and a new answer is on its way. */
+  isRenewing: boolean
+}
 
 export type AmountFieldProps = {
   label: string

@@ -1,11 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '@/ui/button'
-import { IconCaution } from '@/ui/marks/icons'
-import type { Cure, Refusal } from '../copy/refusals'
+import { Button } from '../button'
+import { IconCaution } from '../marks/icons'
 import styles from './refusal-note.module.css'
 
-export type RefusalNoteProps = {
-  refusal: Refusal
+/** Why something does not go on, and what can be done about it; the page knows how. */
+export interface CurableRefusal<Cure extends string> {
+  name: string
+  message: string
+  cures: readonly { cure: Cure; label: string }[]
+}
+
+export type RefusalNoteProps<Cure extends string> = {
+  refusal: CurableRefusal<Cure>
   /** Counted up to ask for attention. */
   calls: number
   busyCure?: Cure | undefined
@@ -13,7 +19,12 @@ export type RefusalNoteProps = {
 }
 
 /** Why it does not go on, and the button that cures it. It takes the focus when somebody pressed on. */
-export function RefusalNote({ refusal, calls, busyCure, onCure }: RefusalNoteProps) {
+export function RefusalNote<Cure extends string>({
+  refusal,
+  calls,
+  busyCure,
+  onCure,
+}: RefusalNoteProps<Cure>) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (calls > 0) box.current?.focus()
