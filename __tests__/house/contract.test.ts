@@ -173,7 +173,7 @@ test('every refusal has a status and a sentence fit to be shown', () => {
 
 describe('no amount travels as a JSON number', () => {
   const counted =
-    /^(status|total|page|limit|year|level|bytes|size|ended|endedSessions|investors|decimals|logIndex|seen|needed)$|(Bps|Seconds|Minutes|Days|Count|Left)$/
+    /^(status|total|page|limit|year|level|bytes|size|ended|endedSessions|investors|decimals|logIndex|seen|needed|position)$|(Bps|Seconds|Minutes|Days|Count|Left)$/
 
   function numbers(schema: unknown, name: string): string[] {
     if (typeof schema !== 'object' || schema === null) return []

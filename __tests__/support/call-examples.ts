@@ -1,4 +1,5 @@
 import { generate } from 'otplib'
+import { newestSnapshot, publishAudit } from '@/server/audit/publish'
 import { notify } from '@/server/notifications/notify'
 import type { TestApi } from './api'
 import { makeTransaction, someHash } from './make-transactions'
@@ -223,6 +224,20 @@ export const callExamples: Record<string, CallExample> = {
   'wallet.walletName': fixed({ address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }),
   'chain.rpc': fixed({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' }),
   'admin.getBankOverView': nothing,
+  'admin.auditTotals': {
+    input: async ({ api }) => {
+      await publishAudit(api.services)
+      return {}
+    },
+    other: 200,
+  },
+  'admin.auditProof': {
+    input: async ({ api }) => {
+      await publishAudit(api.services)
+      return { audit: (await newestSnapshot(api.services.db))?.id }
+    },
+    other: 200,
+  },
   'static.faqListUser': nothing,
   'static.staticList': fixed({ kind: 'page' }),
   'static.getStatic': fixed({ kind: 'page', slug: 'privacy-policy' }),

@@ -20,6 +20,7 @@ const written = [
   'treasury_check',
   'work_lease',
   'notification',
+  'audit_snapshot',
 ]
 
 export const truncate = (database: Database): Promise<void> =>

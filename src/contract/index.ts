@@ -1,4 +1,5 @@
 import { adminCalls } from './admin'
+import { auditCalls } from './audit'
 import { blogCalls } from './blog'
 import { chainCalls } from './chain'
 import { currencyCalls, pricedCurrencyCalls } from './currency'
@@ -50,7 +51,7 @@ export const contract = {
   chain: chainCalls,
   kyc: kycCalls,
   notification: notificationCalls,
-  admin: adminCalls,
+  admin: { ...adminCalls, ...auditCalls },
   static: staticCalls,
   team: teamCalls,
   blog: blogCalls,

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { allEndpoints } from '@/contract'
 import { adminCalls } from '@/contract/admin'
+import { auditCalls } from '@/contract/audit'
 import { blogCalls } from '@/contract/blog'
 import { currencyCalls, pricedCurrencyCalls } from '@/contract/currency'
 import { faucetCalls } from '@/contract/faucet'
@@ -28,6 +29,7 @@ import { documentationPage } from './documentation/page'
 import { refused } from './envelope'
 import { accountRoutes } from './groups/account.routes'
 import { adminRoutes } from './groups/admin.routes'
+import { auditRoutes } from './groups/audit.routes'
 import { blogRoutes } from './groups/blog.routes'
 import { contactRoutes } from './groups/contact.routes'
 import { currencyRoutes, pricedCurrencyRoutes } from './groups/currency.routes'
@@ -88,6 +90,7 @@ export function createApp(services: Services, choices: AppChoices = {}): Hono {
     handlers: notificationRoutes,
   })
   mountGroup(api, settings, { group: 'admin', calls: adminCalls, handlers: adminRoutes })
+  mountGroup(api, settings, { group: 'admin', calls: auditCalls, handlers: auditRoutes })
   mountGroup(api, settings, { group: 'static', calls: staticCalls, handlers: staticRoutes })
   mountGroup(api, settings, { group: 'team', calls: teamCalls, handlers: teamRoutes })
   mountGroup(api, settings, { group: 'blog', calls: blogCalls, handlers: blogRoutes })

@@ -2,7 +2,7 @@ import { asc, isNull, ne, sql } from 'drizzle-orm'
 import { rowsOf } from '../db/migrate'
 import { ledgerAccounts } from '../db/schema/ledger'
 import { treasuryChecks } from '../db/schema/payment'
-import { assetsThatDoNotAddUp, balancesThatDisagree } from '../ledger/books'
+import { findings } from '../ledger/findings'
 import { shownUnits } from '../payments/tale'
 import { checkTreasury } from '../payments/treasury-check'
 import { errorFields } from '../ports/log'
@@ -37,14 +37,7 @@ function inUnits(asset: string, amount: bigint): string {
 /** Adds everything up anew, and looks at the chain. What does not fit is listed; nothing is changed. */
 export async function reconcile(services: Services): Promise<string> {
   const { db } = services
-  const wrong = [
-    ...(await balancesThatDisagree(db)).map(
-      ({ account, balance, entries }) =>
-        `Purse ${account} says ${balance}, its entries add up to ${entries}.`,
-    ),
-    ...(await assetsThatDoNotAddUp(db)).map((asset) => `${asset} does not add up to zero.`),
-    ...(await unbooked(services)),
-  ]
+  const wrong = await findings(db)
   const looked = await checkTreasury(services).then(
     () => 'The treasury was looked at on the chain.',
     (error: unknown) => `The chain could not be asked: ${String(errorFields(error).error)}`,
@@ -69,19 +62,4 @@ export async function reconcile(services: Services): Promise<string> {
       ? 'It holds what came and went.'
       : `What no payment and no return explains:\n${listed.join('\n')}`,
   ].join('\n')
-}
-
-/** Settled payments and journals, each against the other. */
-async function unbooked({ db }: Services): Promise<string[]> {
-  const answer = await db.execute(sql`
-    select 'Payment ' || payment.id || ' is settled and not in the books.' as line
-    from settlement join payment on payment.id = settlement.payment_id
-    where payment.currency is not null and not exists (select from ledger_journal
-      where key = 'payment ' || chain_id || '/' || hash || '/' || log_index)
-    union all
-    select 'Journal ' || key || ' has no settled payment.' from ledger_journal
-    where kind in ('payment credited', 'payment decision', 'payment held') and not exists (
-      select from settlement join payment on payment.id = settlement.payment_id
-      where key = 'payment ' || chain_id || '/' || hash || '/' || log_index)`)
-  return rowsOf<{ line: string }>(answer).map(({ line }) => line)
 }

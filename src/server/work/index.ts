@@ -4,6 +4,7 @@ import { paymentsWork } from '../payments/turn'
 import { noChain } from '../ports/chain-none'
 import { reviewDue } from '../sandbox-reviewer/review-due'
 import type { Services } from '../services'
+import { auditDue } from './audit'
 import { pollIdentity } from './identity-poll'
 import { type Carriers, sendDue } from './outbox-sender'
 import { repeat } from './repeat'
@@ -14,6 +15,7 @@ const outboxMs = 1_000
 const reviewMs = 1_000
 const identityMs = 5_000
 const paymentsMs = 1_000
+const auditMs = 5_000
 
 interface WorkChoices {
   /** Undefined in a sandbox: there messages stay in the outbox, where the pages show them. */
@@ -31,6 +33,7 @@ export async function startWork(
     repeats('hourly work', hourMs, () => hourly(services)),
     repeats('identity poll', identityMs, () => pollIdentity(services)),
     repeats('erasure of identity checks', identityMs, () => eraseDue(services)),
+    repeats('audit', auditMs, () => auditDue(services)),
   ]
   if (services.chain !== noChain) {
     const payments = paymentsWork(services)

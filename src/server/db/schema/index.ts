@@ -1,4 +1,5 @@
 import { accounts } from './account'
+import { auditLines, auditSnapshots } from './audit'
 import { bankOverviews } from './bank-overview'
 import { contactChanges } from './contact-change'
 import { contactMessages } from './contact-message'
@@ -35,6 +36,8 @@ import { workLeases } from './work-lease'
 /** Every table there is; migrations are made from this folder. */
 export const schema = {
   accounts,
+  auditLines,
+  auditSnapshots,
   bankOverviews,
   contactChanges,
   contactMessages,

@@ -1,0 +1,43 @@
+import { newestSnapshot } from '@/server/audit/publish'
+import { giveLease, takeLease } from '@/server/payments/lease'
+import { auditDue } from '@/server/work/audit'
+import { makeApi, type TestApi } from '../../support/api'
+import { quickMember } from '../../support/quick-member'
+import { giveShares } from '../../support/shareholders'
+
+const minuteMs = 60_000
+let api: TestApi
+
+beforeEach(async () => {
+  api = await makeApi({ mode: 'production' })
+})
+
+const buys = async () => giveShares(api, await quickMember(api), 5n)
+
+test('books are compared at once, then soon after they changed, but not after each entry', async () => {
+  expect(await auditDue(api.services)).toBe(true)
+  await buys()
+  expect(await auditDue(api.services)).toBe(false)
+  api.clock.forward(10 * minuteMs)
+  expect(await auditDue(api.services)).toBe(true)
+  expect((await newestSnapshot(api.services.db))?.totals.sold).toBe('5')
+  api.clock.forward(10 * minuteMs)
+  expect(await auditDue(api.services)).toBe(false)
+})
+
+test('books that stand still are compared at each full hour', async () => {
+  await auditDue(api.services)
+  api.clock.forward(59 * minuteMs)
+  expect(await auditDue(api.services)).toBe(false)
+  api.clock.forward(minuteMs)
+  expect(await auditDue(api.services)).toBe(true)
+})
+
+test('one process compares, and who died in the middle is replaced', async () => {
+  const other = { work: 'audit', holder: 'another process' }
+  await takeLease(api.services, { ...other, holdMs: minuteMs })
+  expect(await auditDue(api.services)).toBe(false)
+  api.clock.forward(2 * minuteMs)
+  expect(await auditDue(api.services)).toBe(true)
+  await giveLease(api.services, other)
+})

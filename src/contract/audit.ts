@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { describe } from './define'
+import { integerText, isoTime } from './fields'
+
+const fingerprint = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Must be 64 digits'))
+
+/** Shares in micro-shares. What is issued is the sum of all that follows it. */
+const ledgerTotals = z.object({
+  issued: integerText,
+  /** What people hold, staked or not. */
+  sold: integerText,
+  staked: integerText,
+  unsold: integerText,
+  /** Promised by open orders. */
+  reserved: integerText,
+  rewardPool: integerText,
+  /** In any other purse of the platform. */
+  elsewhere: integerText,
+})
+export type LedgerTotals = z.infer<typeof ledgerTotals>
+
+const publishedAudit = z.object({
+  id: z.string(),
+  at: isoTime,
+  root: fingerprint,
+  totals: ledgerTotals,
+  /** What did not fit when everything was added up anew; none, or a person looks at it. */
+  differenceCount: z.int(),
+})
+export type PublishedAudit = z.infer<typeof publishedAudit>
+
+const ownLine = z.object({
+  owner: z.string(),
+  available: integerText,
+  staked: integerText,
+  salt: fingerprint,
+  position: z.int(),
+  path: z.array(fingerprint),
+})
+export type OwnLine = z.infer<typeof ownLine>
+
+export const auditCalls = {
+  auditTotals: describe({
+    method: 'GET',
+    path: 'admin/auditTotals',
+    access: 'public',
+    beyondSpec: true,
+    summary:
+      'Totals of the share ledger when it was last added up anew, and the root of the tree of all balances.',
+    request: z.object({}),
+    response: publishedAudit,
+    memorySeconds: 10,
+  }),
+  auditProof: describe({
+    method: 'GET',
+    path: 'admin/auditProof',
+    access: 'member',
+    sealed: true,
+    beyondSpec: true,
+    summary: 'The own line of a published tree, and what it meets on its way to the root.',
+    request: z.object({ audit: z.uuid('Not a comparison we know') }),
+    response: z.object({ line: z.nullable(ownLine) }),
+  }),
+}

@@ -1,0 +1,58 @@
+/**
+ * The arithmetic of the published tree, the same for who builds it and for who checks a line of it.
+ * Fingerprints are SHA-256 as hex; a line and a pair can never have the same one, since they begin differently.
+ */
+export interface ShareLine {
+  owner: string
+  /** Both in micro-shares. */
+  available: string
+  staked: string
+  /** Known to the owner alone: without it nobody can try out balances. */
+  salt: string
+}
+
+export interface TreePlace {
+  position: number
+  /** What the line's fingerprint meets on its way up, the lowest first. */
+  path: string[]
+}
+
+export interface ProofStep {
+  left: string
+  right: string
+  result: string
+}
+
+export interface CheckedLine {
+  leaf: string
+  steps: ProofStep[]
+  root: string
+}
+
+export function leafOf({ owner, available, staked, salt }: ShareLine): Promise<string> {
+  return fingerprint(`FNX share line\n${owner}\n${available}\n${staked}\n${salt}`)
+}
+
+export function pairOf(left: string, right: string): Promise<string> {
+  return fingerprint(`FNX pair\n${left}\n${right}`)
+}
+
+/** What a line leads to, step by step. */
+export async function checkLine(line: ShareLine, place: TreePlace): Promise<CheckedLine> {
+  const leaf = await leafOf(line)
+  const steps: ProofStep[] = []
+  let root = leaf
+  let index = place.position
+  for (const other of place.path) {
+    const [left, right] = index % 2 === 0 ? [root, other] : [other, root]
+    root = await pairOf(left, right)
+    steps.push({ left, right, result: root })
+    index = Math.floor(index / 2)
+  }
+  return { leaf, steps, root }
+}
+
+export async function fingerprint(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,34 @@
+import { newestEntry, newestSnapshot, publishAudit } from '../audit/publish'
+import { giveLease, takeLease } from '../payments/lease'
+import type { Services } from '../services'
+
+const work = 'audit'
+const hourMs = 60 * 60_000
+/** Long enough for any books; who died in the middle is replaced after that. */
+const holdMs = 10 * 60_000
+/** So that totals do not follow a single purchase; in a sandbox whoever tries it should not have to wait. */
+const restMs = { sandbox: 15_000, production: 10 * 60_000 }
+
+/** Compares the books each full hour, and soon after they changed. */
+export async function auditDue(services: Services): Promise<boolean> {
+  if (!(await isDue(services))) return false
+  const holder = crypto.randomUUID()
+  if (!(await takeLease(services, { work, holder, holdMs }))) return false
+  try {
+    // Somebody else may have done it while this one was still asking.
+    if (!(await isDue(services))) return false
+    await publishAudit(services)
+    return true
+  } finally {
+    await giveLease(services, { work, holder })
+  }
+}
+
+async function isDue({ db, clock, mode }: Services): Promise<boolean> {
+  const newest = await newestSnapshot(db)
+  if (newest === undefined) return true
+  const now = clock.now().getTime()
+  const then = newest.at.getTime()
+  if (Math.floor(now / hourMs) > Math.floor(then / hourMs)) return true
+  return now - then >= restMs[mode] && (await newestEntry(db)) !== newest.lastEntry
+}
