@@ -52,8 +52,8 @@ function withoutUnused(config, { isServer, webpack }) {
   config.resolve.alias.qr$ = qrGrid
   if (isServer) return config
   Object.assign(config.resolve.alias, lighter)
-  // Every page carries the names of all files; 40 bits tell the few hundred of them apart.
-  config.output.hashDigestLength = 10
+  // Every page carries the names of all files: the number tells them apart, 28 bits one version from the next.
+  config.output.hashDigestLength = 7
   const leaveOut = (resource) => {
     const file = join(resource.context, resource.request)
     const part = partOf(file)

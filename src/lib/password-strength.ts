@@ -1,27 +1,17 @@
-export interface PasswordStrength {
-  level: 0 | 1 | 2 | 3 | 4
-  text: string
-}
-
-const fewest = 10
+import { type PasswordStrength, tooShort } from './password-length'
 
 /**
  * Length first, then variety: how long a guesser who knows the usual tricks would need. The server
  * has the list of common passwords and the last word.
  */
 export function passwordStrength(password: string): PasswordStrength {
-  const length = [...password].length
-  if (length === 0) return { level: 0, text: `${fewest} characters or more; a sentence is best` }
-  if (length < fewest) return { level: 1, text: missing(fewest - length) }
+  const short = tooShort(password)
+  if (short !== undefined) return short
   const bits = guessBits(password)
   if (bits < 34) return { level: 1, text: 'Easy to guess' }
   if (bits < 50) return { level: 2, text: 'Could be better; a few more words help' }
   if (bits < 66) return { level: 3, text: 'Good' }
   return { level: 4, text: 'Strong' }
-}
-
-function missing(count: number): string {
-  return count === 1 ? 'One more character' : `${count} more characters`
 }
 
 /** Repeats and runs such as `aaa` or `4567` count as one sign. */

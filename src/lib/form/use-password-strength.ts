@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { PasswordOwner } from '@/contract/user/password-weakness'
-import { type PasswordStrength, passwordStrength } from '../password-strength'
+import { type PasswordStrength, tooShort } from '../password-length'
 
 export interface PasswordFacts extends PasswordOwner {
   /** What it is now: a new one has to be another. */
   current?: string
 }
 
-type Weakness = (password: string, owner: PasswordOwner) => string | undefined
+type Judge = (password: string, owner: PasswordOwner) => PasswordStrength
 
 const checking: PasswordStrength = { level: 0, text: '' }
 
@@ -19,30 +19,26 @@ export function usePasswordStrength(
   password: string,
   { current, ...owner }: PasswordFacts = {},
 ): PasswordStrength {
-  const weakness = useWeakness(password !== '')
-  const strength = passwordStrength(password)
-  if (!isLong(password)) return strength
-  if (weakness === undefined) return checking
-  const reason = weakness(password, owner) ?? (password === current ? isSame : undefined)
-  return reason === undefined ? strength : { level: 1, text: reason }
+  const judge = useJudge(password !== '')
+  const short = tooShort(password)
+  if (short !== undefined) return short
+  if (judge === undefined) return checking
+  const strength = judge(password, owner)
+  const isRefused = password === current && strength.level > 1
+  return isRefused ? { level: 1, text: isSame } : strength
 }
 
 const isSame = 'This is your password already. Choose another one.'
-const fewest = 10
 
-function isLong(password: string): boolean {
-  return [...password].length >= fewest
-}
-
-function useWeakness(isWanted: boolean): Weakness | undefined {
-  const [weakness, setWeakness] = useState<Weakness>()
+function useJudge(isWanted: boolean): Judge | undefined {
+  const [judge, setJudge] = useState<Judge>()
   useEffect(() => {
     if (!isWanted) return
     // Not reached: the server says it in the end.
-    import('@/contract/user/password-weakness').then(
-      (part) => setWeakness(() => part.passwordWeakness),
+    import('../judge-password').then(
+      (part) => setJudge(() => part.judgePassword),
       () => {},
     )
   }, [isWanted])
-  return weakness
+  return judge
 }

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import ReCaptcha from 'react-google-recaptcha'
+import { envClient } from '@/config/env.client'
+import { Button } from '../button'
+import { useDocumentSetting } from '../document-setting'
+import styles from './captcha-check.module.css'
+
+export type CaptchaCheckProps = {
+  /** An answer is good for one try: count up, and a new check is drawn. */
+  attempt: number
+  error?: string | undefined
+  onAnswer: (answer: string | undefined) => void
+}
+
+/** What its types leave out: how the loading of Google's script went. */
+type ScriptNews = { errored?: boolean }
+
+export function CaptchaCheck({ attempt, error, onAnswer }: CaptchaCheckProps) {
+  const theme = useDocumentSetting('data-theme') === 'light' ? 'light' : 'dark'
+  const [answered, setAnswered] = useState<number>()
+  const [isAway, setIsAway] = useState(false)
+  const handleAnswer = (answer: string | null) => {
+    setAnswered(answer ? attempt : undefined)
+    onAnswer(answer ?? undefined)
+  }
+  if (isAway) return <CheckAway />
+  return (
+    <div className={styles.field}>
+      <ReCaptcha
+        key={`${theme} ${attempt}`}
+        sitekey={envClient.captchaSiteKey}
+        theme={theme}
+        onChange={handleAnswer}
+        onExpired={() => handleAnswer(null)}
+        onErrored={() => handleAnswer(null)}
+        asyncScriptOnLoad={(news?: ScriptNews) => setIsAway(news?.errored === true)}
+      />
+      {error !== undefined && answered !== attempt && (
+        <p className={styles.wrong} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A script that was kept out is not asked for again before the page is new. */
+function CheckAway() {
+  return (
+    <div className={styles.away} role="alert">
+      <p>
+        The check that you are a person could not be loaded. It comes from www.google.com: allow
+        that address in this browser, or try another network.
+      </p>
+      <Button look="quiet" onClick={() => window.location.reload()}>
+        Load the page again
+      </Button>
+    </div>
+  )
+}
