@@ -73,9 +73,7 @@ const specified = [
 ]
 
 /** Still to come; whoever describes one takes it off this list. */
-const awaited = [
-  ...['stakingClaimList', 'rewardCalculator/{id}', 'staking', 'stakingClaim'].map(user),
-]
+const awaited: string[] = []
 
 function user(path: string): string {
   return `user/${path}`
@@ -173,7 +171,7 @@ test('every refusal has a status and a sentence fit to be shown', () => {
 
 describe('no amount travels as a JSON number', () => {
   const counted =
-    /^(status|total|page|limit|year|level|bytes|size|ended|endedSessions|investors|decimals|logIndex|seen|needed|position)$|(Bps|Seconds|Minutes|Days|Count|Left)$/
+    /^(status|total|page|limit|year|months|days|day|fromDay|toDay|daysCounted|level|bytes|size|ended|endedSessions|investors|decimals|logIndex|seen|needed|position)$|(Bps|Seconds|Minutes|Days|Count|Left)$/
 
   function numbers(schema: unknown, name: string): string[] {
     if (typeof schema !== 'object' || schema === null) return []

@@ -6,6 +6,7 @@ import { makeTransaction, someHash } from './make-transactions'
 import { codeFor, logIn, password, type TestMember } from './member'
 import { hundred, lockedQuote, makeBuyer, offerTo } from './purchase'
 import { beginCheck, decideCheck } from './review'
+import { makeHolder, makeStake } from './staking'
 import { askTerms, makeWalletOwner } from './wallet-owner'
 
 /** Two people who have nothing to do with each other. */
@@ -27,6 +28,7 @@ const fixed = (input: Record<string, unknown>): CallExample => ({ input: () => i
 /** The ids in it are the only key there is: who knows them may go on, whoever sends them. */
 const byId = (input: CallExample['input']): CallExample => ({ input, other: 200 })
 
+const dayMs = 24 * 60 * 60_000
 const resendMs = 31_000
 let made = 0
 
@@ -189,6 +191,33 @@ export const callExamples: Record<string, CallExample> = {
   'user.dashboard': nothing,
   'user.graphForDealUser': fixed({ range: '3M' }),
   'user.getDealHistoryUser': fixed({ limit: 5 }),
+  'user.stakingPlans': nothing,
+  'user.staking': nothing,
+  'user.stake': {
+    input: async ({ api, owner }) => {
+      await makeHolder(api, owner)
+      return { planId: '3-months', amount: '1000000', rateBps: 300 }
+    },
+    other: 403,
+  },
+  'user.stakingClaim': {
+    input: async ({ api, owner }) => {
+      await makeStake(api, owner)
+      // Past midnight, and no longer than a session lives.
+      api.clock.forward(dayMs / 2)
+      return {}
+    },
+    other: 422,
+  },
+  'user.leaveStake': {
+    input: async ({ api, owner }) => {
+      const { id, amount } = await makeStake(api, owner)
+      return { stakeId: id, returned: amount, reward: '0' }
+    },
+    other: 404,
+  },
+  'user.stakingClaimList': fixed({ limit: 5 }),
+  'user.rewardCalculator': fixed({ id: '12-months', amount: '100000000' }),
   'wallet.getCurrencyList': nothing,
   'wallet.getCurrencyListwithAmount': fixed({
     address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',

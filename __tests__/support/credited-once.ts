@@ -9,7 +9,7 @@ import { payments, settlements } from '@/server/db/schema/payment'
 import { paymentReports, quotes } from '@/server/db/schema/quote'
 import { balanceOf } from '@/server/ledger/balances'
 import { assetsThatDoNotAddUp, balancesThatDisagree } from '@/server/ledger/books'
-import { supplyCapMicroShares } from '@/server/ledger/purses'
+import { offeredMicroShares } from '@/server/ledger/purses'
 import { rpcChain } from '@/server/ports/chain-rpc'
 import { makeLog } from './api'
 import type { KillWorld } from './kill-world'
@@ -78,7 +78,7 @@ async function expectShares({ database: { db }, buyers, sent }: KillWorld): Prom
   }
   const platform = (purse: 'unsold' | 'reserved') => balanceOf(db, { purse, asset: 'SHARE' })
   expect(await platform('reserved')).toBe(0n)
-  expect(await platform('unsold')).toBe(supplyCapMicroShares - all)
+  expect(await platform('unsold')).toBe(offeredMicroShares - all)
 }
 
 async function expectMoney({ database: { db }, chain }: KillWorld): Promise<void> {

@@ -7,6 +7,7 @@ import { addressed, callByName, endpointOf, sendPacked } from './call'
 import { callExamples, type World } from './call-examples'
 import { codeFor, password, type TestMember } from './member'
 import { quickMember } from './quick-member'
+import { takeAllBack } from './staking'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -30,8 +31,9 @@ export const deaths = {
 }
 
 async function closeAccount(api: World['api'], owner: TestMember): Promise<void> {
-  // An open order keeps an account open: it has run out by then.
+  // Open orders and shares keep an account open: by then they ran out, and an operator settled them.
   await api.services.db.update(quotes).set({ state: 'released' })
+  await takeAllBack(api, owner)
   await owner.call('POST', 'user/deactivateAccount', { password })
   await owner.call('POST', 'user/verifyOTPDeactivate', { code: await codeFor(api, owner.email) })
 }

@@ -4,7 +4,7 @@ import type { LockedQuote, Offer } from '@/contract/purchase'
 import { accounts } from '@/server/db/schema/account'
 import { walletLinks } from '@/server/db/schema/wallet-link'
 import { post } from '@/server/ledger/post'
-import { supplyCapMicroShares } from '@/server/ledger/purses'
+import { offeredMicroShares } from '@/server/ledger/purses'
 import type { TestApi } from './api'
 import type { Opened } from './call'
 import { accountIdOf } from './make-transactions'
@@ -14,7 +14,7 @@ import type { TestMember } from './member'
 export const hundred = String(100n * 10n ** 18n)
 
 /** The offering: all of it, unless a test wants fewer. Told twice it is done once. */
-export async function issueShares(api: TestApi, amount = supplyCapMicroShares): Promise<void> {
+export async function issueShares(api: TestApi, amount = offeredMicroShares): Promise<void> {
   const at = api.clock.now()
   const from = { purse: 'issued', asset: 'SHARE' } as const
   const to = { purse: 'unsold', asset: 'SHARE' } as const

@@ -86,6 +86,16 @@ export const errorCatalogue = {
       'At most 40,000 shares are set aside for one person at a time. Choose a smaller number, or pay your open orders first.',
   },
   SOLD_OUT: { status: 422, message: 'There are not so many shares left. Choose a smaller number.' },
+  POOL_SHORT: {
+    status: 422,
+    message:
+      'The reward pool does not cover this stake any more. Choose a smaller amount, or a shorter plan.',
+  },
+  NOTHING_TO_CLAIM: { status: 422, message: 'Everything that is counted was claimed.' },
+  TERMS_CHANGED: {
+    status: 409,
+    message: 'The terms have changed in the meantime. Look at the new ones before you go on.',
+  },
   PRICE_CHANGED: {
     status: 409,
     message: 'The price has changed in the meantime. Look at the new one before you go on.',

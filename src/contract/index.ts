@@ -20,6 +20,7 @@ import { loginCalls } from './user/login'
 import { passwordCalls } from './user/password'
 import { profileCalls } from './user/profile'
 import { protectedActionCalls } from './user/protected-actions'
+import { stakingCalls } from './user/staking'
 import { twoFactorCalls } from './user/two-factor'
 import { walletLinkCalls } from './user/wallet-link'
 import { walletCalls } from './wallet'
@@ -37,6 +38,7 @@ export const contract = {
     ...contactCalls,
     ...walletLinkCalls,
     ...holdingsCalls,
+    ...stakingCalls,
   },
   wallet: {
     ...walletCalls,

@@ -15,6 +15,9 @@ export const notificationKind = z.enum([
   'wallet-unlinked',
   'new-login',
   'password-changed',
+  'stake-ended',
+  'rewards-claimed',
+  'stake-left',
 ])
 export type NotificationKind = z.infer<typeof notificationKind>
 

@@ -20,6 +20,7 @@ import { loginCalls } from '@/contract/user/login'
 import { passwordCalls } from '@/contract/user/password'
 import { profileCalls } from '@/contract/user/profile'
 import { protectedActionCalls } from '@/contract/user/protected-actions'
+import { stakingCalls } from '@/contract/user/staking'
 import { twoFactorCalls } from '@/contract/user/two-factor'
 import { walletLinkCalls } from '@/contract/user/wallet-link'
 import { walletCalls } from '@/contract/wallet'
@@ -43,6 +44,7 @@ import { passwordRoutes } from './groups/password.routes'
 import { profileRoutes } from './groups/profile.routes'
 import { protectedActionRoutes } from './groups/protected-actions.routes'
 import { purchaseRoutes } from './groups/purchase.routes'
+import { stakingRoutes } from './groups/staking.routes'
 import { staticRoutes } from './groups/static.routes'
 import { teamRoutes } from './groups/team.routes'
 import { transactionRoutes } from './groups/transaction.routes'
@@ -81,6 +83,7 @@ export function createApp(services: Services, choices: AppChoices = {}): Hono {
   })
   mountGroup(api, settings, { group: 'user', calls: walletLinkCalls, handlers: walletLinkRoutes })
   mountGroup(api, settings, { group: 'user', calls: holdingsCalls, handlers: holdingsRoutes })
+  mountGroup(api, settings, { group: 'user', calls: stakingCalls, handlers: stakingRoutes })
   mountGroup(api, settings, { group: 'kyc', calls: kycCalls, handlers: kycRoutes })
   mountMoney(api, settings)
   mountRpc(api, { ...services, addressOf: settings.addressOf })

@@ -85,6 +85,7 @@ test('somebody who bought nothing has nothing, and no gain to speak of', async (
       available: '0',
       staked: '0',
       pending: '0',
+      rewards: '0',
       sharePrice: '12000000',
       priceAt: '2026-11-19T16:00:00.000Z',
       worth: '0',

@@ -12,7 +12,7 @@ import { quotes } from '@/server/db/schema/quote'
 import { balanceOf } from '@/server/ledger/balances'
 import { assetsThatDoNotAddUp, balancesThatDisagree } from '@/server/ledger/books'
 import { post } from '@/server/ledger/post'
-import { supplyCapMicroShares } from '@/server/ledger/purses'
+import { offeredMicroShares } from '@/server/ledger/purses'
 import { makeApi, type TestApi } from '../../support/api'
 import type { Opened } from '../../support/call'
 import { accountIdOf } from '../../support/make-transactions'
@@ -90,7 +90,7 @@ test('an offer that is locked holds its price for ten minutes, and its digits na
 test('its shares are set aside in the ledger, and it can be read among the transactions', async () => {
   const quote = await lockedQuote(api, ada, { payer })
   expect(await reserved()).toBe(BigInt(quote.receive))
-  expect(await unsold()).toBe(supplyCapMicroShares - BigInt(quote.receive))
+  expect(await unsold()).toBe(offeredMicroShares - BigInt(quote.receive))
   expect(await balancesThatDisagree(api.services.db)).toEqual([])
   expect(await assetsThatDoNotAddUp(api.services.db)).toEqual([])
   const { opened } = await ada.call('GET', 'wallet/transactions')
@@ -332,7 +332,7 @@ test('three orders may be open, and a fourth when one of them is cancelled', asy
 
 test('what is not there any more cannot be set aside', async () => {
   const left = 100_000_000n
-  await takeFromSale(supplyCapMicroShares - left)
+  await takeFromSale(offeredMicroShares - left)
   expect(said(await lockFor({ receive: String(left + 1n) }))).toEqual([422, 'SOLD_OUT'])
   expect(await reserved()).toBe(0n)
   expect((await lockFor({ receive: String(left) })).status).toBe(200)

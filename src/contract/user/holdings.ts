@@ -12,6 +12,8 @@ const holdings = z.object({
   staked: integerText,
   /** Promised by quotes that are paid and not yet final. */
   pending: integerText,
+  /** Counted for stakes and not yet claimed: not part of what is held. */
+  rewards: integerText,
   sharePrice: integerText,
   priceAt: isoTime,
   worth: integerText,

@@ -1,4 +1,4 @@
-import { issueShares } from '../ledger/issue-shares'
+import { depositRewards, issueShares } from '../ledger/issue-shares'
 import type { Services } from '../services'
 import { accounts } from './schema/account'
 import { seedSample } from './seed'
@@ -24,6 +24,7 @@ export async function seedSandbox(services: Services): Promise<void> {
   const { db, clock, passwords } = services
   await seedSample(db, clock.now())
   await issueShares(db, clock.now())
+  await depositRewards(db, clock.now())
   const known = await db.select({ email: accounts.email }).from(accounts)
   const missing = demoPeople.filter(({ email }) =>
     known.every((account) => account.email !== email),

@@ -4,6 +4,7 @@ import { rowsOf } from '../db/migrate'
 import { AppError } from '../errors'
 import { changeBps } from '../groups/price.service'
 import type { Services } from '../services'
+import { claimableBy } from '../staking/overview'
 import { dealCost, isDeal } from './deals'
 import { costOfHeld, worthOf } from './micro'
 
@@ -19,10 +20,11 @@ interface Sums {
 
 /** What a person has, promised and paid. */
 export async function holdingsOf(services: Services, accountId: string): Promise<Holdings> {
-  const { available, staked, pending, bought, cost, price, priceAt } = await sumsOf(
-    services,
-    accountId,
-  )
+  const [sums, rewards] = await Promise.all([
+    sumsOf(services, accountId),
+    claimableBy(services.db, accountId, services.clock.now()),
+  ])
+  const { available, staked, pending, bought, cost, price, priceAt } = sums
   if (price === null || priceAt === null)
     throw new AppError('NOT_FOUND', { message: 'No price is published yet.' })
   const held = BigInt(available) + BigInt(staked)
@@ -32,6 +34,7 @@ export async function holdingsOf(services: Services, accountId: string): Promise
     available,
     staked,
     pending,
+    rewards: String(rewards),
     sharePrice: price,
     priceAt,
     worth: String(worth),

@@ -1,3 +1,5 @@
+import { stakingTerms } from '@/config/staking-terms'
+
 /** What can be owned. Shares count in micro-shares, the others in the base units of their token. */
 export type Asset = 'SHARE' | 'BNB' | 'USDT' | 'USDC'
 
@@ -6,7 +8,8 @@ export type PersonPurse = 'available' | 'staked'
 
 /**
  * What the platform has. `issued` and `outside` are where things come from: the first stands below zero by
- * the shares there are, the second by the money that came in from the chain.
+ * the shares there are, the second by the money that came in from the chain. `rewards` is the free part
+ * of the reward pool, `promised` what of it is set aside for stakes and not yet claimed.
  */
 export type PlatformPurse =
   | 'issued'
@@ -16,13 +19,17 @@ export type PlatformPurse =
   | 'treasury'
   | 'fees'
   | 'suspense'
+  | 'rewards'
+  | 'promised'
 
 export type Purse =
   | { owner: string; purse: PersonPurse; asset: Asset }
   | { owner?: undefined; purse: PlatformPurse; asset: Asset }
 
-/** There is never a share more than this: the 4 million that are offered, in micro-shares. */
-export const supplyCapMicroShares = 4_000_000n * 1_000_000n
+/** The 4 million that are offered, in micro-shares. */
+export const offeredMicroShares = 4_000_000n * 1_000_000n
+/** There is never a share more than this: what is offered, and the reward pool beside it. */
+export const supplyCapMicroShares = offeredMicroShares + stakingTerms.poolMicroShares
 
 /** How low a purse may go; undefined is without end. */
 export function floorOf({ owner, purse, asset }: Purse): bigint | undefined {

@@ -105,4 +105,22 @@ export const words: Record<NotificationKind, (facts: Facts) => Words> = {
     text: 'Every other session was ended. Not you? Set a new password at once and write to us.',
     path: '/settings',
   }),
+  'stake-ended': ({ shares, months, claimable }) => ({
+    title: `${shares} staked shares are available again`,
+    text:
+      claimable === '0'
+        ? `The term of ${months} months is over, and you have claimed its whole reward.`
+        : `The term of ${months} months is over. ${claimable} shares of its reward wait for you to claim them, as long as you like.`,
+    path: '/staking',
+  }),
+  'rewards-claimed': ({ shares }) => ({
+    title: `${shares} shares of rewards are yours`,
+    text: 'They are among your available shares now.',
+    path: '/staking',
+  }),
+  'stake-left': ({ shares }) => ({
+    title: 'You left a stake early',
+    text: `${shares} shares are available again, with half of the reward for the days you stayed.`,
+    path: '/staking',
+  }),
 }

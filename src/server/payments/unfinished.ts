@@ -1,15 +1,22 @@
-import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, lt, or, sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/purchase-terms'
 import type { Db } from '../db/database'
 import { ledgerAccounts } from '../db/schema/ledger'
 import { payments, settlements } from '../db/schema/payment'
 import { paymentReports, quotes } from '../db/schema/quote'
+import { stakes } from '../db/schema/stake'
 import { walletLinks } from '../db/schema/wallet-link'
 import { AppError } from '../errors'
 
 /** Each thing that keeps an account open, with what to do about it. The account is locked by the caller. */
 export async function refuseHoldings(tx: Db, accountId: string): Promise<void> {
   const isOwn = eq(quotes.accountId, accountId)
+  if (await hasStake(tx, accountId, eq(stakes.status, 'running')))
+    throw left(
+      'Your stakes are running. Leave them, or wait until their terms are over, before you close the account.',
+    )
+  if (await hasStake(tx, accountId, hasUnclaimed))
+    throw left('You have rewards that are not claimed. Claim them before you close the account.')
   if (await holds(tx, accountId))
     throw left('You hold shares. Write to us before you close the account: we settle it with you.')
   if (await hasOpenQuote(tx, isOwn))
@@ -64,6 +71,13 @@ function holds(tx: Db, accountId: string): Promise<boolean> {
       .from(ledgerAccounts)
       .where(and(eq(ownerId, accountId), sql`${balance} > 0`)),
   )
+}
+
+const hasUnclaimed = and(eq(stakes.status, 'ended'), lt(stakes.claimedDays, stakes.days))
+
+function hasStake(tx: Db, accountId: string, isMeant: Condition): Promise<boolean> {
+  const own = and(eq(stakes.accountId, accountId), isMeant)
+  return isThere(tx, tx.select({ id: stakes.id }).from(stakes).where(own))
 }
 
 function hasOpenQuote(tx: Db, isOwn: Condition): Promise<boolean> {

@@ -2,7 +2,7 @@ import { purchaseTerms } from '@/config/purchase-terms'
 import type { Answer, Input } from '@/contract/define'
 import type { purchaseCalls } from '@/contract/purchase'
 import { AppError } from '../errors'
-import { supplyCapMicroShares } from '../ledger/purses'
+import { offeredMicroShares } from '../ledger/purses'
 import type { Member } from '../member'
 import type { Services } from '../services'
 import { takenCurrency } from './currencies'
@@ -27,7 +27,7 @@ export async function getConvertedAmount(
     decimals,
   }
   const terms = termsOf(wish, rates)
-  if (terms.receive > supplyCapMicroShares) throw new AppError('SOLD_OUT')
+  if (terms.receive > offeredMicroShares) throw new AppError('SOLD_OUT')
   if (terms.receive > purchaseTerms.reservedMostMicroShares) throw new AppError('ORDER_TOO_LARGE')
   const expiresAt = new Date(now.getTime() + purchaseTerms.offerSeconds * 1000)
   const id = await sealOffer(services, accountId, {

@@ -4,6 +4,7 @@ import { paymentsWork } from '../payments/turn'
 import { noChain } from '../ports/chain-none'
 import { reviewDue } from '../sandbox-reviewer/review-due'
 import type { Services } from '../services'
+import { endDueStakes } from '../staking/end-due'
 import { auditDue } from './audit'
 import { pollIdentity } from './identity-poll'
 import { type Carriers, sendDue } from './outbox-sender'
@@ -16,6 +17,7 @@ const reviewMs = 1_000
 const identityMs = 5_000
 const paymentsMs = 1_000
 const auditMs = 5_000
+const stakesMs = 10_000
 
 interface WorkChoices {
   /** Undefined in a sandbox: there messages stay in the outbox, where the pages show them. */
@@ -32,6 +34,7 @@ export async function startWork(
   const stops = [
     repeats('hourly work', hourMs, () => hourly(services)),
     repeats('identity poll', identityMs, () => pollIdentity(services)),
+    repeats('ended stakes', stakesMs, () => endDueStakes(services)),
     repeats('erasure of identity checks', identityMs, () => eraseDue(services)),
     repeats('audit', auditMs, () => auditDue(services)),
   ]

@@ -29,6 +29,7 @@ import { sandboxApplicants, sandboxPictures } from './sandbox-applicant'
 import { knownDevices, sessions } from './session'
 import { sharePrices } from './share-price'
 import { signups } from './signup'
+import { rewardClaims, stakes } from './stake'
 import { subscribers } from './subscriber'
 import { walletLinks, walletNonces } from './wallet-link'
 import { workLeases } from './work-lease'
@@ -73,7 +74,9 @@ export const schema = {
   payments,
   quotes,
   refunds,
+  rewardClaims,
   settlements,
+  stakes,
   treasuryChecks,
   workLeases,
 }

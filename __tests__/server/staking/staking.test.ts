@@ -1,0 +1,403 @@
+import { eq } from 'drizzle-orm'
+import type { Answer } from '@/contract/define'
+import { dayMs } from '@/contract/staking-rewards'
+import type { Stake, stakingCalls } from '@/contract/user/staking'
+import { accounts } from '@/server/db/schema/account'
+import { rewardClaims, stakes } from '@/server/db/schema/stake'
+import { balanceOf } from '@/server/ledger/balances'
+import { assetsThatDoNotAddUp, balancesThatDisagree } from '@/server/ledger/books'
+import { depositRewards } from '@/server/ledger/issue-shares'
+import { post } from '@/server/ledger/post'
+import { endDueStakes } from '@/server/staking/end-due'
+import { makeApi, type TestApi } from '../../support/api'
+import { callByName } from '../../support/call'
+import { logIn, password, type TestMember } from '../../support/member'
+import { quickMember } from '../../support/quick-member'
+import { giveShares, makeHolder, makeStake, sendStake, share } from '../../support/staking'
+
+type Calls = typeof stakingCalls
+type Overview = Answer<Calls['staking']>
+
+let api: TestApi
+let ada: TestMember
+
+beforeEach(async () => {
+  api = await makeApi()
+  ada = await quickMember(api)
+})
+afterEach(async () => {
+  expect(await balancesThatDisagree(api.services.db)).toEqual([])
+  expect(await assetsThatDoNotAddUp(api.services.db)).toEqual([])
+})
+
+/** A session lives a day: who comes back later logs in again. */
+async function later(days: number): Promise<void> {
+  api.clock.forward(days * dayMs)
+  ada = await logIn(api, ada)
+}
+
+async function overview(): Promise<Overview> {
+  const { opened, text } = await ada.call('GET', 'user/staking')
+  if (opened === undefined) throw new Error(text)
+  return opened
+}
+
+const claim = (input: Record<string, unknown> = {}, key?: string) =>
+  ada.call('POST', 'user/stakingClaim', input, key)
+const leave = (input: Record<string, unknown>) => ada.call('POST', 'user/leaveStake', input)
+const pool = () => balanceOf(api.services.db, { purse: 'rewards', asset: 'SHARE' })
+const promised = () => balanceOf(api.services.db, { purse: 'promised', asset: 'SHARE' })
+const whole = 90_000n * share
+
+test('plans and their room are there for everybody, and the longest closes first', async () => {
+  await depositRewards(api.services.db, api.clock.now())
+  const { body } = await api.get('user/stakingPlans')
+  expect((body.data as Answer<Calls['stakingPlans']>).plans).toMatchObject([
+    { id: '3-months', months: 3, days: 91, rateBps: 300, minimum: '1000000', isOpen: true },
+    { id: '6-months', months: 6, days: 182, rateBps: 420, isOpen: true },
+    { id: '12-months', days: 365, rateBps: 550, room: '1636363636381', isOpen: true },
+  ])
+  await giveFrom('rewards', whole - 30_000n)
+  const after = await api.get('user/stakingPlans')
+  const open = (after.body.data as Answer<Calls['stakingPlans']>).plans.map(({ isOpen }) => isOpen)
+  expect(open).toEqual([true, true, false])
+})
+
+async function giveFrom(purse: 'rewards', amount: bigint): Promise<void> {
+  const from = { purse, asset: 'SHARE' } as const
+  const to = { purse: 'unsold', asset: 'SHARE' } as const
+  const moves = [{ from, to, amount }]
+  const journal = { key: `away ${amount}`, kind: 'test', at: api.clock.now(), moves }
+  await api.services.db.transaction((tx) => post(tx, [journal]))
+}
+
+test('staking locks the shares, and sets the whole reward aside at once', async () => {
+  await makeHolder(api, ada, 150n * share)
+  const { status, opened } = await sendStake(ada, 100n * share)
+  expect([status, opened]).toEqual([
+    200,
+    expect.objectContaining({
+      planId: '12-months',
+      amount: '100000000',
+      status: 'running',
+      startedAt: '2026-11-20T12:00:00.000Z',
+      unlocksAt: '2027-11-20T00:00:00.000Z',
+      endedAt: null,
+      daysCounted: 0,
+      reward: '5500000',
+      claimable: '0',
+      leaving: { full: '0', half: '0', reward: '0', takenBack: '0', returned: '100000000' },
+    }),
+  ])
+  expect(await overview()).toMatchObject({
+    available: '50000000',
+    staked: '100000000',
+    nextCountAt: '2026-11-21T00:00:00.000Z',
+    stakes: [{ id: (opened as Stake).id }],
+  })
+  expect([await pool(), await promised()]).toEqual([whole - 5_500_000n, 5_500_000n])
+})
+
+describe('a stake is refused, and nothing moves', () => {
+  beforeEach(() => makeHolder(api, ada, 10n * share).then(() => undefined))
+  afterEach(async () => {
+    expect(await overview()).toMatchObject({ available: '10000000', staked: '0', stakes: [] })
+    expect(await promised()).toBe(0n)
+  })
+
+  test.each([
+    ['below the smallest one', 999_999n, 'BELOW_MINIMUM', /smallest stake is 1 share/],
+    ['of nothing', 0n, 'BELOW_MINIMUM', /smallest stake/],
+    ['below nothing', -5_000_000n, 'BELOW_MINIMUM', /smallest stake/],
+    ['of more than is available', 10_000_001n, 'INSUFFICIENT_BALANCE', /You have 10 shares/],
+  ])('%s', async (_, amount, code, sentence) => {
+    const { status, body } = await sendStake(ada, amount)
+    expect([status, body.code, body.message]).toEqual([422, code, expect.stringMatching(sentence)])
+    expect(body.errors).toEqual([{ path: 'amount', message: body.message }])
+  })
+
+  test('when the pool does not cover its reward: it says how much still fits', async () => {
+    await giveFrom('rewards', whole - 100_000n)
+    const { status, body } = await sendStake(ada, 10n * share)
+    expect([status, body.code]).toEqual([422, 'POOL_SHORT'])
+    expect(body.message).toMatch(/covers 1\.818199 more shares/)
+    await giveFrom('rewards', 99_000n)
+    expect((await sendStake(ada, 10n * share)).body.message).toMatch(/closed to new stakes/)
+  })
+
+  test('at another rate than the plan has now', async () => {
+    const input = { planId: '12-months', amount: '1000000', rateBps: 600 }
+    const { status, body } = await ada.call('POST', 'user/staking', input)
+    expect([status, body.code]).toEqual([409, 'TERMS_CHANGED'])
+  })
+
+  test.each([
+    ['NOT_APPLIED', 'KYC_REQUIRED'],
+    ['BLOCKED', 'ON_HOLD'],
+  ] as const)('of somebody whose identity is %s', async (kycStatus, code) => {
+    await api.services.db.update(accounts).set({ kycStatus })
+    const { status, body } = await sendStake(ada, share)
+    expect([status, body.code]).toEqual([403, code])
+  })
+})
+
+test('somebody with a hundred running stakes has to wait for one to end', async () => {
+  const owner = await makeHolder(api, ada, 200n * share)
+  const { id: _, ...made } = await sendStake(ada, share).then(
+    async ({ opened }) =>
+      (
+        await api.services.db
+          .select()
+          .from(stakes)
+          .where(eq(stakes.id, (opened as Stake).id))
+      )[0] as typeof stakes.$inferSelect,
+  )
+  const more = Array.from({ length: 99 }, () => ({ ...made, id: crypto.randomUUID() }))
+  await api.services.db.insert(stakes).values(more)
+  const { status, body } = await sendStake(ada, share)
+  expect([status, body.code]).toEqual([422, 'REFUSED'])
+  expect(body.message).toMatch(/100 stakes running/)
+  await api.services.db
+    .delete(stakes)
+    .where(eq(stakes.accountId, owner))
+    .catch(() => undefined)
+})
+
+test('a reward is claimed day by day, each of them once, at the price of that day', async () => {
+  await makeStake(api, ada)
+  expect((await claim()).body).toMatchObject({ status: 422, code: 'NOTHING_TO_CLAIM' })
+  await later(2)
+  const first = (await claim()).opened as Answer<Calls['stakingClaim']>
+  expect(first).toMatchObject({
+    amount: '30136',
+    claims: [{ kind: 'claim', fromDay: 0, toDay: 2, amount: '30136', planId: '12-months' }],
+  })
+  const again = await claim()
+  expect(again.body.message).toBe(
+    'Everything that is counted was claimed. The next day is counted at 00:00 UTC on 2026-11-23.',
+  )
+  await later(1)
+  expect((await claim()).opened).toMatchObject({ amount: '15069' })
+  expect(await overview()).toMatchObject({
+    available: '45205',
+    claimed: '45205',
+    claimable: '0',
+    stakes: [{ claimed: '45205', accrued: '45205', daysCounted: 3 }],
+  })
+  const list = (await ada.call('GET', 'user/stakingClaimList', { limit: '1' })).opened as Answer<
+    Calls['stakingClaimList']
+  >
+  expect(list).toMatchObject({ total: 2, docs: [{ fromDay: 2, toDay: 3 }] })
+  const rest = await ada.call('GET', 'user/stakingClaimList', { cursor: list.nextCursor as string })
+  expect(rest.opened).toMatchObject({ docs: [{ fromDay: 0, toDay: 2 }] })
+  expect(await promised()).toBe(5_500_000n - 45_205n)
+})
+
+test('the same request sent twice claims once, and is answered alike', async () => {
+  await makeStake(api, ada)
+  await later(1)
+  const key = 'claim-sent-twice-1'
+  const [one, two] = [await claim({}, key), await claim({}, key)]
+  expect(two.opened).toEqual(one.opened)
+  expect(await overview()).toMatchObject({ available: '15068' })
+})
+
+test('one, several or all stakes are claimed, and only own ones', async () => {
+  const one = await makeStake(api, ada)
+  const two = await makeStake(api, ada)
+  const bea = await quickMember(api)
+  const hers = await makeStake(api, bea)
+  await later(1)
+  expect((await claim({ stakeIds: [one.id, hers.id] })).status).toBe(404)
+  expect((await claim({ stakeIds: [one.id, one.id] })).opened).toMatchObject({ amount: '15068' })
+  expect((await claim()).opened).toMatchObject({ amount: '15068', claims: [{ stakeId: two.id }] })
+})
+
+test('at the end of the term the shares come back by themselves, and the reward stays to be claimed', async () => {
+  const stake = await makeStake(api, ada, { planId: '3-months' })
+  api.clock.forward(new Date(stake.unlocksAt).getTime() - api.clock.now().getTime() - 1)
+  expect(await endDueStakes(api.services)).toBe(0)
+  api.clock.forward(1)
+  expect(await endDueStakes(api.services)).toBe(1)
+  expect(await endDueStakes(api.services)).toBe(0)
+  await later(400)
+  expect(await overview()).toMatchObject({
+    available: '100000000',
+    staked: '0',
+    claimable: '747945',
+    stakes: [{ status: 'ended', daysCounted: 91, leaving: null, claimable: '747945' }],
+  })
+  const { opened } = await ada.call('GET', 'notification/listNotification')
+  expect(opened).toMatchObject({
+    docs: expect.arrayContaining([
+      expect.objectContaining({ kind: 'stake-ended', path: '/staking' }),
+    ]),
+  })
+  expect((await claim()).opened).toMatchObject({ amount: '747945' })
+  expect([await pool(), await promised()]).toEqual([whole - 747_945n, 0n])
+})
+
+describe('leaving early', () => {
+  test('is what the texts reckon: half the reward, and what was claimed beyond it comes out of the shares', async () => {
+    const stake = await makeStake(api, ada)
+    await later(67)
+    expect((await claim()).opened).toMatchObject({ amount: '1009589' })
+    await later(33)
+    const [{ leaving }] = (await overview()).stakes as [Stake]
+    expect(leaving).toEqual({
+      full: '1506849',
+      half: '753424',
+      reward: '0',
+      takenBack: '256165',
+      returned: '99743835',
+    })
+    const { returned, reward } = leaving as NonNullable<Stake['leaving']>
+    const left = await leave({ stakeId: stake.id, returned, reward })
+    expect(left.opened).toMatchObject({
+      status: 'left',
+      claimed: '753424',
+      accrued: '753424',
+      claimable: '0',
+      leaving: null,
+      daysCounted: 100,
+    })
+    expect(await overview()).toMatchObject({ available: '100753424', staked: '0', claimable: '0' })
+    expect([await pool(), await promised()]).toEqual([whole - 753_424n, 0n])
+    const claims = await api.services.db.select().from(rewardClaims)
+    expect(claims.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['claim', 1_009_589n],
+      ['leave', -256_165n],
+    ])
+    expect((await claim()).status).toBe(422)
+    expect((await leave({ stakeId: stake.id, returned, reward })).status).toBe(409)
+  })
+
+  test('pays the half that was not claimed, and gives all shares back', async () => {
+    const stake = await makeStake(api, ada)
+    await later(100)
+    const answer = await leave({ stakeId: stake.id, returned: '100000000', reward: '753424' })
+    expect(answer.status).toBe(200)
+    expect(await overview()).toMatchObject({ available: '100753424', staked: '0' })
+    expect([await pool(), await promised()]).toEqual([whole - 753_424n, 0n])
+  })
+
+  test('asks again when another day was counted since the figures were shown', async () => {
+    const stake = await makeStake(api, ada)
+    await later(3)
+    const { status, body } = await leave({ stakeId: stake.id, returned: '100000000', reward: '0' })
+    expect([status, body.code]).toEqual([409, 'TERMS_CHANGED'])
+    expect(await overview()).toMatchObject({ staked: '100000000' })
+  })
+
+  test('is over with the term: then all of it comes back', async () => {
+    const stake = await makeStake(api, ada, { planId: '3-months' })
+    await later(91)
+    const { status, body } = await leave({ stakeId: stake.id, returned: '0', reward: '0' })
+    expect([status, body.message]).toEqual([409, expect.stringMatching(/term is over/)])
+    expect((await overview()).stakes).toMatchObject([{ status: 'running', leaving: null }])
+  })
+})
+
+test('a clock that is set back takes nothing away, and pays nothing twice', async () => {
+  const { id } = await makeStake(api, ada)
+  await later(10)
+  expect((await claim()).opened).toMatchObject({ amount: '150684' })
+  api.clock.forward(-5 * dayMs)
+  ada = await logIn(api, ada)
+  expect((await claim()).status).toBe(422)
+  expect((await overview()).stakes).toMatchObject([{ daysCounted: 10, claimable: '0' }])
+  await later(6)
+  expect((await claim({ stakeIds: [id] })).opened).toMatchObject({ amount: '15069' })
+})
+
+test('whose holdings are on hold neither claims nor leaves', async () => {
+  const stake = await makeStake(api, ada)
+  await later(1)
+  await api.services.db.update(accounts).set({ kycStatus: 'BLOCKED' })
+  const wishes = [await claim(), await leave({ stakeId: stake.id, returned: '1', reward: '1' })]
+  expect(wishes.map(({ status, body }) => [status, body.code])).toEqual([
+    [403, 'ON_HOLD'],
+    [403, 'ON_HOLD'],
+  ])
+})
+
+test('a claim is written for good: the database lets nobody change or remove it', async () => {
+  await makeStake(api, ada)
+  await later(1)
+  await claim()
+  const { db } = api.services
+  await expect(db.update(rewardClaims).set({ amount: 1n })).rejects.toThrow()
+  await expect(db.delete(rewardClaims)).rejects.toThrow()
+})
+
+test('an account with a stake or a reward that is not claimed cannot be closed', async () => {
+  await makeStake(api, ada, { planId: '3-months' })
+  const close = () => ada.call('POST', 'user/deactivateAccount', { password })
+  expect((await close()).body).toMatchObject({ status: 422, code: 'HOLDINGS_LEFT' })
+  expect((await close()).body.message).toMatch(/stakes are running/)
+  await later(91)
+  await endDueStakes(api.services)
+  ada = await logIn(api, ada)
+  expect((await close()).body.message).toMatch(/rewards/)
+})
+
+test('rewards that are counted show beside what is held, and count as held once claimed', async () => {
+  await makeStake(api, ada)
+  await later(1)
+  const wallet = async () => (await ada.call('GET', 'user/my-wallet')).opened
+  expect(await wallet()).toMatchObject({
+    holdings: { available: '0', staked: '100000000', rewards: '15068' },
+  })
+  await claim()
+  expect(await wallet()).toMatchObject({
+    holdings: { available: '15068', staked: '100000000', rewards: '0' },
+  })
+})
+
+test('a staked share is still a share that is held: worth and cost do not move', async () => {
+  const owner = await makeHolder(api, ada, 10n * share)
+  await giveShares(api, owner, share)
+  const before = (await ada.call('GET', 'user/my-wallet')).opened as { holdings: object }
+  await sendStake(ada, 10n * share)
+  const after = (await ada.call('GET', 'user/my-wallet')).opened as { holdings: object }
+  expect(after.holdings).toEqual({ ...before.holdings, available: '1000000', staked: '10000000' })
+})
+
+describe('the calculator', () => {
+  const ask = async (id: string, input: Record<string, string>) =>
+    callByName(api, 'user.rewardCalculator', { id, ...input })
+
+  test('says what an amount gives: day by day, year by year, and at other prices', async () => {
+    const { opened } = await ask('12-months', { amount: '100000000' })
+    const { growth, outcomes, years, reward, sharePrice } = opened as Answer<
+      Calls['rewardCalculator']
+    >
+    expect(reward).toBe('5500000')
+    expect([growth[0], growth.at(-1)]).toEqual([
+      { day: 0, reward: '0' },
+      { day: 365, reward: '5500000' },
+    ])
+    expect(outcomes.map(({ changeBps }) => changeBps)).toEqual([-2000, 0, 2000])
+    expect(outcomes[1]).toMatchObject({ sharePrice })
+    expect(BigInt(outcomes[0]?.result ?? 0) < 0n).toBe(true)
+    expect(years.slice(0, 2)).toEqual([
+      { year: 1, simple: '5500000', compound: '5500000' },
+      { year: 2, simple: '11000000', compound: '11302500' },
+    ])
+  })
+
+  test('finds the smallest amount for a reward', async () => {
+    const { opened } = await ask('12-months', { target: '5500000' })
+    expect(opened).toMatchObject({ amount: '100000000', reward: '5500000' })
+  })
+
+  test.each([
+    ['neither', {}],
+    ['both', { amount: '1000000', target: '1' }],
+    ['nothing', { amount: '0' }],
+    ['less than nothing', { target: '-1' }],
+    ['more than there is', { amount: '4090000000001' }],
+  ])('refuses %s', async (_, input) => {
+    expect((await ask('3-months', input as Record<string, string>)).status).toBe(400)
+  })
+})

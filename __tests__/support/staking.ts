@@ -1,0 +1,83 @@
+import { and, eq } from 'drizzle-orm'
+import type { Stake, StakingPlanId } from '@/contract/user/staking'
+import { accounts } from '@/server/db/schema/account'
+import { stakes } from '@/server/db/schema/stake'
+import { balanceOf } from '@/server/ledger/balances'
+import { depositRewards } from '@/server/ledger/issue-shares'
+import { post } from '@/server/ledger/post'
+import type { TestApi } from './api'
+import { accountIdOf } from './make-transactions'
+import type { TestMember } from './member'
+
+export const share = 1_000_000n
+export const dayMs = 24 * 60 * 60_000
+
+let credits = 0
+
+/** Somebody approved who has shares, beside a filled reward pool. */
+export async function makeHolder(
+  api: TestApi,
+  member: TestMember,
+  microShares = 100n * share,
+): Promise<string> {
+  const { db, clock } = api.services
+  await depositRewards(db, clock.now())
+  const owner = await accountIdOf(api, member)
+  await db.update(accounts).set({ kycStatus: 'APPROVED' }).where(eq(accounts.id, owner))
+  await giveShares(api, owner, microShares)
+  return owner
+}
+
+/** As a purchase would leave them. */
+export async function giveShares(api: TestApi, owner: string, amount: bigint): Promise<void> {
+  credits += 1
+  const from = { purse: 'issued', asset: 'SHARE' } as const
+  const to = { owner, purse: 'available', asset: 'SHARE' } as const
+  const at = api.clock.now()
+  const journal = { key: `credit ${credits}`, kind: 'test', at, moves: [{ from, to, amount }] }
+  await api.services.db.transaction((tx) => post(tx, [journal]))
+}
+
+const rates: Record<StakingPlanId, number> = { '3-months': 300, '6-months': 420, '12-months': 550 }
+
+export function sendStake(
+  member: TestMember,
+  amount: bigint,
+  planId: StakingPlanId = '12-months',
+  key?: string,
+) {
+  const input = { planId, amount: String(amount), rateBps: rates[planId] }
+  return member.call('POST', 'user/staking', input, key)
+}
+
+/** A stake of 100 shares of somebody who has them, unless said otherwise. */
+export async function makeStake(
+  api: TestApi,
+  member: TestMember,
+  { amount = 100n * share, planId }: { amount?: bigint; planId?: StakingPlanId } = {},
+): Promise<Stake> {
+  await makeHolder(api, member, amount)
+  const answer = await sendStake(member, amount, planId)
+  if (answer.status !== 200) throw new Error(answer.text)
+  return answer.opened
+}
+
+/** As an operator settles with somebody who wants to go. */
+export async function takeAllBack(api: TestApi, member: TestMember): Promise<void> {
+  const { db, clock } = api.services
+  const owner = await accountIdOf(api, member)
+  const at = clock.now()
+  await db
+    .update(stakes)
+    .set({ status: 'left', endedAt: at })
+    .where(and(eq(stakes.accountId, owner), eq(stakes.status, 'running')))
+  for (const purse of ['available', 'staked'] as const) {
+    const from = { owner, purse, asset: 'SHARE' } as const
+    const amount = await balanceOf(db, from)
+    if (amount === 0n) continue
+    credits += 1
+    const to = { purse: 'unsold', asset: 'SHARE' } as const
+    const journal = { key: `settled ${credits}`, kind: 'test', at, moves: [{ from, to, amount }] }
+    await db.transaction((tx) => post(tx, [journal]))
+  }
+}

@@ -1,0 +1,186 @@
+import * as z from 'zod/mini'
+import { describe } from '../define'
+import { listOf } from '../envelope'
+import { integerText, isoTime, pageLimit } from '../fields'
+import { calculation } from './reward-calculation'
+
+export const stakingPlanId = z.enum(['3-months', '6-months', '12-months'])
+export type StakingPlanId = z.infer<typeof stakingPlanId>
+
+/** Shares in micro-shares, a rate in basis points for a year of 365 days. */
+const plan = z.object({
+  id: stakingPlanId,
+  months: z.int(),
+  days: z.int(),
+  rateBps: z.int(),
+  minimum: integerText,
+  /** The most that can be staked now: the reward of its whole term is set aside at once. */
+  room: integerText,
+  /** False once the pool does not cover the smallest stake. */
+  isOpen: z.boolean(),
+})
+export type StakingPlan = z.infer<typeof plan>
+
+/** running: counts · ended: the shares came back at the end of the term · left: before it. */
+export const stakeStatus = z.enum(['running', 'ended', 'left'])
+export type StakeStatus = z.infer<typeof stakeStatus>
+
+/** What leaving now would do, line by line. */
+const leaving = z.object({
+  /** At the full rate and at half of it, for the days that are counted. */
+  full: integerText,
+  half: integerText,
+  /** Of the half, what is still to be paid. */
+  reward: integerText,
+  /** What was claimed beyond the half. */
+  takenBack: integerText,
+  /** Of what was staked. */
+  returned: integerText,
+})
+export type Leaving = z.infer<typeof leaving>
+
+export const stake = z.object({
+  id: z.string(),
+  planId: stakingPlanId,
+  months: z.int(),
+  amount: integerText,
+  rateBps: z.int(),
+  days: z.int(),
+  status: stakeStatus,
+  startedAt: isoTime,
+  unlocksAt: isoTime,
+  /** Of a stake that is over: when its shares came back. */
+  endedAt: z.nullable(isoTime),
+  daysCounted: z.int(),
+  /** For the whole term. */
+  reward: integerText,
+  /** For the days that are counted. */
+  accrued: integerText,
+  claimed: integerText,
+  claimable: integerText,
+  leaving: z.nullable(leaving),
+})
+export type Stake = z.infer<typeof stake>
+
+const claim = z.object({
+  id: z.string(),
+  stakeId: z.string(),
+  planId: stakingPlanId,
+  /** Of the one who left early the settlement, which may be below nothing. */
+  kind: z.enum(['claim', 'leave']),
+  /** Days of the stake it pays, the first one not included. */
+  fromDay: z.int(),
+  toDay: z.int(),
+  amount: integerText,
+  /** Of the day it was made. */
+  sharePrice: integerText,
+  at: isoTime,
+})
+export type Claim = z.infer<typeof claim>
+
+export const stakeId = z.uuid('Not a stake we know')
+/** At once for one person; the newest that are over come after them. */
+export const runningStakesMost = 100
+
+export const stakingCalls = {
+  stakingPlans: describe({
+    method: 'GET',
+    path: 'user/stakingPlans',
+    access: 'public',
+    beyondSpec: true,
+    summary: 'The plans, and how much more each of them takes.',
+    request: z.object({}),
+    response: z.object({ plans: z.array(plan) }),
+  }),
+  staking: describe({
+    method: 'GET',
+    path: 'user/staking',
+    access: 'member',
+    sealed: true,
+    summary: 'The plans, what can be staked, and own stakes: running ones first, then the newest.',
+    request: z.object({}),
+    response: z.object({
+      plans: z.array(plan),
+      available: integerText,
+      staked: integerText,
+      claimable: integerText,
+      claimed: integerText,
+      stakes: z.array(stake),
+      /** When the next day is counted, 00:00 UTC. */
+      nextCountAt: isoTime,
+      now: isoTime,
+    }),
+  }),
+  stake: describe({
+    method: 'POST',
+    path: 'user/staking',
+    access: 'verified',
+    sealed: true,
+    idempotent: true,
+    summary: 'Locks available shares for the term of a plan, at its rate of now.',
+    request: z.object({
+      planId: stakingPlanId,
+      amount: integerText,
+      /** As it was shown: another one is asked about first. */
+      rateBps: z.int(),
+    }),
+    response: stake,
+  }),
+  stakingClaim: describe({
+    method: 'POST',
+    path: 'user/stakingClaim',
+    access: 'member',
+    sealed: true,
+    idempotent: true,
+    summary:
+      'Moves what is counted and not yet claimed to the available shares: of some stakes, or of all.',
+    request: z.object({
+      stakeIds: z.optional(z.array(stakeId).check(z.minLength(1), z.maxLength(runningStakesMost))),
+    }),
+    response: z.object({ amount: integerText, claims: z.array(claim) }),
+  }),
+  leaveStake: describe({
+    method: 'POST',
+    path: 'user/leaveStake',
+    access: 'member',
+    sealed: true,
+    beyondSpec: true,
+    idempotent: true,
+    summary: 'Ends a stake before its term, at half the rate for the days that are counted.',
+    request: z.object({
+      stakeId,
+      /** As it was shown: when another day was counted since, or a reward was claimed, it is asked again. */
+      returned: integerText,
+      reward: integerText,
+    }),
+    response: stake,
+  }),
+  stakingClaimList: describe({
+    method: 'GET',
+    path: 'user/stakingClaimList',
+    access: 'member',
+    sealed: true,
+    summary: 'Own claims, newest first, by pages that a cursor continues.',
+    request: z.object({
+      cursor: z.optional(z.string().check(z.regex(/^\d{1,18}$/, 'Not a place in this list'))),
+      limit: pageLimit(20),
+    }),
+    response: listOf(claim),
+  }),
+  rewardCalculator: describe({
+    method: 'GET',
+    path: 'user/rewardCalculator/{id}',
+    access: 'public',
+    summary:
+      'What a plan gives for an amount, or the smallest amount that gives a reward: name one of the two. Not a promise of what it is worth.',
+    request: z.object({
+      id: stakingPlanId,
+      amount: z.optional(integerText),
+      target: z.optional(integerText),
+    }),
+    response: z.object({
+      plan,
+      ...calculation,
+    }),
+  }),
+}

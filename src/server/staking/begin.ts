@@ -1,0 +1,98 @@
+import { and, count, eq } from 'drizzle-orm'
+import { stakingTerms } from '@/config/staking-terms'
+import type { Answer, Input } from '@/contract/define'
+import { roomIn, unlocksAt, wholeReward } from '@/contract/staking-rewards'
+import { runningStakesMost, type stakingCalls } from '@/contract/user/staking'
+import { lockMember } from '../accounts/lock-member'
+import { unverified } from '../admit'
+import type { Db } from '../db/database'
+import { stakes } from '../db/schema/stake'
+import { AppError } from '../errors'
+import type { Kept, Once } from '../idempotency'
+import { balanceOf } from '../ledger/balances'
+import { NotEnough } from '../ledger/post'
+import type { Member } from '../member'
+import { shownUnits } from '../payments/tale'
+import type { Services } from '../services'
+import { postNew, stakeJournal } from './journals'
+import { freePool, type Plan, planOf } from './plans'
+import { stakeDoc } from './stake-doc'
+
+type Call = (typeof stakingCalls)['stake']
+
+const minimum = stakingTerms.minimumMicroShares
+
+export function beginStake(
+  services: Services,
+  member: Member,
+  input: Input<Call>,
+  once: Once,
+): Promise<Kept<Answer<Call>>> {
+  return once({ work: (tx) => begin(services, tx, member, input) })
+}
+
+async function begin(
+  { clock }: Services,
+  tx: Db,
+  member: Member,
+  { planId, amount: wanted, rateBps }: Input<Call>,
+): Promise<Answer<Call>> {
+  const now = clock.now()
+  const { kycStatus } = await lockMember(tx, member, now)
+  if (kycStatus !== 'APPROVED') throw unverified(kycStatus)
+  const plan = planOf(planId)
+  const amount = BigInt(wanted)
+  if (rateBps !== plan.rateBps) throw new AppError('TERMS_CHANGED')
+  if (amount < minimum) throw tooLittle()
+  await refuseTooMuch(tx, member.accountId, amount)
+  await refuseTooMany(tx, member.accountId)
+  await refuseUncovered(tx, plan, amount)
+  const row = {
+    id: crypto.randomUUID(),
+    accountId: member.accountId,
+    planId,
+    amount,
+    rateBps,
+    days: plan.days,
+    startedAt: now,
+    unlocksAt: unlocksAt(now, plan.days),
+  }
+  const [made] = await tx.insert(stakes).values(row).returning()
+  await postNew(tx, [stakeJournal(row, now)]).catch((error: unknown) => {
+    // The person's own shares cannot have become fewer: their account is locked.
+    throw error instanceof NotEnough ? new AppError('POOL_SHORT', { cause: error }) : error
+  })
+  return stakeDoc(made as typeof stakes.$inferSelect, now)
+}
+
+function tooLittle(): AppError {
+  const message = `The smallest stake is ${shownUnits(minimum, 6)} share. Choose a larger amount.`
+  return new AppError('BELOW_MINIMUM', { message, errors: [{ path: 'amount', message }] })
+}
+
+async function refuseTooMuch(tx: Db, owner: string, amount: bigint): Promise<void> {
+  const available = await balanceOf(tx, { owner, purse: 'available', asset: 'SHARE' })
+  if (amount <= available) return
+  const message = `You have ${shownUnits(available, 6)} shares available. Choose a smaller amount, or buy more first.`
+  throw new AppError('INSUFFICIENT_BALANCE', { message, errors: [{ path: 'amount', message }] })
+}
+
+async function refuseTooMany(tx: Db, accountId: string): Promise<void> {
+  const isRunning = and(eq(stakes.accountId, accountId), eq(stakes.status, 'running'))
+  const [row] = await tx.select({ running: count() }).from(stakes).where(isRunning)
+  if ((row?.running ?? 0) < runningStakesMost) return
+  throw new AppError('REFUSED', {
+    message: `You have ${runningStakesMost} stakes running, which is as many as we keep for one person. Wait until one of them ends.`,
+  })
+}
+
+async function refuseUncovered(tx: Db, plan: Plan, amount: bigint): Promise<void> {
+  const pool = await freePool(tx)
+  if (wholeReward({ ...plan, amount }) <= pool) return
+  const room = roomIn(pool, plan)
+  const message =
+    room >= minimum
+      ? `The reward pool covers ${shownUnits(room, 6)} more shares in this plan. Choose a smaller amount, or a shorter plan.`
+      : 'This plan is closed to new stakes: the reward pool does not cover more. A shorter plan may be open.'
+  throw new AppError('POOL_SHORT', { message, errors: [{ path: 'amount', message }] })
+}

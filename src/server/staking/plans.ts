@@ -1,0 +1,33 @@
+import { stakingTerms } from '@/config/staking-terms'
+import { roomIn } from '@/contract/staking-rewards'
+import type { StakingPlan, StakingPlanId } from '@/contract/user/staking'
+import type { Db } from '../db/database'
+import { balanceOf } from '../ledger/balances'
+
+const { plans, minimumMicroShares } = stakingTerms
+export type Plan = (typeof plans)[number]
+
+export function planOf(id: StakingPlanId): Plan {
+  return plans.find((plan) => plan.id === id) as Plan
+}
+
+/** What of the reward pool is not promised to anybody. */
+export function freePool(db: Db): Promise<bigint> {
+  return balanceOf(db, { purse: 'rewards', asset: 'SHARE' })
+}
+
+export function planDoc(plan: Plan, pool: bigint): StakingPlan {
+  const room = roomIn(pool, plan)
+  return {
+    ...plan,
+    minimum: String(minimumMicroShares),
+    room: String(room),
+    isOpen: room >= minimumMicroShares,
+  }
+}
+
+/** The longer a plan, the more its stakes set aside: so the longest closes first. */
+export async function planDocs(db: Db): Promise<StakingPlan[]> {
+  const pool = await freePool(db)
+  return plans.map((plan) => planDoc(plan, pool))
+}
