@@ -1,6 +1,7 @@
 import { connectPostgres } from '@/server/db/connect'
 import { migrate } from '@/server/db/migrate'
 import { sharePrices } from '@/server/db/schema/share-price'
+import { nodeHashing } from '@/server/ports/hashing-node'
 import { keysFrom } from '@/server/ports/keys'
 import { scryptPasswords } from '@/server/ports/passwords-node'
 import { nodeSealing } from '@/server/ports/sealing-node'
@@ -16,7 +17,7 @@ export async function benchServices(own = {}) {
   return createServices({
     database,
     mode: 'production',
-    keys: await keysFrom('only for measuring'),
+    keys: await keysFrom('only for measuring', nodeHashing),
     passwords: scryptPasswords,
     sealing: nodeSealing,
     identity: {},

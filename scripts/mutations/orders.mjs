@@ -73,4 +73,22 @@ export const orderMutations = [
     noticedBy: { file: idempotency, test: 'the same key with other contents is refused' },
     isQuick: true,
   },
+  {
+    name: 'who reports does not lock the quote before its order',
+    file: 'src/server/quotes/report-at-once.ts',
+    text: 'for key share of quote',
+    becomes: '',
+    noticedBy: { file: races, test: 'a report waits for a cancellation' },
+  },
+  {
+    name: 'a key that was used stands in the way of no effect at once',
+    file: 'src/server/at-once.ts',
+    text: 'from done returning answer',
+    becomes: 'from done on conflict do nothing returning answer',
+    noticedBy: {
+      file: '__tests__/server/wallet/buy-share.test.ts',
+      test: 'a key that was used for one hash reports no other',
+    },
+    isQuick: true,
+  },
 ]

@@ -39,7 +39,10 @@ export async function readBytes(
   request: Request,
   most: number = limits.requestBodyBytes,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw new AppError('TOO_LARGE')
+  const told = request.headers.get('content-length')
+  if (Number(told ?? 0) > most) throw new AppError('TOO_LARGE')
+  // HTTP itself holds a body to the length that it told, so it can be taken whole.
+  if (told !== null) return wholeOf(request, most)
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of piecesOf(request)) {
@@ -48,6 +51,14 @@ export async function readBytes(
     chunks.push(chunk)
   }
   return joined(chunks, size)
+}
+
+async function wholeOf(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const whole = await request.arrayBuffer().catch((cause: unknown) => {
+    throw endedEarly(cause)
+  })
+  if (whole.byteLength > most) throw new AppError('TOO_LARGE')
+  return new Uint8Array(whole)
 }
 
 // Leaving the loop early cancels the stream; a caller who hangs up in the middle is no fault of ours.
@@ -65,8 +76,12 @@ async function read(reader: ReadableStreamDefaultReader<Uint8Array>) {
   try {
     return await reader.read()
   } catch (cause) {
-    throw new AppError('BAD_REQUEST', { message: 'This request ended too early.', cause })
+    throw endedEarly(cause)
   }
+}
+
+function endedEarly(cause: unknown): AppError {
+  return new AppError('BAD_REQUEST', { message: 'This request ended too early.', cause })
 }
 
 function joined(chunks: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {

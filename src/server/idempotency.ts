@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { type Asked, type AtOnce, doneAtOnce, waitForTwin } from './at-once'
 import { causesOf } from './causes'
 import type { Db } from './db/database'
 import { rowsOf } from './db/migrate'
 import { idempotentAnswers } from './db/schema/idempotent-answer'
 import { AppError } from './errors'
+import { readyJson } from './ready-json'
 import type { Services } from './services'
 
 declare const kept: unique symbol
@@ -11,6 +13,8 @@ declare const kept: unique symbol
 export type Kept<Answer> = Answer & { readonly [kept]: true }
 
 interface Turn<Facts, Answer> {
+  /** The same effect as `work` has it where nothing is unusual; tried first, and leaves nothing if it fails. */
+  atOnce?: AtOnce
   /** What has to be asked outside of the database first: a transaction waits for no node. */
   before?: () => Promise<Facts>
   /** The whole effect, by this transaction alone. */
@@ -24,16 +28,8 @@ interface Turn<Facts, Answer> {
  */
 export type Once = <Answer, Facts = undefined>(turn: Turn<Facts, Answer>) => Promise<Kept<Answer>>
 
-interface Asked {
-  accountId: string
-  call: string
-  key: string
-  fingerprint: string
-}
-
 export const keyHeader = 'Idempotency-Key'
 export const keyShape = /^[0-9A-Za-z_-]{16,100}$/
-const waitForTwin = '5s'
 const waitedTooLong = '55P03'
 
 export async function onceOf(
@@ -47,7 +43,10 @@ export async function onceOf(
   const key = soundKey(header)
   const fingerprint = await services.keys.hash(`idempotent ${canonical(input)}`)
   const asked: Asked = { ...whose, key, fingerprint }
-  return async ({ before, work }) => {
+  return async ({ atOnce, before, work }) => {
+    const now = services.clock.now()
+    const done = atOnce && (await doneAtOnce(services.db, { asked, effect: atOnce, now }))
+    if (done !== undefined) return readyJson(done)
     const first = before && (await storedAnswer(services.db, asked))
     if (first !== undefined) return first as never
     const facts = (await before?.()) as never

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { LockedQuote } from '@/contract/purchase'
 import { rowsOf } from '@/server/db/migrate'
 import { memberTransactions } from '@/server/db/schema/member-transaction'
@@ -214,6 +214,30 @@ test('a cancellation waits for a report that is being written, and is refused by
   await cancelled
   expect(answer?.body.code).toBe('REFUSED')
   expect(await reserved()).toBeGreaterThan(0n)
+})
+
+test('a report waits for a cancellation that has locked the quote, and does not hold the order before', async () => {
+  const { member, payer } = await buyer()
+  const { id } = await lockedQuote(api, member, { payer })
+  const hash = someHash()
+  let answer: Opened | undefined
+  let reported: Promise<unknown> = Promise.resolve()
+  await database().db.transaction(async (tx) => {
+    await tx.select().from(quotes).where(eq(quotes.id, id)).for('update')
+    reported = member.call('POST', 'wallet/buyShare', { quoteId: id, hash }).then((said) => {
+      answer = said
+    })
+    while (answer === undefined && !(await someoneWaits()))
+      await new Promise((done) => setTimeout(done, 20))
+    // Past the report's own look for a circle of waits: the next to look would be this transaction.
+    await new Promise((done) => setTimeout(done, 200))
+    await tx
+      .update(memberTransactions)
+      .set({ status: 'cancelled' })
+      .where(eq(memberTransactions.id, id))
+  })
+  await reported
+  expect(answer?.opened).toMatchObject({ id, status: 'pending', hash })
 })
 
 async function someoneWaits(): Promise<boolean> {

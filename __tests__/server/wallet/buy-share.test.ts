@@ -120,6 +120,18 @@ describe('a reported hash', () => {
   })
 })
 
+test('a key that was used for one hash reports no other', async () => {
+  const [first, second] = [someHash(), someHash()]
+  const key = crypto.randomUUID()
+  const told = (hash: string) =>
+    ada.call('POST', 'wallet/buyShare', { quoteId: quote.id, hash }, key)
+  expect((await told(first)).opened).toMatchObject({ status: 'pending', hash: first })
+  expect(said(await told(second))).toEqual([409, 'KEY_REUSED'])
+  expect((await told(first)).opened).toMatchObject({ status: 'pending', hash: first })
+  expect(await reports()).toEqual([[first, 'waiting']])
+  expect(await rowOf()).toMatchObject({ hash: first })
+})
+
 describe('cancelling', () => {
   test('gives the shares back once, however often it is said', async () => {
     for (let time = 0; time < 3; time += 1) {

@@ -12,23 +12,25 @@ export interface Keys {
   unlockBytes(locked: Uint8Array, context?: string): Promise<Uint8Array>
 }
 
+/** A keyed hash as hex, by whatever means this place has. */
+export type Hashing = (key: Uint8Array<ArrayBuffer>) => (text: string) => string | Promise<string>
+
 const encoder = new TextEncoder()
 const { subtle } = crypto
 const ivLength = 12
 
-export async function keysFrom(secret: string): Promise<Keys> {
+export async function keysFrom(secret: string, hashing: Hashing = webHashing): Promise<Keys> {
   const root = await hmacKey(encoder.encode(secret))
   const derived = async (label: string) =>
     new Uint8Array(await subtle.sign('HMAC', root, encoder.encode(label)))
-  const hashing = await hmacKey(await derived('hash'))
+  const hash = hashing(await derived('hash'))
   const locking = await subtle.importKey('raw', await derived('lock'), 'AES-GCM', false, [
     'encrypt',
     'decrypt',
   ])
   return {
     tokens: await derived('tokens'),
-    hash: async (text) =>
-      hex(new Uint8Array(await subtle.sign('HMAC', hashing, encoder.encode(text)))),
+    hash: async (text) => hash(text),
     lock: async (text, context) => {
       const iv = crypto.getRandomValues(new Uint8Array(ivLength))
       const locked = await subtle.encrypt(cipherOf(iv, context), locking, encoder.encode(text))
@@ -53,6 +55,12 @@ export async function keysFrom(secret: string): Promise<Keys> {
       return new Uint8Array(await subtle.decrypt(cipher, locking, whole.slice(ivLength)))
     },
   }
+}
+
+function webHashing(raw: Uint8Array<ArrayBuffer>) {
+  const key = hmacKey(raw)
+  return async (text: string) =>
+    hex(new Uint8Array(await subtle.sign('HMAC', await key, encoder.encode(text))))
 }
 
 function cipherOf(iv: Uint8Array<ArrayBuffer>, context = ''): AesGcmParams {

@@ -10,6 +10,7 @@ import { asAppError } from '../errors'
 import { googleCaptcha, openCaptcha } from '../ports/captcha'
 import { systemClock } from '../ports/clock'
 import { sandboxFaucet } from '../ports/faucet-sandbox'
+import { nodeHashing } from '../ports/hashing-node'
 import { keysFrom } from '../ports/keys'
 import { consoleLog } from '../ports/log'
 import { ensNames } from '../ports/names-ens'
@@ -47,7 +48,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
       mode: env.APP_MODE,
       appName: env.NEXT_PUBLIC_APP_NAME,
       siteUrl: env.NEXT_PUBLIC_SITE_URL,
-      keys: await keysFrom(env.TOKEN_SECRET ?? secret),
+      keys: await keysFrom(env.TOKEN_SECRET ?? secret, nodeHashing),
       passwords: scryptPasswords,
       sealing: nodeSealing,
       captcha: env.CAPTCHA_SECRET ? googleCaptcha(env.CAPTCHA_SECRET) : openCaptcha,

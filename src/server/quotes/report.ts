@@ -1,8 +1,7 @@
-import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/purchase-terms'
 import type { Answer, Input } from '@/contract/define'
 import type { purchaseCalls } from '@/contract/purchase'
-import type { TransactionStatus } from '@/contract/transaction'
 import type { Db } from '../db/database'
 import { memberTransactions } from '../db/schema/member-transaction'
 import { paymentReports } from '../db/schema/quote'
@@ -12,20 +11,12 @@ import type { Member } from '../member'
 import type { Services } from '../services'
 import { transactionDoc } from '../transactions/transaction-doc'
 import { notYours } from './release'
+import { reportAtOnce } from './report-at-once'
+import { unpaid } from './unpaid'
 
 type Call = (typeof purchaseCalls)['buyShare']
 
 const nextWordSeconds = 60
-
-/** What may still be paid, or be said to be paid anew. */
-const unpaid: TransactionStatus[] = [
-  'awaiting',
-  'pending',
-  'expired',
-  'cancelled',
-  'failed',
-  'replaced',
-]
 
 interface Report {
   accountId: string
@@ -45,6 +36,7 @@ export function buyShare(
   const waitSeconds = services.reportCounts.spend(accountId)
   if (waitSeconds !== undefined) throw new AppError('TOO_MANY', { retryAfterSeconds: waitSeconds })
   return once({
+    atOnce: reportAtOnce(report),
     work: async (tx) => {
       const row = (await writeDown(tx, report)) ?? (await ownOrder(tx, report))
       if (row === undefined) throw notYours()
@@ -99,9 +91,10 @@ async function insertReport(tx: Db, report: Report): Promise<boolean> {
   return made.length === 1
 }
 
+// Filtered while counting: as a condition it would tempt PostgreSQL to look through all that wait.
 function waitingOf(tx: Db, { quoteId }: Report) {
-  const isWaiting = and(eq(paymentReports.quoteId, quoteId), eq(paymentReports.state, 'waiting'))
-  return tx.select({ waiting: count() }).from(paymentReports).where(isWaiting)
+  const waiting = sql<number>`count(*) filter (where ${eq(paymentReports.state, 'waiting')})`
+  return tx.select({ waiting }).from(paymentReports).where(eq(paymentReports.quoteId, quoteId))
 }
 
 /** Why nothing was written: as a rule the hash is known. Else too many others wait for a word of the chain. */
