@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { erc20Abi, parseEther } from 'viem'
+import { erc20Abi, formatEther, type Hex, parseAbi, parseEther } from 'viem'
 import { multicallAddress } from '@/config/chain'
+import { sandboxRouter as pageRouter } from '@/config/exchange'
 import { prepareLocalChain } from '@/server/chain/local-chain'
 import { faucetAccount } from '@/server/chain/sandbox-accounts'
+import { sandboxRouter, sandboxWrapped } from '@/server/chain/sandbox-exchange'
 import { sandboxTokens } from '@/server/chain/sandbox-tokens'
 import { rpcChain } from '@/server/ports/chain-rpc'
 import { makeLog } from '../../support/api'
@@ -43,7 +45,9 @@ test('the two stablecoins and the bundling contract stand after one run, and a s
   const billion = parseEther('1000000000')
   const first = await lookAt(chain)
   expect(first.facts).toEqual(['USDT', 18, billion, 'USDC', 18, billion])
-  expect(first.balances).toEqual([billion, billion])
+  // The rest lies in the pools of the exchange.
+  const left = billion - 2n * parseEther('244960')
+  expect(first.balances).toEqual([left, left])
 
   await prepareLocalChain(portOf(chain))
   expect(await lookAt(chain)).toEqual(first)
@@ -53,6 +57,49 @@ test('the two stablecoins and the bundling contract stand after one run, and a s
   await prepareLocalChain(portOf(again))
   expect(await lookAt(again)).toEqual(first)
   await again.stop()
+})
+
+test('the exchange answers at the sandbox’s prices, and knows its pools by their code', async () => {
+  const chain = await TestChain.start()
+  const port = portOf(chain)
+  await prepareLocalChain(port)
+  const [usdt, usdc] = sandboxTokens.map(({ address }) => address) as [Hex, Hex]
+  const route = (path: Hex[]) => ({
+    address: sandboxRouter.address,
+    abi: parseAbi(['function getAmountsOut(uint256, address[]) view returns (uint256[])']),
+    functionName: 'getAmountsOut' as const,
+    args: [parseEther('0.01'), path] as const,
+  })
+  const out = async (path: Hex[]) => (await port.reader.readContract(route(path))).at(-1)
+  // 0.3 % is the exchange's own fee, and a little more is moved by the swap itself.
+  expect(formatEther((await out([sandboxWrapped.address, usdt])) as bigint)).toMatch(/^6\.105/)
+  expect(formatEther((await out([sandboxWrapped.address, usdc])) as bigint)).toMatch(/^6\.105/)
+  expect(formatEther((await out([usdt, usdc])) as bigint)).toMatch(/^0\.00996/)
+  const facts = { address: sandboxWrapped.address, abi: erc20Abi } as const
+  const symbol = await port.reader.readContract({ ...facts, functionName: 'symbol' })
+  expect([symbol, sandboxRouter.address]).toEqual(['WBNB', pageRouter])
+  await chain.stop()
+})
+
+test('a run that was cut off before the pools were filled is finished by the next', async () => {
+  const chain = await TestChain.start()
+  const port = portOf(chain)
+  let sent = 0
+  const broken = Object.create(port, {
+    ask: {
+      value: async (call: Parameters<typeof port.ask>[0]) => {
+        sent += call.method === 'eth_sendRawTransaction' ? 1 : 0
+        if (sent === 9) throw new Error('the power is gone')
+        return port.ask(call)
+      },
+    },
+  })
+  await expect(prepareLocalChain(broken)).rejects.toThrow('the power is gone')
+  await prepareLocalChain(port)
+  const before = await lookAt(chain)
+  await prepareLocalChain(port)
+  expect(await lookAt(chain)).toEqual(before)
+  await chain.stop()
 })
 
 test('a run that was cut off after the first token is finished by the next', async () => {
