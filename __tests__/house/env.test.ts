@@ -3,6 +3,7 @@ import { envClient } from '@/config/env.client'
 import { envSchema, readServerEnv, requiredInProduction } from '@/config/env.server'
 import { payees, sandboxPayees } from '@/config/payees'
 import { sandboxQuoteSigner, sandboxTreasury } from '@/server/chain/sandbox-accounts'
+import { sandboxRouter } from '@/server/chain/sandbox-exchange'
 
 const example = readFileSync('.env.example', 'utf8')
 const listed = new Map(
@@ -96,10 +97,11 @@ test('every public setting has a default in next.config.js, so that dead branche
   for (const name of visible) expect([name, config.includes(`${name}:`)]).toEqual([name, true])
 })
 
-test('pages of a sandbox pay the treasury of its server, and know its signer', () => {
+test('pages of a sandbox pay the treasury of its server, and know its signer and the router of its chain', () => {
   expect(sandboxPayees).toEqual({
     treasuries: [sandboxTreasury.address.toLowerCase()],
     quoteSigner: sandboxQuoteSigner.address.toLowerCase(),
+    router: sandboxRouter.address.toLowerCase(),
   })
 })
 
@@ -110,9 +112,16 @@ test('pages of a production build pay whom its settings name', async () => {
     NEXT_PUBLIC_TREASURIES: '0xAb, 0xCd',
     NEXT_PUBLIC_QUOTE_SIGNER: '0xEf',
   })
+  const given = { treasuries: ['0xab', '0xcd'], quoteSigner: '0xef' }
+  const fresh = async () => (await import('@/config/payees')).payees
   await jest.isolateModulesAsync(async () => {
-    const { payees: fresh } = await import('@/config/payees')
-    expect(fresh).toEqual({ treasuries: ['0xab', '0xcd'], quoteSigner: '0xef' })
+    // PancakeSwap's, unless another one is named.
+    const router = '0x10ed43c718714eb63d5aa57b78b54704e256024e'
+    expect(await fresh()).toEqual({ ...given, router })
   })
+  process.env.NEXT_PUBLIC_SWAP_ROUTER = '0x12'
+  await jest.isolateModulesAsync(async () =>
+    expect(await fresh()).toEqual({ ...given, router: '0x12' }),
+  )
   process.env = before
 })

@@ -2,9 +2,9 @@ import { generate } from 'otplib'
 import { newestSnapshot, publishAudit } from '@/server/audit/publish'
 import { notify } from '@/server/notifications/notify'
 import type { TestApi } from './api'
-import { makeTransaction, someHash } from './make-transactions'
+import { accountIdOf, makeTransaction, someHash } from './make-transactions'
 import { codeFor, logIn, password, type TestMember } from './member'
-import { hundred, lockedQuote, makeBuyer, offerTo } from './purchase'
+import { hundred, linkedAddress, lockedQuote, makeBuyer, offerTo } from './purchase'
 import { beginCheck, decideCheck } from './review'
 import { makeHolder, makeStake } from './staking'
 import { askTerms, makeWalletOwner } from './wallet-owner'
@@ -240,6 +240,14 @@ export const callExamples: Record<string, CallExample> = {
       hash: someHash(),
     }),
     other: 404,
+  },
+  'wallet.recordSwap': {
+    input: async ({ api, owner }) => ({
+      hash: someHash(),
+      payer: await linkedAddress(api, await accountIdOf(api, owner)),
+      ...{ payCurrency: 'USDT', pay: hundred, receiveCurrency: 'BNB', receive: '1' },
+    }),
+    other: 422,
   },
   'wallet.takeOrReturn': {
     input: async ({ api, owner }) => ({

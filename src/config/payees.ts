@@ -1,14 +1,18 @@
 import { envClient } from './env.client'
+import { mainRouter, sandboxRouter } from './exchange'
 
 export interface Payees {
   treasuries: readonly string[]
   quoteSigner: string
+  /** Through which contract currencies are swapped, and who may take what is swapped. */
+  router: string
 }
 
 /** Of the local chain of a sandbox, whose keys everybody knows. */
 export const sandboxPayees: Payees = {
   treasuries: ['0xc223b10ef31d74b74ac4931da23c76dfd154e43f'],
   quoteSigner: '0x4af126598417209bfa57bab856963c42c2fee5db',
+  router: sandboxRouter.toLowerCase(),
 }
 
 /**
@@ -23,4 +27,5 @@ export const payees: Payees =
           .split(',')
           .map((address) => address.trim().toLowerCase()),
         quoteSigner: (process.env.NEXT_PUBLIC_QUOTE_SIGNER || '').toLowerCase(),
+        router: (process.env.NEXT_PUBLIC_SWAP_ROUTER || mainRouter).toLowerCase(),
       }

@@ -10,6 +10,7 @@ import { kycCalls } from './kyc'
 import { notificationCalls } from './notification'
 import { purchaseCalls } from './purchase'
 import { staticCalls } from './static'
+import { swapCalls } from './swap'
 import { teamCalls } from './team'
 import { transactionCalls } from './transaction'
 import { transactionsCalls } from './transactions'
@@ -45,6 +46,7 @@ export const contract = {
     ...currencyCalls,
     ...pricedCurrencyCalls,
     ...purchaseCalls,
+    ...swapCalls,
     ...faucetCalls,
     ...transactionCalls,
     ...walletNameCalls,

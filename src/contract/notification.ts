@@ -10,6 +10,8 @@ export const notificationKind = z.enum([
   'payment-returning',
   'payment-returned',
   'payment-failed',
+  'swap-confirmed',
+  'swap-failed',
   'identity',
   'wallet-linked',
   'wallet-unlinked',

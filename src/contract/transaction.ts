@@ -3,8 +3,8 @@ import { describe } from './define'
 import { listOf } from './envelope'
 import { chainAddress, integerText, isoDay, isoTime, pageLimit, transactionHash } from './fields'
 
-/** `purchase` begins with a quote; `payment` is money that came without one. */
-export const transactionKind = z.enum(['purchase', 'payment'])
+/** `purchase` begins with a quote; `payment` is money that came without one; `swap` never passes through our hands. */
+export const transactionKind = z.enum(['purchase', 'payment', 'swap'])
 export type TransactionKind = z.infer<typeof transactionKind>
 
 /**
@@ -42,6 +42,8 @@ export const transaction = z.object({
   shares: z.nullable(integerText),
   sharePrice: z.nullable(integerText),
   currencyPrice: z.nullable(integerText),
+  /** What a swap brought; as quoted until the chain has told. Null for all else. */
+  received: z.nullable(z.object({ currency: z.string(), decimals: z.int(), amount: integerText })),
   hash: z.nullable(transactionHash),
   blockNumber: z.nullable(integerText),
 })
@@ -97,6 +99,8 @@ const transactionDetail = z.extend(transaction, {
     }),
   ),
   paid: z.nullable(paid),
+  /** Of a swap: the wallet that made it. */
+  swappedBy: z.nullable(chainAddress),
   confirmations: z.object({ seen: z.int(), needed: z.int() }),
   trouble: z.nullable(paymentTrouble),
   /** What taking it would give, at a price that no longer moves. */

@@ -10,6 +10,7 @@ import { kycCalls } from '@/contract/kyc'
 import { notificationCalls } from '@/contract/notification'
 import { purchaseCalls } from '@/contract/purchase'
 import { staticCalls } from '@/contract/static'
+import { swapCalls } from '@/contract/swap'
 import { teamCalls } from '@/contract/team'
 import { transactionCalls } from '@/contract/transaction'
 import { transactionsCalls } from '@/contract/transactions'
@@ -46,6 +47,7 @@ import { protectedActionRoutes } from './groups/protected-actions.routes'
 import { purchaseRoutes } from './groups/purchase.routes'
 import { stakingRoutes } from './groups/staking.routes'
 import { staticRoutes } from './groups/static.routes'
+import { swapRoutes } from './groups/swap.routes'
 import { teamRoutes } from './groups/team.routes'
 import { transactionRoutes } from './groups/transaction.routes'
 import { transactionsRoutes } from './groups/transactions.routes'
@@ -122,6 +124,7 @@ function mountMoney(api: Hono, settings: MountSettings): void {
     handlers: pricedCurrencyRoutes,
   })
   mountGroup(api, settings, { group: 'wallet', calls: purchaseCalls, handlers: purchaseRoutes })
+  mountGroup(api, settings, { group: 'wallet', calls: swapCalls, handlers: swapRoutes })
   mountGroup(api, settings, { group: 'wallet', calls: faucetCalls, handlers: faucetRoutes })
   mountGroup(api, settings, { group: 'wallet', calls: walletNameCalls, handlers: walletNameRoutes })
   mountGroup(api, settings, {

@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import { sandboxRouter } from '@/config/exchange'
 import { purchaseTerms } from '@/config/purchase-terms'
 import { AnswerMemory } from './answer-memory'
 import { sandboxQuoteSigner, sandboxTreasury } from './chain/sandbox-accounts'
@@ -47,6 +48,8 @@ export interface Services {
   quoteSigner: QuoteSigner
   /** Where payments go. */
   treasury: Address
+  /** Through which contract currencies are swapped. */
+  router: Address
   /** How many blocks make a payment final. */
   confirmations: number
   /** The first block of interest; without it payments are followed from where the chain is at the first start. */
@@ -83,6 +86,7 @@ interface ServiceChoices {
   prices?: Prices
   quoteSigner?: QuoteSigner
   treasury?: Address
+  router?: Address
   confirmations?: number
   followFrom?: bigint
   limitFactor?: number
@@ -112,6 +116,7 @@ export function createServices(choices: ServiceChoices): Services {
     prices: choices.prices ?? sandboxPrices(clock),
     quoteSigner: choices.quoteSigner ?? quoteSigner(sandboxQuoteSigner),
     treasury: choices.treasury ?? sandboxTreasury.address,
+    router: choices.router ?? sandboxRouter,
     confirmations: choices.confirmations ?? purchaseTerms.confirmations,
     followFrom: choices.followFrom,
     live: new LiveNotifications(choices.database, clock, log),

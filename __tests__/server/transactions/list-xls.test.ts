@@ -54,6 +54,8 @@ test('another library reads the same figures, none of them a digit short', async
     'Transaction hash',
     'Block',
     'Id',
+    'Received in',
+    'Received, exact',
   ])
   expect(cellsOf(sheet, 2)).toEqual([
     new Date('2026-11-20T12:00:00Z'),

@@ -107,6 +107,7 @@ test('its shares are set aside in the ledger, and it can be read among the trans
       shares: quote.receive,
       sharePrice: quote.sharePrice,
       currencyPrice: quote.currencyPrice,
+      received: null,
       hash: null,
       blockNumber: null,
     },

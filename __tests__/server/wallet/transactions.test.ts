@@ -45,6 +45,7 @@ test('a transaction reads as it was written, every amount to the last digit', as
         shares: '25000000',
         sharePrice: '12480000',
         currencyPrice: '1000000',
+        received: null,
         hash: row.hash,
         blockNumber: '41000000',
       },

@@ -1,8 +1,15 @@
-import type { PaymentTrouble, TransactionKind, TransactionStatus } from '@/contract/transaction'
+import type {
+  PaymentTrouble,
+  Transaction,
+  TransactionKind,
+  TransactionStatus,
+} from '@/contract/transaction'
+import { formatCoins } from '@/lib/amounts'
 
 export const kindWords: Record<TransactionKind, string> = {
   purchase: 'Purchase of shares',
   payment: 'Payment without a quote',
+  swap: 'Swap',
 }
 
 /** good: it is done · moving: it goes on by itself · asks: somebody has to do something · over: nothing came of it. */
@@ -92,6 +99,46 @@ export const statusWords: Record<TransactionStatus, StatusWords> = {
     title: 'You cancelled this purchase',
     text: 'Nothing was paid, and the shares went back on offer. A payment that still arrives becomes your decision.',
   },
+}
+
+/** A swap happens between a wallet and the exchange: nothing of it is paid to us. */
+const swapWords: Partial<Record<TransactionStatus, Omit<StatusWords, 'short' | 'tone'>>> = {
+  pending: {
+    title: 'Your swap is being confirmed',
+    text: 'It is on its way into the chain for good. You can close this page; what became of it stands here afterwards.',
+    waitsFor: 'Waits for confirmations of the chain',
+  },
+  confirmed: {
+    title: 'Your swap went through',
+    text: 'The chain has it for good. Both amounts are those that the chain tells of.',
+  },
+  failed: {
+    title: 'The chain undid this swap',
+    text: 'The exchange could not give what was agreed, or it came too late. What you wanted to pay stayed in your wallet; only the network fee is gone.',
+  },
+  replaced: {
+    title: 'This swap was replaced',
+    text: 'Your wallet sent another transaction in its place, so this one never happened.',
+  },
+  expired: {
+    title: 'No such swap was found',
+    text: 'Within a day the chain has shown no swap of this wallet under this hash. Look into your wallet to see what became of it.',
+  },
+}
+
+/** What a person reads of where a transaction stands. */
+export function wordsOf({ kind, status }: Pick<Transaction, 'kind' | 'status'>): StatusWords {
+  const words = statusWords[status]
+  return kind === 'swap' ? { ...words, ...swapWords[status] } : words
+}
+
+/** `100 USDT`, and of a swap what it brought: `100 USDT for 0.1628 BNB`. */
+export function amountText(transaction: Transaction): string {
+  const { pay, decimals, currency, received, status } = transaction
+  const paid = `${formatCoins(pay, decimals)} ${currency ?? 'of another token'}`
+  if (received === null) return paid
+  const about = status === 'confirmed' ? '' : 'about '
+  return `${paid} for ${about}${formatCoins(received.amount, received.decimals)} ${received.currency}`
 }
 
 export const troubleWords: Record<PaymentTrouble, string> = {

@@ -1,7 +1,7 @@
 import { type Abi, encodeFunctionData, erc20Abi, type Hex, maxUint256, parseAbi } from 'viem'
+import type { LocalChain } from './local-chain'
 import { faucetAccount } from './sandbox-accounts'
 import { type Pool, sandboxRouter, sandboxWrapped } from './sandbox-exchange'
-import type { LocalChain } from './local-chain'
 
 const routerAbi = parseAbi([
   'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[])',
@@ -15,8 +15,7 @@ export async function fillPools(chain: LocalChain, pools: readonly Pool[]): Prom
   for (const pool of pools) if (!(await isFilled(chain, pool))) empty.push(pool)
   if (empty.length === 0) return
   const needed = new Map<Hex, bigint>()
-  const need = (token: Hex, amount: bigint) =>
-    needed.set(token, (needed.get(token) ?? 0n) + amount)
+  const need = (token: Hex, amount: bigint) => needed.set(token, (needed.get(token) ?? 0n) + amount)
   for (const { token, amount, other, otherAmount } of empty) {
     need(token, amount)
     if (other !== undefined) need(other, otherAmount)

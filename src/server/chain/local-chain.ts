@@ -1,11 +1,4 @@
-import {
-  concat,
-  type Hex,
-  type LocalAccount,
-  numberToHex,
-  parseEther,
-  parseGwei,
-} from 'viem'
+import { concat, type Hex, type LocalAccount, numberToHex, parseEther, parseGwei } from 'viem'
 import { chainFacts, multicallAddress } from '@/config/chain'
 import type { ChainPort } from '../ports/chain'
 import { multicallBytecode } from './artifacts/multicall'

@@ -12,8 +12,8 @@ export type Deal = Answer<Calls['getDealHistoryUser']>['docs'][number]
 export const dealCost = sql`div(pay * currency_price_micro_usd,
   case decimals when 18 then 1000000000000000000 when 6 then 1000000 else power(10::numeric, decimals) end)`
 
-/** Rows whose shares were credited, those of payments that were taken among them. */
-export const isDeal = sql`status = 'confirmed'`
+/** Rows whose shares were credited, those of payments that were taken among them; a swap brings none. */
+export const isDeal = sql`status = 'confirmed' and micro_shares is not null`
 
 const dealColumns = sql`id, 'purchase' as kind, ${timeText} as at, micro_shares::text as shares,
   share_price_micro_usd::text as "sharePrice", ${dealCost}::text as cost`
@@ -22,7 +22,12 @@ export function listDeals(
   db: Db,
   asked: { accountId: string; cursor?: string | undefined; limit: number },
 ): Promise<Answer<Calls['getDealHistoryUser']>> {
-  return listRows(db, { ...asked, filter: { status: 'confirmed' } }, 'deals', dealColumns)
+  return listRows(
+    db,
+    { ...asked, filter: { status: 'confirmed', deals: 'only' } },
+    'deals',
+    dealColumns,
+  )
 }
 
 /** The newest ones since a time, in the order they were made. */

@@ -84,6 +84,16 @@ export const words: Record<NotificationKind, (facts: Facts) => Words> = {
     text: 'No money left your wallet but the network fee. You can try again.',
     path: `/transactions/${id}`,
   }),
+  'swap-confirmed': ({ id, paid, received }) => ({
+    title: `You swapped ${paid} for ${received}`,
+    text: 'The chain has it for good, and it is in your wallet.',
+    path: `/transactions/${id}`,
+  }),
+  'swap-failed': ({ id, paid }) => ({
+    title: 'The chain undid a swap',
+    text: `Your ${paid} stayed in your wallet; only the network fee is gone. You can try again.`,
+    path: `/transactions/${id}`,
+  }),
   identity: (facts) => ({ ...identityWords(facts), path: '/kyc' }),
   'wallet-linked': ({ address }) => ({
     title: 'A wallet was linked',

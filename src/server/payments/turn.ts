@@ -1,5 +1,6 @@
 import { errorFields } from '../ports/log'
 import type { Services } from '../services'
+import { followSwaps } from '../swaps/follow-swaps'
 import { returnUndecided } from './decide'
 import { demoHistory } from './demo-history'
 import { expireQuotes } from './expire'
@@ -29,6 +30,7 @@ export function paymentsWork(outer: Services): PaymentsWork {
   const holder = crypto.randomUUID()
   const services = { ...outer, log: patientLog(outer.log, () => outer.clock.now().getTime()) }
   const askedAt: AskedAt = new Map()
+  const swapsAskedAt: AskedAt = new Map()
   let isEnding = false
   let isBehind = true
   const holds = () => takeLease(services, { work, holder, holdMs })
@@ -54,6 +56,7 @@ export function paymentsWork(outer: Services): PaymentsWork {
     ['follow', catchUp],
     ['settle', () => settle(services)],
     ['reports', () => followReports(services, askedAt)],
+    ['swaps', () => followSwaps(services, swapsAskedAt)],
     ['decisions', () => returnUndecided(services)],
     ['quotes', () => expireQuotes(services)],
     ['returns', () => followRefunds(services)],

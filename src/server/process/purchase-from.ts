@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { type ServerEnv, SettingsError } from '@/config/env.server'
+import { mainRouter } from '@/config/exchange'
 import type { ChainPort } from '../ports/chain'
 import { systemClock } from '../ports/clock'
 import type { Prices } from '../ports/prices'
@@ -9,6 +10,7 @@ import { type QuoteSigner, quoteSigner } from '../ports/quote-signer'
 
 interface PurchasePorts {
   treasury?: Address
+  router?: Address
   quoteSigner?: QuoteSigner
   prices?: Prices
   confirmations?: number
@@ -35,7 +37,8 @@ export function purchaseFrom(env: ServerEnv, chain: ChainPort): PurchasePorts {
       `FNX does not start: QUOTE_SIGNING_KEY belongs to ${signer.address}, and NEXT_PUBLIC_QUOTE_SIGNER names another address, so no page would believe a quote.`,
     )
   const prices = chainPrices({ chain, feeds: env.PRICE_FEEDS ?? {}, clock: systemClock })
-  return { ...confirmations, ...followFrom, treasury, quoteSigner: signer, prices }
+  const router = (env.NEXT_PUBLIC_SWAP_ROUTER ?? mainRouter) as Address
+  return { ...confirmations, ...followFrom, treasury, router, quoteSigner: signer, prices }
 }
 
 function listed(text = ''): string[] {

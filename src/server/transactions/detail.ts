@@ -1,10 +1,11 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import { chainFacts } from '@/config/chain'
 import type { TransactionDetail } from '@/contract/transaction'
 import { memberTransactions } from '../db/schema/member-transaction'
 import { chainPositions, payments, refunds, settlements } from '../db/schema/payment'
 import { quotes } from '../db/schema/quote'
+import { swaps } from '../db/schema/swap'
 import { AppError } from '../errors'
 import type { Services } from '../services'
 import { transactionDoc } from './transaction-doc'
@@ -22,12 +23,13 @@ export async function transactionDetail(
   const found = await findAll(services, asked)
   if (found === undefined)
     throw new AppError('NOT_FOUND', { message: 'There is no such transaction of yours.' })
-  const { row, quote, payment, settlement, refund } = found
+  const { row, quote, payment, settlement, refund, swapper } = found
   const isSent = refund !== null && (refund.state === 'sent' || refund.state === 'confirmed')
   return {
     ...transactionDoc(row),
     quote: quote && quoteDoc(quote),
     paid: payment && paidDoc(payment),
+    swappedBy: swapper && getAddress(swapper),
     confirmations: { seen: seenOf(found, services), needed: services.confirmations },
     trouble: settlement?.trouble ?? null,
     decision: decisionDoc(settlement),
@@ -59,9 +61,11 @@ async function findAll({ db }: Services, { accountId, id }: Asked) {
       settlement: settlements,
       refund: refunds,
       height: chainPositions.height,
+      swapper: swaps.payer,
     })
     .from(t)
-    .leftJoin(payments, eq(payments.id, paymentOfRow))
+    .leftJoin(swaps, eq(swaps.id, t.id))
+    .leftJoin(payments, and(ne(t.kind, 'swap'), eq(payments.id, paymentOfRow)))
     .leftJoin(
       settlements,
       and(eq(settlements.paymentId, payments.id), eq(settlements.accountId, accountId)),

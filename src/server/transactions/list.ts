@@ -4,10 +4,10 @@ import type { Db } from '../db/database'
 import { preparedOnce } from '../db/prepared-once'
 import { readyJson } from '../ready-json'
 import {
+  type InnerFilter,
   orderOf,
   rowsAfter,
   spelled,
-  type TransactionFilter,
   type Wanted,
   wantedRows,
 } from './wanted-rows'
@@ -22,7 +22,7 @@ export interface Page<Doc> {
 
 interface Asked {
   accountId: string
-  filter: TransactionFilter
+  filter: InnerFilter
   cursor?: string | undefined
   limit: number
 }
@@ -32,7 +32,9 @@ export const timeText = sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI
 /** As the contract has it. Spelled by the database: doing it here would cost more than finding the rows. */
 export const transactionColumns = sql`id, kind, status, ${timeText} as at, currency, decimals,
   pay::text, fee::text, micro_shares::text as shares, share_price_micro_usd::text as "sharePrice",
-  currency_price_micro_usd::text as "currencyPrice", hash, block_number::text as "blockNumber"`
+  currency_price_micro_usd::text as "currencyPrice", case when received is not null then json_build_object('currency', received_currency,
+    'decimals', received_decimals, 'amount', received::text) end as received,
+  hash, block_number::text as "blockNumber"`
 
 export function listTransactions(db: Db, asked: Asked): Promise<Page<Transaction>> {
   return listRows(db, asked, 'transactions', transactionColumns)

@@ -15,9 +15,16 @@ export function transactionDoc(row: typeof memberTransactions.$inferSelect): Tra
     shares: text(row.microShares),
     sharePrice: text(row.sharePriceMicroUsd),
     currencyPrice: text(row.currencyPriceMicroUsd),
+    received: receivedDoc(row),
     hash: row.hash,
     blockNumber: text(row.blockNumber),
   }
+}
+
+function receivedDoc(row: typeof memberTransactions.$inferSelect): Transaction['received'] {
+  const { received, receivedCurrency, receivedDecimals } = row
+  if (received === null || receivedCurrency === null || receivedDecimals === null) return null
+  return { currency: receivedCurrency, decimals: receivedDecimals, amount: String(received) }
 }
 
 function text(amount: bigint | null): string | null {

@@ -18,6 +18,9 @@ export interface WalkedRow {
   shares: string | null
   sharePrice: string | null
   currencyPrice: string | null
+  received: string | null
+  receivedCurrency: string | null
+  receivedDecimals: number | null
   hash: string | null
   blockNumber: string | null
 }
@@ -42,7 +45,8 @@ export async function* walkTransactions(
       select serial::text, id, kind, status, (extract(epoch from at) * 1000)::float8 as "atMs",
         currency, decimals, pay::text, fee::text, micro_shares::text as shares,
         share_price_micro_usd::text as "sharePrice",
-        currency_price_micro_usd::text as "currencyPrice", hash, block_number::text as "blockNumber"
+        currency_price_micro_usd::text as "currencyPrice", received::text,
+        received_currency as "receivedCurrency", received_decimals as "receivedDecimals", hash, block_number::text as "blockNumber"
       from member_transaction t where ${wantedRows(wanted)} and ${after}
       order by ${orderOf(wanted)} limit ${rowsAtOnce}`)
     const rows = rowsOf<WalkedRow>(answer)

@@ -7,14 +7,17 @@ export type TransactionFilter = Omit<
   'cursor' | 'limit'
 >
 
+/** For lists of our own: only what brought shares. */
+export type InnerFilter = TransactionFilter & { deals?: 'only' }
+
 /** A value, or the name of one that a prepared statement is given later. */
 export type Value = string | Placeholder
 export type Wanted = { accountId: Value } & {
-  [Name in keyof TransactionFilter]?: Value | undefined
+  [Name in keyof InnerFilter]?: Value | undefined
 }
 
 /** As the rows spell it. */
-export function spelled(accountId: string, filter: TransactionFilter): Wanted {
+export function spelled(accountId: string, filter: InnerFilter): Wanted {
   const { from, to, hash } = filter
   return {
     ...filter,
@@ -26,13 +29,14 @@ export function spelled(accountId: string, filter: TransactionFilter): Wanted {
 }
 
 /** Rows of one person; all of a filter has to be true of each. The table is called `t`. */
-export function wantedRows({ accountId, kind, status, from, to, hash }: Wanted): SQL {
+export function wantedRows({ accountId, kind, status, from, to, hash, deals }: Wanted): SQL {
   const parts = [sql`t.account_id = ${accountId}`]
   if (kind !== undefined) parts.push(sql`t.kind = ${kind}`)
   if (status !== undefined) parts.push(sql`t.status = ${status}`)
   if (from !== undefined) parts.push(sql`t.at >= ${from}::date::timestamp at time zone 'UTC'`)
   if (to !== undefined) parts.push(sql`t.at < (${to}::date + 1)::timestamp at time zone 'UTC'`)
   if (hash !== undefined) parts.push(sql`t.hash = ${hash}`)
+  if (deals !== undefined) parts.push(sql`t.micro_shares is not null`)
   return sql.join(parts, sql` and `)
 }
 

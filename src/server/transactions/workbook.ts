@@ -6,7 +6,11 @@ interface Column extends ColumnDef {
   cell: (row: WalkedRow) => CellValue
 }
 
-const kinds: Record<TransactionKind, string> = { purchase: 'Purchase', payment: 'Payment' }
+const kinds: Record<TransactionKind, string> = {
+  purchase: 'Purchase',
+  payment: 'Payment',
+  swap: 'Swap',
+}
 
 const statuses: Record<TransactionStatus, string> = {
   awaiting: 'Waiting for payment',
@@ -47,6 +51,12 @@ export const workbookColumns: Column[] = [
   { header: 'Transaction hash', width: 68, cell: ({ hash }) => hash },
   { header: 'Block', width: 12, cell: ({ blockNumber }) => wholeNumber(blockNumber) },
   { header: 'Id', width: 38, cell: ({ id }) => id },
+  { header: 'Received in', width: 12, cell: ({ receivedCurrency }) => receivedCurrency },
+  {
+    header: 'Received, exact',
+    width: 28,
+    cell: (row) => coins(row.received, row.receivedDecimals),
+  },
 ]
 
 /** The file as it is written while its reader takes it: all columns, or so many of the first. */
@@ -61,8 +71,8 @@ export function workbookOf(steps: AsyncIterable<WalkedRow[]>, most = workbookCol
 }
 
 /** Base units as a decimal number, with nothing rounded and no zeros at its end. */
-function coins(baseUnits: string | null, decimals: number): string | null {
-  if (baseUnits === null) return null
+function coins(baseUnits: string | null, decimals: number | null): string | null {
+  if (baseUnits === null || decimals === null) return null
   const isNegative = baseUnits.startsWith('-')
   const digits = (isNegative ? baseUnits.slice(1) : baseUnits).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

@@ -1,5 +1,5 @@
 import { envClient } from '@/config/env.client'
-import type { TransactionDetail } from '@/contract/transaction'
+import type { TransactionDetail, TransactionStatus } from '@/contract/transaction'
 import { formatCoins, formatShares } from '@/lib/amounts'
 import { formatMoment } from '@/lib/dates'
 import { PrivateAmount } from '@/session/private-amount'
@@ -16,9 +16,10 @@ export type ReceiptProps = { transaction: TransactionDetail }
 
 /** One sheet that says all there is to say, and what of it this browser has checked itself. */
 export function Receipt({ transaction }: ReceiptProps) {
-  const { id, kind, status, at, hash, paid, refundHash, settledAt } = transaction
+  const { id, kind, status, at, hash, paid, refundHash, settledAt, swappedBy } = transaction
   const quote = quoteOf(transaction)
-  const isReceipt = status === 'confirmed'
+  const isSwap = kind === 'swap'
+  const isReceipt = status === 'confirmed' && !isSwap
   return (
     <article className={styles.sheet} aria-labelledby="sheet-title">
       <div className={styles.masthead}>
@@ -28,8 +29,12 @@ export function Receipt({ transaction }: ReceiptProps) {
       <Headline transaction={transaction} />
       <dl className={styles.facts}>
         <Fact label="Number" text={id} />
-        <Fact label={quote ? 'Quote locked' : 'Seen'} text={formatMoment(quote?.lockedAt ?? at)} />
+        <Fact
+          label={quote ? 'Quote locked' : isSwap ? 'Sent' : 'Seen'}
+          text={formatMoment(quote?.lockedAt ?? at)}
+        />
         <Fact label="State" text={statusWords[status].short} />
+        {swappedBy && <Fact label="Wallet" text={swappedBy} />}
         {settledAt && <Fact label="Settled" text={formatMoment(settledAt)} />}
       </dl>
       <AgreedTable transaction={transaction} />
@@ -47,9 +52,10 @@ export function Receipt({ transaction }: ReceiptProps) {
 
 /** The number the sheet is about: shares once there are some, money before. */
 function Headline({ transaction }: ReceiptProps) {
-  const { status, shares, pay, decimals, currency } = transaction
+  const { status, shares, pay, decimals, currency, received } = transaction
   const coins = `${formatCoins(pay, decimals)} ${currency ?? ''}`
   const isBought = status === 'confirmed' && shares !== null
+  if (received !== null) return <Swapped received={received} status={status} paid={coins} />
   return (
     <p className={styles.headline}>
       <span className={styles.figure}>
@@ -63,6 +69,32 @@ function Headline({ transaction }: ReceiptProps) {
         ) : (
           payWords(transaction)
         )}
+      </span>
+    </p>
+  )
+}
+
+const swapWords: Partial<Record<TransactionStatus, string>> = {
+  pending: 'expected for',
+  confirmed: 'for',
+}
+
+type SwappedProps = Pick<TransactionDetail, 'status'> & {
+  received: NonNullable<TransactionDetail['received']>
+  paid: string
+}
+
+/** What came out of a swap, or was to come. */
+function Swapped({ received, status, paid }: SwappedProps) {
+  const { amount, decimals, currency } = received
+  const words = swapWords[status] ?? 'did not come for'
+  return (
+    <p className={styles.headline}>
+      <span className={styles.figure}>
+        <PrivateAmount>{`${formatCoins(amount, decimals)} ${currency}`}</PrivateAmount>
+      </span>
+      <span className={styles.unit}>
+        {words} <PrivateAmount>{paid}</PrivateAmount>
       </span>
     </p>
   )

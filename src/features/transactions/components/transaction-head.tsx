@@ -3,7 +3,7 @@ import { purchaseTerms } from '@/config/purchase-terms'
 import type { TransactionDetail, TransactionStatus } from '@/contract/transaction'
 import { useTimeCome } from '@/session/use-time-come'
 import { ButtonLink } from '@/ui/button'
-import { statusWords, troubleWords } from '../copy'
+import { troubleWords, wordsOf } from '../copy'
 import { ConfirmationMeter } from './confirmation-meter'
 import styles from './transaction-head.module.css'
 
@@ -12,7 +12,7 @@ export type TransactionHeadProps = { transaction: TransactionDetail }
 /** Where it stands, why, and what can be done about it. */
 export function TransactionHead({ transaction }: TransactionHeadProps) {
   const { status, trouble, confirmations, paid } = transaction
-  const { title, text } = statusWords[status]
+  const { title, text } = wordsOf(transaction)
   return (
     <div className={styles.head}>
       <div role="status">
@@ -30,13 +30,15 @@ export function TransactionHead({ transaction }: TransactionHeadProps) {
 }
 
 /** After five minutes without a word of the chain somebody wonders. */
-function Patience({ transaction: { status, paid, at } }: { transaction: TransactionDetail }) {
+function Patience({ transaction }: TransactionHeadProps) {
+  const { kind, status, paid, at } = transaction
   const isWaiting = status === 'pending' && paid === null
+  const what = kind === 'swap' ? 'swap' : 'payment'
   const isLong = useTimeCome(isWaiting ? Date.parse(at) + purchaseTerms.patienceMs : undefined)
   if (!isWaiting || !isLong) return null
   return (
     <p className={styles.text}>
-      {`The chain has not shown the payment for more than five minutes. It is safe: we look for it for ${purchaseTerms.searchHours} hours, also when you are not here.`}
+      {`The chain has not shown the ${what} for more than five minutes. It is safe: we look for it for ${purchaseTerms.searchHours} hours, also when you are not here.`}
     </p>
   )
 }
@@ -62,8 +64,15 @@ const ways: Record<TransactionStatus, WayOn | undefined> = {
   cancelled: again,
 }
 
-function Way({ transaction: { id, status } }: { transaction: TransactionDetail }) {
-  const way = ways[status]
+const swapWays: Partial<typeof ways> = {
+  confirmed: { href: '/wallet', words: 'See your wallet' },
+  failed: { href: '/swap', words: 'Try again' },
+  replaced: ways.replaced,
+  expired: { href: '/swap', words: 'Begin a new swap' },
+}
+
+function Way({ transaction: { id, kind, status } }: TransactionHeadProps) {
+  const way = kind === 'swap' ? swapWays[status] : ways[status]
   if (way === undefined || accessOf(way.href) === undefined) return null
   const isOpen = status === 'awaiting'
   return (

@@ -1,9 +1,9 @@
 import Link from 'next/link'
 import type { Transaction } from '@/contract/transaction'
-import { formatCoins, formatMicroUsd, formatShares } from '@/lib/amounts'
+import { formatMicroUsd, formatShares } from '@/lib/amounts'
 import { formatDayTime } from '@/lib/dates'
 import { PrivateAmount } from '@/session/private-amount'
-import { kindWords } from '../copy'
+import { amountText, kindWords } from '../copy'
 import { byMonth } from '../rules'
 import { StatusMark } from './status-mark'
 import styles from './transaction-table.module.css'
@@ -46,7 +46,7 @@ export function TransactionTable({ caption, transactions }: TransactionTableProp
 }
 
 function Row({ transaction }: { transaction: Transaction }) {
-  const { id, at, kind, status, pay, decimals, currency, shares, sharePrice } = transaction
+  const { id, at, kind, status, shares, sharePrice } = transaction
   const hasCome = status === 'confirmed'
   return (
     <tr className={styles.row}>
@@ -61,9 +61,7 @@ function Row({ transaction }: { transaction: Transaction }) {
         </Link>
       </th>
       <td className={styles.paid} data-column="Amount">
-        <PrivateAmount>
-          {`${formatCoins(pay, decimals)} ${currency ?? 'of another token'}`}
-        </PrivateAmount>
+        <PrivateAmount>{amountText(transaction)}</PrivateAmount>
       </td>
       <td className={styles.price} data-column="Price of a share">
         {sharePrice === null ? '–' : <bdi>{formatMicroUsd(sharePrice, 3)}</bdi>}

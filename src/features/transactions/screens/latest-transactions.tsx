@@ -1,10 +1,10 @@
 import Link from 'next/link'
 import type { Transaction } from '@/contract/transaction'
-import { formatCoins, formatShares } from '@/lib/amounts'
+import { formatShares } from '@/lib/amounts'
 import { formatTime } from '@/lib/dates'
 import { PrivateAmount } from '@/session/private-amount'
 import { StatusMark } from '../components/status-mark'
-import { kindWords, statusWords } from '../copy'
+import { amountText, kindWords, wordsOf } from '../copy'
 import styles from './latest-transactions.module.css'
 
 export type LatestTransactionsProps = { transactions: readonly Transaction[] }
@@ -13,24 +13,25 @@ export type LatestTransactionsProps = { transactions: readonly Transaction[] }
 export function LatestTransactions({ transactions }: LatestTransactionsProps) {
   return (
     <ul className={styles.list}>
-      {transactions.map(({ id, kind, at, shares, pay, decimals, currency, status }) => (
-        <li key={id}>
-          <p className={styles.what}>
-            <Link href={`/transactions/${id}`} prefetch={false}>
-              {kindWords[kind]}
-            </Link>
-            <time dateTime={at}>{formatTime(at)}</time>
-          </p>
-          <p className={styles.amount}>
-            <PrivateAmount>
-              {shares === null
-                ? `${formatCoins(pay, decimals)} ${currency ?? ''}`
-                : `${formatShares(shares)} shares`}
-            </PrivateAmount>
-            <StatusMark status={status} />
-          </p>
-        </li>
-      ))}
+      {transactions.map((transaction) => {
+        const { id, kind, at, shares, status } = transaction
+        return (
+          <li key={id}>
+            <p className={styles.what}>
+              <Link href={`/transactions/${id}`} prefetch={false}>
+                {kindWords[kind]}
+              </Link>
+              <time dateTime={at}>{formatTime(at)}</time>
+            </p>
+            <p className={styles.amount}>
+              <PrivateAmount>
+                {shares === null ? amountText(transaction) : `${formatShares(shares)} shares`}
+              </PrivateAmount>
+              <StatusMark status={status} />
+            </p>
+          </li>
+        )
+      })}
     </ul>
   )
 }
@@ -39,17 +40,20 @@ export function LatestTransactions({ transactions }: LatestTransactionsProps) {
 export function OpenTransactions({ transactions }: LatestTransactionsProps) {
   return (
     <ul className={styles.open}>
-      {transactions.map(({ id, kind, pay, decimals, currency, status }) => (
-        <li key={id} className={styles[statusWords[status].tone]}>
-          <Link href={`/transactions/${id}`} prefetch={false}>
-            {statusWords[status].waitsFor ?? statusWords[status].short}
-          </Link>
-          <p>
-            {kindWords[kind]},{' '}
-            <PrivateAmount>{`${formatCoins(pay, decimals)} ${currency ?? ''}`}</PrivateAmount>
-          </p>
-        </li>
-      ))}
+      {transactions.map((transaction) => {
+        const { tone, waitsFor, short } = wordsOf(transaction)
+        return (
+          <li key={transaction.id} className={styles[tone]}>
+            <Link href={`/transactions/${transaction.id}`} prefetch={false}>
+              {waitsFor ?? short}
+            </Link>
+            <p>
+              {kindWords[transaction.kind]},{' '}
+              <PrivateAmount>{amountText(transaction)}</PrivateAmount>
+            </p>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -31,6 +31,7 @@ import { sharePrices } from './share-price'
 import { signups } from './signup'
 import { rewardClaims, stakes } from './stake'
 import { subscribers } from './subscriber'
+import { swaps } from './swap'
 import { walletLinks, walletNonces } from './wallet-link'
 import { workLeases } from './work-lease'
 
@@ -64,6 +65,7 @@ export const schema = {
   sharePrices,
   signups,
   subscribers,
+  swaps,
   walletLinks,
   walletNonces,
   chainPositions,

@@ -16,7 +16,8 @@ import { baseUnits } from './base-units'
 
 /**
  * What a person reads as their transactions: written in the database transaction that changes what it
- * tells of, never calculated with. A purchase has the id of its quote, other money that of its payment.
+ * tells of, never calculated with.
+ * A purchase has the id of its quote, a swap that of its record, other money that of its payment.
  */
 export const memberTransactions = pgTable(
   'member_transaction',
@@ -37,6 +38,10 @@ export const memberTransactions = pgTable(
     microShares: baseUnits('micro_shares'),
     sharePriceMicroUsd: baseUnits('share_price_micro_usd'),
     currencyPriceMicroUsd: baseUnits('currency_price_micro_usd'),
+    /** What a swap brought, or, until that is known, what it was to bring. */
+    received: baseUnits('received'),
+    receivedCurrency: text('received_currency'),
+    receivedDecimals: integer('received_decimals'),
     hash: text(),
     blockNumber: bigint('block_number', { mode: 'bigint' }),
     settledAt: timestamp('settled_at', { withTimezone: true }),

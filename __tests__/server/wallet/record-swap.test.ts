@@ -1,0 +1,321 @@
+import {
+  type Address,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  maxUint256,
+  numberToHex,
+  parseAbi,
+  parseEther,
+} from 'viem'
+import { prepareLocalChain } from '@/server/chain/local-chain'
+import { faucetAccount } from '@/server/chain/sandbox-accounts'
+import { sandboxRouter, sandboxWrapped } from '@/server/chain/sandbox-exchange'
+import { sandboxTokens } from '@/server/chain/sandbox-tokens'
+import { memberTransactions } from '@/server/db/schema/member-transaction'
+import { walletLinks } from '@/server/db/schema/wallet-link'
+import type { ChainPort } from '@/server/ports/chain'
+import { rpcChain } from '@/server/ports/chain-rpc'
+import { sandboxFaucet } from '@/server/ports/faucet-sandbox'
+import { followSwaps } from '@/server/swaps/follow-swaps'
+import { makeApi, makeLog, type TestApi } from '../../support/api'
+import { TestChain } from '../../support/chain'
+import { accountIdOf, someHash } from '../../support/make-transactions'
+import type { TestMember } from '../../support/member'
+import { quickMember } from '../../support/quick-member'
+
+// Accounts of anvil itself, whose transactions it signs.
+const hand: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const stranger: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const [usdt, usdc] = sandboxTokens.map(({ address }) => address) as [Hex, Hex]
+const wbnb = sandboxWrapped.address
+const router = sandboxRouter.address
+const abi = parseAbi([
+  'function swapExactTokensForTokens(uint256, uint256, address[], address, uint256)',
+  'function swapExactETHForTokens(uint256, address[], address, uint256) payable',
+  'function swapExactTokensForETH(uint256, uint256, address[], address, uint256)',
+  'function deposit() payable',
+  'function withdraw(uint256)',
+])
+
+let chain: TestChain
+let port: ChainPort
+let api: TestApi
+let ada: TestMember
+
+beforeAll(async () => {
+  chain = await TestChain.start()
+  port = rpcChain({ urls: [chain.url], tokens: sandboxTokens, log: makeLog() })
+  await prepareLocalChain(port)
+  for (const who of [hand, stranger]) {
+    await sandboxFaucet(port).fund(who, () => undefined)
+    for (const token of [usdt, usdc, wbnb]) await send(who, token, approval(router, maxUint256))
+  }
+})
+
+beforeEach(async () => {
+  api = await makeApi({ chain: port })
+  ada = await quickMember(api)
+  await linkTo(ada, hand)
+})
+
+afterAll(() => chain.stop())
+
+const approval = (spender: Address, amount: bigint) =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] })
+
+async function linkTo(member: TestMember, address: Address) {
+  const accountId = await accountIdOf(api, member)
+  const link = { accountId, address: address.toLowerCase(), linkedAt: new Date(0) }
+  await api.services.db.insert(walletLinks).values(link)
+}
+
+async function send(from: Address, to: Address, data: Hex = '0x', value = 0n): Promise<Hex> {
+  const gas = numberToHex(600_000)
+  return chain.ask('eth_sendTransaction', { from, to, data, value: numberToHex(value), gas })
+}
+
+const tokensFor = (path: Address[], amount: bigint, to = hand, least = 0n) =>
+  encodeFunctionData({
+    abi,
+    functionName: 'swapExactTokensForTokens',
+    args: [amount, least, path, to, maxUint256],
+  })
+const coinsFor = (path: Address[]) =>
+  encodeFunctionData({
+    abi,
+    functionName: 'swapExactETHForTokens',
+    args: [0n, path, hand, maxUint256],
+  })
+
+/** Blocks on top, so that what was sent is final. */
+const makeFinal = () => chain.ask('anvil_mine', numberToHex(3))
+
+const said = (hash: string, given: Record<string, string> = {}) => ({
+  ...{ hash, payer: hand, payCurrency: 'USDT', pay: '1', receiveCurrency: 'USDC', receive: '2' },
+  ...given,
+})
+
+const record = (hash: string, given?: Record<string, string>, who = ada) =>
+  who.call('POST', 'wallet/recordSwap', said(hash, given))
+
+interface Row {
+  id: string
+  kind: string
+  status: string
+  pay: string
+  currency: string
+  received: { amount: string; currency: string } | null
+}
+
+async function rowsOf(who = ada, filter = {}): Promise<Row[]> {
+  const { opened } = await who.call('GET', 'wallet/transactions', filter)
+  return (opened as { docs: Row[] }).docs
+}
+
+async function told(who = ada): Promise<{ kind: string; title: string; path: string }[]> {
+  const { opened } = await who.call('GET', 'notification/listNotification')
+  return (opened as { docs: { kind: string; title: string; path: string }[] }).docs
+}
+
+const balanceOf = (token: Address, who: Address) =>
+  port.reader.readContract({
+    address: token,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [who],
+  })
+
+test('a swap shows as pending at once, and as confirmed with the amounts of its logs when it is final', async () => {
+  const before = await balanceOf(usdc, hand)
+  const hash = await send(hand, router, tokensFor([usdt, usdc], parseEther('100')))
+  const came = (await balanceOf(usdc, hand)) - before
+  const answer = await record(hash, { pay: '7', receive: '8' })
+  expect([answer.status, answer.opened]).toMatchObject([200, { kind: 'swap', status: 'pending' }])
+  await followSwaps(api.services)
+  expect(await rowsOf()).toMatchObject([{ status: 'pending', pay: '7', received: { amount: '8' } }])
+
+  await makeFinal()
+  await followSwaps(api.services)
+  const [row] = await rowsOf(ada, { kind: 'swap' })
+  expect(row).toMatchObject({
+    status: 'confirmed',
+    currency: 'USDT',
+    pay: String(parseEther('100')),
+    received: { currency: 'USDC', decimals: 18, amount: String(came) },
+    hash,
+  })
+  const detail = await ada.call('GET', 'wallet/transaction', { id: row?.id })
+  expect(detail.opened).toMatchObject({ swappedBy: hand, quote: null, paid: null, kind: 'swap' })
+  const [notice] = await told()
+  expect(notice).toMatchObject({
+    kind: 'swap-confirmed',
+    path: `/transactions/${row?.id}`,
+    title: expect.stringMatching(/^You swapped 100 USDT for 99\.\d+ USDC$/),
+  })
+  await followSwaps(api.services)
+  expect(await told()).toHaveLength(1)
+})
+
+test('coins that were paid and received are known by the token that stands for them', async () => {
+  const bought = await send(hand, router, coinsFor([wbnb, usdt]), parseEther('0.1'))
+  const args = [parseEther('50'), 0n, [usdt, wbnb], hand, maxUint256] as const
+  const sold = await send(
+    hand,
+    router,
+    encodeFunctionData({ abi, functionName: 'swapExactTokensForETH', args }),
+  )
+  const wrapped = await send(
+    hand,
+    wbnb,
+    encodeFunctionData({ abi, functionName: 'deposit' }),
+    parseEther('0.2'),
+  )
+  const back = encodeFunctionData({ abi, functionName: 'withdraw', args: [parseEther('0.05')] })
+  const unwrapped = await send(hand, wbnb, back)
+  for (const hash of [bought, sold, wrapped, unwrapped]) await record(hash)
+  await makeFinal()
+  await followSwaps(api.services)
+  const shown = (await rowsOf()).map(({ status, currency, pay, received }) => [
+    status,
+    `${pay} ${currency}`,
+    received?.currency,
+  ])
+  expect(shown.toReversed()).toEqual([
+    ['confirmed', `${parseEther('0.1')} BNB`, 'USDT'],
+    ['confirmed', `${parseEther('50')} USDT`, 'BNB'],
+    ['confirmed', `${parseEther('0.2')} BNB`, 'WBNB'],
+    ['confirmed', `${parseEther('0.05')} WBNB`, 'BNB'],
+  ])
+})
+
+test('a swap that the chain undid is shown as failed, and its owner is told', async () => {
+  const tooMuch = tokensFor([usdt, usdc], parseEther('10'), hand, parseEther('11'))
+  const hash = await send(hand, router, tooMuch).catch(() => undefined)
+  const [found] = (
+    await chain.ask<{ transactions: Hex[] }>('eth_getBlockByNumber', 'latest', false)
+  ).transactions
+  await record((hash ?? found) as Hex, { pay: String(parseEther('10')) })
+  await makeFinal()
+  await followSwaps(api.services)
+  expect(await rowsOf()).toMatchObject([{ status: 'failed' }])
+  expect(await told()).toMatchObject([{ kind: 'swap-failed', title: 'The chain undid a swap' }])
+})
+
+test.each([
+  ['of another wallet', () => send(stranger, router, tokensFor([usdt, usdc], 1_000n, stranger))],
+  ['for another wallet', () => send(hand, router, tokensFor([usdt, usdc], 1_000n, stranger))],
+  ['that is an approval', () => send(hand, usdt, approval(router, maxUint256))],
+  ['that is a payment', () => send(hand, faucetAccount.address, '0x', 5n)],
+])('what is said to be a swap and is one %s never shows as confirmed', async (_, make) => {
+  await record(await make())
+  await makeFinal()
+  await followSwaps(api.services)
+  expect(await rowsOf()).toMatchObject([{ status: 'expired' }])
+  expect((await told()).map(({ kind }) => kind)).not.toContain('swap-confirmed')
+})
+
+test('one that was made before the wallet was linked is not theirs', async () => {
+  const late = await quickMember(api)
+  const accountId = await accountIdOf(api, late)
+  const linkedAt = new Date('2999-01-01T00:00:00Z')
+  const address = stranger.toLowerCase()
+  await api.services.db.insert(walletLinks).values({ accountId, address, linkedAt })
+  const hash = await send(stranger, router, tokensFor([usdt, usdc], 1_000n, stranger))
+  await record(hash, { payer: stranger }, late)
+  await makeFinal()
+  await followSwaps(api.services)
+  expect(await rowsOf(late)).toMatchObject([{ status: 'expired' }])
+})
+
+test('said twice it is one, and whoever says it first keeps nobody else from saying it', async () => {
+  const other = await quickMember(api)
+  await linkTo(other, stranger)
+  const hash = await send(hand, router, tokensFor([usdt, usdc], 1_000n))
+  expect((await record(hash, { payer: stranger }, other)).status).toBe(200)
+  const first = await record(hash)
+  const second = await record(hash.toUpperCase().replace('0X', '0x'))
+  expect((second.opened as Row).id).toBe((first.opened as Row).id)
+  await makeFinal()
+  await followSwaps(api.services)
+  expect(await rowsOf()).toMatchObject([{ status: 'confirmed' }])
+  expect(await rowsOf(other)).toMatchObject([{ status: 'expired' }])
+})
+
+test('only a linked wallet and currencies that can be swapped are taken', async () => {
+  const hash = someHash()
+  expect((await record(hash, { payer: stranger })).body).toMatchObject({
+    status: 422,
+    code: 'WALLET_NOT_LINKED',
+  })
+  expect((await record(hash, { payCurrency: 'DOGE' })).body).toMatchObject({
+    status: 400,
+    errors: [{ path: 'payCurrency' }],
+  })
+  expect((await record(hash, { receiveCurrency: 'USDT' })).status).toBe(400)
+  expect((await record(hash, { pay: '-5' })).status).toBe(400)
+  expect(await rowsOf()).toEqual([])
+})
+
+test('nobody keeps more than ten waiting', async () => {
+  for (let one = 0; one < 10; one += 1) await record(someHash())
+  expect((await record(someHash())).status).toBe(429)
+})
+
+test('one that no node ever shows is looked for a day long, then no more', async () => {
+  await record(someHash())
+  api.clock.forward(23 * 60 * 60_000)
+  await followSwaps(api.services)
+  expect(await rowsOf()).toMatchObject([{ status: 'pending' }])
+  api.clock.forward(2 * 60 * 60_000)
+  await followSwaps(api.services)
+  // By then nobody is logged in any more.
+  const rows = await api.services.db.select().from(memberTransactions)
+  expect(rows).toMatchObject([{ status: 'expired' }])
+})
+
+test('one that the wallet replaced says so', async () => {
+  await chain.ask('evm_setAutomine', false)
+  const hash = await send(hand, router, tokensFor([usdt, usdc], 1_000n))
+  const { nonce } = await chain.ask<{ nonce: Hex }>('eth_getTransactionByHash', hash)
+  await record(hash)
+  await followSwaps(api.services)
+  await chain.ask('anvil_dropTransaction', hash)
+  await chain.ask('evm_setAutomine', true)
+  await chain.ask('eth_sendTransaction', { from: hand, to: hand, nonce, value: '0x1' })
+  await makeFinal()
+  await followSwaps(api.services)
+  expect(await rowsOf()).toMatchObject([{ status: 'replaced' }])
+})
+
+test('as long as two nodes do not say the same, nothing is shown as confirmed', async () => {
+  const { reader } = port.nodes[0] as (typeof port.nodes)[number]
+  const ask = reader.request as (call: object) => Promise<unknown>
+  const lagging = Object.create(reader, {
+    request: {
+      value: async (call: { method: string }) =>
+        call.method === 'eth_getTransactionReceipt' ? null : ask(call),
+    },
+  })
+  const two = { ...port, nodes: [...port.nodes, { name: 'lagging', reader: lagging }] }
+  const hash = await send(hand, router, tokensFor([usdt, usdc], 1_000n))
+  await record(hash)
+  await makeFinal()
+  await followSwaps({ ...api.services, chain: two })
+  expect(await rowsOf()).toMatchObject([{ status: 'pending' }])
+  await followSwaps(api.services)
+  expect(await rowsOf()).toMatchObject([{ status: 'confirmed' }])
+})
+
+test('a swap is no purchase: neither holdings nor deals change', async () => {
+  const hash = await send(hand, router, tokensFor([usdt, usdc], 1_000n))
+  await record(hash)
+  await makeFinal()
+  await followSwaps(api.services)
+  const deals = await ada.call('GET', 'user/getDealHistoryUser')
+  expect(deals.opened).toMatchObject({ docs: [], total: 0 })
+  const graph = await ada.call('GET', 'user/graphForDealUser')
+  expect((graph.opened as { deals: unknown[] }).deals).toEqual([])
+  const wallet = await ada.call('GET', 'user/my-wallet')
+  expect(wallet.opened).toMatchObject({ holdings: { available: '0', cost: '0' } })
+})

@@ -1,0 +1,80 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { purchaseTerms } from '@/config/purchase-terms'
+import { swaps } from '../db/schema/swap'
+import { agreed, askEveryNode } from '../payments/every-node'
+import { errorFields } from '../ports/log'
+import type { Services } from '../services'
+import { endSwap, isOwnSwap, type Swap } from './end-swap'
+import { exchangeOf } from './exchange'
+import { type SwapWord, swapWordOn, textOf } from './swap-word'
+
+const searchMs = purchaseTerms.searchHours * 60 * 60_000
+const soonMs = 2_000
+const laterMs = 60_000
+const longestMs = 2_000
+const mostAtOnce = 500
+
+/** When each may be asked about again; kept by who works, as nothing is lost with it. */
+export type AskedAt = Map<string, number>
+
+/** What the chain says of the swaps that people made. Whatever anybody reports, other work goes on. */
+export async function followSwaps(services: Services, askedAt: AskedAt = new Map()): Promise<void> {
+  const now = services.clock.now().getTime()
+  const waiting = await services.db
+    .select()
+    .from(swaps)
+    .where(eq(swaps.state, 'waiting'))
+    .orderBy(asc(swaps.reportedAt))
+    .limit(mostAtOnce)
+  const lastAsked = ({ id }: Swap) => askedAt.get(id) ?? 0
+  const endMs = performance.now() + longestMs
+  for (const swap of waiting.toSorted((a, b) => lastAsked(a) - lastAsked(b))) {
+    if (performance.now() > endMs) break
+    if (lastAsked(swap) > now) continue
+    const ageMs = now - swap.reportedAt.getTime()
+    askedAt.set(swap.id, now + (ageMs < purchaseTerms.patienceMs ? soonMs : laterMs))
+    try {
+      await followOne(services, swap, ageMs)
+    } catch (error) {
+      services.log.error('swap not looked up', { swap: swap.id, ...errorFields(error) })
+    }
+  }
+  const alive = new Set(waiting.map(({ id }) => id))
+  for (const id of askedAt.keys()) if (!alive.has(id)) askedAt.delete(id)
+}
+
+async function followOne(services: Services, swap: Swap, ageMs: number): Promise<void> {
+  const words = await askEveryNode(services, async (reader) =>
+    swapWordOn(reader, swap, await exchangeOf(services, reader)),
+  )
+  const [word] = words ?? []
+  const isAgreed = agreed(words?.map(textOf)) !== undefined
+  if (word === undefined || !isAgreed) return giveUpLate(services, swap, ageMs)
+  switch (word.kind) {
+    case 'unknown':
+      return giveUpLate(services, swap, ageMs)
+    case 'pending':
+      return keepNonce(services, swap, word)
+    default: {
+      const isTheirs = word.kind !== 'confirmed' || (await isOwnSwap(services, swap, word.blockAt))
+      return endSwap(services, swap, isTheirs ? word : { kind: 'other' })
+    }
+  }
+}
+
+/** No node has shown it for a day: nothing more is expected of it. */
+async function giveUpLate(services: Services, swap: Swap, ageMs: number): Promise<void> {
+  if (ageMs > searchMs) await endSwap(services, swap, { kind: 'given-up' })
+}
+
+async function keepNonce(
+  { db }: Services,
+  { id, nonce: known }: Swap,
+  { nonce }: Extract<SwapWord, { kind: 'pending' }>,
+): Promise<void> {
+  if (nonce === undefined || nonce === known) return
+  await db
+    .update(swaps)
+    .set({ nonce: sql`${nonce}::bigint` })
+    .where(and(eq(swaps.id, id), eq(swaps.state, 'waiting')))
+}

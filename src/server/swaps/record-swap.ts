@@ -1,0 +1,113 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { Currency } from '@/contract/currency'
+import type { Answer, Input } from '@/contract/define'
+import type { swapCalls } from '@/contract/swap'
+import { lockMember } from '../accounts/lock-member'
+import type { Db } from '../db/database'
+import { memberTransactions } from '../db/schema/member-transaction'
+import { swaps } from '../db/schema/swap'
+import { AppError } from '../errors'
+import type { Kept, Once } from '../idempotency'
+import type { Member } from '../member'
+import { chainAway } from '../ports/chain'
+import { refuseUnlinked } from '../quotes/payer'
+import type { Services } from '../services'
+import { transactionDoc } from '../transactions/transaction-doc'
+import { exchangeOf } from './exchange'
+
+type Call = (typeof swapCalls)['recordSwap']
+
+const waitingMost = 10
+const nextWordSeconds = 60
+
+interface Said {
+  pay: Currency
+  receive: Currency
+}
+
+/**
+ * Writes down what is said of a swap, and judges nothing but its form: it happens between a wallet and the
+ * exchange, and the chain alone tells what became of it.
+ */
+export function recordSwap(
+  services: Services,
+  member: Member,
+  input: Input<Call>,
+  once: Once,
+): Promise<Kept<Answer<Call>>> {
+  const waitSeconds = services.reportCounts.spend(member.accountId)
+  if (waitSeconds !== undefined) throw new AppError('TOO_MANY', { retryAfterSeconds: waitSeconds })
+  return once({
+    before: () => currenciesOf(services, input),
+    work: (tx, said) => writeDown(services, tx, member, { ...input, said }),
+  })
+}
+
+async function currenciesOf(services: Services, input: Input<Call>): Promise<Said> {
+  const { currencies } = await exchangeOf(services).catch((error: unknown) => {
+    throw chainAway(error)
+  })
+  const named = (symbol: string, path: string) => {
+    const found = currencies.find((currency) => currency.symbol === symbol)
+    if (found !== undefined) return found
+    throw wrongField(path, 'Not a currency that can be swapped here')
+  }
+  if (input.payCurrency === input.receiveCurrency)
+    throw wrongField('receiveCurrency', 'Choose two different currencies')
+  return {
+    pay: named(input.payCurrency, 'payCurrency'),
+    receive: named(input.receiveCurrency, 'receiveCurrency'),
+  }
+}
+
+function wrongField(path: string, message: string): AppError {
+  return new AppError('BAD_REQUEST', { errors: [{ path, message }] })
+}
+
+async function writeDown(
+  services: Services,
+  tx: Db,
+  member: Member,
+  input: Input<Call> & { said: Said },
+): Promise<Answer<Call>> {
+  const { accountId } = member
+  const [hash, payer] = [input.hash.toLowerCase(), input.payer.toLowerCase()]
+  const now = services.clock.now()
+  await lockMember(tx, member, now)
+  const known = await recorded(tx, accountId, hash)
+  if (known !== undefined) return transactionDoc(known)
+  await refuseUnlinked(tx, accountId, payer)
+  await refuseTooMany(tx, accountId)
+  const id = crypto.randomUUID()
+  await tx.insert(swaps).values({ id, accountId, hash, payer, reportedAt: now })
+  const { pay, receive } = input.said
+  const [row] = await tx
+    .insert(memberTransactions)
+    .values({
+      ...{ id, accountId, kind: 'swap', status: 'pending', at: now, hash },
+      ...{ currency: pay.symbol, decimals: pay.decimals, pay: BigInt(input.pay) },
+      received: BigInt(input.receive),
+      receivedCurrency: receive.symbol,
+      receivedDecimals: receive.decimals,
+    })
+    .returning()
+  if (row === undefined) throw new Error('A swap was written and cannot be read.')
+  return transactionDoc(row)
+}
+
+async function recorded(tx: Db, accountId: string, hash: string) {
+  const [found] = await tx
+    .select({ row: memberTransactions })
+    .from(swaps)
+    .innerJoin(memberTransactions, eq(memberTransactions.id, swaps.id))
+    .where(and(eq(swaps.accountId, accountId), eq(swaps.hash, hash)))
+  return found?.row
+}
+
+/** Anybody may say anything: what waits for a word of the chain is bounded. */
+async function refuseTooMany(tx: Db, accountId: string): Promise<void> {
+  const isWaiting = and(eq(swaps.accountId, accountId), eq(swaps.state, 'waiting'))
+  const [row] = await tx.select({ waiting: count() }).from(swaps).where(isWaiting)
+  if ((row?.waiting ?? 0) < waitingMost) return
+  throw new AppError('TOO_MANY', { retryAfterSeconds: nextWordSeconds })
+}
