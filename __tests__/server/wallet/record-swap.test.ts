@@ -88,6 +88,13 @@ const coinsFor = (path: Address[]) =>
     args: [0n, path, hand, maxUint256],
   })
 
+const coinsOf = (amount: bigint, to = hand) =>
+  encodeFunctionData({
+    abi,
+    functionName: 'swapExactTokensForETH',
+    args: [amount, 0n, [usdt, wbnb], to, maxUint256],
+  })
+
 /** Blocks on top, so that what was sent is final. */
 const makeFinal = () => chain.ask('anvil_mine', numberToHex(3))
 
@@ -159,12 +166,7 @@ test('a swap shows as pending at once, and as confirmed with the amounts of its 
 
 test('coins that were paid and received are known by the token that stands for them', async () => {
   const bought = await send(hand, router, coinsFor([wbnb, usdt]), parseEther('0.1'))
-  const args = [parseEther('50'), 0n, [usdt, wbnb], hand, maxUint256] as const
-  const sold = await send(
-    hand,
-    router,
-    encodeFunctionData({ abi, functionName: 'swapExactTokensForETH', args }),
-  )
+  const sold = await send(hand, router, coinsOf(parseEther('50')))
   const wrapped = await send(
     hand,
     wbnb,
@@ -205,6 +207,7 @@ test('a swap that the chain undid is shown as failed, and its owner is told', as
 test.each([
   ['of another wallet', () => send(stranger, router, tokensFor([usdt, usdc], 1_000n, stranger))],
   ['for another wallet', () => send(hand, router, tokensFor([usdt, usdc], 1_000n, stranger))],
+  ['whose coins go to another wallet', () => send(hand, router, coinsOf(1_000n, stranger))],
   ['that is an approval', () => send(hand, usdt, approval(router, maxUint256))],
   ['that is a payment', () => send(hand, faucetAccount.address, '0x', 5n)],
 ])('what is said to be a swap and is one %s never shows as confirmed', async (_, make) => {
