@@ -4,7 +4,7 @@ import { PageMeta } from '@/shell/page-meta'
 import { WithContents } from '@/shell/with-contents'
 
 const description =
-  'The balance sheet drawn to scale, the results of each year, the ratios against their floors, and what stands behind one share.'
+  'The balance sheet drawn to scale, the results of each year, the ratios against their floors, what stands behind one share, and the share ledger added up.'
 
 export const getServerSideProps = loadPage('bank')
 
@@ -13,7 +13,7 @@ export default function BankOverviewPage({ loaded }: PageProps<'bank'>) {
     <>
       <PageMeta title="The bank" description={description} picture="bank-overview" />
       <WithContents name="bank" loaded={loaded}>
-        {({ bank }) => <BankScreen bank={bank} />}
+        {({ bank, audit }) => <BankScreen bank={bank} audit={audit} />}
       </WithContents>
     </>
   )

@@ -1,9 +1,11 @@
 import { adminCalls } from '@/contract/admin'
+import { auditCalls, type PublishedAudit } from '@/contract/audit'
 import { type BlogKind, blogCalls } from '@/contract/blog'
 import type { Answer, Endpoint, RawInput } from '@/contract/define'
 import { type StaticKind, type StaticListed, staticCalls } from '@/contract/static'
 import { teamCalls } from '@/contract/team'
 import { type PriceRange, priceRange, walletCalls } from '@/contract/wallet'
+import { ApiError } from '@/lib/api/api-error'
 
 /** How a loader asks: the server goes to its own address, the browser of `dev:mock` to the mock. */
 export type Ask = <E extends Endpoint>(endpoint: E, input: RawInput<E>) => Promise<Answer<E>>
@@ -36,7 +38,10 @@ export const pageLoaders = {
   price: async (ask: Ask, { range }: PageParams) => ({
     price: await ask(walletCalls.getFNXprice, { range: priceRangeOf(range) }),
   }),
-  bank: async (ask: Ask) => ({ bank: await ask(adminCalls.getBankOverView, {}) }),
+  bank: async (ask: Ask) => {
+    const [bank, audit] = await Promise.all([ask(adminCalls.getBankOverView, {}), auditOf(ask)])
+    return { bank, audit }
+  },
   campaign: async (ask: Ask) => {
     const [bank, price, documents] = await Promise.all([
       ask(adminCalls.getBankOverView, {}),
@@ -85,6 +90,16 @@ export function priceRangeOf(asked: unknown): PriceRange {
 
 export type PageName = keyof typeof pageLoaders
 export type PageContents<Name extends PageName> = Awaited<ReturnType<(typeof pageLoaders)[Name]>>
+
+/** Null until the books were compared for the first time. */
+async function auditOf(ask: Ask): Promise<PublishedAudit | null> {
+  try {
+    return await ask(auditCalls.auditTotals, {})
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
 
 /** Every text of a kind, however many there are. */
 async function allOf(ask: Ask, kind: StaticKind): Promise<StaticListed[]> {

@@ -1,6 +1,7 @@
 import { envClient } from '@/config/env.client'
 import type { Endpoint, RawInput } from '@/contract/define'
 import { envelope } from '@/contract/envelope'
+import { saveFile } from '../save-file'
 import { ApiError } from './api-error'
 import { apiClient } from './client'
 import { callsMayGo } from './gate'
@@ -29,7 +30,7 @@ export async function download<E extends Endpoint>(
     signal: choices.signal,
   })
   if (!response.ok) throw await refusal(response)
-  save(await received(response, choices), choices.fileName)
+  saveFile(await received(response, choices), choices.fileName)
 }
 
 function asked(input: Record<string, unknown>): Record<string, string> {
@@ -74,14 +75,4 @@ async function received(response: Response, { signal, onProgress }: DownloadChoi
     throw new ApiError(brokenOff, { cause: error })
   }
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
-}
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // Let go of only after the browser has begun to save it.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

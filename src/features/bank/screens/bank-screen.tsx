@@ -1,4 +1,5 @@
 import type { BankOverview } from '@/contract/admin'
+import type { PublishedAudit } from '@/contract/audit'
 import { formatCentsShort } from '@/lib/amounts'
 import { formatDay } from '@/lib/dates'
 import { ButtonLink } from '@/ui/button'
@@ -8,15 +9,20 @@ import { balanceSheet } from '../balance'
 import { BalanceDrawing } from '../components/balance-drawing'
 import { BalanceTable } from '../components/balance-table'
 import { BankFacts } from '../components/bank-facts'
+import { LedgerAudit } from '../components/ledger-audit'
 import { RatioLadder } from '../components/ratio-ladder'
 import { SampleNote } from '../components/sample-note'
 import { ShareOfEquity } from '../components/share-of-equity'
 import { YearResults } from '../components/year-results'
 import styles from './bank-screen.module.css'
 
-export type BankScreenProps = { bank: BankOverview }
+export type BankScreenProps = {
+  bank: BankOverview
+  /** Null until the ledger was added up for the first time. */
+  audit: PublishedAudit | null
+}
 
-export function BankScreen({ bank }: BankScreenProps) {
+export function BankScreen({ bank, audit }: BankScreenProps) {
   const sheet = balanceSheet(bank)
   const own = sheet.owes.at(-1)?.share ?? 0
   return (
@@ -66,6 +72,13 @@ export function BankScreen({ bank }: BankScreenProps) {
         id="years"
       >
         <YearResults years={bank.years} />
+      </Section>
+      <Section
+        title="The share ledger, added up"
+        lead="The shares offered here are entries in one ledger. Each hour, and soon after it has changed, a program adds it up anew and publishes what it found."
+        id="ledger"
+      >
+        <LedgerAudit audit={audit} />
       </Section>
       <p className={styles.onward}>
         <ButtonLink href="/campaign-details">See the offering</ButtonLink>

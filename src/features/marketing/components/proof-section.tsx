@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { OpensSoon } from '@/ui/opens-soon'
 import { homeCopy } from '../copy/home'
 import { MoreLink } from './more-link'
 import styles from './proof-section.module.css'
@@ -24,7 +23,6 @@ export function ProofSection({ ledger }: ProofSectionProps) {
             </li>
           ))}
         </ul>
-        <OpensSoon parts={['totals']}>{proof.until}</OpensSoon>
       </div>
     </section>
   )

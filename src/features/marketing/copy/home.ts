@@ -63,10 +63,9 @@ export const homeCopy = {
       {
         title: 'The totals are published',
         text: 'Issued, sold, staked, still for sale. With a short proof you can check that your own line was counted.',
-        link: { text: 'How the totals are checked', href: '/docs#ledger-audit-method' },
+        link: { text: 'See the totals', href: '/bank-overview' },
       },
     ],
-    until: 'Until then the offering shows how many shares are sold.',
   },
   ledger: {
     title: 'Account: shares for sale',

@@ -12,7 +12,7 @@ export function FnxizationScreen() {
   return (
     <PageFrame>
       <PageOpening title={title} lead={lead} picture={<Bridge />}>
-        <OpensSoon parts={['buying', 'staking', 'totals']}>{until}</OpensSoon>
+        <OpensSoon parts={['buying', 'staking']}>{until}</OpensSoon>
       </PageOpening>
       <SharePassage />
       <section className={styles.parts}>

@@ -20,7 +20,7 @@ export function HowDifferentScreen() {
       <section className={styles.next}>
         <p className={styles.question}>{next.text}</p>
         <MoreLink {...next.link} />
-        <OpensSoon parts={['buying', 'totals']}>{next.until}</OpensSoon>
+        <OpensSoon parts={['buying']}>{next.until}</OpensSoon>
       </section>
     </PageFrame>
   )

@@ -7,7 +7,7 @@ export const methodDocuments: SampleText[] = [
     title: 'How the share ledger is audited',
     summary:
       'What is compared with what, how often, by whom, and how you can check your own line without trusting us.',
-    updatedOn: '2026-10-22',
+    updatedOn: '2026-11-10',
     body: `**${sampleNotice}**
 
 ## What has to be true
@@ -28,12 +28,13 @@ The whole audit rests on five statements. Each can be checked by a program or by
 | Check | How often | Who |
 | --- | --- | --- |
 | Statements 1 to 3 | With each entry, before it is written | The database itself |
-| Statement 4 | Each day, and after each start | A program that rebuilds all balances from the entries |
+| Statement 4 | Each hour, and soon after the ledger changed | A program that rebuilds all balances from the entries |
 | Statement 5 | Each working day after 16:00 UTC | FNX and the custodian, each with its own list |
+| Settled payments against journals | Together with statement 4 | The same program |
 | Treasury payments against purchases | With each range of blocks | A program that reads the chain |
 | All of it | Each quarter | Ellery Voss Auditors (sample) |
 
-If a check fails, new quotes stop until a person has found the reason. Running payments are still credited or returned.
+If statement 4 does not hold, the bank page says so beside the totals until it does, and the operator is told. Running payments are still credited or returned.
 
 ## What is published
 
@@ -42,20 +43,29 @@ On the [bank page](/bank-overview) we publish, with the time of the last compari
 - shares issued and deposited with the custodian;
 - shares sold;
 - shares staked;
-- shares still in the treasury account of the ledger, and in the reward pool;
+- shares still in the treasury: for sale, reserved by open orders, and in the reward pool once there is one;
 - the root of a Merkle tree of all balances.
 
-Figures of single owners are not published.
+Figures of single owners are not published, and neither is their number.
 
 ## How you check your own line
 
 A Merkle tree joins all balances, two by two, into one short fingerprint, the root. Each line is first mixed with a random number, the salt. Only the owner of the line gets that salt.
 
-1. Log in and ask for the proof of your line. You receive your balance, your salt, and about twenty fingerprints.
+1. Log in and ask for the proof of your line. You receive your balance, your salt, and twenty fingerprints.
 2. Your browser joins them in order.
 3. The result must be the published root.
 
 If it is, your balance is part of the published total. If it is not, tell us and keep the proof, for it shows who is wrong. The proof contains nobody else's figure, because a fingerprint with a salt cannot be read backward.
+
+### The arithmetic
+
+Each fingerprint is the SHA-256 of a text, written as 64 digits from 0 to f.
+
+- Your line is the text **FNX share line**, your account, your free and your staked shares in millionths, and your salt, each on a line of its own.
+- A pair is the text **FNX pair**, the left fingerprint and the right one, each on a line of its own.
+
+The tree always has room for 1,048,576 lines, and for twice as many when half of them are taken. Lines lie scattered in it, at other places and with another salt each time. An empty place holds a random fingerprint, so that it looks like a taken one. That way neither the length of a proof nor what is in it tells how many owners there are.
 
 > [!NOTE]
 > The proof shows that your line was counted. Whether all lines together match the shares in custody is what the daily comparison and the auditor are for.

@@ -109,7 +109,7 @@ Switch on two-factor login in the settings. It adds about five seconds and is th
 
 ## What is new
 
-On the [bank page](/bank-overview), under the totals, there is a line of 64 letters and digits. It is a fingerprint of all balances at the time of the last comparison. When you are logged in, a button beside it fetches a proof for your own line and checks it in your browser. The answer is one word, with the calculation below it for those who want to follow.
+On the [bank page](/bank-overview), under the totals, there is a line of 64 digits, from 0 to f. It is a fingerprint of all balances at the time of the last comparison. When you are logged in, a button beside it fetches a proof for your own line and checks it in your browser. The answer is one sentence, with the calculation below it for those who want to follow.
 
 ## How it works, without mathematics
 
@@ -117,7 +117,7 @@ Imagine that every owner's balance is written on a slip of paper. Each slip goes
 
 Now take the codes two by two, put each pair through the machine again, and go on until a single code is left. That last one is published. If any slip were changed, by even a millionth of a share, the last code would be completely different.
 
-To check your slip you do not need the others. You need only the codes that yours meets on its way to the top. For a million owners, that is about twenty.
+To check your slip you do not need the others. You need only the codes that yours meets on its way to the top. There are twenty of them, for a few owners and for half a million alike.
 
 > [!NOTE]
 > This construction is called a Merkle tree, after Ralph Merkle, who described it in 1979.

@@ -1,0 +1,134 @@
+import { screen, within } from '@testing-library/react'
+import { sql } from 'drizzle-orm'
+import { queryClient } from '@/lib/query-client'
+import { newestSnapshot, publishAudit } from '@/server/audit/publish'
+import * as bankPage from '../../pages/bank-overview'
+import { makeApi, type TestApi } from '../support/api'
+import { makeMember, type TestMember } from '../support/member'
+import { enterAs } from '../support/person'
+import { renderRoute } from '../support/render-route'
+import { toPresent } from '../support/render-site'
+import { giveShares } from '../support/shareholders'
+
+let api: TestApi
+
+beforeEach(async () => {
+  queryClient.clear()
+  api = await makeApi()
+  toPresent(api)
+})
+
+const open = () => renderRoute(bankPage, { pathname: '/bank-overview', api })
+const section = () =>
+  screen
+    .getByRole('heading', { name: 'The share ledger, added up' })
+    .closest('section') as HTMLElement
+const ledger = () => within(section())
+
+async function shareholder(): Promise<TestMember> {
+  const member = await makeMember(api)
+  await giveShares(api, member, 25_000_000n)
+  await giveShares(api, member, 4_000_001n, 'staked')
+  return member
+}
+
+async function asks(member: TestMember) {
+  enterAs(member)
+  const { user } = await open()
+  await user.click(ledger().getByRole('button', { name: 'Check my own line' }))
+  return user
+}
+
+test('everybody sees what is issued, where it lies, when it was added up, and the root', async () => {
+  await shareholder()
+  await publishAudit(api.services)
+  await open()
+  const rows = ledger()
+    .getAllByRole('row')
+    .map((row) => row.textContent)
+  expect(rows).toEqual([
+    'PlaceShares',
+    expect.stringMatching(/^Sold, free.*25\.000000$/),
+    expect.stringMatching(/^Sold, staked.*4\.000001$/),
+    expect.stringMatching(/^For sale.*3,999,970\.999999$/),
+    expect.stringMatching(/^Reserved.*0\.000000$/),
+    'Issued4,000,000.000000',
+  ])
+  const root = (await newestSnapshot(api.services.db))?.root as string
+  expect(ledger().getByText(root)).toBeVisible()
+  expect(ledger().getByText(/^Added up on/, { selector: 'p' }).textContent).toMatch(
+    /^Added up on November 20, 2026 at \d\d:\d\d:\d\d UTC: every balance is the sum of its entries\.$/,
+  )
+  expect(ledger().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login')
+})
+
+test('before the first comparison the page says when there will be one', async () => {
+  await open()
+  expect(ledger().getByText(/^Nothing is published yet/)).toBeVisible()
+})
+
+test('books that do not fit are not called right', async () => {
+  await shareholder()
+  await publishAudit(api.services)
+  await api.services.db.execute(sql`update audit_snapshot set difference_count = 2`)
+  await open()
+  expect(ledger().getByText(/2 things do not fit/)).toBeVisible()
+  expect(ledger().queryByText(/every balance is the sum/)).toBeNull()
+})
+
+test('a shareholder checks their own line in the browser and can follow the calculation', async () => {
+  const member = await shareholder()
+  await publishAudit(api.services)
+  await asks(member)
+  expect(await ledger().findByText(/^Your line is in it/)).toBeVisible()
+  expect(ledger().getByText('25 shares')).toBeVisible()
+  expect(ledger().getByText('4.000001 shares')).toBeVisible()
+  expect(ledger().getAllByText(/^give/)).toHaveLength(20)
+  expect(ledger().getByRole('button', { name: 'Save the proof' })).toBeEnabled()
+})
+
+test.each([
+  [
+    'a balance that was changed after it was published',
+    'update audit_line set available = available - 1',
+  ],
+  ['a salt that is not that of the tree', `update audit_line set salt = repeat('0', 64)`],
+  ['a way that leads elsewhere', 'update audit_line set position = position # 1'],
+  ['a root that was published and is another', `update audit_snapshot set root = repeat('a', 64)`],
+])('%s is found by the browser', async (_, tampering) => {
+  const member = await shareholder()
+  await publishAudit(api.services)
+  await api.services.db.execute(sql.raw(tampering))
+  await asks(member)
+  expect(await ledger().findByText(/^Your line does not lead to the published root/)).toBeVisible()
+  expect(ledger().getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contactus')
+  expect(ledger().queryByText(/^Your line is in it/)).toBeNull()
+})
+
+test("somebody else's line proves nothing, even if it leads to the root", async () => {
+  const member = await makeMember(api)
+  await shareholder()
+  await publishAudit(api.services)
+  await api.services.db.execute(
+    sql`update audit_line set account_id = (select id from account where email = ${member.email})`,
+  )
+  await asks(member)
+  expect(await ledger().findByText(/^Your line does not lead/)).toBeVisible()
+})
+
+test('who had no shares is told so', async () => {
+  await shareholder()
+  await publishAudit(api.services)
+  await asks(await makeMember(api))
+  expect(await ledger().findByText(/^You had no shares when the ledger was added up/)).toBeVisible()
+})
+
+test('a page that was open for long says that the books were compared again', async () => {
+  const member = await shareholder()
+  await publishAudit(api.services)
+  enterAs(member)
+  const { user } = await open()
+  for (let count = 0; count < 3; count += 1) await publishAudit(api.services)
+  await user.click(ledger().getByRole('button', { name: 'Check my own line' }))
+  expect(await ledger().findByText(/Reload it to check/)).toBeVisible()
+})

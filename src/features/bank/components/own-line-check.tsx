@@ -1,0 +1,79 @@
+import Link from 'next/link'
+import type { PublishedAudit } from '@/contract/audit'
+import { formatShares } from '@/lib/amounts'
+import { DataRoot } from '@/lib/data-root'
+import { saveFile } from '@/lib/save-file'
+import { Button } from '@/ui/button'
+import { IconCheck, IconClose } from '@/ui/marks/icons'
+import { PartFailed } from '@/ui/part-failed'
+import { useOwnLine } from '../hooks/use-own-line'
+import type { OwnLineResult } from '../own-line'
+import styles from './own-line-check.module.css'
+import { OwnLineSteps } from './own-line-steps'
+
+export type OwnLineCheckProps = { audit: PublishedAudit }
+
+export function OwnLineCheck({ audit }: OwnLineCheckProps) {
+  return (
+    <DataRoot>
+      <Check audit={audit} />
+    </DataRoot>
+  )
+}
+
+function Check({ audit }: OwnLineCheckProps) {
+  const { data, error, refetch, isFetching } = useOwnLine(audit)
+  if (error)
+    return (
+      <PartFailed message={error.message} onRetry={() => void refetch()} isTrying={isFetching} />
+    )
+  if (data === undefined) return <p role="status">Your line is fetched and checked.</p>
+  if (data === null)
+    return (
+      <p role="status">
+        You had no shares when the ledger was added up, so there is no line of yours to check. A
+        purchase is in the next one.
+      </p>
+    )
+  return <Result audit={audit} result={data} />
+}
+
+function Result({ audit, result }: { audit: PublishedAudit; result: OwnLineResult }) {
+  const { line, isProved } = result
+  const save = () =>
+    saveFile(
+      new Blob([JSON.stringify({ published: audit, line }, null, 2)], { type: 'application/json' }),
+      `fnx-proof-${audit.at.slice(0, 10)}.json`,
+    )
+  return (
+    <div className={styles.result}>
+      <p className={`${styles.line} ${isProved ? styles.good : styles.bad}`} role="status">
+        {isProved ? <IconCheck size={18} /> : <IconClose size={18} />}
+        {isProved
+          ? 'Your line is in it: this browser worked it out and came to the published root.'
+          : 'Your line does not lead to the published root. Save the proof and write to us: it shows who is wrong.'}
+      </p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Free</dt>
+          <dd>{`${formatShares(line.available)} shares`}</dd>
+        </div>
+        <div>
+          <dt>Staked</dt>
+          <dd>{`${formatShares(line.staked)} shares`}</dd>
+        </div>
+      </dl>
+      <OwnLineSteps result={result} />
+      <p className={styles.ways}>
+        <Button look="quiet" onClick={save}>
+          Save the proof
+        </Button>
+        {!isProved && (
+          <Link href="/contactus" prefetch={false}>
+            Write to us
+          </Link>
+        )}
+      </p>
+    </div>
+  )
+}
