@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { OwnLine, PublishedAudit } from '@/contract/audit'
 import { checkLine } from '@/contract/share-proof'
 import { publishAudit } from '@/server/audit/publish'
+import { depositRewards } from '@/server/ledger/issue-shares'
 import { makeApi, type TestApi } from '../../support/api'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
@@ -45,12 +46,17 @@ test('the totals add up to what was issued, whatever purses the platform has', a
   const unsold = { purse: 'unsold', asset: 'SHARE' } as const
   await moveShares(api, { from: unsold, to: reserved, amount: 7_000_000n })
   await moveShares(api, { from: unsold, to: suspense, amount: 3n })
+  await depositRewards(api.services.db, api.clock.now())
+  const rewards = { purse: 'rewards', asset: 'SHARE' } as const
+  const forStakes = { purse: 'promised', asset: 'SHARE' } as const
+  await moveShares(api, { from: rewards, to: forStakes, amount: 11n })
   const { totals, differenceCount, at } = await audited()
   expect(totals).toMatchObject({
-    issued: '4000000000000',
+    issued: '4090000000000',
     sold: '109241936',
     staked: '4000001',
     reserved: '7000000',
+    rewardPool: '90000000000',
     elsewhere: '3',
   })
   const { issued, sold, unsold: left, reserved: promised, rewardPool, elsewhere } = totals

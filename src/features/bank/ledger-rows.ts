@@ -15,7 +15,11 @@ export function ledgerRows(totals: LedgerTotals): LedgerRow[] {
     { name: 'Sold, staked', about: 'What people hold and have staked.', amount: staked },
     { name: 'For sale', about: 'In the treasury, not sold yet.', amount: unsold },
     { name: 'Reserved', about: 'In the treasury, promised by open orders.', amount: reserved },
-    ...some({ name: 'Reward pool', about: 'Set aside for rewards.', amount: rewardPool }),
+    ...some({
+      name: 'Reward pool',
+      about: 'For rewards of stakes, those promised already included.',
+      amount: rewardPool,
+    }),
     ...some({ name: 'Elsewhere', about: 'Set aside until a person decides.', amount: elsewhere }),
   ]
 }

@@ -14,7 +14,7 @@ export interface OwnLineResult {
  * is shown, and if the line names this very account; null for somebody who had no shares.
  */
 export async function checkOwnLine(
-  audit: PublishedAudit,
+  audit: Pick<PublishedAudit, 'id' | 'root'>,
   accountId: string,
   signal?: AbortSignal,
 ): Promise<OwnLineResult | null> {

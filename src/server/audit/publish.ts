@@ -92,7 +92,7 @@ function balancesOf(purses: Purse[]): Balance[] {
   return [...lines.values()]
 }
 
-const named = ['unsold', 'reserved', 'rewards']
+const named = ['unsold', 'reserved', 'rewards', 'promised']
 
 function totalsOf(purses: Purse[]): LedgerTotals {
   const sum = (isWanted: (purse: Purse) => boolean) =>
@@ -106,7 +106,7 @@ function totalsOf(purses: Purse[]): LedgerTotals {
     staked: String(sum(({ ownerId, purse }) => ownerId !== null && purse === 'staked')),
     unsold: String(own('unsold')),
     reserved: String(own('reserved')),
-    rewardPool: String(own('rewards')),
+    rewardPool: String(own('rewards') + own('promised')),
     elsewhere: String(sum(isOther)),
   }
 }
