@@ -1,3 +1,5 @@
+import { unlocksAt } from '@/contract/staking-rewards'
+import { stakes } from '@/server/db/schema/stake'
 import { issueShares } from '@/server/ledger/issue-shares'
 import { type Move, post } from '@/server/ledger/post'
 import type { PersonPurse } from '@/server/ledger/purses'
@@ -17,6 +19,16 @@ export async function giveShares(
   const owner = await accountIdOf(api, member)
   const to = { owner, purse, asset: 'SHARE' } as const
   await moveShares(api, { from: { purse: 'unsold', asset: 'SHARE' }, to, amount })
+  if (purse === 'staked') await addStake(api, owner, amount)
+}
+
+/** One without a reward, so that nothing is promised beside it. */
+async function addStake({ services }: TestApi, accountId: string, amount: bigint): Promise<void> {
+  const startedAt = services.clock.now()
+  await services.db.insert(stakes).values({
+    ...{ id: crypto.randomUUID(), accountId, planId: '12-months', amount, rateBps: 0, days: 365 },
+    ...{ startedAt, unlocksAt: unlocksAt(startedAt, 365) },
+  })
 }
 
 export async function moveShares(api: TestApi, move: Move): Promise<void> {

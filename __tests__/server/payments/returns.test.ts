@@ -200,5 +200,8 @@ test('the operator sets the price, and sees the books', async () => {
   expect((await quoteOf(world, buyer)).sharePrice).toBe('13500000')
   expect((await ops(world, 'shares issue')).text).toMatch(/issued before/)
   expect((await ops(world, 'books')).text).toMatch('SHARE  issued  -4,000,000')
+  expect((await ops(world, 'rewards deposit')).text).toMatch(/Deposited: 90,000 shares/)
+  expect((await ops(world, 'rewards deposit')).text).toMatch(/deposited before/)
+  expect((await ops(world, 'books')).text).toMatch('SHARE  rewards  90,000')
   expect((await ops(world, 'payments')).text).toBe('No payments.')
 })

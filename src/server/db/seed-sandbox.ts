@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { depositRewards, issueShares } from '../ledger/issue-shares'
 import type { Services } from '../services'
+import { demoStake } from '../staking/demo-stake'
 import { accounts } from './schema/account'
 import { seedSample } from './seed'
 
@@ -21,10 +23,17 @@ export const demoPeople = [
 ] as const
 
 export async function seedSandbox(services: Services): Promise<void> {
-  const { db, clock, passwords } = services
+  const { db, clock } = services
   await seedSample(db, clock.now())
   await issueShares(db, clock.now())
   await depositRewards(db, clock.now())
+  await addMissing(services)
+  const [demo] = await db.select().from(accounts).where(eq(accounts.email, demoPeople[0].email))
+  if (demo?.kycStatus === 'APPROVED' && demo.closedAt === null)
+    await demoStake(db, demo.id, clock.now())
+}
+
+async function addMissing({ db, clock, passwords }: Services): Promise<void> {
   const known = await db.select({ email: accounts.email }).from(accounts)
   const missing = demoPeople.filter(({ email }) =>
     known.every((account) => account.email !== email),

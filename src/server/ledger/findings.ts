@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database'
 import { rowsOf } from '../db/migrate'
+import { stakesOutOfBooks } from '../staking/stakes-in-books'
 import { assetsThatDoNotAddUp, balancesThatDisagree } from './books'
 
-/** Adds the whole ledger up anew and holds it against the settled payments: what does not fit, in sentences. */
+/** Adds the whole ledger up anew and holds it against settled payments and stakes: what does not fit, in sentences. */
 export async function findings(db: Db): Promise<string[]> {
   return [
     ...(await balancesThatDisagree(db)).map(
@@ -12,6 +13,7 @@ export async function findings(db: Db): Promise<string[]> {
     ),
     ...(await assetsThatDoNotAddUp(db)).map((asset) => `${asset} does not add up to zero.`),
     ...(await unbooked(db)),
+    ...(await stakesOutOfBooks(db)),
   ]
 }
 

@@ -6,6 +6,7 @@ import type { Services } from '../services'
 import { OperatorMistake, readContentFolder } from './content-folder'
 import { listFlagged } from './flagged'
 import {
+  deposit,
   issue,
   listPayments,
   listSuspense,
@@ -34,6 +35,7 @@ const commands: Record<string, { usage: string; run: Command }> = {
   },
   'price set': { usage: 'price set <dollars>', run: setPrice },
   'shares issue': { usage: 'shares issue', run: issue },
+  'rewards deposit': { usage: 'rewards deposit', run: deposit },
   books: { usage: 'books', run: showBooks },
   reconcile: { usage: 'reconcile', run: reconcile },
 }

@@ -3,7 +3,7 @@ import type { LocalAccount } from 'viem'
 import { sandboxTreasury } from '../chain/sandbox-accounts'
 import { payments, refunds, settlements } from '../db/schema/payment'
 import { sharePrices } from '../db/schema/share-price'
-import { issueShares } from '../ledger/issue-shares'
+import { depositRewards, issueShares } from '../ledger/issue-shares'
 import { NoRefund, refund } from '../payments/refund'
 import { shownUnits } from '../payments/tale'
 import type { Services } from '../services'
@@ -110,4 +110,11 @@ export async function issue(services: Services): Promise<string> {
   return isNew
     ? 'Issued: 4,000,000 shares, all of them for sale.'
     : 'They were issued before: nothing changed.'
+}
+
+export async function deposit(services: Services): Promise<string> {
+  const isNew = await depositRewards(services.db, services.clock.now())
+  return isNew
+    ? 'Deposited: 90,000 shares as the pool that rewards are paid from. Staking is open.'
+    : 'They were deposited before: nothing changed.'
 }

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { accounts } from '@/server/db/schema/account'
+import { rewardClaims, stakes } from '@/server/db/schema/stake'
+import { demoPeople, seedSandbox } from '@/server/db/seed-sandbox'
+import { balanceOf } from '@/server/ledger/balances'
+import { findings } from '@/server/ledger/findings'
+import { makeApi } from '../../support/api'
+
+test('a new sandbox has a filled pool, and a demo person whose stake has run for weeks and was claimed from once', async () => {
+  const { services } = await makeApi()
+  const { db } = services
+  await seedSandbox(services)
+  const [demo] = await db.select().from(accounts).where(eq(accounts.email, demoPeople[0].email))
+  const rows = await db.select().from(stakes)
+  expect(rows).toMatchObject([
+    { accountId: demo?.id, status: 'running', amount: 40_000_000n, claimedDays: 28 },
+  ])
+  expect(await db.select().from(rewardClaims)).toMatchObject([{ fromDay: 0, toDay: 28 }])
+  expect(await findings(db)).toEqual([])
+  await seedSandbox(services)
+  expect(await db.select().from(stakes)).toEqual(rows)
+  const purse = (name: 'rewards' | 'promised') => balanceOf(db, { purse: name, asset: 'SHARE' })
+  const [claim] = await db.select().from(rewardClaims)
+  expect((await purse('rewards')) + (await purse('promised'))).toBe(
+    90_000_000_000n - (claim?.amount ?? 0n),
+  )
+})
