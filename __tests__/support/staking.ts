@@ -4,15 +4,13 @@ import { accounts } from '@/server/db/schema/account'
 import { stakes } from '@/server/db/schema/stake'
 import { balanceOf } from '@/server/ledger/balances'
 import { depositRewards } from '@/server/ledger/issue-shares'
-import { post } from '@/server/ledger/post'
 import type { TestApi } from './api'
 import { accountIdOf } from './make-transactions'
 import type { TestMember } from './member'
+import { giveShares, moveShares } from './shareholders'
 
 export const share = 1_000_000n
 export const dayMs = 24 * 60 * 60_000
-
-let credits = 0
 
 /** Somebody approved who has shares, beside a filled reward pool. */
 export async function makeHolder(
@@ -24,18 +22,8 @@ export async function makeHolder(
   await depositRewards(db, clock.now())
   const owner = await accountIdOf(api, member)
   await db.update(accounts).set({ kycStatus: 'APPROVED' }).where(eq(accounts.id, owner))
-  await giveShares(api, owner, microShares)
+  await giveShares(api, member, microShares)
   return owner
-}
-
-/** As a purchase would leave them. */
-export async function giveShares(api: TestApi, owner: string, amount: bigint): Promise<void> {
-  credits += 1
-  const from = { purse: 'issued', asset: 'SHARE' } as const
-  const to = { owner, purse: 'available', asset: 'SHARE' } as const
-  const at = api.clock.now()
-  const journal = { key: `credit ${credits}`, kind: 'test', at, moves: [{ from, to, amount }] }
-  await api.services.db.transaction((tx) => post(tx, [journal]))
 }
 
 const rates: Record<StakingPlanId, number> = { '3-months': 300, '6-months': 420, '12-months': 550 }
@@ -66,18 +54,14 @@ export async function makeStake(
 export async function takeAllBack(api: TestApi, member: TestMember): Promise<void> {
   const { db, clock } = api.services
   const owner = await accountIdOf(api, member)
-  const at = clock.now()
   await db
     .update(stakes)
-    .set({ status: 'left', endedAt: at })
+    .set({ status: 'left', endedAt: clock.now() })
     .where(and(eq(stakes.accountId, owner), eq(stakes.status, 'running')))
   for (const purse of ['available', 'staked'] as const) {
     const from = { owner, purse, asset: 'SHARE' } as const
     const amount = await balanceOf(db, from)
-    if (amount === 0n) continue
-    credits += 1
     const to = { purse: 'unsold', asset: 'SHARE' } as const
-    const journal = { key: `settled ${credits}`, kind: 'test', at, moves: [{ from, to, amount }] }
-    await db.transaction((tx) => post(tx, [journal]))
+    if (amount > 0n) await moveShares(api, { from, to, amount })
   }
 }

@@ -13,7 +13,8 @@ import { makeApi, type TestApi } from '../../support/api'
 import { callByName } from '../../support/call'
 import { logIn, password, type TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
-import { giveShares, makeHolder, makeStake, sendStake, share } from '../../support/staking'
+import { giveShares } from '../../support/shareholders'
+import { makeHolder, makeStake, sendStake, share } from '../../support/staking'
 
 type Calls = typeof stakingCalls
 type Overview = Answer<Calls['staking']>
@@ -348,8 +349,8 @@ test('rewards that are counted show beside what is held, and count as held once 
 })
 
 test('a staked share is still a share that is held: worth and cost do not move', async () => {
-  const owner = await makeHolder(api, ada, 10n * share)
-  await giveShares(api, owner, share)
+  await makeHolder(api, ada, 10n * share)
+  await giveShares(api, ada, share)
   const before = (await ada.call('GET', 'user/my-wallet')).opened as { holdings: object }
   await sendStake(ada, 10n * share)
   const after = (await ada.call('GET', 'user/my-wallet')).opened as { holdings: object }
