@@ -56,10 +56,26 @@ export const booksMutations = [
   },
   {
     name: 'a journal need not add up',
-    file: `${migrations}/0005_ledger.sql`,
-    text: 'HAVING sum(amount) <> 0',
+    file: `${migrations}/0014_ledger_by_statement.sql`,
+    text: 'HAVING sum(added.amount) <> 0',
     becomes: 'HAVING false',
     noticedBy: { file: ledger, test: 'a journal that does not add up' },
+    isQuick: true,
+  },
+  {
+    name: 'a journal may say nothing',
+    file: `${migrations}/0014_ledger_by_statement.sql`,
+    text: 'IF NOT EXISTS (SELECT FROM ledger_entry',
+    becomes: 'IF false AND NOT EXISTS (SELECT FROM ledger_entry',
+    noticedBy: { file: ledger, test: 'a journal without entries' },
+    isQuick: true,
+  },
+  {
+    name: 'an entry need not belong to anything',
+    file: `${migrations}/0014_ledger_by_statement.sql`,
+    text: 'IF is_lost THEN',
+    becomes: 'IF false THEN',
+    noticedBy: { file: ledger, test: 'an entry needs a' },
     isQuick: true,
   },
   {
@@ -80,7 +96,7 @@ export const booksMutations = [
   },
   {
     name: 'entries may be added to a journal later',
-    file: `${migrations}/0009_deal_times.sql`,
+    file: `${migrations}/0014_ledger_by_statement.sql`,
     text: 'ledger_journal.made_in <> pg_current_xact_id()',
     becomes: 'false',
     noticedBy: { file: ledger, test: 'nothing is added to a journal later' },
@@ -97,9 +113,8 @@ export const booksMutations = [
   {
     name: 'purses are not locked before they are moved',
     file: 'src/server/ledger/post.ts',
-    text: `.orderBy(asc(ledgerAccounts.id))
-      .for('update'),`,
-    becomes: '.orderBy(asc(ledgerAccounts.id)),',
+    text: ') order by id for update`)',
+    becomes: ') order by id`)',
     noticedBy: {
       file: '__tests__/server/ledger/races-on-postgres.test.ts',
       test: 'purses taken crosswise by many at once',

@@ -98,6 +98,7 @@ test.each([
     "insert into ledger_account (purse, asset, balance) values ('unsold', 'BNB', 1)",
   ],
   ['a purse is deleted', 'delete from ledger_account'],
+  ['all purses are cleared', 'truncate ledger_account'],
 ])('the database itself refuses when %s', async (_, statement) => {
   const { db } = await books()
   await write(db, issue(1_000n))
@@ -106,7 +107,7 @@ test.each([
   )
 })
 
-test('a journal that does not add up is refused at the end of its transaction', async () => {
+test('a journal that does not add up is refused, whatever else its transaction has to say', async () => {
   const { db } = await books()
   await write(db, issue(1_000n))
   const lopsided = db.transaction(async (tx) => {
@@ -120,12 +121,38 @@ test('a journal that does not add up is refused at the end of its transaction', 
   expect(await whyRefused(lopsided)).toMatch(/does not add up/)
 })
 
+test('what is added to a good journal in its own transaction has to add up by itself', async () => {
+  const { db } = await books()
+  const lopsided = db.transaction(async (tx) => {
+    await post(tx, [issue(1_000n)])
+    await tx.execute(sql`set constraints all immediate`)
+    await tx.execute(sql`insert into ledger_entry (journal_id, account_id, amount, at)
+      select ledger_journal.id, ledger_account.id, 5, ledger_journal.at from ledger_journal, ledger_account
+      where key = 'issue' and purse = 'unsold'`)
+  })
+  expect(await whyRefused(lopsided)).toMatch(/does not add up/)
+})
+
+test.each(['journal_id', 'account_id'])('an entry needs a %s that is there', async (column) => {
+  const { db } = await books()
+  const lost = db.transaction(async (tx) => {
+    await tx.execute(sql`insert into ledger_journal (key, kind, at) values ('lost', 'test', now())`)
+    await tx.execute(sql`insert into ledger_account (purse, asset) values ('unsold', 'SHARE')`)
+    const of = (name: string, it: string) =>
+      sql.raw(name === column ? 'gen_random_uuid()' : `${it}.id`)
+    await tx.execute(sql`insert into ledger_entry (journal_id, account_id, amount, at)
+      select ${of('journal_id', 'ledger_journal')}, ${of('account_id', 'ledger_account')}, amount, ledger_journal.at
+      from ledger_journal, ledger_account, (values (5), (-5)) moved (amount) where key = 'lost'`)
+  })
+  expect(await whyRefused(lost)).toMatch(/that are there/)
+})
+
 test('a journal without entries is refused', async () => {
   const { db } = await books()
   const empty = db.execute(
     sql`insert into ledger_journal (key, kind, at) values ('empty', 'test', now())`,
   )
-  expect(await whyRefused(empty)).toMatch(/does not add up/)
+  expect(await whyRefused(empty)).toMatch(/has no entries/)
 })
 
 test('nothing is added to a journal later, even if it adds up', async () => {

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database'
+import { insertMany } from '../db/many-rows'
 import { outboxMessages } from '../db/schema/outbox-message'
 import type { Services } from '../services'
 
@@ -21,7 +22,9 @@ export function post(services: Services, db: Db, message: Message): Promise<void
 
 export async function postAll(services: Services, db: Db, messages: Message[]): Promise<void> {
   const now = services.clock.now()
-  await db.insert(outboxMessages).values(
+  await insertMany(
+    db,
+    outboxMessages,
     messages.map(({ channel, to, subject, text, code, about, isSilent }) => ({
       channel,
       recipient: to,

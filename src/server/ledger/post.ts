@@ -1,7 +1,9 @@
-import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { causesOf } from '../causes'
 import type { Db } from '../db/database'
-import { ledgerAccounts, ledgerEntries, ledgerJournals } from '../db/schema/ledger'
+import { asJson, insertMany } from '../db/many-rows'
+import { rowsOf } from '../db/migrate'
+import { ledgerAccounts } from '../db/schema/ledger'
 import { floorOf, nameOf, type Purse } from './purses'
 
 export interface Move {
@@ -30,28 +32,18 @@ export class NotEnough extends Error {}
  */
 export async function post(tx: Db, journals: Journal[]): Promise<Set<string>> {
   const ids = await lockPurses(tx, distinctPurses(journals))
+  const entries = journals.flatMap((journal) => entriesOf(journal, ids))
   const rows = journals.map(({ key, kind, at, details = {} }) => ({ key, kind, at, details }))
-  const fresh = await tx
-    .insert(ledgerJournals)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({ id: ledgerJournals.id, key: ledgerJournals.key })
-  const journalIds = new Map(fresh.map(({ id, key }) => [key, id]))
-  const entries = journals.flatMap((journal) =>
-    entriesOf(journal, journalIds.get(journal.key), ids),
-  )
-  if (entries.length > 0) await insertEntries(tx, entries)
-  return new Set(journalIds.keys())
+  return write(tx, rows, entries)
 }
 
-type Entry = typeof ledgerEntries.$inferInsert
+interface Entry {
+  key: string
+  accountId: string | undefined
+  amount: bigint
+}
 
-function entriesOf(
-  { key, at, moves }: Journal,
-  journalId: string | undefined,
-  ids: Map<string, string>,
-): Entry[] {
-  if (journalId === undefined) return []
+function entriesOf({ key, moves }: Journal, ids: Map<string, string>): Entry[] {
   const sums = new Map<string, bigint>()
   const add = (purse: Purse, amount: bigint) => {
     const name = nameOf(purse)
@@ -65,12 +57,26 @@ function entriesOf(
   }
   return [...sums]
     .filter(([, amount]) => amount !== 0n)
-    .map(([name, amount]) => ({ journalId, accountId: ids.get(name) ?? '', amount, at }))
+    .map(([name, amount]) => ({ key, accountId: ids.get(name), amount }))
 }
 
-async function insertEntries(tx: Db, entries: Entry[]): Promise<void> {
+/** Journals and what they move, in one statement; entries of one that was written before fall away. */
+async function write(tx: Db, journals: Omit<Journal, 'moves'>[], entries: Entry[]) {
   try {
-    await tx.insert(ledgerEntries).values(entries)
+    const fresh = await tx.execute(sql`
+      with fresh as (
+        insert into ledger_journal (key, kind, at, details)
+        select key, kind, at, details
+        from json_populate_recordset(null::ledger_journal, ${asJson(journals)}::json)
+        on conflict do nothing returning id, key, at
+      ), moved as (
+        insert into ledger_entry (journal_id, account_id, amount, at)
+        select fresh.id, "accountId", amount, fresh.at from fresh
+        join json_to_recordset(${asJson(entries)}::json) as entry(key text, "accountId" uuid, amount numeric)
+          on entry.key = fresh.key
+      )
+      select key from fresh`)
+    return new Set(rowsOf<{ key: string }>(fresh).map(({ key }) => key))
   } catch (error) {
     const isFloor = causesOf(error).some(({ message }) => message.includes('ledger_account_floor'))
     throw isFloor ? new NotEnough('A purse would fall below its floor.', { cause: error }) : error
@@ -89,50 +95,26 @@ function distinctPurses(journals: Journal[]): Purse[] {
  * Locking what is there first and the rest later would make two wait for each other.
  */
 async function lockPurses(tx: Db, purses: Purse[]): Promise<Map<string, string>> {
-  const known = idsOf(await tx.select(named).from(ledgerAccounts).where(isOneOf(purses)))
-  const missing = purses.filter((purse) => !known.has(nameOf(purse)))
-  if (missing.length > 0) await open(tx, missing)
-  return idsOf(
-    await tx
-      .select(named)
-      .from(ledgerAccounts)
-      .where(isOneOf(purses))
-      .orderBy(asc(ledgerAccounts.id))
-      .for('update'),
-  )
-}
-
-async function open(tx: Db, purses: Purse[]): Promise<void> {
-  const rows = purses.map((purse) => ({
+  const wanted = purses.map((purse) => ({
     ownerId: purse.owner ?? null,
     purse: purse.purse,
     asset: purse.asset,
     floor: floorOf(purse) ?? null,
   }))
-  await tx.insert(ledgerAccounts).values(rows).onConflictDoNothing()
-}
-
-const named = {
-  id: ledgerAccounts.id,
-  ownerId: ledgerAccounts.ownerId,
-  asset: ledgerAccounts.asset,
-  purse: ledgerAccounts.purse,
-}
-
-function idsOf(rows: { id: string; ownerId: string | null; asset: string; purse: string }[]) {
+  await insertMany(tx, ledgerAccounts, wanted, sql`on conflict do nothing`)
+  const given = asJson(wanted)
+  const rows = sql`json_to_recordset(${given}::json) as wanted("ownerId" uuid, asset text, purse text)`
+  const locked = await tx.execute(sql`
+    select id, owner_id as owner, asset, purse from ledger_account where id in (
+      select known.id from ${rows} join ledger_account known on known.owner_id = "ownerId"
+        and known.asset = wanted.asset and known.purse = wanted.purse
+      union all
+      select known.id from ${rows} join ledger_account known on known.owner_id is null
+        and "ownerId" is null and known.asset = wanted.asset and known.purse = wanted.purse
+    ) order by id for update`)
   return new Map(
-    rows.map(({ id, ownerId, asset, purse }) => [`${ownerId ?? ''}/${asset}/${purse}`, id]),
-  )
-}
-
-function isOneOf(purses: Purse[]): SQL | undefined {
-  return or(...purses.map(isPurse))
-}
-
-function isPurse({ owner, purse, asset }: Purse): SQL | undefined {
-  return and(
-    owner === undefined ? isNull(ledgerAccounts.ownerId) : eq(ledgerAccounts.ownerId, owner),
-    eq(ledgerAccounts.asset, asset),
-    eq(ledgerAccounts.purse, purse),
+    rowsOf<{ id: string; owner: string | null; asset: string; purse: string }>(locked).map(
+      ({ id, owner, asset, purse }) => [`${owner ?? ''}/${asset}/${purse}`, id],
+    ),
   )
 }

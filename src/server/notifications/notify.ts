@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { NotificationKind } from '@/contract/notification'
 import type { Db } from '../db/database'
+import { insertMany } from '../db/many-rows'
 import { notifications } from '../db/schema/notification'
 
 /** Where every process hears whose notifications have changed. */
@@ -16,12 +17,12 @@ export interface Notice {
 /** Written in the transaction of what it tells of: what rolls back is never told. */
 export async function notify(tx: Db, ...notices: Notice[]): Promise<void> {
   if (notices.length === 0) return
-  await tx.insert(notifications).values(notices)
+  await insertMany(tx, notifications, notices)
   await sayChanged(tx, ...new Set(notices.map((notice) => notice.accountId)))
 }
 
 /** Reaches the other side when the transaction is through, and not at all when it is not. */
 export async function sayChanged(tx: Db, ...accountIds: string[]): Promise<void> {
-  const said = accountIds.map((accountId) => sql`pg_notify(${changedChannel}, ${accountId})`)
-  await tx.execute(sql`select ${sql.join(said, sql`, `)}`)
+  await tx.execute(sql`select pg_notify(${changedChannel}, account)
+    from json_array_elements_text(${JSON.stringify(accountIds)}::json) account`)
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, or } from 'drizzle-orm'
 import type { Db } from '../db/database'
+import { isAnyOf } from '../db/many-rows'
 import { accounts } from '../db/schema/account'
 import { paymentReports, quotes } from '../db/schema/quote'
 import { walletLinks } from '../db/schema/wallet-link'
@@ -17,19 +18,21 @@ export async function ownersAndQuotes(tx: Db, payments: Payment[]) {
   const owners = await tx
     .select()
     .from(accounts)
-    .where(inArray(accounts.id, ids))
+    .where(isAnyOf(accounts.id, ids))
     .orderBy(asc(accounts.id))
     .for('share')
   const quoteIds = await quotesMeant(tx, payments, accountIds)
   const locked = await tx
     .select()
     .from(quotes)
-    .where(inArray(quotes.id, [...new Set(quoteIds.values())]))
+    .where(isAnyOf(quotes.id, new Set(quoteIds.values())))
     .orderBy(asc(quotes.id))
     .for('update')
+  const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
+  const quoteById = new Map(locked.map((quote) => [quote.id, quote]))
   return {
-    ownerOf: ({ id }: Payment) => owners.find((owner) => owner.id === accountIds.get(id)),
-    quoteOf: ({ id }: Payment) => locked.find((quote) => quote.id === quoteIds.get(id)),
+    ownerOf: ({ id }: Payment) => ownerById.get(accountIds.get(id) ?? ''),
+    quoteOf: ({ id }: Payment) => quoteById.get(quoteIds.get(id) ?? ''),
   }
 }
 
@@ -39,13 +42,24 @@ async function ownersOf(tx: Db, payments: Payment[]): Promise<Map<string, string
   const links = await tx
     .select()
     .from(walletLinks)
-    .where(inArray(walletLinks.address, payers))
+    .where(isAnyOf(walletLinks.address, payers))
     .orderBy(asc(walletLinks.linkedAt))
+  const linksOf = grouped(links, ({ address }) => address)
   const found = payments.flatMap((payment) => {
-    const link = links.find((one) => one.address === payment.payer && isAt(one, payment.blockAt))
+    const link = linksOf.get(payment.payer)?.find((one) => isAt(one, payment.blockAt))
     return link === undefined ? [] : [[payment.id, link.accountId] as const]
   })
   return new Map(found)
+}
+
+function grouped<One>(all: One[], nameOf: (one: One) => string): Map<string, One[]> {
+  const groups = new Map<string, One[]>()
+  for (const one of all) {
+    const group = groups.get(nameOf(one))
+    if (group === undefined) groups.set(nameOf(one), [one])
+    else group.push(one)
+  }
+  return groups
 }
 
 // Blocks tell their time in whole seconds, cut off.
@@ -65,34 +79,31 @@ async function quotesMeant(
   if (owned.length === 0) return new Map()
   const ids = [...new Set(accountIds.values())]
   const digits = [...new Set(owned.map(({ amount }) => digitsOf(amount)))]
+  const isNamed = and(
+    isAnyOf(quotes.currency, new Set(owned.map(({ currency }) => currency as string))),
+    isAnyOf(quotes.digits, digits),
+  )
   const theirs = await tx
     .select()
     .from(quotes)
-    .where(
-      and(
-        inArray(quotes.accountId, ids),
-        or(inArray(quotes.digits, digits), eq(quotes.state, 'open')),
-      ),
-    )
+    .where(and(isAnyOf(quotes.accountId, ids), or(isNamed, eq(quotes.state, 'open'))))
+  const hashes = owned.map(({ hash }) => hash)
   const reported = await tx
     .select({ hash: paymentReports.hash, quote: quotes })
     .from(paymentReports)
     .innerJoin(quotes, eq(quotes.id, paymentReports.quoteId))
-    .where(
-      inArray(
-        paymentReports.hash,
-        owned.map(({ hash }) => hash),
-      ),
-    )
+    .where(isAnyOf(paymentReports.hash, hashes))
+  const quotesOf = grouped(theirs, ({ accountId }) => accountId)
+  const reportsOf = grouped(reported, ({ hash }) => hash)
   return new Map(
     owned.flatMap((payment) => {
-      const isPossible = ({ accountId, currency }: Quote) =>
-        accountId === accountIds.get(payment.id) && currency === payment.currency
-      const named = theirs.find(
-        (quote) => isPossible(quote) && quote.digits === digitsOf(payment.amount),
-      )
-      const said = reported.find(({ hash, quote }) => hash === payment.hash && isPossible(quote))
-      const open = theirs.filter((quote) => isPossible(quote) && isOpenFor(quote, payment))
+      const accountId = accountIds.get(payment.id) ?? ''
+      const isPossible = (quote: Quote) =>
+        quote.accountId === accountId && quote.currency === payment.currency
+      const possible = (quotesOf.get(accountId) ?? []).filter(isPossible)
+      const named = possible.find(({ digits }) => digits === digitsOf(payment.amount))
+      const said = reportsOf.get(payment.hash)?.find(({ quote }) => isPossible(quote))
+      const open = possible.filter((quote) => isOpenFor(quote, payment))
       const quote = named ?? said?.quote ?? (open.length === 1 ? open[0] : undefined)
       return quote === undefined ? [] : [[payment.id, quote.id] as const]
     }),

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../db/database'
+import { isAnyOf } from '../db/many-rows'
 import { payments, settlements } from '../db/schema/payment'
 import { quotes } from '../db/schema/quote'
 import { balanceOf } from '../ledger/balances'
@@ -48,7 +49,7 @@ export function settleBatch(
     const moved = await tx
       .update(payments)
       .set({ state: 'settled' })
-      .where(and(inArray(payments.id, ids), eq(payments.state, 'seen')))
+      .where(and(isAnyOf(payments.id, ids), eq(payments.state, 'seen')))
       .returning({ id: payments.id })
     if (moved.length !== ids.length) throw new Error('A payment was settled in the meantime.')
     await moveQuotes(tx, settled)
@@ -69,7 +70,7 @@ async function lockSeen(tx: Db, final: Payment[]): Promise<Payment[]> {
   const locked = await tx
     .select()
     .from(payments)
-    .where(and(inArray(payments.id, [...blockOf.keys()]), eq(payments.state, 'seen')))
+    .where(and(isAnyOf(payments.id, blockOf.keys()), eq(payments.state, 'seen')))
     .orderBy(asc(payments.id))
     .for('update')
   return locked
@@ -123,7 +124,7 @@ async function toldAlready(tx: Db, quoted: (Quote | undefined)[]): Promise<Set<s
   const rows = await tx
     .select({ quoteId: settlements.quoteId })
     .from(settlements)
-    .where(inArray(settlements.quoteId, [...new Set(ids)]))
+    .where(isAnyOf(settlements.quoteId, new Set(ids)))
   return new Set(rows.map(({ quoteId }) => quoteId as string))
 }
 
@@ -159,7 +160,7 @@ async function moveQuotes(tx: Db, settled: Settled[]): Promise<void> {
     const moved = await tx
       .update(quotes)
       .set({ state })
-      .where(and(inArray(quotes.id, ids), inArray(quotes.state, from)))
+      .where(and(isAnyOf(quotes.id, ids), isAnyOf(quotes.state, from)))
       .returning({ id: quotes.id })
     if (moved.length !== ids.length) throw new Error('A quote was settled in the meantime.')
   }

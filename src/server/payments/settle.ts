@@ -16,18 +16,39 @@ export async function settle(services: Services): Promise<number> {
   if (position === undefined) return 0
   const deepest = position.height - BigInt(services.confirmations) + 1n
   let settled = 0
-  let last: Payment | undefined
-  do {
-    const page = await nextPage(services, deepest, last)
-    try {
-      settled += await settleAll(services, await confirmed(services, page))
-    } catch (error) {
-      if (asAppError(error).code !== 'INTERNAL') throw error
-      services.log.error('a page of payments was not settled', errorFields(error))
-    }
-    last = page.length === batch ? page.at(-1) : undefined
-  } while (last !== undefined)
+  let page = await nextPage(services, deepest, undefined)
+  let asked = shownAgain(services, page)
+  while (page.length > 0) {
+    const final = await asked
+    const last = page.length === batch ? page.at(-1) : undefined
+    page = last === undefined ? [] : await nextPage(services, deepest, last)
+    // Nodes are asked about the next page while the database writes down this one.
+    asked = shownAgain(services, page)
+    settled += await unlessBroken(services, () => settleAll(services, final), 0)
+  }
   return settled
+}
+
+function shownAgain(services: Services, page: Payment[]): Promise<Payment[]> {
+  const shown = unlessBroken(services, () => confirmed(services, page), [])
+  // Nobody may be left to hear of a failure, if the page before has failed.
+  shown.catch(() => undefined)
+  return shown
+}
+
+/** Of a page that makes trouble nothing is settled; the next page is looked at all the same. */
+async function unlessBroken<Result>(
+  { log }: Services,
+  act: () => Promise<Result>,
+  otherwise: Result,
+): Promise<Result> {
+  try {
+    return await act()
+  } catch (error) {
+    if (asAppError(error).code !== 'INTERNAL') throw error
+    log.error('a page of payments was not settled', errorFields(error))
+    return otherwise
+  }
 }
 
 /** In the order of the chain. What hangs stays behind, and the next page is looked at all the same. */

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/purchase-terms'
 import type { TransactionStatus } from '@/contract/transaction'
 import type { Db } from '../db/database'
+import { insertMany, isAnyOf } from '../db/many-rows'
 import { memberTransactions } from '../db/schema/member-transaction'
 import { settlements } from '../db/schema/payment'
 import { paymentReports, quotes } from '../db/schema/quote'
@@ -19,7 +20,8 @@ export async function writeSettled(
   settled: Settled[],
   now: Date,
 ): Promise<void> {
-  await tx.insert(settlements).values(settled.map((one) => settlementOf(one, now)))
+  const outcomes = settled.map((one) => settlementOf(one, now))
+  await insertMany(tx, settlements, outcomes)
   const rows = settled.flatMap((one) => rowOf(one, now))
   if (rows.length > 0) await putRows(tx, rows)
   await closeOrdersOfOthers(
@@ -102,24 +104,24 @@ function figuresOf(bought: Settled['bought']) {
 
 /** A purchase has its row since its quote, other money gets one now; when it began stays as it was. */
 async function putRows(tx: Db, rows: Row[]): Promise<void> {
-  const excluded = (column: string) => sql.raw(`excluded.${column}`)
-  await tx
-    .insert(memberTransactions)
-    .values(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
-    .onConflictDoUpdate({
-      target: memberTransactions.id,
-      set: {
-        status: excluded('status'),
-        pay: excluded('pay'),
-        fee: excluded('fee'),
-        microShares: excluded('micro_shares'),
-        sharePriceMicroUsd: excluded('share_price_micro_usd'),
-        currencyPriceMicroUsd: excluded('currency_price_micro_usd'),
-        hash: excluded('hash'),
-        blockNumber: excluded('block_number'),
-        settledAt: excluded('settled_at'),
-      },
-    })
+  const changing = [
+    'status',
+    'pay',
+    'fee',
+    'micro_shares',
+    'share_price_micro_usd',
+    'currency_price_micro_usd',
+    'hash',
+    'block_number',
+    'settled_at',
+  ]
+  const changed = changing.map((column) => `${column} = excluded.${column}`).join(', ')
+  await insertMany(
+    tx,
+    memberTransactions,
+    rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    sql`on conflict (id) do update set ${sql.raw(changed)}`,
+  )
 }
 
 /** Orders that are over and whose owner had reported a payment that has now been settled as another's. */
@@ -129,7 +131,7 @@ async function closeOrdersOfOthers(tx: Db, hashes: string[], now: Date): Promise
     .from(paymentReports)
     .innerJoin(quotes, eq(quotes.id, paymentReports.quoteId))
     .where(
-      and(inArray(paymentReports.hash, hashes), inArray(quotes.state, ['released', 'cancelled'])),
+      and(isAnyOf(paymentReports.hash, hashes), inArray(quotes.state, ['released', 'cancelled'])),
     )
   await tx
     .update(memberTransactions)
@@ -137,7 +139,7 @@ async function closeOrdersOfOthers(tx: Db, hashes: string[], now: Date): Promise
     .where(
       and(
         inArray(memberTransactions.id, over),
-        inArray(memberTransactions.hash, hashes),
+        isAnyOf(memberTransactions.hash, hashes),
         eq(memberTransactions.status, 'pending'),
       ),
     )

@@ -61,12 +61,9 @@ export const ledgerEntries = pgTable(
   'ledger_entry',
   {
     serial: bigserial({ mode: 'bigint' }).primaryKey(),
-    journalId: uuid('journal_id')
-      .notNull()
-      .references(() => ledgerJournals.id),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => ledgerAccounts.id),
+    // That both are there is looked at once for all entries of a statement, by `ledger_apply`.
+    journalId: uuid('journal_id').notNull(),
+    accountId: uuid('account_id').notNull(),
     amount: baseUnits('amount').notNull(),
     /** Its journal's: what a person held when is read from here alone. */
     at: timestamp({ withTimezone: true }).notNull(),
