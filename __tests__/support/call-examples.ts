@@ -259,6 +259,16 @@ export const callExamples: Record<string, CallExample> = {
   'transactions.getMinimumPaymentAmount': fixed({ currency: 'USDT' }),
   'wallet.faucet': fixed({ address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }),
   'wallet.walletName': fixed({ address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }),
+  'wallet.priceAlerts': nothing,
+  'wallet.setPriceAlert': fixed({ terms: { kind: 'move', moveBps: 500 } }),
+  'wallet.removePriceAlert': {
+    input: async ({ owner }) => {
+      const terms = { kind: 'move', moveBps: 250 }
+      const { opened } = await owner.call('POST', 'wallet/priceAlerts', { terms })
+      return { id: (opened as { docs: { id: string }[] }).docs[0]?.id }
+    },
+    other: 404,
+  },
   'chain.rpc': fixed({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' }),
   'admin.getBankOverView': nothing,
   'admin.auditTotals': {

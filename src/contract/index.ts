@@ -8,6 +8,7 @@ import { faucetCalls } from './faucet'
 import { healthCalls } from './health'
 import { kycCalls } from './kyc'
 import { notificationCalls } from './notification'
+import { priceAlertCalls } from './price-alert'
 import { purchaseCalls } from './purchase'
 import { staticCalls } from './static'
 import { swapCalls } from './swap'
@@ -48,6 +49,7 @@ export const contract = {
     ...purchaseCalls,
     ...swapCalls,
     ...faucetCalls,
+    ...priceAlertCalls,
     ...transactionCalls,
     ...walletNameCalls,
   },

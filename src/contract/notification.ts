@@ -20,6 +20,7 @@ export const notificationKind = z.enum([
   'stake-ended',
   'rewards-claimed',
   'stake-left',
+  'price-alert',
 ])
 export type NotificationKind = z.infer<typeof notificationKind>
 

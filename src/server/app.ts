@@ -8,6 +8,7 @@ import { faucetCalls } from '@/contract/faucet'
 import { healthCalls } from '@/contract/health'
 import { kycCalls } from '@/contract/kyc'
 import { notificationCalls } from '@/contract/notification'
+import { priceAlertCalls } from '@/contract/price-alert'
 import { purchaseCalls } from '@/contract/purchase'
 import { staticCalls } from '@/contract/static'
 import { swapCalls } from '@/contract/swap'
@@ -42,6 +43,7 @@ import { kycRoutes } from './groups/kyc.routes'
 import { loginRoutes } from './groups/login.routes'
 import { notificationRoutes } from './groups/notification.routes'
 import { passwordRoutes } from './groups/password.routes'
+import { priceAlertRoutes } from './groups/price-alert.routes'
 import { profileRoutes } from './groups/profile.routes'
 import { protectedActionRoutes } from './groups/protected-actions.routes'
 import { purchaseRoutes } from './groups/purchase.routes'
@@ -125,6 +127,7 @@ function mountMoney(api: Hono, settings: MountSettings): void {
   })
   mountGroup(api, settings, { group: 'wallet', calls: purchaseCalls, handlers: purchaseRoutes })
   mountGroup(api, settings, { group: 'wallet', calls: swapCalls, handlers: swapRoutes })
+  mountGroup(api, settings, { group: 'wallet', calls: priceAlertCalls, handlers: priceAlertRoutes })
   mountGroup(api, settings, { group: 'wallet', calls: faucetCalls, handlers: faucetRoutes })
   mountGroup(api, settings, { group: 'wallet', calls: walletNameCalls, handlers: walletNameRoutes })
   mountGroup(api, settings, {

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { depositRewards, issueShares } from '../ledger/issue-shares'
+import { publishSample } from '../prices/publish-sample'
 import type { Services } from '../services'
 import { demoStake } from '../staking/demo-stake'
 import { accounts } from './schema/account'
+import { sharePrices } from './schema/share-price'
 import { seedSample } from './seed'
 
 /** Two people to try everything as; the start command prints them. */
@@ -24,6 +26,9 @@ export const demoPeople = [
 
 export async function seedSandbox(services: Services): Promise<void> {
   const { db, clock } = services
+  const isNew = (await db.select().from(sharePrices).limit(1)).length === 0
+  // Fixings of the time that it stood still are news to people; the first ones are to nobody.
+  if (!isNew) await publishSample(services)
   await seedSample(db, clock.now())
   await issueShares(db, clock.now())
   await depositRewards(db, clock.now())

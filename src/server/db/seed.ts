@@ -2,7 +2,7 @@ import { max, sql } from 'drizzle-orm'
 import type { ContentItem } from '../content/content-item'
 import { sampleContent } from '../sample'
 import { sampleBank } from '../sample/bank'
-import { sampleFixings } from '../sample/prices'
+import { type SampleFixing, sampleFixings } from '../sample/prices'
 import type { Db } from './database'
 import { bankOverviews } from './schema/bank-overview'
 import { contentItems } from './schema/content-item'
@@ -24,12 +24,17 @@ export async function seedSample(db: Db, now: Date): Promise<void> {
   await seedPrices(db, now)
 }
 
-/** The fixings up to now; called again as time goes on, so that a sandbox never grows stale. */
+/** The first fixings of a new database; later ones are published, so that alerts hear of them. */
 export async function seedPrices(db: Db, now: Date): Promise<void> {
+  const missing = await missingFixings(db, now)
+  if (missing.length > 0) await db.insert(sharePrices).values(missing).onConflictDoNothing()
+}
+
+/** The fixings up to now; asked again as time goes on, so that a sandbox never grows stale. */
+export async function missingFixings(db: Db, now: Date): Promise<SampleFixing[]> {
   const [newest] = await db.select({ at: max(sharePrices.at) }).from(sharePrices)
   const after = newest?.at?.getTime() ?? 0
-  const missing = sampleFixings(now).filter(({ at }) => at.getTime() > after)
-  if (missing.length > 0) await db.insert(sharePrices).values(missing).onConflictDoNothing()
+  return sampleFixings(now).filter(({ at }) => at.getTime() > after)
 }
 
 // One statement takes at most 65,535 values.

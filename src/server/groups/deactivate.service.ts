@@ -18,6 +18,7 @@ import { spendPasswordTry } from '../accounts/password-tries'
 import { endSessions } from '../accounts/sessions'
 import { spoilPending } from '../accounts/spoil-pending'
 import { accounts } from '../db/schema/account'
+import { priceAlerts } from '../db/schema/price-alert'
 import { AppError } from '../errors'
 import { planErasure } from '../kyc/erase'
 import type { Member } from '../member'
@@ -76,6 +77,7 @@ export async function verifyOTPDeactivate(
     await endSessions(tx, { accountId, now })
     await spoilPending(services, tx, accountId)
     await unlinkAll(tx, { accountId, now })
+    await tx.delete(priceAlerts).where(eq(priceAlerts.accountId, accountId))
     await planErasure(services, tx, account)
     await post(services, tx, accountClosedMessage(services.appName, account.email, accountId))
   })

@@ -94,6 +94,14 @@ export const words: Record<NotificationKind, (facts: Facts) => Words> = {
     text: `Your ${paid} stayed in your wallet; only the network fee is gone. You can try again.`,
     path: `/transactions/${id}`,
   }),
+  'price-alert': ({ terms, price, level, from, percent }) => ({
+    title: `A share costs ${price} now`,
+    text:
+      terms === 'move'
+        ? `It moved by ${percent} % or more from ${from}. The next move is measured from here.`
+        : `It is ${terms === 'above' ? 'at or above' : 'at or below'} your ${level}. You hear of it again after it has been on the other side.`,
+    path: '/price#alerts',
+  }),
   identity: (facts) => ({ ...identityWords(facts), path: '/kyc' }),
   'wallet-linked': ({ address }) => ({
     title: 'A wallet was linked',

@@ -2,10 +2,10 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import type { LocalAccount } from 'viem'
 import { sandboxTreasury } from '../chain/sandbox-accounts'
 import { payments, refunds, settlements } from '../db/schema/payment'
-import { sharePrices } from '../db/schema/share-price'
 import { depositRewards, issueShares } from '../ledger/issue-shares'
 import { NoRefund, refund } from '../payments/refund'
 import { shownUnits } from '../payments/tale'
+import { publishPrices } from '../prices/publish'
 import type { Services } from '../services'
 import { OperatorMistake } from './content-folder'
 
@@ -100,8 +100,7 @@ export async function setPrice(services: Services, [text = '']: string[]): Promi
   if (priceMicroUsd === 0n)
     throw new OperatorMistake('Say the price in dollars, with up to six places: 12.48')
   const at = services.clock.now()
-  await services.db.insert(sharePrices).values({ at, priceMicroUsd })
-  services.memory.clear()
+  await publishPrices(services, [{ at, priceMicroUsd }])
   return `A share costs ${shownUnits(priceMicroUsd, 6)} dollars from ${at.toISOString()} on. Orders keep the price that they were locked at.`
 }
 

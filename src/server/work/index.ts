@@ -1,7 +1,7 @@
-import { seedPrices } from '../db/seed'
 import { eraseDue } from '../kyc/erase'
 import { paymentsWork } from '../payments/turn'
 import { noChain } from '../ports/chain-none'
+import { publishSample } from '../prices/publish-sample'
 import { reviewDue } from '../sandbox-reviewer/review-due'
 import type { Services } from '../services'
 import { endDueStakes } from '../staking/end-due'
@@ -59,5 +59,5 @@ export async function startWork(
 
 async function hourly(services: Services): Promise<void> {
   await sweep(services)
-  if (services.mode === 'sandbox') await seedPrices(services.db, services.clock.now())
+  if (services.mode === 'sandbox') await publishSample(services)
 }

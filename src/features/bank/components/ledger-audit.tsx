@@ -39,7 +39,7 @@ export function LedgerAudit({ audit }: LedgerAuditProps) {
         </dd>
       </dl>
       <OwnLine audit={audit} />
-      <p className={styles.note}>
+      <p className={styles.more}>
         <Link href="/docs#ledger-audit-method" prefetch={false}>
           What is compared, and what a proof shows
         </Link>

@@ -22,6 +22,7 @@ import {
   settlements,
   treasuryChecks,
 } from './payment'
+import { priceAlerts } from './price-alert'
 import { paymentReports, quotes } from './quote'
 import { rateWindows } from './rate-window'
 import { recoveryCodes } from './recovery-code'
@@ -57,6 +58,7 @@ export const schema = {
   outboxMessages,
   passwordRequests,
   passwordSecrets,
+  priceAlerts,
   rateWindows,
   recoveryCodes,
   sandboxApplicants,

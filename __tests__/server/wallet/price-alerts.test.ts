@@ -1,0 +1,207 @@
+import { sql } from 'drizzle-orm'
+import type { Answer } from '@/contract/define'
+import type { priceAlertCalls } from '@/contract/price-alert'
+import { notifications } from '@/server/db/schema/notification'
+import { seedPrices } from '@/server/db/seed'
+import { runCommand } from '@/server/ops/commands'
+import { publishPrices } from '@/server/prices/publish'
+import { publishSample } from '@/server/prices/publish-sample'
+import { makeApi, type TestApi } from '../../support/api'
+import type { TestMember } from '../../support/member'
+import { quickMember } from '../../support/quick-member'
+
+type Own = Answer<(typeof priceAlertCalls)['priceAlerts']>
+let api: TestApi
+let ada: TestMember
+
+const dollars = (text: string) => String(Number(text) * 1_000_000)
+const above = (level: string) => ({ terms: { kind: 'above', level: dollars(level) } })
+const below = (level: string) => ({ terms: { kind: 'below', level: dollars(level) } })
+const move = (moveBps: number) => ({ terms: { kind: 'move', moveBps } })
+
+beforeEach(async () => {
+  api = await makeApi()
+  ada = await quickMember(api)
+  await priceIs('12')
+})
+afterEach(async () => {
+  const { db } = api.services
+  await db.execute(sql`delete from share_price`)
+  await seedPrices(db, api.clock.now())
+})
+
+async function priceIs(text: string): Promise<void> {
+  api.clock.forward(1_000)
+  expect((await runCommand(api.services, ['price', 'set', text])).isDone).toBe(true)
+}
+
+async function sets(member: TestMember, input: Record<string, unknown>): Promise<Own['docs']> {
+  const { status, opened, body } = await member.call('POST', 'wallet/priceAlerts', input)
+  if (status !== 200) throw new Error(body.message)
+  return (opened as Own).docs
+}
+
+async function told(member: TestMember): Promise<[string, string][]> {
+  const { opened } = await member.call('GET', 'notification/listNotification')
+  const { docs } = opened as { docs: { title: string; text: string; path: string }[] }
+  return docs.map(({ title, text }): [string, string] => [title, text]).reverse()
+}
+
+test('an alert tells once when the price comes to its level, and again only after it was below', async () => {
+  await sets(ada, above('12.5'))
+  await priceIs('12.499999')
+  expect(await told(ada)).toEqual([])
+  await priceIs('12.5')
+  await priceIs('12.6')
+  expect(await told(ada)).toEqual([
+    [
+      'A share costs $12.5 now',
+      'It is at or above your $12.5. You hear of it again after it has been on the other side.',
+    ],
+  ])
+  await priceIs('12.4')
+  await priceIs('12.9')
+  expect((await told(ada)).map(([title]) => title)).toEqual([
+    'A share costs $12.5 now',
+    'A share costs $12.9 now',
+  ])
+})
+
+test('an alert below a price tells the same way downward', async () => {
+  await sets(ada, below('11'))
+  await priceIs('11.000001')
+  await priceIs('11')
+  await priceIs('10')
+  await priceIs('11.5')
+  await priceIs('10.5')
+  expect((await told(ada)).map(([title]) => title)).toEqual([
+    'A share costs $11 now',
+    'A share costs $10.5 now',
+  ])
+})
+
+test('a move is told from where the one before was told, upward and downward', async () => {
+  const [alert] = await sets(ada, move(500))
+  expect(alert).toMatchObject({ from: '12000000', isReady: true, toldAt: null })
+  await priceIs('12.599999')
+  expect(await told(ada)).toEqual([])
+  await priceIs('12.6')
+  await priceIs('12.7')
+  await priceIs('11.97')
+  expect(await told(ada)).toEqual([
+    [
+      'A share costs $12.6 now',
+      'It moved by 5 % or more from $12. The next move is measured from here.',
+    ],
+    [
+      'A share costs $11.97 now',
+      'It moved by 5 % or more from $12.6. The next move is measured from here.',
+    ],
+  ])
+  const { opened } = await ada.call('GET', 'wallet/priceAlerts')
+  expect((opened as Own).docs[0]).toMatchObject({ from: '11970000', toldPrice: '11970000' })
+})
+
+test('each hears of their own alerts only', async () => {
+  const bea = await quickMember(api)
+  await sets(ada, above('13'))
+  await sets(bea, below('11'))
+  await priceIs('13')
+  expect(await told(ada)).toHaveLength(1)
+  expect(await told(bea)).toEqual([])
+})
+
+test('fixings that were missed are told in their order, and none of them twice', async () => {
+  await sets(ada, above('12.5'))
+  const start = api.clock.now().getTime()
+  const fixings = [12_600_000n, 12_000_000n, 13_000_000n].map((priceMicroUsd, index) => ({
+    at: new Date(start + index + 1),
+    priceMicroUsd,
+  }))
+  await publishPrices(api.services, fixings)
+  await publishPrices(api.services, fixings)
+  expect((await told(ada)).map(([title]) => title)).toEqual([
+    'A share costs $12.6 now',
+    'A share costs $13 now',
+  ])
+})
+
+test('an alert is told in the transaction of its price, or neither is there', async () => {
+  await sets(ada, above('12.5'))
+  await api.services.db.execute(
+    sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
+  )
+  await api.services.db.execute(
+    sql`create trigger refuse before insert on notification execute function refuse()`,
+  )
+  const tried = publishPrices(api.services, [
+    { at: new Date(api.clock.now().getTime() + 1), priceMicroUsd: 13_000_000n },
+  ])
+  await expect(tried).rejects.toThrow()
+  await api.services.db.execute(sql`drop function refuse cascade`)
+  const { body } = await api.get('wallet/getFNXprice')
+  expect((body.data as { price: string }).price).toBe('12000000')
+  await priceIs('13')
+  expect(await told(ada)).toHaveLength(1)
+})
+
+test("a sandbox's own fixings are told of as they come due", async () => {
+  await sets(ada, move(10))
+  await publishSample(api.services)
+  expect(await told(ada)).toEqual([])
+  // Past 16:00 UTC of a working day.
+  api.clock.forward(5 * 60 * 60_000)
+  await publishSample(api.services)
+  expect(await told(ada)).toHaveLength(1)
+})
+
+test('the same alert twice is one, and can be removed', async () => {
+  await sets(ada, above('13'))
+  const docs = await sets(ada, above('13'))
+  expect(docs).toHaveLength(1)
+  const id = docs[0]?.id as string
+  expect((await ada.call('DELETE', 'wallet/priceAlerts', { id })).opened).toEqual({ docs: [] })
+  expect((await ada.call('DELETE', 'wallet/priceAlerts', { id })).status).toBe(404)
+  await priceIs('14')
+  expect(await told(ada)).toEqual([])
+})
+
+test('of one person there are never more than twenty', async () => {
+  const tries = Array.from({ length: 24 }, (_, index) =>
+    ada.call('POST', 'wallet/priceAlerts', above(String(13 + index))),
+  )
+  const answers = await Promise.all(tries)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+  expect(answers.find(({ status }) => status === 422)?.body.message).toBe(
+    'You have 20 alerts, which is the most. Remove one first.',
+  )
+})
+
+test.each([
+  [above('12'), 422, 'A share costs $12 now. Set a price above that.'],
+  [below('12.5'), 422, 'A share costs $12 now. Set a price below that.'],
+  [above('0'), 400, undefined],
+  [above('1000001'), 400, undefined],
+  [move(9), 400, undefined],
+  [move(5001), 400, undefined],
+  [move(0.5), 400, undefined],
+  [{ terms: { kind: 'sideways' } }, 400, undefined],
+])('%j is refused with %i', async (input, status, message) => {
+  const answer = await ada.call('POST', 'wallet/priceAlerts', input)
+  expect(answer.status).toBe(status)
+  if (message !== undefined) expect(answer.body.message).toBe(message)
+  expect((await ada.call('GET', 'wallet/priceAlerts')).opened).toEqual({ docs: [] })
+})
+
+test('who closes their account hears no more', async () => {
+  const { db } = api.services
+  await sets(ada, above('13'))
+  await ada.call('POST', 'user/deactivateAccount', { password: 'engine-number-9' })
+  const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(ada.email)}`)
+  const { messages } = JSON.parse(text) as { messages: { code: string | null }[] }
+  const code = messages.find((message) => message.code !== null)?.code
+  expect((await ada.call('POST', 'user/verifyOTPDeactivate', { code })).status).toBe(200)
+  await priceIs('14')
+  const rows = await db.select().from(notifications)
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { describe } from './define'
+import { integerText, isoTime } from './fields'
+
+/** Of one person at a time. */
+export const priceAlertsMost = 20
+
+const highestMicroUsd = 1_000_000_000_000n
+const level = integerText.check(
+  z.refine((text) => {
+    const units = BigInt(text)
+    return units > 0n && units <= highestMicroUsd
+  }, 'Set a price between $0.000001 and $1,000,000'),
+)
+const leastBps = 10
+const mostBps = 5_000
+const outOfBounds = 'Set between 0.1 and 50 percent'
+
+const alertTerms = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('above'), level }),
+  z.object({ kind: z.literal('below'), level }),
+  z.object({
+    kind: z.literal('move'),
+    moveBps: z
+      .int('Write at most two digits behind the point')
+      .check(z.minimum(leastBps, outOfBounds), z.maximum(mostBps, outOfBounds)),
+  }),
+])
+export type AlertTerms = z.infer<typeof alertTerms>
+
+const priceAlert = z.object({
+  id: z.string(),
+  terms: alertTerms,
+  /** The price from which a move is measured. */
+  from: z.nullable(integerText),
+  /** False once it told: until the price has been on the other side it does not tell again. */
+  isReady: z.boolean(),
+  toldAt: z.nullable(isoTime),
+  toldPrice: z.nullable(integerText),
+})
+export type PriceAlert = z.infer<typeof priceAlert>
+
+const ownAlerts = z.object({ docs: z.array(priceAlert) })
+
+export const priceAlertCalls = {
+  priceAlerts: describe({
+    method: 'GET',
+    path: 'wallet/priceAlerts',
+    access: 'member',
+    beyondSpec: true,
+    summary: 'Own price alerts, newest first.',
+    request: z.object({}),
+    response: ownAlerts,
+  }),
+  setPriceAlert: describe({
+    method: 'POST',
+    path: 'wallet/priceAlerts',
+    access: 'member',
+    beyondSpec: true,
+    summary:
+      'Sets an alert: at or above a price, at or below one, or after a move by so much. The same one twice is one.',
+    request: z.object({ terms: alertTerms }),
+    response: ownAlerts,
+  }),
+  removePriceAlert: describe({
+    method: 'DELETE',
+    path: 'wallet/priceAlerts',
+    access: 'member',
+    beyondSpec: true,
+    summary: 'Removes one.',
+    request: z.object({ id: z.uuid('Not an alert we know') }),
+    response: ownAlerts,
+  }),
+}

@@ -1,0 +1,96 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { Answer, Input } from '@/contract/define'
+import {
+  type AlertTerms,
+  type PriceAlert,
+  type priceAlertCalls,
+  priceAlertsMost,
+} from '@/contract/price-alert'
+import { lockMember } from '../accounts/lock-member'
+import type { Db } from '../db/database'
+import { priceAlerts } from '../db/schema/price-alert'
+import { AppError } from '../errors'
+import type { Member } from '../member'
+import { shownUnits } from '../payments/tale'
+import { holdPrice } from '../prices/publish'
+import { sharePriceAt } from '../quotes/share-price'
+import type { Services } from '../services'
+
+type Calls = typeof priceAlertCalls
+type Own = Answer<Calls['priceAlerts']>
+type Row = typeof priceAlerts.$inferSelect
+
+const { accountId } = priceAlerts
+
+export async function ownAlerts(db: Db, member: Member): Promise<Own> {
+  const rows = await db
+    .select()
+    .from(priceAlerts)
+    .where(eq(accountId, member.accountId))
+    .orderBy(desc(priceAlerts.createdAt), desc(priceAlerts.id))
+  return { docs: rows.map(shown) }
+}
+
+export function setPriceAlert(
+  { db, clock }: Services,
+  member: Member,
+  { terms }: Input<Calls['setPriceAlert']>,
+): Promise<Own> {
+  return db.transaction(async (tx) => {
+    const now = clock.now()
+    // One at a time of each person, so that two at once do not pass the most there may be.
+    await lockMember(tx, member, now)
+    await holdPrice(tx)
+    const price = await sharePriceAt(tx, now)
+    refuseMet(terms, price)
+    const own = { accountId: member.accountId, createdAt: now }
+    const row =
+      terms.kind === 'move'
+        ? { ...own, kind: terms.kind, moveBps: terms.moveBps, from: price }
+        : { ...own, kind: terms.kind, level: BigInt(terms.level) }
+    await tx.insert(priceAlerts).values(row).onConflictDoNothing()
+    const [all] = await tx
+      .select({ total: count() })
+      .from(priceAlerts)
+      .where(eq(accountId, member.accountId))
+    if ((all?.total ?? 0) > priceAlertsMost)
+      throw new AppError('REFUSED', {
+        message: `You have ${priceAlertsMost} alerts, which is the most. Remove one first.`,
+      })
+    return ownAlerts(tx, member)
+  })
+}
+
+/** What is so already would never be crossed, or at once. */
+function refuseMet(terms: AlertTerms, price: bigint): void {
+  if (terms.kind === 'move') return
+  const isAbove = terms.kind === 'above'
+  if (isAbove ? BigInt(terms.level) > price : BigInt(terms.level) < price) return
+  const message = `A share costs $${shownUnits(price, 6)} now. Set a price ${isAbove ? 'above' : 'below'} that.`
+  throw new AppError('REFUSED', { message, errors: [{ path: 'terms.level', message }] })
+}
+
+export async function removePriceAlert(
+  { db }: Services,
+  member: Member,
+  { id }: Input<Calls['removePriceAlert']>,
+): Promise<Own> {
+  const removed = await db
+    .delete(priceAlerts)
+    .where(and(eq(priceAlerts.id, id), eq(accountId, member.accountId)))
+    .returning({ id: priceAlerts.id })
+  if (removed.length === 0)
+    throw new AppError('NOT_FOUND', { message: 'This alert was removed before.' })
+  return ownAlerts(db, member)
+}
+
+function shown({ id, kind, level, moveBps, from, isReady, toldAt, toldPrice }: Row): PriceAlert {
+  return {
+    id,
+    terms: kind === 'move' ? { kind, moveBps: moveBps ?? 0 } : { kind, level: String(level) },
+    from: from === null ? null : String(from),
+    isReady,
+    toldAt: toldAt?.toISOString() ?? null,
+    toldPrice: toldPrice === null ? null : String(toldPrice),
+  }
+}

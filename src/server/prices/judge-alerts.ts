@@ -1,0 +1,69 @@
+import { and, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/database'
+import { priceAlerts } from '../db/schema/price-alert'
+import { type Notice, notify } from '../notifications/notify'
+import { shownUnits } from '../payments/tale'
+
+export interface Fixing {
+  at: Date
+  priceMicroUsd: bigint
+}
+
+type Alert = typeof priceAlerts.$inferSelect
+
+const { kind, level, moveBps, from, isReady } = priceAlerts
+
+/**
+ * Tells everybody whose alert this price crosses, once: the statement that finds an alert also makes it
+ * wait for the price to come back, or measures its next move from here.
+ */
+export async function judgeAlerts(tx: Db, { at, priceMicroUsd }: Fixing): Promise<void> {
+  const price = sql`${String(priceMicroUsd)}::numeric`
+  const told = await tx
+    .update(priceAlerts)
+    .set({
+      isReady: sql`${kind} = 'move'`,
+      from: sql`case when ${kind} = 'move' then ${price} end`,
+      toldAt: at,
+      toldPrice: priceMicroUsd,
+      toldFrom: sql`${from}`,
+    })
+    .where(and(isReady, isCrossedBy(priceMicroUsd)))
+    .returning()
+  await notify(tx, ...told.map((alert) => noticeOf(alert, { at, priceMicroUsd })))
+  const isOnOtherSide = or(
+    and(eq(kind, 'above'), gt(level, priceMicroUsd)),
+    and(eq(kind, 'below'), lt(level, priceMicroUsd)),
+  )
+  await tx
+    .update(priceAlerts)
+    .set({ isReady: true })
+    .where(and(eq(isReady, false), isOnOtherSide))
+}
+
+function isCrossedBy(priceMicroUsd: bigint): SQL | undefined {
+  const price = sql`${String(priceMicroUsd)}::numeric`
+  return or(
+    and(eq(kind, 'above'), lte(level, priceMicroUsd)),
+    and(eq(kind, 'below'), gte(level, priceMicroUsd)),
+    and(eq(kind, 'move'), sql`abs(${price} - ${from}) * 10000 >= ${from} * ${moveBps}`),
+  )
+}
+
+function noticeOf(alert: Alert, { at, priceMicroUsd }: Fixing): Notice {
+  const price = dollars(priceMicroUsd)
+  const facts: Record<string, string> =
+    alert.kind === 'move'
+      ? {
+          terms: 'move',
+          price,
+          from: dollars(alert.toldFrom ?? 0n),
+          percent: shownUnits(BigInt(alert.moveBps ?? 0), 2),
+        }
+      : { terms: alert.kind, price, level: dollars(alert.level ?? 0n) }
+  return { accountId: alert.accountId, kind: 'price-alert', at, facts }
+}
+
+function dollars(microUsd: bigint): string {
+  return `$${shownUnits(microUsd, 6)}`
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/database'
+import { sharePrices } from '../db/schema/share-price'
+import type { Services } from '../services'
+import { type Fixing, judgeAlerts } from './judge-alerts'
+
+const lockNumber = 56_012
+
+/** Publishes what is new of the fixings, and tells whoever wanted to hear of it, in one transaction. */
+export async function publishPrices(
+  { db, memory }: Pick<Services, 'db' | 'memory'>,
+  fixings: Fixing[],
+): Promise<number> {
+  if (fixings.length === 0) return 0
+  const fresh = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
+    const written = await tx.insert(sharePrices).values(fixings).onConflictDoNothing().returning()
+    const inOrder = written.sort((a, b) => a.at.getTime() - b.at.getTime())
+    for (const fixing of inOrder) await judgeAlerts(tx, fixing)
+    return written.length
+  })
+  if (fresh > 0) memory.clear()
+  return fresh
+}
+
+/** Until the transaction ends the price stays what it is: an alert that begins now misses no crossing. */
+export async function holdPrice(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockNumber})`)
+}
