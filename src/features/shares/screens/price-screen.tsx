@@ -2,6 +2,7 @@ import { useRouter } from 'next/router'
 import type { SharePrice } from '@/contract/wallet'
 import { ButtonLink } from '@/ui/button'
 import { PageFrame, Section } from '@/ui/page-frame'
+import { PriceAlertsPlace } from '../components/price-alerts-place'
 import { PriceConduct } from '../components/price-conduct'
 import { PriceCourse } from '../components/price-course'
 import { PriceHeadline } from '../components/price-headline'
@@ -35,6 +36,9 @@ export function PriceScreen({ loaded }: PriceScreenProps) {
         </div>
       </header>
       <PriceCourse price={price} range={range} isLoading={isLoading} failure={failure} />
+      <Section title="Price alerts" id="alerts">
+        <PriceAlertsPlace />
+      </Section>
       <Section title={priceCopy.rule.title} id="rule">
         <PriceRule />
       </Section>

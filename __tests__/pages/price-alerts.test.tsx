@@ -1,0 +1,87 @@
+import { act, screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
+import { queryClient } from '@/lib/query-client'
+import { sharePrices } from '@/server/db/schema/share-price'
+import { publishPrices } from '@/server/prices/publish'
+import * as pricePage from '../../pages/price'
+import { makeApi, type TestApi } from '../support/api'
+import { makeMember } from '../support/member'
+import { enterAs } from '../support/person'
+import { renderRoute } from '../support/render-route'
+import { toPresent } from '../support/render-site'
+
+let api: TestApi
+
+beforeEach(async () => {
+  queryClient.clear()
+  api = await makeApi()
+  toPresent(api)
+})
+
+const open = () => renderRoute(pricePage, { pathname: '/price', api })
+const part = () =>
+  within(screen.getByRole('heading', { name: 'Price alerts' }).closest('section') as HTMLElement)
+
+async function openAsMember() {
+  enterAs(await makeMember(api))
+  const { user } = await open()
+  await part().findByRole('button', { name: 'Set alert' })
+  return user
+}
+
+async function sets(user: UserEvent, kind: string, text: string) {
+  await user.click(part().getByRole('radio', { name: kind }))
+  await user.type(part().getByRole('textbox'), text)
+  await user.click(part().getByRole('button', { name: 'Set alert' }))
+}
+
+test('a visitor reads what alerts are and how to get them', async () => {
+  await open()
+  expect(part().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login')
+  expect(part().queryByRole('button')).toBeNull()
+})
+
+test('a member sets alerts, sees them listed, and removes one', async () => {
+  const user = await openAsMember()
+  expect(part().getByText(/^You have no alerts/)).toBeVisible()
+  await sets(user, 'Rises to', '99.5')
+  expect(await part().findByText('Rises to $99.5')).toBeVisible()
+  expect(part().getByRole('textbox')).toHaveValue('')
+  expect(part().getByRole('status')).toHaveTextContent('The alert is set.')
+  await sets(user, 'Moves by', '2.5')
+  expect(await part().findByText(/^Moves by 2\.50 % from \$/)).toBeVisible()
+  await user.click(part().getByRole('button', { name: 'Remove: Rises to $99.5' }))
+  await part().findByText('The alert was removed.')
+  expect(part().getAllByRole('listitem')).toHaveLength(1)
+})
+
+test('an alert that told says when, at which price, and when it tells again', async () => {
+  const user = await openAsMember()
+  await sets(user, 'Rises to', '99.5')
+  await part().findByText('Rises to $99.5')
+  const at = new Date(Date.now() + 1)
+  await act(async () => {
+    await publishPrices(api.services, [{ at, priceMicroUsd: 100_000_000n }])
+    await queryClient.invalidateQueries()
+  })
+  await api.services.db.delete(sharePrices).where(eq(sharePrices.at, at))
+  expect(
+    await part().findByText(/^Told on .*, at \$100\. Ready again after the price was below\.$/),
+  ).toBeVisible()
+})
+
+test.each([
+  ['Rises to', '0.5', /^A share costs \$[\d.]+ now\. Set a price above that\.$/],
+  ['Falls to', '99', /^A share costs \$[\d.]+ now\. Set a price below that\.$/],
+  ['Moves by', '70', 'Set between 0.1 and 50 percent'],
+  ['Moves by', 'five', 'Write digits only, with one point: 250 or 0.5.'],
+])('%s %s is refused at the field, and what was typed stays', async (kind, text, message) => {
+  const user = await openAsMember()
+  await sets(user, kind, text)
+  expect(await part().findByText(message)).toBeVisible()
+  expect(part().getByRole('textbox')).toHaveValue(text)
+  expect(part().getByRole('textbox')).toBeInvalid()
+  await user.type(part().getByRole('textbox'), '1')
+  expect(part().queryByText(message)).toBeNull()
+})

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { ApiError } from '@/lib/api/api-error'
+import { DataRoot } from '@/lib/data-root'
+import { PartFailed } from '@/ui/part-failed'
+import { PartWaiting } from '@/ui/part-waiting'
+import { usePriceAlerts } from '../hooks/use-price-alerts'
+import { AlertForm } from './alert-form'
+import { AlertList } from './alert-list'
+import styles from './price-alerts.module.css'
+
+/** What a member wants to hear of the price: set, listed and removed in one place. */
+export function PriceAlerts() {
+  return (
+    <DataRoot>
+      <Alerts />
+    </DataRoot>
+  )
+}
+
+function Alerts() {
+  const { alerts, set, remove } = usePriceAlerts()
+  const [said, setSaid] = useState('')
+  if (alerts.data === undefined)
+    return alerts.error === null ? (
+      <PartWaiting />
+    ) : (
+      <PartFailed
+        message={alerts.error.message}
+        onRetry={() => void alerts.refetch()}
+        isTrying={alerts.isFetching}
+      />
+    )
+  const handleSet: Parameters<typeof AlertForm>[0]['onSet'] = (terms, onDone) =>
+    set.mutate(terms, {
+      onSuccess: () => {
+        onDone()
+        setSaid('The alert is set. You are told under notifications.')
+      },
+    })
+  const handleRemove = (id: string) =>
+    remove.mutate(id, {
+      onSuccess: () => setSaid('The alert was removed.'),
+      onError: (error) => setSaid(`Not removed: ${error.message}`),
+    })
+  return (
+    <div className={styles.alerts}>
+      <AlertForm
+        isBusy={set.isPending}
+        refusal={refusalOf(set.error)}
+        onChange={() => set.error !== null && set.reset()}
+        onSet={handleSet}
+      />
+      <div>
+        <p role="status" className={styles.note}>
+          {said}
+        </p>
+        <AlertList alerts={alerts.data.docs} onRemove={handleRemove} />
+      </div>
+    </div>
+  )
+}
+
+function refusalOf(error: Error | null): string | undefined {
+  if (error === null) return undefined
+  return (error instanceof ApiError && error.errors[0]?.message) || error.message
+}
