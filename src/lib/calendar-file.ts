@@ -1,0 +1,91 @@
+/** Something at a moment, for a calendar program (RFC 5545). */
+export interface CalendarEvent {
+  /** The same for the same thing in every file: a program then renews it and shows no second one. */
+  uid: string
+  at: string
+  /** Some days have no hour: then only the day of `at` counts. */
+  isWholeDay?: boolean
+  title: string
+  text: string
+  /** Where more stands. */
+  address?: string
+}
+
+interface CalendarChoices {
+  name: string
+  madeAt: Date
+  events: readonly CalendarEvent[]
+}
+
+export const calendarType = 'text/calendar;charset=utf-8'
+
+export function calendarFile({ name, madeAt, events }: CalendarChoices): string {
+  const stamp = utcTime(madeAt.toISOString())
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//FNX//Calendar//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(name)}`,
+    ...events.flatMap((event) => linesOf(event, stamp)),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function linesOf(
+  { uid, at, isWholeDay = false, title, text, address }: CalendarEvent,
+  stamp: string,
+) {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escaped(uid)}`,
+    `DTSTAMP:${stamp}`,
+    isWholeDay ? `DTSTART;VALUE=DATE:${day(at)}` : `DTSTART:${utcTime(at)}`,
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(text)}`,
+    ...(address === undefined ? [] : [`URL:${withoutControls(address)}`]),
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ]
+}
+
+/** `20261120T000000Z` */
+function utcTime(iso: string): string {
+  const [date, time = ''] = new Date(iso).toISOString().split('T')
+  return `${String(date).replaceAll('-', '')}T${time.slice(0, 8).replaceAll(':', '')}Z`
+}
+
+const day = (iso: string) => utcTime(iso).slice(0, 8)
+
+function escaped(text: string): string {
+  const oneLine = text.replace(/\r\n|\r|\n/g, '\n')
+  const marked = oneLine.replace(/[\\;,]/g, (mark) => `\\${mark}`)
+  return withoutControls(marked.replaceAll('\n', '\\n'))
+}
+
+function withoutControls(text: string): string {
+  return text.replace(/[^\t\P{Cc}]/gu, '')
+}
+
+const mostOctets = 75
+const encoder = new TextEncoder()
+
+/** No line is longer than 75 octets; what goes on begins with a space, and no character is cut in two. */
+function folded(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  let octets = 0
+  for (const character of line) {
+    const size = encoder.encode(character).length
+    if (octets + size > mostOctets) {
+      parts.push(part)
+      part = ' '
+      octets = 1
+    }
+    part += character
+    octets += size
+  }
+  return [...parts, part].join('\r\n')
+}
