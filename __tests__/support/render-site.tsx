@@ -25,6 +25,7 @@ const pages: Record<string, () => Promise<PageModule>> = {
   '/transactions': () => import('../../pages/transactions/index'),
   '/transactions/[id]': () => import('../../pages/transactions/[id]'),
   '/buy-shares': () => import('../../pages/buy-shares'),
+  '/staking': () => import('../../pages/staking'),
   '/settings': () => import('../../pages/settings'),
   '/kyc': () => import('../../pages/kyc'),
   '/notifications': () => import('../../pages/notifications'),

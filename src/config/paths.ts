@@ -51,6 +51,7 @@ export const paths = {
   '/transactions': { access: 'member' },
   '/transactions/[id]': { access: 'member' },
   '/buy-shares': { access: 'member' },
+  '/staking': { access: 'member' },
   '/settings': { access: 'member' },
   '/kyc': { access: 'member' },
   '/notifications': { access: 'member' },

@@ -11,6 +11,7 @@ export type AccountMenuProps = { onClose: () => void }
 const links = [
   { href: '/buy-shares', label: 'Buy shares' },
   { href: '/dashboard', label: 'Dashboard' },
+  { href: '/staking', label: 'Staking' },
   { href: '/wallet', label: 'Wallet' },
   { href: '/transactions', label: 'Transactions' },
   { href: '/kyc', label: 'Identity check' },

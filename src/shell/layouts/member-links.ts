@@ -3,6 +3,7 @@ import { accessOf } from '@/config/paths'
 const known = [
   { href: '/dashboard', label: 'Dashboard' },
   { href: '/buy-shares', label: 'Buy shares' },
+  { href: '/staking', label: 'Staking' },
   { href: '/wallet', label: 'Wallet' },
   { href: '/transactions', label: 'Transactions' },
   { href: '/settings', label: 'Settings' },

@@ -1,0 +1,285 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import type { Stake } from '@/contract/user/staking'
+import { tabStorage } from '@/lib/storage/tab-storage'
+import { accounts } from '@/server/db/schema/account'
+import { stakes } from '@/server/db/schema/stake'
+import { balanceOf } from '@/server/ledger/balances'
+import { makeApi, type TestApi } from '../support/api'
+import { accountIdOf } from '../support/make-transactions'
+import type { TestMember } from '../support/member'
+import { enterAs, handsOf } from '../support/person'
+import { quickMember } from '../support/quick-member'
+import { renderSite, toPresent } from '../support/render-site'
+import { dayMs, makeHolder, sendStake, share } from '../support/staking'
+
+let api: TestApi
+let member: TestMember
+beforeEach(async () => {
+  api = await makeApi()
+  toPresent(api)
+  member = await quickMember(api)
+})
+
+async function open(address = '/staking') {
+  enterAs(member)
+  const site = await renderSite(address, { api })
+  return { ...site, ...handsOf(site.user) }
+}
+
+/** A stake that was made some days ago. */
+async function olderStake(days: number, amount = 100n * share): Promise<string> {
+  const answer = await sendStake(member, amount)
+  if (answer.status !== 200) throw new Error(answer.text)
+  const opened: Stake = answer.opened
+  const earlier = (at: string) => new Date(Date.parse(at) - days * dayMs)
+  await api.services.db
+    .update(stakes)
+    .set({ startedAt: earlier(opened.startedAt), unlocksAt: earlier(opened.unlocksAt) })
+    .where(eq(stakes.id, opened.id))
+  return opened.id
+}
+
+const available = async () =>
+  balanceOf(api.services.db, {
+    owner: await accountIdOf(api, member),
+    purse: 'available',
+    asset: 'SHARE',
+  })
+
+const planNamed = async (name: RegExp) =>
+  within(await screen.findByRole('group', { name: 'Plan' })).getByRole('radio', { name })
+const terms = () => within(screen.getByRole('region', { name: 'Terms' }))
+const note = (name: string) =>
+  waitFor(() => {
+    const found = document.querySelector<HTMLElement>(`[data-refusal="${name}"]`)
+    if (found === null) throw new Error(`Nothing says ${name}`)
+    return within(found)
+  })
+
+test('a stake says its reward while it is typed, is asked about once more, and is made', async () => {
+  await makeHolder(api, member, 250n * share)
+  const { fill, press, user } = await open()
+  await user.click(await planNamed(/^6 months/))
+  await fill('Amount', '100')
+  expect(terms().getByText('2.094246 shares')).toBeVisible()
+  expect(terms().getByText('6 months, 182 days')).toBeVisible()
+  await press('Stake')
+  const title = { level: 2, name: 'You lock 100 shares for 6 months' }
+  expect(await screen.findByRole('heading', title)).toHaveFocus()
+  const line = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling
+  expect(line('Unlocks on')).toHaveTextContent(/at 00:00 UTC/)
+  expect(line('Leaving early')).toHaveTextContent(/^costs half of the reward so far/)
+  await press('Lock 100 shares')
+  const own = within(await screen.findByRole('region', { name: 'Your stakes' }))
+  expect(await own.findByRole('heading', { name: '100 shares' })).toBeVisible()
+  await waitFor(() =>
+    expect(screen.getByText(/^Available:/)).toHaveTextContent('Available: 150 shares'),
+  )
+  expect(screen.getByLabelText('Amount')).toHaveValue('')
+  expect(await available()).toBe(150n * share)
+})
+
+test('an amount that does not fit says why, with a way on', async () => {
+  await makeHolder(api, member, 20n * share)
+  const { fill, press } = await open()
+  await fill('Amount', '0.5')
+  await (await note('minimum')).findByText('The smallest stake is 1 share.')
+  await press('Stake 1 share')
+  expect(screen.getByLabelText('Amount')).toHaveValue('1')
+  await fill('Amount', '20.000001')
+  await (await note('available')).findByText('You have 20 shares available.')
+  await press('Stake')
+  expect(document.activeElement).toHaveAttribute('data-refusal', 'available')
+  await press('Stake 20 shares')
+  expect(screen.getByLabelText('Amount')).toHaveValue('20')
+  expect(document.querySelector('[data-refusal]')).toBeNull()
+  await fill('Amount', '1.0000001')
+  expect(screen.getByText('At most 6 digits behind the point.')).toBeVisible()
+  await fill('Amount', '3')
+  await press('All available')
+  expect(screen.getByLabelText('Amount')).toHaveValue('20')
+})
+
+test('without shares it shows an example and leads to buying', async () => {
+  await makeHolder(api, member, 1n)
+  const { press, router } = await open()
+  expect(await screen.findByRole('region', { name: /^Example: 100 shares/ })).toBeVisible()
+  await note('nothing')
+  await press('Buy shares')
+  await waitFor(() => expect(router.address).toBe('/buy-shares'))
+})
+
+test('an identity that is not proven leads to the check, and what was typed is there again', async () => {
+  const owner = await makeHolder(api, member)
+  const { db } = api.services
+  await db.update(accounts).set({ kycStatus: 'NOT_APPLIED' }).where(eq(accounts.id, owner))
+  const { fill, press, router, user } = await open()
+  await user.click(await planNamed(/^3 months/))
+  await fill('Amount', '12.5')
+  await press('Prove who I am')
+  await waitFor(() => expect(router.address).toBe('/kyc'))
+  expect(tabStorage.read('detour')).toBe('/staking')
+  await db.update(accounts).set({ kycStatus: 'APPROVED' }).where(eq(accounts.id, owner))
+  await router.go('/staking')
+  expect(await screen.findByLabelText('Amount')).toHaveValue('12.5')
+  expect(await planNamed(/^3 months/)).toBeChecked()
+})
+
+test('a plan that the pool does not cover is closed and says so', async () => {
+  const { db } = api.services
+  const owner = await accountIdOf(api, member)
+  await db.update(accounts).set({ kycStatus: 'APPROVED' }).where(eq(accounts.id, owner))
+  await open()
+  const plan = await planNamed(/^12 months/)
+  expect(plan).toBeDisabled()
+  expect(plan).toHaveAccessibleName(/Closed to new stakes: the reward pool does not cover/)
+})
+
+test('rewards are claimed of one stake, then of all', async () => {
+  await makeHolder(api, member, 200n * share)
+  await olderStake(100)
+  await olderStake(10)
+  const { press, user } = await open()
+  expect(await screen.findByText('1.657533')).toBeVisible()
+  const boxes = screen.getAllByRole('checkbox', { name: /^Choose the stake of/ })
+  expect(boxes).toHaveLength(2)
+  const older = screen
+    .getAllByRole('listitem')
+    .find((item) => within(item).queryByText('1.506849 shares'))
+  await user.click(within(older as HTMLElement).getByRole('checkbox'))
+  expect(screen.getByText(/^Of 1 chosen stake/)).toHaveTextContent(
+    'Of 1 chosen stake: 1.506849 shares',
+  )
+  await press('Claim rewards')
+  await waitFor(async () => expect(await available()).toBe(1_506_849n))
+  expect(await screen.findByText(/^Of all stakes/)).toHaveTextContent(
+    'Of all stakes: 0.150684 shares',
+  )
+  await press('Claim rewards')
+  await waitFor(async () => expect(await available()).toBe(1_657_533n))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Claim rewards' })).toBeNull())
+  const table = within(await screen.findByRole('table', { name: 'Your claims, newest first' }))
+  await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(3))
+  expect(table.getAllByRole('row')[1]).toHaveTextContent(/12 months, days 1 to 10.*0\.150684/)
+})
+
+test('leaving early shows its lines first; new figures are asked about again', async () => {
+  await makeHolder(api, member)
+  const id = await olderStake(100)
+  const { press } = await open()
+  await press(/^Leave early/)
+  expect(
+    await screen.findByRole('heading', { level: 4, name: 'You get back 100.753424 shares now' }),
+  ).toHaveFocus()
+  await member.call('POST', 'user/stakingClaim', { stakeIds: [id] })
+  await press('Leave now')
+  await (await note('TERMS_CHANGED')).findByText(/^Another day was counted or a reward was claimed/)
+  expect(
+    await screen.findByRole('heading', { level: 4, name: 'You get back 99.246575 shares now' }),
+  ).toBeVisible()
+  expect(screen.getByText('Taken from the shares').nextSibling).toHaveTextContent('0.753425 shares')
+  await press('Leave now')
+  await screen.findByRole('table', { name: 'Stakes that are over' })
+  expect(await available()).toBe(100_753_424n)
+})
+
+test('a stake without an answer is tried again and made once', async () => {
+  await makeHolder(api, member, 50n * share)
+  const { fill, press, stopApi, startApi } = await open()
+  await fill('Amount', '10')
+  await press('Stake')
+  await screen.findByRole('heading', { name: 'You lock 10 shares for 12 months' })
+  stopApi()
+  await press('Lock 10 shares')
+  await (await note('AWAY')).findByText(/^No answer came, so we do not know/)
+  startApi()
+  await press('Try again')
+  await screen.findByRole('region', { name: 'Your stakes' })
+  expect(await available()).toBe(40n * share)
+})
+
+test('the calculator opens with what is typed, and finds the amount for a reward', async () => {
+  await makeHolder(api, member, 250n * share)
+  const { fill, press, user } = await open()
+  await user.click(await planNamed(/^3 months/))
+  await fill('Amount', '200')
+  await press('See it in the calculator')
+  const field = await screen.findByLabelText('Shares to stake')
+  await waitFor(() => expect(screen.getByLabelText('Shares to stake')).toHaveFocus())
+  expect(field).toBeInTheDocument()
+  expect(screen.getByLabelText('Shares to stake')).toHaveValue('200')
+  expect(await screen.findByText('1.49589 shares', { selector: 'strong bdi' })).toBeVisible()
+  expect(screen.getByRole('img', { name: /^Reward of a stake made today: from/ })).toBeVisible()
+  const worth = within(screen.getByRole('table', { name: 'Worth at the end of the term' }))
+  expect(worth.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    '−20 %',
+    '0 %',
+    '+20 %',
+  ])
+  const years = within(screen.getByRole('table', { name: 'Rewards so far, by year' }))
+  expect(years.getAllByRole('row')).toHaveLength(6)
+  expect(screen.getByText(/^This is arithmetic and not a promise/)).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: 'From a reward' }))
+  await fill('Reward to reach', '10')
+  await waitFor(() =>
+    expect(screen.getByText(/^Stake/, { selector: '[role=status]' })).toHaveTextContent(
+      /^Stake 1,336\.996337 shares for 3 months to receive 10 shares\.$/,
+    ),
+  )
+})
+
+/** What the browser would have written to its disk. */
+function savedFiles() {
+  const saved: Blob[] = []
+  let kept: Blob | undefined
+  URL.createObjectURL = (file) => {
+    kept = file as Blob
+    return 'blob:kept'
+  }
+  URL.revokeObjectURL = () => {}
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    if (this.download === 'fnx-staking.ics') saved.push(kept as Blob)
+  })
+  return saved
+}
+
+test('the calendar file has unlocks and claims, without figures when amounts are hidden', async () => {
+  await makeHolder(api, member)
+  const id = await olderStake(10)
+  await member.call('POST', 'user/stakingClaim', {})
+  const saved = savedFiles()
+  const { press } = await open()
+  expect(await screen.findByText('Shares unlock, 12 months')).toBeVisible()
+  await press('Save as calendar file')
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const text = await (saved[0] as Blob).text()
+  expect(text).toContain(`UID:unlock-${id}@fnx\r\n`)
+  expect(text).toContain('SUMMARY:Shares unlock: 100 shares\r\n')
+  expect(text).toContain('SUMMARY:Rewards claimed: 0.150684 shares\r\n')
+  await press('Hide amounts')
+  for (const name of ['calendar', 'claims']) {
+    const part = within(document.getElementById(name) as HTMLElement)
+    expect(part.queryByText(/100 shares|0\.150684/)).toBeNull()
+  }
+  await press('Save as calendar file')
+  await waitFor(() => expect(saved).toHaveLength(2))
+  expect(await (saved[1] as Blob).text()).not.toMatch(/100 shares|0\.150684/)
+})
+
+test('what ended by itself is there to be claimed, and then goes to what is over', async () => {
+  await makeHolder(api, member)
+  await olderStake(400)
+  const { endDueStakes } = await import('@/server/staking/end-due')
+  await endDueStakes(api.services)
+  const { press } = await open()
+  expect(await screen.findByText('Came back')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Leave early/ })).toBeNull()
+  await press('Claim rewards')
+  const over = within(await screen.findByRole('table', { name: 'Stakes that are over' }))
+  expect(
+    over.getByRole('row', { name: /12 months, 5\.50 % a year.*100 shares.*5\.5 shares/ }),
+  ).toBeVisible()
+})

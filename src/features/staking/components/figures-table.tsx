@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import styles from './figures-table.module.css'
+
+export interface FiguresRow {
+  key: string
+  /** The first names the row. */
+  cells: readonly ReactNode[]
+}
+
+export type FiguresTableProps = {
+  caption: string
+  /** Shown above it; otherwise it is for readers only. */
+  isCaptionSeen?: boolean
+  columns: readonly string[]
+  rows: readonly FiguresRow[]
+}
+
+/** Names at the start edge, figures at the end edge; a narrow screen scrolls it inside its own place. */
+export function FiguresTable({ caption, isCaptionSeen = false, columns, rows }: FiguresTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard.
+    <section className={styles.scroll} aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className={isCaptionSeen ? styles.seen : styles.unseen}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [head, ...cells] }) => (
+            <tr key={key}>
+              <th scope="row">{head}</th>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import type { StakingPlan } from '@/contract/user/staking'
+import { formatBps } from '@/lib/amounts'
+import { closedText, monthsText, sharesText } from '../copy'
+import styles from './plan-choice.module.css'
+
+export type PlanChoiceProps = {
+  plans: readonly StakingPlan[]
+  chosen: string | undefined
+  onChoose: (planId: string) => void
+}
+
+/** The plans with all that tells them apart; a closed one says why. */
+export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>Plan</legend>
+      <div className={styles.plans}>
+        {plans.map((plan) => (
+          <label key={plan.id} className={styles.plan}>
+            <input
+              type="radio"
+              name={name}
+              value={plan.id}
+              checked={plan.id === chosen}
+              disabled={!plan.isOpen}
+              onChange={() => onChoose(plan.id)}
+            />
+            <span className={styles.card}>
+              <span className={styles.term}>{monthsText(plan.months)}</span>
+              <span className={styles.rate}>
+                <bdi>{formatBps(plan.rateBps)}</bdi> <small>a year</small>
+              </span>
+              <span className={styles.facts}>
+                <span>{`${plan.days} days, from ${sharesText(plan.minimum)}`}</span>
+                <span>{plan.isOpen ? `${roomText(plan.room)} still fit` : closedText}</span>
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const one = 1_000_000n
+const exactBelow = 100n * one
+
+/** Whole shares are enough to know, until there are few. */
+function roomText(room: string): string {
+  const amount = BigInt(room)
+  return sharesText(amount < exactBelow ? amount : amount - (amount % one))
+}

@@ -1,0 +1,106 @@
+import { useId, useState } from 'react'
+import type { Stake } from '@/contract/user/staking'
+import { formatCount } from '@/lib/amounts'
+import { formatDay, formatShortDay } from '@/lib/dates'
+import { PrivateAmount } from '@/session/private-amount'
+import { Button } from '@/ui/button'
+import { ProgressLine } from '@/ui/chart/progress-line'
+import { CheckBox } from '@/ui/form/check-box'
+import { Unseen } from '@/ui/unseen'
+import { monthsText, rateText, sharesText } from '../copy'
+import type { ClaimDesk } from '../hooks/use-claim-desk'
+import { LeaveEarly } from './leave-early'
+import { MovingEstimate } from './moving-estimate'
+import styles from './stake-lot.module.css'
+
+export type StakeLotProps = { stake: Stake; aheadMs: number; desk: ClaimDesk }
+
+/** One stake: how far it is, what it brought, and what can be done with it. */
+export function StakeLot({ stake, aheadMs, desk }: StakeLotProps) {
+  const tickId = useId()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const { id, amount, months, rateBps, status, startedAt, claimable } = stake
+  const name = `stake of ${formatShortDay(startedAt)}, ${monthsText(months)}`
+  const canClaim = BigInt(claimable) > 0n
+  return (
+    <li className={styles.lot} aria-label={name}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>
+          <PrivateAmount>{sharesText(amount)}</PrivateAmount>
+        </h3>
+        <p className={styles.about}>
+          {monthsText(months)} at <bdi>{rateText(rateBps)}</bdi>, since{' '}
+          <time dateTime={startedAt}>{formatShortDay(startedAt)}</time>
+        </p>
+        {desk.canChoose && canClaim && (
+          <label className={styles.choose} htmlFor={tickId}>
+            <CheckBox
+              id={tickId}
+              checked={desk.isChosen(id)}
+              onChange={({ target }) => desk.choose(id, target.checked)}
+            />
+            Choose<Unseen>{` the ${name}`}</Unseen>
+          </label>
+        )}
+      </div>
+      {status === 'running' && (
+        <ProgressLine
+          label={`Days of the ${name}`}
+          value={stake.daysCounted}
+          target={stake.days}
+          formatValue={(days) => `${formatCount(days)} days`}
+        />
+      )}
+      <Lines stake={stake} aheadMs={aheadMs} />
+      {stake.leaving && !isLeaving && (
+        <div>
+          <Button look="quiet" onClick={() => setIsLeaving(true)}>
+            Leave early<Unseen>{`, ${name}`}</Unseen>
+          </Button>
+        </div>
+      )}
+      {stake.leaving && isLeaving && (
+        <LeaveEarly stake={stake} leaving={stake.leaving} onBack={() => setIsLeaving(false)} />
+      )}
+    </li>
+  )
+}
+
+function Lines({ stake, aheadMs }: Omit<StakeLotProps, 'desk'>) {
+  const { status, unlocksAt, endedAt, claimable, claimed, reward } = stake
+  const isRunning = status === 'running'
+  return (
+    <dl className={styles.lines}>
+      <div>
+        <dt>{isRunning ? 'Unlocks' : 'Came back'}</dt>
+        <dd>
+          <time dateTime={endedAt ?? unlocksAt}>{formatDay(endedAt ?? unlocksAt)}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>To claim, exactly</dt>
+        <dd>
+          <PrivateAmount>{sharesText(claimable)}</PrivateAmount>
+        </dd>
+      </div>
+      <div>
+        <dt>{isRunning ? 'Today, an estimate' : 'Reward'}</dt>
+        <dd>
+          {isRunning ? (
+            <MovingEstimate stakes={[stake]} aheadMs={aheadMs} />
+          ) : (
+            <PrivateAmount>{sharesText(reward)}</PrivateAmount>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{isRunning ? 'Claimed, of the whole reward' : 'Claimed'}</dt>
+        <dd>
+          <PrivateAmount>
+            {isRunning ? `${sharesText(claimed)} of ${sharesText(reward)}` : sharesText(claimed)}
+          </PrivateAmount>
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,104 @@
+import type { StakingPlan } from '@/contract/user/staking'
+import { formatBps, formatShares } from '@/lib/amounts'
+import { ApiError } from '@/lib/api/api-error'
+import type { CurableRefusal } from '@/ui/form/refusal-note'
+import type { Hindrance } from './rules'
+
+export type Cure = 'kyc' | 'contact' | 'buy' | 'minimum' | 'all' | 'plan' | 'change' | 'retry'
+export type Refusal = CurableRefusal<Cure>
+
+export const monthsText = (months: number) => `${months} months`
+export const sharesText = (amount: string | bigint) =>
+  `${formatShares(amount)} ${BigInt(amount) === 1_000_000n ? 'share' : 'shares'}`
+export const rateText = (rateBps: number) => `${formatBps(rateBps)} a year`
+
+export interface RefusalFacts {
+  plan: StakingPlan
+  available: bigint
+  /** The most that fits the plan now. */
+  most: bigint
+  /** Another plan takes stakes. */
+  hasOpenPlan: boolean
+}
+
+const kyc = (label: string) => ({ cure: 'kyc', label }) as const
+const all = (most: bigint) => ({ cure: 'all', label: `Stake ${sharesText(most)}` }) as const
+const buy = { cure: 'buy', label: 'Buy shares' } as const
+const contact = { cure: 'contact', label: 'Write to us' } as const
+
+export function hindranceWords(name: Hindrance, facts: RefusalFacts): Refusal {
+  const { plan, available, most, hasOpenPlan } = facts
+  const isAllEnough = most >= BigInt(plan.minimum)
+  const words: Record<Hindrance, Omit<Refusal, 'name'>> = {
+    blocked: {
+      message: 'Your holdings are on hold: the identity check ended without an approval.',
+      cures: [contact],
+    },
+    'review-runs': {
+      message:
+        'Your identity check is being made, usually within minutes. What you typed stays here.',
+      cures: [kyc('See where it stands')],
+    },
+    verify: {
+      message:
+        'Before you stake we need to know who you are. It takes about five minutes; what you typed stays here.',
+      cures: [kyc('Prove who I am')],
+    },
+    nothing: {
+      message:
+        available === 0n
+          ? 'You have no available shares to stake.'
+          : `You have ${sharesText(available)} available, and the smallest stake is ${sharesText(plan.minimum)}.`,
+      cures: [buy],
+    },
+    'too-many': {
+      message: 'A hundred of your stakes are running, and more cannot run at once.',
+      cures: [],
+    },
+    closed: {
+      message: closedText,
+      cures: hasOpenPlan ? [{ cure: 'plan', label: 'Choose an open plan' }] : [],
+    },
+    minimum: {
+      message: `The smallest stake is ${sharesText(plan.minimum)}.`,
+      cures: [{ cure: 'minimum', label: `Stake ${sharesText(plan.minimum)}` }],
+    },
+    available: {
+      message: `You have ${sharesText(available)} available.`,
+      cures: isAllEnough ? [all(most), buy] : [buy],
+    },
+    room: {
+      message: `At most ${sharesText(plan.room)} fit this plan now: the reward of the whole term is set aside at once, and the pool covers no more.`,
+      cures: isAllEnough ? [all(most)] : [],
+    },
+  }
+  return { name, ...words[name] }
+}
+
+export const closedText =
+  'Closed to new stakes: the reward pool does not cover the smallest one. Running stakes keep their rate.'
+
+const curesByCode: Record<string, Refusal['cures']> = {
+  KYC_REQUIRED: [kyc('Prove who I am')],
+  ON_HOLD: [contact],
+}
+const change = { cure: 'change', label: 'Change the stake' } as const
+const retry = { cure: 'retry', label: 'Try again' } as const
+
+/**
+ * What the server says no to: what has changed is shown anew, what is not possible can be changed,
+ * the rest tried again. `unsure` is said when no answer came.
+ */
+export function serverRefusal(error: Error | null, unsure: string): Refusal | undefined {
+  if (error === null) return undefined
+  const { status, code = 'AWAY' } = error instanceof ApiError ? error : new ApiError(error.message)
+  const usual = status === 422 ? [change] : status === 409 ? [] : [retry]
+  const message = status === undefined ? `No answer came, so ${unsure}` : error.message
+  return { name: code, message, cures: curesByCode[code] ?? usual }
+}
+
+export const emptyWords = {
+  title: 'You have no stake yet',
+  text: 'A stake leaves shares alone for an agreed time and brings more shares. This is how one looks after 100 days.',
+  note: 'These figures are an example. What shares are worth goes up and down.',
+}

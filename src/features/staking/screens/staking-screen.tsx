@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { HideAmountsSwitch } from '@/session/hide-amounts-switch'
+import { endDetourAt } from '@/session/kyc-detour'
+import { useProfile } from '@/session/use-profile'
+import { PageFrame } from '@/ui/page-frame'
+import { PartFailed } from '@/ui/part-failed'
+import { PartWaiting } from '@/ui/part-waiting'
+import { StakingDesk } from '../components/staking-desk'
+import { useStaking } from '../hooks/use-staking'
+import styles from './staking-screen.module.css'
+
+export function StakingScreen() {
+  const profile = useProfile()
+  const staking = useStaking()
+  useEffect(() => endDetourAt('/staking'), [])
+  const error = profile.data ? staking.error : (profile.error ?? staking.error)
+  const handleRetry = () => {
+    if (!profile.data) void profile.refetch()
+    void staking.refetch()
+  }
+  return (
+    <PageFrame>
+      <header className={styles.head}>
+        <h1 className={styles.title}>Staking</h1>
+        <HideAmountsSwitch />
+      </header>
+      {profile.data && staking.data && (
+        <StakingDesk key={profile.data.id} profile={profile.data} staking={staking.data} />
+      )}
+      {!(profile.data && staking.data) && !error && (
+        <PartWaiting lines={8} label="Loading your stakes" />
+      )}
+      {!(profile.data && staking.data) && error && (
+        <PartFailed message={error.message} onRetry={handleRetry} isTrying={staking.isFetching} />
+      )}
+    </PageFrame>
+  )
+}
