@@ -2,10 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { opensSoon, type PartName } from '@/config/parts-to-come'
 import * as campaignPage from '../../pages/campaign-details'
 import * as faqPage from '../../pages/faq'
-import * as fnxizationPage from '../../pages/fnxization'
 import * as helpPage from '../../pages/help'
 import * as howDifferentPage from '../../pages/how-different'
-import * as howWorkPage from '../../pages/how-work'
 import * as homePage from '../../pages/index'
 import * as termsPage from '../../pages/static/term-condition'
 import { renderRoute } from '../support/render-route'
@@ -19,9 +17,7 @@ function expectSaid(parts: PartName[]) {
 
 test.each<[string, Parameters<typeof renderRoute>[0], PartName[]]>([
   ['/', homePage, ['identity', 'buying']],
-  ['/how-work', howWorkPage, ['identity', 'wallet', 'buying', 'staking']],
   ['/how-different', howDifferentPage, ['buying']],
-  ['/fnxization', fnxizationPage, ['buying', 'staking']],
   ['/campaign-details', campaignPage, ['identity', 'wallet', 'buying']],
   ['/static/term-condition', termsPage, ['identity', 'buying', 'staking']],
 ])('%s says what cannot be done yet', async (pathname, page, parts) => {

@@ -1,7 +1,6 @@
 export const fnxizationCopy = {
   title: 'One share, followed from the bank to its owner',
   lead: 'Tokenization usually means a token. Here it means a share cut into a million exact parts, paid for on a public chain and recorded in a ledger that can be checked. We follow one share through six stations.',
-  until: 'Until then the six stations show the way that a share will take.',
   labels: {
     recorded: 'What is recorded',
     where: 'Where',

@@ -1,7 +1,6 @@
 export const howWorkCopy = {
   title: 'From signing up to owning a share',
   lead: 'Seven steps. For each one: what you do, what we do, how long it takes, and what can go wrong.',
-  until: 'Today you can take all seven steps, but for staking.',
   labels: {
     youDo: 'You',
     weDo: 'We',

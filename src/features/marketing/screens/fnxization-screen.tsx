@@ -1,5 +1,4 @@
 import { Bridge } from '@/ui/marks/bridge'
-import { OpensSoon } from '@/ui/opens-soon'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import { MoreLink } from '../components/more-link'
 import { SectionHead } from '../components/section-head'
@@ -8,12 +7,10 @@ import { fnxizationCopy } from '../copy/fnxization'
 import styles from './fnxization-screen.module.css'
 
 export function FnxizationScreen() {
-  const { title, lead, until, why, parts } = fnxizationCopy
+  const { title, lead, why, parts } = fnxizationCopy
   return (
     <PageFrame>
-      <PageOpening title={title} lead={lead} picture={<Bridge />}>
-        <OpensSoon parts={['buying', 'staking']}>{until}</OpensSoon>
-      </PageOpening>
+      <PageOpening title={title} lead={lead} picture={<Bridge />} />
       <SharePassage />
       <section className={styles.parts}>
         <p className={styles.figure} aria-hidden="true">

@@ -1,6 +1,5 @@
 import { ButtonLink } from '@/ui/button'
 import { ThreadJourney } from '@/ui/marks/thread-journey'
-import { OpensSoon } from '@/ui/opens-soon'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import { MoreLink } from '../components/more-link'
 import { SectionHead } from '../components/section-head'
@@ -9,12 +8,10 @@ import { howWorkCopy } from '../copy/how-work'
 import styles from './how-work-screen.module.css'
 
 export function HowWorkScreen() {
-  const { title, lead, until, after, start } = howWorkCopy
+  const { title, lead, after, start } = howWorkCopy
   return (
     <PageFrame>
-      <PageOpening title={title} lead={lead} picture={<ThreadJourney />}>
-        <OpensSoon parts={['identity', 'wallet', 'buying', 'staking']}>{until}</OpensSoon>
-      </PageOpening>
+      <PageOpening title={title} lead={lead} picture={<ThreadJourney />} />
       <ThreadJourneyList />
       <div className={styles.ways}>
         <section>
