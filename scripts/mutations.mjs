@@ -8,11 +8,18 @@ import { booksMutations } from './mutations/books.mjs'
 import { decisionMutations } from './mutations/decisions.mjs'
 import { orderMutations } from './mutations/orders.mjs'
 import { paymentMutations } from './mutations/payments.mjs'
+import { stakingMutations } from './mutations/staking.mjs'
 import { WorkTree } from './mutations/work-tree.mjs'
 import { Refusal, runCommand } from './refusal.mjs'
 import { projectRoot } from './settings.mjs'
 
-const everything = [...booksMutations, ...orderMutations, ...paymentMutations, ...decisionMutations]
+const everything = [
+  ...booksMutations,
+  ...orderMutations,
+  ...paymentMutations,
+  ...decisionMutations,
+  ...stakingMutations,
+]
 
 await runCommand(async () => {
   refuseStale()
@@ -53,8 +60,9 @@ function read(file) {
 
 function choose() {
   const words = wordAfter('--only')
-  const named = words ? everything.filter(({ name }) => name.includes(words)) : everything
-  if (named.length === 0) throw new Refusal(`No mutation has “${words}” in its name.`)
+  const isNamed = ({ name, file }) => name.includes(words) || file.includes(words)
+  const named = words ? everything.filter(isNamed) : everything
+  if (named.length === 0) throw new Refusal(`No mutation has “${words}” in its name or file.`)
   const size = Number(wordAfter('--sample') ?? 0)
   if (size === 0) return named
   const seed = Number(process.env.FUZZ_SEED) || Math.floor(Math.random() * 1_000_000_000) + 1

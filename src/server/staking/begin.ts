@@ -16,7 +16,7 @@ import { shownUnits } from '../payments/tale'
 import type { Services } from '../services'
 import { postNew, stakeJournal } from './journals'
 import { freePool, type Plan, planOf } from './plans'
-import { stakeDoc } from './stake-doc'
+import { type StakeRow, stakeDoc } from './stake-doc'
 
 type Call = (typeof stakingCalls)['stake']
 
@@ -28,28 +28,37 @@ export function beginStake(
   input: Input<Call>,
   once: Once,
 ): Promise<Kept<Answer<Call>>> {
-  return once({ work: (tx) => begin(services, tx, member, input) })
+  return once({
+    work: async (tx) => {
+      const now = services.clock.now()
+      const { kycStatus } = await lockMember(tx, member, now)
+      if (kycStatus !== 'APPROVED') throw unverified(kycStatus)
+      return stakeDoc(await begin(tx, { ...input, accountId: member.accountId, now }), now)
+    },
+  })
 }
 
-async function begin(
-  { clock }: Services,
+/** Of an account that is locked: nothing else takes its shares meanwhile. */
+export async function begin(
   tx: Db,
-  member: Member,
-  { planId, amount: wanted, rateBps }: Input<Call>,
-): Promise<Answer<Call>> {
-  const now = clock.now()
-  const { kycStatus } = await lockMember(tx, member, now)
-  if (kycStatus !== 'APPROVED') throw unverified(kycStatus)
+  {
+    accountId,
+    planId,
+    amount: wanted,
+    rateBps,
+    now,
+  }: Input<Call> & { accountId: string; now: Date },
+): Promise<StakeRow> {
   const plan = planOf(planId)
   const amount = BigInt(wanted)
   if (rateBps !== plan.rateBps) throw new AppError('TERMS_CHANGED')
   if (amount < minimum) throw tooLittle()
-  await refuseTooMuch(tx, member.accountId, amount)
-  await refuseTooMany(tx, member.accountId)
+  await refuseTooMuch(tx, accountId, amount)
+  await refuseTooMany(tx, accountId)
   await refuseUncovered(tx, plan, amount)
   const row = {
     id: crypto.randomUUID(),
-    accountId: member.accountId,
+    accountId,
     planId,
     amount,
     rateBps,
@@ -59,10 +68,9 @@ async function begin(
   }
   const [made] = await tx.insert(stakes).values(row).returning()
   await postNew(tx, [stakeJournal(row, now)]).catch((error: unknown) => {
-    // The person's own shares cannot have become fewer: their account is locked.
     throw error instanceof NotEnough ? new AppError('POOL_SHORT', { cause: error }) : error
   })
-  return stakeDoc(made as typeof stakes.$inferSelect, now)
+  return made as StakeRow
 }
 
 function tooLittle(): AppError {

@@ -106,7 +106,8 @@ function nothingDue(now: Date): AppError {
   return new AppError('NOTHING_TO_CLAIM', { message })
 }
 
-async function markClaimed(
+/** A second guard behind the lock: only a row that is still as it was read is paid from. */
+export async function markClaimed(
   tx: Db,
   row: StakeRow,
   { toDay, amount }: { toDay: number; amount: bigint },
@@ -119,7 +120,6 @@ async function markClaimed(
   if (changed.length !== 1) throw new AppError('CONFLICT')
 }
 
-/** Only a row that is still as it was read may be paid from. */
 export function isAsRead({ id, status, claimedDays, claimed }: StakeRow) {
   return and(
     eq(stakes.id, id),

@@ -20,15 +20,9 @@ export async function endDueStakes({ db, clock }: Services): Promise<number> {
   }
 }
 
-export async function endBatch(tx: Db, now: Date): Promise<number> {
-  const due = await lockDue(tx, now)
-  if (due.length === 0) return 0
-  const ids = due.map(({ id }) => id)
-  const ended = await tx
-    .update(stakes)
-    .set({ status: 'ended', endedAt: now })
-    .where(and(inArray(stakes.id, ids), eq(stakes.status, 'running')))
-    .returning()
+async function endBatch(tx: Db, now: Date): Promise<number> {
+  const ended = await markEnded(tx, now)
+  if (ended.length === 0) return 0
   await postNew(
     tx,
     ended.map((row) => endJournal(row, now)),
@@ -38,14 +32,19 @@ export async function endBatch(tx: Db, now: Date): Promise<number> {
 }
 
 /** What somebody is claiming from or leaving at this moment comes with the next turn. */
-function lockDue(tx: Db, now: Date): Promise<{ id: string }[]> {
-  return tx
+function markEnded(tx: Db, now: Date): Promise<StakeRow[]> {
+  const due = tx
     .select({ id: stakes.id })
     .from(stakes)
     .where(and(eq(stakes.status, 'running'), lte(stakes.unlocksAt, now)))
     .orderBy(asc(stakes.id))
     .limit(batch)
     .for('update', { skipLocked: true })
+  return tx
+    .update(stakes)
+    .set({ status: 'ended', endedAt: now })
+    .where(inArray(stakes.id, due))
+    .returning()
 }
 
 function noticeOf(row: StakeRow, now: Date) {

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { rewardClaims, stakes } from '@/server/db/schema/stake'
+import { markClaimed } from '@/server/staking/claim'
+import { postNew, stakeJournal } from '@/server/staking/journals'
+import type { StakeRow } from '@/server/staking/stake-doc'
+import { makeApi, type TestApi } from '../../support/api'
+import { quickMember } from '../../support/quick-member'
+import { makeStake } from '../../support/staking'
+
+let api: TestApi
+let row: StakeRow
+
+beforeEach(async () => {
+  api = await makeApi()
+  const { id } = await makeStake(api, await quickMember(api))
+  const [made] = await api.services.db.select().from(stakes).where(eq(stakes.id, id))
+  row = made as StakeRow
+})
+
+const claimOf = (fromDay: number, toDay: number, amount = 1n) => ({
+  ...{ id: crypto.randomUUID(), accountId: row.accountId, stakeId: row.id, kind: 'claim' as const },
+  ...{ fromDay, toDay, amount, sharePriceMicroUsd: 12_000_000n, at: api.clock.now() },
+})
+
+describe('each guard of a reward holds by itself', () => {
+  test('the database refuses a second claim from the same day of a stake', async () => {
+    const { db } = api.services
+    await db.insert(rewardClaims).values(claimOf(0, 3))
+    await expect(db.insert(rewardClaims).values(claimOf(0, 5))).rejects.toThrow()
+    await db.insert(rewardClaims).values(claimOf(3, 5))
+  })
+
+  test('a stake that changed since it was read is not paid from', async () => {
+    const { db } = api.services
+    await markClaimed(db, row, { toDay: 3, amount: 45n })
+    await expect(markClaimed(db, row, { toDay: 3, amount: 45n })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
+  })
+
+  test('a stake that was left since it was read is not paid from', async () => {
+    const { db } = api.services
+    await db.update(stakes).set({ status: 'left', endedAt: api.clock.now() })
+    await expect(markClaimed(db, row, { toDay: 3, amount: 45n })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
+  })
+
+  test('what is in the books undoes the whole transaction that would do it again', async () => {
+    const again = () =>
+      api.services.db.transaction((tx) => postNew(tx, [stakeJournal(row, api.clock.now())]))
+    await expect(again()).rejects.toThrow('in the books before')
+  })
+
+  test('a claim pays something for some day, and no more days than the term has', async () => {
+    const { db } = api.services
+    await expect(db.insert(rewardClaims).values(claimOf(0, 3, 0n))).rejects.toThrow()
+    await expect(db.insert(rewardClaims).values(claimOf(3, 3))).rejects.toThrow()
+    await expect(db.update(stakes).set({ claimedDays: 366 })).rejects.toThrow()
+  })
+})

@@ -1,0 +1,190 @@
+import { and, eq } from 'drizzle-orm'
+import type { Stake } from '@/contract/user/staking'
+import type { Db } from '@/server/db/database'
+import { notifications } from '@/server/db/schema/notification'
+import { rewardClaims, stakes } from '@/server/db/schema/stake'
+import { AppError } from '@/server/errors'
+import { balanceOf } from '@/server/ledger/balances'
+import { findings } from '@/server/ledger/findings'
+import { begin } from '@/server/staking/begin'
+import { claimRewards } from '@/server/staking/claim'
+import { endDueStakes } from '@/server/staking/end-due'
+import { leave } from '@/server/staking/leave'
+import { leavingOf, type StakeRow } from '@/server/staking/stake-doc'
+import { makeApi, type TestApi } from '../../support/api'
+import type { TestMember } from '../../support/member'
+import { quickMember } from '../../support/quick-member'
+import { realPostgres, times } from '../../support/real-postgres'
+import { moveShares } from '../../support/shareholders'
+import { runs } from '../../support/size'
+import { dayMs, makeHolder, sendStake, share } from '../../support/staking'
+
+const database = realPostgres({ isSeeded: true })
+let api: TestApi
+let ada: TestMember
+let accountId: string
+
+beforeEach(async () => {
+  api = await makeApi({ database: database() })
+  ada = await quickMember(api)
+  accountId = await makeHolder(api, ada, 1_000n * share)
+})
+afterEach(async () => {
+  expect(await findings(database().db)).toEqual([])
+})
+
+const claimsToMake = runs(6, 100)
+const clients = runs(20, 50)
+
+const inside = (work: (tx: Db) => Promise<unknown>) => database().db.transaction(work)
+
+async function staked(count: number, planId: Stake['planId'] = '12-months'): Promise<StakeRow[]> {
+  for (let made = 0; made < count; made += 1) {
+    const { status, text } = await sendStake(ada, share, planId)
+    if (status !== 200) throw new Error(text)
+  }
+  return database().db.select().from(stakes)
+}
+
+/** Past midnight, and no longer than a session lives. */
+const nextDay = () => api.clock.forward(dayMs / 2)
+
+function codesOf(outcomes: PromiseSettledResult<unknown>[]): string[] {
+  return outcomes.map((outcome) => {
+    if (outcome.status === 'fulfilled') return 'done'
+    if (outcome.reason instanceof AppError) return outcome.reason.code
+    throw outcome.reason
+  })
+}
+
+const countOf = (codes: unknown[], wanted: unknown) =>
+  codes.filter((code) => code === wanted).length
+
+test('a reward that many ask for at once is paid once, reward after reward', async () => {
+  const rows = await staked(claimsToMake)
+  nextDay()
+  for (const { id } of rows) {
+    const answers = await Promise.all(
+      times(clients, () => ada.call('POST', 'user/stakingClaim', { stakeIds: [id] })),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect([countOf(statuses, 200), countOf(statuses, 422)]).toEqual([1, clients - 1])
+  }
+  const paid = await database().db.select().from(rewardClaims)
+  expect(paid.map(({ amount }) => amount)).toEqual(times(claimsToMake, () => 150n))
+  expect(
+    await balanceOf(database().db, { owner: accountId, purse: 'available', asset: 'SHARE' }),
+  ).toBe(1_000n * share - BigInt(claimsToMake) * share + BigInt(claimsToMake) * 150n)
+}, 600_000)
+
+test('the rows alone keep a reward from being paid twice: without the lock on the account one is paid, and the others are told so', async () => {
+  await staked(5)
+  nextDay()
+  const now = api.clock.now()
+  const codes = codesOf(
+    await Promise.allSettled(times(30, () => inside((tx) => claimRewards(tx, { accountId, now })))),
+  )
+  expect([countOf(codes, 'done'), countOf(codes, 'NOTHING_TO_CLAIM')]).toEqual([1, 29])
+})
+
+test('claims of some stakes and of all of them, crosswise, never wait for each other for ever', async () => {
+  const ids = (await staked(12)).map(({ id }) => id)
+  nextDay()
+  const now = api.clock.now()
+  const wishes = times(60, (round) => {
+    const some = [ids[round % 12], ids[(round * 5 + 3) % 12], ids[(round * 7 + 1) % 12]] as string[]
+    const stakeIds = round % 4 === 0 ? undefined : round % 2 === 0 ? some : some.toReversed()
+    return inside((tx) => claimRewards(tx, { accountId, stakeIds, now }))
+  })
+  const codes = codesOf(await Promise.allSettled(wishes))
+  expect(codes.filter((code) => code !== 'done' && code !== 'NOTHING_TO_CLAIM')).toEqual([])
+  expect(await database().db.select().from(rewardClaims)).toHaveLength(12)
+})
+
+test('who leaves, who claims and the worker that ends terms: one of them has each stake, and all sums fit', async () => {
+  const rows = await staked(runs(12, 60), '3-months')
+  api.clock.forward(90 * dayMs)
+  const before = api.clock.now()
+  api.clock.forward(dayMs)
+  const after = api.clock.now()
+  const acts = rows.flatMap((row) => {
+    const sums = leavingOf(row, before)
+    const seen = { returned: String(sums?.returned), reward: String(sums?.reward) }
+    return [
+      () => inside((tx) => leave(tx, { accountId, stakeId: row.id, seen, now: before })),
+      () => inside((tx) => claimRewards(tx, { accountId, stakeIds: [row.id], now: after })),
+      () => endDueStakes(api.services),
+    ]
+  })
+  const codes = codesOf(await Promise.allSettled(acts.map((act) => act())))
+  const fair = ['done', 'CONFLICT', 'TERMS_CHANGED', 'NOTHING_TO_CLAIM']
+  expect(codes.filter((code) => !fair.includes(code))).toEqual([])
+  await endDueStakes(api.services)
+  const over = await database().db.select().from(stakes)
+  expect(over.filter(({ status }) => status === 'running')).toEqual([])
+  expect(
+    await balanceOf(database().db, { owner: accountId, purse: 'staked', asset: 'SHARE' }),
+  ).toBe(0n)
+})
+
+test('of many who leave the same stake at once one leaves, and the others hear that it is over', async () => {
+  const [row] = await staked(1)
+  nextDay()
+  const { id: stakeId } = row as StakeRow
+  const wish = { accountId, stakeId, seen: { returned: '1000000', reward: '75' } }
+  const now = api.clock.now()
+  const outcomes = await Promise.allSettled(
+    times(20, () => inside((tx) => leave(tx, { ...wish, now }))),
+  )
+  const said = outcomes.map((outcome) =>
+    outcome.status === 'rejected' ? (outcome.reason as Error).message : 'done',
+  )
+  const over = 'This stake is over already. Reload and look again.'
+  expect([countOf(said, 'done'), countOf(said, over)]).toEqual([1, 19])
+})
+
+test('four workers at once give each stake back once', async () => {
+  await staked(30, '3-months')
+  const [row] = await database().db.select().from(stakes)
+  const many = times(90, () => ({ ...(row as StakeRow), id: crypto.randomUUID() }))
+  await moveShares(api, {
+    from: { owner: accountId, purse: 'available', asset: 'SHARE' },
+    to: { owner: accountId, purse: 'staked', asset: 'SHARE' },
+    amount: 90n * share,
+  })
+  await moveShares(api, {
+    from: { purse: 'rewards', asset: 'SHARE' },
+    to: { purse: 'promised', asset: 'SHARE' },
+    amount: 90n * 7_479n,
+  })
+  await database().db.insert(stakes).values(many)
+  api.clock.forward(91 * dayMs)
+  const ended = await Promise.all(times(4, () => endDueStakes(api.services)))
+  expect(ended.reduce((sum, count) => sum + count)).toBe(120)
+  const told = and(eq(notifications.accountId, accountId), eq(notifications.kind, 'stake-ended'))
+  expect(await database().db.select().from(notifications).where(told)).toHaveLength(120)
+})
+
+test('of many who want the last of the pool at once exactly those are promised a reward whom it covers', async () => {
+  const pool = { purse: 'rewards', asset: 'SHARE' } as const
+  const left = 10n * 55_000n + 54_999n
+  const amount = (await balanceOf(database().db, pool)) - left
+  await moveShares(api, { from: pool, to: { purse: 'unsold', asset: 'SHARE' }, amount })
+  const owners = await Promise.all(
+    times(30, async () => makeHolder(api, await quickMember(api), share)),
+  )
+  const now = api.clock.now()
+  const codes = codesOf(
+    await Promise.allSettled(
+      owners.map((owner) =>
+        inside((tx) =>
+          begin(tx, {
+            ...{ accountId: owner, planId: '12-months', amount: String(share), rateBps: 550, now },
+          }),
+        ),
+      ),
+    ),
+  )
+  expect([countOf(codes, 'done'), countOf(codes, 'POOL_SHORT')]).toEqual([10, 20])
+  expect(await balanceOf(database().db, pool)).toBe(54_999n)
+})

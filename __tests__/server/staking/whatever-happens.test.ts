@@ -1,0 +1,198 @@
+import * as fc from 'fast-check'
+import type { StakingPlanId } from '@/contract/user/staking'
+import type { Db } from '@/server/db/database'
+import { ledgerAccounts } from '@/server/db/schema/ledger'
+import { rewardClaims, stakes } from '@/server/db/schema/stake'
+import { AppError } from '@/server/errors'
+import { balanceOf } from '@/server/ledger/balances'
+import { findings } from '@/server/ledger/findings'
+import { type PersonPurse, type PlatformPurse, supplyCapMicroShares } from '@/server/ledger/purses'
+import { begin } from '@/server/staking/begin'
+import { claimRewards } from '@/server/staking/claim'
+import { endDueStakes } from '@/server/staking/end-due'
+import { leave } from '@/server/staking/leave'
+import { claimableBy } from '@/server/staking/overview'
+import { leavingOf } from '@/server/staking/stake-doc'
+import { makeApi, type TestApi } from '../../support/api'
+import { quickMember } from '../../support/quick-member'
+import { realPostgres } from '../../support/real-postgres'
+import { giveShares, moveShares } from '../../support/shareholders'
+import { runs, seed } from '../../support/size'
+import { makeHolder, share } from '../../support/staking'
+import { type Outcome, StakingModel } from '../../support/staking-model'
+
+const database = realPostgres({ isSeeded: true })
+
+interface World {
+  api: TestApi
+  accountId: string
+  model: StakingModel
+  buy: (amount: bigint) => Promise<void>
+}
+
+type Step =
+  | { kind: 'buy'; amount: bigint }
+  | { kind: 'stake'; planId: StakingPlanId; amount: bigint }
+  | { kind: 'claim'; which: number | 'all' }
+  | { kind: 'leave'; which: number }
+  | { kind: 'time'; hours: number }
+  | { kind: 'worker' }
+
+const weighted = (weight: number, arbitrary: object) => ({
+  weight,
+  arbitrary: arbitrary as fc.Arbitrary<Step>,
+})
+const kind = <Kind extends Step['kind']>(name: Kind) => fc.constant(name)
+const amount = fc.oneof(fc.bigInt(0n, 3n * share), fc.bigInt(0n, 150n * share))
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  weighted(3, fc.record({ kind: kind('buy'), amount: fc.bigInt(1n, 60n * share) })),
+  weighted(
+    6,
+    fc.record({
+      kind: kind('stake'),
+      planId: fc.constantFrom('3-months', '6-months', '12-months'),
+      amount,
+    }),
+  ),
+  weighted(
+    6,
+    fc.record({
+      kind: kind('claim'),
+      which: fc.oneof(fc.constant('all' as const), fc.nat(20)),
+    }),
+  ),
+  weighted(2, fc.record({ kind: kind('leave'), which: fc.nat(20) })),
+  weighted(3, fc.record({ kind: kind('time'), hours: fc.integer({ min: 1, max: 60 }) })),
+  weighted(3, fc.record({ kind: kind('time'), hours: fc.integer({ min: 24, max: 24 * 200 }) })),
+  weighted(2, fc.record({ kind: kind('time'), hours: fc.integer({ min: -24 * 30, max: -1 }) })),
+  weighted(3, fc.record({ kind: kind('worker') })),
+)
+
+/** A pool that covers a few stakes only, so that it runs short now and then. */
+const pool = 12n * share
+
+async function newWorld(): Promise<World> {
+  const api = await makeApi({ database: database() })
+  const ada = await quickMember(api)
+  const accountId = await makeHolder(api, ada, share)
+  const from = { purse: 'rewards', asset: 'SHARE' } as const
+  const to = { purse: 'unsold', asset: 'SHARE' } as const
+  await moveShares(api, { from, to, amount: 90_000n * share - pool })
+  const model = new StakingModel(pool, api.clock.now().getTime())
+  model.buy(share)
+  return { api, accountId, model, buy: (bought) => giveShares(api, ada, bought) }
+}
+
+async function outcomeOf(world: World, act: (tx: Db) => Promise<unknown>): Promise<Outcome> {
+  try {
+    await world.api.services.db.transaction((tx) => act(tx))
+    return 'done'
+  } catch (error) {
+    if (error instanceof AppError) return error.code as Outcome
+    throw error
+  }
+}
+
+/** Does a step in the world and on paper, and says what each of them made of it. */
+async function take(world: World, taken: Step): Promise<[Outcome | number, Outcome | number]> {
+  const { api, accountId, model } = world
+  const now = api.clock.now()
+  switch (taken.kind) {
+    case 'buy':
+      await world.buy(taken.amount)
+      model.buy(taken.amount)
+      return [0, 0]
+    case 'time':
+      api.clock.forward(taken.hours * 60 * 60_000)
+      model.now += taken.hours * 60 * 60_000
+      return [0, 0]
+    case 'worker':
+      return [await endDueStakes(api.services), model.endDue()]
+    case 'stake': {
+      const expected = model.stakeOutcome(taken.planId, taken.amount)
+      const { rateBps } = planRate[taken.planId]
+      const wish = { accountId, planId: taken.planId, amount: String(taken.amount), rateBps, now }
+      const actual = await outcomeOf(world, async (tx) => {
+        const { id } = await begin(tx, wish)
+        model.stake(id, taken.planId, taken.amount)
+      })
+      return [actual, expected]
+    }
+    case 'claim': {
+      const all = [...model.stakes]
+      const one = all[(taken.which === 'all' ? 0 : taken.which) % Math.max(1, all.length)]
+      const wanted = taken.which === 'all' || one === undefined ? all : [one]
+      const stakeIds = taken.which === 'all' || one === undefined ? undefined : [one.id]
+      const actual = await outcomeOf(world, (tx) => claimRewards(tx, { accountId, stakeIds, now }))
+      return [actual, model.claim(wanted)]
+    }
+    case 'leave': {
+      const stake = model.stakes[taken.which % Math.max(1, model.stakes.length)]
+      if (stake === undefined) return [0, 0]
+      const actual = await outcomeOf(world, (tx) => leaveAsShown(tx, accountId, stake.id, now))
+      return [actual, model.leave(stake)]
+    }
+  }
+}
+
+const planRate: Record<StakingPlanId, { rateBps: number }> = {
+  '3-months': { rateBps: 300 },
+  '6-months': { rateBps: 420 },
+  '12-months': { rateBps: 550 },
+}
+
+async function leaveAsShown(tx: Db, accountId: string, stakeId: string, now: Date) {
+  const row = (await tx.select().from(stakes)).find(({ id }) => id === stakeId)
+  const sums = row && leavingOf(row, now)
+  const seen = { returned: String(sums?.returned), reward: String(sums?.reward) }
+  return leave(tx, { accountId, stakeId, seen, now })
+}
+
+async function expectSame({ api, accountId, model }: World): Promise<void> {
+  const { db } = api.services
+  const purses = await db
+    .select({ purse: ledgerAccounts.purse, balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+  const balances = new Map<string, bigint>(purses.map(({ purse, balance }) => [purse, balance]))
+  const inPurse = (purse: PersonPurse | PlatformPurse) => balances.get(purse) ?? 0n
+  expect({
+    available: inPurse('available'),
+    staked: inPurse('staked'),
+    rewards: inPurse('rewards'),
+    promised: inPurse('promised'),
+    claimable: await claimableBy(db, accountId, api.clock.now()),
+  }).toEqual({
+    available: model.available,
+    staked: model.staked,
+    rewards: model.rewards,
+    promised: model.promised,
+    claimable: model.claimable,
+  })
+}
+
+async function expectSoundBooks({ api }: World): Promise<void> {
+  const { db } = api.services
+  expect(await findings(db)).toEqual([])
+  const issued = await balanceOf(db, { purse: 'issued', asset: 'SHARE' })
+  expect(-issued <= supplyCapMicroShares).toBe(true)
+  const claims = await db.select().from(rewardClaims)
+  const firstDays = claims.map(({ stakeId, fromDay }) => `${stakeId} ${fromDay}`)
+  expect(new Set(firstDays).size).toBe(claims.length)
+}
+
+test('whatever is bought, staked, claimed and left in whatever order, and wherever the clock jumps, it comes to what paper says', async () => {
+  const commands = fc.array(step, { minLength: 50, maxLength: 50 })
+  await fc.assert(
+    fc.asyncProperty(commands, async (steps) => {
+      const world = await newWorld()
+      for (const taken of steps) {
+        const [actual, expected] = await take(world, taken)
+        expect([taken, actual]).toEqual([taken, expected])
+        await expectSame(world)
+      }
+      await expectSoundBooks(world)
+    }),
+    { numRuns: runs(12, 2_000), seed, endOnFailure: process.env.TEST_SIZE !== 'full' },
+  )
+}, 7_200_000)

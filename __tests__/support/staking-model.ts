@@ -1,0 +1,133 @@
+import type { StakingPlanId } from '@/contract/user/staking'
+
+const dayMs = 24 * 60 * 60_000
+const rates: Record<StakingPlanId, { rateBps: number; days: number }> = {
+  '3-months': { rateBps: 300, days: 91 },
+  '6-months': { rateBps: 420, days: 182 },
+  '12-months': { rateBps: 550, days: 365 },
+}
+
+interface ModelStake {
+  id: string
+  amount: bigint
+  rateBps: number
+  days: number
+  startedOn: number
+  status: 'running' | 'ended' | 'left'
+  claimed: bigint
+  claimedDays: number
+}
+
+export type Outcome =
+  | 'done'
+  | 'BELOW_MINIMUM'
+  | 'INSUFFICIENT_BALANCE'
+  | 'POOL_SHORT'
+  | 'NOTHING_TO_CLAIM'
+  | 'CONFLICT'
+
+/** Staking as a person would reckon it on paper: day after day, with what is cut off carried to the next one. */
+export class StakingModel {
+  available = 0n
+  promised = 0n
+  bought = 0n
+  readonly stakes: ModelStake[] = []
+
+  constructor(
+    public rewards: bigint,
+    public now: number,
+  ) {}
+
+  get staked(): bigint {
+    return this.sumOf(({ status, amount }) => (status === 'running' ? amount : 0n))
+  }
+
+  get claimable(): bigint {
+    return this.sumOf((stake) => (stake.status === 'left' ? 0n : this.due(stake)))
+  }
+
+  buy(amount: bigint): void {
+    this.available += amount
+    this.bought += amount
+  }
+
+  stakeOutcome(planId: StakingPlanId, amount: bigint): Outcome {
+    if (amount < 1_000_000n) return 'BELOW_MINIMUM'
+    if (amount > this.available) return 'INSUFFICIENT_BALANCE'
+    const { rateBps, days } = rates[planId]
+    return dayByDay(amount, rateBps, days) > this.rewards ? 'POOL_SHORT' : 'done'
+  }
+
+  stake(id: string, planId: StakingPlanId, amount: bigint): void {
+    const { rateBps, days } = rates[planId]
+    const reward = dayByDay(amount, rateBps, days)
+    this.available -= amount
+    this.rewards -= reward
+    this.promised += reward
+    const startedOn = Math.floor(this.now / dayMs)
+    const none = { claimed: 0n, claimedDays: 0, status: 'running' as const }
+    this.stakes.push({ id, amount, rateBps, days, startedOn, ...none })
+  }
+
+  claim(wanted: ModelStake[]): Outcome {
+    const due = wanted.filter((stake) => stake.status !== 'left' && this.due(stake) > 0n)
+    for (const stake of due) {
+      const amount = this.due(stake)
+      this.available += amount
+      this.promised -= amount
+      stake.claimedDays = this.daysOf(stake)
+      stake.claimed += amount
+    }
+    return due.length === 0 ? 'NOTHING_TO_CLAIM' : 'done'
+  }
+
+  leave(stake: ModelStake): Outcome {
+    const counted = this.daysOf(stake)
+    if (stake.status !== 'running' || counted >= stake.days) return 'CONFLICT'
+    const whole = dayByDay(stake.amount, stake.rateBps, stake.days)
+    const half = dayByDay(stake.amount, stake.rateBps, counted, 2n)
+    // Together: all shares, and of the reward the half; whatever else was promised is free again.
+    this.available += stake.amount + half - stake.claimed
+    this.promised -= whole - stake.claimed
+    this.rewards += whole - half
+    Object.assign(stake, { status: 'left', claimed: half, claimedDays: counted })
+    return 'done'
+  }
+
+  endDue(): number {
+    const today = Math.floor(this.now / dayMs)
+    const due = this.stakes.filter(
+      ({ status, startedOn, days }) => status === 'running' && today >= startedOn + days,
+    )
+    for (const stake of due) {
+      stake.status = 'ended'
+      this.available += stake.amount
+    }
+    return due.length
+  }
+
+  private due(stake: ModelStake): bigint {
+    return dayByDay(stake.amount, stake.rateBps, this.daysOf(stake)) - stake.claimed
+  }
+
+  private daysOf({ startedOn, days, claimedDays }: ModelStake): number {
+    const passed = Math.floor(this.now / dayMs) - startedOn
+    return Math.max(claimedDays, Math.min(days, Math.max(0, passed)))
+  }
+
+  private sumOf(part: (stake: ModelStake) => bigint): bigint {
+    return this.stakes.reduce((sum, stake) => sum + part(stake), 0n)
+  }
+}
+
+function dayByDay(amount: bigint, rateBps: number, days: number, parts = 1n): bigint {
+  const unit = parts * 10_000n * 365n
+  let paid = 0n
+  let carried = 0n
+  for (let day = 0; day < days; day += 1) {
+    carried += amount * BigInt(rateBps)
+    paid += carried / unit
+    carried %= unit
+  }
+  return paid
+}
