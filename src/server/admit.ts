@@ -1,27 +1,33 @@
 import type { Context } from 'hono'
 import type { Endpoint } from '@/contract/define'
 import { identify } from './accounts/sessions'
+import type { Beside } from './beside'
 import { AppError } from './errors'
 import type { Member } from './member'
 import type { Services } from './services'
 
 const profileCall = 'user.getProfile'
 
+interface Admitted {
+  member: Member
+  /** What was read beside. */
+  carried: string | undefined
+}
+
 /** The member behind a token, or the refusal. Only the `token` header counts, never a cookie. */
 export async function admitted(
   context: Context,
   services: Services,
-  name: string,
-  { access }: Endpoint,
-): Promise<Member> {
+  { name, endpoint: { access }, beside }: { name: string; endpoint: Endpoint; beside?: Beside },
+): Promise<Admitted> {
   const token = context.req.header('token')
   if (!token) throw new AppError('NOT_LOGGED_IN')
-  const identified = await identify(services, token)
+  const identified = await identify(services, token, beside)
   if (identified.state === 'unknown') throw new AppError('NOT_LOGGED_IN')
   if (identified.state === 'ended') throw ended(name)
-  const { kycStatus } = identified.member
-  if (access === 'verified' && kycStatus !== 'APPROVED') throw unverified(kycStatus)
-  return identified.member
+  const { member, carried } = identified
+  if (access === 'verified' && member.kycStatus !== 'APPROVED') throw unverified(member.kycStatus)
+  return { member, carried }
 }
 
 /** Who is blocked cannot help it by another check: a person has to look at it. */

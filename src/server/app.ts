@@ -51,7 +51,7 @@ import { stakingRoutes } from './groups/staking.routes'
 import { staticRoutes } from './groups/static.routes'
 import { swapRoutes } from './groups/swap.routes'
 import { teamRoutes } from './groups/team.routes'
-import { transactionRoutes } from './groups/transaction.routes'
+import { transactionRoutes, transactionsRead } from './groups/transaction.routes'
 import { transactionsRoutes } from './groups/transactions.routes'
 import { twoFactorRoutes } from './groups/two-factor.routes'
 import { walletRoutes } from './groups/wallet.routes'
@@ -134,6 +134,7 @@ function mountMoney(api: Hono, settings: MountSettings): void {
     group: 'wallet',
     calls: transactionCalls,
     handlers: transactionRoutes,
+    besides: transactionsRead,
   })
   mountGroup(api, settings, {
     group: 'transactions',

@@ -11,6 +11,6 @@ export interface Member {
 }
 
 export type Identified =
-  | { state: 'live'; member: Member }
+  | { state: 'live'; member: Member; carried: string | undefined }
   | { state: 'ended' }
   | { state: 'unknown' }

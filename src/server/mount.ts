@@ -1,19 +1,15 @@
 import { type Context, Hono } from 'hono'
-import {
-  type Answer,
-  type Endpoint,
-  type Input,
-  pathParts,
-  travelsInQuery,
-} from '@/contract/define'
+import { type Answer, type Endpoint, type Input, travelsInQuery } from '@/contract/define'
 import { admitted, opened } from './admit'
+import { type BesideOf, readBeside } from './beside'
 import { parseBody, readBody } from './body'
+import { pathInput, rawQuery, routeOf } from './call-address'
 import { answered, answeredSealed, refused } from './envelope'
 import { AppError } from './errors'
 import { type Kept, type Once, onceOf } from './idempotency'
 import type { Member } from './member'
 import { spendDaily, spendHourly } from './rate-limit'
-import { jsonOf, ReadyJson } from './ready-json'
+import { jsonOf, ReadyJson, readyJson } from './ready-json'
 import type { Services } from './services'
 import { validated } from './validate'
 
@@ -39,6 +35,11 @@ export type Handlers<Group extends Record<string, Endpoint>> = {
   [Name in keyof Group]: Handler<Group[Name]>
 }
 
+/** For calls that read one thing of their caller: how the look-up of the session may carry it. */
+export type Besides<Group extends Record<string, Endpoint>> = {
+  [Name in keyof Group]?: BesideOf<Group[Name]>
+}
+
 export interface MountSettings {
   services: Services
   addressOf: (context: Context) => string
@@ -48,6 +49,7 @@ interface Mounted<E extends Endpoint> {
   name: string
   endpoint: E
   handle: Handler<E>
+  beside?: BesideOf<E> | undefined
 }
 
 /** limits → token → access → unseal → validate → human check → key → handle → check the answer → envelope. */
@@ -83,10 +85,6 @@ export function isMounted({ sandboxOnly }: Endpoint, mode: Services['mode']): bo
   return sandboxOnly !== true || mode === 'sandbox'
 }
 
-function routeOf(endpoint: Endpoint): string {
-  return `/${endpoint.path.replaceAll(/\{([^}]+)\}/g, (_, part: string) => `:${parameterName(part)}`)}`
-}
-
 /** The address itself is the key; a kept answer costs neither parsing nor a turn of the event loop. */
 function answerFromMemory<E extends Endpoint>(
   context: Context,
@@ -115,8 +113,13 @@ async function answerAnew<E extends Endpoint>(
     await spendHourly(services, name, address, endpoint.hourlyLimit)
   if (endpoint.dailyLimit !== undefined)
     await spendDaily(services, name, address, endpoint.dailyLimit)
-  const member =
-    endpoint.access === 'public' ? undefined : await admitted(context, services, name, endpoint)
+  const beside = await readBeside(context, services, mounted)
+  const { member, carried } =
+    endpoint.access === 'public'
+      ? { member: undefined, carried: undefined }
+      : await admitted(context, services, { name, endpoint, ...(beside && { beside }) })
+  if (carried !== undefined)
+    return sealedAnswer(services, checked(services, name, endpoint, readyJson(carried)), member)
   const given = text === undefined ? context.req.query() : parseBody(text)
   const raw = endpoint.sealed ? opened(services, given, (member as Member).secretKey) : given
   const input = validated(endpoint, { ...raw, ...pathInput(context, endpoint) })
@@ -127,6 +130,10 @@ async function answerAnew<E extends Endpoint>(
   const data = checked(services, name, endpoint, await handle(services, input, caller))
   if (endpoint.answersFile) return data as Response
   if (!endpoint.sealed) return jsonText(answered(data), 'no-store')
+  return sealedAnswer(services, data, member)
+}
+
+function sealedAnswer(services: Services, data: unknown, member: Member | undefined): Response {
   const sealed = services.sealing.sealText(jsonOf(data), (member as Member).secretKey)
   return jsonText(answeredSealed(sealed), 'no-store')
 }
@@ -134,12 +141,18 @@ async function answerAnew<E extends Endpoint>(
 export function mountGroup<Group extends Record<string, Endpoint>>(
   app: Hono,
   settings: MountSettings,
-  { group, calls, handlers }: { group: string; calls: Group; handlers: Handlers<Group> },
+  {
+    group,
+    calls,
+    handlers,
+    besides = {},
+  }: { group: string; calls: Group; handlers: Handlers<Group>; besides?: Besides<Group> },
 ): void {
   for (const name of Object.keys(calls) as (keyof Group & string)[]) {
     const endpoint = calls[name] as Group[typeof name]
     if (!isMounted(endpoint, settings.services.mode)) continue
-    mount(app, settings, { name: `${group}.${name}`, endpoint, handle: handlers[name] })
+    const handle = handlers[name]
+    mount(app, settings, { name: `${group}.${name}`, endpoint, handle, beside: besides[name] })
   }
 }
 
@@ -150,21 +163,6 @@ function jsonText(body: string, cacheControl: string): Response {
     'cache-control': cacheControl,
   }
   return new Response(body, { headers })
-}
-
-function rawQuery(context: Context, endpoint: Endpoint): Record<string, unknown> {
-  return { ...context.req.query(), ...pathInput(context, endpoint) }
-}
-
-// The router takes letters only in the name of a part; the contract writes it as the specification does.
-function parameterName(part: string): string {
-  return part.replaceAll(/[^a-zA-Z]/g, '')
-}
-
-function pathInput(context: Context, endpoint: Endpoint): Record<string, string | undefined> {
-  return Object.fromEntries(
-    pathParts(endpoint.path).map((part) => [part, context.req.param(parameterName(part))]),
-  )
 }
 
 async function onceFor<E extends Endpoint>(

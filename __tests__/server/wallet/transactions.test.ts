@@ -101,6 +101,17 @@ test('the newest comes first, and nobody reads what another has', async () => {
   expect((await listed({}, eve)).total).toBe(1)
 })
 
+test('who has logged out reads nothing any more, and who asks wrongly hears why', async () => {
+  await makeTransaction(api, ada)
+  const wrong = await ada.call('GET', 'wallet/transactions', { limit: 'many' })
+  expect([wrong.status, wrong.body.errors?.map(({ path }) => path)]).toEqual([400, ['limit']])
+  await ada.call('PUT', 'user/logout')
+  for (const input of [{}, { limit: 'many' }]) {
+    const { status, body } = await ada.call('GET', 'wallet/transactions', input)
+    expect([status, body.code, 'payload' in body]).toEqual([401, 'NOT_LOGGED_IN', false])
+  }
+})
+
 test('filters hold together: kind, status, days and hash', async () => {
   const hash = someHash()
   const at = new Date('2026-11-10T23:59:59.999Z')

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Beside } from '../beside'
 import type { Db } from '../db/database'
 import { preparedOnce } from '../db/prepared-once'
 import { accounts } from '../db/schema/account'
@@ -37,13 +38,21 @@ export async function beginSession(
   return { token, expiresAt }
 }
 
-/** The token's word is not enough: its session must be alive and its account open, now. */
-export async function identify(services: Services, token: string): Promise<Identified> {
+/**
+ * The token's word is not enough: its session must be alive and its account open, now. What is carried beside
+ * is handed out with a live session only.
+ */
+export async function identify(
+  services: Services,
+  token: string,
+  beside?: Beside,
+): Promise<Identified> {
   const read = await readToken(services, token)
   if (read.state !== 'good') return { state: read.state === 'expired' ? 'ended' : 'unknown' }
   const { accountId, sessionId, secretKey } = read.facts
-  const look = preparedOnce(services.db, 'session', () => lookUp(services.db))
-  const [row] = await look.execute({ sessionId, accountId })
+  const name = ['session', beside?.name].filter(Boolean).join('_')
+  const look = preparedOnce(services.db, name, () => lookUp(services.db, name, beside))
+  const [row] = await look.execute({ ...beside?.values, sessionId, accountId })
   const now = services.clock.now()
   const isLive =
     row !== undefined && row.endedAt === null && row.closedAt === null && row.expiresAt > now
@@ -56,10 +65,10 @@ export async function identify(services: Services, token: string): Promise<Ident
     kycStatus: row.kycStatus,
     sessionEndsAt: row.expiresAt,
   }
-  return { state: 'live', member }
+  return { state: 'live', member, carried: row.carried ?? undefined }
 }
 
-function lookUp(db: Db) {
+function lookUp(db: Db, name: string, beside: Beside | undefined) {
   const { placeholder } = sql
   return db
     .select({
@@ -68,6 +77,7 @@ function lookUp(db: Db) {
       endedAt: sessions.endedAt,
       expiresAt: sessions.expiresAt,
       lastSeenAt: sessions.lastSeenAt,
+      carried: sql<string | null>`${beside?.text() ?? sql`null::text`}`,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
@@ -77,7 +87,7 @@ function lookUp(db: Db) {
         eq(sessions.accountId, placeholder('accountId')),
       ),
     )
-    .prepare('session')
+    .prepare(name)
 }
 
 function seenBefore(now: Date): Date {

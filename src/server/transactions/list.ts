@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { countedMost, type Transaction } from '@/contract/transaction'
+import type { Beside } from '../beside'
 import type { Db } from '../db/database'
 import { preparedOnce } from '../db/prepared-once'
 import { readyJson } from '../ready-json'
@@ -40,25 +41,33 @@ export function listTransactions(db: Db, asked: Asked): Promise<Page<Transaction
   return listRows(db, asked, 'transactions', transactionColumns)
 }
 
+/** The same page, to be carried by the look-up of a session. */
+export function transactionsBeside(asked: Asked): Beside {
+  return besideOf(asked, 'transactions', transactionColumns)
+}
+
 /** A page of rows as documents, with their count up to a bound: all in one statement, as ready text. */
 export async function listRows<Doc>(
   db: Db,
-  { accountId, filter, cursor, limit }: Asked,
+  asked: Asked,
   name: string,
   columns: SQL,
 ): Promise<Page<Doc>> {
+  const { name: key, text, values } = besideOf(asked, name, columns)
+  const statement = preparedOnce(db, key, () =>
+    db.select({ text: sql<string>`text` }).from(sql`${text()} answer`).prepare(key),
+  )
+  const [row] = await statement.execute(values)
+  return readyJson(row?.text ?? '')
+}
+
+function besideOf({ accountId, filter, cursor, limit }: Asked, name: string, columns: SQL): Beside {
   const given = Object.fromEntries(
     Object.entries({ ...spelled(accountId, filter), cursor }).filter(([, value]) => value),
   )
-  const key = [name, ...Object.keys(given)].join('_')
-  const statement = preparedOnce(db, key, () =>
-    db
-      .select({ text: sql<string>`text` })
-      .from(statementOf(Object.keys(given), columns))
-      .prepare(key),
-  )
-  const [row] = await statement.execute({ ...given, limit })
-  return readyJson(row?.text ?? '')
+  const names = Object.keys(given)
+  const text = () => statementOf(names, columns)
+  return { name: [name, ...names].join('_'), text, values: { ...given, limit } }
 }
 
 /** The statement of a list with these filters, each value to be given by its name. */
@@ -71,17 +80,14 @@ function statementOf(names: string[], columns: SQL): SQL {
   const after = cursor === undefined ? sql`true` : rowsAfter(wanted, cursor)
   const counted = sql`(select count(*) from (select from member_transaction t where ${rows}
     limit ${sql.raw(String(countedMost))}) counted)`
-  const isAll = cursor === undefined ? sql`seen.rows <= ${limit}` : sql`false`
-  return sql`(with page as materialized (
-      select found.*, row_number() over () as place from (select * from member_transaction t
-        where ${rows} and ${after} order by ${orderOf(wanted)} limit ${limit} + 1) found
-    ), seen as (
-      select count(*) as rows, max(serial) filter (where place = ${limit}) as last from page
-    )
-    select '{"docs":' || coalesce((select json_agg(doc) from (select ${columns} from page
-        where place <= ${limit} order by place) doc)::text, '[]')
-      || ',"total":' || case when ${isAll} then seen.rows else ${counted} end
+  const isAll = cursor === undefined ? sql`page.rows < ${limit}` : sql`false`
+  const goesOn = sql`page.rows = ${limit} and exists (select from member_transaction t
+    where ${rows} and ${rowsAfter(wanted, sql`page.last`)})`
+  return sql`(select '{"docs":' || coalesce(page.docs::text, '[]')
+      || ',"total":' || case when ${isAll} then page.rows else ${counted} end
       || ',"page":1,"limit":' || ${limit}
-      || case when seen.rows > ${limit} then ',"nextCursor":"' || seen.last || '"' else '' end || '}' as text
-    from seen) answer`
+      || case when ${goesOn} then ',"nextCursor":"' || page.last || '"' else '' end || '}' as text
+    from (select json_agg(doc) as docs, count(*) as rows, (array_agg(found.serial))[count(*)] as last
+      from (select * from member_transaction t where ${rows} and ${after}
+        order by ${orderOf(wanted)} limit ${limit}) found, lateral (select ${columns}) doc) page)`
 }

@@ -11,7 +11,7 @@ export type TransactionFilter = Omit<
 export type InnerFilter = TransactionFilter & { deals?: 'only' }
 
 /** A value, or the name of one that a prepared statement is given later. */
-export type Value = string | Placeholder
+export type Value = string | Placeholder | SQL
 export type Wanted = { accountId: Value } & {
   [Name in keyof InnerFilter]?: Value | undefined
 }
