@@ -146,3 +146,16 @@ test('a change that was cancelled, or begun by somebody else in this tab, is not
   expect(await screen.findByRole('button', { name: 'Change phone' })).toBeVisible()
   expect(screen.queryByText('eve@example.com')).toBeNull()
 })
+
+test('a member chooses what is mailed, and the choice is kept', async () => {
+  const api = await makeApi()
+  const { ada, user } = await openSettings(api)
+  const preferences = panel('Preferences')
+  const priceAlerts = preferences.getByRole('checkbox', { name: /^Price alerts/ })
+  expect(priceAlerts).toBeChecked()
+  await user.click(priceAlerts)
+  await waitFor(() => expect(priceAlerts).not.toBeChecked())
+  const { opened } = await ada.call('GET', 'user/settings')
+  expect(opened).toMatchObject({ preferences: { priceNotices: false, purchaseNotices: true } })
+  expect(preferences.getByText(/^Always sent: messages about your password/)).toBeVisible()
+})

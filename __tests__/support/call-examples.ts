@@ -368,7 +368,12 @@ async function firstCode(api: TestApi, owner: TestMember): Promise<string> {
 export async function notified(api: TestApi, owner: TestMember): Promise<string> {
   const { id: accountId } = (await owner.call('GET', 'user/getProfile')).opened as { id: string }
   const at = api.clock.now()
-  await notify(api.services.db, { accountId, kind: 'new-login', facts: { device: 'Lynx' }, at })
+  await notify(api.services, api.services.db, {
+    accountId,
+    kind: 'new-login',
+    facts: { device: 'Lynx' },
+    at,
+  })
   const { opened } = await owner.call('GET', 'notification/listNotification')
   return (opened as { docs: { id: string }[] }).docs[0]?.id as string
 }

@@ -114,7 +114,7 @@ test('what is told in a transaction that fails was never told', async () => {
   const { notify } = await import('@/server/notifications/notify')
   const { id: accountId } = (await ada.call('GET', 'user/getProfile')).opened as { id: string }
   const failed = api.services.db.transaction(async (tx) => {
-    await notify(tx, { accountId, kind: 'new-login', facts: {}, at: api.clock.now() })
+    await notify(api.services, tx, { accountId, kind: 'new-login', facts: {}, at: api.clock.now() })
     throw new Error('fails after it')
   })
   await expect(failed).rejects.toThrow('fails after it')

@@ -1,3 +1,4 @@
+import { usualPreferences } from '@/server/accounts/preferences'
 import { makeApi } from '../../support/api'
 import { makeMember } from '../../support/member'
 
@@ -17,7 +18,11 @@ test('changing another notice leaves the newsletter as it was', async () => {
   await api.send('POST', 'user/userSubscribe', { email: ada.email })
   await ada.call('PUT', 'user/settings', { preferences: { loginNotices: false } })
   const { opened } = await ada.call('GET', 'user/settings')
-  expect((opened as Opened).preferences).toEqual({ newsletter: true, loginNotices: false })
+  expect((opened as Opened).preferences).toEqual({
+    ...usualPreferences,
+    newsletter: true,
+    loginNotices: false,
+  })
 })
 
 test('switching the newsletter off takes the address off the list', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { usualPreferences } from '@/server/accounts/preferences'
 import { makeApi, type TestApi } from '../../support/api'
 import { makeMember, type TestMember } from '../../support/member'
 
@@ -21,7 +22,7 @@ test('the profile says who is logged in, and until when', async () => {
     phone: ada.phone,
     kycStatus: 'NOT_APPLIED',
     isTwoFactorOn: false,
-    preferences: { loginNotices: true, newsletter: false },
+    preferences: usualPreferences,
     memberSince: api.clock.now().toISOString(),
     sessionEndsAt: new Date(api.clock.now().getTime() + 24 * 3_600_000).toISOString(),
     wallets: [],
@@ -31,13 +32,13 @@ test('the profile says who is logged in, and until when', async () => {
 test('what is left out stays', async () => {
   expect((await save({ preferences: { loginNotices: false } })).opened).toEqual({
     fullName: 'Ada Byron',
-    preferences: { loginNotices: false, newsletter: false },
+    preferences: { ...usualPreferences, loginNotices: false },
   })
   await save({ fullName: ' Ada Lovelace ' })
   expect(await read()).toEqual({
     fullName: 'Ada Lovelace',
     isNameFixed: false,
-    preferences: { loginNotices: false, newsletter: false },
+    preferences: { ...usualPreferences, loginNotices: false },
     recoveryCodesLeft: 0,
   })
 })

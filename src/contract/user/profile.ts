@@ -8,7 +8,13 @@ export const kycStatus = z.enum(['NOT_APPLIED', 'PENDING', 'APPROVED', 'REJECTED
 export type KycStatus = z.infer<typeof kycStatus>
 
 const preferences = z.object({
-  /** An e-mail for each login from a browser that was not known. */
+  /** An e-mail with each notification of the kind. */
+  purchaseNotices: z.boolean(),
+  swapNotices: z.boolean(),
+  stakingNotices: z.boolean(),
+  priceNotices: z.boolean(),
+  identityNotices: z.boolean(),
+  /** With each login from a browser that was not known. */
   loginNotices: z.boolean(),
   newsletter: z.boolean(),
 })

@@ -1,3 +1,4 @@
+import type { MailText } from '../notifications/mail'
 import type { CodeOrder, CodePurpose } from './codes'
 import type { Message } from './outbox'
 
@@ -64,15 +65,8 @@ export function alreadyMemberMessage(appName: string, to: string, about: string)
   }
 }
 
-export function newLoginMessage(
-  appName: string,
-  to: string,
-  facts: { device: string; at: Date; about: string },
-): Message {
+export function newLoginMail(appName: string, facts: { device: string; at: Date }): MailText {
   return {
-    channel: 'email',
-    to,
-    about: facts.about,
     subject: `A new login to your ${appName} account`,
     text: `Your account was opened from a browser we had not seen: ${facts.device}, ${facts.at.toUTCString()}.\n\nIf it was you, there is nothing to do. If not, change your password now; that ends every other session.`,
   }

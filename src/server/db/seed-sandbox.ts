@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { usualPreferences } from '../accounts/preferences'
 import { depositRewards, issueShares } from '../ledger/issue-shares'
 import { publishSample } from '../prices/publish-sample'
 import type { Services } from '../services'
@@ -45,7 +46,7 @@ async function addMissing({ db, clock, passwords }: Services): Promise<void> {
   )
   if (missing.length === 0) return
   const passwordHash = await passwords.hash(demoPassword)
-  const preferences = { loginNotices: true, newsletter: false }
+  const preferences = usualPreferences
   const rows = missing.map((person) => ({
     ...person,
     passwordHash,

@@ -13,6 +13,7 @@ import { isTaken } from '../accounts/find-account'
 import { signupMs } from '../accounts/limits'
 import { alreadyMemberMessage } from '../accounts/messages'
 import { refuseWeakPassword } from '../accounts/password-rules'
+import { usualPreferences } from '../accounts/preferences'
 import { isUuid } from '../accounts/uuid'
 import type { Db } from '../db/database'
 import { accounts } from '../db/schema/account'
@@ -83,7 +84,7 @@ export async function verifyEmailOtp(
     if (!isMine) throw refusal('CODE_EXPIRED', 'code')
     await tx.update(signups).set({ doneAt: now }).where(eq(signups.id, signup.id))
     const { fullName, email, phone, passwordHash } = signup
-    const preferences = { loginNotices: true, newsletter: false }
+    const preferences = usualPreferences
     // Somebody else may have finished with one of them meanwhile. Whoever is here has shown that
     // both are theirs, so they may be told.
     const made = await tx

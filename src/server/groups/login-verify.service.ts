@@ -5,8 +5,7 @@ import { guessCodes, refusal, spendCode } from '../accounts/codes'
 import { deviceName, rememberDevice } from '../accounts/devices'
 import { type Account, lockAccount } from '../accounts/find-account'
 import { loginLimits } from '../accounts/limits'
-import { newLoginMessage } from '../accounts/messages'
-import { post } from '../accounts/outbox'
+import { newLoginMail } from '../accounts/messages'
 import { beginSession } from '../accounts/sessions'
 import { spendSecondFactor } from '../accounts/two-factor'
 import type { Db } from '../db/database'
@@ -124,11 +123,10 @@ async function grant(
   if (closed.length === 0) throw refusal('CODE_EXPIRED', 'phoneCode')
   const device = deviceName(userAgent)
   const { token, expiresAt } = await beginSession(services, tx, { accountId: account.id, device })
-  if (!challenge.isKnownDevice)
-    await notify(tx, { accountId: account.id, kind: 'new-login', facts: { device }, at: now })
-  if (!challenge.isKnownDevice && account.preferences.loginNotices) {
-    const facts = { device, at: now, about: account.id }
-    await post(services, tx, newLoginMessage(services.appName, account.email, facts))
+  if (!challenge.isKnownDevice) {
+    const mail = newLoginMail(services.appName, { device, at: now })
+    const notice = { accountId: account.id, kind: 'new-login', facts: { device }, at: now } as const
+    await notify(services, tx, { ...notice, mail })
   }
   return {
     next: 'done',

@@ -175,7 +175,7 @@ async function setPassword(
   await spoilPending(services, tx, account.id)
   await post(services, tx, passwordChangedMessage(services.appName, account.email, account.id))
   const at = services.clock.now()
-  await notify(tx, { accountId: account.id, kind: 'password-changed', facts: {}, at })
+  await notify(services, tx, { accountId: account.id, kind: 'password-changed', facts: {}, at })
 }
 
 /** Without an account it leads nowhere; nobody is told it. */

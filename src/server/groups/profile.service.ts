@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { Preferences, profileCalls } from '@/contract/user/profile'
 import { type Account, lockAccount, ownAccount } from '../accounts/find-account'
+import { preferencesOf } from '../accounts/preferences'
 import { endSessions } from '../accounts/sessions'
 import { recoveryCodesLeft } from '../accounts/two-factor'
 import { isUuid } from '../accounts/uuid'
@@ -61,7 +62,8 @@ export function saveSettings(
       throw new AppError('NAME_FIXED')
     const given = input.preferences ?? {}
     const preferences = {
-      loginNotices: given.loginNotices ?? account.preferences.loginNotices,
+      ...preferencesOf(account),
+      ...said(given),
       newsletter: given.newsletter ?? (await isSubscribed(tx, account.email)),
     }
     const wants = given.newsletter
@@ -72,8 +74,13 @@ export function saveSettings(
 }
 
 /** The preference and the list of the newsletter form are one thing, and the list has the word. */
-async function presentPreferences(db: Db, { email, preferences }: Account): Promise<Preferences> {
-  return { ...preferences, newsletter: await isSubscribed(db, email) }
+async function presentPreferences(db: Db, account: Account): Promise<Preferences> {
+  return { ...preferencesOf(account), newsletter: await isSubscribed(db, account.email) }
+}
+
+/** What is left out stays as it is. */
+function said(given: Input<Calls['saveSettings']>['preferences'] = {}): Partial<Preferences> {
+  return Object.fromEntries(Object.entries(given).filter(([, wants]) => wants !== undefined))
 }
 
 async function isSubscribed(db: Db, address: string): Promise<boolean> {

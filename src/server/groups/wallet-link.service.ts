@@ -90,7 +90,7 @@ async function linkWallet(
     if (await link(tx, { accountId, address, now })) {
       const facts = { address, at: now, about: accountId }
       await post(services, tx, walletLinkedMessage(services.appName, email, facts))
-      await notify(tx, { accountId, kind: 'wallet-linked', facts: { address }, at: now })
+      await notify(services, tx, { accountId, kind: 'wallet-linked', facts: { address }, at: now })
     }
     return { wallets: await linkedWallets(tx, accountId) }
   })
@@ -130,7 +130,7 @@ async function unlinkWallet(
       throw new AppError('NOT_FOUND', { message: 'This wallet is not linked to your account.' })
     const facts = { address, at: now, about: accountId }
     await post(services, tx, walletUnlinkedMessage(services.appName, email, facts))
-    await notify(tx, { accountId, kind: 'wallet-unlinked', facts: { address }, at: now })
+    await notify(services, tx, { accountId, kind: 'wallet-unlinked', facts: { address }, at: now })
     return { wallets: await linkedWallets(tx, accountId) }
   })
 }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { KycStatus } from '@/contract/user/profile'
 import { type Account, lockAccount } from '../accounts/find-account'
-import { post } from '../accounts/outbox'
 import type { Db } from '../db/database'
 import { accounts } from '../db/schema/account'
 import { kycApplicants, kycEvents } from '../db/schema/kyc'
@@ -9,7 +8,7 @@ import { notify } from '../notifications/notify'
 import type { Refusal, Verdict, Who } from '../ports/identity'
 import type { Services } from '../services'
 import { decide } from './decide'
-import { type Change, statusMessage } from './messages'
+import { type Change, statusMail } from './messages'
 import { notePerson } from './note-person'
 import { shownComment } from './reasons'
 import { turnOf } from './turn'
@@ -68,10 +67,11 @@ export function applyVerdict(services: Services, given: Finding): Promise<Outcom
 /** By mail and on the site, in the transaction of the change. */
 async function tell(services: Services, tx: Db, change: Change): Promise<void> {
   const { account, became, verdict } = change
-  await post(services, tx, statusMessage(services, change))
   const turn = turnOf({ became, verdict }, account.kycStatus)
   const facts = { status: became, turn }
-  await notify(tx, { accountId: account.id, kind: 'identity', facts, at: services.clock.now() })
+  const mail = statusMail(services, change)
+  const at = services.clock.now()
+  await notify(services, tx, { accountId: account.id, kind: 'identity', facts, at, mail })
 }
 
 function isAsked({ source }: Finding): boolean {

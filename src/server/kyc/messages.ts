@@ -1,6 +1,6 @@
 import type { KycStatus } from '@/contract/user/profile'
 import type { Account } from '../accounts/find-account'
-import type { Message } from '../accounts/outbox'
+import type { MailText } from '../notifications/mail'
 import type { Refusal, Verdict } from '../ports/identity'
 import type { Services } from '../services'
 import { plainReasons, shownComment } from './reasons'
@@ -14,13 +14,9 @@ export interface Change {
 }
 
 /** Goes out in the transaction of the change. Says nothing that a stranger at the mailbox should not read. */
-export function statusMessage({ appName, siteUrl }: Services, change: Change): Message {
-  const { account } = change
+export function statusMail({ appName, siteUrl }: Services, change: Change): MailText {
   const { subject, paragraphs } = words(change)
   return {
-    channel: 'email',
-    to: account.email,
-    about: account.id,
     subject: `${appName}: ${subject}`,
     text: [...paragraphs, `${siteUrl}/kyc`].join('\n\n'),
   }

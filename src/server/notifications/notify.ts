@@ -3,6 +3,7 @@ import type { NotificationKind } from '@/contract/notification'
 import type { Db } from '../db/database'
 import { insertMany } from '../db/many-rows'
 import { notifications } from '../db/schema/notification'
+import { type Letterhead, type MailText, mailNotices } from './mail'
 
 /** Where every process hears whose notifications have changed. */
 export const changedChannel = 'notification_changed'
@@ -12,12 +13,16 @@ export interface Notice {
   kind: NotificationKind
   facts: Record<string, string>
   at: Date
+  /** In place of the words of the list, where a mail says more. */
+  mail?: MailText | undefined
 }
 
-/** Written in the transaction of what it tells of: what rolls back is never told. */
-export async function notify(tx: Db, ...notices: Notice[]): Promise<void> {
+/** Written and mailed in the transaction of what it tells of: what rolls back is never told. */
+export async function notify(letterhead: Letterhead, tx: Db, ...notices: Notice[]): Promise<void> {
   if (notices.length === 0) return
-  await insertMany(tx, notifications, notices)
+  const rows = notices.map(({ accountId, kind, facts, at }) => ({ accountId, kind, facts, at }))
+  await insertMany(tx, notifications, rows)
+  await mailNotices(letterhead, tx, notices)
   await sayChanged(tx, ...new Set(notices.map((notice) => notice.accountId)))
 }
 

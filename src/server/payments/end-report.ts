@@ -19,7 +19,7 @@ export async function end(
     const isTold = await showEnd(tx, asked, { status: state, settledAt: at })
     const { accountId, id } = asked.quote
     if (isTold && state === 'failed')
-      await notify(tx, { accountId, kind: 'payment-failed', facts: { id }, at })
+      await notify(services, tx, { accountId, kind: 'payment-failed', facts: { id }, at })
   })
 }
 

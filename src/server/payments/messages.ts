@@ -1,15 +1,14 @@
 import { purchaseTerms } from '@/config/purchase-terms'
-import type { Message } from '../accounts/outbox'
+import type { MailText } from '../notifications/mail'
 import type { Services } from '../services'
 import { paidText, shownUnits, type Tale } from './tale'
 
-/** By mail, what somebody should know who does not look here often. */
-export function messageOf({ appName, siteUrl }: Services, tale: Tale): Message[] {
+/** Where a mail says more than the list of notifications. */
+export function mailOf({ appName, siteUrl }: Services, tale: Tale): MailText | undefined {
   const words = wordsOf(appName, tale)
-  if (words === undefined) return []
-  const { owner, rowId } = tale
-  const text = [...words.text, `${siteUrl}/transactions/${rowId}`].join('\n\n')
-  return [{ channel: 'email', to: owner.email, about: owner.id, subject: words.subject, text }]
+  if (words === undefined) return undefined
+  const text = [...words.text, `${siteUrl}/transactions/${tale.rowId}`].join('\n\n')
+  return { subject: words.subject, text }
 }
 
 function wordsOf(appName: string, tale: Tale): { subject: string; text: string[] } | undefined {

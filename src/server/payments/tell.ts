@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { TransactionStatus } from '@/contract/transaction'
-import { type Message, postAll } from '../accounts/outbox'
 import type { Db } from '../db/database'
 import { rowsOf } from '../db/migrate'
 import { notify } from '../notifications/notify'
 import type { Services } from '../services'
-import { messageOf } from './messages'
+import { mailOf } from './messages'
 import { paidText, shownUnits, type Tale } from './tale'
 
 /** In the transaction of what it tells of. Nobody is written to about an account that is closed. */
@@ -17,10 +16,9 @@ export async function tell(services: Services, tx: Db, tales: Tale[]): Promise<v
     kind: tale.kind,
     facts: { id: tale.rowId, paid: paidText(tale), shares: shownUnits(tale.microShares ?? 0n, 6) },
     at: now,
+    mail: mailOf(services, tale),
   }))
-  await notify(tx, ...notices)
-  const messages: Message[] = live.flatMap((tale) => messageOf(services, tale))
-  if (messages.length > 0) await postAll(services, tx, messages)
+  await notify(services, tx, ...notices)
 }
 
 /**

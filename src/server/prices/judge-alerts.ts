@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database'
 import { priceAlerts } from '../db/schema/price-alert'
+import type { Letterhead } from '../notifications/mail'
 import { type Notice, notify } from '../notifications/notify'
 import { shownUnits } from '../payments/tale'
 
@@ -17,7 +18,11 @@ const { kind, level, moveBps, from, isReady } = priceAlerts
  * Tells everybody whose alert this price crosses, once: the statement that finds an alert also makes it
  * wait for the price to come back, or measures its next move from here.
  */
-export async function judgeAlerts(tx: Db, { at, priceMicroUsd }: Fixing): Promise<void> {
+export async function judgeAlerts(
+  letterhead: Letterhead,
+  tx: Db,
+  { at, priceMicroUsd }: Fixing,
+): Promise<void> {
   const price = sql`${String(priceMicroUsd)}::numeric`
   const told = await tx
     .update(priceAlerts)
@@ -30,7 +35,7 @@ export async function judgeAlerts(tx: Db, { at, priceMicroUsd }: Fixing): Promis
     })
     .where(and(isReady, isCrossedBy(priceMicroUsd)))
     .returning()
-  await notify(tx, ...told.map((alert) => noticeOf(alert, { at, priceMicroUsd })))
+  await notify(letterhead, tx, ...told.map((alert) => noticeOf(alert, { at, priceMicroUsd })))
   const isOnOtherSide = or(
     and(eq(kind, 'above'), gt(level, priceMicroUsd)),
     and(eq(kind, 'below'), lt(level, priceMicroUsd)),

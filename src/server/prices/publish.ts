@@ -7,19 +7,16 @@ import { type Fixing, judgeAlerts } from './judge-alerts'
 const lockNumber = 56_012
 
 /** Publishes what is new of the fixings, and tells whoever wanted to hear of it, in one transaction. */
-export async function publishPrices(
-  { db, memory }: Pick<Services, 'db' | 'memory'>,
-  fixings: Fixing[],
-): Promise<number> {
+export async function publishPrices(services: Services, fixings: Fixing[]): Promise<number> {
   if (fixings.length === 0) return 0
-  const fresh = await db.transaction(async (tx) => {
+  const fresh = await services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
     const written = await tx.insert(sharePrices).values(fixings).onConflictDoNothing().returning()
     const inOrder = written.sort((a, b) => a.at.getTime() - b.at.getTime())
-    for (const fixing of inOrder) await judgeAlerts(tx, fixing)
+    for (const fixing of inOrder) await judgeAlerts(services, tx, fixing)
     return written.length
   })
-  if (fresh > 0) memory.clear()
+  if (fresh > 0) services.memory.clear()
   return fresh
 }
 

@@ -7,6 +7,7 @@ import { rewardClaims, stakes } from '../db/schema/stake'
 import { AppError } from '../errors'
 import type { Kept, Once } from '../idempotency'
 import type { Member } from '../member'
+import type { Letterhead } from '../notifications/mail'
 import { notify } from '../notifications/notify'
 import { shownUnits } from '../payments/tale'
 import { sharePriceAt } from '../quotes/share-price'
@@ -19,16 +20,16 @@ import { claimableOf, daysOf, type StakeRow } from './stake-doc'
 type Call = (typeof stakingCalls)['stakingClaim']
 
 export function stakingClaim(
-  { clock }: Services,
+  services: Services,
   member: Member,
   { stakeIds }: Input<Call>,
   once: Once,
 ): Promise<Kept<Answer<Call>>> {
   return once({
     work: async (tx) => {
-      const now = clock.now()
+      const now = services.clock.now()
       await lockHolder(tx, member, now)
-      return claimRewards(tx, { accountId: member.accountId, stakeIds, now })
+      return claimRewards(services, tx, { accountId: member.accountId, stakeIds, now })
     },
   })
 }
@@ -40,7 +41,11 @@ interface Claiming {
 }
 
 /** Pays what is counted and not yet claimed, once: rows are locked, and change only as they were read. */
-export async function claimRewards(tx: Db, claiming: Claiming): Promise<Answer<Call>> {
+export async function claimRewards(
+  letterhead: Letterhead,
+  tx: Db,
+  claiming: Claiming,
+): Promise<Answer<Call>> {
   const { accountId, now } = claiming
   const rows = await lockStakes(tx, claiming)
   const due = rows
@@ -73,7 +78,7 @@ export async function claimRewards(tx: Db, claiming: Claiming): Promise<Answer<C
   )
   const amount = due.reduce((sum, one) => sum + one.amount, 0n)
   const facts = { shares: shownUnits(amount, 6) }
-  await notify(tx, { accountId, kind: 'rewards-claimed', facts, at: now })
+  await notify(letterhead, tx, { accountId, kind: 'rewards-claimed', facts, at: now })
   const planOf = new Map(rows.map(({ id, planId }) => [id, planId]))
   const claims = made.map((claim) => claimDoc(claim, planOf.get(claim.stakeId) as never))
   return { amount: String(amount), claims }

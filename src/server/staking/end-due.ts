@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Db } from '../db/database'
 import { stakes } from '../db/schema/stake'
+import type { Letterhead } from '../notifications/mail'
 import { notify } from '../notifications/notify'
 import { shownUnits } from '../payments/tale'
 import type { Services } from '../services'
@@ -11,23 +12,25 @@ import { claimableOf, type StakeRow } from './stake-doc'
 const batch = 100
 
 /** Gives back the shares of stakes whose term is over, and answers how many there were. */
-export async function endDueStakes({ db, clock }: Services): Promise<number> {
+export async function endDueStakes(services: Services): Promise<number> {
   let count = 0
   for (;;) {
-    const ended = await db.transaction((tx) => endBatch(tx, clock.now()))
+    const ended = await services.db.transaction((tx) =>
+      endBatch(services, tx, services.clock.now()),
+    )
     count += ended
     if (ended < batch) return count
   }
 }
 
-async function endBatch(tx: Db, now: Date): Promise<number> {
+async function endBatch(letterhead: Letterhead, tx: Db, now: Date): Promise<number> {
   const ended = await markEnded(tx, now)
   if (ended.length === 0) return 0
   await postNew(
     tx,
     ended.map((row) => endJournal(row, now)),
   )
-  await notify(tx, ...ended.map((row) => noticeOf(row, now)))
+  await notify(letterhead, tx, ...ended.map((row) => noticeOf(row, now)))
   return ended.length
 }
 

@@ -7,6 +7,7 @@ import { rewardClaims, stakes } from '../db/schema/stake'
 import { AppError } from '../errors'
 import type { Kept, Once } from '../idempotency'
 import type { Member } from '../member'
+import type { Letterhead } from '../notifications/mail'
 import { notify } from '../notifications/notify'
 import { shownUnits } from '../payments/tale'
 import { sharePriceAt } from '../quotes/share-price'
@@ -20,16 +21,19 @@ type Call = (typeof stakingCalls)['leaveStake']
 type Seen = Pick<Input<Call>, 'returned' | 'reward'>
 
 export function leaveStake(
-  { clock }: Services,
+  services: Services,
   member: Member,
   { stakeId, ...seen }: Input<Call>,
   once: Once,
 ): Promise<Kept<Answer<Call>>> {
   return once({
     work: async (tx) => {
-      const now = clock.now()
+      const now = services.clock.now()
       await lockHolder(tx, member, now)
-      return stakeDoc(await leave(tx, { accountId: member.accountId, stakeId, seen, now }), now)
+      return stakeDoc(
+        await leave(services, tx, { accountId: member.accountId, stakeId, seen, now }),
+        now,
+      )
     },
   })
 }
@@ -43,7 +47,11 @@ interface Wish {
 }
 
 /** Gives the shares back before the term ends, with half of the reward so far. */
-export async function leave(tx: Db, { accountId, stakeId, seen, now }: Wish): Promise<StakeRow> {
+export async function leave(
+  letterhead: Letterhead,
+  tx: Db,
+  { accountId, stakeId, seen, now }: Wish,
+): Promise<StakeRow> {
   const isOwn = and(eq(stakes.id, stakeId), eq(stakes.accountId, accountId))
   const [row] = await tx.select().from(stakes).where(isOwn).for('update')
   if (row === undefined) throw notYours()
@@ -68,7 +76,7 @@ export async function leave(tx: Db, { accountId, stakeId, seen, now }: Wish): Pr
   })
   await postNew(tx, [leaveJournal(row, sums, now)])
   const facts = { shares: shownUnits(sums.returned + sums.reward, 6) }
-  await notify(tx, { accountId, kind: 'stake-left', facts, at: now })
+  await notify(letterhead, tx, { accountId, kind: 'stake-left', facts, at: now })
   return left
 }
 

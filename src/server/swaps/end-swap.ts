@@ -39,10 +39,15 @@ export async function endSwap(services: Services, swap: Swap, end: SwapEnd): Pro
     const { id, accountId } = swap
     const paid = `${shownUnits(row.pay, row.decimals)} ${row.currency}`
     if (end.kind === 'failed')
-      await notify(tx, { accountId, kind: 'swap-failed', facts: { id, paid }, at: settledAt })
+      await notify(services, tx, {
+        accountId,
+        kind: 'swap-failed',
+        facts: { id, paid },
+        at: settledAt,
+      })
     if (end.kind !== 'confirmed') return
     const facts = { id, paid: textOf(end.swap.pay), received: textOf(end.swap.receive) }
-    await notify(tx, { accountId, kind: 'swap-confirmed', facts, at: settledAt })
+    await notify(services, tx, { accountId, kind: 'swap-confirmed', facts, at: settledAt })
   })
 }
 

@@ -11,6 +11,31 @@ export type PreferenceSwitchesProps = {
 
 const switches: { name: keyof Preferences; label: string; about: string }[] = [
   {
+    name: 'purchaseNotices',
+    label: 'Purchases and payments',
+    about: 'An e-mail when shares are yours, and when a payment is set aside, fails or goes back.',
+  },
+  {
+    name: 'swapNotices',
+    label: 'Swaps',
+    about: 'An e-mail when a swap is final, and when the chain rejected one.',
+  },
+  {
+    name: 'stakingNotices',
+    label: 'Staking',
+    about: 'An e-mail when a stake ends, when you claim rewards, and when you leave early.',
+  },
+  {
+    name: 'priceNotices',
+    label: 'Price alerts',
+    about: 'An e-mail with each alert that you set on the price page.',
+  },
+  {
+    name: 'identityNotices',
+    label: 'Identity check',
+    about: 'An e-mail with each step of your identity check.',
+  },
+  {
     name: 'loginNotices',
     label: 'New logins',
     about: 'An e-mail when your account is opened from a browser we had not seen.',
@@ -42,8 +67,9 @@ export function PreferenceSwitches({ preferences, isBusy, onChange }: Preference
         </label>
       ))}
       <p className={styles.note}>
-        Messages about your password, your contact details, your identity check and the closing of
-        your account are always sent.
+        Always sent: messages about your password, your contact details, your linked wallets and the
+        closing of your account, and a payment that waits for your choice. Without an e-mail
+        everything else still stands under notifications.
       </p>
     </fieldset>
   )

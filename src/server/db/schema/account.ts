@@ -20,7 +20,7 @@ export const accounts = pgTable(
     phone: text().notNull(),
     passwordHash: text('password_hash').notNull(),
     kycStatus: text('kyc_status').$type<KycStatus>().notNull().default('NOT_APPLIED'),
-    preferences: jsonb().$type<Preferences>().notNull(),
+    preferences: jsonb().$type<Partial<Preferences>>().notNull(),
     /** Sealed at rest; set while two-factor is being switched on and while it is on. */
     twoFactorSecret: text('two_factor_secret'),
     isTwoFactorOn: boolean('is_two_factor_on').notNull().default(false),

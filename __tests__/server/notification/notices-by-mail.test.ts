@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm'
+import type { NotificationKind } from '@/contract/notification'
+import type { Preferences } from '@/contract/user/profile'
+import { accounts } from '@/server/db/schema/account'
+import { notify } from '@/server/notifications/notify'
+import { makeApi, type TestApi } from '../../support/api'
+import { accountIdOf } from '../../support/make-transactions'
+import { logIn, type TestMember } from '../../support/member'
+import { quickMember } from '../../support/quick-member'
+
+let api: TestApi
+let ada: TestMember
+
+beforeEach(async () => {
+  api = await makeApi()
+  ada = await quickMember(api)
+})
+
+interface Mail {
+  subject: string
+  text: string
+}
+
+async function mailsTo({ email }: TestMember): Promise<Mail[]> {
+  const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(email)}`)
+  return (JSON.parse(text) as { messages: Mail[] }).messages
+}
+
+async function happens(kind: NotificationKind, member = ada): Promise<void> {
+  const accountId = await accountIdOf(api, member)
+  const facts = {
+    id: 'id',
+    shares: '5',
+    paid: '60 USDT',
+    price: '$12.5',
+    level: '$12.5',
+    terms: 'above',
+  }
+  await api.services.db.transaction((tx) =>
+    notify(api.services, tx, { accountId, kind, facts, at: api.clock.now() }),
+  )
+}
+
+const prefers = (preferences: Partial<Preferences>) =>
+  ada.call('PUT', 'user/settings', { preferences })
+
+test('a notification is mailed with what happened and where it can be looked at', async () => {
+  await happens('price-alert')
+  expect(await mailsTo(ada)).toEqual([
+    expect.objectContaining({
+      subject: 'FNX: A share costs $12.5 now',
+      text: `It is at or above your $12.5. You hear of it again after it has been on the other side.\n\nhttp://localhost:3000/price#alerts`,
+    }),
+  ])
+})
+
+test.each<[NotificationKind, keyof Preferences]>([
+  ['purchase-confirmed', 'purchaseNotices'],
+  ['payment-held', 'purchaseNotices'],
+  ['payment-returning', 'purchaseNotices'],
+  ['payment-returned', 'purchaseNotices'],
+  ['payment-failed', 'purchaseNotices'],
+  ['swap-confirmed', 'swapNotices'],
+  ['swap-failed', 'swapNotices'],
+  ['stake-ended', 'stakingNotices'],
+  ['rewards-claimed', 'stakingNotices'],
+  ['stake-left', 'stakingNotices'],
+  ['price-alert', 'priceNotices'],
+  ['identity', 'identityNotices'],
+  ['new-login', 'loginNotices'],
+])(
+  '%s is mailed unless %s is switched off, and stands in the list either way',
+  async (kind, name) => {
+    await happens(kind)
+    expect(await mailsTo(ada)).toHaveLength(1)
+    await prefers({ [name]: false })
+    await happens(kind)
+    expect(await mailsTo(ada)).toHaveLength(1)
+    const { opened } = await ada.call('GET', 'notification/listNotification')
+    expect((opened as { docs: unknown[] }).docs).toHaveLength(2)
+    await prefers({ [name]: true })
+    await happens(kind)
+    expect(await mailsTo(ada)).toHaveLength(2)
+  },
+)
+
+const allOff = {
+  purchaseNotices: false,
+  swapNotices: false,
+  stakingNotices: false,
+  priceNotices: false,
+  identityNotices: false,
+  loginNotices: false,
+}
+
+test('a payment that waits for a choice is mailed whatever somebody prefers', async () => {
+  await prefers(allOff)
+  await happens('payment-decision')
+  expect(await mailsTo(ada)).toHaveLength(1)
+})
+
+test('a changed password is mailed whatever somebody prefers', async () => {
+  await prefers(allOff)
+  const change = { currentPassword: 'engine-number-9', newPassword: 'difference-engine-2' }
+  expect((await ada.call('POST', 'user/changePassword', change)).status).toBe(200)
+  expect((await mailsTo(ada)).map(({ subject }) => subject)).toEqual([
+    'Your FNX password was changed',
+  ])
+})
+
+test('what one person switched off another still gets', async () => {
+  const bea = await quickMember(api)
+  await prefers(allOff)
+  await happens('stake-ended', bea)
+  await happens('stake-ended')
+  expect(await mailsTo(bea)).toHaveLength(1)
+  expect(await mailsTo(ada)).toEqual([])
+})
+
+test('a login from a new browser is mailed once', async () => {
+  await logIn(api, ada)
+  const mails = await mailsTo(ada)
+  expect(mails.filter(({ subject }) => subject === 'A new login to your FNX account')).toHaveLength(
+    1,
+  )
+})
+
+test('a mail goes with its notification, or neither does', async () => {
+  const accountId = await accountIdOf(api, ada)
+  const at = api.clock.now()
+  const failing = api.services.db.transaction(async (tx) => {
+    await notify(api.services, tx, { accountId, kind: 'stake-left', facts: {}, at })
+    throw new Error('What it tells of did not happen.')
+  })
+  await expect(failing).rejects.toThrow()
+  expect(await mailsTo(ada)).toEqual([])
+})
+
+test('accounts from before a kind was there get its mails, and closed ones get none', async () => {
+  const { db } = api.services
+  await db.update(accounts).set({ preferences: { newsletter: false } })
+  await happens('rewards-claimed')
+  expect(await mailsTo(ada)).toHaveLength(1)
+  await db.execute(sql`update account set closed_at = now()`)
+  await happens('rewards-claimed')
+  expect(await mailsTo(ada)).toHaveLength(1)
+})
