@@ -82,7 +82,9 @@ test('the rows alone keep a reward from being paid twice: without the lock on th
   nextDay()
   const now = api.clock.now()
   const codes = codesOf(
-    await Promise.allSettled(times(30, () => inside((tx) => claimRewards(tx, { accountId, now })))),
+    await Promise.allSettled(
+      times(30, () => inside((tx) => claimRewards(api.services, tx, { accountId, now }))),
+    ),
   )
   expect([countOf(codes, 'done'), countOf(codes, 'NOTHING_TO_CLAIM')]).toEqual([1, 29])
 })
@@ -94,7 +96,7 @@ test('claims of some stakes and of all of them, crosswise, never wait for each o
   const wishes = times(60, (round) => {
     const some = [ids[round % 12], ids[(round * 5 + 3) % 12], ids[(round * 7 + 1) % 12]] as string[]
     const stakeIds = round % 4 === 0 ? undefined : round % 2 === 0 ? some : some.toReversed()
-    return inside((tx) => claimRewards(tx, { accountId, stakeIds, now }))
+    return inside((tx) => claimRewards(api.services, tx, { accountId, stakeIds, now }))
   })
   const codes = codesOf(await Promise.allSettled(wishes))
   expect(codes.filter((code) => code !== 'done' && code !== 'NOTHING_TO_CLAIM')).toEqual([])
@@ -111,8 +113,12 @@ test('who leaves, who claims and the worker that ends terms: one of them has eac
     const sums = leavingOf(row, before)
     const seen = { returned: String(sums?.returned), reward: String(sums?.reward) }
     return [
-      () => inside((tx) => leave(tx, { accountId, stakeId: row.id, seen, now: before })),
-      () => inside((tx) => claimRewards(tx, { accountId, stakeIds: [row.id], now: after })),
+      () =>
+        inside((tx) => leave(api.services, tx, { accountId, stakeId: row.id, seen, now: before })),
+      () =>
+        inside((tx) =>
+          claimRewards(api.services, tx, { accountId, stakeIds: [row.id], now: after }),
+        ),
       () => endDueStakes(api.services),
     ]
   })
@@ -134,7 +140,7 @@ test('of many who leave the same stake at once one leaves, and the others hear t
   const wish = { accountId, stakeId, seen: { returned: '1000000', reward: '75' } }
   const now = api.clock.now()
   const outcomes = await Promise.allSettled(
-    times(20, () => inside((tx) => leave(tx, { ...wish, now }))),
+    times(20, () => inside((tx) => leave(api.services, tx, { ...wish, now }))),
   )
   const said = outcomes.map((outcome) =>
     outcome.status === 'rejected' ? (outcome.reason as Error).message : 'done',

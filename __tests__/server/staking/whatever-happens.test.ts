@@ -7,6 +7,7 @@ import { AppError } from '@/server/errors'
 import { balanceOf } from '@/server/ledger/balances'
 import { findings } from '@/server/ledger/findings'
 import { type PersonPurse, type PlatformPurse, supplyCapMicroShares } from '@/server/ledger/purses'
+import type { Services } from '@/server/services'
 import { begin } from '@/server/staking/begin'
 import { claimRewards } from '@/server/staking/claim'
 import { endDueStakes } from '@/server/staking/end-due'
@@ -124,13 +125,17 @@ async function take(world: World, taken: Step): Promise<[Outcome | number, Outco
       const one = all[(taken.which === 'all' ? 0 : taken.which) % Math.max(1, all.length)]
       const wanted = taken.which === 'all' || one === undefined ? all : [one]
       const stakeIds = taken.which === 'all' || one === undefined ? undefined : [one.id]
-      const actual = await outcomeOf(world, (tx) => claimRewards(tx, { accountId, stakeIds, now }))
+      const actual = await outcomeOf(world, (tx) =>
+        claimRewards(world.api.services, tx, { accountId, stakeIds, now }),
+      )
       return [actual, model.claim(wanted)]
     }
     case 'leave': {
       const stake = model.stakes[taken.which % Math.max(1, model.stakes.length)]
       if (stake === undefined) return [0, 0]
-      const actual = await outcomeOf(world, (tx) => leaveAsShown(tx, accountId, stake.id, now))
+      const actual = await outcomeOf(world, (tx) =>
+        leaveAsShown(world.api.services, tx, { accountId, stakeId: stake.id, now }),
+      )
       return [actual, model.leave(stake)]
     }
   }
@@ -142,11 +147,15 @@ const planRate: Record<StakingPlanId, { rateBps: number }> = {
   '12-months': { rateBps: 550 },
 }
 
-async function leaveAsShown(tx: Db, accountId: string, stakeId: string, now: Date) {
+async function leaveAsShown(
+  services: Services,
+  tx: Db,
+  { accountId, stakeId, now }: { accountId: string; stakeId: string; now: Date },
+) {
   const row = (await tx.select().from(stakes)).find(({ id }) => id === stakeId)
   const sums = row && leavingOf(row, now)
   const seen = { returned: String(sums?.returned), reward: String(sums?.reward) }
-  return leave(tx, { accountId, stakeId, seen, now })
+  return leave(services, tx, { accountId, stakeId, seen, now })
 }
 
 async function expectSame({ api, accountId, model }: World): Promise<void> {
