@@ -5,6 +5,7 @@ import { isMet, linesOf } from './bench/figures.mjs'
 import { measureFirstLoad } from './bench/first-load.mjs'
 import { measureFollower } from './bench/follower.mjs'
 import { measureLighthouse } from './bench/lighthouse.mjs'
+import { measureLiveClients } from './bench/live-clients.mjs'
 import { measureMemoryAnswers } from './bench/memory-answers.mjs'
 import { measureNewestTransactions } from './bench/newest-transactions.mjs'
 import { openBench } from './bench/open-bench.mjs'
@@ -27,6 +28,7 @@ const measures = {
   S8: measureExport,
   S9: measureStartUp,
   S10: measureFollower,
+  LIVE: measureLiveClients,
 }
 const showsAll = process.argv.includes('--all')
 const only = process.argv.includes('--only')
