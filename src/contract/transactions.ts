@@ -6,6 +6,9 @@ import { transactionFilter } from './transaction'
 
 export const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+/** Nothing was sold before. */
+export const firstGainsYear = 2023
+
 export const transactionsCalls = {
   getMinimumPaymentAmount: describe({
     method: 'GET',
@@ -25,8 +28,13 @@ export const transactionsCalls = {
     path: 'transactions/transaction/list-xls/',
     access: 'member',
     answersFile: true,
-    summary: 'The filtered transactions as an Excel file, written while it is sent.',
-    request: z.object(transactionFilter),
+    summary:
+      'The filtered transactions as an Excel file, written while it is sent; or, with `report=gains` and a `year`, lots, rewards, disposals and the statement at the end of that year, which no filter narrows.',
+    request: z.object({
+      ...transactionFilter,
+      report: z.optional(z.literal('gains')),
+      year: z.optional(z.coerce.number().check(z.int('Must be a year'))),
+    }),
     response: fileOf(excelType),
   }),
 }

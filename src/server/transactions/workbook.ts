@@ -1,5 +1,6 @@
 import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx'
 import type { TransactionKind, TransactionStatus } from '@/contract/transaction'
+import { coins, exact, numberOf, wholeNumber } from './cells'
 import type { WalkedRow } from './walk'
 
 interface Column extends ColumnDef {
@@ -25,10 +26,6 @@ const statuses: Record<TransactionStatus, string> = {
   expired: 'Expired',
   cancelled: 'Cancelled',
 }
-
-const micro = 6
-// What a number of Excel can hold without changing it.
-const digitsMost = 15
 
 /** Amounts stand twice: as a number to add up, and to the last digit as text. */
 export const workbookColumns: Column[] = [
@@ -68,34 +65,4 @@ export function workbookOf(steps: AsyncIterable<WalkedRow[]>, most = workbookCol
       for (const row of step) yield columns.map(({ cell }) => cell(row))
   }
   return writeXlsxStream(rows(), { name: 'Transactions', columns, freezePane: { rows: 1 } })
-}
-
-/** Base units as a decimal number, with nothing rounded and no zeros at its end. */
-function coins(baseUnits: string | null, decimals: number | null): string | null {
-  if (baseUnits === null || decimals === null) return null
-  const isNegative = baseUnits.startsWith('-')
-  const digits = (isNegative ? baseUnits.slice(1) : baseUnits).padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  const part = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  return `${isNegative ? '-' : ''}${whole}${part === '' ? '' : `.${part}`}`
-}
-
-/** Rounded to the digits that Excel keeps. */
-function numberOf(baseUnits: string | null, decimals: number): number | null {
-  const text = coins(baseUnits, decimals)
-  return text === null ? null : Number(Number(text).toPrecision(digitsMost))
-}
-
-function exact(microUnits: string | null): CellValue {
-  return fitting(coins(microUnits, micro))
-}
-
-function wholeNumber(digits: string | null): CellValue {
-  return fitting(digits)
-}
-
-function fitting(text: string | null): CellValue {
-  if (text === null) return null
-  const digits = text.replace(/\D/g, '').replace(/^0+/, '')
-  return digits.length <= digitsMost ? Number(text) : text
 }

@@ -1,0 +1,208 @@
+import { Workbook } from 'exceljs'
+import type { Leaving, Stake } from '@/contract/user/staking'
+import { sharePrices } from '@/server/db/schema/share-price'
+import { heldAt } from '@/server/gains/history'
+import { post } from '@/server/ledger/post'
+import { makeApi, type TestApi } from '../../support/api'
+import { accountIdOf, makeTransaction } from '../../support/make-transactions'
+import { logIn, type TestMember } from '../../support/member'
+import { quickMember } from '../../support/quick-member'
+import { giveShares } from '../../support/shareholders'
+import { dayMs, makeHolder, sendStake, share } from '../../support/staking'
+
+const path = '/api/v1/transactions/transaction/list-xls/'
+
+let api: TestApi
+let ada: TestMember
+let accountId: string
+
+beforeEach(async () => {
+  api = await makeApi()
+  ada = await quickMember(api)
+  accountId = await accountIdOf(api, ada)
+})
+
+async function later(days: number): Promise<void> {
+  api.clock.forward(days * dayMs)
+  ada = await logIn(api, ada)
+}
+
+let journals = 0
+
+/** As settling leaves it: the journal of the credit, and the transaction that tells of it. */
+async function buy(shares: bigint, dollars: bigint) {
+  journals += 1
+  const at = api.clock.now()
+  const from = { purse: 'unsold', asset: 'SHARE' } as const
+  const to = { owner: accountId, purse: 'available', asset: 'SHARE' } as const
+  const moves = [{ from, to, amount: shares * share }]
+  const journal = { key: `bought ${journals}`, kind: 'payment credited', at, moves }
+  await api.services.db.transaction((tx) => post(tx, [journal]))
+  const pay = dollars * 10n ** 18n
+  return makeTransaction(api, ada, { pay, microShares: shares * share, at, settledAt: at })
+}
+
+const ask = (query: string, who = ada) =>
+  api.app.request(`${path}?${query}`, { headers: { token: who.token } })
+
+/** Read by another library than the one that wrote it. */
+async function report(year: number): Promise<Record<string, unknown[][]>> {
+  const answer = await ask(`report=gains&year=${year}`)
+  if (answer.status !== 200) throw new Error(await answer.text())
+  const workbook = new Workbook()
+  await workbook.xlsx.load(await answer.arrayBuffer())
+  return Object.fromEntries(
+    workbook.worksheets.map((sheet) => [
+      sheet.name,
+      sheet
+        .getSheetValues()
+        .map((row) => (Array.isArray(row) ? row.slice(1) : []))
+        .slice(1),
+    ]),
+  )
+}
+
+const line = (rows: unknown[][] | undefined, start: string) =>
+  rows?.find((row) => String(row?.[0]).startsWith(start))
+
+const agrees = 'The sums of this report agree with the ledger.'
+
+/** The ledger's own word, in shares. */
+async function inLedger(until = new Date(api.clock.now().getTime() + 1)): Promise<number> {
+  const { available, staked } = await heldAt(api.services.db, { accountId, until })
+  return Number(available + staked) / 1_000_000
+}
+
+/** A year with purchases, rewards, a stake that was left, and what was taken back by that. */
+async function fullYear(): Promise<void> {
+  await makeHolder(api, ada, 1n * share)
+  api.clock.forward(60_000)
+  await buy(100n, 1_200n)
+  await sendStake(ada, 100n * share)
+  await later(30)
+  await ada.call('POST', 'user/stakingClaim')
+  await buy(10n, 130n)
+  const { opened } = await ada.call('GET', 'user/staking')
+  const [stake] = (opened as { stakes: [Stake] }).stakes
+  const { returned, reward } = stake.leaving as Leaving
+  const left = await ada.call('POST', 'user/leaveStake', { stakeId: stake.id, returned, reward })
+  expect(left.status).toBe(200)
+}
+
+test('lots, rewards, disposals and open lots add up to what the ledger says, and the file says so', async () => {
+  await fullYear()
+  const sheets = await report(2026)
+  expect(Object.keys(sheets)).toEqual([
+    'Summary',
+    'Bought',
+    'Rewards',
+    'Disposals',
+    'Other credits',
+    'Open lots',
+  ])
+  const { Summary, Bought, Rewards, Disposals } = sheets
+  expect(Bought?.slice(1).map(([, shares, , cost]) => [shares, cost])).toEqual([
+    [100, 1_200],
+    [10, 130],
+  ])
+  expect(Rewards?.slice(1)).toEqual([
+    [expect.any(Date), '12 months', '1 to 30', 0.452054, expect.any(Number), expect.any(Number)],
+  ])
+  expect(
+    Disposals?.slice(1).map(([, , shares, , kind, , , received]) => [shares, kind, received]),
+  ).toEqual([[0.226027, 'Other credit', 0]])
+  expect(line(Summary, agrees)).toBeDefined()
+  expect(line(Summary, 'By the entries of the ledger')?.[1]).toBe(await inLedger())
+  expect(line(Summary, 'Held at its end')?.[1]).toBe(111.226027)
+  expect(await inLedger()).toBe(111.226027)
+  const open = sheets['Open lots']?.slice(1) as number[][]
+  const left = open.reduce((sum, row) => sum + Math.round((row[3] as number) * 1e6), 0)
+  expect(left).toBe(111_226_027)
+})
+
+test('rewards are income at the price of the day they were received', async () => {
+  await fullYear()
+  await api.services.db.insert(sharePrices).values({
+    at: new Date(api.clock.now().getTime() + dayMs / 2),
+    priceMicroUsd: 99_000_000n,
+  })
+  await later(1)
+  const { Rewards, Summary } = await report(2026)
+  const [, [, , , shares, price, worth] = []] = Rewards as number[][]
+  expect(price).toBeLessThan(20)
+  expect(worth).toBe(Math.floor((shares as number) * (price as number) * 1e6) / 1e6)
+  expect(line(Summary, 'Rewards received')?.[2]).toBe(worth)
+  expect(line(Summary, 'Price of a share')?.[2]).toBe(99)
+})
+
+test('a year that is over is told as it ended, whatever came after', async () => {
+  await buyable()
+  await buy(5n, 60n)
+  await later(60)
+  await buy(7n, 90n)
+  const { Summary, 'Open lots': open } = await report(2026)
+  expect(line(Summary, 'Statement, 31 December, 24:00 UTC')).toBeDefined()
+  expect(line(Summary, 'Held together')?.[1]).toBe(5)
+  expect(await inLedger(new Date('2027-01-01T00:00:00Z'))).toBe(5)
+  expect(open).toHaveLength(2)
+  expect(line(Summary, agrees)).toBeDefined()
+  const next = await report(2027)
+  expect(line(next.Summary, 'Held when it began')?.[1]).toBe(5)
+  expect(line(next.Summary, 'Bought, at cost')).toEqual(['Bought, at cost', 7, 90])
+  expect(line(next.Summary, 'Statement, so far')).toBeDefined()
+  expect(next['Open lots']).toHaveLength(3)
+})
+
+async function buyable(): Promise<void> {
+  await giveShares(api, await quickMember(api), share)
+}
+
+test('what was counted and not yet claimed at the end stands in the statement, not in what is held', async () => {
+  await makeHolder(api, ada, 100n * share)
+  await sendStake(ada, 100n * share)
+  await later(50)
+  await ada.call('POST', 'user/stakingClaim')
+  const { Summary } = await report(2026)
+  expect(line(Summary, 'Rewards counted and not yet claimed')?.[1]).toBe(0.632876)
+  expect(line(Summary, 'Staked')?.[1]).toBe(100)
+})
+
+test('books that say something else than the report are not hidden', async () => {
+  await buyable()
+  await buy(5n, 60n)
+  await makeTransaction(api, ada, { microShares: share })
+  const { Summary } = await report(2026)
+  expect(line(Summary, agrees)).toBeUndefined()
+  expect(line(Summary, 'The sums of this report DO NOT agree')).toBeDefined()
+})
+
+test('it says that it is no tax advice, and who has nothing gets a report that says so', async () => {
+  const { Summary, Bought, Disposals } = await report(2026)
+  expect(line(Summary, 'This report is not tax advice.')).toBeDefined()
+  expect(Bought?.[1]).toEqual(['Nothing was bought in this year.'])
+  expect(Disposals?.[1]?.[0]).toMatch(/^None: shares cannot be resold here/)
+  expect(line(Summary, agrees)).toBeDefined()
+})
+
+test('it is named after its year, and nobody else’s shares are in it', async () => {
+  await fullYear()
+  const bea = await quickMember(api)
+  const answer = await ask('report=gains&year=2026', bea)
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="gains-2026.xlsx"')
+  const workbook = new Workbook()
+  await workbook.xlsx.load(await answer.arrayBuffer())
+  expect(workbook.getWorksheet('Bought')?.rowCount).toBe(2)
+})
+
+test.each([
+  ['report=gains', /Say for which year/],
+  ['report=gains&year=2099', /Choose a year from 2023 to 2026/],
+  ['report=gains&year=2019', /Choose a year/],
+  ['report=gains&year=soon', /./],
+  ['report=losses', /./],
+])('%s is refused with a word on the field', async (query, message) => {
+  const answer = await ask(query)
+  expect(answer.status).toBe(400)
+  const { errors } = (await answer.json()) as { errors: { message: string }[] }
+  expect(errors[0]?.message).toMatch(message)
+})

@@ -1,0 +1,54 @@
+export interface Lot {
+  at: Date
+  kind: 'purchase' | 'reward' | 'other'
+  microShares: bigint
+  /** Micro-dollars; nothing for rewards. */
+  paid: bigint
+  /** What the shares were worth when they came. */
+  worth: bigint
+}
+
+export interface Taking {
+  at: Date
+  microShares: bigint
+  /** Micro-dollars for a share at that time. */
+  price: bigint
+}
+
+/** What of a lot is still there, with what was paid for it. */
+export interface OpenLot {
+  lot: Lot
+  microShares: bigint
+  paid: bigint
+}
+
+export interface TakenPart extends OpenLot {
+  taking: Taking
+}
+
+/** First in, first out. What was paid for a lot is split with its shares, and nothing of it is lost. */
+export function firstInFirstOut(
+  lots: Lot[],
+  takings: Taking[],
+): { open: OpenLot[]; taken: TakenPart[] } {
+  const open = lots.map((lot) => ({ lot, microShares: lot.microShares, paid: lot.paid }))
+  const taken = takings.flatMap((taking) => takeFrom(open, taking))
+  return { open: open.filter(({ microShares }) => microShares > 0n), taken }
+}
+
+function takeFrom(open: OpenLot[], taking: Taking): TakenPart[] {
+  let left = taking.microShares
+  const parts: TakenPart[] = []
+  for (const place of open) {
+    if (left === 0n || place.lot.at > taking.at) break
+    if (place.microShares === 0n) continue
+    const isWhole = place.microShares <= left
+    const microShares = isWhole ? place.microShares : left
+    const paid = (place.paid * microShares) / place.microShares
+    parts.push({ taking, lot: place.lot, microShares, paid })
+    place.microShares -= microShares
+    place.paid -= paid
+    left -= microShares
+  }
+  return parts
+}
