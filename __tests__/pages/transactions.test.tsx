@@ -183,6 +183,23 @@ test('the filtered list is saved as a file, and no token stands in any address',
   for (const { url } of asked) expect(url).not.toContain(site.member.token)
 })
 
+test('the gains report of a year is saved as a file of its own, whatever the filters say', async () => {
+  const saved = savedFiles()
+  const site = await siteWith([{}], '/transactions?status=confirmed')
+  const asked: Request[] = []
+  site.server?.events.on('request:start', ({ request }) => void asked.push(request))
+  await rows()
+  const thisYear = new Date().getUTCFullYear()
+  const picker = await screen.findByRole('combobox', { name: 'Year' })
+  expect(picker).toHaveValue(String(thisYear))
+  await site.user.selectOptions(picker, '2025')
+  await site.press('Gains report')
+  expect(await screen.findByText(/^Saved, [\d.]+ kB\.$/)).toBeVisible()
+  expect(saved.map(({ name }) => name)).toEqual(['gains-2025.xlsx'])
+  const request = asked.find(({ url }) => url.includes('list-xls'))
+  expect(request?.url).toMatch(/list-xls\/\?report=gains&year=2025$/)
+})
+
 test('a file that is refused or breaks off says so, and nothing is saved', async () => {
   const saved = savedFiles()
   const site = await siteWith([{}])

@@ -1,20 +1,20 @@
+import type { ReactNode } from 'react'
 import { Button } from '@/ui/button'
 import { IconDownload } from '@/ui/marks/icons'
 import { formatBytes } from '../bytes'
-import type { TransactionFilter } from '../filter'
-import { type ExportState, useExcelExport } from '../hooks/use-excel-export'
+import { type ExcelInput, type ExportState, useExcelExport } from '../hooks/use-excel-export'
 import styles from './export-button.module.css'
 
-export type ExportButtonProps = { filter: TransactionFilter }
+export type ExportButtonProps = { input: ExcelInput; fileName: string; children: ReactNode }
 
-/** What the filters leave, all of it, as a file. */
-export function ExportButton({ filter }: ExportButtonProps) {
-  const { state, start, stop } = useExcelExport(filter)
+/** A file that the server writes while it is sent. */
+export function ExportButton({ input, fileName, children }: ExportButtonProps) {
+  const { state, start, stop } = useExcelExport(input, fileName)
   const isRunning = state.name === 'running'
   return (
     <div className={styles.export} data-screen-only>
       <Button look="quiet" isBusy={isRunning} onClick={() => void start()}>
-        <IconDownload /> Export to Excel
+        <IconDownload /> {children}
       </Button>
       {isRunning && (
         <Button look="quiet" onClick={stop}>

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import type { RawInput } from '@/contract/define'
 import { transactionsCalls } from '@/contract/transactions'
 import { download } from '@/lib/api/download'
-import type { TransactionFilter } from '../filter'
+
+export type ExcelInput = RawInput<typeof transactionsCalls.listXls>
 
 export type ExportState =
   | { name: 'idle' }
@@ -12,7 +14,7 @@ export type ExportState =
 const idle: ExportState = { name: 'idle' }
 
 /** One file at a time; leaving the page ends it. */
-export function useExcelExport(filter: TransactionFilter) {
+export function useExcelExport(input: ExcelInput, fileName: string) {
   const [state, setState] = useState<ExportState>(idle)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -25,9 +27,9 @@ export function useExcelExport(filter: TransactionFilter) {
       if (!control.signal.aborted) setState({ name: 'running', bytes })
     }
     onProgress(0)
-    const choices = { fileName: fileName(new Date()), signal: control.signal, onProgress }
+    const choices = { fileName, signal: control.signal, onProgress }
     try {
-      await download(transactionsCalls.listXls, filter, choices)
+      await download(transactionsCalls.listXls, input, choices)
       setState({ name: 'saved', bytes })
     } catch (error) {
       if (control.signal.aborted) setState(idle)
@@ -35,8 +37,4 @@ export function useExcelExport(filter: TransactionFilter) {
     }
   }
   return { state, start, stop: () => running.current?.abort() }
-}
-
-function fileName(now: Date): string {
-  return `transactions-${now.toISOString().slice(0, 10)}.xlsx`
 }

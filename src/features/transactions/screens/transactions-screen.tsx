@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useMemo } from 'react'
 import { countedMost } from '@/contract/transaction'
@@ -17,6 +18,11 @@ import { useTransactions } from '../hooks/use-transactions'
 import { withoutTwins } from '../rules'
 import styles from './transactions-screen.module.css'
 
+const GainsReport = dynamic(
+  () => import('../components/gains-report').then((part) => part.GainsReport),
+  { ssr: false },
+)
+
 export function TransactionsScreen() {
   const { query, isReady } = useRouter()
   const filter = useMemo(() => filterOf(query), [query])
@@ -30,13 +36,18 @@ export function TransactionsScreen() {
           {total === undefined ? '' : totalWords(total, filter)}
         </p>
         <HideAmountsSwitch />
-        <ExportButton filter={filter} />
+        <ExportButton input={filter} fileName={`transactions-${day()}.xlsx`}>
+          Export to Excel
+        </ExportButton>
       </header>
       <FilterBar filter={filter} />
       <List list={list} filter={filter} />
+      <GainsReport />
     </PageFrame>
   )
 }
+
+const day = () => new Date().toISOString().slice(0, 10)
 
 type ListProps = { list: ReturnType<typeof useTransactions>; filter: TransactionFilter }
 
