@@ -109,8 +109,13 @@ test('lots, rewards, disposals and open lots add up to what the ledger says, and
     [expect.any(Date), '12 months', '1 to 30', 0.452054, expect.any(Number), expect.any(Number)],
   ])
   expect(
-    Disposals?.slice(1).map(([, , shares, , kind, , , received]) => [shares, kind, received]),
-  ).toEqual([[0.226027, 'Other credit', 0]])
+    Disposals?.slice(1).map(([, why, shares, , kind, , , received]) => [
+      why,
+      shares,
+      kind,
+      received,
+    ]),
+  ).toEqual([['Claimed rewards taken back: a stake was left early', 0.226027, 'Other credit', 0]])
   expect(line(Summary, agrees)).toBeDefined()
   expect(line(Summary, 'By the entries of the ledger')?.[1]).toBe(await inLedger())
   expect(line(Summary, 'Held at its end')?.[1]).toBe(111.226027)

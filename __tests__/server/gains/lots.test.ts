@@ -9,6 +9,7 @@ const taking = (on: number, microShares: bigint): Taking => ({
   at: day(on),
   microShares,
   price: 1n,
+  why: 'Taken back',
 })
 
 test('what came first goes first, and takes with it what was paid for it', () => {

@@ -10,6 +10,7 @@ export interface Lot {
 
 export interface Taking {
   at: Date
+  why: string
   microShares: bigint
   /** Micro-dollars for a share at that time. */
   price: bigint

@@ -95,11 +95,18 @@ function freeLot(kind: Lot['kind'], { atMs, shares, price }: Moved): Lot[] {
 }
 
 function takingsOf(rewards: RewardRow[], others: OtherRow[]): Taking[] {
-  const takings = [...rewards, ...others].flatMap(({ atMs, shares, price }: Moved) => {
-    const microShares = -BigInt(shares)
-    return microShares > 0n ? [{ at: timeOf(atMs), microShares, price: BigInt(price) }] : []
-  })
+  const why = 'Claimed rewards taken back: a stake was left early'
+  const takings = [
+    ...rewards.flatMap((row) => taking(why, row)),
+    ...others.flatMap((row) => taking(row.what, row)),
+  ]
   return takings.sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+function taking(why: string, { atMs, shares, price }: Moved): Taking[] {
+  const microShares = -BigInt(shares)
+  if (microShares <= 0n) return []
+  return [{ at: timeOf(atMs), why, microShares, price: BigInt(price) }]
 }
 
 function timeOf(atMs: string): Date {

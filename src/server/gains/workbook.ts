@@ -54,7 +54,7 @@ const otherColumns: Column<GainsReport['others'][number]>[] = [
 
 const takenColumns: Column<GainsReport['taken'][number]>[] = [
   { header: 'Taken (UTC)', ...time, cell: ({ taking }) => taking.at },
-  { header: 'Why', width: 40, cell: () => 'Claimed rewards taken back, or a correction' },
+  { header: 'Why', width: 40, cell: ({ taking }) => taking.why },
   { header: 'Shares', width: 16, cell: ({ microShares }) => micro(microShares) },
   { header: 'From the lot of (UTC)', ...time, cell: ({ lot }) => lot.at },
   { header: 'Kind of lot', width: 14, cell: ({ lot }) => lotKinds[lot.kind] },

@@ -102,7 +102,7 @@ Each line carries the day and time in UTC, the kind, the amount, the currency, t
 
 ## The gains report
 
-For your tax return there is a second form of the export. For one calendar year it lists what you bought, the rewards you received with the price of their day, and what you hold at the end. The sums agree with the ledger. It is made to help you or your adviser with the figures, and is not tax advice.
+For your tax return there is a second form of the export. Choose a year below the list and press **Gains report**. For that year it lists what you bought, the rewards you received with the price of their day, and what you hold at the end. The sums agree with the ledger. It is made to help you or your adviser with the figures, and is not tax advice.
 
 ## A receipt for one purchase
 
