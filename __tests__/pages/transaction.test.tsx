@@ -181,6 +181,27 @@ test.each<[TransactionStatus, string]>([
   expect(screen.getByRole('heading', { level: 1 }).nextElementSibling).toHaveTextContent(/\.$/)
 })
 
+test.each([
+  ['held', 'It is set aside and safe', true],
+  ['returned', 'It was returned.', false],
+] as const)(
+  'an order that a strange wallet paid says so, its payment %s',
+  async (outcome, words, hasWay) => {
+    const { quote, payment } = await paidPurchase()
+    const { db } = api.services
+    await db.update(memberTransactions).set({ status: 'expired', hash: null, blockNumber: null })
+    await db
+      .update(settlements)
+      .set({ outcome, accountId: null, quoteId: null, namedQuoteId: quote.id })
+      .where(eq(settlements.paymentId, payment.id))
+    await open(quote.id)
+    const told = await main().findByText(/arrived with the digits of this order/)
+    expect(told).toHaveTextContent('which is not linked to your account')
+    expect(told).toHaveTextContent(words)
+    expect(main().queryByRole('link', { name: 'link that wallet' }) !== null).toBe(hasWay)
+  },
+)
+
 test('a change is seen where it happens, without a reload', async () => {
   const { id } = await makeTransaction(api, member, { status: 'pending', settledAt: null })
   await open(id)

@@ -7,6 +7,7 @@ export const notificationKind = z.enum([
   'purchase-confirmed',
   'payment-decision',
   'payment-held',
+  'payment-unlinked',
   'payment-returning',
   'payment-returned',
   'payment-failed',

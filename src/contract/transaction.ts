@@ -103,6 +103,15 @@ const transactionDetail = z.extend(transaction, {
   swappedBy: z.nullable(chainAddress),
   confirmations: z.object({ seen: z.int(), needed: z.int() }),
   trouble: z.nullable(paymentTrouble),
+  /** A payment with this order's digits that came from a wallet which nobody has linked; nothing was credited by it. */
+  stranger: z.nullable(
+    z.object({
+      hash: transactionHash,
+      payer: chainAddress,
+      amount: integerText,
+      isReturned: z.boolean(),
+    }),
+  ),
   /** What taking it would give, at a price that no longer moves. */
   decision: z.nullable(
     z.object({

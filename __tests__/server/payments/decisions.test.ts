@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { getAddress } from 'viem'
 import { accounts } from '@/server/db/schema/account'
+import { outboxMessages } from '@/server/db/schema/outbox-message'
 import { settlements } from '@/server/db/schema/payment'
 import { walletLinks } from '@/server/db/schema/wallet-link'
 import { balanceOf } from '@/server/ledger/balances'
@@ -198,6 +200,39 @@ test('the wallet decides whose a payment is: by its link at the time of the bloc
   ])
   expect(settled[0]?.settlement.accountId).toBeNull()
   expect(await suspense(world)).toBe(BigInt(quote.pay) + 2n * 10n ** 20n)
+  await expectSoundBooks(world)
+})
+
+test('whose order was paid from a wallet that is not linked is told, and the order says what became of it', async () => {
+  const world = await paymentWorld()
+  const { api, chain } = world
+  const buyer = await buyerIn(world)
+  const [quote, other] = [await quoteOf(world, buyer), await quoteOf(world, buyer)]
+  await world.turn()
+  const stranger = newAddress()
+  chain.mine(paymentOf(world, quote, { from: stranger }))
+  // Nobody is troubled by crumbs with the digits of an order.
+  chain.mine(paymentOf(world, other, { from: stranger, amount: BigInt(other.pay) % 10n ** 9n }))
+  await world.settleAll()
+  world.clock.forward(11 * minuteMs)
+  chain.mineEmpty(1)
+  await world.turn()
+  const detail = async (id: string) =>
+    (await buyer.member.call('GET', 'wallet/transaction', { id })).opened
+  const { amount, hash } = (await settlementsIn(world))[0]?.payment ?? {}
+  expect(await detail(quote.id)).toMatchObject({
+    status: 'expired',
+    stranger: { hash, payer: getAddress(stranger), amount: String(amount), isReturned: false },
+  })
+  expect(await detail(other.id)).toMatchObject({ status: 'expired', stranger: null })
+  const { body } = await buyer.member.call('GET', 'notification/listNotification')
+  const { docs } = body.data as { docs: { kind: string; path: string }[] }
+  const told = docs.filter(({ kind }) => kind === 'payment-unlinked')
+  expect(told).toMatchObject([{ path: `/transactions/${quote.id}` }])
+  const mails = await api.services.db.select().from(outboxMessages)
+  expect(mails.filter(({ subject }) => subject.includes('not linked'))).toHaveLength(1)
+  expect(await suspense(world)).toBe(BigInt(quote.pay) + (BigInt(other.pay) % 10n ** 9n))
+  expect(await sharesOf(world, buyer)).toBe(0n)
   await expectSoundBooks(world)
 })
 

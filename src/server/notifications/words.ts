@@ -69,6 +69,11 @@ export const words: Record<NotificationKind, (facts: Facts) => Words> = {
     text: `${paid} arrived and could not be credited. Nothing is lost: a person looks at it.`,
     path: `/transactions/${id}`,
   }),
+  'payment-unlinked': ({ id, paid }) => ({
+    title: 'A payment for your order came from a wallet that is not linked',
+    text: `${paid} arrived with the digits of your order and is set aside, as we cannot tell whose it is. Open it: if you paid, it says what to do.`,
+    path: `/transactions/${id}`,
+  }),
   'payment-returning': ({ id, paid }) => ({
     title: 'A payment goes back to you',
     text: `${paid} is on its way back to the wallet that paid it.`,

@@ -28,6 +28,14 @@ function wordsOf(appName: string, tale: Tale): { subject: string; text: string[]
           `Take the ${shares} shares that it buys, at a price that holds for ${purchaseTerms.decisionHours} hours, or have it returned. Without a choice it is returned.`,
         ],
       }
+    case 'payment-unlinked':
+      return {
+        subject: `A payment for your ${appName} order came from a wallet that is not linked`,
+        text: [
+          `${paid} arrived with the digits of your order, from a wallet that is not linked to your account. No shares were credited for it. It is set aside and safe.`,
+          'If you paid, link that wallet in your settings and write to us: we return the payment to it. If you did not, there is nothing to do. The order:',
+        ],
+      }
     case 'payment-returned':
       return {
         subject: `Your payment to ${appName} was returned`,

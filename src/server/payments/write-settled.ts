@@ -8,6 +8,7 @@ import { settlements } from '../db/schema/payment'
 import { paymentReports, quotes } from '../db/schema/quote'
 import type { Services } from '../services'
 import type { Settled } from './settle-batch'
+import { ordersNamed, strangerTale } from './strangers'
 import type { Tale } from './tale'
 import { tell } from './tell'
 
@@ -20,7 +21,11 @@ export async function writeSettled(
   settled: Settled[],
   now: Date,
 ): Promise<void> {
-  const outcomes = settled.map((one) => settlementOf(one, now))
+  const named = await ordersNamed(tx, settled)
+  const outcomes = settled.map((one) => ({
+    ...settlementOf(one, now),
+    namedQuoteId: named.get(one.payment.id)?.quoteId ?? null,
+  }))
   await insertMany(tx, settlements, outcomes)
   const rows = settled.flatMap((one) => rowOf(one, now))
   if (rows.length > 0) await putRows(tx, rows)
@@ -29,7 +34,8 @@ export async function writeSettled(
     settled.map(({ payment }) => payment.hash),
     now,
   )
-  await tell(services, tx, settled.flatMap(taleOf))
+  const tales = settled.flatMap((one) => [...taleOf(one), ...strangerTale(one, named)])
+  await tell(services, tx, tales)
 }
 
 const kindOf = {

@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import { chainFacts } from '@/config/chain'
 import type { TransactionDetail } from '@/contract/transaction'
@@ -24,6 +24,7 @@ export async function transactionDetail(
   if (found === undefined)
     throw new AppError('NOT_FOUND', { message: 'There is no such transaction of yours.' })
   const { row, quote, payment, settlement, refund, swapper } = found
+  const stranger = quote?.id === row.id ? await strangerOf(services, quote.id) : null
   const isSent = refund !== null && (refund.state === 'sent' || refund.state === 'confirmed')
   return {
     ...transactionDoc(row),
@@ -32,6 +33,7 @@ export async function transactionDetail(
     swappedBy: swapper && getAddress(swapper),
     confirmations: { seen: seenOf(found, services), needed: services.confirmations },
     trouble: settlement?.trouble ?? null,
+    stranger,
     decision: decisionDoc(settlement),
     refundHash: isSent ? refund.hash : null,
     settledAt: row.settledAt?.toISOString() ?? null,
@@ -82,6 +84,23 @@ async function findAll({ db }: Services, { accountId, id }: Asked) {
     .leftJoin(chainPositions, sql`true`)
     .where(and(eq(t.id, id), eq(t.accountId, accountId)))
   return found
+}
+
+async function strangerOf(
+  { db }: Services,
+  quoteId: string,
+): Promise<TransactionDetail['stranger']> {
+  const [found] = await db
+    .select({ payment: payments, outcome: settlements.outcome })
+    .from(settlements)
+    .innerJoin(payments, eq(payments.id, settlements.paymentId))
+    .where(eq(settlements.namedQuoteId, quoteId))
+    .orderBy(desc(payments.blockNumber), desc(payments.logIndex))
+    .limit(1)
+  if (found === undefined) return null
+  const { hash, payer, amount } = found.payment
+  const isReturned = found.outcome === 'returned'
+  return { hash, payer: getAddress(payer), amount: String(amount), isReturned }
 }
 
 function seenOf({ payment, height }: Found, { confirmations }: Services): number {

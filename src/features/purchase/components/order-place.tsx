@@ -3,7 +3,7 @@ import { purchaseTerms } from '@/config/purchase-terms'
 import type { TransactionDetail } from '@/contract/transaction'
 import { useTransaction } from '@/lib/chain/use-transaction'
 import { Button, ButtonLink } from '@/ui/button'
-import { endWords } from '../copy/order'
+import { endWords, strangerWords } from '../copy/order'
 import { isLate, useOrder } from '../hooks/use-order'
 import { useReport } from '../hooks/use-report'
 import { type KeptOrder, useKeptOrders } from '../kept-orders'
@@ -84,7 +84,9 @@ function EndState({ detail }: { detail: TransactionDetail }) {
   const words = endWords[detail.status]
   return (
     <section className={styles.end}>
-      <OrderTitle title={words?.title ?? ''}>{words?.text}</OrderTitle>
+      <OrderTitle title={words?.title ?? ''}>
+        {detail.stranger === null ? words?.text : strangerWords}
+      </OrderTitle>
       <div className={styles.ways}>
         <ButtonLink href="/buy-shares">Begin a new purchase</ButtonLink>
         <ButtonLink href={`/transactions/${detail.id}`} look="quiet">

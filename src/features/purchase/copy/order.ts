@@ -35,6 +35,9 @@ interface Words {
   text: string
 }
 
+export const strangerWords =
+  'A payment with its digits came from a wallet that is not linked to your account, so no shares were credited for it. It is safe: all of the order says what to do.'
+
 /** What an order has come to, when nothing of it is left to do here: first the result, then the reason. */
 export const endWords: Partial<Record<TransactionStatus, Words>> = {
   expired: {

@@ -1,6 +1,9 @@
+import Link from 'next/link'
 import { accessOf } from '@/config/paths'
 import { purchaseTerms } from '@/config/purchase-terms'
 import type { TransactionDetail, TransactionStatus } from '@/contract/transaction'
+import { formatCoins } from '@/lib/amounts'
+import { shortAddress } from '@/lib/chain/short-name'
 import { useTimeCome } from '@/session/use-time-come'
 import { ButtonLink } from '@/ui/button'
 import { troubleWords, wordsOf } from '../copy'
@@ -22,6 +25,7 @@ export function TransactionHead({ transaction }: TransactionHeadProps) {
           <p className={styles.trouble}>{troubleWords[trouble]}</p>
         )}
         <Patience transaction={transaction} />
+        <Stranger transaction={transaction} />
       </div>
       {status === 'pending' && paid !== null && <ConfirmationMeter {...confirmations} />}
       <Way transaction={transaction} />
@@ -40,6 +44,28 @@ function Patience({ transaction }: TransactionHeadProps) {
     <p className={styles.text}>
       {`The chain has not shown the ${what} for more than five minutes. It is safe: we look for it for ${purchaseTerms.searchHours} hours, also when you are not here.`}
     </p>
+  )
+}
+
+/** Somebody paid with the digits of this order, most likely its owner from another wallet. */
+function Stranger({ transaction: { stranger, decimals, currency } }: TransactionHeadProps) {
+  if (stranger === null) return null
+  const paid = `${formatCoins(stranger.amount, decimals)} ${currency ?? ''}`
+  return (
+    <div className={styles.trouble}>
+      <p>
+        {`${paid} arrived with the digits of this order, from the wallet ${shortAddress(stranger.payer)}, which is not linked to your account. `}
+        {stranger.isReturned
+          ? 'It was returned.'
+          : 'It is set aside and safe, and no shares were credited for it.'}
+      </p>
+      {!stranger.isReturned && (
+        <p>
+          If you paid, <Link href="/settings">link that wallet</Link> and{' '}
+          <Link href="/contactus">write to us</Link>: we return the payment to it.
+        </p>
+      )}
+    </div>
   )
 }
 

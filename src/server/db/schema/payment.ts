@@ -64,6 +64,8 @@ export const settlements = pgTable(
     /** Null while nobody is known to have paid. */
     accountId: uuid('account_id').references(() => accounts.id),
     quoteId: uuid('quote_id').references(() => quotes.id),
+    /** Whose digits a payment of a wallet that nobody has linked bears: nothing is credited by it. */
+    namedQuoteId: uuid('named_quote_id').references(() => quotes.id),
     trouble: text().$type<PaymentTrouble>(),
     /** What is credited, or would be by taking it. */
     fee: baseUnits('fee'),
@@ -84,6 +86,7 @@ export const settlements = pgTable(
       .on(table.outcome)
       .where(sql`${table.outcome} in ('returning', 'held')`),
     index('settlement_of_account').on(table.accountId),
+    index('settlement_named').on(table.namedQuoteId).where(sql`${table.namedQuoteId} is not null`),
   ],
 )
 

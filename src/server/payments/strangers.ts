@@ -1,0 +1,57 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/database'
+import { isAnyOf } from '../db/many-rows'
+import { accounts } from '../db/schema/account'
+import { quotes } from '../db/schema/quote'
+import { digitsOf } from './record'
+import type { Settled } from './settle-batch'
+import type { Tale } from './tale'
+
+interface Named {
+  quoteId: string
+  owner: Tale['owner']
+}
+
+/**
+ * Orders whose digits a payment bears that came from a wallet which nobody has linked, by payment: most likely
+ * their owner has paid from another wallet. Less than half of the price is more likely a prank.
+ */
+export async function ordersNamed(tx: Db, settled: Settled[]): Promise<Map<string, Named>> {
+  const strange = settled.flatMap(({ payment, owner }) =>
+    owner === undefined && payment.currency !== null ? [payment] : [],
+  )
+  if (strange.length === 0) return new Map()
+  const rows = await tx
+    .select({ quote: quotes, owner: accounts })
+    .from(quotes)
+    .innerJoin(accounts, eq(accounts.id, quotes.accountId))
+    .where(
+      and(
+        isAnyOf(quotes.currency, new Set(strange.map(({ currency }) => currency as string))),
+        isAnyOf(quotes.digits, new Set(strange.map(({ amount }) => digitsOf(amount)))),
+        sql`${quotes.digits} > 0`,
+      ),
+    )
+  return new Map(
+    strange.flatMap(({ id, currency, amount }) => {
+      const found = rows.find(
+        ({ quote }) => quote.currency === currency && quote.digits === digitsOf(amount),
+      )
+      if (found === undefined || amount * 2n < found.quote.pay) return []
+      return [[id, { quoteId: found.quote.id, owner: found.owner }] as const]
+    }),
+  )
+}
+
+export function strangerTale(
+  { payment: { id, currency, amount }, decimals }: Settled,
+  named: Map<string, Named>,
+): Tale[] {
+  const found = named.get(id)
+  if (found === undefined) return []
+  const { quoteId, owner } = found
+  const microShares = undefined
+  return [
+    { kind: 'payment-unlinked', rowId: quoteId, owner, currency, decimals, amount, microShares },
+  ]
+}
