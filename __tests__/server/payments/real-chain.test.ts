@@ -14,10 +14,11 @@ import { demoWallet, sandboxTreasury } from '@/server/chain/sandbox-accounts'
 import { sandboxTokens } from '@/server/chain/sandbox-tokens'
 import { accounts } from '@/server/db/schema/account'
 import { memberTransactions } from '@/server/db/schema/member-transaction'
-import { payments, settlements } from '@/server/db/schema/payment'
+import { chainPositions, payments, settlements, treasuryChecks } from '@/server/db/schema/payment'
 import { seedSandbox } from '@/server/db/seed-sandbox'
 import { readBlock, transferTopic } from '@/server/payments/chain-block'
 import { paymentsIn } from '@/server/payments/observe'
+import { checkTreasury } from '@/server/payments/treasury-check'
 import { paymentsWork } from '@/server/payments/turn'
 import { rpcChain } from '@/server/ports/chain-rpc'
 import { sandboxFaucet } from '@/server/ports/faucet-sandbox'
@@ -118,6 +119,23 @@ test('T5: of hostile contracts nothing counts but what a token that is taken has
   // The inner call did arrive, and is found by the balance alone.
   const after = BigInt(await chain.ask('eth_getBalance', treasury, 'latest'))
   expect(after - before).toBe(amount + 5n)
+})
+
+test('of a chain that has just begun no token is missed', async () => {
+  const api = await makeApi({ chain: port() })
+  const { db, confirmations } = api.services
+  const place = { chainId: 56, blockHash: pad('0x'), blockAt: new Date(), followedAt: new Date() }
+  const height = BigInt(confirmations)
+  await db.insert(chainPositions).values({ ...place, height, head: height })
+  await checkTreasury(api.services)
+  const checks = await db.select().from(treasuryChecks)
+  expect(checks.map(({ currency }) => currency)).toEqual(['BNB'])
+  await db
+    .update(chainPositions)
+    .set({ height: BigInt(await chain.ask('eth_blockNumber')) + height })
+  await checkTreasury(api.services)
+  expect(await db.$count(treasuryChecks)).toBe(1 + sandboxTokens.length)
+  expect(api.log.lines).toEqual([])
 })
 
 test('the demo person of a new sandbox buys three times, once', async () => {

@@ -1,9 +1,11 @@
 import type { Hex } from 'viem'
 import { paymentReports } from '@/server/db/schema/quote'
+import { balanceOf } from '@/server/ledger/balances'
 import { someHash } from '../../support/make-transactions'
 import {
   type Buyer,
   buyerIn,
+  expectSoundBooks,
   paymentOf,
   paymentWorld,
   quoteOf,
@@ -14,6 +16,7 @@ import {
 } from '../../support/payment-world'
 import { newAddress } from '../../support/scripted-chain'
 
+const minuteMs = 60_000
 const report = ({ member }: Buyer, quoteId: string, hash: string) =>
   member.call('POST', 'wallet/buyShare', { quoteId, hash })
 
@@ -91,17 +94,27 @@ test('a reported transaction that pays somebody else leaves the order waiting', 
 
 test('a payment that a node kept from the follower is found by its report', async () => {
   const { world, buyer, quote, later, status } = await ordered()
+  world.chain.mineEmpty(20)
+  await later(minuteMs)
   const payment = paymentOf(world, quote)
   const hide = (method: string, answer: unknown) => (method === 'eth_getLogs' ? [] : answer)
   for (const node of world.nodes) node.lies = hide
   world.chain.mine(payment)
   await later()
   expect(await settlementsIn(world)).toHaveLength(0)
+  const suspense = () => balanceOf(world.api.services.db, { purse: 'suspense', asset: 'USDT' })
+  world.chain.mineEmpty(20)
+  await later(minuteMs)
+  expect(await suspense()).toBe(BigInt(quote.pay))
   for (const node of world.nodes) node.lies = (_, answer) => answer
   await report(buyer, quote.id, payment.hash)
   await later()
   await world.settleAll()
   expect(await status()).toBe('confirmed')
+  // Now that the payment is known, the difference that it made is none any more.
+  await later(minuteMs)
+  expect(await suspense()).toBe(0n)
+  await expectSoundBooks(world)
 })
 
 test('of an order the newest few hashes are looked for, however many are reported', async () => {

@@ -168,7 +168,7 @@ test('nothing is returned that was credited, or that its payer may still take', 
   }
 })
 
-test('coins that came by an inner call are noticed, and given to nobody', async () => {
+test('coins that came by an inner call are noticed, set aside in the books, and given to nobody', async () => {
   const world = await paymentWorld()
   const buyer = await buyerIn(world)
   world.chain.mineEmpty(20)
@@ -186,10 +186,44 @@ test('coins that came by an inner call are noticed, and given to nobody', async 
     'the treasury does not hold what the books say',
   )
   expect((await rowsOf(world, buyer))[0]).toMatchObject({ status: 'confirmed' })
+  expect(await suspense(world, 'BNB')).toBe(500n)
   world.chain.mineEmpty(20)
   world.clock.forward(60_000)
   await world.turn()
   expect((await ops(world, 'reconcile')).text.match(/difference/g)).toHaveLength(1)
+  expect(await suspense(world, 'BNB')).toBe(500n)
+  await expectSoundBooks(world)
+})
+
+test('what leaves the treasury by hand is missing in the books, and what comes back makes up for it', async () => {
+  const world = await paymentWorld()
+  const buyer = await buyerIn(world)
+  const held = await quoteOf(world, buyer, { currency: 'BNB', pay: String(10n ** 18n) })
+  await world.turn()
+  world.chain.mine(paymentOf(world, held, { from: newAddress() }))
+  await world.settleAll()
+  const purses = async () => {
+    const missing = { purse: 'missing', asset: 'BNB' } as const
+    return [await suspense(world, 'BNB'), await balanceOf(world.api.services.db, missing)]
+  }
+  const changed = async (amount: bigint) => {
+    world.chain.gift(world.treasury, amount)
+    world.chain.mineEmpty(20)
+    world.clock.forward(60_000)
+    await world.turn()
+    await world.turn()
+    await expectSoundBooks(world)
+    return purses()
+  }
+  const paid = BigInt(held.pay)
+  world.chain.mineEmpty(20)
+  world.clock.forward(60_000)
+  await world.turn()
+  // What somebody has paid is not touched by it.
+  expect(await changed(-200n)).toEqual([paid, -200n])
+  expect(await changed(500n)).toEqual([paid + 300n, 0n])
+  expect(await changed(-100n)).toEqual([paid + 200n, 0n])
+  expect(await changed(-250n)).toEqual([paid, -50n])
 })
 
 test('the operator sets the price, and sees the books', async () => {

@@ -9,7 +9,8 @@ export type PersonPurse = 'available' | 'staked'
 /**
  * What the platform has. `issued` and `outside` are where things come from: the first stands below zero by
  * the shares there are, the second by the money that came in from the chain. `rewards` is the free part
- * of the reward pool, `promised` what of it is set aside for stakes and not yet claimed.
+ * of the reward pool, `promised` what of it is set aside for stakes and not yet claimed. `missing` stands below zero
+ * by what left the treasury without a word of ours.
  */
 export type PlatformPurse =
   | 'issued'
@@ -19,6 +20,7 @@ export type PlatformPurse =
   | 'treasury'
   | 'fees'
   | 'suspense'
+  | 'missing'
   | 'rewards'
   | 'promised'
 
@@ -36,6 +38,7 @@ export function floorOf({ owner, purse, asset }: Purse): bigint | undefined {
   if (owner === undefined && purse === 'issued')
     return asset === 'SHARE' ? -supplyCapMicroShares : 0n
   if (owner === undefined && purse === 'outside') return asset === 'SHARE' ? 0n : undefined
+  if (owner === undefined && purse === 'missing') return asset === 'SHARE' ? 0n : undefined
   return 0n
 }
 

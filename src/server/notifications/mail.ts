@@ -23,6 +23,7 @@ const mailedBy: Record<NotificationKind, keyof Preferences | 'always' | 'its cau
   'purchase-confirmed': 'purchaseNotices',
   'payment-decision': 'always',
   'payment-held': 'purchaseNotices',
+  'payment-unlinked': 'always',
   'payment-returning': 'purchaseNotices',
   'payment-returned': 'purchaseNotices',
   'payment-failed': 'purchaseNotices',
