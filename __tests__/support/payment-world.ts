@@ -109,7 +109,7 @@ export function rowsOf({ api }: PaymentWorld, { accountId }: Buyer) {
     .orderBy(asc(memberTransactions.serial))
 }
 
-export function settlementsIn({ api }: PaymentWorld) {
+export function settlementsIn({ api }: Pick<PaymentWorld, 'api'>) {
   return api.services.db
     .select()
     .from(settlements)
@@ -132,8 +132,8 @@ let drawn = 500_000_000
 
 /** Orders of a hundred each, put into the database as a lock would leave them. */
 export async function manyQuotes(
-  { api, treasury }: PaymentWorld,
-  { accountId, wallet }: Buyer,
+  { api, treasury }: Pick<PaymentWorld, 'api' | 'treasury'>,
+  { accountId, wallet }: Pick<Buyer, 'accountId' | 'wallet'>,
   count: number,
 ): Promise<(typeof quotes.$inferSelect)[]> {
   const { db } = api.services

@@ -15,16 +15,22 @@ import { sandboxTokens } from '@/server/chain/sandbox-tokens'
 import { accounts } from '@/server/db/schema/account'
 import { memberTransactions } from '@/server/db/schema/member-transaction'
 import { chainPositions, payments, settlements, treasuryChecks } from '@/server/db/schema/payment'
+import { walletLinks } from '@/server/db/schema/wallet-link'
 import { seedSandbox } from '@/server/db/seed-sandbox'
+import { balanceOf } from '@/server/ledger/balances'
 import { readBlock, transferTopic } from '@/server/payments/chain-block'
 import { paymentsIn } from '@/server/payments/observe'
 import { checkTreasury } from '@/server/payments/treasury-check'
 import { paymentsWork } from '@/server/payments/turn'
-import { rpcChain } from '@/server/ports/chain-rpc'
+import { rpcChain, type TokenFacts } from '@/server/ports/chain-rpc'
 import { sandboxFaucet } from '@/server/ports/faucet-sandbox'
 import { makeApi, makeLog } from '../../support/api'
 import { TestChain } from '../../support/chain'
-import { expectSoundBooks } from '../../support/payment-world'
+import { accountIdOf } from '../../support/make-transactions'
+import { expectSoundBooks, manyQuotes, settlementsIn } from '../../support/payment-world'
+import { makeBuyer } from '../../support/purchase'
+import { quickMember } from '../../support/quick-member'
+import { newAddress } from '../../support/scripted-chain'
 
 const treasury = sandboxTreasury.address
 const hand: Hex = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -37,7 +43,8 @@ beforeAll(async () => {
 
 afterAll(() => chain.stop())
 
-const port = () => rpcChain({ urls: [chain.url], tokens: sandboxTokens, log: makeLog() })
+const port = (tokens: TokenFacts[] = sandboxTokens) =>
+  rpcChain({ urls: [chain.url], tokens, log: makeLog() })
 
 async function send(to: Hex | null, { value = 0n, data = '0x' as Hex } = {}) {
   const call = {
@@ -64,16 +71,25 @@ async function deploy(code: Hex): Promise<Hex> {
 }
 
 const word = (value: Hex) => concat(['0x7f', pad(value, { size: 32 })])
-/** Emits Transfer(hand → treasury, amount) and answers `says`, whatever it is called with. */
-const emitter = (amount: bigint, says: 0 | 1) =>
+const emits = (to: Hex, amount: bigint) =>
   concat([
     word(numberToHex(amount)),
     '0x5f52',
-    word(treasury),
+    word(to),
     word(hand),
     word(transferTopic),
     '0x60205fa3',
-    `0x60${pad(numberToHex(says), { size: 1 }).slice(2)}5f5260205ff3` as Hex,
+  ])
+const answers = (says: number) =>
+  `0x60${pad(numberToHex(says), { size: 1 }).slice(2)}5f5260205ff3` as Hex
+/** Emits Transfer(hand → treasury, amount) and answers `says`, whatever it is called with. */
+const emitter = (amount: bigint, says: number) => concat([emits(treasury, amount), answers(says)])
+/** Keeps one part of a hundred for itself, and says so. */
+const taxing = (amount: bigint) =>
+  concat([
+    emits(treasury, amount - amount / 100n),
+    emits('0x000000000000000000000000000000000000fEe5', amount / 100n),
+    answers(18),
   ])
 /** Passes on to the treasury what it is sent. */
 const passer = concat(['0x5f5f5f5f34', '0x73', treasury, '0x5af100'])
@@ -121,6 +137,52 @@ test('T5: of hostile contracts nothing counts but what a token that is taken has
   expect(after - before).toBe(amount + 5n)
 })
 
+test('T5: a token that keeps a part, and a twin with six decimals, credit nothing beyond what was delivered', async () => {
+  const kept = newAddress()
+  const standing = (address: Hex, code: Hex) => chain.ask('anvil_setCode', address, code)
+  await standing(kept, taxing(100n))
+  const tokens = sandboxTokens.map((one) =>
+    one.symbol === 'USDT' ? { ...one, address: kept } : one,
+  )
+  const api = await makeApi({ chain: port(tokens) })
+  api.clock.forward(Date.now() - api.clock.now().getTime())
+  const { services } = api
+  const { turn } = paymentsWork(services)
+  await turn()
+  const member = await quickMember(api)
+  await makeBuyer(api, member)
+  const accountId = await accountIdOf(api, member)
+  const wallet = hand.toLowerCase() as Hex
+  const linkedAt = new Date(api.clock.now().getTime() - 60_000)
+  await services.db.insert(walletLinks).values({ accountId, address: wallet, linkedAt })
+  const world = { api, treasury: treasury.toLowerCase() as Hex }
+  const quotes = await manyQuotes(world, { accountId, wallet }, 2)
+  const [pay, second] = quotes.map((quote) => quote.pay) as [bigint, bigint]
+  const [twin, small] = [newAddress(), newAddress()]
+  await standing(kept, taxing(pay))
+  await standing(twin, emitter(second, 6))
+  await standing(small, emitter(second / 10n ** 12n, 6))
+  for (const token of [kept, twin, small]) await send(token)
+  await chain.ask('anvil_mine', '0x14')
+  await turn()
+  await turn()
+  // Those of the test before are followed as well.
+  const settled = (await settlementsIn({ api })).slice(-3)
+  expect(
+    settled.map(({ payment, settlement }) => [payment.token, settlement.outcome, payment.currency]),
+  ).toEqual([
+    [kept, 'decision', 'USDT'],
+    [twin, 'held', null],
+    [small, 'held', null],
+  ])
+  const delivered = pay - pay / 100n
+  expect(await balanceOf(services.db, { purse: 'suspense', asset: 'USDT' })).toBe(delivered)
+  expect(
+    await balanceOf(services.db, { owner: accountId, purse: 'available', asset: 'SHARE' }),
+  ).toBe(0n)
+  await expectSoundBooks({ api })
+})
+
 test('of a chain that has just begun no token is missed', async () => {
   const api = await makeApi({ chain: port() })
   const { db, confirmations } = api.services
@@ -130,12 +192,12 @@ test('of a chain that has just begun no token is missed', async () => {
   await checkTreasury(api.services)
   const checks = await db.select().from(treasuryChecks)
   expect(checks.map(({ currency }) => currency)).toEqual(['BNB'])
+  expect(api.log.lines).toEqual([])
   await db
     .update(chainPositions)
     .set({ height: BigInt(await chain.ask('eth_blockNumber')) + height })
   await checkTreasury(api.services)
   expect(await db.$count(treasuryChecks)).toBe(1 + sandboxTokens.length)
-  expect(api.log.lines).toEqual([])
 })
 
 test('the demo person of a new sandbox buys three times, once', async () => {
