@@ -67,8 +67,10 @@ test('a reward that many ask for at once is paid once, reward after reward', asy
     const answers = await Promise.all(
       times(clients, () => ada.call('POST', 'user/stakingClaim', { stakeIds: [id] })),
     )
-    const statuses = answers.map(({ status }) => status)
-    expect([countOf(statuses, 200), countOf(statuses, 422)]).toEqual([1, clients - 1])
+    const words = answers.map(({ status, body }) => (status === 200 ? 'paid' : body.code))
+    // On a machine that is busy one may have to wait for longer than it does.
+    const refused = countOf(words, 'NOTHING_TO_CLAIM') + countOf(words, 'KEY_IN_FLIGHT')
+    expect([countOf(words, 'paid'), refused]).toEqual([1, clients - 1])
   }
   const paid = await database().db.select().from(rewardClaims)
   expect(paid.map(({ amount }) => amount)).toEqual(times(claimsToMake, () => 150n))
