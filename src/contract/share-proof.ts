@@ -29,6 +29,9 @@ export interface CheckedLine {
   root: string
 }
 
+const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+const encoder = new TextEncoder()
+
 export function leafOf({ owner, available, staked, salt }: ShareLine): Promise<string> {
   return fingerprint(`FNX share line\n${owner}\n${available}\n${staked}\n${salt}`)
 }
@@ -53,6 +56,8 @@ export async function checkLine(line: ShareLine, place: TreePlace): Promise<Chec
 }
 
 export async function fingerprint(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const digest = await crypto.subtle.digest('SHA-256', encoder.encode(text))
+  let hex = ''
+  for (const byte of new Uint8Array(digest)) hex += digits[byte]
+  return hex
 }

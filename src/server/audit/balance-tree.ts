@@ -1,5 +1,7 @@
 import { fingerprint, leafOf, pairOf, type ShareLine, type TreePlace } from '@/contract/share-proof'
 
+import { inParallel } from '../payments/in-parallel'
+
 export type Balance = Omit<ShareLine, 'salt'>
 export type PlacedLine = ShareLine & TreePlace
 
@@ -21,14 +23,13 @@ export async function balanceTree(
   smallest = leastDepth,
 ): Promise<BalanceTree> {
   const depth = depthFor(balances.length, smallest)
-  const lines: (ShareLine & { position: number })[] = []
+  const salted = await inParallel([...balances].sort(byOwner), (balance) => salt(balance, seed))
   let level = new Map<number, string>()
-  for (const balance of [...balances].sort(byOwner)) {
-    const line = { ...balance, salt: await fingerprint(`salt\n${seed}\n${balance.owner}`) }
-    const position = await freePlace(level, { seed, owner: balance.owner, depth })
-    level.set(position, await leafOf(line))
-    lines.push({ ...line, position })
-  }
+  const lines = salted.map(({ line, leaf, drawn }) => {
+    const position = freePlace(level, drawn, 2 ** depth)
+    level.set(position, leaf)
+    return { ...line, position }
+  })
   if (level.size === 0) level.set(0, await fillOf(seed, 0, 0))
   const levels: Map<number, string>[] = []
   for (let height = 0; height < depth; height += 1) {
@@ -52,13 +53,15 @@ function depthFor(count: number, smallest: number): number {
   return depth
 }
 
-async function freePlace(
-  taken: Map<number, string>,
-  { seed, owner, depth }: { seed: string; owner: string; depth: number },
-): Promise<number> {
-  const drawn = await fingerprint(`place\n${seed}\n${owner}`)
-  let place = Number.parseInt(drawn.slice(0, 12), 16) % 2 ** depth
-  while (taken.has(place)) place = (place + 1) % 2 ** depth
+async function salt(balance: Balance, seed: string) {
+  const line = { ...balance, salt: await fingerprint(`salt\n${seed}\n${balance.owner}`) }
+  const drawn = await fingerprint(`place\n${seed}\n${balance.owner}`)
+  return { line, leaf: await leafOf(line), drawn: Number.parseInt(drawn.slice(0, 12), 16) }
+}
+
+function freePlace(taken: Map<number, string>, drawn: number, places: number): number {
+  let place = drawn % places
+  while (taken.has(place)) place = (place + 1) % places
   return place
 }
 
@@ -71,22 +74,24 @@ async function levelAbove(
   level: Map<number, string>,
   { seed, height }: { seed: string; height: number },
 ): Promise<Map<number, string>> {
-  for (const index of [...level.keys()]) {
-    const other = index % 2 === 0 ? index + 1 : index - 1
-    if (!level.has(other)) level.set(other, await fillOf(seed, height, other))
-  }
-  const above = new Map<number, string>()
-  for (const [index, right] of level) {
-    if (index % 2 === 0) continue
-    above.set((index - 1) / 2, await pairOf(level.get(index - 1) as string, right))
-  }
-  return above
+  const lonely = [...level.keys()].map(besides).filter((index) => !level.has(index))
+  const fills = await inParallel(lonely, (index) => fillOf(seed, height, index))
+  for (const [place, index] of lonely.entries()) level.set(index, fills[place] as string)
+  const lefts = [...level.keys()].filter((index) => index % 2 === 0)
+  const pairs = await inParallel(lefts, (index) =>
+    pairOf(level.get(index) as string, level.get(index + 1) as string),
+  )
+  return new Map(lefts.map((index, place) => [index / 2, pairs[place] as string]))
+}
+
+function besides(index: number): number {
+  return index % 2 === 0 ? index + 1 : index - 1
 }
 
 function pathOf(levels: Map<number, string>[], position: number): string[] {
   let index = position
   return levels.map((level) => {
-    const other = level.get(index % 2 === 0 ? index + 1 : index - 1) as string
+    const other = level.get(besides(index)) as string
     index = Math.floor(index / 2)
     return other
   })
