@@ -1,4 +1,5 @@
 import { DashboardScreen } from '@/features/holdings/screens/dashboard-screen'
+import { StakesPanel } from '@/features/staking/screens/stakes-panel'
 import {
   LatestTransactions,
   OpenTransactions,
@@ -17,6 +18,7 @@ export default function DashboardPage() {
       <DashboardScreen
         latest={(transactions) => <LatestTransactions transactions={transactions} />}
         open={(transactions) => <OpenTransactions transactions={transactions} />}
+        stakes={<StakesPanel />}
       />
     </>
   )

@@ -1,4 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { unlocksAt } from '@/contract/staking-rewards'
+import { accounts } from '@/server/db/schema/account'
+import { stakes } from '@/server/db/schema/stake'
+import { depositRewards } from '@/server/ledger/issue-shares'
 import { post } from '@/server/ledger/post'
 import { makeApi, type TestApi } from '../support/api'
 import { accountIdOf, makeTransaction } from '../support/make-transactions'
@@ -7,6 +12,7 @@ import { enterAs, handsOf } from '../support/person'
 import { issueShares } from '../support/purchase'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
+import { sendStake, share } from '../support/staking'
 
 let api: TestApi
 let member: TestMember
@@ -40,6 +46,17 @@ async function hold(microShares: bigint, daysAgo = 40): Promise<void> {
   await api.services.db.transaction((tx) => post(tx, [journal]))
 }
 
+/** Of the shares that are held, for 40 days now. */
+async function stakeOf(shares: bigint): Promise<void> {
+  const { db, clock } = api.services
+  const owner = await accountIdOf(api, member)
+  await db.update(accounts).set({ kycStatus: 'APPROVED' }).where(eq(accounts.id, owner))
+  await depositRewards(db, clock.now())
+  await sendStake(member, shares * share)
+  const startedAt = new Date(clock.now().getTime() - 40 * dayMs)
+  await db.update(stakes).set({ startedAt, unlocksAt: unlocksAt(startedAt, 365) })
+}
+
 test('who owns nothing sees what it will be, named as an example, and the next step', async () => {
   await open('/dashboard')
   const heading = { level: 1, name: 'You hold no shares yet' }
@@ -62,7 +79,9 @@ test('worth stands first, then what it is made of, its course, and the latest', 
   expect(
     await screen.findByRole('heading', { level: 1, name: 'What you hold is worth' }),
   ).toBeVisible()
-  expect(main().getByText(/^25$/).closest('p')).toHaveTextContent(/^25 shares at \$/)
+  expect(main().getByText(/^25$/, { selector: 'p *' }).closest('p')).toHaveTextContent(
+    /^25 shares at \$/,
+  )
   const chart = await screen.findByRole('img', { name: /^Worth of what is held: from/ })
   expect(chart).toHaveAccessibleName(/bought 25 shares/)
   expect(main().getByRole('link', { name: 'Purchase of shares' })).toBeVisible()
@@ -75,6 +94,66 @@ test('the range of the chart stands in the address', async () => {
   expect(await screen.findByRole('heading', { name: /^One month/ })).toBeVisible()
   await site.user.click(screen.getByRole('link', { name: /from the beginning$/ }))
   expect(await screen.findByRole('heading', { name: /^From the beginning/ })).toBeVisible()
+})
+
+test('own purchases and rewards are marked on the line of the price too, and told in the table', async () => {
+  await hold(25_000_000n)
+  await stakeOf(10n)
+  await member.call('POST', 'user/stakingClaim', {})
+  const site = await open('/dashboard')
+  const lines = within(await screen.findByRole('navigation', { name: 'Line of the chart' }))
+  await site.user.click(lines.getByRole('link', { name: /^Price/ }))
+  const chart = await screen.findByRole('img', { name: /^Price of a share: from/ })
+  expect(chart).toHaveAccessibleName(/bought 25 shares.*claimed 0\.060273 shares/)
+  expect(site.router.address).toBe('/dashboard?line=sharePrice')
+  const rows = within(screen.getByRole('table', { name: 'Price of a share' })).getAllByRole('row')
+  expect(rows[1]).toHaveTextContent(/claimed 0\.060273 shares$/)
+  await site.press('Hide amounts')
+  expect(
+    await screen.findByRole('img', { name: /^Price of a share: from.*; bought, / }),
+  ).toBeVisible()
+  expect(main().queryByText(/0\.060273|bought 25/)).toBeNull()
+})
+
+test('where the shares are, both ways to count a gain, and what is staked stand together', async () => {
+  await hold(25_000_000n)
+  await stakeOf(10n)
+  await open('/dashboard')
+  expect(await screen.findByText('by average cost')).toBeVisible()
+  expect(screen.getByText('first in, first out')).toBeVisible()
+  const table = within(screen.getByRole('table', { name: 'Where your shares are' }))
+  expect(
+    table
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^Available15\$18\d\.\d\d59\.\d %$/),
+    expect.stringMatching(/^Staked10\$124\.\d\d39\.9 %$/),
+    expect.stringMatching(/^Rewards0\.060273\$0\.75/),
+  ])
+  const stakes = within(screen.getByRole('region', { name: 'Stakes' }))
+  expect(await stakes.findByText(/to claim$/)).toHaveTextContent(
+    '10 shares staked, 0.060273 shares to claim',
+  )
+  expect(stakes.getByRole('link', { name: 'Open staking' })).toHaveAttribute('href', '/staking')
+})
+
+test('the wallet says what is staked and what waits to be claimed, with the way there', async () => {
+  await hold(25_000_000n)
+  await stakeOf(10n)
+  await open('/wallet')
+  const account = within(await screen.findByRole('region', { name: 'Your account' }))
+  expect(account.getByText('15')).toBeVisible()
+  expect(account.getByText('10 shares')).toBeVisible()
+  expect(account.getByText('0.060273 shares')).toBeVisible()
+  const links = account
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Staked', '/staking'],
+    ['Rewards', '/staking'],
+  ])
 })
 
 test('open ones say what they wait for', async () => {

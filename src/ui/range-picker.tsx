@@ -6,6 +6,8 @@ export type RangePickerProps<Name extends string> = {
   /** What a chart can show, in the order of the row. */
   ranges: Record<Name, { short: string; words: string }>
   current: Name
+  /** What is picked. */
+  label?: string
   addressOf: (name: Name) => string
 }
 
@@ -13,11 +15,12 @@ export type RangePickerProps<Name extends string> = {
 export function RangePicker<Name extends string>({
   ranges,
   current,
+  label = 'Range of the chart',
   addressOf,
 }: RangePickerProps<Name>) {
   const names = Object.keys(ranges) as Name[]
   return (
-    <nav className={styles.picker} aria-label="Range of the chart" data-screen-only>
+    <nav className={styles.picker} aria-label={label} data-screen-only>
       <ul className={styles.ranges}>
         {names.map((name) => (
           <li key={name}>

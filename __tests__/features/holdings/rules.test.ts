@@ -1,4 +1,11 @@
-import { dealMarkers, holdsNothing, inOrder, sinceFirstHeld } from '@/features/holdings/rules'
+import {
+  eventsOf,
+  holdsNothing,
+  inOrder,
+  ownMarkers,
+  partsOf,
+  sinceFirstHeld,
+} from '@/features/holdings/rules'
 
 const point = (day: number, worth: string) => ({
   at: `2026-11-0${day}T16:00:00.000Z`,
@@ -19,18 +26,57 @@ const deal = (at: string) => ({
 test('a deal is marked at the first figure that has it in, and one before the range nowhere', () => {
   const series = [point(2, '0'), point(3, '31200000'), point(4, '31300000')]
   const deals = [deal('2026-11-01T09:00:00.000Z'), deal('2026-11-02T18:00:00.000Z')]
-  expect(dealMarkers({ series, deals })).toEqual([
-    { at: series[1]?.at, value: 31.2, label: 'bought 2.5 shares', kind: 'buy' },
+  const graph = { series, deals, rewards: [], swaps: [] }
+  const marker = { at: series[1]?.at, label: 'bought 2.5 shares', kind: 'buy' }
+  expect(ownMarkers(graph, 'worth', false)).toEqual([{ ...marker, value: 31.2 }])
+  expect(ownMarkers(graph, 'sharePrice', false)).toEqual([{ ...marker, value: 12.48 }])
+  expect(ownMarkers({ ...graph, series: [] }, 'worth', false)).toEqual([])
+})
+
+test('purchases, rewards and swaps are told by time, and without figures where amounts are hidden', () => {
+  const reward = { id: 'r', at: '2026-11-03T00:00:00.000Z', shares: '15068', sharePrice: '1' }
+  const graph = {
+    series: [],
+    deals: [deal('2026-11-04T09:00:00.000Z')],
+    rewards: [
+      { ...reward, kind: 'claim' as const },
+      { ...reward, id: 'l', kind: 'leave' as const, at: '2026-11-05T00:00:00.000Z', shares: '-7' },
+    ],
+    swaps: [
+      {
+        ...{ id: 's', at: '2026-11-02T00:00:00.000Z', currency: 'BNB', decimals: 18 },
+        pay: '1500000000000000000',
+        received: { currency: 'USDT', decimals: 18, amount: '900000000000000000000' },
+      },
+    ],
+  }
+  const words = (areHidden: boolean) => eventsOf(graph, areHidden).map(({ label }) => label)
+  expect(words(false)).toEqual([
+    'swapped 1.5 BNB for 900 USDT',
+    'claimed 0.015068 shares',
+    'bought 2.5 shares',
+    'left a stake early',
   ])
-  expect(dealMarkers({ series: [], deals })).toEqual([])
+  expect(words(true)).toEqual(['swapped', 'claimed', 'bought', 'left a stake early'])
+})
+
+test('what there is none of is no part, and each part has its worth', () => {
+  const holdings = { available: '2000000', staked: '0', pending: '0', rewards: '500000' }
+  const parts = partsOf({ ...holdings, sharePrice: '12480000' } as never)
+  expect(parts.map(({ label, worth }) => [label, worth])).toEqual([
+    ['Available', 24_960_000n],
+    ['Rewards', 6_240_000n],
+  ])
 })
 
 test('what must be decided comes before what may be done', () => {
-  expect(inOrder(['two-factor', 'buy', 'verify', 'decide'])).toEqual([
+  expect(inOrder(['stake', 'two-factor', 'claim', 'buy', 'verify', 'decide'])).toEqual([
     'decide',
     'verify',
     'buy',
+    'claim',
     'two-factor',
+    'stake',
   ])
 })
 

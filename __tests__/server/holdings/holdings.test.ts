@@ -5,14 +5,18 @@ import { type Holdings, type holdingsCalls, shownDealsMost } from '@/contract/us
 import { accounts } from '@/server/db/schema/account'
 import { quotes } from '@/server/db/schema/quote'
 import { sharePrices } from '@/server/db/schema/share-price'
+import { stakes } from '@/server/db/schema/stake'
 import { walletLinks } from '@/server/db/schema/wallet-link'
 import { costOfHeld } from '@/server/holdings/micro'
+import { depositRewards } from '@/server/ledger/issue-shares'
 import { post } from '@/server/ledger/post'
 import type { PersonPurse } from '@/server/ledger/purses'
+import { endDueStakes } from '@/server/staking/end-due'
 import { makeApi, type TestApi } from '../../support/api'
 import { accountIdOf, makeTransaction, makeTransactions } from '../../support/make-transactions'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
+import { sendStake, share } from '../../support/staking'
 
 type Calls = typeof holdingsCalls
 type Graph = Answer<Calls['graphForDealUser']>
@@ -92,6 +96,7 @@ test('somebody who bought nothing has nothing, and no gain to speak of', async (
       cost: '0',
       gain: '0',
       gainBps: null,
+      fifo: { cost: '0', gain: '0', gainBps: null },
     },
     wallets: [],
   })
@@ -171,7 +176,7 @@ test('with no price published yet it says so', async () => {
   for (const path of ['user/my-wallet', 'user/dashboard'])
     expect((await ada.call('GET', path)).body.message).toBe('No price is published yet.')
   const { opened } = await ada.call('GET', 'user/graphForDealUser')
-  expect(opened).toEqual({ series: [], deals: [] })
+  expect(opened).toEqual({ series: [], deals: [], rewards: [], swaps: [] })
 })
 
 test('what is held is never worth more than was paid for all of it', () => {
@@ -305,7 +310,64 @@ test('the dashboard says what to do next, one thing less for each that is done',
   await db.update(accounts).set({ isTwoFactorOn: true }).where(isMine)
   expect(await steps()).toEqual(['buy'])
   await buy(1n, 12n, on('12T12:00:00'))
+  expect(await steps()).toEqual(['stake'])
+  await depositRewards(db, api.clock.now())
+  expect((await sendStake(ada, share)).status).toBe(200)
   expect(await steps()).toEqual([])
+})
+
+test('rewards of stakes that are over are something to do', async () => {
+  await overStake()
+  expect(await steps()).toContain('claim')
+  await ada.call('POST', 'user/stakingClaim', {})
+  expect(await steps()).not.toContain('claim')
+})
+
+/** A hundred shares for 400 USD, staked for a year that is over. */
+async function overStake(): Promise<void> {
+  const { db } = api.services
+  await db.update(accounts).set({ kycStatus: 'APPROVED' }).where(eq(accounts.id, accountId))
+  await depositRewards(db, api.clock.now())
+  await buy(100n, 400n, on('12T12:00:00'))
+  await sendStake(ada, 100n * share)
+  const at = new Date(api.clock.now().getTime() - 400 * dayMs)
+  await db.update(stakes).set({ startedAt: at, unlocksAt: at })
+  await endDueStakes(api.services)
+}
+
+test('rewards cost nothing, and are marked on the graph with the price of their day', async () => {
+  await overStake()
+  const before = await held()
+  expect(before).toMatchObject({ rewards: '5500000', available: '100000000', cost: '400000000' })
+  await ada.call('POST', 'user/stakingClaim', {})
+  const after = await held()
+  expect(after).toMatchObject({ rewards: '0', available: '105500000', cost: '400000000' })
+  expect(after.fifo).toEqual({ cost: after.cost, gain: after.gain, gainBps: after.gainBps })
+  const { rewards, swaps, series } = await graph()
+  expect(swaps).toEqual([])
+  expect(rewards).toEqual([
+    {
+      id: expect.any(String),
+      kind: 'claim',
+      at: api.clock.now().toISOString(),
+      shares: '5500000',
+      sharePrice: '12000000',
+    },
+  ])
+  expect(series.at(-1)).toMatchObject({ shares: '105500000', cost: '400000000' })
+})
+
+test('of shares that went, the first that came went first, beside the average', async () => {
+  await buy(10n, 100n, on('11T12:00:00'))
+  await buy(10n, 300n, on('13T12:00:00'))
+  const to = { purse: 'unsold', asset: 'SHARE' } as const
+  const from = { owner: accountId, purse: 'available', asset: 'SHARE' } as const
+  const move = { from, to, amount: 14_000_000n }
+  const journal = { key: 'gone', kind: 'test', at: on('14T12:00:00'), moves: [move] }
+  await api.services.db.transaction((tx) => post(tx, [journal]))
+  const { worth, cost, fifo } = await held()
+  expect({ worth, cost }).toEqual({ worth: '72000000', cost: '120000000' })
+  expect(fifo).toEqual({ cost: '180000000', gain: '-108000000', gainBps: -6000 })
 })
 
 test('money that waits for a decision comes before everything else', async () => {

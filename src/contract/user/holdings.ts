@@ -6,6 +6,14 @@ import { transaction } from '../transaction'
 import { priceRange } from '../wallet'
 import { linkedWallet } from './wallet-link'
 
+/** In micro-dollars. */
+const gains = z.object({
+  cost: integerText,
+  gain: integerText,
+  /** Null while nothing was paid. */
+  gainBps: z.nullable(z.int()),
+})
+
 /** Shares in micro-shares, money in micro-dollars. */
 const holdings = z.object({
   available: integerText,
@@ -17,11 +25,10 @@ const holdings = z.object({
   sharePrice: integerText,
   priceAt: isoTime,
   worth: integerText,
-  /** What was paid for what is held, fee included. */
-  cost: integerText,
-  gain: integerText,
-  /** Null while nothing was paid. */
-  gainBps: z.nullable(z.int()),
+  /** What was paid for what is held, fee included: by the average of all shares that came. */
+  ...gains.shape,
+  /** The same where the first shares that came are the first that go. */
+  fifo: gains,
 })
 export type Holdings = z.infer<typeof holdings>
 
@@ -39,7 +46,34 @@ const deal = z.object({
 })
 export type Deal = z.infer<typeof deal>
 
-export const nextStep = z.enum(['verify', 'wallet', 'two-factor', 'buy', 'decide'])
+/** Rewards that became available; one who left early may have been paid or given back. */
+const rewardEvent = z.object({
+  id: z.string(),
+  kind: z.enum(['claim', 'leave']),
+  at: isoTime,
+  shares: integerText,
+  sharePrice: integerText,
+})
+
+/** Currency for currency; shares are never part of it. */
+const swapEvent = z.pick(transaction, {
+  id: true,
+  at: true,
+  currency: true,
+  decimals: true,
+  pay: true,
+  received: true,
+})
+
+export const nextStep = z.enum([
+  'verify',
+  'wallet',
+  'two-factor',
+  'buy',
+  'decide',
+  'claim',
+  'stake',
+])
 export type NextStep = z.infer<typeof nextStep>
 
 export const holdingsCalls = {
@@ -71,7 +105,7 @@ export const holdingsCalls = {
     path: 'user/graphForDealUser',
     access: 'member',
     sealed: true,
-    summary: `Worth and cost of what is held at each fixing of a range and now, and the newest own deals in it, ${shownDealsMost} at most.`,
+    summary: `Worth and cost of what is held at each fixing of a range and now, and the newest own deals, rewards and swaps in it, ${shownDealsMost} of each at most.`,
     request: z.object({ range: z._default(priceRange, '1Y') }),
     response: z.object({
       series: z.array(
@@ -84,6 +118,8 @@ export const holdingsCalls = {
         }),
       ),
       deals: z.array(deal),
+      rewards: z.array(rewardEvent),
+      swaps: z.array(swapEvent),
     }),
   }),
   getDealHistoryUser: describe({

@@ -1,5 +1,6 @@
 import type { Input } from '@/contract/define'
 import type { holdingsCalls } from '@/contract/user/holdings'
+import type { Figure } from './rules'
 
 export type Range = Input<(typeof holdingsCalls)['graphForDealUser']>['range']
 
@@ -17,6 +18,22 @@ export function isRange(asked: unknown): asked is Range {
   return typeof asked === 'string' && Object.hasOwn(ranges, asked)
 }
 
-export function rangeAddress(range: Range): string {
-  return range === usualRange ? '/dashboard' : `/dashboard?range=${range}`
+/** What the line shows. */
+export const lines: Record<Figure, { short: string; words: string }> = {
+  worth: { short: 'Worth', words: 'Worth of what is held' },
+  sharePrice: { short: 'Price', words: 'Price of a share' },
+}
+
+export const usualLine: Figure = 'worth'
+
+export function isLine(asked: unknown): asked is Figure {
+  return typeof asked === 'string' && Object.hasOwn(lines, asked)
+}
+
+/** Where a range and a line stand; what is usual needs no words. */
+export function chartAddress(range: Range, line: Figure): string {
+  const asked = new URLSearchParams()
+  if (range !== usualRange) asked.set('range', range)
+  if (line !== usualLine) asked.set('line', line)
+  return asked.size === 0 ? '/dashboard' : `/dashboard?${asked}`
 }

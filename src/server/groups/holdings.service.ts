@@ -1,7 +1,9 @@
+import { stakingTerms } from '@/config/staking-terms'
 import type { Answer, Input } from '@/contract/define'
 import type { Holdings, holdingsCalls, NextStep } from '@/contract/user/holdings'
 import { ownAccount } from '../accounts/find-account'
 import { dealsSince, listDeals } from '../holdings/deals'
+import { rewardsSince, swapsSince } from '../holdings/events'
 import { holdingsOf } from '../holdings/holdings'
 import { rangeStart } from '../holdings/price-range'
 import { seriesOf } from '../holdings/series'
@@ -11,6 +13,8 @@ import { type Latest, latestOf } from '../transactions/latest'
 import { linkedWallets } from '../wallets/links'
 
 type Calls = typeof holdingsCalls
+
+const { minimumMicroShares } = stakingTerms
 
 export async function myWallet(
   services: Services,
@@ -51,11 +55,13 @@ export async function graphForDealUser(
 ): Promise<Answer<Calls['graphForDealUser']>> {
   const now = clock.now()
   const from = rangeStart(now, range)
-  const [series, deals] = await Promise.all([
+  const [series, deals, rewards, swaps] = await Promise.all([
     seriesOf(db, { accountId, from, now }),
     dealsSince(db, accountId, from),
+    rewardsSince(db, accountId, from),
+    swapsSince(db, accountId, from),
   ])
-  return { series, deals }
+  return { series, deals, rewards, swaps }
 }
 
 export function getDealHistoryUser(
@@ -77,7 +83,7 @@ interface Situation {
 /** What waits for a decision has an end, so it comes first. */
 function nextStepsOf(situation: Situation): NextStep[] {
   const { isVerified, hasWallet, isTwoFactorOn, holdings, latest } = situation
-  const { available, staked, pending } = holdings
+  const { available, staked, pending, rewards } = holdings
   const hasShares = [available, staked, pending].some((shares) => shares !== '0')
   const steps: [NextStep, boolean][] = [
     ['decide', latest.open.some(({ status }) => status === 'decision')],
@@ -85,6 +91,9 @@ function nextStepsOf(situation: Situation): NextStep[] {
     ['wallet', !hasWallet],
     ['two-factor', !isTwoFactorOn],
     ['buy', !hasShares],
+    // As long as something runs there is no haste: all that was counted stays.
+    ['claim', rewards !== '0' && staked === '0'],
+    ['stake', isVerified && staked === '0' && BigInt(available) >= minimumMicroShares],
   ]
   return steps.filter(([, isDue]) => isDue).map(([step]) => step)
 }

@@ -6,13 +6,15 @@ import { changeBps } from '../groups/price.service'
 import type { Services } from '../services'
 import { claimableBy } from '../staking/overview'
 import { dealCost, isDeal } from './deals'
+import { costWithoutFirst } from './fifo'
 import { costOfHeld, worthOf } from './micro'
 
 interface Sums {
   available: string
   staked: string
   pending: string
-  bought: string
+  /** Bought, and received as rewards. */
+  came: string
   cost: string
   price: string | null
   priceAt: string | null
@@ -24,12 +26,15 @@ export async function holdingsOf(services: Services, accountId: string): Promise
     sumsOf(services, accountId),
     claimableBy(services.db, accountId, services.clock.now()),
   ])
-  const { available, staked, pending, bought, cost, price, priceAt } = sums
+  const { available, staked, pending, price, priceAt } = sums
   if (price === null || priceAt === null)
     throw new AppError('NOT_FOUND', { message: 'No price is published yet.' })
   const held = BigInt(available) + BigInt(staked)
   const worth = worthOf(held, BigInt(price))
-  const paid = costOfHeld(held, { microShares: BigInt(bought), cost: BigInt(cost) })
+  const came = { microShares: BigInt(sums.came), cost: BigInt(sums.cost) }
+  const gone = came.microShares - held
+  // Hardly ever has anything gone: then both ways come to the same.
+  const first = gone <= 0n ? came.cost : await costWithoutFirst(services.db, accountId, gone)
   return {
     available,
     staked,
@@ -38,10 +43,14 @@ export async function holdingsOf(services: Services, accountId: string): Promise
     sharePrice: price,
     priceAt,
     worth: String(worth),
-    cost: String(paid),
-    gain: String(worth - paid),
-    gainBps: paid === 0n ? null : changeBps(worth, paid),
+    ...gainsOf(worth, costOfHeld(held, came)),
+    fifo: gainsOf(worth, first),
   }
+}
+
+function gainsOf(worth: bigint, paid: bigint): Holdings['fifo'] {
+  const gain = String(worth - paid)
+  return { cost: String(paid), gain, gainBps: paid === 0n ? null : changeBps(worth, paid) }
 }
 
 async function sumsOf({ db, clock }: Services, accountId: string): Promise<Sums> {
@@ -53,7 +62,8 @@ async function sumsOf({ db, clock }: Services, accountId: string): Promise<Sums>
       coalesce((select sum(quote.micro_shares) from quote join member_transaction using (id)
         where quote.account_id = ${accountId} and quote.state = 'open'
           and member_transaction.status = 'pending'), 0)::text as pending,
-      deals.bought::text, deals.cost::text, newest.price_micro_usd::text as price,
+      (deals.bought + coalesce((select sum(amount) from reward_claim
+        where account_id = ${accountId} and amount > 0), 0))::text as came, deals.cost::text, newest.price_micro_usd::text as price,
       to_char(newest.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "priceAt"
     from (select coalesce(sum(micro_shares), 0) as bought, coalesce(sum(${dealCost}), 0) as cost
         from member_transaction where account_id = ${accountId} and ${isDeal}) deals

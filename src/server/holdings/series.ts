@@ -12,7 +12,7 @@ interface Point {
   at: string
   price: string
   held: string
-  bought: string
+  came: string
   cost: string
 }
 
@@ -22,11 +22,11 @@ interface Asked {
   now: Date
 }
 
-/** What was held, what of it was bought, and for how much: at each fixing of a range, and now. */
+/** What was held, what had come by then, and what was paid for it: at each fixing of a range, and now. */
 export async function seriesOf(db: Db, asked: Asked): Promise<Series> {
-  return (await pointsOf(db, asked)).map(({ at, price, held, bought, cost }) => {
+  return (await pointsOf(db, asked)).map(({ at, price, held, came, cost }) => {
     const shares = BigInt(held)
-    const paid = { microShares: BigInt(bought), cost: BigInt(cost) }
+    const paid = { microShares: BigInt(came), cost: BigInt(cost) }
     return {
       at,
       sharePrice: price,
@@ -54,22 +54,28 @@ async function pointsOf(db: Db, { accountId, from, now }: Asked): Promise<Point[
       select array_agg(at order by at) as list from shown
     ), entry as (
       select width_bucket(entry.at - interval '1 microsecond', list) + 1 as place,
-        sum(amount) as held, 0::numeric as bought, 0::numeric as cost
+        sum(amount) as held, 0::numeric as came, 0::numeric as cost
       from ledger_account purse join ledger_entry entry on entry.account_id = purse.id cross join times
       where owner_id = ${accountId} and asset = 'SHARE' and entry.at <= ${at}
       group by 1
     ), deal as (
       select width_bucket(coalesce(settled_at, at) - interval '1 microsecond', list) + 1 as place,
-        0::numeric as held, sum(micro_shares) as bought, sum(${dealCost}) as cost
+        0::numeric as held, sum(micro_shares) as came, sum(${dealCost}) as cost
       from member_transaction cross join times
       where account_id = ${accountId} and ${isDeal}
       group by 1
+    ), reward as (
+      select width_bucket(at - interval '1 microsecond', list) + 1 as place,
+        0::numeric as held, sum(amount) as came, 0::numeric as cost
+      from reward_claim cross join times where account_id = ${accountId} and amount > 0
+      group by 1
     ), step as (
-      select place, sum(held) as held, sum(bought) as bought, sum(cost) as cost
-      from (select * from entry union all select * from deal) both_of group by place
+      select place, sum(held) as held, sum(came) as came, sum(cost) as cost
+      from (select * from entry union all select * from deal union all select * from reward) all_of
+      group by place
     )
     select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, price::text,
-      coalesce(sum(held) over upto, 0)::text as held, coalesce(sum(bought) over upto, 0)::text as bought,
+      coalesce(sum(held) over upto, 0)::text as held, coalesce(sum(came) over upto, 0)::text as came,
       coalesce(sum(cost) over upto, 0)::text as cost
     from point left join step using (place) window upto as (order by place) order by place`)
   return rowsOf<Point>(answer)

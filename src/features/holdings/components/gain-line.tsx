@@ -3,12 +3,18 @@ import { PrivateAmount } from '@/session/private-amount'
 import { Unseen } from '@/ui/unseen'
 import styles from './gain-line.module.css'
 
-export type GainLineProps = { gain: string; gainBps: number | null; isExample?: boolean }
+export type GainLineProps = {
+  gain: string
+  gainBps: number | null
+  /** How what was paid is counted, where both ways stand side by side. */
+  by?: string
+  isExample?: boolean
+}
 
 const arrows = { up: '▲', down: '▼', unchanged: '→' }
 
 /** Since purchase, told by arrow, sign and word beside the colour. */
-export function GainLine({ gain, gainBps, isExample = false }: GainLineProps) {
+export function GainLine({ gain, gainBps, by, isExample = false }: GainLineProps) {
   if (gainBps === null) return null
   const amount = BigInt(gain)
   const direction = amount === 0n ? 'unchanged' : amount > 0n ? 'up' : 'down'
@@ -23,7 +29,11 @@ export function GainLine({ gain, gainBps, isExample = false }: GainLineProps) {
         {isExample ? <bdi>{text}</bdi> : <PrivateAmount>{text}</PrivateAmount>}{' '}
         <bdi>({formatBps(gainBps, { signed: true })})</bdi>
       </span>{' '}
-      since purchase, fees included
+      {by === undefined ? (
+        'since purchase, fees included'
+      ) : (
+        <small className={styles.by}>{by}</small>
+      )}
     </p>
   )
 }

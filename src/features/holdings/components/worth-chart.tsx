@@ -1,28 +1,33 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useAmountsHidden } from '@/lib/amount-privacy'
-import { formatMicroUsd, formatPlotUsd, formatSharesFull, toPlot } from '@/lib/amounts'
+import { formatPlotUsd, toPlot } from '@/lib/amounts'
 import { formatShortDay } from '@/lib/dates'
-import { ChartTable } from '@/ui/chart/chart-table'
 import { LineChart } from '@/ui/chart/line-chart'
 import type { LineChartCursorProps } from '@/ui/chart/line-chart-cursor'
 import { Sparkline } from '@/ui/chart/sparkline'
-import { dealMarkers, type WorthGraph } from '../rules'
+import { lines } from '../ranges'
+import { type Figure, ownMarkers, type WorthGraph } from '../rules'
 import styles from './worth-chart.module.css'
+import { WorthTable } from './worth-table'
 
-export type WorthChartProps = { graph: WorthGraph; isExample?: boolean }
+export type WorthChartProps = { graph: WorthGraph; figure?: Figure; isExample?: boolean }
 
-const label = 'Worth of what is held'
 const exact = (value: number) => formatPlotUsd(value)
 const whole = (value: number) => formatPlotUsd(value, 0)
 // From here on cents are too many digits for an axis.
 const wholeFrom = 100
 
-/** Worth over time with own deals marked. Hidden amounts leave the course and take the figures away. */
-export function WorthChart({ graph, isExample = false }: WorthChartProps) {
-  const isHidden = useAmountsHidden() && !isExample
+/**
+ * What is held or the price of a share over time, with own purchases, rewards and swaps marked.
+ * Hidden amounts leave the course and take the figures away.
+ */
+export function WorthChart({ graph, figure = 'worth', isExample = false }: WorthChartProps) {
+  const areHidden = useAmountsHidden() && !isExample
+  const label = lines[figure].words
   const cursor = useCursor(!isExample)
-  const points = graph.series.map(({ at, worth }) => ({ at, value: toPlot(worth, 6) }))
-  if (isHidden) {
+  const points = graph.series.map((point) => ({ at: point.at, value: toPlot(point[figure], 6) }))
+  // What a share costs is no secret.
+  if (areHidden && figure === 'worth') {
     return (
       <div className={styles.hidden}>
         <Sparkline
@@ -38,36 +43,22 @@ export function WorthChart({ graph, isExample = false }: WorthChartProps) {
     <>
       <LineChart
         points={points}
-        markers={dealMarkers(graph)}
+        markers={ownMarkers(graph, figure, areHidden)}
         label={isExample ? `Example: ${label.toLowerCase()}` : label}
-        unit="US dollars"
+        unit={figure === 'worth' ? 'US dollars' : 'US dollars for a share'}
         formatValue={exact}
         formatTick={points.some(({ value }) => value >= wholeFrom) ? whole : exact}
         formatDate={formatShortDay}
         height={isExample ? 220 : 300}
         {...(cursor && { cursor })}
       />
-      {!isExample && (
-        <ChartTable
-          caption={label}
-          columns={['Fixing of', 'Price of a share', 'Shares', 'Worth', 'Paid for them']}
-          rows={graph.series.filter(isLastOfDay).map(rowOf).reverse()}
-        />
-      )}
+      <WorthTable
+        caption={isExample ? `${label}, in the example` : label}
+        graph={graph}
+        areHidden={areHidden}
+      />
     </>
   )
-}
-
-type Point = WorthGraph['series'][number]
-
-/** The course ends now, which may be the day of the newest fixing: one row then says both. */
-function isLastOfDay({ at }: Point, index: number, series: Point[]): boolean {
-  return series[index + 1]?.at.slice(0, 10) !== at.slice(0, 10)
-}
-
-function rowOf({ at, sharePrice, shares, worth, cost }: Point): string[] {
-  const figures = [formatMicroUsd(sharePrice, 3), formatSharesFull(shares)]
-  return [formatShortDay(at), ...figures, formatMicroUsd(worth), formatMicroUsd(cost)]
 }
 
 /** The crosshair comes after the line, which is complete without it. */

@@ -4,7 +4,16 @@ import { formatShortDay } from '@/lib/dates'
 import { PartFailed } from '@/ui/part-failed'
 import { RangePicker } from '@/ui/range-picker'
 import { useWorthGraph } from '../hooks/use-worth-graph'
-import { isRange, type Range, rangeAddress, ranges, usualRange } from '../ranges'
+import {
+  chartAddress,
+  isLine,
+  isRange,
+  lines,
+  type Range,
+  ranges,
+  usualLine,
+  usualRange,
+} from '../ranges'
 import { sinceFirstHeld } from '../rules'
 import styles from './worth-course.module.css'
 
@@ -15,10 +24,11 @@ const WorthChart = dynamic(() => import('./worth-chart').then((part) => part.Wor
 
 const Place = () => <div className={styles.place} role="status" aria-label="Loading the chart" />
 
-/** The line of a range, which stands in the address. */
+/** A line over a range; both stand in the address. */
 export function WorthCourse() {
   const { query, isReady } = useRouter()
   const range: Range = isRange(query.range) ? query.range : usualRange
+  const line = isLine(query.line) ? query.line : usualLine
   const { data, error, isPlaceholderData, isFetching, refetch } = useWorthGraph(
     isReady ? range : undefined,
   )
@@ -34,7 +44,19 @@ export function WorthCourse() {
             </small>
           )}
         </h2>
-        <RangePicker ranges={ranges} current={range} addressOf={rangeAddress} />
+        <div className={styles.picks}>
+          <RangePicker
+            ranges={lines}
+            current={line}
+            label="Line of the chart"
+            addressOf={(name) => chartAddress(range, name)}
+          />
+          <RangePicker
+            ranges={ranges}
+            current={range}
+            addressOf={(name) => chartAddress(name, line)}
+          />
+        </div>
       </div>
       {error && (
         <PartFailed
@@ -48,7 +70,7 @@ export function WorthCourse() {
           className={isPlaceholderData ? styles.waiting : undefined}
           aria-busy={isPlaceholderData}
         >
-          <WorthChart graph={{ ...data, series }} />
+          <WorthChart graph={{ ...data, series }} figure={line} />
         </div>
       )}
       {!data && !error && <Place />}

@@ -10,7 +10,8 @@ export type WorthHeroProps = { holdings: Holdings }
 
 /** The number the page is about, what it did, and what it is made of. */
 export function WorthHero({ holdings }: WorthHeroProps) {
-  const { worth, gain, gainBps, available, pending, sharePrice, priceAt } = holdings
+  const { worth, available, staked, pending, sharePrice, priceAt, fifo } = holdings
+  const held = BigInt(available) + BigInt(staked)
   return (
     <div className={styles.hero}>
       <div className={styles.bar}>
@@ -20,9 +21,13 @@ export function WorthHero({ holdings }: WorthHeroProps) {
       <p className={styles.figure}>
         <PrivateAmount>{formatMicroUsd(worth)}</PrivateAmount>
       </p>
-      <GainLine gain={gain} gainBps={gainBps} />
+      <div className={styles.gains}>
+        <GainLine gain={holdings.gain} gainBps={holdings.gainBps} by="by average cost" />
+        <GainLine gain={fifo.gain} gainBps={fifo.gainBps} by="first in, first out" />
+        {fifo.gainBps !== null && <p className={styles.note}>Since purchase, fees included</p>}
+      </div>
       <p className={styles.made}>
-        <PrivateAmount>{formatShares(available)}</PrivateAmount> shares at{' '}
+        <PrivateAmount>{formatShares(held)}</PrivateAmount> shares at{' '}
         <bdi>{formatMicroUsd(sharePrice, 3)}</bdi>, fixing of{' '}
         <time dateTime={priceAt}>{formatTime(priceAt)}</time>
       </p>

@@ -40,7 +40,7 @@ function exampleGraph(): WorthGraph {
       cost: String(done.reduce((sum, { cost }) => sum + BigInt(cost), 0n)),
     }
   })
-  return { series: series.slice(boughtAt[0]), deals }
+  return { series: series.slice(boughtAt[0]), deals, rewards: [], swaps: [] }
 }
 
 const graph = exampleGraph()

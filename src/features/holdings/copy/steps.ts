@@ -27,6 +27,16 @@ export const stepWords: Record<NextStep, StepWords> = {
     text: 'From USD 50, in BNB, USDT or USDC. The price is locked for ten minutes.',
     href: '/buy-shares',
   },
+  claim: {
+    title: 'Claim your rewards',
+    text: 'Your stakes are over, and rewards of theirs wait. They become available with a press.',
+    href: '/staking',
+  },
+  stake: {
+    title: 'Look at staking',
+    text: 'Shares that you leave alone for 3, 6 or 12 months bring more shares. They are locked for that time.',
+    href: '/staking',
+  },
   'two-factor': {
     title: 'Switch on two-factor login',
     text: 'A code from an app on your phone, beside the codes we send.',

@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { accessOf } from '@/config/paths'
@@ -16,18 +17,25 @@ import { useDashboard } from '../hooks/use-dashboard'
 import { type Dashboard, holdsNothing, inOrder } from '../rules'
 import styles from './dashboard-screen.module.css'
 
+const Allocation = dynamic(
+  () => import('../components/allocation').then((part) => part.Allocation),
+  { ssr: false, loading: () => <PartWaiting lines={5} label="Loading where your shares are" /> },
+)
+
 export type DashboardScreenProps = {
   /** The newest transactions, and those that still wait: drawn by their own feature. */
   latest: (transactions: readonly Transaction[]) => ReactNode
   open: (transactions: readonly Transaction[]) => ReactNode
+  /** What is staked, drawn by its own feature too. */
+  stakes: ReactNode
 }
 
-export function DashboardScreen({ latest, open }: DashboardScreenProps) {
+export function DashboardScreen({ latest, open, stakes }: DashboardScreenProps) {
   const { data, error, isFetching, refetch } = useDashboard()
   return (
     <PageFrame>
       <div className={styles.page}>
-        {data && <Holdings dashboard={data} latest={latest} open={open} />}
+        {data && <Holdings dashboard={data} latest={latest} open={open} stakes={stakes} />}
         {!data && (
           <>
             <h1 className={styles.title}>Dashboard</h1>
@@ -49,7 +57,7 @@ export function DashboardScreen({ latest, open }: DashboardScreenProps) {
 
 type HoldingsProps = DashboardScreenProps & { dashboard: Dashboard }
 
-function Holdings({ dashboard, latest, open }: HoldingsProps) {
+function Holdings({ dashboard, latest, open, stakes }: HoldingsProps) {
   const { holdings, nextSteps } = dashboard
   const isEmpty = holdsNothing(holdings)
   return (
@@ -67,6 +75,12 @@ function Holdings({ dashboard, latest, open }: HoldingsProps) {
         </section>
       )}
       {isEmpty ? <ExampleHoldings /> : <WorthCourse />}
+      {!isEmpty && (
+        <div className={styles.pair}>
+          <Allocation holdings={holdings} />
+          {stakes}
+        </div>
+      )}
       {dashboard.latest.length > 0 && (
         <section className={styles.part} aria-labelledby="latest-ones">
           <div className={styles.bar}>

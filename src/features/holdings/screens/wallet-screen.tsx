@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { formatMicroUsd, formatShares } from '@/lib/amounts'
 import { formatTime } from '@/lib/dates'
@@ -37,9 +38,9 @@ export function WalletScreen({ wallets }: WalletScreenProps) {
   )
 }
 
-/** An account as a bookkeeper rules it: what is free, what is on its way, and what it comes to. */
+/** An account as a bookkeeper rules it: what is free, what is locked, what is on its way, and what it comes to. */
 function Account({ holdings }: { holdings: Holdings }) {
-  const { available, pending, worth, cost, sharePrice, priceAt } = holdings
+  const { available, staked, pending, rewards, worth, cost, sharePrice, priceAt } = holdings
   return (
     <section className={styles.account} aria-label="Your account">
       <p className={styles.available}>
@@ -49,6 +50,12 @@ function Account({ holdings }: { holdings: Holdings }) {
         <span>shares available</span>
       </p>
       <dl className={styles.lines}>
+        <Line name="Staked" about="Locked until the end of a term" href="/staking">
+          {`${formatShares(staked)} shares`}
+        </Line>
+        <Line name="Rewards" about="Counted and not yet claimed" href="/staking">
+          {`${formatShares(rewards)} shares`}
+        </Line>
         <Line name="Pending" about="Paid, not final on the chain">
           {`${formatShares(pending)} shares`}
         </Line>
@@ -63,11 +70,20 @@ function Account({ holdings }: { holdings: Holdings }) {
   )
 }
 
-function Line({ name, about, children }: { name: string; about: string; children: string }) {
+type LineProps = { name: string; about: string; href?: string; children: string }
+
+function Line({ name, about, href, children }: LineProps) {
   return (
     <div className={styles.line}>
       <dt>
-        {name} <small>{about}</small>
+        {href === undefined ? (
+          name
+        ) : (
+          <Link href={href} prefetch={false}>
+            {name}
+          </Link>
+        )}{' '}
+        <small>{about}</small>
       </dt>
       <dd>
         <PrivateAmount>{children}</PrivateAmount>

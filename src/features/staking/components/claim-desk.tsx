@@ -24,7 +24,7 @@ export function ClaimDesk({ desk, staking, stakes }: ClaimDeskProps) {
         </h2>
         <p className={styles.figure}>
           <PrivateAmount>{formatShares(staking.claimable)}</PrivateAmount>
-          <small>shares, exactly</small>
+          <small> shares, exactly</small>
         </p>
         {BigInt(staked) > 0n && (
           <p className={styles.muted}>

@@ -21,7 +21,7 @@ export function StakeCalendar({ stakes }: StakeCalendarProps) {
   return (
     <Panel
       title="Calendar"
-      about="Unlocks to come, and what was claimed. All times are 00:00 UTC of the day."
+      about="Unlocks to come, and what was claimed. Shares unlock at 00:00 UTC."
       id="calendar"
     >
       {entries.length === 0 && (
