@@ -50,7 +50,7 @@ test('the totals add up to what was issued, whatever purses the platform has', a
   const rewards = { purse: 'rewards', asset: 'SHARE' } as const
   const forStakes = { purse: 'promised', asset: 'SHARE' } as const
   await moveShares(api, { from: rewards, to: forStakes, amount: 11n })
-  const { totals, differenceCount, at } = await audited()
+  const { totals, at } = await audited()
   expect(totals).toMatchObject({
     issued: '4090000000000',
     sold: '109241936',
@@ -62,12 +62,12 @@ test('the totals add up to what was issued, whatever purses the platform has', a
   const { issued, sold, unsold: left, reserved: promised, rewardPool, elsewhere } = totals
   const parts = [sold, left, promised, rewardPool, elsewhere].map(BigInt)
   expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(BigInt(issued))
-  expect(differenceCount).toBe(0)
   expect(at).toBe(api.clock.now().toISOString())
 })
 
 test('the proof of each person leads from their own balance to the published root', async () => {
-  const { id, root } = await audited()
+  const { id, root, differenceCount } = await audited()
+  expect(differenceCount).toBe(0)
   const own = await lineOf(ada, id)
   expect(own).toMatchObject({ available: '25000000', staked: '4000001' })
   expect((await checkLine(own as OwnLine, own as OwnLine)).root).toBe(root)
