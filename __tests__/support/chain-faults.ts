@@ -7,7 +7,10 @@ export interface Faults {
   end(): Promise<void>
 }
 
-/** One after the other: blocks that are not final are replaced, the node is away, the node is behind. */
+/** Until a payment has come that it can tell lies about. */
+const longestLieMs = 8_000
+
+/** One after the other: blocks that are not final are replaced, the node lies, is away, is behind. */
 export function faultsOf(
   { chain, node, sent }: KillWorld,
   random: Random,
@@ -24,8 +27,15 @@ export function faultsOf(
     while (!isEnding && Date.now() < endMs) await pause(20)
     node.state = 'well'
   }
+  const lie = async () => {
+    const told = node.lies
+    const endMs = Date.now() + longestLieMs
+    node.state = 'lying'
+    while (!isEnding && Date.now() < endMs && node.lies === told) await pause(20)
+    node.state = 'well'
+  }
   const run = async () => {
-    const faults = [turn, fail('away'), turn, fail('late')]
+    const faults = [turn, lie, fail('away'), turn, fail('late')]
     for (let count = 0; !isEnding && !signal.aborted; count += 1) {
       await pause(random() * 1_500)
       await faults[count % faults.length]?.()

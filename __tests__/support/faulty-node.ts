@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { numberToHex } from 'viem'
+import { type Hex, keccak256, numberToHex } from 'viem'
 import type { TestChain } from './chain'
 
 interface Call {
@@ -9,13 +9,20 @@ interface Call {
   params: unknown[]
 }
 
+interface TokenLog {
+  transactionHash: Hex
+  logIndex: Hex
+}
+
 const behind = 3
 const untilFinal = 2
 
-/** What the product asks of the chain, and what at times does not answer it, or knows less than the chain. */
+/** What the product asks of the chain, and what at times does not answer it, knows less than the chain, or lies. */
 export interface FaultyNode {
   port: number
-  state: 'well' | 'away' | 'late'
+  state: 'well' | 'away' | 'late' | 'lying'
+  /** Payments that it has made up. */
+  lies: number
   stop(): Promise<void>
 }
 
@@ -30,17 +37,25 @@ export async function faultyNode(chain: TestChain): Promise<FaultyNode> {
     if (node.state === 'away') return void response.destroy()
     response.setHeader('content-type', 'application/json')
     const call = JSON.parse(body) as Call
-    const known = node.state === 'late' ? await late(chain, call) : undefined
+    const known = await wrongWord(call)
     if (known !== undefined)
       return void response.end(JSON.stringify({ jsonrpc: '2.0', id: call.id, ...known }))
     const headers = { 'content-type': 'application/json' }
     const reply = await fetch(chain.url, { method: 'POST', headers, body })
     response.end(await reply.text())
   }
+  const wrongWord = async (call: Call) => {
+    if (node.state === 'late') return late(chain, call)
+    if (node.state !== 'lying' || call.method !== 'eth_getLogs') return undefined
+    const logs = await chain.ask<TokenLog[]>(call.method, ...call.params)
+    node.lies += 2 * logs.length
+    return { result: logs.flatMap((log) => [log, ...madeUpFrom(log)]) }
+  }
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const node: FaultyNode = {
     port: (server.address() as AddressInfo).port,
     state: 'well',
+    lies: 0,
     stop: () =>
       new Promise<void>((done) => {
         server.close(() => done())
@@ -48,6 +63,15 @@ export async function faultyNode(chain: TestChain): Promise<FaultyNode> {
       }),
   }
   return node
+}
+
+/** The same payment by a transaction that never was, and once more by its own. */
+function madeUpFrom(log: TokenLog): TokenLog[] {
+  const { transactionHash, logIndex } = log
+  return [
+    { ...log, transactionHash: keccak256(transactionHash) },
+    { ...log, logIndex: numberToHex(Number(logIndex) + 1_000) },
+  ]
 }
 
 /** As a node answers that has not seen the newest blocks; undefined for what does not depend on them. */
