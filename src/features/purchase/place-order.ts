@@ -2,6 +2,7 @@ import { payees } from '@/config/payees'
 import { purchaseCalls } from '@/contract/purchase'
 import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
+import { beforeTimeIsUp, inOneTab } from '@/lib/chain/ask-wallet-once'
 import { whileSigning } from '@/lib/chain/use-transaction'
 import { walletBridge } from '@/lib/chain/wallet-bridge'
 import { isNothingSent, isRejectedByPerson } from '@/lib/chain/wallet-errors'
@@ -72,12 +73,9 @@ export type PayAnswer =
 
 /** Asks the wallet, in one tab at a time. That it was asked is written before, the hash before anything else. */
 export function payOrder(keeper: OrderKeeper, order: Locked): Promise<PayAnswer> {
-  const { locks } = navigator as Partial<Navigator>
-  // Without locks, as over plain http, what the other tab has written still counts.
-  if (locks === undefined) return payOnce(keeper, order)
-  return locks.request(`pay-${order.quote.id}`, { ifAvailable: true }, (lock) =>
-    lock === null ? { is: 'elsewhere' } : payOnce(keeper, order),
-  )
+  return inOneTab<PayAnswer>(`pay-${order.quote.id}`, () => payOnce(keeper, order), {
+    is: 'elsewhere',
+  })
 }
 
 async function payOnce(keeper: OrderKeeper, order: Locked): Promise<PayAnswer> {
@@ -114,18 +112,4 @@ export function deadlineMs({ quote, lockedAtMs }: Pick<Locked, 'quote' | 'locked
   return lockedAtMs === undefined
     ? expiresAtMs
     : lockedAtMs + expiresAtMs - Date.parse(quote.lockedAt)
-}
-
-/** A wallet that never answers must not hold the page for ever; a late answer is still kept. */
-async function beforeTimeIsUp(work: Promise<void>, atMs: number): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeIsUp = new Promise<never>((_, refuse) => {
-    const silent = () => refuse(new Error('The wallet did not answer in time.'))
-    timer = setTimeout(silent, Math.max(0, atMs - Date.now()))
-  })
-  try {
-    await Promise.race([work, timeIsUp])
-  } finally {
-    clearTimeout(timer)
-  }
 }

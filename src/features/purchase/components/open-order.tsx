@@ -5,6 +5,7 @@ import { Button } from '@/ui/button'
 import { FigureList } from '@/ui/figure-list'
 import { FormFailure } from '@/ui/form/form-failure'
 import { RefusalNote } from '@/ui/form/refusal-note'
+import { StateTitle } from '@/ui/state-title'
 import { payInFull, payText, sharesText } from '../copy/order'
 import type { Cure } from '../copy/refusals'
 import { useCancelOrder } from '../hooks/use-cancel-order'
@@ -13,7 +14,6 @@ import type { OrderKeeper } from '../kept-orders'
 import type { LockedOrder } from '../known-order'
 import { deadlineMs } from '../place-order'
 import styles from './open-order.module.css'
-import { OrderTitle } from './order-title'
 
 export type OpenOrderProps = {
   order: LockedOrder
@@ -35,9 +35,9 @@ export function OpenOrder({ order, keeper, isSigning }: OpenOrderProps) {
     cure === 'contact' ? void push('/contactus') : walletBridge.open()
   return (
     <section className={styles.order}>
-      <OrderTitle title={`${sharesText(quote.receive)} are held for you`}>
+      <StateTitle title={`${sharesText(quote.receive)} are held for you`}>
         Pay {payText(quote)} from your wallet to make them yours.
-      </OrderTitle>
+      </StateTitle>
       <p className={styles.left}>
         <span>Held for</span>
         <data value={seconds} className={styles.clock}>

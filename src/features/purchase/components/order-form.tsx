@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { formatCoins, formatMicroUsd } from '@/lib/amounts'
 import { Button } from '@/ui/button'
 import { AmountField } from '@/ui/form/amount-field'
+import { CurrencyChoice } from '@/ui/form/currency-choice'
 import { RefusalNote } from '@/ui/form/refusal-note'
 import type { PayCurrency } from '../hooks/use-currencies'
 import { minimumText, type OrderDesk } from '../hooks/use-order-desk'
 import type { Side } from '../rules'
-import { CurrencyChoice, holdingText } from './currency-choice'
 import styles from './order-form.module.css'
 import { OrderSlip } from './order-slip'
 
@@ -42,7 +43,8 @@ export function OrderForm({ desk, onReview }: OrderFormProps) {
           onChange={(text) => handleType('pay', text)}
           unit={
             <CurrencyChoice
-              list={list}
+              label="Currency"
+              symbols={list.map(({ symbol }) => symbol)}
               chosen={currency?.symbol ?? draft.currency}
               onChoose={(symbol) => change({ currency: symbol })}
             />
@@ -96,4 +98,9 @@ function Held({ desk, currency }: HeldProps) {
       )}
     </>
   )
+}
+
+/** `5,000 USDT, worth $5,000.00` */
+function holdingText({ balance = '0', worth = '0', decimals, symbol }: PayCurrency): string {
+  return `${formatCoins(balance, decimals)} ${symbol}, worth ${formatMicroUsd(worth)}`
 }

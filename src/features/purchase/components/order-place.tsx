@@ -2,18 +2,18 @@ import { useEffect, useMemo } from 'react'
 import { purchaseTerms } from '@/config/purchase-terms'
 import type { TransactionDetail } from '@/contract/transaction'
 import { useTransaction } from '@/lib/chain/use-transaction'
+import { Beside } from '@/ui/beside'
 import { Button, ButtonLink } from '@/ui/button'
+import { StateTitle } from '@/ui/state-title'
 import { endWords, strangerWords } from '../copy/order'
 import { isLate, useOrder } from '../hooks/use-order'
 import { useReport } from '../hooks/use-report'
 import { type KeptOrder, useKeptOrders } from '../kept-orders'
 import { type LockedOrder, orderFrom } from '../known-order'
 import { DecisionPanel } from '../screens/decision-panel'
-import { Beside } from './beside'
 import { OpenOrder } from './open-order'
 import styles from './order-place.module.css'
 import { OrderThread } from './order-thread'
-import { OrderTitle } from './order-title'
 import { PaymentProgress } from './payment-progress'
 import { PurchaseResult } from './purchase-result'
 
@@ -84,9 +84,9 @@ function EndState({ detail }: { detail: TransactionDetail }) {
   const words = endWords[detail.status]
   return (
     <section className={styles.end}>
-      <OrderTitle title={words?.title ?? ''}>
+      <StateTitle title={words?.title ?? ''}>
         {detail.stranger === null ? words?.text : strangerWords}
-      </OrderTitle>
+      </StateTitle>
       <div className={styles.ways}>
         <ButtonLink href="/buy-shares">Begin a new purchase</ButtonLink>
         <ButtonLink href={`/transactions/${detail.id}`} look="quiet">

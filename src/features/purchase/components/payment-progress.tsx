@@ -1,9 +1,9 @@
 import { purchaseTerms } from '@/config/purchase-terms'
 import { useSecondsUntil } from '@/lib/use-seconds-until'
 import { FigureList } from '@/ui/figure-list'
+import { StateTitle } from '@/ui/state-title'
 import { payText, progressWords, sharesText } from '../copy/order'
 import type { LockedOrder } from '../known-order'
-import { OrderTitle } from './order-title'
 import styles from './payment-progress.module.css'
 
 export type PaymentProgressProps = {
@@ -29,7 +29,7 @@ export function PaymentProgress(props: PaymentProgressProps) {
       : progressWords.pending
   return (
     <section className={styles.progress}>
-      <OrderTitle title={words.title}>{words.text}</OrderTitle>
+      <StateTitle title={words.title}>{words.text}</StateTitle>
       <div className={styles.meter}>
         <p className={styles.count}>
           <data value={seen ?? 0}>{seen ?? 0}</data> of {needed} confirmations

@@ -2,9 +2,9 @@ import type { TransactionDetail } from '@/contract/transaction'
 import { formatCoins, formatMicroUsd } from '@/lib/amounts'
 import { ButtonLink } from '@/ui/button'
 import { FigureList } from '@/ui/figure-list'
+import { StateTitle } from '@/ui/state-title'
 import { payText, sharesText } from '../copy/order'
 import { worthOf } from '../rules'
-import { OrderTitle } from './order-title'
 import styles from './purchase-result.module.css'
 
 export type PurchaseResultProps = { detail: TransactionDetail }
@@ -14,9 +14,9 @@ export function PurchaseResult({ detail }: PurchaseResultProps) {
   const cost = currencyPrice && worthOf(BigInt(pay), currencyPrice, decimals)
   return (
     <section className={styles.result}>
-      <OrderTitle title={`${sharesText(shares ?? '0')} are yours`}>
+      <StateTitle title={`${sharesText(shares ?? '0')} are yours`}>
         Your payment is final, and the ledger has written the shares to your name.
-      </OrderTitle>
+      </StateTitle>
       <FigureList
         rows={[
           {

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import styles from './order-title.module.css'
+import styles from './state-title.module.css'
 
-export type OrderTitleProps = { title: string; children: ReactNode }
+export type StateTitleProps = { title: string; children: ReactNode }
 
-/** What an order has come to. It is read out and gets the focus when it changes. */
-export function OrderTitle({ title, children }: OrderTitleProps) {
+/** What something has come to. It is read out and gets the focus when it changes. */
+export function StateTitle({ title, children }: StateTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new state asks for attention
   useEffect(() => heading.current?.focus(), [title])

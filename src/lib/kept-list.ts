@@ -1,0 +1,100 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { browserStorage, type StorageKey } from './storage/browser-storage'
+
+interface Kept {
+  startedAtMs: number
+}
+
+interface KeptKind<Item extends Kept> {
+  /** Of one account: who logs in after them sees nothing of it. */
+  placeOf: (accountId: string) => StorageKey
+  /** What names one of them here. */
+  keyOf: (item: Item) => string
+  isOne: (value: unknown) => value is Item
+}
+
+const keptMost = 12
+const keptMs = 7 * 24 * 60 * 60_000
+
+/** What this browser must not forget, each part written before the step that needs it. */
+export class KeptList<Item extends Kept> {
+  readonly none: readonly Item[] = []
+  private readonly listeners = new Set<() => void>()
+  // In place of a storage that is refused: it is then remembered as long as the page is open.
+  private readonly memory = new Map<string, string>()
+  private known: { text: string | undefined; items: readonly Item[] } = {
+    text: undefined,
+    items: this.none,
+  }
+
+  constructor(private readonly kind: KeptKind<Item>) {}
+
+  read(accountId: string): readonly Item[] {
+    const text = browserStorage.read(this.kind.placeOf(accountId)) ?? this.memory.get(accountId)
+    if (text !== this.known.text) this.known = { text, items: this.parsed(text) }
+    return this.known.items
+  }
+
+  write(accountId: string, items: readonly Item[]): void {
+    const place = this.kind.placeOf(accountId)
+    const fresh = items.filter(({ startedAtMs }) => Date.now() - startedAtMs < keptMs)
+    const text = JSON.stringify(fresh.slice(-keptMost))
+    browserStorage.write(place, text)
+    if (browserStorage.read(place) === text) this.memory.delete(accountId)
+    else this.memory.set(accountId, text)
+    for (const listener of this.listeners) listener()
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    // Another tab of the same person.
+    window.addEventListener('storage', listener)
+    return () => {
+      this.listeners.delete(listener)
+      window.removeEventListener('storage', listener)
+    }
+  }
+
+  keeperOf(accountId: string) {
+    const { keyOf } = this.kind
+    const list = () => this.read(accountId)
+    const write = (items: readonly Item[]) => this.write(accountId, items)
+    return {
+      accountId,
+      list,
+      byKey: (key: string) => list().find((item) => keyOf(item) === key),
+      put: (item: Item) => write([...list().filter((one) => keyOf(one) !== keyOf(item)), item]),
+      change: (key: string, part: Partial<Item>) =>
+        write(list().map((item) => (keyOf(item) === key ? { ...item, ...part } : item))),
+      drop: (key: string) => {
+        if (list().some((item) => keyOf(item) === key))
+          write(list().filter((item) => keyOf(item) !== key))
+      },
+    }
+  }
+
+  private parsed(text: string | undefined): readonly Item[] {
+    try {
+      const value: unknown = JSON.parse(text ?? '[]')
+      return Array.isArray(value) ? value.filter(this.kind.isOne) : this.none
+    } catch {
+      return this.none
+    }
+  }
+}
+
+export type Keeper<Item extends Kept> = ReturnType<KeptList<Item>['keeperOf']>
+
+/** Empty until it is known who is here. */
+export function useKeptList<Item extends Kept>(
+  kept: KeptList<Item>,
+  accountId: string | undefined,
+) {
+  const items = useSyncExternalStore(
+    kept.subscribe,
+    () => (accountId === undefined ? kept.none : kept.read(accountId)),
+    () => kept.none,
+  )
+  const keeper = useMemo(() => kept.keeperOf(accountId ?? ''), [kept, accountId])
+  return { items, keeper }
+}

@@ -1,0 +1,34 @@
+import styles from './step-thread.module.css'
+import { Unseen } from './unseen'
+
+export interface ThreadStep {
+  name: string
+  title: string
+  text: string
+}
+
+export type StepThreadProps = {
+  steps: readonly ThreadStep[]
+  /** The name of the step one is at. */
+  at: string
+}
+
+/** What has happened, what is now, and what comes next, on one thread. */
+export function StepThread({ steps, at }: StepThreadProps) {
+  const here = steps.findIndex(({ name }) => name === at)
+  return (
+    <ol className={styles.thread} aria-label="How it goes">
+      {steps.map(({ name, title, text }, place) => (
+        <li
+          key={name}
+          className={place < here ? styles.done : place === here ? styles.now : undefined}
+          aria-current={place === here ? 'step' : undefined}
+        >
+          <strong>{title}</strong>
+          {place < here && <Unseen>, done</Unseen>}
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
