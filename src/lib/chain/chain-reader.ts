@@ -21,8 +21,24 @@ interface RpcAnswer {
   error?: unknown
 }
 
+/** A contract's own no, with the reason it gave. */
+export class Reverted {
+  constructor(readonly reason: string) {}
+}
+
 /** Several questions in one request, answered in their order. Small: no wallet code comes along. */
 export async function askChainAll(
+  questions: readonly ChainQuestion[],
+  signal?: AbortSignal,
+): Promise<unknown[]> {
+  const answers = await askChainEach(questions, signal)
+  const refused = answers.find((answer) => answer instanceof Reverted)
+  if (refused !== undefined) throw new ChainAway(refused)
+  return answers
+}
+
+/** The same, where the no of a contract is an answer like any other. */
+export async function askChainEach(
   questions: readonly ChainQuestion[],
   signal?: AbortSignal,
 ): Promise<unknown[]> {
@@ -30,10 +46,21 @@ export async function askChainAll(
   const answers = await answersOf(asked, signal)
   return asked.map(({ id }) => {
     const answer = answers.find((one) => one.id === id)
-    // A refusal, such as one about too many questions, is no word about the payment.
-    if (answer === undefined || answer.error !== undefined) throw new ChainAway(answer?.error)
-    return answer.result ?? null
+    if (answer === undefined) throw new ChainAway()
+    if (answer.error === undefined) return answer.result ?? null
+    const reason = revertReason(answer.error)
+    // Any other refusal, such as one about too many questions, is no word about what was asked.
+    if (reason === undefined) throw new ChainAway(answer.error)
+    return new Reverted(reason)
   })
+}
+
+const revertedCode = 3
+
+function revertReason(error: unknown): string | undefined {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  const text = typeof message === 'string' ? message : ''
+  return code === revertedCode || /revert/i.test(text) ? text : undefined
 }
 
 async function answersOf(asked: unknown[], signal?: AbortSignal): Promise<RpcAnswer[]> {

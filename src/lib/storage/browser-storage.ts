@@ -9,6 +9,7 @@ export type StorageKey =
   | 'sandbox-wallet-key'
   | 'hide-amounts'
   | `orders:${string}`
+  | `swaps:${string}`
   | 'wallet-names'
 
 /** Browser storage that never throws: private windows and full disks read as empty. */

@@ -9,6 +9,7 @@ import {
 } from 'viem'
 import { bnbChain } from '../bnb-chain'
 import { askChain } from './ask-chain'
+import { swapLines } from './describe-swap'
 import type { PaymentRequest } from './owner'
 import type { Question, QuestionLine } from './questions'
 
@@ -21,13 +22,15 @@ export async function describePayment({ to, value, data }: PaymentRequest): Prom
   const native: QuestionLine[] =
     amount > 0n ? [{ label: 'You send', value: `${formatUnits(amount, decimals)} ${symbol}` }] : []
   if (to === undefined) return { kind: 'payment', lines: native, hasUnknownData: true }
-  const token = data && data !== '0x' ? await tokenLines(to, data) : []
-  const lines = token ?? []
-  const toLine = { label: lines.length > 0 ? 'Token contract' : 'To', value: to }
+  const isPlain = data === undefined || data === '0x'
+  const swap = isPlain ? undefined : await swapLines({ to, data, amountOf: tokenAmount })
+  const lines = isPlain ? [] : (swap ?? (await tokenLines(to, data)))
+  const contract = swap === undefined ? 'Token contract' : 'Through the contract'
+  const toLine = { label: lines?.length ? contract : 'To', value: to }
   return {
     kind: 'payment',
-    lines: [...native, ...lines, toLine],
-    hasUnknownData: token === undefined,
+    lines: [...native, ...(lines ?? []), toLine],
+    hasUnknownData: lines === undefined,
   }
 }
 
