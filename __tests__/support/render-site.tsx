@@ -26,6 +26,7 @@ const pages: Record<string, () => Promise<PageModule>> = {
   '/transactions/[id]': () => import('../../pages/transactions/[id]'),
   '/buy-shares': () => import('../../pages/buy-shares'),
   '/staking': () => import('../../pages/staking'),
+  '/swap': () => import('../../pages/swap'),
   '/settings': () => import('../../pages/settings'),
   '/kyc': () => import('../../pages/kyc'),
   '/notifications': () => import('../../pages/notifications'),

@@ -12,7 +12,7 @@ export type PartName = keyof typeof names
  * What the texts explain and cannot be done here yet. Whoever opens a part takes it out of this list:
  * every sentence about it goes with it.
  */
-export const partsToCome: readonly PartName[] = ['swap']
+export const partsToCome: readonly PartName[] = []
 
 /** "Wallet connection and buying open soon.", of those among `asked` that are still to come. */
 export function opensSoon(

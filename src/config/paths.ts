@@ -52,6 +52,7 @@ export const paths = {
   '/transactions/[id]': { access: 'member' },
   '/buy-shares': { access: 'member' },
   '/staking': { access: 'member' },
+  '/swap': { access: 'member' },
   '/settings': { access: 'member' },
   '/kyc': { access: 'member' },
   '/notifications': { access: 'member' },

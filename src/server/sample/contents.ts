@@ -153,7 +153,8 @@ In the sandbox the limits are wider, so that nobody is stopped while trying thin
 | What | Figure |
 | --- | --- |
 | Our fee | None |
-| Slippage offered | 0.1%, 0.5%, 1%, or your own |
+| Slippage offered | 0.1%, 0.5%, 1%, or your own up to 50% |
+| Deadline | 20 minutes, or your own up to 180 |
 | Warning | Above 3% effect on the price |
 | Refusal without a second confirmation | Above 15% |
 

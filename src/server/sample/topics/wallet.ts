@@ -78,11 +78,18 @@ USDT and USDC exist on many chains under the same name. A balance on another cha
 | Price impact | How far your own order moves the rate. Above 3% we warn you. Above 15% you must confirm once more |
 | Slippage | How much worse the rate may become before the swap cancels itself: 0.1, 0.5, 1% or your own figure |
 | Minimum received | What you get in the worst case. Less than that, and nothing happens |
-| Deadline | After this time the order is void |
+| Route | The currencies it goes through: straight, or with one stop where that gives more |
+| Deadline | After this time the order is void. 20 minutes unless you say otherwise |
+
+Before the wallet is asked, the price is looked at once more. If it has become worse, the page shows the new one and asks.
+
+A contract wallet, such as Safe or Argent, cannot swap here. Use a plain account.
 
 ## If it fails
 
 A swap that cannot be made as agreed is undone by the chain. You keep your currency and lose the network fee. Try again with a little more slippage, or a smaller amount.
+
+A swap that you made stands under **Transactions**, with what the chain says of it.
 
 We take no fee for swaps. The exchange's own fee is part of the rate.`,
   },

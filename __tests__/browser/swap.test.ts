@@ -1,0 +1,262 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { encodeFunctionData, type Hex, maxUint256, numberToHex, parseAbi, parseEther } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
+import { sandboxRouter, sandboxWrapped } from '@/server/chain/sandbox-exchange'
+import { sandboxTokens } from '@/server/chain/sandbox-tokens'
+import { axeViolations } from '../support/axe'
+import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
+import { TestChain } from '../support/chain'
+import { type Product, startProduct } from '../support/product'
+import { logInAs, walletButton } from '../support/wallet-visit'
+
+jest.setTimeout(240_000)
+
+const browser = startBrowser()
+const folder = mkdtempSync(join(tmpdir(), 'fnx-swapping-'))
+const dataDir = mkdtempSync(join(folder, 'data-'))
+const opened: BrowserContext[] = []
+let chain: TestChain
+let product: Product
+
+beforeAll(async () => {
+  chain = await TestChain.start({ blockTime: 1, folder })
+  product = await startProduct({ dataDir, env: { CHAIN_PORT: String(chain.port) } })
+}, 120_000)
+afterAll(async () => {
+  await product?.stop()
+  await chain?.stop()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+afterEach(async () => {
+  for (const context of opened.splice(0)) await context.close()
+})
+
+const demo = 'demo@fnx.example'
+const sandboxOption = /^rk-wallet-option-(example.fnx.)?sandbox$/
+// An account of the chain itself, which knows nothing of this site.
+const somebodyElse: Hex = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const title = (page: Page, name: RegExp) => page.getByRole('heading', { name })
+const refusal = (page: Page, name: string) => page.locator(`[data-refusal=${name}]`)
+const question = (page: Page, words: string) => page.getByText(words, { exact: false })
+
+/** With the Sandbox Wallet connected and linked. */
+async function swapper(choices: VisitorChoices = {}) {
+  const context = await newVisitor(browser(), { url: product.url, ...choices })
+  opened.push(context)
+  await logInAs(context, product.url, demo)
+  const page = await context.newPage()
+  await page.goto('/swap')
+  await button(page, 'Connect a wallet').click()
+  await page.getByTestId(sandboxOption).click()
+  await button(page, 'Approve').click()
+  await button(page, 'Sign message').click()
+  await button(page, 'Approve').click()
+  await page.locator('button[data-wallet=connected]').waitFor()
+  await page.getByText(/^In your wallet: [1-9]/).waitFor()
+  return { context, page }
+}
+
+async function reconnect(page: Page): Promise<void> {
+  await walletButton(page).click()
+  await page.getByTestId(sandboxOption).click()
+  await button(page, 'Approve').click()
+  await page.locator('button[data-wallet=connected]').waitFor()
+}
+
+interface Wish {
+  pay: string
+  from: string
+  to: string
+}
+
+async function review(page: Page, { pay, from, to }: Wish): Promise<void> {
+  await page.getByLabel('Currency to pay').selectOption(from)
+  await page.getByLabel('Currency to receive').selectOption(to)
+  await page.getByLabel('You pay').fill(pay)
+  await page.getByText(/^In your wallet: /).waitFor()
+  await button(page, 'Review swap').click()
+  await title(page, /^You receive about /).waitFor()
+}
+
+/** What the wallet has on its own chain, and who it is. */
+async function ownerOf(page: Page): Promise<Hex> {
+  return privateKeyToAddress(
+    (await page.evaluate(() => localStorage.getItem('sandbox-wallet-key'))) as Hex,
+  )
+}
+
+/** Another person buys dollars for so many coins in each pool, which makes coins cheaper, whatever the route. */
+async function somebodySells(coins: string): Promise<void> {
+  await chain.ask('anvil_setBalance', somebodyElse, numberToHex(parseEther('1000')))
+  const value = numberToHex(parseEther(coins))
+  const gas = numberToHex(500_000)
+  for (const { address } of sandboxTokens) {
+    const data = encodeFunctionData({
+      abi: parseAbi([
+        'function swapExactETHForTokens(uint256, address[], address, uint256) payable',
+      ]),
+      functionName: 'swapExactETHForTokens',
+      args: [0n, [sandboxWrapped.address, address], somebodyElse, maxUint256],
+    })
+    await chain.ask('eth_sendTransaction', {
+      ...{ from: somebodyElse, to: sandboxRouter.address, data, value, gas },
+    })
+  }
+  await chain.ask('evm_mine')
+}
+
+test('tokens are swapped for coins after an exact permission, and the swap stands among the transactions', async () => {
+  const { page } = await swapper()
+  await review(page, { pay: '100', from: 'USDT', to: 'BNB' })
+  await button(page, 'Confirm swap').click()
+  await question(page, 'To take up to').waitFor()
+  await page.getByText('100 USDT', { exact: true }).first().waitFor()
+  await button(page, 'Approve').click()
+  // The permission is in the chain before the wallet is asked for the swap.
+  await title(page, /^(The chain takes|Your wallet is asked$)/).waitFor()
+  await question(page, 'To take up to').waitFor({ state: 'hidden' })
+  await button(page, 'Approve').click()
+  await title(page, /^You received 0\.1\d+ BNB$/).waitFor()
+  await page.reload()
+  await title(page, /^You received 0\.1\d+ BNB$/).waitFor()
+  await page.getByRole('link', { name: 'See it in your transactions' }).click()
+  await title(page, /^Your swap went through$/).waitFor()
+  await page.goto('/transactions?kind=swap')
+  await page.getByText(/^100 USDT for 0\.1\d+ BNB$/).waitFor()
+})
+
+test('a page that is closed after the signature finds its swap again', async () => {
+  const { page, context } = await swapper()
+  await context.route('**/wallet/recordSwap', (route) => route.abort())
+  await review(page, { pay: '0.05', from: 'BNB', to: 'USDC' })
+  await button(page, 'Confirm swap').click()
+  await button(page, 'Approve').click()
+  await title(page, /^Your swap (is on its way|went through)$/).waitFor()
+  const address = page.url()
+  await page.close()
+  await context.unroute('**/wallet/recordSwap')
+  const later = await context.newPage()
+  await later.goto(address)
+  await title(later, /^You received \d+(\.\d+)? USDC$/).waitFor()
+})
+
+test('a permission that is refused moves nothing, and the swap can be gone on with', async () => {
+  const { page } = await swapper()
+  await review(page, { pay: '40', from: 'USDC', to: 'BNB' })
+  await button(page, 'Confirm swap').click()
+  await question(page, 'To take up to').waitFor()
+  await button(page, 'Reject').click()
+  await title(page, /^Ready to be swapped$/).waitFor()
+  // After a reload the wallet has to be connected anew, and nothing else is lost.
+  await page.reload()
+  await title(page, /^Ready to be swapped$/).waitFor()
+  await button(page, 'Go on with the swap').click()
+  await refusal(page, 'connect').waitFor()
+  await reconnect(page)
+  await button(page, 'Go on with the swap').click()
+  await question(page, 'To take up to').waitFor()
+  await button(page, 'Approve').click()
+  await question(page, 'To take up to').waitFor({ state: 'hidden' })
+  await button(page, 'Approve').click()
+  await title(page, /^You received 0\.0\d+ BNB$/).waitFor()
+})
+
+test('a price that somebody else moves is asked about before the signature, and after it the chain undoes the swap', async () => {
+  const { page } = await swapper()
+  await review(page, { pay: '0.2', from: 'BNB', to: 'USDT' })
+  await somebodySells('6')
+  await refusal(page, 'price').waitFor()
+  await button(page, 'Confirm swap').click()
+  expect(await button(page, 'Approve').isVisible()).toBe(false)
+  await button(page, 'Accept the new price').click()
+  await button(page, 'Confirm swap').click()
+  await button(page, 'Approve').waitFor()
+  await somebodySells('20')
+  await button(page, 'Approve').click()
+  await title(page, /^The chain undid this swap$/).waitFor()
+  await page.getByText(/You kept what you wanted to pay/).waitFor()
+  await page.getByRole('link', { name: 'See it in your transactions' }).click()
+  await title(page, /^The chain undid this swap$/).waitFor()
+})
+
+test('too much impact takes a word of its own, too much slippage is said, and what the pools do not hold is refused', async () => {
+  const { page } = await swapper()
+  await chain.ask('anvil_setBalance', await ownerOf(page), numberToHex(parseEther('500')))
+  await page.getByLabel('Currency to pay').selectOption('BNB')
+  await page.getByText(/^In your wallet: (499|500)/).waitFor()
+  await page.getByLabel('You receive').fill('400000')
+  await refusal(page, 'no-liquidity').waitFor()
+  await button(page, 'Change the amount').click()
+  await page.getByRole('radio', { name: 'Own' }).check()
+  await page.getByLabel('Own slippage in per cent').fill('60')
+  await page.getByLabel('You pay').fill('1')
+  await refusal(page, 'settings').waitFor()
+  await page.getByLabel('Own slippage in per cent').fill('12')
+  await page.getByText(/others can make a profit of your swap/).waitFor()
+  await button(page, 'Review swap').click()
+  await page.getByText(/^12 % slippage\./).waitFor()
+  await button(page, 'Change').click()
+  await page.getByLabel('You pay').fill('20')
+  await page.getByText(/With less BNB at a time you get more for each/).waitFor()
+  await page.getByLabel('You pay').fill('150')
+  await page.getByText(/you will be asked to confirm it by itself/).waitFor()
+  await page.getByRole('radio', { name: '0.5 %' }).check()
+  await button(page, 'Review swap').click()
+  await button(page, 'Confirm swap').click()
+  await page.getByText('Tick the box above first', { exact: false }).waitFor()
+  expect(await button(page, 'Approve').isVisible()).toBe(false)
+  await page.getByLabel('I want to swap at this rate in spite of it').check()
+  await button(page, 'Confirm swap').click()
+  await button(page, 'Reject').click()
+  await title(page, /^Ready to be swapped$/).waitFor()
+  await button(page, 'Drop this swap').click()
+  await button(page, 'Review swap').waitFor()
+})
+
+test('the coin becomes its token and back, one for one', async () => {
+  const { page } = await swapper()
+  await review(page, { pay: '0.1', from: 'BNB', to: 'WBNB' })
+  await button(page, 'Confirm swap').click()
+  await button(page, 'Approve').click()
+  await title(page, /^You received 0\.1 WBNB$/).waitFor()
+  await page.getByRole('link', { name: 'Swap again' }).click()
+  await review(page, { pay: '0.1', from: 'WBNB', to: 'BNB' })
+  await button(page, 'Confirm swap').click()
+  await button(page, 'Approve').click()
+  await title(page, /^You received 0\.1 BNB$/).waitFor()
+})
+
+test.each([
+  { theme: 'DARK', direction: 'ltr', width: 360 },
+  { theme: 'light', direction: 'rtl', width: 1440 },
+] as const)('T13: no step of a swap breaks a rule of access: %j', async (look) => {
+  const { page } = await swapper(look)
+  const broken: string[] = []
+  const check = async (name: string) => {
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (wide > 0) broken.push(`${name}: ${wide} px too wide`)
+    broken.push(...(await axeViolations(page)).map((text) => `${name}: ${text}`))
+  }
+  await check('the form')
+  await page.getByLabel('You pay').fill('900000')
+  await refusal(page, 'balance').waitFor()
+  await check('a refusal and a warning')
+  await review(page, { pay: '25', from: 'USDT', to: 'USDC' })
+  await check('the review')
+  await button(page, 'Confirm swap').click()
+  await button(page, 'Reject').click()
+  await title(page, /^Ready to be swapped$/).waitFor()
+  await check('a swap that waits')
+  await button(page, 'Go on with the swap').click()
+  await button(page, 'Approve').click()
+  await question(page, 'To take up to').waitFor({ state: 'hidden' })
+  await button(page, 'Approve').click()
+  await title(page, /^You received /).waitFor()
+  await check('the result')
+  expect(broken).toEqual([])
+})

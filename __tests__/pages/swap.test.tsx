@@ -1,0 +1,279 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { decodeFunctionData, erc20Abi, type Hex, parseEther } from 'viem'
+import { disconnect } from 'wagmi/actions'
+import { payees } from '@/config/payees'
+import { walletConfig } from '@/lib/chain/wallet-config'
+import { accounts } from '@/server/db/schema/account'
+import { announceWallet } from '../support/announced-wallet'
+import { makeApi, type TestApi } from '../support/api'
+import { buyerSite, connectWallet, drawDialogs } from '../support/buyer-site'
+import { exchangeChain, type Pools, pools } from '../support/exchange-chain'
+
+jest.setTimeout(90_000)
+drawDialogs()
+
+const wallet = announceWallet()
+const send = wallet.send
+let state: Pools
+let api: TestApi
+
+beforeEach(async () => {
+  wallet.refuses = false
+  wallet.chainId = 56
+  wallet.send = send
+  wallet.sent = []
+  state = pools()
+  api = await makeApi({ chain: exchangeChain(state) })
+})
+afterEach(() => act(() => disconnect(walletConfig).catch(() => undefined)))
+
+const main = () => within(screen.getByRole('main'))
+const refusal = () => document.querySelector('[data-refusal]')?.getAttribute('data-refusal')
+const refusedWith = (name: string) => waitFor(() => expect(refusal()).toBe(name))
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
+const terms = () => within(screen.getByRole('region', { name: 'Terms' }))
+const swapSite = () => buyerSite(api, wallet, '/swap')
+
+/** With a wallet, something typed, and its quote there. */
+async function quoted(pay = '600') {
+  const site = await swapSite()
+  await connectWallet(site)
+  await site.fill('You pay', pay)
+  await waitFor(async () => expect((await field('You receive')).value).not.toBe(''))
+  await waitFor(async () => expect(await field('You receive')).not.toHaveAttribute('aria-busy'))
+  return site
+}
+
+async function reviewed(pay?: string) {
+  const site = await quoted(pay)
+  await site.press('Review swap')
+  await screen.findByRole('heading', { name: /^You receive about / })
+  return site
+}
+
+/** Renews what the page knows of prices and balances, as the time would. */
+async function renew(): Promise<void> {
+  const { queryClient } = await import('@/lib/query-client')
+  await act(() => queryClient.invalidateQueries())
+}
+
+test('each side follows the other, at what the router says, and what is typed stays', async () => {
+  const site = await swapSite()
+  await site.fill('You pay', '0600,0')
+  const receive = await field('You receive')
+  // 400 coins and 240,000 dollars, 0.3 % for the exchange, and the amount moves the rate a little.
+  await waitFor(() => expect(receive.value).toBe('0.994521156'))
+  expect(await field('You pay')).toHaveValue('0600,0')
+  await site.fill('You receive', '2')
+  const pay = await field('You pay')
+  await waitFor(() => expect(pay.value).toMatch(/^120\d\.\d+$/))
+  expect(receive).toHaveValue('2')
+  await site.press('Change places')
+  expect(screen.getByLabelText('Currency to pay')).toHaveValue('BNB')
+  expect(await field('You pay')).toHaveValue('2')
+})
+
+test('a late quote never stands beside newer input', async () => {
+  let release: () => void = () => undefined
+  const slow = new Promise<void>((done) => {
+    release = done
+  })
+  const asked: string[] = []
+  state.hold = async (question) => {
+    asked.push(question)
+    if (question.startsWith(`getAmountsOut ${parseEther('100')} `)) await slow
+  }
+  const site = await swapSite()
+  await site.fill('You pay', '100')
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0))
+  await site.fill('You pay', '600')
+  const receive = await field('You receive')
+  await waitFor(() => expect(receive.value).toBe('0.994521156'))
+  await act(async () => release())
+  await renew()
+  await waitFor(() => expect(receive).not.toHaveAttribute('aria-busy'))
+  expect(receive).toHaveValue('0.994521156')
+})
+
+test('rate, impact, least received, route and network fee stand beside the form', async () => {
+  await quoted()
+  expect(terms().getByText('0.24 %')).toBeVisible()
+  expect(terms().getByText('Minimum received, at 0.5 % slippage')).toBeVisible()
+  expect(terms().getByText('0.98954855 BNB')).toBeVisible()
+  expect(terms().getByText('USDT → BNB')).toBeVisible()
+  expect(terms().getByText('about 0.0002 BNB')).toBeVisible()
+  expect(terms().getByText('1 USDT = 0.00165754 BNB')).toBeVisible()
+})
+
+test('a wide slippage of one’s own is warned of, and one that is no figure stops the review', async () => {
+  const site = await quoted()
+  await site.user.click(screen.getByRole('radio', { name: 'Own' }))
+  await refusedWith('settings')
+  await site.fill('Own slippage in per cent', '12')
+  expect(await screen.findByText(/others can make a profit of your swap/)).toBeVisible()
+  await waitFor(() => expect(refusal()).toBeUndefined())
+  expect(terms().getByText('Minimum received, at 12 % slippage')).toBeVisible()
+  await site.fill('Own slippage in per cent', '51')
+  await refusedWith('settings')
+  await site.press('Use the usual ones')
+  await waitFor(() => expect(refusal()).toBeUndefined())
+  await site.fill('Deadline in minutes', '0')
+  await refusedWith('settings')
+  expect(screen.getByText('Write whole minutes from 1 to 180.')).toBeVisible()
+})
+
+test('above 3 % of impact the page warns, above 15 % it takes a word of its own', async () => {
+  state.tokens = parseEther('100000')
+  const site = await quoted('9000')
+  expect(await screen.findByText(/With less USDT at a time you get more for each/)).toBeVisible()
+  await site.fill('You pay', '60000')
+  expect(await screen.findByText(/you will be asked to confirm it by itself/)).toBeVisible()
+  await waitFor(async () => expect(await field('You receive')).not.toHaveAttribute('aria-busy'))
+  await site.press('Review swap')
+  await site.press('Confirm swap')
+  expect(await screen.findByText(/Tick the box above first/)).toBeVisible()
+  expect(wallet.sent).toEqual([])
+  await site.user.click(screen.getByLabelText('I want to swap at this rate in spite of it'))
+  await site.press('Confirm swap')
+  await waitFor(() => expect(wallet.sent).toHaveLength(1))
+})
+
+test('what the pools do not hold is refused, with a way to less', async () => {
+  const site = await swapSite()
+  await connectWallet(site)
+  await site.fill('You receive', '400')
+  await refusedWith('no-liquidity')
+  await site.press('Change the amount')
+  expect(await field('You receive')).toHaveValue('')
+  state.coins = 0n
+  await site.fill('You pay', '5')
+  await refusedWith('no-liquidity')
+})
+
+test('wallet, balance and network fee are said with what cures them', async () => {
+  const site = await swapSite()
+  await site.fill('You pay', '6000')
+  await refusedWith('connect')
+  await connectWallet(site)
+  await refusedWith('balance')
+  expect(main().getByRole('button', { name: 'Get test money' })).toBeVisible()
+  await site.press('Swap all I can')
+  expect(await field('You pay')).toHaveValue('5000')
+  await waitFor(() => expect(refusal()).toBeUndefined())
+  state.bnb = 0n
+  await renew()
+  await refusedWith('network-fee')
+})
+
+test('who is not checked yet goes to the check and finds what was typed afterwards', async () => {
+  const site = await quoted()
+  await api.services.db.update(accounts).set({ kycStatus: 'NOT_APPLIED' })
+  await renew()
+  await refusedWith('verify')
+  await site.press('Prove who I am')
+  await screen.findByRole('heading', { level: 1, name: 'Identity check' })
+  await api.services.db.update(accounts).set({ kycStatus: 'APPROVED' })
+  await renew()
+  await site.follow('Go back to where you were')
+  expect(await field('You pay')).toHaveValue('600')
+})
+
+test('the exchange is allowed exactly what is swapped, and only it', async () => {
+  const site = await reviewed()
+  wallet.send = async () => {
+    state.allowance = parseEther('600')
+    state.receipts[approval] = true
+    return approval
+  }
+  await site.press('Confirm swap')
+  await waitFor(() => expect(wallet.sent.length).toBeGreaterThan(0))
+  const { functionName, args } = decodeFunctionData({
+    abi: erc20Abi,
+    data: wallet.sent[0]?.data as Hex,
+  })
+  expect([functionName, String(args?.[0]).toLowerCase(), args?.[1]]).toEqual([
+    'approve',
+    payees.router,
+    parseEther('600'),
+  ])
+  await waitFor(() => expect(wallet.sent).toHaveLength(2), { timeout: 20_000 })
+  expect(wallet.sent[1]?.to.toLowerCase()).toBe(payees.router)
+})
+
+const approval: Hex = `0x${'a1'.repeat(32)}`
+const hash: Hex = `0x${'b2'.repeat(32)}`
+
+test('a no to the permission moves nothing, and survives a reload', async () => {
+  const site = await reviewed()
+  wallet.refuses = true
+  await site.press('Confirm swap')
+  await screen.findByRole('heading', { name: 'Ready to be swapped' })
+  expect(wallet.sent).toEqual([])
+  await site.reload()
+  await screen.findByRole('heading', { name: 'Ready to be swapped' })
+  await site.press('Drop this swap')
+  await field('You pay')
+})
+
+test('a price that changes under the review has to be accepted before anything is asked of the wallet', async () => {
+  const site = await reviewed()
+  state.coins = parseEther('380')
+  await renew()
+  await refusedWith('price')
+  await site.press('Confirm swap')
+  expect(document.querySelector('[data-refusal=price]')).toHaveFocus()
+  expect(wallet.sent).toEqual([])
+  await site.press('Accept the new price')
+  await waitFor(() => expect(refusal()).toBeUndefined())
+  await screen.findByRole('heading', { name: /^You receive about 0\.94/ })
+})
+
+test('a price that changes while the permission is given is asked about before the swap is signed', async () => {
+  const site = await reviewed()
+  wallet.send = async () => {
+    state.allowance = parseEther('600')
+    state.coins = parseEther('380')
+    state.receipts[approval] = true
+    return approval
+  }
+  await site.press('Confirm swap')
+  await refusedWith('price')
+  expect(wallet.sent).toHaveLength(1)
+  wallet.send = async () => hash
+  await site.press('Swap at the new price')
+  await screen.findByRole('heading', { name: 'Your swap is on its way' })
+  expect(wallet.sent).toHaveLength(2)
+})
+
+/** Sent, with a permission that stood before. */
+async function sent() {
+  state.allowance = parseEther('600')
+  const site = await reviewed()
+  wallet.send = async () => hash
+  await site.press('Confirm swap')
+  await screen.findByRole('heading', { name: 'Your swap is on its way' })
+  return site
+}
+
+test('a swap that was sent is found again after a reload, and stands among the transactions', async () => {
+  const site = await sent()
+  await site.reload()
+  await screen.findByRole('heading', { name: 'Your swap is on its way' })
+  state.receipts[hash] = true
+  await screen.findByRole('heading', { name: 'Your swap went through' })
+  await site.follow('See it in your transactions')
+  await screen.findByRole('heading', { level: 1, name: 'Your swap is being confirmed' })
+})
+
+test('a swap that the chain undid says so, and that the money stayed', async () => {
+  await sent()
+  state.receipts[hash] = false
+  await screen.findByRole('heading', { name: 'The chain undid this swap' })
+  expect(screen.getByText(/You kept what you wanted to pay/)).toBeVisible()
+})
+
+test('a swap that another browser began is not known here, and says where it stands', async () => {
+  const site = await swapSite()
+  await act(() => site.router.go('/swap?swap=0123456789abcdef'))
+  await screen.findByRole('heading', { name: 'This swap is not known here' })
+})

@@ -1,0 +1,144 @@
+import {
+  createPublicClient,
+  custom,
+  decodeFunctionData,
+  encodeFunctionResult,
+  erc20Abi,
+  type Hex,
+  numberToHex,
+  parseAbi,
+} from 'viem'
+import { mainTokens } from '@/config/chain'
+import type { ChainPort, RpcReply } from '@/server/ports/chain'
+import { stillChain } from './still-chain'
+
+const wrapped: Hex = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'
+const routerAbi = parseAbi([
+  'function WETH() view returns (address)',
+  'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[])',
+  'function getAmountsIn(uint256 amountOut, address[] path) view returns (uint256[])',
+])
+const abi = [...routerAbi, ...erc20Abi] as const
+
+/** What a test may change of an exchange and of the one wallet that uses it. */
+export interface Pools {
+  /** Of BNB and USDT; there is no other pool. Empty: nothing can be swapped. */
+  coins: bigint
+  dollars: bigint
+  bnb: bigint
+  /** Of each token. */
+  tokens: bigint
+  allowance: bigint
+  /** By hash: whether a transaction went through. Without a word it is not there yet. */
+  receipts: Record<string, boolean>
+  /** Waited for before each quote is answered. */
+  hold: (path: string) => Promise<void>
+}
+
+export function pools(given: Partial<Pools> = {}): Pools {
+  const one = 10n ** 18n
+  return {
+    coins: 400n * one,
+    dollars: 240_000n * one,
+    bnb: 10n * one,
+    tokens: 5_000n * one,
+    allowance: 0n,
+    receipts: {},
+    hold: async () => undefined,
+    ...given,
+  }
+}
+
+/** A still chain with an exchange on it: one pool, which reckons as Uniswap's does. */
+export function exchangeChain(state: Pools): ChainPort {
+  const still = stillChain()
+  const answers: Record<string, (params: unknown[]) => unknown> = {
+    eth_getBalance: () => numberToHex(state.bnb),
+    eth_gasPrice: () => numberToHex(1_000_000_000n),
+    eth_estimateGas: () => numberToHex(150_000),
+    eth_getBlockByNumber: () => ({ number: '0x10', hash: blockHash, timestamp: '0x65000000' }),
+    eth_blockNumber: () => '0x20',
+    eth_getTransactionByHash: ([hash]) =>
+      state.receipts[String(hash)] === undefined ? null : { hash, from: wrapped, to: wrapped },
+    eth_getTransactionReceipt: ([hash]) => {
+      const isGood = state.receipts[String(hash)]
+      const status = isGood ? '0x1' : '0x0'
+      return isGood === undefined
+        ? null
+        : { status, blockNumber: '0x10', blockHash, logs: [], transactionHash: hash }
+    },
+  }
+  const reply = async (call: { method: string; params?: unknown }): Promise<RpcReply> => {
+    const params = (call.params ?? []) as unknown[]
+    if (call.method === 'eth_call') return contractReply(state, params[0] as { data: Hex })
+    const answer = answers[call.method]
+    if (answer !== undefined) return { result: answer(params) }
+    return still.ask(call as Parameters<ChainPort['ask']>[0])
+  }
+  const request = async (call: { method: string; params?: unknown }) => {
+    const said = await reply(call)
+    if ('result' in said) return said.result
+    throw Object.assign(new Error(said.error.message), said.error)
+  }
+  return {
+    ...still,
+    ask: reply,
+    reader: createPublicClient({ transport: custom({ request }, { retryCount: 0 }) }),
+  }
+}
+
+const blockHash = `0x${'ab'.repeat(32)}`
+
+async function contractReply(state: Pools, { data }: { data: Hex }): Promise<RpcReply> {
+  const { functionName, args } = decodeFunctionData({ abi, data })
+  const result = (value: unknown) => ({
+    result: encodeFunctionResult({ abi, functionName, result: value } as never),
+  })
+  switch (functionName) {
+    case 'WETH':
+      return result(wrapped)
+    case 'balanceOf':
+      return result(state.tokens)
+    case 'allowance':
+      return result(state.allowance)
+    case 'getAmountsOut':
+    case 'getAmountsIn': {
+      const [amount, path] = args as [bigint, Hex[]]
+      const name = path.map((token) => token.slice(0, 6)).join('>')
+      await state.hold(`${functionName} ${amount} ${name}`)
+      const amounts =
+        functionName === 'getAmountsOut' ? out(state, amount, path) : into(state, amount, path)
+      const error = {
+        code: 3,
+        message: 'execution reverted: UniswapV2Library: INSUFFICIENT_LIQUIDITY',
+      }
+      return amounts === undefined ? { error } : result(amounts)
+    }
+    default:
+      return { error: { code: 3, message: 'execution reverted' } }
+  }
+}
+
+/** What lies in the pool, as seen from who pays with the first of the path. */
+function reserves({ coins, dollars }: Pools, path: Hex[]): [bigint, bigint] | undefined {
+  const usdt = mainTokens[0].address.toLowerCase()
+  const [from, to, ...more] = path.map((token) => token.toLowerCase())
+  if (more.length > 0 || coins === 0n) return undefined
+  if (from === wrapped.toLowerCase() && to === usdt) return [coins, dollars]
+  return from === usdt && to === wrapped.toLowerCase() ? [dollars, coins] : undefined
+}
+
+function out(state: Pools, amount: bigint, path: Hex[]): bigint[] | undefined {
+  const found = reserves(state, path)
+  if (found === undefined) return undefined
+  const [own, other] = found
+  const paid = amount * 997n
+  return [amount, (paid * other) / (own * 1_000n + paid)]
+}
+
+function into(state: Pools, amount: bigint, path: Hex[]): bigint[] | undefined {
+  const found = reserves(state, path)
+  if (found === undefined || amount >= found[1]) return undefined
+  const [own, other] = found
+  return [(own * amount * 1_000n) / ((other - amount) * 997n) + 1n, amount]
+}

@@ -1,0 +1,38 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { payees } from '@/config/payees'
+import { currencyCalls } from '@/contract/currency'
+import { call } from '@/lib/api/call'
+import { type Exchange, readExchange } from '@/lib/chain/exchange'
+import { readIsContract } from '@/lib/chain/network-fee'
+import { readWalletFunds } from '@/lib/chain/wallet-funds'
+import { swapKeys } from '../keys'
+
+const renewMs = 15_000
+
+/** What can be swapped: the listed currencies, and the coin as the exchange's own token. */
+export function useExchange() {
+  return useQuery({
+    queryKey: swapKeys.exchange,
+    queryFn: async ({ signal }) => {
+      const { docs } = await call(currencyCalls.tokenList, {}, { signal })
+      return readExchange(payees.router, docs)
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** What the connected wallet holds of it. */
+export function useWalletFunds(address: string | undefined, exchange: Exchange | undefined) {
+  const isKnown = address !== undefined && exchange !== undefined
+  const funds = useQuery({
+    queryKey: swapKeys.funds(address ?? ''),
+    queryFn: isKnown ? () => readWalletFunds(address, exchange.currencies) : skipToken,
+    refetchInterval: renewMs,
+  })
+  const isContract = useQuery({
+    queryKey: swapKeys.isContract(address ?? ''),
+    queryFn: address === undefined ? skipToken : () => readIsContract(address),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return { funds: funds.data, isContract: isContract.data === true }
+}

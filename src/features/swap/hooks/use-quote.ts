@@ -1,0 +1,60 @@
+import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { swapTerms } from '@/config/swap-terms'
+import { type Exchange, readSwapQuote, type SwapQuote, type SwapWish } from '@/lib/chain/exchange'
+import { isWorthRetrying } from '@/lib/query-client'
+import { useDebounced } from '@/lib/use-debounced'
+import { swapKeys } from '../keys'
+
+const typingMs = 300
+const triesMost = 2
+
+interface Answered {
+  quote: SwapQuote | undefined
+}
+
+function quoteOptions(exchange: Exchange | undefined, wish: SwapWish | undefined) {
+  const { pay, receive, side = 'pay', units = 0n } = wish ?? {}
+  return queryOptions({
+    // An answer belongs to what was asked: a late one can never stand beside newer input.
+    queryKey: swapKeys.quote(pay?.symbol ?? '', receive?.symbol ?? '', side, String(units)),
+    queryFn:
+      wish === undefined || exchange === undefined
+        ? skipToken
+        : async ({ signal }): Promise<Answered> => ({
+            quote: await readSwapQuote(exchange, wish, signal),
+          }),
+    staleTime: 0,
+    gcTime: swapTerms.quoteMs,
+    refetchInterval: swapTerms.quoteMs,
+    retry: (failures: number, error: unknown) => failures < triesMost && isWorthRetrying(error),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export interface LiveQuote {
+  /** Of what is typed now; undefined until it has come. */
+  quote: SwapQuote | undefined
+  /** The last one, to stand where the next will. */
+  lastQuote: SwapQuote | undefined
+  hasNoLiquidity: boolean
+  isRenewing: boolean
+  error: Error | null
+  renew: () => void
+}
+
+/** A live quote for what is typed, once the typing rests. */
+export function useQuote(exchange: Exchange | undefined, wish: SwapWish | undefined): LiveQuote {
+  const asked = `${wish?.pay.symbol} ${wish?.receive.symbol} ${wish?.side} ${wish?.units}`
+  const isSettled = useDebounced(asked, typingMs) === asked
+  const isAsking = wish !== undefined && exchange !== undefined && isSettled
+  const query = useQuery(quoteOptions(exchange, isAsking ? wish : undefined))
+  const isOwn = isAsking && query.data !== undefined && !query.isPlaceholderData
+  return {
+    quote: isOwn ? query.data?.quote : undefined,
+    lastQuote: wish === undefined ? undefined : query.data?.quote,
+    hasNoLiquidity: isOwn && query.data?.quote === undefined,
+    isRenewing: wish !== undefined && (!isSettled || (query.isFetching && !isOwn)),
+    error: isAsking ? (query.error as Error | null) : null,
+    renew: () => void query.refetch(),
+  }
+}

@@ -1,0 +1,62 @@
+import type { SwapKind } from '@/lib/chain/exchange'
+import { type Keeper, KeptList, useKeptList } from '@/lib/kept-list'
+
+export interface KeptSide {
+  symbol: string
+  decimals: number
+  /** Null for the coin of the chain. */
+  address: string | null
+  /** Base units. */
+  amount: string
+}
+
+/** What this browser must not forget of a swap, each part written before the step that needs it. */
+export interface KeptSwap {
+  id: string
+  /** The idempotency key of its record. */
+  recordKey: string
+  startedAtMs: number
+  payer: string
+  kind: SwapKind
+  path: readonly string[]
+  pay: KeptSide
+  /** As it was accepted. */
+  receive: KeptSide
+  minimum: string
+  slippageBps: string
+  deadlineMinutes: number
+  approvalHash?: string | undefined
+  /** The wallet was asked for the swap, and no answer of it is known. */
+  askedAtMs?: number | undefined
+  hash?: string
+  sentAtMs?: number
+  /** Of the transaction in the list, once the server has taken it down. */
+  recordId?: string
+  /** It was said no to for good. */
+  isRefused?: boolean
+  ending?: 'confirmed' | 'failed' | 'replaced'
+}
+
+export type SwapKeeper = Keeper<KeptSwap>
+
+const swaps = new KeptList<KeptSwap>({
+  placeOf: (accountId) => `swaps:${accountId}`,
+  keyOf: ({ id }) => id,
+  isOne: isSwap,
+})
+
+function isSwap(value: unknown): value is KeptSwap {
+  const { id, recordKey, payer, pay, receive, minimum } = (value ?? {}) as Partial<KeptSwap>
+  return (
+    [id, recordKey, payer, minimum].every((text) => typeof text === 'string') && !!pay && !!receive
+  )
+}
+
+export function useKeptSwaps(accountId: string | undefined) {
+  const { items, keeper } = useKeptList(swaps, accountId)
+  return { swaps: items, keeper }
+}
+
+export function isOpen({ ending }: KeptSwap): boolean {
+  return ending === undefined
+}

@@ -1,0 +1,13 @@
+import { transactionsKey } from '@/session/own-money'
+
+export const swapKeys = {
+  exchange: ['swap', 'exchange'] as const,
+  quote: (pay: string, receive: string, side: string, units: string) =>
+    ['swap', 'quote', pay, receive, side, units] as const,
+  /** Among the balances of a wallet: whoever pays into one makes all of them stale. */
+  funds: (address: string) => ['balance', 'for swaps', address] as const,
+  isContract: (address: string) => ['swap', 'is-contract', address] as const,
+  onChain: (hash: string) => ['swap', 'on-chain', hash] as const,
+  record: (id: string) => ['swap', 'record', id] as const,
+  recorded: (id: string) => [...transactionsKey, 'one', id] as const,
+}
