@@ -6,11 +6,12 @@ import { integerText, isoTime } from './fields'
 export const priceAlertsMost = 20
 
 const highestMicroUsd = 1_000_000_000_000n
+// Checks go on after one that failed: the text need not be a number here.
 const level = integerText.check(
-  z.refine((text) => {
-    const units = BigInt(text)
-    return units > 0n && units <= highestMicroUsd
-  }, 'Set a price between $0.000001 and $1,000,000'),
+  z.refine(
+    (text) => /^\d{1,13}$/.test(text) && BigInt(text) > 0n && BigInt(text) <= highestMicroUsd,
+    'Set a price between $0.000001 and $1,000,000',
+  ),
 )
 const leastBps = 10
 const mostBps = 5_000

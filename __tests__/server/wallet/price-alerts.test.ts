@@ -182,6 +182,7 @@ test.each([
   [below('12.5'), 422, 'A share costs $12 now. Set a price below that.'],
   [above('0'), 400, undefined],
   [above('1000001'), 400, undefined],
+  [{ terms: { kind: 'above', level: 'toString' } }, 400, undefined],
   [move(9), 400, undefined],
   [move(5001), 400, undefined],
   [move(0.5), 400, undefined],
