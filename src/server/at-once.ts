@@ -6,7 +6,7 @@ import { preparedOnce } from './db/prepared-once'
 /**
  * An effect that fits into one statement. Its parts are `with` clauses, each by its name and built upon the
  * ones before it; the last is called `done` and has the answer's columns in one row, or no row where anything
- * speaks against the effect. Nothing may be written then.
+ * speaks against the effect. What is written then has to be what the long way would write too.
  */
 export interface AtOnce {
   name: string

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { LockedQuote } from '@/contract/purchase'
+import type { Database } from '@/server/db/database'
 import { rowsOf } from '@/server/db/migrate'
 import { memberTransactions } from '@/server/db/schema/member-transaction'
 import { paymentReports, quotes } from '@/server/db/schema/quote'
@@ -216,14 +217,17 @@ test('a cancellation waits for a report that is being written, and is refused by
   expect(await reserved()).toBeGreaterThan(0n)
 })
 
-test('a report waits for a cancellation that has locked the quote, and does not hold the order before', async () => {
+type Tx = Parameters<Parameters<Database['db']['transaction']>[0]>[0]
+
+/** A report that is made while somebody else is between two steps, of which the second changes the order. */
+async function reportedBetween(first: (tx: Tx, id: string, hash: string) => Promise<unknown>) {
   const { member, payer } = await buyer()
   const { id } = await lockedQuote(api, member, { payer })
   const hash = someHash()
   let answer: Opened | undefined
   let reported: Promise<unknown> = Promise.resolve()
   await database().db.transaction(async (tx) => {
-    await tx.select().from(quotes).where(eq(quotes.id, id)).for('update')
+    await first(tx, id, hash)
     reported = member.call('POST', 'wallet/buyShare', { quoteId: id, hash }).then((said) => {
       answer = said
     })
@@ -233,12 +237,21 @@ test('a report waits for a cancellation that has locked the quote, and does not 
     await new Promise((done) => setTimeout(done, 200))
     await tx
       .update(memberTransactions)
-      .set({ status: 'cancelled' })
+      .set({ hash: someHash() })
       .where(eq(memberTransactions.id, id))
   })
   await reported
-  expect(answer?.opened).toMatchObject({ id, status: 'pending', hash })
-})
+  expect(answer?.opened).toMatchObject({ id })
+  expect(await database().db.$count(paymentReports, eq(paymentReports.hash, hash))).toBe(1)
+}
+
+test('a report waits for a cancellation that has locked the quote, and does not hold the order before', () =>
+  reportedBetween((tx, id) => tx.select().from(quotes).where(eq(quotes.id, id)).for('update')))
+
+test('a report waits for the follower who sees the same payment, and does not hold the order before', () =>
+  reportedBetween((tx, quoteId, hash) =>
+    tx.insert(paymentReports).values({ quoteId, hash, reportedAt: api.clock.now(), state: 'seen' }),
+  ))
 
 async function someoneWaits(): Promise<boolean> {
   const waiting = await database().db.execute(
