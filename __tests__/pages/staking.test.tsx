@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
+import { HttpResponse, http } from 'msw'
 import type { Stake } from '@/contract/user/staking'
 import { tabStorage } from '@/lib/storage/tab-storage'
 import { accounts } from '@/server/db/schema/account'
-import { stakes } from '@/server/db/schema/stake'
+import { rewardClaims, stakes } from '@/server/db/schema/stake'
 import { balanceOf } from '@/server/ledger/balances'
 import { makeApi, type TestApi } from '../support/api'
 import { accountIdOf } from '../support/make-transactions'
@@ -184,19 +185,59 @@ test('leaving early shows its lines first; new figures are asked about again', a
   expect(await available()).toBe(100_753_424n)
 })
 
-test('a stake without an answer is tried again and made once', async () => {
+test('a stake whose answer is lost is tried again, and made once', async () => {
   await makeHolder(api, member, 50n * share)
-  const { fill, press, stopApi, startApi } = await open()
+  const { fill, press, server } = await open()
   await fill('Amount', '10')
   await press('Stake')
   await screen.findByRole('heading', { name: 'You lock 10 shares for 12 months' })
-  stopApi()
+  const lose = async ({ request }: { request: Request }) => {
+    await api.app.fetch(request)
+    return HttpResponse.error()
+  }
+  server?.use(http.post('*/api/v1/user/staking', lose, { once: true }))
   await press('Lock 10 shares')
   await (await note('AWAY')).findByText(/^No answer came, so we do not know/)
+  expect(await available()).toBe(40n * share)
+  await press('Try again')
+  await screen.findByText(/^10 shares staked$/)
+  expect(await available()).toBe(40n * share)
+})
+
+test('a server that cannot be reached is said, and nothing is done twice when it is back', async () => {
+  await makeHolder(api, member)
+  await olderStake(100)
+  const { press, stopApi, startApi } = await open()
+  await screen.findByText(/^Of all stakes/)
+  stopApi()
+  await press('Claim rewards')
+  await (await note('AWAY')).findByText(/^No answer came, so we do not know whether the rewards/)
   startApi()
   await press('Try again')
-  await screen.findByRole('region', { name: 'Your stakes' })
-  expect(await available()).toBe(40n * share)
+  await screen.findByText(/^1\.506849 shares claimed$/)
+  expect(await available()).toBe(1_506_849n)
+})
+
+test('many claims come by pages', async () => {
+  await makeHolder(api, member)
+  const stakeId = await olderStake(100)
+  const { db, clock } = api.services
+  const accountId = await accountIdOf(api, member)
+  const claim = { accountId, stakeId, kind: 'claim' as const, amount: 15_068n, at: clock.now() }
+  const days = Array.from({ length: 25 }, (_, day) => day)
+  await db.insert(rewardClaims).values(
+    days.map((day) => {
+      const part = { id: crypto.randomUUID(), fromDay: day, toDay: day + 1 }
+      return { ...claim, ...part, sharePriceMicroUsd: 12_480_000n }
+    }),
+  )
+  const { press } = await open()
+  const table = within(await screen.findByRole('table', { name: 'Your claims, newest first' }))
+  expect(table.getAllByRole('row')).toHaveLength(21)
+  expect(table.getAllByRole('row')[1]).toHaveTextContent('12 months, day 250.015068$0.19')
+  await press('Show more')
+  await screen.findByText('That is all: 25 shown.')
+  expect(table.getAllByRole('row')).toHaveLength(26)
 })
 
 test('the calculator opens with what is typed, and finds the amount for a reward', async () => {

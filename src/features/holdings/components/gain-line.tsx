@@ -24,7 +24,7 @@ export function GainLine({ gain, gainBps, by, isExample = false }: GainLineProps
       <span className={styles[direction]}>
         <span className={styles.arrow} aria-hidden="true">
           {arrows[direction]}
-        </span>
+        </span>{' '}
         <Unseen>{`${direction}, `}</Unseen>
         {isExample ? <bdi>{text}</bdi> : <PrivateAmount>{text}</PrivateAmount>}{' '}
         <bdi>({formatBps(gainBps, { signed: true })})</bdi>

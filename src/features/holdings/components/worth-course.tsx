@@ -37,7 +37,7 @@ export function WorthCourse() {
     <section className={styles.course} aria-labelledby="worth-course">
       <div className={styles.bar}>
         <h2 id="worth-course">
-          {ranges[range].words}
+          {ranges[range].words}{' '}
           {series.length > 1 && (
             <small>
               {formatShortDay(series[0]?.at ?? '')} to {formatShortDay(series.at(-1)?.at ?? '')}
