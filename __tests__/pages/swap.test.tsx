@@ -4,6 +4,7 @@ import { disconnect } from 'wagmi/actions'
 import { payees } from '@/config/payees'
 import { walletConfig } from '@/lib/chain/wallet-config'
 import { accounts } from '@/server/db/schema/account'
+import { walletLinks } from '@/server/db/schema/wallet-link'
 import { announceWallet } from '../support/announced-wallet'
 import { makeApi, type TestApi } from '../support/api'
 import { buyerSite, connectWallet, drawDialogs } from '../support/buyer-site'
@@ -270,6 +271,18 @@ test('a swap that the chain undid says so, and that the money stayed', async () 
   state.receipts[hash] = false
   await screen.findByRole('heading', { name: 'The chain undid this swap' })
   expect(screen.getByText(/You kept what you wanted to pay/)).toBeVisible()
+})
+
+test('a swap that cannot be put among the transactions says so, and goes on', async () => {
+  const site = await quoted()
+  await api.services.db.update(walletLinks).set({ unlinkedAt: api.clock.now() })
+  state.allowance = parseEther('600')
+  wallet.send = async () => hash
+  await site.press('Review swap')
+  await site.press('Confirm swap')
+  expect(await screen.findByText(/could not be put among your transactions/)).toBeVisible()
+  state.receipts[hash] = true
+  await screen.findByRole('heading', { name: 'Your swap went through' })
 })
 
 test('a swap that another browser began is not known here, and says where it stands', async () => {

@@ -65,6 +65,7 @@ function UnderWay({ swap, seen }: { swap: KeptSwap; seen: number }) {
         <data value={seen}>{seen}</data> of {swapTerms.confirmations} blocks
       </p>
       <FigureList rows={swapRows(swap)} />
+      <NotListed swap={swap} />
     </section>
   )
 }
@@ -84,6 +85,7 @@ function Ended({ swap, ending, received }: EndedProps) {
         {text}
       </StateTitle>
       <FigureList rows={endedRows(swap, ending)} />
+      <NotListed swap={swap} />
       <div className={styles.ways}>
         <ButtonLink href="/swap">{ending === 'confirmed' ? 'Swap again' : 'Try again'}</ButtonLink>
         {swap.recordId && (
@@ -93,6 +95,17 @@ function Ended({ swap, ending, received }: EndedProps) {
         )}
       </div>
     </section>
+  )
+}
+
+/** Our list is a convenience: what happened stays true without it. */
+function NotListed({ swap: { isRefused } }: { swap: KeptSwap }) {
+  if (isRefused !== true) return null
+  return (
+    <p className={styles.unsure} role="status">
+      It could not be put among your transactions here. Your wallet and the chain have it all the
+      same.
+    </p>
   )
 }
 
