@@ -9,6 +9,7 @@ import type { Tale } from './tale'
 
 interface Named {
   quoteId: string
+  decimals: number
   owner: Tale['owner']
 }
 
@@ -38,18 +39,19 @@ export async function ordersNamed(tx: Db, settled: Settled[]): Promise<Map<strin
         ({ quote }) => quote.currency === currency && quote.digits === digitsOf(amount),
       )
       if (found === undefined || amount * 2n < found.quote.pay) return []
-      return [[id, { quoteId: found.quote.id, owner: found.owner }] as const]
+      const { id: quoteId, decimals } = found.quote
+      return [[id, { quoteId, decimals, owner: found.owner }] as const]
     }),
   )
 }
 
 export function strangerTale(
-  { payment: { id, currency, amount }, decimals }: Settled,
+  { payment: { id, currency, amount } }: Settled,
   named: Map<string, Named>,
 ): Tale[] {
   const found = named.get(id)
   if (found === undefined) return []
-  const { quoteId, owner } = found
+  const { quoteId, decimals, owner } = found
   const microShares = undefined
   return [
     { kind: 'payment-unlinked', rowId: quoteId, owner, currency, decimals, amount, microShares },
