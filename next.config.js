@@ -47,6 +47,16 @@ const kitWords = stub('kit-words-loader')
 // Every part that asks the server for something needs these: small as they are, each would bring its own copy.
 const callParts = /[\\/]src[\\/](lib[\\/]api|contract[\\/](define|envelope|fields))(\.|[\\/])/
 
+// By themselves numbers have room for twenty times what there is; each page carries a thousand of them.
+function shortNumbers({ optimization, plugins }, { ids }) {
+  optimization.moduleIds = false
+  optimization.chunkIds = false
+  plugins.push(
+    new ids.DeterministicModuleIdsPlugin({ maxLength: 4, fixedLength: true }),
+    new ids.DeterministicChunkIdsPlugin({ maxLength: 3, fixedLength: true }),
+  )
+}
+
 function withoutUnused(config, { isServer, webpack }) {
   config.module.rules.push({ test: kitEnglish, use: kitWords })
   config.resolve.alias.qr$ = qrGrid
@@ -54,6 +64,7 @@ function withoutUnused(config, { isServer, webpack }) {
   Object.assign(config.resolve.alias, lighter)
   // Every page carries the names of all files: the number tells them apart, 28 bits one version from the next.
   config.output.hashDigestLength = 7
+  shortNumbers(config, webpack)
   const leaveOut = (resource) => {
     const file = join(resource.context, resource.request)
     const part = partOf(file)
