@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { StandIn } from '../support/stand-in'
 
 jest.setTimeout(30_000)
@@ -27,6 +28,12 @@ const mutation = {
   isQuick: true,
 }
 
+const lists = readdirSync('scripts/mutations').flatMap((file) => {
+  const text = readFileSync(`scripts/mutations/${file}`, 'utf8')
+  const name = /export const (\w+Mutations) =/.exec(text)?.[1]
+  return name === undefined ? [] : [[file, name] as const]
+})
+
 describe('of a list of its own', () => {
   let project: StandIn
   beforeEach(() => {
@@ -40,12 +47,10 @@ describe('of a list of its own', () => {
   afterEach(() => project.remove())
 
   function listed(...mutations: object[]) {
-    const lists = { books: mutations, order: [], payment: [], decision: [] }
-    for (const [noun, list] of Object.entries(lists))
-      project.write(
-        `scripts/mutations/${noun === 'books' ? noun : `${noun}s`}.mjs`,
-        `export const ${noun}Mutations = ${JSON.stringify(list)}`,
-      )
+    for (const [file, name] of lists) {
+      const list = name === 'booksMutations' ? mutations : []
+      project.write(`scripts/mutations/${file}`, `export const ${name} = ${JSON.stringify(list)}`)
+    }
   }
 
   test('one that its test notices is told as that', async () => {
