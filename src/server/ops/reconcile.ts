@@ -49,9 +49,11 @@ export async function reconcile(services: Services): Promise<string> {
     .orderBy(asc(treasuryChecks.checkedAt))
   const listed = differences.map(
     ({ currency, blockNumber, onChain, inBooks, checkedAt, details }) => {
-      const { from, why, payment } = details as { from?: string; why?: string; payment?: string }
+      const { from, why, payment, known } = details as Record<string, string | undefined>
       const range = from === undefined ? `block ${blockNumber}` : `blocks ${from} to ${blockNumber}`
-      const about = [why === 'range' ? undefined : why, payment].filter(Boolean).join(' ')
+      // Only looks that say what was known by then have put their difference into the books.
+      const place = why === 'range' && known === undefined ? 'not in the books' : undefined
+      const about = [why === 'range' ? undefined : why, payment, place].filter(Boolean).join(' ')
       return `${checkedAt.toISOString()}  ${currency}  ${range}  difference ${inUnits(currency, onChain - inBooks)}  ${about}`.trim()
     },
   )

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Currency } from '@/contract/currency'
 import type { Db } from '../db/database'
 import { rowsOf } from '../db/migrate'
@@ -6,18 +6,18 @@ import { treasuryChecks } from '../db/schema/payment'
 import { balanceOf } from '../ledger/balances'
 import { type Move, post } from '../ledger/post'
 import type { Asset, Purse } from '../ledger/purses'
+import { errorFields } from '../ports/log'
 import type { Services } from '../services'
-import { knownIn } from './known-in'
+import { type FinalReceipts, type Known, knownIn, type Range } from './known-in'
 
 type Check = typeof treasuryChecks.$inferSelect
 
 const kind = 'treasury difference'
-/** Older ones are for a person. */
-const lookedAgain = 20
+const lookedAgainMs = 24 * 60 * 60_000
 
 /**
  * What came without a payment is in suspense; what went without a return is missing. Either first makes up for
- * the other, and nothing is taken from what somebody has paid.
+ * the other, and nothing is taken from what somebody has paid. Answers false where it is in the books already.
  */
 export async function bookDifference(
   tx: Db,
@@ -27,7 +27,7 @@ export async function bookDifference(
     difference,
     at,
   }: { key: string; currency: string; difference: bigint; at: Date },
-): Promise<void> {
+): Promise<boolean> {
   const asset = currency as Asset
   const purse = (name: 'outside' | 'suspense' | 'missing'): Purse => ({ purse: name, asset })
   const isMore = difference > 0n
@@ -49,7 +49,7 @@ export async function bookDifference(
       amount: part.amount,
     }))
   const written = await post(tx, [{ key, kind, at, moves }])
-  if (written.size === 0) throw new Error(`${key} is in the books already.`)
+  return written.size > 0
 }
 
 /** What of suspense is nobody's payment. */
@@ -62,45 +62,75 @@ async function unexplained(tx: Db, asset: Asset): Promise<bigint> {
   return BigInt(rowsOf<{ sum: string }>(answer)[0]?.sum ?? '0')
 }
 
-/** A payment that a node kept from us, or a return, may be known only later: then its difference goes again. */
-export async function explainDifferences(services: Services, currency: Currency): Promise<void> {
-  const rows = await services.db
+/**
+ * A payment that a node kept from us, or a return, may be known only later: then its difference goes again.
+ * Whatever stands in the way of that, the treasury is looked at.
+ */
+export async function explainDifferences(
+  services: Services,
+  currency: Currency,
+  receipts: FinalReceipts,
+): Promise<void> {
+  const fail = (error: unknown, check?: string) =>
+    services.log.error('a treasury difference cannot be looked at again', {
+      ...{ currency: currency.symbol, check },
+      ...errorFields(error),
+    })
+  try {
+    const rows = await unexplainedChecks(services, currency)
+    const known = await knownIn(services, currency, { ranges: rows.map(rangeOf), receipts })
+    for (const [place, row] of rows.entries())
+      await explain(services, row, known[place]).catch((error: unknown) => fail(error, row.id))
+  } catch (error) {
+    fail(error)
+  }
+}
+
+/** Older ones are for a person. */
+function unexplainedChecks({ db, clock }: Services, { symbol }: Currency): Promise<Check[]> {
+  const oldest = new Date(clock.now().getTime() - lookedAgainMs)
+  return db
     .select()
     .from(treasuryChecks)
     .where(
       and(
-        eq(treasuryChecks.currency, currency.symbol),
+        eq(treasuryChecks.currency, symbol),
+        gt(treasuryChecks.checkedAt, oldest),
         ne(treasuryChecks.onChain, treasuryChecks.inBooks),
         sql`${treasuryChecks.details} ->> 'known' is not null`,
       ),
     )
-    .orderBy(desc(treasuryChecks.blockNumber))
-    .limit(lookedAgain)
-  for (const row of rows) await explain(services, currency, row)
 }
 
-async function explain(services: Services, currency: Currency, row: Check): Promise<void> {
-  const {
-    from,
-    since,
-    known: knownThen,
-  } = row.details as Record<'from' | 'since' | 'known', string>
-  const range = { currency, from: BigInt(from), to: row.blockNumber, since: new Date(since) }
-  const known = String(await knownIn(services, range))
-  const late = BigInt(known) - BigInt(knownThen)
+interface Details {
+  from: string
+  since: string
+  known: string
+  /** How often it was explained. */
+  times?: number
+}
+
+function rangeOf({ details, blockNumber, checkedAt }: Check): Range {
+  const { from, since } = details as Details
+  return { from: BigInt(from), to: blockNumber, since: new Date(since), until: checkedAt }
+}
+
+async function explain(services: Services, row: Check, now: Known | undefined): Promise<void> {
+  const { known: knownThen, times = 0, ...others } = row.details as Details
+  if (now === undefined || !now.isSure) return
+  const late = now.sum - BigInt(knownThen)
   if (late === 0n) return
   const at = services.clock.now()
   await services.db.transaction(async (tx) => {
+    const details: Details = { ...others, known: String(now.sum), times: times + 1 }
     const moved = await tx
       .update(treasuryChecks)
-      .set({
-        inBooks: row.inBooks + late,
-        details: { ...(row.details as object), known },
-      })
+      .set({ inBooks: row.inBooks + late, details })
       .where(and(eq(treasuryChecks.id, row.id), eq(treasuryChecks.inBooks, row.inBooks)))
       .returning({ id: treasuryChecks.id })
     if (moved.length === 0) return
-    const key = `treasury difference of ${row.id} with ${known} known`
-    await bookDifference(tx, { key, currency: currency.symbol, difference: -late, at })
+    // What is known may come back to what it was: each time is another one.
+    const key = `treasury difference of ${row.id}, time ${times + 1}`
+    await bookDifference(tx, { key, currency: row.currency, difference: -late, at })
   })
 }

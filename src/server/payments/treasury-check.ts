@@ -1,10 +1,11 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { type Address, BaseError, ContractFunctionZeroDataError, erc20Abi } from 'viem'
 import type { Currency } from '@/contract/currency'
+import type { Db } from '../db/database'
 import { treasuryChecks } from '../db/schema/payment'
 import type { Services } from '../services'
 import { bookDifference, explainDifferences } from './differences'
-import { knownIn } from './known-in'
+import { type FinalReceipts, knownIn } from './known-in'
 import { readPosition } from './position'
 
 type Check = typeof treasuryChecks.$inferSelect
@@ -14,18 +15,25 @@ type Check = typeof treasuryChecks.$inferSelect
  * no payment explains (coins of an inner call, a token that keeps some for itself, a payment by hand) is
  * set aside in the books for a person, and never given to anybody by guessing.
  */
-export async function checkTreasury(services: Services): Promise<void> {
+export async function checkTreasury(
+  services: Services,
+  receipts: FinalReceipts = new Map(),
+): Promise<void> {
   const position = await readPosition(services.db)
   if (position === undefined) return
   const height = position.height - BigInt(services.confirmations)
   if (height < 0n) return
   for (const currency of await services.chain.currencies()) {
-    await explainDifferences(services, currency)
-    await checkOne(services, currency, height)
+    await explainDifferences(services, currency, receipts)
+    await checkOne(services, currency, { height, receipts })
   }
 }
 
-async function checkOne(services: Services, currency: Currency, height: bigint): Promise<void> {
+async function checkOne(
+  services: Services,
+  currency: Currency,
+  { height, receipts }: { height: bigint; receipts: FinalReceipts },
+): Promise<void> {
   const { db, clock, log } = services
   const last = await lastCheck(services, currency.symbol)
   if (last !== undefined && last.blockNumber >= height) return
@@ -36,8 +44,10 @@ async function checkOne(services: Services, currency: Currency, height: bigint):
   })
   if (onChain === undefined) return
   const from = last?.blockNumber ?? height
-  const since = last?.checkedAt ?? clock.now()
-  const known = last ? await knownIn(services, { currency, from, to: height, since }) : 0n
+  const now = clock.now()
+  const since = last?.checkedAt ?? now
+  const ranges = last === undefined ? [] : [{ from, to: height, since, until: now }]
+  const [{ sum: known } = { sum: 0n }] = await knownIn(services, currency, { ranges, receipts })
   const inBooks = (last?.onChain ?? onChain) + known
   const difference = onChain - inBooks
   if (difference !== 0n) {
@@ -55,22 +65,28 @@ async function checkOne(services: Services, currency: Currency, height: bigint):
     known: String(known),
   }
   const { symbol } = currency
-  const check = { currency: symbol, blockNumber: height, onChain, inBooks, details }
+  const check = { currency: symbol, blockNumber: height, onChain, inBooks, checkedAt: now, details }
+  await writeDown(db, check, last?.id)
+}
+
+type NewCheck = typeof treasuryChecks.$inferInsert
+
+async function writeDown(db: Db, check: NewCheck, lastId: string | undefined): Promise<void> {
+  const { currency, onChain, inBooks, checkedAt: at } = check
+  const difference = onChain - inBooks
   await db.transaction(async (tx) => {
-    if (last !== undefined && difference !== 0n) {
-      const key = `treasury difference after ${last.id}`
-      await bookDifference(tx, { key, currency: symbol, difference, at: clock.now() })
+    if (lastId !== undefined && difference !== 0n) {
+      const key = `treasury difference after ${lastId}`
+      // Somebody else has looked at the same time, and written it down.
+      if (!(await bookDifference(tx, { key, currency, difference, at }))) return
     }
-    const [row] = await tx
-      .insert(treasuryChecks)
-      .values({ ...check, checkedAt: clock.now() })
-      .returning({ id: treasuryChecks.id })
+    const [row] = await tx.insert(treasuryChecks).values(check).returning({ id: treasuryChecks.id })
     // Of looks that found nothing the newest is enough; the next one starts from it.
     await tx
       .delete(treasuryChecks)
       .where(
         and(
-          eq(treasuryChecks.currency, symbol),
+          eq(treasuryChecks.currency, currency),
           eq(treasuryChecks.onChain, treasuryChecks.inBooks),
           ne(treasuryChecks.id, row?.id ?? ''),
         ),

@@ -6,6 +6,7 @@ import { demoHistory } from './demo-history'
 import { expireQuotes } from './expire'
 import { follow } from './follow'
 import { followRefunds } from './follow-refunds'
+import type { FinalReceipts } from './known-in'
 import { giveLease, takeLease } from './lease'
 import { patientLog } from './patient-log'
 import { MovedMeanwhile } from './position'
@@ -42,10 +43,11 @@ export function paymentsWork(outer: Services): PaymentsWork {
   }
   const now = () => outer.clock.now().getTime()
   let checkAt = now()
+  const receipts: FinalReceipts = new Map()
   const checkInTime = async () => {
     // Far behind the head nodes no longer know what the treasury held.
     if (isBehind || now() < checkAt) return
-    await checkTreasury(services)
+    await checkTreasury(services, receipts)
     checkAt = now() + checkMs
   }
   let isDemoDone = false
