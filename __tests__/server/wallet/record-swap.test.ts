@@ -13,6 +13,7 @@ import { faucetAccount } from '@/server/chain/sandbox-accounts'
 import { sandboxRouter, sandboxWrapped } from '@/server/chain/sandbox-exchange'
 import { sandboxTokens } from '@/server/chain/sandbox-tokens'
 import { memberTransactions } from '@/server/db/schema/member-transaction'
+import { swaps } from '@/server/db/schema/swap'
 import { walletLinks } from '@/server/db/schema/wallet-link'
 import type { ChainPort } from '@/server/ports/chain'
 import { rpcChain } from '@/server/ports/chain-rpc'
@@ -265,16 +266,78 @@ test('nobody keeps more than ten waiting', async () => {
   expect((await record(someHash())).status).toBe(429)
 })
 
-test('one that no node ever shows is looked for a day long, then no more', async () => {
+const statusesIn = async () =>
+  (await api.services.db.select().from(memberTransactions)).map(({ status }) => status)
+
+const silent: ChainPort['nodes'][number] = {
+  name: 'silent',
+  reader: { request: () => Promise.reject(new Error('nobody answers')) } as never,
+}
+
+test('one that no node ever shows is looked for an hour long, then no more', async () => {
   await record(someHash())
+  api.clock.forward(50 * 60_000)
+  await followSwaps(api.services)
+  expect(await statusesIn()).toEqual(['pending'])
+  api.clock.forward(20 * 60_000)
+  await followSwaps(api.services)
+  expect(await statusesIn()).toEqual(['expired'])
+})
+
+test('while a node is silent none is given up, as it may be the one that knows', async () => {
+  const two = { ...port, nodes: [...port.nodes, silent] }
+  await record(someHash())
+  api.clock.forward(30 * 60 * 60_000)
+  await followSwaps({ ...api.services, chain: two })
+  expect(await statusesIn()).toEqual(['pending'])
+  await followSwaps(api.services)
+  expect(await statusesIn()).toEqual(['expired'])
+})
+
+test('one that a node has shown and lost again is looked for a day long', async () => {
+  await chain.ask('evm_setAutomine', false)
+  const hash = await send(hand, router, tokensFor([usdt, usdc], 1_000n))
+  await record(hash)
+  await followSwaps(api.services)
+  await chain.ask('anvil_dropTransaction', hash)
+  await chain.ask('evm_setAutomine', true)
   api.clock.forward(23 * 60 * 60_000)
   await followSwaps(api.services)
-  expect(await rowsOf()).toMatchObject([{ status: 'pending' }])
+  expect(await statusesIn()).toEqual(['pending'])
   api.clock.forward(2 * 60 * 60_000)
   await followSwaps(api.services)
-  // By then nobody is logged in any more.
-  const rows = await api.services.db.select().from(memberTransactions)
-  expect(rows).toMatchObject([{ status: 'expired' }])
+  expect(await statusesIn()).toEqual(['expired'])
+})
+
+test('one that was given up is looked for again when it is said again', async () => {
+  const hash = await send(hand, router, tokensFor([usdt, usdc], 1_000n))
+  const known = await record(hash)
+  await api.services.db.update(swaps).set({ state: 'given-up' })
+  await api.services.db.update(memberTransactions).set({ status: 'expired' })
+  await makeFinal()
+  await followSwaps(api.services)
+  expect(await statusesIn()).toEqual(['expired'])
+  const again = await record(hash)
+  expect(again.opened).toMatchObject({ id: (known.opened as Row).id, status: 'pending' })
+  await followSwaps(api.services)
+  expect(await rowsOf()).toMatchObject([{ status: 'confirmed' }])
+})
+
+test('invented ones of many others keep nobody waiting', async () => {
+  const others = await Promise.all(Array.from({ length: 50 }, () => quickMember(api)))
+  for (const other of others) {
+    const accountId = await accountIdOf(api, other)
+    const made = Array.from({ length: 10 }, () => ({
+      ...{ id: crypto.randomUUID(), accountId, hash: someHash(), payer: stranger.toLowerCase() },
+      reportedAt: api.clock.now(),
+    }))
+    await api.services.db.insert(swaps).values(made)
+  }
+  api.clock.forward(60_000)
+  await record(await send(hand, router, tokensFor([usdt, usdc], 1_000n)))
+  await makeFinal()
+  await followSwaps(api.services)
+  expect(await statusesIn()).toEqual(['confirmed'])
 })
 
 test('one that the wallet replaced says so', async () => {

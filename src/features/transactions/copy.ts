@@ -122,7 +122,7 @@ const swapWords: Partial<Record<TransactionStatus, Omit<StatusWords, 'short' | '
   },
   expired: {
     title: 'No such swap was found',
-    text: 'Within a day the chain has shown no swap of this wallet under this hash. Look into your wallet to see what became of it.',
+    text: 'The chain has shown no swap of this wallet under this hash. Look into your wallet to see what became of it.',
   },
 }
 

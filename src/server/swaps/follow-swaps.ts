@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/purchase-terms'
 import { swaps } from '../db/schema/swap'
 import { agreed, askEveryNode } from '../payments/every-node'
@@ -9,6 +9,7 @@ import { exchangeOf } from './exchange'
 import { type SwapWord, swapWordOn, textOf } from './swap-word'
 
 const searchMs = purchaseTerms.searchHours * 60 * 60_000
+const neverShownMs = 60 * 60_000
 const soonMs = 2_000
 const laterMs = 60_000
 const longestMs = 2_000
@@ -24,7 +25,11 @@ export async function followSwaps(services: Services, askedAt: AskedAt = new Map
     .select()
     .from(swaps)
     .where(eq(swaps.state, 'waiting'))
-    .orderBy(asc(swaps.reportedAt))
+    // The newest of each account first, whatever somebody else has reported.
+    .orderBy(
+      sql`row_number() over (partition by ${swaps.accountId} order by ${swaps.reportedAt} desc)`,
+      desc(swaps.reportedAt),
+    )
     .limit(mostAtOnce)
   const lastAsked = ({ id }: Swap) => askedAt.get(id) ?? 0
   const endMs = performance.now() + longestMs
@@ -48,8 +53,8 @@ async function followOne(services: Services, swap: Swap, ageMs: number): Promise
     swapWordOn(reader, swap, await exchangeOf(services, reader)),
   )
   const [word] = words ?? []
-  const isAgreed = agreed(words?.map(textOf)) !== undefined
-  if (word === undefined || !isAgreed) return giveUpLate(services, swap, ageMs)
+  // A silent node may be the one that knows it.
+  if (word === undefined || agreed(words?.map(textOf)) === undefined) return
   switch (word.kind) {
     case 'unknown':
       return giveUpLate(services, swap, ageMs)
@@ -62,9 +67,10 @@ async function followOne(services: Services, swap: Swap, ageMs: number): Promise
   }
 }
 
-/** No node has shown it for a day: nothing more is expected of it. */
+/** Every node says that it knows nothing of it. What one of them has shown before may come again. */
 async function giveUpLate(services: Services, swap: Swap, ageMs: number): Promise<void> {
-  if (ageMs > searchMs) await endSwap(services, swap, { kind: 'given-up' })
+  const longestAgeMs = swap.nonce === null ? neverShownMs : searchMs
+  if (ageMs > longestAgeMs) await endSwap(services, swap, { kind: 'given-up' })
 }
 
 async function keepNonce(

@@ -16,6 +16,7 @@ import { transactionDoc } from '../transactions/transaction-doc'
 import { exchangeOf } from './exchange'
 
 type Call = (typeof swapCalls)['recordSwap']
+type Row = typeof memberTransactions.$inferSelect
 
 const waitingMost = 10
 const nextWordSeconds = 60
@@ -75,9 +76,10 @@ async function writeDown(
   const now = services.clock.now()
   await lockMember(tx, member, now)
   const known = await recorded(tx, accountId, hash)
-  if (known !== undefined) return transactionDoc(known)
+  if (known !== undefined && known.state !== 'given-up') return transactionDoc(known.row)
   await refuseUnlinked(tx, accountId, payer)
   await refuseTooMany(tx, accountId)
+  if (known !== undefined) return transactionDoc(await lookAgain(tx, known.row, { payer, now }))
   const id = crypto.randomUUID()
   await tx.insert(swaps).values({ id, accountId, hash, payer, reportedAt: now })
   const { pay, receive } = input.said
@@ -97,11 +99,32 @@ async function writeDown(
 
 async function recorded(tx: Db, accountId: string, hash: string) {
   const [found] = await tx
-    .select({ row: memberTransactions })
+    .select({ row: memberTransactions, state: swaps.state })
     .from(swaps)
     .innerJoin(memberTransactions, eq(memberTransactions.id, swaps.id))
     .where(and(eq(swaps.accountId, accountId), eq(swaps.hash, hash)))
-  return found?.row
+  return found
+}
+
+/** Nodes had lost sight of it when it was given up; whoever says it again has seen it somewhere. */
+async function lookAgain(
+  tx: Db,
+  row: Row,
+  { payer, now }: { payer: string; now: Date },
+): Promise<Row> {
+  const anew = { state: 'waiting', payer, nonce: null, reportedAt: now } as const
+  const moved = await tx
+    .update(swaps)
+    .set(anew)
+    .where(and(eq(swaps.id, row.id), eq(swaps.state, 'given-up')))
+    .returning({ id: swaps.id })
+  if (moved.length === 0) return row
+  const [waiting = row] = await tx
+    .update(memberTransactions)
+    .set({ status: 'pending', settledAt: null })
+    .where(eq(memberTransactions.id, row.id))
+    .returning()
+  return waiting
 }
 
 /** Anybody may say anything: what waits for a word of the chain is bounded. */
