@@ -3,7 +3,7 @@ import { envClient } from '@/config/env.client'
 import { envSchema, readServerEnv, requiredInProduction } from '@/config/env.server'
 import { payees, sandboxPayees } from '@/config/payees'
 import { sandboxQuoteSigner, sandboxTreasury } from '@/server/chain/sandbox-accounts'
-import { sandboxRouter } from '@/server/chain/sandbox-exchange'
+import { sandboxRouter, sandboxWrapped } from '@/server/chain/sandbox-exchange'
 
 const example = readFileSync('.env.example', 'utf8')
 const listed = new Map(
@@ -102,6 +102,7 @@ test('pages of a sandbox pay the treasury of its server, and know its signer and
     treasuries: [sandboxTreasury.address.toLowerCase()],
     quoteSigner: sandboxQuoteSigner.address.toLowerCase(),
     router: sandboxRouter.address.toLowerCase(),
+    wrapped: sandboxWrapped.address.toLowerCase(),
   })
 })
 
@@ -117,11 +118,15 @@ test('pages of a production build pay whom its settings name', async () => {
   await jest.isolateModulesAsync(async () => {
     // PancakeSwap's, unless another one is named.
     const router = '0x10ed43c718714eb63d5aa57b78b54704e256024e'
-    expect(await fresh()).toEqual({ ...given, router })
+    const wrapped = '0xbb4cdb9cbd36b01bd1cbaebf2de08d9173bc095c'
+    expect(await fresh()).toEqual({ ...given, router, wrapped })
   })
-  process.env.NEXT_PUBLIC_SWAP_ROUTER = '0x12'
+  Object.assign(process.env, {
+    NEXT_PUBLIC_SWAP_ROUTER: '0xA2',
+    NEXT_PUBLIC_SWAP_WRAPPED: '0xB4',
+  })
   await jest.isolateModulesAsync(async () =>
-    expect(await fresh()).toEqual({ ...given, router: '0x12' }),
+    expect(await fresh()).toEqual({ ...given, router: '0xa2', wrapped: '0xb4' }),
   )
   process.env = before
 })

@@ -1,9 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { decodeFunctionData, erc20Abi, type Hex, parseEther } from 'viem'
+import { eq } from 'drizzle-orm'
+import { decodeFunctionData, erc20Abi, type Hex, parseAbi, parseEther } from 'viem'
 import { disconnect } from 'wagmi/actions'
+import { mainTokens } from '@/config/chain'
 import { payees } from '@/config/payees'
 import { walletConfig } from '@/lib/chain/wallet-config'
+import { randomKey } from '@/lib/random-key'
 import { accounts } from '@/server/db/schema/account'
+import { memberTransactions } from '@/server/db/schema/member-transaction'
 import { walletLinks } from '@/server/db/schema/wallet-link'
 import { announceWallet } from '../support/announced-wallet'
 import { makeApi, type TestApi } from '../support/api'
@@ -292,4 +296,142 @@ test('a swap that another browser began is not known here, and says where it sta
   const site = await swapSite()
   await act(() => site.router.go('/swap?swap=0123456789abcdef'))
   await screen.findByRole('heading', { name: 'This swap is not known here' })
+})
+
+test('a router that names another token of the coin swaps nothing, and says so', async () => {
+  state.wrapped = '0x000000000000000000000000000000000000dEaD'
+  const { user } = await swapSite()
+  await user.click(await screen.findByRole('button', { name: 'Connect a wallet' }))
+  await user.click(await screen.findByText('Test Wallet', {}, { timeout: 25_000 }))
+  await refusedWith('away')
+  expect(screen.getByText(/the exchange named another token for BNB/)).toBeVisible()
+  expect(wallet.sent).toEqual([])
+})
+
+test('the review says which token it is, by its address', async () => {
+  await reviewed()
+  expect(screen.getByText('Token USDT')).toBeVisible()
+  expect(screen.getByText(mainTokens[0].address)).toBeVisible()
+  expect(screen.getByText('20 minutes after your wallet is asked for the swap')).toBeVisible()
+})
+
+const minimumSent = (index: number) => {
+  const { args } = decodeFunctionData({
+    abi: parseAbi([
+      'function swapExactTokensForETH(uint256, uint256, address[], address, uint256)',
+    ]),
+    data: wallet.sent[index]?.data as Hex,
+  })
+  return args[1]
+}
+
+test('a price that got better while the permission was given raises the least that may come', async () => {
+  const site = await reviewed()
+  wallet.send = async () => {
+    state.allowance = parseEther('600')
+    state.coins = parseEther('800')
+    state.receipts[approval] = true
+    return approval
+  }
+  await site.press('Confirm swap')
+  await waitFor(() => expect(wallet.sent).toHaveLength(2), { timeout: 20_000 })
+  // Twice the coins for it: half a per cent below what it brings now.
+  expect(minimumSent(1)).toBeGreaterThan(parseEther('1.97'))
+})
+
+test('the price of one pair never stands beside another', async () => {
+  const site = await quoted()
+  let release: () => void = () => undefined
+  const slow = new Promise<void>((done) => {
+    release = done
+  })
+  state.hold = () => slow
+  await site.user.selectOptions(screen.getByLabelText('Currency to receive'), 'USDC')
+  expect(await field('You receive')).toHaveValue('')
+  expect(terms().queryByText('0.98954855 BNB')).toBeNull()
+  await act(async () => release())
+  await refusedWith('no-liquidity')
+})
+
+const lost = Object.assign(new Error('The connection was lost.'), { code: -32_603 })
+
+test('a wallet whose answer was lost is asked again only after a look into it, once it has sent something', async () => {
+  state.allowance = parseEther('600')
+  const site = await reviewed()
+  wallet.send = async () => {
+    throw lost
+  }
+  await site.press('Confirm swap')
+  expect(await screen.findByText(/its answer did not reach this page/)).toBeVisible()
+  state.sentCount = 4
+  wallet.send = async () => hash
+  await site.press('Go on with the swap')
+  await refusedWith('maybe-sent')
+  await site.press('Go on with the swap')
+  expect(await screen.findByText('Tick the box above first.')).toBeVisible()
+  expect(wallet.sent).toHaveLength(1)
+  await site.user.click(screen.getByLabelText('I looked into my wallet: this swap was not sent'))
+  await site.press('Go on with the swap')
+  await screen.findByRole('heading', { name: 'Your swap is on its way' })
+  expect(wallet.sent).toHaveLength(2)
+})
+
+test('a wallet too poor for the network fee is told so before it is asked', async () => {
+  state.allowance = parseEther('600')
+  const site = await reviewed()
+  state.estimate = {
+    error: { code: -32_003, message: 'Insufficient funds for gas * price + value' },
+  }
+  await site.press('Confirm swap')
+  await refusedWith('refused')
+  expect(
+    screen.getByText(/holds too little BNB for the network fee. Nothing was swapped/),
+  ).toBeVisible()
+  expect(screen.queryByText(/its answer did not reach this page/)).toBeNull()
+  expect(wallet.sent).toEqual([])
+})
+
+test('what was said of one swap is not said of another', async () => {
+  state.allowance = parseEther('600')
+  const site = await reviewed()
+  wallet.refuses = true
+  await site.press('Confirm swap')
+  await screen.findByRole('heading', { name: 'Ready to be swapped' })
+  await act(() => site.router.go('/swap'))
+  wallet.refuses = false
+  state.estimate = { error: { code: 3, message: 'execution reverted' } }
+  await site.press('Review swap')
+  await site.press('Confirm swap')
+  await refusedWith('refused')
+  await act(() => site.router.go('/swap'))
+  const [first] = await screen.findAllByRole('link', { name: /^600 USDT for BNB$/ })
+  await site.user.click(first as HTMLElement)
+  await screen.findByRole('heading', { name: 'Ready to be swapped' })
+  expect(refusal()).toBeUndefined()
+})
+
+test('a swap that the server never found ends with words, and a way on', async () => {
+  const site = await sent()
+  expect(screen.getByRole('link', { name: 'Begin a new swap' })).toBeVisible()
+  await screen.findByRole('link', { name: 'See it in your transactions' })
+  await api.services.db.update(memberTransactions).set({ status: 'expired' })
+  await renew()
+  await screen.findByRole('heading', { name: 'No such swap was found' })
+  await site.follow('Begin a new swap')
+  await field('You pay')
+})
+
+test('a swap whose tab was closed before it was told of is told of by the next visit', async () => {
+  const site = await sent()
+  await screen.findByRole('link', { name: 'See it in your transactions' })
+  const place = `swaps:${site.accountId}`
+  const [{ recordId, ...kept }] = JSON.parse(localStorage.getItem(place) ?? '[]')
+  const untold = { ...kept, id: randomKey(), recordKey: randomKey(), hash: `0x${'c3'.repeat(32)}` }
+  await act(() => site.router.go('/swap'))
+  localStorage.setItem(place, JSON.stringify([untold]))
+  await site.reload()
+  const ofSwaps = () =>
+    api.services.db.select().from(memberTransactions).where(eq(memberTransactions.kind, 'swap'))
+  await waitFor(async () => expect(await ofSwaps()).toHaveLength(2))
+  expect((await ofSwaps()).map(({ id }) => id)).toContain(recordId)
 })

@@ -9,10 +9,11 @@ import {
   parseAbi,
 } from 'viem'
 import { mainTokens } from '@/config/chain'
+import { sandboxWrapped } from '@/config/exchange'
 import type { ChainPort, RpcReply } from '@/server/ports/chain'
 import { stillChain } from './still-chain'
 
-const wrapped: Hex = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'
+const wrapped: Hex = sandboxWrapped
 const routerAbi = parseAbi([
   'function WETH() view returns (address)',
   'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[])',
@@ -31,6 +32,12 @@ export interface Pools {
   allowance: bigint
   /** By hash: whether a transaction went through. Without a word it is not there yet. */
   receipts: Record<string, boolean>
+  /** What the router calls the token of the coin. */
+  wrapped: Hex
+  /** How many transactions have left the wallet. */
+  sentCount: number
+  /** What the chain answers when a transaction is tried out, in place of its work. */
+  estimate: RpcReply | undefined
   /** Waited for before each quote is answered. */
   hold: (path: string) => Promise<void>
 }
@@ -44,6 +51,9 @@ export function pools(given: Partial<Pools> = {}): Pools {
     tokens: 5_000n * one,
     allowance: 0n,
     receipts: {},
+    wrapped,
+    sentCount: 3,
+    estimate: undefined,
     hold: async () => undefined,
     ...given,
   }
@@ -55,6 +65,7 @@ export function exchangeChain(state: Pools): ChainPort {
   const answers: Record<string, (params: unknown[]) => unknown> = {
     eth_getBalance: () => numberToHex(state.bnb),
     eth_gasPrice: () => numberToHex(1_000_000_000n),
+    eth_getTransactionCount: () => numberToHex(state.sentCount),
     eth_estimateGas: () => numberToHex(150_000),
     eth_getBlockByNumber: () => ({ number: '0x10', hash: blockHash, timestamp: '0x65000000' }),
     eth_blockNumber: () => '0x20',
@@ -71,6 +82,7 @@ export function exchangeChain(state: Pools): ChainPort {
   const reply = async (call: { method: string; params?: unknown }): Promise<RpcReply> => {
     const params = (call.params ?? []) as unknown[]
     if (call.method === 'eth_call') return contractReply(state, params[0] as { data: Hex })
+    if (call.method === 'eth_estimateGas' && state.estimate) return state.estimate
     const answer = answers[call.method]
     if (answer !== undefined) return { result: answer(params) }
     return still.ask(call as Parameters<ChainPort['ask']>[0])
@@ -96,7 +108,7 @@ async function contractReply(state: Pools, { data }: { data: Hex }): Promise<Rpc
   })
   switch (functionName) {
     case 'WETH':
-      return result(wrapped)
+      return result(state.wrapped)
     case 'balanceOf':
       return result(state.tokens)
     case 'allowance':

@@ -109,6 +109,7 @@ export const envSchema = z.object({
   NEXT_PUBLIC_TREASURIES: z.optional(addresses),
   NEXT_PUBLIC_QUOTE_SIGNER: z.optional(address),
   NEXT_PUBLIC_SWAP_ROUTER: z.optional(address),
+  NEXT_PUBLIC_SWAP_WRAPPED: z.optional(address),
   NEXT_PUBLIC_CAPTCHA_SITE_KEY: z.optional(z.string()),
   NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{32}$/, 'must have 32 characters of 0-9 and a-f')),

@@ -1,11 +1,13 @@
 import { envClient } from './env.client'
-import { mainRouter, sandboxRouter } from './exchange'
+import { mainRouter, mainWrapped, sandboxRouter, sandboxWrapped } from './exchange'
 
 export interface Payees {
   treasuries: readonly string[]
   quoteSigner: string
   /** Through which contract currencies are swapped, and who may take what is swapped. */
   router: string
+  /** The coin of the chain as a token: who changes a coin into it sends it there. */
+  wrapped: string
 }
 
 /** Of the local chain of a sandbox, whose keys everybody knows. */
@@ -13,6 +15,7 @@ export const sandboxPayees: Payees = {
   treasuries: ['0xc223b10ef31d74b74ac4931da23c76dfd154e43f'],
   quoteSigner: '0x4af126598417209bfa57bab856963c42c2fee5db',
   router: sandboxRouter.toLowerCase(),
+  wrapped: sandboxWrapped.toLowerCase(),
 }
 
 /**
@@ -28,4 +31,5 @@ export const payees: Payees =
           .map((address) => address.trim().toLowerCase()),
         quoteSigner: (process.env.NEXT_PUBLIC_QUOTE_SIGNER || '').toLowerCase(),
         router: (process.env.NEXT_PUBLIC_SWAP_ROUTER || mainRouter).toLowerCase(),
+        wrapped: (process.env.NEXT_PUBLIC_SWAP_WRAPPED || mainWrapped).toLowerCase(),
       }

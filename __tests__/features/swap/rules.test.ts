@@ -1,12 +1,16 @@
 import fc from 'fast-check'
+import type { KeptSwap } from '@/features/swap/kept-swaps'
+import { termsAt } from '@/features/swap/new-swap'
 import {
   asksAnew,
   gasOf,
   hindranceOf,
   impactLevel,
+  lacksConsent,
   minimumOf,
   readMinutes,
   readSlippage,
+  roundedDown,
   type Situation,
   worseBps,
 } from '@/features/swap/rules'
@@ -72,6 +76,26 @@ test('a price that got better, or hardly worse, asks nobody', () => {
 
 test('impact is told in three steps', () => {
   expect([300n, 301n, 1_500n, 1_501n].map(impactLevel)).toEqual(['fair', 'high', 'high', 'extreme'])
+  expect(impactLevel(undefined)).toBe('unknown')
+})
+
+test('an extreme impact that was agreed to covers what is no worse, and nothing above it', () => {
+  expect(lacksConsent(1_500n, undefined)).toBe(false)
+  expect(lacksConsent(2_000n, undefined)).toBe(true)
+  expect(lacksConsent(2_000n, 2_000n)).toBe(false)
+  expect(lacksConsent(2_001n, 2_000n)).toBe(true)
+})
+
+test('what somebody has is never shown as more than it is', () => {
+  expect(roundedDown(19_999_999_999n, 18, 8)).toBe(10_000_000_000n)
+  expect(roundedDown(1_999_999n, 6, 8)).toBe(1_999_999n)
+})
+
+test('a better price raises the least that may come, and a slightly worse one leaves it', () => {
+  const swap = { receive: { amount: '1000000' }, slippageBps: '50' } as KeptSwap
+  const at = (receive: bigint) => termsAt(swap, { ...quote, receive, path: ['a', 'b', 'c'] })
+  expect(at(1_100_000n)).toMatchObject({ minimum: '1094500', path: ['a', 'b', 'c'] })
+  expect(at(999_500n)).toMatchObject({ minimum: '995000', path: ['a', 'b', 'c'] })
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { erc20Abi, formatEther, type Hex, parseAbi, parseEther } from 'viem'
 import { multicallAddress } from '@/config/chain'
-import { sandboxRouter as pageRouter } from '@/config/exchange'
+import { sandboxRouter as pageRouter, sandboxWrapped as pageWrapped } from '@/config/exchange'
 import { prepareLocalChain } from '@/server/chain/local-chain'
 import { faucetAccount } from '@/server/chain/sandbox-accounts'
 import { sandboxRouter, sandboxWrapped } from '@/server/chain/sandbox-exchange'
@@ -78,6 +78,7 @@ test('the exchange answers at the sandbox’s prices, and knows its pools by the
   const facts = { address: sandboxWrapped.address, abi: erc20Abi } as const
   const symbol = await port.reader.readContract({ ...facts, functionName: 'symbol' })
   expect([symbol, sandboxRouter.address]).toEqual(['WBNB', pageRouter])
+  expect(sandboxWrapped.address).toBe(pageWrapped)
   await chain.stop()
 })
 

@@ -28,14 +28,21 @@ export interface KeptSwap {
   approvalHash?: string | undefined
   /** The wallet was asked for the swap, and no answer of it is known. */
   askedAtMs?: number | undefined
+  /** How many transactions had left the wallet by then: one more may be this swap. */
+  askedCount?: string | undefined
+  /** The extreme impact that somebody agreed to, in basis points. */
+  consentBps?: string | undefined
   hash?: string
   sentAtMs?: number
   /** Of the transaction in the list, once the server has taken it down. */
   recordId?: string
   /** It was said no to for good. */
   isRefused?: boolean
-  ending?: 'confirmed' | 'failed' | 'replaced'
+  ending?: 'confirmed' | 'failed' | 'replaced' | 'expired'
 }
+
+/** No question to the wallet stands open. */
+export const notAsked = { askedAtMs: undefined, askedCount: undefined }
 
 export type SwapKeeper = Keeper<KeptSwap>
 

@@ -1,14 +1,16 @@
 import { payees } from '@/config/payees'
 import { swapTerms } from '@/config/swap-terms'
 import { beforeTimeIsUp, inOneTab } from '@/lib/chain/ask-wallet-once'
-import { askChainAll } from '@/lib/chain/chain-reader'
+import { askChainAll, Reverted } from '@/lib/chain/chain-reader'
 import { type Exchange, readAllowance, readSwapQuote, type SwapQuote } from '@/lib/chain/exchange'
+import { readSentCount } from '@/lib/chain/sent-count'
 import { whileSigning } from '@/lib/chain/use-transaction'
 import { walletBridge } from '@/lib/chain/wallet-bridge'
 import { isNothingSent, isRejectedByPerson } from '@/lib/chain/wallet-errors'
 import { sideText } from './copy/swap'
-import type { KeptSwap, SwapKeeper } from './kept-swaps'
-import { asksAnew } from './rules'
+import { type KeptSwap, notAsked, type SwapKeeper } from './kept-swaps'
+import { termsAt } from './new-swap'
+import { asksAnew, lacksConsent } from './rules'
 
 export type SwapAnswer =
   | { is: 'sent' }
@@ -22,6 +24,8 @@ export type SwapAnswer =
   | { is: 'refused'; reason: string }
   /** The wallet said why; nothing was sent. */
   | { is: 'failed'; error: unknown }
+  /** Asked before, without an answer, and something has left the wallet since. Nothing was asked of it now. */
+  | { is: 'maybe-sent' }
   /** It may have been sent: only the chain knows. */
   | { is: 'unknown'; error: unknown }
 
@@ -38,24 +42,38 @@ export function makeSwap(places: Places, swap: KeptSwap): Promise<SwapAnswer> {
 async function makeOnce({ keeper, exchange }: Places, given: KeptSwap): Promise<SwapAnswer> {
   const swap = keeper.byKey(given.id) ?? given
   if (swap.hash !== undefined) return { is: 'sent' }
-  const stopped =
-    (await priceStop(exchange, swap)) ??
-    (await allowed(keeper, swap)) ??
-    (await priceStop(exchange, swap))
-  return stopped ?? sendIt(keeper, swap)
+  if (await mayBeSent(swap)) return { is: 'maybe-sent' }
+  const before = await lookAtPrice(exchange, swap)
+  if ('is' in before) return before
+  const stopped = await allowed(keeper, swap)
+  if (stopped !== undefined) return stopped
+  const now = await lookAtPrice(exchange, swap)
+  if ('is' in now) return now
+  keeper.change(swap.id, now)
+  return sendIt(keeper, { ...swap, ...now })
 }
 
-/** Undefined while the price is as good as what was accepted. */
-async function priceStop(exchange: Exchange, swap: KeptSwap): Promise<SwapAnswer | undefined> {
-  const { pay, receive } = swap
+/** Its answer was lost, and something has left the wallet since. */
+async function mayBeSent({ payer, askedAtMs, askedCount }: KeptSwap): Promise<boolean> {
+  if (askedAtMs === undefined || askedCount === undefined) return false
+  return (await readSentCount(payer)) > BigInt(askedCount)
+}
+
+/** What is to be sent, while the price is as good as what was accepted. */
+async function lookAtPrice(
+  exchange: Exchange,
+  swap: KeptSwap,
+): Promise<SwapAnswer | ReturnType<typeof termsAt>> {
+  const { pay, receive, consentBps } = swap
   const quote = await readSwapQuote(exchange, {
     ...{ pay: { ...pay, name: pay.symbol }, receive: { ...receive, name: receive.symbol } },
     side: 'pay',
     units: BigInt(pay.amount),
   })
   if (quote === undefined) return { is: 'no-liquidity' }
-  const isSame = !asksAnew(BigInt(receive.amount), quote.receive)
-  return isSame ? undefined : { is: 'changed', quote }
+  const isUnasked = consentBps === undefined && lacksConsent(quote.impactBps, undefined)
+  const isChanged = isUnasked || asksAnew(BigInt(receive.amount), quote.receive)
+  return isChanged ? { is: 'changed', quote } : termsAt(swap, quote)
 }
 
 /** Undefined when the exchange may take what is swapped. */
@@ -66,9 +84,11 @@ async function allowed(keeper: SwapKeeper, swap: KeptSwap): Promise<SwapAnswer |
   const [router, amount] = [payees.router, BigInt(pay.amount)]
   const isEnough = async () => (await readAllowance(token, { owner: payer, router })) >= amount
   if (await isEnough()) return undefined
-  const { sendAllowance } = await import('@/lib/chain/swap-transactions')
+  const { readyAllowance, sendReady } = await import('@/lib/chain/swap-transactions')
+  const ready = await readyAllowance(payer, { token, router, amount })
+  if (ready instanceof Reverted) return { is: 'refused', reason: ready.reason }
   const asked = await askedWallet(id, async () => {
-    const approvalHash = await sendAllowance(payer, { token, router, amount })
+    const approvalHash = await sendReady(ready)
     keeper.change(id, { approvalHash })
     walletBridge.addTransaction({
       hash: approvalHash,
@@ -84,25 +104,28 @@ async function allowed(keeper: SwapKeeper, swap: KeptSwap): Promise<SwapAnswer |
 
 async function sendIt(keeper: SwapKeeper, swap: KeptSwap): Promise<SwapAnswer> {
   const { id, payer, pay, receive, minimum, kind, path, deadlineMinutes } = swap
-  const { sendSwap } = await import('@/lib/chain/swap-transactions')
-  const askedBefore = swap.askedAtMs
-  keeper.change(id, { askedAtMs: Date.now() })
+  const { readySwap, sendReady } = await import('@/lib/chain/swap-transactions')
+  const ready = await readySwap({
+    ...{ payer, kind, path, deadlineMinutes, router: payees.router, wrapped: payees.wrapped },
+    pay: BigInt(pay.amount),
+    minimum: BigInt(minimum),
+    isPaidInCoin: pay.address === null,
+    isReceivedInCoin: receive.address === null,
+  })
+  if (ready instanceof Reverted) return { is: 'refused', reason: ready.reason }
+  const askedBefore = { askedAtMs: swap.askedAtMs, askedCount: swap.askedCount }
+  const askedCount = String(await readSentCount(payer))
+  keeper.change(id, { askedAtMs: Date.now(), askedCount })
   const answer = await askedWallet(id, async () => {
-    const hash = await sendSwap({
-      ...{ payer, kind, path, deadlineMinutes, router: payees.router },
-      pay: BigInt(pay.amount),
-      minimum: BigInt(minimum),
-      isPaidInCoin: pay.address === null,
-      isReceivedInCoin: receive.address === null,
-    })
-    keeper.change(id, { hash, sentAtMs: Date.now(), askedAtMs: undefined })
+    const hash = await sendReady(ready)
+    keeper.change(id, { ...notAsked, hash, sentAtMs: Date.now() })
     walletBridge.addTransaction({
       hash,
       description: `Swap ${sideText(pay)} for ${receive.symbol}`,
     })
   })
   // Nothing came of this question; one that was asked before may still stand open in the wallet.
-  if (answer !== undefined && answer.is !== 'unknown') keeper.change(id, { askedAtMs: askedBefore })
+  if (answer !== undefined && answer.is !== 'unknown') keeper.change(id, askedBefore)
   return answer ?? { is: 'sent' }
 }
 
@@ -112,8 +135,6 @@ async function askedWallet(id: string, ask: () => Promise<void>): Promise<SwapAn
     await whileSigning(id, () => beforeTimeIsUp(ask(), Date.now() + swapTerms.walletMs))
     return undefined
   } catch (error) {
-    if ((error as Error).name === 'WouldRevert')
-      return { is: 'refused', reason: (error as { reason?: string }).reason ?? '' }
     if (isRejectedByPerson(error)) return { is: 'rejected' }
     return isNothingSent(error) ? { is: 'failed', error } : { is: 'unknown', error }
   }

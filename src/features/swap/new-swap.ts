@@ -11,11 +11,12 @@ interface Reviewed {
   payer: string
   slippageBps: bigint
   deadlineMinutes: number
+  consentBps: bigint | undefined
 }
 
 /** A swap as it was reviewed, before anything of it is asked of the wallet. */
 export function newSwap(reviewed: Reviewed): KeptSwap {
-  const { quote, pay, receive, payer, slippageBps, deadlineMinutes } = reviewed
+  const { quote, pay, receive, payer, slippageBps, deadlineMinutes, consentBps } = reviewed
   return {
     id: randomKey(),
     recordKey: randomKey(),
@@ -25,16 +26,29 @@ export function newSwap(reviewed: Reviewed): KeptSwap {
     receive: sideOf(receive, quote.receive),
     slippageBps: String(slippageBps),
     deadlineMinutes,
+    consentBps: consentBps?.toString(),
     ...partsOf(quote, slippageBps),
   }
 }
 
-/** The same swap at another price, accepted by the person. */
-export function atPrice({ receive, slippageBps }: KeptSwap, quote: SwapQuote): Partial<KeptSwap> {
+/** The same swap at another price, accepted by the person, and the impact they agreed to. */
+export function atPrice(
+  { receive, slippageBps }: KeptSwap,
+  quote: SwapQuote,
+  consentBps: bigint | undefined,
+): Partial<KeptSwap> {
   return {
     receive: { ...receive, amount: String(quote.receive) },
+    consentBps: consentBps?.toString(),
     ...partsOf(quote, BigInt(slippageBps)),
   }
+}
+
+/** What is sent at a price that asks nobody: its own way, and a better price raises the minimum. */
+export function termsAt({ receive, slippageBps }: KeptSwap, quote: SwapQuote) {
+  const accepted = BigInt(receive.amount)
+  const better = quote.receive > accepted ? quote.receive : accepted
+  return partsOf({ ...quote, receive: better }, BigInt(slippageBps))
 }
 
 function partsOf(quote: SwapQuote, slippageBps: bigint) {

@@ -78,10 +78,27 @@ export function asksAnew(accepted: bigint, now: bigint): boolean {
   return worseBps(accepted, now) >= swapTerms.askChangeBps
 }
 
-/** fair: not worth a word · high: warned of · extreme: refused without a confirmation of its own. */
-export function impactLevel(impactBps: bigint): 'fair' | 'high' | 'extreme' {
+export type ImpactLevel = 'fair' | 'unknown' | 'high' | 'extreme'
+
+/** fair: not worth a word · unknown and high: warned of · extreme: refused without a confirmation of its own. */
+export function impactLevel(impactBps: bigint | undefined): ImpactLevel {
+  if (impactBps === undefined) return 'unknown'
   if (impactBps > swapTerms.refuseImpactBps) return 'extreme'
   return impactBps > swapTerms.warnImpactBps ? 'high' : 'fair'
+}
+
+/** Whether it takes a word of its own that was not given yet, or only for less. */
+export function lacksConsent(
+  impactBps: bigint | undefined,
+  consentBps: bigint | undefined,
+): boolean {
+  if (impactBps === undefined || impactLevel(impactBps) !== 'extreme') return false
+  return consentBps === undefined || impactBps > consentBps
+}
+
+/** What can be shown of an amount without showing more than there is. */
+export function roundedDown(amount: bigint, decimals: number, shownMost: number): bigint {
+  return decimals > shownMost ? amount - (amount % 10n ** BigInt(decimals - shownMost)) : amount
 }
 
 export type ReadSetting<Value> = { value: Value } | { error: string }

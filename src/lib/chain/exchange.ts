@@ -35,16 +35,24 @@ export interface SwapQuote {
   path: string[]
   pay: bigint
   receive: bigint
-  /** How much worse the rate is than for a very small amount. */
-  impactBps: bigint
+  /** How much worse the rate is than for a very small amount; undefined where it cannot be told. */
+  impactBps: bigint | undefined
 }
 
 const wrappedDecimals = 18
 
-/** The token of the coin is the router's own: nobody else's word is taken for it. */
-export async function readExchange(router: string, listed: readonly Currency[]): Promise<Exchange> {
+/** The router works with another token of the coin than the page knows: one of the two is not what it should be. */
+export class WrongExchange extends Error {
+  override name = 'WrongExchange'
+}
+
+/** Both addresses are the page's own. What a node says of them is only held against them. */
+export async function readExchange(
+  { router, wrapped }: Pick<Exchange, 'router' | 'wrapped'>,
+  listed: readonly Currency[],
+): Promise<Exchange> {
   const [answer] = await askChainAll([callQuestion(router, selectors.wrappedCoin)])
-  const wrapped = addressIn(answer)
+  if (addressIn(answer) !== lower(wrapped)) throw new WrongExchange('Not the token of this page.')
   const token = { symbol: 'WBNB', name: 'Wrapped BNB', decimals: wrappedDecimals, address: wrapped }
   return { router, wrapped, currencies: [...listed, token] }
 }
@@ -112,23 +120,27 @@ function betterFirst(side: SwapWish['side'], one: Amounts, other: Amounts): numb
 }
 
 const probePart = 1_000n
-/** What is rounded off such an amount says nothing about a rate. */
-const probeLeast = 100_000n
+/** At a tenth most of the effect is still seen; beyond that nothing can be said. */
+const probePartLeast = 10n
+/** Of which one unit, the most that is rounded off, is a hundredth of a per cent. */
+const probeLeast = 10_000n
 const wholeBps = 10_000n
 
 /**
- * Against the rate of a thousandth of it: what the exchange takes for itself is in both, so that only the
- * effect of the amount is left, whatever exchange it is.
+ * Against the rate of a thousandth of it, or of more where a currency has few decimals: what the exchange takes
+ * for itself is in both, so that only the effect of the amount is left, whatever exchange it is.
  */
 async function impactOf(
   router: string,
   { path, pay, receive }: Amounts & { path: string[] },
   signal?: AbortSignal,
-): Promise<bigint> {
-  const units = pay / probePart
-  if (units < probeLeast || receive / probePart < probeLeast) return 0n
+): Promise<bigint | undefined> {
+  const seen = pay < receive ? pay / probeLeast : receive / probeLeast
+  if (seen < probePartLeast) return undefined
+  const part = seen < probePart ? seen : probePart
+  const units = pay / part
   const [small] = await amountsOf(router, [path], { side: 'pay', units }, signal)
-  if (small === undefined || small.receive === 0n) return 0n
+  if (small === undefined || small.receive === 0n) return undefined
   const atThatRate = (small.receive * pay) / units
   const lost = atThatRate - receive
   return lost <= 0n ? 0n : (lost * wholeBps) / atThatRate

@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, erc20Abi, type Hex, numberToHex } from 'viem'
 import { sendTransaction } from 'wagmi/actions'
 import { chainFacts } from '@/config/chain'
-import { askChainAll, askChainEach, Reverted } from './chain-reader'
+import { askChainAll, askChainEach, ChainAway, type ChainQuestion, Reverted } from './chain-reader'
 import type { SwapKind } from './exchange'
 import { exchangeAbi } from './exchange-abi'
 import { walletConfig } from './wallet-config'
@@ -9,6 +9,8 @@ import { walletConfig } from './wallet-config'
 export interface SwapOrder {
   payer: string
   router: string
+  /** The token of the coin: what becomes it, or comes out of it, goes there. */
+  wrapped: string
   kind: SwapKind
   path: readonly string[]
   isPaidInCoin: boolean
@@ -18,55 +20,74 @@ export interface SwapOrder {
   deadlineMinutes: number
 }
 
-/** The chain says beforehand that it would undo it; its reason stands in the message. */
-export class WouldRevert extends Error {
-  constructor(readonly reason: string) {
-    super(`The chain would undo this: ${reason}`)
-    this.name = 'WouldRevert'
-  }
-}
-
 interface Prepared {
   to: string
   data: Hex
   value: bigint
 }
 
-/** Lets the router take exactly so much of a token, and not a unit more. Answers the hash. */
-export function sendAllowance(
+/** Tried out by the chain, which would do it and has said how much work it is. */
+export interface Ready extends Prepared {
+  payer: string
+  gas: bigint
+}
+
+/** Lets the router take exactly so much of a token, and not a unit more. */
+export function readyAllowance(
   payer: string,
   { token, router, amount }: { token: string; router: string; amount: bigint },
-): Promise<string> {
+): Promise<Ready | Reverted> {
   const args = [router as Address, amount] as const
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
-  return send(payer, { to: token, data, value: 0n })
+  return tryOut(payer, { to: token, data, value: 0n })
 }
 
-export async function sendSwap(order: SwapOrder): Promise<string> {
-  return send(order.payer, await prepared(order))
+export async function readySwap(order: SwapOrder): Promise<Ready | Reverted> {
+  return tryOut(order.payer, await prepared(order))
 }
 
-/** Tried out first: the wallet is not asked for what the chain would undo, and knows how much work it is. */
-async function send(payer: string, { to, data, value }: Prepared): Promise<string> {
+/** The wallet is not asked for what the chain would undo. */
+async function tryOut(payer: string, prepared: Prepared): Promise<Ready | Reverted> {
+  const { to, data, value } = prepared
   const call = { from: payer, to, data, value: numberToHex(value) }
-  const [answer] = await askChainEach([{ method: 'eth_estimateGas', params: [call] }])
-  if (answer instanceof Reverted) throw new WouldRevert(answer.reason)
+  const answer = await estimate({ method: 'eth_estimateGas', params: [call] })
+  if (answer instanceof Reverted) return answer
   const gas = BigInt(String(answer))
+  // A pool that somebody else has touched in between takes a little more.
+  return { ...prepared, payer, gas: gas + gas / 4n }
+}
+
+/** A wallet that is too poor is an answer too: the chain is not away. */
+async function estimate(question: ChainQuestion): Promise<unknown> {
+  try {
+    const [answer] = await askChainEach([question])
+    return answer
+  } catch (error) {
+    const { message } = ((error as ChainAway).cause ?? {}) as { message?: unknown }
+    if (error instanceof ChainAway && tooPoor.test(String(message))) return new Reverted(lacksFunds)
+    throw error
+  }
+}
+
+const lacksFunds = 'insufficient funds'
+const tooPoor = /insufficient funds|gas required exceeds allowance/i
+
+/** Asks the wallet. Answers the hash. */
+export function sendReady({ payer, to, data, value, gas }: Ready): Promise<string> {
   return sendTransaction(walletConfig, {
     account: payer as Address,
     chainId: chainFacts.id,
     to: to as Address,
     data,
     value,
-    // A pool that somebody else has touched in between takes a little more.
-    gas: gas + gas / 4n,
+    gas,
   })
 }
 
 async function prepared(order: SwapOrder): Promise<Prepared> {
   const { kind, router, pay, minimum, isPaidInCoin, isReceivedInCoin } = order
   const path = order.path as Address[]
-  const wrapped = path[0] as Address
+  const wrapped = order.wrapped as Address
   if (kind === 'wrap') return { to: wrapped, value: pay, data: encode({ functionName: 'deposit' }) }
   if (kind === 'unwrap')
     return { to: wrapped, value: 0n, data: encode({ functionName: 'withdraw', args: [pay] }) }

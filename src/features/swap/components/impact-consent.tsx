@@ -1,25 +1,25 @@
-import { useId } from 'react'
-import { CheckBox } from '@/ui/form/check-box'
-import styles from './impact-consent.module.css'
-import { impactWarning } from './swap-slip'
+import { impactWarning } from '../copy/swap'
+import { impactLevel, lacksConsent } from '../rules'
+import { OwnTick } from './own-tick'
 
 export type ImpactConsentProps = {
-  impactBps: bigint
+  impactBps: bigint | undefined
   symbol: string
-  isGiven: boolean
-  onChange: (isGiven: boolean) => void
+  /** The impact that was agreed to: one above it is asked about anew. */
+  consentBps: bigint | undefined
+  onChange: (consentBps: bigint | undefined) => void
 }
 
-/** Nobody loses so much by a slip of the hand: it takes a word of its own. */
-export function ImpactConsent({ impactBps, symbol, isGiven, onChange }: ImpactConsentProps) {
-  const id = useId()
+/** Nothing for an impact that needs no word. */
+export function ImpactConsent({ impactBps, symbol, consentBps, onChange }: ImpactConsentProps) {
+  if (impactLevel(impactBps) !== 'extreme') return null
   return (
-    <div className={styles.consent} data-refusal="impact">
-      <p>{impactWarning(impactBps, symbol)}</p>
-      <div className={styles.line}>
-        <CheckBox id={id} checked={isGiven} onChange={({ target }) => onChange(target.checked)} />
-        <label htmlFor={id}>I want to swap at this rate in spite of it</label>
-      </div>
-    </div>
+    <OwnTick
+      name="impact"
+      text={impactWarning(impactBps, symbol)}
+      label="I want to swap at this rate in spite of it"
+      isGiven={!lacksConsent(impactBps, consentBps)}
+      onChange={(isGiven) => onChange(isGiven ? impactBps : undefined)}
+    />
   )
 }

@@ -1,16 +1,15 @@
-import type { Exchange } from '@/lib/chain/exchange'
 import { Beside } from '@/ui/beside'
 import { useRunSwap } from '../hooks/use-run-swap'
 import type { SwapDesk } from '../hooks/use-swap-desk'
 import { useKeptSwaps } from '../kept-swaps'
 import { OpenSwaps } from './open-swaps'
+import { RecordSwaps } from './record-swaps'
 import { SwapPlace } from './swap-place'
 import { SwapReview } from './swap-review'
 import { SwapThread } from './swap-thread'
 
 export type LaterStepProps = {
   accountId: string
-  exchange: Exchange | undefined
   /** The swap that the address names. */
   swapId: string | undefined
   /** Undefined until somebody reviews. */
@@ -19,9 +18,20 @@ export type LaterStepProps = {
 }
 
 /** All that comes after the form, as one part that is fetched while somebody types. */
-export function LaterStep({ accountId, exchange, swapId, desk, onBack }: LaterStepProps) {
-  const { swaps, keeper } = useKeptSwaps(accountId)
-  const run = useRunSwap(keeper, exchange)
+export function LaterStep(props: LaterStepProps) {
+  const { swaps, keeper } = useKeptSwaps(props.accountId)
+  return (
+    <>
+      <RecordSwaps swaps={swaps} keeper={keeper} />
+      <Step {...props} swaps={swaps} keeper={keeper} />
+    </>
+  )
+}
+
+type StepProps = LaterStepProps & ReturnType<typeof useKeptSwaps>
+
+function Step({ swapId, desk, onBack, swaps, keeper }: StepProps) {
+  const run = useRunSwap(keeper)
   if (swapId !== undefined)
     return <SwapPlace swap={swaps.find(({ id }) => id === swapId)} keeper={keeper} run={run} />
   if (desk !== undefined)

@@ -7,14 +7,12 @@ import { FigureList } from '@/ui/figure-list'
 import { RefusalNote } from '@/ui/form/refusal-note'
 import { StateTitle } from '@/ui/state-title'
 import type { Cure, Refusal } from '../copy/refusals'
-import { coinsText, stageWords } from '../copy/swap'
+import { stageWords } from '../copy/swap'
 import type { SwapRun } from '../hooks/use-run-swap'
-import type { KeptSwap, SwapKeeper } from '../kept-swaps'
-import { atPrice } from '../new-swap'
-import { impactLevel } from '../rules'
+import { type KeptSwap, notAsked, type SwapKeeper } from '../kept-swaps'
 import { swapRows } from '../swap-rows'
-import { ChangedPrice } from './changed-price'
-import { ImpactConsent } from './impact-consent'
+import { NewPrice } from './new-price'
+import { OwnTick } from './own-tick'
 import styles from './swap-place.module.css'
 
 export type OpenSwapProps = {
@@ -29,19 +27,20 @@ export function OpenSwap({ swap, keeper, run, isSigning }: OpenSwapProps) {
   const { replace } = useRouter()
   const { view } = useWalletBridge()
   const [calls, setCalls] = useState(0)
-  const { changed } = run
-  const needsConsent = changed !== undefined && impactLevel(changed.impactBps) === 'extreme'
-  const [hasConsent, setHasConsent] = useState(false)
-  const refusal = walletRefusal(view, swap.payer) ?? run.refusal
-  const words = isSigning ? signingWords(swap) : stageWords.ready
+  const { changed, mayBeSent = false, refusal: said } = run.outcomeOf(swap.id)
+  const [hasLooked, setHasLooked] = useState(false)
+  const refusal = walletRefusal(view, swap.payer) ?? said
+  const words = isSigning ? signingWords(swap) : restingWords(swap)
   const handleGoOn = (part: Partial<KeptSwap> = {}) => {
     if (walletRefusal(view, swap.payer) !== undefined) return setCalls(calls + 1)
     keeper.change(swap.id, part)
     void run.run({ ...swap, ...part })
   }
-  const handleAccept = () => {
-    if (changed === undefined || (needsConsent && !hasConsent)) return setCalls(calls + 1)
-    handleGoOn(atPrice(swap, changed))
+  const handlePress = () => {
+    if (!mayBeSent) return handleGoOn()
+    if (!hasLooked) return setCalls(calls + 1)
+    setHasLooked(false)
+    handleGoOn(notAsked)
   }
   const handleDrop = () => {
     keeper.drop(swap.id)
@@ -56,35 +55,28 @@ export function OpenSwap({ swap, keeper, run, isSigning }: OpenSwapProps) {
     <section className={styles.place}>
       <StateTitle title={words.title}>{words.text}</StateTitle>
       <FigureList rows={swapRows(swap)} />
-      {swap.askedAtMs !== undefined && !isSigning && (
-        <p className={styles.unsure} role="status">
-          Your wallet was asked for this swap, and its answer did not reach this page. Look into the
-          wallet first: if you approved it there, do not swap again.
-        </p>
-      )}
-      {changed && needsConsent && (
-        <ImpactConsent
-          impactBps={changed.impactBps}
-          symbol={swap.pay.symbol}
-          isGiven={hasConsent}
-          onChange={setHasConsent}
+      {mayBeSent && (
+        <OwnTick
+          name="maybe-sent"
+          text="Your wallet has sent a transaction since it was asked for this swap. If it was this swap, it is done: do not swap again. Look into the wallet first."
+          label="I looked into my wallet: this swap was not sent"
+          isGiven={hasLooked}
+          onChange={setHasLooked}
         />
       )}
+      {mayBeSent && !hasLooked && calls > 0 && <p role="status">Tick the box above first.</p>}
       {changed && (
-        <ChangedPrice
-          before={BigInt(swap.receive.amount)}
-          after={changed.receive}
-          what="receive"
-          text={(amount) => coinsText(amount, swap.receive)}
-          calls={calls + 1}
-          onAccept={handleAccept}
-          acceptLabel="Swap at the new price"
+        <NewPrice
+          key={String(changed.receive)}
+          swap={swap}
+          changed={changed}
+          onAccept={handleGoOn}
         />
       )}
       {refusal && !isSigning && <RefusalNote refusal={refusal} calls={calls} onCure={handleCure} />}
       {!isSigning && (
         <div className={styles.ways}>
-          {!changed && <Button onClick={() => handleGoOn()}>Go on with the swap</Button>}
+          {!changed && <Button onClick={handlePress}>Go on with the swap</Button>}
           <Button look="quiet" onClick={handleDrop}>
             Drop this swap
           </Button>
@@ -98,6 +90,10 @@ function signingWords({ pay, kind, approvalHash, askedAtMs }: KeptSwap) {
   if (askedAtMs !== undefined) return stageWords.signing
   if (pay.address === null || kind !== 'swap') return stageWords.signing
   return approvalHash === undefined ? stageWords.allow : stageWords.allowing
+}
+
+function restingWords({ askedAtMs }: KeptSwap) {
+  return askedAtMs === undefined ? stageWords.ready : stageWords.unsure
 }
 
 /** A swap belongs to the wallet that it was reviewed for. */

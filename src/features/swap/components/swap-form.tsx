@@ -3,7 +3,7 @@ import { Button } from '@/ui/button'
 import { AmountField } from '@/ui/form/amount-field'
 import { CurrencyChoice } from '@/ui/form/currency-choice'
 import { RefusalNote } from '@/ui/form/refusal-note'
-import { coinsText } from '../copy/swap'
+import { leastText } from '../copy/swap'
 import type { SwapDesk } from '../hooks/use-swap-desk'
 import styles from './swap-form.module.css'
 import { SwapSettings } from './swap-settings'
@@ -16,11 +16,14 @@ export function SwapForm({ desk, onReview }: SwapFormProps) {
   const [calls, setCalls] = useState(0)
   const [isWaiting, setIsWaiting] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const isReady = refusal === undefined && live.quote !== undefined
+  const isRefused = refusal !== undefined
+  const isReady = !isRefused && live.quote !== undefined
   // Pressed while the price was on its way: it goes on when it is there.
   useEffect(() => {
     if (isWaiting && isReady) onReview()
-  }, [isWaiting, isReady, onReview])
+    // A price that comes after it was refused opens nothing by itself.
+    if (isWaiting && isRefused) setIsWaiting(false)
+  }, [isWaiting, isReady, isRefused, onReview])
   const handleType = (side: 'pay' | 'receive', text: string) => {
     setIsWaiting(false)
     change({ side, text })
@@ -28,7 +31,7 @@ export function SwapForm({ desk, onReview }: SwapFormProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (isReady) return onReview()
-    if (refusal !== undefined) return setCalls(calls + 1)
+    if (isRefused) return setCalls(calls + 1)
     if (live.isRenewing) return setIsWaiting(true)
     form.current?.querySelector('input')?.focus()
   }
@@ -90,7 +93,7 @@ function Held({ desk: { balance, pay, most, payAll } }: { desk: SwapDesk }) {
   if (balance === undefined || pay === undefined) return null
   return (
     <>
-      <span>In your wallet: {coinsText(balance, pay)}</span>
+      <span>In your wallet: {leastText(balance, pay)}</span>
       {most !== undefined && most > 0n && (
         <button type="button" className={styles.most} onClick={payAll}>
           Max

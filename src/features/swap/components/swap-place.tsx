@@ -66,6 +66,12 @@ function UnderWay({ swap, seen }: { swap: KeptSwap; seen: number }) {
       </p>
       <FigureList rows={swapRows(swap)} />
       <NotListed swap={swap} />
+      <div className={styles.ways}>
+        <ButtonLink href="/swap" look="quiet">
+          Begin a new swap
+        </ButtonLink>
+        <InTransactions swap={swap} />
+      </div>
     </section>
   )
 }
@@ -87,14 +93,26 @@ function Ended({ swap, ending, received }: EndedProps) {
       <FigureList rows={endedRows(swap, ending)} />
       <NotListed swap={swap} />
       <div className={styles.ways}>
-        <ButtonLink href="/swap">{ending === 'confirmed' ? 'Swap again' : 'Try again'}</ButtonLink>
-        {swap.recordId && (
-          <ButtonLink href={`/transactions/${swap.recordId}`} look="quiet">
-            See it in your transactions
-          </ButtonLink>
-        )}
+        <ButtonLink href="/swap">{againWords[ending]}</ButtonLink>
+        <InTransactions swap={swap} />
       </div>
     </section>
+  )
+}
+
+const againWords = {
+  confirmed: 'Swap again',
+  failed: 'Try again',
+  replaced: 'Begin a new swap',
+  expired: 'Begin a new swap',
+} as const
+
+function InTransactions({ swap: { recordId } }: { swap: KeptSwap }) {
+  if (recordId === undefined) return null
+  return (
+    <ButtonLink href={`/transactions/${recordId}`} look="quiet">
+      See it in your transactions
+    </ButtonLink>
   )
 }
 

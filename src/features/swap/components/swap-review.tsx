@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
+import { chainExplorer } from '@/config/chain'
+import { envClient } from '@/config/env.client'
 import { payees } from '@/config/payees'
+import type { Currency } from '@/contract/currency'
 import { formatCoins } from '@/lib/amounts'
 import type { SwapQuote } from '@/lib/chain/exchange'
 import { Button } from '@/ui/button'
-import { FigureList } from '@/ui/figure-list'
+import { FigureList, type FigureRow } from '@/ui/figure-list'
 import { RefusalNote } from '@/ui/form/refusal-note'
-import { coinsText, impactText, percentText } from '../copy/swap'
+import { coinsText, impactText, leastText, percentText } from '../copy/swap'
 import type { SwapRun } from '../hooks/use-run-swap'
 import type { SwapDesk } from '../hooks/use-swap-desk'
 import { newSwap } from '../new-swap'
-import { asksAnew, impactLevel, minimumOf } from '../rules'
+import { asksAnew, lacksConsent, minimumOf } from '../rules'
 import { ChangedPrice } from './changed-price'
 import { ImpactConsent } from './impact-consent'
 import styles from './swap-review.module.css'
@@ -25,19 +28,20 @@ export function SwapReview({ desk, run, onBack }: SwapReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const [accepted, setAccepted] = useState(live.quote as SwapQuote)
-  const [hasConsent, setHasConsent] = useState(false)
+  const [consentBps, setConsentBps] = useState<bigint>()
   const [calls, setCalls] = useState(0)
   const latest = live.quote ?? accepted
   const isChanged =
     draft.side === 'pay'
       ? asksAnew(accepted.receive, latest.receive)
       : asksAnew(latest.pay, accepted.pay)
-  const needsConsent = impactLevel(accepted.impactBps) === 'extreme' && !hasConsent
+  const needsConsent = lacksConsent(accepted.impactBps, consentBps)
   const isKnown = pay !== undefined && receive !== undefined
   const handleConfirm = () => {
     if (desk.refusal !== undefined || isChanged || needsConsent) return setCalls(calls + 1)
     if (!isKnown || settings === undefined || address === undefined) return
-    void run.run(newSwap({ quote: accepted, pay, receive, payer: address, ...settings }))
+    const reviewed = { quote: accepted, pay, receive, payer: address, consentBps, ...settings }
+    void run.run(newSwap(reviewed))
   }
   if (!isKnown) return null
   const moved = draft.side === 'pay' ? ('receive' as const) : ('pay' as const)
@@ -47,14 +51,12 @@ export function SwapReview({ desk, run, onBack }: SwapReviewProps) {
         You receive about {coinsText(accepted.receive, receive)}
       </h2>
       <FigureList rows={rowsOf(accepted, desk)} />
-      {impactLevel(accepted.impactBps) === 'extreme' && (
-        <ImpactConsent
-          impactBps={accepted.impactBps}
-          symbol={pay.symbol}
-          isGiven={hasConsent}
-          onChange={setHasConsent}
-        />
-      )}
+      <ImpactConsent
+        impactBps={accepted.impactBps}
+        symbol={pay.symbol}
+        consentBps={consentBps}
+        onChange={setConsentBps}
+      />
       {isChanged && (
         <ChangedPrice
           before={accepted[moved]}
@@ -103,13 +105,16 @@ function rowsOf(quote: SwapQuote, desk: SwapDesk) {
     { name: 'You pay', value: coinsText(quote.pay, pay) },
     {
       name: 'Minimum received',
-      value: coinsText(minimum, receive),
+      value: leastText(minimum, receive),
       more: `${percentText(settings.slippageBps)} slippage. If less would come, the exchange undoes it.`,
     },
     { name: 'Rate', value: rateText(quote, desk) },
     { name: 'Price impact', value: impactText(quote.impactBps) },
     { name: 'Route', value: routeText(quote, desk) },
-    { name: 'Deadline', value: `${settings.deadlineMinutes} minutes after you confirm` },
+    {
+      name: 'Deadline',
+      value: `${settings.deadlineMinutes} minutes after your wallet is asked for the swap`,
+    },
     {
       name: 'Network fee',
       value: networkFee
@@ -120,8 +125,19 @@ function rowsOf(quote: SwapQuote, desk: SwapDesk) {
     { name: 'In your wallet', value: address, isAddress: true },
     {
       name: 'Through the contract',
-      value: quote.kind === 'swap' ? payees.router : (quote.path[0] ?? ''),
+      value: quote.kind === 'swap' ? payees.router : payees.wrapped,
       isAddress: true,
     },
+    ...[pay, receive].flatMap(tokenRow),
   ]
+}
+
+/** By its name anybody can make a token: the address says which one it is. */
+function tokenRow({ symbol, address }: Currency): FigureRow[] {
+  if (address === null) return []
+  const link =
+    envClient.appMode === 'production'
+      ? { href: `${chainExplorer.url}/token/${address}`, text: `See it at ${chainExplorer.name}` }
+      : undefined
+  return [{ name: `Token ${symbol}`, value: address, isAddress: true, link }]
 }

@@ -1,6 +1,6 @@
 import { formatCoins } from '@/lib/amounts'
 import type { SwapQuote } from '@/lib/chain/exchange'
-import { coinsText, impactText, percentText } from '../copy/swap'
+import { coinsText, impactText, impactWarning, leastText, percentText } from '../copy/swap'
 import type { SwapDesk } from '../hooks/use-swap-desk'
 import { impactLevel, minimumOf } from '../rules'
 import styles from './swap-slip.module.css'
@@ -28,7 +28,7 @@ export function SwapSlip({ desk }: SwapSlipProps) {
         />
         <Line
           label={slippage ? `Minimum received, at ${slippage} slippage` : 'Minimum received'}
-          value={minimum !== undefined && receive ? coinsText(minimum, receive) : undefined}
+          value={minimum !== undefined && receive ? leastText(minimum, receive) : undefined}
         />
         <Line label="Route" value={lastQuote && routeText(lastQuote, desk)} />
         <Line
@@ -78,11 +78,4 @@ export function routeText({ kind, path }: SwapQuote, { exchange, pay, receive }:
     exchange?.currencies.find(({ address }) => address?.toLowerCase() === token)?.symbol ?? token
   const between = path.slice(1, -1).map(symbolOf)
   return [pay?.symbol, ...between, receive?.symbol].join(' → ')
-}
-
-export function impactWarning(impactBps: bigint, symbol: string): string {
-  const lost = `Your order alone makes the rate ${percentText(impactBps)} worse.`
-  return impactLevel(impactBps) === 'extreme'
-    ? `${lost} That is far more than a fair price: you will be asked to confirm it by itself.`
-    : `${lost} With less ${symbol} at a time you get more for each.`
 }

@@ -1,3 +1,4 @@
+import { WrongExchange } from '@/lib/chain/exchange'
 import type { CurableRefusal } from '@/ui/form/refusal-note'
 import type { Hindrance } from '../rules'
 
@@ -87,6 +88,16 @@ export function hindranceWords(name: Hindrance, facts: RefusalFacts): Refusal {
     },
   }
   return { name, ...words[name] }
+}
+
+/** Why the exchange is not known. */
+export function exchangeRefusal(error: unknown): Refusal {
+  const isWrong = error instanceof WrongExchange
+  return awayRefusal(
+    isWrong
+      ? 'Nothing can be swapped right now: the exchange named another token for BNB than this page knows. Your wallet was asked for nothing.'
+      : undefined,
+  )
 }
 
 /** The chain could not be asked. */

@@ -1,5 +1,6 @@
 import { formatCoins } from '@/lib/amounts'
 import type { KeptSide } from '../kept-swaps'
+import { impactLevel, roundedDown } from '../rules'
 
 const shownMost = 8
 
@@ -13,6 +14,11 @@ export function coinsText(amount: string | bigint, { decimals, symbol }: Amount)
   return `${formatCoins(amount, decimals, shownMost)} ${symbol}`
 }
 
+/** For what somebody has, and for the least that comes: never more than it is. */
+export function leastText(amount: string | bigint, currency: Amount): string {
+  return coinsText(roundedDown(BigInt(amount), currency.decimals, shownMost), currency)
+}
+
 export function sideText(side: KeptSide): string {
   return coinsText(side.amount, side)
 }
@@ -23,8 +29,18 @@ export function percentText(bps: bigint): string {
 }
 
 /** How much somebody's own order moves the rate. */
-export function impactText(bps: bigint): string {
+export function impactText(bps: bigint | undefined): string {
+  if (bps === undefined) return 'not known'
   return bps === 0n ? 'less than 0.01 %' : percentText(bps)
+}
+
+export function impactWarning(bps: bigint | undefined, symbol: string): string {
+  if (bps === undefined)
+    return 'How much your order moves the rate cannot be told for this amount. Look at the rate before you confirm.'
+  const lost = `Your order alone makes the rate ${percentText(bps)} worse.`
+  return impactLevel(bps) === 'extreme'
+    ? `${lost} That is far more than a fair price: you will be asked to confirm it by itself.`
+    : `${lost} With less ${symbol} at a time you get more for each.`
 }
 
 export const stageWords = {
@@ -39,6 +55,10 @@ export const stageWords = {
   ready: {
     title: 'Ready to be swapped',
     text: 'Your wallet has not been asked yet, or you said no. Nothing was swapped.',
+  },
+  unsure: {
+    title: 'Your wallet gave no answer',
+    text: 'It was asked for this swap, and its answer did not reach this page. Look into the wallet first: if you approved it there, do not swap again.',
   },
   signing: {
     title: 'Your wallet is asked',
@@ -63,5 +83,9 @@ export const stageWords = {
   replaced: {
     title: 'This swap was replaced',
     text: 'Your wallet sent another transaction in its place, so this one never happened.',
+  },
+  expired: {
+    title: 'No such swap was found',
+    text: 'Within a day the chain has shown no swap of this wallet under this hash. Look into your wallet to see what became of it.',
   },
 } as const

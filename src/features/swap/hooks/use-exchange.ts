@@ -1,10 +1,12 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { limits } from '@/config/limits'
 import { payees } from '@/config/payees'
 import { currencyCalls } from '@/contract/currency'
 import { call } from '@/lib/api/call'
-import { type Exchange, readExchange } from '@/lib/chain/exchange'
+import { type Exchange, readExchange, WrongExchange } from '@/lib/chain/exchange'
 import { readIsContract } from '@/lib/chain/network-fee'
 import { readWalletFunds } from '@/lib/chain/wallet-funds'
+import { isWorthRetrying } from '@/lib/query-client'
 import { swapKeys } from '../keys'
 
 const renewMs = 15_000
@@ -15,8 +17,12 @@ export function useExchange() {
     queryKey: swapKeys.exchange,
     queryFn: async ({ signal }) => {
       const { docs } = await call(currencyCalls.tokenList, {}, { signal })
-      return readExchange(payees.router, docs)
+      return readExchange(payees, docs)
     },
+    retry: (failures, error) =>
+      failures < limits.requestRetries &&
+      !(error instanceof WrongExchange) &&
+      isWorthRetrying(error),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -8,8 +8,8 @@ import { useWalletBridge, walletBridge } from '@/lib/chain/wallet-bridge'
 import { plainAmount } from '@/lib/typed-amount'
 import { beginDetour } from '@/session/kyc-detour'
 import { showToast } from '@/ui/toast'
-import { awayRefusal, type Cure, hindranceWords, type Refusal } from '../copy/refusals'
-import { coinsText } from '../copy/swap'
+import { type Cure, exchangeRefusal, hindranceWords, type Refusal } from '../copy/refusals'
+import { leastText } from '../copy/swap'
 import { gasOf, hindranceOf, readMinutes, readSlippage } from '../rules'
 import { useExchange, useWalletFunds } from './use-exchange'
 import { type SwapDraft, useSwapDraft, usualSettings } from './use-swap-draft'
@@ -48,14 +48,18 @@ export function useSwapDesk({ id, kycStatus }: Pick<Profile, 'id' | 'kycStatus'>
   })
   const facts = {
     ...{ pay: pay?.symbol ?? '', receive: receive?.symbol ?? '', isPaidInCoin },
-    balance: pay ? coinsText(balance ?? 0n, pay) : '',
+    balance: pay ? leastText(balance ?? 0n, pay) : '',
     networkFee: `${formatCoins(networkFee?.usual ?? 0n, coinDecimals, 8)} BNB`,
     isSandbox: envClient.appMode === 'sandbox',
     canPayAll: most !== undefined && most > 0n,
   }
   const away = exchange.error ?? live.error
   const refusal: Refusal | undefined =
-    hindrance === undefined ? (away ? awayRefusal() : undefined) : hindranceWords(hindrance, facts)
+    hindrance === undefined
+      ? away
+        ? exchangeRefusal(away)
+        : undefined
+      : hindranceWords(hindrance, facts)
   const renew = () => void (exchange.error ? exchange.refetch() : live.renew())
   const acts = useActs({ draft, change, pay, most, address, renew })
   return {

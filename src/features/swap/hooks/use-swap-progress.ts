@@ -1,9 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { swapTerms } from '@/config/swap-terms'
-import { swapCalls } from '@/contract/swap'
 import { transactionCalls } from '@/contract/transaction'
-import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
 import { readPayment } from '@/lib/chain/read-payment'
 import { retryDelayMs } from '@/lib/query-client'
@@ -14,7 +12,6 @@ import { swapKeys } from '../keys'
 /** Follows a swap that was sent, by the chain and by the server, and keeps what they say of its end. */
 export function useSwapProgress(swap: KeptSwap, keeper: SwapKeeper) {
   const client = useQueryClient()
-  useRecord(swap, keeper)
   const recorded = useRecorded(swap)
   const chain = useOnChain(swap)
   const ending = swap.ending ?? endingOf(recorded?.status) ?? chain.ending
@@ -28,8 +25,11 @@ export function useSwapProgress(swap: KeptSwap, keeper: SwapKeeper) {
   return { ending, seen: chain.seen, received: recorded?.received ?? undefined }
 }
 
+const endings = new Set(['confirmed', 'failed', 'replaced', 'expired'])
+
 function endingOf(status: string | undefined): KeptSwap['ending'] {
-  return status === 'confirmed' || status === 'failed' || status === 'replaced' ? status : undefined
+  const isEnding = (one: string): one is NonNullable<KeptSwap['ending']> => endings.has(one)
+  return status !== undefined && isEnding(status) ? status : undefined
 }
 
 /** How many blocks stand on it, and its end once they are enough. */
@@ -64,43 +64,4 @@ function useRecorded({ recordId = '' }: KeptSwap) {
     staleTime: 0,
   })
   return data?.status === 'pending' ? undefined : data
-}
-
-const askAgain = new Set(['KEY_IN_FLIGHT', 'TOO_MANY', 'NOT_LOGGED_IN', 'SESSION_ENDED'])
-
-function isRefused(error: unknown): boolean {
-  const { status, code = '' } = error instanceof ApiError ? error : new ApiError('')
-  return status !== undefined && status < 500 && !askAgain.has(code)
-}
-
-/** Tells the server of the swap until it has heard: with the same key, also after a reload. */
-function useRecord(swap: KeptSwap, keeper: SwapKeeper): void {
-  const client = useQueryClient()
-  const { id, recordKey, hash, payer, pay, receive } = swap
-  const isDue = hash !== undefined && swap.recordId === undefined && swap.isRefused !== true
-  useQuery({
-    queryKey: swapKeys.record(id),
-    queryFn: isDue
-      ? async () => {
-          const input = {
-            ...{ hash, payer, payCurrency: pay.symbol, pay: pay.amount },
-            ...{ receiveCurrency: receive.symbol, receive: receive.amount },
-          }
-          try {
-            const recorded = await call(swapCalls.recordSwap, input, { idempotencyKey: recordKey })
-            keeper.change(id, { recordId: recorded.id })
-          } catch (error) {
-            // Said once and for all: asking again would change nothing.
-            if (!isRefused(error)) throw error
-            keeper.change(id, { isRefused: true })
-          }
-          await staleMoney(client)
-          return true
-        }
-      : skipToken,
-    retry: true,
-    retryDelay: retryDelayMs,
-    staleTime: Number.POSITIVE_INFINITY,
-    networkMode: 'always',
-  })
 }

@@ -56,12 +56,15 @@ function Desk({ profile }: { profile: Profile }) {
     if (swapId !== undefined) setIsReviewing(false)
   }, [swapId])
   const isForm = swapId === undefined && !(isReviewing && desk.live.lastQuote !== undefined)
+  // Back at the form it takes a new press, whatever quote comes.
+  useEffect(() => {
+    if (isForm) setIsReviewing(false)
+  }, [isForm])
   return (
     <>
       {isForm && <SwapForm desk={desk} onReview={handleReview} />}
       <LaterStep
         accountId={profile.id}
-        exchange={desk.exchange}
         swapId={swapId}
         desk={isForm ? undefined : desk}
         onBack={handleBack}
