@@ -1,7 +1,9 @@
 import type { RequestListener, Server } from 'node:http'
+import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import next from 'next'
-import type { ServerEnv } from '@/config/env.server'
+import { builtFolder, type ServerEnv } from '@/config/env.server'
+import { refuseOtherRouter } from './refuse-other-router'
 
 /** What serves every address but the API's. */
 export interface Pages {
@@ -12,6 +14,8 @@ export interface Pages {
 }
 
 export async function nextHandler(isDevelopment: boolean, env: ServerEnv): Promise<Pages> {
+  if (!isDevelopment && builtFolder !== undefined)
+    refuseOtherRouter(env, join(process.cwd(), builtFolder))
   const app = next({ dev: isDevelopment, dir: process.cwd(), port: env.PORT, customServer: true })
   await app.prepare()
   const handle = app.getRequestHandler()
