@@ -1,18 +1,11 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { swapCalls } from '@/contract/swap'
-import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
+import { isRefused } from '@/lib/api/is-refused'
 import { retryDelayMs } from '@/lib/query-client'
 import { staleMoney } from '@/session/own-money'
 import type { KeptSwap, SwapKeeper } from '../kept-swaps'
 import { swapKeys } from '../keys'
-
-const askAgain = new Set(['KEY_IN_FLIGHT', 'TOO_MANY', 'NOT_LOGGED_IN', 'SESSION_ENDED'])
-
-function isRefused(error: unknown): boolean {
-  const { status, code = '' } = error instanceof ApiError ? error : new ApiError('')
-  return status !== undefined && status < 500 && !askAgain.has(code)
-}
 
 /** Tells the server of the swap until it has heard: with the same key, also after a reload. */
 export function useRecord(swap: KeptSwap, keeper: SwapKeeper): void {
