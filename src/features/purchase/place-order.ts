@@ -1,7 +1,7 @@
 import { payees } from '@/config/payees'
 import { purchaseCalls } from '@/contract/purchase'
-import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
+import { isRefused } from '@/lib/api/is-refused'
 import { beforeTimeIsUp, inOneTab } from '@/lib/chain/ask-wallet-once'
 import { whileSigning } from '@/lib/chain/use-transaction'
 import { walletBridge } from '@/lib/chain/wallet-bridge'
@@ -35,18 +35,14 @@ export async function lockOrder(keeper: OrderKeeper, order: KeptOrder): Promise<
     keeper.put(locked)
     return locked
   } catch (error) {
-    if (isRefused(error)) keeper.drop(order.lockKey)
+    if (isOver(error)) keeper.drop(order.lockKey)
     throw error
   }
 }
 
-const askAgain = new Set(['KEY_IN_FLIGHT', 'TOO_MANY', 'NOT_LOGGED_IN', 'SESSION_ENDED'])
-
-/** A word of the server, and not the lack of one: nothing was locked under this key. */
-export function isRefused(error: unknown): boolean {
-  if (error instanceof NotOurOrder) return true
-  const { status, code = '' } = error instanceof ApiError ? error : new ApiError('')
-  return status !== undefined && status < 500 && !askAgain.has(code)
+/** The order is of no use: the server said no, or what it gave is not what was reviewed. */
+export function isOver(error: unknown): boolean {
+  return error instanceof NotOurOrder || isRefused(error)
 }
 
 /** Held against what was reviewed, the treasuries built into this page, and the signature. */

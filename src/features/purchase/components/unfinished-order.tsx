@@ -5,7 +5,7 @@ import { retryDelayMs } from '@/lib/query-client'
 import { Button } from '@/ui/button'
 import { orderAddress } from '../hooks/use-confirm-order'
 import type { KeptOrder, OrderKeeper } from '../kept-orders'
-import { isRefused, lockOrder } from '../place-order'
+import { isOver, lockOrder } from '../place-order'
 import styles from './unfinished-order.module.css'
 
 export type UnfinishedOrderProps = { order: KeptOrder; keeper: OrderKeeper }
@@ -18,7 +18,7 @@ export function UnfinishedOrder({ order, keeper }: UnfinishedOrderProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['purchase', 'unfinished', order.lockKey],
     queryFn: async () => (await lockOrder(keeper, order)).quote.id,
-    retry: (failures, reason) => failures < triesMost && !isRefused(reason),
+    retry: (failures, reason) => failures < triesMost && !isOver(reason),
     retryDelay: retryDelayMs,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -27,7 +27,7 @@ export function UnfinishedOrder({ order, keeper }: UnfinishedOrderProps) {
       void replace(orderAddress(data), undefined, { shallow: true, scroll: false })
   }, [data, replace])
   // Refused: there is no such order, and the form is where to begin.
-  if (isRefused(error)) return null
+  if (isOver(error)) return null
   return (
     <div className={styles.note} role="status">
       <p>

@@ -10,7 +10,7 @@ import { blockWhile } from '@/ui/blocking-overlay'
 import { showToast } from '@/ui/toast'
 import { type Refusal, serverRefusal } from '../copy/refusals'
 import type { KeptOrder, OrderKeeper } from '../kept-orders'
-import { isRefused, lockOrder, NotOurOrder, type PayAnswer, payOrder } from '../place-order'
+import { isOver, lockOrder, NotOurOrder, type PayAnswer, payOrder } from '../place-order'
 import { forgetOrderDraft } from './use-order-draft'
 
 export const orderAddress = (id: string) => `/buy-shares?order=${id}`
@@ -46,7 +46,7 @@ export function useConfirmOrder(keeper: OrderKeeper) {
       if (answer.is === 'sent') forgetOrderDraft(keeper.accountId)
       tellAnswer(answer)
     } catch (error) {
-      if (isRefused(error)) unanswered.current = undefined
+      if (isOver(error)) unanswered.current = undefined
       setRefusal(refusalFor(error))
     } finally {
       setIsBusy(false)

@@ -1,11 +1,11 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { purchaseCalls } from '@/contract/purchase'
 import { call } from '@/lib/api/call'
+import { isRefused } from '@/lib/api/is-refused'
 import { retryDelayMs } from '@/lib/query-client'
 import { staleMoney } from '@/session/own-money'
 import type { KeptOrder, OrderKeeper } from '../kept-orders'
 import { purchaseKeys } from '../keys'
-import { isRefused } from '../place-order'
 
 /**
  * Tells the server which transaction pays an order, until it has heard: with the same key, after a reload,
