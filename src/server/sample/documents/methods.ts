@@ -43,7 +43,8 @@ On the [bank page](/bank-overview) we publish, with the time of the last compari
 - shares issued and deposited with the custodian;
 - shares sold;
 - shares staked;
-- shares still in the treasury: for sale, reserved by open orders, and in the reward pool;
+- shares still in the treasury: for sale, and reserved by open orders;
+- shares in the reward pool, which are kept apart for the rewards of stakes;
 - the root of a Merkle tree of all balances.
 
 Figures of single owners are not published, and neither is their number.
