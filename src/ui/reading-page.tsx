@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PartName } from '@/config/parts-to-come'
 import { inPlace } from './in-place'
-import { OpensSoon } from './opens-soon'
 import { type ContentsEntry, ReadingContents } from './reading-contents'
 import styles from './reading-page.module.css'
 
@@ -13,8 +11,6 @@ export type ReadingPageProps = {
   /** Dates and the like, one short line each. */
   facts: ReactNode[]
   contents: ContentsEntry[]
-  /** Parts of the product that the text explains. */
-  speaksOf?: readonly PartName[]
   picture?: ReactNode
   /** The first letter is drawn large, as at the head of a chapter. */
   hasInitial?: boolean
@@ -31,7 +27,6 @@ export function ReadingPage(props: ReadingPageProps) {
     belongsTo,
     facts,
     contents,
-    speaksOf = [],
     picture,
     hasInitial = false,
     after,
@@ -48,7 +43,6 @@ export function ReadingPage(props: ReadingPageProps) {
             <li key={place}>{item}</li>
           ))}
         </ul>
-        <OpensSoon parts={speaksOf}>This text says how it will work.</OpensSoon>
         {picture && (
           <div className={styles.picture} data-screen-only>
             {picture}

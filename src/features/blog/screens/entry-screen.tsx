@@ -43,7 +43,6 @@ export function EntryScreen({ entry }: EntryScreenProps) {
         `${readMinutes} min to read`,
       ]}
       contents={contentsOf(entry.blocks)}
-      speaksOf={['buying', 'staking']}
       hasInitial={kind !== 'content'}
       after={
         related.length === 0

@@ -4,7 +4,6 @@ import { CardDrawer } from '@/ui/marks/card-drawer'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import { AskUs } from '../components/ask-us'
 import { FaqGroups } from '../components/faq-groups'
-import { GroupNote } from '../components/group-note'
 import { QuestionItem } from '../components/question-item'
 import { useOpenedByAddress } from '../hooks/use-opened-by-address'
 import { useSearch } from '../hooks/use-search'
@@ -47,7 +46,6 @@ export function FaqScreen({ questions }: FaqScreenProps) {
               hidden={!items.some((question) => matches.has(question))}
             >
               <h2 className={styles.title}>{title}</h2>
-              <GroupNote title={title} />
               {items.map((question) => (
                 <QuestionItem
                   key={question.id}

@@ -3,7 +3,6 @@ import { SearchField } from '@/ui/form/search-field'
 import { Compass } from '@/ui/marks/compass'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import { AskUs } from '../components/ask-us'
-import { GroupNote } from '../components/group-note'
 import { TopicItem } from '../components/topic-item'
 import { UrgentTopics } from '../components/urgent-topics'
 import { useOpenedByAddress } from '../hooks/use-opened-by-address'
@@ -45,7 +44,6 @@ export function HelpScreen({ topics }: HelpScreenProps) {
           >
             <div className={styles.head}>
               <h2 className={styles.title}>{title}</h2>
-              <GroupNote title={title} />
             </div>
             <div>
               {items.map((topic) => (

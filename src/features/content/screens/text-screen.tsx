@@ -9,9 +9,6 @@ import { ReadingPage } from '@/ui/reading-page'
 import { RichText } from '@/ui/rich-text'
 import { OtherTexts } from '../components/other-texts'
 
-// Besides the documents these speak of what can be done with a share.
-const aboutShares = ['about', 'term-condition', 'risk-disclosure']
-
 export type TextScreenProps = { text: StaticText; others: StaticListed[] }
 
 /** A legal or company text, or a document, as a page of a book. */
@@ -40,9 +37,6 @@ export function TextScreen({ text, others }: TextScreenProps) {
         </a>,
       ]}
       contents={contentsOf(text.blocks)}
-      speaksOf={
-        isDocument || aboutShares.includes(text.slug) ? ['identity', 'buying', 'staking'] : []
-      }
       picture={isDocument ? <OfferingSheet /> : <StatutePage />}
       after={
         others.length === 0

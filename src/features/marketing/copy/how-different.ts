@@ -138,7 +138,6 @@ export const howDifferentCopy = {
     ],
   },
   next: {
-    until: 'Until then there is time to compare.',
     text: 'Still interested? Then read what can go wrong before you read how to buy.',
     link: { text: 'Risk disclosure', href: '/static/risk-disclosure' },
   },

@@ -1,5 +1,4 @@
 import { Balance } from '@/ui/marks/balance'
-import { OpensSoon } from '@/ui/opens-soon'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import { ComparisonTable } from '../components/comparison-table'
 import { DrawbackList } from '../components/drawback-list'
@@ -20,7 +19,6 @@ export function HowDifferentScreen() {
       <section className={styles.next}>
         <p className={styles.question}>{next.text}</p>
         <MoreLink {...next.link} />
-        <OpensSoon parts={['buying']}>{next.until}</OpensSoon>
       </section>
     </PageFrame>
   )
