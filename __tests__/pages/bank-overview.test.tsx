@@ -1,6 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
+import { HttpResponse, http } from 'msw'
+import { limits } from '@/config/limits'
 import { checkOwnLine } from '@/features/bank/own-line'
+import { setAmountsHidden } from '@/lib/amount-privacy'
 import { queryClient } from '@/lib/query-client'
 import { newestSnapshot, publishAudit } from '@/server/audit/publish'
 import * as bankPage from '../../pages/bank-overview'
@@ -129,8 +132,37 @@ test('a page that was open for long says that the books were compared again', as
   const member = await shareholder()
   await publishAudit(api.services)
   enterAs(member)
-  const { user } = await open()
+  const { user, router } = await open()
   for (let count = 0; count < 3; count += 1) await publishAudit(api.services)
   await user.click(ledger().getByRole('button', { name: 'Check my own line' }))
   expect(await ledger().findByText(/Reload it to check/)).toBeVisible()
+  const reload = jest.spyOn(router, 'reload')
+  await user.click(ledger().getByRole('button', { name: 'Reload the page' }))
+  expect(reload).toHaveBeenCalled()
+})
+
+test('hidden amounts stay hidden in the own line and its calculation', async () => {
+  const member = await shareholder()
+  await publishAudit(api.services)
+  setAmountsHidden(true)
+  await asks(member)
+  expect(await ledger().findByText(/^Your line is in it/)).toBeVisible()
+  expect(ledger().getByText('Free').nextSibling).toHaveTextContent('hidden')
+  expect(section()).not.toHaveTextContent(/25 shares|4\.000001 shares|25000000|4000001\b/)
+})
+
+test('a line whose owner cannot be asked for says so, and is asked for again', async () => {
+  jest.replaceProperty(limits, 'retryFirstMs' as never, 1 as never)
+  const member = await shareholder()
+  await publishAudit(api.services)
+  enterAs(member)
+  const { server, startApi, user } = await open()
+  queryClient.clear()
+  server?.use(http.get('*/user/getProfile', () => HttpResponse.error()))
+  await user.click(ledger().getByRole('button', { name: 'Check my own line' }))
+  expect(await ledger().findByText('Fetching and checking your line…')).toBeVisible()
+  const again = await ledger().findByRole('button', { name: 'Try again' })
+  startApi()
+  await user.click(again)
+  expect(await ledger().findByText(/^Your line is in it/)).toBeVisible()
 })

@@ -1,8 +1,11 @@
 import Link from 'next/link'
+import { useRouter } from 'next/router'
 import type { PublishedAudit } from '@/contract/audit'
 import { formatShares } from '@/lib/amounts'
+import { ApiError } from '@/lib/api/api-error'
 import { DataRoot } from '@/lib/data-root'
 import { saveFile } from '@/lib/save-file'
+import { PrivateAmount } from '@/session/private-amount'
 import { Button } from '@/ui/button'
 import { IconCheck, IconClose } from '@/ui/marks/icons'
 import { PartFailed } from '@/ui/part-failed'
@@ -22,12 +25,10 @@ export function OwnLineCheck({ audit }: OwnLineCheckProps) {
 }
 
 function Check({ audit }: OwnLineCheckProps) {
-  const { data, error, refetch, isFetching } = useOwnLine(audit)
-  if (error)
-    return (
-      <PartFailed message={error.message} onRetry={() => void refetch()} isTrying={isFetching} />
-    )
-  if (data === undefined) return <p role="status">Your line is fetched and checked.</p>
+  const { data, error, retry, isFetching } = useOwnLine(audit)
+  if (isOutdated(error)) return <Outdated message={error.message} />
+  if (error) return <PartFailed message={error.message} onRetry={retry} isTrying={isFetching} />
+  if (data === undefined) return <p role="status">Fetching and checking your line…</p>
   if (data === null)
     return (
       <p role="status">
@@ -36,6 +37,25 @@ function Check({ audit }: OwnLineCheckProps) {
       </p>
     )
   return <Result audit={audit} result={data} />
+}
+
+/** The books were compared again since: asking once more for this comparison would change nothing. */
+function isOutdated(error: Error | null): error is ApiError {
+  return error instanceof ApiError && error.code === 'NOT_FOUND'
+}
+
+function Outdated({ message }: { message: string }) {
+  const router = useRouter()
+  return (
+    <div className={styles.result} role="alert">
+      <p>{message}</p>
+      <p className={styles.ways}>
+        <Button look="quiet" onClick={() => router.reload()}>
+          Reload the page
+        </Button>
+      </p>
+    </div>
+  )
 }
 
 function Result({ audit, result }: { audit: PublishedAudit; result: OwnLineResult }) {
@@ -56,11 +76,15 @@ function Result({ audit, result }: { audit: PublishedAudit; result: OwnLineResul
       <dl className={styles.facts}>
         <div>
           <dt>Free</dt>
-          <dd>{`${formatShares(line.available)} shares`}</dd>
+          <dd>
+            <PrivateAmount>{`${formatShares(line.available)} shares`}</PrivateAmount>
+          </dd>
         </div>
         <div>
           <dt>Staked</dt>
-          <dd>{`${formatShares(line.staked)} shares`}</dd>
+          <dd>
+            <PrivateAmount>{`${formatShares(line.staked)} shares`}</PrivateAmount>
+          </dd>
         </div>
       </dl>
       <OwnLineSteps result={result} />

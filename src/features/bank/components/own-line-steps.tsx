@@ -1,3 +1,4 @@
+import { PrivateAmount } from '@/session/private-amount'
 import type { OwnLineResult } from '../own-line'
 import styles from './own-line-check.module.css'
 
@@ -6,11 +7,11 @@ export type OwnLineStepsProps = { result: OwnLineResult }
 /** The whole calculation, for those who want to follow it with a tool that is not ours. */
 export function OwnLineSteps({ result: { line, checked } }: OwnLineStepsProps) {
   const named = [
-    ['Account', line.owner],
-    ['Free, in millionths', line.available],
-    ['Staked, in millionths', line.staked],
-    ['Salt', line.salt],
-    ['Fingerprint of these', checked.leaf],
+    ['Account', <bdi key="account">{line.owner}</bdi>],
+    ['Free, in millionths', <PrivateAmount key="free">{line.available}</PrivateAmount>],
+    ['Staked, in millionths', <PrivateAmount key="staked">{line.staked}</PrivateAmount>],
+    ['Salt', <bdi key="salt">{line.salt}</bdi>],
+    ['Fingerprint of these', <bdi key="leaf">{checked.leaf}</bdi>],
   ] as const
   return (
     <details className={styles.details}>
@@ -19,9 +20,7 @@ export function OwnLineSteps({ result: { line, checked } }: OwnLineStepsProps) {
         {named.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

@@ -10,7 +10,7 @@ export type OwnLineProps = { audit: PublishedAudit }
 
 const OwnLineCheck = dynamic(() => import('./own-line-check').then((part) => part.OwnLineCheck), {
   ssr: false,
-  loading: () => <p role="status">Your line is fetched and checked.</p>,
+  loading: () => <p role="status">Fetching and checking your line…</p>,
 })
 
 /** The check itself is fetched when it is asked for: most who read the page never do. */
