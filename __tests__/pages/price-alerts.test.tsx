@@ -52,8 +52,12 @@ test('a member sets alerts, sees them listed, and removes one', async () => {
   await sets(user, 'Moves by', '2.5')
   expect(await part().findByText(/^Moves by 2\.50 % from \$/)).toBeVisible()
   await user.click(part().getByRole('button', { name: 'Remove: Rises to $99.5' }))
-  await part().findByText('The alert was removed.')
+  await part().findByText('Removed: Rises to $99.5.')
   expect(part().getAllByRole('listitem')).toHaveLength(1)
+  expect(part().getByRole('heading', { name: 'Your alerts' })).toHaveFocus()
+  await user.click(part().getByRole('button', { name: /^Remove: Moves by/ }))
+  await part().findByText(/^Removed: Moves by 2\.50 % from/)
+  expect(part().getByText(/^You have no alerts/)).toBeVisible()
 })
 
 test('an alert that told says when, at which price, and when it tells again', async () => {

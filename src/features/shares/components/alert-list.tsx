@@ -3,7 +3,7 @@ import { IconClose } from '@/ui/marks/icons'
 import { nameOf, stateOf } from '../alert-words'
 import styles from './price-alerts.module.css'
 
-export type AlertListProps = { alerts: PriceAlert[]; onRemove: (id: string) => void }
+export type AlertListProps = { alerts: PriceAlert[]; onRemove: (alert: PriceAlert) => void }
 
 export function AlertList({ alerts, onRemove }: AlertListProps) {
   if (alerts.length === 0)
@@ -19,7 +19,7 @@ export function AlertList({ alerts, onRemove }: AlertListProps) {
           <button
             type="button"
             className={styles.remove}
-            onClick={() => onRemove(alert.id)}
+            onClick={() => onRemove(alert)}
             aria-label={`Remove: ${nameOf(alert)}`}
           >
             <IconClose />

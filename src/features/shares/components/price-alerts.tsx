@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { PriceAlert } from '@/contract/price-alert'
 import { ApiError } from '@/lib/api/api-error'
 import { DataRoot } from '@/lib/data-root'
 import { PartFailed } from '@/ui/part-failed'
 import { PartWaiting } from '@/ui/part-waiting'
+import { nameOf } from '../alert-words'
 import { usePriceAlerts } from '../hooks/use-price-alerts'
 import { AlertForm } from './alert-form'
 import { AlertList } from './alert-list'
@@ -20,6 +22,7 @@ export function PriceAlerts() {
 function Alerts() {
   const { alerts, set, remove } = usePriceAlerts()
   const [said, setSaid] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
   if (alerts.data === undefined)
     return alerts.error === null ? (
       <PartWaiting />
@@ -37,9 +40,12 @@ function Alerts() {
         setSaid('The alert is set. You are told under notifications.')
       },
     })
-  const handleRemove = (id: string) =>
-    remove.mutate(id, {
-      onSuccess: () => setSaid('The alert was removed.'),
+  const handleRemove = (alert: PriceAlert) =>
+    remove.mutate(alert.id, {
+      onSuccess: () => {
+        heading.current?.focus()
+        setSaid(`Removed: ${nameOf(alert)}.`)
+      },
       onError: (error) => setSaid(`Not removed: ${error.message}`),
     })
   return (
@@ -51,6 +57,9 @@ function Alerts() {
         onSet={handleSet}
       />
       <div>
+        <h3 ref={heading} tabIndex={-1} className={styles.title}>
+          Your alerts
+        </h3>
         <p role="status" className={styles.note}>
           {said}
         </p>
