@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
 import type { TransactionStatus } from '@/contract/transaction'
+import { setAmountsHidden } from '@/lib/amount-privacy'
 import { memberTransactions } from '@/server/db/schema/member-transaction'
 import { payments, settlements } from '@/server/db/schema/payment'
 import { quotes } from '@/server/db/schema/quote'
@@ -199,6 +200,8 @@ test.each([
     expect(told).toHaveTextContent('which is not linked to your account')
     expect(told).toHaveTextContent(words)
     expect(main().queryByRole('link', { name: 'link that wallet' }) !== null).toBe(hasWay)
+    act(() => setAmountsHidden(true))
+    expect(told).toHaveTextContent(/^•••••hidden arrived with the digits/)
   },
 )
 

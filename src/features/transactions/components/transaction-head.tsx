@@ -4,6 +4,7 @@ import { purchaseTerms } from '@/config/purchase-terms'
 import type { TransactionDetail, TransactionStatus } from '@/contract/transaction'
 import { formatCoins } from '@/lib/amounts'
 import { shortAddress } from '@/lib/chain/short-name'
+import { PrivateAmount } from '@/session/private-amount'
 import { useTimeCome } from '@/session/use-time-come'
 import { ButtonLink } from '@/ui/button'
 import { troubleWords, wordsOf } from '../copy'
@@ -54,7 +55,8 @@ function Stranger({ transaction: { stranger, decimals, currency } }: Transaction
   return (
     <div className={styles.trouble}>
       <p>
-        {`${paid} arrived with the digits of this order, from the wallet ${shortAddress(stranger.payer)}, which is not linked to your account. `}
+        <PrivateAmount>{paid}</PrivateAmount>
+        {` arrived with the digits of this order, from the wallet ${shortAddress(stranger.payer)}, which is not linked to your account. `}
         {stranger.isReturned
           ? 'It was returned.'
           : 'It is set aside and safe, and no shares were credited for it.'}
