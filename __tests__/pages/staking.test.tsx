@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
+import { stakingTerms } from '@/config/staking-terms'
+import { type ErrorCode, errorCatalogue } from '@/contract/errors'
 import type { Stake } from '@/contract/user/staking'
 import { tabStorage } from '@/lib/storage/tab-storage'
 import { accounts } from '@/server/db/schema/account'
 import { rewardClaims, stakes } from '@/server/db/schema/stake'
 import { balanceOf } from '@/server/ledger/balances'
+import { offeredMicroShares } from '@/server/ledger/purses'
 import { makeApi, type TestApi } from '../support/api'
 import { accountIdOf } from '../support/make-transactions'
 import type { TestMember } from '../support/member'
@@ -57,6 +60,16 @@ const note = (name: string) =>
     if (found === null) throw new Error(`Nothing says ${name}`)
     return within(found)
   })
+
+/** It reaches the server, and what the server says does not come back. */
+const lose = async ({ request }: { request: Request }) => {
+  await api.app.fetch(request)
+  return HttpResponse.error()
+}
+const refused = (code: ErrorCode) => {
+  const { status, message } = errorCatalogue[code]
+  return HttpResponse.json({ status, message, code }, { status })
+}
 
 test('a stake says its reward while it is typed, is asked about once more, and is made', async () => {
   await makeHolder(api, member, 250n * share)
@@ -191,10 +204,6 @@ test('a stake whose answer is lost is tried again, and made once', async () => {
   await fill('Amount', '10')
   await press('Stake')
   await screen.findByRole('heading', { name: 'You lock 10 shares for 12 months' })
-  const lose = async ({ request }: { request: Request }) => {
-    await api.app.fetch(request)
-    return HttpResponse.error()
-  }
   server?.use(http.post('*/api/v1/user/staking', lose, { once: true }))
   await press('Lock 10 shares')
   await (await note('AWAY')).findByText(/^No answer came, so we do not know/)
@@ -202,6 +211,119 @@ test('a stake whose answer is lost is tried again, and made once', async () => {
   await press('Try again')
   await screen.findByText(/^10 shares staked$/)
   expect(await available()).toBe(40n * share)
+})
+
+test('a lost answer is asked for again with the same terms, whatever came in between, and one stake is made', async () => {
+  await makeHolder(api, member, 50n * share)
+  const { fill, press, server } = await open()
+  await fill('Amount', '10')
+  await press('Stake')
+  server?.use(http.post('*/api/v1/user/staking', lose, { once: true }))
+  await press('Lock 10 shares')
+  await note('AWAY')
+  for (const code of ['TOO_MANY', 'KEY_IN_FLIGHT'] as const) {
+    server?.use(http.post('*/api/v1/user/staking', () => refused(code), { once: true }))
+    await press('Try again')
+    await (await note(code)).findByRole('button', { name: 'Try again' })
+  }
+  await press('Change')
+  await fill('Amount', '20')
+  await press('Stake')
+  await screen.findByRole('heading', { name: 'You lock 20 shares for 12 months' })
+  expect(document.querySelector('[data-refusal]')).toBeNull()
+  await press('Change')
+  await fill('Amount', '10')
+  await press('Stake')
+  await press('Lock 10 shares')
+  await screen.findByText(/^10 shares staked$/)
+  expect(await available()).toBe(40n * share)
+})
+
+test('all shares staked with a lost answer can be asked about again', async () => {
+  await makeHolder(api, member, 10n * share)
+  const { fill, press, server } = await open()
+  await fill('Amount', '10')
+  await press('Stake')
+  server?.use(http.post('*/api/v1/user/staking', lose, { once: true }))
+  await press('Lock 10 shares')
+  await screen.findByRole('region', { name: 'Your stakes' })
+  await press('Try again')
+  await screen.findByText(/^10 shares staked$/)
+})
+
+test('a claim of chosen stakes whose answer is lost claims no others when it is tried again', async () => {
+  await makeHolder(api, member, 200n * share)
+  await olderStake(100)
+  await olderStake(10)
+  const { press, server, user } = await open()
+  await user.click((await screen.findAllByRole('checkbox', { name: /^Choose/ }))[0] as HTMLElement)
+  server?.use(http.post('*/api/v1/user/stakingClaim', lose, { once: true }))
+  await press('Claim rewards')
+  await note('AWAY')
+  await screen.findByText(/^Of all stakes/)
+  const claimed = await available()
+  await press('Try again')
+  await screen.findByText(/shares claimed$/)
+  expect(await available()).toBe(claimed)
+})
+
+test('a claim on hold leads to us, and one without a proven identity to the check', async () => {
+  await makeHolder(api, member)
+  await olderStake(100)
+  const { press, router, server } = await open()
+  const claim = '*/api/v1/user/stakingClaim'
+  server?.use(http.post(claim, () => refused('ON_HOLD'), { once: true }))
+  await press('Claim rewards')
+  await press('Write to us')
+  await waitFor(() => expect(router.address).toBe('/contactus'))
+  await router.go('/staking')
+  server?.use(http.post(claim, () => refused('KYC_REQUIRED'), { once: true }))
+  await press('Claim rewards')
+  await press('Prove who I am')
+  await waitFor(() => expect(router.address).toBe('/kyc'))
+})
+
+test('the focus goes to the heading of what is left when what had it goes away', async () => {
+  await makeHolder(api, member, 200n * share)
+  await olderStake(100)
+  const { fill, press } = await open()
+  const focused = (name: string | RegExp) =>
+    waitFor(() => expect(screen.getByRole('heading', { name })).toHaveFocus())
+  await fill('Amount', '10')
+  await press('Stake')
+  await press('Change')
+  await focused('Stake shares')
+  await press('Claim rewards')
+  await focused('Rewards to claim')
+  await press(/^Leave early/)
+  await press('Keep the stake')
+  await focused('100 shares')
+  await press(/^Leave early/)
+  await press('Leave now')
+  await screen.findByRole('table', { name: 'Stakes that are over' })
+  await focused('Stake shares')
+})
+
+test('hidden amounts are in no refusal, no button and no notice', async () => {
+  await makeHolder(api, member, 120n * share)
+  await olderStake(100)
+  const { fill, press } = await open()
+  await press('Hide amounts')
+  await fill('Amount', '50')
+  await (await note('available')).findByText('You have fewer shares available than that.')
+  await press('Stake the most possible')
+  expect(screen.getByLabelText('Amount')).toHaveValue('20')
+  await press('Claim rewards')
+  await screen.findByText('Rewards claimed')
+  expect(document.body).not.toHaveTextContent(/1\.506849|120 shares/)
+})
+
+test('a plan says how much still fits once it is less than all shares there are', async () => {
+  await makeHolder(api, member)
+  expect(stakingTerms.existingMicroShares).toBe(offeredMicroShares + stakingTerms.poolMicroShares)
+  await open()
+  expect(await planNamed(/^3 months/)).toHaveAccessibleName(/Open to new stakes$/)
+  expect(await planNamed(/^12 months/)).toHaveAccessibleName(/[\d,]+ shares still fit$/)
 })
 
 test('a server that cannot be reached is said, and nothing is done twice when it is back', async () => {

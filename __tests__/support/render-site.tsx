@@ -20,6 +20,7 @@ interface PageModule {
 
 const pages: Record<string, () => Promise<PageModule>> = {
   '/': () => import('../../pages/index'),
+  '/contactus': () => import('../../pages/contactus'),
   '/dashboard': () => import('../../pages/dashboard'),
   '/wallet': () => import('../../pages/wallet'),
   '/transactions': () => import('../../pages/transactions/index'),

@@ -19,15 +19,20 @@ export interface RefusalFacts {
   most: bigint
   /** Another plan takes stakes. */
   hasOpenPlan: boolean
+  /** Own figures are not to be read over a shoulder. */
+  areHidden: boolean
 }
 
 const kyc = (label: string) => ({ cure: 'kyc', label }) as const
-const all = (most: bigint) => ({ cure: 'all', label: `Stake ${sharesText(most)}` }) as const
+const all = ({ most, areHidden }: RefusalFacts) =>
+  ({ cure: 'all', label: `Stake ${areHidden ? 'the most possible' : sharesText(most)}` }) as const
+const change = { cure: 'change', label: 'Change the stake' } as const
+const retry = { cure: 'retry', label: 'Try again' } as const
 const buy = { cure: 'buy', label: 'Buy shares' } as const
 const contact = { cure: 'contact', label: 'Write to us' } as const
 
 export function hindranceWords(name: Hindrance, facts: RefusalFacts): Refusal {
-  const { plan, available, most, hasOpenPlan } = facts
+  const { plan, available, most, hasOpenPlan, areHidden } = facts
   const isAllEnough = most >= BigInt(plan.minimum)
   const words: Record<Hindrance, Omit<Refusal, 'name'>> = {
     blocked: {
@@ -45,10 +50,7 @@ export function hindranceWords(name: Hindrance, facts: RefusalFacts): Refusal {
       cures: [kyc('Prove who I am')],
     },
     nothing: {
-      message:
-        available === 0n
-          ? 'You have no available shares to stake.'
-          : `You have ${sharesText(available)} available, and the smallest stake is ${sharesText(plan.minimum)}.`,
+      message: nothingText(facts),
       cures: [buy],
     },
     'too-many': {
@@ -64,15 +66,24 @@ export function hindranceWords(name: Hindrance, facts: RefusalFacts): Refusal {
       cures: [{ cure: 'minimum', label: `Stake ${sharesText(plan.minimum)}` }],
     },
     available: {
-      message: `You have ${sharesText(available)} available.`,
-      cures: isAllEnough ? [all(most), buy] : [buy],
+      message: areHidden ? tooMuchText : `You have ${sharesText(available)} available.`,
+      cures: isAllEnough ? [all(facts), buy] : [buy],
     },
     room: {
       message: `At most ${sharesText(plan.room)} fit this plan now: the reward of the whole term is set aside at once, and the pool covers no more.`,
-      cures: isAllEnough ? [all(most)] : [],
+      cures: isAllEnough ? [all(facts)] : [],
     },
   }
   return { name, ...words[name] }
+}
+
+const tooMuchText = 'You have fewer shares available than that.'
+
+function nothingText({ available, plan, areHidden }: RefusalFacts): string {
+  if (available === 0n) return 'You have no available shares to stake.'
+  const smallest = `the smallest stake is ${sharesText(plan.minimum)}`
+  if (areHidden) return `You have fewer shares available than a stake takes: ${smallest}.`
+  return `You have ${sharesText(available)} available, and ${smallest}.`
 }
 
 export const closedText =
@@ -81,19 +92,28 @@ export const closedText =
 const curesByCode: Record<string, Refusal['cures']> = {
   KYC_REQUIRED: [kyc('Prove who I am')],
   ON_HOLD: [contact],
+  KEY_IN_FLIGHT: [retry],
 }
-const change = { cure: 'change', label: 'Change the stake' } as const
-const retry = { cure: 'retry', label: 'Try again' } as const
 
-/**
- * What the server says no to: what has changed is shown anew, what is not possible can be changed,
- * the rest tried again. `unsure` is said when no answer came.
- */
-export function serverRefusal(error: Error | null, unsure: string): Refusal | undefined {
+export interface AskedWords {
+  /** Said when no answer came. */
+  unsure: string
+  /** What was asked for can be changed. */
+  canChange?: boolean
+  areHidden?: boolean
+}
+
+/** What the server says no to: what has changed is shown anew, the rest changed or tried again. */
+export function serverRefusal(
+  error: Error | null,
+  { unsure, canChange = false, areHidden = false }: AskedWords,
+): Refusal | undefined {
   if (error === null) return undefined
   const { status, code = 'AWAY' } = error instanceof ApiError ? error : new ApiError(error.message)
-  const usual = status === 422 ? [change] : status === 409 ? [] : [retry]
-  const message = status === undefined ? `No answer came, so ${unsure}` : error.message
+  const isFinal = status === 409 || status === 422
+  const usual = status === 422 && canChange ? [change] : isFinal ? [] : [retry]
+  const said = areHidden && code === 'INSUFFICIENT_BALANCE' ? tooMuchText : error.message
+  const message = status === undefined ? `No answer came, so ${unsure}` : said
   return { name: code, message, cures: curesByCode[code] ?? usual }
 }
 

@@ -14,12 +14,12 @@ export type ClaimDeskProps = { desk: Desk; staking: Staking; stakes: readonly St
 
 /** The number the page is about: what can be claimed now, exactly; and beside it what is being counted. */
 export function ClaimDesk({ desk, staking, stakes }: ClaimDeskProps) {
-  const { chosen, amount, claim, isBusy, refusal, calls } = desk
+  const { chosen, amount, claim, isBusy, refusal, calls, cure, heading } = desk
   const { staked, claimed, aheadMs } = staking
   return (
     <section className={styles.desk} aria-labelledby="rewards">
       <div className={styles.result}>
-        <h2 id="rewards" className={styles.name}>
+        <h2 id="rewards" ref={heading} tabIndex={-1} className={styles.name}>
           Rewards to claim
         </h2>
         <p className={styles.figure}>
@@ -56,7 +56,7 @@ export function ClaimDesk({ desk, staking, stakes }: ClaimDeskProps) {
         <p className={styles.muted} role="status">
           {amount > 0n && <Claimed count={chosen.length} amount={amount} />}
         </p>
-        {refusal && <RefusalNote refusal={refusal} calls={calls} onCure={claim} />}
+        {refusal && <RefusalNote refusal={refusal} calls={calls} onCure={cure} />}
       </div>
     </section>
   )

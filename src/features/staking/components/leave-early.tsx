@@ -1,21 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Leaving, type Stake, stakingCalls } from '@/contract/user/staking'
+import { useAmountsHidden } from '@/lib/amount-privacy'
 import { Button } from '@/ui/button'
 import { FigureList } from '@/ui/figure-list'
 import { RefusalNote } from '@/ui/form/refusal-note'
 import { showToast } from '@/ui/toast'
-import { type Cure, rateText, serverRefusal, sharesText } from '../copy'
+import { rateText, serverRefusal, sharesText } from '../copy'
+import { useCures } from '../hooks/use-cures'
 import { useKeyedCall } from '../hooks/use-keyed-call'
 import styles from './leave-early.module.css'
 
-export type LeaveEarlyProps = { stake: Stake; leaving: Leaving; onBack: () => void }
+export type LeaveEarlyProps = {
+  stake: Stake
+  leaving: Leaving
+  onBack: () => void
+  onLeft: () => void
+}
 
 const unsure = 'we do not know whether the stake has ended. Try again: it is done once only.'
 
 /** What leaving now does, line by line, before it is done. New figures are shown and asked about again. */
-export function LeaveEarly({ stake, leaving, onBack }: LeaveEarlyProps) {
+export function LeaveEarly({ stake, leaving, onBack, onLeft }: LeaveEarlyProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const areHidden = useAmountsHidden()
   const call = useKeyedCall(stakingCalls.leaveStake)
   const [calls, setCalls] = useState(0)
   const { returned, reward } = leaving
@@ -24,14 +32,15 @@ export function LeaveEarly({ stake, leaving, onBack }: LeaveEarlyProps) {
       { stakeId: stake.id, returned, reward },
       {
         onSuccess: () => {
-          const back = BigInt(returned) + BigInt(reward)
-          void showToast('success', `You got ${sharesText(back)} back`, 'The stake has ended.')
+          const back = areHidden ? 'your shares' : sharesText(BigInt(returned) + BigInt(reward))
+          onLeft()
+          void showToast('success', `You got ${back} back`, 'The stake has ended.')
         },
         onError: () => setCalls((before) => before + 1),
       },
     )
-  const handleCure = (cure: Cure) => (cure === 'retry' ? leave() : onBack())
-  const refusal = serverRefusal(call.error, unsure)
+  const cure = useCures({ retry: leave })
+  const refusal = serverRefusal(call.error, { unsure })
   const title = `leave-${stake.id}`
   return (
     <section className={styles.leave} aria-labelledby={title}>
@@ -39,7 +48,7 @@ export function LeaveEarly({ stake, leaving, onBack }: LeaveEarlyProps) {
         You get back {sharesText(BigInt(returned) + BigInt(reward))} now
       </h4>
       <FigureList rows={rowsOf(stake, leaving)} />
-      {refusal && <RefusalNote refusal={refusal} calls={calls} onCure={handleCure} />}
+      {refusal && <RefusalNote refusal={refusal} calls={calls} onCure={cure} />}
       <div className={styles.ways}>
         <Button isBusy={call.isPending} onClick={leave}>
           Leave now

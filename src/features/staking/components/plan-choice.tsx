@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { stakingTerms } from '@/config/staking-terms'
 import type { StakingPlan } from '@/contract/user/staking'
 import { formatBps } from '@/lib/amounts'
 import { closedText, monthsText, sharesText } from '../copy'
@@ -34,7 +35,7 @@ export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
               </span>
               <span className={styles.facts}>
                 <span>{`${plan.days} days, from ${sharesText(plan.minimum)}`}</span>
-                <span>{plan.isOpen ? `${roomText(plan.room)} still fit` : closedText}</span>
+                <span>{plan.isOpen ? roomText(plan.room) : closedText}</span>
               </span>
             </span>
           </label>
@@ -47,8 +48,9 @@ export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
 const one = 1_000_000n
 const exactBelow = 100n * one
 
-/** Whole shares are enough to know, until there are few. */
+/** Whole shares are enough to know, until there are few; and no figure while all there are would fit. */
 function roomText(room: string): string {
   const amount = BigInt(room)
-  return sharesText(amount < exactBelow ? amount : amount - (amount % one))
+  if (amount >= stakingTerms.existingMicroShares) return 'Open to new stakes'
+  return `${sharesText(amount < exactBelow ? amount : amount - (amount % one))} still fit`
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Stake } from '@/contract/user/staking'
 import { formatCount } from '@/lib/amounts'
 import { formatDay, formatShortDay } from '@/lib/dates'
@@ -13,19 +13,30 @@ import { LeaveEarly } from './leave-early'
 import { MovingEstimate } from './moving-estimate'
 import styles from './stake-lot.module.css'
 
-export type StakeLotProps = { stake: Stake; aheadMs: number; desk: ClaimDesk }
+export type StakeLotProps = {
+  stake: Stake
+  aheadMs: number
+  desk: ClaimDesk
+  /** It has ended, and its lot is about to go. */
+  onLeft: () => void
+}
 
 /** One stake: how far it is, what it brought, and what can be done with it. */
-export function StakeLot({ stake, aheadMs, desk }: StakeLotProps) {
+export function StakeLot({ stake, aheadMs, desk, onLeft }: StakeLotProps) {
   const tickId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
   const [isLeaving, setIsLeaving] = useState(false)
   const { id, amount, months, rateBps, status, startedAt, claimable } = stake
   const name = `stake of ${formatShortDay(startedAt)}, ${monthsText(months)}`
+  const handleBack = () => {
+    title.current?.focus()
+    setIsLeaving(false)
+  }
   const canClaim = BigInt(claimable) > 0n
   return (
     <li className={styles.lot} aria-label={name}>
       <div className={styles.head}>
-        <h3 className={styles.title}>
+        <h3 ref={title} tabIndex={-1} className={styles.title}>
           <PrivateAmount>{sharesText(amount)}</PrivateAmount>
         </h3>
         <p className={styles.about}>
@@ -60,13 +71,13 @@ export function StakeLot({ stake, aheadMs, desk }: StakeLotProps) {
         </div>
       )}
       {stake.leaving && isLeaving && (
-        <LeaveEarly stake={stake} leaving={stake.leaving} onBack={() => setIsLeaving(false)} />
+        <LeaveEarly stake={stake} leaving={stake.leaving} onBack={handleBack} onLeft={onLeft} />
       )}
     </li>
   )
 }
 
-function Lines({ stake, aheadMs }: Omit<StakeLotProps, 'desk'>) {
+function Lines({ stake, aheadMs }: Pick<StakeLotProps, 'stake' | 'aheadMs'>) {
   const { status, unlocksAt, endedAt, claimable, claimed, reward } = stake
   const isRunning = status === 'running'
   return (

@@ -1,45 +1,62 @@
 import { useEffect, useRef, useState } from 'react'
-import { stakingCalls } from '@/contract/user/staking'
+import type { RawInput } from '@/contract/define'
+import type { stakingCalls } from '@/contract/user/staking'
+import { useAmountsHidden } from '@/lib/amount-privacy'
+import { isRefused } from '@/lib/api/is-refused'
 import { formatDay } from '@/lib/dates'
 import { Button } from '@/ui/button'
 import { FigureList } from '@/ui/figure-list'
 import { RefusalNote } from '@/ui/form/refusal-note'
 import { showToast } from '@/ui/toast'
 import { type Cure, monthsText, rateText, serverRefusal, sharesText } from '../copy'
-import { useKeyedCall } from '../hooks/use-keyed-call'
+import type { KeyedCall } from '../hooks/use-keyed-call'
 import type { StakeDesk } from '../hooks/use-stake-desk'
 import type { StakeTerms } from '../rules'
 import styles from './stake-review.module.css'
 
-export type StakeReviewProps = { desk: StakeDesk; terms: StakeTerms; onBack: () => void }
+export type StakeReviewProps = {
+  desk: StakeDesk
+  stake: KeyedCall<(typeof stakingCalls)['stake']>
+  terms: StakeTerms
+  onBack: () => void
+}
+
+type Asked = RawInput<(typeof stakingCalls)['stake']>
 
 /** Every line once more, before anything is locked. */
-export function StakeReview({ desk, terms, onBack }: StakeReviewProps) {
+export function StakeReview({ desk, stake, terms, onBack }: StakeReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const stake = useKeyedCall(stakingCalls.stake)
+  const areHidden = useAmountsHidden()
   const [calls, setCalls] = useState(0)
-  const refusal = desk.refusal ?? serverRefusal(stake.error, unsure)
+  const { planId, amount, rateBps } = terms
+  const asked = { planId, amount: String(amount), rateBps }
+  const error = isSame(stake.variables, asked) ? stake.error : null
+  const isOpen = stake.isPending || (error !== null && !isRefused(error))
+  // It may have been done: then it is what stands in its own way.
+  const hindrance = isOpen ? undefined : desk.refusal
+  const refusal = hindrance ?? serverRefusal(error, { unsure, canChange: true, areHidden })
   const lock = () => {
-    if (desk.refusal !== undefined) return setCalls(calls + 1)
-    const { planId, amount, rateBps } = terms
-    stake.mutate(
-      { planId, amount: String(amount), rateBps },
-      {
-        onSuccess: (made) => {
-          desk.forget()
-          onBack()
-          void showToast('success', `${sharesText(made.amount)} staked`, {
-            description: `They unlock by themselves on ${formatDay(made.unlocksAt)}.`,
-          })
-        },
-        onError: () => setCalls((before) => before + 1),
+    if (hindrance !== undefined) return setCalls(calls + 1)
+    stake.mutate(asked, {
+      onSuccess: (made) => {
+        desk.forget()
+        onBack()
+        const what = areHidden ? 'Shares' : sharesText(made.amount)
+        void showToast('success', `${what} staked`, {
+          description: `They unlock by themselves on ${formatDay(made.unlocksAt)}.`,
+        })
       },
-    )
+      onError: () => setCalls((before) => before + 1),
+    })
+  }
+  const handleBack = () => {
+    if (isRefused(stake.error)) stake.reset()
+    onBack()
   }
   const handleCure = (wanted: Cure) => {
     if (wanted === 'retry') return lock()
-    if (wanted === 'change' || desk.refusal !== undefined) onBack()
+    if (wanted === 'change' || hindrance !== undefined) handleBack()
     desk.cure(wanted)
   }
   return (
@@ -53,12 +70,16 @@ export function StakeReview({ desk, terms, onBack }: StakeReviewProps) {
         <Button isBusy={stake.isPending} onClick={lock}>
           {`Lock ${sharesText(terms.amount)}`}
         </Button>
-        <Button look="quiet" onClick={onBack}>
+        <Button look="quiet" onClick={handleBack} disabled={stake.isPending}>
           Change
         </Button>
       </div>
     </section>
   )
+}
+
+function isSame(sent: Asked | undefined, asked: Asked): boolean {
+  return JSON.stringify(sent) === JSON.stringify(asked)
 }
 
 function rowsOf({ amount, months, days, rateBps, reward, unlocksAt, halfway }: StakeTerms) {

@@ -1,6 +1,8 @@
 import type { StakingPlan } from '@/contract/user/staking'
 import { formatDay } from '@/lib/dates'
+import { useDebounced } from '@/lib/use-debounced'
 import { Button } from '@/ui/button'
+import { Unseen } from '@/ui/unseen'
 import { monthsText, rateText, sharesText } from '../copy'
 import type { StakeTerms } from '../rules'
 import styles from './stake-slip.module.css'
@@ -12,15 +14,24 @@ export type StakeSlipProps = {
 }
 
 const unknown = '–'
+// Who hears the page is told the result once the typing rests, and not with each key.
+const settledMs = 1_000
 
 /** What the stake would be, beside the form. Every line is there from the start, so that nothing moves. */
 export function StakeSlip({ plan, terms, onCalculate }: StakeSlipProps) {
+  const reward = terms && sharesText(terms.reward)
+  const settled = useDebounced(reward ?? '', settledMs)
   return (
     <section className={styles.slip} aria-label="Terms">
-      <p className={styles.result} role="status">
+      <p className={styles.result}>
         <small>Reward of the whole term</small>
-        <bdi className={styles.figure}>{terms ? sharesText(terms.reward) : unknown}</bdi>
+        <bdi className={styles.figure}>{reward ?? unknown}</bdi>
       </p>
+      <Unseen>
+        <span role="status">
+          {settled === '' ? '' : `The reward of the whole term is ${settled}.`}
+        </span>
+      </Unseen>
       <dl className={styles.lines}>
         <Line label="Unlocks by itself" value={terms && formatDay(terms.unlocksAt)} />
         <Line label="Rate, fixed for this stake" value={plan && rateText(plan.rateBps)} />

@@ -1,6 +1,9 @@
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Profile } from '@/contract/user/profile'
+import { stakingCalls } from '@/contract/user/staking'
+import { useFocusWhenGone } from '../hooks/use-focus-when-gone'
+import { useKeyedCall } from '../hooks/use-keyed-call'
 import { useStakeDesk } from '../hooks/use-stake-desk'
 import type { Staking } from '../hooks/use-staking'
 import { splitStakes } from '../rules'
@@ -27,6 +30,11 @@ export function StakingDesk({ profile, staking }: StakingDeskProps) {
   const desk = useStakeDesk(profile, staking)
   const { alive, over } = splitStakes(staking.stakes)
   const [isReviewing, setIsReviewing] = useState(false)
+  // Held here, so that a question that was left is still the same one when it is asked again.
+  const stake = useKeyedCall(stakingCalls.stake)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusWhenGone(isReviewing, heading)
+  useFocusWhenGone(alive.length > 0, heading)
   const start = {
     planId: desk.plan?.id ?? '12-months',
     text: desk.draft.text || usualText,
@@ -37,10 +45,15 @@ export function StakingDesk({ profile, staking }: StakingDeskProps) {
     <div className={styles.desk}>
       {alive.length > 0 && <OwnStakes staking={staking} stakes={alive} />}
       {isReviewing && desk.terms ? (
-        <StakeReview desk={desk} terms={desk.terms} onBack={() => setIsReviewing(false)} />
+        <StakeReview
+          desk={desk}
+          stake={stake}
+          terms={desk.terms}
+          onBack={() => setIsReviewing(false)}
+        />
       ) : (
         <section className={styles.part} aria-labelledby="stake-shares">
-          <h2 id="stake-shares" className={styles.title}>
+          <h2 id="stake-shares" ref={heading} tabIndex={-1} className={styles.title}>
             Stake shares
           </h2>
           <StakeForm

@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Stake, stakingCalls } from '@/contract/user/staking'
+import { useAmountsHidden } from '@/lib/amount-privacy'
 import { showToast } from '@/ui/toast'
 import { type Refusal, serverRefusal, sharesText } from '../copy'
 import { sumOf } from '../rules'
+import { useCures } from './use-cures'
 import { useKeyedCall } from './use-keyed-call'
 
 /** Claims of the chosen stakes, or of all when none is chosen. */
@@ -13,19 +15,25 @@ export function useClaimDesk(stakes: readonly Stake[], allClaimable: string) {
   const call = useKeyedCall(stakingCalls.stakingClaim)
   // One that was claimed elsewhere in the meantime is chosen no more.
   const chosen = claimable.filter(({ id }) => ticked.includes(id))
-  const claim = () => {
-    const input = chosen.length > 0 ? { stakeIds: chosen.map(({ id }) => id) } : {}
+  const areHidden = useAmountsHidden()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const send = (input: typeof call.variables = {}) =>
     call.mutate(input, {
       onSuccess: ({ amount }) => {
         setTicked([])
-        void showToast('success', `${sharesText(amount)} claimed`, 'They are available now.')
+        // The button goes away with what it claimed.
+        heading.current?.focus()
+        const what = areHidden ? 'Rewards' : sharesText(amount)
+        void showToast('success', `${what} claimed`, 'They are available now.')
       },
       onError: () => setCalls((before) => before + 1),
     })
-  }
-  const refusal: Refusal | undefined = serverRefusal(call.error, unsure)
+  // What was chosen may be claimed and chosen no more: only the same request finds out.
+  const cure = useCures({ retry: () => send(call.variables) })
+  const refusal: Refusal | undefined = serverRefusal(call.error, { unsure })
   return {
-    ...{ chosen, claim, calls, refusal },
+    ...{ chosen, calls, refusal, cure, heading },
+    claim: () => send(chosen.length > 0 ? { stakeIds: chosen.map(({ id }) => id) } : {}),
     /** With one stake there is nothing to choose. */
     canChoose: claimable.length > 1,
     amount:

@@ -1,35 +1,34 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useState } from 'react'
 import type { Answer, Endpoint, RawInput } from '@/contract/define'
-import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
+import { isRefused } from '@/lib/api/is-refused'
 import { randomKey } from '@/lib/random-key'
 import { staleMoney } from '@/session/own-money'
 
 /**
  * A call that moves shares. As long as no answer came, the same input goes out again under the same
- * key: whatever happened to the first one, it is done once.
+ * key: whatever happened to the first one, it is done once. To be held by what outlives the question.
  */
 export function useKeyedCall<E extends Endpoint>(endpoint: E) {
   const client = useQueryClient()
-  const unanswered = useRef<{ asked: string; key: string }>(undefined)
+  const [unanswered] = useState(() => new Map<string, string>())
   return useMutation<Answer<E>, Error, RawInput<E>>({
     mutationFn: async (input) => {
       const asked = JSON.stringify(input)
-      const key = unanswered.current?.asked === asked ? unanswered.current.key : randomKey()
-      unanswered.current = { asked, key }
-      const answer = await call(endpoint, input, { idempotencyKey: key })
-      unanswered.current = undefined
-      return answer
-    },
-    onError: (error) => {
-      if (isAnswer(error)) unanswered.current = undefined
+      const key = unanswered.get(asked) ?? randomKey()
+      unanswered.set(asked, key)
+      try {
+        const answer = await call(endpoint, input, { idempotencyKey: key })
+        unanswered.delete(asked)
+        return answer
+      } catch (error) {
+        if (isRefused(error)) unanswered.delete(asked)
+        throw error
+      }
     },
     onSettled: () => void staleMoney(client),
   })
 }
 
-/** A no is an answer; a server that broke off may have done it. */
-function isAnswer(error: Error): boolean {
-  return error instanceof ApiError && error.status !== undefined && error.status < 500
-}
+export type KeyedCall<E extends Endpoint> = ReturnType<typeof useKeyedCall<E>>

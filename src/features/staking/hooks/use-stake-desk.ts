@@ -1,9 +1,9 @@
-import { useRouter } from 'next/router'
 import type { Profile } from '@/contract/user/profile'
+import { useAmountsHidden } from '@/lib/amount-privacy'
 import { plainAmount, readAmount } from '@/lib/typed-amount'
-import { beginDetour } from '@/session/kyc-detour'
-import { type Cure, hindranceWords, type Refusal } from '../copy'
+import { hindranceWords, type Refusal } from '../copy'
 import { chosenPlan, hindranceOf, mostFor, type StakeTerms, termsOf } from '../rules'
+import { useCures } from './use-cures'
 import { useStakeDraft } from './use-stake-draft'
 import type { Staking } from './use-staking'
 
@@ -14,7 +14,7 @@ export function useStakeDesk(
   { id, kycStatus }: Pick<Profile, 'id' | 'kycStatus'>,
   staking: Staking,
 ) {
-  const { push } = useRouter()
+  const areHidden = useAmountsHidden()
   const { draft, change, forget } = useStakeDraft(id)
   const { plans, stakes } = staking
   const available = BigInt(staking.available)
@@ -26,27 +26,20 @@ export function useStakeDesk(
   const most = plan ? mostFor(plan, available) : 0n
   const hasOpenPlan = plans.some(({ isOpen }) => isOpen)
   const refusal: Refusal | undefined =
-    plan && hindrance && hindranceWords(hindrance, { plan, available, most, hasOpenPlan })
+    plan &&
+    hindrance &&
+    hindranceWords(hindrance, { plan, available, most, hasOpenPlan, areHidden })
   const now = new Date(Date.now() + staking.aheadMs)
   const terms: StakeTerms | undefined =
     plan && amount !== undefined && amount > 0n ? termsOf(plan, amount, now) : undefined
 
   const type = (text: string) => change({ text })
   const typeAmount = (units: bigint) => type(plainAmount(units, shareDecimals))
-  const cure = (wanted: Cure): void => {
-    const ways: Partial<Record<Cure, () => void>> = {
-      kyc: () => {
-        beginDetour('/staking')
-        void push('/kyc')
-      },
-      contact: () => void push('/contactus'),
-      buy: () => void push('/buy-shares'),
-      minimum: () => plan && typeAmount(BigInt(plan.minimum)),
-      all: () => typeAmount(most),
-      plan: () => change({ planId: undefined }),
-    }
-    ways[wanted]?.()
-  }
+  const cure = useCures({
+    minimum: () => plan && typeAmount(BigInt(plan.minimum)),
+    all: () => typeAmount(most),
+    plan: () => change({ planId: undefined }),
+  })
   return {
     ...{ plans, plan, draft, typed, available, most, terms, refusal },
     ...{ type, forget, cure },

@@ -1,0 +1,20 @@
+import { useRouter } from 'next/router'
+import { beginDetour } from '@/session/kyc-detour'
+import type { Cure } from '../copy'
+
+type Cures = Partial<Record<Cure, () => void>>
+
+/** Does what the button of a refusal says: those that lead to another page are the same everywhere. */
+export function useCures(own: Cures): (wanted: Cure) => void {
+  const { push } = useRouter()
+  const cures: Cures = {
+    kyc: () => {
+      beginDetour('/staking')
+      void push('/kyc')
+    },
+    contact: () => void push('/contactus'),
+    buy: () => void push('/buy-shares'),
+    ...own,
+  }
+  return (wanted) => cures[wanted]?.()
+}
