@@ -121,17 +121,17 @@ export const stakingMutations = [
   {
     name: 'a stake that is over ends once more',
     file: 'src/server/staking/end-due.ts',
-    text: "and(eq(stakes.status, 'running'), lte(stakes.unlocksAt, now))",
-    becomes: 'and(lte(stakes.unlocksAt, now))',
+    text: "const isRunning = eq(stakes.status, 'running')",
+    becomes: 'const isRunning = gt(stakes.amount, 0n)',
     noticedBy: { file: staking, test: 'at the end of the term the shares come back by themselves' },
     isQuick: true,
   },
   {
     name: 'two workers end the same stakes',
     file: 'src/server/staking/end-due.ts',
-    text: `.limit(batch)
+    text: `.orderBy(asc(stakes.id))
     .for('update', { skipLocked: true })`,
-    becomes: '.limit(batch)',
+    becomes: '.orderBy(asc(stakes.id))',
     noticedBy: { file: races, test: 'four workers at once' },
   },
 ]

@@ -20,6 +20,11 @@ export function unlocksAt(startedAt: Date, days: number): Date {
   return new Date((midnightOf(startedAt) + days) * dayMs)
 }
 
+/** Said by its name, which a stake keeps when its plan is not offered any more. */
+export function monthsOf(planId: string): number {
+  return Number.parseInt(planId, 10)
+}
+
 /** When the next day is counted. */
 export function nextCountAt(now: Date): Date {
   return new Date((midnightOf(now) + 1) * dayMs)

@@ -169,6 +169,7 @@ test('four workers at once give each stake back once', async () => {
   api.clock.forward(91 * dayMs)
   const ended = await Promise.all(times(4, () => endDueStakes(api.services)))
   expect(ended.reduce((sum, count) => sum + count)).toBe(120)
+  expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([])
   const told = and(eq(notifications.accountId, accountId), eq(notifications.kind, 'stake-ended'))
   expect(await database().db.select().from(notifications).where(told)).toHaveLength(120)
 })

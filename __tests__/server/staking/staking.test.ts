@@ -1,13 +1,15 @@
-import { ne } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import type { Answer } from '@/contract/define'
 import { dayMs } from '@/contract/staking-rewards'
-import type { Stake, stakingCalls } from '@/contract/user/staking'
+import type { Stake, StakingPlanId, stakingCalls } from '@/contract/user/staking'
 import { accounts } from '@/server/db/schema/account'
+import { notifications } from '@/server/db/schema/notification'
 import { rewardClaims, stakes } from '@/server/db/schema/stake'
 import { balanceOf } from '@/server/ledger/balances'
 import { findings } from '@/server/ledger/findings'
 import { depositRewards } from '@/server/ledger/issue-shares'
 import { post } from '@/server/ledger/post'
+import { begin } from '@/server/staking/begin'
 import { endDueStakes } from '@/server/staking/end-due'
 import { makeApi, type TestApi } from '../../support/api'
 import { callByName } from '../../support/call'
@@ -214,6 +216,7 @@ test('at the end of the term the shares come back by themselves, and the reward 
   api.clock.forward(1)
   expect(await endDueStakes(api.services)).toBe(1)
   expect(await endDueStakes(api.services)).toBe(0)
+  expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([])
   await later(400)
   expect(await overview()).toMatchObject({
     available: '100000000',
@@ -229,6 +232,43 @@ test('at the end of the term the shares come back by themselves, and the reward 
   })
   expect((await claim()).opened).toMatchObject({ amount: '747945' })
   expect([await pool(), await promised()]).toEqual([whole - 747_945n, 0n])
+})
+
+test('a stake that cannot be ended is named, and holds up no other', async () => {
+  const { db } = api.services
+  const people = [ada, await quickMember(api), await quickMember(api)]
+  const made: Stake[] = []
+  for (const one of people) made.push(await makeStake(api, one, { planId: '3-months' }))
+  api.clock.forward(91 * dayMs)
+  const broken = made.toSorted((one, other) => (one.id < other.id ? -1 : 1))[0] as Stake
+  const isBroken = eq(stakes.id, broken.id)
+  const amount = BigInt(broken.amount)
+  await db
+    .update(stakes)
+    .set({ amount: amount + 1n })
+    .where(isBroken)
+  expect(await endDueStakes(api.services)).toBe(2)
+  const named = api.log.lines.filter(({ event }) => event === 'a stake cannot be ended')
+  expect(named).toMatchObject([{ level: 'error', fields: { stake: broken.id } }])
+  await db.update(stakes).set({ amount }).where(isBroken)
+  expect(await endDueStakes(api.services)).toBe(1)
+})
+
+test('a plan that is withdrawn takes no new stake, and those that were made in it go on to their end', async () => {
+  api = await makeApi({ mode: 'production' })
+  ada = await quickMember(api)
+  const withdrawn = '24-months' as StakingPlanId
+  const { id } = await makeStake(api, ada)
+  await api.services.db.update(stakes).set({ planId: withdrawn })
+  expect((await overview()).stakes).toMatchObject([{ id, planId: withdrawn, months: 24 }])
+  const accountId = await makeHolder(api, ada, share)
+  const wish = { accountId, planId: withdrawn, amount: String(share), rateBps: 600 }
+  const begun = api.services.db.transaction((tx) => begin(tx, { ...wish, now: api.clock.now() }))
+  await expect(begun).rejects.toMatchObject({ code: 'REFUSED' })
+  api.clock.forward(366 * dayMs)
+  expect(await endDueStakes(api.services)).toBe(1)
+  const told = await api.services.db.select().from(notifications)
+  expect(told.find(({ kind }) => kind === 'stake-ended')?.facts).toMatchObject({ months: '24' })
 })
 
 describe('leaving early', () => {

@@ -1,8 +1,8 @@
+import { monthsOf } from '@/contract/staking-rewards'
 import type { Claim, Stake } from '@/contract/user/staking'
 import type { CalendarEvent } from '@/lib/calendar-file'
 import { formatMonth } from '@/lib/dates'
 import { monthsText, sharesText } from './copy'
-import { monthsOf } from './rules'
 
 /** Something in the life of a stake: when, what, and how many shares it moves. */
 export interface CalendarEntry {

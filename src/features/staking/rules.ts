@@ -114,8 +114,6 @@ export function sumOf(amounts: readonly string[]): bigint {
   return amounts.reduce((sum, amount) => sum + BigInt(amount), 0n)
 }
 
-export const monthsOf = (planId: StakingPlan['id']): number => Number.parseInt(planId, 10)
-
 /** Micro-shares at a price, in micro-dollars, rounded down. */
 export function worthOf(microShares: string | bigint, priceMicroUsd: string): bigint {
   return (BigInt(microShares) * BigInt(priceMicroUsd)) / 1_000_000n

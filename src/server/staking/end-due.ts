@@ -1,59 +1,97 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
+import { monthsOf } from '@/contract/staking-rewards'
 import type { Db } from '../db/database'
+import { isAnyOf } from '../db/many-rows'
 import { stakes } from '../db/schema/stake'
-import type { Letterhead } from '../notifications/mail'
+import { asAppError } from '../errors'
 import { notify } from '../notifications/notify'
 import { shownUnits } from '../payments/tale'
+import { errorFields } from '../ports/log'
 import type { Services } from '../services'
 import { endJournal, postNew } from './journals'
-import { planOf } from './plans'
 import { claimableOf, type StakeRow } from './stake-doc'
 
 const batch = 100
+const isRunning = eq(stakes.status, 'running')
 
 /** Gives back the shares of stakes whose term is over, and answers how many there were. */
 export async function endDueStakes(services: Services): Promise<number> {
   let count = 0
+  let last: string | undefined
   for (;;) {
-    const ended = await services.db.transaction((tx) =>
-      endBatch(services, tx, services.clock.now()),
-    )
-    count += ended
-    if (ended < batch) return count
+    const due = await dueAfter(services, last)
+    count += await endAll(services, due)
+    if (due.length < batch) return count
+    last = due.at(-1)
   }
 }
 
-async function endBatch(letterhead: Letterhead, tx: Db, now: Date): Promise<number> {
-  const ended = await markEnded(tx, now)
-  if (ended.length === 0) return 0
-  await postNew(
-    tx,
-    ended.map((row) => endJournal(row, now)),
-  )
-  await notify(letterhead, tx, ...ended.map((row) => noticeOf(row, now)))
-  return ended.length
+async function dueAfter({ db, clock }: Services, last: string | undefined): Promise<string[]> {
+  const isDue = and(isRunning, lte(stakes.unlocksAt, clock.now()))
+  const rows = await db
+    .select({ id: stakes.id })
+    .from(stakes)
+    .where(last === undefined ? isDue : and(isDue, gt(stakes.id, last)))
+    .orderBy(asc(stakes.id))
+    .limit(batch)
+  return rows.map(({ id }) => id)
+}
+
+/** Together, or where that fails one by one: a stake that cannot be ended holds up no other. */
+async function endAll(services: Services, due: string[]): Promise<number> {
+  try {
+    return await end(services, due)
+  } catch (error) {
+    if (asAppError(error).code === 'UNAVAILABLE') throw error
+    services.log.error('stakes are ended one by one', errorFields(error))
+  }
+  let count = 0
+  for (const id of due) count += await endAlone(services, id)
+  return count
+}
+
+async function endAlone(services: Services, id: string): Promise<number> {
+  try {
+    return await end(services, [id])
+  } catch (error) {
+    services.log.error('a stake cannot be ended', { stake: id, ...errorFields(error) })
+    return 0
+  }
+}
+
+function end(services: Services, due: string[]): Promise<number> {
+  const now = services.clock.now()
+  return services.db.transaction(async (tx) => {
+    const ended = await markEnded(tx, due, now)
+    if (ended.length === 0) return 0
+    await postNew(
+      tx,
+      ended.map((row) => endJournal(row, now)),
+    )
+    await notify(services, tx, ...ended.map((row) => noticeOf(row, now)))
+    return ended.length
+  })
 }
 
 /** What somebody is claiming from or leaving at this moment comes with the next turn. */
-function markEnded(tx: Db, now: Date): Promise<StakeRow[]> {
-  const due = tx
+function markEnded(tx: Db, due: string[], now: Date): Promise<StakeRow[]> {
+  const free = tx
     .select({ id: stakes.id })
     .from(stakes)
-    .where(and(eq(stakes.status, 'running'), lte(stakes.unlocksAt, now)))
+    .where(and(isAnyOf(stakes.id, due), isRunning))
     .orderBy(asc(stakes.id))
-    .limit(batch)
     .for('update', { skipLocked: true })
   return tx
     .update(stakes)
     .set({ status: 'ended', endedAt: now })
-    .where(inArray(stakes.id, due))
+    .where(inArray(stakes.id, free))
     .returning()
 }
 
 function noticeOf(row: StakeRow, now: Date) {
   const facts = {
     shares: shownUnits(row.amount, 6),
-    months: String(planOf(row.planId).months),
+    months: String(monthsOf(row.planId)),
     claimable: shownUnits(claimableOf(row, now), 6),
   }
   return { accountId: row.accountId, kind: 'stake-ended' as const, facts, at: now }

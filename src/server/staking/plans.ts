@@ -2,13 +2,19 @@ import { stakingTerms } from '@/config/staking-terms'
 import { roomIn } from '@/contract/staking-rewards'
 import type { StakingPlan, StakingPlanId } from '@/contract/user/staking'
 import type { Db } from '../db/database'
+import { AppError } from '../errors'
 import { balanceOf } from '../ledger/balances'
 
 const { plans, minimumMicroShares } = stakingTerms
 export type Plan = (typeof plans)[number]
 
 export function planOf(id: StakingPlanId): Plan {
-  return plans.find((plan) => plan.id === id) as Plan
+  const offered = plans.find((plan) => plan.id === id)
+  if (offered === undefined)
+    throw new AppError('REFUSED', {
+      message: 'This plan is not offered any more. Reload and choose another one.',
+    })
+  return offered
 }
 
 /** What of the reward pool is not promised to anybody. */

@@ -1,7 +1,6 @@
-import { accrued, daysCounted, leaving, wholeReward } from '@/contract/staking-rewards'
+import { accrued, daysCounted, leaving, monthsOf, wholeReward } from '@/contract/staking-rewards'
 import type { Leaving, Stake } from '@/contract/user/staking'
 import type { stakes } from '../db/schema/stake'
-import { planOf } from './plans'
 
 export type StakeRow = typeof stakes.$inferSelect
 
@@ -28,7 +27,7 @@ export function stakeDoc(row: StakeRow, now: Date): Stake {
   return {
     id: row.id,
     planId: row.planId,
-    months: planOf(row.planId).months,
+    months: monthsOf(row.planId),
     amount: String(row.amount),
     rateBps: row.rateBps,
     days: row.days,

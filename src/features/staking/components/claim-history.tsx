@@ -1,3 +1,4 @@
+import { monthsOf } from '@/contract/staking-rewards'
 import type { Claim } from '@/contract/user/staking'
 import { formatCount, formatMicroUsd, formatSharesFull } from '@/lib/amounts'
 import { formatShortDay } from '@/lib/dates'
@@ -8,7 +9,7 @@ import { PartFailed } from '@/ui/part-failed'
 import { PartWaiting } from '@/ui/part-waiting'
 import { monthsText } from '../copy'
 import { useClaims } from '../hooks/use-claims'
-import { monthsOf, worthOf } from '../rules'
+import { worthOf } from '../rules'
 import styles from './claim-history.module.css'
 import { FiguresTable } from './figures-table'
 

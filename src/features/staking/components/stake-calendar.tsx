@@ -1,3 +1,4 @@
+import { monthsOf } from '@/contract/staking-rewards'
 import type { Stake } from '@/contract/user/staking'
 import { formatShortDay } from '@/lib/dates'
 import { PrivateAmount } from '@/session/private-amount'
@@ -8,7 +9,6 @@ import { byMonth, type CalendarEntry, calendarOf, entryWords } from '../calendar
 import { monthsText, sharesText } from '../copy'
 import { useCalendarFile } from '../hooks/use-calendar-file'
 import { useClaims } from '../hooks/use-claims'
-import { monthsOf } from '../rules'
 import styles from './stake-calendar.module.css'
 
 export type StakeCalendarProps = { stakes: readonly Stake[] }
