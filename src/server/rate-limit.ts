@@ -13,7 +13,7 @@ interface Rate {
   message?: string
 }
 
-const hourMs = 60 * 60_000
+export const hourMs = 60 * 60_000
 export const dayMs = 24 * hourMs
 
 /**

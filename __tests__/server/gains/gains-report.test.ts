@@ -189,6 +189,17 @@ test('it says that it is no tax advice, and who has nothing gets a report that s
   expect(line(Summary, agrees)).toBeDefined()
 })
 
+test('who asks for one report after the other is asked to wait, and may list transactions meanwhile', async () => {
+  api = await makeApi({ mode: 'production' })
+  ada = await quickMember(api)
+  for (let round = 0; round < 30; round += 1)
+    expect((await ask('report=gains&year=2026')).status).toBe(200)
+  const refused = await ask('report=gains&year=2026')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
+  expect((await ask('')).status).toBe(200)
+  expect((await ask('report=gains&year=2026', await quickMember(api))).status).toBe(200)
+})
+
 test('it is named after its year, and nobody else’s shares are in it', async () => {
   await fullYear()
   const bea = await quickMember(api)

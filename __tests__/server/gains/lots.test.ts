@@ -28,6 +28,23 @@ test('nothing is taken from a lot that came later', () => {
   expect([open.length, taken.length]).toEqual([1, 0])
 })
 
+test('each taking goes on where the one before stopped, and does not look at what is used up', () => {
+  let looks = 0
+  const lots = Array.from({ length: 1_000 }, (_, index) => ({
+    ...lot(1, 1n, 1n),
+    get at() {
+      looks += 1
+      return day(index)
+    },
+  }))
+  const { open } = firstInFirstOut(
+    lots,
+    lots.map(() => taking(2_000, 1n)),
+  )
+  expect(open).toEqual([])
+  expect(looks).toBeLessThanOrEqual(3_000)
+})
+
 test('however much is taken, shares and cost are either taken or still there', () => {
   const lots = fc.array(fc.tuple(fc.bigInt(1n, 10n ** 12n), fc.bigInt(0n, 10n ** 15n)))
   fc.assert(

@@ -1,7 +1,11 @@
 import { excelType, firstGainsYear } from '@/contract/transactions'
 import { AppError } from '../errors'
+import { hourMs, spendOnce } from '../rate-limit'
 import type { Services } from '../services'
 import { gainsReport } from './report'
+
+/** Each reads all that a person ever had. */
+const reportsAnHour = 30
 
 export async function exportGains(
   services: Services,
@@ -12,6 +16,12 @@ export async function exportGains(
   if (year === undefined) throw wrongYear('Say for which year')
   if (year < firstGainsYear || year > thisYear)
     throw wrongYear(`Choose a year from ${firstGainsYear} to ${thisYear}`)
+  await spendOnce(services, {
+    bucket: 'gains-report',
+    subject: accountId,
+    most: reportsAnHour * services.limitFactor,
+    windowMs: hourMs,
+  })
   const report = await gainsReport(services, accountId, year)
   // Loaded by the first who asks, as for the list.
   const { gainsWorkbook } = await import('./workbook')

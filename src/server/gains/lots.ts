@@ -33,15 +33,20 @@ export function firstInFirstOut(
   takings: Taking[],
 ): { open: OpenLot[]; taken: TakenPart[] } {
   const open = lots.map((lot) => ({ lot, microShares: lot.microShares, paid: lot.paid }))
-  const taken = takings.flatMap((taking) => takeFrom(open, taking))
+  let first = 0
+  const taken = takings.flatMap((taking) => {
+    while (open[first]?.microShares === 0n) first += 1
+    return takeFrom(open, first, taking)
+  })
   return { open: open.filter(({ microShares }) => microShares > 0n), taken }
 }
 
-function takeFrom(open: OpenLot[], taking: Taking): TakenPart[] {
+function takeFrom(open: OpenLot[], first: number, taking: Taking): TakenPart[] {
   let left = taking.microShares
   const parts: TakenPart[] = []
-  for (const place of open) {
-    if (left === 0n || place.lot.at > taking.at) break
+  for (let index = first; index < open.length && left > 0n; index += 1) {
+    const place = open[index] as OpenLot
+    if (place.lot.at > taking.at) break
     if (place.microShares === 0n) continue
     const isWhole = place.microShares <= left
     const microShares = isWhole ? place.microShares : left

@@ -1,3 +1,4 @@
+import type { Db } from '../db/database'
 import { worthOf } from '../holdings/micro'
 import type { Services } from '../services'
 import {
@@ -45,16 +46,10 @@ export async function gainsReport(
   const isRunning = now < end
   // What happens at this very moment has happened.
   const until = isRunning ? new Date(now.getTime() + 1) : end
-  const asked = { accountId, until }
-  const [bought, rewards, others, ledger, before, unclaimed, price] = await Promise.all([
-    boughtBy(db, asked),
-    rewardsOf(db, asked),
-    othersOf(db, asked),
-    heldAt(db, asked),
-    heldAt(db, { accountId, until: from }),
-    unclaimedAt(db, asked),
-    lastPrice(db, until),
-  ])
+  const { bought, rewards, others, ledger, before, unclaimed, price } = await db.transaction(
+    (tx) => readAll(tx, { accountId, from, until }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
   const { open, taken } = firstInFirstOut(
     lotsOf(bought, rewards, others),
     takingsOf(rewards, others),
@@ -67,6 +62,19 @@ export async function gainsReport(
     others: others.filter(isOfYear).filter(({ shares }) => !shares.startsWith('-')),
     taken: taken.filter(({ taking }) => taking.at >= from),
     heldBefore: before.available + before.staked,
+  }
+}
+
+/** Of one moment: what is booked meanwhile stands in all of it or in none. */
+async function readAll(tx: Db, { from, ...asked }: { accountId: string; from: Date; until: Date }) {
+  return {
+    bought: await boughtBy(tx, asked),
+    rewards: await rewardsOf(tx, asked),
+    others: await othersOf(tx, asked),
+    ledger: await heldAt(tx, asked),
+    before: await heldAt(tx, { ...asked, until: from }),
+    unclaimed: await unclaimedAt(tx, asked),
+    price: await lastPrice(tx, asked.until),
   }
 }
 

@@ -1,0 +1,51 @@
+import { memberTransactions } from '@/server/db/schema/member-transaction'
+import { gainsReport } from '@/server/gains/report'
+import { post } from '@/server/ledger/post'
+import { makeApi, type TestApi } from '../../support/api'
+import { accountIdOf } from '../../support/make-transactions'
+import { quickMember } from '../../support/quick-member'
+import { realPostgres, times } from '../../support/real-postgres'
+import { runs } from '../../support/size'
+import { makeHolder, share } from '../../support/staking'
+
+const database = realPostgres({ isSeeded: true })
+let api: TestApi
+
+beforeEach(async () => {
+  api = await makeApi({ database: database() })
+})
+
+/** As settling leaves it: the journal and the transaction that tells of it come together. */
+function buy(accountId: string, round: number): Promise<void> {
+  const at = api.clock.now()
+  const from = { purse: 'unsold', asset: 'SHARE' } as const
+  const to = { owner: accountId, purse: 'available', asset: 'SHARE' } as const
+  const moves = [{ from, to, amount: share }]
+  return database().db.transaction(async (tx) => {
+    await post(tx, [{ key: `bought ${round}`, kind: 'payment credited', at, moves }])
+    await tx.insert(memberTransactions).values({
+      ...{ id: crypto.randomUUID(), accountId, kind: 'payment', status: 'confirmed', at },
+      ...{ settledAt: at, currency: 'USDT', decimals: 18, pay: 12n * 10n ** 18n },
+      ...{ microShares: share, sharePriceMicroUsd: 12_000_000n, currencyPriceMicroUsd: 1_000_000n },
+    })
+  })
+}
+
+test('a report that is made while shares are bought agrees with the ledger each time', async () => {
+  const ada = await quickMember(api)
+  const accountId = await accountIdOf(api, ada)
+  await makeHolder(api, await quickMember(api), share)
+  let bought = 0
+  const rounds = runs(60, 600)
+  const buying = (async () => {
+    for (; bought < rounds; bought += 1) await buy(accountId, bought)
+  })()
+  const read = async () => {
+    while (bought < rounds) {
+      const { open, ledger } = await gainsReport(api.services, accountId, 2026)
+      const byLots = open.reduce((sum, { microShares }) => sum + microShares, 0n)
+      expect(byLots).toBe(ledger.available + ledger.staked)
+    }
+  }
+  await Promise.all([buying, ...times(4, read)])
+})
