@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { newestSnapshot } from '@/server/audit/publish'
 import { giveLease, takeLease } from '@/server/payments/lease'
 import { auditDue } from '@/server/work/audit'
@@ -31,6 +32,34 @@ test('books that stand still are compared at each full hour', async () => {
   expect(await auditDue(api.services)).toBe(false)
   api.clock.forward(minuteMs)
   expect(await auditDue(api.services)).toBe(true)
+})
+
+test('what fails is not tried again at once, and then it is', async () => {
+  const { db } = api.services
+  await db.execute(
+    sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
+  )
+  await db.execute(
+    sql`create trigger refuse before insert on audit_snapshot execute function refuse()`,
+  )
+  await expect(auditDue(api.services)).rejects.toThrow()
+  api.clock.forward(5_000)
+  expect(await auditDue(api.services)).toBe(false)
+  await db.execute(sql`drop function refuse cascade`)
+  api.clock.forward(10 * minuteMs)
+  expect(await auditDue(api.services)).toBe(true)
+  await buys()
+  api.clock.forward(10 * minuteMs)
+  expect(await auditDue(api.services)).toBe(true)
+})
+
+test('a clock that is set back by a day stops nothing', async () => {
+  api.clock.forward(24 * 60 * minuteMs)
+  await auditDue(api.services)
+  api.clock.forward(-24 * 60 * minuteMs)
+  expect(await auditDue(api.services)).toBe(true)
+  expect(await auditDue(api.services)).toBe(false)
+  expect((await newestSnapshot(api.services.db))?.at).toEqual(api.clock.now())
 })
 
 test('one process compares, and who died in the middle is replaced', async () => {

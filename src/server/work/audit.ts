@@ -9,6 +9,9 @@ const holdMs = 10 * 60_000
 /** So that totals do not follow a single purchase; in a sandbox whoever tries it should not have to wait. */
 const restMs = { sandbox: 15_000, production: 10 * 60_000 }
 
+/** When a try of this process came to nothing: it reads the whole ledger each time. */
+const failedAt = new WeakMap<Services, number>()
+
 /** Compares the books each full hour, and soon after they changed. */
 export async function auditDue(services: Services): Promise<boolean> {
   if (!(await isDue(services))) return false
@@ -17,18 +20,26 @@ export async function auditDue(services: Services): Promise<boolean> {
   try {
     // Somebody else may have done it while this one was still asking.
     if (!(await isDue(services))) return false
-    await publishAudit(services)
+    await publishAudit(services).catch((error: unknown) => {
+      failedAt.set(services, services.clock.now().getTime())
+      throw error
+    })
     return true
   } finally {
     await giveLease(services, { work, holder })
   }
 }
 
-async function isDue({ db, clock, mode }: Services): Promise<boolean> {
+async function isDue(services: Services): Promise<boolean> {
+  const { db, clock, mode } = services
+  const now = clock.now().getTime()
+  const failed = failedAt.get(services)
+  if (failed !== undefined && Math.abs(now - failed) < restMs[mode]) return false
   const newest = await newestSnapshot(db)
   if (newest === undefined) return true
-  const now = clock.now().getTime()
   const then = newest.at.getTime()
+  // A clock that was far ahead and is set right would be waited for in vain.
+  if (then - now >= restMs[mode]) return true
   if (Math.floor(now / hourMs) > Math.floor(then / hourMs)) return true
   return now - then >= restMs[mode] && (await newestEntry(db)) !== newest.lastEntry
 }
