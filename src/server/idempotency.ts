@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Asked, type AtOnce, doneAtOnce, waitForTwin } from './at-once'
-import { causesOf } from './causes'
 import type { Db } from './db/database'
+import { hasWaited } from './db/has-waited'
 import { rowsOf } from './db/migrate'
 import { idempotentAnswers } from './db/schema/idempotent-answer'
 import { AppError } from './errors'
@@ -30,7 +30,6 @@ export type Once = <Answer, Facts = undefined>(turn: Turn<Facts, Answer>) => Pro
 
 export const keyHeader = 'Idempotency-Key'
 export const keyShape = /^[0-9A-Za-z_-]{16,100}$/
-const waitedTooLong = '55P03'
 
 export async function onceOf(
   services: Services,
@@ -99,10 +98,6 @@ async function storedAnswer(db: Db, asked: Asked): Promise<unknown> {
 function isAsked({ accountId, call, key }: Asked) {
   const row = idempotentAnswers
   return and(eq(row.accountId, accountId), eq(row.call, call), eq(row.key, key))
-}
-
-function hasWaited(error: unknown): boolean {
-  return causesOf(error).some(({ code }) => code === waitedTooLong)
 }
 
 /** The same text for the same contents, in whatever order they came. */

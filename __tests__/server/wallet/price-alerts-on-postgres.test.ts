@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { rowsOf } from '@/server/db/migrate'
 import { notifications } from '@/server/db/schema/notification'
 import { priceAlerts } from '@/server/db/schema/price-alert'
 import { publishPrices } from '@/server/prices/publish'
@@ -51,3 +52,33 @@ test('an alert that is set while a price is published is refused or told, and ne
     expect(waiting).toEqual([])
   }
 })
+
+test('who sets an alert while a price takes long to be published is asked to try again, and nothing is set', async () => {
+  // Past all that the tests before published.
+  api.clock.forward(60 * 60_000)
+  const ada = await quickMember(api)
+  await publishPrices(api.services, [price(12_000_000n)])
+  await ada.call('POST', 'wallet/priceAlerts', above(12_500_000n))
+  const asked = above(14_000_000n)
+  let published: Promise<number> = Promise.resolve(0)
+  await database().db.transaction(async (tx) => {
+    await tx.select().from(priceAlerts).for('update')
+    published = publishPrices(api.services, [price(13_000_000n)])
+    while (!(await someoneWaits())) await new Promise((done) => setTimeout(done, 20))
+    const { status, body } = await ada.call('POST', 'wallet/priceAlerts', asked)
+    expect([status, body.message]).toEqual([
+      409,
+      'Your alert is not set: the price is just being changed. Try again in a moment.',
+    ])
+  })
+  expect(await published).toBe(1)
+  expect(await database().db.select().from(priceAlerts)).toHaveLength(1)
+  expect((await ada.call('POST', 'wallet/priceAlerts', asked)).status).toBe(200)
+})
+
+async function someoneWaits(): Promise<boolean> {
+  const waiting = await database().db.execute(
+    sql`select pid from pg_stat_activity where wait_event_type = 'Lock'`,
+  )
+  return rowsOf(waiting).length > 0
+}

@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Answer } from '@/contract/define'
 import type { priceAlertCalls } from '@/contract/price-alert'
 import { notifications } from '@/server/db/schema/notification'
+import { priceAlerts } from '@/server/db/schema/price-alert'
 import { seedPrices } from '@/server/db/seed'
 import { runCommand } from '@/server/ops/commands'
 import { publishPrices } from '@/server/prices/publish'
 import { publishSample } from '@/server/prices/publish-sample'
 import { makeApi, type TestApi } from '../../support/api'
+import { accountIdOf } from '../../support/make-transactions'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 
@@ -153,6 +155,17 @@ test("a sandbox's own fixings are told of as they come due", async () => {
   api.clock.forward(5 * 60 * 60_000)
   await publishSample(api.services)
   expect(await told(ada)).toHaveLength(1)
+})
+
+test('a price that thousands of alerts wait for is told for each of them', async () => {
+  const accountId = await accountIdOf(api, ada)
+  const waiting = Array.from({ length: 2_001 }, (_, index) => ({
+    ...{ accountId, kind: 'above' as const, createdAt: api.clock.now() },
+    level: 12_000_001n + BigInt(index),
+  }))
+  await api.services.db.insert(priceAlerts).values(waiting)
+  await priceIs('13')
+  expect(await api.services.db.$count(notifications)).toBe(2_001)
 })
 
 test('the same alert twice is one, and can be removed', async () => {

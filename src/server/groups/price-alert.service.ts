@@ -8,6 +8,7 @@ import {
 } from '@/contract/price-alert'
 import { lockMember } from '../accounts/lock-member'
 import type { Db } from '../db/database'
+import { hasWaited } from '../db/has-waited'
 import { priceAlerts } from '../db/schema/price-alert'
 import { AppError } from '../errors'
 import type { Member } from '../member'
@@ -36,11 +37,11 @@ export function setPriceAlert(
   member: Member,
   { terms }: Input<Calls['setPriceAlert']>,
 ): Promise<Own> {
-  return db.transaction(async (tx) => {
+  const done = db.transaction(async (tx) => {
     const now = clock.now()
+    await holdPrice(tx)
     // One at a time of each person, so that two at once do not pass the most there may be.
     await lockMember(tx, member, now)
-    await holdPrice(tx)
     const price = await sharePriceAt(tx, now)
     refuseMet(terms, price)
     const own = { accountId: member.accountId, createdAt: now }
@@ -59,6 +60,14 @@ export function setPriceAlert(
       })
     return ownAlerts(tx, member)
   })
+  return done.catch((error: unknown) => {
+    throw hasWaited(error) ? busy() : error
+  })
+}
+
+function busy(): AppError {
+  const message = 'Your alert is not set: the price is just being changed. Try again in a moment.'
+  return new AppError('CONFLICT', { message, retryAfterSeconds: 2 })
 }
 
 /** What is so already would never be crossed, or at once. */

@@ -12,6 +12,9 @@ export interface Fixing {
 
 type Alert = typeof priceAlerts.$inferSelect
 
+/** All of them at once could be more than one statement takes. */
+const noticesAtOnce = 1_000
+
 const { kind, level, moveBps, from, isReady } = priceAlerts
 
 /**
@@ -35,7 +38,9 @@ export async function judgeAlerts(
     })
     .where(and(isReady, isCrossedBy(priceMicroUsd)))
     .returning()
-  await notify(letterhead, tx, ...told.map((alert) => noticeOf(alert, { at, priceMicroUsd })))
+  const notices = told.map((alert) => noticeOf(alert, { at, priceMicroUsd }))
+  for (let from = 0; from < notices.length; from += noticesAtOnce)
+    await notify(letterhead, tx, ...notices.slice(from, from + noticesAtOnce))
   const isOnOtherSide = or(
     and(eq(kind, 'above'), gt(level, priceMicroUsd)),
     and(eq(kind, 'below'), lt(level, priceMicroUsd)),

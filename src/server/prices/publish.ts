@@ -20,7 +20,13 @@ export async function publishPrices(services: Services, fixings: Fixing[]): Prom
   return fresh
 }
 
-/** Until the transaction ends the price stays what it is: an alert that begins now misses no crossing. */
+const patience = '2s'
+
+/**
+ * Until the transaction ends the price stays what it is: an alert that begins now misses no crossing. One that
+ * is being published is waited for, but not for long, since who waits keeps a connection from others.
+ */
 export async function holdPrice(tx: Db): Promise<void> {
+  await tx.execute(sql`select set_config('lock_timeout', ${patience}, true)`)
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockNumber})`)
 }
