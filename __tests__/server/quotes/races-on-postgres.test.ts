@@ -34,6 +34,18 @@ function counted(answers: Opened[]): Record<string, number> {
   return counts
 }
 
+/** As the page does: who is told that the same is being worked on asks again under the same key. */
+async function lockAnswer(
+  member: TestMember,
+  input: Parameters<typeof sendLock>[1],
+  key: string = crypto.randomUUID(),
+): Promise<Opened> {
+  for (;;) {
+    const answer = await sendLock(member, input, key)
+    if (answer.body.code !== 'KEY_IN_FLIGHT') return answer
+  }
+}
+
 async function expectGoodBooks(): Promise<void> {
   expect(await balancesThatDisagree(database().db)).toEqual([])
   expect(await assetsThatDoNotAddUp(database().db)).toEqual([])
@@ -52,7 +64,7 @@ test('of fifty orders of one person at once three are locked, twice over', async
     const { member, payer } = await buyer()
     const offerId = (await offerTo(member)).id
     const answers = await Promise.all(
-      times(50, () => sendLock(member, { offerId, payer, isSecond: true })),
+      times(50, () => lockAnswer(member, { offerId, payer, isSecond: true })),
     )
     expect(counted(answers)).toEqual({ 200: 3, TOO_MANY_QUOTES: 47 })
   }
@@ -62,7 +74,7 @@ test('of fifty orders of one person at once three are locked, twice over', async
 test('of twenty like orders at once one is locked, unless a second one is meant', async () => {
   const { member, payer } = await buyer()
   const offerId = (await offerTo(member)).id
-  const answers = await Promise.all(times(20, () => sendLock(member, { offerId, payer })))
+  const answers = await Promise.all(times(20, () => lockAnswer(member, { offerId, payer })))
   expect(counted(answers)).toEqual({ 200: 1, SIMILAR_ORDER: 19 })
 })
 
@@ -75,7 +87,7 @@ test('of fifty people who want the last ten portions at once exactly ten get one
   expect(portion * 10n).toBe(50_000_000n)
   const answers = await Promise.all(
     people.map(({ member, payer }, place) =>
-      sendLock(member, { offerId: offers[place]?.id as string, payer }),
+      lockAnswer(member, { offerId: offers[place]?.id as string, payer }),
     ),
   )
   expect(counted(answers)).toEqual({ 200: 10, SOLD_OUT: 40 })
@@ -88,11 +100,9 @@ test('twenty twins with one key make one quote and get one answer, five times ov
     const { member, payer } = await buyer()
     const input = { offerId: (await offerTo(member)).id, payer, isSecond: true }
     const key = crypto.randomUUID()
-    const answers = await Promise.all(times(20, () => sendLock(member, input, key)))
-    // On a machine that is busy a twin may have to wait for longer than it does.
-    const done = answers.filter(({ body }) => body.code !== 'KEY_IN_FLIGHT')
-    expect(Object.keys(counted(done))).toEqual(['200'])
-    expect(new Set(done.map(({ opened }) => (opened as LockedQuote).id)).size).toBe(1)
+    const answers = await Promise.all(times(20, () => lockAnswer(member, input, key)))
+    expect(counted(answers)).toEqual({ 200: 20 })
+    expect(new Set(answers.map(({ opened }) => (opened as LockedQuote).id)).size).toBe(1)
   }
   expect(await database().db.select().from(quotes)).toHaveLength(5)
   await expectGoodBooks()
@@ -103,7 +113,7 @@ test('twenty twins that say one key and other things are refused but for those o
   const offerId = (await offerTo(member)).id
   const key = crypto.randomUUID()
   const answers = await Promise.all(
-    times(20, (round) => sendLock(member, { offerId, payer, isSecond: round % 2 === 0 }, key)),
+    times(20, (round) => lockAnswer(member, { offerId, payer, isSecond: round % 2 === 0 }, key)),
   )
   expect(counted(answers)).toEqual({ 200: 10, KEY_REUSED: 10 })
   expect(await database().db.select().from(quotes)).toHaveLength(1)
@@ -296,7 +306,7 @@ test('orders and what is written for their owner at the same time never wait for
       })
     })
   const settled = times(60, settle)
-  const locked = times(60, () => sendLock(member, { offerId, payer, isSecond: true }))
+  const locked = times(60, () => lockAnswer(member, { offerId, payer, isSecond: true }))
   expect((await Promise.allSettled(settled)).filter(({ status }) => status === 'rejected')).toEqual(
     [],
   )
