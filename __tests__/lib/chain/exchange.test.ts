@@ -1,0 +1,50 @@
+import { payees } from '@/config/payees'
+import { type Exchange, readExchange, readSwapQuote, WrongExchange } from '@/lib/chain/exchange'
+
+const { router, wrapped } = payees
+const token = { symbol: 'CENT', name: 'Cent', decimals: 2, address: `0x${'11'.repeat(20)}` }
+const coin = { symbol: 'BNB', name: 'BNB', decimals: 18, address: null }
+const exchange: Exchange = { router, wrapped, currencies: [coin, token] }
+
+const { fetch } = globalThis
+afterEach(() => {
+  globalThis.fetch = fetch
+})
+
+const word = (value: bigint) => value.toString(16).padStart(64, '0')
+
+/** A node whose contract answers every call so. */
+function nodeAnswers(answer: (data: string) => string): void {
+  globalThis.fetch = (async (_: unknown, init: RequestInit) => {
+    const asked = JSON.parse(String(init.body)) as { id: number; params: [{ data: string }] }[]
+    const told = asked.map(({ id, params }) => ({ id, result: `0x${answer(params[0].data)}` }))
+    return { json: async () => told }
+  }) as unknown as typeof globalThis.fetch
+}
+
+/** A pool of tokens and coins that knows no fee; only the straight way is there. */
+function poolOf(tokens: bigint, coins: bigint): void {
+  nodeAnswers((data) => {
+    const paid = BigInt(`0x${data.slice(10, 74)}`)
+    return [32n, 2n, paid, (paid * coins) / (tokens + paid)].map(word).join('')
+  })
+}
+
+const impactOf = async (units: bigint) =>
+  (await readSwapQuote(exchange, { pay: token, receive: coin, side: 'pay', units }))?.impactBps
+
+test('the token of the coin is the page’s own, and another word of the router is refused', async () => {
+  nodeAnswers(() => wrapped.slice(2).padStart(64, '0'))
+  expect(await readExchange(payees, [coin])).toMatchObject({ router, wrapped })
+  nodeAnswers(() => word(0xbadn))
+  await expect(readExchange(payees, [coin])).rejects.toThrow(WrongExchange)
+})
+
+test('the impact of a currency with few decimals is seen, and where it cannot be it is not told as none', async () => {
+  poolOf(10_000_000n, 10n ** 24n)
+  // A third is lost, and a probe of a tenth sees most of it.
+  expect(await impactOf(5_000_000n)).toBeGreaterThan(3_300n)
+  poolOf(1_000_000n, 10n ** 24n)
+  expect(await impactOf(500_000n)).toBeGreaterThan(3_000n)
+  expect(await impactOf(99_999n)).toBeUndefined()
+})
