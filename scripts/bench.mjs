@@ -6,6 +6,7 @@ import { measureFirstLoad } from './bench/first-load.mjs'
 import { measureFollower } from './bench/follower.mjs'
 import { measureLighthouse } from './bench/lighthouse.mjs'
 import { measureLiveClients } from './bench/live-clients.mjs'
+import { measureManyDeals } from './bench/many-deals.mjs'
 import { measureMemoryAnswers } from './bench/memory-answers.mjs'
 import { measureNewestTransactions } from './bench/newest-transactions.mjs'
 import { openBench } from './bench/open-bench.mjs'
@@ -29,6 +30,7 @@ const measures = {
   S9: measureStartUp,
   S10: measureFollower,
   LIVE: measureLiveClients,
+  DEALS: measureManyDeals,
 }
 const showsAll = process.argv.includes('--all')
 const only = process.argv.includes('--only')
