@@ -162,3 +162,23 @@ test('a page for members that finds no server says so, and shows what it has onc
   await failure.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('main').getByText(member.email).waitFor()
 })
+
+test('what lets the page speak comes after all when the connection lost it on the way', async () => {
+  const member = await logInByCalls(await openAccount(url), url)
+  const page = await (await memberBrowser(browser(), member, { url })).newPage()
+  let lost = 0
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    const answer = await route.fetch()
+    const isLost = lost < 2 && (await answer.text()).includes('data-sonner-toaster')
+    if (!isLost) return route.fulfill({ response: answer })
+    lost += 1
+    return route.abort()
+  })
+  await page.goto('/settings')
+  await page.locator('section[aria-label^="Notifications"]').waitFor({ state: 'attached' })
+  expect(lost).toBe(2)
+  const newsletter = page.getByRole('checkbox', { name: /newsletter/i })
+  await kill()
+  await newsletter.click()
+  await page.getByText('Not saved').waitFor()
+})

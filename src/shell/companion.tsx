@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic'
 import { useEffect } from 'react'
+import { insist } from '@/lib/insist'
 import { useIsLoggedIn } from '@/session/session-store'
 import { useEndedElsewhere } from '@/session/use-ended-elsewhere'
 import { useIsToasterWanted } from '@/ui/toaster-wish'
@@ -7,11 +8,13 @@ import { useSettings } from './settings/settings-provider'
 import { warmUp } from './warm-up'
 
 const MemberCompanion = dynamic(
-  () => import('./member-companion').then((part) => part.MemberCompanion),
+  () => insist(() => import('./member-companion')).then((part) => part.MemberCompanion),
   { ssr: false },
 )
 
-const Toaster = dynamic(() => import('@/ui/toaster').then((part) => part.Toaster), { ssr: false })
+const Toaster = dynamic(() => insist(() => import('@/ui/toaster')).then((part) => part.Toaster), {
+  ssr: false,
+})
 
 /** What every page needs but none needs first: toasts, the session, the data asked for at start. */
 export function Companion() {

@@ -1,10 +1,11 @@
 import dynamic from 'next/dynamic'
 import { UnseenCountPanel } from '@/features/notifications/screens/unseen-count-panel'
+import { insist } from '@/lib/insist'
 import { SessionKeeper } from '@/session/session-keeper'
 
 const PendingPurchasePanel = dynamic(
   () =>
-    import('@/features/purchase/screens/pending-purchase-panel').then(
+    insist(() => import('@/features/purchase/screens/pending-purchase-panel')).then(
       (part) => part.PendingPurchasePanel,
     ),
   { ssr: false },

@@ -1,4 +1,5 @@
 import { limits } from '@/config/limits'
+import { insist } from '@/lib/insist'
 import { tellToasterIsWanted, toasterStands } from './toaster-wish'
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error'
@@ -18,7 +19,7 @@ export async function showToast(
   more: string | ToastMore = {},
 ): Promise<void> {
   tellToasterIsWanted()
-  const [{ toast }] = await Promise.all([import('sonner'), toasterStands()])
+  const [{ toast }] = await Promise.all([insist(() => import('sonner')), toasterStands()])
   const given = typeof more === 'string' ? { description: more } : more
   toast[kind](title, { ...given, ...(given.action && { duration: limits.toastWithActionMs }) })
 }

@@ -1,0 +1,24 @@
+import { insist } from '@/lib/insist'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+test('a part that did not come is asked for again, with ever longer waits, until it is there', async () => {
+  const startMs = Date.now()
+  const askedMs: number[] = []
+  const load = async () => {
+    askedMs.push(Date.now() - startMs)
+    if (askedMs.length < 8) throw new Error('Loading chunk 7 failed.')
+    return 'the toaster'
+  }
+  const part = insist(load)
+  await jest.advanceTimersByTimeAsync(100_000)
+  expect(await part).toBe('the toaster')
+  expect(askedMs).toEqual([0, 1_000, 3_000, 7_000, 15_000, 31_000, 61_000, 91_000])
+})
+
+test('one that comes at once is asked for once', async () => {
+  const load = jest.fn(async () => 'there')
+  expect(await insist(load)).toBe('there')
+  expect(load).toHaveBeenCalledTimes(1)
+})
