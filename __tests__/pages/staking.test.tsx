@@ -283,6 +283,17 @@ test('a claim on hold leads to us, and one without a proven identity to the chec
   await waitFor(() => expect(router.address).toBe('/kyc'))
 })
 
+test('what was changed in the meantime is said with a button that looks again', async () => {
+  await makeHolder(api, member)
+  await olderStake(100)
+  const { press, server } = await open()
+  server?.use(http.post('*/api/v1/user/stakingClaim', () => refused('CONFLICT'), { once: true }))
+  await press('Claim rewards')
+  expect(
+    await (await note('CONFLICT')).findByRole('button', { name: 'Reload the page' }),
+  ).toBeVisible()
+})
+
 test('the focus goes to the heading of what is left when what had it goes away', async () => {
   await makeHolder(api, member, 200n * share)
   await olderStake(100)

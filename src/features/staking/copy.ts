@@ -4,7 +4,16 @@ import { ApiError } from '@/lib/api/api-error'
 import type { CurableRefusal } from '@/ui/form/refusal-note'
 import type { Hindrance } from './rules'
 
-export type Cure = 'kyc' | 'contact' | 'buy' | 'minimum' | 'all' | 'plan' | 'change' | 'retry'
+export type Cure =
+  | 'kyc'
+  | 'contact'
+  | 'buy'
+  | 'minimum'
+  | 'all'
+  | 'plan'
+  | 'change'
+  | 'retry'
+  | 'reload'
 export type Refusal = CurableRefusal<Cure>
 
 export const monthsText = (months: number) => `${months} months`
@@ -29,6 +38,7 @@ const all = ({ most, areHidden }: RefusalFacts) =>
 const change = { cure: 'change', label: 'Change the stake' } as const
 const retry = { cure: 'retry', label: 'Try again' } as const
 const buy = { cure: 'buy', label: 'Buy shares' } as const
+const reload = { cure: 'reload', label: 'Reload the page' } as const
 const contact = { cure: 'contact', label: 'Write to us' } as const
 
 export function hindranceWords(name: Hindrance, facts: RefusalFacts): Refusal {
@@ -93,6 +103,8 @@ const curesByCode: Record<string, Refusal['cures']> = {
   KYC_REQUIRED: [kyc('Prove who I am')],
   ON_HOLD: [contact],
   KEY_IN_FLIGHT: [retry],
+  KEY_REUSED: [reload],
+  CONFLICT: [reload],
 }
 
 export interface AskedWords {

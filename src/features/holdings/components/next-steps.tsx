@@ -1,5 +1,4 @@
 import Link from 'next/link'
-import { accessOf } from '@/config/paths'
 import type { NextStep } from '@/contract/user/holdings'
 import { stepWords } from '../copy/steps'
 import { inOrder } from '../rules'
@@ -28,16 +27,11 @@ export function NextSteps({ steps }: NextStepsProps) {
 
 function Step({ step }: { step: NextStep }) {
   const { title, text, href } = stepWords[step]
-  const isOpen = accessOf(href.split(/[?#]/)[0] ?? '') !== undefined
   return (
     <li>
-      {isOpen ? (
-        <Link href={href} prefetch={false}>
-          {title}
-        </Link>
-      ) : (
-        <strong>{title}, which opens soon</strong>
-      )}
+      <Link href={href} prefetch={false}>
+        {title}
+      </Link>
       <p className={styles.text}>{text}</p>
     </li>
   )

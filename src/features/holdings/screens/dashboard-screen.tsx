@@ -1,7 +1,6 @@
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { accessOf } from '@/config/paths'
 import type { Transaction } from '@/contract/transaction'
 import { HideAmountsSwitch } from '@/session/hide-amounts-switch'
 import { ButtonLink } from '@/ui/button'
@@ -99,9 +98,7 @@ function Holdings({ dashboard, latest, open, stakes }: HoldingsProps) {
 
 /** Owning nothing is a beginning: what it will be, and the one thing to do now. */
 function NothingYet({ dashboard }: { dashboard: Dashboard }) {
-  const next = inOrder(dashboard.nextSteps).find((step) => {
-    return accessOf(stepWords[step].href.split(/[?#]/)[0] ?? '') !== undefined
-  })
+  const [next] = inOrder(dashboard.nextSteps)
   return (
     <div className={styles.nothing}>
       <h1 className={styles.title}>You hold no shares yet</h1>

@@ -14,6 +14,7 @@ export function useCures(own: Cures): (wanted: Cure) => void {
     },
     contact: () => void push('/contactus'),
     buy: () => void push('/buy-shares'),
+    reload: () => window.location.reload(),
     ...own,
   }
   return (wanted) => cures[wanted]?.()

@@ -1,5 +1,6 @@
 import { impactWarning } from '../copy/swap'
 import { impactLevel, lacksConsent } from '../rules'
+import styles from './impact-consent.module.css'
 import { OwnTick } from './own-tick'
 
 export type ImpactConsentProps = {
@@ -12,11 +13,14 @@ export type ImpactConsentProps = {
 
 /** Nothing for an impact that needs no word. */
 export function ImpactConsent({ impactBps, symbol, consentBps, onChange }: ImpactConsentProps) {
-  if (impactLevel(impactBps) !== 'extreme') return null
+  const level = impactLevel(impactBps)
+  if (level === 'fair') return null
+  if (level !== 'extreme')
+    return <p className={styles.warning}>{impactWarning(impactBps, symbol)}</p>
   return (
     <OwnTick
       name="impact"
-      text={impactWarning(impactBps, symbol)}
+      text={impactWarning(impactBps, symbol, { isAsked: true })}
       label="I want to swap at this rate in spite of it"
       isGiven={!lacksConsent(impactBps, consentBps)}
       onChange={(isGiven) => onChange(isGiven ? impactBps : undefined)}

@@ -34,13 +34,20 @@ export function impactText(bps: bigint | undefined): string {
   return bps === 0n ? 'less than 0.01 %' : percentText(bps)
 }
 
-export function impactWarning(bps: bigint | undefined, symbol: string): string {
+export function impactWarning(
+  bps: bigint | undefined,
+  symbol: string,
+  { isAsked = false } = {},
+): string {
   if (bps === undefined)
     return 'How much your order moves the rate cannot be told for this amount. Look at the rate before you confirm.'
   const lost = `Your order alone makes the rate ${percentText(bps)} worse.`
-  return impactLevel(bps) === 'extreme'
-    ? `${lost} That is far more than a fair price: you will be asked to confirm it by itself.`
-    : `${lost} With less ${symbol} at a time you get more for each.`
+  if (impactLevel(bps) !== 'extreme')
+    return `${lost} With less ${symbol} at a time you get more for each.`
+  const much = 'That is far more than a fair price'
+  return isAsked
+    ? `${lost} ${much}.`
+    : `${lost} ${much}: you will be asked to confirm it by itself.`
 }
 
 export const stageWords = {

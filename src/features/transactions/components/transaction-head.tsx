@@ -1,5 +1,4 @@
 import Link from 'next/link'
-import { accessOf } from '@/config/paths'
 import { purchaseTerms } from '@/config/purchase-terms'
 import type { TransactionDetail, TransactionStatus } from '@/contract/transaction'
 import { formatCoins } from '@/lib/amounts'
@@ -101,7 +100,7 @@ const swapWays: Partial<typeof ways> = {
 
 function Way({ transaction: { id, kind, status } }: TransactionHeadProps) {
   const way = kind === 'swap' ? swapWays[status] : ways[status]
-  if (way === undefined || accessOf(way.href) === undefined) return null
+  if (way === undefined) return null
   const isOpen = status === 'awaiting'
   return (
     <div data-screen-only>
