@@ -26,6 +26,34 @@
   if (read('token') && /(?:^|; )token=/.test(cookies)) root.dataset.member = 'yes'
   if (/(?:^|; )isRedirect=/.test(cookies)) root.dataset.returning = 'yes'
   if (read('tAndC')) root.dataset.terms = 'accepted'
+  // Decision 060.
+  var missing = 0
+  var note = document.createElement('p')
+  note.id = 'fnx-late'
+  note.role = 'alert'
+  note.textContent = 'The connection or our server is slow. This page goes on by itself.'
+  var fetchAgain = function (event) {
+    var lost = event.target
+    if (!lost.defer) return
+    var waitMs = lost.dataset.wait || 1000
+    if (!lost.dataset.wait) missing += 1
+    setTimeout(function () {
+      if (document.body) document.body.append(note)
+      var next = document.createElement('script')
+      next.src = lost.src
+      next.defer = true
+      next.dataset.wait = Math.min(2 * waitMs, 8000)
+      next.onload = function () {
+        missing -= 1
+        if (!missing) note.remove()
+      }
+      document.head.append(next)
+    }, waitMs)
+  }
+  addEventListener('error', fetchAgain, true)
+  addEventListener('DOMContentLoaded', function () {
+    if (!document.getElementById('__NEXT_DATA__')) setTimeout(location.reload.bind(location), 2000)
+  })
   // Decision 010.
   var pressed
   var keep = function (event) {

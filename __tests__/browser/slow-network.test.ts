@@ -59,6 +59,24 @@ test('on a phone the notice about cookies leaves the way on free', async () => {
   expect((action?.y ?? 0) + (action?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? 0)
 })
 
+test('a page whose scripts were lost on the way says so, and wakes up once they come', async () => {
+  const page = await (await newVisitor(browser(), { hasAccepted: false })).newPage()
+  const lost = new Map<string, number>()
+  await page.route('**/_next/static/chunks/**', (route) => {
+    const path = new URL(route.request().url()).pathname
+    const times = lost.get(path) ?? 0
+    lost.set(path, times + 1)
+    return times < 2 ? route.abort() : route.continue()
+  })
+  await page.goto('/faq')
+  const note = page.getByRole('alert').getByText('This page goes on by itself.')
+  await note.waitFor()
+  await note.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('region', { name: 'Cookies and terms' }).waitFor({ state: 'detached' })
+  expect(lost.size).toBeGreaterThan(5)
+})
+
 test('a change of pages that stands still can be left, and goes on afterwards', async () => {
   const page = await (await newVisitor(browser())).newPage()
   await page.goto('/about', { waitUntil: 'networkidle' })
