@@ -10,6 +10,8 @@ export type KeptKind = (typeof keptKinds)[number]
 export interface KeptPurchase {
   kind: KeptKind
   quoteId?: string
+  /** Until then it can be paid. */
+  heldUntilMs?: number
   hash?: Hex
 }
 
@@ -24,6 +26,7 @@ export async function keepPurchase(
   if (kind !== 'nothing') {
     const { key, offer, quote } = await lockStubbornly(buyer, site)
     kept.quoteId = quote.id
+    kept.heldUntilMs = new Date(quote.expiresAt).getTime()
     if (kind === 'paid') {
       const sent = await site.sent.pay(buyer.wallet as PrivateKeyAccount, buyer.nonce, quote)
       kept.hash = sent.versions[0]?.hash as Hex
