@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic'
 import { UnseenCountPanel } from '@/features/notifications/screens/unseen-count-panel'
-import { insist } from '@/lib/insist'
 import { SessionKeeper } from '@/session/session-keeper'
+import { insist } from '@/ui/insist'
 
 const PendingPurchasePanel = dynamic(
   () =>

@@ -1,5 +1,5 @@
 import { limits } from '@/config/limits'
-import { insist } from '@/lib/insist'
+import { insist } from './insist'
 import { tellToasterIsWanted, toasterStands } from './toaster-wish'
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error'

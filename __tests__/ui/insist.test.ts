@@ -1,4 +1,4 @@
-import { insist } from '@/lib/insist'
+import { insist } from '@/ui/insist'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
