@@ -118,7 +118,8 @@ async function tokenOf(url: string, identifier: string): Promise<string> {
   return token as string
 }
 
-function callsAs(url: string, token: string): Payer['call'] {
+/** What a browser of this session would call, without one. */
+export function callsAs(url: string, token: string): Payer['call'] {
   return async (endpoint, input) => {
     const key = endpoint.sealed ? tokenKey(token) : undefined
     const packed = key === undefined ? input : { payload: sealJson(input, key) }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { staleNews } from '@/session/own-news'
 import { useSessionToken } from '@/session/session-store'
 import { notificationKeys } from '../keys'
 import { hearUnseen } from '../live-count'
@@ -21,6 +22,8 @@ export function useUnseenCount(): number {
     let known: number | undefined
     const take = (unseenCount: number) => {
       if (unseenCount === known) return
+      // What the page has just fetched knows of those that were there before.
+      if (known !== undefined && unseenCount > known) void staleNews(client)
       known = unseenCount
       setCount(unseenCount)
       void client.invalidateQueries({ queryKey: notificationKeys.all })

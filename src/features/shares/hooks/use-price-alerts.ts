@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '@/contract/define'
 import { type AlertTerms, priceAlertCalls } from '@/contract/price-alert'
 import { call } from '@/lib/api/call'
+import { newsMeta } from '@/session/own-news'
 
 const key = ['price-alerts'] as const
 type Own = Answer<typeof priceAlertCalls.priceAlerts>
@@ -12,6 +13,7 @@ export function usePriceAlerts() {
   const alerts = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(priceAlertCalls.priceAlerts, {}, { signal }),
+    meta: newsMeta,
   })
   const onSuccess = (own: Own) => client.setQueryData(key, own)
   const set = useMutation({

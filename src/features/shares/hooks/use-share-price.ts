@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type PriceRange, walletCalls } from '@/contract/wallet'
 import { call } from '@/lib/api/call'
+import { newsMeta } from '@/session/own-news'
 
 const renewMs = 60_000
 
@@ -10,7 +11,7 @@ export function sharePriceOptions(range: PriceRange) {
     // Without its signal: a ticker that goes must not cancel what was asked for at start.
     queryFn: () => call(walletCalls.getFNXprice, { range }),
     refetchInterval: renewMs,
-    meta: { isPublic: true },
+    meta: { isPublic: true, ...newsMeta },
   })
 }
 
