@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core'
 import { type AlertTerms, priceAlertCalls } from '@/contract/price-alert'
-import { logInByCalls, type Member, memberBrowser, openAccount } from '../support/account-holder'
+import {
+  logInByCalls,
+  type Member,
+  memberBrowser,
+  messagesTo,
+  openAccount,
+} from '../support/account-holder'
 import { startBrowser, type VisitorChoices } from '../support/browser'
+import { handsOn, hasFocus } from '../support/hands'
+import { looksRight } from '../support/looks-right'
 import { operate } from '../support/operator'
 import { type Product, startProduct } from '../support/product'
 import { callsAs } from '../support/real-purchase'
@@ -62,4 +70,34 @@ test('the notice of a price that was met leads to the alert and to the price', a
   await page.waitForURL('**/price#alerts')
   await listed(page, 'Moves by 5.00 % from $11.25').waitFor()
   await page.getByRole('main').getByText('$11.250').first().waitFor()
+})
+
+test('who switches the e-mails of a kind off keeps the bell, and the switch stays as it was put', async () => {
+  const member = await newMember({ kind: 'above', level: '13000000' })
+  const mails = async () => {
+    const sent = await messagesTo(member.email, product.url)
+    return sent.filter(({ subject }) => subject.includes('A share costs')).length
+  }
+  const page = await open('/settings', member, { width: 360 })
+  const ofPrices = page.getByRole('checkbox', { name: /^Price alerts/ })
+  const { check: flip } = handsOn(page, 'keyboard')
+  const flipped = async (state: ':checked' | ':not(:checked)') => {
+    const isSaved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    await flip(/^Price alerts/)
+    await isSaved
+    await ofPrices.and(page.locator(`${state}[aria-disabled=false]`)).waitFor()
+    expect(await hasFocus(ofPrices)).toBe(true)
+    await page.reload()
+    await ofPrices.and(page.locator(state)).waitFor()
+  }
+  await flipped(':not(:checked)')
+  await looksRight(page)
+  await priceIs('13')
+  await bell(page, 'Notifications 2 unseen').waitFor()
+  expect(await mails()).toBe(0)
+  await flipped(':checked')
+  await priceIs('12')
+  await priceIs('13')
+  await bell(page, 'Notifications 3 unseen').waitFor()
+  expect(await mails()).toBe(1)
 })

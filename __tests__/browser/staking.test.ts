@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { axeViolations } from '../support/axe'
 import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
 import { handsOn } from '../support/hands'
-import { eachLook, show } from '../support/looks'
+import { looksRight } from '../support/looks-right'
 import { type Product, startProduct } from '../support/product'
 import { logInAs } from '../support/wallet-visit'
 
@@ -34,12 +33,7 @@ test('the page of a stake breaks no rule of access and hangs over nowhere', asyn
   await later(page).waitFor()
   await page.getByRole('button', { name: /^Leave early/ }).click()
   await page.getByRole('heading', { name: /^You get back/ }).waitFor()
-  for (const { theme, direction } of eachLook) {
-    await show(page, { theme, direction })
-    expect(await axeViolations(page)).toEqual([])
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(over).toBeLessThanOrEqual(0)
-  }
+  await looksRight(page)
 })
 
 test('the calendar file is made in the browser and can be opened by a calendar', async () => {

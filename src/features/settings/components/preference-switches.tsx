@@ -57,8 +57,9 @@ export function PreferenceSwitches({ preferences, isBusy, onChange }: Preference
           <CheckBox
             id={`${id}-${name}`}
             checked={preferences[name]}
-            disabled={isBusy}
-            onChange={(event) => onChange({ [name]: event.target.checked })}
+            // Not disabled: that would take the focus from who has just switched it by keyboard.
+            aria-disabled={isBusy}
+            onChange={({ target }) => !isBusy && onChange({ [name]: target.checked })}
           />
           <span>
             {label}
