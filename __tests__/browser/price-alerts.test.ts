@@ -1,14 +1,16 @@
 import type { Page } from 'playwright-core'
 import { type AlertTerms, priceAlertCalls } from '@/contract/price-alert'
 import {
+  codeTo,
   logInByCalls,
   type Member,
   memberBrowser,
   messagesTo,
   openAccount,
+  password,
 } from '../support/account-holder'
-import { startBrowser, type VisitorChoices } from '../support/browser'
-import { handsOn, hasFocus } from '../support/hands'
+import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
+import { handsOn, hasFocus, reach, ways } from '../support/hands'
 import { looksRight } from '../support/looks-right'
 import { operate } from '../support/operator'
 import { type Product, startProduct } from '../support/product'
@@ -18,10 +20,12 @@ jest.setTimeout(240_000)
 
 const browser = startBrowser()
 let product: Product
+let ada: Member
 
 // Its own: elsewhere nobody expects the price to move.
 beforeAll(async () => {
   product = await startProduct()
+  ada = await newMember()
 }, 120_000)
 afterAll(() => product?.stop())
 beforeEach(() => priceIs('12'))
@@ -48,6 +52,52 @@ async function open(path: string, member: Member, choices: VisitorChoices = {}):
   return page
 }
 
+test('a visitor reads what alerts tell of, and the login leads back to them', async () => {
+  const { email, phone } = await openAccount(product.url)
+  const page = await (await newVisitor(browser(), { url: product.url })).newPage()
+  await page.goto('/price')
+  await alerts(page).getByText('to be told when the price rises to a level').waitFor()
+  await alerts(page).getByRole('link', { name: 'Log in' }).click()
+  await page.waitForURL('**/auth/login')
+  const hands = handsOn(page)
+  await hands.fill('Email or phone', email)
+  await hands.fill('Password', password)
+  await hands.press('Log in')
+  await page.waitForURL('**/auth/otp')
+  await hands.fill('Phone code', await codeTo(phone, product.url))
+  await hands.fill('Email code', await codeTo(email, product.url))
+  await hands.press('Verify')
+  await page.waitForURL('**/price#alerts')
+  await alerts(page).getByRole('button', { name: 'Set alert' }).waitFor()
+})
+
+test.each(ways)(
+  'a member sets an alert of each kind, finds them again, and removes one: %s, %s',
+  async (theme, way) => {
+    const page = await open('/price', await newMember(), { theme })
+    const hands = handsOn(page, way)
+    await hands.fill('Price in US dollars', '13')
+    await hands.press('Set alert')
+    await listed(page, 'Rises to $13').waitFor()
+    await hands.choose('Falls to')
+    await hands.fill('Price in US dollars', '11,5')
+    await hands.press('Set alert')
+    await listed(page, 'Falls to $11.5').waitFor()
+    await hands.choose('Moves by')
+    await hands.fill('Percent, up or down', '2.5')
+    await hands.press('Set alert')
+    await listed(page, 'Moves by 2.50 % from $12').waitFor()
+    await page.reload()
+    await listed(page, 'Rises to $13').filter({ hasText: 'Not met yet.' }).waitFor()
+    await hands.press('Remove: Falls to $11.5')
+    await alerts(page).getByText('Removed: Falls to $11.5.').waitFor()
+    expect(await hasFocus(alerts(page).getByRole('heading', { name: 'Your alerts' }))).toBe(true)
+    await page.reload()
+    await listed(page, 'Moves by 2.50 % from $12').waitFor()
+    expect(await alerts(page).getByRole('listitem').count()).toBe(2)
+  },
+)
+
 test('a price that is met rings the bell of who looks on, and all that is shown follows it', async () => {
   const page = await open('/price', await newMember({ kind: 'above', level: '13000000' }))
   const told = /Told on .*, at \$13\.25\. Ready again after the price was below\./
@@ -70,6 +120,50 @@ test('the notice of a price that was met leads to the alert and to the price', a
   await page.waitForURL('**/price#alerts')
   await listed(page, 'Moves by 5.00 % from $11.25').waitFor()
   await page.getByRole('main').getByText('$11.250').first().waitFor()
+})
+
+test.each([
+  ['Rises to', '11.99', 'A share costs $12 now. Set a price above that.'],
+  ['Falls to', '12.01', 'A share costs $12 now. Set a price below that.'],
+  ['Moves by', '70', 'Set between 0.1 and 50 percent'],
+  ['Moves by', 'five', 'Write digits only, with one point: 250 or 0.5.'],
+])(
+  '"%s %s" says at its field why it is no alert, and can be mended there',
+  async (kind, text, why) => {
+    const page = await open('/price', ada)
+    const field = alerts(page).getByRole('textbox')
+    const hands = handsOn(page, 'keyboard')
+    await hands.choose(kind)
+    await reach(page, field)
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+    await alerts(page).getByText(why).waitFor()
+    expect(await field.evaluate(noteOf)).toBe(why)
+    expect([await field.inputValue(), await hasFocus(field)]).toEqual([text, true])
+    await page.keyboard.type('1')
+    await alerts(page).getByText(why).waitFor({ state: 'detached' })
+    expect(await alerts(page).getByRole('listitem').count()).toBe(0)
+  },
+)
+
+/** What a screen reader says after the name of a field that is not right. */
+const noteOf = (field: Element) =>
+  field.getAttribute('aria-invalid') === 'true'
+    ? document.getElementById(String(field.getAttribute('aria-describedby')))?.textContent
+    : undefined
+
+test('alerts break no rule of access and hang over nowhere, told or not, nor does a refusal', async () => {
+  const member = await newMember(
+    { kind: 'above', level: '999999999999' },
+    { kind: 'below', level: '11500000' },
+    { kind: 'move', moveBps: 5000 },
+  )
+  await priceIs('11.5')
+  const page = await open('/price', member, { width: 360 })
+  await listed(page, 'Falls to $11.5').filter({ hasText: 'Told on' }).waitFor()
+  await handsOn(page).press('Set alert')
+  await alerts(page).getByText('Write a price.').waitFor()
+  await looksRight(page)
 })
 
 test('who switches the e-mails of a kind off keeps the bell, and the switch stays as it was put', async () => {

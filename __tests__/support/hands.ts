@@ -8,6 +8,8 @@ export interface Hands {
   /** A code out of a message, as it came. */
   enterCode: (label: string, message: { code: string; text: string }) => Promise<void>
   check: (name: Name) => Promise<void>
+  /** One of a few. */
+  choose: (label: string) => Promise<void>
   press: (name: Name) => Promise<void>
   follow: (name: Name) => Promise<void>
 }
@@ -40,6 +42,7 @@ function mouseOn(page: Page): Hands {
       await page.keyboard.press('ControlOrMeta+V')
     },
     check: (name) => inMain(page, 'checkbox', name).check(),
+    choose: (label) => page.getByRole('main').locator('label', { hasText: label }).click(),
     press: (name) => inMain(page, 'button', name).click(),
     follow: (name) => inMain(page, 'link', name).click(),
   }
@@ -58,6 +61,14 @@ function keyboardOn(page: Page): Hands {
     check: async (name) => {
       await reach(page, inMain(page, 'checkbox', name))
       await page.keyboard.press('Space')
+    },
+    choose: async (label) => {
+      const wanted = page.getByRole('main').getByRole('radio', { name: label, exact: true })
+      const group = page
+        .getByRole('group')
+        .filter({ has: page.getByRole('radio', { name: label, exact: true }) })
+      await reach(page, group.getByRole('radio', { checked: true }))
+      while (!(await wanted.isChecked())) await page.keyboard.press('ArrowRight')
     },
     press: async (name) => {
       await reach(page, inMain(page, 'button', name))
