@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import type { OwnLine, PublishedAudit } from '@/contract/audit'
+import { sealJson, unsealJson } from '@/contract/seal'
+import { tokenKey } from '@/lib/api/token-key'
+import { newVisitor, startBrowser, type VisitorChoices, watch } from '../support/browser'
+import { looksRight } from '../support/looks-right'
+import { sharedUrl } from '../support/product'
+import { logInAs } from '../support/wallet-visit'
+
+jest.setTimeout(180_000)
+
+const browser = startBrowser()
+const holder = 'demo@fnx.example'
+const isIn = /^Your line is in it: this browser worked it out/
+const isNotIn = /^Your line does not lead to the published root/
+
+// A product that has just been started adds its books up within seconds.
+beforeAll(async () => {
+  const totals = () => fetch(`${sharedUrl()}/api/v1/admin/auditTotals`)
+  while (!(await totals()).ok) await new Promise((done) => setTimeout(done, 500))
+}, 60_000)
+
+const ledger = (page: Page) => page.locator('#ledger')
+
+async function openAsHolder(choices: VisitorChoices = {}): Promise<Page> {
+  const context = await newVisitor(browser(), choices)
+  await logInAs(context, sharedUrl(), holder)
+  return context.newPage()
+}
+
+async function askFor(page: Page, answer: RegExp): Promise<void> {
+  await page.goto('/bank-overview')
+  await ledger(page).getByRole('button', { name: 'Check my own line' }).click()
+  await ledger(page).getByRole('status').filter({ hasText: answer }).waitFor()
+}
+
+test('everybody sees where the issued shares lie, and can add them up to the last millionth', async () => {
+  const page = await (await newVisitor(browser())).newPage()
+  const problems = watch(page)
+  await page.goto('/bank-overview')
+  await ledger(page)
+    .getByText(/^Added up on .*: every balance is the sum of its entries\.$/)
+    .waitFor()
+  const figures = await ledger(page).locator('tbody td').allTextContents()
+  const issued = await ledger(page).locator('tfoot td').textContent()
+  const micro = (text: string | null) => BigInt(String(text).replace(/[,.]/g, ''))
+  // Those for sale, and those that rewards are paid from.
+  expect(issued).toBe('4,090,000.000000')
+  expect(figures.map(micro).reduce((sum, one) => sum + one)).toBe(micro(issued))
+  await ledger(page)
+    .getByText(/^[0-9a-f]{64}$/)
+    .waitFor()
+  await ledger(page).getByRole('link', { name: 'Log in' }).waitFor()
+  expect(await ledger(page).getByRole('button').count()).toBe(0)
+  expect(problems).toEqual([])
+})
+
+test('a holder finds their own line in the published root, and can take the proof elsewhere', async () => {
+  const page = await openAsHolder()
+  const problems = watch(page)
+  await askFor(page, isIn)
+  await ledger(page).getByText('40 shares', { exact: true }).waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    ledger(page).getByRole('button', { name: 'Save the proof' }).click(),
+  ])
+  const { published, line } = JSON.parse(readFileSync(await download.path(), 'utf8')) as Proof
+  expect(rootOf(line)).toBe(published.root)
+  await ledger(page).getByText(published.root, { exact: true }).first().waitFor()
+  expect(problems).toEqual([])
+})
+
+interface Proof {
+  published: PublishedAudit
+  line: OwnLine
+}
+
+/** By the rule that /docs publishes, without a line of the product. */
+function rootOf({ owner, available, staked, salt, position, path }: OwnLine): string {
+  const sha256 = (...lines: string[]) => createHash('sha256').update(lines.join('\n')).digest('hex')
+  const leaf = sha256('FNX share line', owner, available, staked, salt)
+  return path.reduce((below, beside, level) => {
+    const isRight = Math.floor(position / 2 ** level) % 2 === 1
+    return isRight ? sha256('FNX pair', beside, below) : sha256('FNX pair', below, beside)
+  }, leaf)
+}
+
+test('the own line breaks no rule of access and hangs over nowhere, with the whole calculation', async () => {
+  const page = await openAsHolder({ width: 360 })
+  await askFor(page, isIn)
+  await ledger(page).getByText('The calculation').click()
+  await ledger(page).getByText('Fingerprint of these').waitFor()
+  await looksRight(page)
+})
+
+test.each([
+  ['free', (line: OwnLine) => ({ ...line, available: String(BigInt(line.available) + 1n) })],
+  ['staked', (line: OwnLine) => ({ ...line, staked: String(BigInt(line.staked) - 1n) })],
+])(
+  'a line whose %s shares were changed by a millionth on the way is found out',
+  async (_, change) => {
+    const page = await openAsHolder({ width: 360 })
+    await page.route('**/admin/auditProof*', async (route) => {
+      const key = String(tokenKey(route.request().headers().token))
+      const response = await route.fetch()
+      const body = (await response.json()) as { payload: string }
+      const { line } = unsealJson(body.payload, key) as { line: OwnLine }
+      const payload = sealJson({ line: change(line) }, key)
+      await route.fulfill({ response, json: { ...body, payload } })
+    })
+    await askFor(page, isNotIn)
+    expect(await ledger(page).getByText(isIn).count()).toBe(0)
+    await looksRight(page)
+    await ledger(page).getByRole('link', { name: 'Write to us' }).click()
+    await page.waitForURL('**/contactus')
+  },
+)
