@@ -1,18 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Workbook, type Worksheet } from 'exceljs'
 import type { Page } from 'playwright-core'
+import { parseUnits } from 'viem'
 import type { TransactionDetail } from '@/contract/transaction'
-import { formatShares } from '@/lib/amounts'
+import { formatCoins, formatMicroUsd, formatShares } from '@/lib/amounts'
 import { memberBrowser } from '../support/account-holder'
-import { axeViolations } from '../support/axe'
 import { startBrowser, type VisitorChoices } from '../support/browser'
 import { TestChain } from '../support/chain'
 import { handsOn } from '../support/hands'
-import { eachLook, show } from '../support/looks'
+import { looksRight } from '../support/looks-right'
 import { type Product, startProduct } from '../support/product'
 import { buyFor, lockFor, makePayer, type Payer, untilStatus } from '../support/real-purchase'
+import { sheetsOf } from '../support/workbook'
 
 jest.setTimeout(240_000)
 
@@ -57,13 +57,9 @@ test('after a purchase the list, its filter, the Excel file and the receipt say 
   await page.getByText('1 transaction with these filters').waitFor()
   await row(page).filter({ hasText: '1,250 USDT' }).waitFor()
 
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export to Excel' }).click(),
-  ])
-  const file = join(folder, download.suggestedFilename())
-  await download.saveAs(file)
-  const figures = await onlyRowOf(file)
+  const { sheets } = await fileBehind(page, 'Export to Excel')
+  const [[figures = {}, ...others] = []] = Object.values(sheets)
+  expect(others).toEqual([])
   expect(figures['Transaction hash']).toBe(bought.hash)
   expect(figures['Paid, exact']).toBe(coins(bought.pay))
   expect(figures.Shares).toBe(Number(formatShares(bought.shares ?? '0')))
@@ -82,14 +78,15 @@ test('after a purchase the list, its filter, the Excel file and the receipt say 
   expect(page.url()).not.toContain(payer.token)
 })
 
-/** The cells under their heads, read by another library than the one that wrote them. */
-async function onlyRowOf(file: string): Promise<Record<string, unknown>> {
-  const workbook = new Workbook()
-  await workbook.xlsx.readFile(file)
-  const sheet = workbook.worksheets[0] as Worksheet
-  const valuesOf = (number: number) => (sheet.getRow(number).values as unknown[]).slice(1)
-  expect(sheet.rowCount).toBe(2)
-  return Object.fromEntries(valuesOf(1).map((head, place) => [head, valuesOf(2)[place]]))
+async function fileBehind(page: Page, button: string) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  const name = download.suggestedFilename()
+  const file = join(folder, name)
+  await download.saveAs(file)
+  return { name, sheets: await sheetsOf(file) }
 }
 
 /** Base units of a currency with eighteen decimals, as a person writes them. */
@@ -97,6 +94,37 @@ function coins(amount: string): string {
   const digits = amount.padStart(19, '0')
   return `${digits.slice(0, -18)}.${digits.slice(-18)}`.replace(/\.?0+$/, '')
 }
+
+test('the gains report of this year tells of each purchase what the list and its receipt tell', async () => {
+  const page = await open('/transactions')
+  const purchases = page.locator('tr', { hasText: 'Confirmed' })
+  await row(page).filter({ hasText: 'Confirmed' }).waitFor()
+  const shown = await purchases.evaluateAll(wordsByColumn)
+  expect(shown.map(({ Amount }) => Amount)).toContain('1,250 USDT')
+  const year = await page.getByLabel('Year').inputValue()
+  const { name, sheets } = await fileBehind(page, 'Gains report')
+  expect(name).toBe(`gains-${year}.xlsx`)
+  const lots = (sheets.Bought ?? []).map((lot) => ({
+    Amount: `${formatCoins(units(lot['Paid, exact'], 18), 18)} ${lot.Currency}`,
+    'Price of a share': formatMicroUsd(units(lot['Share price (USD)'], 6), 3),
+    Shares: formatShares(units(lot.Shares, 6)),
+  }))
+  expect(lots).toEqual(expect.arrayContaining(shown))
+  const ours = sheets.Bought?.find((lot) => lot['Transaction hash'] === bought.hash)
+  expect(ours?.['Of it fee, exact']).toBe(coins(bought.fee ?? ''))
+  expect(ours?.['Credited (UTC)']).toEqual(new Date(bought.settledAt ?? ''))
+  const sums = Object.values(sheets.Summary ?? {}).map((line) => Object.values(line)[0])
+  expect(sums).toContain('The sums of this report agree with the ledger.')
+})
+
+const wordsByColumn = (rows: Element[]) =>
+  rows.map((row) => {
+    const wordsIn = (column: string) => row.querySelector(`[data-column="${column}"]`)?.textContent
+    const columns = ['Amount', 'Price of a share', 'Shares']
+    return Object.fromEntries(columns.map((column) => [column, wordsIn(column)]))
+  })
+
+const units = (figure: unknown, decimals: number) => parseUnits(String(figure), decimals)
 
 test('the keyboard leads from the list to a receipt and back', async () => {
   const page = await open(`/transactions?hash=${bought.hash}`)
@@ -139,15 +167,6 @@ test('a receipt breaks no rule of access and hangs over nowhere', async () => {
   await page.getByText(/^All 9 fields match\./).waitFor()
   await looksRight(page)
 })
-
-async function looksRight(page: Page): Promise<void> {
-  for (const { theme, direction } of eachLook) {
-    await show(page, { theme, direction })
-    expect(await axeViolations(page)).toEqual([])
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(over).toBeLessThanOrEqual(0)
-  }
-}
 
 test('who owns nothing sees an example, and no rule of access is broken', async () => {
   const newcomer = await makePayer({ url: product.url, chainUrl: chain.url }, 'new@fnx.example')
