@@ -120,10 +120,17 @@ async function meanwhile({ buyer: { random }, page }: Window): Promise<void> {
 
 /** Their page, and not the login, whatever page it was that did not come. */
 async function comesBack({ buyer, page }: Window): Promise<void> {
-  const isThere = page.url().startsWith(world.url)
-  // A browser's own error page may be faster: it asks again by itself.
-  if (!isThere) await page.goto(oneOf(buyer.random, places)).catch(() => undefined)
+  await page.waitForLoadState()
+  for (let count = 0; count < 3 && (await isBlank(page)); count += 1)
+    // A browser's own error page may be faster: it asks again by itself.
+    await page.goto(oneOf(buyer.random, places)).catch(() => undefined)
   await page.getByRole('main').getByRole('heading').first().waitFor()
+}
+
+/** A browser's own error page, or not even a beginning of ours: there anybody would load it again. */
+async function isBlank(page: Page): Promise<boolean> {
+  if (!page.url().startsWith(world.url)) return true
+  return page.evaluate(() => !document.body?.childElementCount).catch(() => false)
 }
 
 /** Ten minutes at most, and twenty restarts take longer; not asked about within the last seconds. */
