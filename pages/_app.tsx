@@ -1,5 +1,6 @@
 import type { AppProps } from 'next/app'
 import { AppShell } from '@/shell/app-shell'
+import '@/shell/boot-lost'
 import { publicLayout } from '@/shell/layouts/public-layout'
 import type { PageWithLayout } from '@/shell/page-with-layout'
 import '@/ui/global.css'

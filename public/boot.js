@@ -31,7 +31,7 @@
   var note = document.createElement('p')
   note.id = 'fnx-late'
   note.role = 'alert'
-  note.textContent = 'The connection or our server is slow. This page goes on by itself.'
+  note.textContent = 'Our server is slow to answer. This page goes on by itself.'
   var fetchAgain = function (event) {
     var lost = event.target
     if (!lost.defer) return

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { logInByCalls, memberBrowser, openAccount } from '../support/account-holder'
 import { newVisitor, startBrowser } from '../support/browser'
 
 jest.setTimeout(120_000)
@@ -75,6 +76,20 @@ test('a page whose scripts were lost on the way says so, and wakes up once they 
   await page.getByRole('button', { name: 'Accept' }).click()
   await page.getByRole('region', { name: 'Cookies and terms' }).waitFor({ state: 'detached' })
   expect(lost.size).toBeGreaterThan(5)
+})
+
+test('a page for members that lost even what looks after the others is loaded anew', async () => {
+  const member = await logInByCalls(await openAccount())
+  const page = await (await memberBrowser(browser(), member)).newPage()
+  const lost: string[] = []
+  await page.route(/\/(boot|pages\/settings-\w+)\.js$/, (route) => {
+    if (lost.length >= 2) return route.continue()
+    lost.push(route.request().url())
+    return route.abort()
+  })
+  await page.goto('/settings')
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
+  expect(lost).toHaveLength(2)
 })
 
 test('a change of pages that stands still can be left, and goes on afterwards', async () => {

@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-const late = 'The connection or our server is slow. This page goes on by itself.'
+const late = 'Our server is slow to answer. This page goes on by itself.'
 
 const scripts = () => [...document.querySelectorAll('script')]
 const newest = () => scripts().at(-1) as HTMLScriptElement

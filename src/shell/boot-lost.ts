@@ -1,0 +1,10 @@
+/** Without boot.js nothing asks again for what else was lost on the way: the page is loaded anew (decision 060). */
+function loadAnew(): void {
+  if ((window as { next?: { router?: unknown } }).next?.router) return
+  window.location.reload()
+}
+
+const isLost = () => !window.fnxPressed && document.querySelector('[src="/boot.js"]')
+
+if (typeof window !== 'undefined' && isLost())
+  window.addEventListener('load', () => setTimeout(loadAnew, 2_000))
