@@ -166,7 +166,7 @@ async function stillThere({ buyer, page, kept }: Window): Promise<void> {
     await page.getByRole('heading', { name: 'This order has run out' }).waitFor()
   }
   const own = await db.select().from(quotes).where(eq(quotes.accountId, buyer.accountId))
-  const state = kept.kind === 'paid' ? 'settled' : isHeld ? 'open' : 'expired'
+  const state = kept.kind === 'paid' ? 'settled' : isHeld ? 'open' : 'released'
   const due = kept.quoteId === undefined ? [] : [`${kept.quoteId} ${state}`]
   expect(own.map(({ id, state: is }) => `${id} ${is}`)).toEqual(due)
 }

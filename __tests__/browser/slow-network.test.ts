@@ -92,6 +92,23 @@ test('a page for members that lost even what looks after the others is loaded an
   expect(lost).toHaveLength(2)
 })
 
+test('a page that was cut off in the middle is loaded anew', async () => {
+  const page = await (await newVisitor(browser(), { hasAccepted: false })).newPage()
+  let cut = 0
+  await page.route('**/faq', async (route) => {
+    if (cut > 0) return route.continue()
+    cut += 1
+    const response = await route.fetch()
+    const body = await response.text()
+    return route.fulfill({ response, body: body.slice(0, body.indexOf('<footer')) })
+  })
+  await page.goto('/faq')
+  await page.getByRole('contentinfo').waitFor()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('region', { name: 'Cookies and terms' }).waitFor({ state: 'detached' })
+  expect(cut).toBe(1)
+})
+
 test('a change of pages that stands still can be left, and goes on afterwards', async () => {
   const page = await (await newVisitor(browser())).newPage()
   await page.goto('/about', { waitUntil: 'networkidle' })
