@@ -1,6 +1,6 @@
 import { impactWarning } from '../copy/swap'
 import { impactLevel, lacksConsent } from '../rules'
-import styles from './impact-consent.module.css'
+import { ImpactWarning } from './impact-warning'
 import { OwnTick } from './own-tick'
 
 export type ImpactConsentProps = {
@@ -15,8 +15,7 @@ export type ImpactConsentProps = {
 export function ImpactConsent({ impactBps, symbol, consentBps, onChange }: ImpactConsentProps) {
   const level = impactLevel(impactBps)
   if (level === 'fair') return null
-  if (level !== 'extreme')
-    return <p className={styles.warning}>{impactWarning(impactBps, symbol)}</p>
+  if (level !== 'extreme') return <ImpactWarning impactBps={impactBps} symbol={symbol} />
   return (
     <OwnTick
       name="impact"

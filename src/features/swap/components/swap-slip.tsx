@@ -1,8 +1,9 @@
 import { formatCoins } from '@/lib/amounts'
 import type { SwapQuote } from '@/lib/chain/exchange'
-import { coinsText, impactText, impactWarning, leastText, percentText } from '../copy/swap'
+import { coinsText, impactText, leastText, percentText } from '../copy/swap'
 import type { SwapDesk } from '../hooks/use-swap-desk'
 import { impactLevel, minimumOf } from '../rules'
+import { ImpactWarning } from './impact-warning'
 import styles from './swap-slip.module.css'
 
 export type SwapSlipProps = { desk: SwapDesk }
@@ -37,9 +38,7 @@ export function SwapSlip({ desk }: SwapSlipProps) {
         />
       </dl>
       {lastQuote && level !== 'fair' && (
-        <p className={styles.warning} role="status">
-          {impactWarning(lastQuote.impactBps, pay?.symbol ?? '')}
-        </p>
+        <ImpactWarning impactBps={lastQuote.impactBps} symbol={pay?.symbol ?? ''} />
       )}
       <p className={styles.note}>
         {isRenewing
