@@ -34,8 +34,10 @@ Element.prototype.scrollIntoView ??= () => {}
 
 let server: SetupServer | undefined
 let hours = 0
+const acting = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
 
 afterEach(() => {
+  acting.IS_REACT_ACT_ENVIRONMENT = true
   server?.close()
   server = undefined
   window.history.replaceState(null, '', '/')
@@ -64,6 +66,8 @@ export async function renderRoute(route: RouteModule, choices: RouteChoices) {
       )
     })
   }
+  // The page lives on by itself: answers come while the test looks elsewhere.
+  acting.IS_REACT_ACT_ENVIRONMENT = false
   return { api, server, user, router, stopApi, startApi: () => server?.resetHandlers(), ...loaded }
 }
 
