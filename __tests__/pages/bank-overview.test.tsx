@@ -14,6 +14,7 @@ import { enterAs } from '../support/person'
 import { renderRoute } from '../support/render-route'
 import { toPresent } from '../support/render-site'
 import { giveShares } from '../support/shareholders'
+import { spokenDay, spokenTime } from '../support/spoken'
 
 let api: TestApi
 
@@ -44,13 +45,6 @@ async function asks(member: TestMember) {
   return user
 }
 
-/** A day and a time as people say them in Greenwich. */
-function spoken(at: Date): [string, string] {
-  const words = (options: Intl.DateTimeFormatOptions) =>
-    at.toLocaleString('en-US', { timeZone: 'UTC', ...options })
-  return [words({ dateStyle: 'long' }), words({ timeStyle: 'medium', hourCycle: 'h23' })]
-}
-
 test('everybody sees what is issued, where it lies, when it was added up, and the root', async () => {
   await shareholder()
   await publishAudit(api.services)
@@ -68,9 +62,9 @@ test('everybody sees what is issued, where it lies, when it was added up, and th
   ])
   const root = (await newestSnapshot(api.services.db))?.root as string
   expect(ledger().getByText(root)).toBeVisible()
-  const [day, time] = spoken(api.clock.now())
+  const now = api.clock.now()
   expect(ledger().getByText(/^Added up on/, { selector: 'p' })).toHaveTextContent(
-    `Added up on ${day} at ${time} UTC: every balance is the sum of its entries.`,
+    `Added up on ${spokenDay(now)} at ${spokenTime(now)}: every balance is the sum of its entries.`,
   )
   expect(ledger().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login')
 })

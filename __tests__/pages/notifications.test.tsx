@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { makeApi, type TestApi } from '../support/api'
 import { notified } from '../support/call-examples'
 import { memberSite } from '../support/person'
+import { spokenDay } from '../support/spoken'
 
 let api: TestApi
 beforeEach(async () => {
@@ -20,7 +21,7 @@ test('the bell counts what was not seen, and follows what happens meanwhile', as
 
 test('the list stands by day, each leads to what it is about, and new ones say so', async () => {
   await memberSite(api, '/notifications')
-  const day = await screen.findByRole('region', { name: 'November 20, 2026' })
+  const day = await screen.findByRole('region', { name: spokenDay(api.clock.now()) })
   const link = within(day).getByRole('link', { name: /^New: A login from a new browser/ })
   expect(link).toHaveAttribute('href', '/settings')
 })
