@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { unlocksAt } from '@/contract/staking-rewards'
 import { accounts } from '@/server/db/schema/account'
+import { sharePrices } from '@/server/db/schema/share-price'
 import { stakes } from '@/server/db/schema/stake'
+import { seedSample } from '@/server/db/seed'
 import { depositRewards } from '@/server/ledger/issue-shares'
 import { post } from '@/server/ledger/post'
 import { makeApi, type TestApi } from '../support/api'
@@ -19,6 +21,10 @@ let member: TestMember
 beforeEach(async () => {
   api = await makeApi()
   toPresent(api)
+  // Prices go on to today, whichever that is, and end with one that the tests know.
+  const now = api.clock.now()
+  await seedSample(api.services.db, now)
+  await api.services.db.insert(sharePrices).values({ at: now, priceMicroUsd: 12_400_000n })
   member = await quickMember(api)
 })
 
@@ -128,8 +134,8 @@ test('where the shares are, both ways to count a gain, and what is staked stand 
       .slice(1)
       .map(({ textContent }) => textContent),
   ).toEqual([
-    expect.stringMatching(/^Available15\$18\d\.\d\d59\.\d %$/),
-    expect.stringMatching(/^Staked10\$124\.\d\d39\.9 %$/),
+    expect.stringMatching(/^Available15\$186\.0059\.\d %$/),
+    expect.stringMatching(/^Staked10\$124\.0039\.9 %$/),
     expect.stringMatching(/^Rewards0\.060273\$0\.75/),
   ])
   const stakes = within(screen.getByRole('region', { name: 'Stakes' }))
