@@ -14,10 +14,12 @@ let isStopping = false
  */
 export function startChild({ command = process.execPath, args, tethered = false, ...options }) {
   const line = tethered ? [tether, command, ...args] : args
+  const streams = options.stdio ?? ['ignore', 'inherit', 'inherit', 'ipc']
   const child = spawn(tethered ? process.execPath : command, line, {
     cwd: options.cwd,
     env: options.env ?? process.env,
-    stdio: options.stdio ?? ['ignore', 'inherit', 'inherit', 'ipc'],
+    // The tether knows by its channel that this process is gone.
+    stdio: tethered && !streams.includes('ipc') ? [...streams, 'ipc'] : streams,
     detached: !options.attached,
   })
   running.add(child)
