@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { Hex } from 'viem'
 import { freePort } from './stand-in'
 
 const project = resolve(__dirname, '../..')
@@ -63,6 +64,16 @@ export class TestChain {
     }
     if (error !== undefined) throw new Error(error.message)
     return result
+  }
+
+  /** Sends a transaction and waits for its block: the chain makes it at once, and answers a moment before. */
+  async mined<Receipt extends { transactionHash: Hex }>(transaction: object): Promise<Receipt> {
+    const hash = await this.ask('eth_sendTransaction', transaction)
+    for (;;) {
+      const receipt = await this.ask<Receipt | null>('eth_getTransactionReceipt', hash)
+      if (receipt !== null) return receipt
+      await new Promise((done) => setTimeout(done, 5))
+    }
   }
 
   /** Ends it as a person would, so that its state is written. */

@@ -54,11 +54,12 @@ async function send(to: Hex | null, { value = 0n, data = '0x' as Hex } = {}) {
     data,
     gas: numberToHex(500_000),
   }
-  const hash = await chain.ask('eth_sendTransaction', call)
-  return chain.ask<{ contractAddress: Hex; status: Hex; blockNumber: Hex }>(
-    'eth_getTransactionReceipt',
-    hash,
-  )
+  return chain.mined<{
+    transactionHash: Hex
+    contractAddress: Hex
+    status: Hex
+    blockNumber: Hex
+  }>(call)
 }
 
 /** A contract made of its running code alone. */

@@ -71,9 +71,18 @@ async function linkTo(member: TestMember, address: Address) {
   await api.services.db.insert(walletLinks).values(link)
 }
 
+const transaction = (from: Address, to: Address, data: Hex, value: bigint) => ({
+  ...{ from, to, data, value: numberToHex(value), gas: numberToHex(600_000) },
+})
+
 async function send(from: Address, to: Address, data: Hex = '0x', value = 0n): Promise<Hex> {
-  const gas = numberToHex(600_000)
-  return chain.ask('eth_sendTransaction', { from, to, data, value: numberToHex(value), gas })
+  return (await chain.mined(transaction(from, to, data, value))).transactionHash
+}
+
+/** Without a block for it. */
+async function sendWaiting(from: Address, to: Address, data: Hex): Promise<Hex> {
+  await chain.ask('evm_setAutomine', false)
+  return chain.ask('eth_sendTransaction', transaction(from, to, data, 0n))
 }
 
 const tokensFor = (path: Address[], amount: bigint, to = hand, least = 0n) =>
@@ -295,8 +304,7 @@ test('while a node is silent none is given up, as it may be the one that knows',
 })
 
 test('one that a node has shown and lost again is looked for a day long', async () => {
-  await chain.ask('evm_setAutomine', false)
-  const hash = await send(hand, router, tokensFor([usdt, usdc], 1_000n))
+  const hash = await sendWaiting(hand, router, tokensFor([usdt, usdc], 1_000n))
   await record(hash)
   await followSwaps(api.services)
   await chain.ask('anvil_dropTransaction', hash)
@@ -341,8 +349,7 @@ test('invented ones of many others keep nobody waiting', async () => {
 })
 
 test('one that the wallet replaced says so', async () => {
-  await chain.ask('evm_setAutomine', false)
-  const hash = await send(hand, router, tokensFor([usdt, usdc], 1_000n))
+  const hash = await sendWaiting(hand, router, tokensFor([usdt, usdc], 1_000n))
   const { nonce } = await chain.ask<{ nonce: Hex }>('eth_getTransactionByHash', hash)
   await record(hash)
   await followSwaps(api.services)
