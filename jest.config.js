@@ -11,13 +11,13 @@ const shared = {
     '/chunk-JT4N2T7B\\.js$': '<rootDir>/scripts/stubs/kit-words.js',
   },
   modulePathIgnorePatterns: ['<rootDir>/.build/', '<rootDir>/.data/', '<rootDir>/.bench/'],
-  setupFilesAfterEnv: ['<rootDir>/__tests__/support/setup.ts'],
 }
 
-async function project(name, folders, testEnvironment) {
+async function project(name, folders, { testEnvironment, setup = [] }) {
   const config = await nextJest({ dir: __dirname })({
     ...shared,
     testEnvironment: `<rootDir>/__tests__/support/${testEnvironment}`,
+    setupFilesAfterEnv: ['setup.ts', ...setup].map((file) => `<rootDir>/__tests__/support/${file}`),
     testMatch: folders.map((folder) => `<rootDir>/__tests__/${folder}/**/*.test.{ts,tsx}`),
   })()
   return {
@@ -35,11 +35,12 @@ module.exports = async () => ({
   maxWorkers: 2,
   globalTeardown: '<rootDir>/__tests__/support/teardown.js',
   projects: [
-    await project('server', ['server', 'house', 'scripts'], 'node-environment.js'),
-    await project(
-      'page',
-      ['shell', 'contract', 'features', 'lib', 'pages', 'session', 'ui'],
-      'page-environment.js',
-    ),
+    await project('server', ['server', 'house', 'scripts'], {
+      testEnvironment: 'node-environment.js',
+    }),
+    await project('page', ['shell', 'contract', 'features', 'lib', 'pages', 'session', 'ui'], {
+      testEnvironment: 'page-environment.js',
+      setup: ['setup-page.ts'],
+    }),
   ],
 })

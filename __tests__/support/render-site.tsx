@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import type { SetupServer } from 'msw/node'
@@ -127,10 +127,6 @@ async function loaded(pathname: string, params: Record<string, string>) {
   const pageProps = result !== undefined && 'props' in result ? await result.props : {}
   return { Component: module.default, pageProps }
 }
-
-// Parts of a page are fetched, and the first time translated, while somebody waits.
-// A busy machine takes long to fetch a part for the first time; how long is no matter of these tests.
-configure({ asyncUtilTimeout: 30_000 })
 
 let server: SetupServer | undefined
 const acting = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
