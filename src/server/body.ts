@@ -1,5 +1,6 @@
-import { limits } from '@/config/limits'
 import { AppError } from './errors'
+
+const mostBytes = 64 * 1024
 
 /** The text of a body that says it is JSON, or the refusal that fits: 413, 415 or 400. */
 export async function readBody(request: Request): Promise<string> {
@@ -37,7 +38,7 @@ function notJson(): AppError {
 /** The raw body, up to a limit that it may not pass whatever it says of its own length. */
 export async function readBytes(
   request: Request,
-  most: number = limits.requestBodyBytes,
+  most: number = mostBytes,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const told = request.headers.get('content-length')
   if (Number(told ?? 0) > most) throw new AppError('TOO_LARGE')

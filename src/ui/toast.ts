@@ -1,4 +1,4 @@
-import { limits } from '@/config/limits'
+import { toastLimits } from '@/config/toast-limits'
 import { insist } from './insist'
 import { tellToasterIsWanted, toasterStands } from './toaster-wish'
 
@@ -21,7 +21,7 @@ export async function showToast(
   tellToasterIsWanted()
   const [{ toast }] = await Promise.all([insist(() => import('sonner')), toasterStands()])
   const given = typeof more === 'string' ? { description: more } : more
-  toast[kind](title, { ...given, ...(given.action && { duration: limits.toastWithActionMs }) })
+  toast[kind](title, { ...given, ...(given.action && { duration: toastLimits.showWithActionMs }) })
 }
 
 /** Nothing happens if it is gone already. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Toaster as Sonner } from 'sonner'
 import { envClient } from '@/config/env.client'
-import { limits } from '@/config/limits'
+import { toastLimits } from '@/config/toast-limits'
 import { tellToasterStands } from './toaster-wish'
 
 export type ToasterProps = { theme: 'dark' | 'light'; direction: 'ltr' | 'rtl' }
@@ -22,13 +22,13 @@ export function Toaster({ theme, direction }: ToasterProps) {
       closeButton
       offset={{ top: topPx }}
       mobileOffset={{ top: topPx }}
-      duration={limits.toastMs}
-      visibleToasts={limits.toastsVisible}
-      gap={limits.toastGapPx}
+      duration={toastLimits.showMs}
+      visibleToasts={toastLimits.visible}
+      gap={toastLimits.gapPx}
       hotkey={['altKey', 'KeyT']}
       theme={theme}
       dir={direction}
-      style={{ '--width': `${limits.toastWidthPx}px` } as React.CSSProperties}
+      style={{ '--width': `${toastLimits.widthPx}px` } as React.CSSProperties}
       toastOptions={{
         style: {
           background: 'var(--fnx-palette-background-raised)',

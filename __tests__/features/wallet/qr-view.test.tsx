@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { disconnect } from 'wagmi/actions'
-import { limits } from '@/config/limits'
+import { walletLimits } from '@/config/wallet-limits'
 import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
 import { relay } from '../../support/relay-stand-in'
 
@@ -45,7 +45,7 @@ test('§4, §8: where the relay does not answer, it can be tried again, and then
   const { user, dialog } = await openDialog()
   const timers = jest.spyOn(globalThis, 'setTimeout')
   await user.click(dialog.getByText('WalletConnect'))
-  const patience = () => timers.mock.calls.find(([, ms]) => ms === limits.relayWaitMs)?.[0]
+  const patience = () => timers.mock.calls.find(([, ms]) => ms === walletLimits.relayWaitMs)?.[0]
   while (patience() === undefined) await act(() => new Promise((done) => setTimeout(done, 50)))
   const giveUp = patience() as () => void
   timers.mockRestore()

@@ -1,4 +1,4 @@
-import { limits } from '@/config/limits'
+import { pictureLimits } from '@/config/picture-limits'
 import { pictureWords } from './copy'
 
 const previewPx = 720
@@ -14,7 +14,7 @@ export type LookedAt = { problem: string } | { preview: string }
  * be shown. The server looks again. What is shown is a small copy: the page may load no other kind.
  */
 export async function lookAt(file: Blob): Promise<LookedAt> {
-  if (file.size > limits.pictureBytes) return { problem: pictureWords.tooLarge(file.size) }
+  if (file.size > pictureLimits.bytes) return { problem: pictureWords.tooLarge(file.size) }
   const head = new Uint8Array(await file.slice(0, 4).arrayBuffer())
   const isPicture = marks.some((mark) => mark.every((byte, index) => head[index] === byte))
   if (!isPicture) return { problem: pictureWords.notPicture }
@@ -23,8 +23,8 @@ export async function lookAt(file: Blob): Promise<LookedAt> {
   const { width, height } = bitmap
   const preview = smallCopy(bitmap)
   bitmap.close()
-  if (Math.max(width, height) > limits.pictureLongestPx) return { problem: pictureWords.tooWide }
-  if (Math.min(width, height) < limits.pictureShortestPx) return { problem: pictureWords.tooSmall }
+  if (Math.max(width, height) > pictureLimits.longestPx) return { problem: pictureWords.tooWide }
+  if (Math.min(width, height) < pictureLimits.shortestPx) return { problem: pictureWords.tooSmall }
   return { preview }
 }
 

@@ -1,7 +1,7 @@
 import type { Wallet } from '@rainbow-me/rainbowkit'
 import { UserRejectedRequestError } from 'viem'
 import type { CreateConnectorFn } from 'wagmi'
-import { limits } from '@/config/limits'
+import { walletLimits } from '@/config/wallet-limits'
 import { walletBridge } from './wallet-bridge'
 
 type Connector = ReturnType<CreateConnectorFn>
@@ -59,7 +59,7 @@ export function codeOrRetry(connector: Connector, walletId: string): Connector {
 function silenceOf(events: CodeSource['events']): Promise<never> {
   return new Promise((_, fail) => {
     const refuse = () => fail(new RelaySilentError('No code from the relay'))
-    const timer = setTimeout(refuse, limits.relayWaitMs)
+    const timer = setTimeout(refuse, walletLimits.relayWaitMs)
     events.once('display_uri', () => clearTimeout(timer))
   })
 }

@@ -1,8 +1,8 @@
-import { limits } from '@/config/limits'
+import { walletLimits } from '@/config/wallet-limits'
 
 /** Under eight characters whole; otherwise the first four and the last four (§9). */
 export function shortAddress(address: string): string {
-  const { addressHead, addressTail } = limits
+  const { addressHead, addressTail } = walletLimits
   if (address.length < addressHead + addressTail) return address
   return `${address.slice(0, addressHead)}…${address.slice(-addressTail)}`
 }
@@ -12,6 +12,6 @@ export function shortName(name: string): string {
   const parts = name.split('.')
   const ending = parts.pop()
   const front = parts.join('.')
-  if (front.length > limits.walletNameMost) return `${front.slice(0, limits.walletNameMost)}...`
+  if (front.length > walletLimits.nameMost) return `${front.slice(0, walletLimits.nameMost)}...`
   return `${front}.${ending}`
 }

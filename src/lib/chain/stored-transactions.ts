@@ -1,4 +1,4 @@
-import { limits } from '@/config/limits'
+import { walletLimits } from '@/config/wallet-limits'
 
 const key = 'rk-transactions'
 
@@ -30,5 +30,7 @@ function trimmedChains(chains: ByChain): ByChain {
 
 function trimmed(list: Stored[]): Stored[] {
   let finished = 0
-  return list.filter(({ status }) => status === 'pending' || ++finished <= limits.transactionsKept)
+  return list.filter(
+    ({ status }) => status === 'pending' || ++finished <= walletLimits.transactionsKept,
+  )
 }

@@ -1,4 +1,4 @@
-import { limits } from '@/config/limits'
+import { pictureLimits } from '@/config/picture-limits'
 import { AppError } from '../errors'
 
 interface Size {
@@ -16,9 +16,9 @@ export function checkPicture(raw: Uint8Array): void {
   const size = sizeOf(raw)
   if (size === undefined || size.width === 0 || size.height === 0)
     throw new AppError('BROKEN_PICTURE')
-  if (Math.max(size.width, size.height) > limits.pictureLongestPx)
+  if (Math.max(size.width, size.height) > pictureLimits.longestPx)
     throw new AppError('PICTURE_TOO_WIDE')
-  if (Math.min(size.width, size.height) < limits.pictureShortestPx)
+  if (Math.min(size.width, size.height) < pictureLimits.shortestPx)
     throw new AppError('PICTURE_TOO_SMALL')
 }
 

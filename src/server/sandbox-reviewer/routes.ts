@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context, Hono } from 'hono'
-import { limits } from '@/config/limits'
+import { pictureLimits } from '@/config/picture-limits'
 import { pictureKind, type ReviewCase, reviewedPerson } from '@/contract/reviewed-person'
 import { parseBody, readBody, readBytes } from '../body'
 import { accounts } from '../db/schema/account'
@@ -33,7 +33,7 @@ export function addSandboxReviewer(app: Hono, services: Services): void {
     const id = await who(context)
     const kind = pictureKind.safeParse(context.req.param('kind'))
     if (!kind.success) throw new AppError('NOT_FOUND')
-    const raw = await readBytes(context.req.raw, limits.pictureBytes).catch(asPictureRefusal)
+    const raw = await readBytes(context.req.raw, pictureLimits.bytes).catch(asPictureRefusal)
     const picture = { kind: kind.data, raw }
     return caseAnswer(await whileOpen(services, id, (world) => savePicture(world, id, picture)))
   })
