@@ -36,8 +36,9 @@ afterEach(() => {
 })
 
 function keep({ token, cookie }: { token: boolean; cookie: boolean }): void {
-  if (token) window.localStorage.setItem('token', 'a.b.c')
-  if (cookie) Cookies.set('token', 'a.b.c')
+  tokenStore.write('a.b.c')
+  if (!token) window.localStorage.removeItem('token')
+  if (!cookie) Cookies.remove('token')
 }
 
 /** The specification (§2) in four lines, apart from the code that follows it. */

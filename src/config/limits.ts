@@ -4,6 +4,8 @@
  */
 export const limits = {
   tokenCookieDays: 1, // §9
+  tokenCookieWaitMs: 5_000,
+  tokenCookieLookMs: 50,
   redirectCookieDays: 1, // §9
   sessionWarningMs: 10 * 60_000,
   requestRetries: 3, // §9

@@ -1,9 +1,11 @@
 import Cookies from 'js-cookie'
+import { limits } from '@/config/limits'
 import { browserStorage } from '@/lib/storage/browser-storage'
 import { tokenStore } from '@/lib/storage/token-store'
 
 afterEach(() => {
   jest.restoreAllMocks()
+  Reflect.deleteProperty(document, 'cookie')
   tokenStore.clear()
   window.localStorage.clear()
   tokenStore.takeExpired()
@@ -57,7 +59,8 @@ test('the cookie lasts one day, goes to this site only, and on https nowhere els
 })
 
 test('the cookie of another name, or one that begins alike, is none', () => {
-  window.localStorage.setItem('token', 'a.b.c')
+  tokenStore.write('a.b.c')
+  cookieGone()
   Cookies.set('token2', 'x')
   Cookies.set('mytoken', 'x')
   expect(tokenStore.read()).toBeUndefined()
@@ -70,8 +73,7 @@ test('a browser that refuses storage and cookies reads as logged out and never t
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
   jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse)
-  jest.spyOn(document, 'cookie', 'get').mockImplementation(refuse)
-  jest.spyOn(document, 'cookie', 'set').mockImplementation(refuse)
+  Object.defineProperty(document, 'cookie', { get: refuse, set: refuse, configurable: true })
   expect(() => tokenStore.write('a.b.c')).not.toThrow()
   expect(tokenStore.read()).toBeUndefined()
   expect(() => tokenStore.clear()).not.toThrow()
@@ -80,17 +82,59 @@ test('a browser that refuses storage and cookies reads as logged out and never t
 })
 
 test('storage that can be read but not the cookies reads as logged out too', () => {
-  window.localStorage.setItem('token', 'a.b.c')
+  tokenStore.write('a.b.c')
   jest.spyOn(document, 'cookie', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
   expect(tokenStore.read()).toBeUndefined()
 })
 
-test('the cookie is there before another tab can hear of the token', () => {
-  const stored = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    expect(Cookies.get('token')).toBe('a.b.c')
+test('the cookie is written before another tab can hear of the token', () => {
+  let atStored: string | undefined
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    atStored = Cookies.get('token')
   })
   tokenStore.write('a.b.c')
-  expect(stored).toHaveBeenCalledTimes(1)
+  expect(atStored).toBe('a.b.c')
+})
+
+describe('a login of another tab, whose token is heard of before its cookie', () => {
+  const heard = jest.fn(() => tokenStore.read())
+  beforeEach(() => {
+    jest.useFakeTimers()
+    tokenStore.read()
+    heard.mockClear()
+    window.addEventListener('storage', heard)
+    window.localStorage.setItem('token', 'b.c.d')
+    window.dispatchEvent(new Event('storage'))
+  })
+  afterEach(() => {
+    window.removeEventListener('storage', heard)
+    jest.useRealTimers()
+  })
+
+  test('is not ended, and counts as soon as the cookie is there', () => {
+    expect(heard).toHaveLastReturnedWith(undefined)
+    expect(window.localStorage.getItem('token')).toBe('b.c.d')
+    Cookies.set('token', 'b.c.d')
+    jest.advanceTimersByTime(limits.tokenCookieLookMs)
+    expect(heard).toHaveLastReturnedWith('b.c.d')
+    expect(tokenStore.takeExpired()).toBe(false)
+  })
+
+  test('is cleared when no cookie comes', () => {
+    jest.advanceTimersByTime(limits.tokenCookieWaitMs - limits.tokenCookieLookMs)
+    expect(window.localStorage.getItem('token')).toBe('b.c.d')
+    jest.advanceTimersByTime(2 * limits.tokenCookieLookMs)
+    expect(window.localStorage.getItem('token')).toBeNull()
+    expect(heard).toHaveLastReturnedWith(undefined)
+    expect(jest.getTimerCount()).toBe(0)
+  })
+
+  test('is over when the other tab logs out meanwhile, which is no expiry', () => {
+    window.localStorage.removeItem('token')
+    jest.advanceTimersByTime(limits.tokenCookieLookMs)
+    expect(heard.mock.results.map(({ value }) => value)).toEqual([undefined, undefined])
+    expect([tokenStore.takeExpired(), jest.getTimerCount()]).toEqual([false, 0])
+  })
 })

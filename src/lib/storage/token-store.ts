@@ -6,18 +6,52 @@ import { readEndedMark } from './ended-mark'
 
 let hasExpired = false
 
+/** What this page found last, or wrote itself; null before its first look. */
+let known: string | undefined | null = null
+let waitsUntilMs = 0
+let isWaiting = false
+
+/**
+ * A token and its cookie come from another tab on two ways, in no order: the cookie may follow a
+ * moment later. It is waited for, or this tab would end the login that the other has just made.
+ */
+function isArriving(token: string): boolean {
+  if (known === null || known === token) return false
+  waitsUntilMs ||= Date.now() + limits.tokenCookieWaitMs
+  return Date.now() < waitsUntilMs
+}
+
+/** All who listen to other tabs look again. */
+function tellLater(): void {
+  if (isWaiting) return
+  isWaiting = true
+  setTimeout(() => {
+    isWaiting = false
+    window.dispatchEvent(new Event('storage'))
+  }, limits.tokenCookieLookMs)
+}
+
+function settle(token: string | undefined): string | undefined {
+  waitsUntilMs = 0
+  known = token
+  return token
+}
+
 /** The session token: in storage, in a cookie of one day, and read by the api client (§4). */
 export const tokenStore = {
-  /** A token counts only when both places have it; otherwise the stored one is cleared. */
+  /** A token counts only when both places have it; one whose cookie does not come is cleared. */
   read(): string | undefined {
     const stored = browserStorage.read('token')
-    if (stored === undefined) return undefined
-    if (cookies.has(cookieNames.token)) return stored
+    if (stored === undefined || cookies.has(cookieNames.token)) return settle(stored)
+    if (isArriving(stored)) {
+      tellLater()
+      return undefined
+    }
     // Where another tab has just logged out the reason stands there already.
     if (readEndedMark() === undefined) browserStorage.write('ended', 'over')
     browserStorage.remove('token')
     hasExpired = true
-    return undefined
+    return settle(undefined)
   },
   hasExpired: (): boolean => hasExpired,
   /** True once after a token was found whose cookie had run out: somebody should be told. */
@@ -27,7 +61,8 @@ export const tokenStore = {
     return had
   },
   write(token: string): void {
-    // The cookie first: another tab that hears of a stored token without a cookie would clear it.
+    settle(token)
+    // The cookie first: another tab that hears of the stored token then seldom has to wait for it.
     browserStorage.remove('ended')
     cookies.write(cookieNames.token, token, limits.tokenCookieDays)
     browserStorage.write('token', token)
