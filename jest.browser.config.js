@@ -8,6 +8,7 @@ const config = nextJest({ dir: __dirname })({
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
   globalSetup: '<rootDir>/__tests__/support/browser-setup.ts',
   globalTeardown: '<rootDir>/__tests__/support/browser-teardown.ts',
+  setupFilesAfterEnv: ['<rootDir>/__tests__/support/second-try.ts'],
   testTimeout: 60_000,
   maxWorkers: 2,
 })

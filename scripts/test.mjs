@@ -121,7 +121,20 @@ async function jest(config) {
   const { code, isLate } = await runProgram(program, ...args)
   if (isLate) throw new Refusal(lateness)
   if (!existsSync(file)) throw new Refusal(`Jest ended with code ${code} and left no results.`)
-  return countsOf(JSON.parse(readFileSync(file, 'utf8')), code)
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  nameSecondTries(report)
+  return countsOf(report, code)
+}
+
+/** What passes only when it is tried again is a bug that nobody has found yet: of the test or of the product. */
+function nameSecondTries({ testResults = [] }) {
+  const isUnsteady = ({ status, invocations }) => status === 'passed' && invocations > 1
+  const names = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(isUnsteady).map(({ fullName }) => fullName),
+  )
+  if (names.length === 0) return
+  console.log(`PASSED ONLY ON A SECOND TRY (${names.length}):`)
+  for (const name of names) console.log(`  ${name}`)
 }
 
 /** A file that could not run, a skipped test and an unhappy end all count as failures. */

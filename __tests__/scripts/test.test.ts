@@ -50,6 +50,19 @@ test.each([
   expect(code).toBe(1)
 })
 
+test('what passed only on a second try counts as passed and is named', async () => {
+  const once = { status: 'passed', fullName: 'a steady one', invocations: 1 }
+  const twice = { status: 'passed', fullName: 'all tabs follow a login', invocations: 2 }
+  const lost = { status: 'failed', fullName: 'a lost one', invocations: 2 }
+  const testResults = [{ assertionResults: [once, twice] }, { assertionResults: [lost] }]
+  const counts = { numPassedTests: 2, numFailedTests: 1, testResults }
+  project.write('node_modules/jest/bin/jest.js', jestWith(counts, 1))
+  const { code, output } = await runTests(' --only unit')
+  expect(output).toContain('PASSED ONLY ON A SECOND TRY (1):\n  all tabs follow a login\n──')
+  expect(lastLine(output)).toBe('2 passed, 1 failed')
+  expect(code).toBe(1)
+})
+
 test.each([
   ['every day two mutations are drawn', '', '--sample 2'],
   ['the full sizes try each of them', ' --full', ''],
