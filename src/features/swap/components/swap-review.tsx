@@ -50,13 +50,13 @@ export function SwapReview({ desk, run, onBack }: SwapReviewProps) {
       <h2 id="review-title" ref={heading} tabIndex={-1} className={styles.title}>
         You receive about {coinsText(accepted.receive, receive)}
       </h2>
-      <FigureList rows={rowsOf(accepted, desk)} />
       <ImpactConsent
         impactBps={accepted.impactBps}
         symbol={pay.symbol}
         consentBps={consentBps}
         onChange={setConsentBps}
       />
+      <FigureList rows={rowsOf(accepted, desk)} />
       {isChanged && (
         <ChangedPrice
           before={accepted[moved]}
