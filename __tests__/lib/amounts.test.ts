@@ -4,6 +4,7 @@ import {
   formatCents,
   formatCentsShort,
   formatCoins,
+  formatCoinsDown,
   formatCount,
   formatMicroUsd,
   formatShares,
@@ -165,3 +166,15 @@ test.each<[string, number, number, string]>([
 ])('%s with %i decimals shows at most %i of them', (amount, decimals, most, text) => {
   expect(formatCoins(amount, decimals, most)).toBe(text)
 })
+
+test.each<[string, number, number, string]>([
+  ['312501999999999999999', 18, 6, '312.501999'],
+  ['999999999999', 18, 6, '0'],
+  ['19999999999', 18, 8, '0.00000001'],
+  ['1999999', 6, 8, '1.999999'],
+])(
+  'of %s with %i decimals, which somebody has, no more is shown than there is: %i',
+  (amount, decimals, most, text) => {
+    expect(formatCoinsDown(amount, decimals, most)).toBe(text)
+  },
+)

@@ -49,6 +49,13 @@ export function formatCoins(amount: string | bigint, decimals: number, most = 6)
   })
 }
 
+/** The same of what somebody has, or of the least that comes: never shown as more than it is. */
+export function formatCoinsDown(amount: string | bigint, decimals: number, most = 6): string {
+  const whole = BigInt(amount)
+  const hidden = 10n ** BigInt(Math.max(0, decimals - most))
+  return formatCoins(whole - (whole % hidden), decimals, most)
+}
+
 /** `6214` → `6,214`: people, branches and other things that are counted. */
 export function formatCount(count: number): string {
   return grouped(count)

@@ -10,7 +10,6 @@ import {
   minimumOf,
   readMinutes,
   readSlippage,
-  roundedDown,
   type Situation,
   worseBps,
 } from '@/features/swap/rules'
@@ -84,11 +83,6 @@ test('an extreme impact that was agreed to covers what is no worse, and nothing 
   expect(lacksConsent(2_000n, undefined)).toBe(true)
   expect(lacksConsent(2_000n, 2_000n)).toBe(false)
   expect(lacksConsent(2_001n, 2_000n)).toBe(true)
-})
-
-test('what somebody has is never shown as more than it is', () => {
-  expect(roundedDown(19_999_999_999n, 18, 8)).toBe(10_000_000_000n)
-  expect(roundedDown(1_999_999n, 6, 8)).toBe(1_999_999n)
 })
 
 test('a better price raises the least that may come, and a slightly worse one leaves it', () => {

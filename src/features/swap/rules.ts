@@ -96,11 +96,6 @@ export function lacksConsent(
   return consentBps === undefined || impactBps > consentBps
 }
 
-/** What can be shown of an amount without showing more than there is. */
-export function roundedDown(amount: bigint, decimals: number, shownMost: number): bigint {
-  return decimals > shownMost ? amount - (amount % 10n ** BigInt(decimals - shownMost)) : amount
-}
-
 export type ReadSetting<Value> = { value: Value } | { error: string }
 
 /** Typed per cent, two digits behind the point, as basis points. */

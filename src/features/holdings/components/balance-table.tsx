@@ -1,5 +1,5 @@
 import type { HeldCurrency } from '@/contract/currency'
-import { formatCoins, formatMicroUsd } from '@/lib/amounts'
+import { formatCoinsDown, formatMicroUsd } from '@/lib/amounts'
 import { PrivateAmount } from '@/session/private-amount'
 import styles from './figure-table.module.css'
 
@@ -24,7 +24,7 @@ export function BalanceTable({ caption, currencies }: BalanceTableProps) {
               {name !== symbol && <span className={styles.name}>{name}</span>}
             </th>
             <td>
-              <PrivateAmount>{formatCoins(balance, decimals)}</PrivateAmount>
+              <PrivateAmount>{formatCoinsDown(balance, decimals)}</PrivateAmount>
             </td>
             <td>
               <PrivateAmount>{formatMicroUsd(worth)}</PrivateAmount>

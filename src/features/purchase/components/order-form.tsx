@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { formatCoins, formatMicroUsd } from '@/lib/amounts'
+import { formatCoinsDown, formatMicroUsd } from '@/lib/amounts'
 import { Button } from '@/ui/button'
 import { AmountField } from '@/ui/form/amount-field'
 import { CurrencyChoice } from '@/ui/form/currency-choice'
@@ -102,5 +102,5 @@ function Held({ desk, currency }: HeldProps) {
 
 /** `5,000 USDT, worth $5,000.00` */
 function holdingText({ balance = '0', worth = '0', decimals, symbol }: PayCurrency): string {
-  return `${formatCoins(balance, decimals)} ${symbol}, worth ${formatMicroUsd(worth)}`
+  return `${formatCoinsDown(balance, decimals)} ${symbol}, worth ${formatMicroUsd(worth)}`
 }

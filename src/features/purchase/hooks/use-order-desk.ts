@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { envClient } from '@/config/env.client'
 import type { Profile } from '@/contract/user/profile'
-import { formatCoins } from '@/lib/amounts'
+import { formatCoins, formatCoinsDown } from '@/lib/amounts'
 import { useFaucet } from '@/lib/chain/use-faucet'
 import { useWalletBridge, walletBridge } from '@/lib/chain/wallet-bridge'
 import { plainAmount } from '@/lib/typed-amount'
@@ -44,7 +44,7 @@ export function useOrderDesk({ id, kycStatus }: Pick<Profile, 'id' | 'kycStatus'
     currency: currency?.symbol ?? '',
     minimum: currency ? `${minimumText(currency)} ${currency.symbol}` : '',
     balance: currency
-      ? `${formatCoins(amounts.balance ?? 0n, currency.decimals)} ${currency.symbol}`
+      ? `${formatCoinsDown(amounts.balance ?? 0n, currency.decimals)} ${currency.symbol}`
       : '',
     networkFee: `${formatCoins(networkFee?.usual ?? 0n, coinDecimals, 8)} BNB`,
     isPaidInCoin,

@@ -1,6 +1,6 @@
-import { formatCoins } from '@/lib/amounts'
+import { formatCoins, formatCoinsDown } from '@/lib/amounts'
 import type { KeptSide } from '../kept-swaps'
-import { impactLevel, roundedDown } from '../rules'
+import { impactLevel } from '../rules'
 
 const shownMost = 8
 
@@ -15,8 +15,8 @@ export function coinsText(amount: string | bigint, { decimals, symbol }: Amount)
 }
 
 /** For what somebody has, and for the least that comes: never more than it is. */
-export function leastText(amount: string | bigint, currency: Amount): string {
-  return coinsText(roundedDown(BigInt(amount), currency.decimals, shownMost), currency)
+export function leastText(amount: string | bigint, { decimals, symbol }: Amount): string {
+  return `${formatCoinsDown(amount, decimals, shownMost)} ${symbol}`
 }
 
 export function sideText(side: KeptSide): string {
