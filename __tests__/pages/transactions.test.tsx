@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { limits } from '@/config/limits'
 import { makeApi, type TestApi } from '../support/api'
@@ -77,6 +77,51 @@ test('the address filters, and each field writes the address', async () => {
   await site.fill('Transaction hash', hash)
   await waitFor(() => expect(site.router.address).toBe(`/transactions?hash=${hash}`))
   await waitFor(async () => expect(await rows()).toHaveLength(1))
+})
+
+test('what is typed while a filter is still on its way is kept, and counts', async () => {
+  const hash = someHash()
+  const site = await siteWith([{ hash }, {}, { status: 'expired' }], '/transactions?status=expired')
+  await rows()
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  fireEvent.change(screen.getByLabelText('Transaction hash'), { target: { value: hash } })
+  expect(await screen.findByText('1 transaction with these filters')).toBeVisible()
+  await waitFor(() => expect(site.router.address).toBe(`/transactions?hash=${hash}`))
+  expect(screen.getByLabelText('Transaction hash')).toHaveValue(hash)
+  expect(screen.getByLabelText('State')).toHaveValue('')
+})
+
+test('a half-typed hash stays when another filter is chosen or cleared', async () => {
+  const site = await siteWith([{}, { status: 'expired' }], '/transactions?status=expired')
+  await rows()
+  await site.fill('Transaction hash', '0x12')
+  await site.user.selectOptions(screen.getByLabelText('State'), 'All')
+  await waitFor(async () => expect(await rows()).toHaveLength(2))
+  expect(screen.getByLabelText('Transaction hash')).toHaveValue('0x12')
+})
+
+test('a field that filters keeps the keyboard, and clearing gives it to the first', async () => {
+  const site = await siteWith([{}, { status: 'expired' }])
+  await rows()
+  const kind = screen.getByLabelText('Kind')
+  kind.focus()
+  await site.user.selectOptions(kind, 'Purchase of shares')
+  await waitFor(() => expect(site.router.address).toBe('/transactions?kind=purchase'))
+  expect(screen.getByLabelText('Kind')).toHaveFocus()
+  await site.press('Clear filters')
+  await waitFor(() => expect(site.router.address).toBe('/transactions'))
+  expect(screen.getByLabelText('State')).toHaveFocus()
+})
+
+test('the fields follow an address that something else has changed', async () => {
+  const site = await siteWith([{}, { status: 'expired' }], '/transactions?status=failed')
+  await site.fill('Transaction hash', '0x12')
+  await site.follow('Show all transactions')
+  expect(await rows()).toHaveLength(2)
+  expect(screen.getByLabelText('State')).toHaveValue('')
+  expect(screen.getByLabelText('Transaction hash')).toHaveValue('')
+  await act(() => site.router.go('/transactions?status=expired'))
+  expect(screen.getByLabelText('State')).toHaveValue('expired')
 })
 
 test('what is no hash is told at its field once it is sent', async () => {

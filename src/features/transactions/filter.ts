@@ -22,8 +22,12 @@ const rules: Record<(typeof names)[number], (text: string) => boolean> = {
   hash: isHash,
 }
 
-export function isHash(text: string): boolean {
+function isHash(text: string): boolean {
   return /^0x[0-9a-fA-F]{64}$/.test(text)
+}
+
+export function isNoneOrHash(text = ''): boolean {
+  return text.trim() === '' || isHash(text.trim())
 }
 
 /** A date field says halves of a year while somebody types: nothing here is older than this. */

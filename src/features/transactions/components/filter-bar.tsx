@@ -1,8 +1,8 @@
-import { useRouter } from 'next/router'
-import { type FormEvent, useId, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '@/ui/button'
 import { kindWords, statusWords } from '../copy'
-import { countOf, filterAddress, filterOf, isHash, type TransactionFilter } from '../filter'
+import { countOf, isNoneOrHash, type TransactionFilter } from '../filter'
+import { useFilterFields } from '../hooks/use-filter-fields'
 import styles from './filter-bar.module.css'
 import { FilterField } from './filter-field'
 
@@ -11,24 +11,26 @@ export type FilterBarProps = { filter: TransactionFilter }
 const kinds = Object.entries(kindWords)
 const statuses = Object.entries(statusWords).map(([value, { short }]) => [value, short] as const)
 
-/** The address is what filters; these fields only write it. */
+/** The address is what filters; these fields write it, and follow what else changes it. */
 export function FilterBar({ filter }: FilterBarProps) {
-  const { replace } = useRouter()
+  const { typed, change, clear } = useFilterFields(filter)
   const [isOpen, setIsOpen] = useState(false)
-  const [wrongHash, setWrongHash] = useState(false)
+  const [isSent, setIsSent] = useState(false)
+  const first = useRef<HTMLSelectElement>(null)
   const id = useId()
   const count = countOf(filter)
-  const apply = (form: HTMLFormElement, isSent: boolean) => {
-    const typed = typedInto(form)
-    const hash = (typed.hash ?? '').trim()
-    const isRight = hash === '' || isHash(hash)
-    setWrongHash(isSent && !isRight)
-    const next = filterAddress(filterOf({ ...typed, hash: isRight ? hash : filter.hash }))
-    if (next !== filterAddress(filter)) void replace(next, undefined, shallow)
+  const handleChange = ({ target }: ChangeEvent<HTMLFormElement>) => {
+    setIsSent(false)
+    change(target.name, target.value)
   }
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    apply(event.currentTarget, true)
+    setIsSent(true)
+  }
+  const handleClear = () => {
+    clear()
+    // The button goes, and must not take the keyboard's place along.
+    first.current?.focus()
   }
   return (
     <div className={styles.place} data-screen-only>
@@ -43,28 +45,32 @@ export function FilterBar({ filter }: FilterBarProps) {
         </Button>
       </div>
       <form
-        // Fields follow an address that something else has changed.
-        key={count === 0 ? 'none' : 'some'}
         id={id}
         className={styles.form}
         data-open={isOpen}
         aria-label="Filter the transactions"
         onSubmit={handleSubmit}
-        onChange={(event) => apply(event.currentTarget, false)}
+        onChange={handleChange}
       >
-        <FilterField name="status" label="State" value={filter.status} options={statuses} />
-        <FilterField name="kind" label="Kind" value={filter.kind} options={kinds} />
-        <FilterField name="from" label="From" type="date" value={filter.from} />
-        <FilterField name="to" label="To" type="date" value={filter.to} />
+        <FilterField
+          name="status"
+          label="State"
+          value={typed.status}
+          options={statuses}
+          listRef={first}
+        />
+        <FilterField name="kind" label="Kind" value={typed.kind} options={kinds} />
+        <FilterField name="from" label="From" type="date" value={typed.from} />
+        <FilterField name="to" label="To" type="date" value={typed.to} />
         <FilterField
           name="hash"
           label="Transaction hash"
-          value={filter.hash}
-          error={wrongHash ? 'A hash is 0x and 64 digits from 0 to f.' : undefined}
+          value={typed.hash}
+          error={isSent && !isNoneOrHash(typed.hash) ? hashWords : undefined}
         />
         {count > 0 && (
           <div className={styles.clear}>
-            <Button look="quiet" onClick={() => void replace('/transactions', undefined, shallow)}>
+            <Button look="quiet" onClick={handleClear}>
               Clear filters
             </Button>
           </div>
@@ -77,9 +83,4 @@ export function FilterBar({ filter }: FilterBarProps) {
   )
 }
 
-const shallow = { shallow: true, scroll: false }
-
-function typedInto(form: HTMLFormElement): Record<string, string> {
-  const fields = [...form.elements] as (HTMLInputElement | HTMLSelectElement)[]
-  return Object.fromEntries(fields.map(({ name, value }) => [name, value]))
-}
+const hashWords = 'A hash is 0x and 64 digits from 0 to f.'

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
 import styles from './filter-bar.module.css'
 
 export type FilterFieldProps = {
@@ -7,18 +7,20 @@ export type FilterFieldProps = {
   value: string | undefined
   /** Makes it a list to choose from. */
   options?: readonly (readonly [value: string, label: string])[]
+  listRef?: Ref<HTMLSelectElement>
   type?: 'date' | 'search'
   error?: string | undefined
 }
 
-export function FilterField({ name, label, value, options, error, ...more }: FilterFieldProps) {
+export function FilterField(props: FilterFieldProps) {
+  const { name, label, value = '', options, listRef, error, ...more } = props
   const id = useId()
   const errorId = `${id}-error`
   return (
     <div className={`${styles.field} ${styles[name] ?? ''}`}>
       <label htmlFor={id}>{label}</label>
       {options ? (
-        <select id={id} name={name} defaultValue={value ?? ''}>
+        <select ref={listRef} id={id} name={name} value={value} onChange={heard}>
           <option value="">All</option>
           {options.map(([option, words]) => (
             <option key={option} value={option}>
@@ -32,7 +34,8 @@ export function FilterField({ name, label, value, options, error, ...more }: Fil
           {...more}
           id={id}
           name={name}
-          defaultValue={value ?? ''}
+          value={value}
+          onChange={heard}
           maxLength={80}
           autoComplete="off"
           spellCheck={false}
@@ -48,3 +51,6 @@ export function FilterField({ name, label, value, options, error, ...more }: Fil
     </div>
   )
 }
+
+// The form around hears of every change.
+const heard = () => {}
