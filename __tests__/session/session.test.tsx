@@ -194,6 +194,19 @@ test('a tab follows when another tab logs out', async () => {
   expect(apiClient.defaults.headers.common.token).toBeUndefined()
 })
 
+test('a tab that says that a session ended does not end one that begins that moment elsewhere', async () => {
+  await memberSite(await makeApi(), '/settings')
+  await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
+  tokenStore.clear()
+  window.dispatchEvent(new Event('storage'))
+  window.localStorage.setItem('token', 'a.b.c')
+  const { sayEnded } = await import('@/session/say-ended')
+  sayEnded()
+  expect(window.localStorage.getItem('token')).toBe('a.b.c')
+  Cookies.set('token', 'a.b.c')
+  await waitFor(() => expect(tokenStore.read()).toBe('a.b.c'))
+})
+
 test('a tab shows nothing of the one person to the other who logs in elsewhere', async () => {
   const api = await presentApi()
   const other = await makeMember(api)

@@ -1,3 +1,4 @@
+import { browserStorage } from '@/lib/storage/browser-storage'
 import { tabStorage } from '@/lib/storage/tab-storage'
 import { tokenStore } from '@/lib/storage/token-store'
 import { showToast } from '@/ui/toast'
@@ -8,8 +9,9 @@ import { endedSentence } from './sentences'
 
 /** This tab follows a session that ended without it, and says how. */
 export function sayEnded(): void {
-  // Somebody was faster and has logged in again.
-  if (tokenStore.read() !== undefined) return
+  // Somebody was faster and has logged in again, maybe a moment ago: the cookie may be on its way.
+  tokenStore.read()
+  if (browserStorage.read('token') !== undefined) return
   const ending = readEnding()
   endSession()
   if (forgetsPerson(ending)) tabStorage.clear()
