@@ -6,8 +6,6 @@ export const limits = {
   tokenCookieDays: 1, // §9
   tokenCookieWaitMs: 5_000,
   tokenCookieLookMs: 50,
-  redirectCookieDays: 1, // §9
-  sessionWarningMs: 10 * 60_000,
   requestRetries: 3, // §9
   retryFirstMs: 1_000, // §9
   retryMostMs: 30_000, // §9

@@ -1,10 +1,10 @@
-import { limits } from '@/config/limits'
+import { sessionLimits } from '@/config/session-limits'
 import { cookieNames } from '@/lib/storage/cookie-names'
 import { cookies } from '@/lib/storage/cookies'
 
 /** Marks this browser as one that has had a full session: home offers to go on. */
 export function markReturning(): void {
-  cookies.write(cookieNames.redirect, 'true', limits.redirectCookieDays)
+  cookies.write(cookieNames.redirect, 'true', sessionLimits.redirectCookieDays)
   document.documentElement.dataset.returning = 'yes'
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { limits } from '@/config/limits'
+import { sessionLimits } from '@/config/session-limits'
 import { Button } from '@/ui/button'
 import styles from './session-ending.module.css'
 import { useLeave } from './use-leave'
@@ -10,7 +10,7 @@ export type SessionEndingProps = { endsAtMs: number }
 /** Comes while there is still time to finish, and says that nothing typed is lost. */
 export function SessionEnding({ endsAtMs }: SessionEndingProps) {
   const leave = useLeave()
-  const isNear = useTimeCome(endsAtMs - limits.sessionWarningMs)
+  const isNear = useTimeCome(endsAtMs - sessionLimits.warningMs)
   const [putOffMs, setPutOffMs] = useState<number>()
   const [isBusy, setIsBusy] = useState(false)
   const minutes = useMinutesUntil(endsAtMs, isNear)
