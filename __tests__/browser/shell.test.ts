@@ -29,24 +29,37 @@ test('while a page changes, the logo is shown 200 wide and the page is hidden', 
   expect(await hasFocus(page.locator('#content'))).toBe(true)
 })
 
-test.each([
-  ['Menu', 'dialog', 'Menu'],
-  ['Settings panel', 'dialog', 'Settings'],
-])('a press on %s before the page is awake is not lost', async (button, role, name) => {
-  const page = await (await newVisitor(browser(), { width: 360 })).newPage()
-  let letGo = () => {}
-  const held = new Promise<void>((done) => {
-    letGo = done
-  })
-  await page.route('**/_next/static/chunks/main-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/about', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: button }).click()
-  letGo()
-  await page.getByRole(role as 'dialog', { name }).waitFor()
-})
+const presses = [
+  ['Menu', 'dialog', 'Menu', 'visible'],
+  ['Settings panel', 'dialog', 'Settings', 'visible'],
+  ['Accept', 'region', 'Cookies and terms', 'detached'],
+] as const
+
+// The first of all scripts, and the last: until then those before it have run already.
+test.each(
+  ['main', 'pages/about'].flatMap((script) => presses.map((press) => [...press, script] as const)),
+)(
+  'a press on %s before the page is awake is not lost: %s "%s" is %s when %s has come',
+  async (button, role, name, state, script) => {
+    const page = await (
+      await newVisitor(browser(), { width: 360, hasAccepted: button !== 'Accept' })
+    ).newPage()
+    let letGo = () => {}
+    const held = new Promise<void>((done) => {
+      letGo = done
+    })
+    await page.route(`**/_next/static/chunks/${script}-*.js`, async (route) => {
+      await held
+      await route.continue()
+    })
+    const others = page.waitForEvent('requestfinished', (one) => /_app-\w+\.js$/.test(one.url()))
+    await page.goto('/about', { waitUntil: 'commit' })
+    await others
+    await page.getByRole('button', { name: button }).click()
+    letGo()
+    await page.getByRole(role, { name }).waitFor({ state })
+  },
+)
 
 test('the first stop of the Tab key leads past the header', async () => {
   const page = await visit('/about')

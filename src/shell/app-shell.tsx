@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useAfterPaint } from '@/lib/after-paint'
 import { BlockingOverlay } from '@/ui/blocking-overlay'
 import { FontNames } from '@/ui/fonts'
+import { useEarlyPress } from './early-press'
 import { RouteGuard } from './route-guard/route-guard'
 import { RouteProgress } from './route-progress'
 import { SandboxBanner } from './sandbox-banner'
@@ -19,6 +20,7 @@ export type AppShellProps = { children: ReactNode }
 /** Around every page: settings, loader, guard, overlay; toasts and start-up data after the first paint. */
 export function AppShell({ children }: AppShellProps) {
   const isAwake = useAfterPaint()
+  useEarlyPress()
   return (
     <SettingsProvider>
       <FontNames />

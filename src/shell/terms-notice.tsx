@@ -30,7 +30,7 @@ export function TermsNotice() {
         </Link>
         ; we set only needed cookies.
       </p>
-      <button type="button" onClick={handleAccept}>
+      <button type="button" data-needs-script onClick={handleAccept}>
         Accept
       </button>
     </section>

@@ -8,7 +8,6 @@ import { useAfterPaint } from '@/lib/after-paint'
 import { IconBell, IconMenu, IconMoon, IconSettings, IconSun } from '@/ui/marks/icons'
 import { LogoWordmark } from '@/ui/marks/logo'
 import { Unseen } from '@/ui/unseen'
-import { useEarlyPress } from '../early-press'
 import { useSettings } from '../settings/settings-provider'
 import { AccountPlace } from './account-place'
 import { mainLinks } from './navigation'
@@ -31,7 +30,6 @@ export function SiteHeader() {
   // A panel that was opened once stays, so that closing it can be seen.
   const [opened, setOpened] = useState<Panel[]>([])
   const isAwake = useAfterPaint()
-  useEarlyPress()
   const open = (next: Panel) => {
     setOpened((before) => [...new Set([...before, next])])
     setPanel(next)
