@@ -1,5 +1,6 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { newVisitor, startBrowser, watch } from '../support/browser'
+import { hasFocus, reach } from '../support/hands'
 
 const browser = startBrowser()
 
@@ -9,7 +10,6 @@ async function visit(path: string, choices: Parameters<typeof newVisitor>[1] = {
   return page
 }
 
-const hasFocus = (place: Locator) => place.evaluate((node) => node === document.activeElement)
 const loaderOf = (page: Page) => page.getByRole('status', { name: 'Loading' })
 
 test('while a page changes, the logo is shown 200 wide and the page is hidden', async () => {
@@ -71,6 +71,20 @@ test('the first stop of the Tab key leads past the header', async () => {
   expect(await hasFocus(page.locator('#content'))).toBe(true)
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+})
+
+test('the Tab key leads through a toast and on, and back through it', async () => {
+  const page = await visit('/settings')
+  const toast = page.getByRole('listitem').filter({ hasText: 'Log in to see your settings.' })
+  const close = toast.getByRole('button', { name: 'Close toast' })
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  await close.waitFor()
+  await close.focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  expect(await hasFocus(page.getByRole('contentinfo').getByRole('link').last())).toBe(true)
+  await reach(page, close)
+  await reach(page, skip)
 })
 
 /** Runs in the page after each Tab: where the focus is, and the place it has left if nothing there changed. */

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { toast } from 'sonner'
 import { showToast } from '@/ui/toast'
 import { Toaster } from '@/ui/toaster'
@@ -90,6 +91,24 @@ test('Alt+T leads there by keyboard', async () => {
   await show('warning', 'Reach me')
   fireEvent.keyDown(document, { altKey: true, code: 'KeyT' })
   expect(list()).toHaveFocus()
+})
+
+test('who closes a toast by keyboard is back where they were', async () => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  render(
+    <>
+      <button type="button">before</button>
+      <Toaster theme="dark" direction="ltr" />
+    </>,
+  )
+  await show('info', 'On the way')
+  const before = screen.getByRole('button', { name: 'before' })
+  await user.click(before)
+  await user.tab()
+  await user.tab()
+  await user.keyboard('{Enter}')
+  await pass(1_000)
+  expect(before).toHaveFocus()
 })
 
 test.each(['success', 'info', 'warning', 'error'] as const)('a toast can be a %s', async (kind) => {
