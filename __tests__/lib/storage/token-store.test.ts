@@ -91,10 +91,11 @@ test('storage that can be read but not the cookies reads as logged out too', () 
 
 test('the cookie is written before another tab can hear of the token', () => {
   let atStored: string | undefined
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const stored = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     atStored = Cookies.get('token')
   })
   tokenStore.write('a.b.c')
+  expect(stored).toHaveBeenCalledTimes(1)
   expect(atStored).toBe('a.b.c')
 })
 

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '@/ui/button'
 import { kindWords, statusWords } from '../copy'
 import { countOf, isNoneOrHash, type TransactionFilter } from '../filter'
@@ -19,10 +19,15 @@ export function FilterBar({ filter }: FilterBarProps) {
   const first = useRef<HTMLSelectElement>(null)
   const id = useId()
   const count = countOf(filter)
-  const handleChange = ({ target }: ChangeEvent<HTMLFormElement>) => {
+  const handleChange = (name: string, text: string) => {
     setIsSent(false)
-    change(target.name, target.value)
+    change(name, text)
   }
+  const fieldOf = (name: keyof TransactionFilter) => ({
+    name,
+    value: typed[name],
+    onChange: handleChange,
+  })
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsSent(true)
@@ -50,22 +55,14 @@ export function FilterBar({ filter }: FilterBarProps) {
         data-open={isOpen}
         aria-label="Filter the transactions"
         onSubmit={handleSubmit}
-        onChange={handleChange}
       >
+        <FilterField {...fieldOf('status')} label="State" options={statuses} listRef={first} />
+        <FilterField {...fieldOf('kind')} label="Kind" options={kinds} />
+        <FilterField {...fieldOf('from')} label="From" type="date" />
+        <FilterField {...fieldOf('to')} label="To" type="date" />
         <FilterField
-          name="status"
-          label="State"
-          value={typed.status}
-          options={statuses}
-          listRef={first}
-        />
-        <FilterField name="kind" label="Kind" value={typed.kind} options={kinds} />
-        <FilterField name="from" label="From" type="date" value={typed.from} />
-        <FilterField name="to" label="To" type="date" value={typed.to} />
-        <FilterField
-          name="hash"
+          {...fieldOf('hash')}
           label="Transaction hash"
-          value={typed.hash}
           error={isSent && !isNoneOrHash(typed.hash) ? hashWords : undefined}
         />
         {count > 0 && (

@@ -1,10 +1,11 @@
-import { type Ref, useId } from 'react'
+import { type ChangeEvent, type Ref, useId } from 'react'
 import styles from './filter-bar.module.css'
 
 export type FilterFieldProps = {
   name: string
   label: string
   value: string | undefined
+  onChange: (name: string, text: string) => void
   /** Makes it a list to choose from. */
   options?: readonly (readonly [value: string, label: string])[]
   listRef?: Ref<HTMLSelectElement>
@@ -13,14 +14,16 @@ export type FilterFieldProps = {
 }
 
 export function FilterField(props: FilterFieldProps) {
-  const { name, label, value = '', options, listRef, error, ...more } = props
+  const { name, label, value = '', onChange, options, listRef, error, ...more } = props
   const id = useId()
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+    onChange(name, target.value)
   const errorId = `${id}-error`
   return (
     <div className={`${styles.field} ${styles[name] ?? ''}`}>
       <label htmlFor={id}>{label}</label>
       {options ? (
-        <select ref={listRef} id={id} name={name} value={value} onChange={heard}>
+        <select ref={listRef} id={id} name={name} value={value} onChange={handleChange}>
           <option value="">All</option>
           {options.map(([option, words]) => (
             <option key={option} value={option}>
@@ -35,7 +38,7 @@ export function FilterField(props: FilterFieldProps) {
           id={id}
           name={name}
           value={value}
-          onChange={heard}
+          onChange={handleChange}
           maxLength={80}
           autoComplete="off"
           spellCheck={false}
@@ -51,6 +54,3 @@ export function FilterField(props: FilterFieldProps) {
     </div>
   )
 }
-
-// The form around hears of every change.
-const heard = () => {}
