@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
 import { generate } from 'otplib'
+import { settingsKeys } from '@/features/settings/keys'
 import { queryClient } from '@/lib/query-client'
 import { makeApi, type TestApi } from '../support/api'
 import { codeFor, logIn, password } from '../support/member'
@@ -31,6 +33,18 @@ test('a member switches two-factor login on and sees the recovery codes once', a
   expect(await twoFactor.findByText(/Keep these ten codes/)).toBeVisible()
   await user.click(twoFactor.getByRole('button', { name: 'I have kept them' }))
   expect(await twoFactor.findByText('10 recovery codes are left.')).toBeVisible()
+})
+
+test('settings that do not come say why, and come with a press', async () => {
+  const { ada, server, press } = await openSettings(await makeApi())
+  const refusal = { status: 400, message: 'Not just now.' }
+  const refuse = () => HttpResponse.json(refusal, { status: 400 })
+  server.use(http.get('*/user/settings', refuse, { once: true }))
+  await queryClient.resetQueries({ queryKey: settingsKeys.own })
+  expect(await screen.findByText('Not just now.')).toBeVisible()
+  expect(screen.queryByText(ada.email)).toBeNull()
+  await press('Try again')
+  expect(await screen.findByText(ada.email)).toBeVisible()
 })
 
 test('a wrong password is said at its field and nothing is begun', async () => {
