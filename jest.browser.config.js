@@ -2,13 +2,12 @@ const nextJest = require('next/jest')
 const esModules = require('./__tests__/support/es-modules.js')
 
 const config = nextJest({ dir: __dirname })({
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/__tests__/support/node-environment.js',
   testMatch: ['<rootDir>/__tests__/browser/**/*.test.ts'],
   modulePathIgnorePatterns: ['<rootDir>/.build/', '<rootDir>/.data/', '<rootDir>/.bench/'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
   globalSetup: '<rootDir>/__tests__/support/browser-setup.ts',
   globalTeardown: '<rootDir>/__tests__/support/browser-teardown.ts',
-  setupFilesAfterEnv: ['<rootDir>/__tests__/support/second-try.ts'],
   testTimeout: 60_000,
   maxWorkers: 2,
 })

@@ -6,7 +6,7 @@ import { numberToHex } from 'viem'
 import { prepareLocalChain } from '@/server/chain/local-chain'
 import { sandboxTokens } from '@/server/chain/sandbox-tokens'
 import type { Database } from '@/server/db/database'
-import { migrate, rowsOf } from '@/server/db/migrate'
+import { rowsOf } from '@/server/db/migrate'
 import { stampMode } from '@/server/db/stamp'
 import { rpcChain } from '@/server/ports/chain-rpc'
 import { keysFrom } from '@/server/ports/keys'
@@ -16,7 +16,7 @@ import { createServices, type Services } from '@/server/services'
 import { makeLog } from './api'
 import { TestChain } from './chain'
 import { type FaultyNode, faultyNode } from './faulty-node'
-import { startPostgres } from './postgres'
+import { openPostgres } from './postgres'
 import { pause, randomFrom } from './seeded'
 import { SentPayments } from './sent-payments'
 import { type Bundle, bundleServer, freePort, killAll } from './server-process'
@@ -54,9 +54,9 @@ export async function killWorld(seed: number, clients: number): Promise<KillWorl
     stops.push(() => chain.stop())
     const node = await faultyNode(chain)
     stops.push(node.stop)
-    const postgres = await startPostgres()
-    stops.push(postgres.stop)
-    const made = await postgres.makeDatabase()
+    const postgres = await openPostgres()
+    stops.push(postgres.close)
+    const made = await postgres.makeDatabase('migrated')
     const database = made.connect()
     const services = await servicesOn(database)
     const makes = Array.from({ length: clients }, (_, place) =>
@@ -85,7 +85,6 @@ export async function killWorld(seed: number, clients: number): Promise<KillWorl
 
 /** What the server will find in its database, and take for its own. */
 async function servicesOn(database: Database): Promise<Services> {
-  await migrate(database)
   const { secret } = await stampMode(database.db, 'sandbox')
   const keys = await keysFrom(secret)
   const ports = { passwords: scryptPasswords, sealing: nodeSealing }

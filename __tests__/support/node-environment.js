@@ -1,9 +1,11 @@
 const { TestEnvironment } = require('jest-environment-node')
 const sharedPglite = require('./shared-pglite')
+const sharedPostgres = require('./shared-postgres')
 
 module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup()
     this.global.sharedPglite = sharedPglite
+    this.global.sharedPostgres = sharedPostgres
   }
 }

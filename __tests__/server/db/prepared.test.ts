@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '@/server/db/database'
 import { rowsOf } from '@/server/db/migrate'
-import { startPostgres, type TestPostgres } from '../../support/postgres'
+import { openPostgres, type TestPostgres } from '../../support/postgres'
 
 let server: TestPostgres
 let database: Database
 beforeAll(async () => {
-  server = await startPostgres()
+  server = await openPostgres()
   database = (await server.makeDatabase()).connect()
 }, 60_000)
-afterAll(() => server.stop())
+afterAll(() => server.close())
 
 test('a query with values is prepared once and used again, also inside transactions and savepoints', async () => {
   await database.db.transaction(async (tx) => {

@@ -1,12 +1,11 @@
 import type { Database } from '@/server/db/database'
-import { migrate } from '@/server/db/migrate'
 import { accounts } from '@/server/db/schema/account'
 import { balanceOf } from '@/server/ledger/balances'
 import { assetsThatDoNotAddUp, balancesThatDisagree } from '@/server/ledger/books'
 import { type Journal, type Move, NotEnough, post } from '@/server/ledger/post'
 import type { Purse } from '@/server/ledger/purses'
 import { makeApi } from '../../support/api'
-import { startPostgres, type TestPostgres } from '../../support/postgres'
+import { openPostgres, type TestPostgres } from '../../support/postgres'
 import { quickMember } from '../../support/quick-member'
 
 let server: TestPostgres
@@ -14,11 +13,10 @@ let database: Database
 let people: Purse[]
 
 beforeAll(async () => {
-  server = await startPostgres()
-  database = (await server.makeDatabase()).connect()
-  await migrate(database)
+  server = await openPostgres()
+  database = (await server.makeDatabase('migrated')).connect()
 }, 60_000)
-afterAll(() => server.stop())
+afterAll(() => server.close())
 beforeEach(async () => {
   const api = await makeApi({ database })
   for (let count = 0; count < 6; count += 1) await quickMember(api)

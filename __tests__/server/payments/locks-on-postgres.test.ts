@@ -18,16 +18,16 @@ import {
   settlementsIn,
   sharesOf,
 } from '../../support/payment-world'
-import { startPostgres, type TestPostgres } from '../../support/postgres'
+import { openPostgres, type TestPostgres } from '../../support/postgres'
 import { worldOnPostgres } from '../../support/world-on-postgres'
 
 let postgres: TestPostgres
 
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await openPostgres()
 })
 
-afterAll(() => postgres.stop())
+afterAll(() => postgres.close())
 
 /** An order whose payment was followed and is final, and not settled yet. */
 async function paid() {

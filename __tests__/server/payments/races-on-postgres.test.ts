@@ -14,7 +14,7 @@ import {
   settlementsIn,
   sharesOf,
 } from '../../support/payment-world'
-import { startPostgres, type TestPostgres } from '../../support/postgres'
+import { openPostgres, type TestPostgres } from '../../support/postgres'
 import { worldOnPostgres } from '../../support/world-on-postgres'
 
 const isFull = process.env.TEST_SIZE === 'full'
@@ -24,10 +24,10 @@ const workers = 20
 let postgres: TestPostgres
 
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await openPostgres()
 })
 
-afterAll(() => postgres.stop())
+afterAll(() => postgres.close())
 
 const all = (count: number, act: () => Promise<unknown>) =>
   Promise.allSettled(Array.from({ length: count }, act))

