@@ -1,12 +1,8 @@
 import { makeApi, type TestApi } from '../../support/api'
 import { notified } from '../../support/call-examples'
-import { describeGuarded } from '../../support/guarded'
 import { logIn, makeMember, type TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { linkWallet, makeWalletOwner } from '../../support/wallet-owner'
-
-for (const name of ['listNotification', 'sawAllNotification', 'removeNotification', 'live'])
-  describeGuarded(`notification.${name}`)
 
 interface Doc {
   id: string

@@ -2,7 +2,6 @@ import type { Address } from 'viem'
 import type { LinkTerms } from '@/contract/user/wallet-link'
 import { rateWindows } from '@/server/db/schema/rate-window'
 import { makeApi, type TestApi } from '../../support/api'
-import { describeGuarded } from '../../support/guarded'
 import { codeFor, logIn, makeMember, password, type TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import {
@@ -13,8 +12,6 @@ import {
   type WalletOwner,
   walletsOf,
 } from '../../support/wallet-owner'
-
-describeGuarded('user.userWalletRequest')
 
 const path = 'user/userWalletRequest'
 const refused = { status: 422, code: 'WALLET_PROOF' }
