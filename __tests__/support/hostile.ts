@@ -1,3 +1,5 @@
+import { runs, seed } from './size'
+
 /** Strings that were made to do harm, and enough ordinary ones that look like it. */
 const hostile = {
   sql: [
@@ -354,6 +356,17 @@ const hostile = {
 }
 
 export const hostileStrings: string[] = [...new Set(Object.values(hostile).flat())]
+
+const parts = runs(4, 1)
+let turn = seed
+
+/** Every day a quarter for each place they are tried at, the next quarter for the next place; in the full size all. */
+export function hostileShare(mostLength = Number.POSITIVE_INFINITY): string[] {
+  turn += 1
+  return hostileStrings.filter(
+    ({ length }, index) => length < mostLength && index % parts === turn % parts,
+  )
+}
 
 /** For the titles of tests: short, and without what would harm a terminal. */
 export function readable(text: string): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { makeApi, type TestApi } from '../../support/api'
-import { hostileStrings } from '../../support/hostile'
+import { hostileShare, hostileStrings } from '../../support/hostile'
 import { jpeg, png } from '../../support/pictures'
 import { quickMember } from '../../support/quick-member'
 import { ada, atReviewer, reviewerFor, sdkToken } from '../../support/review'
@@ -26,7 +26,7 @@ test.each(['fullName', 'country', 'birthDate', 'document'])(
   'every hostile string in %s is refused at its field or kept as it is',
   async (field) => {
     const reviewer = await reviewerFor(api, await quickMember(api))
-    for (const text of hostileStrings) {
+    for (const text of hostileShare()) {
       const { status, body, text: raw } = await reviewer.person({ ...ada, [field]: text })
       const shown = text.slice(0, 40)
       if (status === 413) expect(text.length).toBeGreaterThan(60_000)
