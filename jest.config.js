@@ -1,6 +1,9 @@
 const nextJest = require('next/jest')
 const esModules = require('./__tests__/support/es-modules.js')
 
+// Written by scripts/test/groups.mjs: all files of tests, joined by folder.
+const areJoined = process.env.TEST_GROUPS === 'on'
+
 const shared = {
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/src/$1',
@@ -10,7 +13,7 @@ const shared = {
     '^qr$': '<rootDir>/scripts/stubs/qr-grid.js',
     '/chunk-JT4N2T7B\\.js$': '<rootDir>/scripts/stubs/kit-words.js',
   },
-  modulePathIgnorePatterns: ['<rootDir>/.build/', '<rootDir>/.data/', '<rootDir>/.bench/'],
+  modulePathIgnorePatterns: ['<rootDir>/.build/(?!tests)', '<rootDir>/.data/', '<rootDir>/.bench/'],
 }
 
 async function project(name, folders, { testEnvironment, setup = [] }) {
@@ -18,7 +21,9 @@ async function project(name, folders, { testEnvironment, setup = [] }) {
     ...shared,
     testEnvironment: `<rootDir>/__tests__/support/${testEnvironment}`,
     setupFilesAfterEnv: ['setup.ts', ...setup].map((file) => `<rootDir>/__tests__/support/${file}`),
-    testMatch: folders.map((folder) => `<rootDir>/__tests__/${folder}/**/*.test.{ts,tsx}`),
+    testMatch: areJoined
+      ? [`<rootDir>/.build/tests/${name}/*.test.js`]
+      : folders.map((folder) => `<rootDir>/__tests__/${folder}/**/*.test.{ts,tsx}`),
   })()
   return {
     ...config,
@@ -32,7 +37,8 @@ async function project(name, folders, { testEnvironment, setup = [] }) {
 
 /** Journeys in a real browser have their own file: jest.browser.config.js. */
 module.exports = async () => ({
-  maxWorkers: 2,
+  maxWorkers: 3,
+  testSequencer: '<rootDir>/__tests__/support/long-first.js',
   globalTeardown: '<rootDir>/__tests__/support/teardown.js',
   projects: [
     await project('server', ['server', 'house', 'scripts'], {

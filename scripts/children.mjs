@@ -39,14 +39,19 @@ export function startChild({ command = process.execPath, args, tethered = false,
   return { child, exited, stop: () => stopChild(child, ended) }
 }
 
-/** Runs a program to its end. Quiet: its words are kept and handed back instead of shown. */
-export async function runChild({ quiet = false, timeLimitMs, onTick, ...program }) {
+/** Runs a program to its end. Quiet: its words are kept and handed back instead of shown; `onLine` hears each line. */
+export async function runChild({ quiet = false, timeLimitMs, onTick, onLine, ...program }) {
   const stdio = quiet ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'inherit', 'inherit', 'ipc']
   const started = Date.now()
   const { child, exited, stop } = startChild({ ...program, stdio, tethered: true })
   let output = ''
+  let line = ''
   const keep = (chunk) => {
     output = (output + chunk).slice(-200_000)
+    if (!onLine) return
+    const lines = (line + chunk).split('\n')
+    line = lines.pop()
+    for (const each of lines) onLine(each)
   }
   child.stdout?.setEncoding('utf8').on('data', keep)
   child.stderr?.setEncoding('utf8').on('data', keep)

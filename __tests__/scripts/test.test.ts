@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { StandIn } from '../support/stand-in'
 
 jest.setTimeout(30_000)
@@ -20,8 +22,12 @@ function jestWith(counts: object, code = 0) {
 }
 
 // Any program that exists will do: the stand-in for Jest opens no browser.
-const runTests = (words = '') =>
-  project.run(`scripts/test.mjs${words}`, { CHROME_PATH: process.execPath, APP_MODE: 'nonsense' })
+const runTests = (words = '', env = {}) =>
+  project.run(`scripts/test.mjs${words}`, {
+    CHROME_PATH: process.execPath,
+    APP_MODE: 'nonsense',
+    ...env,
+  })
 const lastLine = (output: string) => output.trimEnd().split('\n').at(-1)
 
 test('all green: the last line counts every check, and the settings of this machine have no say', async () => {
@@ -30,7 +36,7 @@ test('all green: the last line counts every check, and the settings of this mach
   expect(code).toBe(0)
 })
 
-test('one failure fails the whole, and the phases after it run all the same', async () => {
+test('one failure fails the whole, and the parts beside it run all the same', async () => {
   project.write('node_modules/typescript/bin/tsc', 'process.exit(2)')
   const { code, output } = await runTests()
   expect(lastLine(output)).toBe('14 passed, 1 failed')
@@ -45,33 +51,59 @@ test.each([
   ['a Jest that dies without results', 'process.exit(134)', 0],
 ])('%s counts as failed', async (_name, jestSource, passed) => {
   project.write('node_modules/jest/bin/jest.js', jestSource)
-  const { code, output } = await runTests(' --only unit')
+  const { code, output } = await runTests(' --only units')
   expect(lastLine(output)).toBe(`${passed} passed, 1 failed`)
   expect(code).toBe(1)
 })
 
-test('what passed only on a second try counts as passed and is named', async () => {
-  const once = { status: 'passed', fullName: 'a steady one', invocations: 1 }
-  const twice = { status: 'passed', fullName: 'all tabs follow a login', invocations: 2 }
-  const lost = { status: 'failed', fullName: 'a lost one', invocations: 2 }
-  const testResults = [{ assertionResults: [once, twice] }, { assertionResults: [lost] }]
-  const counts = { numPassedTests: 2, numFailedTests: 1, testResults }
-  project.write('node_modules/jest/bin/jest.js', jestWith(counts, 1))
-  const { code, output } = await runTests(' --only unit')
-  expect(output).toContain('PASSED ONLY ON A SECOND TRY (1):\n  all tabs follow a login\n──')
-  expect(lastLine(output)).toBe('2 passed, 1 failed')
+test('a test that leaves something running fails the whole, although all have passed', async () => {
+  const left = 'A worker process has failed to exit gracefully and has been force exited.'
+  const source = `console.error('${left}'); ${jestWith({ numPassedTests: 5 })}`
+  project.write('node_modules/jest/bin/jest.js', source)
+  const { code, output } = await runTests(' --only units')
+  expect(output).toContain('A test left something running when it ended: that counts as failed.')
+  expect(lastLine(output)).toBe('5 passed, 1 failed')
   expect(code).toBe(1)
 })
 
+test('files of tests are joined by folder, but for those that need a sandbox of their own', async () => {
+  for (const name of ['one', 'two']) project.write(`__tests__/lib/${name}.test.ts`, '')
+  project.write('__tests__/lib/alone.test.ts', `jest.mock('./one')`)
+  project.write('node_modules/jest/bin/jest.js', jestWith({ numPassedTests: 3 }))
+  await runTests(' --only units')
+  const groups = readdirSync(join(project.folder, '.build/tests/page'))
+  expect(groups).toEqual(['lib-alone.test.js', 'lib-one-and-more.test.js'])
+  const joined = readFileSync(
+    join(project.folder, '.build/tests/page', groups[1] as string),
+    'utf8',
+  )
+  expect(joined.match(/lib\/\w+\.test\.ts/g)).toEqual([
+    ...['lib/one.test.ts', 'lib/one.test.ts'],
+    ...['lib/two.test.ts', 'lib/two.test.ts'],
+  ])
+})
+
+test('the parts can be listed, chosen, and not mistaken', async () => {
+  const { output } = await runTests(' --help')
+  for (const name of ['units', 'build', 'journeys', 'types', 'style', 'mutations'])
+    expect(output).toMatch(new RegExp(`^  ${name} `, 'm'))
+  const chosen = await runTests(' --only types,style')
+  expect(lastLine(chosen.output)).toBe('2 passed, 0 failed')
+  expect(lastLine((await runTests(' --only static')).output)).toBe('2 passed, 0 failed')
+  const mistaken = await runTests(' --only unit')
+  expect(mistaken.code).toBe(1)
+  expect(mistaken.output).toMatch(/^--only takes browser, units, .+ or static\.$/m)
+})
+
 test.each([
-  ['every day two mutations are drawn', '', '--sample 2'],
-  ['the full sizes try each of them', ' --full', ''],
-])('%s', async (_name, words, expected) => {
+  ['every day two mutations are drawn', {}, '--sample 2'],
+  ['the full sizes try each of them', { TEST_SIZE: 'full' }, ''],
+])('%s', async (_name, env, expected) => {
   project.write(
     'scripts/mutations.mjs',
     `console.log('asked: <' + process.argv.slice(2).join(' ') + '>')`,
   )
-  const { output } = await runTests(`${words} --only mutations`)
+  const { output } = await runTests(' --only mutations', env)
   expect(output).toContain(`asked: <${expected}>`)
   expect(lastLine(output)).toBe('1 passed, 0 failed')
 })
@@ -85,6 +117,6 @@ test('a mutation that nobody notices counts as failed', async () => {
 
 test('without a build the journeys fail and say why', async () => {
   project.write('node_modules/next/dist/bin/next', 'process.exit(1)')
-  const { output } = await runTests(' --only browser')
+  const { output } = await runTests(' --only journeys')
   expect(output).toContain('Not run: there is no build.')
 })

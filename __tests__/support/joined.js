@@ -1,0 +1,22 @@
+// A file of tests that runs by itself has a sandbox to itself. Joined files share one: each leaves it as it was.
+const isPage = typeof window !== 'undefined'
+
+// It cleans up after each test from where it is loaded first: here, for all files.
+if (isPage) require('@testing-library/react')
+
+module.exports = function joined(file, load) {
+  describe(file, () => {
+    load()
+    afterAll(() => {
+      jest.useRealTimers()
+      if (isPage) forgetPage()
+    })
+  })
+}
+
+function forgetPage() {
+  document.body.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
+}

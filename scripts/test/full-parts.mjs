@@ -1,0 +1,45 @@
+import { runJest } from './jest.mjs'
+import { parts, units } from './parts.mjs'
+
+const named = (...names) => parts.filter(({ name }) => names.includes(name))
+
+// Long enough in their full sizes to have parts of their own.
+const kills = ['server/payments/kills.test.ts', 'server/kill.test.ts']
+const models = [
+  'server/payments/whatever-happens.test.ts',
+  'server/staking/whatever-happens.test.ts',
+  'server/payments/races-on-postgres.test.ts',
+  'server/staking/races-on-postgres.test.ts',
+  'server/kyc/sumsub.test.ts',
+  'server/kyc/hostile-kyc.test.ts',
+]
+const fuzz = 'server/accounts/fuzz.test.ts'
+
+function files(title, paths, env) {
+  const words = ['--runTestsByPath', ...paths.map((path) => `__tests__/${path}`)]
+  const run = ({ onLine }) => runJest('jest.config.js', { words, env, onLine })
+  return { title, parts: [{ name: 'units', title, run }] }
+}
+
+/** Two halves, each with choices of its own. */
+function fuzzHalf(title, half) {
+  const today = Math.floor(Date.now() / 86_400_000)
+  return files(title, [fuzz], { FUZZ_RUNS: '100000', FUZZ_SEED: String(today * 2 + half) })
+}
+
+/** What `npm run test:full` runs, one after the other. */
+export const fullParts = [
+  {
+    title: 'types, style, build and all shorter tests',
+    parts: named('types', 'style', 'build').concat({
+      ...named('units')[0],
+      run: (choices) => units({ ...choices, except: [...kills, ...models, fuzz] }),
+    }),
+  },
+  fuzzHalf('the first 100,000 fuzzed requests', 0),
+  fuzzHalf('the second 100,000 fuzzed requests', 1),
+  files('purchases and messages under kills', kills),
+  files('histories of the ledger, races and strange providers', models),
+  { title: 'every mutation', parts: named('mutations') },
+  { title: 'journeys in all looks', parts: named('browser', 'build', 'journeys') },
+]

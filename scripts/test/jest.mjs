@@ -1,0 +1,56 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runChild } from '../children.mjs'
+import { Refusal } from '../refusal.mjs'
+import { projectRoot } from '../settings.mjs'
+
+const minute = 60_000
+/** For a part that hangs; a busy machine may take three times as long as a quiet one. */
+const timeLimitMs = { small: 35 * minute, full: 120 * minute }
+
+/** Runs a program and keeps what it says: parts run side by side, and their words would mix. */
+export async function runProgram(args, { env = process.env, onLine } = {}) {
+  const limit = timeLimitMs[env.TEST_SIZE] ?? timeLimitMs.small
+  const command = process.execPath
+  const program = { command, args, cwd: projectRoot, env, timeLimitMs: limit, quiet: true, onLine }
+  const { code, output, isLate } = await runChild(program)
+  if (isLate)
+    throw new Refusal(`${output}\nEnded after ${limit / minute} minutes without a result.`)
+  return { code, output }
+}
+
+/** Counts one for a program that checks something as a whole. */
+export async function check(program, ...args) {
+  const { code, output } = await runProgram([join(projectRoot, program), ...args])
+  return { ...(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }), output }
+}
+
+/** Runs Jest by one of the configurations and counts from its report. */
+export async function runJest(config, { words = [], env, onLine } = {}) {
+  const results = mkdtempSync(join(tmpdir(), 'fnx-test-'))
+  try {
+    const file = join(results, 'report.json')
+    const program = join(projectRoot, 'node_modules/jest/bin/jest.js')
+    const args = [program, '--config', config, '--ci', ...words, '--json', '--outputFile', file]
+    const { code, output } = await runProgram(args, { env: { ...process.env, ...env }, onLine })
+    if (!existsSync(file))
+      throw new Refusal(`${output}\nJest ended with code ${code} and left no results.`)
+    return { ...countsOf(JSON.parse(readFileSync(file, 'utf8')), code, output), output }
+  } finally {
+    rmSync(results, { recursive: true, force: true })
+  }
+}
+
+const leak = /failed to exit gracefully|did not exit|Cannot log after tests are done/
+
+/** A file that could not run, a skipped test, something left running and an unhappy end all count as failures. */
+function countsOf(report, code, output) {
+  const notes = []
+  const skipped = report.numPendingTests + report.numTodoTests
+  if (skipped > 0) notes.push(`${skipped} skipped tests count as failed.`)
+  const leaks = leak.test(output) ? 1 : 0
+  if (leaks > 0) notes.push('A test left something running when it ended: that counts as failed.')
+  const known = report.numFailedTests + report.numRuntimeErrorTestSuites + skipped + leaks
+  return { passed: report.numPassedTests, failed: code !== 0 && known === 0 ? 1 : known, notes }
+}
