@@ -9,10 +9,11 @@ const config = nextJest({ dir: __dirname })({
   globalSetup: '<rootDir>/__tests__/support/browser-setup.ts',
   globalTeardown: '<rootDir>/__tests__/support/browser-teardown.ts',
   testTimeout: 60_000,
-  maxWorkers: 2,
+  maxWorkers: 4,
+  testSequencer: '<rootDir>/__tests__/support/long-first.js',
 })
 
-/** Journeys in a real browser against the built product; each worker has a product of its own. */
+/** Journeys in a real browser against the built product; most of them share one. */
 module.exports = async () => ({
   ...(await config()),
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],

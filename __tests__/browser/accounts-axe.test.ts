@@ -11,10 +11,9 @@ import {
   wrongCode,
 } from '../support/account-holder'
 import { appCode } from '../support/authenticator-app'
-import { axeViolations } from '../support/axe'
 import { newVisitor, startBrowser } from '../support/browser'
 import { handsOn } from '../support/hands'
-import { eachLook, show } from '../support/looks'
+import { wrongInEachLook } from '../support/looks'
 
 jest.setTimeout(300_000)
 
@@ -24,11 +23,8 @@ const browser = startBrowser()
 function collector(page: Page) {
   const problems: string[] = []
   const look = async (state: string) => {
-    for (const { theme, direction } of eachLook) {
-      await show(page, { theme, direction })
-      const found = await axeViolations(page)
-      problems.push(...found.map((text) => `${state}, ${theme} ${direction}: ${text}`))
-    }
+    const found = await wrongInEachLook(page)
+    problems.push(...found.map((text) => `${state}, ${text}`))
   }
   return { problems, look }
 }

@@ -1,32 +1,10 @@
 import type { Page } from 'playwright-core'
-import { publicAddresses } from '../support/addresses'
-import { axeViolations } from '../support/axe'
 import { newVisitor, startBrowser } from '../support/browser'
-import { eachLook, show } from '../support/looks'
+import { wrongInEachLook } from '../support/looks'
 
 jest.setTimeout(600_000)
 
 const browser = startBrowser()
-
-async function violationsIn(page: Page, name: string): Promise<string[]> {
-  const problems: string[] = []
-  for (const look of eachLook) {
-    await show(page, look)
-    const found = await axeViolations(page)
-    problems.push(...found.map((text) => `${name}, ${look.theme} ${look.direction}: ${text}`))
-  }
-  return problems
-}
-
-test('no page breaks a rule of access, in any theme and direction', async () => {
-  const page = await (await newVisitor(browser())).newPage()
-  const problems: string[] = []
-  for (const { pattern, path } of await publicAddresses()) {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    problems.push(...(await violationsIn(page, pattern)))
-  }
-  expect(problems).toEqual([])
-})
 
 interface State {
   name: string
@@ -122,7 +100,7 @@ test('no open panel, error or receipt breaks a rule of access', async () => {
     const page = await context.newPage()
     await page.goto(path, { waitUntil: 'networkidle' })
     await open(page)
-    problems.push(...(await violationsIn(page, name)))
+    problems.push(...(await wrongInEachLook(page)).map((text) => `${name}, ${text}`))
     await context.close()
   }
   expect(problems).toEqual([])

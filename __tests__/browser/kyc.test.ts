@@ -19,7 +19,7 @@ import { answerForServer, standInWindow } from '../support/sumsub-window'
 
 jest.setTimeout(240_000)
 
-const browser = startBrowser(['--use-fake-device-for-media-stream'])
+const browser = startBrowser()
 
 async function openCheck(choices: VisitorChoices = {}) {
   const member = await logInByCalls(await openAccount())

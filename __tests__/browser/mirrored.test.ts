@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { publicAddresses } from '../support/addresses'
 import { newVisitor, startBrowser } from '../support/browser'
 
 jest.setTimeout(600_000)
@@ -7,42 +6,6 @@ jest.setTimeout(600_000)
 const browser = startBrowser()
 
 const mirrored = (width: number) => newVisitor(browser(), { direction: 'rtl', width, height: 900 })
-
-/** Runs in the page: texts on one line whose last character stands before the first, as in ".end the". */
-function turnedTexts(): string[] {
-  const turned: string[] = []
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  while (walker.nextNode()) {
-    const node = walker.currentNode as Text
-    const text = node.data.trimEnd()
-    const from = text.search(/\S/)
-    if (from < 0 || text.length - from < 2 || !node.parentElement?.checkVisibility()) continue
-    const box = (place: number) => {
-      const range = document.createRange()
-      range.setStart(node, place)
-      range.setEnd(node, place + 1)
-      return range.getBoundingClientRect()
-    }
-    const ends = [text.length - 2, text.length - 1].map(box) as [DOMRect, DOMRect]
-    const [before, last] = ends
-    const isOneLine = Math.abs(before.top - last.top) < 2 && last.width > 0
-    if (isOneLine && last.left < before.left) turned.push(text.trim())
-  }
-  return turned
-}
-
-test.each([360, 1440])(
-  'mirrored, no sentence or figure is turned round, %i wide',
-  async (width) => {
-    const page = await (await mirrored(width)).newPage()
-    const problems: string[] = []
-    for (const { pattern, path } of await publicAddresses()) {
-      await page.goto(path, { waitUntil: 'load' })
-      problems.push(...(await page.evaluate(turnedTexts)).map((text) => `${pattern}: ${text}`))
-    }
-    expect(problems).toEqual([])
-  },
-)
 
 const edges = (page: Page, name: string) =>
   page.getByText(name, { exact: true }).evaluate((node) => {

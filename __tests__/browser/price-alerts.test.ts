@@ -11,7 +11,7 @@ import {
 } from '../support/account-holder'
 import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
 import { handsOn, hasFocus, reach, ways } from '../support/hands'
-import { looksRight } from '../support/looks-right'
+import { looksRight } from '../support/looks'
 import { operate } from '../support/operator'
 import { type Product, startProduct } from '../support/product'
 import { callsAs } from '../support/real-purchase'

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import type { OwnLine, PublishedAudit } from '@/contract/audit'
 import { sealJson, unsealJson } from '@/contract/seal'
 import { tokenKey } from '@/lib/api/token-key'
-import { newVisitor, startBrowser, type VisitorChoices, watch } from '../support/browser'
-import { looksRight } from '../support/looks-right'
+import { newVisitor, startBrowser, textOf, type VisitorChoices, watch } from '../support/browser'
+import { looksRight } from '../support/looks'
 import { sharedUrl } from '../support/product'
 import { logInAs } from '../support/wallet-visit'
 
@@ -15,12 +14,6 @@ const browser = startBrowser()
 const holder = 'demo@fnx.example'
 const isIn = /^Your line is in it: this browser worked it out/
 const isNotIn = /^Your line does not lead to the published root/
-
-// A product that has just been started adds its books up within seconds.
-beforeAll(async () => {
-  const totals = () => fetch(`${sharedUrl()}/api/v1/admin/auditTotals`)
-  while (!(await totals()).ok) await new Promise((done) => setTimeout(done, 500))
-}, 60_000)
 
 const ledger = (page: Page) => page.locator('#ledger')
 
@@ -66,7 +59,7 @@ test('a holder finds their own line in the published root, and can take the proo
     page.waitForEvent('download'),
     ledger(page).getByRole('button', { name: 'Save the proof' }).click(),
   ])
-  const { published, line } = JSON.parse(readFileSync(await download.path(), 'utf8')) as Proof
+  const { published, line } = JSON.parse(await textOf(download)) as Proof
   expect(rootOf(line)).toBe(published.root)
   await ledger(page).getByText(published.root, { exact: true }).first().waitFor()
   expect(problems).toEqual([])

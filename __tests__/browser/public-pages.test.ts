@@ -1,62 +1,12 @@
-import type { Page } from 'playwright-core'
 import { indexablePaths, paths } from '@/config/paths'
 import { type Address, publicAddresses, shapeOf, sitemap } from '../support/addresses'
-import { newVisitor, startBrowser, watch } from '../support/browser'
 import { builtRoutes, scriptsOf, sharedUrl } from '../support/product'
 
 jest.setTimeout(600_000)
 
-const browser = startBrowser()
 let addresses: Address[]
 beforeAll(async () => {
   addresses = await publicAddresses()
-})
-
-// What these three answer is in their name.
-const ownStatus: Record<string, number> = { '/404': 404, '/500': 500 }
-
-interface Seen {
-  h1: string[]
-  text: string
-}
-
-/** What a person sees of the page itself, without what stands around it. */
-async function seenIn(page: Page): Promise<Seen> {
-  return {
-    h1: await page.locator('h1:visible').allInnerTexts(),
-    text: (await page.locator('main').allInnerTexts()).join(),
-  }
-}
-
-test('every public page is complete without JavaScript, and the same with it on a phone', async () => {
-  const plain = await (await newVisitor(browser(), { javaScriptEnabled: false })).newPage()
-  const page = await (await newVisitor(browser(), { width: 360, height: 740 })).newPage()
-  const unexpected = watch(page)
-  const problems: string[] = []
-  for (const { pattern, path } of addresses) {
-    const complain = (...words: string[]) =>
-      problems.push(...words.map((word) => `${pattern}: ${word}`))
-    const answer = await plain.goto(path)
-    const status = ownStatus[pattern] ?? 200
-    if (answer?.status() !== status) complain(`answers ${answer?.status()}`)
-    const still = await seenIn(plain)
-
-    await page.goto(path, { waitUntil: 'networkidle' })
-    const awake = await seenIn(page)
-    complain(...unexpected.splice(0))
-    if (still.h1.length !== 1) complain(`${still.h1.length} headings of the first order`)
-    if (still.h1[0] !== awake.h1[0]) complain(`"${still.h1[0]}" becomes "${awake.h1[0]}"`)
-    // What an auth page says depends on where in its steps this browser is.
-    const share = pattern.startsWith('/auth/') ? 0 : 0.8
-    if (still.text.length < Math.max(80, share * awake.text.length)) {
-      complain(`${still.text.length} of ${awake.text.length} characters without JavaScript`)
-    }
-    const wider = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    if (wider > 0) complain(`${wider} px wider than a phone`)
-  }
-  expect(problems).toEqual([])
 })
 
 test('every page says what it is to search engines and to those who get a link to it', async () => {

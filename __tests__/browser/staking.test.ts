@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
+import { newVisitor, startBrowser, textOf, type VisitorChoices } from '../support/browser'
 import { handsOn } from '../support/hands'
-import { looksRight } from '../support/looks-right'
+import { looksRight } from '../support/looks'
 import { type Product, startProduct } from '../support/product'
 import { logInAs } from '../support/wallet-visit'
 
@@ -43,7 +42,7 @@ test('the calendar file is made in the browser and can be opened by a calendar',
     page.getByRole('button', { name: 'Save as calendar file' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('fnx-staking.ics')
-  const text = readFileSync(await download.path(), 'utf8')
+  const text = await textOf(download)
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\n(?:.+\r\n)+SUMMARY:Shares unlock: 40 shares\r\n/)
 })
 

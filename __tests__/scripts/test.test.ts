@@ -56,16 +56,6 @@ test.each([
   expect(code).toBe(1)
 })
 
-test('a test that leaves something running fails the whole, although all have passed', async () => {
-  const left = 'A worker process has failed to exit gracefully and has been force exited.'
-  const source = `console.error('${left}'); ${jestWith({ numPassedTests: 5 })}`
-  project.write('node_modules/jest/bin/jest.js', source)
-  const { code, output } = await runTests(' --only units')
-  expect(output).toContain('A test left something running when it ended: that counts as failed.')
-  expect(lastLine(output)).toBe('5 passed, 1 failed')
-  expect(code).toBe(1)
-})
-
 test('files of tests are joined by folder, but for those that need a sandbox of their own', async () => {
   for (const name of ['one', 'two']) project.write(`__tests__/lib/${name}.test.ts`, '')
   project.write('__tests__/lib/alone.test.ts', `jest.mock('./one')`)

@@ -1,20 +1,30 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { launchBrowser } from './browser'
 import { startProduct } from './product'
 
-/** A product for each worker's journeys: it takes longer to start than most of them to run. */
-export default async function setUp({ maxWorkers }: { maxWorkers: number }): Promise<void> {
+/** What all journeys share: one browser, and one product, which takes longer to start than most of them to run. */
+export default async function setUp(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fnx-prepared-'))
+  const browser = launchBrowser()
   const first = await startProduct({ dataDir })
   await first.stop()
   process.env.PREPARED_DATA_DIR = dataDir
-  const products = await Promise.all(Array.from({ length: maxWorkers }, () => startProduct()))
-  process.env.PRODUCT_URLS = products.map(({ url }) => url).join(' ')
+  const product = await startProduct()
+  await untilAddedUp(product.url)
+  process.env.PRODUCT_URL = product.url
+  process.env.BROWSER_URL = (await browser).wsEndpoint()
   Object.assign(globalThis, {
-    stopSharedProducts: async () => {
-      await Promise.all(products.map(({ stop }) => stop()))
+    stopShared: async () => {
+      await Promise.all([product.stop(), (await browser).close()])
       rmSync(dataDir, { recursive: true, force: true })
     },
   })
+}
+
+/** A product that has just been started adds its books up within seconds; pages of before say so for some more. */
+async function untilAddedUp(url: string): Promise<void> {
+  while (!(await fetch(`${url}/api/v1/admin/auditTotals`)).ok)
+    await new Promise((done) => setTimeout(done, 200))
 }

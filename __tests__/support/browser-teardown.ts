@@ -1,3 +1,3 @@
 export default async function tearDown(): Promise<void> {
-  await (globalThis as { stopSharedProducts?: () => Promise<void> }).stopSharedProducts?.()
+  await (globalThis as { stopShared?: () => Promise<void> }).stopShared?.()
 }

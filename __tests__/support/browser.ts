@@ -1,6 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { text } from 'node:stream/consumers'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserServer,
+  chromium,
+  type Download,
+  type Page,
+} from 'playwright-core'
 import { sharedUrl } from './product'
 
 const root = resolve(__dirname, '../..')
@@ -23,22 +31,28 @@ const disturbing = [
   'PreconnectToSearch',
 ]
 
-/** One browser for a file's tests, closed with it; what a test opened in it is closed with the test. */
-export function startBrowser(flags: string[] = []): () => Browser {
+/** The browser that all journeys share, each with windows of its own. */
+export function launchBrowser(): Promise<BrowserServer> {
+  return chromium.launchServer({
+    executablePath: browserPath(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      // A camera that draws its own clock; nobody is asked for it unless a journey allows it.
+      '--use-fake-device-for-media-stream',
+      `--disable-features=${[...disturbing, ...unseen].join()}`,
+    ],
+  })
+}
+
+/** What a test opened in it is closed with the test. */
+export function startBrowser(): () => Browser {
   let browser: Browser
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: browserPath(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${[...disturbing, ...unseen].join()}`,
-        ...flags,
-      ],
-    })
+    browser = await chromium.connect(process.env.BROWSER_URL as string)
   })
   afterEach(async () => {
     await Promise.all((browser?.contexts() ?? []).map((context) => context.close()))
@@ -100,6 +114,11 @@ export async function newVisitor(
     }
   }, stored)
   return context
+}
+
+/** What a page had saved; the browser keeps it somewhere else. */
+export async function textOf(download: Download): Promise<string> {
+  return text(await download.createReadStream())
 }
 
 /** Everything a page does that it should not: console errors, failed requests, requests to other hosts. */

@@ -9,9 +9,13 @@ module.exports = class LongFirst extends Sequencer {
   }
 }
 
+// Groups of that name; and journeys that wait for a network or a chain.
+const long =
+  /[\\/]first-[^\\/]+$|browser[\\/](kyc|swap|buy-shares|slow-network|public-walk|accounts-outage)\.test/
+
 /** A group weighs what its files do. */
 function weightOf(path) {
-  if (/[\\/]first-[^\\/]+$/.test(path)) return Number.POSITIVE_INFINITY
+  if (long.test(path)) return Number.POSITIVE_INFINITY
   const files = [
     ...readFileSync(path, 'utf8').matchAll(/require\('..\/..\/..\/__tests__\/([^']+\.tsx?)'\)/g),
   ]

@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core'
+import { axeViolations } from './axe'
 import type { VisitorChoices } from './browser'
 
 export type Look = Required<Pick<VisitorChoices, 'theme' | 'direction'>>
 
+const isFull = process.env.TEST_SIZE === 'full'
+
 /** The small suite shows each theme and each direction once, the full one every pair. */
-export const eachLook: Look[] = [
+const eachLook: Look[] = [
   { theme: 'DARK', direction: 'ltr' },
   { theme: 'light', direction: 'rtl' },
-  ...(process.env.TEST_SIZE === 'full'
+  ...(isFull
     ? [{ theme: 'light', direction: 'ltr' } as const, { theme: 'DARK', direction: 'rtl' } as const]
     : []),
 ]
@@ -19,4 +22,22 @@ export async function show(page: Page, look: Look): Promise<void> {
     window.dispatchEvent(new Event('storage'))
   }, look)
   await page.locator(`html[dir=${look.direction}]`).waitFor()
+}
+
+/** What is wrong with a page in each look; after the first one only what a look can break, unless there is time. */
+export async function wrongInEachLook(page: Page): Promise<string[]> {
+  const problems: string[] = []
+  for (const [place, look] of eachLook.entries()) {
+    await show(page, look)
+    const found = await axeViolations(page, { looksOnly: place > 0 && !isFull })
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    if (over > 0) found.push(`${over} px too wide`)
+    problems.push(...found.map((text) => `${look.theme} ${look.direction}: ${text}`))
+  }
+  return problems
+}
+
+/** In each look: no rule of access is broken, and nothing hangs over the side. */
+export async function looksRight(page: Page): Promise<void> {
+  expect(await wrongInEachLook(page)).toEqual([])
 }

@@ -1,8 +1,9 @@
 const { TestEnvironment } = require('jest-environment-node')
+const leavingNothingOpen = require('./left-open')
 const sharedPglite = require('./shared-pglite')
 const sharedPostgres = require('./shared-postgres')
 
-module.exports = class extends TestEnvironment {
+module.exports = class extends leavingNothingOpen(TestEnvironment) {
   async setup() {
     await super.setup()
     this.global.sharedPglite = sharedPglite

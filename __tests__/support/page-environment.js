@@ -1,9 +1,10 @@
 require('./quick-selectors')
 const { webcrypto } = require('node:crypto')
 const FixedJsdom = require('jest-fixed-jsdom')
+const leavingNothingOpen = require('./left-open')
 const sharedPglite = require('./shared-pglite')
 
-module.exports = class extends FixedJsdom {
+module.exports = class extends leavingNothingOpen(FixedJsdom) {
   async setup() {
     await super.setup()
     this.global.sharedPglite = sharedPglite

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core'
+import { type Address, publicAddresses } from '../support/addresses'
+import { newVisitor, startBrowser, watch } from '../support/browser'
+import { show, wrongInEachLook } from '../support/looks'
+
+jest.setTimeout(600_000)
+
+const browser = startBrowser()
+// Each walks with a tab of its own.
+const walkers = 3
+// What these three answer is in their name.
+const ownStatus: Record<string, number> = { '/404': 404, '/500': 500 }
+const phone = { width: 360, height: 740 }
+
+/** Each page is opened once without scripts and once with them, and looked at in every way that a page can be. */
+test('every public page is complete without a script, the same with one, and right in every theme and direction', async () => {
+  const left = await publicAddresses()
+  const problems: string[] = []
+  const walk = async () => {
+    const plain = await (await newVisitor(browser(), { javaScriptEnabled: false })).newPage()
+    const page = await (await newVisitor(browser(), phone)).newPage()
+    const unexpected = watch(page)
+    for (let address = left.shift(); address; address = left.shift()) {
+      const { pattern } = address
+      const found = [
+        ...(await wrongWithoutLooks(address, { plain, page })),
+        ...unexpected.splice(0),
+        ...(await wrongInLooks(page)),
+      ]
+      problems.push(...found.map((text) => `${pattern}: ${text}`))
+    }
+  }
+  await Promise.all(Array.from({ length: walkers }, walk))
+  expect(problems).toEqual([])
+})
+
+interface Pages {
+  plain: Page
+  page: Page
+}
+
+async function wrongWithoutLooks(
+  { pattern, path }: Address,
+  { plain, page }: Pages,
+): Promise<string[]> {
+  const answer = await plain.goto(path)
+  const still = await seenIn(plain)
+  await page.setViewportSize(phone)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  const awake = await seenIn(page)
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  // What an auth page says depends on where in its steps this browser is.
+  const share = pattern.startsWith('/auth/') ? 0 : 0.8
+  const least = Math.max(80, share * awake.text.length)
+  const faults: [boolean, string][] = [
+    [answer?.status() !== (ownStatus[pattern] ?? 200), `answers ${answer?.status()}`],
+    [still.h1.length !== 1, `${still.h1.length} headings of the first order`],
+    [still.h1[0] !== awake.h1[0], `"${still.h1[0]}" becomes "${awake.h1[0]}"`],
+    [still.text.length < least, `${still.text.length} of ${awake.text.length} characters`],
+    [wider > 0, `${wider} px wider than a phone`],
+  ]
+  return faults.flatMap(([isSo, text]) => (isSo ? [text] : []))
+}
+
+/** What a person sees of the page itself, without what stands around it. */
+async function seenIn(page: Page): Promise<{ h1: string[]; text: string }> {
+  return {
+    h1: await page.locator('h1:visible').allInnerTexts(),
+    text: (await page.locator('main').allInnerTexts()).join(),
+  }
+}
+
+async function wrongInLooks(page: Page): Promise<string[]> {
+  const problems: string[] = []
+  await page.setViewportSize({ width: 1280, height: 800 })
+  problems.push(...(await wrongInEachLook(page)))
+  await show(page, { theme: 'DARK', direction: 'rtl' })
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const turned = await page.evaluate(turnedTexts)
+    problems.push(...turned.map((text) => `turned round at ${width} px: ${text}`))
+  }
+  // The next page begins as every visitor finds it.
+  await page.evaluate(() => localStorage.removeItem('settings'))
+  return problems
+}
+
+/** Runs in the page: texts on one line whose last character stands before the first, as in ".end the". */
+function turnedTexts(): string[] {
+  const turned: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text
+    const text = node.data.trimEnd()
+    const from = text.search(/\S/)
+    if (from < 0 || text.length - from < 2 || !node.parentElement?.checkVisibility()) continue
+    const box = (place: number) => {
+      const range = document.createRange()
+      range.setStart(node, place)
+      range.setEnd(node, place + 1)
+      return range.getBoundingClientRect()
+    }
+    const ends = [text.length - 2, text.length - 1].map(box) as [DOMRect, DOMRect]
+    const [before, last] = ends
+    const isOneLine = Math.abs(before.top - last.top) < 2 && last.width > 0
+    if (isOneLine && last.left < before.left) turned.push(text.trim())
+  }
+  return turned
+}

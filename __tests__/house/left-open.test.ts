@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const folder = mkdtempSync(join(tmpdir(), 'fnx-left-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function runOf(test: string): { failed: number; output: string } {
+  writeFileSync(join(folder, 'one.test.js'), test)
+  const environment = join(process.cwd(), '__tests__/support/node-environment.js')
+  writeFileSync(
+    join(folder, 'jest.config.js'),
+    `module.exports = { testEnvironment: '${environment}', transform: {} }`,
+  )
+  const words = ['--config', join(folder, 'jest.config.js'), '--json', '--forceExit']
+  try {
+    const output = execFileSync(process.execPath, ['node_modules/jest/bin/jest.js', ...words], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    return { failed: JSON.parse(output).numFailedTestSuites, output }
+  } catch (error) {
+    const { stdout } = error as { stdout: string }
+    return { failed: JSON.parse(stdout).numFailedTestSuites, output: stdout }
+  }
+}
+
+test('a file of tests that leaves a server open fails, one that closes it does not', () => {
+  const open = `const { createServer } = require('node:net')
+    test('it listens', (done) => { const server = createServer().listen(0, '127.0.0.1', END) })`
+  const left = runOf(open.replace('END', 'done'))
+  expect(left.output).toContain('These tests left something open: TCPServerWrap')
+  expect(left.failed).toBe(1)
+  expect(runOf(open.replace('END', '() => server.close(done)')).failed).toBe(0)
+})
