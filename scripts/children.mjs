@@ -40,18 +40,18 @@ export function startChild({ command = process.execPath, args, tethered = false,
 }
 
 /** Runs a program to its end. Quiet: its words are kept and handed back instead of shown. */
-export async function runChild({ quiet = false, timeLimitMs, onTick, ...program }) {
+export async function runChild({ quiet = false, timeLimitMs, onOutput, ...program }) {
   const stdio = quiet ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'inherit', 'inherit', 'ipc']
   const started = Date.now()
   const { child, exited, stop } = startChild({ ...program, stdio, tethered: true })
   let output = ''
   const keep = (chunk) => {
     output = (output + chunk).slice(-200_000)
+    onOutput?.(chunk)
   }
   child.stdout?.setEncoding('utf8').on('data', keep)
   child.stderr?.setEncoding('utf8').on('data', keep)
   const seconds = () => Math.round((Date.now() - started) / 1000)
-  const ticking = onTick && setInterval(() => onTick(seconds()), 10_000)
   let isLate = false
   const endLate = () => {
     isLate = true
@@ -62,7 +62,6 @@ export async function runChild({ quiet = false, timeLimitMs, onTick, ...program 
   const closed = new Promise((done) => child.once('close', done).once('error', done))
   const result = await exited
   await closed
-  clearInterval(ticking)
   clearTimeout(limit)
   return { ...result, output, isLate, seconds: seconds() }
 }

@@ -1,6 +1,6 @@
-import { chmodSync, existsSync, readFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { StandIn } from '../support/stand-in'
+import { StandIn, until } from '../support/stand-in'
 
 jest.setTimeout(30_000)
 
@@ -32,30 +32,106 @@ const lockWith = (version: string) =>
       '': {},
       'node_modules/some': { version },
       'node_modules/some-darwin': { version, optional: true },
+      'node_modules/tool': { version, dev: true },
     },
   })
 const npmCall = () => JSON.parse(readFileSync(join(project.folder, 'npm.json'), 'utf8'))
 const hasCalledNpm = () => existsSync(join(project.folder, 'npm.json'))
+const stamp = () =>
+  JSON.parse(readFileSync(join(project.folder, 'node_modules/.fnx-stamp'), 'utf8'))
+
+/** What `npm ci --omit=dev` leaves of the lock file. */
+function leaveProductOnly(version: string) {
+  project.write('package-lock.json', lockWith(version))
+  const { packages } = JSON.parse(lockWith(version))
+  const own = Object.entries<{ dev?: boolean }>(packages).filter(([, { dev }]) => !dev)
+  const there = JSON.stringify({ packages: Object.fromEntries(own) })
+  project.write('node_modules/.package-lock.json', there)
+}
+
+/** As the tests and tools do it. */
+function startWhole() {
+  const text = `import { ensureInstalled } from './scripts/install.mjs'
+    import { runCommand } from './scripts/refusal.mjs'
+    await runCommand(() => ensureInstalled())`
+  project.write('whole.mjs', text)
+  return project.start('whole.mjs', env)
+}
+const installWhole = () => startWhole().ended
 
 test('packages that somebody installed by hand are taken as they are', async () => {
   expect((await project.run(install, env)).code).toBe(0)
   expect(hasCalledNpm()).toBe(false)
 })
 
-test('a changed lock file is installed once, without install scripts and with all kinds of packages', async () => {
+test('the product installs what it is built of and runs on, once, without install scripts', async () => {
   project.write('package-lock.json', lockWith('1.0.0'))
+  rmSync(join(project.folder, 'node_modules/.fnx-stamp'), { force: true })
   const { output } = await project.run(install, env)
-  expect(output).toContain('The packages are out of date: installing them with npm ci')
+  expect(output).toMatch(/^ +0 % {2}The packages are out of date: installing them, 0 s\n/)
   expect(npmCall().args.slice(0, 4)).toEqual([
     'ci',
     '--ignore-scripts',
-    '--include=dev',
+    '--omit=dev',
     '--include=optional',
   ])
 
   project.write('npm.json', '{}')
   await project.run(install, env)
   expect(npmCall()).toEqual({})
+})
+
+test('tests add what they need beside a product that runs on what is there', async () => {
+  leaveProductOnly('1.0.0')
+  await project.run(install, env)
+  expect(hasCalledNpm()).toBe(false)
+  expect(stamp().size).toBe('product')
+
+  const { output } = await installWhole()
+  expect(output).toContain('Installing the packages for tests and tools too')
+  expect(npmCall().args.slice(0, 4)).toEqual([
+    'install',
+    '--no-save',
+    '--ignore-scripts',
+    '--include=dev',
+  ])
+  expect(stamp().size).toBe('whole')
+})
+
+test('more than the product needs is left as it is, and brought again with a new lock file', async () => {
+  project.write('package-lock.json', lockWith('1.0.0'))
+  project.write('node_modules/.package-lock.json', lockWith('1.0.0'))
+  await project.run(install, env)
+  expect(hasCalledNpm()).toBe(false)
+  expect(stamp().size).toBe('whole')
+
+  project.write('package-lock.json', lockWith('2.0.0'))
+  await project.run(install, env)
+  expect(npmCall().args.slice(0, 3)).toEqual(['ci', '--ignore-scripts', '--include=dev'])
+})
+
+test('adding that was cut off is not built on: everything is brought again', async () => {
+  leaveProductOnly('1.0.0')
+  await project.run(install, env)
+  writeNpm('#!/usr/bin/env node\nsetInterval(() => {}, 1000)')
+  const cut = startWhole()
+  await cut.says('Installing the packages')
+  await until(() => Object.keys(stamp()).length === 0)
+  cut.child.kill('SIGKILL')
+
+  writeNpm(npm)
+  await installWhole()
+  expect(npmCall().args[0]).toBe('ci')
+})
+
+test('adding that npm refuses leaves the product what it had', async () => {
+  leaveProductOnly('1.0.0')
+  await project.run(install, env)
+  const before = stamp()
+  writeNpm("#!/usr/bin/env node\nconsole.error('npm error network'); process.exit(7)")
+  const { code, output } = await installWhole()
+  expect([code, stamp()]).toEqual([1, before])
+  expect(output).toContain('npm install ended with code 7')
 })
 
 test('the npm inside gets the addresses of the machine and no orders meant for the npm outside', async () => {

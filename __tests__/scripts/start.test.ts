@@ -35,6 +35,39 @@ test('a server whose starter was killed outright leaves too', async () => {
   await until(() => !processes.some(isRunning))
 })
 
+test('the server opens what it needs while the pages are built, and is ready after them', async () => {
+  project.write('pages/index.tsx', 'export default () => "early"')
+  const env = { PORT: String(await freePort()), NEXT_PUBLIC_WAIT: '3000' }
+  const run = project.start('scripts/start.mjs', env)
+  await run.says('processes')
+  expect(run.output).not.toMatch(/Pages built|Ready/)
+  await run.says('Ready: http://stand-in')
+  expect(run.output).toMatch(
+    /\d % {2}Building the pages, \d+ s\n[\s\S]*Pages built in \d+ s\.\n[\s\S]*Ready/,
+  )
+  run.child.kill('SIGTERM')
+  await run.ended
+})
+
+test('a build that fails ends the server and the chain that were started beside it', async () => {
+  const broken = new StandIn()
+  const failing = `setTimeout(() => {
+    console.log('step: server reads')
+    console.log('Unexpected token')
+    process.exit(1)
+  }, 3000)`
+  broken.write('node_modules/next/dist/bin/next', failing)
+  const run = broken.start('scripts/start.mjs', { PORT: String(await freePort()) })
+  await run.says('processes')
+  const [, ...pids] = run.output.match(/processes (\d+) (\d+)/) ?? []
+  const { code, output } = await run.ended
+  expect(code).toBe(1)
+  expect(output).toMatch(/\nUnexpected token\n\nThe pages could not be built\.\n$/)
+  expect(output).not.toContain('step:')
+  await until(() => !pids.map(Number).some(isRunning))
+  await broken.remove()
+})
+
 test('under hot reload a changed source starts the server anew', async () => {
   const { run } = await startServer('scripts/start.mjs --dev')
 
