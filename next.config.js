@@ -122,6 +122,8 @@ module.exports = {
   distDir: process.env.NEXT_DIST_DIR || '.build/dev',
   reactStrictMode: true,
   poweredByHeader: false,
+  // It looks at the router before there is one, and says so in the console at each load.
+  devIndicators: false,
   generateEtags: false,
   // Two copies of emotion would give the server and the browser different class names.
   bundlePagesRouterDependencies: true,

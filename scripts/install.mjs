@@ -93,7 +93,7 @@ const orders = { replace: ['ci'], add: ['install', '--no-save'] }
 
 async function install({ root, way, act, kind, count }) {
   const isFirst = !existsSync(join(root, 'node_modules'))
-  way.begin('packages', reasons[isFirst ? 'first' : act], { to: 0.05 })
+  way.begin('packages', reasons[isFirst ? 'first' : act])
   // Whoever is cut off while adding leaves a package half written: an empty stamp has all replaced.
   const stamp = join(root, 'node_modules/.fnx-stamp')
   const before = act === 'add' ? JSON.stringify(readJson(stamp) ?? {}) : undefined
@@ -117,13 +117,12 @@ async function install({ root, way, act, kind, count }) {
 
 const isFetched = /npm http (fetch|cache) /
 
-/** npm names each package that it has found, in its cache or at the registry; writing them goes beside. */
+/** npm names each package that it has found, in its cache or at the registry; then it writes them. */
 function tellFetched(way, count) {
   let fetched = 0
   return (text) => {
     fetched += text.match(/npm http (fetch|cache) /g)?.length ?? 0
-    const from = Math.min(0.9, (0.9 * fetched) / Math.max(count, 1))
-    way.stretch('packages', { from, to: Math.min(0.99, from + 0.1), seconds: 5 })
+    way.reach('packages', Math.min(0.6, (0.6 * fetched) / Math.max(count, 1)))
   }
 }
 

@@ -42,6 +42,11 @@ export class Way {
     Object.assign(part, { to: Math.max(part.from, to), since: Date.now(), stretch: seconds })
   }
 
+  /** So much of the part is certain, whatever its stretch says. */
+  reach(name, share) {
+    this.#part(name).reached = share
+  }
+
   end(name) {
     this.#part(name).isDone = true
   }
@@ -94,13 +99,16 @@ export class Way {
   }
 }
 
-const newPart = (seconds) => ({ seconds, from: 0, to: 0, since: Date.now(), stretch: seconds })
+function newPart(seconds) {
+  return { seconds, reached: 0, from: 0, to: 0, since: Date.now(), stretch: seconds }
+}
 
 const secondsLeft = (part) => part.seconds * (1 - shareOf(part))
 
 /** Never at the end of a stretch before that is said: on a slow machine the steps become smaller. */
-function shareOf({ isDone, from, to, since, stretch }) {
+function shareOf({ isDone, reached, from, to, since, stretch }) {
   if (isDone) return 1
   const passed = (Date.now() - since) / 1000
-  return from + (to - from) * (1 - Math.exp((-1.6 * passed) / Math.max(stretch, 0.1)))
+  const likely = from + (to - from) * (1 - Math.exp((-1.6 * passed) / Math.max(stretch, 0.1)))
+  return Math.max(reached, likely)
 }

@@ -78,6 +78,18 @@ test('under hot reload a changed source starts the server anew', async () => {
   expect((await run.ended).code).toBe(0)
 })
 
+test.each([
+  ['scripts/start.mjs', 'and at http://stand-in/api/sandbox/outbox?to=<e-mail or phone>'],
+  ['scripts/start.mjs --dev --mock', 'appear on the page that asks for them.\n'],
+])('%s names only addresses that answer', async (words, line) => {
+  const { run } = await startServer(words)
+  await run.says('is at http://127.0.0.1')
+  expect(run.output).toContain(line)
+  expect(run.output.includes('outbox')).toBe(!words.includes('--mock'))
+  run.child.kill('SIGTERM')
+  await run.ended
+})
+
 test('a server that ends by itself ends the run with its code', async () => {
   project.write('src/server/main.ts', "console.error('The disk is full.'); process.exit(3)")
   const { code, output } = await project.run('scripts/start.mjs', {
