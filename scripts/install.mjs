@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { runChild } from './children.mjs'
+import { withLock } from './lock.mjs'
 import { writePostgresLinks } from './postgres-links.mjs'
 import { Refusal } from './refusal.mjs'
 import { projectRoot } from './settings.mjs'
@@ -19,12 +20,21 @@ const keptSettings =
 export async function ensureInstalled({ root = projectRoot, size = 'whole', ...options } = {}) {
   const plan = planOf({ root, size })
   const { say = console.log, way = new Way({ packages: secondsOf(plan) }, { say }) } = options
-  if (plan.act !== 'nothing') await install({ root, way, ...plan })
-  if (plan.stamp) {
-    writeFileSync(join(root, 'node_modules/.fnx-stamp'), JSON.stringify(plan.stamp))
+  if (plan.act === 'nothing') keepStamp(root, plan)
+  else {
+    const onWait = (pid) => way.say(`Process ${pid} is installing already; waiting for it …`)
+    await withLock(join(root, '.build/install.lock'), onWait, async () => {
+      const now = planOf({ root, size })
+      if (now.act !== 'nothing') await install({ root, way, ...now })
+      keepStamp(root, now)
+    })
   }
   if (!options.way) way.close()
   writePostgresLinks(root)
+}
+
+function keepStamp(root, { stamp }) {
+  if (stamp) writeFileSync(join(root, 'node_modules/.fnx-stamp'), JSON.stringify(stamp))
 }
 
 /** About how long the install will take, in seconds; 0 where there is nothing to do. */
@@ -33,12 +43,12 @@ export function secondsToInstall({ root = projectRoot, size }) {
 }
 
 function planOf({ root, size }) {
-  const lock = readJson(join(root, 'package-lock.json'))?.packages ?? {}
   const found = readJson(join(root, 'node_modules/.fnx-stamp'))
   const there = found?.size ?? 'whole'
   const wanted = { ...stampOf(root), size }
   const isEnough = there === 'whole' || there === size
   if (isDeepStrictEqual({ ...found, size }, wanted) && isEnough) return { act: 'nothing' }
+  const lock = readJson(join(root, 'package-lock.json'))?.packages ?? {}
   const isSameMachine = !found || (found.node === wanted.node && found.platform === wanted.platform)
   const isThere = (kind) => isSameMachine && isAsLocked(root, { lock, kind })
   for (const kind of ['whole', size]) {

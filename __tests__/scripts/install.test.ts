@@ -49,14 +49,16 @@ function leaveProductOnly(version: string) {
   project.write('node_modules/.package-lock.json', there)
 }
 
-/** As the tests and tools do it. */
-function startWhole() {
+/** What every command does first; tests and tools do it without a size. */
+function start(options = '') {
   const text = `import { ensureInstalled } from './scripts/install.mjs'
     import { runCommand } from './scripts/refusal.mjs'
-    await runCommand(() => ensureInstalled())`
-  project.write('whole.mjs', text)
-  return project.start('whole.mjs', env)
+    await runCommand(() => ensureInstalled(${options}))`
+  project.write('install.mjs', text)
+  return project.start('install.mjs', env)
 }
+const installProduct = () => start("{ size: 'product' }").ended
+const startWhole = () => start()
 const installWhole = () => startWhole().ended
 
 test('packages that somebody installed by hand are taken as they are', async () => {
@@ -77,13 +79,13 @@ test('the product installs what it is built of and runs on, once, without instal
   ])
 
   project.write('npm.json', '{}')
-  await project.run(install, env)
+  await installProduct()
   expect(npmCall()).toEqual({})
 })
 
 test('tests add what they need beside a product that runs on what is there', async () => {
   leaveProductOnly('1.0.0')
-  await project.run(install, env)
+  await installProduct()
   expect(hasCalledNpm()).toBe(false)
   expect(stamp().size).toBe('product')
 
@@ -101,18 +103,18 @@ test('tests add what they need beside a product that runs on what is there', asy
 test('more than the product needs is left as it is, and brought again with a new lock file', async () => {
   project.write('package-lock.json', lockWith('1.0.0'))
   project.write('node_modules/.package-lock.json', lockWith('1.0.0'))
-  await project.run(install, env)
+  await installProduct()
   expect(hasCalledNpm()).toBe(false)
   expect(stamp().size).toBe('whole')
 
   project.write('package-lock.json', lockWith('2.0.0'))
-  await project.run(install, env)
+  await installProduct()
   expect(npmCall().args.slice(0, 3)).toEqual(['ci', '--ignore-scripts', '--include=dev'])
 })
 
 test('adding that was cut off is not built on: everything is brought again', async () => {
   leaveProductOnly('1.0.0')
-  await project.run(install, env)
+  await installProduct()
   writeNpm('#!/usr/bin/env node\nsetInterval(() => {}, 1000)')
   const cut = startWhole()
   await cut.says('Installing the packages')
@@ -124,9 +126,20 @@ test('adding that was cut off is not built on: everything is brought again', asy
   expect(npmCall().args[0]).toBe('ci')
 })
 
+test('of two that find packages missing, one installs them', async () => {
+  leaveProductOnly('1.0.0')
+  await installProduct()
+  const call = "require('node:fs').appendFileSync('calls', 'npm\\n')"
+  writeNpm(npm.replace('writeFileSync(', `setTimeout(() => {}, 2000); ${call}; writeFileSync(`))
+  const [one, other] = [startWhole(), startWhole()]
+  const outcomes = await Promise.all([one.ended, other.ended])
+  expect(outcomes.map(({ code }) => code)).toEqual([0, 0])
+  expect(readFileSync(join(project.folder, 'calls'), 'utf8')).toBe('npm\n')
+})
+
 test('adding that npm refuses leaves the product what it had', async () => {
   leaveProductOnly('1.0.0')
-  await project.run(install, env)
+  await installProduct()
   const before = stamp()
   writeNpm("#!/usr/bin/env node\nconsole.error('npm error network'); process.exit(7)")
   const { code, output } = await installWhole()
@@ -136,8 +149,7 @@ test('adding that npm refuses leaves the product what it had', async () => {
 
 test('the npm inside gets the addresses of the machine and no orders meant for the npm outside', async () => {
   project.write('package-lock.json', lockWith('1.0.0'))
-  await project.run(install, {
-    ...env,
+  Object.assign(env, {
     npm_config_registry: 'https://registry.example/',
     npm_config_global: 'true',
     npm_config_omit: 'dev',
@@ -145,6 +157,7 @@ test('the npm inside gets the addresses of the machine and no orders meant for t
     INIT_CWD: '/',
     NODE_ENV: 'production',
   })
+  await installProduct()
   const names = Object.keys(npmCall().env).filter((name) => /^npm_|INIT_CWD/.test(name))
   expect(names).toEqual(['npm_config_registry'])
   expect(npmCall().env.NODE_ENV).toBe('')
@@ -153,7 +166,7 @@ test('the npm inside gets the addresses of the machine and no orders meant for t
 test('when npm fails, its last words and a plain sentence are shown', async () => {
   project.write('package-lock.json', lockWith('1.0.0'))
   writeNpm("#!/usr/bin/env node\nconsole.error('npm error network'); process.exit(7)")
-  const { code, output } = await project.run(install, env)
+  const { code, output } = await installProduct()
   expect(code).toBe(1)
   expect(output).toMatch(
     /npm error network\n\nThe packages could not be installed: npm ci ended with code 7, its last lines are above\.\n$/,
