@@ -9,50 +9,101 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { runChild, stopWhenAsked } from './children.mjs'
+import { buildPages, secondsForPages } from './build-pages.mjs'
+import { stopWhenAsked } from './children.mjs'
 import { ensureInstalled } from './install.mjs'
 import { isLive, markOf, withLock } from './lock.mjs'
 import { Refusal, runCommand } from './refusal.mjs'
-import { loadSettings, nextSettings, projectRoot } from './settings.mjs'
+import { loadSettings, projectRoot } from './settings.mjs'
 import { sourceHash } from './source-hash.mjs'
+import { Way } from './way.mjs'
 
-const makers = { web: buildWeb, server: buildServer }
+const makers = { web: buildPages, server: buildServer }
 
 /**
- * Builds the parts whose sources changed since they were last built, after `beforeBuild` had its say.
- * The folders handed back are kept from clean-up as long as the calling process lives.
+ * Builds the parts whose sources changed since they were last built, side by side, after `beforeBuild`
+ * had its say. The folders handed back are kept from clean-up as long as the calling process lives.
  */
-export async function ensureBuild({ mode, parts = ['web', 'server'], ...options }) {
-  const run = { root: projectRoot, env: process.env, say: console.log, ...options, mode }
-  // What visitors get speaks to the real API; the mocked one exists under hot reload only.
-  run.env = { ...run.env, NEXT_PUBLIC_API_MOCK: 'off' }
-  const folders = {}
-  for (const part of parts) folders[part] = await ensurePart({ ...run, part })
-  const inServer = (name) => folders.server && join(folders.server, name)
+export async function ensureBuild({ parts = ['web', 'server'], ...options }) {
+  const { way, parts: started } = startBuild({ ...options, names: parts })
+  try {
+    await Promise.all(Object.values(started).map(({ ready }) => ready))
+  } finally {
+    if (!options.way) way.close()
+  }
+  return { mode: options.mode, ...filesOf(started, options.root) }
+}
+
+/** Where the parts stand, as the programs that run them want to hear it. */
+export function filesOf({ web, server }, root = projectRoot) {
+  const inServer = (name) => server && join(server.folder, name)
   return {
-    mode,
-    distDir: folders.web && relative(run.root, join(folders.web, 'next')),
+    distDir: web && relative(root, join(web.folder, 'next')),
     server: inServer('server.mjs'),
     ops: inServer('ops.mjs'),
   }
 }
 
-async function ensurePart(run) {
-  const hash = sourceHash(run)
-  const name = `${run.mode}-${run.part}`
-  const home = join(run.root, '.build')
-  const folder = join(home, `${name}-${hash.slice(0, 8)}`)
-  if (isBuilt(folder, hash)) return use(folder)
-  await run.beforeBuild?.()
+// Measured on two cores, the others idle.
+const secondsOf = { web: secondsForPages, server: 3 }
 
-  const onWait = (pid) => run.say(`Process ${pid} is building already; waiting for it …`)
+/** About how long what is stale will take, by part. */
+export function secondsToBuild(places) {
+  const seconds = ({ part, isBuilt }) => [part, isBuilt ? 0 : secondsOf[part]]
+  return Object.fromEntries(Object.values(places).map(seconds))
+}
+
+/** The same for who goes on with one part while the other is being built: each is `ready` by itself. */
+export function startBuild({ beforeBuild, ...options }) {
+  const run = { root: projectRoot, env: process.env, say: console.log, ...options }
+  const places = run.places ?? placesOf(run)
+  const way = run.way ?? new Way(secondsToBuild(places), { say: run.say })
+  let allowed
+  const allow = () => {
+    allowed ??= Promise.resolve(beforeBuild?.())
+    return allowed
+  }
+  const parts = Object.entries(places).map(([part, place]) => {
+    const ready = ensurePart({ ...run, ...place, way, allow })
+    // Whoever waits for it hears of a failure; nobody has to wait for all of them.
+    ready.catch(() => {})
+    return [part, { ...place, ready }]
+  })
+  return { way, parts: Object.fromEntries(parts) }
+}
+
+/** Where the parts stand or will stand, and whether they do. */
+export function placesOf({
+  root = projectRoot,
+  mode,
+  env = process.env,
+  names = ['web', 'server'],
+}) {
+  const home = join(root, '.build')
+  // What visitors get speaks to the real API; the mocked one exists under hot reload only.
+  const own = { ...env, NEXT_PUBLIC_API_MOCK: 'off' }
+  const place = (part) => {
+    const hash = sourceHash({ root, mode, part, env: own })
+    const name = `${mode}-${part}`
+    const folder = join(home, `${name}-${hash.slice(0, 8)}`)
+    return { part, hash, home, name, folder, env: own, isBuilt: isBuilt(folder, hash) }
+  }
+  return Object.fromEntries(names.map((part) => [part, place(part)]))
+}
+
+async function ensurePart(run) {
+  const { part, hash, home, name, folder, way, allow } = run
+  if (run.isBuilt) return use(folder)
+  await allow()
+
+  const onWait = (pid) => way.say(`Process ${pid} is building already; waiting for it …`)
   return withLock(join(home, `${name}.lock`), onWait, async () => {
     if (isBuilt(folder, hash)) return use(folder)
     await rm(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
-    await makers[run.part]({ ...run, folder })
+    await makers[part](run)
     writeFileSync(join(folder, 'done'), hash)
     use(folder)
     await removeOld(home, name)
@@ -86,33 +137,8 @@ async function removeOld(home, name) {
   }
 }
 
-async function buildWeb({ root, mode, env, say, folder }) {
-  say('The pages are new or changed: building them (about a minute) …')
-  const cache = join(root, '.build', `${mode}-web-cache`)
-  const distDir = join(folder, 'next')
-  mkdirSync(distDir)
-  // Next clears its output folder but for the cache, which makes the next build twice as fast.
-  if (existsSync(cache)) await rename(cache, join(distDir, 'cache'))
-  const { code, output, seconds } = await runChild({
-    args: [join(root, 'node_modules/next/dist/bin/next'), 'build', '--webpack'],
-    command: process.execPath,
-    cwd: root,
-    env: {
-      ...env,
-      ...nextSettings,
-      NODE_ENV: 'production',
-      APP_MODE: mode,
-      NEXT_DIST_DIR: relative(root, distDir),
-    },
-    quiet: true,
-    onTick: (passed) => say(`  still building, ${passed} s`),
-  })
-  if (code !== 0) throw new Refusal(`${output.trimEnd()}\n\nThe pages could not be built.`)
-  if (existsSync(join(distDir, 'cache'))) await rename(join(distDir, 'cache'), cache)
-  say(`Pages built in ${seconds} s.`)
-}
-
-async function buildServer({ root, mode, say, folder }) {
+async function buildServer({ root, mode, way, folder }) {
+  way.begin('server', 'Building the server')
   const { build, stop } = await import('esbuild')
   try {
     await build({ ...serverBundle({ root, mode }), outdir: folder, logLevel: 'silent' })
@@ -121,7 +147,8 @@ async function buildServer({ root, mode, say, folder }) {
   } finally {
     await stop()
   }
-  say('Server built.')
+  way.end('server')
+  way.say('Server built.')
 }
 
 /**
@@ -154,7 +181,7 @@ if (process.argv[1]?.endsWith('build.mjs')) {
   stopWhenAsked({ code: 130 })
   await runCommand(async () => {
     const { mode } = loadSettings()
-    await ensureInstalled({ say: console.error })
+    await ensureInstalled({ size: 'product', say: console.error })
     console.log(JSON.stringify(await ensureBuild({ mode, say: console.error })))
   })
 }

@@ -39,24 +39,19 @@ export function startChild({ command = process.execPath, args, tethered = false,
   return { child, exited, stop: () => stopChild(child, ended) }
 }
 
-/** Runs a program to its end. Quiet: its words are kept and handed back instead of shown; `onLine` hears each line. */
-export async function runChild({ quiet = false, timeLimitMs, onTick, onLine, ...program }) {
+/** Runs a program to its end. Quiet: its words are kept and handed back instead of shown; `onOutput` hears them at once. */
+export async function runChild({ quiet = false, timeLimitMs, onOutput, ...program }) {
   const stdio = quiet ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'inherit', 'inherit', 'ipc']
   const started = Date.now()
   const { child, exited, stop } = startChild({ ...program, stdio, tethered: true })
   let output = ''
-  let line = ''
   const keep = (chunk) => {
     output = (output + chunk).slice(-200_000)
-    if (!onLine) return
-    const lines = (line + chunk).split('\n')
-    line = lines.pop()
-    for (const each of lines) onLine(each)
+    onOutput?.(chunk)
   }
   child.stdout?.setEncoding('utf8').on('data', keep)
   child.stderr?.setEncoding('utf8').on('data', keep)
   const seconds = () => Math.round((Date.now() - started) / 1000)
-  const ticking = onTick && setInterval(() => onTick(seconds()), 10_000)
   let isLate = false
   const endLate = () => {
     isLate = true
@@ -67,7 +62,6 @@ export async function runChild({ quiet = false, timeLimitMs, onTick, onLine, ...
   const closed = new Promise((done) => child.once('close', done).once('error', done))
   const result = await exited
   await closed
-  clearInterval(ticking)
   clearTimeout(limit)
   return { ...result, output, isLate, seconds: seconds() }
 }

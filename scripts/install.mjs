@@ -3,26 +3,64 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { runChild } from './children.mjs'
+import { withLock } from './lock.mjs'
 import { writePostgresLinks } from './postgres-links.mjs'
 import { Refusal } from './refusal.mjs'
 import { projectRoot } from './settings.mjs'
+import { Way } from './way.mjs'
 
 /** Where packages come from and are kept is the machine's business; the rest of npm's settings are not. */
 const keptSettings =
   /^npm_config_(registry|userconfig|cache|cafile|ca|strict_ssl|proxy|https_proxy|noproxy|offline|prefer_offline|fetch_\w+|maxsockets|@.+|\/\/.+)$/i
 
-/** Installs the packages of the lock file, unless those already there are the same. */
-export async function ensureInstalled({ root = projectRoot, say = console.log } = {}) {
-  const wanted = stampOf(root)
-  const found = readJson(join(root, 'node_modules/.fnx-stamp'))
-  if (!isDeepStrictEqual(found, wanted)) {
-    const isSameMachine =
-      !found || (found.node === wanted.node && found.platform === wanted.platform)
-    if (!isSameMachine || !isAsLocked(root)) await install(root, say)
-    writeFileSync(join(root, 'node_modules/.fnx-stamp'), JSON.stringify(wanted))
+/**
+ * Installs the packages of the lock file, unless those already there are the same: all of them, or
+ * those alone that the product is built of and runs on. More than what is wanted is never taken away.
+ */
+export async function ensureInstalled({ root = projectRoot, size = 'whole', ...options } = {}) {
+  const plan = planOf({ root, size })
+  const { say = console.log, way = new Way({ packages: secondsOf(plan) }, { say }) } = options
+  if (plan.act === 'nothing') keepStamp(root, plan)
+  else {
+    const onWait = (pid) => way.say(`Process ${pid} is installing already; waiting for it …`)
+    await withLock(join(root, '.build/install.lock'), onWait, async () => {
+      const now = planOf({ root, size })
+      if (now.act !== 'nothing') await install({ root, way, ...now })
+      keepStamp(root, now)
+    })
   }
+  if (!options.way) way.close()
   writePostgresLinks(root)
 }
+
+function keepStamp(root, { stamp }) {
+  if (stamp) writeFileSync(join(root, 'node_modules/.fnx-stamp'), JSON.stringify(stamp))
+}
+
+/** About how long the install will take, in seconds; 0 where there is nothing to do. */
+export function secondsToInstall({ root = projectRoot, size }) {
+  return secondsOf(planOf({ root, size }))
+}
+
+function planOf({ root, size }) {
+  const found = readJson(join(root, 'node_modules/.fnx-stamp'))
+  const there = found?.size ?? 'whole'
+  const wanted = { ...stampOf(root), size }
+  const isEnough = there === 'whole' || there === size
+  if (isDeepStrictEqual({ ...found, size }, wanted) && isEnough) return { act: 'nothing' }
+  const lock = readJson(join(root, 'package-lock.json'))?.packages ?? {}
+  const isSameMachine = !found || (found.node === wanted.node && found.platform === wanted.platform)
+  const isThere = (kind) => isSameMachine && isAsLocked(root, { lock, kind })
+  for (const kind of ['whole', size]) {
+    if (isThere(kind)) return { act: 'nothing', stamp: { ...wanted, size: kind } }
+  }
+  // Who had all of them once goes on to work with them.
+  const kind = found && there === 'whole' ? 'whole' : size
+  const act = kind === 'whole' && isThere('product') ? 'add' : 'replace'
+  return { act, kind, stamp: { ...wanted, size: kind }, count: namesOf(lock, kind).length }
+}
+
+const secondsOf = ({ act, kind }) => (act === 'nothing' ? 0 : kind === 'whole' ? 39 : 20)
 
 function stampOf(root) {
   const text =
@@ -39,43 +77,77 @@ function wishesOf(root) {
   return { dependencies, devDependencies }
 }
 
+/** What npm leaves out under `--omit=dev` is marked in the lock file. */
+function namesOf(lock, kind) {
+  return Object.keys(lock).filter((path) => path && (kind === 'whole' || !lock[path].dev))
+}
+
 /** Whether an `npm install` or `npm ci` run by hand has already brought what the lock file says. */
-function isAsLocked(root) {
-  const lock = readJson(join(root, 'package-lock.json'))?.packages ?? {}
+function isAsLocked(root, { lock, kind }) {
   const there = readJson(join(root, 'node_modules/.package-lock.json'))?.packages
   const { dependencies = {}, devDependencies = {} } = lock[''] ?? {}
   if (!there || !isDeepStrictEqual({ dependencies, devDependencies }, wishesOf(root))) return false
   const isKept = (path) =>
     there[path]?.version === lock[path].version || (!there[path] && lock[path].optional)
-  return Object.keys(lock).every((path) => path === '' || isKept(path))
+  return namesOf(lock, kind).every(isKept)
 }
 
-async function install(root, say) {
-  const state = existsSync(join(root, 'node_modules'))
-    ? 'The packages are out of date'
-    : 'No packages yet'
-  say(`${state}: installing them with npm ci (about a minute) …`)
+const reasons = {
+  first: 'No packages yet: installing them',
+  replace: 'The packages are out of date: installing them',
+  add: 'Installing the packages for tests and tools too',
+}
+
+// `npm ci` begins by taking away what is there, under the feet of a product that runs on it.
+const orders = { replace: ['ci'], add: ['install', '--no-save'] }
+
+async function install({ root, way, act, kind, count }) {
+  const isFirst = !existsSync(join(root, 'node_modules'))
+  way.begin('packages', reasons[isFirst ? 'first' : act])
+  // Whoever is cut off while adding leaves a package half written: an empty stamp has all replaced.
+  const stamp = join(root, 'node_modules/.fnx-stamp')
+  const before = act === 'add' ? JSON.stringify(readJson(stamp) ?? {}) : undefined
+  if (before) writeFileSync(stamp, '{}')
   const { code, output, seconds, error } = await runChild({
-    ...npm(),
+    ...npm(act, kind),
     cwd: root,
     env: { ...cleanEnvironment(process.env), NODE_ENV: '' },
     quiet: true,
-    onTick: (passed) => say(`  still installing, ${passed} s`),
+    onOutput: tellFetched(way, count),
   })
-  if (code === 0) return say(`Packages installed in ${seconds} s.`)
-  const tail = (error?.message ?? output).trimEnd().split('\n').slice(-25).join('\n')
+  way.end('packages')
+  if (code === 0) return way.say(`Packages installed in ${seconds} s.`)
+  if (before) writeFileSync(stamp, before)
+  const words = (error?.message ?? output).trimEnd().split('\n')
+  const tail = words.filter((line) => !isFetched.test(line)).slice(-25)
   throw new Refusal(
-    `${tail}\n\nThe packages could not be installed: npm ci ended with code ${code}, its last lines are above.`,
+    `${tail.join('\n')}\n\nThe packages could not be installed: npm ${orders[act][0]} ended with code ${code}, its last lines are above.`,
   )
+}
+
+const isFetched = /npm http (fetch|cache) /
+
+/** npm names each package that it has found, in its cache or at the registry; then it writes them. */
+function tellFetched(way, count) {
+  let fetched = 0
+  return (text) => {
+    fetched += text.match(/npm http (fetch|cache) /g)?.length ?? 0
+    way.reach('packages', Math.min(0.6, (0.6 * fetched) / Math.max(count, 1)))
+  }
 }
 
 /**
  * The npm that started us if there is one. Install scripts of packages stay off, on every version of
  * npm alike: none is needed (see postgres-links.mjs), and newer versions of npm refuse them anyway.
  */
-function npm() {
-  const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional']
-  args.push('--no-audit', '--no-fund', '--no-update-notifier')
+function npm(act, kind) {
+  const args = [
+    ...orders[act],
+    '--ignore-scripts',
+    kind === 'whole' ? '--include=dev' : '--omit=dev',
+  ]
+  args.push('--include=optional', '--no-audit', '--no-fund', '--no-update-notifier')
+  args.push('--loglevel=http', '--no-progress')
   const program = process.env.npm_execpath
   return program && basename(program) === 'npm-cli.js' && existsSync(program)
     ? { command: process.execPath, args: [program, ...args] }

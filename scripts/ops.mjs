@@ -13,7 +13,7 @@ const say = console.error
 await runCommand(async () => {
   stopWhenAsked({ code: 130 })
   const { mode } = loadSettings()
-  await ensureInstalled({ say })
+  await ensureInstalled({ size: 'product', say })
   const { ops } = await ensureBuild({ mode, parts: ['server'], say })
   if (!existsSync(ops)) throw new Refusal('There are no operator commands yet.')
   const { exited } = startChild({

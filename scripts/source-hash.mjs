@@ -6,7 +6,10 @@ const shared = ['tsconfig.json', 'package-lock.json', 'scripts/build.mjs', 'scri
 
 /** What goes into each half of a build: the pages for the browser, and the server beside them. */
 const sources = {
-  web: { from: ['pages', 'src', 'public', 'next.config.js', ...shared], except: ['src/server'] },
+  web: {
+    from: ['pages', 'src', 'public', 'next.config.js', 'scripts/build-pages.mjs', ...shared],
+    except: ['src/server'],
+  },
   server: {
     from: ['src/server', 'src/contract', 'src/config', 'src/mocks', ...shared],
     except: [],

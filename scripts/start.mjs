@@ -1,130 +1,96 @@
 // node scripts/start.mjs [--dev] [--mock]: everything from a fresh machine to a running product.
 import './node-version.mjs'
-import { join, relative } from 'node:path'
-import { ensureBuild, serverBundle } from './build.mjs'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { filesOf, placesOf, secondsToBuild, serverBundle, startBuild } from './build.mjs'
 import { startChain } from './chain.mjs'
-import { startChild, stopAll, stopWhenAsked } from './children.mjs'
-import { ensureInstalled } from './install.mjs'
+import { stopAll, stopWhenAsked } from './children.mjs'
+import { ensureInstalled, secondsToInstall } from './install.mjs'
 import { Refusal, runCommand } from './refusal.mjs'
-import { loadSettings, nextSettings, projectRoot, refuseTakenPorts } from './settings.mjs'
+import { environment, startServer } from './serve.mjs'
+import { serveWithReload } from './serve-with-reload.mjs'
+import { loadSettings, projectRoot, refuseTakenPorts } from './settings.mjs'
+import { Way } from './way.mjs'
 
 const isDev = process.argv.includes('--dev')
 const isMock = process.argv.includes('--mock')
+// So much, beside the compilers, wants a server that opens its database while the pages are built.
+const roomBytes = 2 * 1024 ** 3
 
 await runCommand(async () => {
-  stopWhenAsked({ code: 0, onStop: () => console.log('\nStopping …') })
-  const settings = loadSettings()
+  let way
+  const onStop = () => {
+    way?.close()
+    console.log('\nStopping …')
+  }
+  stopWhenAsked({ code: 0, onStop })
+  const settings = { ...loadSettings(), isDev, isMock }
   await refuseTakenPorts(settings)
-  await ensureInstalled()
-  const chain = settings.mode === 'sandbox' ? startChain(settings) : Promise.resolve(undefined)
-  const { code } = isDev
-    ? await serveWithReload({ ...settings, chain: await chain })
-    : await serveBuild(settings, chain)
-  const started = await chain
-  started?.leave()
-  await stopAll()
-  return code
+  const size = isDev ? 'whole' : 'product'
+  const places = isDev ? {} : placesOf(settings)
+  way = new Way(secondsToGo({ settings, size, places }), { stream: process.stdout })
+  let starting
+  try {
+    await ensureInstalled({ size, way })
+    starting = settings.mode === 'sandbox' ? chainOnTheWay(settings, way) : Promise.resolve()
+    // It is heard of where it is waited for, which may be later.
+    starting.catch(() => {})
+    const { code } = isDev
+      ? await serveWithReload({ ...settings, chain: await starting }, way)
+      : await serveBuild(settings, { way, places, starting })
+    return code
+  } finally {
+    way.close()
+    const chain = await Promise.resolve(starting).catch(() => undefined)
+    chain?.leave()
+    await stopAll()
+  }
 })
 
-async function serveBuild(plain, starting) {
-  const building = ensureBuild({ mode: plain.mode, beforeBuild: refuseWrongSettings })
-  const [build, chain] = await Promise.all([building, starting])
+// In seconds, measured on two cores; what is there already takes none, or a moment.
+function secondsToGo({ settings, size, places }) {
+  const isNew = !existsSync(join(settings.dataDir, 'postgres'))
+  return {
+    packages: secondsToInstall({ size }),
+    ...secondsToBuild(places),
+    chain: 1,
+    database: isNew && !isMock ? 6 : 1,
+    site: isDev ? 4 : 1,
+  }
+}
+
+async function chainOnTheWay(settings, way) {
+  way.begin('chain', 'Starting the local chain')
+  const chain = await startChain(settings)
+  way.end('chain')
+  return chain
+}
+
+/** The server opens what it needs while the pages are built, where the machine has room for both. */
+async function serveBuild(plain, { way, places, starting }) {
+  const { web, server } = startBuild({
+    ...plain,
+    places,
+    way,
+    beforeBuild: refuseWrongSettings,
+  }).parts
+  // In production the database is somebody's: nothing touches it before there is something to serve.
+  const isEarly = plain.mode === 'sandbox' && !web.isBuilt && process.availableMemory() > roomBytes
+  const before = isEarly ? [server.ready] : [server.ready, web.ready]
+  const [chain] = await Promise.all([starting, ...before])
   const settings = { ...plain, chain }
-  const env = environment(settings, { NODE_ENV: 'production', NEXT_DIST_DIR: build.distDir })
-  return startServer(settings, build.server, env).exited
-}
-
-/** Serves with hot reload, and starts the server anew when one of its sources has changed. */
-async function serveWithReload(settings) {
-  const distDir = devFolder(settings)
+  const { distDir, server: file } = filesOf({ web, server })
   const env = environment(settings, {
-    NODE_ENV: 'development',
-    NEXT_DEV: '1',
+    NODE_ENV: 'production',
     NEXT_DIST_DIR: distDir,
-    NEXT_PUBLIC_API_MOCK: isMock ? 'on' : 'off',
+    PAGES: isEarly ? 'later' : 'built',
   })
-  const outdir = join(projectRoot, `${distDir}-server`)
-  const { context } = await import('esbuild')
-  return new Promise((over, fail) => {
-    let server
-    let hasServed = false
-    let isRestarting = false
-    const restart = async () => {
-      if (isRestarting) return
-      isRestarting = true
-      if (server) console.log('The server changed: starting it anew …')
-      await server?.stop()
-      isRestarting = false
-      const own = startServer(settings, join(outdir, 'server.mjs'), env, () => {
-        hasServed = true
-      })
-      server = own
-      const result = await own.exited
-      if (server !== own || isRestarting) return
-      // A refusal at the start ends the run; a mistake made while working on it does not.
-      if (!hasServed) return over(result)
-      server = undefined
-      console.log('The server has ended; it starts again when one of its sources changes.')
-    }
-    const onEnd = ({ errors }) => {
-      if (errors.length === 0) restart()
-    }
-    const plugin = { name: 'restart', setup: (build) => build.onEnd(onEnd) }
-    context({
-      ...serverBundle({ mode: settings.mode }),
-      outdir,
-      logLevel: 'warning',
-      plugins: [plugin],
-    })
-      .then((watched) => watched.watch())
-      .catch(fail)
-  })
-}
-
-function startServer(settings, file, env, onReady = () => {}) {
-  const onMessage = (message) => {
-    if (message?.type !== 'ready') return
-    onReady()
-    announce(settings, message.url)
+  const run = startServer(settings, { file, env, way })
+  if (isEarly) {
+    await Promise.race([web.ready, run.exited])
+    if (run.child.connected) run.child.send({ type: 'pages' })
   }
-  // Node then reads the map of every file it loads, also of Next's, which costs a built start a tenth.
-  const maps = isDev ? ['--enable-source-maps'] : []
-  return startChild({ args: [...maps, file], cwd: projectRoot, env, onMessage })
-}
-
-function announce({ mode, dataDir, chain }, url) {
-  const where = relative(process.cwd(), dataDir) || '.'
-  const kept = isMock ? `only the chain is kept on this machine, in ${where}` : `data in ${where}`
-  const how = isMock ? 'API mocked in the browser' : isDev ? 'with hot reload' : `${mode} mode`
-  const more = mode === 'sandbox' ? sandboxLines(url, chain) : ''
-  console.log(`\n  Ready: ${url}\n  ${how}, ${kept}. Stop with Ctrl-C.\n${more}`)
-}
-
-/** The same people as in src/server/db/seed-sandbox.ts; a test holds the two against each other. */
-function sandboxLines(url, chain) {
-  return `
-  Log in at ${url}/auth/login as
-    demo@fnx.example   identity approved
-    new@fnx.example    nothing done yet
-  with the password Sandbox-pass-2026. One-time codes appear on the page that asks for them,
-  and at ${url}/api/sandbox/outbox?to=<e-mail or phone>
-${chain.url ? `  The local chain (chain id 56) is at ${chain.url}\n` : ''}${chain.notes.map((note) => `\n  ${note}\n`).join('')}`
-}
-
-function environment({ mode, chain }, own) {
-  const env = {
-    ...process.env,
-    ...nextSettings,
-    APP_MODE: mode,
-    NEXT_PUBLIC_API_MOCK: 'off',
-    ...own,
-  }
-  return chain ? { ...env, CHAIN_PORT: String(chain.port ?? '') } : env
-}
-
-/** Hot reload keeps a folder for each kind and port: two Next servers in one folder break each other. */
-function devFolder({ port }) {
-  return `.build/${['dev', isMock && 'mock', port !== 3000 && port].filter(Boolean).join('-')}`
+  return run.exited
 }
 
 /** The server would refuse too, but only after the build has taken its minute. */

@@ -1,6 +1,6 @@
-import { chmodSync, existsSync, readFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { StandIn } from '../support/stand-in'
+import { StandIn, until } from '../support/stand-in'
 
 jest.setTimeout(30_000)
 
@@ -32,36 +32,124 @@ const lockWith = (version: string) =>
       '': {},
       'node_modules/some': { version },
       'node_modules/some-darwin': { version, optional: true },
+      'node_modules/tool': { version, dev: true },
     },
   })
 const npmCall = () => JSON.parse(readFileSync(join(project.folder, 'npm.json'), 'utf8'))
 const hasCalledNpm = () => existsSync(join(project.folder, 'npm.json'))
+const stamp = () =>
+  JSON.parse(readFileSync(join(project.folder, 'node_modules/.fnx-stamp'), 'utf8'))
+
+/** What `npm ci --omit=dev` leaves of the lock file. */
+function leaveProductOnly(version: string) {
+  project.write('package-lock.json', lockWith(version))
+  const { packages } = JSON.parse(lockWith(version))
+  const own = Object.entries<{ dev?: boolean }>(packages).filter(([, { dev }]) => !dev)
+  const there = JSON.stringify({ packages: Object.fromEntries(own) })
+  project.write('node_modules/.package-lock.json', there)
+}
+
+/** What every command does first; tests and tools do it without a size. */
+function start(options = '') {
+  const text = `import { ensureInstalled } from './scripts/install.mjs'
+    import { runCommand } from './scripts/refusal.mjs'
+    await runCommand(() => ensureInstalled(${options}))`
+  project.write('install.mjs', text)
+  return project.start('install.mjs', env)
+}
+const installProduct = () => start("{ size: 'product' }").ended
+const startWhole = () => start()
+const installWhole = () => startWhole().ended
 
 test('packages that somebody installed by hand are taken as they are', async () => {
   expect((await project.run(install, env)).code).toBe(0)
   expect(hasCalledNpm()).toBe(false)
 })
 
-test('a changed lock file is installed once, without install scripts and with all kinds of packages', async () => {
+test('the product installs what it is built of and runs on, once, without install scripts', async () => {
   project.write('package-lock.json', lockWith('1.0.0'))
+  rmSync(join(project.folder, 'node_modules/.fnx-stamp'), { force: true })
   const { output } = await project.run(install, env)
-  expect(output).toContain('The packages are out of date: installing them with npm ci')
+  expect(output).toMatch(/^ +0 % {2}The packages are out of date: installing them, 0 s\n/)
   expect(npmCall().args.slice(0, 4)).toEqual([
     'ci',
     '--ignore-scripts',
-    '--include=dev',
+    '--omit=dev',
     '--include=optional',
   ])
 
   project.write('npm.json', '{}')
-  await project.run(install, env)
+  await installProduct()
   expect(npmCall()).toEqual({})
+})
+
+test('tests add what they need beside a product that runs on what is there', async () => {
+  leaveProductOnly('1.0.0')
+  await installProduct()
+  expect(hasCalledNpm()).toBe(false)
+  expect(stamp().size).toBe('product')
+
+  const { output } = await installWhole()
+  expect(output).toContain('Installing the packages for tests and tools too')
+  expect(npmCall().args.slice(0, 4)).toEqual([
+    'install',
+    '--no-save',
+    '--ignore-scripts',
+    '--include=dev',
+  ])
+  expect(stamp().size).toBe('whole')
+})
+
+test('more than the product needs is left as it is, and brought again with a new lock file', async () => {
+  project.write('package-lock.json', lockWith('1.0.0'))
+  project.write('node_modules/.package-lock.json', lockWith('1.0.0'))
+  await installProduct()
+  expect(hasCalledNpm()).toBe(false)
+  expect(stamp().size).toBe('whole')
+
+  project.write('package-lock.json', lockWith('2.0.0'))
+  await installProduct()
+  expect(npmCall().args.slice(0, 3)).toEqual(['ci', '--ignore-scripts', '--include=dev'])
+})
+
+test('adding that was cut off is not built on: everything is brought again', async () => {
+  leaveProductOnly('1.0.0')
+  await installProduct()
+  writeNpm('#!/usr/bin/env node\nsetInterval(() => {}, 1000)')
+  const cut = startWhole()
+  await cut.says('Installing the packages')
+  await until(() => Object.keys(stamp()).length === 0)
+  cut.child.kill('SIGKILL')
+
+  writeNpm(npm)
+  await installWhole()
+  expect(npmCall().args[0]).toBe('ci')
+})
+
+test('of two that find packages missing, one installs them', async () => {
+  leaveProductOnly('1.0.0')
+  await installProduct()
+  const call = "require('node:fs').appendFileSync('calls', 'npm\\n')"
+  writeNpm(npm.replace('writeFileSync(', `setTimeout(() => {}, 2000); ${call}; writeFileSync(`))
+  const [one, other] = [startWhole(), startWhole()]
+  const outcomes = await Promise.all([one.ended, other.ended])
+  expect(outcomes.map(({ code }) => code)).toEqual([0, 0])
+  expect(readFileSync(join(project.folder, 'calls'), 'utf8')).toBe('npm\n')
+})
+
+test('adding that npm refuses leaves the product what it had', async () => {
+  leaveProductOnly('1.0.0')
+  await installProduct()
+  const before = stamp()
+  writeNpm("#!/usr/bin/env node\nconsole.error('npm error network'); process.exit(7)")
+  const { code, output } = await installWhole()
+  expect([code, stamp()]).toEqual([1, before])
+  expect(output).toContain('npm install ended with code 7')
 })
 
 test('the npm inside gets the addresses of the machine and no orders meant for the npm outside', async () => {
   project.write('package-lock.json', lockWith('1.0.0'))
-  await project.run(install, {
-    ...env,
+  Object.assign(env, {
     npm_config_registry: 'https://registry.example/',
     npm_config_global: 'true',
     npm_config_omit: 'dev',
@@ -69,6 +157,7 @@ test('the npm inside gets the addresses of the machine and no orders meant for t
     INIT_CWD: '/',
     NODE_ENV: 'production',
   })
+  await installProduct()
   const names = Object.keys(npmCall().env).filter((name) => /^npm_|INIT_CWD/.test(name))
   expect(names).toEqual(['npm_config_registry'])
   expect(npmCall().env.NODE_ENV).toBe('')
@@ -77,7 +166,7 @@ test('the npm inside gets the addresses of the machine and no orders meant for t
 test('when npm fails, its last words and a plain sentence are shown', async () => {
   project.write('package-lock.json', lockWith('1.0.0'))
   writeNpm("#!/usr/bin/env node\nconsole.error('npm error network'); process.exit(7)")
-  const { code, output } = await project.run(install, env)
+  const { code, output } = await installProduct()
   expect(code).toBe(1)
   expect(output).toMatch(
     /npm error network\n\nThe packages could not be installed: npm ci ended with code 7, its last lines are above\.\n$/,

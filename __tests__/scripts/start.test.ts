@@ -35,6 +35,39 @@ test('a server whose starter was killed outright leaves too', async () => {
   await until(() => !processes.some(isRunning))
 })
 
+test('the server opens what it needs while the pages are built, and is ready after them', async () => {
+  project.write('pages/index.tsx', 'export default () => "early"')
+  const env = { PORT: String(await freePort()), NEXT_PUBLIC_WAIT: '3000' }
+  const run = project.start('scripts/start.mjs', env)
+  await run.says('processes')
+  expect(run.output).not.toMatch(/Pages built|Ready/)
+  await run.says('Ready: http://stand-in')
+  expect(run.output).toMatch(
+    /\d % {2}Building the pages, \d+ s\n[\s\S]*Pages built in \d+ s\.\n[\s\S]*Ready/,
+  )
+  run.child.kill('SIGTERM')
+  await run.ended
+})
+
+test('a build that fails ends the server and the chain that were started beside it', async () => {
+  const broken = new StandIn()
+  const failing = `setTimeout(() => {
+    console.log('step: server reads')
+    console.log('Unexpected token')
+    process.exit(1)
+  }, 3000)`
+  broken.write('node_modules/next/dist/bin/next', failing)
+  const run = broken.start('scripts/start.mjs', { PORT: String(await freePort()) })
+  await run.says('processes')
+  const [, ...pids] = run.output.match(/processes (\d+) (\d+)/) ?? []
+  const { code, output } = await run.ended
+  expect(code).toBe(1)
+  expect(output).toMatch(/\nUnexpected token\n\nThe pages could not be built\.\n$/)
+  expect(output).not.toContain('step:')
+  await until(() => !pids.map(Number).some(isRunning))
+  await broken.remove()
+})
+
 test('under hot reload a changed source starts the server anew', async () => {
   const { run } = await startServer('scripts/start.mjs --dev')
 
@@ -43,6 +76,18 @@ test('under hot reload a changed source starts the server anew', async () => {
 
   run.child.kill('SIGTERM')
   expect((await run.ended).code).toBe(0)
+})
+
+test.each([
+  ['scripts/start.mjs', 'and at http://stand-in/api/sandbox/outbox?to=<e-mail or phone>'],
+  ['scripts/start.mjs --dev --mock', 'appear on the page that asks for them.\n'],
+])('%s names only addresses that answer', async (words, line) => {
+  const { run } = await startServer(words)
+  await run.says('is at http://127.0.0.1')
+  expect(run.output).toContain(line)
+  expect(run.output.includes('outbox')).toBe(!words.includes('--mock'))
+  run.child.kill('SIGTERM')
+  await run.ended
 })
 
 test('a server that ends by itself ends the run with its code', async () => {

@@ -29,8 +29,13 @@ export const standInServer = `
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 const child = spawn('sleep', ['600'])
-const listener = createServer().listen(Number(process.env.PORT), '127.0.0.1', () => {
+const pages = new Promise((done) => {
+  if (process.env.PAGES !== 'later') done()
+  process.on('message', ({ type }) => type === 'pages' && done())
+})
+const listener = createServer().listen(Number(process.env.PORT), '127.0.0.1', async () => {
   console.log('processes', process.pid, child.pid, 'chain', process.env.CHAIN_PORT)
+  await pages
   process.send?.({ type: 'ready', url: 'http://stand-in' })
 })
 const end = () => listener.close(() => process.exit(0))

@@ -13,11 +13,28 @@ const timeLimitMs = { small: 35 * minute, full: 120 * minute }
 export async function runProgram(args, { env = process.env, onLine } = {}) {
   const limit = timeLimitMs[env.TEST_SIZE] ?? timeLimitMs.small
   const command = process.execPath
-  const program = { command, args, cwd: projectRoot, env, timeLimitMs: limit, quiet: true, onLine }
+  const program = {
+    command,
+    args,
+    cwd: projectRoot,
+    env,
+    timeLimitMs: limit,
+    quiet: true,
+    onOutput: inLines(onLine),
+  }
   const { code, output, isLate } = await runChild(program)
   if (isLate)
     throw new Refusal(`${output}\nEnded after ${limit / minute} minutes without a result.`)
   return { code, output }
+}
+
+function inLines(onLine) {
+  let rest = ''
+  return (chunk) => {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop()
+    for (const line of lines) onLine?.(line)
+  }
 }
 
 /** Counts one for a program that checks something as a whole. */

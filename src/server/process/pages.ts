@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import next from 'next'
 import { builtFolder, type ServerEnv } from '@/config/env.server'
+import { answersForNext } from './development-script'
 import { refuseOtherRouter } from './refuse-other-router'
 
 /** What serves every address but the API's. */
@@ -20,7 +21,10 @@ export async function nextHandler(isDevelopment: boolean, env: ServerEnv): Promi
   await app.prepare()
   const handle = app.getRequestHandler()
   return {
-    handle: (request, response) => void handle(request, response),
+    handle: (request, response) => {
+      if (isDevelopment && answersForNext(request, response)) return
+      void handle(request, response)
+    },
     attach: (server) => {
       const upgrade = app.getUpgradeHandler()
       const open = new Set<Duplex>()

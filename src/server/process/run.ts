@@ -30,10 +30,13 @@ export async function runProcess(openPages: OpenPages): Promise<void> {
   const stops: Stop[] = []
   // Listened for from the start: who asks to stop while it opens must not wait until it is ready.
   endWithParent(stops)
+  const isBuilt = pagesBuilt()
   try {
     const { api, endStreams } = servesApi(env)
       ? await startApi(env, stops)
       : { api: await startRpc(env, stops), endStreams: undefined }
+    if (process.env.PAGES !== undefined) process.send?.({ type: 'opened' })
+    await isBuilt
     const pages = await openPages(isDevelopment, env)
     stops.push(pages.close)
     const headers = protectiveHeaders(env, isDevelopment)
@@ -55,6 +58,14 @@ export async function runProcess(openPages: OpenPages): Promise<void> {
     await stopAll(stops)
     throw error
   }
+}
+
+/** At a first start the pages are still being built; who builds them says when they stand. */
+function pagesBuilt(): Promise<void> {
+  if (process.env.PAGES !== 'later') return Promise.resolve()
+  return new Promise((done) => {
+    process.on('message', (message: { type?: string }) => message.type === 'pages' && done())
+  })
 }
 
 function shownUrl(host: string, port: number): string {

@@ -1,0 +1,114 @@
+const drawMs = 200
+const tellMs = 5_000
+// What takes shorter than that is no news to somebody who reads a log.
+const longSeconds = 8
+
+/**
+ * Says what is being done and how far along the whole way that is: on a terminal in one line, drawn
+ * again in place, elsewhere in a line every few seconds.
+ */
+export class Way {
+  #parts = new Map()
+  #started = Date.now()
+  #most = 0
+  #stream
+  #say
+  #timer
+
+  /** `parts` with the seconds that each was measured to take; some may go side by side. */
+  constructor(parts, { say = console.log, stream = undefined } = {}) {
+    for (const [name, seconds] of Object.entries(parts)) this.#parts.set(name, newPart(seconds))
+    this.#say = say
+    this.#stream = stream?.isTTY ? stream : undefined
+    const [show, everyMs] = this.#stream
+      ? [() => this.#draw(), drawMs]
+      : [() => this.#tell(), tellMs]
+    this.#timer = setInterval(show, everyMs).unref()
+  }
+
+  /** `to` is the share of the part that its first stretch leads to. */
+  begin(name, sentence, { to = 1 } = {}) {
+    const part = this.#part(name)
+    const stretch = part.seconds * to
+    Object.assign(part, { sentence, from: 0, to, since: Date.now(), stretch })
+    if (this.#stream) this.#draw()
+    else if (part.seconds >= longSeconds) this.#tell()
+  }
+
+  /** From here the part goes on to another share of itself, as a rule within so many seconds. */
+  stretch(name, { from = 0, to = 1, seconds }) {
+    const part = this.#part(name)
+    part.from = Math.max(shareOf(part), from)
+    Object.assign(part, { to: Math.max(part.from, to), since: Date.now(), stretch: seconds })
+  }
+
+  /** So much of the part is certain, whatever its stretch says. */
+  reach(name, share) {
+    this.#part(name).reached = share
+  }
+
+  end(name) {
+    this.#part(name).isDone = true
+  }
+
+  /** Only grows, and never is the whole: what comes after the whole way is what it led to. */
+  percent() {
+    const parts = [...this.#parts.values()]
+    const whole = parts.reduce((sum, { seconds }) => sum + seconds, 0)
+    const done = parts.reduce((sum, part) => sum + part.seconds * shareOf(part), 0)
+    this.#most = Math.max(this.#most, done / Math.max(whole, 1))
+    return Math.min(99, Math.floor(this.#most * 100))
+  }
+
+  say(text) {
+    this.#clear()
+    this.#say(text)
+  }
+
+  close() {
+    clearInterval(this.#timer)
+    this.#clear()
+    this.#parts.clear()
+  }
+
+  #part(name) {
+    return this.#parts.get(name) ?? newPart(0)
+  }
+
+  /** Of what goes side by side, the part that the end waits for longest. */
+  #line() {
+    const open = [...this.#parts.values()].filter(({ sentence, isDone }) => sentence && !isDone)
+    const [part] = open.sort((a, b) => secondsLeft(b) - secondsLeft(a))
+    const passed = Math.round((Date.now() - this.#started) / 1000)
+    return part && `${String(this.percent()).padStart(3)} %  ${part.sentence}, ${passed} s`
+  }
+
+  #tell() {
+    const text = this.#line()
+    if (text) this.#say(text)
+  }
+
+  // The cursor goes back to the start: what anybody else writes takes the place of the line.
+  #draw() {
+    const text = this.#line()
+    if (text) this.#stream.write(`\r\x1b[2K${text.slice(0, this.#stream.columns - 1)}\r`)
+  }
+
+  #clear() {
+    this.#stream?.write('\r\x1b[2K')
+  }
+}
+
+function newPart(seconds) {
+  return { seconds, reached: 0, from: 0, to: 0, since: Date.now(), stretch: seconds }
+}
+
+const secondsLeft = (part) => part.seconds * (1 - shareOf(part))
+
+/** Never at the end of a stretch before that is said: on a slow machine the steps become smaller. */
+function shareOf({ isDone, reached, from, to, since, stretch }) {
+  if (isDone) return 1
+  const passed = (Date.now() - since) / 1000
+  const likely = from + (to - from) * (1 - Math.exp((-1.6 * passed) / Math.max(stretch, 0.1)))
+  return Math.max(reached, likely)
+}
