@@ -49,10 +49,16 @@ describe('the house', () => {
   test('nothing stands at the top but what the card and its tools put there', () => {
     const known = [
       '.ci',
+      '.editorconfig',
       '.env.example',
+      '.github',
       '.gitignore',
       '.npmrc',
+      '.nvmrc',
+      'CHANGELOG.md',
+      'CONTRIBUTING.md',
       'README.md',
+      'SECURITY.md',
       '__tests__',
       'biome.json',
       'docs',
