@@ -144,7 +144,10 @@ module.exports = {
   // Hot reload bundles with Turbopack, where the bytes do not count.
   turbopack: {
     rules: { '**/rainbowkit/dist/chunk-JT4N2T7B.js': { loaders: [kitWords] } },
-    resolveAlias: { qr: './scripts/stubs/qr-grid.js' },
+    resolveAlias: {
+      qr: './scripts/stubs/qr-grid.js',
+      'ua-parser-js': './scripts/stubs/browser-names.js',
+    },
   },
   // Unset NEXT_PUBLIC_ names are not inlined, and then dead branches stay in the bundle.
   env: {

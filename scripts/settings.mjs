@@ -13,7 +13,7 @@ export function loadSettings(root = projectRoot) {
   return readSettings(process.env)
 }
 
-export function readSettings(env) {
+function readSettings(env) {
   const mode = env.APP_MODE || 'sandbox'
   if (mode !== 'sandbox' && mode !== 'production') {
     throw new Refusal(`APP_MODE is "${mode}". It can be sandbox or production.`)

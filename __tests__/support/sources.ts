@@ -18,7 +18,7 @@ export function readSources(...folders: string[]): Sources {
 export function topLevel(): string[] {
   if (!existsSync('.git'))
     return readdirSync('.').filter(
-      (name) => !/^(node_modules|\.(build|data|bench|swc))$/.test(name),
+      (name) => !/^(node_modules|next-env\.d\.ts|\.(build|data|bench|swc))$/.test(name),
     )
   const listed = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
     .split('\0')

@@ -7,7 +7,7 @@ import { projectRoot } from '../settings.mjs'
 import { freePort, inTime, plainEnvironment } from './servers.mjs'
 
 /** A program of this folder that uses the product's own sources, bundled as the product is. */
-export async function bundled(name) {
+async function bundled(name) {
   const folder = join(projectRoot, '.bench/programs')
   mkdirSync(folder, { recursive: true })
   const { build, stop } = await import('esbuild')

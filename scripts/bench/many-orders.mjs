@@ -7,8 +7,6 @@ export const treasury = sandboxTreasury.address.toLowerCase()
 export const orderMicroShares = 8 * micro
 
 /** Whom an address belongs to; made-up ones follow from the number of their person. */
-export const addressOf = (number) => `0x${number.toString(16).padStart(40, '0')}`
-
 export const linkRows = (from, to) => `
   insert into wallet_link (account_id, address, linked_at)
   select ${personSql('n')}, '0x' || lpad(to_hex(n), 40, '0'), now() - interval '1 day'

@@ -63,7 +63,7 @@ export const paths = {
   '/_error': { access: 'public' },
 } as const satisfies Record<string, PathEntry>
 
-export type PathPattern = keyof typeof paths
+type PathPattern = keyof typeof paths
 
 /** A pattern without parts to fill in: an address that can be linked as it stands. */
 export type FixedPath = Exclude<PathPattern, `${string}[${string}` | '/_error'>

@@ -4,7 +4,6 @@ import { integerText, isoDay } from './fields'
 
 /** Amounts are whole US cents; rates are basis points (1/100 of a percent). */
 const balanceLine = z.object({ name: z.string(), amountCents: integerText, about: z.string() })
-export type BalanceLine = z.infer<typeof balanceLine>
 
 const year = z.object({
   year: z.int(),

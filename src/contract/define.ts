@@ -2,9 +2,6 @@ import * as z from 'zod/mini'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call: anybody, a person with a live session, a person whose identity is approved. */
-export type Access = 'public' | 'member' | 'verified'
-
 type Shape = z.ZodMiniObject
 type Data = z.ZodMiniType
 
@@ -43,6 +40,7 @@ interface OpenCall {
 }
 // The key that seals travels in the token, so a call without a token cannot be sealed.
 interface TokenCall {
+  /** A person with a live session; verified: one whose identity is approved. */
   access: 'member' | 'verified'
   sealed?: true
   memorySeconds?: never

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-export const fieldError = z.object({ path: z.string(), message: z.string() })
+const fieldError = z.object({ path: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof fieldError>
 
 /** Every JSON answer has this shape; `status` repeats the HTTP status. */

@@ -29,7 +29,7 @@ import { walletCalls } from './wallet'
 import { walletNameCalls } from './wallet-name'
 
 /** Every call there is, by group. An endpoint's full name is `group.name`. */
-export const contract = {
+const contract = {
   user: {
     ...accountCalls,
     ...loginCalls,

@@ -3,7 +3,7 @@ import { describe, fileOf } from './define'
 import { listOf } from './envelope'
 import { isoTime, pageLimit } from './fields'
 
-export const notificationKind = z.enum([
+const notificationKind = z.enum([
   'purchase-confirmed',
   'payment-decision',
   'payment-held',
@@ -37,7 +37,7 @@ const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
-export const notificationId = z.uuid('Not a notification we know')
+const notificationId = z.uuid('Not a notification we know')
 /** Names what was removed at once, so that it can come back at once. */
 const removal = z.object({ removal: z.string(), removedCount: z.int() })
 

@@ -31,7 +31,7 @@ const offer = z.object({
 export type Offer = z.infer<typeof offer>
 
 /** A quote that holds. What it says is signed (EIP-712), see contract/quote-proof.ts. */
-export const lockedQuote = z.object({
+const lockedQuote = z.object({
   ...terms,
   id: z.string(),
   /** Null for the coin of the chain. */
@@ -44,7 +44,7 @@ export const lockedQuote = z.object({
 })
 export type LockedQuote = z.infer<typeof lockedQuote>
 
-export const quoteId = z.uuid('Not a quote we know')
+const quoteId = z.uuid('Not a quote we know')
 
 export const purchaseCalls = {
   getConvertedAmount: describe({

@@ -1,7 +1,7 @@
 import type { LockedQuote } from './purchase'
 
 /** What the server signs and the page checks before anything is paid (EIP-712). */
-export const quoteProofTypes = {
+const quoteProofTypes = {
   Quote: [
     { name: 'id', type: 'string' },
     { name: 'currency', type: 'string' },

@@ -17,7 +17,7 @@ export interface TreePlace {
   path: string[]
 }
 
-export interface ProofStep {
+interface ProofStep {
   left: string
   right: string
   result: string

@@ -5,7 +5,7 @@ import { isoDay, pageLimit, pageNumber, slug } from './fields'
 import { block } from './rich-text'
 
 /** page: legal and company texts · topic: help by task · document: something to read and keep. */
-export const staticKind = z.enum(['page', 'topic', 'document'])
+const staticKind = z.enum(['page', 'topic', 'document'])
 export type StaticKind = z.infer<typeof staticKind>
 
 const listed = z.object({

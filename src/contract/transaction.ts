@@ -4,7 +4,7 @@ import { listOf } from './envelope'
 import { chainAddress, integerText, isoDay, isoTime, pageLimit, transactionHash } from './fields'
 
 /** `purchase` begins with a quote; `payment` is money that came without one; `swap` never passes through our hands. */
-export const transactionKind = z.enum(['purchase', 'payment', 'swap'])
+const transactionKind = z.enum(['purchase', 'payment', 'swap'])
 export type TransactionKind = z.infer<typeof transactionKind>
 
 /**
@@ -12,7 +12,7 @@ export type TransactionKind = z.infer<typeof transactionKind>
  * decision: does not match, the payer chooses · returning, returned: goes back, went back · held: set
  * aside for the operator · failed, replaced: said by the chain · expired, cancelled: never paid.
  */
-export const transactionStatus = z.enum([
+const transactionStatus = z.enum([
   'awaiting',
   'pending',
   'confirmed',
@@ -50,7 +50,7 @@ export const transaction = z.object({
 export type Transaction = z.infer<typeof transaction>
 
 /** Why a payment could not simply be credited. */
-export const paymentTrouble = z.enum([
+const paymentTrouble = z.enum([
   'late',
   'less',
   'more',

@@ -18,14 +18,14 @@ export interface Visitor {
   address: string
   userAgent: string
 }
-export type Caller<E extends Endpoint> = (E extends { access: 'public' }
+type Caller<E extends Endpoint> = (E extends { access: 'public' }
   ? Visitor
   : Visitor & { member: Member }) &
   (E extends { idempotent: true } ? { once: Once } : unknown)
 
 type Result<E extends Endpoint> = E extends { idempotent: true } ? Kept<Answer<E>> : Answer<E>
 
-export type Handler<E extends Endpoint> = (
+type Handler<E extends Endpoint> = (
   services: Services,
   input: Input<E>,
   caller: Caller<E>,

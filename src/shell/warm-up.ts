@@ -1,6 +1,6 @@
-import { postsOptions } from '@/features/blog/hooks/use-posts'
+import { postsOptions } from '@/features/blog/hooks/posts-options'
 import { sharePriceOptions } from '@/features/shares/hooks/use-share-price'
-import { teamOptions } from '@/features/team/hooks/use-team'
+import { teamOptions } from '@/features/team/hooks/team-options'
 import { queryClient } from '@/lib/query-client'
 
 /** Blogs, team and price are asked for at app start; a failure is only logged (§4, §8). */

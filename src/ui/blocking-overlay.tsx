@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import styles from './blocking-overlay.module.css'
 
-export const blockingText =
+const blockingText =
   'Please wait while we process your request. Do not refresh the page or close the window during the process.'
 
 let running = 0

@@ -1,7 +1,7 @@
 import styles from './step-thread.module.css'
 import { Unseen } from './unseen'
 
-export interface ThreadStep {
+interface ThreadStep {
   name: string
   title: string
   text: string

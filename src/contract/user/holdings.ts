@@ -65,15 +65,7 @@ const swapEvent = z.pick(transaction, {
   received: true,
 })
 
-export const nextStep = z.enum([
-  'verify',
-  'wallet',
-  'two-factor',
-  'buy',
-  'decide',
-  'claim',
-  'stake',
-])
+const nextStep = z.enum(['verify', 'wallet', 'two-factor', 'buy', 'decide', 'claim', 'stake'])
 export type NextStep = z.infer<typeof nextStep>
 
 export const holdingsCalls = {

@@ -4,7 +4,7 @@ import { listOf } from '../envelope'
 import { integerText, isoTime, pageLimit } from '../fields'
 import { calculation } from './reward-calculation'
 
-export const stakingPlanId = z.enum(['3-months', '6-months', '12-months'])
+const stakingPlanId = z.enum(['3-months', '6-months', '12-months'])
 export type StakingPlanId = z.infer<typeof stakingPlanId>
 
 /** Shares in micro-shares, a rate in basis points for a year of 365 days. */
@@ -22,7 +22,7 @@ const plan = z.object({
 export type StakingPlan = z.infer<typeof plan>
 
 /** running: counts · ended: the shares came back at the end of the term · left: before it. */
-export const stakeStatus = z.enum(['running', 'ended', 'left'])
+const stakeStatus = z.enum(['running', 'ended', 'left'])
 export type StakeStatus = z.infer<typeof stakeStatus>
 
 /** What leaving now would do, line by line. */
@@ -39,7 +39,7 @@ const leaving = z.object({
 })
 export type Leaving = z.infer<typeof leaving>
 
-export const stake = z.object({
+const stake = z.object({
   id: z.string(),
   planId: stakingPlanId,
   months: z.int(),
@@ -78,7 +78,7 @@ const claim = z.object({
 })
 export type Claim = z.infer<typeof claim>
 
-export const stakeId = z.uuid('Not a stake we know')
+const stakeId = z.uuid('Not a stake we know')
 /** At once for one person; the newest that are over come after them. */
 export const runningStakesMost = 100
 

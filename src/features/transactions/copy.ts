@@ -13,7 +13,7 @@ export const kindWords: Record<TransactionKind, string> = {
 }
 
 /** good: it is done · moving: it goes on by itself · asks: somebody has to do something · over: nothing came of it. */
-export type StatusTone = 'good' | 'moving' | 'asks' | 'bad' | 'over'
+type StatusTone = 'good' | 'moving' | 'asks' | 'bad' | 'over'
 
 interface StatusWords {
   /** In lists. */

@@ -13,7 +13,7 @@ export type CheckName =
   | 'confirmations'
 
 /** waiting: right as far as it goes, and not final yet. */
-export type Verdict = 'match' | 'mismatch' | 'waiting'
+type Verdict = 'match' | 'mismatch' | 'waiting'
 
 export interface Check {
   name: CheckName

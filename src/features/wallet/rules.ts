@@ -16,6 +16,6 @@ export function proofOf({ address, wallets }: Connected): Proof {
   return isLinked(address, wallets) ? 'authenticated' : 'unauthenticated'
 }
 
-export function isLinked(address: string, wallets: LinkedWallet[]): boolean {
+function isLinked(address: string, wallets: LinkedWallet[]): boolean {
   return wallets.some((wallet) => wallet.address.toLowerCase() === address.toLowerCase())
 }

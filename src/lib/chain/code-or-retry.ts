@@ -16,7 +16,7 @@ interface CodeSource {
 }
 
 /** Nobody at WalletConnect's end answers; its own client would go on dialling for minutes. */
-export class RelaySilentError extends Error {
+class RelaySilentError extends Error {
   override name = 'RelaySilentError'
 }
 

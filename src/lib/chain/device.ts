@@ -1,5 +1,5 @@
 /** Told apart as RainbowKit does, so that its dialog and our messages agree. */
-export function isAndroid(): boolean {
+function isAndroid(): boolean {
   return /android/i.test(navigator.userAgent)
 }
 

@@ -146,7 +146,7 @@ async function impactOf(
   return lost <= 0n ? 0n : (lost * wholeBps) / atThatRate
 }
 
-export function tokenOf({ wrapped }: Exchange, { address }: Currency): string {
+function tokenOf({ wrapped }: Exchange, { address }: Currency): string {
   return lower(address ?? wrapped)
 }
 

@@ -1,5 +1,5 @@
 import { type Address, erc20Abi, type Hex, recoverTypedDataAddress } from 'viem'
-import { getAccount, sendTransaction, writeContract } from 'wagmi/actions'
+import { sendTransaction, writeContract } from 'wagmi/actions'
 import { chainFacts } from '@/config/chain'
 import type { LockedQuote } from '@/contract/purchase'
 import { quoteProof } from '@/contract/quote-proof'
@@ -35,8 +35,4 @@ export async function sendPayment({ payer, treasury, token, pay }: Payment): Pro
     functionName: 'transfer',
     args: [to, BigInt(pay)],
   })
-}
-
-export function connectedAddress(): string | undefined {
-  return getAccount(walletConfig).address
 }

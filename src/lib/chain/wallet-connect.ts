@@ -6,7 +6,7 @@ import { codeOrRetry, orNone } from './code-or-retry'
 import { isIos, isMobile } from './device'
 
 /** Thrown where WalletConnect would be asked, when no project id is set. */
-export class WalletConnectUnsetError extends Error {
+class WalletConnectUnsetError extends Error {
   override name = 'WalletConnectUnsetError'
 }
 

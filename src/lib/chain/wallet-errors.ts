@@ -100,7 +100,7 @@ export function isRejectedByPerson(error: unknown): boolean {
   return causesOf(error).some(isRejection)
 }
 
-export function isRejection(error: unknown): boolean {
+function isRejection(error: unknown): boolean {
   const { name, code, message } = (error ?? {}) as ErrorLike
   return (
     name === 'UserRejectedRequestError' ||

@@ -20,7 +20,7 @@ export function post(services: Services, db: Db, message: Message): Promise<void
   return postAll(services, db, [message])
 }
 
-export async function postAll(services: Services, db: Db, messages: Message[]): Promise<void> {
+async function postAll(services: Services, db: Db, messages: Message[]): Promise<void> {
   const now = services.clock.now()
   await insertMany(
     db,

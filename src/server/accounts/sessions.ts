@@ -9,7 +9,7 @@ import { randomSecret } from '../ports/keys'
 import type { Services } from '../services'
 import { readToken, signToken } from './tokens'
 
-export const sessionMs = 24 * 60 * 60_000
+const sessionMs = 24 * 60 * 60_000
 const seenEveryMs = 60_000
 
 interface NewSession {

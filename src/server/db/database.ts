@@ -1,7 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { schema } from './schema'
 
-export type Schema = typeof schema
+type Schema = typeof schema
 /** PGlite and PostgreSQL behind one type: the same queries run on both. */
 export type Db = PgDatabase<PgQueryResultHKT, Schema>
 

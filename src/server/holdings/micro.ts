@@ -1,5 +1,5 @@
 /** A whole share or dollar in its smallest parts. */
-export const million = 1_000_000n
+const million = 1_000_000n
 
 export function worthOf(microShares: bigint, priceMicroUsd: bigint): bigint {
   return (microShares * priceMicroUsd) / million

@@ -58,7 +58,7 @@ async function readEvent(services: Services, raw: Uint8Array<ArrayBuffer>, heade
   }
 }
 
-export function isApproval(
+function isApproval(
   { identity }: Services,
   accountId: string,
   applicant: Applicant | undefined,

@@ -11,7 +11,7 @@ import { record } from './record'
 import { rewind } from './rewind'
 
 /** So many blocks are kept to find out where the chain has turned; none of ours is that deep. */
-export const keptBlocks = 300n
+const keptBlocks = 300n
 const blocksAtOnce = 100
 const oldHeadMs = 60_000
 

@@ -116,7 +116,7 @@ function placeOf({ number, hash, at }: Block) {
 }
 
 /** The chain has moved on while it was read. */
-export class BlockGone extends Error {
+class BlockGone extends Error {
   constructor({ number }: Block) {
     super(`Block ${number} could not be read as a whole.`)
   }

@@ -8,7 +8,7 @@ import { movePosition, type Position } from './position'
 import { unrecord } from './record'
 
 /** The chain shares no block with what was followed. Only a sandbox whose chain was made anew goes on. */
-export class AnotherChain extends Error {}
+class AnotherChain extends Error {}
 
 /**
  * Walks back to the newest block that the chain still has, and forgets what was seen above it. Answers

@@ -14,7 +14,7 @@ import { type Owner, ownersAndQuotes, type Quote } from './owners'
 import { writeSettled } from './write-settled'
 
 /** What a payment buys: as quoted, or as it would at the prices of now. */
-export interface Bought {
+interface Bought {
   fee: bigint
   microShares: bigint
   sharePriceMicroUsd: bigint

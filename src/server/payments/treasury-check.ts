@@ -116,7 +116,7 @@ async function lastCheck({ db }: Services, currency: string): Promise<Check | un
   return row
 }
 
-export function balanceAt(
+function balanceAt(
   { chain, treasury }: Services,
   { address }: Currency,
   blockNumber: bigint,

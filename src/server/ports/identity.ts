@@ -11,7 +11,7 @@ export interface Refusal {
 }
 
 /** Everything that is passed on about a person; the rest they tell the provider themselves. */
-export interface Person {
+interface Person {
   externalUserId: string
   email: string
   phone: string

@@ -11,7 +11,7 @@ export interface Log {
 
 const longest = 2_000
 
-export function lineLog(write: (line: string) => void, now: () => Date): Log {
+function lineLog(write: (line: string) => void, now: () => Date): Log {
   const line = (level: string, event: string, fields: Fields = {}) =>
     write(JSON.stringify({ at: now().toISOString(), level, event, ...fields }))
   return {

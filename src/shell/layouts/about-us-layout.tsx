@@ -13,10 +13,10 @@ const sectionLinks: NavigationLink[] = [
   { href: '/about-us/blog', label: 'Journal' },
 ]
 
-export type AboutUsLayoutProps = { children: ReactNode }
+type AboutUsLayoutProps = { children: ReactNode }
 
 /** The pages that tell who we are and how it works, with a way from each to the others. */
-export function AboutUsLayout({ children }: AboutUsLayoutProps) {
+function AboutUsLayout({ children }: AboutUsLayoutProps) {
   return (
     <PublicLayout>
       <SectionNavigation />

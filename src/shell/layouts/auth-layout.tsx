@@ -6,7 +6,7 @@ import styles from './auth-layout.module.css'
 import skip from './public-layout.module.css'
 import { SiteHeader } from './site-header'
 
-export type AuthLayoutProps = { children: ReactNode }
+type AuthLayoutProps = { children: ReactNode }
 
 const links: { href: FixedPath; label: string }[] = [
   { href: '/help', label: 'Help' },
@@ -16,7 +16,7 @@ const links: { href: FixedPath; label: string }[] = [
 ]
 
 /** Calm: the site's head, one thing to do, and only the links that belong to it. */
-export function AuthLayout({ children }: AuthLayoutProps) {
+function AuthLayout({ children }: AuthLayoutProps) {
   return (
     <div className={styles.page}>
       <a href="#content" className={skip.skip}>

@@ -1,6 +1,6 @@
 import styles from './bar-fills.module.css'
 
-export const barFillCount = 6
+const barFillCount = 6
 
 /** Where a bar or part takes its look from; `index` repeats after six. */
 export const barFill = (id: string, index: number): string => `url(#${id}${index % barFillCount})`

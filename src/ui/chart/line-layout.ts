@@ -26,7 +26,7 @@ export type LineMarker = ChartPoint & { label: string; kind: MarkerKind }
 
 export type LineSpot = ChartPoint & { x: number; y: number }
 export type MarkerSpot = LineMarker & { x: number; y: number }
-export type ValueMark = { value: number; label: string; y: number }
+type ValueMark = { value: number; label: string; y: number }
 export type DateMark = { label: string; x: number; level: DateTickLevel }
 
 export type LineLayout = {

@@ -5,7 +5,7 @@ import type { FormatValue } from './points'
 import styles from './share-bar.module.css'
 import { sharesOf } from './shares-of'
 
-export type SharePart = { label: string; value: number; about?: string }
+type SharePart = { label: string; value: number; about?: string }
 
 export type ShareBarProps = {
   /** Accessible name, e.g. "What the bank owns". */

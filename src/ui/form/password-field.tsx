@@ -3,7 +3,7 @@ import { IconEye, IconEyeOff } from '../marks/icons'
 import styles from './password-field.module.css'
 import { TextField, type TextFieldProps } from './text-field'
 
-export type Strength = { level: 0 | 1 | 2 | 3 | 4; text: string }
+type Strength = { level: 0 | 1 | 2 | 3 | 4; text: string }
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'endAdornment' | 'label'> & {
   label?: string

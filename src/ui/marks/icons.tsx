@@ -65,13 +65,6 @@ export const IconDownload = (props: IconProps) => (
   <Glyph {...props} d="M10 3v9.5M6 8.75l4 4 4-4M3.5 16.5h13" />
 )
 
-export const IconDocument = (props: IconProps) => (
-  <Glyph
-    {...props}
-    d="M11.5 2.75H6A1.25 1.25 0 0 0 4.75 4v12A1.25 1.25 0 0 0 6 17.25h8A1.25 1.25 0 0 0 15.25 16V6.5zM11.5 2.75V6.5h3.75M7.5 10h5M7.5 13h5"
-  />
-)
-
 export const IconCheck = (props: IconProps) => <Glyph {...props} d="M3.75 10.75l4 4 8.5-9.5" />
 
 export const IconCaution = (props: IconProps) => (
@@ -95,38 +88,6 @@ export const IconLink = (props: IconProps) => (
     d="M8.25 11.75a3.25 3.25 0 0 0 4.6 0l3-3a3.25 3.25 0 0 0-4.6-4.6L10.25 5.2M11.75 8.25a3.25 3.25 0 0 0-4.6 0l-3 3a3.25 3.25 0 0 0 4.6 4.6l1-1.05"
   />
 )
-
-export const IconPhone = (props: IconProps) => (
-  <Glyph
-    {...props}
-    d="M4.25 3h2.6l1.5 3.9-1.85 1.35a9.5 9.5 0 0 0 5.25 5.25l1.35-1.85 3.9 1.5v2.6a1.25 1.25 0 0 1-1.35 1.25A13.65 13.65 0 0 1 3 4.35A1.25 1.25 0 0 1 4.25 3z"
-  />
-)
-
-export const IconMail = (props: IconProps) => (
-  <Glyph
-    {...props}
-    d="M4 4.5h12a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1zM3.25 5.5L10 11l6.75-5.5"
-  />
-)
-
-export const IconMapPin = (props: IconProps) => (
-  <Glyph
-    {...props}
-    d="M10 17.75c3.7-3.8 5.5-6.9 5.5-9.3a5.5 5.5 0 0 0-11 0c0 2.4 1.8 5.5 5.5 9.3zM10 6.5a2 2 0 1 0 0 4a2 2 0 1 0 0-4z"
-  />
-)
-
-export const IconCalendar = (props: IconProps) => (
-  <Glyph
-    {...props}
-    d="M4.5 4.75h11a1 1 0 0 1 1 1v9.75a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1V5.75a1 1 0 0 1 1-1zM3.5 8.5h13M6.75 2.75v3.5M13.25 2.75v3.5"
-  />
-)
-
-export const IconUp = (props: IconProps) => <Glyph {...props} d="M10 16.5v-13M5 8.5l5-5 5 5" />
-
-export const IconDown = (props: IconProps) => <Glyph {...props} d="M10 3.5v13M5 11.5l5 5 5-5" />
 
 export const IconBell = (props: IconProps) => (
   <Glyph

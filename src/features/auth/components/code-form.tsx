@@ -7,7 +7,7 @@ import type { SandboxMessagesProps } from '@/ui/form/sandbox-messages'
 import styles from './auth-form.module.css'
 import { FormEnd } from './form-end'
 
-export interface CodeField {
+interface CodeField {
   name: string
   onChange: ChangeHandler
   onBlur: ChangeHandler

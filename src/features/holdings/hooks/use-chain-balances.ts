@@ -3,7 +3,7 @@ import { pricedCurrencyCalls } from '@/contract/currency'
 import { call } from '@/lib/api/call'
 import { holdingsKeys } from '../keys'
 
-export function chainBalancesOptions(address: string | undefined) {
+function chainBalancesOptions(address: string | undefined) {
   return queryOptions({
     queryKey: holdingsKeys.onChain(address ?? ''),
     queryFn:

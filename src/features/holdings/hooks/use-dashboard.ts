@@ -8,7 +8,7 @@ import { holdingsKeys } from '../keys'
 const movingMs = 5_000
 const calmMs = 60_000
 
-export function dashboardOptions() {
+function dashboardOptions() {
   return queryOptions({
     queryKey: holdingsKeys.dashboard,
     queryFn: ({ signal }) => call(holdingsCalls.dashboard, {}, { signal }),

@@ -3,7 +3,7 @@ import { holdingsCalls } from '@/contract/user/holdings'
 import { call } from '@/lib/api/call'
 import { holdingsKeys } from '../keys'
 
-export function dealsOptions() {
+function dealsOptions() {
   return infiniteQueryOptions({
     queryKey: holdingsKeys.deals,
     queryFn: ({ pageParam, signal }) =>

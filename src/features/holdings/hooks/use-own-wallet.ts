@@ -3,7 +3,7 @@ import { holdingsCalls } from '@/contract/user/holdings'
 import { call } from '@/lib/api/call'
 import { holdingsKeys } from '../keys'
 
-export function ownWalletOptions() {
+function ownWalletOptions() {
   return queryOptions({
     queryKey: holdingsKeys.wallet,
     queryFn: ({ signal }) => call(holdingsCalls.myWallet, {}, { signal }),

@@ -4,7 +4,7 @@ import { call } from '@/lib/api/call'
 import { holdingsKeys } from '../keys'
 import type { Range } from '../ranges'
 
-export function worthGraphOptions(range: Range) {
+function worthGraphOptions(range: Range) {
   return queryOptions({
     queryKey: holdingsKeys.graph(range),
     queryFn: ({ signal }) => call(holdingsCalls.graphForDealUser, { range }, { signal }),

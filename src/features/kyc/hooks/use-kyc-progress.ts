@@ -9,7 +9,7 @@ const soonMs = 2_000
 const laterMs = 15_000
 const soonTimes = 30
 
-export function kycProgressOptions() {
+function kycProgressOptions() {
   return queryOptions({
     queryKey: kycKeys.progress,
     queryFn: ({ signal }) => call(kycCalls.progress, {}, { signal }),

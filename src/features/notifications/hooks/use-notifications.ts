@@ -3,7 +3,7 @@ import { notificationCalls } from '@/contract/notification'
 import { call } from '@/lib/api/call'
 import { notificationKeys } from '../keys'
 
-export function notificationsOptions() {
+function notificationsOptions() {
   return infiniteQueryOptions({
     queryKey: notificationKeys.list,
     queryFn: ({ pageParam, signal }) =>

@@ -5,7 +5,7 @@ import { Unseen } from '@/ui/unseen'
 import { useUnseenCount } from '../hooks/use-unseen-count'
 
 /** The header keeps this place; it is filled once somebody is known to be logged in. */
-export const unseenPlace = 'unseen-count'
+const unseenPlace = 'unseen-count'
 const shownMost = 99
 const never = () => () => undefined
 

@@ -2,7 +2,7 @@ import { formatTime } from '@/lib/dates'
 import { Button } from '@/ui/button'
 import styles from './session-list.module.css'
 
-export interface ListedSession {
+interface ListedSession {
   id: string
   device: string
   startedAt: string

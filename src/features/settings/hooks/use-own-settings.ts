@@ -3,7 +3,7 @@ import { profileCalls } from '@/contract/user/profile'
 import { call } from '@/lib/api/call'
 import { settingsKeys } from '../keys'
 
-export function ownSettingsOptions() {
+function ownSettingsOptions() {
   return queryOptions({
     queryKey: settingsKeys.own,
     queryFn: ({ signal }) => call(profileCalls.settings, {}, { signal }),

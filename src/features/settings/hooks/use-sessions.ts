@@ -3,7 +3,7 @@ import { profileCalls } from '@/contract/user/profile'
 import { call } from '@/lib/api/call'
 import { settingsKeys } from '../keys'
 
-export function sessionsOptions() {
+function sessionsOptions() {
   return queryOptions({
     queryKey: settingsKeys.sessions,
     queryFn: ({ signal }) => call(profileCalls.sessions, {}, { signal }),

@@ -6,7 +6,7 @@ import { staleMoney } from '@/session/own-money'
 import { transactionsKeys } from '../keys'
 import { pollMsOf } from '../rules'
 
-export function transactionOptions(id: string) {
+function transactionOptions(id: string) {
   return queryOptions({
     queryKey: transactionsKeys.one(id),
     queryFn: ({ signal }) => call(transactionCalls.transaction, { id }, { signal }),

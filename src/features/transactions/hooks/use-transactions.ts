@@ -9,7 +9,7 @@ const pollMs = 10_000
 // Asking for many pages again and again would help nobody.
 const polledPages = 2
 
-export function transactionsOptions(filter: TransactionFilter) {
+function transactionsOptions(filter: TransactionFilter) {
   return infiniteQueryOptions({
     queryKey: transactionsKeys.list(filter),
     queryFn: ({ pageParam, signal }) =>

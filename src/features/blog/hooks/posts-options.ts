@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { blogCalls } from '@/contract/blog'
 import { call } from '@/lib/api/call'
 
@@ -9,8 +9,4 @@ export function postsOptions() {
     select: (list) => list.docs,
     meta: { isPublic: true },
   })
-}
-
-export function usePosts() {
-  return useQuery(postsOptions())
 }

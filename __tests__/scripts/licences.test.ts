@@ -1,0 +1,79 @@
+import { StandIn } from '../support/stand-in'
+
+jest.setTimeout(30_000)
+
+// Each exception has to have its package, or it is asked to go.
+const excepted = {
+  '@img/sharp-linux-x64': 'Apache-2.0 AND LGPL-3.0-or-later',
+  'caniuse-lite': 'CC-BY-4.0',
+  buffers: undefined,
+  'parse-cache-control': [{ type: 'BSD' }],
+}
+
+let project: StandIn
+beforeAll(() => {
+  project = new StandIn()
+})
+afterAll(() => project.remove())
+
+async function packagesWith(own: Record<string, unknown>, flags: object = {}) {
+  const packages: Record<string, object> = { '': {} }
+  const add = (name: string, license: unknown, more: object) => {
+    packages[`node_modules/${name}`] = { version: '1.0.0', ...more }
+    project.write(`node_modules/${name}/package.json`, JSON.stringify({ license }))
+  }
+  for (const [name, license] of Object.entries(excepted)) add(name, license, { dev: true })
+  for (const [name, license] of Object.entries(own)) add(name, license, flags)
+  project.write('docs/licences.md', '')
+  project.write('package-lock.json', JSON.stringify({ packages }))
+  await project.run('scripts/licences.mjs --write')
+  return project.run('scripts/licences.mjs')
+}
+
+test('one of several is enough, all of several have to be, and old words count', async () => {
+  const { code, output } = await packagesWith({
+    plain: 'MIT',
+    choice: '(MIT OR GPL-3.0-or-later)',
+    both: 'Apache-2.0 AND MIT',
+    old: 'MIT/X11',
+  })
+  expect(output).toBe('8 packages, each with a licence that is allowed.\n')
+  expect(code).toBe(0)
+})
+
+test('what is not known to be free is red, each by its name', async () => {
+  const { code, output } = await packagesWith({
+    sharing: 'AGPL-3.0-or-later',
+    half: 'MIT AND GPL-3.0-or-later',
+    nested: 'ISC AND (MIT OR ISC)',
+    silent: undefined,
+    elsewhere: 'SEE LICENSE IN LICENSE.txt',
+  })
+  expect(output.match(/\w+@1\.0\.0: its licence is .+?\. The product needs it/g)).toEqual([
+    'sharing@1.0.0: its licence is AGPL-3.0-or-later. The product needs it',
+    'half@1.0.0: its licence is MIT AND GPL-3.0-or-later. The product needs it',
+    'nested@1.0.0: its licence is ISC AND (MIT OR ISC). The product needs it',
+    'silent@1.0.0: its licence is nothing. The product needs it',
+    'elsewhere@1.0.0: its licence is SEE LICENSE IN LICENSE.txt. The product needs it',
+  ])
+  expect(code).toBe(1)
+})
+
+test('tools may have more than the product', async () => {
+  expect((await packagesWith({ thing: 'MPL-2.0' })).code).toBe(1)
+  expect((await packagesWith({ thing: 'MPL-2.0' }, { dev: true })).code).toBe(0)
+})
+
+test('an exception is for its package only, and goes with it', async () => {
+  const { output } = await packagesWith({ 'caniuse-lite': 'MIT', other: 'CC-BY-4.0' })
+  expect(output).toContain('other@1.0.0: its licence is CC-BY-4.0.')
+  expect(output).toContain('No package fits the exception /^caniuse-lite$/ with CC-BY-4.0 any more')
+})
+
+test('a report that another chosen package has made old is red', async () => {
+  await packagesWith({ thing: 'MIT' })
+  project.write('docs/licences.md', '# Licences of last year\n')
+  const { code, output } = await project.run('scripts/licences.mjs')
+  expect(output).toBe('docs/licences.md is out of date: node scripts/licences.mjs --write\n')
+  expect(code).toBe(1)
+})

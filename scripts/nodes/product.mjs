@@ -1,0 +1,51 @@
+import { startChild } from '../children.mjs'
+import { freePort } from '../settings.mjs'
+
+/** For a machine that has a lot to do; a quiet one needs a tenth of it. */
+const startLimitMs = 30 * 60_000
+const stopLimitMs = 60_000
+
+/** The copy's own `npm start`, from no packages to the address that it prints. */
+export async function startProduct({ root, env, node }) {
+  const port = await freePort(0, '127.0.0.1')
+  const { child, exited } = startChild({
+    command: node,
+    args: ['scripts/start.mjs'],
+    cwd: root,
+    // With the name that npm sets it ends when its parent does.
+    env: { ...env, PORT: String(port), npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const isReady = new Promise((done) => {
+    const keep = (chunk) => {
+      output = (output + chunk).slice(-20_000)
+      if (/Ready: http/.test(output)) done()
+    }
+    child.stdout.setEncoding('utf8').on('data', keep)
+    child.stderr.setEncoding('utf8').on('data', keep)
+  })
+  const ended = exited.then(({ code }) => {
+    throw new Error(`${output}\nIt ended with code ${code} before it was ready.`)
+  })
+  await within(startLimitMs, Promise.race([isReady, ended])).catch((error) => {
+    child.kill('SIGKILL')
+    throw error
+  })
+  ended.catch(() => {})
+  return { url: `http://127.0.0.1:${port}`, stop: () => stop(child, exited) }
+}
+
+async function stop(child, exited) {
+  child.kill('SIGTERM')
+  const { code } = await within(stopLimitMs, exited)
+  if (code !== 0) throw new Error(`It ended with code ${code}.`)
+}
+
+function within(ms, promise) {
+  let timer
+  const late = new Promise((_, refuse) => {
+    timer = setTimeout(() => refuse(new Error(`Not within ${ms / 60_000} minutes.`)), ms)
+  })
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}
