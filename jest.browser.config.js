@@ -3,7 +3,7 @@ const esModules = require('./__tests__/support/es-modules.js')
 
 const config = nextJest({ dir: __dirname })({
   testEnvironment: '<rootDir>/__tests__/support/node-environment.js',
-  testMatch: ['<rootDir>/__tests__/browser/**/*.test.ts'],
+  testMatch: [`<rootDir>/__tests__/${process.env.TEST_JOURNEYS ?? 'browser'}/**/*.test.ts`],
   modulePathIgnorePatterns: ['<rootDir>/.build/', '<rootDir>/.data/', '<rootDir>/.bench/'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
   globalSetup: '<rootDir>/__tests__/support/browser-setup.ts',

@@ -21,7 +21,7 @@ await runCommand(async () => {
 function help() {
   const rows = [
     ...parts.map(({ name, about }) => [name, about]),
-    ...Object.entries(sets).map(([name, of]) => [name, of.join(' and ')]),
+    ...Object.entries(sets).map(([name, of]) => [name, of.join(', ')]),
   ]
   console.log('npm test                        all of these, two at a time')
   console.log('npm test -- --only <part>,…     some of them')

@@ -6,21 +6,24 @@ import { startProduct } from './product'
 
 /** What all journeys share: one browser, and one product, which takes longer to start than most of them to run. */
 export default async function setUp(): Promise<void> {
+  const browser = await launchBrowser()
+  process.env.BROWSER_URL = browser.wsEndpoint()
+  const stopProduct = process.env.TEST_JOURNEYS === 'nightly' ? undefined : await shareProduct()
+  Object.assign(globalThis, { stopShared: () => Promise.all([stopProduct?.(), browser.close()]) })
+}
+
+async function shareProduct(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fnx-prepared-'))
-  const browser = launchBrowser()
   const first = await startProduct({ dataDir })
   await first.stop()
   process.env.PREPARED_DATA_DIR = dataDir
   const product = await startProduct()
   await untilAddedUp(product.url)
   process.env.PRODUCT_URL = product.url
-  process.env.BROWSER_URL = (await browser).wsEndpoint()
-  Object.assign(globalThis, {
-    stopShared: async () => {
-      await Promise.all([product.stop(), (await browser).close()])
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  })
+  return async () => {
+    await product.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
 }
 
 /** A product that has just been started adds its books up within seconds; pages of before say so for some more. */

@@ -1,3 +1,3 @@
 export default async function tearDown(): Promise<void> {
-  await (globalThis as { stopShared?: () => Promise<void> }).stopShared?.()
+  await (globalThis as { stopShared?: () => Promise<unknown> }).stopShared?.()
 }

@@ -42,4 +42,14 @@ export const fullParts = [
   files('histories of the ledger, races and strange providers', models),
   { title: 'every mutation', parts: named('mutations') },
   { title: 'journeys in all looks', parts: named('browser', 'build', 'journeys') },
+  {
+    title: 'the mocked API under hot reload',
+    parts: named('browser').concat({
+      name: 'mocked',
+      title: 'Journeys of dev:mock',
+      after: ['browser'],
+      run: ({ onLine }) =>
+        runJest('jest.browser.config.js', { env: { TEST_JOURNEYS: 'nightly' }, onLine }),
+    }),
+  },
 ]

@@ -46,6 +46,18 @@ export const parts = [
   },
   { name: 'style', title: 'Format and lint', about: 'Biome', run: style },
   {
+    name: 'unused',
+    title: 'Unused files, exports and packages',
+    about: 'knip, against a list that only gets shorter',
+    run: () => check('scripts/unused.mjs'),
+  },
+  {
+    name: 'licences',
+    title: 'Licences of packages',
+    about: 'each is one that was read and allowed',
+    run: () => check('scripts/licences.mjs'),
+  },
+  {
     name: 'mutations',
     title: 'Mutations',
     about: 'two guards of the money taken away, and noticed; all of them in the full sizes',
@@ -55,7 +67,7 @@ export const parts = [
 
 export const partNames = parts.map(({ name }) => name)
 /** Names for several at once. */
-export const sets = { static: ['types', 'style'] }
+export const sets = { static: ['types', 'style', 'unused', 'licences'] }
 
 async function findBrowser({ say }) {
   process.env.CHROME_PATH = await ensureBrowser({ say })

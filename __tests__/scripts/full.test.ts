@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { parseDocument } from 'yaml'
+import { StandIn } from '../support/stand-in'
+
+jest.setTimeout(60_000)
+
+let project: StandIn
+beforeEach(() => {
+  project = new StandIn()
+  project.write('node_modules/typescript/bin/tsc', '')
+  project.write('scripts/mutations.mjs', `console.log('all of them')`)
+  for (const folder of ['public', '__tests__']) project.write(`${folder}/one.ts`, '')
+  project.write('next.config.js', '')
+})
+afterEach(() => project.remove())
+
+const lastLine = (output: string) => output.trimEnd().split('\n').at(-1)
+const mutations = 'scripts/test/full.mjs --part 6'
+
+test('a part that was run is kept until a source changes, or it is asked for again', async () => {
+  const first = await project.run(mutations)
+  expect(lastLine(first.output)).toBe('1 passed, 0 failed')
+  expect(first.output).toContain('all of them')
+  const second = await project.run(mutations)
+  expect(second.output).toContain('Part 6, every mutation: kept from ')
+  expect(second.output).not.toContain('all of them')
+  expect((await project.run(`${mutations} --again`)).output).toContain('all of them')
+  project.write('src/config/more.ts', 'export {}')
+  expect((await project.run(mutations)).output).toContain('all of them')
+})
+
+test('the sum counts a part that was not run as failed, and says which', async () => {
+  await project.run(mutations)
+  const { code, output } = await project.run('scripts/test/full.mjs --sum')
+  expect(output).toContain('every mutation: 1 passed, 0 failed')
+  expect(output).toMatch(/^Part 2, .+: was not run$/m)
+  expect(code).toBe(1)
+})
+
+test('a part that is not there is refused with the list, and every night runs each of it', async () => {
+  const { code, output } = await project.run('scripts/test/full.mjs --part 99')
+  expect(code).toBe(1)
+  const numbers = [...output.matchAll(/^ {2}(\d+) {2}/gm)].map(([, number]) => Number(number))
+  const text = readFileSync('.github/workflows/nightly.yml', 'utf8')
+  expect(parseDocument(text).toJS().jobs.full.strategy.matrix.part).toEqual(numbers)
+})
+
+test('every long file with a part of its own is there', () => {
+  const text = readFileSync('scripts/test/full-parts.mjs', 'utf8')
+  const named = [...text.matchAll(/'((?:server|scripts)\/[^']+\.test\.ts)'/g)].map(
+    ([, file]) => file,
+  )
+  const there = readdirSync('__tests__', { recursive: true })
+  expect(named.length).toBeGreaterThan(5)
+  expect(there).toEqual(expect.arrayContaining(named))
+})
+
+test('the tests near a change are those that import it, and those of its folder', () => {
+  const code = `import { testsOf } from './scripts/test/tests-of.mjs'
+    console.log(JSON.stringify(testsOf(['src/lib/dates.ts'])))`
+  const said = execFileSync(process.execPath, ['--input-type=module', '--eval', code])
+  const { near, far } = JSON.parse(String(said)) as { near: string[]; far: number }
+  expect(near).toEqual(expect.arrayContaining(['__tests__/lib/dates.test.ts']))
+  expect(near).not.toEqual(expect.arrayContaining(['__tests__/pages/swap.test.tsx']))
+  expect(far).toBeGreaterThan(5)
+})
