@@ -59,6 +59,7 @@ describe('the house', () => {
       'drizzle.config.js',
       'jest.browser.config.js',
       'jest.config.js',
+      'jest.engines.config.js',
       'next.config.js',
       'package-lock.json',
       'package.json',
