@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -30,6 +30,14 @@ function portFrom(env, name) {
   const port = Number(env[name])
   if (Number.isInteger(port) && port >= 1 && port <= 65535) return port
   throw new Refusal(`${name} is "${env[name]}". It has to be a number from 1 to 65535.`)
+}
+
+/** What is set on this machine for running the product has no say in whether its tests pass. */
+export function forgetSettings(env, root = projectRoot) {
+  const example = readFileSync(join(root, '.env.example'), 'utf8')
+  const settings = example.match(/^[A-Z0-9_]+(?==)/gm) ?? []
+  for (const name of [...settings, 'NODE_ENV', 'NEXT_DIST_DIR', 'NEXT_DEV']) delete env[name]
+  if (!process.stdout.isTTY && !env.FORCE_COLOR) env.NO_COLOR = '1'
 }
 
 /** Asked before installing and building, so that nobody waits a minute for this answer. */

@@ -3,7 +3,7 @@ import './node-version.mjs'
 import { stopWhenAsked } from './children.mjs'
 import { ensureInstalled } from './install.mjs'
 import { Refusal, runCommand } from './refusal.mjs'
-import { forgetSettings } from './test/environment.mjs'
+import { forgetSettings } from './settings.mjs'
 import { partNames, parts, sets } from './test/parts.mjs'
 import { runParts } from './test/run.mjs'
 

@@ -65,6 +65,7 @@ describe('the house', () => {
       'drizzle.config.js',
       'jest.browser.config.js',
       'jest.config.js',
+      'jest.engines.config.js',
       'knip.json',
       'next.config.js',
       'package-lock.json',

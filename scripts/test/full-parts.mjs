@@ -1,3 +1,4 @@
+import { walks } from '../engines.mjs'
 import { runJest } from './jest.mjs'
 import { parts, units } from './parts.mjs'
 
@@ -52,4 +53,5 @@ export const fullParts = [
         runJest('jest.browser.config.js', { env: { TEST_JOURNEYS: 'nightly' }, onLine }),
     }),
   },
+  ...walks.map((walk) => ({ title: walk.title.toLowerCase(), parts: [walk] })),
 ]

@@ -1,0 +1,54 @@
+import { chmodSync } from 'node:fs'
+import { join } from 'node:path'
+import { StandIn } from '../support/stand-in'
+
+jest.setTimeout(60_000)
+
+let project: StandIn
+beforeEach(() => {
+  project = new StandIn()
+  project.write('node_modules/jest/bin/jest.js', walk)
+})
+afterEach(() => project.remove())
+
+const walk = `
+const counts = { numPassedTests: 3, numFailedTests: 0, numRuntimeErrorTestSuites: 0, numPendingTests: 0, numTodoTests: 0 }
+require('node:fs').writeFileSync(process.argv.at(-1), JSON.stringify(counts))
+console.log('walked in', process.env.ENGINE, 'by', process.env.ENGINE_PATH)
+`
+
+/** A program that the search path leads to, and nothing else does. */
+function place(name: string, lines = ''): void {
+  project.write(`programs/${name}`, `#!/bin/sh\n${lines}`)
+  chmodSync(join(project.folder, 'programs', name), 0o755)
+}
+
+const run = (words = '') =>
+  project.run(`scripts/engines.mjs${words}`, { PATH: join(project.folder, 'programs') })
+
+test('each engine that is there is walked in, and the last line counts all', async () => {
+  for (const name of ['firefox-esr', 'WebKitWebDriver', 'Xvfb']) place(name)
+  const { code, output } = await run()
+  expect(output).toContain(`walked in firefox by ${project.folder}/programs/firefox-esr`)
+  expect(output).toContain(`walked in webkit by ${project.folder}/programs/WebKitWebDriver`)
+  expect(output.trimEnd().split('\n').at(-1)).toBe('6 passed, 0 failed')
+  expect(code).toBe(0)
+})
+
+test('an engine that is missing and cannot be had fails with one sentence, and the other is walked in', async () => {
+  place('firefox-esr')
+  place('WebKitWebDriver')
+  place('apt-get')
+  const { code, output } = await run()
+  expect(output).toContain(
+    'The walk in webkit needs webkit2gtk-driver and xvfb: install them (on Debian: apt-get install webkit2gtk-driver xvfb).',
+  )
+  expect(output.trimEnd().split('\n').at(-1)).toBe('3 passed, 1 failed')
+  expect(code).toBe(1)
+})
+
+test('an engine that is not known is refused, with those that are', async () => {
+  const { code, output } = await run(' trident')
+  expect(output.trim()).toBe('trident is none of firefox, webkit.')
+  expect(code).toBe(1)
+})

@@ -1,0 +1,69 @@
+// Loaded by Node before the product (`--require`): no engine's driver but Chromium's tells of all that goes
+// wrong on a page. So the first script of every page tells it to the server of the page, before it goes on.
+const { readFileSync } = require('node:fs')
+const { Server } = require('node:http')
+const { join } = require('node:path')
+
+const root = join(__dirname, '../../..')
+const script = `(${listen})();\n${readFileSync(join(root, 'public/boot.js'), 'utf8')}`
+const heard = []
+const emit = Server.prototype.emit
+
+Server.prototype.emit = function emitHeard(event, ...given) {
+  if (event !== 'request') return emit.call(this, event, ...given)
+  const [request, response] = given
+  if (request.url === '/boot.js') {
+    response.setHeader('content-type', 'text/javascript; charset=utf-8')
+    return response.end(script)
+  }
+  if (request.url === '/heard') return answerHeard(request, response)
+  response.once('finish', () => {
+    const isPage = request.headers['sec-fetch-mode'] === 'navigate'
+    const isAsked = 'sec-fetch-mode' in request.headers && !isPage
+    if (isAsked && response.statusCode >= 400) heard.push(`${request.url}: ${response.statusCode}`)
+  })
+  return emit.call(this, event, ...given)
+}
+
+function answerHeard(request, response) {
+  if (request.method === 'GET') return response.end(JSON.stringify(heard.splice(0)))
+  let words = ''
+  request.on('data', (chunk) => {
+    words += chunk
+  })
+  request.on('end', () => {
+    heard.push(words)
+    response.end()
+  })
+}
+
+function listen() {
+  const tell = (...words) => {
+    // At once, so that no page is left before its words have arrived.
+    const call = new XMLHttpRequest()
+    call.open('POST', '/heard', false)
+    call.send(`${location.pathname}: ${words.join(' ')}`)
+  }
+  const written = (thing) => (thing instanceof Error ? `${thing} ${thing.stack}` : String(thing))
+  const said = console.error
+  console.error = (...words) => {
+    tell('console:', ...words.map(written))
+    said.apply(console, words)
+  }
+  addEventListener('securitypolicyviolation', ({ blockedURI, violatedDirective }) =>
+    tell('refused:', violatedDirective, blockedURI),
+  )
+  // What was still on its way when the page is left is no loss.
+  let isLeft = false
+  addEventListener('beforeunload', () => {
+    isLeft = true
+  })
+  addEventListener('unhandledrejection', ({ reason }) => {
+    if (!isLeft) tell('rejection:', written(reason))
+  })
+  const handleError = ({ target, message, error }) => {
+    if (target === window) tell('error:', message, written(error))
+    else if (!isLeft) tell('lost:', target.outerHTML.slice(0, 200))
+  }
+  addEventListener('error', handleError, true)
+}

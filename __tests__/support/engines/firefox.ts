@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, connect, type ElementHandle, type Page } from 'puppeteer-core'
+import type { Engine, Script, Tab } from './engine'
+import { startProgram } from './programs'
+
+// Told to drive, Firefox quiets most of itself already.
+const preferences = {
+  'ui.prefersReducedMotion': 1,
+  // As on a phone, and as WebKitGTK draws them: a page of 360 px is 360 px wide.
+  'ui.useOverlayScrollbars': 1,
+  'intl.accept_languages': 'en-US',
+}
+
+// Several people's builds may share the machine.
+const actLimitMs = 120_000
+const listens = /WebDriver BiDi listening on (ws:\S+)/
+
+export async function startFirefox(program: string): Promise<Engine> {
+  const profile = mkdtempSync(join(tmpdir(), 'fnx-firefox-'))
+  const lines = Object.entries(preferences).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
+  )
+  writeFileSync(join(profile, 'user.js'), lines.join('\n'))
+  const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0']
+  const firefox = await startProgram(program, args, { isReady: (said) => listens.test(said) })
+  const browser = await connect({
+    browserWSEndpoint: `${listens.exec(firefox.said())?.[1]}/session`,
+    protocol: 'webDriverBiDi',
+    defaultViewport: null,
+  })
+  return {
+    newTab: () => openTab(browser),
+    stop: async () => {
+      await browser.disconnect()
+      await firefox.stop()
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+async function openTab(browser: Browser): Promise<Tab> {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  page.setDefaultTimeout(actLimitMs)
+  const withControl = async (key: 'a') => {
+    await page.keyboard.down('Control')
+    await page.keyboard.press(key)
+    await page.keyboard.up('Control')
+  }
+  return {
+    open: async (address) => void (await page.goto(address, { waitUntil: 'load' })),
+    resize: (width, height) => page.setViewport({ width, height }),
+    evaluate: (script, ...given) => page.evaluate(run(script), ...given) as Promise<never>,
+    locate: async (script, ...given) => {
+      const handle = await page.evaluateHandle(run(script), ...given)
+      return handle.asElement() ?? undefined
+    },
+    click: (mark) => (mark as ElementHandle).click(),
+    type: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key),
+    selectAll: () => withControl('a'),
+    giveFile: (mark, file) => (mark as ElementHandle<HTMLInputElement>).uploadFile(file),
+    picture: async () => Buffer.from(await page.screenshot()),
+    close: () => close(page),
+  }
+}
+
+// The library takes a text for an expression, which is given nothing.
+const run = (script: Script<unknown>) =>
+  new Function('...given', `return (${script})(...given)`) as (...given: unknown[]) => unknown
+
+async function close(page: Page): Promise<void> {
+  await page.browserContext().close()
+}

@@ -1,0 +1,38 @@
+import { queryAllByLabelText, queryAllByRole, queryAllByText } from '@testing-library/dom'
+
+/** What a person calls a thing on the page; a pattern is written as a regular expression's source. */
+export interface Thing {
+  role?: string
+  level?: number
+  label?: string
+  text?: string
+  name?: string
+  pattern?: string
+  /** The part of the page it stands in, by its role. */
+  inside?: string
+}
+
+/** This runs in the page: the same search in every engine, by the roles and names that a reader aloud goes by. */
+export function find(thing: Thing): HTMLElement | undefined {
+  const places = thing.inside === undefined ? [document.body] : within(thing.inside)
+  const isOpen = (element: HTMLElement) => isSeen(element) && !element.matches(':disabled')
+  return places.flatMap((place) => search(place, thing)).find(isOpen)
+}
+
+const within = (role: string) => queryAllByRole(document.body, role)
+
+function search(place: HTMLElement, { role, level, label, text, ...rest }: Thing): HTMLElement[] {
+  const name = rest.pattern === undefined ? rest.name : new RegExp(rest.pattern)
+  if (label !== undefined) return queryAllByLabelText(place, label)
+  if (text !== undefined) return queryAllByText(place, text, { exact: false })
+  if (role === undefined) throw new Error('Nothing to search for')
+  return queryAllByRole(place, role, {
+    ...(level !== undefined && { level }),
+    ...(name !== undefined && { name }),
+  })
+}
+
+function isSeen(element: HTMLElement): boolean {
+  const { width, height } = element.getBoundingClientRect()
+  return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })
+}

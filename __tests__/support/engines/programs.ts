@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { join, resolve } from 'node:path'
+
+const tether = join(resolve(__dirname, '../../..'), 'scripts/tether.mjs')
+const startLimitMs = 60_000
+
+export interface Program {
+  /** What it has said so far. */
+  said: () => string
+  stop: () => Promise<void>
+}
+
+interface ProgramChoices {
+  env?: Record<string, string>
+  isReady: (said: string) => boolean | Promise<boolean>
+}
+
+/** Behind the tether it ends with all that it started, even when the test is killed. */
+export async function startProgram(
+  command: string,
+  args: string[],
+  { env = {}, isReady }: ProgramChoices,
+): Promise<Program> {
+  const child = spawn(process.execPath, [tether, command, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, ...env },
+    detached: true,
+  })
+  let output = ''
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk).slice(-20_000)
+  }
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  const deadline = Date.now() + startLimitMs
+  while (!(await isReady(output))) {
+    const hasEnded = child.exitCode !== null || child.signalCode !== null
+    if (hasEnded || Date.now() > deadline) {
+      await stop()
+      throw new Error(`${command} did not start.\n${output}`)
+    }
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  return { said: () => output, stop }
+}

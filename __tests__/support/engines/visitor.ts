@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs'
+import type { Member } from '../account-holder'
+import { sharedUrl } from '../product'
+import type { Engine, EngineName, KeyName, Mark, Tab } from './engine'
+import { startFirefox } from './firefox'
+import type { find, Thing } from './in-page'
+import { startWebkit } from './webkit'
+
+declare global {
+  interface Window {
+    fnxInPage: { find: typeof find }
+  }
+}
+
+export type Theme = 'DARK' | 'light'
+
+export interface VisitorChoices {
+  theme?: Theme
+  width?: number
+  height?: number
+  /** Logged in before. */
+  as?: Pick<Member, 'token' | 'email' | 'device'>
+}
+
+const waitMs = 60_000
+const mostSteps = 120
+const finder = readFileSync(String(process.env.FINDER), 'utf8')
+
+/** One engine for a file's tests; each visitor's window is closed with the test. */
+export function startEngine(): (choices?: VisitorChoices) => Promise<Visitor> {
+  const start = { firefox: startFirefox, webkit: startWebkit }[process.env.ENGINE as EngineName]
+  let engine: Engine
+  const opened: Tab[] = []
+  beforeAll(async () => {
+    engine = await start(String(process.env.ENGINE_PATH))
+  })
+  afterEach(async () => {
+    for (const tab of opened.splice(0)) await tab.close()
+  })
+  afterAll(() => engine?.stop())
+  return async (choices = {}) => {
+    const tab = await engine.newTab()
+    opened.push(tab)
+    const visitor = new Visitor(tab)
+    await visitor.arrive(choices)
+    return visitor
+  }
+}
+
+/** What went wrong on the pages since it was last asked for. */
+export async function problems(): Promise<string[]> {
+  return (await fetch(`${sharedUrl()}/heard`)).json() as Promise<string[]>
+}
+
+/** What a person does with the page in front of them, in words; the same in every engine. */
+export class Visitor {
+  constructor(readonly tab: Tab) {}
+
+  async arrive({ theme = 'DARK', width = 1280, height = 800, as }: VisitorChoices): Promise<void> {
+    // A page without any script of ours, so that what is kept is there before the first one runs.
+    await this.tab.open(`${sharedUrl()}/robots.txt`)
+    const kept = {
+      settings: JSON.stringify({ theme, direction: 'ltr', responsiveFontSizes: true }),
+      tAndC: 'true',
+      ...(as && { token: as.token, user_email: as.email, device: as.device }),
+    }
+    await this.tab.evaluate(keep, kept, as?.token ?? null)
+    await this.tab.resize(width, height)
+  }
+
+  async open(path: string): Promise<void> {
+    await this.tab.open(sharedUrl() + path)
+  }
+
+  path(): Promise<string> {
+    return this.tab.evaluate(() => location.pathname)
+  }
+
+  async untilPath(wanted: string | RegExp): Promise<void> {
+    const fits = (path: string) =>
+      typeof wanted === 'string' ? path === wanted : wanted.test(path)
+    await this.until(`the address ${wanted}`, async () => fits(await this.path()) || undefined)
+  }
+
+  /** Waits until it is seen and can be used. */
+  see(thing: Thing): Promise<Mark> {
+    return this.until(JSON.stringify(thing), () => this.find(thing))
+  }
+
+  private async find(thing: Thing): Promise<Mark | undefined> {
+    const isKnown = await this.tab.evaluate(() => 'fnxInPage' in window)
+    if (!isKnown) await this.tab.evaluate(`() => {${finder}; window.fnxInPage = fnxInPage}`)
+    return this.tab.locate((wanted: Thing) => window.fnxInPage.find(wanted) ?? null, thing)
+  }
+
+  async press(thing: Thing): Promise<void> {
+    // A page may draw itself anew between the look and the press.
+    await this.until(`a press on ${JSON.stringify(thing)}`, async () => {
+      const mark = await this.find(thing)
+      if (mark === undefined || !(await this.isStill(mark))) return undefined
+      await this.tab.click(mark)
+      return true
+    })
+  }
+
+  /** In view with nothing before it, and at the same place a moment later: what moves is missed. */
+  private async isStill(mark: Mark): Promise<boolean> {
+    const place = await this.tab.evaluate(bringIntoView, mark)
+    await new Promise((done) => setTimeout(done, 100))
+    return place !== null && place === (await this.tab.evaluate(bringIntoView, mark))
+  }
+
+  async fill(label: string, text: string): Promise<void> {
+    await this.press({ label })
+    await this.tab.selectAll()
+    await this.tab.type(text)
+  }
+
+  /** Reached by the keys, its first part has the focus; not every engine goes on to the next one by itself. */
+  async reachAndTypeDate(label: string, day: string): Promise<void> {
+    const [year, month, date] = day.split('-')
+    await this.reach({ label })
+    await this.tab.type(`${month}/${date}/${year}`)
+    const field = await this.see({ label })
+    await this.until(day, async () => (await this.valueOf(field)) === day || undefined)
+  }
+
+  /** The field itself is not seen; the button before it opens a window of the system's. */
+  async giveFile(label: string, file: string): Promise<void> {
+    const named = (wanted: string) =>
+      document.querySelector(`input[type=file][aria-label="${wanted}"]`)
+    const mark = await this.until(`a field for ${label}`, () => this.tab.locate(named, label))
+    await this.tab.giveFile(mark, file)
+  }
+
+  valueOf(mark: Mark): Promise<string> {
+    return this.tab.evaluate((field: HTMLInputElement) => field.value, mark)
+  }
+
+  wordsOf(mark: Mark): Promise<string | null> {
+    return this.tab.evaluate((element: HTMLElement) => element.textContent, mark)
+  }
+
+  /** What the browser keeps under this name. */
+  kept(name: string): Promise<string | null> {
+    return this.tab.evaluate((key: string) => localStorage.getItem(key), name)
+  }
+
+  hasFocus(mark: Mark): Promise<boolean> {
+    return this.tab.evaluate((element: Element) => element === document.activeElement, mark)
+  }
+
+  /** By the Tab key alone. */
+  async reach(thing: Thing): Promise<void> {
+    const mark = await this.see(thing)
+    for (let step = 0; step < mostSteps; step += 1) {
+      if (await this.hasFocus(mark)) return
+      await this.tab.press('Tab')
+    }
+    throw new Error(`The Tab key does not lead to ${JSON.stringify(thing)}`)
+  }
+
+  async reachAndType(label: string, text: string): Promise<void> {
+    await this.reach({ label })
+    await this.tab.selectAll()
+    await this.tab.type(text)
+  }
+
+  async reachAndPress(thing: Thing, key: KeyName = 'Enter'): Promise<void> {
+    await this.reach(thing)
+    await this.tab.press(key)
+  }
+
+  /** Asks again until there is an answer: what a driver refuses meanwhile, as on a page that is going, is asked again too. */
+  async until<Answer>(what: string, ask: () => Promise<Answer | undefined>): Promise<Answer> {
+    const deadline = Date.now() + waitMs
+    let refusal: unknown
+    while (Date.now() < deadline) {
+      try {
+        const answer = await ask()
+        if (answer !== undefined) return answer
+      } catch (error) {
+        refusal = error
+      }
+      await new Promise((done) => setTimeout(done, 100))
+    }
+    const seen = await this.tab.evaluate(whatIsSeen)
+    throw new Error(`Not seen: ${what}${refusal ? ` (${refusal})` : ''}\n${seen}`)
+  }
+}
+
+function keep(kept: Record<string, string>, token: string | null): void {
+  for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
+  // biome-ignore lint/suspicious/noDocumentCookie: WebKitGTK knows no other way.
+  if (token !== null) document.cookie = `token=${token}; path=/; max-age=86400; samesite=lax`
+}
+
+/** Answers where it is. Not every driver brings every element into view by itself. */
+function bringIntoView(element: Element): string | null {
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { x, y, width, height } = element.getBoundingClientRect()
+  const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+  const label = hit?.closest('label')
+  const isHit = element.contains(hit) || label?.control === element
+  return isHit ? `${x} ${y} ${width} ${height}` : null
+}
+
+function whatIsSeen(): string {
+  const places = [
+    ...document.querySelectorAll<HTMLElement>('main, [role=dialog], dialog, [role=menu]'),
+  ]
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden would fill pages.
+  return [location.href, ...places.map((place) => place.innerText)].join('\n').slice(0, 3000)
+}
+
+/** In the dialog that is open: takes the sandbox's own wallet, and proves to whom it belongs. */
+export async function connectSandboxWallet(visitor: Visitor): Promise<void> {
+  await visitor.press({ role: 'button', pattern: 'Sandbox Wallet', inside: 'dialog' })
+  for (const name of ['Approve', 'Sign message', 'Approve']) {
+    await visitor.press({ role: 'button', name })
+  }
+  const isConnected = () => document.querySelector('button[data-wallet=connected]') !== null
+  await visitor.until(
+    'the connected wallet',
+    async () => (await visitor.tab.evaluate(isConnected)) || undefined,
+  )
+}

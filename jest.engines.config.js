@@ -1,0 +1,19 @@
+const nextJest = require('next/jest')
+const esModules = require('./__tests__/support/es-modules.js')
+
+const config = nextJest({ dir: __dirname })({
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/__tests__/engines/**/*.test.ts'],
+  modulePathIgnorePatterns: ['<rootDir>/.build/', '<rootDir>/.data/', '<rootDir>/.bench/'],
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
+  globalSetup: '<rootDir>/__tests__/support/engines/setup.ts',
+  globalTeardown: '<rootDir>/__tests__/support/browser-teardown.ts',
+  testTimeout: 1_200_000,
+  maxWorkers: 1,
+})
+
+/** The same journeys in Firefox and in WebKitGTK: scripts/engines.mjs says in which. */
+module.exports = async () => ({
+  ...(await config()),
+  transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
+})
