@@ -10,9 +10,12 @@ export async function runParts(chosen, choices = {}) {
   const still = setInterval(() => sayStill(underWay), stillMs)
   const takeLane = laneKeeper(lanes)
   const ends = new Map()
-  for (const part of chosen) {
+  for (const [place, part] of chosen.entries()) {
     const first = (part.after ?? []).map((name) => ends.get(name))
-    ends.set(part.name, runPart(part, { first, takeLane, underWay, tally, choices }))
+    ends.set(
+      part.name,
+      runPart(part, { first, takeLane: () => takeLane(place), underWay, tally, choices }),
+    )
   }
   await Promise.all(ends.values())
   clearInterval(still)
@@ -62,17 +65,22 @@ function sayStill(underWay) {
   if (words.length > 0) console.log(`  still running: ${words.join(' · ')}`)
 }
 
+/** A free lane goes to the first part of the list that waits for one: the longest stand first. */
 function laneKeeper(count) {
   const waiting = []
   let free = count
+  const hand = () => {
+    waiting.sort((one, other) => one.place - other.place)
+    for (; free > 0 && waiting.length > 0; free -= 1) waiting.shift().take(leave)
+  }
+  // Later, so that whoever waited for the part that has just ended is there too.
   const leave = () => {
-    const next = waiting.shift()
-    if (next) next(leave)
-    else free += 1
+    free += 1
+    setImmediate(hand)
   }
-  return () => {
-    if (free === 0) return new Promise((done) => waiting.push(done))
-    free -= 1
-    return Promise.resolve(leave)
-  }
+  return (place) =>
+    new Promise((take) => {
+      waiting.push({ place, take })
+      setImmediate(hand)
+    })
 }
