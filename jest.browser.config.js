@@ -9,7 +9,7 @@ const config = nextJest({ dir: __dirname })({
   globalSetup: '<rootDir>/__tests__/support/browser-setup.ts',
   globalTeardown: '<rootDir>/__tests__/support/browser-teardown.ts',
   testTimeout: 60_000,
-  maxWorkers: 4,
+  maxWorkers: 3,
   testSequencer: '<rootDir>/__tests__/support/long-first.js',
 })
 

@@ -32,7 +32,7 @@ function help() {
   for (const [name, about] of rows) console.log(`  ${name.padEnd(12)}${about}`)
 }
 
-/** What a chosen part waits for comes with it. */
+/** What a chosen part needs comes with it. */
 function choose() {
   const place = process.argv.indexOf('--only')
   if (place < 0) return parts
@@ -44,6 +44,6 @@ function choose() {
   }
   const needed = parts
     .filter(({ name }) => wanted.includes(name))
-    .flatMap(({ after = [] }) => after)
+    .flatMap(({ needs = [] }) => needs)
   return parts.filter(({ name }) => wanted.includes(name) || needed.includes(name))
 }

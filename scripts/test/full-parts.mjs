@@ -48,7 +48,7 @@ export const fullParts = [
     parts: named('browser').concat({
       name: 'mocked',
       title: 'Journeys of dev:mock',
-      after: ['browser'],
+      needs: ['browser'],
       run: ({ onLine }) =>
         runJest('jest.browser.config.js', { env: { TEST_JOURNEYS: 'nightly' }, onLine }),
     }),

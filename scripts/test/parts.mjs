@@ -8,8 +8,8 @@ import { writeGroups } from './groups.mjs'
 import { check, runJest, runProgram } from './jest.mjs'
 
 /**
- * What `npm test` runs, the longest first. A part waits for those named in `after`, and takes one of two lanes
- * unless it only prepares something.
+ * What `npm test` runs, the longest first. A part waits for what it needs, and for those named in `after` if they
+ * run too; it takes one of two lanes unless it only prepares something.
  */
 export const parts = [
   {
@@ -35,7 +35,9 @@ export const parts = [
     name: 'journeys',
     title: 'Browser journeys',
     about: 'people with a real browser, the built product and a local chain',
-    after: ['browser', 'build'],
+    // Alone with both cores: people on a page wait for answers, and give up.
+    needs: ['browser', 'build'],
+    after: ['units'],
     run: journeys,
   },
   {

@@ -11,7 +11,7 @@ export async function runParts(chosen, choices = {}) {
   const takeLane = laneKeeper(lanes)
   const ends = new Map()
   for (const [place, part] of chosen.entries()) {
-    const first = (part.after ?? []).map((name) => ends.get(name))
+    const first = [...(part.needs ?? []), ...(part.after ?? [])].map((name) => ends.get(name))
     ends.set(
       part.name,
       runPart(part, { first, takeLane: () => takeLane(place), underWay, tally, choices }),
