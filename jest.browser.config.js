@@ -9,11 +9,11 @@ const config = nextJest({ dir: __dirname })({
   globalSetup: '<rootDir>/__tests__/support/browser-setup.ts',
   globalTeardown: '<rootDir>/__tests__/support/browser-teardown.ts',
   testTimeout: 60_000,
-  maxWorkers: 3,
+  maxWorkers: 2,
   testSequencer: '<rootDir>/__tests__/support/long-first.js',
 })
 
-/** Journeys in a real browser against the built product; most of them share one. */
+/** Journeys in a real browser against the built product; each worker has a product of its own. */
 module.exports = async () => ({
   ...(await config()),
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],

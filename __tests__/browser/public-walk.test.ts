@@ -7,7 +7,7 @@ jest.setTimeout(600_000)
 
 const browser = startBrowser()
 // Each walks with a tab of its own.
-const walkers = 3
+const walkers = 2
 // What these three answer is in their name.
 const ownStatus: Record<string, number> = { '/404': 404, '/500': 500 }
 const phone = { width: 360, height: 740 }

@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers'
 import {
   type Browser,
   type BrowserContext,
-  type BrowserServer,
   chromium,
   type Download,
   type Page,
@@ -31,28 +30,23 @@ const disturbing = [
   'PreconnectToSearch',
 ]
 
-/** The browser that all journeys share, each with windows of its own. */
-export function launchBrowser(): Promise<BrowserServer> {
-  return chromium.launchServer({
-    executablePath: browserPath(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      // A camera that draws its own clock; nobody is asked for it unless a journey allows it.
-      '--use-fake-device-for-media-stream',
-      `--disable-features=${[...disturbing, ...unseen].join()}`,
-    ],
-  })
-}
-
-/** What a test opened in it is closed with the test. */
+/** One browser for a file's tests, closed with it; what a test opened in it is closed with the test. */
 export function startBrowser(): () => Browser {
   let browser: Browser
   beforeAll(async () => {
-    browser = await chromium.connect(process.env.BROWSER_URL as string)
+    browser = await chromium.launch({
+      executablePath: browserPath(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        // A camera that draws its own clock; nobody is asked for it unless a journey allows it.
+        '--use-fake-device-for-media-stream',
+        `--disable-features=${[...disturbing, ...unseen].join()}`,
+      ],
+    })
   })
   afterEach(async () => {
     await Promise.all((browser?.contexts() ?? []).map((context) => context.close()))

@@ -156,9 +156,10 @@ function manifest(name: string): Record<string, unknown> {
   return JSON.parse(readFileSync(join(root, builtProduct().distDir, name), 'utf8'))
 }
 
-/** The product that all journeys share; `browser-setup` has started it. */
+/** The product that all journeys of one worker share; `browser-setup` has started it. */
 export function sharedUrl(): string {
-  const url = process.env.PRODUCT_URL
+  const urls = process.env.PRODUCT_URLS?.split(' ')
+  const url = urls?.[Number(process.env.JEST_WORKER_ID ?? 1) - 1]
   if (url === undefined) throw new Error('Journeys run under jest.browser.config.js only.')
   return url
 }

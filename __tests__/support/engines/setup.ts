@@ -24,7 +24,7 @@ export default async function setUp(): Promise<void> {
     logLevel: 'silent',
   })
   await stop()
-  Object.assign(process.env, { PRODUCT_URL: product.url, CHAIN_URL: chain.url, FINDER: finder })
+  Object.assign(process.env, { PRODUCT_URLS: product.url, CHAIN_URL: chain.url, FINDER: finder })
   Object.assign(globalThis, {
     stopShared: async () => {
       await product.stop()
