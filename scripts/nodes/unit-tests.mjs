@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChild } from '../children.mjs'
+import { countsOf } from '../test/jest.mjs'
 
 const timeLimitMs = 30 * 60_000
 
@@ -32,7 +33,5 @@ export async function runTests({ root, env, node }) {
   const report = JSON.parse(readFileSync(file, 'utf8'))
   for (const { message, status } of report.testResults)
     if (status === 'failed') console.log(message)
-  const skipped = report.numPendingTests + report.numTodoTests
-  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites + skipped
-  return { passed: report.numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed }
+  return countsOf(report, code)
 }

@@ -60,7 +60,7 @@ export async function runJest(config, { words = [], env, onLine } = {}) {
 }
 
 /** A file that could not run, a skipped test and an unhappy end all count as failures. */
-function countsOf(report, code) {
+export function countsOf(report, code) {
   const notes = []
   const skipped = report.numPendingTests + report.numTodoTests
   if (skipped > 0) notes.push(`${skipped} skipped tests count as failed.`)
