@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { keepChain } from './chain-keeper.mjs'
-import { ask } from './chain-rpc.mjs'
+import { answersWith } from './chain-rpc.mjs'
 import { lossOf, soundState } from './chain-state.mjs'
 import { keepUp } from './chain-up.mjs'
 import { startChild } from './children.mjs'
@@ -15,7 +16,6 @@ const host = '127.0.0.1'
 const usualPort = 8545
 const startMs = 30_000
 const endMs = 12_000
-const chainId = '0x38'
 
 /**
  * Starts the local chain of a sandbox, with its state in the data directory, and resolves when it
@@ -56,7 +56,7 @@ async function startAgain(choices) {
   try {
     const notes = soundState(choices.folder)
     node = launch(choices)
-    const result = await Promise.race([untilAnswers(choices.port), node.exited])
+    const result = await Promise.race([untilAnswers(choices.port, node), node.exited])
     if (result !== 'answers') throw new Error('It does not answer')
     notes.push(...(await lossOf(choices.dataDir, choices.url)))
     for (const note of notes) console.error(note)
@@ -92,7 +92,7 @@ async function startNode({ settings, folder, program }) {
   for (let tries = 1; ; tries += 1) {
     const port = await choosePort(settings, folder)
     const node = launch({ program, port, folder })
-    const result = await Promise.race([untilAnswers(port), node.exited])
+    const result = await Promise.race([untilAnswers(port, node), node.exited])
     if (result === 'answers') return { port, node }
     // Between choosing a port and taking it, another program may have been faster.
     if (/already in use/i.test(node.words()) && tries < 5 && !settings.chainPort) continue
@@ -104,8 +104,11 @@ async function startNode({ settings, folder, program }) {
 }
 
 function launch({ program, port, folder }) {
+  // The only pages that may read it are nobody's, and by that name it is told from the chain of
+  // another checkout that was faster on the same port.
+  const name = `http://${randomUUID()}.invalid`
   const args = [
-    ...['--quiet', '--no-cors', '--host', host, '--port', String(port)],
+    ...['--quiet', '--allow-origin', name, '--host', host, '--port', String(port)],
     ...['--chain-id', '56', '--block-time', '1', '--slots-in-an-epoch', '1'],
     ...['--state', join(folder, 'state.json'), '--state-interval', '1'],
     // Without this, each block beyond the newest leaves a file with the whole state in it.
@@ -124,14 +127,13 @@ function launch({ program, port, folder }) {
   child.stderr.setEncoding('utf8').on('data', (chunk) => {
     words = (words + chunk).slice(-2000)
   })
-  return { exited, stop, words: () => words }
+  return { name, exited, stop, words: () => words }
 }
 
-async function untilAnswers(port) {
+async function untilAnswers(port, { name }) {
   const deadline = Date.now() + startMs
   while (Date.now() < deadline) {
-    const answer = await ask(`http://${host}:${port}`, 'eth_chainId').catch(() => undefined)
-    if (answer === chainId) return 'answers'
+    if (await answersWith(`http://${host}:${port}`, name)) return 'answers'
     await wait(50)
   }
   return 'silent'

@@ -14,7 +14,9 @@ export async function serveWithReload(settings, way) {
     NEXT_PUBLIC_API_MOCK: isMock ? 'on' : 'off',
   })
   const outdir = join(projectRoot, `${distDir}-server`)
-  const { context } = await import('esbuild')
+  const { context, stop } = await import('esbuild')
+  // Left in the middle of a build it would stay for ever, and with it whoever reads our words.
+  process.once('exit', stop)
   return new Promise((over, fail) => {
     let server
     let hasServed = false

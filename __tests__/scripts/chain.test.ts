@@ -1,8 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { productionSettings } from '../support/production-settings'
-import { freePort, isRunning, StandIn, takePort, until } from '../support/stand-in'
+import { freePort, isRunning, StandIn, standInServer, takePort, until } from '../support/stand-in'
 
 jest.setTimeout(120_000)
 
@@ -14,6 +23,15 @@ beforeEach(() => {
   project = new StandIn()
 })
 afterEach(() => project.remove())
+
+const processor = process.arch === 'x64' ? 'amd64' : process.arch
+const anvil = `node_modules/@foundry-rs/anvil-${process.platform}-${processor}/bin/anvil`
+
+function replaceProgram(text: string): void {
+  rmSync(join(project.folder, 'node_modules/@foundry-rs'))
+  project.write(anvil, text)
+  chmodSync(join(project.folder, anvil), 0o755)
+}
 
 const inData = (file: string) => join(project.folder, '.data', file)
 
@@ -156,6 +174,32 @@ test('under hot reload the chain stays while the server is started anew', async 
   expect(isRunning(Number(node.split('-')[0]))).toBe(false)
 })
 
+test('a run under hot reload that is stopped in the middle of a build is gone at once', async () => {
+  const run = project.start('scripts/start.mjs --dev', { PORT: String(await freePort()) })
+  await run.says('Ready')
+  const children = execFileSync('pgrep', ['-P', String(run.child.pid)], { encoding: 'utf8' })
+  const processes = children.trim().split('\n').map(Number)
+  project.write('src/server/main.ts', `${standInServer}\nconsole.log('second edition')`)
+  await run.says('starting it anew')
+  run.child.kill('SIGTERM')
+  expect((await run.ended).code).toBe(0)
+  expect(processes.filter(isRunning)).toEqual([])
+})
+
+test('the chain of another project that was faster on the same port is not taken for its own', async () => {
+  const program = realpathSync(join(project.folder, anvil))
+  replaceProgram(`#!/bin/sh\nsleep 1\nexec ${program} "$@"\n`)
+  const chosen = inData('chain/port')
+  const starting = start()
+  await until(() => existsSync(chosen))
+  const reply = JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x38' })
+  const other = createServer((_, response) => response.end(reply))
+  const port = Number(readFileSync(chosen, 'utf8'))
+  await new Promise<void>((done) => other.listen(port, '127.0.0.1', done))
+  const { port: own } = await starting.finally(() => other.close())
+  expect(own).not.toBe(port)
+})
+
 describe('its port', () => {
   test('that is set and taken is refused in one line', async () => {
     const { port, release } = await takePort(0)
@@ -263,11 +307,7 @@ describe('a machine on which there is no chain', () => {
   })
 
   test('counts one whose program does not run there', async () => {
-    rmSync(join(project.folder, 'node_modules/@foundry-rs'))
-    const processor = process.arch === 'x64' ? 'amd64' : process.arch
-    const program = `node_modules/@foundry-rs/anvil-${process.platform}-${processor}/bin/anvil`
-    project.write(program, '#!/bin/sh\nexit 127\n')
-    chmodSync(join(project.folder, program), 0o755)
+    replaceProgram('#!/bin/sh\nexit 127\n')
     expect((await startWithout()).output).toContain('does not run on this machine')
   })
 })

@@ -12,7 +12,10 @@ import {
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
+// Less than a test has, so that what was said instead is seen.
+const patienceMs = 60_000
 const project = resolve(__dirname, '../..')
 
 // Each line in `builds` is one run; the pages it makes are empty.
@@ -100,8 +103,11 @@ export class StandIn {
       child.once('close', (code) => done({ code, output: run.output })),
     )
     const says = async (word: string) => {
-      await Promise.race([until(() => run.output.includes(word)), ended])
-      if (!run.output.includes(word)) throw new Error(run.output)
+      const patience = new AbortController()
+      const late = wait(patienceMs, undefined, { signal: patience.signal }).catch(() => {})
+      await Promise.race([until(() => run.output.includes(word)), ended, late])
+      patience.abort()
+      if (!run.output.includes(word)) throw new Error(`Never said "${word}", but: ${run.output}`)
     }
     return Object.assign(run, { child, ended, says })
   }
