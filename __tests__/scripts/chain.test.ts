@@ -19,8 +19,10 @@ const anybody = '0x00000000000000000000000000000000000a11ce'
 const production = productionSettings
 
 let project: StandIn
-beforeEach(() => {
+beforeEach(async () => {
   project = new StandIn()
+  // As if it had been chosen at an earlier start: the usual one is everybody's.
+  project.write('.data/chain/port', String(await freePort()))
 })
 afterEach(() => project.remove())
 
@@ -190,6 +192,7 @@ test('the chain of another project that was faster on the same port is not taken
   const program = realpathSync(join(project.folder, anvil))
   replaceProgram(`#!/bin/sh\nsleep 1\nexec ${program} "$@"\n`)
   const chosen = inData('chain/port')
+  rmSync(chosen)
   const starting = start()
   await until(() => existsSync(chosen))
   const reply = JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x38' })
@@ -218,6 +221,7 @@ describe('its port', () => {
   })
 
   test('that is not set and taken gives way to a free one, which is kept', async () => {
+    rmSync(inData('chain/port'))
     // Where somebody else has the usual port, it is taken already.
     const usual = await takePort(8545).catch(() => undefined)
     const first = await start()
