@@ -6,6 +6,9 @@ import { setAmountsHidden } from '@/lib/amount-privacy'
 import { memberTransactions } from '@/server/db/schema/member-transaction'
 import { payments, settlements } from '@/server/db/schema/payment'
 import { quotes } from '@/server/db/schema/quote'
+import { AppError } from '@/server/errors'
+import { post } from '@/server/ledger/post'
+import { publishPrices } from '@/server/prices/publish'
 import { makeApi, type TestApi } from '../support/api'
 import { accountIdOf, makeTransaction, someHash } from '../support/make-transactions'
 import type { TestMember } from '../support/member'
@@ -247,4 +250,60 @@ test('a server that is away leaves a way to ask again', async () => {
   site.startApi()
   await site.press('Try again')
   expect(await screen.findByRole('heading', { level: 2, name: 'Receipt' })).toBeVisible()
+})
+
+/** Half of what was ordered arrived. */
+async function halfPaid() {
+  const { quote, payment } = await paidPurchase()
+  const { db } = api.services
+  const amount = payment.amount / 2n
+  await db.update(payments).set({ amount })
+  await db.update(settlements).set({
+    outcome: 'decision',
+    trouble: 'less',
+    decisionEndsAt: new Date(api.clock.now().getTime() + 72 * 3_600_000),
+  })
+  await db.update(quotes).set({ state: 'released' })
+  await db.update(memberTransactions).set({ status: 'decision', pay: amount, microShares: null })
+  const asset = 'USDT'
+  const moves = [
+    { from: { purse: 'outside', asset }, to: { purse: 'suspense', asset }, amount } as const,
+  ]
+  const journal = { key: 'arrived', kind: 'payment decision', at: api.clock.now(), moves }
+  await db.transaction((tx) => post(tx, [journal]))
+  return quote
+}
+
+test('who paid less sees what it buys now beside the ordered price, and takes it at that', async () => {
+  const quote = await halfPaid()
+  await publishPrices(api.services, [
+    { at: api.clock.now(), priceMicroUsd: 2n * BigInt(quote.sharePrice) },
+  ])
+  const { press } = await open(quote.id)
+  expect(await screen.findByRole('heading', { name: /^Take \d\.\d+ shares$/ })).toBeVisible()
+  expect(screen.getByText(/^ordered at \$/)).toBeVisible()
+  await press('Take the shares')
+  await press('Yes, take the shares')
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'These shares are yours' }),
+  ).toBeVisible()
+  const [settled] = await api.services.db.select().from(settlements)
+  expect(settled).toMatchObject({
+    outcome: 'taken',
+    sharePriceMicroUsd: 2n * BigInt(quote.sharePrice),
+  })
+})
+
+test('a price that cannot be had keeps nobody from having the payment returned', async () => {
+  const quote = await halfPaid()
+  const { priceOf } = api.services.prices
+  api.services.prices.priceOf = () => Promise.reject(new AppError('PRICE_AWAY'))
+  const { press } = await open(quote.id)
+  await press('Return the payment')
+  expect(screen.queryByRole('button', { name: 'Take the shares' })).toBeNull()
+  api.services.prices.priceOf = priceOf
+  await press('Yes, return the payment')
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Your money is on its way back' }),
+  ).toBeVisible()
 })

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import type { LockedQuote, Offer } from '@/contract/purchase'
 import { accounts } from '@/server/db/schema/account'
+import { payments, settlements } from '@/server/db/schema/payment'
 import { walletLinks } from '@/server/db/schema/wallet-link'
 import { post } from '@/server/ledger/post'
 import { offeredMicroShares } from '@/server/ledger/purses'
 import type { TestApi } from './api'
 import type { Opened } from './call'
-import { accountIdOf } from './make-transactions'
+import { accountIdOf, someHash } from './make-transactions'
 import type { TestMember } from './member'
 
 /** 100 USDT in base units: above the minimum. */
@@ -63,9 +64,36 @@ export async function lockedQuote(
   member: TestMember,
   { payer, ...wish }: { payer?: string; currency?: string; pay?: string } = {},
 ): Promise<LockedQuote> {
-  const offer = await offerTo(member, { pay: hundred, ...wish })
+  const usual = wish.currency === 'BNB' ? String(10n ** 18n) : hundred
+  const offer = await offerTo(member, { pay: usual, ...wish })
   const from = payer ?? (await makeBuyer(api, member))
   const answer = await sendLock(member, { offerId: offer.id, payer: from, isSecond: true })
   if (answer.status !== 200) throw new Error(answer.text)
   return answer.opened
+}
+
+/** A payment of theirs was credited once: they are no newcomer any more. */
+export async function hasPaid(api: TestApi, member: TestMember): Promise<void> {
+  const { db } = api.services
+  const accountId = await accountIdOf(api, member)
+  const now = api.clock.now()
+  const [payment] = await db
+    .insert(payments)
+    .values({
+      chainId: 56,
+      hash: someHash(),
+      logIndex: 0,
+      blockNumber: 1n,
+      blockHash: someHash(),
+      blockAt: now,
+      payer: await linkedAddress(api, accountId),
+      treasury: api.services.treasury.toLowerCase(),
+      currency: 'USDT',
+      amount: 1n,
+      state: 'settled',
+      seenAt: now,
+    })
+    .returning({ id: payments.id })
+  const paymentId = payment?.id as string
+  await db.insert(settlements).values({ paymentId, outcome: 'credited', accountId, decidedAt: now })
 }

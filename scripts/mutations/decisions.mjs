@@ -29,6 +29,33 @@ export const decisionMutations = [
     isQuick: true,
   },
   {
+    name: 'a payment is taken at an offer that has run out',
+    file: 'src/server/payments/decide.ts',
+    text: "if (offer.expiresAt <= now) throw new AppError('PRICE_CHANGED')",
+    becomes: '',
+    noticedBy: { file: decisions, test: 'holds no price, no shares, and no longer offer' },
+    isQuick: true,
+  },
+  {
+    name: 'a payment is taken at an offer for another amount',
+    file: 'src/server/payments/decide.ts',
+    text: ' || offer.pay !== amount',
+    becomes: '',
+    noticedBy: { file: decisions, test: 'holds no price, no shares, and no longer offer' },
+    isQuick: true,
+  },
+  {
+    name: 'who has paid nothing yet has as much set aside as anybody',
+    file: 'src/server/quotes/open-orders.ts',
+    text: 'lastCreditedAt === undefined ? newcomerMicroShares : reservedMostMicroShares',
+    becomes: 'reservedMostMicroShares',
+    noticedBy: {
+      file: '__tests__/server/wallet/lock-quote.test.ts',
+      test: 'who has paid nothing yet has two thousand at most',
+    },
+    isQuick: true,
+  },
+  {
     name: 'a return that was signed is signed anew',
     file: 'src/server/payments/refund.ts',
     text: "if (known !== null && known.state !== 'failed') return send(services, known)",

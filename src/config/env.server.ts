@@ -81,6 +81,7 @@ export const envSchema = z.object({
   ),
   PRICE_FEEDS: z.optional(priceFeeds),
   CONFIRMATIONS: z.optional(wholeNumber(1, 1_000)),
+  NEWCOMER_SHARES: z.optional(wholeNumber(1, 40_000)),
   TREASURY_FIRST_BLOCK: z.optional(wholeNumber(1, 9_999_999_999)),
   ENS_RPC_URL: z.optional(
     z.string().check(z.regex(/^https?:\/\/[^\s,]+$/, 'must be one address, https://…')),

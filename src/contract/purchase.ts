@@ -44,6 +44,7 @@ const lockedQuote = z.object({
 })
 export type LockedQuote = z.infer<typeof lockedQuote>
 
+const offerId = z.string().check(z.minLength(1), z.maxLength(2_000))
 const quoteId = z.uuid('Not a quote we know')
 
 export const purchaseCalls = {
@@ -71,7 +72,7 @@ export const purchaseCalls = {
     summary:
       'Reserves the shares of an offer for ten minutes and gives the amount to pay, whose last digits name the quote.',
     request: z.object({
-      offerId: z.string().check(z.minLength(1), z.maxLength(2_000)),
+      offerId,
       /** A linked wallet: only what it pays counts. */
       payer: chainAddress,
       /** Said after the question whether a second one like the first is meant. */
@@ -108,10 +109,13 @@ export const purchaseCalls = {
     sealed: true,
     beyondSpec: true,
     idempotent: true,
-    summary: 'Of a payment that does not match its quote: take what it buys, or have it returned.',
+    summary:
+      'Of a payment that does not match its quote: take what it buys at an offer of this minute, or have it returned.',
     request: z.object({
       transactionId: z.uuid('Not a transaction we know'),
       choice: z.enum(['take', 'return']),
+      /** What taking it gives: an offer for the very amount that was paid. */
+      offerId: z.optional(offerId),
     }),
     response: transaction,
   }),

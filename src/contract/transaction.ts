@@ -112,16 +112,8 @@ const transactionDetail = z.extend(transaction, {
       isReturned: z.boolean(),
     }),
   ),
-  /** What taking it would give, at a price that no longer moves. */
-  decision: z.nullable(
-    z.object({
-      shares: integerText,
-      fee: integerText,
-      sharePrice: integerText,
-      currencyPrice: integerText,
-      endsAt: isoTime,
-    }),
-  ),
+  /** Until when it may be chosen. What taking it gives says an offer for what was paid. */
+  decision: z.nullable(z.object({ endsAt: isoTime })),
   refundHash: z.nullable(transactionHash),
   /** When it came to its end. */
   settledAt: z.nullable(isoTime),

@@ -19,6 +19,7 @@ import type { Prices } from './ports/prices'
 import { sandboxPrices } from './ports/prices-sandbox'
 import { type QuoteSigner, quoteSigner } from './ports/quote-signer'
 import type { Sealing } from './ports/sealing'
+import { NewcomerReserve } from './quotes/newcomers'
 import { CallCounts } from './rpc/call-counts'
 import { sandboxReviewer } from './sandbox-reviewer/reviewer'
 
@@ -59,6 +60,10 @@ export interface Services {
   memory: AnswerMemory
   /** Payments that each account reported within the hour. */
   reportCounts: CallCounts
+  /** What everybody reserved who has paid nothing yet. */
+  newcomers: NewcomerReserve
+  /** The most that is set aside for one of them. */
+  newcomerMicroShares: bigint
   /** Answers are held against the contract outside production. */
   checksAnswers: boolean
   /** Shifts the hourly limits; wider in the sandbox, where one address tries everything. */
@@ -90,6 +95,7 @@ interface ServiceChoices {
   confirmations?: number
   followFrom?: bigint
   limitFactor?: number
+  newcomerMicroShares?: bigint
 }
 
 export function createServices(choices: ServiceChoices): Services {
@@ -122,6 +128,8 @@ export function createServices(choices: ServiceChoices): Services {
     live: new LiveNotifications(choices.database, clock, log),
     memory: new AnswerMemory(nowMs),
     reportCounts: new CallCounts(purchaseTerms.reportsAnHour * limitFactor, nowMs, hourMs),
+    newcomers: new NewcomerReserve(db, clock),
+    newcomerMicroShares: choices.newcomerMicroShares ?? purchaseTerms.newcomerMostMicroShares,
     checksAnswers: choices.mode !== 'production',
     limitFactor,
   }

@@ -5,6 +5,7 @@ import { outboxMessages } from '@/server/db/schema/outbox-message'
 import { settlements } from '@/server/db/schema/payment'
 import { walletLinks } from '@/server/db/schema/wallet-link'
 import { balanceOf } from '@/server/ledger/balances'
+import { publishPrices } from '@/server/prices/publish'
 import {
   type Buyer,
   buyerIn,
@@ -18,7 +19,7 @@ import {
   settlementsIn,
   sharesOf,
 } from '../../support/payment-world'
-import { hundred } from '../../support/purchase'
+import { hundred, offerTo, sendLock } from '../../support/purchase'
 import { newAddress } from '../../support/scripted-chain'
 
 const minuteMs = 60_000
@@ -27,8 +28,18 @@ const suspense = ({ api }: PaymentWorld) =>
   balanceOf(api.services.db, { purse: 'suspense', asset: 'USDT' })
 const unsold = ({ api }: PaymentWorld) =>
   balanceOf(api.services.db, { purse: 'unsold', asset: 'SHARE' })
-const choose = ({ member }: Buyer, transactionId: string, choice: 'take' | 'return') =>
-  member.call('POST', 'wallet/takeOrReturn', { transactionId, choice })
+const giveBack = ({ member }: Buyer, transactionId: string) =>
+  member.call('POST', 'wallet/takeOrReturn', { transactionId, choice: 'return' })
+const takeAt = ({ member }: Buyer, transactionId: string, offer: { id: string }) =>
+  member.call('POST', 'wallet/takeOrReturn', { transactionId, choice: 'take', offerId: offer.id })
+
+/** At the price of this minute. */
+async function take(buyer: Buyer, transactionId: string, amount: bigint) {
+  return takeAt(buyer, transactionId, await offerTo(buyer.member, { pay: String(amount) }))
+}
+
+const priceIs = ({ api, clock }: PaymentWorld, priceMicroUsd: bigint) =>
+  publishPrices(api.services, [{ at: clock.now(), priceMicroUsd }])
 
 /** As if the 72 hours were over: no session lasts that long. */
 const endOfChoice = ({ api, clock }: PaymentWorld) =>
@@ -46,7 +57,7 @@ async function halfPaid(pay = String(2n * BigInt(hundred))) {
   return { world, buyer, quote, amount }
 }
 
-test('who paid less may take what it buys, at the price that was fixed', async () => {
+test('who paid less may take what it buys, at the price of the minute in which it is taken', async () => {
   const { world, buyer, quote, amount } = await halfPaid()
   const [row] = await rowsOf(world, buyer)
   expect(row).toMatchObject({ id: quote.id, status: 'decision', pay: amount })
@@ -54,20 +65,29 @@ test('who paid less may take what it buys, at the price that was fixed', async (
   expect(await suspense(world)).toBe(amount)
   const before = await unsold(world)
   world.clock.forward(20 * minuteMs)
-  const { opened } = await choose(buyer, quote.id, 'take')
-  expect(opened).toMatchObject({ status: 'confirmed', shares: String(row?.microShares) })
-  expect(await sharesOf(world, buyer)).toBe(row?.microShares)
-  expect(await unsold(world)).toBe(before - (row?.microShares ?? 0n))
+  const ordered = BigInt(quote.sharePrice)
+  await priceIs(world, 2n * ordered)
+  const offer = await offerTo(buyer.member, { pay: String(amount) })
+  const { opened } = await takeAt(buyer, quote.id, offer)
+  expect(opened).toMatchObject({
+    status: 'confirmed',
+    shares: offer.receive,
+    sharePrice: String(2n * ordered),
+  })
+  expect(await sharesOf(world, buyer)).toBe(BigInt(offer.receive))
+  // Half of the money at twice the price.
+  expect(BigInt(offer.receive) * 4n).toBeLessThanOrEqual(BigInt(quote.receive))
+  expect(await unsold(world)).toBe(before - BigInt(offer.receive))
   expect(await suspense(world)).toBe(0n)
-  const again = await choose(buyer, quote.id, 'return')
+  const again = await giveBack(buyer, quote.id)
   expect(again.status).toBe(409)
   await expectSoundBooks(world)
 })
 
 test('who wants it returned, and who does not choose within 72 hours, gets it returned', async () => {
   const { world, buyer, quote, amount } = await halfPaid()
-  expect((await choose(buyer, quote.id, 'return')).opened).toMatchObject({ status: 'returning' })
-  expect((await choose(buyer, quote.id, 'take')).status).toBe(409)
+  expect((await giveBack(buyer, quote.id)).opened).toMatchObject({ status: 'returning' })
+  expect((await take(buyer, quote.id, amount)).status).toBe(409)
   expect(await suspense(world)).toBe(amount)
   const second = await quoteOf(world, buyer)
   world.chain.mine(paymentOf(world, second, { amount: BigInt(second.pay) + 1n }))
@@ -77,7 +97,7 @@ test('who wants it returned, and who does not choose within 72 hours, gets it re
     new Date(world.clock.now().getTime() + 72 * hourMs),
   )
   await endOfChoice(world)
-  expect((await choose(buyer, second.id, 'take')).status).toBe(409)
+  expect((await take(buyer, second.id, BigInt(second.pay) + 1n)).status).toBe(409)
   await world.turn()
   const rows = await rowsOf(world, buyer)
   expect(rows.map(({ status }) => status)).toEqual(['returning', 'returning'])
@@ -85,27 +105,64 @@ test('who wants it returned, and who does not choose within 72 hours, gets it re
 })
 
 test('nobody takes shares without an approved identity, and the money can still go back', async () => {
-  const { world, buyer, quote } = await halfPaid()
+  const { world, buyer, quote, amount } = await halfPaid()
   await world.api.services.db
     .update(accounts)
     .set({ kycStatus: 'NOT_APPLIED' })
     .where(eq(accounts.id, buyer.accountId))
-  expect((await choose(buyer, quote.id, 'take')).status).toBe(403)
-  expect((await choose(buyer, quote.id, 'return')).status).toBe(200)
+  expect((await take(buyer, quote.id, amount)).status).toBe(403)
+  expect((await giveBack(buyer, quote.id)).status).toBe(200)
 })
 
 test('what is less than the smallest purchase buys nothing and can only go back', async () => {
-  const { world, buyer, quote } = await halfPaid('90000000000000000000')
-  const answer = await choose(buyer, quote.id, 'take')
+  const { world, buyer, quote, amount } = await halfPaid('90000000000000000000')
+  const answer = await take(buyer, quote.id, amount)
   expect([answer.status, answer.body.code]).toEqual([422, 'BELOW_MINIMUM'])
   expect(await sharesOf(world, buyer)).toBe(0n)
-  expect((await choose(buyer, quote.id, 'return')).status).toBe(200)
+  expect((await giveBack(buyer, quote.id)).status).toBe(200)
 })
 
 test('somebody else has no say in it', async () => {
-  const { world, quote } = await halfPaid()
+  const { world, buyer, quote, amount } = await halfPaid()
   const other = await buyerIn(world)
-  expect((await choose(other, quote.id, 'take')).status).toBe(404)
+  expect((await take(other, quote.id, amount)).status).toBe(404)
+  const offer = await offerTo(other.member, { pay: String(amount) })
+  expect((await takeAt(buyer, quote.id, offer)).status).toBe(400)
+})
+
+test('a payment that waits for a choice holds no price, no shares, and no longer offer than a minute', async () => {
+  const { world, buyer, quote, amount } = await halfPaid()
+  const reserved = { purse: 'reserved', asset: 'SHARE' } as const
+  expect(await balanceOf(world.api.services.db, reserved)).toBe(0n)
+  expect((await rowsOf(world, buyer))[0]).toMatchObject({ microShares: null, fee: null })
+  const offer = await offerTo(buyer.member, { pay: String(amount) })
+  world.clock.forward(minuteMs)
+  const late = await takeAt(buyer, quote.id, offer)
+  expect([late.status, late.body.code]).toEqual([409, 'PRICE_CHANGED'])
+  for (const other of [{ pay: String(amount - 1n) }, { currency: 'USDC', pay: String(amount) }]) {
+    const wrong = await takeAt(buyer, quote.id, await offerTo(buyer.member, other))
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'BAD_REQUEST'])
+  }
+  expect((await take(buyer, quote.id, amount)).status).toBe(200)
+})
+
+test('payments that wait for a choice count as open orders, and nobody comes to more shares by them', async () => {
+  const world = await paymentWorld()
+  const buyer = await buyerIn(world)
+  const quotes = [
+    await quoteOf(world, buyer),
+    await quoteOf(world, buyer),
+    await quoteOf(world, buyer),
+  ]
+  await world.turn()
+  for (const quote of quotes)
+    world.chain.mine(paymentOf(world, quote, { amount: BigInt(quote.pay) - 10n ** 18n }))
+  await world.settleAll()
+  const offer = await offerTo(buyer.member)
+  const wish = { offerId: offer.id, payer: buyer.wallet, isSecond: true }
+  expect((await sendLock(buyer.member, wish)).body.code).toBe('TOO_MANY_QUOTES')
+  expect((await giveBack(buyer, quotes[0]?.id as string)).status).toBe(200)
+  expect((await sendLock(buyer.member, wish)).status).toBe(200)
 })
 
 test('a payment after its time is a decision, by the time of its block', async () => {
@@ -137,9 +194,10 @@ test('an order paid twice is credited once, and the second payment has a row of 
     'purchase confirmed',
     'payment decision',
   ])
-  const chosen = await choose(buyer, rows[1]?.id as string, 'take')
+  const chosen = await take(buyer, rows[1]?.id as string, BigInt(quote.pay))
   expect(chosen.opened).toMatchObject({ status: 'confirmed' })
-  expect(await sharesOf(world, buyer)).toBe(BigInt(quote.receive) + (rows[1]?.microShares ?? 0n))
+  const [, second] = await rowsOf(world, buyer)
+  expect(await sharesOf(world, buyer)).toBe(BigInt(quote.receive) + (second?.microShares ?? 0n))
   await expectSoundBooks(world)
 })
 

@@ -3,7 +3,6 @@ import { rowsOf as rowsIn } from '@/server/db/migrate'
 import { accounts } from '@/server/db/schema/account'
 import { payments } from '@/server/db/schema/payment'
 import { follow } from '@/server/payments/follow'
-import { ratesNow } from '@/server/payments/rates'
 import { settle } from '@/server/payments/settle'
 import { settleBatch } from '@/server/payments/settle-batch'
 import { releaseQuote } from '@/server/quotes/release'
@@ -75,8 +74,7 @@ const errorsOf = ({ api }: PaymentWorld) => api.log.lines.filter(({ level }) => 
 test('a payment that somebody else settles at the moment is waited for and then left', async () => {
   const { world, buyer, quote } = await paid()
   const final = await world.api.services.db.select().from(payments)
-  const rates = await ratesNow(world.api.services, final)
-  const settledBy = (services: Services) => settleBatch(services, final, rates)
+  const settledBy = (services: Services) => settleBatch(services, final, new Map())
   expect(await inBetween(world, settledBy, () => settledBy(world.api.services))).toBe(0)
   expect(await sharesOf(world, buyer)).toBe(BigInt(quote.receive))
   await expectSoundBooks(world)

@@ -15,6 +15,7 @@ import {
   sharesOf,
 } from '../../support/payment-world'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
+import { offerTo } from '../../support/purchase'
 import { worldOnPostgres } from '../../support/world-on-postgres'
 
 const isFull = process.env.TEST_SIZE === 'full'
@@ -89,18 +90,24 @@ test('taking, returning and the end of time at once: exactly one of them counts'
   await world.settleAll()
   const rows = (await rowsOf(world, buyer)).filter(({ status }) => status === 'decision')
   expect(rows).toHaveLength(rounds)
-  const choose = (transactionId: string, choice: string) =>
-    buyer.member.call('POST', 'wallet/takeOrReturn', { transactionId, choice })
+  const choose = (transactionId: string, choice: { choice: string; offerId?: string }) =>
+    buyer.member.call('POST', 'wallet/takeOrReturn', { transactionId, ...choice })
+  const offers = await Promise.all(
+    rows.map(async ({ id, pay }) => {
+      const offer = await offerTo(buyer.member, { pay: String(pay) })
+      return { id, take: { choice: 'take', offerId: offer.id } }
+    }),
+  )
   // One worker's clock is past the end of time, everybody else's is not.
   const late = { ...api.services, clock: { now: () => new Date(api.clock.now().getTime() + 1000) } }
   await api.services.db
     .update(settlements)
     .set({ decisionEndsAt: new Date(api.clock.now().getTime() + 500) })
   await Promise.all(
-    rows.flatMap(({ id }) => [
-      choose(id, 'take'),
-      choose(id, 'return'),
-      choose(id, 'take'),
+    offers.flatMap(({ id, take }) => [
+      choose(id, take),
+      choose(id, { choice: 'return' }),
+      choose(id, take),
       returnUndecided(late).catch(() => undefined),
     ]),
   )

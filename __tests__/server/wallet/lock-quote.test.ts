@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { recoverTypedDataAddress } from 'viem'
 import { chainFacts } from '@/config/chain'
 import { purchaseTerms } from '@/config/purchase-terms'
@@ -13,11 +13,13 @@ import { balanceOf } from '@/server/ledger/balances'
 import { assetsThatDoNotAddUp, balancesThatDisagree } from '@/server/ledger/books'
 import { post } from '@/server/ledger/post'
 import { offeredMicroShares } from '@/server/ledger/purses'
+import { releaseQuote } from '@/server/quotes/release'
 import { makeApi, type TestApi } from '../../support/api'
 import type { Opened } from '../../support/call'
 import { accountIdOf } from '../../support/make-transactions'
 import type { TestMember } from '../../support/member'
 import {
+  hasPaid,
   hundred,
   linkedAddress,
   lockedQuote,
@@ -115,7 +117,11 @@ test('its shares are set aside in the ledger, and it can be read among the trans
 })
 
 test('the browser can tell by the signature that it is ours, in whatever it says', async () => {
-  const { signature, ...quote } = await lockedQuote(api, ada, { payer, currency: 'BNB' })
+  const { signature, ...quote } = await lockedQuote(api, ada, {
+    payer,
+    currency: 'BNB',
+    pay: String(10n ** 18n),
+  })
   const signerOf = (changed: Partial<LockedQuote>) =>
     recoverTypedDataAddress({
       ...quoteProof({ ...quote, ...changed }, chainFacts.id),
@@ -345,6 +351,7 @@ describe('nobody keeps the shares from everybody else', () => {
   const half = most / 2n
 
   test('all open orders of a person together hold a hundredth of them at most', async () => {
+    await hasPaid(api, ada)
     expect((await lockFor({ receive: String(most - half) })).status).toBe(200)
     const tooMany = await lockFor({ receive: String(half + 1n) })
     expect(said(tooMany)).toEqual([422, 'ORDER_TOO_LARGE'])
@@ -352,6 +359,100 @@ describe('nobody keeps the shares from everybody else', () => {
     const bob = await quickMember(api)
     const theirs = { payer: await makeBuyer(api, bob), pay: hundred }
     expect(await lockedQuote(api, bob, theirs)).toMatchObject({ pay: expect.any(String) })
+  })
+
+  const share = 1_000_000n
+
+  test('who has paid nothing yet has two thousand at most, which is said', async () => {
+    const tooMany = await lockFor({ receive: String(2_000n * share + 1n) })
+    expect(said(tooMany)).toEqual([422, 'ORDER_TOO_LARGE'])
+    expect(tooMany.body.message).toBe(
+      'Until your first payment is credited, at most 2,000 shares are set aside for you. Choose a smaller number.',
+    )
+    expect((await lockFor({ receive: String(2_000n * share) })).status).toBe(200)
+  })
+
+  /** As the follower ends orders that nobody paid. */
+  const letRunOut = async (status: 'expired' | 'cancelled', afterMinutes: number) => {
+    const quote = await lockedQuote(api, ada, { payer })
+    api.clock.forward(afterMinutes * 60_000)
+    await api.services.db.transaction((tx) =>
+      releaseQuote(
+        tx,
+        { id: quote.id, microShares: BigInt(quote.receive) },
+        status,
+        api.clock.now(),
+      ),
+    )
+  }
+
+  test('who lets orders run out gets half after each, and all again after a payment or a week', async () => {
+    const may = async (shares: bigint) => {
+      const answer = await lockFor({ receive: String(shares * share) }, true)
+      if (answer.status === 200)
+        await ada.call('POST', 'wallet/cancelQuote', { quoteId: (answer.opened as LockedQuote).id })
+      return answer
+    }
+    await letRunOut('expired', 11)
+    // Given back in the last minute is as good as run out; given back at once costs nothing.
+    await letRunOut('cancelled', 9)
+    await letRunOut('cancelled', 1)
+    expect((await may(500n)).status).toBe(200)
+    const refused = await may(501n)
+    expect(said(refused)).toEqual([422, 'ORDER_TOO_LARGE'])
+    expect(refused.body.message).toMatch(
+      /^Orders of yours ran out unpaid, so at most 500 shares are set aside for you now\. It is more after your next payment, or from \w+ \d+ at \d\d:\d\d UTC\.$/,
+    )
+    for (let count = 0; count < 6; count += 1) await letRunOut('expired', 11)
+    expect((await may(100n)).status).toBe(200)
+    expect((await may(101n)).status).toBe(422)
+    await hasPaid(api, ada)
+    api.clock.forward(1000)
+    expect((await may(40_000n)).status).toBe(200)
+    await letRunOut('expired', 11)
+    expect((await may(20_001n)).status).toBe(422)
+    const aWeekAgo = sql`${memberTransactions.at} - interval '7 days'`
+    await api.services.db.update(memberTransactions).set({ at: aWeekAgo })
+    expect((await may(40_000n)).status).toBe(200)
+  })
+
+  test('newcomers together keep half of what is not sold at most; who has paid before is not kept out', async () => {
+    await takeFromSale(offeredMicroShares - 100_002n * share)
+    api.services.newcomerMicroShares = 40_000n * share
+    const { db } = api.services
+    expect((await lockFor({ receive: String(40_000n * share) })).status).toBe(200)
+    api.clock.forward(1000)
+    const bob = await quickMember(api)
+    const theirs = { payer: await makeBuyer(api, bob) }
+    const wish = async (shares: bigint) =>
+      sendLock(bob, {
+        ...theirs,
+        offerId: (await offerTo(bob, { receive: String(shares * share) })).id,
+      })
+    const refused = await wish(10_002n)
+    expect(said(refused)).toEqual([422, 'SOLD_OUT'])
+    expect(refused.body.message).toMatch(
+      /^So many shares are not free now\. Some may be again from /,
+    )
+    expect(Number(refused.headers.get('retry-after'))).toBe(11 * 60 - 1)
+    expect((await wish(10_001n)).status).toBe(200)
+    const carl = await quickMember(api)
+    await makeBuyer(api, carl)
+    await hasPaid(api, carl)
+    const payer = await linkedAddress(api, await accountIdOf(api, carl))
+    const offer = await offerTo(carl, { receive: String(30_000n * share) })
+    expect((await sendLock(carl, { payer, offerId: offer.id })).status).toBe(200)
+    expect(await balanceOf(db, { purse: 'unsold', asset: 'SHARE' })).toBe(20_001n * share)
+  })
+
+  test('the last share can be bought, and a refusal says when more may be free', async () => {
+    await takeFromSale(offeredMicroShares - 100n * share)
+    expect((await lockFor({ receive: String(60n * share) })).status).toBe(200)
+    const refused = await lockFor({ receive: String(41n * share) })
+    expect(said(refused)).toEqual([422, 'SOLD_OUT'])
+    expect(refused.headers.get('retry-after')).toBe('660')
+    expect((await lockFor({ receive: String(40n * share) })).status).toBe(200)
+    expect(await unsold()).toBe(0n)
   })
 
   const orderAndCancel = async () => {

@@ -13,6 +13,8 @@ import type { Kept, Once } from '../idempotency'
 import { NotEnough, post } from '../ledger/post'
 import type { Asset } from '../ledger/purses'
 import type { Member } from '../member'
+import { openOffer, type SealedOffer } from '../quotes/offer-seal'
+import { refuseBeyondReserve } from '../quotes/open-orders'
 import { notYours } from '../quotes/release'
 import { minimumPay } from '../quotes/terms'
 import type { Services } from '../services'
@@ -33,11 +35,12 @@ const tookAlready: Record<Input<Call>['choice'], TransactionStatus[]> = {
 export function takeOrReturn(
   services: Services,
   member: Member,
-  { transactionId, choice }: Input<Call>,
+  { transactionId, choice, offerId }: Input<Call>,
   once: Once,
 ): Promise<Kept<Answer<Call>>> {
   return once({
-    work: async (tx) => {
+    before: () => openOffer(services, member.accountId, offerId ?? ''),
+    work: async (tx, offer) => {
       const now = services.clock.now()
       const { kycStatus } = await lockMember(tx, member, now)
       if (kycStatus === 'BLOCKED') throw new AppError('ON_HOLD')
@@ -46,7 +49,7 @@ export function takeOrReturn(
       if (choice === 'take' && kycStatus !== 'APPROVED') throw unverified(kycStatus)
       const { payment, settlement } = await toldBy(tx, row)
       await (choice === 'take'
-        ? take(services, tx, { payment, settlement, decimals: row.decimals })
+        ? take(services, tx, { payment, settlement, offer: offerFor(payment, offer, now) })
         : giveBack(services, tx, payment.id))
       return transactionDoc(await ownRow(tx, member, transactionId))
     },
@@ -81,22 +84,43 @@ function nothingToChoose(): AppError {
   })
 }
 
+/** What it buys at the price of this minute, which its payer has seen: a choice that waits holds no price. */
+function offerFor(
+  { currency, amount }: Payment,
+  offer: SealedOffer | undefined,
+  now: Date,
+): SealedOffer {
+  if (offer === undefined || offer.currency !== currency || offer.pay !== amount) {
+    const message = 'Not an offer of ours for this payment'
+    throw new AppError('BAD_REQUEST', { errors: [{ path: 'offerId', message }] })
+  }
+  if (offer.expiresAt <= now) throw new AppError('PRICE_CHANGED')
+  if (amount >= minimumPay(offer)) return offer
+  throw new AppError('BELOW_MINIMUM', {
+    message: 'This payment is less than the smallest purchase. Have it returned.',
+  })
+}
+
 async function take(
   services: Services,
   tx: Db,
-  { payment, settlement, decimals }: { payment: Payment; settlement: Settlement; decimals: number },
+  { payment, settlement, offer }: { payment: Payment; settlement: Settlement; offer: SealedOffer },
 ): Promise<void> {
-  const { microShares, fee, accountId, currencyPriceMicroUsd: currencyPrice } = settlement
-  const isPriced = microShares !== null && fee !== null && currencyPrice !== null
-  if (!isPriced || accountId === null || payment.amount < minimumPay({ currencyPrice, decimals })) {
-    throw new AppError('BELOW_MINIMUM', {
-      message: 'This payment is less than the smallest purchase. Have it returned.',
-    })
-  }
+  const { accountId } = settlement
+  if (accountId === null) throw nothingToChoose()
+  await refuseBeyondReserve(tx, accountId, offer.receive)
+  const { fee, receive: microShares } = offer
   const now = services.clock.now()
   const taken = await tx
     .update(settlements)
-    .set({ outcome: 'taken', decidedAt: now })
+    .set({
+      outcome: 'taken',
+      fee,
+      microShares,
+      sharePriceMicroUsd: offer.sharePrice,
+      currencyPriceMicroUsd: offer.currencyPrice,
+      decidedAt: now,
+    })
     .where(
       and(
         eq(settlements.paymentId, payment.id),

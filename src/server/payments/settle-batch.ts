@@ -5,7 +5,6 @@ import { payments, settlements } from '../db/schema/payment'
 import { quotes } from '../db/schema/quote'
 import { balanceOf } from '../ledger/balances'
 import { post } from '../ledger/post'
-import { type Rates, termsOfPay } from '../quotes/terms'
 import type { Services } from '../services'
 import type { Payment } from './confirm'
 import { journalsOf } from './journals'
@@ -13,13 +12,8 @@ import { judge, type Ruling } from './judge'
 import { type Owner, ownersAndQuotes, type Quote } from './owners'
 import { writeSettled } from './write-settled'
 
-/** What a payment buys: as quoted, or as it would at the prices of now. */
-interface Bought {
-  fee: bigint
-  microShares: bigint
-  sharePriceMicroUsd: bigint
-  currencyPriceMicroUsd: bigint
-}
+/** What a payment that matches buys. What any other would buy is priced when it is taken, and not before. */
+type Bought = Pick<Quote, 'fee' | 'microShares' | 'sharePriceMicroUsd' | 'currencyPriceMicroUsd'>
 
 export interface Settled {
   payment: Payment
@@ -38,13 +32,12 @@ export interface Settled {
 export function settleBatch(
   services: Services,
   final: Payment[],
-  rates: Map<string, Rates>,
+  decimals: Map<string, number>,
 ): Promise<number> {
   return services.db.transaction(async (tx) => {
     const seen = await lockSeen(tx, final)
     if (seen.length === 0) return 0
-    const settled = await ruleAll(tx, seen, rates)
-    if (settled.length === 0) return 0
+    const settled = await ruleAll(tx, seen, decimals)
     const ids = settled.map(({ payment }) => payment.id)
     const moved = await tx
       .update(payments)
@@ -78,7 +71,11 @@ async function lockSeen(tx: Db, final: Payment[]): Promise<Payment[]> {
     .sort((a, b) => Number(a.blockNumber - b.blockNumber) || a.logIndex - b.logIndex)
 }
 
-async function ruleAll(tx: Db, seen: Payment[], rates: Map<string, Rates>): Promise<Settled[]> {
+async function ruleAll(
+  tx: Db,
+  seen: Payment[],
+  decimalsOf: Map<string, number>,
+): Promise<Settled[]> {
   const { ownerOf, quoteOf } = await ownersAndQuotes(tx, seen)
   const told = await toldAlready(tx, seen.map(quoteOf))
   let unsold = await balanceOf(tx, { purse: 'unsold', asset: 'SHARE' })
@@ -92,9 +89,6 @@ async function ruleAll(tx: Db, seen: Payment[], rates: Map<string, Rates>): Prom
       quote,
       canReserveAgain: quote !== undefined && quote.microShares <= unsold,
     })
-    const rate = payment.currency === null ? undefined : rates.get(payment.currency)
-    // Without a price of now there is nothing to choose between: it waits for one.
-    if (ruling.outcome === 'decision' && rate === undefined) continue
     const releases = ruling.outcome !== 'credited' && quote?.state === 'open'
     if (quote !== undefined) {
       if (ruling.outcome === 'credited' && ruling.from === 'unsold') unsold -= quote.microShares
@@ -109,8 +103,8 @@ async function ruleAll(tx: Db, seen: Payment[], rates: Map<string, Rates>): Prom
       owner,
       quote,
       releases,
-      bought: boughtBy(ruling, payment, { quote, rate }),
-      decimals: quote?.decimals ?? rate?.decimals ?? 0,
+      bought: ruling.outcome === 'credited' ? quote : undefined,
+      decimals: quote?.decimals ?? decimalsOf.get(payment.currency ?? '') ?? 0,
       rowId: isFree ? quote.id : payment.id,
     })
   }
@@ -126,23 +120,6 @@ async function toldAlready(tx: Db, quoted: (Quote | undefined)[]): Promise<Set<s
     .from(settlements)
     .where(isAnyOf(settlements.quoteId, new Set(ids)))
   return new Set(rows.map(({ quoteId }) => quoteId as string))
-}
-
-function boughtBy(
-  { outcome }: Ruling,
-  { amount }: Payment,
-  { quote, rate }: { quote: Quote | undefined; rate: Rates | undefined },
-): Bought | undefined {
-  if (outcome === 'held') return undefined
-  if (outcome === 'credited') return quote
-  if (rate === undefined) return undefined
-  const { fee, receive } = termsOfPay(amount, rate)
-  return {
-    fee,
-    microShares: receive,
-    sharePriceMicroUsd: rate.sharePrice,
-    currencyPriceMicroUsd: rate.currencyPrice,
-  }
 }
 
 /** By their rows, which are locked; the states they may come from are said once more. */

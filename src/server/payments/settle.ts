@@ -5,7 +5,6 @@ import { errorFields } from '../ports/log'
 import type { Services } from '../services'
 import { confirmed, type Payment } from './confirm'
 import { readPosition } from './position'
-import { ratesNow } from './rates'
 import { settleBatch } from './settle-batch'
 
 const batch = 200
@@ -67,9 +66,10 @@ function nextPage({ db }: Services, deepest: bigint, last: Payment | undefined) 
 
 async function settleAll(services: Services, final: Payment[]): Promise<number> {
   if (final.length === 0) return 0
-  const rates = await ratesNow(services, final)
+  const currencies = await services.chain.currencies()
+  const decimals = new Map(currencies.map((one) => [one.symbol, one.decimals]))
   try {
-    return await settleBatch(services, final, rates)
+    return await settleBatch(services, final, decimals)
   } catch (error) {
     if (final.length === 1 || asAppError(error).code !== 'INTERNAL') throw error
     services.log.error('payments are settled one by one', errorFields(error))
@@ -78,7 +78,7 @@ async function settleAll(services: Services, final: Payment[]): Promise<number> 
   let settled = 0
   for (const payment of final) {
     try {
-      settled += await settleBatch(services, [payment], rates)
+      settled += await settleBatch(services, [payment], decimals)
     } catch (error) {
       services.log.error('payment not settled', { payment: payment.id, ...errorFields(error) })
     }

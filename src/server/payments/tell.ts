@@ -37,7 +37,10 @@ export async function showOutcome(
       sql`, `,
     )
   const shown = await tx.execute(sql`
-    update member_transaction as shown set status = ${to}, settled_at = ${settledAt?.toISOString() ?? null}
+    update member_transaction as shown set status = ${to}, settled_at = ${settledAt?.toISOString() ?? null},
+      fee = settlement.fee, micro_shares = settlement.micro_shares,
+      share_price_micro_usd = settlement.share_price_micro_usd,
+      currency_price_micro_usd = settlement.currency_price_micro_usd
     from settlement join payment on payment.id = settlement.payment_id
       join account on account.id = settlement.account_id
     where settlement.payment_id = any(array[${list(paymentIds)}]::uuid[]) and shown.status in (${list(from)})

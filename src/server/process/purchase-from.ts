@@ -15,6 +15,7 @@ interface PurchasePorts {
   prices?: Prices
   confirmations?: number
   followFrom?: bigint
+  newcomerMicroShares?: bigint
 }
 
 /**
@@ -23,9 +24,11 @@ interface PurchasePorts {
  */
 export function purchaseFrom(env: ServerEnv, chain: ChainPort): PurchasePorts {
   const confirmations = env.CONFIRMATIONS !== undefined && { confirmations: env.CONFIRMATIONS }
+  const shares = env.NEWCOMER_SHARES
+  const newcomer = shares !== undefined && { newcomerMicroShares: BigInt(shares) * 1_000_000n }
   const first = env.TREASURY_FIRST_BLOCK
   const followFrom = first !== undefined && { followFrom: BigInt(first) }
-  if (env.APP_MODE === 'sandbox') return { ...confirmations }
+  if (env.APP_MODE === 'sandbox') return { ...confirmations, ...newcomer }
   const treasury = env.TREASURY_ADDRESS as Address
   const signer = quoteSigner(privateKeyToAccount(env.QUOTE_SIGNING_KEY as Hex))
   if (!listed(env.NEXT_PUBLIC_TREASURIES).includes(treasury.toLowerCase()))
@@ -38,7 +41,15 @@ export function purchaseFrom(env: ServerEnv, chain: ChainPort): PurchasePorts {
     )
   const prices = chainPrices({ chain, feeds: env.PRICE_FEEDS ?? {}, clock: systemClock })
   const router = (env.NEXT_PUBLIC_SWAP_ROUTER ?? mainRouter) as Address
-  return { ...confirmations, ...followFrom, treasury, router, quoteSigner: signer, prices }
+  return {
+    ...confirmations,
+    ...newcomer,
+    ...followFrom,
+    treasury,
+    router,
+    quoteSigner: signer,
+    prices,
+  }
 }
 
 function listed(text = ''): string[] {

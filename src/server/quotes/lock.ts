@@ -17,8 +17,9 @@ import type { Member } from '../member'
 import { spendOnce } from '../rate-limit'
 import type { Services } from '../services'
 import { takenCurrency } from './currencies'
+import { refuseCrowd, withTimeOfReturn } from './newcomers'
 import { openOffer, type SealedOffer } from './offer-seal'
-import { refuseSimilar, refuseTooMany, refuseUnpaid } from './open-orders'
+import { refuseSimilar, refuseTooMany } from './open-orders'
 import { refuseContract, refusePoor, refuseUnlinked } from './payer'
 import { quoteJournal } from './quote-journal'
 import { minimumPay, withDigits } from './terms'
@@ -46,6 +47,8 @@ export function lockQuote(
   return once({
     before: () => orderOf(services, member, input),
     work: (tx, order) => lock(services, tx, member, order),
+  }).catch(async (error: unknown) => {
+    throw await withTimeOfReturn(services, error)
   })
 }
 
@@ -66,6 +69,7 @@ async function orderOf(services: Services, member: Member, input: Input<Call>): 
   await Promise.all([
     currency.address === null && refuseContract(services, payer),
     refusePoor(services, payer, { currency, pay: offer.pay }),
+    refuseCrowd(services, { accountId: member.accountId, receive: offer.receive }),
   ])
   return { offer, currency, payer: payer.toLowerCase(), isSecond }
 }
@@ -80,8 +84,7 @@ async function lock(services: Services, tx: Db, member: Member, order: Order) {
   const { kycStatus } = await lockMember(tx, member, now)
   if (kycStatus !== 'APPROVED') throw unverified(kycStatus)
   await refuseUnlinked(tx, accountId, order.payer)
-  await refuseTooMany(tx, accountId, order.offer.receive)
-  await refuseUnpaid(services, tx, accountId)
+  await refuseTooMany(services, tx, { accountId, receive: order.offer.receive })
   if (!order.isSecond) await refuseSimilar(tx, accountId, order.offer)
   const digits = await nextDigits(tx)
   const quote = quoteOf(services, order, { digits, now })

@@ -144,20 +144,6 @@ function paidDoc(payment: typeof payments.$inferSelect): TransactionDetail['paid
 }
 
 function decisionDoc(settlement: Found['settlement']): TransactionDetail['decision'] {
-  if (settlement?.outcome !== 'decision') return null
-  const { microShares, fee, sharePriceMicroUsd, currencyPriceMicroUsd, decisionEndsAt } = settlement
-  const isFixed =
-    microShares !== null &&
-    fee !== null &&
-    sharePriceMicroUsd !== null &&
-    currencyPriceMicroUsd !== null &&
-    decisionEndsAt !== null
-  if (!isFixed) return null
-  return {
-    shares: String(microShares),
-    fee: String(fee),
-    sharePrice: String(sharePriceMicroUsd),
-    currencyPrice: String(currencyPriceMicroUsd),
-    endsAt: decisionEndsAt.toISOString(),
-  }
+  if (settlement?.outcome !== 'decision' || settlement.decisionEndsAt === null) return null
+  return { endsAt: settlement.decisionEndsAt.toISOString() }
 }

@@ -5,20 +5,19 @@ import { call } from '@/lib/api/call'
 import { randomKey } from '@/lib/random-key'
 import { staleMoney } from '@/session/own-money'
 
-export type Choice = 'take' | 'return'
+/** Taken at an offer that was shown; returned without one. */
+export type Choice = { choice: 'take'; offerId: string } | { choice: 'return' }
 
-/** The payer's word on a payment that does not match. A retry has the key of the first try. */
+/** The payer's word on a payment that does not match. A retry of the same has the key of the first try. */
 export function useDecide(transactionId: string) {
   const client = useQueryClient()
-  const keys = useRef<Partial<Record<Choice, string>>>({})
+  const keys = useRef(new Map<string, string>())
   return useMutation({
-    mutationFn: (choice: Choice) => {
-      keys.current[choice] ??= randomKey()
-      return call(
-        purchaseCalls.takeOrReturn,
-        { transactionId, choice },
-        { idempotencyKey: keys.current[choice] },
-      )
+    mutationFn: (chosen: Choice) => {
+      const name = 'offerId' in chosen ? chosen.offerId : chosen.choice
+      const idempotencyKey = keys.current.get(name) ?? randomKey()
+      keys.current.set(name, idempotencyKey)
+      return call(purchaseCalls.takeOrReturn, { transactionId, ...chosen }, { idempotencyKey })
     },
     onSettled: () => staleMoney(client),
   })

@@ -48,7 +48,7 @@ export const payments = pgTable(
 )
 
 /**
- * credited: as quoted · decision: the payer chooses · taken: chosen, credited at the fixed price ·
+ * credited: as quoted · decision: the payer chooses · taken: chosen, credited at the price of that minute ·
  * returning, returned: goes back, went back · held: for the operator.
  */
 export type Outcome = 'credited' | 'decision' | 'taken' | 'returning' | 'returned' | 'held'
@@ -67,7 +67,7 @@ export const settlements = pgTable(
     /** Whose digits a payment of a wallet that nobody has linked bears: nothing is credited by it. */
     namedQuoteId: uuid('named_quote_id').references(() => quotes.id),
     trouble: text().$type<PaymentTrouble>(),
-    /** What is credited, or would be by taking it. */
+    /** What was credited. A decision has none of it: it is priced when it is taken. */
     fee: baseUnits('fee'),
     microShares: baseUnits('micro_shares'),
     sharePriceMicroUsd: baseUnits('share_price_micro_usd'),

@@ -72,7 +72,7 @@ The newest blocks of a chain are sometimes replaced. The payment then goes back 
 
 You get a notification. Open it and choose:
 
-- **Take what it buys.** You see today's price beside the quoted one and the number of shares that results. The price you see is held while you decide.
+- **Take what it buys.** You see today's price beside the quoted one and the number of shares that results. That price is renewed each minute; the one you press counts.
 - **Have it returned.** The full amount goes back to the address that paid, in the same currency. We pay the network fee.
 
 The choice is open for 72 hours. If you choose nothing, the payment is returned.
