@@ -42,7 +42,8 @@ async function elsewhere(member: Member): Promise<Page> {
 }
 
 async function isOut(page: Page): Promise<void> {
-  await page.reload()
+  // What it says stands for seconds, and the rest of the page may take longer.
+  await page.reload({ waitUntil: 'commit' })
   await page.getByText(expired).waitFor()
   await page.waitForURL((url) => url.pathname === '/')
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import {
   concat,
   encodeFunctionData,
@@ -22,9 +22,10 @@ import { readBlock, transferTopic } from '@/server/payments/chain-block'
 import { paymentsIn } from '@/server/payments/observe'
 import { checkTreasury } from '@/server/payments/treasury-check'
 import { paymentsWork } from '@/server/payments/turn'
+import type { ChainPort } from '@/server/ports/chain'
 import { rpcChain, type TokenFacts } from '@/server/ports/chain-rpc'
 import { sandboxFaucet } from '@/server/ports/faucet-sandbox'
-import { makeApi, makeLog } from '../../support/api'
+import { makeApi, makeLog, type TestApi } from '../../support/api'
 import { TestChain } from '../../support/chain'
 import { accountIdOf } from '../../support/make-transactions'
 import { expectSoundBooks, manyQuotes, settlementsIn } from '../../support/payment-world'
@@ -201,6 +202,21 @@ test('of a chain that has just begun no token is missed', async () => {
   expect(await db.$count(treasuryChecks)).toBe(1 + sandboxTokens.length)
 })
 
+async function demoRows({ services }: TestApi): Promise<string[]> {
+  const [demo] = await services.db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.email, 'demo@fnx.example'))
+  const rows = await services.db
+    .select()
+    .from(memberTransactions)
+    .where(eq(memberTransactions.accountId, demo?.id as string))
+    .orderBy(asc(memberTransactions.serial))
+  return rows.map(({ currency, status }) => `${currency} ${status}`)
+}
+
+const threeBought = ['BNB confirmed', 'USDC confirmed', 'USDT confirmed']
+
 test('the demo person of a new sandbox buys three times, once', async () => {
   const real = port()
   const api = await makeApi({ chain: real, faucet: sandboxFaucet(real) })
@@ -212,19 +228,7 @@ test('the demo person of a new sandbox buys three times, once', async () => {
   await chain.ask('anvil_mine', '0x14')
   await turn()
   await turn()
-  const [demo] = await services.db
-    .select()
-    .from(accounts)
-    .where(eq(accounts.email, 'demo@fnx.example'))
-  const rows = await services.db
-    .select()
-    .from(memberTransactions)
-    .where(eq(memberTransactions.accountId, demo?.id as string))
-  expect(rows.map(({ currency, status }) => `${currency} ${status}`)).toEqual([
-    'USDT confirmed',
-    'BNB confirmed',
-    'USDC confirmed',
-  ])
+  expect((await demoRows(api)).toSorted()).toEqual(threeBought)
   await paymentsWork(services).turn()
   const settled = await services.db
     .select()
@@ -234,3 +238,49 @@ test('the demo person of a new sandbox buys three times, once', async () => {
   expect(settled).toHaveLength(3)
   await expectSoundBooks({ api })
 })
+
+/** The server dies when it asks the chain for the n-th time. */
+function diesAt(real: ChainPort, steps: number): ChainPort {
+  let left = steps
+  const step = <Act extends (...all: never[]) => unknown>(act: Act) =>
+    ((...all: never[]) => {
+      left -= 1
+      if (left < 0) throw new Error('stopped here')
+      return act(...all)
+    }) as unknown as Act
+  const reader = new Proxy(real.reader, {
+    get: (target, name) => {
+      const part = target[name as keyof typeof target]
+      return typeof part === 'function' ? step(part as never) : part
+    },
+  })
+  return { ...real, reader, ask: step(real.ask) }
+}
+
+const steps =
+  process.env.TEST_SIZE === 'full' ? Array.from({ length: 30 }, (_, n) => n) : [6, 13, 14]
+
+test.each(steps)(
+  'what the demo person buys goes on where it was broken off, at step %i',
+  async (step) => {
+    const real = port()
+    const dying = diesAt(real, step)
+    const api = await makeApi({ chain: dying, faucet: sandboxFaucet(dying) })
+    const head = await chain.ask<{ timestamp: Hex }>('eth_getBlockByNumber', 'latest', false)
+    const chainMs = Number(head.timestamp) * 1000
+    api.clock.forward(Math.max(Date.now(), chainMs) - api.clock.now().getTime())
+    await seedSandbox(api.services)
+    await paymentsWork(api.services).turn()
+    // A dead process keeps its lease for a while; half of them come back only when the orders have run out.
+    api.clock.forward(step % 2 === 0 ? 11 * 60_000 : 16_000)
+    await chain.ask('evm_setNextBlockTimestamp', Math.floor(api.clock.now().getTime() / 1000))
+    const again = paymentsWork({ ...api.services, chain: real, faucet: sandboxFaucet(real) })
+    for (let turns = 0; turns < 8; turns += 1) {
+      await chain.ask('anvil_mine', '0x14')
+      await again.turn()
+    }
+    const rows = (await demoRows(api)).filter((row) => !row.endsWith('expired'))
+    expect(rows.toSorted()).toEqual(threeBought)
+    await expectSoundBooks({ api })
+  },
+)

@@ -1,19 +1,27 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, exists, sql } from 'drizzle-orm'
 import { type Address, encodeFunctionData, erc20Abi, type Hex, parseEther, parseGwei } from 'viem'
 import { chainFacts } from '@/config/chain'
 import type { LockedQuote } from '@/contract/purchase'
 import { demoWallet } from '../chain/sandbox-accounts'
 import { accounts } from '../db/schema/account'
+import { payments } from '../db/schema/payment'
+import { quotes } from '../db/schema/quote'
 import { sessions } from '../db/schema/session'
 import { walletLinks } from '../db/schema/wallet-link'
 import type { Kept, Once } from '../idempotency'
 import type { Member } from '../member'
 import { lockQuote } from '../quotes/lock'
 import { getConvertedAmount } from '../quotes/offer'
+import { withoutDigits } from '../quotes/terms'
 import type { Services } from '../services'
 import { link } from '../wallets/links'
+import { readHeader } from './chain-block'
+import { readPosition } from './position'
+
+type Quote = typeof quotes.$inferSelect
 
 const demoEmail = 'demo@fnx.example'
+const payer = demoWallet.address.toLowerCase()
 const minuteMs = 60_000
 const bought = [
   { currency: 'USDT', pay: parseEther('1250') },
@@ -23,33 +31,79 @@ const bought = [
 
 /**
  * Lets the demo person of a sandbox buy a few times, as everybody does: locked here, paid on the local
- * chain, found and credited by the follower. Once: the wallet's link says that it was done. True when
- * there is nothing left to do.
+ * chain, found and credited by the follower. What was broken off goes on: the orders themselves say what is
+ * still missing. True when there is nothing left to do.
  */
 export async function demoHistory(services: Services): Promise<boolean> {
-  const { db, clock, faucet, mode } = services
+  const { db, clock, faucet, mode, chain } = services
   if (mode !== 'sandbox' || faucet === undefined) return true
-  const address = demoWallet.address.toLowerCase()
-  const known = await db
-    .select({ id: walletLinks.id })
-    .from(walletLinks)
-    .where(eq(walletLinks.address, address))
-    .limit(1)
   const [person] = await db.select().from(accounts).where(eq(accounts.email, demoEmail))
-  if (known.length > 0 || person === undefined || person.kycStatus !== 'APPROVED') return true
+  if (person?.kycStatus !== 'APPROVED' || person.closedAt !== null) return true
+  const [known] = await db
+    .select()
+    .from(walletLinks)
+    .where(eq(walletLinks.address, payer))
+    .orderBy(desc(walletLinks.linkedAt))
+    .limit(1)
+  // Whoever unlinks it has made the account their own.
+  if (known !== undefined && (known.unlinkedAt !== null || known.accountId !== person.id))
+    return true
+  const wanted = await missing(services, person.id)
+  if (wanted.length === 0) return true
+  const mayHavePaid = wanted.some(({ isOrdered }) => isOrdered)
+  if (mayHavePaid && !(await isAllFollowed(services))) return false
   // A chain that is being prepared has neither tokens nor money yet: then this is tried again.
-  await services.chain.currencies()
+  await chain.currencies()
   await faucet.fund(demoWallet.address, () => undefined)
-  const isNew = await link(db, {
-    accountId: person.id,
-    address: demoWallet.address,
-    now: clock.now(),
-  })
-  if (isNew) await buyAll(services, person.id)
+  if (known === undefined)
+    await link(db, { accountId: person.id, address: demoWallet.address, now: clock.now() })
+  await buyAll(services, person.id, wanted)
   return true
 }
 
-async function buyAll(services: Services, accountId: string): Promise<void> {
+interface Missing {
+  currency: string
+  pay: bigint
+  isOrdered: boolean
+  /** An order that may still be paid. */
+  order: Quote | undefined
+}
+
+/** What no payment was seen for. */
+async function missing({ db }: Services, accountId: string): Promise<Missing[]> {
+  const isPaid = exists(
+    db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(eq(payments.payer, payer), eq(payments.amount, quotes.pay))),
+  )
+  const ordered = await db
+    .select({ quote: quotes, isPaid: sql<boolean>`${isPaid}` })
+    .from(quotes)
+    .where(and(eq(quotes.accountId, accountId), eq(quotes.payer, payer)))
+  return bought.flatMap(({ currency, pay }) => {
+    const own = ordered.filter(
+      ({ quote }) => quote.currency === currency && withoutDigits(quote.pay) === pay,
+    )
+    if (own.some((one) => one.isPaid)) return []
+    const order = own.find(({ quote }) => quote.state === 'open')?.quote
+    return [{ currency, pay, isOrdered: own.length > 0, order }]
+  })
+}
+
+/** Whether nothing that this wallet has sent is still to be seen: else it might pay twice. */
+async function isAllFollowed({ chain, db }: Services): Promise<boolean> {
+  const address = demoWallet.address
+  const [mined, sent] = await Promise.all([
+    chain.reader.getTransactionCount({ address, blockTag: 'latest' }),
+    chain.reader.getTransactionCount({ address, blockTag: 'pending' }),
+  ])
+  const head = await readHeader(chain.reader, 'latest')
+  const position = await readPosition(db)
+  return mined === sent && head !== undefined && head.number <= (position?.height ?? -1n)
+}
+
+async function buyAll(services: Services, accountId: string, wanted: Missing[]): Promise<void> {
   const { db, clock } = services
   const now = clock.now()
   const row = { accountId, device: 'Sandbox', createdAt: now, lastSeenAt: now }
@@ -63,13 +117,21 @@ async function buyAll(services: Services, accountId: string): Promise<void> {
     address: demoWallet.address,
     blockTag: 'pending',
   })
-  for (const { currency, pay } of bought) {
-    const offer = await getConvertedAmount(services, member, { currency, pay: String(pay) })
-    const order = { offerId: offer.id, payer: demoWallet.address, isSecond: true }
-    await payOrder(services, await lockQuote(services, member, order, plainOnce(services)), nonce)
+  for (const { currency, pay, order } of wanted) {
+    await payOrder(services, order ?? (await lock(services, member, { currency, pay })), nonce)
     nonce += 1
   }
   await db.update(sessions).set({ endedAt: clock.now() }).where(eq(sessions.id, sessionId))
+}
+
+async function lock(
+  services: Services,
+  member: Member,
+  { currency, pay }: Pick<Missing, 'currency' | 'pay'>,
+) {
+  const offer = await getConvertedAmount(services, member, { currency, pay: String(pay) })
+  const order = { offerId: offer.id, payer: demoWallet.address, isSecond: true }
+  return lockQuote(services, member, order, plainOnce(services))
 }
 
 /** Nobody asks a second time here, so there is no answer to keep. */
@@ -82,7 +144,7 @@ function plainOnce({ db }: Services): Once {
 
 async function payOrder(
   { chain }: Services,
-  { token, treasury, pay }: LockedQuote,
+  { token, treasury, pay }: Pick<Quote | LockedQuote, 'token' | 'treasury' | 'pay'>,
   nonce: number,
 ): Promise<void> {
   const amount = BigInt(pay)
