@@ -40,6 +40,11 @@ export async function linkedAddress(api: TestApi, accountId: string): Promise<st
   return address
 }
 
+/** Above the minimum, and below what a newcomer may order. */
+export function payOf(currency = 'USDT'): string {
+  return currency === 'BNB' ? String(10n ** 18n) : hundred
+}
+
 export async function offerTo(
   member: TestMember,
   wish: { currency?: string; pay?: string; receive?: string } = { pay: hundred },
@@ -64,8 +69,7 @@ export async function lockedQuote(
   member: TestMember,
   { payer, ...wish }: { payer?: string; currency?: string; pay?: string } = {},
 ): Promise<LockedQuote> {
-  const usual = wish.currency === 'BNB' ? String(10n ** 18n) : hundred
-  const offer = await offerTo(member, { pay: usual, ...wish })
+  const offer = await offerTo(member, { pay: payOf(wish.currency), ...wish })
   const from = payer ?? (await makeBuyer(api, member))
   const answer = await sendLock(member, { offerId: offer.id, payer: from, isSecond: true })
   if (answer.status !== 200) throw new Error(answer.text)

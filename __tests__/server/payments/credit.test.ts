@@ -9,6 +9,7 @@ import {
   rowsOf,
   sharesOf,
 } from '../../support/payment-world'
+import { payOf } from '../../support/purchase'
 
 test.each(['USDT', 'BNB'])(
   'a payment in %s as quoted is credited once it is final',
@@ -16,7 +17,7 @@ test.each(['USDT', 'BNB'])(
     const world = await paymentWorld()
     const { api, chain } = world
     const buyer = await buyerIn(world)
-    const quote = await quoteOf(world, buyer, { currency, pay: String(10n ** 20n) })
+    const quote = await quoteOf(world, buyer, { currency, pay: payOf(currency) })
     await world.turn()
     const payment = paymentOf(world, quote)
     const block = chain.mine(payment)
@@ -59,7 +60,7 @@ test('a payment in BNB that failed in its block is never shown as one', async ()
   const world = await paymentWorld()
   const { chain, treasury } = world
   const buyer = await buyerIn(world)
-  const quote = await quoteOf(world, buyer, { currency: 'BNB', pay: String(10n ** 20n) })
+  const quote = await quoteOf(world, buyer, { currency: 'BNB', pay: payOf('BNB') })
   await world.turn()
   chain.mine(chain.pay(buyer.wallet, treasury, BigInt(quote.pay), { isReverted: true }))
   await world.turn()

@@ -16,7 +16,7 @@ import {
   rowsOf,
   settlementsIn,
 } from '../../support/payment-world'
-import { linkedAddress } from '../../support/purchase'
+import { linkedAddress, payOf } from '../../support/purchase'
 import { landing, newAddress } from '../../support/scripted-chain'
 
 const ops = ({ api }: PaymentWorld, line: string) => runCommand(api.services, line.split(' '))
@@ -30,7 +30,7 @@ const refundsIn = ({ api }: PaymentWorld) => api.services.db.select().from(refun
 async function returning(currency = 'USDT') {
   const world = await paymentWorld()
   const buyer = await buyerIn(world)
-  const quote = await quoteOf(world, buyer, { currency, pay: String(10n ** 20n) })
+  const quote = await quoteOf(world, buyer, { currency, pay: payOf(currency) })
   await world.turn()
   const amount = BigInt(quote.pay) - 5n
   world.chain.mine(paymentOf(world, quote, { amount }))

@@ -401,7 +401,7 @@ describe('nobody keeps the shares from everybody else', () => {
     const refused = await may(501n)
     expect(said(refused)).toEqual([422, 'ORDER_TOO_LARGE'])
     expect(refused.body.message).toMatch(
-      /^Orders of yours ran out unpaid, so at most 500 shares are set aside for you now\. It is more after your next payment, or from \w+ \d+ at \d\d:\d\d UTC\.$/,
+      /^Orders of yours ran out unpaid, so at most 500 shares are set aside for you now\. It is more after your next payment, or from \d\d:\d\d UTC on \d{4}-\d\d-\d\d\.$/,
     )
     for (let count = 0; count < 6; count += 1) await letRunOut('expired', 11)
     expect((await may(100n)).status).toBe(200)

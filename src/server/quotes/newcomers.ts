@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/purchase-terms'
-import { formatTime } from '@/lib/dates'
 import type { Db } from '../db/database'
 import { rowsOf } from '../db/migrate'
 import { AppError } from '../errors'
 import type { Clock } from '../ports/clock'
 import type { Services } from '../services'
+import { minuteText } from './open-orders'
 
 const readMs = 1_000
 
@@ -93,7 +93,7 @@ function laterFrom(freeAt: Date | undefined, now: Date) {
   // A reservation ends when the chain has gone past its time, which takes a moment longer.
   const at = new Date(now.getTime() + Math.max(waitMs, 0) + 60_000)
   return {
-    message: `So many shares are not free now. Some may be again from ${formatTime(at.toISOString())}. Choose a smaller number, or come back then.`,
+    message: `So many shares are not free now. Some may be again from ${minuteText(at)}. Choose a smaller number, or come back then.`,
     retryAfterSeconds: Math.ceil((at.getTime() - now.getTime()) / 1000),
   }
 }

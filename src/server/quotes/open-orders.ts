@@ -1,6 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/purchase-terms'
-import { formatTime } from '@/lib/dates'
 import type { Db } from '../db/database'
 import { rowsOf } from '../db/migrate'
 import { memberTransactions } from '../db/schema/member-transaction'
@@ -123,9 +122,15 @@ function refuseBeyond(
     })
   const freeAt = new Date(oldest.at.getTime() + forgivenMs)
   throw new AppError('ORDER_TOO_LARGE', {
-    message: `Orders of yours ran out unpaid, so at most ${shares} shares are set aside for you now. It is more after your next payment, or from ${formatTime(freeAt.toISOString())}.`,
+    message: `Orders of yours ran out unpaid, so at most ${shares} shares are set aside for you now. It is more after your next payment, or from ${minuteText(freeAt)}.`,
     retryAfterSeconds: Math.ceil((freeAt.getTime() - now.getTime()) / 1000),
   })
+}
+
+/** `15:44 UTC on 2026-11-28` */
+export function minuteText(at: Date): string {
+  const iso = at.toISOString()
+  return `${iso.slice(11, 16)} UTC on ${iso.slice(0, 10)}`
 }
 
 function wholeShares(microShares: bigint): string {
