@@ -1,9 +1,12 @@
 const nextJest = require('next/jest')
 const esModules = require('./__tests__/support/es-modules.js')
 
+// By day the journeys that buying, money and the account hang on; all of them at night and in the full form.
+const folders = (process.env.TEST_JOURNEYS ?? 'browser').split(',')
+
 const config = nextJest({ dir: __dirname })({
   testEnvironment: '<rootDir>/__tests__/support/node-environment.js',
-  testMatch: [`<rootDir>/__tests__/${process.env.TEST_JOURNEYS ?? 'browser'}/**/*.test.ts`],
+  testMatch: folders.map((folder) => `<rootDir>/__tests__/${folder}/**/*.test.ts`),
   modulePathIgnorePatterns: ['<rootDir>/.build/', '<rootDir>/.data/', '<rootDir>/.bench/'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
   globalSetup: '<rootDir>/__tests__/support/browser-setup.ts',

@@ -5,6 +5,7 @@ import { ensureInstalled } from './install.mjs'
 import { Refusal, runCommand } from './refusal.mjs'
 import { forgetSettings } from './settings.mjs'
 import { partNames, parts, sets } from './test/parts.mjs'
+import { promiseLines } from './test/promises.mjs'
 import { runParts } from './test/run.mjs'
 
 await runCommand(async () => {
@@ -13,7 +14,9 @@ await runCommand(async () => {
   const chosen = choose()
   forgetSettings(process.env)
   await ensureInstalled()
-  const { passed, failed } = await runParts(chosen)
+  const { passed, failed, passedByFile } = await runParts(chosen)
+  const kept = promiseLines(passedByFile)
+  if (kept.length > 0) console.log(`\nPassed for each promise\n${kept.join('\n')}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 })

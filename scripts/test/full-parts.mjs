@@ -1,6 +1,6 @@
 import { walks } from '../engines.mjs'
 import { runJest } from './jest.mjs'
-import { parts, units } from './parts.mjs'
+import { journeys, parts, units } from './parts.mjs'
 
 const named = (...names) => parts.filter(({ name }) => names.includes(name))
 
@@ -42,7 +42,13 @@ export const fullParts = [
   files('purchases and messages under kills', kills),
   files('histories of the ledger, races and strange providers', models),
   { title: 'every mutation', parts: named('mutations') },
-  { title: 'journeys in all looks', parts: named('browser', 'build', 'journeys') },
+  {
+    title: 'journeys in all looks',
+    parts: named('browser', 'build').concat({
+      ...named('journeys')[0],
+      run: (choices) => journeys({ ...choices, folders: 'browser,browser-nightly' }),
+    }),
+  },
   {
     title: 'the mocked API under hot reload',
     parts: named('browser').concat({

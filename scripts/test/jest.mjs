@@ -53,11 +53,30 @@ export async function runJest(config, { words = [], env, onLine } = {}) {
     const { code, output } = await runProgram(args, { env: { ...process.env, ...env }, onLine })
     if (!existsSync(file))
       throw new Refusal(`${output}\nJest ended with code ${code} and left no results.`)
-    return { ...countsOf(JSON.parse(readFileSync(file, 'utf8')), code), output }
+    const report = JSON.parse(readFileSync(file, 'utf8'))
+    return { ...countsOf(report, code), passedByFile: passedByFile(report), output }
   } finally {
     rmSync(results, { recursive: true, force: true })
   }
 }
+
+const ownFolder = /__tests__\/(?!support)(.+)\.test\.tsx?$/
+
+/** By their places below `__tests__`, also of files that were joined. */
+function passedByFile({ testResults = [] }) {
+  const counts = new Map()
+  for (const { name, assertionResults } of testResults) {
+    const [, only] = ownFolder.exec(name) ?? readFileSync(name, 'utf8').match(requiredOnly) ?? []
+    for (const { status, ancestorTitles } of assertionResults) {
+      const file = only ?? ancestorTitles[0] ?? ''
+      if (status === 'passed') counts.set(file, (counts.get(file) ?? 0) + 1)
+    }
+  }
+  return counts
+}
+
+// A group of one file has no describe of its name.
+const requiredOnly = /^require\('\.\.\/\.\.\/\.\.\/__tests__\/(.+)\.test\.tsx?'\)\n$/
 
 /** A file that could not run, a skipped test and an unhappy end all count as failures. */
 export function countsOf(report, code) {

@@ -5,7 +5,7 @@ const stillMs = 30_000
 
 /** Runs parts side by side, two at a time, each as soon as what it needs is there; prints each when it has ended. */
 export async function runParts(chosen, choices = {}) {
-  const tally = { passed: 0, failed: 0 }
+  const tally = { passed: 0, failed: 0, passedByFile: new Map() }
   const underWay = new Map()
   const still = setInterval(() => sayStill(underWay), stillMs)
   const takeLane = laneKeeper(lanes)
@@ -38,6 +38,7 @@ async function runPart(part, { first, takeLane, underWay, tally, choices }) {
   leaveLane()
   tally.passed += result.passed
   tally.failed += result.failed
+  for (const [file, count] of result.passedByFile ?? []) tally.passedByFile.set(file, count)
   const output = [result.output?.trimEnd(), ...(result.notes ?? [])].filter(Boolean).join('\n')
   const counts = `${result.passed} passed, ${result.failed} failed, ${seconds()} s`
   console.log(`\n── ${part.title}\n${output}\n── ${part.title}: ${counts}`)

@@ -1,0 +1,19 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+const tests = resolve(__dirname, '..')
+const source = readFileSync(resolve(tests, '../scripts/test/promises.mjs'), 'utf8')
+const named = [...source.matchAll(/'((?:server|browser)\/[^']+)'/g)].map(
+  ([, file]) => file as string,
+)
+
+test('every promise from T1 to T13 has tests of each day, which are there', () => {
+  const numbers = [...source.matchAll(/name: 'T(\d+) /g)].map(([, number]) => Number(number))
+  expect(numbers).toEqual(Array.from({ length: 13 }, (_, place) => place + 1))
+  const missing = named.filter((file) => {
+    const path = join(tests, file)
+    if (file.endsWith('/')) return !existsSync(path)
+    return !readdirSync(dirname(path)).some((name) => join(dirname(path), name).startsWith(path))
+  })
+  expect(missing).toEqual([])
+})
