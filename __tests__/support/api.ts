@@ -7,6 +7,7 @@ import { databaseFromPglite } from '@/server/db/pglite'
 import { seedSample } from '@/server/db/seed'
 import type { Captcha } from '@/server/ports/captcha'
 import type { ChainPort } from '@/server/ports/chain'
+import type { Disk } from '@/server/ports/disk'
 import type { Faucet } from '@/server/ports/faucet'
 import type { IdentityProvider } from '@/server/ports/identity'
 import { keysFrom } from '@/server/ports/keys'
@@ -97,6 +98,8 @@ export interface TestApiChoices {
   addressOf?: () => string
   appName?: string
   clock?: TestClock
+  databaseTime?: () => Promise<Date>
+  disk?: Disk
 }
 
 /** The whole API over an embedded database, as the product runs it. */
@@ -114,6 +117,7 @@ export async function makeApi(choices: TestApiChoices = {}): Promise<TestApi> {
     sealing: nodeSealing,
     chain: stillChain(),
     faucet: { fund: async () => [] },
+    databaseTime: async () => clock.now(),
     ...ports,
     database,
     clock,

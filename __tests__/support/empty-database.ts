@@ -21,6 +21,8 @@ const written = [
   'work_lease',
   'notification',
   'audit_snapshot',
+  'signal',
+  'operator_command',
 ]
 
 export const truncate = (database: Database): Promise<void> =>

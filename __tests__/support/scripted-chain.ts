@@ -201,7 +201,6 @@ export function scriptedPort(nodes: ScriptedNode[]): ChainPort {
       }),
     })),
     check: async () => 'answers',
-    lastState: () => 'answers',
     currencies: async () => [
       { ...chainFacts.native, address: null },
       ...mainTokens.map((token) => ({ ...token, decimals: 18 })),

@@ -30,7 +30,6 @@ export function stillChain(): ChainPort {
     reader: createPublicClient({ transport: custom({ request }, { retryCount: 0 }) }),
     nodes: [],
     check: async () => 'answers',
-    lastState: () => 'answers',
     currencies: async () => [
       { ...chainFacts.native, address: null },
       ...mainTokens.map((token) => ({ ...token, decimals: 18 })),

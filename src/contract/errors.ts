@@ -146,14 +146,15 @@ export const errorCatalogue = {
     status: 503,
     message: 'We cannot reach our records right now. Please try again in a moment.',
   },
+  PAUSED: {
+    status: 503,
+    message:
+      'New orders are paused for the moment. Orders that you have placed can still be paid. Try again in a few minutes.',
+  },
+  ALARM: { status: 503, message: 'A part of FNX does not work as it should. See the signals.' },
   CHAIN_AWAY: {
     status: 503,
     message: 'The chain cannot be reached right now. Please try again in a moment.',
-  },
-  WRONG_CHAIN: {
-    status: 503,
-    message:
-      'The chain that answers is not the one we use. Nothing is sent until that is put right.',
   },
 } as const
 

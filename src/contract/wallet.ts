@@ -16,6 +16,13 @@ const sharePrice = z.object({
 })
 export type SharePrice = z.infer<typeof sharePrice>
 
+const sale = z.object({
+  isOpen: z.boolean(),
+  /** A sentence for people; null while the sale is open. */
+  reason: z.nullable(z.string()),
+})
+export type Sale = z.infer<typeof sale>
+
 export const walletCalls = {
   getFNXprice: describe({
     method: 'GET',
@@ -25,5 +32,15 @@ export const walletCalls = {
     request: z.object({ range: z._default(priceRange, '1Y') }),
     response: sharePrice,
     memorySeconds: 15,
+  }),
+  sale: describe({
+    method: 'GET',
+    path: 'wallet/sale',
+    access: 'public',
+    beyondSpec: true,
+    summary: 'Whether new orders are taken, and if not, why.',
+    request: z.object({}),
+    response: sale,
+    memorySeconds: 5,
   }),
 }

@@ -1,4 +1,5 @@
 import type { Envelope } from '@/contract/envelope'
+import type { ErrorCode } from '@/contract/errors'
 import { asAppError } from './errors'
 import { errorFields, type Log } from './ports/log'
 import { ReadyJson } from './ready-json'
@@ -20,10 +21,13 @@ export function answeredSealed(payload: string): string {
   return `{"status":200,"message":"OK","payload":"${payload}"}`
 }
 
+/** Said on purpose: there is no failure to look for in the log. */
+const told: ErrorCode[] = ['PAUSED', 'ALARM']
+
 /** Any failure as an answer: ours with its code, everything else as one plain sentence with a reference. */
 export function refused(thrown: unknown, log: Log): Response {
   const error = asAppError(thrown)
-  const isOurs = error.status >= 500
+  const isOurs = error.status >= 500 && !told.includes(error.code)
   const reference = isOurs ? crypto.randomUUID().slice(0, 8) : undefined
   if (isOurs) log.error('request failed', { reference, ...errorFields(error.cause ?? error) })
   const body: Envelope = {
@@ -31,6 +35,7 @@ export function refused(thrown: unknown, log: Log): Response {
     message: reference === undefined ? error.message : `${error.message} (reference ${reference})`,
     code: error.code,
     ...(error.errors && { errors: error.errors }),
+    ...(error.data !== undefined && { data: error.data }),
     ...(reference && { reference }),
   }
   return new Response(JSON.stringify(body), {

@@ -5,6 +5,8 @@ import { causesOf } from './causes'
 interface AppErrorDetail {
   message?: string
   errors?: FieldError[]
+  /** What is answered beside the refusal. */
+  data?: unknown
   retryAfterSeconds?: number
   headers?: Record<string, string>
   cause?: unknown
@@ -14,6 +16,7 @@ interface AppErrorDetail {
 export class AppError extends Error {
   readonly status: number
   readonly errors: FieldError[] | undefined
+  readonly data: unknown
   readonly headers: Record<string, string>
 
   constructor(
@@ -23,6 +26,7 @@ export class AppError extends Error {
     super(detail.message ?? errorCatalogue[code].message, { cause: detail.cause })
     this.status = errorCatalogue[code].status
     this.errors = detail.errors
+    this.data = detail.data
     const wait = detail.retryAfterSeconds
     this.headers = { ...detail.headers, ...(wait !== undefined && { 'retry-after': String(wait) }) }
   }

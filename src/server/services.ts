@@ -4,11 +4,13 @@ import { purchaseTerms } from '@/config/purchase-terms'
 import { AnswerMemory } from './answer-memory'
 import { sandboxQuoteSigner, sandboxTreasury } from './chain/sandbox-accounts'
 import type { Database, Db } from './db/database'
+import { timeOf } from './db/time-of'
 import { LiveNotifications } from './notifications/live'
 import { type Captcha, openCaptcha } from './ports/captcha'
 import type { ChainPort } from './ports/chain'
 import { noChain } from './ports/chain-none'
 import { type Clock, systemClock } from './ports/clock'
+import type { Disk } from './ports/disk'
 import type { Faucet } from './ports/faucet'
 import type { IdentityProvider } from './ports/identity'
 import type { Keys } from './ports/keys'
@@ -33,6 +35,13 @@ export interface Services {
   appName: string
   siteUrl: string
   clock: Clock
+  /** What the database holds for now: several processes share it, and each has a clock of its own. */
+  databaseTime: () => Promise<Date>
+  /** Tells this process from others at the same database. */
+  processId: string
+  startedAt: Date
+  /** Undefined where there is none, as in a browser. */
+  disk: Disk | undefined
   log: Log
   captcha: Captcha
   chain: ChainPort
@@ -80,6 +89,8 @@ interface ServiceChoices {
   siteUrl?: string
   appName?: string
   clock?: Clock
+  databaseTime?: () => Promise<Date>
+  disk?: Disk
   log?: Log
   captcha?: Captcha
   chain?: ChainPort
@@ -113,6 +124,10 @@ export function createServices(choices: ServiceChoices): Services {
     appName: choices.appName ?? 'FNX',
     siteUrl: choices.siteUrl ?? 'http://localhost:3000',
     clock,
+    databaseTime: choices.databaseTime ?? (() => timeOf(db)),
+    processId: crypto.randomUUID(),
+    startedAt: clock.now(),
+    disk: choices.disk,
     log,
     captcha: choices.captcha ?? openCaptcha,
     chain: choices.chain ?? noChain,

@@ -1,21 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { ChainState } from '@/server/ports/chain'
 import { noChain } from '@/server/ports/chain-none'
-import { rpcChain } from '@/server/ports/chain-rpc'
-import { makeApi, makeLog } from '../../support/api'
+import { makeApi, TestClock } from '../../support/api'
 import { awayDatabase } from '../../support/away-database'
-import { type RpcStandIn, result, rpcStandIn, silence } from '../../support/rpc-stand-in'
 
-const chainThat = (state: ChainState, lastState = () => state) =>
-  Object.create(noChain, { lastState: { value: lastState } }) as typeof noChain
+const chainThat = (state: ChainState) =>
+  Object.create(noChain, { check: { value: async () => state } }) as typeof noChain
 
-test('a process that runs says so, and that its database and its chain answer', async () => {
-  const api = await makeApi({ chain: chainThat('answers') })
+test('a process that runs says so, and that it can serve', async () => {
+  const api = await makeApi()
   expect((await api.get('health/live')).body).toEqual({ status: 200, message: 'OK', data: {} })
   expect((await api.get('health/ready')).body).toEqual({
     status: 200,
     message: 'OK',
-    data: { database: 'answers', chain: 'answers' },
+    data: { database: 'answers', schema: 'known', clock: 'right' },
   })
 })
 
@@ -26,61 +24,40 @@ test('with the database away it lives but is not ready', async () => {
   expect([ready.status, ready.body.code]).toEqual([503, 'UNAVAILABLE'])
 })
 
-test('with the chain away it is ready for everything else, and says so', async () => {
-  const { status, body } = await (await makeApi({ chain: chainThat('away') })).get('health/ready')
-  expect([status, body.data]).toEqual([200, { database: 'answers', chain: 'away' }])
-})
-
-test('with a node of another chain it is not ready', async () => {
-  const { status, body } = await (await makeApi({ chain: chainThat('wrong') })).get('health/ready')
-  expect([status, body.code]).toEqual([503, 'WRONG_CHAIN'])
-  expect(body.errors).toEqual([{ path: 'chain', message: 'wrong' }])
-})
-
-describe('asked again and again, the chain', () => {
-  let nodes: RpcStandIn[]
-  beforeEach(async () => {
-    nodes = [await rpcStandIn(result('0x1')), await rpcStandIn(result('0x1'))]
-  })
-  afterEach(() => Promise.all(nodes.map((node) => node.stop())))
-  const open = () =>
-    rpcChain({ urls: nodes.map(({ url }) => url), tokens: [], log: makeLog(), waitMs: 2_000 })
-
-  test('is not waited for while its nodes hang', async () => {
-    const chain = open()
-    await chain.check()
-    for (const node of nodes) node.says(silence)
-    const api = await makeApi({ chain })
-    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
-    const { status, body } = await api.get('health/ready')
-    jest.restoreAllMocks()
-    expect([status, body.data]).toEqual([200, { database: 'answers', chain: 'answers' }])
-    await chain.check(60_000)
-    expect((await api.get('health/ready')).body.data).toMatchObject({ chain: 'away' })
-  })
-
-  test('is right while one node of it is left, and wrong when none is', async () => {
-    const [first, second] = nodes as [RpcStandIn, RpcStandIn]
-    const chain = open()
-    const api = await makeApi({ chain })
-    first.chainId = '0x1'
-    await chain.check()
-    expect((await api.get('health/ready')).body.data).toMatchObject({ chain: 'answers' })
-    second.chainId = '0x1'
-    await chain.check()
-    expect((await api.get('health/ready')).status).toBe(503)
-    second.chainId = '0x38'
-    await chain.check()
+test.each(['away', 'wrong'] as const)(
+  'with the chain %s a process serves on: another one could do no better',
+  async (state) => {
+    const api = await makeApi({ chain: chainThat(state) })
     expect((await api.get('health/ready')).status).toBe(200)
-  })
+  },
+)
+
+test('with a database that cannot be written it is not ready', async () => {
+  const api = await makeApi()
+  await api.database.script('set default_transaction_read_only = on')
+  const { status, body } = await api.get('health/ready')
+  await api.database.script('set default_transaction_read_only = off')
+  expect([status, body.errors]).toEqual([503, [{ path: 'database', message: 'read only' }]])
 })
 
-test('readiness is asked of the database each time, and of the chain every 15 seconds', async () => {
-  const lastState = jest.fn(() => 'answers' as const)
-  const api = await makeApi({ chain: chainThat('answers', lastState) })
-  await api.get('health/ready')
-  const asked = jest.spyOn(api.services.db, 'execute')
-  await api.get('health/ready')
-  expect(asked).toHaveBeenCalledWith(sql`select 1`)
-  expect(lastState).toHaveBeenLastCalledWith(15_000)
+test('with a database that lacks a table of ours it is not ready', async () => {
+  const api = await makeApi()
+  const { db } = api.services
+  const name = '0016_named_orders'
+  await db.execute(sql`delete from schema_migration where name = ${name}`)
+  const { status, body } = await api.get('health/ready')
+  await db.execute(sql`insert into schema_migration (name) values (${name})`)
+  expect([status, body.errors]).toEqual([503, [{ path: 'schema', message: `without ${name}` }]])
+})
+
+test.each([
+  [2_900, 200],
+  [-2_900, 200],
+  [3_000, 503],
+  [-3_000, 503],
+])('with a clock that is %d ms ahead of the database’s it answers %d', async (aheadMs, answer) => {
+  const clock = new TestClock()
+  const databaseTime = async () => new Date(clock.now().getTime() - aheadMs)
+  const api = await makeApi({ clock, databaseTime })
+  expect((await api.get('health/ready')).status).toBe(answer)
 })

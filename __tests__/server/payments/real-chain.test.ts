@@ -188,7 +188,14 @@ test('T5: a token that keeps a part, and a twin with six decimals, credit nothin
 test('of a chain that has just begun no token is missed', async () => {
   const api = await makeApi({ chain: port() })
   const { db, confirmations } = api.services
-  const place = { chainId: 56, blockHash: pad('0x'), blockAt: new Date(), followedAt: new Date() }
+  const at = new Date()
+  const place = {
+    chainId: 56,
+    blockHash: pad('0x'),
+    blockAt: at,
+    finalAt: at,
+    followedAt: at,
+  }
   const height = BigInt(confirmations)
   await db.insert(chainPositions).values({ ...place, height, head: height })
   await checkTreasury(api.services)

@@ -82,6 +82,7 @@ async function followTo(height: bigint): Promise<void> {
       blockHash: someHash(),
       blockAt: at,
       head: height + 50n,
+      finalAt: at,
       followedAt: at,
     })
     .onConflictDoUpdate({ target: chainPositions.id, set: { height } })

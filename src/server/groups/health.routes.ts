@@ -1,8 +1,9 @@
 import type { healthCalls } from '@/contract/health'
 import type { Handlers } from '../mount'
-import { ready } from './health.service'
+import { ready, status } from './health.service'
 
 export const healthRoutes: Handlers<typeof healthCalls> = {
   live: async () => ({}),
   ready: (services) => ready(services),
+  status: (services) => status(services),
 }

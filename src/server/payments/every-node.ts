@@ -11,7 +11,7 @@ export async function askEveryNode<Answer>(
   ask: (reader: PublicClient) => Promise<Answer>,
 ): Promise<Answer[] | undefined> {
   const { nodes } = chain
-  const fewest = mode === 'production' ? 2 : 1
+  const fewest = fewestNodes({ mode })
   if (nodes.length < fewest) {
     log.error('too few nodes to decide about money', { nodes: nodes.length, needed: fewest })
     return undefined
@@ -31,6 +31,11 @@ export async function askEveryNode<Answer>(
   )
   const given = answers.filter((answer) => answer !== undefined)
   return given.length === nodes.length ? given.map(({ said }) => said) : undefined
+}
+
+/** So many have to agree before anything is decided about money. */
+export function fewestNodes({ mode }: Pick<Services, 'mode'>): number {
+  return mode === 'production' ? 2 : 1
 }
 
 /** What all of them say, if they say the same. */

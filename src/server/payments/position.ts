@@ -10,6 +10,7 @@ export interface Position {
   blockHash: string
   blockAt: Date
   head: bigint
+  finalAt: Date
 }
 
 export async function readPosition(db: Db): Promise<Position | undefined> {
@@ -18,7 +19,12 @@ export async function readPosition(db: Db): Promise<Position | undefined> {
 }
 
 export async function beginAt({ db, clock }: Services, block: Block): Promise<void> {
-  const row = { chainId: chainFacts.id, head: block.number, followedAt: clock.now() }
+  const row = {
+    chainId: chainFacts.id,
+    head: block.number,
+    finalAt: block.at,
+    followedAt: clock.now(),
+  }
   await db
     .insert(chainPositions)
     .values({ ...row, ...placeOf(block) })

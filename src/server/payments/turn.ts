@@ -1,5 +1,7 @@
 import { errorFields } from '../ports/log'
 import type { Services } from '../services'
+import { clockOffsetMs } from '../signals/clock-offset'
+import { clockOffMs, renewEveryMs } from '../signals/thresholds'
 import { followSwaps } from '../swaps/follow-swaps'
 import { returnUndecided } from './decide'
 import { demoHistory } from './demo-history'
@@ -13,6 +15,7 @@ import { MovedMeanwhile } from './position'
 import { type AskedAt, followReports } from './reports'
 import { settle } from './settle'
 import { checkTreasury } from './treasury-check'
+import { watchCrediting, watchNodes } from './watch-nodes'
 
 const work = 'payments'
 /** A process that dies is replaced after that long. */
@@ -56,6 +59,7 @@ export function paymentsWork(outer: Services): PaymentsWork {
   }
   const steps: [string, () => Promise<unknown>][] = [
     ['follow', catchUp],
+    ['look at the nodes', atTimes(now, () => watchNodes(services))],
     ['settle', () => settle(services)],
     ['reports', () => followReports(services, askedAt)],
     ['swaps', () => followSwaps(services, swapsAskedAt)],
@@ -64,9 +68,11 @@ export function paymentsWork(outer: Services): PaymentsWork {
     ['returns', () => followRefunds(services)],
     ['treasury check', checkInTime],
     ['demo', demoOnce],
+    ['look at crediting', atTimes(now, () => watchCrediting(services))],
   ]
   return {
     turn: async () => {
+      if (await isClockOff(services)) return giveLease(services, { work, holder })
       for (const [name, step] of steps) {
         if (isEnding || !(await holds())) return
         await step().catch((error: unknown) => {
@@ -81,5 +87,23 @@ export function paymentsWork(outer: Services): PaymentsWork {
       await stop()
       await giveLease(services, { work, holder })
     },
+  }
+}
+
+/** Nothing is settled by a clock that the database's contradicts: another process may do it. */
+async function isClockOff(services: Services): Promise<boolean> {
+  const offsetMs = await clockOffsetMs(services)
+  if (Math.abs(offsetMs) < clockOffMs) return false
+  const seconds = Math.round(offsetMs / 1_000)
+  services.log.error('the clock of this process is off, so it settles nothing', { seconds })
+  return true
+}
+
+function atTimes(now: () => number, act: () => Promise<void>): () => Promise<void> {
+  let lastAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    if (Math.abs(now() - lastAt) < renewEveryMs) return
+    lastAt = now()
+    await act()
   }
 }

@@ -12,6 +12,5 @@ export const noChain: ChainPort = {
   },
   nodes: [],
   check: async () => 'away',
-  lastState: () => 'away',
   currencies: away,
 }

@@ -59,10 +59,6 @@ export function rpcChain(choices: RpcChainChoices): ChainPort {
     ask,
     reader,
     check,
-    lastState: (maxAgeMs) => {
-      void check(maxAgeMs)
-      return stateOf(nodes)
-    },
     nodes: perNode,
     currencies: () => {
       const readers = perNode.map((node) => node.reader)
@@ -111,12 +107,6 @@ function afterAnother({ method, params }: RpcCall, reply: RpcReply): RpcReply {
   if (method !== 'eth_sendRawTransaction' || !('error' in reply)) return reply
   if (!alreadyThere.test(reply.error.message)) return reply
   return { result: keccak256(params[0] as `0x${string}`) }
-}
-
-/** One that was away is not known to be right any more, and not to be wrong either. */
-function stateOf(nodes: RpcNode[]): ChainState {
-  if (nodes.some(({ chain }) => chain === 'right')) return 'answers'
-  return nodes.every(({ chain }) => chain === 'wrong') ? 'wrong' : 'away'
 }
 
 async function checkAll(nodes: RpcNode[]): Promise<ChainState> {

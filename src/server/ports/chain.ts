@@ -32,8 +32,6 @@ export interface ChainPort {
   nodes: ChainNode[]
   /** Asks every node for its chain; an answer younger than `maxAgeMs` is taken as it is. */
   check(maxAgeMs?: number): Promise<ChainState>
-  /** What is known, without waiting: `wrong` when no other node is left. Older than that it is asked again. */
-  lastState(maxAgeMs: number): ChainState
   /** What is taken as payment. Decimals are read from the chain, once. */
   currencies(): Promise<Currency[]>
 }

@@ -9,6 +9,7 @@ import { stampMode } from '../db/stamp'
 import { asAppError } from '../errors'
 import { googleCaptcha, openCaptcha } from '../ports/captcha'
 import { systemClock } from '../ports/clock'
+import { nodeDisk } from '../ports/disk-node'
 import { sandboxFaucet } from '../ports/faucet-sandbox'
 import { nodeHashing } from '../ports/hashing-node'
 import { keysFrom } from '../ports/keys'
@@ -54,6 +55,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
       captcha: env.CAPTCHA_SECRET ? googleCaptcha(env.CAPTCHA_SECRET) : openCaptcha,
       log,
       chain,
+      ...(directory && { disk: nodeDisk(directory.path) }),
       ...(env.APP_MODE === 'sandbox' && { faucet: sandboxFaucet(chain) }),
       ...(env.ENS_RPC_URL && { names: ensNames(env.ENS_RPC_URL) }),
       ...identityFrom(env),

@@ -16,6 +16,7 @@ import { NotEnough, post } from '../ledger/post'
 import type { Member } from '../member'
 import { spendOnce } from '../rate-limit'
 import type { Services } from '../services'
+import { refuseWhilePaused } from '../signals/read'
 import { takenCurrency } from './currencies'
 import { refuseCrowd, withTimeOfReturn } from './newcomers'
 import { openOffer, type SealedOffer } from './offer-seal'
@@ -65,6 +66,7 @@ async function orderOf(services: Services, member: Member, input: Input<Call>): 
   if (offer === undefined) throw wrongField('offerId', 'Not an offer of ours to you')
   if (offer.expiresAt <= services.clock.now()) throw new AppError('PRICE_CHANGED')
   if (offer.pay < minimumPay(offer)) throw new AppError('BELOW_MINIMUM')
+  await refuseWhilePaused(services)
   const currency = await takenCurrency(services, offer.currency)
   await Promise.all([
     currency.address === null && refuseContract(services, payer),

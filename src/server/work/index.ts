@@ -4,6 +4,8 @@ import { noChain } from '../ports/chain-none'
 import { publishSample } from '../prices/publish-sample'
 import { reviewDue } from '../sandbox-reviewer/review-due'
 import type { Services } from '../services'
+import { renewOwnSignals } from '../signals/own-signals'
+import { renewEveryMs } from '../signals/thresholds'
 import { endDueStakes } from '../staking/end-due'
 import { auditDue } from './audit'
 import { pollIdentity } from './identity-poll'
@@ -31,12 +33,14 @@ export async function startWork(
 ): Promise<() => Promise<void>> {
   const repeats = (name: string, everyMs: number, turn: () => Promise<unknown>) =>
     repeat(services.log, { name, everyMs, turn })
+  const isSending = carriers !== undefined
   const stops = [
     repeats('hourly work', hourMs, () => hourly(services)),
     repeats('identity poll', identityMs, () => pollIdentity(services)),
     repeats('ended stakes', stakesMs, () => endDueStakes(services)),
     repeats('erasure of identity checks', identityMs, () => eraseDue(services)),
     repeats('audit', auditMs, () => auditDue(services)),
+    repeats('signals', renewEveryMs, () => renewOwnSignals(services, { isSending })),
   ]
   if (services.chain !== noChain) {
     const payments = paymentsWork(services)

@@ -12,6 +12,7 @@ import { loginChallenges } from './login-challenge'
 import { memberTransactions } from './member-transaction'
 import { notifications } from './notification'
 import { oneTimeCodes } from './one-time-code'
+import { operatorCommands } from './operator-command'
 import { outboxMessages } from './outbox-message'
 import { passwordRequests, passwordSecrets } from './password-reset'
 import {
@@ -29,6 +30,7 @@ import { recoveryCodes } from './recovery-code'
 import { sandboxApplicants, sandboxPictures } from './sandbox-applicant'
 import { knownDevices, sessions } from './session'
 import { sharePrices } from './share-price'
+import { signals } from './signal'
 import { signups } from './signup'
 import { rewardClaims, stakes } from './stake'
 import { subscribers } from './subscriber'
@@ -55,6 +57,7 @@ export const schema = {
   loginChallenges,
   notifications,
   oneTimeCodes,
+  operatorCommands,
   outboxMessages,
   passwordRequests,
   passwordSecrets,
@@ -65,6 +68,7 @@ export const schema = {
   sandboxPictures,
   sessions,
   sharePrices,
+  signals,
   signups,
   subscribers,
   swaps,

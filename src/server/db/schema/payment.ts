@@ -126,6 +126,8 @@ export const chainPositions = pgTable(
     blockAt: timestamp('block_at', { withTimezone: true }).notNull(),
     /** The newest block of the chain when last looked at. */
     head: bigint({ mode: 'bigint' }).notNull(),
+    /** The time of the newest block that all nodes call final; rewards and deadlines go by it. */
+    finalAt: timestamp('final_at', { withTimezone: true }).notNull(),
     followedAt: timestamp('followed_at', { withTimezone: true }).notNull(),
   },
   (table) => [check('chain_position_one_row', sql`${table.id} = 1`)],

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../db/migrate'
+import { readPosition } from '../payments/position'
+import { errorFields } from '../ports/log'
+import type { Services } from '../services'
+import { clockOffsetMs } from './clock-offset'
+import { type Measurement, renewSignal } from './renew'
+import { noticeLevels, stateOf, thresholds } from './thresholds'
+
+/** What each process can say of itself, and of the messages if it sends any. */
+export async function renewOwnSignals(
+  services: Services,
+  { isSending }: { isSending: boolean },
+): Promise<void> {
+  await renewSignal(services, await clockNow(services))
+  if (services.disk !== undefined) await renewSignal(services, await diskNow(services))
+  if (isSending) await renewSignal(services, await lettersNow(services))
+}
+
+async function clockNow(services: Services): Promise<Measurement> {
+  const offsetMs = await clockOffsetMs(services)
+  const position = await readPosition(services.db)
+  const now = await services.databaseTime()
+  const finalAheadMs = position === undefined ? 0 : position.finalAt.getTime() - now.getTime()
+  const details = { offsetMs, finalAheadMs }
+  return { name: 'clock', value: Math.max(Math.abs(offsetMs), finalAheadMs, 0) / 1_000, details }
+}
+
+async function diskNow({ disk, log }: Services): Promise<Measurement> {
+  try {
+    return { name: 'disk', value: (await disk?.usedPercent()) ?? 0 }
+  } catch (error) {
+    log.error('the disk cannot be written', errorFields(error))
+    return { name: 'disk', value: 100 }
+  }
+}
+
+interface Oldest {
+  code: string | null
+  notice: string | null
+}
+
+/** A code is told from a notice by what it is about: its page knows it. */
+async function lettersNow({ db, databaseTime }: Services): Promise<Measurement> {
+  const now = await databaseTime()
+  const age = (which: ReturnType<typeof sql>) =>
+    sql`extract(epoch from ${now.toISOString()}::timestamptz - min(created_at) filter (where ${which}))`
+  const answer = await db.execute(sql`
+    select ${age(sql`is_code`)}::text as code, ${age(sql`not is_code`)}::text as notice
+    from (select created_at, exists (select from one_time_code where subject = about) as is_code
+      from outbox_message where sent_at is null) waiting`)
+  const [oldest] = rowsOf<Oldest>(answer)
+  const code = Math.max(0, Number(oldest?.code ?? 0))
+  const notice = Math.max(0, Number(oldest?.notice ?? 0))
+  const states = [stateOf(code, thresholds.letters), stateOf(notice, noticeLevels)] as const
+  const details = { codeSeconds: Math.round(code), noticeSeconds: Math.round(notice) }
+  const state = (['alarm', 'warn'] as const).find((one) => states.includes(one)) ?? 'good'
+  const value = states[0] === state && state !== 'good' ? code : Math.max(code, notice)
+  return { name: 'letters', value, state, details }
+}
