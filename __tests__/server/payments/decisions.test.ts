@@ -341,7 +341,7 @@ test('an order that nobody pays ends by the time of blocks, and its shares are f
   world.clock.forward(11 * minuteMs)
   await world.turn()
   expect(await quoteStateIn(world, quote)).toBe('open')
-  world.chain.mine()
+  world.chain.mineEmpty(6)
   await world.turn()
   expect(await quoteStateIn(world, quote)).toBe('released')
   expect(await unsold(world)).toBe(before)

@@ -64,6 +64,7 @@ test('nobody keeps an order open for ever by paying crumbs with its digits', asy
   const crumb = BigInt(quote.pay) % 10n ** 9n
   world.clock.forward(11 * 60_000)
   chain.mine(chain.pay(newAddress(), treasury, crumb, { symbol: 'USDT' }))
+  chain.mineEmpty(6)
   await world.turn()
   expect(await quoteStateIn(world, quote)).toBe('released')
 })

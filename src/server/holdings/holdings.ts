@@ -3,6 +3,7 @@ import type { Holdings } from '@/contract/user/holdings'
 import { rowsOf } from '../db/migrate'
 import { AppError } from '../errors'
 import { changeBps } from '../groups/price.service'
+import { countedTime } from '../payments/counted-time'
 import type { Services } from '../services'
 import { claimableBy } from '../staking/overview'
 import { dealCost, isDeal } from './deals'
@@ -24,7 +25,7 @@ interface Sums {
 export async function holdingsOf(services: Services, accountId: string): Promise<Holdings> {
   const [sums, rewards] = await Promise.all([
     sumsOf(services, accountId),
-    claimableBy(services.db, accountId, services.clock.now()),
+    countedTime(services, services.db).then((now) => claimableBy(services.db, accountId, now)),
   ])
   const { available, staked, pending, price, priceAt } = sums
   if (price === null || priceAt === null)

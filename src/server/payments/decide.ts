@@ -20,6 +20,7 @@ import { minimumPay } from '../quotes/terms'
 import type { Services } from '../services'
 import { transactionDoc } from '../transactions/transaction-doc'
 import type { Payment } from './confirm'
+import { countedTime } from './counted-time'
 import { earned, paymentKey } from './journals'
 import { showOutcome, tell } from './tell'
 
@@ -158,7 +159,7 @@ async function giveBack(services: Services, tx: Db, paymentId: string): Promise<
 
 /** Decisions whose time is over go back; the operator's command pays them. */
 export async function returnUndecided(services: Services): Promise<number> {
-  const now = services.clock.now()
+  const now = await countedTime(services, services.db)
   const due = await services.db
     .select({ id: settlements.paymentId })
     .from(settlements)

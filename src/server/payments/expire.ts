@@ -6,6 +6,7 @@ import { paymentReports, quotes } from '../db/schema/quote'
 import { releaseQuote } from '../quotes/release'
 import { digitsRange } from '../quotes/terms'
 import type { Services } from '../services'
+import { earlier, vouchedUntil } from './counted-time'
 import { readPosition } from './position'
 
 const mostAtOnce = 100
@@ -18,6 +19,7 @@ export async function expireQuotes(services: Services): Promise<number> {
   const { db, clock } = services
   const position = await readPosition(db)
   if (position === undefined) return 0
+  const by = earlier(position.blockAt, vouchedUntil(position))
   const mayPay = db
     .select({ id: payments.id })
     .from(payments)
@@ -35,7 +37,7 @@ export async function expireQuotes(services: Services): Promise<number> {
   const due = await db
     .select()
     .from(quotes)
-    .where(and(eq(quotes.state, 'open'), lt(quotes.expiresAt, position.blockAt), notExists(mayPay)))
+    .where(and(eq(quotes.state, 'open'), lt(quotes.expiresAt, by), notExists(mayPay)))
     .orderBy(asc(quotes.expiresAt))
     .limit(mostAtOnce)
   for (const quote of due) {

@@ -5,6 +5,7 @@ import { isAnyOf } from '../db/many-rows'
 import { stakes } from '../db/schema/stake'
 import { asAppError } from '../errors'
 import { notify } from '../notifications/notify'
+import { countedTime } from '../payments/counted-time'
 import { shownUnits } from '../payments/tale'
 import { errorFields } from '../ports/log'
 import type { Services } from '../services'
@@ -26,8 +27,9 @@ export async function endDueStakes(services: Services): Promise<number> {
   }
 }
 
-async function dueAfter({ db, clock }: Services, last: string | undefined): Promise<string[]> {
-  const isDue = and(isRunning, lte(stakes.unlocksAt, clock.now()))
+async function dueAfter(services: Services, last: string | undefined): Promise<string[]> {
+  const { db } = services
+  const isDue = and(isRunning, lte(stakes.unlocksAt, await countedTime(services, db)))
   const rows = await db
     .select({ id: stakes.id })
     .from(stakes)
@@ -60,8 +62,8 @@ async function endAlone(services: Services, id: string): Promise<number> {
 }
 
 function end(services: Services, due: string[]): Promise<number> {
-  const now = services.clock.now()
   return services.db.transaction(async (tx) => {
+    const now = await countedTime(services, tx)
     const ended = await markEnded(tx, due, now)
     if (ended.length === 0) return 0
     await postNew(

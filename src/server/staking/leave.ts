@@ -9,6 +9,7 @@ import type { Kept, Once } from '../idempotency'
 import type { Member } from '../member'
 import type { Letterhead } from '../notifications/mail'
 import { notify } from '../notifications/notify'
+import { countedTime } from '../payments/counted-time'
 import { shownUnits } from '../payments/tale'
 import { sharePriceAt } from '../quotes/share-price'
 import type { Services } from '../services'
@@ -28,7 +29,7 @@ export function leaveStake(
 ): Promise<Kept<Answer<Call>>> {
   return once({
     work: async (tx) => {
-      const now = services.clock.now()
+      const now = await countedTime(services, tx)
       await lockHolder(tx, member, now)
       return stakeDoc(
         await leave(services, tx, { accountId: member.accountId, stakeId, seen, now }),

@@ -6,6 +6,7 @@ import type { Db } from '../db/database'
 import { rewardClaims, stakes } from '../db/schema/stake'
 import { balanceOf } from '../ledger/balances'
 import type { Member } from '../member'
+import { countedTime } from '../payments/counted-time'
 import type { Services } from '../services'
 import { claimDoc } from './claim-doc'
 import { planDocs } from './plans'
@@ -16,10 +17,11 @@ type Calls = typeof stakingCalls
 const shownOver = 100
 
 export async function staking(
-  { db, clock }: Services,
+  services: Services,
   { accountId: owner }: Member,
 ): Promise<Answer<Calls['staking']>> {
-  const now = clock.now()
+  const { db } = services
+  const now = await countedTime(services, db)
   const ofOwner = eq(stakes.accountId, owner)
   const [plans, available, staked, claimable, claimed, running, over] = await Promise.all([
     planDocs(db),
