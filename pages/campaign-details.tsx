@@ -13,9 +13,7 @@ export default function CampaignDetailsPage({ loaded }: PageProps<'campaign'>) {
     <>
       <PageMeta title="The offering" description={description} picture="campaign" />
       <WithContents name="campaign" loaded={loaded}>
-        {({ bank, price, documents }) => (
-          <CampaignScreen bank={bank} price={price} documents={documents} />
-        )}
+        {(contents) => <CampaignScreen {...contents} />}
       </WithContents>
     </>
   )

@@ -43,12 +43,13 @@ export const pageLoaders = {
     return { bank, audit }
   },
   campaign: async (ask: Ask) => {
-    const [bank, price, documents] = await Promise.all([
+    const [bank, price, documents, sale] = await Promise.all([
       ask(adminCalls.getBankOverView, {}),
       ask(walletCalls.getFNXprice, { range: '1M' }),
       allOf(ask, 'document'),
+      ask(walletCalls.sale, {}),
     ])
-    return { bank, price, documents }
+    return { bank, price, documents, sale }
   },
   questions: async (ask: Ask) => ({ questions: (await ask(staticCalls.faqListUser, {})).docs }),
   topics: async (ask: Ask) => {

@@ -10,5 +10,6 @@ export const purchaseKeys = {
   isContract: (address: string) => ['purchase', 'is-contract', address] as const,
   report: (lockKey: string) => ['purchase', 'report', lockKey] as const,
   order: (id: string) => [...transactionsKey, 'one', id] as const,
+  sale: ['purchase', 'sale'] as const,
   open: [...transactionsKey, 'open'] as const,
 }

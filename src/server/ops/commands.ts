@@ -4,7 +4,9 @@ import { contactMessages } from '../db/schema/contact-message'
 import { putContents } from '../db/seed'
 import type { Services } from '../services'
 import { OperatorMistake, readContentFolder } from './content-folder'
+import { bookFacts, contentFacts, paymentFacts, personFacts } from './facts'
 import { listFlagged } from './flagged'
+import { type Facts, listCommands, recorded } from './history'
 import {
   deposit,
   issue,
@@ -12,30 +14,63 @@ import {
   listSuspense,
   type OpenKey,
   refundPayment,
-  setPrice,
 } from './money-commands'
+import { AwaitsSecond, priceFacts, setPrice } from './price-set'
 import { printable } from './printable'
 import { reconcile, showBooks } from './reconcile'
 import { rereadPerson } from './reread'
+import { resumeSale, saleFacts, stopSale } from './sale'
+import { type Asked, askedIn } from './who-and-why'
 
-type Command = (services: Services, words: string[], openKey?: OpenKey) => Promise<string>
+type Run = (
+  services: Services,
+  words: string[],
+  asked: Asked & { openKey: OpenKey | undefined },
+) => Promise<string>
+
+interface Command {
+  usage: string
+  run: Run
+  /** What it may change: looked at before and after. */
+  facts?: Facts
+}
 
 const messagesShown = 50
 
-const commands: Record<string, { usage: string; run: Command }> = {
-  'content import': { usage: 'content import <folder>', run: importContents },
+const commands: Record<string, Command> = {
+  'content import': {
+    usage: 'content import <folder>',
+    run: importContents,
+    facts: contentFacts,
+  },
   'identity flagged': { usage: 'identity flagged', run: listFlagged },
-  'identity reread': { usage: 'identity reread <e-mail or account id>', run: rereadPerson },
+  'identity reread': {
+    usage: 'identity reread <e-mail or account id>',
+    run: rereadPerson,
+    facts: personFacts,
+  },
+  history: { usage: 'history [how many]', run: listCommands },
   messages: { usage: 'messages [how many]', run: listMessages },
   payments: { usage: 'payments [hash]', run: listPayments },
   suspense: { usage: 'suspense', run: listSuspense },
   refund: {
     usage: 'refund <payment id> [--to <address>] [--key <file>] [--anew]',
-    run: refundPayment,
+    run: (services, words, { openKey }) => refundPayment(services, words, openKey),
+    facts: paymentFacts,
   },
-  'price set': { usage: 'price set <dollars>', run: setPrice },
-  'shares issue': { usage: 'shares issue', run: issue },
-  'rewards deposit': { usage: 'rewards deposit', run: deposit },
+  'price set': {
+    usage: 'price set <dollars> --by <name> --reason <why>',
+    run: setPrice,
+    facts: priceFacts,
+  },
+  'sale stop': { usage: 'sale stop --by <name> --reason <why>', run: stopSale, facts: saleFacts },
+  'sale resume': {
+    usage: 'sale resume --by <name> --reason <why>',
+    run: resumeSale,
+    facts: saleFacts,
+  },
+  'shares issue': { usage: 'shares issue', run: issue, facts: bookFacts },
+  'rewards deposit': { usage: 'rewards deposit', run: deposit, facts: bookFacts },
   books: { usage: 'books', run: showBooks },
   reconcile: { usage: 'reconcile', run: reconcile },
 }
@@ -48,17 +83,21 @@ export interface CommandResult {
 /** One operator's command in words; what it prints is the answer. */
 export async function runCommand(
   services: Services,
-  words: string[],
+  given: string[],
   openKey?: OpenKey,
 ): Promise<CommandResult> {
+  const { words, ...asked } = askedIn(given)
   const name = Object.keys(commands).find((known) => `${words.join(' ')} `.startsWith(`${known} `))
   const command = name === undefined ? undefined : commands[name]
   if (name === undefined || command === undefined) return { isDone: false, text: usage() }
+  const rest = words.slice(name.split(' ').length)
   try {
-    const rest = words.slice(name.split(' ').length)
-    return { isDone: true, text: await command.run(services, rest, openKey) }
+    const act = () => command.run(services, rest, { ...asked, openKey })
+    const of = { ...asked, command: name, words: rest, facts: command.facts }
+    return { isDone: true, text: await recorded(services, of, act) }
   } catch (error) {
-    if (error instanceof OperatorMistake) return { isDone: false, text: error.message }
+    const isPlain = error instanceof OperatorMistake || error instanceof AwaitsSecond
+    if (isPlain) return { isDone: false, text: error.message }
     throw error
   }
 }

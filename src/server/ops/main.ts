@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
@@ -13,8 +14,8 @@ import { resetSandbox } from './sandbox-reset'
 /** Talks to the running server; with none running, or with PostgreSQL, opens the database itself. */
 async function main(): Promise<void> {
   const env = readServerEnv(process.env)
-  const words = withAbsoluteFolder(process.argv.slice(2))
-  const isReset = words.join(' ') === 'sandbox reset'
+  const words = withName(withAbsoluteFolder(process.argv.slice(2)))
+  const isReset = words.slice(0, 2).join(' ') === 'sandbox reset'
   const { isDone, text } = isReset ? await resetSandbox(env) : await run(env, words)
   console.info(text)
   process.exitCode = isDone ? 0 : 1
@@ -31,6 +32,10 @@ async function run(env: ServerEnv, words: string[]): Promise<CommandResult> {
 function withAbsoluteFolder([group, name, folder, ...rest]: string[]): string[] {
   if (group !== 'content' || folder === undefined) return process.argv.slice(2)
   return [group, name as string, resolve(process.env.INIT_CWD ?? '.', folder), ...rest]
+}
+
+function withName(words: string[]): string[] {
+  return words.includes('--by') ? words : [...words, '--by', userInfo().username]
 }
 
 function askServer(socketPath: string, words: string[]): Promise<CommandResult | undefined> {

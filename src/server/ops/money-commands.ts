@@ -5,7 +5,6 @@ import { payments, refunds, settlements } from '../db/schema/payment'
 import { depositRewards, issueShares } from '../ledger/issue-shares'
 import { NoRefund, refund } from '../payments/refund'
 import { shownUnits } from '../payments/tale'
-import { publishPrices } from '../prices/publish'
 import type { Services } from '../services'
 import { OperatorMistake } from './content-folder'
 
@@ -91,17 +90,6 @@ export async function refundPayment(
     if (error instanceof NoRefund) throw new OperatorMistake(error.message)
     throw error
   }
-}
-
-export async function setPrice(services: Services, [text = '']: string[]): Promise<string> {
-  const parts = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text)
-  const priceMicroUsd =
-    parts === null ? 0n : BigInt(`${parts[1]}${(parts[2] ?? '').padEnd(6, '0')}`)
-  if (priceMicroUsd === 0n)
-    throw new OperatorMistake('Say the price in dollars, with up to six places: 12.48')
-  const at = services.clock.now()
-  await publishPrices(services, [{ at, priceMicroUsd }])
-  return `A share costs ${shownUnits(priceMicroUsd, 6)} dollars from ${at.toISOString()} on. Orders keep the price that they were locked at.`
 }
 
 export async function issue(services: Services): Promise<string> {

@@ -1,6 +1,7 @@
 import type { BankOverview } from '@/contract/admin'
 import type { StaticListed } from '@/contract/static'
-import type { SharePrice } from '@/contract/wallet'
+import type { Sale, SharePrice } from '@/contract/wallet'
+import { ClosedNote } from '@/ui/closed-note'
 import { OfferingSheet } from '@/ui/marks/offering-sheet'
 import { PageFrame, PageOpening, Section } from '@/ui/page-frame'
 import { BeforeYouDecide } from '../components/before-you-decide'
@@ -19,15 +20,17 @@ export type CampaignScreenProps = {
   bank: BankOverview
   price: SharePrice
   documents: readonly StaticListed[]
+  sale: Sale
 }
 
-export function CampaignScreen({ bank, price, documents }: CampaignScreenProps) {
+export function CampaignScreen({ bank, price, documents, sale }: CampaignScreenProps) {
   const { campaign, isSample } = bank
   const copy = campaignCopy
   return (
     <PageFrame>
       <PageOpening title={campaign.name} lead={copy.lead} picture={<OfferingSheet />}>
         {isSample && <SampleNote>{copy.sample}</SampleNote>}
+        {sale.reason !== null && <ClosedNote reason={sale.reason} />}
       </PageOpening>
       <div className={styles.sheet}>
         <RaisedSoFar campaign={campaign} />

@@ -5,9 +5,11 @@ import type { Profile } from '@/contract/user/profile'
 import { endDetourAt } from '@/session/kyc-detour'
 import { useProfile } from '@/session/use-profile'
 import { Button } from '@/ui/button'
+import { ClosedNote } from '@/ui/closed-note'
 import { PageFrame } from '@/ui/page-frame'
 import { OrderForm } from '../components/order-form'
 import { useOrderDesk } from '../hooks/use-order-desk'
+import { useSale } from '../hooks/use-sale'
 import { useKeptOrders } from '../kept-orders'
 import styles from './buy-screen.module.css'
 
@@ -49,6 +51,7 @@ const answerMs = 10 * 60_000
 /** From what is typed to the order. */
 function Desk({ profile }: { profile: Profile }) {
   const desk = useOrderDesk(profile)
+  const { data: sale } = useSale()
   const { orders, keeper } = useKeptOrders(profile.id)
   // What was left without an answer when the page was opened; later ones have somebody who waits.
   const [unfinished] = useState(() =>
@@ -65,6 +68,7 @@ function Desk({ profile }: { profile: Profile }) {
     )
   return (
     <>
+      {sale?.reason && <ClosedNote reason={sale.reason} />}
       {unfinished && <LaterStep step="unfinished" order={unfinished} keeper={keeper} />}
       <OrderForm desk={desk} onReview={handleReview} />
       <LaterStep step="open orders" />

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react'
+import { queryClient } from '@/lib/query-client'
+import { runCommand } from '@/server/ops/commands'
+import * as campaignPage from '../../pages/campaign-details'
+import { makeApi, type TestApi } from '../support/api'
+import { memberSite } from '../support/person'
+import { renderRoute } from '../support/render-route'
+import { toPresent } from '../support/render-site'
+
+const reason =
+  'New orders are stopped: A new prospectus is on its way. Orders that you have placed can still be paid.'
+
+let api: TestApi
+beforeEach(async () => {
+  queryClient.clear()
+  api = await makeApi()
+  toPresent(api)
+})
+
+const stop = () => {
+  const why = 'A new prospectus is on its way'
+  return runCommand(api.services, ['sale', 'stop', '--by', 'ada', '--reason', why])
+}
+const openCampaign = () => renderRoute(campaignPage, { pathname: '/campaign-details', api })
+
+test('while the sale is open the page of the offering says nothing of it', async () => {
+  await openCampaign()
+  expect(screen.queryByText(/New orders are/)).toBeNull()
+})
+
+test('a stopped sale is told, with its reason, on the page of the offering', async () => {
+  await stop()
+  await openCampaign()
+  expect(screen.getByText(reason)).toBeVisible()
+})
+
+test('a stopped sale is told where shares are bought, before anything is typed', async () => {
+  await stop()
+  await memberSite(api, '/buy-shares')
+  expect(await screen.findByText(reason)).toBeVisible()
+})

@@ -1,0 +1,212 @@
+import { asc, gte } from 'drizzle-orm'
+import { operatorCommands } from '@/server/db/schema/operator-command'
+import { sharePrices } from '@/server/db/schema/share-price'
+import { runCommand } from '@/server/ops/commands'
+import { sharePriceAt } from '@/server/quotes/share-price'
+import { makeApi, type TestApi } from '../../support/api'
+import { buyerIn, paymentOf, paymentWorld, quoteOf, sharesOf } from '../../support/payment-world'
+import { makeBuyer, offerTo, sendLock } from '../../support/purchase'
+import { quickMember } from '../../support/quick-member'
+
+const minuteMs = 60_000
+const dollar = 1_000_000n
+
+let api: TestApi
+const ops = (...words: string[]) => runCommand(api.services, words)
+const set = (price: string, by: string, reason = 'the board said so') =>
+  ops('price', 'set', price, '--by', by, '--reason', reason)
+const price = () => sharePriceAt(api.services.db, api.clock.now())
+const history = () =>
+  api.services.db.select().from(operatorCommands).orderBy(asc(operatorCommands.serial))
+
+/** A production whose last fixing is ten dollars. */
+async function production(): Promise<void> {
+  api = await makeApi({ mode: 'sandbox' })
+  const { db } = api.services
+  await db.delete(sharePrices).where(gte(sharePrices.at, api.clock.now()))
+  await ops('price', 'set', '10')
+  api.clock.forward(minuteMs)
+  api.services.mode = 'production'
+}
+
+describe('the price of a share', () => {
+  beforeEach(production)
+
+  test.each(['11', '9', '10.5'])(
+    '%s, within a tenth of the last fixing, is set at once',
+    async (text) => {
+      expect((await set(text, 'ada')).isDone).toBe(true)
+      expect(await price()).toBe(BigInt(Number(text) * 1_000_000))
+    },
+  )
+
+  test.each(['11.000001', '8.999999', '15', '5'])(
+    '%s, further away, is set when another operator says the same',
+    async (text) => {
+      const first = await set(text, 'ada')
+      expect(first.isDone).toBe(false)
+      expect(first.text).toMatch(/when another operator gives the same command within an hour/)
+      expect(await price()).toBe(10n * dollar)
+      api.clock.forward(59 * minuteMs)
+      expect((await set(text, 'grace')).isDone).toBe(true)
+      expect(await price()).toBe(BigInt(Math.round(Number(text) * 1_000_000)))
+    },
+  )
+
+  test.each(['15.000001', '4.999999', '0.01', '999999999'])(
+    '%s, beyond half of it, is refused whoever asks',
+    async (text) => {
+      for (const by of ['ada', 'grace']) expect((await set(text, by)).isDone).toBe(false)
+      expect((await set(text, 'ada')).text).toMatch(
+        /more than 50 % away from the last fixing, 10\./,
+      )
+      expect(await price()).toBe(10n * dollar)
+    },
+  )
+
+  test('the same operator twice is not two, however the name is written', async () => {
+    await set('12', 'ada')
+    expect((await set('12', ' ADA ')).isDone).toBe(false)
+    expect(await price()).toBe(10n * dollar)
+  })
+
+  test('another price confirms nothing, nor does the same one after an hour', async () => {
+    await set('12', 'ada')
+    expect((await set('12.1', 'grace')).isDone).toBe(false)
+    api.clock.forward(60 * minuteMs)
+    expect((await set('12', 'grace')).isDone).toBe(false)
+    expect(await price()).toBe(10n * dollar)
+  })
+
+  test('a price that was set in between takes the wish away', async () => {
+    await set('12', 'ada')
+    api.clock.forward(minuteMs)
+    await set('10.5', 'grace')
+    api.clock.forward(minuteMs)
+    expect((await set('12', 'grace')).isDone).toBe(false)
+    expect(await price()).toBe(10_500_000n)
+  })
+
+  test('without a name or a reason nothing is set', async () => {
+    expect(await ops('price', 'set', '10.1', '--by', 'ada')).toMatchObject({
+      isDone: false,
+      text: 'Say why: --reason "<why>".',
+    })
+    expect(await ops('price', 'set', '10.1', '--reason', 'why not')).toMatchObject({
+      isDone: false,
+      text: 'Say who you are: --by <name>.',
+    })
+    expect(await price()).toBe(10n * dollar)
+  })
+
+  test('in a sandbox whoever tries it sets any price at once', async () => {
+    api.services.mode = 'sandbox'
+    expect((await ops('price', 'set', '0.01')).isDone).toBe(true)
+    expect(await price()).toBe(10_000n)
+  })
+
+  test('every command is recorded: who, why, what became of it, before and after', async () => {
+    await set('12', 'ada', 'a good year')
+    api.clock.forward(minuteMs)
+    await set('12', 'grace', 'I agree')
+    await set('99', 'ada', 'a slip')
+    const [, first, second, third] = await history()
+    const was = { priceMicroUsd: '10000000' }
+    const became = { priceMicroUsd: '12000000' }
+    const row = { command: 'price set', words: '12' }
+    expect([first, second, third]).toMatchObject([
+      { ...row, operator: 'ada', reason: 'a good year', outcome: 'asked', before: was, after: was },
+      { ...row, operator: 'grace', reason: 'I agree', outcome: 'done', before: was, after: became },
+      { words: '99', operator: 'ada', outcome: 'refused', before: became, after: became },
+    ])
+    const { text } = await ops('history')
+    expect(text).toMatch(/grace {2}price set 12 {2}done {2}I agree {2}.+10000000.+ → .+12000000/)
+  })
+})
+
+describe('the sale', () => {
+  beforeEach(async () => {
+    api = await makeApi()
+  })
+  const sale = async () => (await api.get('wallet/sale')).body.data as unknown
+
+  test('is open until an operator stops it, and then says why everywhere', async () => {
+    expect(await sale()).toEqual({ isOpen: true, reason: null })
+    const stop = ['sale', 'stop', '--by', 'ada', '--reason', 'A new prospectus is on its way']
+    expect((await ops(...stop)).isDone).toBe(true)
+    const reason =
+      'New orders are stopped: A new prospectus is on its way. Orders that you have placed can still be paid.'
+    expect(await sale()).toEqual({ isOpen: false, reason })
+    const member = await quickMember(api)
+    const payer = await makeBuyer(api, member)
+    const { id } = await offerTo(member)
+    const refused = await sendLock(member, { offerId: id, payer })
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      503,
+      'PAUSED',
+      reason,
+    ])
+    api.clock.forward(24 * 60 * minuteMs)
+    expect(await sale()).toMatchObject({ isOpen: false })
+    await ops('sale', 'resume', '--by', 'ada', '--reason', 'It is out')
+    expect(await sale()).toEqual({ isOpen: true, reason: null })
+    const [first, second] = await history()
+    expect([first, second]).toMatchObject([
+      { command: 'sale stop', before: { sale: 'open' }, after: { sale: 'stopped' } },
+      { command: 'sale resume', reason: 'It is out', after: { sale: 'open' } },
+    ])
+  })
+
+  test('goes on once it is resumed', async () => {
+    await ops('sale', 'stop', '--by', 'ada', '--reason', 'A slip')
+    await ops('sale', 'resume', '--by', 'ada', '--reason', 'It was one')
+    const member = await quickMember(api)
+    const payer = await makeBuyer(api, member)
+    const { id } = await offerTo(member)
+    expect((await sendLock(member, { offerId: id, payer })).status).toBe(200)
+  })
+
+  test('cannot be stopped or resumed without a reason', async () => {
+    for (const act of ['stop', 'resume'])
+      expect((await ops('sale', act, '--by', 'ada')).text).toBe('Say why: --reason "<why>".')
+    expect(await sale()).toEqual({ isOpen: true, reason: null })
+  })
+
+  test('an order that was placed before the stop is paid and credited as agreed', async () => {
+    const world = await paymentWorld()
+    api = world.api
+    const buyer = await buyerIn(world)
+    const quote = await quoteOf(world, buyer)
+    await world.turn()
+    await ops('sale', 'stop', '--by', 'ada', '--reason', 'The price is wrong.')
+    world.chain.mine(paymentOf(world, quote))
+    await world.settleAll()
+    expect(await sharesOf(world, buyer)).toBe(BigInt(quote.receive))
+  })
+
+  test('stopped is no alarm: somebody has done it on purpose', async () => {
+    await ops('sale', 'stop', '--by', 'ada', '--reason', 'A holiday')
+    const { status, body } = await api.get('health/status')
+    expect([status, body.data]).toMatchObject([200, { orders: 'paused' }])
+  })
+})
+
+test('every command that only looks is recorded too, without what it showed', async () => {
+  api = await makeApi()
+  await ops('messages', '--by', 'ada')
+  expect(await history()).toMatchObject([
+    { operator: 'ada', command: 'messages', outcome: 'done', before: null, after: null },
+  ])
+})
+
+test('a command that breaks off in the middle leaves that it was begun, and one that fails says so', async () => {
+  api = await makeApi()
+  const broken = new Error('the line is cut')
+  const { db } = api.services
+  const inner = { ...api.services, db: Object.create(db) as typeof db }
+  inner.db.transaction = () => Promise.reject(broken)
+  await expect(
+    runCommand(inner, ['sale', 'stop', '--by', 'ada', '--reason', 'A test']),
+  ).rejects.toBe(broken)
+  expect(await history()).toMatchObject([{ outcome: 'failed', after: { sale: 'open' } }])
+})

@@ -1,0 +1,43 @@
+import { count, eq, isNull, or } from 'drizzle-orm'
+import { accounts } from '../db/schema/account'
+import { contentItems } from '../db/schema/content-item'
+import { ledgerAccounts } from '../db/schema/ledger'
+import { refunds, settlements } from '../db/schema/payment'
+import type { Services } from '../services'
+
+/** What became of a payment so far. */
+export async function paymentFacts({ db }: Services, [id = '']: string[]): Promise<object> {
+  if (!isId(id)) return {}
+  const [row] = await db
+    .select({ outcome: settlements.outcome, refund: refunds.state, hash: refunds.hash })
+    .from(settlements)
+    .leftJoin(refunds, eq(refunds.paymentId, settlements.paymentId))
+    .where(eq(settlements.paymentId, id))
+  return row ?? {}
+}
+
+/** The platform's own purses. */
+export async function bookFacts({ db }: Services): Promise<object> {
+  const rows = await db.select().from(ledgerAccounts).where(isNull(ledgerAccounts.ownerId))
+  return Object.fromEntries(
+    rows.map(({ asset, purse, balance }) => [`${asset} ${purse}`, String(balance)]).sort(),
+  )
+}
+
+export async function contentFacts({ db }: Services): Promise<object> {
+  const [row] = await db.select({ texts: count() }).from(contentItems)
+  return row ?? {}
+}
+
+export async function personFacts({ db }: Services, [who = '']: string[]): Promise<object> {
+  const isMeant = isId(who) ? or(eq(accounts.id, who), eq(accounts.email, who)) : undefined
+  const [row] = await db
+    .select({ account: accounts.id, kycStatus: accounts.kycStatus })
+    .from(accounts)
+    .where(isMeant ?? eq(accounts.email, who.toLowerCase()))
+  return row ?? {}
+}
+
+function isId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+}

@@ -1,0 +1,105 @@
+import { and, desc, eq, gt, lte, ne } from 'drizzle-orm'
+import { operatorCommands } from '../db/schema/operator-command'
+import { sharePrices } from '../db/schema/share-price'
+import { shownUnits } from '../payments/tale'
+import { publishPrices } from '../prices/publish'
+import type { Services } from '../services'
+import { OperatorMistake } from './content-folder'
+import { type Asked, refuseNameless } from './who-and-why'
+
+/** Beyond the first a second operator has to want the same; beyond the last nobody can. */
+const bounds = { alonePercent: 10n, mostPercent: 50n }
+const hourMs = 60 * 60_000
+
+/** Written down, and not done before another operator says the same. */
+export class AwaitsSecond extends Error {}
+
+export async function setPrice(
+  services: Services,
+  [text = '']: string[],
+  asked: Asked,
+): Promise<string> {
+  const priceMicroUsd = priceIn(text)
+  if (priceMicroUsd === undefined)
+    throw new OperatorMistake('Say the price in dollars, with up to six places: 12.48')
+  // In a sandbox whoever tries it is alone, and its prices are nobody's money.
+  if (services.mode === 'production') await holdToBounds(services, priceMicroUsd, asked)
+  const at = services.clock.now()
+  if ((await publishPrices(services, [{ at, priceMicroUsd }])) === 0)
+    throw new OperatorMistake('Another price was set at this very moment. Look at it first.')
+  return `A share costs ${shownUnits(priceMicroUsd, 6)} dollars from ${at.toISOString()} on. Orders keep the price that they were locked at.`
+}
+
+function priceIn(text: string): bigint | undefined {
+  const parts = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text)
+  const price = parts === null ? 0n : BigInt(`${parts[1]}${(parts[2] ?? '').padEnd(6, '0')}`)
+  return price === 0n ? undefined : price
+}
+
+async function holdToBounds(services: Services, price: bigint, asked: Asked): Promise<void> {
+  refuseNameless(asked)
+  const last = await lastPrice(services)
+  if (last === undefined) return
+  const shown = `${shownUnits(price, 6)} dollars`
+  const from = `the last fixing, ${shownUnits(last, 6)}`
+  if (isBeyond(price, last, bounds.mostPercent))
+    throw new OperatorMistake(
+      `${shown} is more than ${bounds.mostPercent} % away from ${from}. Nothing was changed.`,
+    )
+  if (!isBeyond(price, last, bounds.alonePercent)) return
+  if (await isAskedByAnother(services, { price, last, asked })) return
+  throw new AwaitsSecond(
+    `${shown} is more than ${bounds.alonePercent} % away from ${from}. It is set when another operator gives the same command within an hour.`,
+  )
+}
+
+function isBeyond(price: bigint, last: bigint, percent: bigint): boolean {
+  const apart = price > last ? price - last : last - price
+  return apart * 100n > last * percent
+}
+
+async function lastPrice({ db, clock }: Services): Promise<bigint | undefined> {
+  const [row] = await db
+    .select()
+    .from(sharePrices)
+    .where(lte(sharePrices.at, clock.now()))
+    .orderBy(desc(sharePrices.at))
+    .limit(1)
+  return row?.priceMicroUsd
+}
+
+interface Wish {
+  price: bigint
+  last: bigint
+  asked: Asked
+}
+
+/** The same price, asked for at the same last fixing: one that was set in between takes the wish away. */
+async function isAskedByAnother(
+  { db, clock }: Services,
+  { price, last, asked }: Wish,
+): Promise<boolean> {
+  const rows = await db
+    .select()
+    .from(operatorCommands)
+    .where(
+      and(
+        eq(operatorCommands.command, 'price set'),
+        eq(operatorCommands.outcome, 'asked'),
+        ne(operatorCommands.operator, asked.operator),
+        gt(operatorCommands.at, new Date(clock.now().getTime() - hourMs)),
+      ),
+    )
+  return rows.some(
+    ({ words, before }) =>
+      priceIn(words) === price && (before as PriceFacts).priceMicroUsd === String(last),
+  )
+}
+
+interface PriceFacts {
+  priceMicroUsd: string | null
+}
+
+export async function priceFacts(services: Services): Promise<PriceFacts> {
+  return { priceMicroUsd: (await lastPrice(services))?.toString() ?? null }
+}
