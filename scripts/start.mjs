@@ -6,6 +6,7 @@ import { filesOf, placesOf, secondsToBuild, serverBundle, startBuild } from './b
 import { startChain } from './chain.mjs'
 import { stopAll, stopWhenAsked } from './children.mjs'
 import { ensureInstalled, secondsToInstall } from './install.mjs'
+import { keepServing } from './keep-serving.mjs'
 import { Refusal, runCommand } from './refusal.mjs'
 import { environment, startServer } from './serve.mjs'
 import { serveWithReload } from './serve-with-reload.mjs'
@@ -80,17 +81,21 @@ async function serveBuild(plain, { way, places, starting }) {
   const [chain] = await Promise.all([starting, ...before])
   const settings = { ...plain, chain }
   const { distDir, server: file } = filesOf({ web, server })
-  const env = environment(settings, {
-    NODE_ENV: 'production',
-    NEXT_DIST_DIR: distDir,
-    PAGES: isEarly ? 'later' : 'built',
+  const code = await keepServing(async ({ isFirst, onReady }) => {
+    const isBeforePages = isEarly && isFirst
+    const env = environment(settings, {
+      NODE_ENV: 'production',
+      NEXT_DIST_DIR: distDir,
+      PAGES: isBeforePages ? 'later' : 'built',
+    })
+    const run = startServer(settings, { file, env, way, onReady })
+    if (isBeforePages) {
+      await Promise.race([web.ready, run.exited])
+      if (run.child.connected) run.child.send({ type: 'pages' })
+    }
+    return run.exited
   })
-  const run = startServer(settings, { file, env, way })
-  if (isEarly) {
-    await Promise.race([web.ready, run.exited])
-    if (run.child.connected) run.child.send({ type: 'pages' })
-  }
-  return run.exited
+  return { code }
 }
 
 /** The server would refuse too, but only after the build has taken its minute. */

@@ -90,6 +90,23 @@ test.each([
   await run.ended
 })
 
+test('a server that dies is started again, five times in ten minutes, and then it is said why not', async () => {
+  project.write('src/server/main.ts', standInServer)
+  const run = project.start('scripts/start.mjs', { PORT: String(await freePort()) })
+  const served = () => [...run.output.matchAll(/processes (\d+) .+\n[\s\S]*?Ready: /g)]
+  for (const count of [1, 2, 3, 4, 5, 6]) {
+    await Promise.race([until(() => served().length === count), run.ended])
+    if (count > 1) expect(run.output).toContain(`(${count - 1} of 5 in ten minutes)`)
+    process.kill(Number(served().at(-1)?.[1]), 'SIGKILL')
+  }
+  const { code, output } = await run.ended
+  expect(code).toBe(1)
+  expect(output.match(/was ended by SIGKILL\. Starting it again/g)).toHaveLength(5)
+  expect(output).toMatch(
+    /FNX stops: the server has died 6 times in ten minutes\. The last time it was ended by SIGKILL; its last words are above\.\n$/,
+  )
+})
+
 test('a server that ends by itself ends the run with its code', async () => {
   project.write('src/server/main.ts', "console.error('The disk is full.'); process.exit(3)")
   const { code, output } = await project.run('scripts/start.mjs', {

@@ -1,3 +1,4 @@
+import { connect, createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import type { Database } from '@/server/db/database'
 import { migrate, rowsOf } from '@/server/db/migrate'
@@ -14,8 +15,10 @@ import {
   freePort,
   killAll,
   refusalOf,
+  startProgram,
   startServer,
 } from '../support/server-process'
+import { until } from '../support/stand-in'
 
 const now = new TestClock().now()
 
@@ -226,6 +229,30 @@ describe('the process', () => {
     ])
   })
 
+  test('a database that comes up after it is waited for, and nothing is served before', async () => {
+    const { url } = await server.makeDatabase()
+    const [port, servesAt] = [await freePort(), await freePort()]
+    const away = new URL(url)
+    const starting = startProgram(bundle.server, [], {
+      ...production,
+      DATABASE_URL: url.replace(away.host, `127.0.0.1:${port}`),
+      PORT: String(servesAt),
+    })
+    const isReady = new Promise((done) => starting.child.once('message', done))
+    await until(() => starting.output().includes('waiting for the database'))
+    expect(starting.output()).toMatch(/ECONNREFUSED/)
+    const late = createServer((socket) => {
+      const upstream = connect(Number(away.port), away.hostname)
+      socket.pipe(upstream).pipe(socket)
+      for (const end of [socket, upstream]) end.on('error', () => undefined)
+    }).listen(port, '127.0.0.1')
+    await isReady
+    const ready = await fetch(`http://127.0.0.1:${servesAt}/api/v1/health/ready`)
+    expect(ready.status).toBe(200)
+    expect((await starting.stop()).code).toBe(0)
+    late.close()
+  })
+
   test.each([
     [
       'that cannot be reached',
@@ -238,7 +265,8 @@ describe('the process', () => {
       'database "test_1-of-nobody" does not exist',
     ],
   ])('a database %s is a refusal, not a stack', async (_, url, reason) => {
-    const { code, said } = await refusalOf(bundle, { ...production, DATABASE_URL: url() })
+    const settings = { ...production, DATABASE_URL: url(), DATABASE_WAIT_SECONDS: '1' }
+    const { code, said } = await refusalOf(bundle, settings)
     expect([code, said.replace(/test_\d+/, 'test_1')]).toEqual([
       1,
       `The database of DATABASE_URL cannot be used (${reason}).`,

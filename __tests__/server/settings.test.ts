@@ -46,6 +46,7 @@ test.each([
   ['RPC_URLS', 'wss://one.example', 'RPC_URLS must be addresses with commas between'],
   ['RPC_URLS', 'https://one.example,,', 'RPC_URLS must be addresses with commas between'],
   ['DATABASE_POOL', '0', 'DATABASE_POOL must be a whole number from 1 to 200'],
+  ['DATABASE_WAIT_SECONDS', '-1', 'DATABASE_WAIT_SECONDS must be a whole number from 0 to 86400'],
   ['DATABASE_URL', 'mysql://db/fnx', 'DATABASE_URL must start with postgres://'],
   ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be on or off'],
   ['TOKEN_SECRET', 'short', 'TOKEN_SECRET must have 32 characters or more'],

@@ -73,6 +73,7 @@ export const envSchema = z.object({
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
   ),
   DATABASE_POOL: z._default(wholeNumber(1, 200), 16),
+  DATABASE_WAIT_SECONDS: z._default(wholeNumber(0, 86_400), 300),
   CHAIN_PORT: z.optional(wholeNumber(1, 65_535)),
   RPC_URLS: z.optional(rpcUrls),
   TREASURY_ADDRESS: z.optional(address),

@@ -11,6 +11,7 @@ import { createRpcApp } from '../rpc/rpc-app'
 import { limitFactorOf } from '../services'
 import { startWork } from '../work'
 import { callerAddress } from './address'
+import { awaitDatabase } from './await-database'
 import { carriersFrom } from './carriers'
 import { protectiveHeaders } from './headers'
 import { drain, listen } from './listen'
@@ -79,6 +80,7 @@ function servesApi(env: ServerEnv): boolean {
 }
 
 async function startApi(env: ServerEnv, stops: Stop[]) {
+  await awaitDatabase(env, consoleLog(systemClock))
   const opened = await openServices(env)
   stops.push(opened.close)
   const { chain, log } = opened.services
