@@ -8,6 +8,7 @@ import { booksMutations } from './mutations/books.mjs'
 import { decisionMutations } from './mutations/decisions.mjs'
 import { orderMutations } from './mutations/orders.mjs'
 import { paymentMutations } from './mutations/payments.mjs'
+import { signalMutations } from './mutations/signals.mjs'
 import { stakingMutations } from './mutations/staking.mjs'
 import { WorkTree } from './mutations/work-tree.mjs'
 import { Refusal, runCommand } from './refusal.mjs'
@@ -19,6 +20,7 @@ const everything = [
   ...paymentMutations,
   ...decisionMutations,
   ...stakingMutations,
+  ...signalMutations,
 ]
 
 await runCommand(async () => {

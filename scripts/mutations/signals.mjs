@@ -1,0 +1,71 @@
+const signals = '__tests__/server/health/signals.test.ts'
+const counted = '__tests__/server/payments/counted-time.test.ts'
+const bounds = '__tests__/server/ops/price-and-sale.test.ts'
+
+/** What keeps a silent fault, a wrong clock or a slip from moving money. */
+export const signalMutations = [
+  {
+    name: 'orders are taken while nothing is credited',
+    file: 'src/server/quotes/lock.ts',
+    text: '  await refuseWhilePaused(services)\n',
+    becomes: '',
+    noticedBy: { file: signals, test: 'nodes that fall silent' },
+    isQuick: true,
+  },
+  {
+    name: 'blocks that only one node has count as settled',
+    file: 'src/server/payments/watch-nodes.ts',
+    text: 'if (shared !== undefined && shared.agreeing === chain.nodes.length)',
+    becomes: 'if (shared !== undefined)',
+    noticedBy: { file: counted, test: 'one node of two that speaks of later years' },
+    isQuick: true,
+  },
+  {
+    name: 'a payment that waits is not late',
+    file: 'src/server/payments/watch-nodes.ts',
+    text: 'waiting?.since?.getTime() ?? Number.POSITIVE_INFINITY,',
+    becomes: 'Number.POSITIVE_INFINITY,',
+    noticedBy: { file: signals, test: 'a database whose disk is full' },
+    isQuick: true,
+  },
+  {
+    name: 'a process whose clock is off settles',
+    file: 'src/server/payments/turn.ts',
+    text: 'if (await isClockOff(services)) return giveLease(services, { work, holder })',
+    becomes: '',
+    noticedBy: { file: signals, test: 'a process that is 3 s off settles nothing' },
+    isQuick: true,
+  },
+  {
+    name: 'rewards count as far as a clock says',
+    file: 'src/server/payments/counted-time.ts',
+    text: 'earlier(now, vouchedUntil(position))',
+    becomes: 'now',
+    noticedBy: { file: counted, test: 'a clock that is two years ahead' },
+    isQuick: true,
+  },
+  {
+    name: 'a price far from the last needs no second operator',
+    file: 'src/server/ops/price-set.ts',
+    text: 'if (!isBeyond(price, last, bounds.alonePercent)) return',
+    becomes: 'if (price > 0n) return',
+    noticedBy: { file: bounds, test: 'is set when another operator says the same' },
+    isQuick: true,
+  },
+  {
+    name: 'an operator is a second one to themselves',
+    file: 'src/server/ops/price-set.ts',
+    text: '        ne(operatorCommands.operator, asked.operator),\n',
+    becomes: '',
+    noticedBy: { file: bounds, test: 'the same operator twice is not two' },
+    isQuick: true,
+  },
+  {
+    name: 'any price may be set by two',
+    file: 'src/server/ops/price-set.ts',
+    text: 'if (isBeyond(price, last, bounds.mostPercent))',
+    becomes: 'if (price < 0n)',
+    noticedBy: { file: bounds, test: 'beyond half of it, is refused whoever asks' },
+    isQuick: true,
+  },
+]
