@@ -1,6 +1,8 @@
 import { generate } from 'otplib'
 import { newestSnapshot, publishAudit } from '@/server/audit/publish'
 import { notify } from '@/server/notifications/notify'
+import { watchNodes } from '@/server/payments/watch-nodes'
+import { renewOwnSignals } from '@/server/signals/own-signals'
 import type { TestApi } from './api'
 import { accountIdOf, makeTransaction, someHash } from './make-transactions'
 import { codeFor, logIn, password, type TestMember } from './member'
@@ -179,6 +181,7 @@ export const callExamples: Record<string, CallExample> = {
   },
   'kyc.progress': nothing,
   'wallet.getFNXprice': fixed({ range: '1M' }),
+  'wallet.sale': nothing,
   'wallet.tokenList': nothing,
   'wallet.transactions': fixed({ limit: 5 }),
   'wallet.latestTransactions': nothing,
@@ -298,6 +301,11 @@ export const callExamples: Record<string, CallExample> = {
   }),
   'health.live': nothing,
   'health.ready': nothing,
+  'health.status': byId(async ({ api }) => {
+    await renewOwnSignals(api.services, { isSending: false })
+    await watchNodes(api.services)
+    return {}
+  }),
 }
 
 export function somebodyNew() {
