@@ -239,8 +239,9 @@ describe('the process', () => {
       PORT: String(servesAt),
     })
     const isReady = new Promise((done) => starting.child.once('message', done))
-    await until(() => starting.output().includes('waiting for the database'))
-    expect(starting.output()).toMatch(/ECONNREFUSED/)
+    const isWaiting = until(() => starting.output().includes('waiting for the database'))
+    await Promise.race([isWaiting, starting.exited])
+    expect(starting.output()).toMatch(/waiting for the database.+ECONNREFUSED/)
     const late = createServer((socket) => {
       const upstream = connect(Number(away.port), away.hostname)
       socket.pipe(upstream).pipe(socket)

@@ -1,8 +1,12 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Signal } from '@/contract/health'
 import { post } from '@/server/accounts/outbox'
 import { signals } from '@/server/db/schema/signal'
 import { paymentsWork } from '@/server/payments/turn'
+import { nodeDisk } from '@/server/ports/disk-node'
 import { renewOwnSignals } from '@/server/signals/own-signals'
 import { makeApi, type TestApi, TestClock } from '../../support/api'
 import { signup } from '../../support/call-examples'
@@ -179,6 +183,16 @@ describe('the disk', () => {
     api.clock.forward(5 * second)
     await renewOwn(api)
     expect((await health(api)).of('disk')).toMatchObject({ state, isPausing })
+  })
+
+  test('is measured where the files are, and nothing is left of the trial', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fnx-disk-'))
+    const percent = await nodeDisk(folder).usedPercent()
+    expect(percent).toBeGreaterThan(0)
+    expect(percent).toBeLessThanOrEqual(100)
+    expect(readdirSync(folder)).toEqual([])
+    rmSync(folder, { recursive: true })
+    await expect(nodeDisk(folder).usedPercent()).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
   test('one that cannot be written is an alarm, and logged', async () => {

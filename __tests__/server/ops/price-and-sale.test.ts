@@ -199,6 +199,16 @@ test('every command that only looks is recorded too, without what it showed', as
   ])
 })
 
+test('of whom a command is about the record keeps the account, and no address', async () => {
+  api = await makeApi()
+  const member = await quickMember(api)
+  await ops('identity', 'reread', member.email, '--by', 'ada')
+  const [row] = await history()
+  expect(row).toMatchObject({ command: 'identity reread', words: '(an e-mail address)' })
+  expect(row?.before).toEqual({ account: expect.any(String), kycStatus: 'NOT_APPLIED' })
+  expect(JSON.stringify(row)).not.toContain(member.email)
+})
+
 test('a command that breaks off in the middle leaves that it was begun, and one that fails says so', async () => {
   api = await makeApi()
   const broken = new Error('the line is cut')

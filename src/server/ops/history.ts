@@ -24,7 +24,7 @@ export async function recorded(
 ): Promise<string> {
   const { db, clock } = services
   const look = async () => (facts === undefined ? null : await facts(services, words))
-  const begun = { at: clock.now(), operator, command, words: words.join(' '), reason }
+  const begun = { at: clock.now(), operator, command, words: words.map(unnamed).join(' '), reason }
   const before = await look()
   const [row] = await db
     .insert(operatorCommands)
@@ -45,6 +45,11 @@ export async function recorded(
     await end(outcomeOf(error))
     throw error
   }
+}
+
+/** The record outlives the account: whom a command was about is told by the account's id. */
+function unnamed(word: string): string {
+  return word.includes('@') ? '(an e-mail address)' : word
 }
 
 function outcomeOf(error: unknown): CommandOutcome {
