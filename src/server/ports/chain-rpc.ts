@@ -8,10 +8,18 @@ import {
   type PublicClient,
 } from 'viem'
 import { chainFacts, multicallAddress } from '@/config/chain'
+import { rpcLimits } from '@/contract/chain'
 import type { Currency } from '@/contract/currency'
-import { type ChainPort, type ChainState, chainAway, type RpcCall, type RpcReply } from './chain'
+import {
+  type ChainPort,
+  type ChainState,
+  chainAway,
+  type Room,
+  type RpcCall,
+  type RpcReply,
+} from './chain'
 import type { Log } from './log'
-import { type AnswerBounds, type RpcNode, rpcNode } from './rpc-node'
+import { type AnswerBounds, type RpcNode, rpcNode, type SendRpc, type Told } from './rpc-node'
 
 export interface TokenFacts {
   symbol: string
@@ -25,6 +33,8 @@ interface RpcChainChoices {
   log: Log
   waitMs?: number
   restMs?: number
+  /** Makes connections to nodes, for one kind of asker at a time; left out, those of `fetch`. */
+  connect?: (mostAtOnce?: number) => SendRpc
 }
 
 const mostAsked = 3
@@ -40,10 +50,11 @@ const viemChain = defineChain({
 
 /** The chain over JSON-RPC: by one node after the other, none of which may keep us waiting for long. */
 export function rpcChain(choices: RpcChainChoices): ChainPort {
-  const { urls, tokens, log, waitMs = 4_000, restMs = 10_000 } = choices
-  const nodes = urls.map((url) => rpcNode({ url, log, waitMs, restMs }))
-  const ask = (call: RpcCall) => askInTurn(nodes, call)
-  const reader = readerOver((call) => askInTurn(nodes, call, ownBounds(call)))
+  const { tokens } = choices
+  const told = choices.urls.map(() => ({ isAway: false, isWrong: false }))
+  const nodes = connected(choices, told)
+  const forOthers = connected(choices, told, mostForOthers)
+  const reader = readerOver((call) => askInTurn(nodes, call, () => ownBounds(call)))
   const perNode = nodes.map(({ name, ask: askOne }) => ({
     name,
     reader: readerOver((call) => askOne(call, ownBounds(call))),
@@ -52,11 +63,11 @@ export function rpcChain(choices: RpcChainChoices): ChainPort {
   let known: Promise<Currency[]> | undefined
   const check = (maxAgeMs = 0) => {
     if (last === undefined || Date.now() - last.at >= maxAgeMs)
-      last = { at: Date.now(), state: checkAll(nodes) }
+      last = { at: Date.now(), state: checkAll(nodes, forOthers) }
     return last.state
   }
   return {
-    ask,
+    ask: (call, room) => askInTurn(forOthers, call, boundsForOthers(call, room)),
     reader,
     check,
     nodes: perNode,
@@ -80,10 +91,38 @@ function ownBounds({ method }: RpcCall): AnswerBounds {
   return { mostBytes: mostOfBlock, ...(longReads.includes(method) && { waitMs: longReadMs }) }
 }
 
+const mostForOthers = 48
+const othersMs = rpcLimits.seconds * 1000
+const runs = ['eth_call', 'eth_estimateGas']
+// A node works on when nobody listens any more: as long as this we want to know whether it still does.
+const runMs = 30_000
+
+/**
+ * Others get 1 MB and three seconds for all nodes together, the first of which may take half of what is left. A
+ * contract that runs is waited for, lest it run on unseen, and not run by the next node as well.
+ */
+function boundsForOthers({ method }: RpcCall, room?: Room): (isLast: boolean) => AnswerBounds {
+  const mostBytes = rpcLimits.answerBytes
+  if (runs.includes(method))
+    return () => ({ mostBytes, room, waitMs: runMs, doubtMs: othersMs / 3 })
+  const untilMs = performance.now() + othersMs
+  return (isLast) => {
+    const leftMs = Math.max(1, untilMs - performance.now())
+    return { mostBytes, room, waitMs: Math.ceil(isLast ? leftMs : leftMs / 2) }
+  }
+}
+
+function connected(choices: RpcChainChoices, told: Told[], mostAtOnce?: number): RpcNode[] {
+  const { urls, log, waitMs = 4_000, restMs = 10_000, connect } = choices
+  const send = connect?.(mostAtOnce)
+  const shared = { log, waitMs, restMs, ...(send && { send }) }
+  return urls.map((url, index) => rpcNode({ ...shared, url, told: told[index] as Told }))
+}
+
 async function askInTurn(
   nodes: RpcNode[],
   call: RpcCall,
-  bounds?: AnswerBounds,
+  boundsOf: (isLast: boolean) => AnswerBounds,
 ): Promise<RpcReply> {
   const usable = nodes.filter(({ chain }) => chain !== 'wrong')
   const now = Date.now()
@@ -91,9 +130,10 @@ async function askInTurn(
     (a, b) => Math.max(a.restsUntil - now, 0) - Math.max(b.restsUntil - now, 0),
   )
   let cause: unknown
-  for (const node of inTurn.slice(0, mostAsked)) {
+  const asked = inTurn.slice(0, mostAsked)
+  for (const node of asked) {
     try {
-      const reply = await node.ask(call, bounds)
+      const reply = await node.ask(call, boundsOf(node === asked.at(-1)))
       return cause === undefined ? reply : afterAnother(call, reply)
     } catch (error) {
       cause = error
@@ -109,7 +149,9 @@ function afterAnother({ method, params }: RpcCall, reply: RpcReply): RpcReply {
   return { result: keccak256(params[0] as `0x${string}`) }
 }
 
-async function checkAll(nodes: RpcNode[]): Promise<ChainState> {
+/** What others ask of is looked at too where it is in use, and decides nothing here. */
+async function checkAll(nodes: RpcNode[], forOthers: RpcNode[]): Promise<ChainState> {
+  void Promise.all(forOthers.filter(({ chain }) => chain !== 'unknown').map(checkOne))
   const states = await Promise.all(nodes.map(checkOne))
   if (states.includes('wrong')) return 'wrong'
   return states.includes('answers') ? 'answers' : 'away'
