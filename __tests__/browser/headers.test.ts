@@ -56,6 +56,7 @@ test.each([
     expect(response.headers.get('content-type')).toMatch(/^application\/json/)
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(response.headers.get('cache-control')).toBe(kept)
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; /)
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
   },
 )

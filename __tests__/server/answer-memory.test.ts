@@ -84,9 +84,62 @@ describe('the memory', () => {
     expect(await memory.answer('0', 60, async () => 'again')).toBe('again')
     expect(await memory.answer('999', 60, async () => 'again')).toBe('kept')
   })
+
+  test('is bounded by its bytes too: what takes more room than there is, is not kept', async () => {
+    const memory = make()
+    const megas = (count: number) => async () => 'x'.repeat(count * 1024 * 1024)
+    await memory.answer('small', 60, async () => 'kept')
+    await memory.answer('first', 60, megas(4))
+    expect(await memory.answer('small', 60, async () => 'again')).toBe('kept')
+    await memory.answer('second', 60, megas(4))
+    expect(await memory.answer('small', 60, async () => 'again')).toBe('again')
+    await memory.answer('whole', 60, megas(9))
+    expect(await memory.answer('whole', 60, async () => 'made again')).toBe('made again')
+  })
+
+  test('gives room back when an answer is made anew or all are dropped', async () => {
+    const memory = make()
+    const large = async () => 'x'.repeat(3 * 1024 * 1024)
+    for (let turn = 0; turn < 5; turn += 1) {
+      await memory.answer('large', 1, large)
+      nowMs += 1_000
+    }
+    await memory.answer('small', 60, async () => 'kept')
+    await memory.answer('large', 60, large)
+    expect(await memory.answer('small', 60, async () => 'again')).toBe('kept')
+    memory.clear()
+    await memory.answer('small', 60, async () => 'kept')
+    await memory.answer('one', 60, large)
+    await memory.answer('two', 60, large)
+    expect(await memory.answer('small', 60, async () => 'again')).toBe('kept')
+  })
+
+  test('remembers of a thousand addresses what they ask for, and of no long one', () => {
+    const memory = make()
+    const read = jest.fn(() => 'key')
+    for (let turn = 0; turn < 2; turn += 1) memory.keyOf('/one', read)
+    expect(read).toHaveBeenCalledTimes(1)
+    for (let turn = 0; turn < 2; turn += 1) memory.keyOf(`/${'x'.repeat(300)}`, read)
+    expect(read).toHaveBeenCalledTimes(3)
+    for (let number = 0; number < 1_000; number += 1) memory.keyOf(String(number), read)
+    memory.keyOf('/one', read)
+    expect(read).toHaveBeenCalledTimes(1_004)
+  })
 })
 
 describe('answers for everybody', () => {
+  test('are made once, whatever is put into the address beside what is asked', async () => {
+    const api = await makeApi()
+    const make = jest.spyOn(api.services.memory, 'answer')
+    const others = ['', '?x=1', '?x=2', '?page=', '?utm_source=mail&x=3', '?__proto__=1']
+    const all = await Promise.all(others.map((query) => api.get(`team/teamList${query}`)))
+    expect(new Set(all.map(({ text }) => text)).size).toBe(1)
+    expect(new Set(make.mock.calls.map(([key]) => key)).size).toBe(1)
+    const lists = ['', '?kind=page', '?page=1&kind=page', '?kind=page&page=1&page=7']
+    await Promise.all(lists.map((query) => api.get(`static/staticList${query}`)))
+    expect(new Set(make.mock.calls.map(([key]) => key)).size).toBe(2)
+  })
+
   test('are kept for their time, whatever is written beneath them', async () => {
     const api = await makeApi()
     const nameOf = async () =>

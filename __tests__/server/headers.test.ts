@@ -34,6 +34,18 @@ test('an https site tells browsers to stay on https, an http one does not', () =
   expect(headersWith({})[header]).toBeUndefined()
 })
 
+test('what the API answers may do nothing in a browser, and be read by no other site', () => {
+  expect(headersWith({}, { isApi: true, address: '/api/v1/health/live' })).toEqual({
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  })
+})
+
 test('scripts come from the site itself only, whatever is set', () => {
   expect(policyOf(headersWith({}))['script-src']).toEqual(["'self'"])
   const withCaptcha = policyOf(headersWith({ NEXT_PUBLIC_CAPTCHA_SITE_KEY: 'key' }))

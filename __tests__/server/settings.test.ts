@@ -1,4 +1,5 @@
 import { readServerEnv, requiredInProduction, SettingsError } from '@/config/env.server'
+import { sandboxQuoteSigner, sandboxTreasury } from '@/server/chain/sandbox-accounts'
 import { productionSettings } from '../support/production-settings'
 
 const complete = productionSettings
@@ -79,5 +80,62 @@ test('several mistakes are named at once, and no value is shown, since some are 
 test('production with wrong and missing settings says both', () => {
   expect(() => readServerEnv({ ...complete, PORT: 'x', SMTP_URL: '' })).toThrow(
     /Missing in production: SMTP_URL\. Wrong: PORT must /,
+  )
+})
+
+describe('production refuses what is known to everybody or open to everybody', () => {
+  const anvil = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  const own = complete.TREASURY_ADDRESS
+  const known = 'must not belong to a key that everybody knows'
+  const open = 'must start with https:// beyond this machine and private networks'
+
+  test.each([
+    ['TREASURY_ADDRESS', anvil, known],
+    ['TREASURY_ADDRESS', sandboxTreasury.address, known],
+    ['NEXT_PUBLIC_TREASURIES', `${own}, ${anvil.toLowerCase()}`, known],
+    ['NEXT_PUBLIC_QUOTE_SIGNER', sandboxQuoteSigner.address, known],
+    ['NEXT_PUBLIC_QUOTE_SIGNER', '0x90F8bf6A479f320ead074411a4B0e7944Ea8c9C1', known],
+    ['CAPTCHA_SECRET', '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe', known],
+    ['NEXT_PUBLIC_CAPTCHA_SITE_KEY', '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI', known],
+    ['RPC_URLS', 'https://one.example, http://two.example', open],
+    ['RPC_URLS', 'http://8.8.8.8:8545, http://127.0.0.1:8545', open],
+    ['RPC_URLS', 'https://one.example, http://172.32.0.1', open],
+    ['RPC_URLS', 'https://one.example, http://10.example.com', open],
+    ['ENS_RPC_URL', 'http://node.example', open],
+  ])('%s=%s', (name, value, sentence) => {
+    expect(() => readServerEnv({ ...complete, [name]: value })).toThrow(
+      `Wrong: ${name} ${sentence}.`,
+    )
+    expect(() => readServerEnv({ [name]: value })).not.toThrow()
+  })
+
+  test.each([
+    'http://localhost:8545, http://127.0.0.1:8546',
+    'http://10.0.0.7, http://192.168.1.1:8545',
+    'http://172.16.0.1, http://[::1]:8545',
+    'http://[fd12:3456::1], http://bsc-node:8545',
+    'http://node.internal, https://one.example',
+  ])('but nodes at home may speak http: %s', (urls) => {
+    expect(() => readServerEnv({ ...complete, RPC_URLS: urls })).not.toThrow()
+  })
+
+  const exposed = 'HOST must be an address that only your proxy reaches while TRUST_PROXY is on'
+  test.each(['', '0.0.0.0', '::', '0', '203.0.113.7', 'fnx.example', '2001:db8::1', 'no host'])(
+    'a server that trusts a proxy and listens to all on %j',
+    (host) => {
+      const given = { ...complete, HOST: host, TRUST_PROXY: 'on' }
+      expect(() => readServerEnv(given)).toThrow(exposed)
+      expect(() => readServerEnv({ ...given, BEHIND_FIREWALL: 'on' })).not.toThrow()
+      expect(() => readServerEnv({ ...given, TRUST_PROXY: 'off' })).not.toThrow()
+      expect(() => readServerEnv({ HOST: host, TRUST_PROXY: 'on' })).not.toThrow()
+    },
+  )
+
+  test.each(['127.0.0.1', '::1', '10.1.2.3', 'localhost', 'fe80::1'])(
+    'not one that its proxy alone reaches, on %s',
+    (host) => {
+      const given = { ...complete, HOST: host, TRUST_PROXY: 'on' }
+      expect(() => readServerEnv(given)).not.toThrow()
+    },
   )
 })

@@ -23,14 +23,32 @@ export function pngHead({ width = 640, height = 400, bits = 8, color = 0 } = {})
   return chunk('IHDR', header)
 }
 
-/** A picture that every browser can show, in one shade: the shade tells one from another. */
-export function png(shade = 120, { width = 640, height = 400 } = {}): Buffer {
-  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width, shade)])
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
+/** Bytes like those of a photograph: always the same, and without a pattern. */
+export function grain(count: number): Buffer {
+  let state = 1
+  return Buffer.from(
+    Array.from({ length: count }, () => {
+      state = (state * 48_271) % 0x7fffffff
+      return state % 0xff
+    }),
+  )
+}
+
+const patch = 80
+
+/** A picture that every browser can show, in one shade with a grainy patch: the shade tells one from another. */
+export function png(shade = 120, { width = 640, height = 400, isBlank = false } = {}): Buffer {
+  const grains = grain(patch * patch)
+  const rows = Array.from({ length: height }, (_, line) => {
+    const row = Buffer.alloc(width + 1, shade)
+    row[0] = 0
+    if (!isBlank && line < patch) grains.copy(row, 1, line * patch, (line + 1) * patch)
+    return row
+  })
   return Buffer.concat([
     pngMark,
     pngHead({ width, height }),
-    chunk('IDAT', pixels),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
@@ -42,6 +60,7 @@ export function jpeg({
   hasEnd = true,
   hasFrame = true,
   hasPixels = true,
+  pixels = grain(600),
   parts = 3,
 } = {}): Buffer {
   const frame = Buffer.alloc(hasFrame ? 19 : 0)
@@ -53,8 +72,7 @@ export function jpeg({
     frame.writeUInt16BE(height, 5)
     frame.writeUInt16BE(width, 7)
   }
-  const pixels = hasPixels ? [1, 2, 3] : []
-  const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, ...pixels])
+  const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, ...(hasPixels ? pixels : [])])
   const end = hasEnd ? [0xff, 0xd9] : [0x00, 0x00]
   return Buffer.concat([Buffer.from([0xff, 0xd8]), frame, scan, Buffer.from(end)])
 }

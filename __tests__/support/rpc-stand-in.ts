@@ -7,6 +7,8 @@ type Reply = (call: { method: string; params: unknown[] }, response: ServerRespo
 export interface RpcStandIn {
   url: string
   asked: string[]
+  /** By which connection each of them came. */
+  cameBy: (number | undefined)[]
   /** What it says its chain is, unless it is silent; how often it was asked stands beside it. */
   chainId: string
   introduced: number
@@ -27,12 +29,15 @@ export const silence: Reply = () => undefined
 export async function rpcStandIn(first: Reply, chainId = '0x38'): Promise<RpcStandIn> {
   let reply = first
   const asked: string[] = []
+  const cameBy: RpcStandIn['cameBy'] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const call = JSON.parse(Buffer.concat(chunks).toString('utf8'))
-    if (call.method !== 'eth_chainId') asked.push(call.method)
-    else stand.introduced += 1
+    if (call.method !== 'eth_chainId') {
+      asked.push(call.method)
+      cameBy.push(request.socket.remotePort)
+    } else stand.introduced += 1
     const isChain = call.method === 'eth_chainId' && reply !== silence
     return isChain ? result(stand.chainId)(call, response) : reply(call, response)
   })
@@ -43,6 +48,7 @@ export async function rpcStandIn(first: Reply, chainId = '0x38'): Promise<RpcSta
     introduced: 0,
     url: `http://127.0.0.1:${port}/v1/a-key-nobody-may-see`,
     asked,
+    cameBy,
     says: (next) => {
       reply = next
     },

@@ -3,6 +3,5 @@ import { startOrRefuse } from '@/server/process/start-or-refuse'
 /** The one process without Next: what these tests are about is everything else in it. */
 void startOrRefuse(async () => ({
   handle: (_, response) => void response.end('a page'),
-  attach: () => () => undefined,
   close: async () => undefined,
 }))

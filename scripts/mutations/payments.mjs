@@ -142,4 +142,13 @@ export const paymentMutations = [
     noticedBy: { file: decisions, test: 'by its link at the time of the block' },
     isQuick: true,
   },
+  {
+    name: 'a payment of before an order is shown as its own',
+    file: 'src/server/payments/strangers.ts',
+    text: `quote.digits === digitsOf(amount) &&
+          !isOlder(blockAt, quote),`,
+    becomes: 'quote.digits === digitsOf(amount),',
+    noticedBy: { file: decisions, test: 'older than an order with its digits' },
+    isQuick: true,
+  },
 ]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { unsafeIn } from './unsafe-settings'
 
 const flag = (value: 'on' | 'off') => z._default(z.enum(['on', 'off'], 'must be on or off'), value)
 const wholeNumber = (from: number, to: number) => {
@@ -88,6 +89,7 @@ export const envSchema = z.object({
     z.string().check(z.regex(/^https?:\/\/[^\s,]+$/, 'must be one address, https://…')),
   ),
   TRUST_PROXY: flag('off'),
+  BEHIND_FIREWALL: flag('off'),
   TOKEN_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more'))),
   SMTP_URL: z.optional(
     z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')),
@@ -159,6 +161,7 @@ export function readServerEnv(source: Record<string, string | undefined>): Serve
   // One node alone can be down, lag behind or lie, and nobody would notice.
   if (isProduction && parsed.success && new Set(parsed.data.RPC_URLS).size === 1)
     wrong.push('RPC_URLS must name two or more')
+  if (isProduction && parsed.success) wrong.push(...unsafeIn(parsed.data))
   if (parsed.success && missing.length + wrong.length === 0) {
     const { PORT, NEXT_PUBLIC_SITE_URL = `http://localhost:${PORT}` } = parsed.data
     return { ...parsed.data, NEXT_PUBLIC_SITE_URL }

@@ -1,8 +1,21 @@
 import * as z from 'zod/mini'
 import { describe } from './define'
 
-/** Blocks whose logs are given at once, calls in one list, and calls of one address in a minute. */
-export const rpcLimits = { logsBlocks: 1_000, batch: 20, perMinute: 600 } as const
+/** What one visitor may ask of the chain: how often, how much of it, and for how long. */
+export const rpcLimits = {
+  logsBlocks: 1_000,
+  batch: 20,
+  perMinute: 600,
+  /** Of a contract that is run for an answer; more than that is run with this. */
+  gas: 30_000_000,
+  /** An estimate runs it some twenty times, and no block is made meanwhile. */
+  estimatedGas: 3_000_000,
+  dataBytes: 16 * 1024,
+  percentiles: 100,
+  answerBytes: 1024 * 1024,
+  listBytes: 4 * 1024 * 1024,
+  seconds: 3,
+} as const
 
 /** What a page may ask of the chain. Nothing that signs, unlocks, mines or looks into a node. */
 export const rpcMethod = z.enum([
@@ -41,7 +54,7 @@ export const chainCalls = {
     access: 'public',
     beyondSpec: true,
     passesThrough: true,
-    summary: `JSON-RPC of the chain, one call or a list of up to ${rpcLimits.batch}. Logs are given for up to ${rpcLimits.logsBlocks} blocks at once.`,
+    summary: `JSON-RPC of the chain, one call or a list of up to ${rpcLimits.batch}. Logs are given for up to ${rpcLimits.logsBlocks} blocks at once. Contracts run with up to ${rpcLimits.gas / 1e6} million gas, for an estimate with ${rpcLimits.estimatedGas / 1e6}. An answer has up to 1 MB, a list up to 4 MB, and ${rpcLimits.seconds} seconds.`,
     minuteLimit: rpcLimits.perMinute,
     request: z.object({
       jsonrpc: z.literal('2.0'),

@@ -58,6 +58,10 @@ export const errorCatalogue = {
     status: 422,
     message: 'This picture is damaged and cannot be shown. Take it again or choose another file.',
   },
+  BLANK_PICTURE: {
+    status: 422,
+    message: 'This picture shows nothing. Take it again with more light.',
+  },
   PICTURE_TOO_SMALL: {
     status: 422,
     message: 'This picture is too small to be read. Take a larger one.',

@@ -5,12 +5,28 @@ interface Kept {
 }
 
 const mostKept = 500
+const mostBytes = 16 * 1024 * 1024
+const mostAddresses = 1_000
+const longestAddress = 300
 
 /** Answers that are the same for everybody, kept as ready text for some seconds. */
 export class AnswerMemory {
   private readonly kept = new Map<string, Kept>()
+  private readonly keys = new Map<string, string>()
+  private bytes = 0
 
   constructor(private readonly nowMs: () => number) {}
+
+  /** What an address asks for, so that a kept answer costs no parsing; anybody may make up addresses. */
+  keyOf(address: string, read: () => string): string {
+    const known = this.keys.get(address)
+    if (known !== undefined) return known
+    const key = read()
+    if (address.length > longestAddress) return key
+    this.keys.set(address, key)
+    if (this.keys.size > mostAddresses) this.keys.delete(oldestOf(this.keys))
+    return key
+  }
 
   /** Callers that come while an answer is being made wait for that one; a failure is not kept. */
   answer(key: string, seconds: number, make: () => Promise<string>): string | Promise<string> {
@@ -19,21 +35,45 @@ export class AnswerMemory {
     if (found !== undefined && found.untilMs > now) return found.body
     const body = make()
     const fresh: Kept = { body, untilMs: now + seconds * 1000 }
-    this.kept.delete(key)
+    this.forget(key)
     this.kept.set(key, fresh)
     body.then(
       (text) => {
         fresh.body = text
+        if (this.kept.get(key) !== fresh) return
+        this.bytes += bytesOf(fresh)
+        this.makeRoom()
       },
       () => {
         if (this.kept.get(key) === fresh) this.kept.delete(key)
       },
     )
-    if (this.kept.size > mostKept) this.kept.delete(this.kept.keys().next().value as string)
+    this.makeRoom()
     return body
   }
 
   clear(): void {
     this.kept.clear()
+    this.bytes = 0
   }
+
+  private makeRoom(): void {
+    while (this.kept.size > mostKept || this.bytes > mostBytes) this.forget(oldestOf(this.kept))
+  }
+
+  private forget(key: string): void {
+    const found = this.kept.get(key)
+    if (found === undefined) return
+    this.bytes -= bytesOf(found)
+    this.kept.delete(key)
+  }
+}
+
+function oldestOf(map: Map<string, unknown>): string {
+  return map.keys().next().value as string
+}
+
+/** As much as the text can take in memory; nothing while it is being made. */
+function bytesOf({ body }: Kept): number {
+  return typeof body === 'string' ? 2 * body.length : 0
 }

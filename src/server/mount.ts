@@ -85,18 +85,21 @@ export function isMounted({ sandboxOnly }: Endpoint, mode: Services['mode']): bo
   return sandboxOnly !== true || mode === 'sandbox'
 }
 
-/** The address itself is the key; a kept answer costs neither parsing nor a turn of the event loop. */
+/** What was understood is the key, so that no made-up parameter makes an answer of its own. */
 function answerFromMemory<E extends Endpoint>(
   context: Context,
   { services }: MountSettings,
   { name, endpoint, handle }: Mounted<E>,
 ): Response | Promise<Response> {
+  const { memory } = services
+  const { url } = context.req
+  const read = () => validated(endpoint, rawQuery(context, endpoint))
+  const key = memory.keyOf(url, () => `${name} ${JSON.stringify(read())}`)
   const make = async () => {
-    const input = validated(endpoint, rawQuery(context, endpoint))
     const nobody = { address: '', userAgent: '' } as Caller<E>
-    return answered(checked(services, name, endpoint, await handle(services, input, nobody)))
+    return answered(checked(services, name, endpoint, await handle(services, read(), nobody)))
   }
-  const body = services.memory.answer(context.req.url, endpoint.memorySeconds ?? 0, make)
+  const body = memory.answer(key, endpoint.memorySeconds ?? 0, make)
   const asResponse = (text: string) => jsonText(text, 'no-cache')
   return typeof body === 'string' ? asResponse(body) : body.then(asResponse)
 }

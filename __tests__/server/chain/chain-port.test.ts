@@ -1,8 +1,10 @@
+import { gzipSync } from 'node:zlib'
 import { keccak256 } from 'viem'
 import { chainFacts, mainTokens } from '@/config/chain'
 import { AppError } from '@/server/errors'
 import type { ChainPort } from '@/server/ports/chain'
 import { rpcChain } from '@/server/ports/chain-rpc'
+import { ownConnections } from '@/server/ports/rpc-send-node'
 import { makeLog } from '../../support/api'
 import { failure, type RpcStandIn, result, rpcStandIn, silence } from '../../support/rpc-stand-in'
 
@@ -15,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => Promise.all(nodes.map((node) => node.stop())))
 
-function open(choices: { restMs?: number } = {}): {
+function open(choices: { restMs?: number; connect?: typeof ownConnections } = {}): {
   chain: ChainPort
   log: ReturnType<typeof makeLog>
 } {
@@ -46,7 +48,7 @@ test.each([
 ])('a node that %s hands the question to the next one, within its time', async (_, says) => {
   first().says(says)
   second().says(result('0x11'))
-  const { chain, log } = open()
+  const { chain, log } = open({ connect: ownConnections })
   expect(await chain.ask(height)).toEqual({ result: '0x11' })
   expect(log.lines).toEqual([
     {
@@ -209,6 +211,49 @@ describe('a node of another chain', () => {
     await chain.check()
     await expect(chain.ask(height)).rejects.toMatchObject({ code: 'CHAIN_AWAY' })
   })
+})
+
+describe('what others ask through us', () => {
+  const hung = ((asked, response) => {
+    if (asked.method === 'eth_blockNumber') result('0x10')(asked, response)
+  }) as typeof silence
+
+  test('in vain makes no node rest for our own reads', async () => {
+    const { chain } = open()
+    second().says(result('0x11'))
+    await chain.reader.getBlockNumber()
+    const before = first().asked.length
+    first().says(hung)
+    await chain.ask({ method: 'eth_getCode', params: [] })
+    first().says(result('0x12'))
+    expect(await chain.reader.getBlockNumber({ cacheTime: 0 })).toBe(18n)
+    expect(first().asked.slice(before)).toEqual(['eth_getCode', 'eth_blockNumber'])
+  })
+
+  test('travels on connections that our own reads never use', async () => {
+    const { chain } = open({ connect: ownConnections })
+    await chain.ask(height)
+    await chain.reader.getBlockNumber()
+    await chain.ask({ method: 'eth_gasPrice', params: [] })
+    await chain.reader.getBlockNumber({ cacheTime: 0 })
+    const [theirs, ours, theirsAgain, oursAgain] = first().cameBy
+    expect(theirsAgain).toBe(theirs)
+    expect(oursAgain).toBe(ours)
+    expect(ours).not.toBe(theirs)
+  })
+})
+
+test('a packed answer is read like any other, and bounded by its size unpacked', async () => {
+  const { chain } = open({ connect: ownConnections })
+  const packed = (value: string) =>
+    first().says((_, response) => {
+      const text = JSON.stringify({ jsonrpc: '2.0', id: 1, result: value })
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(text))
+    })
+  packed('0x10')
+  expect(await chain.ask(height)).toEqual({ result: '0x10' })
+  packed('0'.repeat(2 * 1024 * 1024))
+  expect(await chain.ask(height)).toMatchObject({ error: { code: -32602 } })
 })
 
 test('one of two nodes is enough, and a fresh answer is taken as it is', async () => {

@@ -1,9 +1,11 @@
+import { deflateSync } from 'node:zlib'
 import { sandboxPictures } from '@/server/db/schema/sandbox-applicant'
 import { eraseDue } from '@/server/kyc/erase'
+import { checkPicture } from '@/server/sandbox-reviewer/picture-check'
 import { caseContext } from '@/server/sandbox-reviewer/reviewer'
 import { makeApi, type TestApi } from '../../support/api'
 import { codeFor, password } from '../../support/member'
-import { chunk, jpeg, png, pngHead, pngMark } from '../../support/pictures'
+import { chunk, grain, jpeg, png, pngHead, pngMark } from '../../support/pictures'
 import { quickMember } from '../../support/quick-member'
 import {
   ada,
@@ -141,7 +143,13 @@ describe('pictures', () => {
   const pixels = chunk('IDAT', Buffer.from([0x78, 0x9c, 3, 0, 0, 0, 0, 1]))
   const end = chunk('IEND', none)
   const wide = pngHead({ width: 100_000_000 })
+  const field = pngHead({ width: 8_001, height: 8_000 })
+  const nothing = chunk('IDAT', deflateSync(Buffer.alloc(8 * 1024 * 1024)))
   const pngOf = (...chunks: Buffer[]) => Buffer.concat([pngMark, ...chunks])
+  const torn = chunk('IDAT', Buffer.from('not packed at all'))
+  const tooMuch = pngOf(pngHead(), nothing, end)
+  const empty = Buffer.alloc(12 * 800_000, chunk('tEXt', none))
+  const inPieces = pngOf(pngHead(), empty, chunk('IDAT', deflateSync(grain(300_000))), end)
   test.each<[string, Buffer, number, string]>([
     ['a renamed program', Buffer.from('MZ\u0090\u0000\u0003'.repeat(50)), 415, 'NOT_A_PICTURE'],
     ['a page with a script', Buffer.from('<svg onload="x()"/>'), 415, 'NOT_A_PICTURE'],
@@ -163,6 +171,14 @@ describe('pictures', () => {
     ['a JPEG of no colors', jpeg({ parts: 0 }), 422, 'BROKEN_PICTURE'],
     ['a JPEG of no size', jpeg({ height: 0 }), 422, 'BROKEN_PICTURE'],
     ['a JPEG as wide as a street', jpeg({ width: 65_500 }), 422, 'PICTURE_TOO_WIDE'],
+    ['a blank PNG', png(255, { isBlank: true }), 422, 'BLANK_PICTURE'],
+    ['a black PNG', png(0, { isBlank: true, width: 4_000, height: 3_000 }), 422, 'BLANK_PICTURE'],
+    ['a blank JPEG', jpeg({ pixels: Buffer.alloc(5_400, 'pixels') }), 422, 'BLANK_PICTURE'],
+    ['a PNG whose pixels are none', pngOf(pngHead(), pixels, end), 422, 'BROKEN_PICTURE'],
+    ['a PNG of torn pixels', pngOf(pngHead(), torn, end), 422, 'BROKEN_PICTURE'],
+    ['a PNG of more than it says', tooMuch, 422, 'BLANK_PICTURE'],
+    ['a PNG in a million pieces', inPieces, 422, 'BROKEN_PICTURE'],
+    ['a PNG as large as a field', pngOf(field, pixels, end), 422, 'PICTURE_TOO_WIDE'],
     ['a stamp', png(3, { width: 319, height: 900 }), 422, 'PICTURE_TOO_SMALL'],
     ['30 MB', Buffer.alloc(30 * 1024 * 1024, 7), 413, 'TOO_LARGE'],
   ])('%s is refused by what it is', async (_, raw, status, code) => {
@@ -179,6 +195,59 @@ describe('pictures', () => {
     const reviewer = await reviewerFor(api, await quickMember(api))
     await reviewer.picture('front', png(200))
     expect((await reviewer.picture('front', raw)).body.data.pictures).toEqual(['front'])
+  })
+
+  test('are looked at while others get their turn', async () => {
+    const grains = grain(9_003_000)
+    for (let at = 0; at < grains.length; at += 3_001) grains[at] = 0
+    const large = pngOf(
+      pngHead({ width: 3_000, height: 3_000 }),
+      chunk('IDAT', deflateSync(grains, { level: 0 })),
+      end,
+    )
+    let turns = 0
+    let isOver = false
+    const others = () => {
+      turns += 1
+      if (!isOver) setImmediate(others)
+    }
+    others()
+    await checkPicture(large)
+    isOver = true
+    expect(turns).toBeGreaterThan(20)
+  })
+
+  test('are looked at before anything in the database is held', async () => {
+    const reviewer = await reviewerFor(api, await quickMember(api))
+    const transaction = jest.spyOn(api.services.db, 'transaction')
+    await reviewer.picture('front', png(255, { isBlank: true }))
+    expect(transaction).not.toHaveBeenCalled()
+  })
+
+  test.each([0, 1, 2, 3, 4])(
+    'are known to be blank whichever filter packed them (%i)',
+    async (kind) => {
+      const row = (line: number) => filteredGray(kind, line)
+      const blank = deflateSync(Buffer.concat(Array.from({ length: 400 }, (_, line) => row(line))))
+      await expect(checkPicture(pngOf(pngHead(), chunk('IDAT', blank), end))).rejects.toMatchObject(
+        {
+          code: 'BLANK_PICTURE',
+        },
+      )
+    },
+  )
+
+  test('with a line of writing on them are not blank', async () => {
+    const written = (kind: number) =>
+      Array.from({ length: 400 }, (_, line) => {
+        const row = filteredGray(kind, line)
+        if (kind === 0 && line >= 200 && line < 210) row.fill(0, 100, 300)
+        return row
+      })
+    const packed = deflateSync(Buffer.concat(written(0)))
+    await expect(
+      checkPicture(pngOf(pngHead(), chunk('IDAT', packed), end)),
+    ).resolves.toBeUndefined()
   })
 
   test('are stored in a form that nobody can look at, nor find in the log', async () => {
@@ -275,4 +344,17 @@ function flipped(raw: Buffer): Buffer {
   const copy = Buffer.from(raw)
   copy[60] = (copy[60] as number) ^ 1
   return copy
+}
+
+/** A row of a picture that is gray all over, as each filter of the format writes it. */
+function filteredGray(kind: number, line: number): Buffer {
+  const row = Buffer.alloc(641)
+  const gray = 120
+  row[0] = kind
+  if (kind === 0) row.fill(gray, 1)
+  if (kind === 1 || (kind === 4 && line === 0)) row[1] = gray
+  if (kind === 2 && line === 0) row.fill(gray, 1)
+  if (kind === 3 && line === 0) row.fill(gray / 2, 2).fill(gray, 1, 2)
+  if (kind === 3 && line > 0) row[1] = gray / 2
+  return row
 }

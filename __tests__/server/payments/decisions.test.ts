@@ -297,6 +297,25 @@ test('whose order was paid from a wallet that is not linked is told, and the ord
   await expectSoundBooks(world)
 })
 
+test('a stranger’s payment that is older than an order with its digits has nothing to do with it', async () => {
+  const world = await paymentWorld()
+  const buyer = await buyerIn(world)
+  const first = await quoteOf(world, buyer)
+  await world.turn()
+  const digitsOfNext = BigInt(first.pay) + 1n
+  world.chain.mine(paymentOf(world, first, { from: newAddress(), amount: digitsOfNext }))
+  world.clock.forward(2_000)
+  const next = await quoteOf(world, buyer)
+  expect(BigInt(next.pay)).toBe(digitsOfNext)
+  world.chain.mine(paymentOf(world, next, { from: newAddress() }))
+  await world.settleAll()
+  const settled = await settlementsIn(world)
+  expect(settled.map(({ settlement }) => settlement.namedQuoteId)).toEqual([null, next.id])
+  const { body } = await buyer.member.call('GET', 'notification/listNotification')
+  const { docs } = body.data as { docs: { kind: string }[] }
+  expect(docs.filter(({ kind }) => kind === 'payment-unlinked')).toHaveLength(1)
+})
+
 test('what somebody pays whose account is on hold is held', async () => {
   const world = await paymentWorld()
   const buyer = await buyerIn(world)

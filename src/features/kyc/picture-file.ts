@@ -23,7 +23,9 @@ export async function lookAt(file: Blob): Promise<LookedAt> {
   const { width, height } = bitmap
   const preview = smallCopy(bitmap)
   bitmap.close()
-  if (Math.max(width, height) > pictureLimits.longestPx) return { problem: pictureWords.tooWide }
+  const { longestPx, mostPx } = pictureLimits
+  if (Math.max(width, height) > longestPx || width * height > mostPx)
+    return { problem: pictureWords.tooWide }
   if (Math.min(width, height) < pictureLimits.shortestPx) return { problem: pictureWords.tooSmall }
   return { preview }
 }

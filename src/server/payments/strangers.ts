@@ -34,15 +34,24 @@ export async function ordersNamed(tx: Db, settled: Settled[]): Promise<Map<strin
       ),
     )
   return new Map(
-    strange.flatMap(({ id, currency, amount }) => {
+    strange.flatMap(({ id, currency, amount, blockAt }) => {
       const found = rows.find(
-        ({ quote }) => quote.currency === currency && quote.digits === digitsOf(amount),
+        ({ quote }) =>
+          quote.currency === currency &&
+          quote.digits === digitsOf(amount) &&
+          !isOlder(blockAt, quote),
       )
       if (found === undefined || amount * 2n < found.quote.pay) return []
       const { id: quoteId, decimals } = found.quote
       return [[id, { quoteId, decimals, owner: found.owner }] as const]
     }),
   )
+}
+
+// Digits are drawn one after the other, so anybody may pay with those of an order that is not there yet. Blocks tell
+// their time in whole seconds, cut off.
+function isOlder(paidAt: Date, { lockedAt }: { lockedAt: Date }): boolean {
+  return Math.floor(paidAt.getTime() / 1000) < Math.floor(lockedAt.getTime() / 1000)
 }
 
 export function strangerTale(

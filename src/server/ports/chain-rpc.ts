@@ -4,14 +4,14 @@ import {
   custom,
   defineChain,
   erc20Abi,
-  keccak256,
   type PublicClient,
 } from 'viem'
 import { chainFacts, multicallAddress } from '@/config/chain'
 import type { Currency } from '@/contract/currency'
+import { askInTurn, boundsForOthers, ownBounds } from './ask-in-turn'
 import { type ChainPort, type ChainState, chainAway, type RpcCall, type RpcReply } from './chain'
 import type { Log } from './log'
-import { type AnswerBounds, type RpcNode, rpcNode } from './rpc-node'
+import { type RpcNode, rpcNode, type SendRpc, type Told } from './rpc-node'
 
 export interface TokenFacts {
   symbol: string
@@ -19,16 +19,18 @@ export interface TokenFacts {
   address: Address
 }
 
+// Its runs and its reads together, and some to spare.
+const mostForOthers = 48
+
 interface RpcChainChoices {
   urls: string[]
   tokens: readonly TokenFacts[]
   log: Log
   waitMs?: number
   restMs?: number
+  /** Makes connections to nodes, for one kind of asker at a time; left out, those of `fetch`. */
+  connect?: (mostAtOnce?: number) => SendRpc
 }
-
-const mostAsked = 3
-const alreadyThere = /already (known|imported|exists)/i
 
 const viemChain = defineChain({
   id: chainFacts.id,
@@ -40,10 +42,11 @@ const viemChain = defineChain({
 
 /** The chain over JSON-RPC: by one node after the other, none of which may keep us waiting for long. */
 export function rpcChain(choices: RpcChainChoices): ChainPort {
-  const { urls, tokens, log, waitMs = 4_000, restMs = 10_000 } = choices
-  const nodes = urls.map((url) => rpcNode({ url, log, waitMs, restMs }))
-  const ask = (call: RpcCall) => askInTurn(nodes, call)
-  const reader = readerOver((call) => askInTurn(nodes, call, ownBounds(call)))
+  const { tokens } = choices
+  const told = choices.urls.map(() => ({ isAway: false, isWrong: false }))
+  const nodes = connected(choices, told)
+  const forOthers = connected(choices, told, mostForOthers)
+  const reader = readerOver((call) => askInTurn(nodes, call, () => ownBounds(call)))
   const perNode = nodes.map(({ name, ask: askOne }) => ({
     name,
     reader: readerOver((call) => askOne(call, ownBounds(call))),
@@ -52,11 +55,11 @@ export function rpcChain(choices: RpcChainChoices): ChainPort {
   let known: Promise<Currency[]> | undefined
   const check = (maxAgeMs = 0) => {
     if (last === undefined || Date.now() - last.at >= maxAgeMs)
-      last = { at: Date.now(), state: checkAll(nodes) }
+      last = { at: Date.now(), state: checkAll(nodes, forOthers) }
     return last.state
   }
   return {
-    ask,
+    ask: (call, room) => askInTurn(forOthers, call, boundsForOthers(call, room)),
     reader,
     check,
     nodes: perNode,
@@ -71,45 +74,16 @@ export function rpcChain(choices: RpcChainChoices): ChainPort {
   }
 }
 
-/** More than a block can hold: one full of events must be read like any other. */
-const mostOfBlock = 256 * 1024 * 1024
-const longReadMs = 20_000
-const longReads = ['eth_getLogs', 'eth_getBlockByNumber', 'eth_getTransactionReceipt']
-
-function ownBounds({ method }: RpcCall): AnswerBounds {
-  return { mostBytes: mostOfBlock, ...(longReads.includes(method) && { waitMs: longReadMs }) }
+function connected(choices: RpcChainChoices, told: Told[], mostAtOnce?: number): RpcNode[] {
+  const { urls, log, waitMs = 4_000, restMs = 10_000, connect } = choices
+  const send = connect?.(mostAtOnce)
+  const shared = { log, waitMs, restMs, ...(send && { send }) }
+  return urls.map((url, index) => rpcNode({ ...shared, url, told: told[index] as Told }))
 }
 
-async function askInTurn(
-  nodes: RpcNode[],
-  call: RpcCall,
-  bounds?: AnswerBounds,
-): Promise<RpcReply> {
-  const usable = nodes.filter(({ chain }) => chain !== 'wrong')
-  const now = Date.now()
-  const inTurn = usable.toSorted(
-    (a, b) => Math.max(a.restsUntil - now, 0) - Math.max(b.restsUntil - now, 0),
-  )
-  let cause: unknown
-  for (const node of inTurn.slice(0, mostAsked)) {
-    try {
-      const reply = await node.ask(call, bounds)
-      return cause === undefined ? reply : afterAnother(call, reply)
-    } catch (error) {
-      cause = error
-    }
-  }
-  throw chainAway(cause)
-}
-
-/** A transaction that the silent node had passed on is known to the next one: it was sent. */
-function afterAnother({ method, params }: RpcCall, reply: RpcReply): RpcReply {
-  if (method !== 'eth_sendRawTransaction' || !('error' in reply)) return reply
-  if (!alreadyThere.test(reply.error.message)) return reply
-  return { result: keccak256(params[0] as `0x${string}`) }
-}
-
-async function checkAll(nodes: RpcNode[]): Promise<ChainState> {
+/** What others ask of is looked at too where it is in use, and decides nothing here. */
+async function checkAll(nodes: RpcNode[], forOthers: RpcNode[]): Promise<ChainState> {
+  void Promise.all(forOthers.filter(({ chain }) => chain !== 'unknown').map(checkOne))
   const states = await Promise.all(nodes.map(checkOne))
   if (states.includes('wrong')) return 'wrong'
   return states.includes('answers') ? 'answers' : 'away'

@@ -23,10 +23,18 @@ export interface ChainNode {
   reader: PublicClient
 }
 
+/** How much the calls of one list may still be answered with, all together. */
+export interface Room {
+  leftBytes: number
+}
+
 export interface ChainPort {
-  /** Asks one node after the other until one answers; CHAIN_AWAY when none does. */
-  ask(call: RpcCall): Promise<RpcReply>
-  /** Typed reads, by the same way. */
+  /**
+   * What others ask through us: one node after the other until one answers; CHAIN_AWAY when none does. On
+   * connections of its own: what becomes of it changes nothing for our own reads.
+   */
+  ask(call: RpcCall, room?: Room): Promise<RpcReply>
+  /** Our own typed reads, by one node after the other too. */
   reader: PublicClient
   /** Each node by itself, so that what decides about money can be held against a second opinion. */
   nodes: ChainNode[]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { chainFacts } from '@/config/chain'
 import { rpcError } from '@/contract/chain'
-import type { RpcCall, RpcFailure, RpcReply } from './chain'
+import type { Room, RpcCall, RpcFailure, RpcReply } from './chain'
 import type { Log } from './log'
 
 /** `unknown`: not asked yet, or it was away and another one may stand there now. */
@@ -13,7 +13,7 @@ export interface RpcNode {
   restsUntil: number
   chain: NodeChain
   /** Anything but an answer of JSON-RPC of our chain within the time is thrown. */
-  ask(call: RpcCall, answer?: AnswerBounds): Promise<RpcReply>
+  ask(call: RpcCall, bounds: AnswerBounds): Promise<RpcReply>
   /** Asks for its chain, also when that is known. */
   identify(): Promise<NodeChain>
 }
@@ -23,63 +23,94 @@ interface NodeChoices {
   log: Log
   waitMs: number
   restMs: number
+  send?: SendRpc
+  told?: Told
 }
+
+/** What the log says of a node already, by whichever connections that was noticed. */
+export interface Told {
+  isAway: boolean
+  isWrong: boolean
+}
+
+/** Brings a body to a node, on connections that belong to whoever made this. */
+export type SendRpc = (
+  url: string,
+  body: string,
+  signal: AbortSignal,
+) => Promise<{ status: number; parts: AsyncIterable<Uint8Array> }>
 
 /** What an answer may take. Browsers get less than our own work, which no answer may bring to a halt. */
 export interface AnswerBounds {
   mostBytes: number
+  room?: Room | undefined
   waitMs?: number
+  /** After that the node is asked whether it is there at all; if not, the answer is given up. */
+  doubtMs?: number
+  given?: AbortSignal
 }
 
 class NodeAway extends Error {}
 class TooLarge extends Error {}
 
-const forBrowsers: AnswerBounds = { mostBytes: 4 * 1024 * 1024 }
+const mostOfChainId = 64 * 1024
 const tooLarge: RpcFailure = { code: -32602, message: 'The answer is too large. Ask for less.' }
 const tooManyCode = -32005
 const answer = z.object({ result: z.optional(z.unknown()), error: z.optional(rpcError) })
 
-export function rpcNode({ url, log, waitMs, restMs }: NodeChoices): RpcNode {
+export function rpcNode(choices: NodeChoices): RpcNode {
+  const { url, log, waitMs, restMs, send = byFetch } = choices
+  const { told = { isAway: false, isWrong: false } } = choices
   // The rest of an address may hold a key, so only its host is ever named.
   const name = new URL(url, 'http://localhost').host
   const node: RpcNode = { name, restsUntil: 0, chain: 'unknown', ask, identify }
-  let isAway = false
   let identifying: Promise<NodeChain> | undefined
 
-  async function ask(call: RpcCall, bounds = forBrowsers): Promise<RpcReply> {
-    if (node.chain === 'unknown') {
-      identifying ??= identify().finally(() => {
-        identifying = undefined
-      })
-      await identifying
-    }
+  async function ask(call: RpcCall, bounds: AnswerBounds): Promise<RpcReply> {
+    if (node.chain === 'unknown') await identifyOnce(bounds.doubtMs ?? bounds.waitMs)
     if (node.chain === 'wrong') throw new NodeAway('belongs to another chain')
-    return sendTo(call, bounds)
+    return bounds.doubtMs === undefined ? sendTo(call, bounds) : sendInDoubt(call, bounds)
   }
 
-  async function identify(): Promise<NodeChain> {
-    const reply = await sendTo({ method: 'eth_chainId', params: [] })
+  function identifyOnce(mostMs?: number): Promise<NodeChain> {
+    identifying ??= identify(mostMs).finally(() => {
+      identifying = undefined
+    })
+    return identifying
+  }
+
+  async function sendInDoubt(call: RpcCall, bounds: AnswerBounds): Promise<RpcReply> {
+    const given = new AbortController()
+    const doubt = () => identifyOnce(bounds.doubtMs).catch(() => given.abort())
+    const timer = setTimeout(doubt, bounds.doubtMs)
+    return sendTo(call, { ...bounds, given: given.signal }).finally(() => clearTimeout(timer))
+  }
+
+  async function identify(mostMs = waitMs): Promise<NodeChain> {
+    const bounds = { mostBytes: mostOfChainId, waitMs: mostMs }
+    const reply = await sendTo({ method: 'eth_chainId', params: [] }, bounds)
     if ('error' in reply) throw new NodeAway('does not say its chain')
-    const wasWrong = node.chain === 'wrong'
-    node.chain = Number(reply.result) === chainFacts.id ? 'right' : 'wrong'
-    if (node.chain === 'wrong' && !wasWrong)
+    const isWrong = Number(reply.result) !== chainFacts.id
+    if (isWrong && !told.isWrong)
       log.error('chain node of another chain', { node: name, chain: String(reply.result) })
+    told.isWrong = isWrong
+    node.chain = isWrong ? 'wrong' : 'right'
     return node.chain
   }
 
-  async function sendTo(call: RpcCall, bounds = forBrowsers): Promise<RpcReply> {
+  async function sendTo(call: RpcCall, bounds: AnswerBounds): Promise<RpcReply> {
     try {
-      const reply = await post(url, call, { waitMs, ...bounds })
+      const reply = await post({ url, send }, call, { waitMs, ...bounds })
       node.restsUntil = 0
-      if (isAway) log.info('chain node answers again', { node: name })
-      isAway = false
+      if (told.isAway) log.info('chain node answers again', { node: name })
+      told.isAway = false
       return reply
     } catch (error) {
       if (error instanceof TooLarge) return { error: tooLarge }
       node.restsUntil = Date.now() + restMs
       if (node.chain === 'right') node.chain = 'unknown'
-      if (!isAway) log.error('chain node away', { node: name, reason: reasonOf(error) })
-      isAway = true
+      if (!told.isAway) log.error('chain node away', { node: name, reason: reasonOf(error) })
+      told.isAway = true
       throw new NodeAway(reasonOf(error))
     }
   }
@@ -97,40 +128,53 @@ function forCaller({ method }: RpcCall, error: RpcFailure): RpcFailure {
 }
 
 async function post(
-  url: string,
+  { url, send }: { url: string; send: SendRpc },
   call: RpcCall,
-  { waitMs, mostBytes }: Required<AnswerBounds>,
+  { waitMs, given, ...bounds }: AnswerBounds & { waitMs: number },
 ): Promise<RpcReply> {
-  const { method, params } = call
-  const reply = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(waitMs),
-  })
-  const parsed = answer.safeParse(JSON.parse(await textOf(reply, mostBytes)))
-  if (!parsed.success) throw new NodeAway(`answered ${reply.status} without JSON-RPC`)
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, ...call })
+  const inTime = AbortSignal.timeout(waitMs)
+  const signal = given === undefined ? inTime : AbortSignal.any([inTime, given])
+  const { status, parts } = await send(url, body, signal)
+  const parsed = answer.safeParse(JSON.parse(await textOf(parts, bounds)))
+  if (!parsed.success) throw new NodeAway(`answered ${status} without JSON-RPC`)
   const { result, error } = parsed.data
   // A node that has had enough of us, or does not know us, is as good as away: the next one may serve.
-  if (![200, 400].includes(reply.status) || error?.code === tooManyCode) {
-    throw new NodeAway(`answered ${reply.status} ${error?.code ?? ''}`.trim())
+  if (![200, 400].includes(status) || error?.code === tooManyCode) {
+    throw new NodeAway(`answered ${status} ${error?.code ?? ''}`.trim())
   }
   return error === undefined ? { result } : { error: forCaller(call, error) }
 }
 
-async function textOf({ body }: Response, mostBytes: number): Promise<string> {
+const byFetch: SendRpc = async (url, body, signal) => {
+  const headers = { 'content-type': 'application/json' }
+  const reply = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal })
+  return { status: reply.status, parts: partsOf(reply) }
+}
+
+// Not every browser lets a body be walked through by itself.
+async function* partsOf({ body }: Response): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader()
+  if (reader === undefined) return
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
+  } finally {
+    void reader.cancel().catch(() => undefined)
+  }
+}
+
+async function textOf(
+  parts: AsyncIterable<Uint8Array>,
+  { mostBytes, room = { leftBytes: mostBytes } }: AnswerBounds,
+): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   let size = 0
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    size += part.value.byteLength
-    if (size > mostBytes) {
-      void reader?.cancel().catch(() => undefined)
-      throw new TooLarge()
-    }
-    text += decoder.decode(part.value, { stream: true })
+  for await (const part of parts) {
+    size += part.byteLength
+    room.leftBytes -= part.byteLength
+    if (size > mostBytes || room.leftBytes < 0) throw new TooLarge()
+    text += decoder.decode(part, { stream: true })
   }
   return text + decoder.decode()
 }
@@ -139,6 +183,7 @@ async function textOf({ body }: Response, mostBytes: number): Promise<string> {
 function reasonOf(error: unknown): string {
   if (error instanceof NodeAway) return error.message
   if (!(error instanceof Error)) return 'unknown'
-  const { code } = (error.cause ?? {}) as { code?: unknown }
-  return typeof code === 'string' ? code : error.name
+  if (/^(Abort|Timeout)Error$/.test(error.name)) return 'no answer in time'
+  const code = [error, error.cause].map((one) => (one as { code?: unknown } | undefined)?.code)
+  return code.find((one) => typeof one === 'string') ?? error.name
 }

@@ -26,19 +26,21 @@ export function protectiveHeaders(env: ServerEnv, isDevelopment: boolean): Heade
         'strict-transport-security',
         'max-age=63072000; includeSubDomains; preload',
       )
-    if (isApi) return
-    response.setHeader('content-security-policy', policy)
-    response.setHeader('referrer-policy', 'strict-origin-when-cross-origin')
+    response.setHeader('content-security-policy', isApi ? dataPolicy : policy)
+    response.setHeader('referrer-policy', isApi ? 'no-referrer' : 'strict-origin-when-cross-origin')
     response.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups')
-    const isForSafe = shownInSafe.test(address)
+    const isForSafe = !isApi && shownInSafe.test(address)
     if (isForSafe) response.setHeader('access-control-allow-origin', '*')
     response.setHeader('cross-origin-resource-policy', isForSafe ? 'cross-origin' : 'same-origin')
     response.setHeader(
       'permissions-policy',
-      `camera=(${cameras}), geolocation=(), microphone=(), payment=(), usb=()`,
+      `camera=(${isApi ? '' : cameras}), geolocation=(), microphone=(), payment=(), usb=()`,
     )
   }
 }
+
+/** Data is no page: whatever it holds, a browser that opens it runs, loads, sends and frames nothing. */
+const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Only where an outside provider checks identities, in a window of its own. */
 function frameHosts({ SUMSUB_APP_TOKEN }: ServerEnv): string[] {

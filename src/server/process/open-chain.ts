@@ -7,6 +7,7 @@ import type { ChainPort } from '../ports/chain'
 import { noChain } from '../ports/chain-none'
 import { rpcChain } from '../ports/chain-rpc'
 import { errorFields, type Log } from '../ports/log'
+import { ownConnections } from '../ports/rpc-send-node'
 import { repeat } from '../work/repeat'
 
 /** A node of another chain: paying there would be paying nobody. */
@@ -20,9 +21,14 @@ export function chainFrom(env: ServerEnv, log: Log): ChainPort {
     // The start command names the port of the chain that it has started; without a name there is none.
     if (env.CHAIN_PORT === undefined) return noChain
     const urls = [`http://127.0.0.1:${env.CHAIN_PORT}`]
-    return rpcChain({ urls, tokens: sandboxTokens, log })
+    return rpcChain({ urls, tokens: sandboxTokens, log, connect: ownConnections })
   }
-  return rpcChain({ urls: env.RPC_URLS ?? [], tokens: mainTokens, log })
+  return rpcChain({
+    urls: env.RPC_URLS ?? [],
+    tokens: mainTokens,
+    log,
+    connect: ownConnections,
+  })
 }
 
 /**

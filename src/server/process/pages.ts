@@ -1,6 +1,5 @@
-import type { RequestListener, Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
-import type { Duplex } from 'node:stream'
 import next from 'next'
 import { builtFolder, type ServerEnv } from '@/config/env.server'
 import { answersForNext } from './development-script'
@@ -9,15 +8,23 @@ import { refuseOtherRouter } from './refuse-other-router'
 /** What serves every address but the API's. */
 export interface Pages {
   handle: RequestListener
-  /** The development server also wants the upgrade of its own sockets; the answer ends them. */
-  attach(server: Server): () => void
+  /** Hears of the sockets of the development server, and of nothing else. */
+  development?: Server
   close(): Promise<void>
 }
 
 export async function nextHandler(isDevelopment: boolean, env: ServerEnv): Promise<Pages> {
   if (!isDevelopment && builtFolder !== undefined)
     refuseOtherRouter(env, join(process.cwd(), builtFolder))
-  const app = next({ dev: isDevelopment, dir: process.cwd(), port: env.PORT, customServer: true })
+  // Next would listen for upgrades at the server of its first request, and keep whatever it does not know.
+  const development = createServer()
+  const app = next({
+    dev: isDevelopment,
+    dir: process.cwd(),
+    port: env.PORT,
+    customServer: true,
+    httpServer: development,
+  })
   await app.prepare()
   const handle = app.getRequestHandler()
   return {
@@ -25,18 +32,7 @@ export async function nextHandler(isDevelopment: boolean, env: ServerEnv): Promi
       if (isDevelopment && answersForNext(request, response)) return
       void handle(request, response)
     },
-    attach: (server) => {
-      const upgrade = app.getUpgradeHandler()
-      const open = new Set<Duplex>()
-      server.on('upgrade', (request, socket, head) => {
-        open.add(socket)
-        socket.once('close', () => open.delete(socket))
-        void upgrade(request, socket, head)
-      })
-      return () => {
-        for (const socket of open) socket.destroy()
-      }
-    },
+    ...(isDevelopment && { development }),
     close: () => app.close(),
   }
 }

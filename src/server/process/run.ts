@@ -20,6 +20,7 @@ import { openServices } from './open-services'
 import { listenForOps } from './ops-socket'
 import type { Pages } from './pages'
 import { addSiteFiles } from './site'
+import { answerUpgrades } from './upgrades'
 
 export type OpenPages = (isDevelopment: boolean, env: ServerEnv) => Promise<Pages>
 type Stop = () => void | Promise<void>
@@ -51,7 +52,7 @@ export async function runProcess(openPages: OpenPages): Promise<void> {
     stops.push(() => drain(server))
     // A stream never ends by itself, and draining waits for what runs.
     if (endStreams) stops.push(endStreams)
-    stops.push(pages.attach(server))
+    stops.push(answerUpgrades(server, pages.development))
     const url = shownUrl(host, env.PORT)
     process.send?.({ type: 'ready', url })
     if (!process.send) console.info(`Ready on ${url}`)

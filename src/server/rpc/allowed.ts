@@ -9,6 +9,8 @@ export const rpcCodes = {
   params: -32602,
   away: -32603,
   limit: -32005,
+  /** As nodes themselves say it; wallets do not ask again by themselves. */
+  late: -32000,
 } as const
 
 /** How many values each call takes; what simulates with made-up balances takes more and is left out. */

@@ -8,7 +8,7 @@ import type { Clock } from '../ports/clock'
 import { failure } from './allowed'
 import { answerRpc, refusalOfList } from './answer'
 import { CallCounts } from './call-counts'
-import { sharedReads } from './shared-reads'
+import { fairShare } from './fair-share'
 
 export interface RpcSettings {
   chain: ChainPort
@@ -21,7 +21,7 @@ export interface RpcSettings {
 export function mountRpc(app: Hono, settings: RpcSettings): void {
   const { path, minuteLimit } = chainCalls.rpc
   const { chain, clock, limitFactor, addressOf } = settings
-  const shared = sharedReads(chain, clock)
+  const asking = fairShare(chain, clock)
   const counts = new CallCounts(minuteLimit * limitFactor, () => clock.now().getTime())
   app.post(`/${path}`, async (context) => {
     const read = await readJson(context.req.raw)
@@ -29,15 +29,13 @@ export function mountRpc(app: Hono, settings: RpcSettings): void {
     const { asked } = read
     const refusal = refusalOfList(asked)
     if (refusal !== undefined) return refused(400, refusal)
-    const waitSeconds = counts.spend(
-      networkOf(addressOf(context)),
-      Array.isArray(asked) ? asked.length : 1,
-    )
+    const visitor = networkOf(addressOf(context))
+    const waitSeconds = counts.spend(visitor, Array.isArray(asked) ? asked.length : 1)
     if (waitSeconds !== undefined) {
       const message = 'Too many calls. Wait a little and try again.'
       return refused(429, failure('limit', message), { 'retry-after': String(waitSeconds) })
     }
-    const { status, body } = await answerRpc(shared, asked)
+    const { status, body } = await answerRpc(asking(visitor), asked)
     return asJson(status, body, status === 503 ? { 'retry-after': '5' } : {})
   })
 }

@@ -9,6 +9,7 @@ import { AppError } from '../errors'
 import type { Services } from '../services'
 import { validatedBy } from '../validate'
 import { openCase, savePerson, savePicture, sendCase } from './intake'
+import { checkPicture } from './picture-check'
 import type { ReviewerWorld } from './reviewer'
 import { readSdkToken } from './sdk-token'
 import { tell } from './tell'
@@ -34,6 +35,7 @@ export function addSandboxReviewer(app: Hono, services: Services): void {
     const kind = pictureKind.safeParse(context.req.param('kind'))
     if (!kind.success) throw new AppError('NOT_FOUND')
     const raw = await readBytes(context.req.raw, pictureLimits.bytes).catch(asPictureRefusal)
+    await checkPicture(raw)
     const picture = { kind: kind.data, raw }
     return caseAnswer(await whileOpen(services, id, (world) => savePicture(world, id, picture)))
   })

@@ -1,0 +1,245 @@
+import { rpcLimits } from '@/contract/chain'
+import { rpcChain } from '@/server/ports/chain-rpc'
+import { createRpcApp } from '@/server/rpc/rpc-app'
+import { makeLog, TestClock } from '../../support/api'
+import { TestChain } from '../../support/chain'
+import { type RpcStandIn, result, rpcStandIn, silence } from '../../support/rpc-stand-in'
+
+/** What one visitor can have of a node, and what is left of it for everybody else. */
+type App = ReturnType<typeof createRpcApp>
+
+const somebody = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const mega = 1024 * 1024
+
+let node: RpcStandIn
+let visitor: string
+let app: App
+beforeEach(async () => {
+  node = await rpcStandIn(result('0x'))
+  visitor = '192.0.2.1'
+  app = appAt(node.url)
+})
+afterEach(() => node.stop())
+
+const chainAt = (url: string) => rpcChain({ urls: [url], tokens: [], log: makeLog() })
+
+function appAt(url: string): App {
+  const addressOf = () => visitor
+  const settings = { clock: new TestClock(), addressOf, limitFactor: 1, log: makeLog() }
+  return createRpcApp({ chain: chainAt(url), ...settings })
+}
+
+const call = (method: string, params: unknown[], id: unknown = 7) => ({
+  ...{ jsonrpc: '2.0', id, method, params },
+})
+const run = (facts: object = {}, id: unknown = 7) =>
+  call('eth_call', [{ to: somebody, data: '0x', ...facts }, 'latest'], id)
+
+async function post(body: unknown) {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await app.request('/api/v1/rpc', {
+    ...{ method: 'POST', headers, body: JSON.stringify(body) },
+  })
+  const text = await answer.text()
+  return { status: answer.status, text, body: JSON.parse(text) }
+}
+const refusal = (code: number, id: unknown = 7) => ({
+  ...{ jsonrpc: '2.0', id },
+  error: { code, message: expect.any(String) },
+})
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await new Promise((done) => setTimeout(done, 5))
+}
+
+describe('a contract that is run for an answer', () => {
+  const most = `0x${rpcLimits.gas.toString(16)}`
+
+  test.each([
+    ['eth_call', 30, most],
+    ['eth_estimateGas', 3, `0x${rpcLimits.estimatedGas.toString(16)}`],
+  ])('by %s has %i million gas, whatever is asked for', async (method, _, most) => {
+    const heard: unknown[] = []
+    node.says((asked, response) => {
+      heard.push((asked.params[0] as { gas: unknown }).gas)
+      result('0x')(asked, response)
+    })
+    for (const gas of [undefined, null, '0xffffffffffff', most, '0x5208'])
+      await post(call(method, [{ to: somebody, gas }]))
+    expect(heard).toEqual([most, most, most, most, '0x5208'])
+  })
+
+  test('is handed on in our own words: no state of its own making comes along', async () => {
+    const heard: unknown[] = []
+    node.says((asked, response) => {
+      heard.push(asked.params)
+      result('0x')(asked, response)
+    })
+    const made = { [somebody]: { balance: '0xffff' } }
+    await post(run({ stateOverride: made, value: '0x1', GAS: '0xffffffffff' }))
+    expect(heard).toEqual([[{ to: somebody, data: '0x', value: '0x1', gas: most }, 'latest']])
+    expect((await post(call('eth_call', [{ to: somebody }, 'latest', made]))).body).toEqual(
+      refusal(-32602),
+    )
+    expect((await post(call('eth_call', [{ to: somebody }, made]))).body).toEqual(refusal(-32602))
+  })
+
+  test.each([
+    ['more than 16 kB of data', { data: `0x${'00'.repeat(16 * 1024 + 1)}` }],
+    ['the same by its other name', { input: `0x${'00'.repeat(16 * 1024 + 1)}` }],
+    ['data that is none', { data: '0x0' }],
+    ['gas that is no number', { gas: 'much' }],
+    ['gas below nothing', { gas: '-0x1' }],
+    [
+      'a long list of places',
+      { accessList: Array(65).fill({ address: somebody, storageKeys: [] }) },
+    ],
+  ])('with %s is refused, and the node never hears of it', async (_, facts) => {
+    expect((await post(run(facts))).body).toEqual(refusal(-32602))
+    expect(node.asked).toEqual([])
+  })
+
+  test('may bring 16 kB of data', async () => {
+    expect((await post(run({ data: `0x${'00'.repeat(16 * 1024)}` }))).body.result).toBe('0x')
+  })
+
+  test('is not run by the next node as well when it takes too long, and its caller is told', async () => {
+    const other = await rpcStandIn(result('0x'))
+    const chain = rpcChain({ urls: [node.url, other.url], tokens: [], log: makeLog() })
+    app = createRpcApp({
+      ...{ chain, clock: new TestClock(), addressOf: () => visitor, limitFactor: 1 },
+      log: makeLog(),
+    })
+    node.says((asked, response) => {
+      if (asked.method !== 'eth_call') result('0x1')(asked, response)
+    })
+    const { status, body } = await post(run())
+    await other.stop()
+    expect([status, body]).toEqual([200, refusal(-32000)])
+    expect(other.asked).toEqual([])
+  })
+
+  test('goes to the next node when the first is gone', async () => {
+    const other = await rpcStandIn(result('0x2a'))
+    const chain = rpcChain({ urls: [node.url, other.url], tokens: [], log: makeLog() })
+    app = createRpcApp({
+      ...{ chain, clock: new TestClock(), addressOf: () => visitor, limitFactor: 1 },
+      log: makeLog(),
+    })
+    await post(run())
+    node.says(silence)
+    expect((await post(run())).body.result).toBe('0x2a')
+    await other.stop()
+  })
+})
+
+describe('an answer', () => {
+  const ofBytes = (bytes: number) => result(`0x${'0'.repeat(bytes)}`)
+
+  test('has up to 1 MB', async () => {
+    node.says(ofBytes(mega - 100))
+    expect((await post(run())).body.result).toHaveLength(mega - 98)
+    node.says(ofBytes(mega))
+    expect((await post(run())).body).toEqual(refusal(-32602))
+  })
+
+  test('to a list has up to 4 MB: what came first is given, the rest is refused', async () => {
+    node.says(ofBytes(600_000))
+    const { text, body } = await post(Array.from({ length: 20 }, (_, id) => run({}, id)))
+    const given = body.filter((one: object) => 'result' in one)
+    expect(given).toHaveLength(6)
+    expect(body.filter((one: object) => 'error' in one)).toEqual(
+      body
+        .filter((one: object) => 'error' in one)
+        .map(({ id }: { id: number }) => refusal(-32602, id)),
+    )
+    expect(text.length).toBeLessThan(4 * mega)
+  })
+
+  test('tells of up to a hundred percentiles, for up to a thousand blocks', async () => {
+    const fees = (blocks: string, count: number) =>
+      post(call('eth_feeHistory', [blocks, 'latest', Array(count).fill(50)]))
+    expect((await fees('0x3e8', 100)).body.result).toBe('0x')
+    expect((await fees('0x3e8', 101)).body).toEqual(refusal(-32602))
+    expect((await fees('0x3e9', 1)).body).toEqual(refusal(-32602))
+  })
+})
+
+describe('a share of the node', () => {
+  /** Keeps every contract running until it is told to end. */
+  function holdRuns() {
+    const held: (() => void)[] = []
+    node.says((asked, response) => {
+      if (asked.method !== 'eth_call') return result('0x1')(asked, response)
+      held.push(() => result('0x')(asked, response))
+    })
+    return held
+  }
+
+  test('is two contracts at once for each visitor, and another one gets in between', async () => {
+    const held = holdRuns()
+    const many = post(Array.from({ length: 20 }, (_, id) => run({}, id)))
+    await until(() => held.length === 2)
+    visitor = '192.0.2.2'
+    const other = post(run())
+    await until(() => held.length === 3)
+    held[2]?.()
+    expect((await other).body.result).toBe('0x')
+    expect(node.asked).toHaveLength(3)
+    node.says(result('0x'))
+    for (const end of held) end()
+    const { body } = await many
+    expect(body.slice(0, 2)).toEqual([
+      { jsonrpc: '2.0', id: 0, result: '0x' },
+      { jsonrpc: '2.0', id: 1, result: '0x' },
+    ])
+  })
+
+  test('stays taken while the node works, also when the caller was told that it took too long', async () => {
+    const held = holdRuns()
+    const both = [run({}, 0), run({}, 1)]
+    expect((await post(both)).body).toEqual([refusal(-32000, 0), refusal(-32000, 1)])
+    expect((await post(run())).body).toEqual(refusal(-32005))
+    expect(held).toHaveLength(2)
+    for (const end of held) end()
+    const next = post(run())
+    await until(() => held.length === 3)
+    held[2]?.()
+    expect((await next).body.result).toBe('0x')
+  })
+
+  test('of one does not take the height of the chain from anybody', async () => {
+    const held = holdRuns()
+    const many = post(Array.from({ length: 20 }, (_, id) => run({}, id)))
+    await until(() => held.length === 2)
+    const { body } = await post([
+      call('eth_blockNumber', []),
+      call('eth_getBalance', [somebody, 'latest']),
+    ])
+    expect(body).toEqual([7, 7].map((id) => ({ jsonrpc: '2.0', id, result: '0x1' })))
+    node.says(result('0x'))
+    for (const end of held) end()
+    await many
+  })
+})
+
+describe('contracts that would keep the chain busy', () => {
+  // The shortest one that never ends: a place to jump to, and a jump to it.
+  const forEver = '0x5b5f56'
+  // Hashes 4 kB thirty thousand times, and then ends well: each try of an estimate takes as long as the one before.
+  const atLength = '0x6175305b6110005f2050600190038060035700'
+
+  test.each([
+    ['never end', 'eth_call', forEver],
+    ['are estimated at length', 'eth_estimateGas', atLength],
+  ])('because they %s are over soon, and it makes its blocks', async (_, method, data) => {
+    const chain = await TestChain.start({ blockTime: 1 })
+    app = appAt(chain.url)
+    const facts = { from: somebody, data, gas: '0xffffffffffff' }
+    const { body } = await post([0, 1, 2].map((id) => call(method, [facts], id)))
+    expect(body).toEqual([0, 1, 2].map((id) => refusal(expect.any(Number) as never, id)))
+    const height = await chain.ask('eth_blockNumber')
+    let later = height
+    while (later === height) later = await chain.ask('eth_blockNumber')
+    await chain.stop()
+  })
+})
