@@ -15,6 +15,7 @@ export async function quickMember(api: TestApi): Promise<TestMember> {
     .insert(accounts)
     .values({
       ...person,
+      emailKey: person.email,
       fullName: 'Ada Byron',
       passwordHash: await services.passwords.hash(password),
       preferences: { loginNotices: true, newsletter: false },

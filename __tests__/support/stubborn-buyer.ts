@@ -48,6 +48,7 @@ export async function stubbornBuyer(services: Services, place: number, random: R
     .insert(accounts)
     .values({
       email: `stubborn${place}@example.com`,
+      emailKey: `stubborn${place}@example.com`,
       phone: `+1404556${String(1000 + place)}`,
       fullName: 'Ada Byron',
       passwordHash: 'nobody logs in by it',

@@ -15,8 +15,8 @@ serveBench({
   /** Logs so many people in; their tokens. */
   async logIn({ count }) {
     const rows = await db.execute(sql`
-      insert into account (full_name, email, phone, password_hash, preferences, created_at)
-      select 'Ada Byron', 'live' || n || '@example.com', '+1' || n, '', '{}', now()
+      insert into account (full_name, email, email_key, phone, password_hash, preferences, created_at)
+      select 'Ada Byron', 'live' || n || '@example.com', 'live' || n, '+1' || n, '', '{}', now()
       from generate_series(1, ${count}) n returning id`)
     people = [...rows].map(({ id }) => id)
     const tokens = []

@@ -4,8 +4,8 @@ export const personSql = (number) =>
   `('00000000-0000-4000-8000-' || lpad((${number})::text, 12, '0'))::uuid`
 
 export const peopleRows = (people) => `
-  insert into account (id, full_name, email, phone, password_hash, kyc_status, preferences, created_at)
-  select ${personSql('n')}, 'Ada Byron', 'p' || n || '@example.com', '+1' || n, '', 'APPROVED', '{}', now()
+  insert into account (id, full_name, email, email_key, phone, password_hash, kyc_status, preferences, created_at)
+  select ${personSql('n')}, 'Ada Byron', 'p' || n || '@example.com', 'p' || n || '@example.com', '+1' || n, '', 'APPROVED', '{}', now()
   from generate_series(1, ${people}) n`
 
 /** Each person's rows lie scattered among those of all others, as time would scatter them. */

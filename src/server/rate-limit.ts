@@ -16,12 +16,20 @@ interface Rate {
 export const hourMs = 60 * 60_000
 export const dayMs = 24 * hourMs
 
-/**
- * Lets `most` uses through in any window of that length, wherever it begins. One statement, so that
- * parallel requests cannot share a count. What is refused costs nothing.
- */
+/** Lets `most` uses through in any window of that length, wherever it begins; what is refused costs nothing. */
 export async function spendOnce(services: Services, rate: Rate): Promise<void> {
-  const { bucket, subject, most, windowMs, message } = rate
+  const { message } = rate
+  const retryAfterSeconds = await waitFor(services, rate)
+  if (retryAfterSeconds === 0) return
+  throw new AppError('TOO_MANY', { retryAfterSeconds, ...(message && { message }) })
+}
+
+/**
+ * 0 for a use that is let through and counted, otherwise the seconds until one would be. One statement, so
+ * that parallel requests cannot share a count.
+ */
+export async function waitFor(services: Services, rate: Rate): Promise<number> {
+  const { bucket, subject, most, windowMs } = rate
   const now = services.clock.now()
   const nowMs = now.getTime()
   const { uses } = rateWindows
@@ -38,10 +46,9 @@ export async function spendOnce(services: Services, rate: Rate): Promise<void> {
       },
     })
     .returning({ uses, isFull: rateWindows.isFull })
-  if (row === undefined || !row.isFull) return
+  if (row === undefined || !row.isFull) return 0
   const freeAtMs = Math.min(...row.uses) + windowMs
-  const retryAfterSeconds = Math.ceil((freeAtMs - nowMs) / 1000)
-  throw new AppError('TOO_MANY', { retryAfterSeconds, ...(message && { message }) })
+  return Math.ceil((freeAtMs - nowMs) / 1000)
 }
 
 /** For a use that came to nothing by our own fault: the newest one is taken out. */

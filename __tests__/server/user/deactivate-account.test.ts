@@ -93,7 +93,7 @@ test('a closed account frees its e-mail and phone, and the new account has nothi
   await closed(ada)
   const fresh = await makeAccount(api)
   await api.services.db.execute(
-    sql`update account set email = ${ada.email}, phone = ${ada.phone} where email = ${fresh.email}`,
+    sql`update account set email = ${ada.email}, email_key = ${ada.email}, phone = ${ada.phone} where email = ${fresh.email}`,
   )
   const again = await logIn(api, ada)
   const after = (await again.call('GET', 'user/getProfile')).opened as { id: string }

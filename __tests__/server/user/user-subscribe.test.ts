@@ -13,7 +13,7 @@ const stored = async () =>
 test('an address is put on the list and given back as it was typed', async () => {
   const answer = await subscribe(' Ada@Venn.example ')
   expect(answer.body).toEqual({ status: 200, message: 'OK', data: { email: 'Ada@Venn.example' } })
-  expect(await stored()).toEqual(['ada@venn.example'])
+  expect(await stored()).toEqual(['Ada@Venn.example'])
 })
 
 test('the same answer for an address that is there already, which stays once', async () => {

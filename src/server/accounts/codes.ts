@@ -4,8 +4,9 @@ import type { Db } from '../db/database'
 import { oneTimeCodes } from '../db/schema/one-time-code'
 import { AppError } from '../errors'
 import { randomDigits } from '../ports/keys'
-import { spendOnce } from '../rate-limit'
+import { dayMs, hourMs, spendOnce } from '../rate-limit'
 import type { Services } from '../services'
+import { spelledAlike } from './find-account'
 import { hintOf } from './hint-of'
 import { codeLimits } from './limits'
 import { codeMessage } from './messages'
@@ -36,8 +37,6 @@ export interface CodeOrder extends CodeKey {
   /** More to say in the same mail, such as a link. */
   extra?: string
 }
-
-const hourMs = 60 * 60_000
 
 /** Makes a code and puts it into the outbox; `spendSend` comes before, outside the transaction. */
 export async function sendCode(services: Services, db: Db, order: CodeOrder): Promise<CodeSent> {
@@ -171,7 +170,7 @@ export async function spendSend(
   { purpose, to, isKnownDevice }: Omit<CodeOrder, 'subject'>,
 ): Promise<void> {
   const bucket = `code:${purpose}${isKnownDevice ? ':known' : ''}`
-  const subject = await services.keys.hash(to.toLowerCase())
+  const subject = await services.keys.hash(spelledAlike(to))
   await spendOnce(services, {
     bucket: `${bucket}:hour`,
     subject,
@@ -182,7 +181,7 @@ export async function spendSend(
     bucket: `${bucket}:day`,
     subject,
     most: codeLimits.sendsADay * services.limitFactor,
-    windowMs: 24 * hourMs,
+    windowMs: dayMs,
   })
 }
 

@@ -9,7 +9,8 @@ interface DeviceQuestion {
   device: string | undefined
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000'
+/** The id of no account, to ask for where the same question has to be asked. */
+export const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** Whether this browser completed a login of this account before; asked of nobody's account alike. */
 export async function isKnownDevice(

@@ -1,20 +1,19 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Db } from '../db/database'
 import { accounts } from '../db/schema/account'
+import { emailKey } from './email-key'
 
 export type Account = typeof accounts.$inferSelect
 
 /** One spelling for all ways to type the same e-mail address or phone number. */
 export function spelledAlike(identifier: string): string {
-  return identifier.includes('@')
-    ? identifier.toLowerCase()
-    : identifier.replaceAll(/[\s().-]/g, '')
+  return identifier.includes('@') ? emailKey(identifier) : identifier.replaceAll(/[\s().-]/g, '')
 }
 
 /** The open account of an e-mail address or a phone number, however it was typed. */
 export async function findByIdentifier(db: Db, identifier: string): Promise<Account | undefined> {
   const matching = identifier.includes('@')
-    ? hasEmail(identifier)
+    ? eq(accounts.emailKey, emailKey(identifier))
     : eq(accounts.phone, spelledAlike(identifier))
   const [row] = await db
     .select()
@@ -23,25 +22,20 @@ export async function findByIdentifier(db: Db, identifier: string): Promise<Acco
   return row
 }
 
-// Both sides in small letters by the database: JavaScript has other ones for some alphabets.
-function hasEmail(email: string) {
-  return eq(sql`lower(${accounts.email})`, sql`lower(${email})`)
-}
-
-/** Whether an e-mail address or a phone number belongs to an open account. */
-export async function isTaken(
+/** Whose open account has an e-mail address or a phone number, in whatever spelling. */
+export async function holderOf(
   db: Db,
   { email, phone }: { email?: string; phone?: string },
-): Promise<boolean> {
+): Promise<Pick<Account, 'email' | 'phone'> | undefined> {
   const matching = or(
-    email === undefined ? undefined : hasEmail(email),
+    email === undefined ? undefined : eq(accounts.emailKey, emailKey(email)),
     phone === undefined ? undefined : eq(accounts.phone, phone),
   )
-  const rows = await db
-    .select({ id: accounts.id })
+  const [holder] = await db
+    .select({ email: accounts.email, phone: accounts.phone })
     .from(accounts)
     .where(and(matching, isNull(accounts.closedAt)))
-  return rows.length > 0
+  return holder
 }
 
 /**
@@ -49,13 +43,24 @@ export async function isTaken(
  * another transaction may have written one before it waits for a purse that this one holds.
  */
 export async function lockAccount(db: Db, id: string): Promise<Account> {
+  return known(await lockIfThere(db, id))
+}
+
+export async function lockIfThere(db: Db, id: string): Promise<Account | undefined> {
   const [row] = await db.select().from(accounts).where(eq(accounts.id, id)).for('no key update')
-  if (row === undefined) throw new Error('A session without an account')
   return row
 }
 
 export async function ownAccount(db: Db, id: string): Promise<Account> {
+  return known(await accountOf(db, id))
+}
+
+export async function accountOf(db: Db, id: string): Promise<Account | undefined> {
   const [row] = await db.select().from(accounts).where(eq(accounts.id, id))
-  if (row === undefined) throw new Error('A session without an account')
   return row
+}
+
+function known(account: Account | undefined): Account {
+  if (account === undefined) throw new Error('A session without an account')
+  return account
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from './database'
+import { makeEmailKeys } from '../accounts/make-email-keys'
+import type { Database, Db } from './database'
 import { migrations } from './migrations'
 
 // Any number that nothing else locks: two processes that start at once take turns here.
@@ -17,12 +18,23 @@ export async function migrate({ db }: Database): Promise<string[]> {
     const known = new Set(rowsOf<{ name: string }>(rows).map((row) => row.name))
     for (const migration of migrations) {
       if (known.has(migration.name)) continue
-      for (const statement of statementsOf(migration.sql)) await tx.execute(sql.raw(statement))
+      for (const statement of statementsOf(migration.sql)) await run(tx, statement)
       await tx.execute(sql`insert into schema_migration (name) values (${migration.name})`)
       done.push(migration.name)
     }
   })
   return done
+}
+
+/** What a migration leaves to code that makes the same of it later, such as the key of an address. */
+const steps: Record<string, (tx: Db) => Promise<void>> = {
+  'email keys': (tx) => makeEmailKeys(tx, rowsOf),
+}
+
+async function run(tx: Db, statement: string): Promise<void> {
+  const [, name] = /^-- step: (.+)$/.exec(statement) ?? []
+  if (name === undefined) await tx.execute(sql.raw(statement))
+  else await (steps[name] as (tx: Db) => Promise<void>)(tx)
 }
 
 // PGlite answers `{ rows }`, postgres-js an array.

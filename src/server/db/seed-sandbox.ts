@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { emailKey } from '../accounts/email-key'
 import { usualPreferences } from '../accounts/preferences'
 import { depositRewards, issueShares } from '../ledger/issue-shares'
 import { publishSample } from '../prices/publish-sample'
@@ -49,6 +50,7 @@ async function addMissing({ db, clock, passwords }: Services): Promise<void> {
   const preferences = usualPreferences
   const rows = missing.map((person) => ({
     ...person,
+    emailKey: emailKey(person.email),
     passwordHash,
     preferences,
     createdAt: clock.now(),

@@ -9,7 +9,8 @@ import {
   spendCode,
   spendSend,
 } from '../accounts/codes'
-import { isTaken } from '../accounts/find-account'
+import { emailKey } from '../accounts/email-key'
+import { holderOf } from '../accounts/find-account'
 import { signupMs } from '../accounts/limits'
 import { alreadyMemberMessage } from '../accounts/messages'
 import { refuseWeakPassword } from '../accounts/password-rules'
@@ -29,7 +30,7 @@ export async function createAccount(
   services: Services,
   { fullName, email, phone, password }: Input<Calls['createAccount']>,
 ): Promise<Answer<Calls['createAccount']>> {
-  refuseWeakPassword(password, { fullName, email })
+  refuseWeakPassword(password, { fullName, email, phone })
   const passwordHash = await services.passwords.hash(password)
   await spendSend(services, { purpose: 'signup-phone', to: phone })
   return services.db.transaction(async (tx) => {
@@ -89,7 +90,15 @@ export async function verifyEmailOtp(
     // both are theirs, so they may be told.
     const made = await tx
       .insert(accounts)
-      .values({ fullName, email, phone, passwordHash, preferences, createdAt: now })
+      .values({
+        fullName,
+        email,
+        emailKey: emailKey(email),
+        phone,
+        passwordHash,
+        preferences,
+        createdAt: now,
+      })
       .onConflictDoNothing()
       .returning({ id: accounts.id })
     if (made.length === 0) throw taken()
@@ -122,9 +131,9 @@ async function resend(services: Services, signupId: string, step: Step) {
  */
 async function sendStep(services: Services, tx: Db, signup: Signup, step: Step) {
   const to = signup[step]
-  const decoy = (await isTaken(tx, { [step]: to }))
-    ? alreadyMemberMessage(services.appName, to, signup.id)
-    : undefined
+  const holder = await holderOf(tx, { [step]: to })
+  // As it is stored: another spelling may be another mailbox, and somebody else's.
+  const decoy = holder && alreadyMemberMessage(services.appName, holder[step], signup.id)
   const order = { purpose: `signup-${step}` as const, subject: signup.id, to, decoy }
   return { signupId: signup.id, sent: await sendCode(services, tx, order) }
 }

@@ -10,7 +10,8 @@ import {
   spendCode,
   spendSend,
 } from '../accounts/codes'
-import { isTaken, lockAccount, ownAccount } from '../accounts/find-account'
+import { emailKey } from '../accounts/email-key'
+import { holderOf, lockAccount, ownAccount } from '../accounts/find-account'
 import { loginLimits } from '../accounts/limits'
 import { alreadyMemberMessage, contactChangedMessage } from '../accounts/messages'
 import { post } from '../accounts/outbox'
@@ -34,7 +35,8 @@ export async function changeContact(
 ): Promise<Answer<Calls['changeContact']>> {
   const account = await spendPasswordTry(services, { member, password })
   const { kind, value } = change
-  if (value.toLowerCase() === account[kind].toLowerCase()) throw yoursAlready()
+  const isSame = kind === 'email' ? emailKey(value) === account.emailKey : value === account.phone
+  if (isSame) throw yoursAlready()
   await spendSend(services, { purpose: 'change-old', to: account[kind] })
   await spendSend(services, { purpose: 'change-new', to: value })
   return services.db.transaction(async (tx) => {
@@ -63,8 +65,8 @@ async function sendSide(
   { changeId, kind, side, to }: Sending,
 ): Promise<CodeSent> {
   // As at sign-up: whose address it is learns of it there, and the page looks the same.
-  const isDecoy = side === 'new' && (await isTaken(tx, { [kind]: to }))
-  const decoy = isDecoy ? alreadyMemberMessage(services.appName, to, changeId) : undefined
+  const holder = side === 'new' ? await holderOf(tx, { [kind]: to }) : undefined
+  const decoy = holder && alreadyMemberMessage(services.appName, holder[kind], changeId)
   return sendCode(services, tx, { purpose: `change-${side}`, subject: changeId, to, decoy })
 }
 
@@ -142,12 +144,12 @@ async function apply(
     .set({ doneAt: services.clock.now() })
     .where(and(eq(contactChanges.id, changeId), isNull(contactChanges.doneAt)))
     .returning()
-  if (change === undefined || (await isTaken(tx, { [change.kind]: change.value })))
+  if (change === undefined || (await holderOf(tx, { [change.kind]: change.value })))
     throw refusal('CODE_EXPIRED', 'newCode')
   const { kind, value } = change
   await tx
     .update(accounts)
-    .set({ [kind]: value })
+    .set(kind === 'email' ? { email: value, emailKey: emailKey(value) } : { phone: value })
     .where(eq(accounts.id, accountId))
   await spoilPending(services, tx, accountId)
   const facts = { to: account[kind], kind, about: accountId }

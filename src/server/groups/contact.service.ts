@@ -1,5 +1,6 @@
 import type { Answer, Input } from '@/contract/define'
 import type { contactCalls } from '@/contract/user/contact'
+import { emailKey } from '../accounts/email-key'
 import { contactMessages } from '../db/schema/contact-message'
 import { subscribers } from '../db/schema/subscriber'
 import type { Services } from '../services'
@@ -20,9 +21,10 @@ export async function userSubscribe(
   { db, clock }: Services,
   input: Input<Calls['userSubscribe']>,
 ): Promise<Answer<Calls['userSubscribe']>> {
-  const email = input.email.toLowerCase()
-  await db.insert(subscribers).values({ email, createdAt: clock.now() }).onConflictDoNothing()
-  return { email: input.email }
+  const { email } = input
+  const row = { email, emailKey: emailKey(email), createdAt: clock.now() }
+  await db.insert(subscribers).values(row).onConflictDoNothing()
+  return { email }
 }
 
 // Without 0, O, 1, I and L: people read references aloud.

@@ -5,6 +5,7 @@ import { guessCodes, refusal, spendCode } from '../accounts/codes'
 import { deviceName, rememberDevice } from '../accounts/devices'
 import { type Account, lockAccount } from '../accounts/find-account'
 import { loginLimits } from '../accounts/limits'
+import type { Challenge } from '../accounts/login-challenge'
 import { newLoginMail } from '../accounts/messages'
 import { beginSession } from '../accounts/sessions'
 import { spendSecondFactor } from '../accounts/two-factor'
@@ -14,7 +15,7 @@ import { AppError } from '../errors'
 import type { Visitor } from '../mount'
 import { notify } from '../notifications/notify'
 import type { Services } from '../services'
-import { type Challenge, openChallenge } from './login.service'
+import { openChallenge } from './login.service'
 
 type Call = (typeof loginCalls)['loginVerifyOtp']
 
@@ -32,7 +33,7 @@ export async function loginVerifyOtp(
   const { phoneCode = '', emailCode = '' } = input
   const codeIds = await guessBoth(services, challenge.id, { phoneCode, emailCode })
   return services.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, challenge.accountId)
+    const account = await lockOwner(tx, challenge)
     for (const id of codeIds) {
       if (!(await spendCode(services, tx, id))) throw refusal('CODE_EXPIRED', 'phoneCode')
     }
@@ -44,6 +45,11 @@ export async function loginVerifyOtp(
       .where(eq(loginChallenges.id, challenge.id))
     return { next: 'authenticator' }
   })
+}
+
+function lockOwner(tx: Db, { accountId }: Challenge): Promise<Account> {
+  if (accountId === null) throw refusal('CODE_EXPIRED', 'phoneCode')
+  return lockAccount(tx, accountId)
 }
 
 interface BothCodes {
@@ -76,7 +82,7 @@ async function confirmAuthenticator(
   if (challenge.codesVerifiedAt === null) throw refusal('CODE_EXPIRED', 'authenticatorCode')
   await spendAuthenticatorTry(services, challenge.id)
   return services.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, challenge.accountId)
+    const account = await lockOwner(tx, challenge)
     const isRight = await spendSecondFactor(services, tx, { account, code })
     if (!isRight) throw refusal('CODE_WRONG', 'authenticatorCode')
     return grant(services, tx, { challenge, account, userAgent })

@@ -11,6 +11,7 @@ import {
   spelledAlike,
 } from '../accounts/find-account'
 import { loginLimits } from '../accounts/limits'
+import { beginChallenge, type Challenge } from '../accounts/login-challenge'
 import { isUuid } from '../accounts/uuid'
 import type { Db } from '../db/database'
 import { loginChallenges } from '../db/schema/login-challenge'
@@ -19,11 +20,11 @@ import { AppError } from '../errors'
 import type { Member } from '../member'
 import type { Visitor } from '../mount'
 import { networkOf } from '../network-of'
-import { spendOnce } from '../rate-limit'
+import { spendOnce, waitFor } from '../rate-limit'
 import type { Services } from '../services'
+import { beginBlindly, resendBlindly } from './blind-login.service'
 
 type Calls = typeof loginCalls
-export type Challenge = typeof loginChallenges.$inferSelect
 
 export async function userLogin(
   services: Services,
@@ -32,30 +33,26 @@ export async function userLogin(
 ): Promise<Answer<Calls['userLogin']>> {
   const account = await findByIdentifier(services.db, identifier)
   const isKnown = await isKnownDevice(services, { account, device })
-  await spendLoginTry(services, {
+  const isUsedUp = await spendLoginTry(services, {
     identifier,
     address,
     account,
     knownDevice: isKnown ? device : undefined,
   })
   const isRight = await services.passwords.matches(password, account?.passwordHash)
-  if (!isRight || account === undefined) throw new AppError('WRONG_LOGIN')
-  const targets = { phone: account.phone, email: account.email }
+  const owner = isRight ? account : undefined
+  if (isUsedUp) return beginBlindly(services, { account, owner, address })
+  if (owner === undefined) throw new AppError('WRONG_LOGIN')
+  const targets = { phone: owner.phone, email: owner.email }
   await spendSend(services, { purpose: 'login-phone', to: targets.phone, isKnownDevice: isKnown })
   await spendSend(services, { purpose: 'login-email', to: targets.email, isKnownDevice: isKnown })
-  const now = services.clock.now()
   return services.db.transaction(async (tx) => {
-    await refuseChanged(tx, account)
-    const [row] = await tx
-      .insert(loginChallenges)
-      .values({
-        accountId: account.id,
-        isKnownDevice: isKnown,
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + loginLimits.challengeMs),
-      })
-      .returning({ id: loginChallenges.id })
-    const subject = (row as { id: string }).id
+    await refuseChanged(tx, owner)
+    const subject = await beginChallenge(services, tx, {
+      accountId: owner.id,
+      isBlind: false,
+      isKnownDevice: isKnown,
+    })
     const phone = await sendCode(services, tx, {
       purpose: 'login-phone',
       subject,
@@ -81,7 +78,9 @@ export async function loginResendOtp(
   { challengeId, channel }: Input<Calls['loginResendOtp']>,
 ): Promise<Answer<Calls['loginResendOtp']>> {
   const challenge = await openChallenge(services, challengeId)
-  const { phone, email } = await ownAccount(services.db, challenge.accountId)
+  const { accountId, isBlind } = challenge
+  if (isBlind || accountId === null) return resendBlindly(services, challenge, channel)
+  const { phone, email } = await ownAccount(services.db, accountId)
   const purpose = `login-${channel}` as const
   const to = channel === 'phone' ? phone : email
   await refuseEarlyResend(services, { purpose, subject: challenge.id })
@@ -130,26 +129,23 @@ interface LoginTry {
 }
 
 /**
- * Tries count for the account and for the address. A browser that logged in before counts for
- * itself: a stranger who guesses cannot lock its owner out.
+ * Tries count for the account and for the address; answers whether the account's are used up. A browser that
+ * logged in before counts for itself: a stranger who guesses cannot lock its owner out.
  */
 async function spendLoginTry(
   services: Services,
   { identifier, address, account, knownDevice }: LoginTry,
-) {
+): Promise<boolean> {
   const { tries, windowMs } = loginLimits
   const most = tries * services.limitFactor
   if (knownDevice !== undefined) {
     const subject = await services.keys.hash(`device:${knownDevice}`)
     await spendOnce(services, { bucket: 'login:device', subject, most, windowMs })
-    return
+    return false
   }
   const subject = await services.keys.hash(account?.id ?? spelledAlike(identifier))
-  await spendOnce(services, { bucket: 'login:account', subject, most, windowMs })
-  await spendOnce(services, {
-    bucket: 'login:address',
-    subject: networkOf(address),
-    most: most * 5,
-    windowMs,
-  })
+  const waitSeconds = await waitFor(services, { bucket: 'login:account', subject, most, windowMs })
+  const network = networkOf(address)
+  await spendOnce(services, { bucket: 'login:address', subject: network, most: most * 5, windowMs })
+  return waitSeconds > 0
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { Preferences, profileCalls } from '@/contract/user/profile'
+import { emailKey } from '../accounts/email-key'
 import { type Account, lockAccount, ownAccount } from '../accounts/find-account'
 import { preferencesOf } from '../accounts/preferences'
 import { endSessions } from '../accounts/sessions'
@@ -84,19 +85,19 @@ function said(given: Input<Calls['saveSettings']>['preferences'] = {}): Partial<
 }
 
 async function isSubscribed(db: Db, address: string): Promise<boolean> {
-  const matching = eq(subscribers.email, address.toLowerCase())
+  const matching = eq(subscribers.emailKey, emailKey(address))
   const rows = await db.select({ email: subscribers.email }).from(subscribers).where(matching)
   return rows.length === 1
 }
 
 async function keepNewsletter(
   tx: Db,
-  address: string,
+  email: string,
   { wants, at }: { wants: boolean; at: Date },
 ): Promise<void> {
-  const email = address.toLowerCase()
-  if (wants) await tx.insert(subscribers).values({ email, createdAt: at }).onConflictDoNothing()
-  else await tx.delete(subscribers).where(eq(subscribers.email, email))
+  const row = { email, emailKey: emailKey(email), createdAt: at }
+  if (wants) await tx.insert(subscribers).values(row).onConflictDoNothing()
+  else await tx.delete(subscribers).where(eq(subscribers.emailKey, row.emailKey))
 }
 
 export async function sessionList(

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, like, sql } from 'drizzle-orm'
 import { accounts } from '../db/schema/account'
 import { kycApplicants } from '../db/schema/kyc'
 import type { Services } from '../services'
@@ -22,6 +22,7 @@ export async function listFlagged(services: Services): Promise<string> {
   const renamed = await ofAnotherName(services)
   if (renamed.length > 0)
     blocks.push(block('Another name in the document than in the account:', renamed))
+  blocks.push(...(await ofOneAddress(services)))
   if (blocks.length === 0)
     return 'Nobody has two accounts, and nobody another name, as far as the provider can tell.'
   return blocks.join('\n\n')
@@ -57,6 +58,26 @@ function ofAnotherName({ db }: Services): Promise<Flagged[]> {
     .innerJoin(accounts, eq(accounts.id, kycApplicants.accountId))
     .where(and(eq(kycApplicants.isOtherName, true), eq(accounts.kycStatus, 'APPROVED')))
     .orderBy(asc(kycApplicants.startedAt), asc(kycApplicants.accountId))
+}
+
+/** The younger of two has the key of the older, a blank and its own id; a new address frees it of that. */
+async function ofOneAddress({ db }: Services): Promise<string[]> {
+  const { id, emailKey, createdAt, closedAt } = accounts
+  const shared = sql<string>`split_part(${emailKey}, ' ', 1)`
+  const younger = db
+    .select({ shared })
+    .from(accounts)
+    .where(and(like(emailKey, '% %'), isNull(closedAt)))
+  const rows = await db
+    .select({ id, shared })
+    .from(accounts)
+    .where(and(inArray(shared, younger), isNull(closedAt)))
+    .orderBy(asc(createdAt), asc(id))
+  const groups = new Map<string, string[]>()
+  for (const row of rows) groups.set(row.shared, [...(groups.get(row.shared) ?? []), row.id])
+  return [...groups.values()].map((ids) =>
+    ['One e-mail address, the oldest account first:', ...ids.map((one) => `  ${one}`)].join('\n'),
+  )
 }
 
 function block(title: string, rows: Flagged[]): string {

@@ -29,7 +29,8 @@ export function CreateAccountForm() {
     control: form.control,
     name: ['password', 'fullName', 'email'],
   })
-  const strength = usePasswordStrength(password, { fullName: ownName, email: ownEmail })
+  const owner = { fullName: ownName, email: ownEmail, phone: phone.field.value }
+  const strength = usePasswordStrength(password, owner)
   const handleSubmit = submit(({ signupId, sent }) => {
     signupStep.save({ signupId, channel: 'phone', sent: sentNow(sent) })
     writeDraft('login', { identifier: form.getValues('email').trim() })

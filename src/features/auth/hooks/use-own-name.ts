@@ -27,6 +27,6 @@ async function ownerOf(token: string): Promise<PasswordOwner> {
     import('@/lib/query-client'),
     import('@/session/profile-options'),
   ])
-  const { fullName, email } = await queryClient.fetchQuery(profileOptions(token))
-  return { fullName, email }
+  const { fullName, email, phone } = await queryClient.fetchQuery(profileOptions(token))
+  return { fullName, email, phone }
 }

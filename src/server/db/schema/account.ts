@@ -16,7 +16,10 @@ export const accounts = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     fullName: text('full_name').notNull(),
+    /** As the person gave it: mail goes there. */
     email: text().notNull(),
+    /** Made of it by `emailKey`, for finding and limits only. The younger of two old accounts with one has its id behind it. */
+    emailKey: text('email_key').notNull(),
     phone: text().notNull(),
     passwordHash: text('password_hash').notNull(),
     kycStatus: text('kyc_status').$type<KycStatus>().notNull().default('NOT_APPLIED'),
@@ -31,9 +34,7 @@ export const accounts = pgTable(
   },
   (table) => [
     // A closed account frees its e-mail and phone.
-    uniqueIndex('account_email')
-      .on(sql`lower(${table.email})`)
-      .where(sql`${table.closedAt} is null`),
+    uniqueIndex('account_email_key').on(table.emailKey).where(sql`${table.closedAt} is null`),
     uniqueIndex('account_phone').on(table.phone).where(sql`${table.closedAt} is null`),
   ],
 )

@@ -1,0 +1,119 @@
+import { passwordWeakness } from '@/contract/user/password-weakness'
+import { runs } from '../support/size'
+
+const ada = {
+  fullName: 'Ada Lee Byron',
+  email: 'the.countess@lovelace.example',
+  phone: '+442079460958',
+}
+
+const thieves = 'This password is one of the first that thieves try. Choose another one.'
+const row = 'A row of following characters is easy to guess. Choose another one.'
+const few = 'Use more different characters.'
+const personal = 'Leave your name and e-mail address out of the password.'
+const listed = (text: string) => text.trim().split(/\s+/)
+
+const common = listed(`
+  basketball california christopher washington strawberry university playstation enterprise terminator underground
+  skateboard tinkerbell salamander harrypotter realmadrid dragonball ghostrider evangelion alessandro anastasiya
+  highlander mypassword letmein123 iloveyou12 fuckyou123 babygirl01 princess12 motherfucker sunshine12 football12
+  manchester chocolate1 jesuschrist spongebob1 butterfly1 liverpool1 elizabeth1 superman12 password12 password123
+  passw0rd123 p@ssw0rd12 welcome123 charlotte1 alexander1 sweetheart superstar1 hellokitty tokiohotel ironmaiden
+  konstantin masterchief counterstrike metallica1 snowboarding watermelon volleyball cheerleader barcelona1
+  undertaker abracadabra revolution absolutely microphone leavemealone roadrunner translator gfhjkmgfhjkm
+  drowssap12 lovelovelove testtest12 monkeymonkey blackberry sonyericsson schmetterling
+`)
+const typed = listed(`
+  qwertyuiop qwertyuiop1 asdfghjkl1 qwerty12345 12345qwert 1q2w3e4r5t 1qaz2wsx3edc zaq12wsxcde3 qazwsxedcrfv 1122334455
+  1234567890 0987654321 9876543210 123456789a 1234554321 7894561230 147258369a abcdefghij abc123abc123 0192837465
+  zxcvbnmasd qwertzuiop azertyuiop a1b2c3d4e5 aaabbbcccddd 123123123123
+`)
+
+test.each([...common, ...typed])('the common password %s is refused', (password) => {
+  expect([thieves, row, few]).toContain(passwordWeakness(password, {}))
+  expect([thieves, row, few]).toContain(passwordWeakness(password.toUpperCase(), {}))
+})
+
+test.each(['dragon', 'strawberry', 'Monkey', 'maria', 'bitcoin', 'december', 'fussball', 'наташа'])(
+  'the common word %s does not become a password by digits and signs around it',
+  (word) => {
+    for (const added of ['20242024', '!!123456', '1234567890', '_07081991', '99887766'])
+      expect([added, passwordWeakness(word + added, {})]).not.toEqual([added, undefined])
+  },
+)
+
+test.each([
+  'fnx-shares-2026',
+  'FNXbank1234!',
+  'myFNXwallet',
+  'fnx2026fnx2026',
+  'Fnx.Token.77',
+  'ilovefnx2026',
+])('what this product is called makes no password: %s', (password) =>
+  expect(passwordWeakness(password, {})).toBe(thieves),
+)
+
+test.each([
+  'byron-in-the-hills',
+  'Lovelace 1815 engine',
+  'adalee1815!',
+  'lee-dragon-88',
+  'the.countess.77',
+  'Ada2026Ada2026',
+])('names and the e-mail address of their owner make no password: %s', (password) => {
+  expect(passwordWeakness(password, ada)).toBe(personal)
+})
+
+test('nor does the phone number', () => {
+  expect(passwordWeakness('call 946-09-58 now', ada)).toBe(
+    'Leave your phone number out of the password.',
+  )
+})
+
+test.each([
+  'correct horse battery staple',
+  'engine-number-9',
+  'difference-engine-2',
+  'we sail at dawn with nine cats',
+  'mein Nachbar kocht montags',
+  'tXk7-9vQp-2mBz',
+  'gibbous quartz 41 vex',
+  'Lees of old wine, in a jar',
+])('a sentence, or letters of chance, is taken: %s', (password) => {
+  expect(passwordWeakness(password, ada)).toBeUndefined()
+})
+
+const lower = 'abcdefghijklmnopqrstuvwxyz'
+const digits = '0123456789'
+const kinds = {
+  letters: lower,
+  'letters and digits': lower + digits,
+  'letters of both cases and digits': lower + lower.toUpperCase() + digits,
+  'all signs of a keyboard': String.fromCharCode(...Array.from({ length: 94 }, (_, at) => 33 + at)),
+}
+
+/** The same numbers each time, which look like chance. */
+function seemingChance(): (below: number) => number {
+  let state = 20_261_121
+  return (below) => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return (state >>> 0) % below
+  }
+}
+
+test.each(Object.entries(kinds))(
+  'of a hundred thousand random passwords of %s not one is refused, names left out',
+  (_, signs) => {
+    const next = seemingChance()
+    const refused: string[] = []
+    for (let round = 0; round < runs(5_000, 100_000); round += 1) {
+      const length = 10 + (round % 7)
+      const password = Array.from({ length }, () => signs[next(signs.length)]).join('')
+      if (passwordWeakness(password, {}) !== undefined) refused.push(password)
+    }
+    expect(refused.length).toBeLessThanOrEqual(1)
+  },
+  120_000,
+)

@@ -1,0 +1,213 @@
+import { eq } from 'drizzle-orm'
+import { emailKey } from '@/server/accounts/email-key'
+import { accounts } from '@/server/db/schema/account'
+import { runCommand } from '@/server/ops/commands'
+import { makeApi, type TestApi } from '../../support/api'
+import { codeFor, makeMember, password, type TestMember } from '../../support/member'
+
+const spellings: [string, string][] = [
+  ['Ada@Venn.Example', 'ada@venn.example'],
+  ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
+  ['ADA@BÜCHER.example', 'ada@xn--bcher-kva.example'],
+  ['ada@bu\u0308cher.example', 'ada@xn--bcher-kva.example'],
+  ['ada@bücher\u3002example', 'ada@xn--bcher-kva.example'],
+  ['ａｄａ@ｖｅｎｎ.example', 'ada@venn.example'],
+  ['\u212Aarl@venn.example', 'karl@venn.example'],
+  ['jose\u0301@venn.example', 'jos\u00e9@venn.example'],
+  ['\u0130da@venn.example', 'i\u0307da@venn.example'],
+  ['ada@100%.b\u00fccher', 'ada@100%.b\u00fccher'],
+]
+
+test.each(spellings)('%s is found and counted as %s', (spelled, key) => {
+  expect(emailKey(spelled)).toBe(key)
+})
+
+test('a key is its own key, whatever letters there are', () => {
+  const others: string[] = []
+  for (let code = 0x21; code < 0x1_1000; code += 1) {
+    if (code >= 0xd800 && code < 0xe000) continue
+    const key = emailKey(`a${String.fromCodePoint(code)}b@venn.example`)
+    if (emailKey(key) !== key) others.push(code.toString(16))
+  }
+  expect(others).toEqual([])
+})
+
+describe('an address in another spelling', () => {
+  let api: TestApi
+  beforeEach(async () => {
+    api = await makeApi({ limitFactor: 1 })
+  })
+
+  /** Somebody whose address has been given in a spelling of their own. */
+  async function memberAt(email: string): Promise<TestMember> {
+    const member = await makeMember(api)
+    const row = { email, emailKey: emailKey(email) }
+    await api.services.db.update(accounts).set(row).where(eq(accounts.email, member.email))
+    return { ...member, email }
+  }
+
+  const sentTo = async (to: string) =>
+    (await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(to)}`)).text
+
+  let phones = 0
+  /** A sign-up with that address whose phone is confirmed. */
+  async function phoneConfirmed(email: string): Promise<string> {
+    phones += 1
+    const phone = `+4420794602${10 + phones}`
+    const person = {
+      fullName: 'Eve Moran',
+      phone,
+      password: 'tall-grass-in-may',
+      acceptsTerms: true,
+    }
+    const begun = await api.send('POST', 'user/create-account', { ...person, email })
+    const { signupId } = begun.body.data as { signupId: string }
+    const code = await codeFor(api, phone)
+    await api.send('POST', 'user/verify-phone-otp', { signupId, code })
+    return signupId
+  }
+
+  const forgot = (identifier: string) => api.send('POST', 'user/forgotPassword', { identifier })
+
+  test.each([
+    ['Ada@Bücher.example', 'ada@xn--bcher-kva.example'],
+    ['ada@xn--bcher-kva.example', 'ADA@BÜCHER.EXAMPLE'],
+    ['\u0130da@venn.example', 'i\u0307da@venn.example'],
+  ])(
+    'who signed up as %s logs in as %s, and mail goes to the address as it was given',
+    async (given, typed) => {
+      const ada = await memberAt(given)
+      const { status } = await api.send('POST', 'user/userLogin', { identifier: typed, password })
+      expect(status).toBe(200)
+      expect(await codeFor(api, given)).toMatch(/^\d{6}$/)
+      expect((await forgot(typed)).status).toBe(200)
+      const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(given)}`)
+      expect(text).toContain('set a new password')
+      expect((await ada.call('GET', 'user/getProfile')).opened).toMatchObject({ email: given })
+    },
+  )
+
+  test.each(['ADA@xn--bcher-kva.example', 'ａda@bücher.example'])(
+    'the sign-up with %s of a taken address opens no second account, and only the address as stored is told',
+    async (email) => {
+      await memberAt('ada@bücher.example')
+      const signupId = await phoneConfirmed(email)
+      expect(await sentTo(email)).not.toContain('account')
+      expect(await sentTo('ada@bücher.example')).toContain('You have an FNX account already')
+      api.clock.forward(31_000)
+      await api.send('POST', 'user/verify-email-resend-otp', { signupId })
+      expect(await sentTo(email)).not.toContain('account')
+    },
+  )
+
+  test('a change to another spelling of a taken address tells only the address as stored', async () => {
+    await memberAt('ada@bücher.example')
+    const eve = await makeMember(api)
+    const value = 'ａda@bücher.example'
+    await eve.call('POST', 'user/changeContact', { change: { kind: 'email', value }, password })
+    expect(await sentTo(value)).not.toContain('account')
+    expect(await sentTo('ada@bücher.example')).toContain('You have an FNX account already')
+  })
+
+  test('the key is kept by the database: of two sign-ups with one address one becomes an account', async () => {
+    const ready: { signupId: string; code: string }[] = []
+    for (const email of ['ada@bücher.example', 'ada@xn--bcher-kva.example'])
+      ready.push({ signupId: await phoneConfirmed(email), code: await codeFor(api, email) })
+    const statuses: number[] = []
+    for (const given of ready)
+      statuses.push((await api.send('POST', 'user/verify-email-otp', given)).status)
+    expect(statuses).toEqual([200, 409])
+  })
+
+  test('spelling an address in other ways gives nobody more tries or codes, member or not', async () => {
+    const run = async () => {
+      const ways = [
+        'ida@venn.example',
+        'IDA@venn.example',
+        'ｉda@venn.example',
+        'ida@ｖenn.example',
+      ]
+      const statuses: number[] = []
+      for (let round = 0; round < 7; round += 1)
+        statuses.push((await forgot(ways[round % 4] as string)).status)
+      for (let round = 0; round < 7; round += 1)
+        statuses.push(
+          (await forgot(round % 2 ? '\u0130da@venn.example' : 'i\u0307da@venn.example')).status,
+        )
+      return statuses
+    }
+    const unknown = await run()
+    await memberAt('ida@venn.example')
+    api.clock.forward(24 * 60 * 60_000)
+    expect(await run()).toEqual(unknown)
+    expect(unknown).toEqual([...Array(5).fill(200), 429, 429, ...Array(5).fill(200), 429, 429])
+  })
+
+  test('a spelling that is another address finds nobody, and is sent nothing', async () => {
+    await memberAt('ida@venn.example')
+    const before = (await api.get('/api/sandbox/outbox?to=ida@venn.example')).text
+    await forgot('\u0130da@venn.example')
+    await forgot('\u0131da@venn.example')
+    expect((await api.get('/api/sandbox/outbox?to=ida@venn.example')).text).toBe(before)
+  })
+
+  test('who changes only the spelling of the own address changes nothing', async () => {
+    const ada = await memberAt('ada@bücher.example')
+    const change = { kind: 'email', value: 'Ada@xn--bcher-kva.example' }
+    const { body } = await ada.call('POST', 'user/changeContact', { change, password })
+    expect(body.message).toBe('This is yours already.')
+  })
+
+  test('a changed address is found by its new key and no longer by the old', async () => {
+    const ada = await makeMember(api)
+    const value = 'neu@bücher.example'
+    const change = { kind: 'email', value }
+    const begun = await ada.call('POST', 'user/changeContact', { change, password })
+    const { changeId } = begun.opened as { changeId: string }
+    const codes = { oldCode: await codeFor(api, ada.email), newCode: await codeFor(api, value) }
+    await ada.call('POST', 'user/verifyChangeContact', { changeId, ...codes })
+    const login = (identifier: string) =>
+      api.send('POST', 'user/userLogin', { identifier, password })
+    expect((await login('neu@xn--bcher-kva.example')).status).toBe(200)
+    expect((await login(ada.email)).status).toBe(401)
+  })
+
+  test('the newsletter has an address once, as it was given', async () => {
+    for (const email of ['Ada@Bücher.example', 'ada@xn--bcher-kva.example'])
+      await api.send('POST', 'user/userSubscribe', { email })
+    const rows = await api.services.db.query.subscribers.findMany()
+    expect(rows.map(({ email }) => email)).toEqual(['Ada@Bücher.example'])
+  })
+
+  test('of two old accounts with one address both stay usable, and the operator sees them until one has another', async () => {
+    const older = await memberAt('ada@bücher.example')
+    api.clock.forward(1000)
+    const younger = await makeMember(api)
+    const idOf = async (member: TestMember) =>
+      ((await member.call('GET', 'user/getProfile')).opened as { id: string }).id
+    const ids = [await idOf(older), await idOf(younger)]
+    const emailKeyOfBoth = `${emailKey(older.email)} ${ids[1]}`
+    await api.services.db
+      .update(accounts)
+      .set({ emailKey: emailKeyOfBoth })
+      .where(eq(accounts.email, younger.email))
+    const flagged = async () => (await runCommand(api.services, ['identity', 'flagged'])).text
+    expect(await flagged()).toBe(
+      ['One e-mail address, the oldest account first:', ...ids.map((id) => `  ${id}`)].join('\n'),
+    )
+    const login = (identifier: string) =>
+      api.send('POST', 'user/userLogin', { identifier, password })
+    expect((await login(older.email)).status).toBe(200)
+    expect((await login(younger.phone)).status).toBe(200)
+    api.clock.forward(60_000)
+    const change = { kind: 'email', value: 'other@venn.example' }
+    const { opened } = await younger.call('POST', 'user/changeContact', { change, password })
+    const { changeId } = opened as { changeId: string }
+    const codes = {
+      oldCode: await codeFor(api, younger.email),
+      newCode: await codeFor(api, 'other@venn.example'),
+    }
+    await younger.call('POST', 'user/verifyChangeContact', { changeId, ...codes })
+    expect(await flagged()).toMatch(/^Nobody has two accounts/)
+  })
+})

@@ -1,0 +1,141 @@
+import { type Answered, makeApi, type TestApi } from '../../support/api'
+import { codeFor, logIn, makeAccount, makeMember, password } from '../../support/member'
+import { runs } from '../../support/size'
+import { makeWatchedApi } from '../../support/statements'
+
+const second = 1000
+const minute = 60 * second
+const nobody = 'nobody@example.com'
+
+let address = 'one'
+const addressOf = () => address
+
+const login = (api: TestApi, identifier: string, given = 'wrong-guess') =>
+  api.send('POST', 'user/userLogin', { identifier, password: given })
+
+async function useUpTries(api: TestApi, identifier: string): Promise<void> {
+  for (let round = 0; round < 10; round += 1)
+    expect((await login(api, identifier)).status).toBe(401)
+}
+
+const idOf = ({ body }: Answered) => (body.data as { challengeId: string }).challengeId
+
+async function messagesTo(api: TestApi, to: string): Promise<number> {
+  const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(to)}`)
+  return (JSON.parse(text) as { messages: unknown[] }).messages.length
+}
+
+beforeEach(() => {
+  address = 'one'
+})
+
+test('while strangers try a thousand wrong passwords, each from a network of its own, the owner gets in', async () => {
+  const api = await makeApi({ limitFactor: 1, addressOf })
+  const ada = await makeMember(api)
+  api.clock.forward(60 * minute)
+  let { device } = ada
+  for (let round = 0; round < 4; round += 1) {
+    for (let network = 0; network < runs(50, 250); network += 1) {
+      address = `10.${round}.${network}.1`
+      await login(api, ada.email)
+    }
+    address = 'where Ada is'
+    const known = await logIn(api, ada, { device })
+    expect((await known.call('GET', 'user/getProfile')).status).toBe(200)
+    device = known.device
+    const fresh = await logIn(api, ada)
+    expect((await fresh.call('GET', 'user/getProfile')).status).toBe(200)
+  }
+}, 120_000)
+
+test('beyond the shared tries nobody can tell a right password, a wrong one and no account apart', async () => {
+  const api = await makeWatchedApi({ limitFactor: 1, addressOf })
+  const ada = await makeAccount(api)
+  await useUpTries(api, ada.email)
+  await useUpTries(api, nobody)
+  // From the beginning over a resend to the fifth wrong code and one more.
+  const walk = async (identifier: string, given: string) => {
+    const seen: unknown[] = []
+    const look = async (act: () => Promise<Answered>) => {
+      let answer: Answered | undefined
+      const statements = await api.statementsOf(async () => {
+        answer = await act()
+      })
+      const { status, text, headers } = answer as Answered
+      const plain = text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
+      seen.push({ status, plain, statements, wait: headers.get('retry-after') })
+      return answer as Answered
+    }
+    address = identifier + given
+    const challengeId = idOf(await look(() => login(api, identifier, given)))
+    const resend = { challengeId, channel: 'email' }
+    await look(() => api.send('POST', 'user/login-resend-otp', resend))
+    api.clock.forward(31 * second)
+    await look(() => api.send('POST', 'user/login-resend-otp', resend))
+    const codes = { challengeId, phoneCode: '000000', emailCode: '000000' }
+    for (let round = 0; round < 6; round += 1)
+      await look(() => api.send('POST', 'user/login-verify-otp', codes))
+    return seen
+  }
+  const right = await walk(ada.email, password)
+  expect(right.map((one) => (one as { status: number }).status)).toEqual([
+    200,
+    429,
+    200,
+    ...Array(6).fill(422),
+  ])
+  expect(await walk(ada.email, 'wrong-guess')).toEqual(right)
+  expect(await walk(nobody, 'wrong-guess')).toEqual(right)
+})
+
+test('a guess beyond the tries sends nobody anything, and its answer shows nothing of the account', async () => {
+  const api = await makeApi({ limitFactor: 1, addressOf })
+  const ada = await makeAccount(api)
+  await useUpTries(api, ada.email)
+  const before = [await messagesTo(api, ada.email), await messagesTo(api, ada.phone)]
+  const guessed = await login(api, ada.email)
+  expect(guessed.body.data).toEqual({
+    challengeId: expect.any(String),
+    phone: { to: 'your phone, if the password is right', resendAfterSeconds: 30 },
+    email: { to: 'your email, if the password is right', resendAfterSeconds: 30 },
+  })
+  api.clock.forward(31 * second)
+  const given = { challengeId: idOf(guessed), channel: 'phone' }
+  expect((await api.send('POST', 'user/login-resend-otp', given)).status).toBe(200)
+  expect([await messagesTo(api, ada.email), await messagesTo(api, ada.phone)]).toEqual(before)
+})
+
+test('codes of a right password beyond the tries can be sent again and open the account', async () => {
+  const api = await makeApi({ limitFactor: 1, addressOf })
+  const ada = await makeAccount(api)
+  await useUpTries(api, ada.email)
+  const challengeId = idOf(await login(api, ada.email, password))
+  api.clock.forward(31 * second)
+  await api.send('POST', 'user/login-resend-otp', { challengeId, channel: 'phone' })
+  const done = await api.send('POST', 'user/login-verify-otp', {
+    challengeId,
+    phoneCode: await codeFor(api, ada.phone),
+    emailCode: await codeFor(api, ada.email),
+  })
+  expect(done.body.data).toMatchObject({ next: 'done', email: ada.email })
+})
+
+test('a right password whose codes are used up is answered like a wrong one', async () => {
+  const api = await makeApi({ limitFactor: 1, addressOf })
+  const ada = await makeAccount(api)
+  await useUpTries(api, ada.email)
+  const statuses: number[] = []
+  for (let round = 0; round < 7; round += 1)
+    statuses.push((await login(api, ada.email, password)).status)
+  expect(statuses).toEqual(Array(7).fill(200))
+  // The one of the sign-up, and five of these.
+  expect(await messagesTo(api, ada.phone)).toBe(6)
+})
+
+test('one network has fifty tries, blind ones with them', async () => {
+  const api = await makeApi({ limitFactor: 1, addressOf })
+  const ada = await makeAccount(api)
+  const statuses: number[] = []
+  for (let round = 0; round < 52; round += 1) statuses.push((await login(api, ada.email)).status)
+  expect(statuses).toEqual([...Array(10).fill(401), ...Array(40).fill(200), 429, 429])
+})

@@ -1,0 +1,159 @@
+import { thingsPeopleLove } from './common-words'
+import { isMadeOfRows } from './easy-rows'
+import { thingsAround } from './everyday-words'
+
+/** Without accents, so that one spelling stands for all. */
+export function folded(text: string): string {
+  return text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '')
+}
+
+const asSet = (text: string) => new Set(folded(text).split(/\s+/))
+const favourites = asSet([...thingsPeopleLove, ...thingsAround].join(' '))
+
+/** What people hang on to a word, and what this product is called by. */
+const hangers = asSet(
+  `a an the my our your i im iam is are we you u ur me mine he she his her its it in on of to too for and at by be not no
+  so love loves lover luv ilove ilike iwant like like4 hate want need big bad fat hot lil little new old good best real true only
+  super sexy cute sweet baby pretty cool crazy happy lucky dark black white red blue green pink gold golden silver boy
+  girl man men guy lady king queen god lord boss star stars fan forever ever always one two three first next last life
+  mr mrs dr de la le el los las les mi meu minha ma mon du der die das ich mein te ti xx xxx xo lol www com net org de
+  password passwort pass pwd passwd senha parola login admin root user secret account master fnx bank share shares token
+  tokens wallet invest investor crypto я мы ты и как всем моя мой самая люблю`,
+)
+// Rows and patterns of digits and keys that no word stands in.
+const patterns = new Set(
+  `12345678910 123456789101112 1qazxsw23edc 1029384756 1123581321 3141592653 3141592654 31415926535 2718281828 1357924680
+  2468101214 4815162342 aa12345678 0102030405 1020304050 0101010101 9293949596 1928374650 5647382910`.split(
+    /\s+/,
+  ),
+)
+
+/** What guessing programs try first: a favourite word or two with what people hang on to it, or keys in a row. */
+export function isCommonPassword(password: string, ownWords: Iterable<string> = []): boolean {
+  const plain = folded(password)
+  if (patterns.has(plain)) return true
+  const hung = new Set([...hangers, ...ownWords])
+  return [...readings(plain)].some((letters) => isKnown(letters, plain, hung))
+}
+
+/** Keys in a row, alone or as the part that repeats. */
+export function isEasyRow(password: string): boolean {
+  return isMadeOfRows(folded(password))
+}
+
+// The fewer letters there are, the more of the password is something else, which has to be easy as well.
+const fewLetters = 4
+const someLetters = 6
+
+function isKnown(letters: string, password: string, hung: Set<string>): boolean {
+  if (letters.length < 3 || !isChain(letters, hung)) return false
+  if (letters.length > someLetters) return true
+  const digits = password.replaceAll(/\D/g, '')
+  const signs = password.replaceAll(/[\p{L}\d]/gu, '')
+  const hasFewSigns = signs.length <= 2 || new Set(signs).size === 1
+  return hasFewSigns && (letters.length > fewLetters || isEasyToAdd(digits))
+}
+
+const date =
+  /^(0?[1-9]|[12]\d|3[01])\D?(0?[1-9]|1[0-2])\D?((19|20)\d\d|\d\d)$|^(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/
+
+function isEasyToAdd(digits: string): boolean {
+  if (digits.length <= 4 || new Set(digits).size <= 2 || date.test(digits)) return true
+  return isMadeOfRows(digits) || /^(.{2,4})\1+$/.test(digits)
+}
+
+const signsForLetters: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
+const signsForWords: Record<string, string> = { '4': 'for', '2': 'to', '8': 'ate' }
+
+/** The words that may be meant by `P@ssw0rd-2026!`, with and without what stands around. */
+function readings(whole: string): Set<string> {
+  const password = once(whole)
+  const start = password.replace(/[^\p{L}]+$/u, '')
+  const end = password.replace(/^[^\p{L}]+/u, '')
+  const bare = start.replace(/^[^\p{L}]+/u, '')
+  const meant = [password, start, end, bare].map((text) => lettersOf(text, signsForLetters))
+  const others = [signsForWords, cyrillicKeys].map((meaning) => lettersOf(bare, meaning))
+  const found = [...meant, ...others].filter((text) => /^\p{L}+$/u.test(text))
+  return new Set([...found, ...found.map(once)])
+}
+
+/** What was typed several times to make it longer. */
+function once(text: string): string {
+  return /^(.+?)\1+$/u.exec(text)?.[1] ?? text
+}
+
+function lettersOf(text: string, meaning: Record<string, string>): string {
+  const read = [...text].map((sign) => meaning[sign] ?? sign).join('')
+  const letters = folded(read).replaceAll(/[\s._'-]/g, '')
+  // In a short one chance would make a word of digits too often.
+  return read === text || letters.length >= someLetters ? letters : ''
+}
+
+const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,."
+const russian = 'йцукенгшщзхъфывапролджэячсмитьбю'
+const cyrillicKeys = Object.fromEntries(
+  [...latin].map((key, place) => [key, [...russian][place] as string]),
+)
+
+// How many tries whoever puts parts together needs for each, in powers of two. Where so many letters would
+// take more tries by themselves, the parts are the shorter way.
+const triesOfWord = 13
+const triesOfHanger = 7
+const triesOfEnding = 3
+const triesOfLetter = 2.6
+// Two words of more letters than this are let through: it is how a sentence begins.
+const shortForTwoWords = 11
+
+interface Way {
+  tries: number
+  words: number
+}
+
+/** Whether it is a word, or two short ones, with any number of what hangs on to them. */
+function isChain(letters: string, hung: Set<string>): boolean {
+  if (hung.has(letters) || isWord(letters)) return true
+  if (favourites.has([...letters].reverse().join(''))) return true
+  const most = letters.length * triesOfLetter
+  const mostWords = letters.length > shortForTwoWords ? 1 : 2
+  const ways: (Way | undefined)[] = [{ tries: 0, words: 0 }]
+  for (let from = 0; from < letters.length; from += 1) {
+    const before = ways[from]
+    if (before === undefined) continue
+    for (let to = from + 2; to <= letters.length; to += 1) {
+      const way = longer(before, letters.slice(from, to), hung)
+      const isShorter = way !== undefined && way.tries < (ways[to]?.tries ?? most + 1)
+      if (isShorter && way.words <= mostWords) ways[to] = way
+    }
+  }
+  const whole = ways[letters.length]
+  return whole !== undefined && whole.tries <= most
+}
+
+function longer({ tries, words }: Way, part: string, hung: Set<string>): Way | undefined {
+  if (hung.has(part)) return { tries: tries + triesOfHanger, words }
+  if (!isWord(part)) return undefined
+  const more = favourites.has(part) ? triesOfWord : triesOfWord + triesOfEnding
+  return { tries: tries + more, words: words + 1 }
+}
+
+const endings = ['s', 'es', 'ed', 'd', 'er', 'ers', 'ing', 'ly', 'y', 'n', 'ness']
+
+function isWord(part: string): boolean {
+  if (favourites.has(part)) return true
+  return endings.some(
+    (ending) =>
+      part.length > ending.length + 3 &&
+      part.endsWith(ending) &&
+      favourites.has(part.slice(0, -ending.length)),
+  )
+}
