@@ -48,7 +48,10 @@ export async function identify(
   beside?: Beside,
 ): Promise<Identified> {
   const read = await readToken(services, token)
-  if (read.state !== 'good') return { state: read.state === 'expired' ? 'ended' : 'unknown' }
+  if (read.state !== 'good')
+    return read.state === 'expired'
+      ? { state: 'ended', accountId: undefined }
+      : { state: 'unknown' }
   const { accountId, sessionId, secretKey } = read.facts
   const name = ['session', beside?.name].filter(Boolean).join('_')
   const look = preparedOnce(services.db, name, () => lookUp(services.db, name, beside))
@@ -56,7 +59,7 @@ export async function identify(
   const now = services.clock.now()
   const isLive =
     row !== undefined && row.endedAt === null && row.closedAt === null && row.expiresAt > now
-  if (!isLive) return { state: 'ended' }
+  if (!isLive) return { state: 'ended', accountId }
   if (row.lastSeenAt < seenBefore(now)) await markSeen(services, sessionId, now)
   const member = {
     accountId,

@@ -20,6 +20,7 @@ import type { Member } from '../member'
 import type { Visitor } from '../mount'
 import { networkOf } from '../network-of'
 import { spendOnce } from '../rate-limit'
+import { concerning } from '../security/refusals'
 import type { Services } from '../services'
 
 type Calls = typeof loginCalls
@@ -32,14 +33,12 @@ export async function userLogin(
 ): Promise<Answer<Calls['userLogin']>> {
   const account = await findByIdentifier(services.db, identifier)
   const isKnown = await isKnownDevice(services, { account, device })
-  await spendLoginTry(services, {
-    identifier,
-    address,
-    account,
-    knownDevice: isKnown ? device : undefined,
-  })
+  const knownDevice = isKnown ? device : undefined
+  const spent = spendLoginTry(services, { identifier, address, account, knownDevice })
+  await concerning(account?.id, spent)
   const isRight = await services.passwords.matches(password, account?.passwordHash)
-  if (!isRight || account === undefined) throw new AppError('WRONG_LOGIN')
+  if (!isRight || account === undefined)
+    throw new AppError('WRONG_LOGIN', { event: { accountId: account?.id } })
   const targets = { phone: account.phone, email: account.email }
   await spendSend(services, { purpose: 'login-phone', to: targets.phone, isKnownDevice: isKnown })
   await spendSend(services, { purpose: 'login-email', to: targets.email, isKnownDevice: isKnown })

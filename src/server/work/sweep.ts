@@ -7,13 +7,15 @@ import { oneTimeCodes } from '../db/schema/one-time-code'
 import { outboxMessages } from '../db/schema/outbox-message'
 import { passwordRequests, passwordSecrets } from '../db/schema/password-reset'
 import { rateWindows } from '../db/schema/rate-window'
+import { securityEvents } from '../db/schema/security-event'
 import { signups } from '../db/schema/signup'
 import { walletNonces } from '../db/schema/wallet-link'
 import type { Services } from '../services'
 
 const dayMs = 24 * 60 * 60_000
+const securityMonths = 13
 
-/** Drops what has served: nothing here counts for anything after two days, messages and stored answers after thirty. */
+/** Drops what has served: most of it counts for nothing after two days. */
 export async function sweep({ db, clock }: Services): Promise<void> {
   const now = clock.now().getTime()
   const twoDaysAgo = new Date(now - 2 * dayMs)
@@ -29,4 +31,11 @@ export async function sweep({ db, clock }: Services): Promise<void> {
   const thirtyDaysAgo = new Date(now - 30 * dayMs)
   await db.delete(outboxMessages).where(lt(outboxMessages.createdAt, thirtyDaysAgo))
   await db.delete(idempotentAnswers).where(lt(idempotentAnswers.at, thirtyDaysAgo))
+  await db.delete(securityEvents).where(lt(securityEvents.at, monthsBefore(now, securityMonths)))
+}
+
+function monthsBefore(now: number, months: number): Date {
+  const then = new Date(now)
+  then.setUTCMonth(then.getUTCMonth() - months)
+  return then
 }

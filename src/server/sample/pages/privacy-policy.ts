@@ -45,6 +45,7 @@ FNX Sample Operations, 14 Sample Quay, Ledgerport. For questions about data writ
 | Contact messages | To answer you | 24 months after the last answer |
 | Newsletter address | To send it | Until you unsubscribe |
 | Technical logs, without passwords, codes or pictures | To find faults | 30 days |
+| Logins and refused tries, with the network and a fingerprint of the address | To notice attacks and follow them up | 13 months |
 
 Ledger entries are never changed or deleted, not even by us. When the period ends, the link between the entries and your name is removed, and the entries stay as figures without a person.
 
