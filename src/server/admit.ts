@@ -6,6 +6,8 @@ import { AppError } from './errors'
 import type { Member } from './member'
 import type { Services } from './services'
 
+/** Sent by a page that asks by itself while nobody touches it. */
+const unattendedHeader = 'unattended'
 const profileCall = 'user.getProfile'
 
 interface Admitted {
@@ -18,11 +20,16 @@ interface Admitted {
 export async function admitted(
   context: Context,
   services: Services,
-  { name, endpoint: { access }, beside }: { name: string; endpoint: Endpoint; beside?: Beside },
+  {
+    name,
+    endpoint: { access, unattended },
+    beside,
+  }: { name: string; endpoint: Endpoint; beside?: Beside },
 ): Promise<Admitted> {
   const token = context.req.header('token')
   if (!token) throw new AppError('NOT_LOGGED_IN')
-  const identified = await identify(services, token, beside)
+  const isUse = !unattended && context.req.header(unattendedHeader) === undefined
+  const identified = await identify(services, token, { beside, isUse })
   if (identified.state === 'unknown') {
     const event = { kind: 'token-refused', reason: 'forged' } as const
     throw new AppError('NOT_LOGGED_IN', { event })

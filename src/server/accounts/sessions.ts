@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Beside } from '../beside'
 import type { Db } from '../db/database'
 import { preparedOnce } from '../db/prepared-once'
@@ -7,6 +7,7 @@ import { sessions } from '../db/schema/session'
 import type { Identified } from '../member'
 import { randomSecret } from '../ports/keys'
 import type { Services } from '../services'
+import { isAlive, usedSince } from './session-life'
 import { readToken, signToken } from './tokens'
 
 const sessionMs = 24 * 60 * 60_000
@@ -45,7 +46,7 @@ export async function beginSession(
 export async function identify(
   services: Services,
   token: string,
-  beside?: Beside,
+  { beside, isUse }: { beside: Beside | undefined; isUse: boolean },
 ): Promise<Identified> {
   const read = await readToken(services, token)
   if (read.state !== 'good')
@@ -58,9 +59,13 @@ export async function identify(
   const [row] = await look.execute({ ...beside?.values, sessionId, accountId })
   const now = services.clock.now()
   const isLive =
-    row !== undefined && row.endedAt === null && row.closedAt === null && row.expiresAt > now
+    row !== undefined &&
+    row.endedAt === null &&
+    row.closedAt === null &&
+    row.expiresAt > now &&
+    row.lastSeenAt > usedSince(now, row)
   if (!isLive) return { state: 'ended', accountId }
-  if (row.lastSeenAt < seenBefore(now)) await markSeen(services, sessionId, now)
+  if (isUse && row.lastSeenAt < seenBefore(now)) await markSeen(services, sessionId, now)
   const member = {
     accountId,
     sessionId,
@@ -77,6 +82,7 @@ function lookUp(db: Db, name: string, beside: Beside | undefined) {
     .select({
       kycStatus: accounts.kycStatus,
       closedAt: accounts.closedAt,
+      preferences: accounts.preferences,
       endedAt: sessions.endedAt,
       expiresAt: sessions.expiresAt,
       lastSeenAt: sessions.lastSeenAt,
@@ -115,8 +121,7 @@ export async function endSessions(
     .where(
       and(
         eq(sessions.accountId, accountId),
-        isNull(sessions.endedAt),
-        gt(sessions.expiresAt, now),
+        isAlive(now),
         except === undefined ? undefined : ne(sessions.id, except),
       ),
     )
