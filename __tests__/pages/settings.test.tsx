@@ -173,3 +173,21 @@ test('a member chooses what is mailed, and the choice is kept', async () => {
   expect(opened).toMatchObject({ preferences: { priceNotices: false, purchaseNotices: true } })
   expect(preferences.getByText(/^Always sent: messages about your password/)).toBeVisible()
 })
+
+test('a member has sessions end after half an hour without use, and sees whose ended by that', async () => {
+  const api = await makeApi()
+  const { ada, user } = await openSettings(api)
+  await logIn(api, ada)
+  await queryClient.invalidateQueries()
+  const end = await screen.findByRole('button', { name: /End the session of/ })
+  api.clock.forward(40 * 60_000)
+  const short = panel('Where you are logged in').getByRole('checkbox', {
+    name: /^End after 30 minutes without use/,
+  })
+  expect(short).not.toBeChecked()
+  await user.click(short)
+  await waitFor(() => expect(short).toBeChecked())
+  await waitFor(() => expect(end).not.toBeInTheDocument())
+  const { opened } = await ada.call('GET', 'user/settings')
+  expect(opened).toMatchObject({ preferences: { shortSessions: true } })
+})

@@ -8,7 +8,7 @@ import { accountIdOf, makeTransaction, someHash } from './make-transactions'
 import { codeFor, logIn, password, type TestMember } from './member'
 import { hundred, linkedAddress, lockedQuote, makeBuyer, offerTo } from './purchase'
 import { beginCheck, decideCheck } from './review'
-import { makeHolder, makeStake } from './staking'
+import { makeHolder, makeStake, nextDay } from './staking'
 import { askTerms, makeWalletOwner } from './wallet-owner'
 
 /** Two people who have nothing to do with each other. */
@@ -30,7 +30,6 @@ const fixed = (input: Record<string, unknown>): CallExample => ({ input: () => i
 /** The ids in it are the only key there is: who knows them may go on, whoever sends them. */
 const byId = (input: CallExample['input']): CallExample => ({ input, other: 200 })
 
-const dayMs = 24 * 60 * 60_000
 const resendMs = 31_000
 let made = 0
 
@@ -204,10 +203,9 @@ export const callExamples: Record<string, CallExample> = {
     other: 403,
   },
   'user.stakingClaim': {
-    input: async ({ api, owner }) => {
+    input: async ({ api, owner, other }) => {
       await makeStake(api, owner)
-      // Past midnight, and no longer than a session lives.
-      api.clock.forward(dayMs / 2)
+      await nextDay(api, owner, other)
       return {}
     },
     other: 422,

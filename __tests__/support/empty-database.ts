@@ -23,6 +23,7 @@ const written = [
   'audit_snapshot',
   'signal',
   'operator_command',
+  'security_event',
 ]
 
 export const truncate = (database: Database): Promise<void> =>

@@ -12,6 +12,13 @@ import { giveShares, moveShares } from './shareholders'
 export const share = 1_000_000n
 export const dayMs = 24 * 60 * 60_000
 
+/** Past midnight, and not longer unused than a session lives. */
+export async function nextDay({ clock }: TestApi, ...present: TestMember[]): Promise<void> {
+  clock.forward(dayMs / 4)
+  for (const member of present) await member.call('GET', 'user/getProfile')
+  clock.forward(dayMs / 4)
+}
+
 /** Somebody approved who has shares, beside a filled reward pool. */
 export async function makeHolder(
   api: TestApi,

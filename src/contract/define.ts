@@ -37,12 +37,15 @@ interface Described<Req extends Shape, Res extends Data> {
 interface OpenCall {
   access: 'public'
   sealed?: never
+  unattended?: never
 }
 // The key that seals travels in the token, so a call without a token cannot be sealed.
 interface TokenCall {
   /** A person with a live session; verified: one whose identity is approved. */
   access: 'member' | 'verified'
   sealed?: true
+  /** Made by a page by itself: no use that keeps a session from ending. */
+  unattended?: true
   memorySeconds?: never
 }
 

@@ -18,6 +18,10 @@ const notificationKind = z.enum([
   'wallet-unlinked',
   'new-login',
   'password-changed',
+  'two-factor-on',
+  'two-factor-off',
+  'email-changed',
+  'phone-changed',
   'stake-ended',
   'rewards-claimed',
   'stake-left',
@@ -90,6 +94,7 @@ export const notificationCalls = {
     method: 'GET',
     path: 'notification/live',
     access: 'member',
+    unattended: true,
     beyondSpec: true,
     answersFile: true,
     summary:

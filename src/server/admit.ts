@@ -6,6 +6,8 @@ import { AppError } from './errors'
 import type { Member } from './member'
 import type { Services } from './services'
 
+/** Sent by a page that asks by itself while nobody touches it. */
+const unattendedHeader = 'unattended'
 const profileCall = 'user.getProfile'
 
 interface Admitted {
@@ -18,27 +20,40 @@ interface Admitted {
 export async function admitted(
   context: Context,
   services: Services,
-  { name, endpoint: { access }, beside }: { name: string; endpoint: Endpoint; beside?: Beside },
+  {
+    name,
+    endpoint: { access, unattended },
+    beside,
+  }: { name: string; endpoint: Endpoint; beside?: Beside },
 ): Promise<Admitted> {
   const token = context.req.header('token')
   if (!token) throw new AppError('NOT_LOGGED_IN')
-  const identified = await identify(services, token, beside)
-  if (identified.state === 'unknown') throw new AppError('NOT_LOGGED_IN')
-  if (identified.state === 'ended') throw ended(name)
+  const isUse = !unattended && context.req.header(unattendedHeader) === undefined
+  const identified = await identify(services, token, { beside, isUse })
+  if (identified.state === 'unknown') {
+    const event = { kind: 'token-refused', reason: 'forged' } as const
+    throw new AppError('NOT_LOGGED_IN', { event })
+  }
+  if (identified.state === 'ended') throw ended(name, identified.accountId)
   const { member, carried } = identified
-  if (access === 'verified' && member.kycStatus !== 'APPROVED') throw unverified(member.kycStatus)
+  if (access === 'verified' && member.kycStatus !== 'APPROVED')
+    throw unverified(member.kycStatus, member.accountId)
   return { member, carried }
 }
 
 /** Who is blocked cannot help it by another check: a person has to look at it. */
-export function unverified(kycStatus: Member['kycStatus']): AppError {
-  return new AppError(kycStatus === 'BLOCKED' ? 'ON_HOLD' : 'KYC_REQUIRED')
+export function unverified(kycStatus: Member['kycStatus'], accountId?: string): AppError {
+  return new AppError(kycStatus === 'BLOCKED' ? 'ON_HOLD' : 'KYC_REQUIRED', {
+    event: { accountId },
+  })
 }
 
 /** The profile's 404 is the specification's sign of a session that has ended (§4). */
-function ended(name: string): AppError {
-  const error = new AppError('SESSION_ENDED')
-  return name === profileCall ? error : new AppError('NOT_LOGGED_IN', { message: error.message })
+function ended(name: string, accountId: string | undefined): AppError {
+  const event = { kind: 'token-refused', reason: 'ended', accountId } as const
+  const error = new AppError('SESSION_ENDED', { event })
+  const { message } = error
+  return name === profileCall ? error : new AppError('NOT_LOGGED_IN', { message, event })
 }
 
 /** The input inside a sealed payload. An open body and every kind of broken one are the same refusal. */

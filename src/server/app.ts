@@ -4,6 +4,7 @@ import { adminCalls } from '@/contract/admin'
 import { auditCalls } from '@/contract/audit'
 import { blogCalls } from '@/contract/blog'
 import { currencyCalls, pricedCurrencyCalls } from '@/contract/currency'
+import type { Endpoint } from '@/contract/define'
 import { faucetCalls } from '@/contract/faucet'
 import { healthCalls } from '@/contract/health'
 import { kycCalls } from '@/contract/kyc'
@@ -27,9 +28,11 @@ import { twoFactorCalls } from '@/contract/user/two-factor'
 import { walletLinkCalls } from '@/contract/user/wallet-link'
 import { walletCalls } from '@/contract/wallet'
 import { walletNameCalls } from '@/contract/wallet-name'
+import { routeOf } from './call-address'
 import { openApiDocument } from './documentation/openapi'
 import { documentationPage } from './documentation/page'
 import { refused } from './envelope'
+import { AppError } from './errors'
 import { accountRoutes } from './groups/account.routes'
 import { adminRoutes } from './groups/admin.routes'
 import { auditRoutes } from './groups/audit.routes'
@@ -58,7 +61,7 @@ import { walletRoutes } from './groups/wallet.routes'
 import { walletLinkRoutes } from './groups/wallet-link.routes'
 import { walletNameRoutes } from './groups/wallet-name.routes'
 import { addIdentityWebhook } from './identity-webhook'
-import { isMounted, type MountSettings, mountGroup, refusals } from './mount'
+import { isMounted, type MountSettings, mountGroup } from './mount'
 import { mountRpc } from './rpc/mount-rpc'
 import { addSandboxOutbox } from './sandbox-outbox'
 import { addSandboxReviewer } from './sandbox-reviewer/routes'
@@ -104,7 +107,7 @@ export function createApp(services: Services, choices: AppChoices = {}): Hono {
   mountGroup(api, settings, { group: 'health', calls: healthCalls, handlers: healthRoutes })
   api.get('/openapi.json', (context) => context.json(openApiDocument(services.mode)))
   app.route('/api/v1', api)
-  addIdentityWebhook(app, services)
+  addIdentityWebhook(app, settings)
   addSandboxOutbox(app, services)
   addSandboxReviewer(app, services)
   app.get('/api/docs', (context) => context.html(documentationPage(services.mode)))
@@ -141,4 +144,21 @@ function mountMoney(api: Hono, settings: MountSettings): void {
     calls: transactionsCalls,
     handlers: transactionsRoutes,
   })
+}
+
+/** Asked when no call took a request: its address may be known and only its method wrong. */
+function refusals({ log }: Services, base: string, endpoints: Endpoint[]): Hono {
+  const app = new Hono()
+  const taken = new Map<string, string[]>()
+  for (const endpoint of endpoints) {
+    const route = base + routeOf(endpoint)
+    const methods = endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method]
+    taken.set(route, [...(taken.get(route) ?? []), ...methods])
+  }
+  for (const [route, methods] of taken) {
+    const headers = { allow: methods.join(', ') }
+    app.all(route, () => refused(new AppError('METHOD_NOT_ALLOWED', { headers }), log))
+  }
+  app.notFound(() => refused(new AppError('NOT_FOUND'), log))
+  return app
 }

@@ -1,6 +1,7 @@
 import type { FieldError } from '@/contract/envelope'
 import { type ErrorCode, errorCatalogue } from '@/contract/errors'
 import { causesOf } from './causes'
+import type { SecurityEvent } from './security/events'
 
 interface AppErrorDetail {
   message?: string
@@ -10,7 +11,10 @@ interface AppErrorDetail {
   retryAfterSeconds?: number
   headers?: Record<string, string>
   cause?: unknown
+  event?: RefusedEvent
 }
+
+type RefusedEvent = Partial<Pick<SecurityEvent, 'kind' | 'reason' | 'accountId'>>
 
 /** A refusal with a code of the catalogue; everything else that is thrown becomes INTERNAL. */
 export class AppError extends Error {
@@ -18,6 +22,8 @@ export class AppError extends Error {
   readonly errors: FieldError[] | undefined
   readonly data: unknown
   readonly headers: Record<string, string>
+  /** What the security log has to know beside the code; never answered. */
+  event: RefusedEvent | undefined
 
   constructor(
     readonly code: ErrorCode,
@@ -27,6 +33,7 @@ export class AppError extends Error {
     this.status = errorCatalogue[code].status
     this.errors = detail.errors
     this.data = detail.data
+    this.event = detail.event
     const wait = detail.retryAfterSeconds
     this.headers = { ...detail.headers, ...(wait !== undefined && { 'retry-after': String(wait) }) }
   }

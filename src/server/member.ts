@@ -12,5 +12,5 @@ export interface Member {
 
 export type Identified =
   | { state: 'live'; member: Member; carried: string | undefined }
-  | { state: 'ended' }
+  | { state: 'ended'; accountId: string | undefined }
   | { state: 'unknown' }

@@ -1,15 +1,16 @@
-import { type Context, Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { type Answer, type Endpoint, type Input, travelsInQuery } from '@/contract/define'
 import { admitted, opened } from './admit'
 import { type BesideOf, readBeside } from './beside'
 import { parseBody, readBody } from './body'
 import { pathInput, rawQuery, routeOf } from './call-address'
-import { answered, answeredSealed, refused } from './envelope'
+import { answered, answeredSealed } from './envelope'
 import { AppError } from './errors'
 import { type Kept, type Once, onceOf } from './idempotency'
 import type { Member } from './member'
 import { spendDaily, spendHourly } from './rate-limit'
 import { jsonOf, ReadyJson, readyJson } from './ready-json'
+import { type Asked, noteRefusal } from './security/refusals'
 import type { Services } from './services'
 import { validated } from './validate'
 
@@ -63,23 +64,6 @@ export function mount<E extends Endpoint>(
   app.on(endpoint.method, routeOf(endpoint), (context) => answer(context, settings, mounted))
 }
 
-/** Asked when no call took a request: its address may be known and only its method wrong. */
-export function refusals({ log }: Services, base: string, endpoints: Endpoint[]): Hono {
-  const app = new Hono()
-  const taken = new Map<string, string[]>()
-  for (const endpoint of endpoints) {
-    const route = base + routeOf(endpoint)
-    const methods = endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method]
-    taken.set(route, [...(taken.get(route) ?? []), ...methods])
-  }
-  for (const [route, methods] of taken) {
-    const headers = { allow: methods.join(', ') }
-    app.all(route, () => refused(new AppError('METHOD_NOT_ALLOWED', { headers }), log))
-  }
-  app.notFound(() => refused(new AppError('NOT_FOUND'), log))
-  return app
-}
-
 /** What stands in for the world outside does not exist in production, not even as a refusal. */
 export function isMounted({ sandboxOnly }: Endpoint, mode: Services['mode']): boolean {
   return sandboxOnly !== true || mode === 'sandbox'
@@ -109,9 +93,24 @@ async function answerAnew<E extends Endpoint>(
   { services, addressOf }: MountSettings,
   mounted: Mounted<E>,
 ): Promise<Response> {
+  const asked: Asked = { call: mounted.name, address: addressOf(context) }
+  try {
+    return await answerOnce(context, services, mounted, asked)
+  } catch (error) {
+    noteRefusal(services, error, asked)
+    throw error
+  }
+}
+
+async function answerOnce<E extends Endpoint>(
+  context: Context,
+  services: Services,
+  mounted: Mounted<E>,
+  asked: Asked,
+): Promise<Response> {
   const { name, endpoint, handle } = mounted
+  const { address } = asked
   const text = travelsInQuery(endpoint.method) ? undefined : await readBody(context.req.raw)
-  const address = addressOf(context)
   if (endpoint.hourlyLimit !== undefined)
     await spendHourly(services, name, address, endpoint.hourlyLimit)
   if (endpoint.dailyLimit !== undefined)
@@ -121,6 +120,7 @@ async function answerAnew<E extends Endpoint>(
     endpoint.access === 'public'
       ? { member: undefined, carried: undefined }
       : await admitted(context, services, { name, endpoint, ...(beside && { beside }) })
+  asked.accountId = member?.accountId
   if (carried !== undefined)
     return sealedAnswer(services, checked(services, name, endpoint, readyJson(carried)), member)
   const given = text === undefined ? context.req.query() : parseBody(text)

@@ -12,6 +12,15 @@ export function networkOf(address: string): string {
   return `${groupsOf(bare).slice(0, 4).join(':')}::/64`
 }
 
+/** Enough to see from where something comes, too little to find a household by it. */
+export function shortenedNetworkOf(address: string): string {
+  const network = networkOf(address)
+  const [, v4] = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(network) ?? []
+  if (v4 !== undefined) return `${v4}.0/24`
+  const [, v6] = /^((?:[0-9a-f]{1,4}:){3})[0-9a-f]{1,4}::\/64$/.exec(network) ?? []
+  return v6 === undefined ? 'unknown' : `${v6}:/48`
+}
+
 function groupsOf(address: string): string[] {
   const [head = '', tail] = (address.split('%')[0] as string).toLowerCase().split('::')
   const before = head.split(':').filter(Boolean)

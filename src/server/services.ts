@@ -24,6 +24,7 @@ import type { Sealing } from './ports/sealing'
 import { NewcomerReserve } from './quotes/newcomers'
 import { CallCounts } from './rpc/call-counts'
 import { sandboxReviewer } from './sandbox-reviewer/reviewer'
+import { SecurityEvents } from './security/events'
 
 const hourMs = 60 * 60_000
 
@@ -73,6 +74,7 @@ export interface Services {
   newcomers: NewcomerReserve
   /** The most that is set aside for one of them. */
   newcomerMicroShares: bigint
+  securityEvents: SecurityEvents
   /** Answers are held against the contract outside production. */
   checksAnswers: boolean
   /** Shifts the hourly limits; wider in the sandbox, where one address tries everything. */
@@ -145,6 +147,7 @@ export function createServices(choices: ServiceChoices): Services {
     reportCounts: new CallCounts(purchaseTerms.reportsAnHour * limitFactor, nowMs, hourMs),
     newcomers: new NewcomerReserve(db, clock),
     newcomerMicroShares: choices.newcomerMicroShares ?? purchaseTerms.newcomerMostMicroShares,
+    securityEvents: new SecurityEvents({ db, clock, log, keys: choices.keys }),
     checksAnswers: choices.mode !== 'production',
     limitFactor,
   }

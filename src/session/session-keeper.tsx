@@ -12,6 +12,7 @@ import { useLeave } from './use-leave'
 import { useProfile } from './use-profile'
 import { useRefusalCheck } from './use-refusal-check'
 import { useTimeCome } from './use-time-come'
+import { useUnattendedCalls } from './use-unattended-calls'
 
 /** Present while somebody is logged in: asks who it is, and acts on the answer (§4). */
 export function SessionKeeper() {
@@ -28,6 +29,7 @@ function Keeper() {
   useFullSession(data !== undefined)
   useLeaveOn(logoutSentence(error))
   useRefusalCheck()
+  useUnattendedCalls()
   // The first thing it says may be that the server is away: then it could not be fetched any more.
   useEffect(tellToasterIsWanted, [])
   const isOver = useTimeCome(endsAtMs)

@@ -40,3 +40,47 @@ test('what is over goes, with the hashes and addresses in it; what is under way 
   await sweep(api.services)
   expect(await query.outboxMessages.findMany()).toEqual([])
 })
+
+test('sessions go a week after their end, and browsers in which nobody has logged in for half a year', async () => {
+  const api = await makeApi()
+  const ada = await quickMember(api)
+  const { query } = api.services.db
+  await ada.call('PUT', 'user/logout')
+  api.clock.forward(7 * 24 * hourMs)
+  const bea = await quickMember(api)
+  await sweep(api.services)
+  expect(await query.sessions.findMany()).toHaveLength(2)
+  api.clock.forward(25 * hourMs)
+  await sweep(api.services)
+  expect(await query.sessions.findMany()).toHaveLength(1)
+  api.clock.forward(172 * 24 * hourMs)
+  await sweep(api.services)
+  expect(await query.sessions.findMany()).toEqual([])
+  const [left] = await query.knownDevices.findMany()
+  const accountId = (await query.accounts.findMany()).find(({ email }) => email === bea.email)?.id
+  expect(left?.accountId).toBe(accountId)
+  expect(await query.knownDevices.findMany()).toHaveLength(1)
+})
+
+test('a browser counts as known for half a year after a login, swept or not', async () => {
+  const api = await makeApi()
+  const ada = await quickMember(api)
+  const isNew = async () => {
+    const begun = await challenge(api, ada)
+    const rows = await api.services.db.query.loginChallenges.findMany()
+    return rows.find(({ id }) => id === begun)?.isKnownDevice === false
+  }
+  api.clock.forward(179 * 24 * hourMs)
+  expect(await isNew()).toBe(false)
+  api.clock.forward(24 * hourMs)
+  expect(await isNew()).toBe(true)
+})
+
+test('the browsers of an account that is closed are forgotten with it', async () => {
+  const api = await makeApi()
+  const ada = await quickMember(api)
+  await ada.call('POST', 'user/deactivateAccount', { password })
+  const code = await codeFor(api, ada.email)
+  expect((await ada.call('POST', 'user/verifyOTPDeactivate', { code })).status).toBe(200)
+  expect(await api.services.db.query.knownDevices.findMany()).toEqual([])
+})

@@ -17,7 +17,7 @@ import { quickMember } from '../../support/quick-member'
 import { realPostgres, times } from '../../support/real-postgres'
 import { moveShares } from '../../support/shareholders'
 import { runs } from '../../support/size'
-import { dayMs, makeHolder, sendStake, share } from '../../support/staking'
+import { dayMs, makeHolder, nextDay, sendStake, share } from '../../support/staking'
 
 const database = realPostgres({ isSeeded: true })
 let api: TestApi
@@ -46,9 +46,6 @@ async function staked(count: number, planId: Stake['planId'] = '12-months'): Pro
   return database().db.select().from(stakes)
 }
 
-/** Past midnight, and no longer than a session lives. */
-const nextDay = () => api.clock.forward(dayMs / 2)
-
 function codesOf(outcomes: PromiseSettledResult<unknown>[]): string[] {
   return outcomes.map((outcome) => {
     if (outcome.status === 'fulfilled') return 'done'
@@ -62,7 +59,7 @@ const countOf = (codes: unknown[], wanted: unknown) =>
 
 test('a reward that many ask for at once is paid once, reward after reward', async () => {
   const rows = await staked(claimsToMake)
-  nextDay()
+  await nextDay(api, ada)
   for (const { id } of rows) {
     const answers = await Promise.all(
       times(clients, () => ada.call('POST', 'user/stakingClaim', { stakeIds: [id] })),
@@ -81,7 +78,7 @@ test('a reward that many ask for at once is paid once, reward after reward', asy
 
 test('the rows alone keep a reward from being paid twice: without the lock on the account one is paid, and the others are told so', async () => {
   await staked(5)
-  nextDay()
+  await nextDay(api, ada)
   const now = api.clock.now()
   const codes = codesOf(
     await Promise.allSettled(
@@ -93,7 +90,7 @@ test('the rows alone keep a reward from being paid twice: without the lock on th
 
 test('claims of some stakes and of all of them, crosswise, never wait for each other for ever', async () => {
   const ids = (await staked(12)).map(({ id }) => id)
-  nextDay()
+  await nextDay(api, ada)
   const now = api.clock.now()
   const wishes = times(60, (round) => {
     const some = [ids[round % 12], ids[(round * 5 + 3) % 12], ids[(round * 7 + 1) % 12]] as string[]
@@ -137,7 +134,7 @@ test('who leaves, who claims and the worker that ends terms: one of them has eac
 
 test('of many who leave the same stake at once one leaves, and the others hear that it is over', async () => {
   const [row] = await staked(1)
-  nextDay()
+  await nextDay(api, ada)
   const { id: stakeId } = row as StakeRow
   const wish = { accountId, stakeId, seen: { returned: '1000000', reward: '75' } }
   const now = api.clock.now()

@@ -113,9 +113,11 @@ test('logging out ends this session and no other, and twice does no harm', async
 
 test('a session is over after a day', async () => {
   const ada = await makeMember(api)
-  api.clock.forward(24 * hourMs - 1000)
+  api.clock.forward(12 * hourMs - 1000)
+  await ada.call('GET', 'user/getProfile')
+  api.clock.forward(12 * hourMs - 1000)
   expect((await ada.call('GET', 'user/getProfile')).status).toBe(200)
-  api.clock.forward(1000)
+  api.clock.forward(2000)
   const { status, body } = await ada.call('GET', 'user/getProfile')
   expect([status, body.code, body.message]).toEqual([404, 'SESSION_ENDED', ended])
   const other = await ada.call('GET', 'user/settings')

@@ -17,6 +17,8 @@ const preferences = z.object({
   /** With each login from a browser that was not known. */
   loginNotices: z.boolean(),
   newsletter: z.boolean(),
+  /** A session ends after 30 minutes without use, in place of 12 hours. */
+  shortSessions: z.boolean(),
 })
 export type Preferences = z.infer<typeof preferences>
 

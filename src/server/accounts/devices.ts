@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '../db/database'
 import { knownDevices } from '../db/schema/session'
 import { randomSecret } from '../ports/keys'
 import type { Services } from '../services'
+import { knownDeviceMs } from './limits'
 
 interface DeviceQuestion {
   account: { id: string } | undefined
@@ -23,7 +24,11 @@ export async function isKnownDevice(
     .select({ accountId: knownDevices.accountId })
     .from(knownDevices)
     .where(
-      and(eq(knownDevices.keyHash, keyHash), eq(knownDevices.accountId, account?.id ?? nobody)),
+      and(
+        eq(knownDevices.keyHash, keyHash),
+        eq(knownDevices.accountId, account?.id ?? nobody),
+        gt(knownDevices.createdAt, new Date(services.clock.now().getTime() - knownDeviceMs)),
+      ),
     )
   return rows.length === 1
 }

@@ -14,5 +14,7 @@ export const loginLimits = {
   authenticatorTries: 5,
 }
 
+/** A browser in which nobody has logged in for so long is a new one again. */
+export const knownDeviceMs = 180 * 24 * 60 * 60_000
 export const resetSecretMs = 30 * 60_000
 export const signupMs = 24 * 60 * 60_000

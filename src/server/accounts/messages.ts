@@ -96,6 +96,41 @@ export function contactChangedMessage(
   }
 }
 
+/** By mail, to the address that is the account's now; the old one has its own last message. */
+export function accountChangedMessage(
+  appName: string,
+  { to, what, about }: { to: string; what: AccountChange; about: string },
+): Message {
+  const { subject, text } = changeWords[what]
+  return {
+    channel: 'email',
+    to,
+    about,
+    subject: `Your ${appName} ${subject}`,
+    text: `${text} Other sessions were ended. If it was not you, change your password at once and write to us.`,
+  }
+}
+
+const changeWords = {
+  'email-changed': {
+    subject: 'e-mail address was changed',
+    text: 'This is the e-mail address of your account from now on.',
+  },
+  'phone-changed': {
+    subject: 'phone number was changed',
+    text: 'The phone number of your account was changed.',
+  },
+  'two-factor-on': {
+    subject: 'two-factor login is on',
+    text: 'Two-factor login was switched on for your account.',
+  },
+  'two-factor-off': {
+    subject: 'two-factor login is off',
+    text: 'Two-factor login was switched off for your account.',
+  },
+}
+export type AccountChange = keyof typeof changeWords
+
 interface WalletNotice {
   address: string
   at: Date

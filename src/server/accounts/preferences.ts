@@ -9,6 +9,7 @@ export const usualPreferences: Preferences = {
   identityNotices: true,
   loginNotices: true,
   newsletter: false,
+  shortSessions: false,
 }
 
 /** Accounts keep what they said; what was added since is as usual. */

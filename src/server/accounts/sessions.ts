@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Beside } from '../beside'
 import type { Db } from '../db/database'
 import { preparedOnce } from '../db/prepared-once'
@@ -7,6 +7,7 @@ import { sessions } from '../db/schema/session'
 import type { Identified } from '../member'
 import { randomSecret } from '../ports/keys'
 import type { Services } from '../services'
+import { isAlive, usedSince } from './session-life'
 import { readToken, signToken } from './tokens'
 
 const sessionMs = 24 * 60 * 60_000
@@ -45,19 +46,26 @@ export async function beginSession(
 export async function identify(
   services: Services,
   token: string,
-  beside?: Beside,
+  { beside, isUse }: { beside: Beside | undefined; isUse: boolean },
 ): Promise<Identified> {
   const read = await readToken(services, token)
-  if (read.state !== 'good') return { state: read.state === 'expired' ? 'ended' : 'unknown' }
+  if (read.state !== 'good')
+    return read.state === 'expired'
+      ? { state: 'ended', accountId: undefined }
+      : { state: 'unknown' }
   const { accountId, sessionId, secretKey } = read.facts
   const name = ['session', beside?.name].filter(Boolean).join('_')
   const look = preparedOnce(services.db, name, () => lookUp(services.db, name, beside))
   const [row] = await look.execute({ ...beside?.values, sessionId, accountId })
   const now = services.clock.now()
   const isLive =
-    row !== undefined && row.endedAt === null && row.closedAt === null && row.expiresAt > now
-  if (!isLive) return { state: 'ended' }
-  if (row.lastSeenAt < seenBefore(now)) await markSeen(services, sessionId, now)
+    row !== undefined &&
+    row.endedAt === null &&
+    row.closedAt === null &&
+    row.expiresAt > now &&
+    row.lastSeenAt > usedSince(now, row)
+  if (!isLive) return { state: 'ended', accountId }
+  if (isUse && row.lastSeenAt < seenBefore(now)) await markSeen(services, sessionId, now)
   const member = {
     accountId,
     sessionId,
@@ -74,6 +82,7 @@ function lookUp(db: Db, name: string, beside: Beside | undefined) {
     .select({
       kycStatus: accounts.kycStatus,
       closedAt: accounts.closedAt,
+      preferences: accounts.preferences,
       endedAt: sessions.endedAt,
       expiresAt: sessions.expiresAt,
       lastSeenAt: sessions.lastSeenAt,
@@ -112,8 +121,7 @@ export async function endSessions(
     .where(
       and(
         eq(sessions.accountId, accountId),
-        isNull(sessions.endedAt),
-        gt(sessions.expiresAt, now),
+        isAlive(now),
         except === undefined ? undefined : ne(sessions.id, except),
       ),
     )

@@ -32,10 +32,15 @@ export function openApiDocument(mode: Services['mode']): Json {
     paths,
     components: {
       schemas: { Refusal: jsonSchema(envelope, 'output') },
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'token', description: life },
+      },
     },
   }
 }
+
+const life =
+  'Of a session: one day, and 12 hours without use, or 30 minutes where its member wants that. A call with the header `unattended: 1` is no use.'
 
 function operation(name: string, group: string, endpoint: Endpoint): Json {
   const request = jsonSchema(endpoint.request, 'input')

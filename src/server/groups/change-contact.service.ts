@@ -2,6 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { CodeSent } from '@/contract/user/fields'
 import type { protectedActionCalls } from '@/contract/user/protected-actions'
+import { afterChange } from '../accounts/after-change'
 import {
   guessCode,
   refusal,
@@ -95,10 +96,10 @@ function yoursAlready(): AppError {
 
 export async function verifyChangeContact(
   services: Services,
-  { accountId }: Member,
+  member: Member,
   { changeId, oldCode, newCode }: Input<Calls['verifyChangeContact']>,
 ): Promise<Answer<Calls['verifyChangeContact']>> {
-  if ((await openChange(services, accountId, changeId)) === undefined) {
+  if ((await openChange(services, member.accountId, changeId)) === undefined) {
     throw refusal('CODE_EXPIRED', 'oldCode')
   }
   const key = { subject: changeId }
@@ -116,7 +117,7 @@ export async function verifyChangeContact(
   })
   const codeIds = [oldId, newId]
   try {
-    await services.db.transaction((tx) => apply(services, tx, { accountId, changeId, codeIds }))
+    await services.db.transaction((tx) => apply(services, tx, { member, changeId, codeIds }))
   } catch (error) {
     // Somebody else took the address between the look at it and the unique key.
     throw isUniqueViolation(error) ? refusal('CODE_EXPIRED', 'newCode') : error
@@ -125,7 +126,7 @@ export async function verifyChangeContact(
 }
 
 interface Confirmed {
-  accountId: string
+  member: Member
   changeId: string
   codeIds: string[]
 }
@@ -133,8 +134,9 @@ interface Confirmed {
 async function apply(
   services: Services,
   tx: Db,
-  { accountId, changeId, codeIds }: Confirmed,
+  { member, changeId, codeIds }: Confirmed,
 ): Promise<void> {
+  const { accountId } = member
   const account = await lockAccount(tx, accountId)
   for (const id of codeIds) {
     if (!(await spendCode(services, tx, id))) throw refusal('CODE_EXPIRED', 'newCode')
@@ -154,6 +156,8 @@ async function apply(
   await spoilPending(services, tx, accountId)
   const facts = { to: account[kind], kind, about: accountId }
   await post(services, tx, contactChangedMessage(services.appName, facts))
+  const email = kind === 'email' ? value : account.email
+  await afterChange(services, tx, { member, what: `${kind}-changed`, email })
 }
 
 /** The caller's own change, as long as it can be finished. */

@@ -19,6 +19,7 @@ import { endSessions } from '../accounts/sessions'
 import { spoilPending } from '../accounts/spoil-pending'
 import { accounts } from '../db/schema/account'
 import { priceAlerts } from '../db/schema/price-alert'
+import { knownDevices } from '../db/schema/session'
 import { AppError } from '../errors'
 import { planErasure } from '../kyc/erase'
 import type { Member } from '../member'
@@ -75,6 +76,7 @@ export async function verifyOTPDeactivate(
     if (!(await spendCode(services, tx, codeId))) throw refusal('CODE_EXPIRED', 'code')
     await tx.update(accounts).set({ closedAt: now }).where(eq(accounts.id, accountId))
     await endSessions(tx, { accountId, now })
+    await tx.delete(knownDevices).where(eq(knownDevices.accountId, accountId))
     await spoilPending(services, tx, accountId)
     await unlinkAll(tx, { accountId, now })
     await tx.delete(priceAlerts).where(eq(priceAlerts.accountId, accountId))

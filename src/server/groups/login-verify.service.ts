@@ -14,6 +14,7 @@ import { loginChallenges } from '../db/schema/login-challenge'
 import { AppError } from '../errors'
 import type { Visitor } from '../mount'
 import { notify } from '../notifications/notify'
+import { concerning } from '../security/refusals'
 import type { Services } from '../services'
 import { openChallenge } from './login.service'
 
@@ -23,10 +24,23 @@ type Call = (typeof loginCalls)['loginVerifyOtp']
 export async function loginVerifyOtp(
   services: Services,
   input: Input<Call>,
-  { userAgent }: Visitor,
+  { userAgent, address }: Visitor,
 ): Promise<Answer<Call>> {
   const field = input.authenticatorCode === undefined ? 'phoneCode' : 'authenticatorCode'
   const challenge = await openChallenge(services, input.challengeId, field)
+  const accountId = challenge.accountId ?? undefined
+  const answer = await concerning(accountId, confirm(services, challenge, input, userAgent))
+  const login = { kind: 'login', call: 'user.loginVerifyOtp', accountId, address } as const
+  if (answer.next === 'done') services.securityEvents.note(login)
+  return answer
+}
+
+async function confirm(
+  services: Services,
+  challenge: Challenge,
+  input: Input<Call>,
+  userAgent: string,
+): Promise<Answer<Call>> {
   if (input.authenticatorCode !== undefined) {
     return confirmAuthenticator(services, challenge, input.authenticatorCode, userAgent)
   }

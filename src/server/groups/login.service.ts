@@ -21,6 +21,7 @@ import type { Member } from '../member'
 import type { Visitor } from '../mount'
 import { networkOf } from '../network-of'
 import { spendOnce, waitFor } from '../rate-limit'
+import { concerning } from '../security/refusals'
 import type { Services } from '../services'
 import { beginBlindly, resendBlindly } from './blind-login.service'
 
@@ -33,16 +34,18 @@ export async function userLogin(
 ): Promise<Answer<Calls['userLogin']>> {
   const account = await findByIdentifier(services.db, identifier)
   const isKnown = await isKnownDevice(services, { account, device })
-  const isUsedUp = await spendLoginTry(services, {
-    identifier,
-    address,
-    account,
-    knownDevice: isKnown ? device : undefined,
-  })
+  const knownDevice = isKnown ? device : undefined
+  const spent = spendLoginTry(services, { identifier, address, account, knownDevice })
+  const isUsedUp = await concerning(account?.id, spent)
   const isRight = await services.passwords.matches(password, account?.passwordHash)
   const owner = isRight ? account : undefined
-  if (isUsedUp) return beginBlindly(services, { account, owner, address })
-  if (owner === undefined) throw new AppError('WRONG_LOGIN')
+  const accountId = account?.id
+  if (isUsedUp) {
+    const event = { kind: 'login-blocked', call: 'user.userLogin', reason: 'TOO_MANY' } as const
+    if (owner === undefined) services.securityEvents.note({ ...event, address, accountId })
+    return beginBlindly(services, { account, owner, address })
+  }
+  if (owner === undefined) throw new AppError('WRONG_LOGIN', { event: { accountId } })
   const targets = { phone: owner.phone, email: owner.email }
   await spendSend(services, { purpose: 'login-phone', to: targets.phone, isKnownDevice: isKnown })
   await spendSend(services, { purpose: 'login-email', to: targets.email, isKnownDevice: isKnown })

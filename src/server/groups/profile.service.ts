@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { Preferences, profileCalls } from '@/contract/user/profile'
 import { emailKey } from '../accounts/email-key'
 import { type Account, lockAccount, ownAccount } from '../accounts/find-account'
 import { preferencesOf } from '../accounts/preferences'
+import { isAlive } from '../accounts/session-life'
 import { endSessions } from '../accounts/sessions'
 import { recoveryCodesLeft } from '../accounts/two-factor'
 import { isUuid } from '../accounts/uuid'
@@ -107,13 +108,7 @@ export async function sessionList(
   const rows = await db
     .select()
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.accountId, member.accountId),
-        isNull(sessions.endedAt),
-        gt(sessions.expiresAt, clock.now()),
-      ),
-    )
+    .where(and(eq(sessions.accountId, member.accountId), isAlive(clock.now())))
     .orderBy(desc(sessions.createdAt))
   const docs = rows.map(({ id, device, createdAt, lastSeenAt }) => ({
     id,
@@ -137,14 +132,7 @@ export async function endSession(
   const ended = await db
     .update(sessions)
     .set({ endedAt: now })
-    .where(
-      and(
-        eq(sessions.id, id),
-        eq(sessions.accountId, accountId),
-        isNull(sessions.endedAt),
-        gt(sessions.expiresAt, now),
-      ),
-    )
+    .where(and(eq(sessions.id, id), eq(sessions.accountId, accountId), isAlive(now)))
     .returning({ id: sessions.id })
   if (ended.length === 0) throw new AppError('NOT_FOUND', { message: 'There is no such session.' })
   return { ended: 1 }

@@ -3,6 +3,7 @@ import { generateSecret, generateURI } from 'otplib'
 import { encode } from 'uqr'
 import type { Answer, Input } from '@/contract/define'
 import type { twoFactorCalls } from '@/contract/user/two-factor'
+import { afterChange } from '../accounts/after-change'
 import { refusal } from '../accounts/codes'
 import { type Account, lockAccount } from '../accounts/find-account'
 import { loginLimits } from '../accounts/limits'
@@ -44,16 +45,20 @@ export async function enableTwoFactorGoogle(
 
 export async function verifyTwoFactorGoogle(
   services: Services,
-  { accountId, sessionId }: Member,
+  member: Member,
   { action, code }: Input<Calls['verifyTwoFactorGoogle']>,
 ): Promise<Answer<Calls['verifyTwoFactorGoogle']>> {
   const most = loginLimits.authenticatorTries * services.limitFactor
   const { windowMs } = loginLimits
+  const { accountId, sessionId } = member
   await spendOnce(services, { bucket: 'two-factor', subject: sessionId, most, windowMs })
   return services.db.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
-    if (action === 'confirm') return confirm(services, tx, account, code)
-    return disable(services, tx, account, code)
+    const isOn = action === 'confirm'
+    const done = await (isOn ? confirm : disable)(services, tx, account, code)
+    const what = isOn ? 'two-factor-on' : 'two-factor-off'
+    await afterChange(services, tx, { member, what, email: account.email })
+    return done
   })
 }
 

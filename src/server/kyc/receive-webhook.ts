@@ -19,8 +19,11 @@ export async function receiveWebhook(
   const event = await readEvent(services, raw, headers)
   if (event === undefined) {
     // A forger, or a secret that was changed on one side only: then an operator has to know.
-    services.log.info('identity webhook refused', { reason: 'not signed by the provider' })
-    throw new AppError('NOT_ALLOWED', { message: 'This event is not signed by the provider.' })
+    const event = { kind: 'webhook-refused', reason: 'forged' } as const
+    throw new AppError('NOT_ALLOWED', {
+      message: 'This event is not signed by the provider.',
+      event,
+    })
   }
   const { verdict, level, refusal, at, applicantId } = event
   if (verdict === undefined || level !== services.identity.level) return 'not ours'
@@ -54,7 +57,8 @@ async function readEvent(services: Services, raw: Uint8Array<ArrayBuffer>, heade
   try {
     return await services.identity.readWebhook(raw, headers)
   } catch (cause) {
-    throw new AppError('BAD_REQUEST', { message: 'This event cannot be read.', cause })
+    const event = { kind: 'webhook-refused' } as const
+    throw new AppError('BAD_REQUEST', { message: 'This event cannot be read.', cause, event })
   }
 }
 

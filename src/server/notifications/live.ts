@@ -1,4 +1,5 @@
-import { and, gt, inArray, isNull } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
+import { isAlive } from '../accounts/session-life'
 import type { Database } from '../db/database'
 import { sessions } from '../db/schema/session'
 import type { Clock } from '../ports/clock'
@@ -174,13 +175,7 @@ export class LiveNotifications {
     const rows = await this.database.db
       .select({ id: sessions.id })
       .from(sessions)
-      .where(
-        and(
-          inArray(sessions.id, [...new Set(ids)]),
-          isNull(sessions.endedAt),
-          gt(sessions.expiresAt, this.clock.now()),
-        ),
-      )
+      .where(and(inArray(sessions.id, [...new Set(ids)]), isAlive(this.clock.now())))
     return new Set(rows.map(({ id }) => id))
   }
 }

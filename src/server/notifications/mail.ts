@@ -38,6 +38,10 @@ const mailedBy: Record<NotificationKind, keyof Preferences | 'always' | 'its cau
   'wallet-linked': 'its cause',
   'wallet-unlinked': 'its cause',
   'password-changed': 'its cause',
+  'two-factor-on': 'its cause',
+  'two-factor-off': 'its cause',
+  'email-changed': 'its cause',
+  'phone-changed': 'its cause',
 }
 
 /** In the transaction of the notices, and by one statement, which looks itself at what each person prefers. */

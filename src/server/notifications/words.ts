@@ -128,6 +128,10 @@ export const words: Record<NotificationKind, (facts: Facts) => Words> = {
     text: 'Every other session was ended. Not you? Set a new password at once and write to us.',
     path: '/settings',
   }),
+  'two-factor-on': () => changed('Two-factor login was switched on'),
+  'two-factor-off': () => changed('Two-factor login was switched off'),
+  'email-changed': () => changed('Your e-mail address was changed'),
+  'phone-changed': () => changed('Your phone number was changed'),
   'stake-ended': ({ shares, months, claimable }) => ({
     title: `${shares} staked shares are available again`,
     text:
@@ -146,4 +150,9 @@ export const words: Record<NotificationKind, (facts: Facts) => Words> = {
     text: `${shares} shares are available again, with half of the reward for the days you stayed.`,
     path: '/staking',
   }),
+}
+
+function changed(title: string): Words {
+  const text = 'Every other session was ended. Not you? Change your password and write to us.'
+  return { title, text, path: '/settings#sessions' }
 }

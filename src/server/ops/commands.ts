@@ -4,6 +4,7 @@ import { contactMessages } from '../db/schema/contact-message'
 import { putContents } from '../db/seed'
 import type { Services } from '../services'
 import { OperatorMistake, readContentFolder } from './content-folder'
+import { listEvents } from './events'
 import { bookFacts, contentFacts, paymentFacts, personFacts } from './facts'
 import { listFlagged } from './flagged'
 import { type Facts, listCommands, recorded } from './history'
@@ -50,6 +51,7 @@ const commands: Record<string, Command> = {
     facts: personFacts,
   },
   history: { usage: 'history [how many]', run: listCommands },
+  events: { usage: 'events [how many] [kind or account id]', run: listEvents },
   messages: { usage: 'messages [how many]', run: listMessages },
   payments: { usage: 'payments [hash]', run: listPayments },
   suspense: { usage: 'suspense', run: listSuspense },

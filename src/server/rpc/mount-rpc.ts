@@ -5,6 +5,7 @@ import { AppError } from '../errors'
 import { networkOf } from '../network-of'
 import type { ChainPort, RpcFailure } from '../ports/chain'
 import type { Clock } from '../ports/clock'
+import type { SecurityEvents } from '../security/events'
 import { failure } from './allowed'
 import { answerRpc, refusalOfList } from './answer'
 import { CallCounts } from './call-counts'
@@ -15,6 +16,8 @@ export interface RpcSettings {
   clock: Clock
   limitFactor: number
   addressOf: (context: Context) => string
+  /** Absent where there is no database. */
+  securityEvents?: Pick<SecurityEvents, 'note'>
 }
 
 /** The chain at our own address: no key of a provider and no power over a node reaches a browser. */
@@ -29,9 +32,12 @@ export function mountRpc(app: Hono, settings: RpcSettings): void {
     const { asked } = read
     const refusal = refusalOfList(asked)
     if (refusal !== undefined) return refused(400, refusal)
-    const visitor = networkOf(addressOf(context))
+    const address = addressOf(context)
+    const visitor = networkOf(address)
     const waitSeconds = counts.spend(visitor, Array.isArray(asked) ? asked.length : 1)
     if (waitSeconds !== undefined) {
+      const event = { kind: 'limit', call: 'chain.rpc', reason: 'TOO_MANY' } as const
+      settings.securityEvents?.note({ ...event, address })
       const message = 'Too many calls. Wait a little and try again.'
       return refused(429, failure('limit', message), { 'retry-after': String(waitSeconds) })
     }

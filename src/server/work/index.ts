@@ -1,6 +1,7 @@
 import { eraseDue } from '../kyc/erase'
 import { paymentsWork } from '../payments/turn'
 import { noChain } from '../ports/chain-none'
+import { errorFields } from '../ports/log'
 import { publishSample } from '../prices/publish-sample'
 import { reviewDue } from '../sandbox-reviewer/review-due'
 import type { Services } from '../services'
@@ -20,6 +21,7 @@ const identityMs = 5_000
 const paymentsMs = 1_000
 const auditMs = 5_000
 const stakesMs = 10_000
+const securityMs = 1_000
 
 interface WorkChoices {
   /** Undefined in a sandbox: there messages stay in the outbox, where the pages show them. */
@@ -41,6 +43,7 @@ export async function startWork(
     repeats('erasure of identity checks', identityMs, () => eraseDue(services)),
     repeats('audit', auditMs, () => auditDue(services)),
     repeats('signals', renewEveryMs, () => renewOwnSignals(services, { isSending })),
+    repeats('security log', securityMs, () => services.securityEvents.write()),
   ]
   if (services.chain !== noChain) {
     const payments = paymentsWork(services)
@@ -58,6 +61,10 @@ export async function startWork(
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
     carriers?.mail.close()
+    // What the last requests caused; nobody comes after this.
+    await services.securityEvents
+      .write()
+      .catch((error: unknown) => services.log.error('security log failed', errorFields(error)))
   }
 }
 

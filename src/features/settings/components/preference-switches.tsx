@@ -1,6 +1,5 @@
-import { useId } from 'react'
 import type { Preferences } from '@/contract/user/profile'
-import { CheckBox } from '@/ui/form/check-box'
+import { PreferenceSwitch } from './preference-switch'
 import styles from './preference-switches.module.css'
 
 export type PreferenceSwitchesProps = {
@@ -48,27 +47,21 @@ const switches: { name: keyof Preferences; label: string; about: string }[] = [
 ]
 
 export function PreferenceSwitches({ preferences, isBusy, onChange }: PreferenceSwitchesProps) {
-  const id = useId()
   return (
     <fieldset className={styles.switches}>
       <legend>E-mail notices</legend>
       {switches.map(({ name, label, about }) => (
-        <label key={name} className={styles.switch} htmlFor={`${id}-${name}`}>
-          <CheckBox
-            id={`${id}-${name}`}
-            checked={preferences[name]}
-            // Not disabled: that would take the focus from who has just switched it by keyboard.
-            aria-disabled={isBusy}
-            onChange={({ target }) => !isBusy && onChange({ [name]: target.checked })}
-          />
-          <span>
-            {label}
-            <small>{about}</small>
-          </span>
-        </label>
+        <PreferenceSwitch
+          key={name}
+          label={label}
+          about={about}
+          isOn={preferences[name]}
+          isBusy={isBusy}
+          onChange={(isOn) => onChange({ [name]: isOn })}
+        />
       ))}
       <p className={styles.note}>
-        Always sent: messages about your password, your contact details, your linked wallets and the
+        Always sent: messages about your password, contacts, two-factor login, linked wallets, the
         closing of your account, and a payment that waits for your choice. Without an e-mail
         everything else still stands under notifications.
       </p>

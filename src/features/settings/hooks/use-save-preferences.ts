@@ -8,6 +8,6 @@ export function useSavePreferences() {
   return useMutation({
     mutationFn: (preferences: Partial<Preferences>) =>
       call(profileCalls.saveSettings, { preferences }),
-    onSuccess: () => client.invalidateQueries({ queryKey: settingsKeys.own }),
+    onSuccess: () => client.invalidateQueries({ queryKey: settingsKeys.all }),
   })
 }

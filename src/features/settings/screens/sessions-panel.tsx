@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Panel } from '@/ui/panel'
 import { showToast } from '@/ui/toast'
 import { PanelFailure, PanelLoading } from '../components/panel-state'
@@ -6,7 +6,12 @@ import { SessionList } from '../components/session-list'
 import { useEndSession } from '../hooks/use-end-session'
 import { useSessions } from '../hooks/use-sessions'
 
-export function SessionsPanel() {
+export type SessionsPanelProps = {
+  /** How long sessions last. */
+  children: ReactNode
+}
+
+export function SessionsPanel({ children }: SessionsPanelProps) {
   const { data, error, refetch } = useSessions()
   const endSession = useEndSession()
   const [ending, setEnding] = useState<string>()
@@ -32,6 +37,7 @@ export function SessionsPanel() {
       {data && <SessionList sessions={data} ending={ending} onEnd={(id) => void handleEnd(id)} />}
       {error && !data && <PanelFailure message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <PanelLoading />}
+      {children}
     </Panel>
   )
 }

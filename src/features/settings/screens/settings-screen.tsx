@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Answer } from '@/contract/define'
-import type { Profile, profileCalls } from '@/contract/user/profile'
+import type { Preferences, Profile, profileCalls } from '@/contract/user/profile'
 import { formatDay } from '@/lib/dates'
 import { profileKey } from '@/session/profile-options'
 import { useProfile } from '@/session/use-profile'
@@ -14,6 +14,7 @@ import { ContactChange } from '../components/contact-change'
 import { IdentityState } from '../components/identity-state'
 import { OwnName } from '../components/own-name'
 import { PanelFailure, PanelLoading } from '../components/panel-state'
+import { PreferenceSwitch } from '../components/preference-switch'
 import { PreferenceSwitches } from '../components/preference-switches'
 import { useOwnSettings } from '../hooks/use-own-settings'
 import { useSavePreferences } from '../hooks/use-save-preferences'
@@ -60,6 +61,10 @@ function Panels({ profile, own, display, wallets }: PanelsProps) {
   const client = useQueryClient()
   const savePreferences = useSavePreferences()
   const { email, phone, fullName, memberSince, isTwoFactorOn, kycStatus } = profile
+  const save = (part: Partial<Preferences>) =>
+    savePreferences.mutate(part, {
+      onError: (error) => void showToast('error', 'Not saved', error.message),
+    })
   const refresh = () => {
     void client.invalidateQueries({ queryKey: profileKey })
     void client.invalidateQueries({ queryKey: settingsKeys.own })
@@ -87,7 +92,15 @@ function Panels({ profile, own, display, wallets }: PanelsProps) {
         recoveryCodesLeft={own.recoveryCodesLeft}
         onChanged={refresh}
       />
-      <SessionsPanel />
+      <SessionsPanel>
+        <PreferenceSwitch
+          label="End after 30 minutes without use"
+          about="Otherwise a session ends after 12 hours without use. None lasts longer than a day."
+          isOn={own.preferences.shortSessions}
+          isBusy={savePreferences.isPending}
+          onChange={(shortSessions) => save({ shortSessions })}
+        />
+      </SessionsPanel>
       {wallets}
       <Panel
         title="Preferences"
@@ -98,11 +111,7 @@ function Panels({ profile, own, display, wallets }: PanelsProps) {
         <PreferenceSwitches
           preferences={own.preferences}
           isBusy={savePreferences.isPending}
-          onChange={(part) =>
-            savePreferences.mutate(part, {
-              onError: (error) => void showToast('error', 'Not saved', error.message),
-            })
-          }
+          onChange={save}
         />
       </Panel>
       <Panel

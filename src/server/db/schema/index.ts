@@ -28,6 +28,7 @@ import { paymentReports, quotes } from './quote'
 import { rateWindows } from './rate-window'
 import { recoveryCodes } from './recovery-code'
 import { sandboxApplicants, sandboxPictures } from './sandbox-applicant'
+import { securityEvents } from './security-event'
 import { knownDevices, sessions } from './session'
 import { sharePrices } from './share-price'
 import { signals } from './signal'
@@ -66,6 +67,7 @@ export const schema = {
   recoveryCodes,
   sandboxApplicants,
   sandboxPictures,
+  securityEvents,
   sessions,
   sharePrices,
   signals,

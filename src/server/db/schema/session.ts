@@ -14,7 +14,10 @@ export const sessions = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
-  (table) => [index('session_of_account').on(table.accountId, table.createdAt)],
+  (table) => [
+    index('session_of_account').on(table.accountId, table.createdAt),
+    index('session_age').on(table.expiresAt),
+  ],
 )
 
 /** Browsers that completed a login before; only the hash of what they keep. */
@@ -27,5 +30,8 @@ export const knownDevices = pgTable(
       .references(() => accounts.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('known_device_of_account').on(table.accountId)],
+  (table) => [
+    index('known_device_of_account').on(table.accountId),
+    index('known_device_age').on(table.createdAt),
+  ],
 )

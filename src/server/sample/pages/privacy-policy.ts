@@ -36,7 +36,7 @@ FNX Sample Operations, 14 Sample Quay, Ledgerport. For questions about data writ
 | Name, e-mail, phone | To run your account and reach you | While the account exists, then 5 years |
 | Password, as a slow salted hash | To check it without knowing it | Until you change it or the account ends |
 | One-time codes, as a hash | To confirm that it is you | 24 hours |
-| Sessions: start, end, device, address on the network | So that you can see and end them, and to notice misuse | 90 days after the end |
+| Sessions: start, last use, end, device | So that you can see and end them | A week after the end |
 | Identity check: result, dates, reference, reasons of a refusal and what the reviewer wrote, fingerprint | The law asks us to know our investors | Until the account ends; if you were ever approved, 5 years longer |
 | Linked wallet addresses and signed messages | To know whose payment it is | 5 years after the account ends |
 | Purchases, stakes, rewards, ledger entries | They are the record of what you own | 10 years after the account ends |
@@ -45,6 +45,7 @@ FNX Sample Operations, 14 Sample Quay, Ledgerport. For questions about data writ
 | Contact messages | To answer you | 24 months after the last answer |
 | Newsletter address | To send it | Until you unsubscribe |
 | Technical logs, without passwords, codes or pictures | To find faults | 30 days |
+| Logins and refused tries, with the network and a fingerprint of the address | To notice attacks and follow them up | 13 months |
 
 Ledger entries are never changed or deleted, not even by us. When the period ends, the link between the entries and your name is removed, and the entries stay as figures without a person.
 

@@ -37,7 +37,7 @@ Reading the public pages needs no account and accepts none of the sections below
 
 You give your name, an e-mail address, a phone number and a password of at least 10 characters. We confirm phone and e-mail by one-time codes. A code has 6 digits, lasts 5 minutes, works once and allows 5 tries. You may ask for a new one after 30 seconds, and for at most 5 within an hour.
 
-To log in you need your password and a code on each of the two channels. If you switch on two-factor login, you need your authenticator's code as well. A session lasts one day and ends earlier when you log out. A change of password ends every other session. You see your sessions in the settings and can end any of them there.
+To log in you need your password and a code on each of the two channels. If you switch on two-factor login, you need your authenticator's code as well. A session lasts one day, or 12 hours without use. Logging out ends it at once. A change of password ends every other session. So does a change of e-mail, phone or two-factor login. You see your sessions in the settings and can end any of them there.
 
 Keep your password, your codes and your recovery codes to yourself. We never ask for them, by phone, by e-mail or in a chat. Tell us at once if you think that somebody else has them.
 

@@ -72,7 +72,7 @@ No single step is strong. Their strength is that one burglar rarely has all the 
 - Both codes are sent at the same moment and asked for on one page.
 - A code can be pasted, and phones can fill it in by themselves.
 - The cursor waits in the right field, and the page sends itself nowhere until you press the button. A typing error costs one correction.
-- A session lasts a day, so you do this once a day at most.
+- A session lasts a day at most, so you do this about daily.
 
 In our tests with twelve people, logging in took between 14 and 41 seconds, and most needed about twenty. The slowest step was finding the phone.
 

@@ -1,0 +1,167 @@
+import { makeApi, type TestApi } from '../../support/api'
+import {
+  authenticatorCode,
+  beginTwoFactor,
+  newPassword,
+  somebodyNew,
+} from '../../support/call-examples'
+import { codeFor, logIn, password, type TestMember } from '../../support/member'
+import { quickMember } from '../../support/quick-member'
+import { linkWallet, makeWalletOwner } from '../../support/wallet-owner'
+
+let api: TestApi
+let ada: TestMember
+let elsewhere: TestMember
+beforeEach(async () => {
+  api = await makeApi()
+  ada = await quickMember(api)
+  elsewhere = await logIn(api, ada)
+})
+
+interface Message {
+  subject: string
+  text: string
+}
+
+async function messagesTo(to: string): Promise<Message[]> {
+  const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(to)}`)
+  return (JSON.parse(text) as { messages: Message[] }).messages
+}
+
+const newestTo = async (to: string) => (await messagesTo(to))[0]
+const isHere = async (member: TestMember) =>
+  (await member.call('GET', 'user/getProfile')).status === 200
+
+async function newestNotice(): Promise<string | undefined> {
+  const { opened } = await ada.call('GET', 'notification/listNotification')
+  return (opened as { docs: { title: string }[] }).docs[0]?.title
+}
+
+async function setTwoFactor(): Promise<string> {
+  const secret = await beginTwoFactor(ada)
+  const code = await authenticatorCode(api, secret)
+  await ada.call('POST', 'user/verifyTwoFactorGoogle', { action: 'confirm', code })
+  return secret
+}
+
+async function changeContact(kind: 'email' | 'phone'): Promise<string> {
+  const value = somebodyNew()[kind]
+  const change = { kind, value }
+  const { opened } = await ada.call('POST', 'user/changeContact', { change, password })
+  const { changeId } = opened as { changeId: string }
+  const codes = { oldCode: await codeFor(api, ada[kind]), newCode: await codeFor(api, value) }
+  const { status } = await ada.call('POST', 'user/verifyChangeContact', { changeId, ...codes })
+  expect(status).toBe(200)
+  return value
+}
+
+const wasItYou =
+  ' Other sessions were ended. If it was not you, change your password at once and write to us.'
+
+test('a new password ends other sessions and is told by mail and in the app', async () => {
+  await ada.call('POST', 'user/changePassword', { currentPassword: password, newPassword })
+  expect([await isHere(ada), await isHere(elsewhere)]).toEqual([true, false])
+  expect(await newestTo(ada.email)).toMatchObject({ subject: 'Your FNX password was changed' })
+  expect(await newestNotice()).toBe('Your password was changed')
+})
+
+test('two-factor login that is switched on ends other sessions and is told by mail and in the app', async () => {
+  await setTwoFactor()
+  expect([await isHere(ada), await isHere(elsewhere)]).toEqual([true, false])
+  expect(await newestTo(ada.email)).toMatchObject({
+    subject: 'Your FNX two-factor login is on',
+    text: `Two-factor login was switched on for your account.${wasItYou}`,
+  })
+  expect(await newestNotice()).toBe('Two-factor login was switched on')
+})
+
+test('and so does two-factor login that is switched off', async () => {
+  const secret = await setTwoFactor()
+  const [recovery] = await api.services.db.query.recoveryCodes.findMany()
+  expect(recovery).toBeDefined()
+  api.clock.forward(30_000)
+  const again = await logInWithApp(secret)
+  api.clock.forward(30_000)
+  const code = await authenticatorCode(api, secret)
+  await ada.call('POST', 'user/verifyTwoFactorGoogle', { action: 'disable', code })
+  expect([await isHere(ada), again.status]).toEqual([true, 200])
+  const { token } = again.body.data as { token: string }
+  expect((await api.request('user/getProfile', { headers: { token } })).status).toBe(404)
+  expect(await newestTo(ada.email)).toMatchObject({
+    subject: 'Your FNX two-factor login is off',
+    text: `Two-factor login was switched off for your account.${wasItYou}`,
+  })
+  expect(await newestNotice()).toBe('Two-factor login was switched off')
+})
+
+async function logInWithApp(secret: string) {
+  const begun = await api.send('POST', 'user/userLogin', { identifier: ada.email, password })
+  const { challengeId } = begun.body.data as { challengeId: string }
+  const codes = {
+    phoneCode: await codeFor(api, ada.phone),
+    emailCode: await codeFor(api, ada.email),
+  }
+  await api.send('POST', 'user/login-verify-otp', { challengeId, ...codes })
+  const authenticator = await authenticatorCode(api, secret)
+  return api.send('POST', 'user/login-verify-otp', {
+    challengeId,
+    authenticatorCode: authenticator,
+  })
+}
+
+test('a code that is refused ends nothing and tells nobody', async () => {
+  await beginTwoFactor(ada)
+  const wrong = { action: 'confirm', code: 'K7QF-9M2X' }
+  expect((await ada.call('POST', 'user/verifyTwoFactorGoogle', wrong)).status).toBe(422)
+  expect(await isHere(elsewhere)).toBe(true)
+  expect(await newestTo(ada.email)).not.toMatchObject({
+    text: expect.stringMatching(/^Two-factor/),
+  })
+})
+
+test('a new e-mail address ends other sessions and is told to the old one, the new one and in the app', async () => {
+  const value = await changeContact('email')
+  expect([await isHere(ada), await isHere(elsewhere)]).toEqual([true, false])
+  expect(await newestTo(ada.email)).toEqual(
+    expect.objectContaining({
+      subject: 'Your FNX e-mail address was changed',
+      text: 'The e-mail address of your account was changed. This is the last message to the old one. If it was not you, write to us at once.',
+    }),
+  )
+  expect(await newestTo(value)).toMatchObject({
+    subject: 'Your FNX e-mail address was changed',
+    text: `This is the e-mail address of your account from now on.${wasItYou}`,
+  })
+  expect(await newestNotice()).toBe('Your e-mail address was changed')
+})
+
+test('a new phone number ends other sessions and is told to the old one, by mail and in the app', async () => {
+  await changeContact('phone')
+  expect([await isHere(ada), await isHere(elsewhere)]).toEqual([true, false])
+  expect((await newestTo(ada.phone))?.text).toMatch(/^The phone number of your account was changed/)
+  expect(await newestTo(ada.email)).toMatchObject({
+    subject: 'Your FNX phone number was changed',
+    text: `The phone number of your account was changed.${wasItYou}`,
+  })
+  expect(await newestNotice()).toBe('Your phone number was changed')
+})
+
+test('a wallet that is linked and unlinked is told by mail and in the app', async () => {
+  api.services.chain = { reader: { getCode: async () => undefined } } as never
+  const owner = makeWalletOwner()
+  await linkWallet(ada, owner)
+  expect((await newestTo(ada.email))?.subject).toBe('A wallet was linked to your FNX account')
+  expect(await newestNotice()).toBe('A wallet was linked')
+  const unlink = { action: 'unlink', address: owner.address }
+  await ada.call('POST', 'user/userWalletRequest', unlink)
+  expect((await newestTo(ada.email))?.subject).toBe('A wallet was unlinked from your FNX account')
+  expect(await newestNotice()).toBe('A wallet was unlinked')
+})
+
+test('whoever wants no mails at all is still told of all this', async () => {
+  const preferences = { loginNotices: false, identityNotices: false, purchaseNotices: false }
+  await ada.call('PUT', 'user/settings', { preferences })
+  const before = (await messagesTo(ada.email)).length
+  await setTwoFactor()
+  expect(await messagesTo(ada.email)).toHaveLength(before + 1)
+})

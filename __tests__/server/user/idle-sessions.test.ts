@@ -1,0 +1,125 @@
+import { makeApi, type TestApi } from '../../support/api'
+import { callByName } from '../../support/call'
+import { logIn, type TestMember } from '../../support/member'
+import { quickMember } from '../../support/quick-member'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+let api: TestApi
+let ada: TestMember
+beforeEach(async () => {
+  api = await makeApi()
+  ada = await quickMember(api)
+})
+
+afterEach(() => api.services.live.close())
+
+const isHere = async (member = ada) => (await member.call('GET', 'user/getProfile')).status === 200
+const asksFor = (shortSessions: boolean) =>
+  ada.call('PUT', 'user/settings', { preferences: { shortSessions } })
+const sessionsOf = async (member: TestMember) =>
+  ((await member.call('GET', 'user/sessions')).opened as { docs: { isThis: boolean }[] }).docs
+
+/** As a page asks that nobody touches. */
+const unattended = async (path = 'user/getProfile') =>
+  (await api.request(path, { headers: { token: ada.token, unattended: '1' } })).status
+
+test('a session ends after twelve hours without use, and goes on while it is used', async () => {
+  api.clock.forward(11 * hourMs)
+  expect(await isHere()).toBe(true)
+  api.clock.forward(11 * hourMs)
+  expect(await isHere()).toBe(true)
+  const bea = await quickMember(api)
+  api.clock.forward(12 * hourMs)
+  const { status, body } = await bea.call('GET', 'user/getProfile')
+  expect([status, body.code, body.message]).toEqual([
+    ...[404, 'SESSION_ENDED'],
+    'Your session has expired. Please log in again.',
+  ])
+})
+
+test('use makes no session longer than a day', async () => {
+  for (let hour = 0; hour < 23; hour += 1) {
+    api.clock.forward(hourMs)
+    expect(await isHere()).toBe(true)
+  }
+  api.clock.forward(hourMs)
+  expect(await isHere()).toBe(false)
+})
+
+test('on request it ends after thirty minutes without use', async () => {
+  await asksFor(true)
+  api.clock.forward(29 * minuteMs)
+  expect(await isHere()).toBe(true)
+  api.clock.forward(29 * minuteMs)
+  expect(await isHere()).toBe(true)
+  api.clock.forward(30 * minuteMs)
+  expect(await isHere()).toBe(false)
+  expect((await ada.call('GET', 'user/settings')).status).toBe(401)
+})
+
+test('the request counts at once and everywhere, and can be taken back', async () => {
+  const elsewhere = await logIn(api, ada)
+  api.clock.forward(40 * minuteMs)
+  await asksFor(true)
+  expect(await isHere(elsewhere)).toBe(false)
+  await asksFor(false)
+  api.clock.forward(40 * minuteMs)
+  expect(await isHere()).toBe(true)
+})
+
+test('what one member asks for ends nobody else’s session', async () => {
+  const bea = await quickMember(api)
+  await asksFor(true)
+  api.clock.forward(31 * minuteMs)
+  expect(await isHere(bea)).toBe(true)
+  expect(await sessionsOf(bea)).toHaveLength(1)
+})
+
+test('a session that ended for want of use is listed nowhere and cannot be ended once more', async () => {
+  api.clock.forward(1_000)
+  const used = await logIn(api, ada)
+  await asksFor(true)
+  api.clock.forward(20 * minuteMs)
+  expect(await sessionsOf(used)).toHaveLength(2)
+  const [, idle] = (await sessionsOf(used)) as unknown as { id: string }[]
+  api.clock.forward(20 * minuteMs)
+  expect(await sessionsOf(used)).toEqual([expect.objectContaining({ isThis: true })])
+  expect((await used.call('DELETE', 'user/endSession', { id: idle?.id })).status).toBe(404)
+  const { opened } = await used.call('DELETE', 'user/endSession', { id: 'others' })
+  expect(opened).toEqual({ ended: 0 })
+})
+
+test('what a page asks by itself is answered, and is no use', async () => {
+  await asksFor(true)
+  for (let minute = 0; minute < 29; minute += 1) {
+    api.clock.forward(minuteMs)
+    expect(await unattended()).toBe(200)
+    expect(await unattended('notification/live')).toBe(200)
+  }
+  api.clock.forward(minuteMs)
+  expect(await unattended()).toBe(404)
+})
+
+test('a stream that stands open is no use either, and ends with the session', async () => {
+  await asksFor(true)
+  const token = { token: ada.token }
+  const response = await api.app.request('/api/v1/notification/live', { headers: token })
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+  await reader.read()
+  api.clock.forward(29 * minuteMs)
+  await api.services.live.beat()
+  expect((await reader.read()).done).toBe(false)
+  api.clock.forward(minuteMs)
+  await api.services.live.beat()
+  expect((await reader.read()).done).toBe(true)
+})
+
+test('opening the stream is not what keeps a session', async () => {
+  await asksFor(true)
+  api.clock.forward(20 * minuteMs)
+  expect((await callByName(api, 'notification.live', {}, ada.token)).status).toBe(200)
+  api.clock.forward(10 * minuteMs)
+  expect(await isHere()).toBe(false)
+})

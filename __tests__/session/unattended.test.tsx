@@ -1,0 +1,63 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import Cookies from 'js-cookie'
+import { queryClient } from '@/lib/query-client'
+import { cookieNames } from '@/lib/storage/cookie-names'
+import { makeApi } from '../support/api'
+import { memberSite } from '../support/person'
+
+const minuteMs = 60_000
+const expired = 'Your session has expired. Please log in again.'
+
+afterEach(() => jest.restoreAllMocks())
+
+/** A page of somebody whose sessions are to end after half an hour without use. */
+async function standingOpen() {
+  const api = await makeApi()
+  const { member } = await memberSite(api, '/auth/change-password')
+  await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
+  await member.call('PUT', 'user/settings', { preferences: { shortSessions: true } })
+  const now = Date.now.bind(Date)
+  let aheadMs = 0
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + aheadMs)
+  return {
+    pass: (minutes: number) => {
+      aheadMs += minutes * minuteMs
+      api.clock.forward(minutes * minuteMs)
+    },
+    /** What pages do every now and then. */
+    asksByItself: () => queryClient.invalidateQueries(),
+    lastSeen: async () => (await api.services.db.query.sessions.findMany())[0]?.lastSeenAt,
+    now: () => api.clock.now(),
+  }
+}
+
+test('a page that stands open untouched keeps no session, and says that it has ended', async () => {
+  const page = await standingOpen()
+  for (let times = 0; times < 5; times += 1) {
+    page.pass(6)
+    await page.asksByItself()
+  }
+  expect(await screen.findByText(expired)).toBeInTheDocument()
+  expect(localStorage.getItem('token')).toBeNull()
+})
+
+test('who touches it keeps theirs, and what it asks then is use', async () => {
+  const page = await standingOpen()
+  for (let times = 0; times < 5; times += 1) {
+    page.pass(4)
+    fireEvent.pointerMove(document.body)
+    page.pass(4)
+    fireEvent.keyDown(document.body, { key: 'a' })
+    await page.asksByItself()
+    await waitFor(async () => expect(await page.lastSeen()).toEqual(page.now()))
+  }
+  expect(localStorage.getItem('token')).not.toBeNull()
+})
+
+test('who types for long without any call is told of by one', async () => {
+  const page = await standingOpen()
+  page.pass(6)
+  expect(await page.lastSeen()).not.toEqual(page.now())
+  fireEvent.keyDown(document.body, { key: 'a' })
+  await waitFor(async () => expect(await page.lastSeen()).toEqual(page.now()))
+})

@@ -1,0 +1,69 @@
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { isUuid } from '../accounts/uuid'
+import { securityEvents } from '../db/schema/security-event'
+import { dayMs } from '../rate-limit'
+import { type SecurityEventKind, securityEventKinds } from '../security/events'
+import type { Services } from '../services'
+import { OperatorMistake } from './content-folder'
+
+const eventsShown = 50
+type Row = typeof securityEvents.$inferSelect
+
+interface Wanted {
+  most: number
+  matching: SQL | undefined
+}
+
+/** The newest events of the security log below what the last day counts. */
+export async function listEvents(services: Services, words: string[]): Promise<string> {
+  const { most, matching } = wantedOf(words)
+  // What happened a moment ago is looked for by who asks now.
+  await services.securityEvents.write()
+  const rows = await services.db
+    .select()
+    .from(securityEvents)
+    .where(matching)
+    .orderBy(desc(securityEvents.serial))
+    .limit(most)
+  return [await lastDay(services, matching), '', ...rows.map(shown)].join('\n').trimEnd()
+}
+
+function wantedOf(words: string[]): Wanted {
+  const wanted: Wanted = { most: eventsShown, matching: undefined }
+  for (const word of words) {
+    if (/^[1-9]\d{0,5}$/.test(word)) wanted.most = Number(word)
+    else wanted.matching = and(wanted.matching, matchingWord(word))
+  }
+  return wanted
+}
+
+function matchingWord(word: string): SQL {
+  if (isUuid(word)) return eq(securityEvents.accountId, word)
+  if (securityEventKinds.some((kind) => kind === word))
+    return eq(securityEvents.kind, word as SecurityEventKind)
+  throw new OperatorMistake(
+    `Say how many with a whole number, an account by its id, or one of: ${securityEventKinds.join(', ')}.`,
+  )
+}
+
+async function lastDay({ db, clock }: Services, matching: SQL | undefined): Promise<string> {
+  const since = new Date(clock.now().getTime() - dayMs)
+  const counted = await db
+    .select({ kind: securityEvents.kind, times: sql<string>`sum(${securityEvents.times})` })
+    .from(securityEvents)
+    .where(and(matching, gt(securityEvents.at, since)))
+    .groupBy(securityEvents.kind)
+    .orderBy(securityEvents.kind)
+  if (counted.length === 0) return 'Nothing in the last 24 hours.'
+  return `Last 24 hours: ${counted.map(({ kind, times }) => `${kind} ${times}`).join(', ')}`
+}
+
+function shown({ at, kind, times, call, reason, accountId, network, addressHash }: Row): string {
+  // Without a call it is what found no room in its second.
+  if (call === null) return `${at.toISOString()}  ${kind}  ${times} more, not listed`
+  const who = accountId === null ? [] : [`account ${accountId}`]
+  const often = times === 1 ? [] : [`${times} times`]
+  const from = `from ${network} #${addressHash}`
+  const parts = [at.toISOString(), kind, call, ...(reason === null ? [] : [reason])]
+  return [...parts, ...often, ...who, from].join('  ')
+}
