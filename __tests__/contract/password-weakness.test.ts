@@ -1,4 +1,5 @@
 import { passwordWeakness } from '@/contract/user/password-weakness'
+import { productWords } from '@/contract/user/product-words'
 import { runs } from '../support/size'
 
 const ada = {
@@ -52,6 +53,17 @@ test.each([
 ])('what this product is called makes no password: %s', (password) =>
   expect(passwordWeakness(password, {})).toBe(thieves),
 )
+
+test('no word of the list of the product, with a year, a sign or another of them', () => {
+  const taken = productWords
+    .split(/\s+/)
+    .flatMap((word) =>
+      [`${word}-fnx-2026`, `FNX.${word}.77`, `My${word}2026!`, `monkey-${word}-1`]
+        .filter((password) => password.length >= 10)
+        .filter((password) => passwordWeakness(password, {}) === undefined),
+    )
+  expect(taken).toEqual([])
+})
 
 test.each([
   'byron-in-the-hills',
