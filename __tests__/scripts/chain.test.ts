@@ -320,7 +320,7 @@ test('production starts none', async () => {
   const run = project.start('scripts/start.mjs', { ...production, PORT: String(await freePort()) })
   await run.says('Ready: http://stand-in')
   expect(run.output).toContain('chain undefined')
-  expect(existsSync(inData('chain'))).toBe(false)
+  expect(existsSync(inData('chain/node'))).toBe(false)
 })
 
 test('without transactions the chain comes to rest, and wakes for the next one long before its time', async () => {

@@ -1,6 +1,7 @@
 import { thingsPeopleLove } from './common-words'
 import { isMadeOfRows } from './easy-rows'
 import { thingsAround } from './everyday-words'
+import { productWords } from './product-words'
 
 /** Without accents, so that one spelling stands for all. */
 export function folded(text: string): string {
@@ -10,15 +11,15 @@ export function folded(text: string): string {
 const asSet = (text: string) => new Set(folded(text).split(/\s+/))
 const favourites = asSet([...thingsPeopleLove, ...thingsAround].join(' '))
 
-/** What people hang on to a word, and what this product is called by. */
+/** What people hang on to a word. */
 const hangers = asSet(
-  `a an the my our your i im iam is are we you u ur me mine he she his her its it in on of to too for and at by be not no
+  `${productWords} a an the my our your i im iam is are we you u ur me mine he she his her its it in on of to too for and at by be not no
   so love loves lover luv ilove ilike iwant like like4 hate want need big bad fat hot lil little new old good best real true only
   super sexy cute sweet baby pretty cool crazy happy lucky dark black white red blue green pink gold golden silver boy
   girl man men guy lady king queen god lord boss star stars fan forever ever always one two three first next last life
   mr mrs dr de la le el los las les mi meu minha ma mon du der die das ich mein te ti xx xxx xo lol www com net org de
-  password passwort pass pwd passwd senha parola login admin root user secret account master fnx bank share shares token
-  tokens wallet invest investor crypto я мы ты и как всем моя мой самая люблю`,
+  password passwort pass pwd passwd senha parola login admin root user secret account master
+  я мы ты и как всем моя мой самая люблю`,
 )
 // Rows and patterns of digits and keys that no word stands in.
 const patterns = new Set(
@@ -110,7 +111,7 @@ const cyrillicKeys = Object.fromEntries(
 const triesOfWord = 13
 const triesOfHanger = 7
 const triesOfEnding = 3
-const triesOfLetter = 2.6
+const triesOfLetter = 2.8
 // Two words of more letters than this are let through: it is how a sentence begins.
 const shortForTwoWords = 11
 

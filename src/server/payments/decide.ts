@@ -131,8 +131,7 @@ async function take(
     )
     .returning({ id: settlements.paymentId })
   if (taken.length === 0) throw nothingToChoose()
-  const asset = payment.currency as Asset
-  const { amount } = payment
+  const [asset, amount] = [payment.currency as Asset, payment.amount]
   const shares = {
     from: { purse: 'unsold', asset: 'SHARE' },
     to: { owner: accountId, purse: 'available', asset: 'SHARE' },
