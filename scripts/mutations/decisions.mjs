@@ -15,7 +15,7 @@ export const decisionMutations = [
   {
     name: 'a payment may be taken after its 72 hours',
     file: 'src/server/payments/decide.ts',
-    text: 'gt(settlements.decisionEndsAt, now),',
+    text: 'gt(settlements.decisionEndsAt, await countedTime(services, tx)),',
     becomes: '',
     noticedBy: { file: decisions, test: 'who wants it returned, and who does not choose' },
     isQuick: true,

@@ -14,6 +14,7 @@ import {
   quoteStateIn,
   rowsOf,
 } from '../../support/payment-world'
+import { offerTo } from '../../support/purchase'
 import { ScriptedChain, type ScriptedNode } from '../../support/scripted-chain'
 import { makeStake, share } from '../../support/staking'
 
@@ -98,6 +99,23 @@ test('an order does not end, and no decision is taken from anybody, by a clock t
   await world.turn()
   expect((await rowsOf(world, buyer)).at(-1)).toMatchObject({ status: 'returning' })
   expect(await quoteStateIn(world, open)).toBe('released')
+})
+
+test('who has a choice keeps it while nothing but a clock says that its time is over', async () => {
+  const world = await paymentWorld()
+  const buyer = await buyerIn(world)
+  const quote = await quoteOf(world, buyer)
+  await world.turn()
+  const amount = BigInt(quote.pay) - 1n
+  world.chain.mine(paymentOf(world, quote, { amount }))
+  await world.settleAll()
+  world.clock.forward(80 * 60 * minuteMs)
+  const again = await logIn(world.api, buyer.member)
+  const { id: offerId } = await offerTo(again, { pay: String(amount) })
+  const { id: transactionId } = (await rowsOf(world, buyer))[0] as { id: string }
+  const choice = { transactionId, choice: 'take', offerId }
+  const { status, opened } = await again.call('POST', 'wallet/takeOrReturn', choice)
+  expect([status, opened]).toMatchObject([200, { status: 'confirmed' }])
 })
 
 test('without a chain rewards go by the clock', async () => {

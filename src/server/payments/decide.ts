@@ -126,7 +126,7 @@ async function take(
       and(
         eq(settlements.paymentId, payment.id),
         eq(settlements.outcome, 'decision'),
-        gt(settlements.decisionEndsAt, now),
+        gt(settlements.decisionEndsAt, await countedTime(services, tx)),
       ),
     )
     .returning({ id: settlements.paymentId })
@@ -159,7 +159,6 @@ async function giveBack(services: Services, tx: Db, paymentId: string): Promise<
 
 /** Decisions whose time is over go back; the operator's command pays them. */
 export async function returnUndecided(services: Services): Promise<number> {
-  const now = await countedTime(services, services.db)
   const due = await services.db
     .select({ id: settlements.paymentId })
     .from(settlements)
@@ -167,7 +166,7 @@ export async function returnUndecided(services: Services): Promise<number> {
     .where(
       and(
         eq(settlements.outcome, 'decision'),
-        lte(settlements.decisionEndsAt, now),
+        lte(settlements.decisionEndsAt, await countedTime(services, services.db)),
         // What belongs to somebody on hold stays where it is until a person has looked.
         ne(accounts.kycStatus, 'BLOCKED'),
       ),
