@@ -225,6 +225,11 @@ test('a camera that is refused, and files that are no pictures, are told with wh
     await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
     await alert.filter({ hasText: words }).waitFor()
   }
+  const blank = { name: 'dark.png', mimeType: 'image/png', buffer: png(4, { isBlank: true }) }
+  await page.locator('input[type=file]').setInputFiles(blank)
+  await button(page, 'Use this picture').click()
+  await alert.filter({ hasText: 'This picture shows nothing.' }).waitFor()
+  await button(page, 'Take another').click()
   await givePicture(page, front, 60)
   await heading(page, 'Selfie').waitFor()
 })
