@@ -96,8 +96,9 @@ function once(text: string): string {
 function lettersOf(text: string, meaning: Record<string, string>): string {
   const read = [...text].map((sign) => meaning[sign] ?? sign).join('')
   const letters = folded(read).replaceAll(/[\s._'-]/g, '')
-  // In a short one chance would make a word of digits too often.
-  return read === text || letters.length >= someLetters ? letters : ''
+  // In a short one chance would make words of digits too often.
+  const isLikely = letters.length > 7 || (letters.length >= someLetters && isWord(letters))
+  return read === text || isLikely ? letters : ''
 }
 
 const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,."

@@ -47,7 +47,7 @@ function ownWords({ fullName = '', email = '' }: PasswordOwner): string[] {
 /** A long one counts wherever it stands; a short one as a word of its own or where little else is left. */
 function isOfOwnWords(password: string, own: string[]): boolean {
   const plain = folded(password)
-  const alone = plain.split(/[^\p{L}]+/u)
+  const alone = plain.split(/[^\p{L}\d]+/u)
   const isNamed = own.some(
     (part) =>
       (part.length >= 5 && plain.includes(part)) || (part.length === 4 && alone.includes(part)),
