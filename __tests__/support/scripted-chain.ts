@@ -237,6 +237,10 @@ const answers: Record<string, (asked: Asked) => unknown> = {
     const found = find(known, hash)
     return found === undefined ? null : receiptDoc(found.block, found.transaction)
   },
+  eth_getBlockReceipts: ({ known, params: [hash] }) => {
+    const block = known.find((one) => one.hash === hash)
+    return block?.transactions.map((one) => receiptDoc(block, one)) ?? null
+  },
   eth_getLogs: ({ known, params: [filter] }) => {
     const { blockHash, topics } = filter as { blockHash: Hex; topics: (Hex | null)[] }
     const block = known.find(({ hash }) => hash === blockHash)

@@ -8,9 +8,9 @@ import { checkTreasury } from '@/server/payments/treasury-check'
 import {
   buyerIn,
   expectSoundBooks,
+  finalIn,
   type PaymentWorld,
   paymentWorld,
-  settlementsIn,
 } from '../../support/payment-world'
 import { linkedAddress } from '../../support/purchase'
 import { landing, newAddress } from '../../support/scripted-chain'
@@ -65,8 +65,8 @@ async function returned(world: PaymentWorld, count: number) {
     world.chain.mine(world.chain.pay(newAddress(), world.treasury, 77n))
   await world.settleAll()
   await nextLook(world)
-  for (const { payment } of (await settlementsIn(world)).slice(-count)) {
-    await ops(world, `refund ${payment.id} --to ${to}`)
+  for (const { id } of (await finalIn(world)).slice(-count)) {
+    await ops(world, `refund ${id} --to ${to}`)
     const [signed] = world.nodes.flatMap(({ sent }) => sent).slice(-1)
     world.chain.mine(await landing(signed as `0x${string}`))
     await world.settleAll()

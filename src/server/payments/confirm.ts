@@ -1,12 +1,21 @@
-import { eq } from 'drizzle-orm'
 import type { PublicClient, RpcLog, RpcTransactionReceipt } from 'viem'
 import type { Currency } from '@/contract/currency'
+import { isAnyOf } from '../db/many-rows'
 import { payments } from '../db/schema/payment'
 import type { Services } from '../services'
 import { type Block, lower, readBlock, readHeader } from './chain-block'
 import { askEveryNode } from './every-node'
+import { grouped } from './grouped'
 import { inParallel } from './in-parallel'
-import { coinPaymentOf, type Sighting, tokenPaymentOf } from './observe'
+import {
+  coinPaymentOf,
+  type Eyes,
+  type Place,
+  paymentsIn,
+  placeIn,
+  type Sighting,
+  tokenPaymentOf,
+} from './observe'
 import { forget } from './record'
 
 export type Payment = typeof payments.$inferSelect
@@ -17,26 +26,62 @@ export type Payment = typeof payments.$inferSelect
  */
 export async function confirmed(services: Services, deep: Payment[]): Promise<Payment[]> {
   if (deep.length === 0) return []
+  const { good, gone, unclear } = await judged(services, deep, shownByReceipts)
+  for (const { id, hash } of unclear)
+    services.log.error('nodes do not show a payment as it was seen', { payment: id, hash })
+  for (const { id, hash } of gone)
+    services.log.error('a payment that was seen is on no node and is forgotten', {
+      payment: id,
+      hash,
+    })
+  await forgetAll(services, gone)
+  return good
+}
+
+/** The same of crumbs, however many: each node is asked for blocks, never for a payment. */
+export async function confirmedByBlocks(services: Services, deep: Payment[]): Promise<Payment[]> {
+  if (deep.length === 0) return []
+  const { good, gone, unclear } = await judged(services, deep, shownByBlocks)
+  if (gone.length + unclear.length > 0)
+    services.log.error('nodes do not show all payments of nobody as they were seen', {
+      forgotten: gone.length,
+      unclear: unclear.length,
+    })
+  await forgetAll(services, gone)
+  return good
+}
+
+async function forgetAll({ db }: Services, gone: Payment[]): Promise<void> {
+  if (gone.length === 0) return
+  const ids = gone.map(({ id }) => id)
+  // An order must not wait for ever; were it there after all, its report would bring it back.
+  await db.transaction((tx) => forget(tx, isAnyOf(payments.id, ids)))
+}
+
+interface Judged {
+  good: Payment[]
+  gone: Payment[]
+  unclear: Payment[]
+}
+
+async function judged(
+  services: Services,
+  deep: Payment[],
+  show: typeof shownByReceipts,
+): Promise<Judged> {
+  const result: Judged = { good: [], gone: [], unclear: [] }
   const currencies = await services.chain.currencies()
-  const views = await askEveryNode(services, (reader) => viewOf(reader, deep, currencies))
-  if (views === undefined) return []
-  const good: Payment[] = []
+  const views = await askEveryNode(services, (reader) => viewOf(reader, deep, { currencies, show }))
+  if (views === undefined) return result
   for (const payment of deep) {
     const isFinal = views.every(({ finalHeight }) => payment.blockNumber <= finalHeight)
     const words = views.map(({ shown }) => wordOn(payment, shown.get(payment.id)))
     if (words.every((word) => word === 'same')) {
-      if (isFinal) good.push(payment)
-      continue
-    }
-    const isGone = isFinal && words.every((word) => word === 'other')
-    const event = isGone
-      ? 'a payment that was seen is on no node and is forgotten'
-      : 'nodes do not show a payment as it was seen'
-    services.log.error(event, { payment: payment.id, hash: payment.hash })
-    // Its order must not wait for ever; were it there after all, its report would bring it back.
-    if (isGone) await services.db.transaction((tx) => forget(tx, eq(payments.id, payment.id)))
+      if (isFinal) result.good.push(payment)
+    } else if (isFinal && words.every((word) => word === 'other')) result.gone.push(payment)
+    else result.unclear.push(payment)
   }
-  return good
+  return result
 }
 
 /** Of a node that could not say, no word: one payment that cannot be read keeps none of the others. */
@@ -55,45 +100,93 @@ interface View {
 async function viewOf(
   reader: PublicClient,
   deep: Payment[],
-  currencies: Currency[],
+  { currencies, show }: { currencies: Currency[]; show: typeof shownByReceipts },
 ): Promise<View> {
-  const blocks = once((number: bigint) => readBlock(reader, number))
-  const receipts = once((hash: string) =>
-    reader.request({ method: 'eth_getTransactionReceipt', params: [lower(hash)] }),
-  )
-  const shown = await inParallel(deep, async (payment) => {
-    try {
-      const block = await blocks(payment.blockNumber)
-      const receipt = await receipts(payment.hash)
-      if (block === undefined) return [payment.id, undefined] as const
-      const found = receipt ? shownAs(payment, { block, receipt, currencies }) : undefined
-      return [payment.id, { payment: found }] as const
-    } catch {
-      return [payment.id, undefined] as const
-    }
-  })
+  const shown = await show(reader, deep, currencies)
   // Asked last: what was read before is at least as old.
   const final = await readHeader(reader, 'finalized')
   return { finalHeight: final?.number ?? -1n, shown: new Map(shown) }
 }
 
+type ShownById = (readonly [string, Shown])[]
+
+async function shownByBlocks(
+  reader: PublicClient,
+  deep: Payment[],
+  currencies: Currency[],
+): Promise<ShownById> {
+  const ofBlock = [...grouped(deep, ({ blockNumber }) => blockNumber)]
+  const shown = await inParallel(ofBlock, async ([number, all]): Promise<ShownById> => {
+    try {
+      const block = await readBlock(reader, number)
+      if (block === undefined) return []
+      const found = await paymentsAt({ reader, currencies }, block, all)
+      return all.map((payment) => [payment.id, { payment: found.get(keyOf(payment)) }] as const)
+    } catch {
+      return []
+    }
+  })
+  return shown.flat()
+}
+
+const keyOf = ({ hash, logIndex }: Pick<Sighting, 'hash' | 'logIndex'>) => `${hash} ${logIndex}`
+
+/** For each treasury that they were paid to: it may have been another one when they were seen. */
+async function paymentsAt(
+  { reader, currencies }: Omit<Eyes, 'treasury'>,
+  block: Block,
+  all: Payment[],
+): Promise<Map<string, Sighting>> {
+  const treasuries = [...new Set(all.map(({ treasury }) => treasury))]
+  const found = await inParallel(treasuries, (treasury) =>
+    paymentsIn({ reader, currencies, treasury }, block),
+  )
+  return new Map(found.flat().map((sighting) => [keyOf(sighting), sighting]))
+}
+
+async function shownByReceipts(
+  reader: PublicClient,
+  deep: Payment[],
+  currencies: Currency[],
+): Promise<ShownById> {
+  const places = once(async (number: bigint) => {
+    const block = await readBlock(reader, number)
+    return block && placeIn(block)
+  })
+  const receipts = once((hash: string) =>
+    reader.request({ method: 'eth_getTransactionReceipt', params: [lower(hash)] }),
+  )
+  return inParallel(deep, async (payment) => {
+    try {
+      const place = await places(payment.blockNumber)
+      const receipt = await receipts(payment.hash)
+      if (place === undefined) return [payment.id, undefined] as const
+      const found = receipt ? shownAs(payment, { place, receipt, currencies }) : undefined
+      return [payment.id, { payment: found }] as const
+    } catch {
+      return [payment.id, undefined] as const
+    }
+  })
+}
+
 interface Proof {
-  block: Block
+  place: Place
   receipt: RpcTransactionReceipt
   currencies: Currency[]
 }
 
 function shownAs(
   { hash, logIndex, treasury }: Payment,
-  { block, receipt, currencies }: Proof,
+  { place, receipt, currencies }: Proof,
 ): Sighting | undefined {
+  const { block } = place
   if (receipt.status !== '0x1' || receipt.blockHash !== block.hash) return undefined
   if (logIndex === -1) {
     const transaction = block.transactions.find((entry) => lower(entry.hash) === hash)
     return transaction && coinPaymentOf({ treasury }, block, transaction)
   }
   const log = receipt.logs.find((entry: RpcLog) => Number(entry.logIndex) === logIndex)
-  return log && tokenPaymentOf({ treasury, currencies }, block, log)
+  return log && tokenPaymentOf({ treasury, currencies }, place, log)
 }
 
 function isSame(payment: Payment, shown: Sighting | undefined): boolean {

@@ -16,10 +16,9 @@ import { isUniqueViolation } from '../db/unique-violation'
 import type { Services } from '../services'
 import { lower } from './chain-block'
 import type { Payment } from './confirm'
+import { NoRefund } from './no-refund'
+import { heldAs, settleAside } from './return-aside'
 import { showOutcome } from './tell'
-
-/** Why a return cannot be made; said to the operator as it stands. */
-export class NoRefund extends Error {}
 
 type Refund = typeof refunds.$inferSelect
 
@@ -36,14 +35,7 @@ interface RefundOrder {
  * transaction, so whatever dies in between, nobody is paid twice.
  */
 export async function refund(services: Services, order: RefundOrder): Promise<Refund> {
-  const { db } = services
-  const [found] = await db
-    .select({ payment: payments, settlement: settlements, refund: refunds })
-    .from(settlements)
-    .innerJoin(payments, eq(payments.id, settlements.paymentId))
-    .leftJoin(refunds, eq(refunds.paymentId, settlements.paymentId))
-    .where(eq(settlements.paymentId, order.paymentId))
-  if (found === undefined) throw new NoRefund('There is no settled payment of this id.')
+  const found = await findReturn(services, order.paymentId)
   const known = found.refund
   if (known?.state === 'confirmed') throw new NoRefund('This payment was returned already.')
   if (known !== null && known.state !== 'failed') return send(services, known)
@@ -60,10 +52,28 @@ export async function refund(services: Services, order: RefundOrder): Promise<Re
       `This key is of ${account.address}; the payment is at ${found.payment.treasury}.`,
     )
   const signed = await sign(services, account, { payment: found.payment, recipient })
-  return send(services, await store(services, signed))
+  return send(services, await store(services, signed, found))
 }
 
-type Found = { payment: Payment; settlement: typeof settlements.$inferSelect }
+interface Found {
+  payment: Payment
+  settlement: Pick<typeof settlements.$inferSelect, 'outcome' | 'trouble' | 'accountId'>
+  refund: Refund | null
+}
+
+async function findReturn(services: Services, paymentId: string): Promise<Found> {
+  const [found] = await services.db
+    .select({ payment: payments, settlement: settlements, refund: refunds })
+    .from(payments)
+    .leftJoin(settlements, eq(settlements.paymentId, payments.id))
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(eq(payments.id, paymentId))
+  const isAside = found?.payment.state === 'aside'
+  const settlement = isAside ? await heldAs(services, found.payment) : found?.settlement
+  if (found === undefined || !settlement)
+    throw new NoRefund('There is no settled payment of this id.')
+  return { ...found, settlement }
+}
 
 /** Whoever paid. Of an unknown payer only an address whose owner has proved it, by linking it. */
 async function recipientOf(
@@ -142,9 +152,14 @@ async function nextNonce({ chain, db }: Services, address: Address): Promise<num
   return Math.max(onChain, (row?.newest ?? -1) + 1)
 }
 
-async function store(services: Services, signed: typeof refunds.$inferInsert): Promise<Refund> {
+async function store(
+  services: Services,
+  signed: typeof refunds.$inferInsert,
+  found: Found,
+): Promise<Refund> {
   try {
     return await services.db.transaction(async (tx) => {
+      if (found.payment.state === 'aside') await settleAside(services, tx, found)
       const moved = await tx
         .update(settlements)
         .set({ outcome: 'returning' })

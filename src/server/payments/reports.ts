@@ -91,7 +91,7 @@ async function isSeen(services: Services, asked: Asked): Promise<boolean> {
       rows.filter(({ state }) => state === 'seen'),
     )
     await markSeen(tx, asked)
-    if (rows.every(({ state }) => state === 'settled')) await closeIfOver(services, tx, asked)
+    if (rows.every(({ state }) => state !== 'seen')) await closeIfOver(services, tx, asked)
   })
   return true
 }
