@@ -4,6 +4,7 @@ import { sandboxTreasury } from '../chain/sandbox-accounts'
 import { payments, refunds, settlements } from '../db/schema/payment'
 import { depositRewards, issueShares } from '../ledger/issue-shares'
 import { NoRefund } from '../payments/no-refund'
+import { raiseFee } from '../payments/raise-fee'
 import { refund } from '../payments/refund'
 import { shownUnits } from '../payments/tale'
 import type { Services } from '../services'
@@ -103,15 +104,21 @@ export async function refundPayment(
   const to = toAt < 0 ? undefined : options[toAt + 1]
   const open = services.mode === 'sandbox' ? async () => sandboxTreasury : openKey
   if (open === undefined) throw new OperatorMistake('Name the keystore with --key <file>.')
+  const isRaised = options.includes('--raise-fee')
   try {
-    const { hash, recipient, state } = await refund(services, {
-      paymentId,
-      to,
-      openKey: open,
-      isAnew: options.includes('--anew'),
-    })
-    const how =
-      state === 'signed' ? 'Signed, written down and sent' : 'Sent again, as it was signed'
+    const { hash, recipient, state } = isRaised
+      ? await raiseFee(services, { paymentId, openKey: open })
+      : await refund(services, {
+          paymentId,
+          to,
+          openKey: open,
+          isAnew: options.includes('--anew'),
+        })
+    const how = isRaised
+      ? 'Signed again with a higher fee, written down and sent'
+      : state === 'signed'
+        ? 'Signed, written down and sent'
+        : 'Sent again, as it was signed'
     return `${how}: ${hash} to ${recipient}. It is followed until it is final; \`ops payments ${'<hash of the payment>'}\` shows how far it is.`
   } catch (error) {
     if (error instanceof NoRefund) throw new OperatorMistake(error.message)

@@ -20,9 +20,9 @@ import { NoRefund } from './no-refund'
 import { heldAs, settleAside } from './return-aside'
 import { showOutcome } from './tell'
 
-type Refund = typeof refunds.$inferSelect
+export type Refund = typeof refunds.$inferSelect
 
-interface RefundOrder {
+export interface RefundOrder {
   paymentId: string
   to: string | undefined
   openKey: () => Promise<LocalAccount>
@@ -46,13 +46,19 @@ export async function refund(services: Services, order: RefundOrder): Promise<Re
   if (!['returning', 'held'].includes(found.settlement.outcome))
     throw new NoRefund(`This payment is ${found.settlement.outcome}: there is nothing to return.`)
   const recipient = await recipientOf(services, found, order.to)
-  const account = await order.openKey()
-  if (lower(account.address) !== found.payment.treasury)
-    throw new NoRefund(
-      `This key is of ${account.address}; the payment is at ${found.payment.treasury}.`,
-    )
+  const account = await treasuryKey(order.openKey, found.payment)
   const signed = await sign(services, account, { payment: found.payment, recipient })
   return send(services, await store(services, signed, found))
+}
+
+export async function treasuryKey(
+  openKey: RefundOrder['openKey'],
+  { treasury }: Pick<Payment, 'treasury'>,
+): Promise<LocalAccount> {
+  const account = await openKey()
+  if (lower(account.address) !== treasury)
+    throw new NoRefund(`This key is of ${account.address}; the payment is at ${treasury}.`)
+  return account
 }
 
 interface Found {
@@ -175,7 +181,7 @@ async function store(
         .values(signed)
         .onConflictDoUpdate({
           target: refunds.paymentId,
-          set: { ...signed, state: 'signed', confirmedAt: null },
+          set: { ...signed, state: 'signed', confirmedAt: null, earlierHashes: [] },
           setWhere: eq(refunds.state, 'failed'),
         })
         .returning()

@@ -108,6 +108,8 @@ export const refunds = pgTable(
     nonce: bigint({ mode: 'number' }).notNull(),
     signedTransaction: text('signed_transaction').notNull(),
     hash: text().notNull(),
+    /** Signed before with lower fees and the same nonce: one of them may land instead. */
+    earlierHashes: text('earlier_hashes').array().notNull().default(sql`'{}'`),
     state: text().$type<RefundState>().notNull().default('signed'),
     signedAt: timestamp('signed_at', { withTimezone: true }).notNull(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
