@@ -164,13 +164,15 @@ export interface ScriptedNode {
   /** So many blocks it does not know yet. */
   lag: number
   isAway: boolean
+  /** What anybody had before this block it does not know, as a local chain that was started again. */
+  stateFrom: number
   /** Changes an answer before it is given. */
   lies: (method: string, answer: unknown) => unknown
   sent: Hex[]
 }
 
 export function scriptedNode(chain: ScriptedChain, name = 'a node'): ScriptedNode {
-  return { name, chain, lag: 0, isAway: false, lies: (_, answer) => answer, sent: [] }
+  return { name, chain, lag: 0, isAway: false, stateFrom: 0, lies: (_, answer) => answer, sent: [] }
 }
 
 /** The port over such nodes: reads ask the first that is not away. */
@@ -259,14 +261,14 @@ const answers: Record<string, (asked: Asked) => unknown> = {
       node.chain.balanceOf(
         String(address).toLowerCase() as Hex,
         undefined,
-        heightOf(node, known, tag),
+        stateAt(node, known, tag),
       ),
     ),
   eth_call: ({ node, known, params: [call, tag] }) => {
     const { to, data } = call as { to: Hex; data: Hex }
     const address = `0x${data.slice(-40)}` as Hex
     const token = to.toLowerCase() as Hex
-    return pad(numberToHex(node.chain.balanceOf(address, token, heightOf(node, known, tag))))
+    return pad(numberToHex(node.chain.balanceOf(address, token, stateAt(node, known, tag))))
   },
   eth_sendRawTransaction: ({ node, params: [signed] }) => {
     node.sent.push(signed as Hex)
@@ -282,6 +284,12 @@ function heightOf(node: ScriptedNode, known: ScriptedBlock[], tag: unknown): num
   if (tag === undefined || tag === 'latest' || tag === 'pending') return head
   if (tag === 'finalized') return Math.max(head - node.chain.finalBehind, 0)
   return Number(tag)
+}
+
+function stateAt(node: ScriptedNode, known: ScriptedBlock[], tag: unknown): number {
+  const height = heightOf(node, known, tag)
+  if (height >= node.stateFrom) return height
+  throw Object.assign(new Error('The chain refused this call.'), { code: -32602 })
 }
 
 function find(known: ScriptedBlock[], hash: unknown) {

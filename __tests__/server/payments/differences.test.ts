@@ -96,6 +96,25 @@ test('a difference goes again when its payment becomes known, however many came 
   await expectSoundBooks(world)
 })
 
+test.each([
+  ['sandbox', []],
+  ['production', ['payments: treasury check failed']],
+] as const)(
+  '%s: a chain that was started again is looked at once it knows what was held',
+  async (mode, said) => {
+    const world = await paymentWorld({ mode, nodes: 2 })
+    world.chain.mineEmpty(20)
+    await world.turn()
+    for (const node of world.nodes) node.stateFrom = world.chain.head + 1
+    await nextLook(world, { blocks: 5 })
+    const events = world.api.log.lines.map(({ event }) => event)
+    expect(events.filter((event) => event.includes('treasury'))).toEqual(said)
+    world.chain.gift(world.treasury, 500n)
+    await nextLook(world)
+    expect(await suspense(world)).toBe(500n)
+  },
+)
+
 test('one that is older than a day is left to a person', async () => {
   const world = await quietWorld()
   const block = await unexplained(world, 500n)
