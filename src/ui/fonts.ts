@@ -16,3 +16,5 @@ export const instrument = localFont({
   display: 'optional',
   adjustFontFallback: 'Times New Roman',
 })
+
+export const families = [geist, instrument].map(({ style }) => style.fontFamily).join()

@@ -5,8 +5,10 @@ import { payments } from '../db/schema/payment'
 import type { Services } from '../services'
 import { type Block, lower, readBlock, readHeader } from './chain-block'
 import { askEveryNode } from './every-node'
+import { innerShown } from './find-inner'
 import { grouped } from './grouped'
 import { inParallel } from './in-parallel'
+import { isInner } from './inner-coins'
 import {
   coinPaymentOf,
   type Eyes,
@@ -121,7 +123,12 @@ async function shownByBlocks(
       const block = await readBlock(reader, number)
       if (block === undefined) return []
       const found = await paymentsAt({ reader, currencies }, block, all)
-      return all.map((payment) => [payment.id, { payment: found.get(keyOf(payment)) }] as const)
+      return inParallel(all, async (payment) => {
+        const shown = isInner(payment)
+          ? await innerShown(reader, block, payment)
+          : { payment: found.get(keyOf(payment)) }
+        return [payment.id, shown] as const
+      })
     } catch {
       return []
     }
@@ -161,6 +168,8 @@ async function shownByReceipts(
       const place = await places(payment.blockNumber)
       const receipt = await receipts(payment.hash)
       if (place === undefined) return [payment.id, undefined] as const
+      if (isInner(payment))
+        return [payment.id, await innerShown(reader, place.block, payment)] as const
       const found = receipt ? shownAs(payment, { place, receipt, currencies }) : undefined
       return [payment.id, { payment: found }] as const
     } catch {

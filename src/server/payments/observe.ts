@@ -121,7 +121,7 @@ export function tokenPaymentOf(
   }
 }
 
-function placeOf({ number, hash, at }: Block) {
+export function placeOf({ number, hash, at }: Block) {
   return { chainId: chainFacts.id, blockNumber: number, blockHash: lower(hash), blockAt: at }
 }
 
