@@ -50,6 +50,36 @@ export async function startFloodChain() {
   }
   mine()
 
+  const { url, stop } = await served(answersOf(blocks))
+  return {
+    url,
+    mine,
+    payTo: (address) => {
+      treasury = address
+    },
+    stop,
+  }
+}
+
+async function served(answers) {
+  const server = createServer(async (request, response) => {
+    const chunks = []
+    for await (const chunk of request) chunks.push(chunk)
+    const { id, method, params } = JSON.parse(Buffer.concat(chunks).toString())
+    const result = answers[method]?.(params)
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ jsonrpc: '2.0', id, result: result ?? null }))
+  })
+  await new Promise((done) => server.listen(0, '127.0.0.1', done))
+  const stop = () =>
+    new Promise((done) => {
+      server.close(done)
+      server.closeAllConnections()
+    })
+  return { url: `http://127.0.0.1:${server.address().port}`, stop }
+}
+
+function answersOf(blocks) {
   const heightOf = (tag) => {
     if (tag === 'finalized') return Math.max(blocks.length - 1 - finalBehind, 0)
     return tag === 'latest' || tag === 'pending' ? blocks.length - 1 : Number(tag)
@@ -60,7 +90,7 @@ export async function startFloodChain() {
       for (const { transaction, receipt } of whole) if (transaction.hash === hash) return receipt
     return null
   }
-  const answers = {
+  return {
     eth_chainId: () => '0x38',
     eth_blockNumber: () => hex(blocks.length - 1),
     eth_getBalance: () => '0x0',
@@ -75,26 +105,5 @@ export async function startFloodChain() {
       const shown = found.whole.map(({ transaction }) => (isWhole ? transaction : transaction.hash))
       return { ...found.block, transactions: shown }
     },
-  }
-  const server = createServer(async (request, response) => {
-    const chunks = []
-    for await (const chunk of request) chunks.push(chunk)
-    const { id, method, params } = JSON.parse(Buffer.concat(chunks).toString())
-    const result = answers[method]?.(params)
-    response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ jsonrpc: '2.0', id, result: result ?? null }))
-  })
-  await new Promise((done) => server.listen(0, '127.0.0.1', done))
-  return {
-    url: `http://127.0.0.1:${server.address().port}`,
-    mine,
-    payTo: (address) => {
-      treasury = address
-    },
-    stop: () =>
-      new Promise((done) => {
-        server.close(done)
-        server.closeAllConnections()
-      }),
   }
 }

@@ -1,14 +1,5 @@
-import { and, eq, inArray, isNull, max } from 'drizzle-orm'
-import {
-  type Address,
-  encodeFunctionData,
-  erc20Abi,
-  type Hex,
-  isAddress,
-  keccak256,
-  type LocalAccount,
-} from 'viem'
-import { chainFacts } from '@/config/chain'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { type Address, type Hex, isAddress, type LocalAccount } from 'viem'
 import { causesOf } from '../causes'
 import { payments, refunds, settlements } from '../db/schema/payment'
 import { walletLinks } from '../db/schema/wallet-link'
@@ -18,6 +9,7 @@ import { lower } from './chain-block'
 import type { Payment } from './confirm'
 import { NoRefund } from './no-refund'
 import { heldAs, settleAside } from './return-aside'
+import { signReturn } from './sign-return'
 import { showOutcome } from './tell'
 
 export type Refund = typeof refunds.$inferSelect
@@ -47,7 +39,7 @@ export async function refund(services: Services, order: RefundOrder): Promise<Re
     throw new NoRefund(`This payment is ${found.settlement.outcome}: there is nothing to return.`)
   const recipient = await recipientOf(services, found, order.to)
   const account = await treasuryKey(order.openKey, found.payment)
-  const signed = await sign(services, account, { payment: found.payment, recipient })
+  const signed = await signReturn(services, account, { payment: found.payment, recipient })
   return send(services, await store(services, signed, found))
 }
 
@@ -102,60 +94,6 @@ async function recipientOf(
   throw new NoRefund(
     `Nobody has proved that ${recipient} is theirs. Ask the owner to link it to an account (a signature), then name it with --to.`,
   )
-}
-
-async function sign(
-  services: Services,
-  account: LocalAccount,
-  { payment, recipient }: { payment: Payment; recipient: Address },
-): Promise<typeof refunds.$inferInsert> {
-  const { reader } = services.chain
-  const { token, amount } = payment
-  const call =
-    token === null
-      ? { to: recipient, value: amount, data: '0x' as Hex }
-      : {
-          to: token as Address,
-          value: 0n,
-          data: encodeFunctionData({
-            abi: erc20Abi,
-            functionName: 'transfer',
-            args: [recipient, amount],
-          }),
-        }
-  const [nonce, gas, gasPrice] = await Promise.all([
-    nextNonce(services, account.address),
-    reader.estimateGas({ account: account.address, ...call }),
-    reader.getGasPrice(),
-  ])
-  const signedTransaction = await account.signTransaction({
-    ...call,
-    type: 'legacy',
-    chainId: chainFacts.id,
-    nonce,
-    gas: (gas * 13n) / 10n,
-    gasPrice: (gasPrice * 3n) / 2n,
-  })
-  return {
-    paymentId: payment.id,
-    recipient,
-    amount,
-    token,
-    nonce,
-    signedTransaction,
-    hash: keccak256(signedTransaction),
-    signedAt: services.clock.now(),
-  }
-}
-
-/** After what is on the chain, and after what was signed and may still be on its way there. */
-async function nextNonce({ chain, db }: Services, address: Address): Promise<number> {
-  const onChain = await chain.reader.getTransactionCount({ address, blockTag: 'pending' })
-  const [row] = await db
-    .select({ newest: max(refunds.nonce) })
-    .from(refunds)
-    .where(inArray(refunds.state, ['signed', 'sent']))
-  return Math.max(onChain, (row?.newest ?? -1) + 1)
 }
 
 async function store(
