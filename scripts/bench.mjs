@@ -3,6 +3,7 @@ import './node-version.mjs'
 import { measureExport } from './bench/export.mjs'
 import { isMet, linesOf } from './bench/figures.mjs'
 import { measureFirstLoad } from './bench/first-load.mjs'
+import { measureFlood } from './bench/flood.mjs'
 import { measureFollower } from './bench/follower.mjs'
 import { measureLighthouse } from './bench/lighthouse.mjs'
 import { measureLiveClients } from './bench/live-clients.mjs'
@@ -29,6 +30,7 @@ const measures = {
   S8: measureExport,
   S9: measureStartUp,
   S10: measureFollower,
+  FLOOD: measureFlood,
   LIVE: measureLiveClients,
   DEALS: measureManyDeals,
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { stopWhenAsked } from './children.mjs'
 import { booksMutations } from './mutations/books.mjs'
 import { decisionMutations } from './mutations/decisions.mjs'
+import { floodMutations } from './mutations/floods.mjs'
 import { orderMutations } from './mutations/orders.mjs'
 import { paymentMutations } from './mutations/payments.mjs'
 import { signalMutations } from './mutations/signals.mjs'
@@ -17,6 +18,7 @@ import { projectRoot } from './settings.mjs'
 const everything = [
   ...booksMutations,
   ...orderMutations,
+  ...floodMutations,
   ...paymentMutations,
   ...decisionMutations,
   ...stakingMutations,

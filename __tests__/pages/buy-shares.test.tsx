@@ -133,6 +133,20 @@ test('a contract is offered tokens only', async () => {
   expect(screen.getByLabelText('Currency')).toHaveValue('USDT')
 })
 
+test('a wallet that can batch is told before it pays to send BNB as a plain transfer', async () => {
+  holdings.code = `0xef0100${'1'.repeat(40)}`
+  const site = await offered('100')
+  const words = /Send this BNB as a plain transfer, or pay in USDT or USDC/
+  await site.press('Review purchase')
+  expect(screen.queryByText(words)).toBeNull()
+  await site.press('Change')
+  await site.user.selectOptions(screen.getByLabelText('Currency'), 'BNB')
+  await site.fill('You pay', '0.5')
+  await waitFor(() => expect(refusal()).toBeUndefined())
+  await site.press('Review purchase')
+  expect(await screen.findByText(words)).toBeVisible()
+})
+
 test('a wallet on another network is asked to switch', async () => {
   const { press } = await offered()
   wallet.refuses = true

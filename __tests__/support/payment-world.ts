@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import type { LockedQuote } from '@/contract/purchase'
 import type { Database } from '@/server/db/database'
@@ -114,6 +114,15 @@ export function settlementsIn({ api }: Pick<PaymentWorld, 'api'>) {
     .select()
     .from(settlements)
     .innerJoin(payments, eq(payments.id, settlements.paymentId))
+    .orderBy(asc(payments.blockNumber), asc(payments.logIndex))
+}
+
+/** What is final, settled by itself or set aside in numbers. */
+export function finalIn({ api }: Pick<PaymentWorld, 'api'>) {
+  return api.services.db
+    .select()
+    .from(payments)
+    .where(ne(payments.state, 'seen'))
     .orderBy(asc(payments.blockNumber), asc(payments.logIndex))
 }
 

@@ -34,6 +34,8 @@ export interface ScriptedTransaction {
   nonce: number
   isReverted: boolean
   logs: Log[]
+  /** Coins that a contract passes on in it. */
+  inner?: { from: Hex; to: Hex; amount: bigint }[]
 }
 
 interface ScriptedBlock {
@@ -83,6 +85,11 @@ export class ScriptedChain {
     return { ...plain, to: token, value: 0n, logs }
   }
 
+  /** A wallet with code calls itself, and passes coins on. */
+  batch(from: Hex, to: Hex, amount: bigint): ScriptedTransaction {
+    return { ...this.pay(from, from, 0n), inner: [{ from, to, amount }] }
+  }
+
   mine(...transactions: ScriptedTransaction[]): ScriptedBlock {
     this.clock.forward(1_000)
     return this.add(transactions)
@@ -126,9 +133,10 @@ export class ScriptedChain {
       for (const gift of this.gifts)
         if (gift.to === address && gift.height <= height) balance += gift.amount
     for (const { transactions } of this.blocks.slice(0, height + 1))
-      for (const { from, to, value, isReverted, logs } of transactions) {
+      for (const { from, to, value, isReverted, logs, inner = [] } of transactions) {
         if (isReverted) continue
-        if (token === undefined) balance += moved(address, { from, to, amount: value })
+        const moves = [{ from, to, amount: value }, ...inner]
+        if (token === undefined) for (const move of moves) balance += moved(address, move)
         for (const log of logs.filter((one) => one.address === token))
           balance += moved(address, {
             from: addressIn(log.topics[1]),
@@ -164,13 +172,26 @@ export interface ScriptedNode {
   /** So many blocks it does not know yet. */
   lag: number
   isAway: boolean
+  /** What anybody had before this block it does not know, as a local chain that was started again. */
+  stateFrom: number
+  /** How it tells of inner calls, if at all. */
+  traces: 'debug' | 'trace' | 'not at all'
   /** Changes an answer before it is given. */
   lies: (method: string, answer: unknown) => unknown
   sent: Hex[]
 }
 
 export function scriptedNode(chain: ScriptedChain, name = 'a node'): ScriptedNode {
-  return { name, chain, lag: 0, isAway: false, lies: (_, answer) => answer, sent: [] }
+  return {
+    name,
+    chain,
+    lag: 0,
+    isAway: false,
+    stateFrom: 0,
+    traces: 'debug',
+    lies: (_, answer) => answer,
+    sent: [],
+  }
 }
 
 /** The port over such nodes: reads ask the first that is not away. */
@@ -237,6 +258,32 @@ const answers: Record<string, (asked: Asked) => unknown> = {
     const found = find(known, hash)
     return found === undefined ? null : receiptDoc(found.block, found.transaction)
   },
+  eth_getBlockReceipts: ({ known, params: [hash] }) => {
+    const block = known.find((one) => one.hash === hash)
+    return block?.transactions.map((one) => receiptDoc(block, one)) ?? null
+  },
+  debug_traceBlockByHash: ({ node, known, params: [hash] }) => {
+    if (node.traces !== 'debug') throw unknownMethod()
+    const block = known.find((one) => one.hash === hash)
+    return block?.transactions.map(({ hash: txHash, from, to, inner = [] }) => {
+      const calls = inner.map((one) => ({ ...one, type: 'CALL', value: numberToHex(one.amount) }))
+      return { txHash, result: { type: 'CALL', from, to, calls } }
+    })
+  },
+  trace_block: ({ node, known, params: [number] }) => {
+    if (node.traces !== 'trace') throw unknownMethod()
+    const block = known[Number(number)]
+    return block?.transactions.flatMap(({ hash: transactionHash, from, to, inner = [] }) => {
+      const calls = [{ from, to, amount: 0n }, ...inner]
+      return calls.map((one, place) => ({
+        type: 'call',
+        action: { callType: 'call', from: one.from, to: one.to, value: numberToHex(one.amount) },
+        traceAddress: place === 0 ? [] : [place - 1],
+        transactionHash,
+        blockHash: block.hash,
+      }))
+    })
+  },
   eth_getLogs: ({ known, params: [filter] }) => {
     const { blockHash, topics } = filter as { blockHash: Hex; topics: (Hex | null)[] }
     const block = known.find(({ hash }) => hash === blockHash)
@@ -255,14 +302,14 @@ const answers: Record<string, (asked: Asked) => unknown> = {
       node.chain.balanceOf(
         String(address).toLowerCase() as Hex,
         undefined,
-        heightOf(node, known, tag),
+        stateAt(node, known, tag),
       ),
     ),
   eth_call: ({ node, known, params: [call, tag] }) => {
     const { to, data } = call as { to: Hex; data: Hex }
     const address = `0x${data.slice(-40)}` as Hex
     const token = to.toLowerCase() as Hex
-    return pad(numberToHex(node.chain.balanceOf(address, token, heightOf(node, known, tag))))
+    return pad(numberToHex(node.chain.balanceOf(address, token, stateAt(node, known, tag))))
   },
   eth_sendRawTransaction: ({ node, params: [signed] }) => {
     node.sent.push(signed as Hex)
@@ -278,6 +325,15 @@ function heightOf(node: ScriptedNode, known: ScriptedBlock[], tag: unknown): num
   if (tag === undefined || tag === 'latest' || tag === 'pending') return head
   if (tag === 'finalized') return Math.max(head - node.chain.finalBehind, 0)
   return Number(tag)
+}
+
+const unknownMethod = () =>
+  Object.assign(new Error('The chain refused this call.'), { code: -32601 })
+
+function stateAt(node: ScriptedNode, known: ScriptedBlock[], tag: unknown): number {
+  const height = heightOf(node, known, tag)
+  if (height >= node.stateFrom) return height
+  throw Object.assign(new Error('The chain refused this call.'), { code: -32602 })
 }
 
 function find(known: ScriptedBlock[], hash: unknown) {

@@ -64,7 +64,7 @@ export const paymentMutations = [
   },
   {
     name: 'a receipt may be of another block',
-    file: 'src/server/payments/confirm.ts',
+    file: 'src/server/payments/shown.ts',
     text: "receipt.status !== '0x1' || receipt.blockHash !== block.hash",
     becomes: "receipt.status !== '0x1'",
     noticedBy: { file: turning, test: 'nothing is credited while one of two nodes is silent' },
@@ -72,7 +72,7 @@ export const paymentMutations = [
   },
   {
     name: 'a transaction that failed counts',
-    file: 'src/server/payments/confirm.ts',
+    file: 'src/server/payments/shown.ts',
     text: "receipt.status !== '0x1' || receipt.blockHash !== block.hash",
     becomes: 'receipt.blockHash !== block.hash',
     noticedBy: { file: turning, test: 'nothing is credited while one of two nodes is silent' },
@@ -89,8 +89,8 @@ export const paymentMutations = [
   {
     name: 'what is deep need not be final',
     file: 'src/server/payments/confirm.ts',
-    text: 'if (isFinal) good.push(payment)',
-    becomes: 'good.push(payment)',
+    text: 'if (isFinal) result.good.push(payment)',
+    becomes: 'result.good.push(payment)',
     noticedBy: { file: turning, test: 'a payment that is deep and not final waits' },
     isQuick: true,
   },

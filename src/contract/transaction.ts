@@ -57,6 +57,7 @@ const paymentTrouble = z.enum([
   'no-quote',
   'cancelled',
   'paid-twice',
+  'inner-call',
   'wrong-token',
   'unknown-payer',
   'on-hold',
@@ -66,7 +67,7 @@ export type PaymentTrouble = z.infer<typeof paymentTrouble>
 /** All that a receipt needs to be read again on the chain. */
 const paid = z.object({
   hash: transactionHash,
-  /** −1 for a payment in the chain's own coin. */
+  /** −1 for a payment in the chain's own coin, less where a contract passed it on. */
   logIndex: z.int(),
   blockNumber: integerText,
   blockHash: transactionHash,

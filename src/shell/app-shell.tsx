@@ -3,7 +3,7 @@ import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { useAfterPaint } from '@/lib/after-paint'
 import { BlockingOverlay } from '@/ui/blocking-overlay'
-import { FontNames } from '@/ui/fonts'
+import { families } from '@/ui/fonts'
 import { useEarlyPress } from './early-press'
 import { RouteGuard } from './route-guard/route-guard'
 import { RouteProgress } from './route-progress'
@@ -23,7 +23,8 @@ export function AppShell({ children }: AppShellProps) {
   useEarlyPress()
   return (
     <SettingsProvider>
-      <FontNames />
+      {/* A font that no page names is left out of the build, with its style sheet. */}
+      <template data-families={families} />
       <SandboxBanner />
       <RouteProgress>
         <RouteGuard>{children}</RouteGuard>

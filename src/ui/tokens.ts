@@ -49,8 +49,8 @@ export const palettes: Record<'dark' | 'light', Palette> = {
 }
 
 export const fonts = {
-  text: "var(--fnx-geist), system-ui, -apple-system, 'Segoe UI', sans-serif",
-  display: "var(--fnx-instrument), 'Iowan Old Style', Georgia, serif",
+  text: "'geist', 'geist Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  display: "'instrument', 'instrument Fallback', 'Iowan Old Style', Georgia, serif",
 }
 
 export const radiusPx = 10

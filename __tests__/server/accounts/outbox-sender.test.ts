@@ -40,7 +40,8 @@ function carriers(): Heard {
 }
 
 async function sendDue(services: Services, heard: Carriers): Promise<number> {
-  return (await sendDueOf(services, heard, 'email')) + (await sendDueOf(services, heard, 'sms'))
+  const mails = await sendDueOf(services, heard, { channel: 'email' })
+  return mails + (await sendDueOf(services, heard, { channel: 'sms' }))
 }
 
 const rows = () => api.services.db.select().from(outboxMessages).orderBy(outboxMessages.serial)
@@ -104,6 +105,24 @@ test('after ten failures it is given up, wiped, and said so in the log without i
   expect(lines.at(-1)?.fields).toMatchObject({ channel: 'email', tries: 10, isGivenUp: true })
   expect(JSON.stringify([lines, await rows()])).not.toMatch(/123456|Hello/)
   expect(JSON.stringify(lines)).not.toContain('ada@example.com')
+})
+
+test('a code leaves before notices that have waited for longer', async () => {
+  for (let notice = 0; notice < 3; notice += 1) await write()
+  api.clock.forward(60_000)
+  await post(api.services, api.services.db, { ...message, subject: 'A code', code: '123456' })
+  const heard = carriers()
+  await sendDue(api.services, heard)
+  expect(heard.mails.map(({ subject }) => subject)).toEqual(['A code', 'Hello', 'Hello', 'Hello'])
+})
+
+test('a code has a place of its own, which no notice takes', async () => {
+  await write()
+  await post(api.services, api.services.db, { ...message, subject: 'A code', code: '123456' })
+  const heard = carriers()
+  const codes = { channel: 'email', onlyCodes: true } as const
+  expect(await sendDueOf(api.services, heard, codes)).toBe(1)
+  expect(heard.mails.map(({ subject }) => subject)).toEqual(['A code'])
 })
 
 test('one that cannot be sent does not hold up the others', async () => {

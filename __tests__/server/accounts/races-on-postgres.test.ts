@@ -369,7 +369,7 @@ describe('the outbox', () => {
       sms: { send: async () => undefined },
     }
     const work = async () => {
-      while ((await sendDue(api.services, carriers, 'email')) > 0);
+      while ((await sendDue(api.services, carriers, { channel: 'email' })) > 0);
     }
     await Promise.all(times(4, work))
     expect(sent.sort()).toEqual(times(60, (round) => `person${round}@example.com`).sort())
@@ -392,8 +392,8 @@ describe('the outbox', () => {
       mail: { send: () => hanging, close: () => undefined },
       sms: { send: async ({ to }: { to: string }) => void sent.push(to) },
     }
-    const mails = sendDue(api.services, carriers, 'email')
-    expect(await sendDue(api.services, carriers, 'sms')).toBe(1)
+    const mails = sendDue(api.services, carriers, { channel: 'email' })
+    expect(await sendDue(api.services, carriers, { channel: 'sms' })).toBe(1)
     expect(sent).toEqual(['+12025550143'])
     letGo()
     expect(await mails).toBe(2)
@@ -407,10 +407,10 @@ describe('the outbox', () => {
     }
     await database().db.transaction(async (tx) => {
       await tx.insert(outboxMessages).values(message(1))
-      expect(await sendDue(api.services, heard, 'email')).toBe(0)
+      expect(await sendDue(api.services, heard, { channel: 'email' })).toBe(0)
     })
     expect(sent).toEqual([])
-    expect(await sendDue(api.services, heard, 'email')).toBe(1)
+    expect(await sendDue(api.services, heard, { channel: 'email' })).toBe(1)
   })
 })
 

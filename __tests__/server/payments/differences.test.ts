@@ -8,9 +8,9 @@ import { checkTreasury } from '@/server/payments/treasury-check'
 import {
   buyerIn,
   expectSoundBooks,
+  finalIn,
   type PaymentWorld,
   paymentWorld,
-  settlementsIn,
 } from '../../support/payment-world'
 import { linkedAddress } from '../../support/purchase'
 import { landing, newAddress } from '../../support/scripted-chain'
@@ -65,8 +65,8 @@ async function returned(world: PaymentWorld, count: number) {
     world.chain.mine(world.chain.pay(newAddress(), world.treasury, 77n))
   await world.settleAll()
   await nextLook(world)
-  for (const { payment } of (await settlementsIn(world)).slice(-count)) {
-    await ops(world, `refund ${payment.id} --to ${to}`)
+  for (const { id } of (await finalIn(world)).slice(-count)) {
+    await ops(world, `refund ${id} --to ${to}`)
     const [signed] = world.nodes.flatMap(({ sent }) => sent).slice(-1)
     world.chain.mine(await landing(signed as `0x${string}`))
     await world.settleAll()
@@ -95,6 +95,25 @@ test('a difference goes again when its payment becomes known, however many came 
   expect(await suspense(world)).toBe(40n)
   await expectSoundBooks(world)
 })
+
+test.each([
+  ['sandbox', []],
+  ['production', ['payments: treasury check failed']],
+] as const)(
+  '%s: a chain that was started again is looked at once it knows what was held',
+  async (mode, said) => {
+    const world = await paymentWorld({ mode, nodes: 2 })
+    world.chain.mineEmpty(20)
+    await world.turn()
+    for (const node of world.nodes) node.stateFrom = world.chain.head + 1
+    await nextLook(world, { blocks: 5 })
+    const events = world.api.log.lines.map(({ event }) => event)
+    expect(events.filter((event) => event.includes('treasury'))).toEqual(said)
+    world.chain.gift(world.treasury, 500n)
+    await nextLook(world)
+    expect(await suspense(world)).toBe(500n)
+  },
+)
 
 test('one that is older than a day is left to a person', async () => {
   const world = await quietWorld()

@@ -26,7 +26,7 @@ async function credited() {
 test('a payment that is settled is not settled again, whoever asks for it', async () => {
   const { world, buyer, quote, services } = await credited()
   const settled = await services.db.select().from(payments)
-  expect(await settleBatch(services, settled, new Map())).toBe(0)
+  expect(await settleBatch(services, settled, { decimals: new Map(), least: new Map() })).toBe(0)
   expect(await sharesOf(world, buyer)).toBe(BigInt(quote.receive))
   await expectSoundBooks(world)
 })

@@ -2,7 +2,7 @@ import { type Case, judge } from '@/server/payments/judge'
 
 const until = new Date('2026-11-20T12:10:00Z')
 const asAgreed: Case = {
-  payment: { currency: 'USDT', amount: 100n, blockAt: until },
+  payment: { currency: 'USDT', amount: 100n, logIndex: 0, blockAt: until },
   owner: { isOnHold: false },
   quote: { state: 'open', pay: 100n, expiresAt: until },
   canReserveAgain: true,
@@ -33,6 +33,7 @@ const table: [string, Partial<Case>, string][] = [
     { quote: { ...quote, state: 'released' }, canReserveAgain: false },
     'decision no-quote',
   ],
+  ['from inside a call', { payment: { ...payment, logIndex: -2 } }, 'decision inner-call'],
   ['from an unknown wallet', { owner: undefined }, 'held unknown-payer'],
   ['by somebody on hold', { owner: { isOnHold: true } }, 'held on-hold'],
   ['in another token', { payment: { ...payment, currency: null } }, 'held wrong-token'],

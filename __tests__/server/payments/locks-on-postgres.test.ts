@@ -74,7 +74,8 @@ const errorsOf = ({ api }: PaymentWorld) => api.log.lines.filter(({ level }) => 
 test('a payment that somebody else settles at the moment is waited for and then left', async () => {
   const { world, buyer, quote } = await paid()
   const final = await world.api.services.db.select().from(payments)
-  const settledBy = (services: Services) => settleBatch(services, final, new Map())
+  const settledBy = (services: Services) =>
+    settleBatch(services, final, { decimals: new Map(), least: new Map() })
   expect(await inBetween(world, settledBy, () => settledBy(world.api.services))).toBe(0)
   expect(await sharesOf(world, buyer)).toBe(BigInt(quote.receive))
   await expectSoundBooks(world)

@@ -9,6 +9,7 @@ import {
   type Buyer,
   buyerIn,
   expectSoundBooks,
+  finalIn,
   type PaymentWorld,
   paymentOf,
   paymentWorld,
@@ -139,16 +140,17 @@ test('what an unknown wallet paid goes to an address whose owner has proved it',
   await world.turn()
   world.chain.mine(world.chain.pay(newAddress(), world.treasury, 77n, { symbol: 'USDT' }))
   await world.settleAll()
-  const [settled] = await settlementsIn(world)
-  const paymentId = settled?.payment.id as string
-  expect((await ops(world, 'suspense')).text).toMatch(`${paymentId}  held unknown-payer`)
+  const [aside] = await finalIn(world)
+  const paymentId = aside?.id as string
+  expect((await ops(world, 'suspense')).text).toMatch(`${paymentId}  aside  0`)
   expect((await ops(world, `refund ${paymentId}`)).text).toMatch(/Nobody has proved/)
   const proved = await linkedAddress(world.api, buyer.accountId)
   expect((await ops(world, `refund ${paymentId} --to ${proved}`)).isDone).toBe(true)
   await land(world)
   expect(await suspense(world)).toBe(0n)
   const [row] = await world.api.services.db.select().from(settlements)
-  expect(row?.outcome).toBe('returned')
+  expect(row).toMatchObject({ outcome: 'returned', trouble: 'unknown-payer' })
+  expect((await ops(world, 'reconcile')).text).toMatch(/books add up/)
   await expectSoundBooks(world)
 })
 

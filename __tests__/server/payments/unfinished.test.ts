@@ -29,7 +29,7 @@ test('a wallet stays linked, and an account open, while an order waits or a paym
   expect(await said(unlink())).toMatch(/^422 An open order/)
   expect(await said(close())).toMatch(/^422 You have an open order/)
   await buyer.member.call('POST', 'wallet/cancelQuote', { quoteId: quote.id })
-  world.chain.mine(paymentOf(world, quote, { amount: 5n }))
+  world.chain.mine(paymentOf(world, quote, { amount: BigInt(quote.pay) - 5n }))
   await world.turn()
   expect(await said(unlink())).toMatch(/^422 A payment from this wallet/)
   expect(await said(close())).toMatch(/^422 A payment of yours/)

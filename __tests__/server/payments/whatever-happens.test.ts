@@ -8,6 +8,7 @@ import {
   type Buyer,
   buyerIn,
   expectSoundBooks,
+  finalIn,
   manyQuotes,
   type PaymentWorld,
   paymentWorld,
@@ -152,7 +153,7 @@ test('whatever the chain does and whenever the process dies: nothing is lost, do
         .flatMap(({ transactions }) => transactions)
         .filter(({ isReverted }) => !isReverted)
       const settled = await settlementsIn(world)
-      expect(settled.map(({ payment }) => payment.hash).sort()).toEqual(
+      expect((await finalIn(world)).map(({ hash }) => hash).sort()).toEqual(
         onChain.map(({ hash }) => hash).sort(),
       )
       const purse = (name: 'treasury' | 'fees' | 'suspense') =>

@@ -7,7 +7,7 @@ export const purchaseKeys = {
   offer: (currency: string, side: Side, units: string) =>
     ['purchase', 'offer', currency, side, units] as const,
   networkFee: (token: string | null) => ['purchase', 'network-fee', token] as const,
-  isContract: (address: string) => ['purchase', 'is-contract', address] as const,
+  accountKind: (address: string) => ['purchase', 'account-kind', address] as const,
   report: (lockKey: string) => ['purchase', 'report', lockKey] as const,
   order: (id: string) => [...transactionsKey, 'one', id] as const,
   sale: ['purchase', 'sale'] as const,

@@ -148,6 +148,7 @@ export const troubleWords: Record<PaymentTrouble, string> = {
   'no-quote': 'It names no quote: the last digits of the amount belong to none of yours.',
   cancelled: 'Its quote was cancelled, so the price did not hold any more.',
   'paid-twice': 'The quote was paid already; this is a second payment.',
+  'inner-call': 'Your wallet sent it inside a batch or a contract’s call, not as a plain transfer.',
   'wrong-token': 'It was paid in a token that we do not take.',
   'unknown-payer': 'It came from a wallet that is not linked to your account.',
   'on-hold': 'Your account is on hold until its check is cleared.',

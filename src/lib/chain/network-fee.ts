@@ -19,11 +19,11 @@ export async function readNetworkFee(token: string | null): Promise<NetworkFee> 
   return { usual, reserve: usual * 2n }
 }
 
-/** Whether a contract stands at an address. */
-export async function readIsContract(address: string): Promise<boolean> {
-  const [code] = await askChainAll([{ method: 'eth_getCode', params: [address, 'latest'] }])
-  return typeof code === 'string' && code !== '0x' && !isDelegation(code)
-}
+/** Batching is a plain account that points to some code (EIP-7702): it may also send from inside a call. */
+export type AccountKind = 'plain' | 'batching' | 'contract'
 
-// EIP-7702: a plain account that points to some code is still a plain account.
-const isDelegation = (code: string) => code.startsWith('0xef0100')
+export async function readAccountKind(address: string): Promise<AccountKind> {
+  const [code] = await askChainAll([{ method: 'eth_getCode', params: [address, 'latest'] }])
+  if (typeof code !== 'string' || code === '0x') return 'plain'
+  return code.startsWith('0xef0100') ? 'batching' : 'contract'
+}

@@ -34,6 +34,7 @@ async function postAll(services: Services, db: Db, messages: Message[]): Promise
       createdAt: now,
       nextTryAt: now,
       sentAt: isSilent ? now : null,
+      isCode: code !== undefined,
       code: services.mode === 'sandbox' ? (code ?? null) : null,
     })),
   )

@@ -13,6 +13,7 @@ export async function findings(db: Db): Promise<string[]> {
     ),
     ...(await assetsThatDoNotAddUp(db)).map((asset) => `${asset} does not add up to zero.`),
     ...(await unbooked(db)),
+    ...(await asideOutOfBooks(db)),
     ...(await stakesOutOfBooks(db)),
   ]
 }
@@ -29,5 +30,24 @@ async function unbooked(db: Db): Promise<string[]> {
     where kind in ('payment credited', 'payment decision', 'payment held') and not exists (
       select from settlement join payment on payment.id = settlement.payment_id
       where key = 'payment ' || chain_id || '/' || hash || '/' || log_index)`)
+  return rowsOf<{ line: string }>(answer).map(({ line }) => line)
+}
+
+/** What is set aside stands in the books as sums. */
+async function asideOutOfBooks(db: Db): Promise<string[]> {
+  const answer = await db.execute(sql`
+    with seen as (
+      select currency as asset, sum(amount) as sum from payment
+      where state = 'aside' and currency is not null group by currency
+    ), booked as (
+      select asset, sum(amount) as sum from ledger_journal
+        join ledger_entry on journal_id = ledger_journal.id
+        join ledger_account on ledger_account.id = account_id
+      where kind = 'payments set aside' and purse = 'suspense' group by asset
+    )
+    select coalesce(seen.asset, booked.asset) || ' set aside comes to '
+      || coalesce(seen.sum, 0) || ', the books say ' || coalesce(booked.sum, 0) || '.' as line
+    from seen full join booked on seen.asset = booked.asset
+    where coalesce(seen.sum, 0) <> coalesce(booked.sum, 0)`)
   return rowsOf<{ line: string }>(answer).map(({ line }) => line)
 }

@@ -56,7 +56,7 @@ const commands: Record<string, Command> = {
   payments: { usage: 'payments [hash]', run: listPayments },
   suspense: { usage: 'suspense', run: listSuspense },
   refund: {
-    usage: 'refund <payment id> [--to <address>] [--key <file>] [--anew]',
+    usage: 'refund <payment id> [--to <address>] [--key <file>] [--anew] [--raise-fee]',
     run: (services, words, { openKey }) => refundPayment(services, words, openKey),
     facts: paymentFacts,
   },

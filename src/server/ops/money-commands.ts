@@ -1,9 +1,11 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { LocalAccount } from 'viem'
 import { sandboxTreasury } from '../chain/sandbox-accounts'
 import { payments, refunds, settlements } from '../db/schema/payment'
 import { depositRewards, issueShares } from '../ledger/issue-shares'
-import { NoRefund, refund } from '../payments/refund'
+import { NoRefund } from '../payments/no-refund'
+import { raiseFee } from '../payments/raise-fee'
+import { refund } from '../payments/refund'
 import { shownUnits } from '../payments/tale'
 import type { Services } from '../services'
 import { OperatorMistake } from './content-folder'
@@ -20,7 +22,8 @@ type Row = {
 }
 
 /** Everything that waits: for its payer's choice, for its return, or for an operator. */
-export async function listSuspense({ db }: Services): Promise<string> {
+export async function listSuspense(services: Services): Promise<string> {
+  const { db } = services
   const rows = await db
     .select({ payment: payments, settlement: settlements, refund: refunds })
     .from(settlements)
@@ -28,8 +31,33 @@ export async function listSuspense({ db }: Services): Promise<string> {
     .leftJoin(refunds, eq(refunds.paymentId, settlements.paymentId))
     .where(inArray(settlements.outcome, ['decision', 'returning', 'held']))
     .orderBy(desc(settlements.decidedAt))
-  if (rows.length === 0) return 'Nothing is set aside.'
-  return rows.map(lineOf).join('\n')
+  const lines = [...rows.map(lineOf), ...(await asideLines(services))]
+  return lines.length === 0 ? 'Nothing is set aside.' : lines.join('\n')
+}
+
+/** Of those that were set aside in numbers the largest, and how many more there are. */
+async function asideLines({ db }: Services): Promise<string[]> {
+  const isKnown = and(eq(payments.state, 'aside'), isNotNull(payments.currency))
+  const largest = await db
+    .select()
+    .from(payments)
+    .where(isKnown)
+    .orderBy(desc(payments.amount), desc(payments.blockNumber))
+    .limit(shownAtOnce)
+  const [all] = await db
+    .select({
+      known: sql<number>`count(currency)::int`,
+      others: sql<number>`(count(*) - count(currency))::int`,
+    })
+    .from(payments)
+    .where(eq(payments.state, 'aside'))
+  const { known = 0, others = 0 } = all ?? {}
+  const more = known - largest.length
+  return [
+    ...largest.map((payment) => lineOf({ payment, settlement: null, refund: null })),
+    ...(more > 0 ? [`${more} smaller payments are not shown.`] : []),
+    ...(others > 0 ? [`${others} payments of tokens that are not taken are not shown.`] : []),
+  ]
 }
 
 export async function listPayments({ db }: Services, [wanted]: string[]): Promise<string> {
@@ -76,15 +104,21 @@ export async function refundPayment(
   const to = toAt < 0 ? undefined : options[toAt + 1]
   const open = services.mode === 'sandbox' ? async () => sandboxTreasury : openKey
   if (open === undefined) throw new OperatorMistake('Name the keystore with --key <file>.')
+  const isRaised = options.includes('--raise-fee')
   try {
-    const { hash, recipient, state } = await refund(services, {
-      paymentId,
-      to,
-      openKey: open,
-      isAnew: options.includes('--anew'),
-    })
-    const how =
-      state === 'signed' ? 'Signed, written down and sent' : 'Sent again, as it was signed'
+    const { hash, recipient, state } = isRaised
+      ? await raiseFee(services, { paymentId, openKey: open })
+      : await refund(services, {
+          paymentId,
+          to,
+          openKey: open,
+          isAnew: options.includes('--anew'),
+        })
+    const how = isRaised
+      ? 'Signed again with a higher fee, written down and sent'
+      : state === 'signed'
+        ? 'Signed, written down and sent'
+        : 'Sent again, as it was signed'
     return `${how}: ${hash} to ${recipient}. It is followed until it is final; \`ops payments ${'<hash of the payment>'}\` shows how far it is.`
   } catch (error) {
     if (error instanceof NoRefund) throw new OperatorMistake(error.message)

@@ -1,13 +1,13 @@
-import { eq } from 'drizzle-orm'
-import type { PublicClient, RpcLog, RpcTransactionReceipt } from 'viem'
+import type { PublicClient } from 'viem'
 import type { Currency } from '@/contract/currency'
+import { isAnyOf } from '../db/many-rows'
 import { payments } from '../db/schema/payment'
 import type { Services } from '../services'
-import { type Block, lower, readBlock, readHeader } from './chain-block'
+import { readHeader } from './chain-block'
 import { askEveryNode } from './every-node'
-import { inParallel } from './in-parallel'
-import { coinPaymentOf, type Sighting, tokenPaymentOf } from './observe'
+import type { Sighting } from './observe'
 import { forget } from './record'
+import { type Shown, shownByBlocks, shownByReceipts } from './shown'
 
 export type Payment = typeof payments.$inferSelect
 
@@ -17,30 +17,63 @@ export type Payment = typeof payments.$inferSelect
  */
 export async function confirmed(services: Services, deep: Payment[]): Promise<Payment[]> {
   if (deep.length === 0) return []
+  const { good, gone, unclear } = await judged(services, deep, shownByReceipts)
+  for (const { id, hash } of unclear)
+    services.log.error('nodes do not show a payment as it was seen', { payment: id, hash })
+  for (const { id, hash } of gone)
+    services.log.error('a payment that was seen is on no node and is forgotten', {
+      payment: id,
+      hash,
+    })
+  await forgetAll(services, gone)
+  return good
+}
+
+/** The same of crumbs, however many: each node is asked for blocks, never for a payment. */
+export async function confirmedByBlocks(services: Services, deep: Payment[]): Promise<Payment[]> {
+  if (deep.length === 0) return []
+  const { good, gone, unclear } = await judged(services, deep, shownByBlocks)
+  if (gone.length + unclear.length > 0)
+    services.log.error('nodes do not show all payments of nobody as they were seen', {
+      forgotten: gone.length,
+      unclear: unclear.length,
+    })
+  await forgetAll(services, gone)
+  return good
+}
+
+async function forgetAll({ db }: Services, gone: Payment[]): Promise<void> {
+  if (gone.length === 0) return
+  const ids = gone.map(({ id }) => id)
+  // An order must not wait for ever; were it there after all, its report would bring it back.
+  await db.transaction((tx) => forget(tx, isAnyOf(payments.id, ids)))
+}
+
+interface Judged {
+  good: Payment[]
+  gone: Payment[]
+  unclear: Payment[]
+}
+
+async function judged(
+  services: Services,
+  deep: Payment[],
+  show: typeof shownByReceipts,
+): Promise<Judged> {
+  const result: Judged = { good: [], gone: [], unclear: [] }
   const currencies = await services.chain.currencies()
-  const views = await askEveryNode(services, (reader) => viewOf(reader, deep, currencies))
-  if (views === undefined) return []
-  const good: Payment[] = []
+  const views = await askEveryNode(services, (reader) => viewOf(reader, deep, { currencies, show }))
+  if (views === undefined) return result
   for (const payment of deep) {
     const isFinal = views.every(({ finalHeight }) => payment.blockNumber <= finalHeight)
     const words = views.map(({ shown }) => wordOn(payment, shown.get(payment.id)))
     if (words.every((word) => word === 'same')) {
-      if (isFinal) good.push(payment)
-      continue
-    }
-    const isGone = isFinal && words.every((word) => word === 'other')
-    const event = isGone
-      ? 'a payment that was seen is on no node and is forgotten'
-      : 'nodes do not show a payment as it was seen'
-    services.log.error(event, { payment: payment.id, hash: payment.hash })
-    // Its order must not wait for ever; were it there after all, its report would bring it back.
-    if (isGone) await services.db.transaction((tx) => forget(tx, eq(payments.id, payment.id)))
+      if (isFinal) result.good.push(payment)
+    } else if (isFinal && words.every((word) => word === 'other')) result.gone.push(payment)
+    else result.unclear.push(payment)
   }
-  return good
+  return result
 }
-
-/** Of a node that could not say, no word: one payment that cannot be read keeps none of the others. */
-type Shown = { payment: Sighting | undefined } | undefined
 
 function wordOn(payment: Payment, shown: Shown): 'same' | 'other' | 'none' {
   if (shown === undefined) return 'none'
@@ -55,45 +88,12 @@ interface View {
 async function viewOf(
   reader: PublicClient,
   deep: Payment[],
-  currencies: Currency[],
+  { currencies, show }: { currencies: Currency[]; show: typeof shownByReceipts },
 ): Promise<View> {
-  const blocks = once((number: bigint) => readBlock(reader, number))
-  const receipts = once((hash: string) =>
-    reader.request({ method: 'eth_getTransactionReceipt', params: [lower(hash)] }),
-  )
-  const shown = await inParallel(deep, async (payment) => {
-    try {
-      const block = await blocks(payment.blockNumber)
-      const receipt = await receipts(payment.hash)
-      if (block === undefined) return [payment.id, undefined] as const
-      const found = receipt ? shownAs(payment, { block, receipt, currencies }) : undefined
-      return [payment.id, { payment: found }] as const
-    } catch {
-      return [payment.id, undefined] as const
-    }
-  })
+  const shown = await show(reader, deep, currencies)
   // Asked last: what was read before is at least as old.
   const final = await readHeader(reader, 'finalized')
   return { finalHeight: final?.number ?? -1n, shown: new Map(shown) }
-}
-
-interface Proof {
-  block: Block
-  receipt: RpcTransactionReceipt
-  currencies: Currency[]
-}
-
-function shownAs(
-  { hash, logIndex, treasury }: Payment,
-  { block, receipt, currencies }: Proof,
-): Sighting | undefined {
-  if (receipt.status !== '0x1' || receipt.blockHash !== block.hash) return undefined
-  if (logIndex === -1) {
-    const transaction = block.transactions.find((entry) => lower(entry.hash) === hash)
-    return transaction && coinPaymentOf({ treasury }, block, transaction)
-  }
-  const log = receipt.logs.find((entry: RpcLog) => Number(entry.logIndex) === logIndex)
-  return log && tokenPaymentOf({ treasury, currencies }, block, log)
 }
 
 function isSame(payment: Payment, shown: Sighting | undefined): boolean {
@@ -107,13 +107,4 @@ function isSame(payment: Payment, shown: Sighting | undefined): boolean {
     shown.currency === payment.currency &&
     shown.amount === payment.amount
   )
-}
-
-function once<Key, Value>(read: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
-  const known = new Map<Key, Promise<Value>>()
-  return (key) => {
-    const value = known.get(key) ?? read(key)
-    known.set(key, value)
-    return value
-  }
 }

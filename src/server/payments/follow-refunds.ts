@@ -13,7 +13,7 @@ import { send } from './refund'
 import { showOutcome, tell } from './tell'
 
 type Refund = typeof refunds.$inferSelect
-type Word = 'unknown' | 'on its way' | 'succeeded' | 'failed' | 'overtaken'
+type Word = 'unknown' | 'on its way' | `succeeded ${string}` | 'failed' | 'overtaken'
 
 const underWay: Refund['state'][] = ['signed', 'sent']
 
@@ -34,7 +34,8 @@ export async function followRefunds(services: Services): Promise<void> {
 
 async function followOne(services: Services, row: Refund): Promise<void> {
   const word = agreed(await askEveryNode(services, (reader) => wordOn(services, reader, row)))
-  if (word === 'succeeded') return finish(services, row)
+  const [, landed] = word?.split('succeeded ') ?? []
+  if (landed !== undefined) return finish(services, row, landed)
   if (word === 'unknown') await send(services, row)
   if (word !== 'failed' && word !== 'overtaken') return
   services.log.error('a return came to nothing and has to be signed anew', {
@@ -55,15 +56,19 @@ function isUnderWay({ paymentId, hash }: Refund) {
 async function wordOn(
   { treasury }: Services,
   reader: PublicClient,
-  { hash, nonce }: Refund,
+  { hash, earlierHashes, nonce }: Refund,
 ): Promise<Word> {
   const final = (await readHeader(reader, 'finalized'))?.number ?? -1n
-  const params: [Hex] = [hash as Hex]
-  const receipt = await reader.request({ method: 'eth_getTransactionReceipt', params })
-  if (receipt !== null) {
+  for (const signed of [hash, ...earlierHashes]) {
+    const receipt = await reader.request({
+      method: 'eth_getTransactionReceipt',
+      params: [signed as Hex],
+    })
+    if (receipt === null) continue
     if (BigInt(receipt.blockNumber) > final) return 'on its way'
-    return receipt.status === '0x1' ? 'succeeded' : 'failed'
+    return receipt.status === '0x1' ? `succeeded ${signed}` : 'failed'
   }
+  const params: [Hex] = [hash as Hex]
   const transaction = await reader.request({ method: 'eth_getTransactionByHash', params })
   if (transaction !== null) return 'on its way'
   if (final < 0n) return 'unknown'
@@ -74,7 +79,7 @@ async function wordOn(
   return Number(used) > nonce ? 'overtaken' : 'unknown'
 }
 
-async function finish(services: Services, row: Refund): Promise<void> {
+async function finish(services: Services, row: Refund, landed: string): Promise<void> {
   const now = services.clock.now()
   await services.db.transaction(async (tx) => {
     // First, as whoever signs a return does: two that lock in different orders wait for each other.
@@ -85,7 +90,7 @@ async function finish(services: Services, row: Refund): Promise<void> {
       .for('update')
     const confirmed = await tx
       .update(refunds)
-      .set({ state: 'confirmed', confirmedAt: now })
+      .set({ state: 'confirmed', confirmedAt: now, hash: landed })
       .where(isUnderWay(row))
       .returning({ id: refunds.paymentId })
     if (confirmed.length === 0) return

@@ -1,9 +1,10 @@
 import type { PaymentTrouble } from '@/contract/transaction'
 import type { QuoteState } from '../db/schema/quote'
+import { isInner } from './inner-coins'
 
 /** All that counts when it is decided what becomes of a final payment. */
 export interface Case {
-  payment: { currency: string | null; amount: bigint; blockAt: Date }
+  payment: { currency: string | null; amount: bigint; blockAt: Date; logIndex: number }
   /** Who had the payer's wallet linked at the time of the block. */
   owner: { isOnHold: boolean } | undefined
   /** The owner's quote that it names, or seems to mean. */
@@ -28,6 +29,7 @@ export function judge({ payment, owner, quote, canReserveAgain }: Case): Ruling 
   if (payment.blockAt > quote.expiresAt) return decision('late')
   if (payment.amount < quote.pay) return decision('less')
   if (payment.amount > quote.pay) return decision('more')
+  if (isInner(payment)) return decision('inner-call')
   if (quote.state === 'open') return { outcome: 'credited', from: 'reserved' }
   // Given back too early, and yet paid as agreed and in time.
   return canReserveAgain ? { outcome: 'credited', from: 'unsold' } : decision('no-quote')

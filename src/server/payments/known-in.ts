@@ -106,9 +106,23 @@ function isAround({ since, until }: Range, { signedAt, confirmedAt }: Refund): b
   return !isEarlier && signedAt.getTime() < until.getTime() + overlapMs
 }
 
+/** Of whichever signing of it has landed. */
 async function receiptOf(
+  services: Services,
+  refund: Refund,
+  receipts: FinalReceipts,
+): Promise<Mined | undefined> {
+  const { hash, earlierHashes, state } = refund
+  for (const signed of state === 'confirmed' ? [hash] : [hash, ...earlierHashes]) {
+    const mined = await receiptOfOne(services, { hash: signed, state }, receipts)
+    if (mined !== undefined) return mined
+  }
+  return undefined
+}
+
+async function receiptOfOne(
   { chain }: Services,
-  { hash, state }: Refund,
+  { hash, state }: Pick<Refund, 'hash' | 'state'>,
   receipts: FinalReceipts,
 ): Promise<Mined | undefined> {
   const kept = receipts.get(hash)

@@ -10,6 +10,7 @@ import {
   mayHoldTransferTo,
   transferTopic,
 } from './chain-block'
+import { receiptsOf } from './receipts'
 
 /** Something that reached the treasury, as its block tells. */
 export type Sighting = Omit<typeof payments.$inferInsert, 'id' | 'state' | 'seenAt'>
@@ -22,24 +23,24 @@ export interface Eyes {
 
 /** Everything in a block that reached the treasury, of whatever token. */
 export async function paymentsIn(eyes: Eyes, block: Block): Promise<Sighting[]> {
-  const inCoin = block.transactions.filter((entry) => coinPaymentOf(eyes, block, entry))
-  const [coins, tokens] = await Promise.all([
-    Promise.all(inCoin.map((transaction) => coinPayment(eyes, block, transaction))),
-    tokenPayments(eyes, block),
-  ])
-  return [...coins.filter((payment) => payment !== undefined), ...tokens]
+  const [coins, tokens] = await Promise.all([coinPayments(eyes, block), tokenPayments(eyes, block)])
+  return [...coins, ...tokens]
 }
 
-async function coinPayment(
-  eyes: Eyes,
-  block: Block,
-  transaction: BlockTransaction,
-): Promise<Sighting | undefined> {
-  const { hash } = transaction
-  const receipt = await eyes.reader.request({ method: 'eth_getTransactionReceipt', params: [hash] })
-  // A node that has the block and not the receipt: the whole block is read again.
-  if (receipt === null || receipt.blockHash !== block.hash) throw new BlockGone(block)
-  return receipt.status === '0x1' ? coinPaymentOf(eyes, block, transaction) : undefined
+async function coinPayments(eyes: Eyes, block: Block): Promise<Sighting[]> {
+  const inCoin = block.transactions.filter((entry) => coinPaymentOf(eyes, block, entry))
+  const receipts = await receiptsOf(
+    eyes.reader,
+    block,
+    inCoin.map(({ hash }) => hash),
+  )
+  return inCoin.flatMap((transaction) => {
+    const receipt = receipts.get(lower(transaction.hash))
+    // A node that has the block and not the receipt: the whole block is read again.
+    if (receipt === undefined || receipt.blockHash !== block.hash) throw new BlockGone(block)
+    const payment = receipt.status === '0x1' ? coinPaymentOf(eyes, block, transaction) : undefined
+    return payment ?? []
+  })
 }
 
 /** What a transaction that succeeded has brought in the chain's own coin. */
@@ -69,15 +70,28 @@ async function tokenPayments(eyes: Eyes, block: Block): Promise<Sighting[]> {
     method: 'eth_getLogs',
     params: [{ blockHash: block.hash, topics: [transferTopic, null, asTopic(treasury)] }],
   })
+  const place = placeIn(block)
   return logs
-    .map((log) => tokenPaymentOf(eyes, block, log))
+    .map((log) => tokenPaymentOf(eyes, place, log))
     .filter((payment) => payment !== undefined)
+}
+
+/** A block, and who sent what in it. */
+export interface Place {
+  block: Block
+  senders: Map<string, string>
+}
+
+/** Made once for all logs of a block: one transaction may write twenty thousand. */
+export function placeIn(block: Block): Place {
+  const senders = block.transactions.map(({ hash, from }) => [lower(hash), lower(from)] as const)
+  return { block, senders: new Map(senders) }
 }
 
 /** What a log has brought, whoever wrote it; a token that is not taken here has no currency. */
 export function tokenPaymentOf(
   { treasury, currencies }: Omit<Eyes, 'reader'>,
-  block: Block,
+  { block, senders }: Place,
   log: RpcLog,
 ): Sighting | undefined {
   const [topic, from, to] = log.topics
@@ -98,7 +112,8 @@ export function tokenPaymentOf(
     ...placeOf(block),
     hash,
     logIndex: Number(log.logIndex),
-    payer: currency ? lower(`0x${from.slice(-40)}`) : senderOf(block, hash),
+    // The event of a token that nobody vouches for may name anybody; who sent the transaction is certain.
+    payer: currency ? lower(`0x${from.slice(-40)}`) : (senders.get(hash) ?? zeroAddress),
     treasury: lower(treasury),
     token,
     currency: currency?.symbol ?? null,
@@ -106,12 +121,7 @@ export function tokenPaymentOf(
   }
 }
 
-// The event of a token that nobody vouches for may name anybody; who sent the transaction is certain.
-function senderOf({ transactions }: Block, hash: string): string {
-  return lower(transactions.find((entry) => lower(entry.hash) === hash)?.from ?? zeroAddress)
-}
-
-function placeOf({ number, hash, at }: Block) {
+export function placeOf({ number, hash, at }: Block) {
   return { chainId: chainFacts.id, blockNumber: number, blockHash: lower(hash), blockAt: at }
 }
 

@@ -5,6 +5,7 @@ import { accounts } from '../db/schema/account'
 import { paymentReports, quotes } from '../db/schema/quote'
 import { walletLinks } from '../db/schema/wallet-link'
 import type { Payment } from './confirm'
+import { grouped } from './grouped'
 import { digitsOf } from './record'
 
 export type Owner = typeof accounts.$inferSelect
@@ -37,7 +38,7 @@ export async function ownersAndQuotes(tx: Db, payments: Payment[]) {
 }
 
 /** By the link at the time of the block: one that was ended since still counts. */
-async function ownersOf(tx: Db, payments: Payment[]): Promise<Map<string, string>> {
+export async function ownersOf(tx: Db, payments: Payment[]): Promise<Map<string, string>> {
   const payers = [...new Set(payments.map(({ payer }) => payer))]
   const links = await tx
     .select()
@@ -50,16 +51,6 @@ async function ownersOf(tx: Db, payments: Payment[]): Promise<Map<string, string
     return link === undefined ? [] : [[payment.id, link.accountId] as const]
   })
   return new Map(found)
-}
-
-function grouped<One>(all: One[], nameOf: (one: One) => string): Map<string, One[]> {
-  const groups = new Map<string, One[]>()
-  for (const one of all) {
-    const group = groups.get(nameOf(one))
-    if (group === undefined) groups.set(nameOf(one), [one])
-    else group.push(one)
-  }
-  return groups
 }
 
 // Blocks tell their time in whole seconds, cut off.

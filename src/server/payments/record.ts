@@ -1,31 +1,46 @@
-import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { chainFacts } from '@/config/chain'
 import type { TransactionStatus } from '@/contract/transaction'
 import type { Db } from '../db/database'
+import { insertMany, isAnyOf } from '../db/many-rows'
+import { rowsOf } from '../db/migrate'
 import { memberTransactions } from '../db/schema/member-transaction'
 import { payments } from '../db/schema/payment'
 import { paymentReports, quotes } from '../db/schema/quote'
 import { digitsRange } from '../quotes/terms'
 import type { Services } from '../services'
+import { grouped } from './grouped'
 import type { Sighting } from './observe'
 
 type Payment = typeof payments.$inferSelect
 type Quote = typeof quotes.$inferSelect
 
-// One statement takes at most 65,535 values.
-const rowsAtOnce = 1_000
+/** Of what comes in numbers nobody knows: as many as one statement should hold. */
+const rowsAtOnce = 5_000
 
-/** Writes what was seen, and shows it to whom it seems to belong to. Nothing is decided here. */
+/**
+ * Writes what was seen, and shows it to whom it seems to belong to. Nothing is decided here, but that a token
+ * which is not taken is nobody's: it has its row, and no node is asked about it until somebody wants it back.
+ */
 export async function record(services: Services, tx: Db, found: Sighting[]): Promise<void> {
-  const seenAt = services.clock.now()
-  const fresh: Payment[] = []
   const wanted = await withoutSettled(services, tx, found)
-  for (let from = 0; from < wanted.length; from += rowsAtOnce) {
-    const rows = wanted.slice(from, from + rowsAtOnce).map((row) => ({ ...row, seenAt }))
-    fresh.push(...(await tx.insert(payments).values(rows).onConflictDoNothing().returning()))
+  if (wanted.length === 0) return
+  const rows = wanted.map((sighting) => rowOf(sighting, services.clock.now()))
+  const written = new Set<string>()
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const some = rows.slice(from, from + rowsAtOnce)
+    const ending = sql`on conflict do nothing returning id`
+    for (const { id } of rowsOf<{ id: string }>(await insertMany(tx, payments, some, ending)))
+      written.add(id)
   }
-  const known = fresh.filter(({ currency }) => currency !== null)
-  if (known.length > 0) await showToPayers(services, tx, known)
+  const known = rows.filter(({ id, currency }) => currency !== null && written.has(id))
+  await showToPayers(services, tx, known)
+}
+
+function rowOf(sighting: Sighting, seenAt: Date): Payment {
+  const { token = null, currency = null } = sighting
+  const state = currency === null ? ('aside' as const) : ('seen' as const)
+  return { ...sighting, token, currency, state, seenAt, id: crypto.randomUUID() }
 }
 
 /** A transaction that was settled out of one block is the same money in every other one. */
@@ -38,8 +53,8 @@ async function withoutSettled({ log }: Services, tx: Db, found: Sighting[]): Pro
     .where(
       and(
         eq(payments.chainId, chainFacts.id),
-        inArray(payments.hash, hashes),
-        eq(payments.state, 'settled'),
+        isAnyOf(payments.hash, hashes),
+        ne(payments.state, 'seen'),
       ),
     )
   const settledIn = new Map(settled.map(({ hash, blockHash }) => [hash, blockHash]))
@@ -75,7 +90,7 @@ export async function showToPayers({ clock }: Services, tx: Db, fresh: Payment[]
   await tx
     .update(paymentReports)
     .set({ state: 'seen' })
-    .where(and(inArray(paymentReports.hash, hashes), ne(paymentReports.state, 'seen')))
+    .where(and(isAnyOf(paymentReports.hash, hashes), ne(paymentReports.state, 'seen')))
 }
 
 interface Pair {
@@ -91,23 +106,24 @@ async function quotesOf(tx: Db, fresh: Payment[]): Promise<Pair[]> {
     .from(quotes)
     .where(
       and(
-        inArray(quotes.currency, [...new Set(fresh.map(({ currency }) => currency ?? ''))]),
-        inArray(quotes.digits, [...new Set(fresh.map(({ amount }) => digitsOf(amount)))]),
+        isAnyOf(quotes.currency, new Set(fresh.map(({ currency }) => currency ?? ''))),
+        isAnyOf(quotes.digits, new Set(fresh.map(({ amount }) => digitsOf(amount)))),
       ),
     )
   const reported = await tx
     .select({ hash: paymentReports.hash, quote: quotes })
     .from(paymentReports)
     .innerJoin(quotes, eq(quotes.id, paymentReports.quoteId))
-    .where(inArray(paymentReports.hash, hashes))
+    .where(isAnyOf(paymentReports.hash, hashes))
+  if (named.length === 0 && reported.length === 0) return []
+  const ofDigits = grouped(named, ({ digits }) => digits)
+  const ofHash = grouped(reported, ({ hash }) => hash)
   const pairs = new Map<string, Pair>()
   for (const payment of fresh) {
     const isTheirs = (quote: Quote) =>
       quote.payer === payment.payer && quote.currency === payment.currency
-    const byDigits = named.find(
-      (quote) => quote.digits === digitsOf(payment.amount) && isTheirs(quote),
-    )
-    const byReport = reported.find(({ hash, quote }) => hash === payment.hash && isTheirs(quote))
+    const byDigits = ofDigits.get(digitsOf(payment.amount))?.find(isTheirs)
+    const byReport = ofHash.get(payment.hash)?.find(({ quote }) => isTheirs(quote))
     const quote = byDigits ?? byReport?.quote
     if (quote !== undefined && !pairs.has(quote.id)) pairs.set(quote.id, { payment, quote })
   }
@@ -148,19 +164,20 @@ export function unrecord(tx: Db, above: bigint): Promise<number> {
 }
 
 export async function forget(tx: Db, which: SQL): Promise<number> {
+  const isOfNoToken = and(eq(payments.state, 'aside'), isNull(payments.currency))
   const gone = await tx
     .delete(payments)
-    .where(and(eq(payments.state, 'seen'), which))
+    .where(and(or(eq(payments.state, 'seen'), isOfNoToken), which))
     .returning({ hash: payments.hash })
   if (gone.length === 0) return 0
   const hashes = gone.map(({ hash }) => hash)
   await tx
     .update(paymentReports)
     .set({ state: 'waiting' })
-    .where(and(inArray(paymentReports.hash, hashes), eq(paymentReports.state, 'seen')))
+    .where(and(isAnyOf(paymentReports.hash, hashes), eq(paymentReports.state, 'seen')))
   await tx
     .update(memberTransactions)
     .set({ blockNumber: null })
-    .where(and(inArray(memberTransactions.hash, hashes), eq(memberTransactions.status, 'pending')))
+    .where(and(isAnyOf(memberTransactions.hash, hashes), eq(memberTransactions.status, 'pending')))
   return gone.length
 }

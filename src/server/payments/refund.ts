@@ -1,14 +1,5 @@
-import { and, eq, inArray, isNull, max } from 'drizzle-orm'
-import {
-  type Address,
-  encodeFunctionData,
-  erc20Abi,
-  type Hex,
-  isAddress,
-  keccak256,
-  type LocalAccount,
-} from 'viem'
-import { chainFacts } from '@/config/chain'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { type Address, type Hex, isAddress, type LocalAccount } from 'viem'
 import { causesOf } from '../causes'
 import { payments, refunds, settlements } from '../db/schema/payment'
 import { walletLinks } from '../db/schema/wallet-link'
@@ -16,14 +7,14 @@ import { isUniqueViolation } from '../db/unique-violation'
 import type { Services } from '../services'
 import { lower } from './chain-block'
 import type { Payment } from './confirm'
+import { NoRefund } from './no-refund'
+import { heldAs, settleAside } from './return-aside'
+import { signReturn } from './sign-return'
 import { showOutcome } from './tell'
 
-/** Why a return cannot be made; said to the operator as it stands. */
-export class NoRefund extends Error {}
+export type Refund = typeof refunds.$inferSelect
 
-type Refund = typeof refunds.$inferSelect
-
-interface RefundOrder {
+export interface RefundOrder {
   paymentId: string
   to: string | undefined
   openKey: () => Promise<LocalAccount>
@@ -36,14 +27,7 @@ interface RefundOrder {
  * transaction, so whatever dies in between, nobody is paid twice.
  */
 export async function refund(services: Services, order: RefundOrder): Promise<Refund> {
-  const { db } = services
-  const [found] = await db
-    .select({ payment: payments, settlement: settlements, refund: refunds })
-    .from(settlements)
-    .innerJoin(payments, eq(payments.id, settlements.paymentId))
-    .leftJoin(refunds, eq(refunds.paymentId, settlements.paymentId))
-    .where(eq(settlements.paymentId, order.paymentId))
-  if (found === undefined) throw new NoRefund('There is no settled payment of this id.')
+  const found = await findReturn(services, order.paymentId)
   const known = found.refund
   if (known?.state === 'confirmed') throw new NoRefund('This payment was returned already.')
   if (known !== null && known.state !== 'failed') return send(services, known)
@@ -54,16 +38,40 @@ export async function refund(services: Services, order: RefundOrder): Promise<Re
   if (!['returning', 'held'].includes(found.settlement.outcome))
     throw new NoRefund(`This payment is ${found.settlement.outcome}: there is nothing to return.`)
   const recipient = await recipientOf(services, found, order.to)
-  const account = await order.openKey()
-  if (lower(account.address) !== found.payment.treasury)
-    throw new NoRefund(
-      `This key is of ${account.address}; the payment is at ${found.payment.treasury}.`,
-    )
-  const signed = await sign(services, account, { payment: found.payment, recipient })
-  return send(services, await store(services, signed))
+  const account = await treasuryKey(order.openKey, found.payment)
+  const signed = await signReturn(services, account, { payment: found.payment, recipient })
+  return send(services, await store(services, signed, found))
 }
 
-type Found = { payment: Payment; settlement: typeof settlements.$inferSelect }
+export async function treasuryKey(
+  openKey: RefundOrder['openKey'],
+  { treasury }: Pick<Payment, 'treasury'>,
+): Promise<LocalAccount> {
+  const account = await openKey()
+  if (lower(account.address) !== treasury)
+    throw new NoRefund(`This key is of ${account.address}; the payment is at ${treasury}.`)
+  return account
+}
+
+interface Found {
+  payment: Payment
+  settlement: Pick<typeof settlements.$inferSelect, 'outcome' | 'trouble' | 'accountId'>
+  refund: Refund | null
+}
+
+async function findReturn(services: Services, paymentId: string): Promise<Found> {
+  const [found] = await services.db
+    .select({ payment: payments, settlement: settlements, refund: refunds })
+    .from(payments)
+    .leftJoin(settlements, eq(settlements.paymentId, payments.id))
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(eq(payments.id, paymentId))
+  const isAside = found?.payment.state === 'aside'
+  const settlement = isAside ? await heldAs(services, found.payment) : found?.settlement
+  if (found === undefined || !settlement)
+    throw new NoRefund('There is no settled payment of this id.')
+  return { ...found, settlement }
+}
 
 /** Whoever paid. Of an unknown payer only an address whose owner has proved it, by linking it. */
 async function recipientOf(
@@ -88,63 +96,14 @@ async function recipientOf(
   )
 }
 
-async function sign(
+async function store(
   services: Services,
-  account: LocalAccount,
-  { payment, recipient }: { payment: Payment; recipient: Address },
-): Promise<typeof refunds.$inferInsert> {
-  const { reader } = services.chain
-  const { token, amount } = payment
-  const call =
-    token === null
-      ? { to: recipient, value: amount, data: '0x' as Hex }
-      : {
-          to: token as Address,
-          value: 0n,
-          data: encodeFunctionData({
-            abi: erc20Abi,
-            functionName: 'transfer',
-            args: [recipient, amount],
-          }),
-        }
-  const [nonce, gas, gasPrice] = await Promise.all([
-    nextNonce(services, account.address),
-    reader.estimateGas({ account: account.address, ...call }),
-    reader.getGasPrice(),
-  ])
-  const signedTransaction = await account.signTransaction({
-    ...call,
-    type: 'legacy',
-    chainId: chainFacts.id,
-    nonce,
-    gas: (gas * 13n) / 10n,
-    gasPrice: (gasPrice * 3n) / 2n,
-  })
-  return {
-    paymentId: payment.id,
-    recipient,
-    amount,
-    token,
-    nonce,
-    signedTransaction,
-    hash: keccak256(signedTransaction),
-    signedAt: services.clock.now(),
-  }
-}
-
-/** After what is on the chain, and after what was signed and may still be on its way there. */
-async function nextNonce({ chain, db }: Services, address: Address): Promise<number> {
-  const onChain = await chain.reader.getTransactionCount({ address, blockTag: 'pending' })
-  const [row] = await db
-    .select({ newest: max(refunds.nonce) })
-    .from(refunds)
-    .where(inArray(refunds.state, ['signed', 'sent']))
-  return Math.max(onChain, (row?.newest ?? -1) + 1)
-}
-
-async function store(services: Services, signed: typeof refunds.$inferInsert): Promise<Refund> {
+  signed: typeof refunds.$inferInsert,
+  found: Found,
+): Promise<Refund> {
   try {
     return await services.db.transaction(async (tx) => {
+      if (found.payment.state === 'aside') await settleAside(services, tx, found)
       const moved = await tx
         .update(settlements)
         .set({ outcome: 'returning' })
@@ -160,7 +119,7 @@ async function store(services: Services, signed: typeof refunds.$inferInsert): P
         .values(signed)
         .onConflictDoUpdate({
           target: refunds.paymentId,
-          set: { ...signed, state: 'signed', confirmedAt: null },
+          set: { ...signed, state: 'signed', confirmedAt: null, earlierHashes: [] },
           setWhere: eq(refunds.state, 'failed'),
         })
         .returning()

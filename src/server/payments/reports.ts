@@ -9,6 +9,8 @@ import type { Services } from '../services'
 import { readBlock } from './chain-block'
 import { closeIfOver, end, giveUp } from './end-report'
 import { agreed, askEveryNode } from './every-node'
+import { findInner } from './find-inner'
+import { isInner } from './inner-coins'
 import { paymentsIn } from './observe'
 import { readPosition } from './position'
 import { record, showToPayers } from './record'
@@ -91,7 +93,7 @@ async function isSeen(services: Services, asked: Asked): Promise<boolean> {
       rows.filter(({ state }) => state === 'seen'),
     )
     await markSeen(tx, asked)
-    if (rows.every(({ state }) => state === 'settled')) await closeIfOver(services, tx, asked)
+    if (rows.every(({ state }) => state !== 'seen')) await closeIfOver(services, tx, asked)
   })
   return true
 }
@@ -128,9 +130,11 @@ async function lookInto(services: Services, asked: Asked, { block }: Word): Prom
   if (first === undefined || views === undefined) return
   const isSame = views.every((view) => view?.length === first.length)
   if (!isSame) return
-  if (first.length === 0) return giveUp(services, asked)
-  services.log.error('a payment was missed by the follower and found by its report', {
-    hash: asked.report.hash,
-  })
-  await services.db.transaction((tx) => record(services, tx, first))
+  const found = first.length > 0 ? first : await findInner(services, asked, block)
+  if (found.length === 0) return giveUp(services, asked)
+  const event = found.some(isInner)
+    ? 'coins of an inner call were found by their report'
+    : 'a payment was missed by the follower and found by its report'
+  services.log.error(event, { hash: asked.report.hash })
+  await services.db.transaction((tx) => record(services, tx, found))
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import { and, desc, gt, lte, ne } from 'drizzle-orm'
 import type { PublicClient } from 'viem'
 import type { Db } from '../db/database'
 import { followedBlocks, payments, treasuryChecks } from '../db/schema/payment'
@@ -69,7 +69,7 @@ async function alarmOfSettled(services: Services, tx: Db, ancestor: Block): Prom
   const hit = await tx
     .select()
     .from(payments)
-    .where(and(eq(payments.state, 'settled'), gt(payments.blockNumber, ancestor.number)))
+    .where(and(ne(payments.state, 'seen'), gt(payments.blockNumber, ancestor.number)))
   const inKnown = hit.filter(({ currency }) => currency !== null)
   if (inKnown.length === 0) return
   services.log.error('settled payments are no longer on the chain', {

@@ -28,11 +28,18 @@ export interface Settled {
   rowId: string
 }
 
+/** By symbol. */
+interface CurrencyFacts {
+  decimals: Map<string, number>
+  /** The smallest purchase of now. */
+  least: Map<string, bigint>
+}
+
 /** Everything that final payments change, in one transaction; answers how many were settled by it. */
 export function settleBatch(
   services: Services,
   final: Payment[],
-  decimals: Map<string, number>,
+  { decimals, least }: CurrencyFacts,
 ): Promise<number> {
   return services.db.transaction(async (tx) => {
     const seen = await lockSeen(tx, final)
@@ -52,13 +59,13 @@ export function settleBatch(
       const written = await post(tx, journals)
       if (written.size !== journals.length) throw new Error('A payment is in the books already.')
     }
-    await writeSettled(services, tx, settled, now)
+    await writeSettled(services, tx, settled, { now, least })
     return settled.length
   })
 }
 
 /** Still unsettled, and still of the block that the nodes were asked about. */
-async function lockSeen(tx: Db, final: Payment[]): Promise<Payment[]> {
+export async function lockSeen(tx: Db, final: Payment[]): Promise<Payment[]> {
   const blockOf = new Map(final.map(({ id, blockHash }) => [id, blockHash]))
   const locked = await tx
     .select()

@@ -1,29 +1,57 @@
-import { and, asc, eq, gt, lte, or } from 'drizzle-orm'
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { isAnyOf } from '../db/many-rows'
 import { payments } from '../db/schema/payment'
 import { asAppError } from '../errors'
 import { errorFields } from '../ports/log'
 import type { Services } from '../services'
 import { confirmed, type Payment } from './confirm'
+import { leastPay } from './least-pay'
 import { readPosition } from './position'
+import { setAside } from './set-aside'
 import { settleBatch } from './settle-batch'
+import { worthSettling } from './worth-settling'
 
 const batch = 200
 
-/** Settles what is deep enough and shown again by every node; answers how many payments that were. */
+/**
+ * Settles what is deep enough and shown again by every node; answers how many payments that were. What is
+ * worth settling comes first, however much else has come before it.
+ */
 export async function settle(services: Services): Promise<number> {
   const position = await readPosition(services.db)
   if (position === undefined) return 0
   const deepest = position.height - BigInt(services.confirmations) + 1n
+  const currencies = await currenciesDue(services, deepest)
+  if (currencies.size === 0) return 0
+  const least = await leastPay(services, currencies)
+  const worth = await worthSettling(services, { deepest, least })
+  const settled = await settlePages(services, worth, least)
+  const aside = () => setAside(services, { deepest, except: worth })
+  return settled + (await unlessBroken(services, aside, 0))
+}
+
+async function currenciesDue({ db }: Services, deepest: bigint): Promise<Set<string | null>> {
+  const rows = await db
+    .selectDistinct({ currency: payments.currency })
+    .from(payments)
+    .where(and(eq(payments.state, 'seen'), lte(payments.blockNumber, deepest)))
+  return new Set(rows.map(({ currency }) => currency))
+}
+
+async function settlePages(
+  services: Services,
+  ids: string[],
+  least: Map<string, bigint>,
+): Promise<number> {
   let settled = 0
-  let page = await nextPage(services, deepest, undefined)
+  let page = await pageFrom(services, ids, 0)
   let asked = shownAgain(services, page)
-  while (page.length > 0) {
+  for (let from = batch; page.length > 0; from += batch) {
     const final = await asked
-    const last = page.length === batch ? page.at(-1) : undefined
-    page = last === undefined ? [] : await nextPage(services, deepest, last)
+    page = await pageFrom(services, ids, from)
     // Nodes are asked about the next page while the database writes down this one.
     asked = shownAgain(services, page)
-    settled += await unlessBroken(services, () => settleAll(services, final), 0)
+    settled += await unlessBroken(services, () => settleAll(services, final, least), 0)
   }
   return settled
 }
@@ -51,25 +79,23 @@ async function unlessBroken<Result>(
 }
 
 /** In the order of the chain. What hangs stays behind, and the next page is looked at all the same. */
-function nextPage({ db }: Services, deepest: bigint, last: Payment | undefined) {
-  const { state, blockNumber, id } = payments
-  const isLater =
-    last &&
-    or(gt(blockNumber, last.blockNumber), and(eq(blockNumber, last.blockNumber), gt(id, last.id)))
-  return db
-    .select()
-    .from(payments)
-    .where(and(eq(state, 'seen'), lte(blockNumber, deepest), isLater))
-    .orderBy(asc(blockNumber), asc(id))
-    .limit(batch)
+async function pageFrom({ db }: Services, ids: string[], from: number): Promise<Payment[]> {
+  const wanted = ids.slice(from, from + batch)
+  if (wanted.length === 0) return []
+  const { id, blockNumber } = payments
+  return db.select().from(payments).where(isAnyOf(id, wanted)).orderBy(asc(blockNumber), asc(id))
 }
 
-async function settleAll(services: Services, final: Payment[]): Promise<number> {
+async function settleAll(
+  services: Services,
+  final: Payment[],
+  least: Map<string, bigint>,
+): Promise<number> {
   if (final.length === 0) return 0
   const currencies = await services.chain.currencies()
   const decimals = new Map(currencies.map((one) => [one.symbol, one.decimals]))
   try {
-    return await settleBatch(services, final, decimals)
+    return await settleBatch(services, final, { decimals, least })
   } catch (error) {
     if (final.length === 1 || asAppError(error).code !== 'INTERNAL') throw error
     services.log.error('payments are settled one by one', errorFields(error))
@@ -78,7 +104,7 @@ async function settleAll(services: Services, final: Payment[]): Promise<number> 
   let settled = 0
   for (const payment of final) {
     try {
-      settled += await settleBatch(services, [payment], decimals)
+      settled += await settleBatch(services, [payment], { decimals, least })
     } catch (error) {
       services.log.error('payment not settled', { payment: payment.id, ...errorFields(error) })
     }

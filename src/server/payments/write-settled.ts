@@ -19,7 +19,7 @@ export async function writeSettled(
   services: Services,
   tx: Db,
   settled: Settled[],
-  now: Date,
+  { now, least }: { now: Date; least: Map<string, bigint> },
 ): Promise<void> {
   const named = await ordersNamed(tx, settled)
   const outcomes = settled.map((one) => ({
@@ -34,7 +34,11 @@ export async function writeSettled(
     settled.map(({ payment }) => payment.hash),
     now,
   )
-  const tales = settled.flatMap((one) => [...taleOf(one), ...strangerTale(one, named)])
+  const isTold = ({ ruling, payment: { currency, amount } }: Settled) =>
+    ruling.outcome === 'credited' || amount >= (least.get(currency ?? '') ?? 0n)
+  const tales = settled
+    .filter(isTold)
+    .flatMap((one) => [...taleOf(one), ...strangerTale(one, named)])
   await tell(services, tx, tales)
 }
 
@@ -131,7 +135,7 @@ async function putRows(tx: Db, rows: Row[]): Promise<void> {
 }
 
 /** Orders that are over and whose owner had reported a payment that has now been settled as another's. */
-async function closeOrdersOfOthers(tx: Db, hashes: string[], now: Date): Promise<void> {
+export async function closeOrdersOfOthers(tx: Db, hashes: string[], now: Date): Promise<void> {
   const over = tx
     .select({ id: quotes.id })
     .from(paymentReports)

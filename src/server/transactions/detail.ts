@@ -105,7 +105,7 @@ async function strangerOf(
 
 function seenOf({ payment, height }: Found, { confirmations }: Services): number {
   if (payment === null) return 0
-  if (payment.state === 'settled') return confirmations
+  if (payment.state !== 'seen') return confirmations
   const blocks = (height ?? 0n) - payment.blockNumber + 1n
   return Math.max(0, Math.min(confirmations, Number(blocks)))
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
 import type { Db } from '../db/database'
 import { outboxMessages } from '../db/schema/outbox-message'
 import { errorFields } from '../ports/log'
@@ -20,6 +20,12 @@ const longestTurnMs = 10_000
 const mostTries = 10
 const firstWaitMs = 5_000
 
+/** What one place takes: codes have one to themselves, and go first in the other. */
+interface Place {
+  channel: Channel
+  onlyCodes?: boolean
+}
+
 /**
  * Sends what is due of one channel and answers how many it took. Rows are locked while they are
  * sent, so several processes share the work; one that dies in the middle leaves its row to be sent
@@ -28,21 +34,26 @@ const firstWaitMs = 5_000
 export async function sendDue(
   services: Services,
   carriers: Carriers,
-  channel: Channel,
+  place: Place,
 ): Promise<number> {
   const endMs = performance.now() + longestTurnMs
   let taken = 0
   while (taken < batch && performance.now() < endMs) {
-    if (!(await sendNext(services, carriers, channel))) break
+    if (!(await sendNext(services, carriers, place))) break
     taken += 1
   }
   return taken
 }
 
-function sendNext(services: Services, carriers: Carriers, channel: Channel): Promise<boolean> {
+function sendNext(
+  services: Services,
+  carriers: Carriers,
+  { channel, onlyCodes = false }: Place,
+): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     const isDue = and(
       eq(outboxMessages.channel, channel),
+      onlyCodes ? eq(outboxMessages.isCode, true) : undefined,
       isNull(outboxMessages.sentAt),
       lte(outboxMessages.nextTryAt, services.clock.now()),
     )
@@ -50,7 +61,7 @@ function sendNext(services: Services, carriers: Carriers, channel: Channel): Pro
       .select()
       .from(outboxMessages)
       .where(isDue)
-      .orderBy(asc(outboxMessages.nextTryAt))
+      .orderBy(desc(outboxMessages.isCode), asc(outboxMessages.nextTryAt))
       .limit(1)
       .for('update', { skipLocked: true })
     if (row === undefined) return false

@@ -1,5 +1,7 @@
+import Head from 'next/head'
 import { useRouter } from 'next/router'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { envClient } from '@/config/env.client'
 import { accessOf } from '@/config/paths'
 import { tokenStore } from '@/lib/storage/token-store'
 import { forgetsPerson, readEnding } from '@/session/ending'
@@ -19,7 +21,7 @@ export function RouteGuard({ children }: RouteGuardProps) {
   const isLoggedIn = useIsLoggedIn()
   useMemberMark(isLoggedIn)
   useWayOn(isLoggedIn)
-  if (guardAnswer({ pattern: pathname, isLoggedIn }) !== 'show') return <LogoLoader />
+  if (guardAnswer({ pattern: pathname, isLoggedIn }) !== 'show') return <Waiting />
   const access = accessOf(pathname) ?? 'member'
   // boot.js lets the style sheet hide a guest's page from a member before the first paint. A
   // member's page begins anew when another tab logs somebody else in.
@@ -27,6 +29,18 @@ export function RouteGuard({ children }: RouteGuardProps) {
     <div key={access === 'member' ? token : 'open'} data-access={access}>
       {children}
     </div>
+  )
+}
+
+/** A page whose own words may not be shown yet has the product's name, and not its address, for a title. */
+function Waiting() {
+  return (
+    <>
+      <Head>
+        <title>{envClient.appName}</title>
+      </Head>
+      <LogoLoader />
+    </>
   )
 }
 

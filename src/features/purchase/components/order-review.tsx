@@ -5,7 +5,7 @@ import { formatBps, formatCoins, formatMicroUsd } from '@/lib/amounts'
 import { Button } from '@/ui/button'
 import { FigureList } from '@/ui/figure-list'
 import { RefusalNote } from '@/ui/form/refusal-note'
-import { payText, sharesText } from '../copy/order'
+import { batchingWords, payText, sharesText } from '../copy/order'
 import type { Cure } from '../copy/refusals'
 import { useConfirmOrder } from '../hooks/use-confirm-order'
 import type { OrderDesk } from '../hooks/use-order-desk'
@@ -57,6 +57,7 @@ export function OrderReview({ desk, keeper, onBack }: OrderReviewProps) {
         Confirming holds price and shares for ten minutes. The last digits of the amount then name
         your order; leave them as they are.
       </p>
+      {desk.mayBatch && <p className={styles.note}>{batchingWords}</p>}
       {isChanged && (
         <PriceChange
           side={draft.side}

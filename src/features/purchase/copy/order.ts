@@ -30,6 +30,10 @@ export function orderText(order: Figures & { receive: string }): string {
   return `${sharesText(order.receive)} for ${payText(order)}`
 }
 
+/** Coins out of a batch are found, and yet somebody has to be asked what they are for. */
+export const batchingWords =
+  'Your wallet can batch transactions. Send this BNB as a plain transfer, or pay in USDT or USDC.'
+
 interface Words {
   title: string
   text: string
@@ -78,6 +82,7 @@ export const troubleWords: Record<PaymentTrouble, string> = {
   'no-quote': 'It came without an order.',
   cancelled: 'Its order was cancelled, and with it the price.',
   'paid-twice': 'Its order was paid before.',
+  'inner-call': 'Your wallet sent it inside a batch, not as a plain transfer.',
   'wrong-token': 'It is a token that is not taken here.',
   'unknown-payer': 'It came from a wallet that nobody has linked.',
   'on-hold': 'Your holdings are on hold.',

@@ -13,11 +13,11 @@ export function useNetworkFee(token: string | null, address: string | undefined)
     staleTime: feeMs,
     refetchInterval: feeMs,
   })
-  const isContract = useQuery({
-    queryKey: purchaseKeys.isContract(address ?? ''),
+  const kind = useQuery({
+    queryKey: purchaseKeys.accountKind(address ?? ''),
     queryFn:
-      address === undefined ? skipToken : async () => (await chain()).readIsContract(address),
+      address === undefined ? skipToken : async () => (await chain()).readAccountKind(address),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return { networkFee: fee.data, isContract: isContract.data === true }
+  return { networkFee: fee.data, accountKind: kind.data }
 }

@@ -26,7 +26,7 @@ export function useOrderDesk({ id, kycStatus }: Pick<Profile, 'id' | 'kycStatus'
   const list = currencies.data ?? []
   const currency = list.find(({ symbol }) => symbol === draft.currency) ?? list[0]
   const { figures, live, typed, pay } = useOrderFigures(draft, currency)
-  const { networkFee, isContract } = useNetworkFee(currency?.address ?? null, address)
+  const { networkFee, accountKind } = useNetworkFee(currency?.address ?? null, address)
   const coin = list.find((one) => one.address === null)
   const amounts = { balance: held(currency), coinBalance: held(coin) }
   const isPaidInCoin = currency?.address === null
@@ -38,7 +38,7 @@ export function useOrderDesk({ id, kycStatus }: Pick<Profile, 'id' | 'kycStatus'
     currency,
     pay,
     networkFee: networkFee?.reserve,
-    isContract,
+    isContract: accountKind === 'contract',
   })
   const facts = {
     currency: currency?.symbol ?? '',
@@ -61,6 +61,7 @@ export function useOrderDesk({ id, kycStatus }: Pick<Profile, 'id' | 'kycStatus'
   return {
     address,
     ...{ draft, change, currencies, list, currency, figures, live, typed, most, networkFee },
+    mayBatch: isPaidInCoin && accountKind === 'batching',
     ...{ refusal, ...cures },
   }
 }

@@ -4,7 +4,7 @@ import { payees } from '@/config/payees'
 import { currencyCalls } from '@/contract/currency'
 import { call } from '@/lib/api/call'
 import { type Exchange, readExchange, WrongExchange } from '@/lib/chain/exchange'
-import { readIsContract } from '@/lib/chain/network-fee'
+import { readAccountKind } from '@/lib/chain/network-fee'
 import { readWalletFunds } from '@/lib/chain/wallet-funds'
 import { isWorthRetrying } from '@/lib/query-client'
 import { swapKeys } from '../keys'
@@ -35,10 +35,10 @@ export function useWalletFunds(address: string | undefined, exchange: Exchange |
     queryFn: isKnown ? () => readWalletFunds(address, exchange.currencies) : skipToken,
     refetchInterval: renewMs,
   })
-  const isContract = useQuery({
-    queryKey: swapKeys.isContract(address ?? ''),
-    queryFn: address === undefined ? skipToken : () => readIsContract(address),
+  const kind = useQuery({
+    queryKey: swapKeys.accountKind(address ?? ''),
+    queryFn: address === undefined ? skipToken : () => readAccountKind(address),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return { funds: funds.data, isContract: isContract.data === true }
+  return { funds: funds.data, isContract: kind.data === 'contract' }
 }

@@ -16,8 +16,11 @@ import { accounts } from './account'
 import { baseUnits } from './base-units'
 import { quotes } from './quote'
 
-/** seen: in a block that may still be replaced, then the row goes · settled: final, and stays. */
-export type PaymentState = 'seen' | 'settled'
+/**
+ * seen: in a block that may still be replaced, then the row goes · settled: final, and stays · aside: of nobody
+ * who is known, of a token that is not taken, or too little to buy anything. Its row is all there is of it until it goes back.
+ */
+export type PaymentState = 'seen' | 'settled' | 'aside'
 
 /** What reached the treasury: one row for each message of a token, or for a transaction in BNB (log −1). */
 export const payments = pgTable(
@@ -105,6 +108,8 @@ export const refunds = pgTable(
     nonce: bigint({ mode: 'number' }).notNull(),
     signedTransaction: text('signed_transaction').notNull(),
     hash: text().notNull(),
+    /** Signed before with lower fees and the same nonce: one of them may land instead. */
+    earlierHashes: text('earlier_hashes').array().notNull().default(sql`'{}'`),
     state: text().$type<RefundState>().notNull().default('signed'),
     signedAt: timestamp('signed_at', { withTimezone: true }).notNull(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),

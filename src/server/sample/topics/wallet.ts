@@ -27,7 +27,7 @@ Connecting alone tells us nothing for sure: anybody can look at any address. So 
 
 Inside the Safe app this site opens as a visitor: you can connect your Safe and read, and browsers keep your login from such a frame. To link your Safe or to pay from it, open this site in a tab of its own and connect it by WalletConnect.
 
-Contract wallets, such as Argent and Safe, can pay in USDT and USDC, but not in BNB. The page offers only what works for your wallet.
+Contract wallets, such as Argent and Safe, can pay in USDT and USDC, but not in BNB. An account that can batch its transactions (EIP-7702) sends BNB as a plain transfer. The page offers only what works for your wallet.
 
 You are not connected automatically when you return. That is on purpose: the page sees your address only when you want it to.
 

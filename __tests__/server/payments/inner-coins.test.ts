@@ -1,0 +1,139 @@
+import { concat, type Hex, numberToHex } from 'viem'
+import { treasuryChecks } from '@/server/db/schema/payment'
+import { balanceOf } from '@/server/ledger/balances'
+import { readBlock } from '@/server/payments/chain-block'
+import { innerCoinsIn } from '@/server/payments/inner-coins'
+import { rpcChain } from '@/server/ports/chain-rpc'
+import { makeLog } from '../../support/api'
+import { TestChain } from '../../support/chain'
+import {
+  type Buyer,
+  buyerIn,
+  expectSoundBooks,
+  finalIn,
+  type PaymentWorld,
+  paymentWorld,
+  quoteOf,
+  rowsOf,
+  settlementsIn,
+  sharesOf,
+} from '../../support/payment-world'
+import { newAddress } from '../../support/scripted-chain'
+
+const suspense = ({ api }: PaymentWorld) =>
+  balanceOf(api.services.db, { purse: 'suspense', asset: 'BNB' })
+const report = ({ member }: Buyer, quoteId: string, hash: string) =>
+  member.call('POST', 'wallet/buyShare', { quoteId, hash })
+
+async function ordered(traces: 'debug' | 'trace' | 'not at all', nodes = 2) {
+  const world = await paymentWorld({ nodes })
+  for (const node of world.nodes) node.traces = traces
+  const buyer = await buyerIn(world)
+  const quote = await quoteOf(world, buyer, { currency: 'BNB', pay: String(10n ** 18n) })
+  await world.turn()
+  const settled = async () => {
+    for (let look = 0; look < 3; look += 1) {
+      world.clock.forward(10_000)
+      await world.settleAll()
+    }
+  }
+  return { world, buyer, quote, settled }
+}
+
+test.each(['debug', 'trace', 'not at all'] as const)(
+  'BNB that a wallet sends from inside a call is found, and asked about once (nodes trace: %s)',
+  async (traces) => {
+    const { world, buyer, quote, settled } = await ordered(traces)
+    const { chain, treasury } = world
+    const batch = chain.batch(buyer.wallet, treasury, BigInt(quote.pay))
+    await report(buyer, quote.id, batch.hash)
+    chain.mine(batch)
+    await settled()
+    expect(await rowsOf(world, buyer)).toMatchObject([
+      { id: quote.id, status: 'decision', pay: BigInt(quote.pay), hash: batch.hash },
+    ])
+    expect((await settlementsIn(world)).map(({ settlement }) => settlement.trouble)).toEqual([
+      'inner-call',
+    ])
+    expect(await suspense(world)).toBe(BigInt(quote.pay))
+    const checks = await world.api.services.db.select().from(treasuryChecks)
+    expect(checks.filter(({ onChain, inBooks }) => onChain !== inBooks)).toEqual([])
+    const choice = { transactionId: quote.id, choice: 'return' }
+    const chosen = await buyer.member.call('POST', 'wallet/takeOrReturn', choice)
+    expect(chosen.opened).toMatchObject({ status: 'returning' })
+    expect(await sharesOf(world, buyer)).toBe(0n)
+    await expectSoundBooks(world)
+  },
+)
+
+test('what one node makes up of inner calls is not believed', async () => {
+  const { world, buyer, quote, settled } = await ordered('debug')
+  const idle = world.chain.pay(buyer.wallet, newAddress(), 0n)
+  const [liar] = world.nodes
+  if (liar !== undefined)
+    liar.lies = (method, answer) => {
+      if (method !== 'debug_traceBlockByHash') return answer
+      const call = { type: 'CALL', from: buyer.wallet, to: world.treasury, value: '0x5' }
+      return [{ txHash: idle.hash, result: { ...call, to: newAddress(), calls: [call] } }]
+    }
+  await report(buyer, quote.id, idle.hash)
+  world.chain.mine(idle)
+  await settled()
+  expect(await finalIn(world)).toEqual([])
+  expect(await rowsOf(world, buyer)).toMatchObject([{ status: 'awaiting' }])
+})
+
+test('nobody is given what came for the order of another, where nodes do not trace', async () => {
+  const { world, buyer, quote, settled } = await ordered('not at all')
+  const other = await buyerIn(world)
+  const theirs = await quoteOf(world, other, { currency: 'BNB', pay: String(10n ** 18n) })
+  const idle = world.chain.pay(other.wallet, newAddress(), 0n)
+  await report(other, theirs.id, idle.hash)
+  world.chain.mine(idle, world.chain.batch(buyer.wallet, world.treasury, BigInt(quote.pay)))
+  await settled()
+  expect(await finalIn(world)).toEqual([])
+  expect(await rowsOf(world, other)).toMatchObject([{ status: 'awaiting' }])
+  expect(await sharesOf(world, other)).toBe(0n)
+})
+
+test('a node of its own tells by both ways who has sent what, and nothing of calls that failed', async () => {
+  const chain = await TestChain.start()
+  try {
+    const treasury = newAddress()
+    const wallet = newAddress()
+    const failing = newAddress()
+    // Passes on what it is given; the other one does so as well and undoes it.
+    const pass = concat(['0x6000600060006000', '0x3473', treasury, '0x5af1'])
+    await chain.ask('anvil_setCode', wallet, concat([pass, '0x00']))
+    await chain.ask('anvil_setCode', failing, concat([pass, '0x60006000fd']))
+    const [from] = await chain.ask<Hex[]>('eth_accounts')
+    const call = { from, to: wallet, value: numberToHex(77n), gas: numberToHex(200_000) }
+    const { blockNumber, transactionHash } = await chain.mined<{
+      blockNumber: Hex
+      transactionHash: Hex
+    }>(call)
+    const failed = await chain.mined<{ blockNumber: Hex; transactionHash: Hex }>({
+      ...call,
+      to: failing,
+    })
+    const { reader } = rpcChain({ urls: [chain.url], tokens: [], log: makeLog() })
+    const without = {
+      request: (one: { method: string }) =>
+        one.method === 'debug_traceBlockByHash'
+          ? Promise.reject(Object.assign(new Error('no'), { code: -32601 }))
+          : reader.request(one as never),
+    } as typeof reader
+    for (const one of [reader, without]) {
+      const tell = async (number: Hex) => {
+        const block = await readBlock(one, BigInt(number))
+        return block && innerCoinsIn(one, block, treasury)
+      }
+      expect(await tell(blockNumber)).toMatchObject([
+        { hash: transactionHash, payer: wallet, amount: 77n, logIndex: -2, currency: 'BNB' },
+      ])
+      expect(await tell(failed.blockNumber)).toEqual([])
+    }
+  } finally {
+    await chain.stop()
+  }
+})
