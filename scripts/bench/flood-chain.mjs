@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const finalBehind = 2
 
-export const hex = (value) => `0x${BigInt(value).toString(16)}`
+const hex = (value) => `0x${BigInt(value).toString(16)}`
 const word = (value) => `0x${value.replace('0x', '').padStart(64, '0')}`
 const hashOf = (words) => `0x${createHash('sha256').update(words).digest('hex')}`
 export const addressOf = (number) => `0x${number.toString(16).padStart(40, '0')}`

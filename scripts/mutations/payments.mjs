@@ -144,10 +144,9 @@ export const paymentMutations = [
   },
   {
     name: 'a payment of before an order is shown as its own',
-    file: 'src/server/payments/strangers.ts',
-    text: `quote.digits === digitsOf(amount) &&
-          !isOlder(blockAt, quote),`,
-    becomes: 'quote.digits === digitsOf(amount),',
+    file: 'src/server/payments/worth-settling.ts',
+    text: "date_trunc('second', locked_at) <= block_at and not exists (",
+    becomes: 'not exists (',
     noticedBy: { file: decisions, test: 'older than an order with its digits' },
     isQuick: true,
   },

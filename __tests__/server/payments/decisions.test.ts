@@ -308,7 +308,8 @@ test('a stranger’s payment that is older than an order with its digits has not
   world.chain.mine(paymentOf(world, next, { from: newAddress() }))
   await world.settleAll()
   const settled = await settlementsIn(world)
-  expect(settled.map(({ settlement }) => settlement.namedQuoteId)).toEqual([null, next.id])
+  expect(settled.map(({ settlement }) => settlement.namedQuoteId)).toEqual([next.id])
+  expect((await finalIn(world)).map(({ state }) => state)).toEqual(['aside', 'settled'])
   const { body } = await buyer.member.call('GET', 'notification/listNotification')
   const { docs } = body.data as { docs: { kind: string }[] }
   expect(docs.filter(({ kind }) => kind === 'payment-unlinked')).toHaveLength(1)

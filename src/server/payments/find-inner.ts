@@ -67,7 +67,7 @@ function byGain(told: (Told | undefined)[], { report, quote }: Asked): Sighting[
 }
 
 /** Only in a block in which nothing of it was spent: what left it would hide what came. */
-export async function gainIn(
+async function gainIn(
   reader: PublicClient,
   block: Block,
   treasury: string,

@@ -40,7 +40,12 @@ function afterAnother({ method, params }: RpcCall, reply: RpcReply): RpcReply {
 /** More than a block can hold: one full of events must be read like any other. */
 const mostOfBlock = 256 * 1024 * 1024
 const longReadMs = 20_000
-const longReads = ['eth_getLogs', 'eth_getBlockByNumber', 'eth_getBlockReceipts', 'eth_getTransactionReceipt']
+const longReads = [
+  'eth_getLogs',
+  'eth_getBlockByNumber',
+  'eth_getBlockReceipts',
+  'eth_getTransactionReceipt',
+]
 
 export function ownBounds({ method }: RpcCall): AnswerBounds {
   return { mostBytes: mostOfBlock, ...(longReads.includes(method) && { waitMs: longReadMs }) }

@@ -12,7 +12,7 @@ export interface Carriers {
 }
 
 type Row = typeof outboxMessages.$inferSelect
-export type Channel = Row['channel']
+type Channel = Row['channel']
 
 const batch = 20
 // A server that hangs costs its whole wait for each message; asking the process to stop waits as well.
