@@ -158,7 +158,7 @@ test('a chain that was started again is stopped with the run and leaves no orpha
 test('a server that ends by itself takes the chain with it', async () => {
   const { run, processes } = await start()
   const server = Number(run.output.match(/processes (\d+)/)?.[1])
-  process.kill(server, 'SIGKILL')
+  process.kill(server, 'SIGTERM')
   await run.ended
   expect(processes.map(isRunning)).toEqual([false, false])
 })

@@ -67,11 +67,7 @@ function byGain(told: (Told | undefined)[], { report, quote }: Asked): Sighting[
 }
 
 /** Only in a block in which nothing of it was spent: what left it would hide what came. */
-async function gainIn(
-  reader: PublicClient,
-  block: Block,
-  treasury: string,
-): Promise<bigint> {
+async function gainIn(reader: PublicClient, block: Block, treasury: string): Promise<bigint> {
   const address = lower(treasury)
   const [before, after] = await Promise.all(
     [block.number - 1n, block.number].map((at) =>
