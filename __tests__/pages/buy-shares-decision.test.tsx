@@ -16,7 +16,7 @@ async function paidTooLittle() {
   await world.settleAll()
   enterAs(buyer.member)
   const site = await renderSite(`/buy-shares?order=${quote.id}`, { api: world.api })
-  await screen.findByRole('heading', { name: 'Your payment is safe. What shall become of it?' })
+  await screen.findByRole('heading', { name: 'Your payment is safe. Choose what to do with it.' })
   return { world, buyer, quote, ...site, ...handsOf(site.user) }
 }
 
@@ -25,7 +25,7 @@ const main = () => within(screen.getByRole('main'))
 test('a payment that is less says what it buys today beside what was quoted, and is taken once', async () => {
   const { world, buyer, press } = await paidTooLittle()
   expect(main().getByText(/It is less than the order said\./)).toBeVisible()
-  expect(main().getByText(/^quoted was \$/)).toBeVisible()
+  expect(await main().findByText(/^ordered at \$/)).toBeVisible()
   expect(main().getByText(/without a choice it goes back\./)).toBeVisible()
   await press('Take the shares')
   expect(await sharesOf(world, buyer)).toBe(0n)

@@ -10,6 +10,8 @@ module.exports = class extends leavingNothingOpen(FixedJsdom) {
     this.global.sharedPglite = sharedPglite
     // The database stands outside, and knows bytes by this; Jest's own environment for Node does so too.
     this.global.Uint8Array = Uint8Array
+    // Every browser packs and unpacks; jsdom does neither.
+    Object.assign(this.global, { CompressionStream, DecompressionStream })
     // A browser has all of it; jsdom only draws random numbers.
     Object.defineProperty(this.global, 'crypto', { value: webcrypto, configurable: true })
   }
