@@ -279,7 +279,7 @@ test('twenty reports of one hash at once are one', async () => {
   expect(await database().db.select().from(paymentReports)).toHaveLength(1)
 })
 
-test('orders and what is written for their owner at the same time never wait for each other for ever', async () => {
+async function settlesBesideOrders() {
   const { member, payer } = await buyer()
   const accountId = await accountIdOf(api, member)
   const offerId = (await offerTo(member)).id
@@ -287,7 +287,7 @@ test('orders and what is written for their owner at the same time never wait for
   const from = { purse: 'unsold', asset: 'SHARE' } as const
   const to = { owner: accountId, purse: 'available', asset: 'SHARE' } as const
   const settle = (round: number) =>
-    database().db.transaction(async (tx) => {
+    api.services.db.transaction(async (tx) => {
       const journal = {
         key: `settled ${round}`,
         kind: 'test',
@@ -313,4 +313,23 @@ test('orders and what is written for their owner at the same time never wait for
   )
   expect(causes).toEqual([])
   expect(counted(await Promise.all(locked))).toEqual({ 200: 3, TOO_MANY_QUOTES: 57 })
+}
+
+test(
+  'orders and what is written for their owner at the same time never wait for each other for ever',
+  settlesBesideOrders,
+)
+
+describe('where the database knows its tables, and takes another way to the purses', () => {
+  const otherWay = realPostgres({ isSeeded: true })
+  beforeAll(() =>
+    otherWay().script(
+      `do $$ begin execute format('alter database %I set enable_hashjoin = off', current_database()); end $$`,
+    ),
+  )
+  beforeEach(async () => {
+    api = await makeApi({ database: otherWay() })
+  })
+
+  test('a purse that was waited for is found all the same', settlesBesideOrders)
 })

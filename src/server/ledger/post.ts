@@ -92,7 +92,8 @@ function distinctPurses(journals: Journal[]): Purse[] {
 
 /**
  * Opens purses that were never used, and only then locks: in one statement and by id, the same for everybody.
- * Locking what is there first and the rest later would make two wait for each other.
+ * Locking what is there first and the rest later would make two wait for each other. The ids are looked up once, as
+ * an array: looked up again for a row that was waited for, they may not be found, depending on the plan.
  */
 async function lockPurses(tx: Db, purses: Purse[]): Promise<Map<string, string>> {
   const wanted = purses.map((purse) => ({
@@ -105,13 +106,13 @@ async function lockPurses(tx: Db, purses: Purse[]): Promise<Map<string, string>>
   const given = asJson(wanted)
   const rows = sql`json_to_recordset(${given}::json) as wanted("ownerId" uuid, asset text, purse text)`
   const locked = await tx.execute(sql`
-    select id, owner_id as owner, asset, purse from ledger_account where id in (
+    select id, owner_id as owner, asset, purse from ledger_account where id = any(array(
       select known.id from ${rows} join ledger_account known on known.owner_id = "ownerId"
         and known.asset = wanted.asset and known.purse = wanted.purse
       union all
       select known.id from ${rows} join ledger_account known on known.owner_id is null
         and "ownerId" is null and known.asset = wanted.asset and known.purse = wanted.purse
-    ) order by id for update`)
+    )) order by id for update`)
   return new Map(
     rowsOf<{ id: string; owner: string | null; asset: string; purse: string }>(locked).map(
       ({ id, owner, asset, purse }) => [`${owner ?? ''}/${asset}/${purse}`, id],
