@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { queryClient } from '@/lib/query-client'
 import { cookieNames } from '@/lib/storage/cookie-names'
+import { sessions } from '@/server/db/schema/session'
 import { makeApi } from '../support/api'
 import { memberSite } from '../support/person'
 
@@ -26,7 +27,7 @@ async function standingOpen() {
     },
     /** What pages do every now and then. */
     asksByItself: () => queryClient.invalidateQueries(),
-    lastSeen: async () => (await api.services.db.query.sessions.findMany())[0]?.lastSeenAt,
+    lastSeen: async () => (await api.services.db.select().from(sessions))[0]?.lastSeenAt,
     now: () => api.clock.now(),
   }
 }

@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import type { Database, Db } from '@/server/db/database'
-import { schema } from '@/server/db/schema'
 
 /** The real driver, pointed at a port where nobody listens. */
 export function awayDatabase(): Database {
@@ -10,7 +9,7 @@ export function awayDatabase(): Database {
     connect_timeout: 1,
   })
   return {
-    db: drizzle(client, { schema }) as unknown as Db,
+    db: drizzle(client) as unknown as Db,
     kind: 'postgres',
     script: async () => undefined,
     listen: async () => {

@@ -1,6 +1,5 @@
 import { drizzle } from 'drizzle-orm/pglite'
 import { databaseFromPglite } from '@/server/db/pglite'
-import { schema } from '@/server/db/schema'
 import { makeApi, type TestApi, type TestApiChoices } from './api'
 
 export interface WatchedApi extends TestApi {
@@ -14,7 +13,7 @@ export async function makeWatchedApi(choices: TestApiChoices = {}): Promise<Watc
   const client = await globalThis.sharedPglite()
   const heard: string[] = []
   const logger = { logQuery: (query: string) => void heard.push(query) }
-  const db = drizzle(client, { schema, logger })
+  const db = drizzle(client, { logger })
   const plain = databaseFromPglite(client)
   const database = { ...plain, db: db as unknown as typeof plain.db }
   const api = await makeApi({ ...choices, database })

@@ -1,3 +1,4 @@
+import { passwordSecrets } from '@/server/db/schema/password-reset'
 import { makeApi, type TestApi } from '../../support/api'
 import { challenge, forgotten, resetId, signup, signupWithPhone } from '../../support/call-examples'
 import { codeFor, logIn, makeAccount, makeMember, password } from '../../support/member'
@@ -211,7 +212,7 @@ test('a reset id is random, hashed at rest and good for one password only', asyn
   const person = await makeAccount(api)
   const id = await resetId(api, person)
   expect(id).toMatch(/^[0-9a-f]{64}$/)
-  const rows = await api.services.db.query.passwordSecrets.findMany()
+  const rows = await api.services.db.select().from(passwordSecrets)
   expect(JSON.stringify(rows)).not.toContain(id)
   const set = (text: string) => api.send('POST', `user/resetPassword/${id}`, { password: text })
   const [first, second] = await Promise.all([

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { guessCode, sendCode, spendCode, spendSend } from '@/server/accounts/codes'
 import { hintOf } from '@/server/accounts/hint-of'
+import { oneTimeCodes } from '@/server/db/schema/one-time-code'
 import { AppError } from '@/server/errors'
 import { makeApi, type TestApi } from '../../support/api'
 import { codeFor } from '../../support/member'
@@ -126,7 +127,7 @@ describe('a code', () => {
   test('is six digits, kept as a keyed hash only', async () => {
     const code = await sent()
     expect(code).toMatch(/^\d{6}$/)
-    const rows = await api.services.db.query.oneTimeCodes.findMany()
+    const rows = await api.services.db.select().from(oneTimeCodes)
     expect(JSON.stringify(rows)).not.toContain(code)
     expect(rows[0]?.codeHash).toMatch(/^[0-9a-f]{64}$/)
   })

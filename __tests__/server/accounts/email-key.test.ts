@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { emailKey } from '@/server/accounts/email-key'
 import { accounts } from '@/server/db/schema/account'
+import { subscribers } from '@/server/db/schema/subscriber'
 import { runCommand } from '@/server/ops/commands'
 import { makeApi, type TestApi } from '../../support/api'
 import { codeFor, makeMember, password, type TestMember } from '../../support/member'
@@ -175,7 +176,7 @@ describe('an address in another spelling', () => {
   test('the newsletter has an address once, as it was given', async () => {
     for (const email of ['Ada@Bücher.example', 'ada@xn--bcher-kva.example'])
       await api.send('POST', 'user/userSubscribe', { email })
-    const rows = await api.services.db.query.subscribers.findMany()
+    const rows = await api.services.db.select().from(subscribers)
     expect(rows.map(({ email }) => email)).toEqual(['Ada@Bücher.example'])
   })
 

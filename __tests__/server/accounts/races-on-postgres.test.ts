@@ -1,4 +1,5 @@
 import { guessCode, sendCode } from '@/server/accounts/codes'
+import { accounts } from '@/server/db/schema/account'
 import { outboxMessages } from '@/server/db/schema/outbox-message'
 import { sendDue } from '@/server/work/outbox-sender'
 import { type Answered, makeApi, type TestApi } from '../../support/api'
@@ -126,7 +127,7 @@ async function readySignups(shared: 'email' | 'phone', count: number) {
   return ready
 }
 
-const countAccounts = async () => (await api.services.db.query.accounts.findMany()).length
+const countAccounts = async () => (await api.services.db.select().from(accounts)).length
 
 describe('accounts', () => {
   test.each(['email', 'phone'] as const)(

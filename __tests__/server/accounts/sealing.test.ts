@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { tokenKey } from '@/lib/api/token-key'
+import { rateWindows } from '@/server/db/schema/rate-window'
 import { nodeSealing } from '@/server/ports/sealing-node'
 import { webSealing } from '@/server/ports/sealing-web'
 import { makeWorld } from '../../support/guarded'
@@ -131,9 +132,9 @@ describe('over the API', () => {
   test('no work is done for a broken payload: the try is not counted', async () => {
     const { api, owner } = await makeWorld()
     const matches = jest.spyOn(api.services.passwords, 'matches')
-    const before = await api.services.db.query.rateWindows.findMany()
+    const before = await api.services.db.select().from(rateWindows)
     await api.send('POST', 'user/changePassword', { payload: 'broken' }, { token: owner.token })
     expect(matches).not.toHaveBeenCalled()
-    expect(await api.services.db.query.rateWindows.findMany()).toEqual(before)
+    expect(await api.services.db.select().from(rateWindows)).toEqual(before)
   })
 })

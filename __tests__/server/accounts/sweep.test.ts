@@ -1,3 +1,11 @@
+import { accounts } from '@/server/db/schema/account'
+import { contactChanges } from '@/server/db/schema/contact-change'
+import { loginChallenges } from '@/server/db/schema/login-challenge'
+import { oneTimeCodes } from '@/server/db/schema/one-time-code'
+import { outboxMessages } from '@/server/db/schema/outbox-message'
+import { passwordRequests, passwordSecrets } from '@/server/db/schema/password-reset'
+import { knownDevices, sessions } from '@/server/db/schema/session'
+import { signups } from '@/server/db/schema/signup'
 import { sweep } from '@/server/work/sweep'
 import { makeApi } from '../../support/api'
 import {
@@ -25,41 +33,41 @@ test('what is over goes, with the hashes and addresses in it; what is under way 
   api.clock.forward(49 * hourMs)
   const fresh = await signupWithPhone(api)
   await sweep(api.services)
-  const { query } = api.services.db
-  expect(await query.passwordRequests.findMany()).toEqual([])
-  expect(await query.passwordSecrets.findMany()).toEqual([])
-  expect(await query.loginChallenges.findMany()).toEqual([])
-  expect(await query.contactChanges.findMany()).toEqual([])
-  expect((await query.signups.findMany()).map(({ email }) => email)).toEqual([fresh.email])
-  expect(await query.oneTimeCodes.findMany()).toHaveLength(2)
-  expect(await query.accounts.findMany()).toHaveLength(1)
+  const { db } = api.services
+  expect(await db.select().from(passwordRequests)).toEqual([])
+  expect(await db.select().from(passwordSecrets)).toEqual([])
+  expect(await db.select().from(loginChallenges)).toEqual([])
+  expect(await db.select().from(contactChanges)).toEqual([])
+  expect((await db.select().from(signups)).map(({ email }) => email)).toEqual([fresh.email])
+  expect(await db.select().from(oneTimeCodes)).toHaveLength(2)
+  expect(await db.select().from(accounts)).toHaveLength(1)
   const code = await codeFor(api, fresh.email)
   const done = await api.send('POST', 'user/verify-email-otp', { signupId: fresh.signupId, code })
   expect(done.status).toBe(200)
   api.clock.forward(31 * 24 * hourMs)
   await sweep(api.services)
-  expect(await query.outboxMessages.findMany()).toEqual([])
+  expect(await db.select().from(outboxMessages)).toEqual([])
 })
 
 test('sessions go a week after their end, and browsers in which nobody has logged in for half a year', async () => {
   const api = await makeApi()
   const ada = await quickMember(api)
-  const { query } = api.services.db
+  const { db } = api.services
   await ada.call('PUT', 'user/logout')
   api.clock.forward(7 * 24 * hourMs)
   const bea = await quickMember(api)
   await sweep(api.services)
-  expect(await query.sessions.findMany()).toHaveLength(2)
+  expect(await db.select().from(sessions)).toHaveLength(2)
   api.clock.forward(25 * hourMs)
   await sweep(api.services)
-  expect(await query.sessions.findMany()).toHaveLength(1)
+  expect(await db.select().from(sessions)).toHaveLength(1)
   api.clock.forward(172 * 24 * hourMs)
   await sweep(api.services)
-  expect(await query.sessions.findMany()).toEqual([])
-  const [left] = await query.knownDevices.findMany()
-  const accountId = (await query.accounts.findMany()).find(({ email }) => email === bea.email)?.id
+  expect(await db.select().from(sessions)).toEqual([])
+  const [left] = await db.select().from(knownDevices)
+  const accountId = (await db.select().from(accounts)).find(({ email }) => email === bea.email)?.id
   expect(left?.accountId).toBe(accountId)
-  expect(await query.knownDevices.findMany()).toHaveLength(1)
+  expect(await db.select().from(knownDevices)).toHaveLength(1)
 })
 
 test('a browser counts as known for half a year after a login, swept or not', async () => {
@@ -67,7 +75,7 @@ test('a browser counts as known for half a year after a login, swept or not', as
   const ada = await quickMember(api)
   const isNew = async () => {
     const begun = await challenge(api, ada)
-    const rows = await api.services.db.query.loginChallenges.findMany()
+    const rows = await api.services.db.select().from(loginChallenges)
     return rows.find(({ id }) => id === begun)?.isKnownDevice === false
   }
   api.clock.forward(179 * 24 * hourMs)
@@ -82,5 +90,5 @@ test('the browsers of an account that is closed are forgotten with it', async ()
   await ada.call('POST', 'user/deactivateAccount', { password })
   const code = await codeFor(api, ada.email)
   expect((await ada.call('POST', 'user/verifyOTPDeactivate', { code })).status).toBe(200)
-  expect(await api.services.db.query.knownDevices.findMany()).toEqual([])
+  expect(await api.services.db.select().from(knownDevices)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { payments } from '@/server/db/schema/payment'
+import { chainPositions, payments } from '@/server/db/schema/payment'
 import {
   buyerIn,
   paymentOf,
@@ -22,7 +22,7 @@ test('a first node that stands still holds nobody up while another one goes on',
   world.chain.mineEmpty(30)
   first.lag = 30
   await world.turn()
-  const [row] = await world.api.services.db.query.chainPositions.findMany()
+  const [row] = await world.api.services.db.select().from(chainPositions)
   expect(row?.height).toBe(BigInt(world.chain.head))
 })
 

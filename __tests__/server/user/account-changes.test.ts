@@ -1,3 +1,4 @@
+import { recoveryCodes } from '@/server/db/schema/recovery-code'
 import { makeApi, type TestApi } from '../../support/api'
 import {
   authenticatorCode,
@@ -77,7 +78,7 @@ test('two-factor login that is switched on ends other sessions and is told by ma
 
 test('and so does two-factor login that is switched off', async () => {
   const secret = await setTwoFactor()
-  const [recovery] = await api.services.db.query.recoveryCodes.findMany()
+  const [recovery] = await api.services.db.select().from(recoveryCodes)
   expect(recovery).toBeDefined()
   api.clock.forward(30_000)
   const again = await logInWithApp(secret)

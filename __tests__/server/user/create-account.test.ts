@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { accounts } from '@/server/db/schema/account'
 import { makeApi, type TestApi } from '../../support/api'
 import { somebodyNew } from '../../support/call-examples'
 import { codeFor, makeAccount } from '../../support/member'
@@ -24,7 +25,7 @@ test('sends a code to the phone and shows where it went', async () => {
 
 test('makes no account before both codes are confirmed', async () => {
   await create()
-  expect(await api.services.db.query.accounts.findMany()).toEqual([])
+  expect(await api.services.db.select().from(accounts)).toEqual([])
 })
 
 test('keeps the password as a hash', async () => {

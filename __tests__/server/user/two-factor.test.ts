@@ -1,3 +1,5 @@
+import { accounts } from '@/server/db/schema/account'
+import { recoveryCodes as storedCodes } from '@/server/db/schema/recovery-code'
 import { makeApi, type TestApi } from '../../support/api'
 import { authenticatorCode, beginTwoFactor } from '../../support/call-examples'
 import { makeMember, password, type TestMember } from '../../support/member'
@@ -35,8 +37,8 @@ test('begins with a secret, its address and its picture; nothing changes before 
 test('keeps the secret sealed and the recovery codes hashed', async () => {
   const { secret, recoveryCodes } = await switchedOn()
   const stored = JSON.stringify([
-    await api.services.db.query.accounts.findMany(),
-    await api.services.db.query.recoveryCodes.findMany(),
+    await api.services.db.select().from(accounts),
+    await api.services.db.select().from(storedCodes),
   ])
   expect(stored).not.toContain(secret)
   expect(recoveryCodes).toHaveLength(10)

@@ -1,3 +1,4 @@
+import { accounts } from '@/server/db/schema/account'
 import { makeApi, type TestApi } from '../../support/api'
 import { signup, signupWithPhone, somebodyNew } from '../../support/call-examples'
 import { codeFor, logIn, makeMember, password } from '../../support/member'
@@ -100,7 +101,7 @@ test.each(['email', 'phone'] as const)(
       (await twins(shared)).map((ready) => send('verify-email-otp', ready)),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(await api.services.db.query.accounts.findMany()).toHaveLength(1)
+    expect(await api.services.db.select().from(accounts)).toHaveLength(1)
     const late = answers.find(({ status }) => status === 409)
     expect(late?.body).toMatchObject({
       code: 'TAKEN',

@@ -4,12 +4,11 @@ import postgres from 'postgres'
 import type { Database, Db } from './database'
 import { databaseFromPglite } from './pglite'
 import { preparing } from './prepared'
-import { schema } from './schema'
 
 export function connectPostgres(url: string, pool: number): Database {
   const client = preparing(postgres(url, { max: pool, onnotice: () => {}, connect_timeout: 10 }))
   return {
-    db: drizzlePostgres(client, { schema }) as unknown as Db,
+    db: drizzlePostgres(client) as unknown as Db,
     kind: 'postgres',
     script: async (sql) => {
       await client.unsafe(sql)

@@ -1,9 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type { schema } from './schema'
 
-type Schema = typeof schema
 /** PGlite and PostgreSQL behind one type: the same queries run on both. */
-export type Db = PgDatabase<PgQueryResultHKT, Schema>
+export type Db = PgDatabase<PgQueryResultHKT>
 
 export interface Database {
   db: Db

@@ -1,12 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database, Db } from './database'
-import { schema } from './schema'
 
 /** Works in Node and in the browser: whoever made the client decided where its rows are kept. */
 export function databaseFromPglite(client: PGlite): Database {
   return {
-    db: drizzle(client, { schema }) as unknown as Db,
+    db: drizzle(client) as unknown as Db,
     kind: 'pglite',
     script: async (sql) => {
       await client.exec(sql)
