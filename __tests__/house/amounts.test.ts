@@ -5,7 +5,7 @@ import { readSources, type Sources } from '../support/sources'
  * allowed in one module only; elsewhere a conversion is found by what it is given: the word for an
  * amount, or arithmetic with bigint literals.
  */
-const home = 'src/lib/amounts.ts'
+const home = 'src/contract/format/amounts.ts'
 
 /** Rates, not amounts: the exact division is done in bigint, and what is converted is at most a few digits long. */
 const allowed: Record<string, string> = {

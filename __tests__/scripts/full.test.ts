@@ -58,10 +58,10 @@ test('every long file with a part of its own is there', () => {
 
 test('the tests near a change are those that import it, and those of its folder', () => {
   const code = `import { testsOf } from './scripts/test/tests-of.mjs'
-    console.log(JSON.stringify(testsOf(['src/lib/dates.ts'])))`
+    console.log(JSON.stringify(testsOf(['src/contract/format/dates.ts'])))`
   const said = execFileSync(process.execPath, ['--input-type=module', '--eval', code])
   const { near, far } = JSON.parse(String(said)) as { near: string[]; far: number }
-  expect(near).toEqual(expect.arrayContaining(['__tests__/lib/dates.test.ts']))
+  expect(near).toEqual(expect.arrayContaining(['__tests__/contract/format/dates.test.ts']))
   expect(near).not.toEqual(expect.arrayContaining(['__tests__/pages/swap.test.tsx']))
   expect(far).toBeGreaterThan(5)
 })

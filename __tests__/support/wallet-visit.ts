@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { shortAddress } from '@/lib/chain/short-name'
+import { shortAddress } from '@/contract/format/addresses'
 import { newVisitor, type VisitorChoices } from './browser'
 import { installWallet, type PageWallet, walletOption } from './page-wallet'
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { valueAt } from '@/contract/money/value'
 import {
   minimumPay,
   type Rates,
@@ -6,7 +7,6 @@ import {
   termsOfReceive,
   withDigits,
   withoutDigits,
-  worthOf,
 } from '@/server/quotes/terms'
 import { runs, seed } from '../../support/size'
 
@@ -87,7 +87,7 @@ test('the minimum is worth fifty dollars or more, and one base unit less is not'
       const unit = 10n ** BigInt(at.decimals)
       expect(least * at.currencyPrice >= 50_000_000n * unit).toBe(true)
       expect((least - 1n) * at.currencyPrice < 50_000_000n * unit).toBe(true)
-      expect(worthOf(least, at) >= 50_000_000n).toBe(true)
+      expect(valueAt(least, at.currencyPrice, at.decimals) >= 50_000_000n).toBe(true)
     }),
   )
 })

@@ -1,5 +1,5 @@
 import type { BankOverview } from '@/contract/admin'
-import { toPlot } from '@/lib/amounts'
+import { toPlot } from '@/contract/format/amounts'
 import { sharesOf } from '@/ui/chart/shares-of'
 
 export interface BalanceBlock {

@@ -1,6 +1,6 @@
 import type { Answer } from '@/contract/define'
+import { formatCoins, formatShares, toPlot } from '@/contract/format/amounts'
 import type { holdingsCalls, NextStep } from '@/contract/user/holdings'
-import { formatCoins, formatShares, toPlot } from '@/lib/amounts'
 import type { LineMarker } from '@/ui/chart/line-layout'
 
 export type Dashboard = Answer<(typeof holdingsCalls)['dashboard']>

@@ -1,6 +1,6 @@
+import { formatBps, formatCoins } from '@/contract/format/amounts'
+import { formatMoment } from '@/contract/format/dates'
 import type { AlertTerms, PriceAlert } from '@/contract/price-alert'
-import { formatBps, formatCoins } from '@/lib/amounts'
-import { formatMoment } from '@/lib/dates'
 import { readAmount } from '@/lib/typed-amount'
 
 export type AlertKind = AlertTerms['kind']

@@ -1,7 +1,7 @@
+import { formatMonth } from '@/contract/format/dates'
 import { monthsOf } from '@/contract/staking-rewards'
 import type { Claim, Stake } from '@/contract/user/staking'
 import type { CalendarEvent } from '@/lib/calendar-file'
-import { formatMonth } from '@/lib/dates'
 import { monthsText, sharesText } from './copy'
 
 /** Something in the life of a stake: when, what, and how many shares it moves. */

@@ -1,5 +1,5 @@
+import { formatBps, formatShares } from '@/contract/format/amounts'
 import type { StakingPlan } from '@/contract/user/staking'
-import { formatBps, formatShares } from '@/lib/amounts'
 import { ApiError } from '@/lib/api/api-error'
 import type { CurableRefusal } from '@/ui/form/refusal-note'
 import type { Hindrance } from './rules'

@@ -113,8 +113,3 @@ export function splitStakes(stakes: readonly Stake[]) {
 export function sumOf(amounts: readonly string[]): bigint {
   return amounts.reduce((sum, amount) => sum + BigInt(amount), 0n)
 }
-
-/** Micro-shares at a price, in micro-dollars, rounded down. */
-export function worthOf(microShares: string | bigint, priceMicroUsd: string): bigint {
-  return (BigInt(microShares) * BigInt(priceMicroUsd)) / 1_000_000n
-}

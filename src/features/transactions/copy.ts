@@ -1,10 +1,10 @@
+import { formatCoins } from '@/contract/format/amounts'
 import type {
   PaymentTrouble,
   Transaction,
   TransactionKind,
   TransactionStatus,
 } from '@/contract/transaction'
-import { formatCoins } from '@/lib/amounts'
 
 export const kindWords: Record<TransactionKind, string> = {
   purchase: 'Purchase of shares',

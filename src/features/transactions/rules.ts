@@ -1,5 +1,5 @@
+import { formatMonth } from '@/contract/format/dates'
 import type { Transaction, TransactionStatus } from '@/contract/transaction'
-import { formatMonth } from '@/lib/dates'
 
 const moving: readonly TransactionStatus[] = ['awaiting', 'pending', 'returning']
 

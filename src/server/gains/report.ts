@@ -1,5 +1,5 @@
+import { valueAt } from '@/contract/money/value'
 import type { Db } from '../db/database'
-import { worthOf } from '../holdings/micro'
 import type { Services } from '../services'
 import {
   type BoughtRow,
@@ -98,7 +98,7 @@ type Moved = Pick<OtherRow, 'atMs' | 'shares' | 'price'>
 function freeLot(kind: Lot['kind'], { atMs, shares, price }: Moved): Lot[] {
   const microShares = BigInt(shares)
   if (microShares < 0n) return []
-  const worth = worthOf(microShares, BigInt(price))
+  const worth = valueAt(microShares, price)
   return [{ at: timeOf(atMs), kind, microShares, paid: 0n, worth }]
 }
 

@@ -1,12 +1,11 @@
 import type { CellValue } from 'hucre/xlsx'
-import { worthOf } from '../holdings/micro'
+import { valueAt } from '@/contract/money/value'
 import { exact } from '../transactions/cells'
 import type { GainsReport } from './report'
 
 const micro = (amount: bigint) => exact(String(amount))
 const sumOf = (amounts: bigint[]) => amounts.reduce((sum, one) => sum + one, 0n)
-const worthOfRow = ({ shares, price }: { shares: string; price: string }) =>
-  worthOf(BigInt(shares), BigInt(price))
+const valueOfRow = ({ shares, price }: { shares: string; price: string }) => valueAt(shares, price)
 
 /** Each line: what it is, how many shares, how many dollars. */
 export function summaryRows(report: GainsReport): CellValue[][] {
@@ -55,7 +54,7 @@ function movementRows({
     [
       'Rewards received: income at the price of the day',
       micro(sharesOf(rewards)),
-      micro(sumOf(rewards.map(worthOfRow))),
+      micro(sumOf(rewards.map(valueOfRow))),
     ],
     ...(others.length === 0
       ? []
@@ -63,7 +62,7 @@ function movementRows({
           [
             'Other credits, at the price of the day',
             micro(sharesOf(others)),
-            micro(sumOf(others.map(worthOfRow))),
+            micro(sumOf(others.map(valueOfRow))),
           ],
         ]),
     ['Sold', 0, 0],
@@ -85,7 +84,7 @@ function statementRows({ ledger, unclaimed, price }: GainsReport): CellValue[][]
   return [
     ...rows,
     [`Price of a share, fixing of ${day}`, null, micro(price.price)],
-    ['Worth of what was held', null, micro(worthOf(held, price.price))],
+    ['Worth of what was held', null, micro(valueAt(held, price.price))],
   ]
 }
 

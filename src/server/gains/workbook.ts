@@ -1,5 +1,5 @@
 import { type CellValue, type ColumnDef, type WriteSheet, writeXlsx } from 'hucre/xlsx'
-import { worthOf } from '../holdings/micro'
+import { valueAt } from '@/contract/money/value'
 import { coins, exact } from '../transactions/cells'
 import type { Lot } from './lots'
 import type { GainsReport } from './report'
@@ -41,7 +41,7 @@ const rewardColumns: Column<GainsReport['rewards'][number]>[] = [
   {
     header: 'Worth that day (USD)',
     width: 20,
-    cell: ({ shares, price }) => micro(worthOf(BigInt(shares), BigInt(price))),
+    cell: ({ shares, price }) => micro(valueAt(shares, price)),
   },
 ]
 
@@ -62,7 +62,7 @@ const takenColumns: Column<GainsReport['taken'][number]>[] = [
   {
     header: 'Worth that day (USD)',
     width: 20,
-    cell: ({ microShares, taking }) => micro(worthOf(microShares, taking.price)),
+    cell: ({ microShares, taking }) => micro(valueAt(microShares, taking.price)),
   },
   { header: 'Received for them (USD)', width: 22, cell: () => 0 },
 ]
@@ -77,7 +77,7 @@ const openColumns = (price: bigint): Column<GainsReport['open'][number]>[] => [
   {
     header: 'Worth of what is left (USD)',
     width: 24,
-    cell: ({ microShares }) => micro(worthOf(microShares, price)),
+    cell: ({ microShares }) => micro(valueAt(microShares, price)),
   },
 ]
 

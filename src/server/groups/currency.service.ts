@@ -2,10 +2,10 @@ import { isAddress } from 'viem'
 import { purchaseTerms } from '@/config/purchase-terms'
 import type { PricedCurrency, pricedCurrencyCalls } from '@/contract/currency'
 import type { Answer, Input } from '@/contract/define'
+import { valueAt } from '@/contract/money/value'
 import type { transactionsCalls } from '@/contract/transactions'
 import { AppError } from '../errors'
 import { priced, takenCurrencies, takenCurrency } from '../quotes/currencies'
-import { worthOf } from '../quotes/terms'
 import { walletBalance } from '../quotes/wallet-balance'
 import type { Services } from '../services'
 
@@ -27,8 +27,11 @@ export async function getCurrencyListwithAmount(
   const held = await Promise.all(
     currencies.map(async (currency) => {
       const balance = await walletBalance(services, currency, address)
-      const rates = { currencyPrice: BigInt(currency.price), decimals: currency.decimals }
-      return { ...currency, balance: String(balance), worth: String(worthOf(balance, rates)) }
+      return {
+        ...currency,
+        balance: String(balance),
+        worth: String(valueAt(balance, currency.price, currency.decimals)),
+      }
     }),
   )
   return listed(held)

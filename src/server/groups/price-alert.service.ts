@@ -1,5 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
+import { formatCoinsDown } from '@/contract/format/amounts'
 import {
   type AlertTerms,
   type PriceAlert,
@@ -12,7 +13,6 @@ import { hasWaited } from '../db/has-waited'
 import { priceAlerts } from '../db/schema/price-alert'
 import { AppError } from '../errors'
 import type { Member } from '../member'
-import { shownUnits } from '../payments/tale'
 import { holdPrice } from '../prices/publish'
 import { sharePriceAt } from '../quotes/share-price'
 import type { Services } from '../services'
@@ -75,7 +75,7 @@ function refuseMet(terms: AlertTerms, price: bigint): void {
   if (terms.kind === 'move') return
   const isAbove = terms.kind === 'above'
   if (isAbove ? BigInt(terms.level) > price : BigInt(terms.level) < price) return
-  const message = `A share costs $${shownUnits(price, 6)} now. Set a price ${isAbove ? 'above' : 'below'} that.`
+  const message = `A share costs $${formatCoinsDown(price, 6)} now. Set a price ${isAbove ? 'above' : 'below'} that.`
   throw new AppError('REFUSED', { message, errors: [{ path: 'terms.level', message }] })
 }
 

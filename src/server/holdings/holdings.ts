@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { valueAt } from '@/contract/money/value'
 import type { Holdings } from '@/contract/user/holdings'
 import { rowsOf } from '../db/migrate'
 import { AppError } from '../errors'
@@ -8,7 +9,7 @@ import type { Services } from '../services'
 import { claimableBy } from '../staking/overview'
 import { dealCost, isDeal } from './deals'
 import { costWithoutFirst } from './fifo'
-import { costOfHeld, worthOf } from './micro'
+import { costOfHeld } from './micro'
 
 interface Sums {
   available: string
@@ -31,7 +32,7 @@ export async function holdingsOf(services: Services, accountId: string): Promise
   if (price === null || priceAt === null)
     throw new AppError('NOT_FOUND', { message: 'No price is published yet.' })
   const held = BigInt(available) + BigInt(staked)
-  const worth = worthOf(held, BigInt(price))
+  const worth = valueAt(held, price)
   const came = { microShares: BigInt(sums.came), cost: BigInt(sums.cost) }
   const gone = came.microShares - held
   // Hardly ever has anything gone: then both ways come to the same.

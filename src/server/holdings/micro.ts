@@ -1,10 +1,3 @@
-/** A whole share or dollar in its smallest parts. */
-const million = 1_000_000n
-
-export function worthOf(microShares: bigint, priceMicroUsd: bigint): bigint {
-  return (microShares * priceMicroUsd) / million
-}
-
 interface Came {
   /** Bought, and received as rewards. */
   microShares: bigint

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Answer } from '@/contract/define'
+import { valueAt } from '@/contract/money/value'
 import type { holdingsCalls } from '@/contract/user/holdings'
 import type { Db } from '../db/database'
 import { rowsOf } from '../db/migrate'
 import { dealCost, isDeal } from './deals'
-import { costOfHeld, worthOf } from './micro'
+import { costOfHeld } from './micro'
 
 type Series = Answer<(typeof holdingsCalls)['graphForDealUser']>['series']
 
@@ -31,7 +32,7 @@ export async function seriesOf(db: Db, asked: Asked): Promise<Series> {
       at,
       sharePrice: price,
       shares: held,
-      worth: String(worthOf(shares, BigInt(price))),
+      worth: String(valueAt(shares, price)),
       cost: String(costOfHeld(shares, paid)),
     }
   })

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { LocalAccount } from 'viem'
+import { formatCoinsDown } from '@/contract/format/amounts'
 import { sandboxTreasury } from '../chain/sandbox-accounts'
 import { payments, refunds, settlements } from '../db/schema/payment'
 import { depositRewards, issueShares } from '../ledger/issue-shares'
 import { NoRefund } from '../payments/no-refund'
 import { raiseFee } from '../payments/raise-fee'
 import { refund } from '../payments/refund'
-import { shownUnits } from '../payments/tale'
 import type { Services } from '../services'
 import { OperatorMistake } from './content-folder'
 
@@ -75,7 +75,7 @@ export async function listPayments({ db }: Services, [wanted]: string[]): Promis
 function lineOf({ payment, settlement, refund: returned }: Row): string {
   const { currency, amount, token } = payment
   const paid =
-    currency === null ? `${amount} units of ${token}` : `${shownUnits(amount, 18)} ${currency}`
+    currency === null ? `${amount} units of ${token}` : `${formatCoinsDown(amount, 18)} ${currency}`
   const state = [settlement?.outcome ?? payment.state, settlement?.trouble]
     .filter(Boolean)
     .join(' ')

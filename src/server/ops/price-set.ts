@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lte, ne } from 'drizzle-orm'
+import { formatCoinsDown } from '@/contract/format/amounts'
 import { operatorCommands } from '../db/schema/operator-command'
 import { sharePrices } from '../db/schema/share-price'
-import { shownUnits } from '../payments/tale'
 import { publishPrices } from '../prices/publish'
 import type { Services } from '../services'
 import { OperatorMistake } from './content-folder'
@@ -27,7 +27,7 @@ export async function setPrice(
   const at = services.clock.now()
   if ((await publishPrices(services, [{ at, priceMicroUsd }])) === 0)
     throw new OperatorMistake('Another price was set at this very moment. Look at it first.')
-  return `A share costs ${shownUnits(priceMicroUsd, 6)} dollars from ${at.toISOString()} on. Orders keep the price that they were locked at.`
+  return `A share costs ${formatCoinsDown(priceMicroUsd, 6)} dollars from ${at.toISOString()} on. Orders keep the price that they were locked at.`
 }
 
 function priceIn(text: string): bigint | undefined {
@@ -40,8 +40,8 @@ async function holdToBounds(services: Services, price: bigint, asked: Asked): Pr
   refuseNameless(asked)
   const last = await lastPrice(services)
   if (last === undefined) return
-  const shown = `${shownUnits(price, 6)} dollars`
-  const from = `the last fixing, ${shownUnits(last, 6)}`
+  const shown = `${formatCoinsDown(price, 6)} dollars`
+  const from = `the last fixing, ${formatCoinsDown(last, 6)}`
   if (isBeyond(price, last, bounds.mostPercent))
     throw new OperatorMistake(
       `${shown} is more than ${bounds.mostPercent} % away from ${from}. Nothing was changed.`,

@@ -1,9 +1,9 @@
 import { asc, isNull, ne, sql } from 'drizzle-orm'
+import { formatCoinsDown } from '@/contract/format/amounts'
 import { rowsOf } from '../db/migrate'
 import { ledgerAccounts } from '../db/schema/ledger'
 import { treasuryChecks } from '../db/schema/payment'
 import { findings } from '../ledger/findings'
-import { shownUnits } from '../payments/tale'
 import { checkTreasury } from '../payments/treasury-check'
 import { errorFields } from '../ports/log'
 import type { Services } from '../services'
@@ -31,7 +31,7 @@ export async function showBooks({ db }: Services): Promise<string> {
 
 function inUnits(asset: string, amount: bigint): string {
   const sign = amount < 0n ? '-' : ''
-  return sign + shownUnits(amount < 0n ? -amount : amount, asset === 'SHARE' ? 6 : 18)
+  return sign + formatCoinsDown(amount < 0n ? -amount : amount, asset === 'SHARE' ? 6 : 18)
 }
 
 /** Adds everything up anew, and looks at the chain. What does not fit is listed; nothing is changed. */

@@ -1,7 +1,8 @@
 import { purchaseTerms } from '@/config/purchase-terms'
+import { formatCoinsDown } from '@/contract/format/amounts'
 import type { MailText } from '../notifications/mail'
 import type { Services } from '../services'
-import { paidText, shownUnits, type Tale } from './tale'
+import { paidText, type Tale } from './tale'
 
 /** Where a mail says more than the list of notifications. */
 export function mailOf({ appName, siteUrl }: Services, tale: Tale): MailText | undefined {
@@ -13,7 +14,7 @@ export function mailOf({ appName, siteUrl }: Services, tale: Tale): MailText | u
 
 function wordsOf(appName: string, tale: Tale): { subject: string; text: string[] } | undefined {
   const paid = paidText(tale)
-  const shares = shownUnits(tale.microShares ?? 0n, 6)
+  const shares = formatCoinsDown(tale.microShares ?? 0n, 6)
   switch (tale.kind) {
     case 'purchase-confirmed':
       return {

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { formatCoinsDown } from '@/contract/format/amounts'
 import type { TransactionStatus } from '@/contract/transaction'
 import type { Db } from '../db/database'
 import { rowsOf } from '../db/migrate'
 import { notify } from '../notifications/notify'
 import type { Services } from '../services'
 import { mailOf } from './messages'
-import { paidText, shownUnits, type Tale } from './tale'
+import { paidText, type Tale } from './tale'
 
 /** In the transaction of what it tells of. Nobody is written to about an account that is closed. */
 export async function tell(services: Services, tx: Db, tales: Tale[]): Promise<void> {
@@ -14,7 +15,11 @@ export async function tell(services: Services, tx: Db, tales: Tale[]): Promise<v
   const notices = live.map((tale) => ({
     accountId: tale.owner.id,
     kind: tale.kind,
-    facts: { id: tale.rowId, paid: paidText(tale), shares: shownUnits(tale.microShares ?? 0n, 6) },
+    facts: {
+      id: tale.rowId,
+      paid: paidText(tale),
+      shares: formatCoinsDown(tale.microShares ?? 0n, 6),
+    },
     at: now,
     mail: mailOf(services, tale),
   }))

@@ -1,9 +1,9 @@
 import { and, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { formatCoinsDown } from '@/contract/format/amounts'
 import type { Db } from '../db/database'
 import { priceAlerts } from '../db/schema/price-alert'
 import type { Letterhead } from '../notifications/mail'
 import { type Notice, notify } from '../notifications/notify'
-import { shownUnits } from '../payments/tale'
 
 export interface Fixing {
   at: Date
@@ -68,12 +68,12 @@ function noticeOf(alert: Alert, { at, priceMicroUsd }: Fixing): Notice {
           terms: 'move',
           price,
           from: dollars(alert.toldFrom ?? 0n),
-          percent: shownUnits(BigInt(alert.moveBps ?? 0), 2),
+          percent: formatCoinsDown(BigInt(alert.moveBps ?? 0), 2),
         }
       : { terms: alert.kind, price, level: dollars(alert.level ?? 0n) }
   return { accountId: alert.accountId, kind: 'price-alert', at, facts }
 }
 
 function dollars(microUsd: bigint): string {
-  return `$${shownUnits(microUsd, 6)}`
+  return `$${formatCoinsDown(microUsd, 6)}`
 }

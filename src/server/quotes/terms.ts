@@ -34,14 +34,6 @@ export function minimumPay({ currencyPrice, decimals }: Omit<Rates, 'sharePrice'
   return divideUp(purchaseTerms.minimumMicroUsd * 10n ** BigInt(decimals), currencyPrice)
 }
 
-/** Micro-dollars, rounded down. */
-export function worthOf(
-  amount: bigint,
-  { currencyPrice, decimals }: Omit<Rates, 'sharePrice'>,
-): bigint {
-  return (amount * currencyPrice) / 10n ** BigInt(decimals)
-}
-
 export const digitsRange = 10n ** BigInt(purchaseTerms.digits)
 
 /** An amount whose last digits name its quote. */

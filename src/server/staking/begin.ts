@@ -1,6 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import { stakingTerms } from '@/config/staking-terms'
 import type { Answer, Input } from '@/contract/define'
+import { formatCoinsDown } from '@/contract/format/amounts'
 import { roomIn, unlocksAt, wholeReward } from '@/contract/staking-rewards'
 import { runningStakesMost, type stakingCalls } from '@/contract/user/staking'
 import { lockMember } from '../accounts/lock-member'
@@ -12,7 +13,6 @@ import type { Kept, Once } from '../idempotency'
 import { balanceOf } from '../ledger/balances'
 import { NotEnough } from '../ledger/post'
 import type { Member } from '../member'
-import { shownUnits } from '../payments/tale'
 import type { Services } from '../services'
 import { postNew, stakeJournal } from './journals'
 import { freePool, type Plan, planOf } from './plans'
@@ -74,14 +74,14 @@ export async function begin(
 }
 
 function tooLittle(): AppError {
-  const message = `The smallest stake is ${shownUnits(minimum, 6)} share. Choose a larger amount.`
+  const message = `The smallest stake is ${formatCoinsDown(minimum, 6)} share. Choose a larger amount.`
   return new AppError('BELOW_MINIMUM', { message, errors: [{ path: 'amount', message }] })
 }
 
 async function refuseTooMuch(tx: Db, owner: string, amount: bigint): Promise<void> {
   const available = await balanceOf(tx, { owner, purse: 'available', asset: 'SHARE' })
   if (amount <= available) return
-  const message = `You have ${shownUnits(available, 6)} shares available. Choose a smaller amount, or buy more first.`
+  const message = `You have ${formatCoinsDown(available, 6)} shares available. Choose a smaller amount, or buy more first.`
   throw new AppError('INSUFFICIENT_BALANCE', { message, errors: [{ path: 'amount', message }] })
 }
 
@@ -100,7 +100,7 @@ async function refuseUncovered(tx: Db, plan: Plan, amount: bigint): Promise<void
   const room = roomIn(pool, plan)
   const message =
     room >= minimum
-      ? `The reward pool covers ${shownUnits(room, 6)} more shares in this plan. Choose a smaller amount, or a shorter plan.`
+      ? `The reward pool covers ${formatCoinsDown(room, 6)} more shares in this plan. Choose a smaller amount, or a shorter plan.`
       : 'This plan is closed to new stakes: the reward pool does not cover more. A shorter plan may be open.'
   throw new AppError('POOL_SHORT', { message, errors: [{ path: 'amount', message }] })
 }

@@ -1,8 +1,8 @@
 import type { Answer, Input } from '@/contract/define'
+import { valueAt } from '@/contract/money/value'
 import { accrued, amountFor, type Terms, wholeReward } from '@/contract/staking-rewards'
 import type { stakingCalls } from '@/contract/user/staking'
 import { AppError } from '../errors'
-import { worthOf } from '../holdings/micro'
 import { supplyCapMicroShares } from '../ledger/purses'
 import { sharePriceAt } from '../quotes/share-price'
 import type { Services } from '../services'
@@ -64,8 +64,8 @@ interface Moved {
 
 function outcomeOf({ amount, reward, price, changeBps }: Moved) {
   const moved = (price * BigInt(10_000 + changeBps)) / 10_000n
-  const worth = worthOf(amount + reward, moved)
-  const result = worth - worthOf(amount, price)
+  const worth = valueAt(amount + reward, moved)
+  const result = worth - valueAt(amount, price)
   return {
     changeBps,
     sharePrice: String(moved),

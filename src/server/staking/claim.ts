@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
+import { formatCoinsDown } from '@/contract/format/amounts'
 import { nextCountAt } from '@/contract/staking-rewards'
 import type { stakingCalls } from '@/contract/user/staking'
 import type { Db } from '../db/database'
@@ -10,7 +11,6 @@ import type { Member } from '../member'
 import type { Letterhead } from '../notifications/mail'
 import { notify } from '../notifications/notify'
 import { countedTime } from '../payments/counted-time'
-import { shownUnits } from '../payments/tale'
 import { sharePriceAt } from '../quotes/share-price'
 import type { Services } from '../services'
 import { claimDoc } from './claim-doc'
@@ -78,7 +78,7 @@ export async function claimRewards(
     ),
   )
   const amount = due.reduce((sum, one) => sum + one.amount, 0n)
-  const facts = { shares: shownUnits(amount, 6) }
+  const facts = { shares: formatCoinsDown(amount, 6) }
   await notify(letterhead, tx, { accountId, kind: 'rewards-claimed', facts, at: now })
   const planOf = new Map(rows.map(({ id, planId }) => [id, planId]))
   const claims = made.map((claim) => claimDoc(claim, planOf.get(claim.stakeId) as never))

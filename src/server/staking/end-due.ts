@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
+import { formatCoinsDown } from '@/contract/format/amounts'
 import { monthsOf } from '@/contract/staking-rewards'
 import type { Db } from '../db/database'
 import { isAnyOf } from '../db/many-rows'
@@ -6,7 +7,6 @@ import { stakes } from '../db/schema/stake'
 import { asAppError } from '../errors'
 import { notify } from '../notifications/notify'
 import { countedTime } from '../payments/counted-time'
-import { shownUnits } from '../payments/tale'
 import { errorFields } from '../ports/log'
 import type { Services } from '../services'
 import { endJournal, postNew } from './journals'
@@ -92,9 +92,9 @@ function markEnded(tx: Db, due: string[], now: Date): Promise<StakeRow[]> {
 
 function noticeOf(row: StakeRow, now: Date) {
   const facts = {
-    shares: shownUnits(row.amount, 6),
+    shares: formatCoinsDown(row.amount, 6),
     months: String(monthsOf(row.planId)),
-    claimable: shownUnits(claimableOf(row, now), 6),
+    claimable: formatCoinsDown(claimableOf(row, now), 6),
   }
   return { accountId: row.accountId, kind: 'stake-ended' as const, facts, at: now }
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
+import { formatCoinsDown } from '@/contract/format/amounts'
 import type { LeavingSums } from '@/contract/staking-rewards'
 import type { stakingCalls } from '@/contract/user/staking'
 import type { Db } from '../db/database'
@@ -10,7 +11,6 @@ import type { Member } from '../member'
 import type { Letterhead } from '../notifications/mail'
 import { notify } from '../notifications/notify'
 import { countedTime } from '../payments/counted-time'
-import { shownUnits } from '../payments/tale'
 import { sharePriceAt } from '../quotes/share-price'
 import type { Services } from '../services'
 import { isAsRead, notYours } from './claim'
@@ -76,7 +76,7 @@ export async function leave(
     at: now,
   })
   await postNew(tx, [leaveJournal(row, sums, now)])
-  const facts = { shares: shownUnits(sums.returned + sums.reward, 6) }
+  const facts = { shares: formatCoinsDown(sums.returned + sums.reward, 6) }
   await notify(letterhead, tx, { accountId, kind: 'stake-left', facts, at: now })
   return left
 }

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { formatCoinsDown } from '@/contract/format/amounts'
 import type { TransactionStatus } from '@/contract/transaction'
 import type { Db } from '../db/database'
 import { memberTransactions } from '../db/schema/member-transaction'
 import { type SwapState, swaps } from '../db/schema/swap'
 import { walletLinks } from '../db/schema/wallet-link'
 import { notify } from '../notifications/notify'
-import { shownUnits } from '../payments/tale'
 import type { Services } from '../services'
 import type { ReadSwap, Side } from './read-swap'
 import type { SwapWord } from './swap-word'
@@ -37,7 +37,7 @@ export async function endSwap(services: Services, swap: Swap, end: SwapEnd): Pro
       .returning()
     if (row === undefined) return
     const { id, accountId } = swap
-    const paid = `${shownUnits(row.pay, row.decimals)} ${row.currency}`
+    const paid = `${formatCoinsDown(row.pay, row.decimals)} ${row.currency}`
     if (end.kind === 'failed')
       await notify(services, tx, {
         accountId,
@@ -72,7 +72,7 @@ function shown({ pay, receive }: ReadSwap) {
 }
 
 function textOf({ currency: { symbol, decimals }, amount }: Side): string {
-  return `${shownUnits(amount, decimals)} ${symbol}`
+  return `${formatCoinsDown(amount, decimals)} ${symbol}`
 }
 
 /** Whether the wallet was linked to this account when the block was made. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { formatCentsShort } from '@/lib/amounts'
+import { formatCentsShort } from '@/contract/format/amounts'
 import { type BalanceBlock, type BalanceSheet, labelPlaces } from '../balance'
 import styles from './balance-drawing.module.css'
 

@@ -1,4 +1,4 @@
-import { formatCents } from '@/lib/amounts'
+import { formatCents } from '@/contract/format/amounts'
 import type { BalanceBlock } from '../balance'
 import styles from './balance-table.module.css'
 

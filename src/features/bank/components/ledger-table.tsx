@@ -1,5 +1,5 @@
 import type { LedgerTotals } from '@/contract/audit'
-import { formatSharesFull } from '@/lib/amounts'
+import { formatSharesFull } from '@/contract/format/amounts'
 import { ledgerRows } from '../ledger-rows'
 import styles from './balance-table.module.css'
 

@@ -1,5 +1,5 @@
 import type { Campaign } from '@/contract/admin'
-import { formatDay } from '@/lib/dates'
+import { formatDay } from '@/contract/format/dates'
 import styles from './offering-dates.module.css'
 
 export type OfferingDatesProps = {

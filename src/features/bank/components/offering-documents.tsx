@@ -1,6 +1,6 @@
 import Link from 'next/link'
+import { formatShortDay } from '@/contract/format/dates'
 import type { StaticListed } from '@/contract/static'
-import { formatShortDay } from '@/lib/dates'
 import styles from './offering-documents.module.css'
 
 export type OfferingDocumentsProps = { documents: readonly StaticListed[] }

@@ -1,9 +1,9 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Campaign } from '@/contract/admin'
+import { formatBps, formatCents, formatMicroUsd, formatShares } from '@/contract/format/amounts'
+import { formatDay } from '@/contract/format/dates'
 import type { SharePrice } from '@/contract/wallet'
-import { formatBps, formatCents, formatMicroUsd, formatShares } from '@/lib/amounts'
-import { formatDay } from '@/lib/dates'
 import { campaignCopy } from '../copy/campaign'
 import styles from './offering-terms.module.css'
 

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import type { PublishedAudit } from '@/contract/audit'
-import { formatShares } from '@/lib/amounts'
+import { formatShares } from '@/contract/format/amounts'
 import { ApiError } from '@/lib/api/api-error'
 import { DataRoot } from '@/lib/data-root'
 import { saveFile } from '@/lib/save-file'

@@ -1,5 +1,5 @@
 import type { Campaign } from '@/contract/admin'
-import { formatCents, formatCount, formatPlotUsd, toPlot } from '@/lib/amounts'
+import { formatCents, formatCount, formatPlotUsd, toPlot } from '@/contract/format/amounts'
 import { ProgressLine } from '@/ui/chart/progress-line'
 import { campaignCopy } from '../copy/campaign'
 import styles from './raised-so-far.module.css'

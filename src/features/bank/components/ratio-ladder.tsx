@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { BankRatio } from '@/contract/admin'
-import { formatBps } from '@/lib/amounts'
+import { formatBps } from '@/contract/format/amounts'
 import styles from './ratio-ladder.module.css'
 
 export type RatioLadderProps = { ratios: readonly BankRatio[] }

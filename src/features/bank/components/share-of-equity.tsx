@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { BankOverview } from '@/contract/admin'
-import { formatCents, formatMicroUsd, formatShares } from '@/lib/amounts'
+import { formatCents, formatMicroUsd, formatShares } from '@/contract/format/amounts'
 import { equityPerShareMicroUsd } from '../balance'
 import styles from './share-of-equity.module.css'
 

@@ -1,5 +1,5 @@
 import type { Campaign } from '@/contract/admin'
-import { formatPlotUsd, toPlot } from '@/lib/amounts'
+import { formatPlotUsd, toPlot } from '@/contract/format/amounts'
 import { ShareBar } from '@/ui/chart/share-bar'
 import { campaignCopy } from '../copy/campaign'
 import styles from './use-of-money.module.css'

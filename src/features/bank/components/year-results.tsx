@@ -1,5 +1,11 @@
 import type { BankYear } from '@/contract/admin'
-import { formatBps, formatCents, formatCentsShort, formatPlotUsd, toPlot } from '@/lib/amounts'
+import {
+  formatBps,
+  formatCents,
+  formatCentsShort,
+  formatPlotUsd,
+  toPlot,
+} from '@/contract/format/amounts'
 import { BarChart } from '@/ui/chart/bar-chart'
 import { ChartTable } from '@/ui/chart/chart-table'
 import styles from './year-results.module.css'

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { entryPath } from '@/config/paths'
 import type { BlogListed } from '@/contract/blog'
-import { formatDay } from '@/lib/dates'
+import { formatDay } from '@/contract/format/dates'
 import styles from './entry-list-lead.module.css'
 
 export type EntryListLeadProps = { entry: BlogListed; picture: ReactNode }

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { entryPath } from '@/config/paths'
 import type { BlogListed } from '@/contract/blog'
-import { formatShortDay } from '@/lib/dates'
+import { formatShortDay } from '@/contract/format/dates'
 import styles from './entry-list-long.module.css'
 
 export type EntryListLongProps = {

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { entryPath } from '@/config/paths'
 import type { BlogListed } from '@/contract/blog'
-import { formatDay } from '@/lib/dates'
+import { formatDay } from '@/contract/format/dates'
 import styles from './entry-list.module.css'
 
 export type EntryListProps = { entries: BlogListed[]; headingLevel?: 2 | 3 }

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { BlogEntry } from '@/contract/blog'
-import { formatDay } from '@/lib/dates'
+import { formatDay } from '@/contract/format/dates'
 import { contentsOf } from '@/ui/contents-of'
 import { ReadingPage } from '@/ui/reading-page'
 import { RichText } from '@/ui/rich-text'

@@ -1,5 +1,5 @@
 import type { BlogList, BlogListed } from '@/contract/blog'
-import { formatDay } from '@/lib/dates'
+import { formatDay } from '@/contract/format/dates'
 import { ReadingGlass } from '@/ui/marks/reading-glass'
 import { PageFrame } from '@/ui/page-frame'
 import { EntryList } from '../components/entry-list'

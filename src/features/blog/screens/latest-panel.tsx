@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { entryPath } from '@/config/paths'
 import type { BlogListed } from '@/contract/blog'
-import { formatShortDay } from '@/lib/dates'
+import { formatShortDay } from '@/contract/format/dates'
 import styles from './latest-panel.module.css'
 
 export type LatestPanelProps = { entries: BlogListed[] }

@@ -1,5 +1,5 @@
+import { formatDay } from '@/contract/format/dates'
 import type { StaticText } from '@/contract/static'
-import { formatDay } from '@/lib/dates'
 import { CopyLink } from '@/ui/copy-link'
 import { IconChevron } from '@/ui/marks/icons'
 import { RichText } from '@/ui/rich-text'

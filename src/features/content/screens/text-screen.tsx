@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { envClient } from '@/config/env.client'
+import { formatDay } from '@/contract/format/dates'
 import type { StaticListed, StaticText } from '@/contract/static'
-import { formatDay } from '@/lib/dates'
 import { contentsOf } from '@/ui/contents-of'
 import { OfferingSheet } from '@/ui/marks/offering-sheet'
 import { StatutePage } from '@/ui/marks/statute-page'

@@ -1,5 +1,11 @@
+import {
+  formatBps,
+  formatMicroUsd,
+  formatShares,
+  shareBps,
+  toPlot,
+} from '@/contract/format/amounts'
 import { useAmountsHidden } from '@/lib/amount-privacy'
-import { formatBps, formatMicroUsd, formatShares, shareBps, toPlot } from '@/lib/amounts'
 import { ChartTable } from '@/ui/chart/chart-table'
 import { ShareBar } from '@/ui/chart/share-bar'
 import { type Holdings, partsOf } from '../rules'

@@ -1,5 +1,5 @@
 import type { HeldCurrency } from '@/contract/currency'
-import { formatCoinsDown, formatMicroUsd } from '@/lib/amounts'
+import { formatCoinsDown, formatMicroUsd } from '@/contract/format/amounts'
 import { PrivateAmount } from '@/session/private-amount'
 import styles from './figure-table.module.css'
 

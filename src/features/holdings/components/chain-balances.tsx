@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shortAddress } from '@/lib/chain/short-name'
+import { shortAddress } from '@/contract/format/addresses'
 import { useWalletBridge, walletBridge } from '@/lib/chain/wallet-bridge'
 import { Button } from '@/ui/button'
 import { ChoiceField } from '@/ui/form/choice-field'

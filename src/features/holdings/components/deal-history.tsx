@@ -1,4 +1,4 @@
-import { formatCount } from '@/lib/amounts'
+import { formatCount } from '@/contract/format/amounts'
 import { ListEnd } from '@/ui/list-end'
 import { Panel } from '@/ui/panel'
 import { PartFailed } from '@/ui/part-failed'

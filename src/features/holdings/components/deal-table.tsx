@@ -1,7 +1,7 @@
 import Link from 'next/link'
+import { formatMicroUsd, formatSharesFull } from '@/contract/format/amounts'
+import { formatShortDay } from '@/contract/format/dates'
 import type { Deal } from '@/contract/user/holdings'
-import { formatMicroUsd, formatSharesFull } from '@/lib/amounts'
-import { formatShortDay } from '@/lib/dates'
 import { PrivateAmount } from '@/session/private-amount'
 import styles from './figure-table.module.css'
 

@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic'
-import { formatMicroUsd } from '@/lib/amounts'
+import { formatMicroUsd } from '@/contract/format/amounts'
 import { example } from '../copy/example'
 import styles from './example-holdings.module.css'
 import { GainLine } from './gain-line'

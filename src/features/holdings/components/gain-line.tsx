@@ -1,4 +1,4 @@
-import { formatBps, formatMicroUsd } from '@/lib/amounts'
+import { formatBps, formatMicroUsd } from '@/contract/format/amounts'
 import { PrivateAmount } from '@/session/private-amount'
 import { Unseen } from '@/ui/unseen'
 import styles from './gain-line.module.css'

@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { formatShortDay } from '@/lib/dates'
+import { formatShortDay } from '@/contract/format/dates'
 import { PartFailed } from '@/ui/part-failed'
 import { RangePicker } from '@/ui/range-picker'
 import { useWorthGraph } from '../hooks/use-worth-graph'

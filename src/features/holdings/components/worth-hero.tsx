@@ -1,5 +1,5 @@
-import { formatMicroUsd, formatShares } from '@/lib/amounts'
-import { formatTime } from '@/lib/dates'
+import { formatMicroUsd, formatShares } from '@/contract/format/amounts'
+import { formatTime } from '@/contract/format/dates'
 import { HideAmountsSwitch } from '@/session/hide-amounts-switch'
 import { PrivateAmount } from '@/session/private-amount'
 import type { Holdings } from '../rules'

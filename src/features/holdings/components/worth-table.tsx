@@ -1,5 +1,5 @@
-import { formatMicroUsd, formatSharesFull } from '@/lib/amounts'
-import { formatShortDay } from '@/lib/dates'
+import { formatMicroUsd, formatSharesFull } from '@/contract/format/amounts'
+import { formatShortDay } from '@/contract/format/dates'
 import { ChartTable } from '@/ui/chart/chart-table'
 import { eventsOf, type WorthGraph } from '../rules'
 

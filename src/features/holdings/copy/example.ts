@@ -1,4 +1,4 @@
-import { shareBps } from '@/lib/amounts'
+import { shareBps } from '@/contract/format/amounts'
 import type { WorthGraph } from '../rules'
 
 const weeks = 40

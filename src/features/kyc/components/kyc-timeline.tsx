@@ -1,5 +1,5 @@
+import { formatTime } from '@/contract/format/dates'
 import type { KycProgress } from '@/contract/kyc'
-import { formatTime } from '@/lib/dates'
 import { Unseen } from '@/ui/unseen'
 import { futureWords, pastWordsFor } from '../copy'
 import styles from './kyc-timeline.module.css'

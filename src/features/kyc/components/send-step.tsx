@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatDay } from '@/contract/format/dates'
 import {
   type PictureKind,
   picturesFor,
@@ -6,7 +7,6 @@ import {
   type ReviewedPerson,
 } from '@/contract/reviewed-person'
 import type { ApiError } from '@/lib/api/api-error'
-import { formatDay } from '@/lib/dates'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-failure'
 import { documentNames, pictureTitle } from '../copy'

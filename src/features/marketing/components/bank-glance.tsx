@@ -1,6 +1,6 @@
 import type { BankOverview } from '@/contract/admin'
-import { formatCentsShort, toPlot } from '@/lib/amounts'
-import { formatDay } from '@/lib/dates'
+import { formatCentsShort, toPlot } from '@/contract/format/amounts'
+import { formatDay } from '@/contract/format/dates'
 import { ShareBar } from '@/ui/chart/share-bar'
 import { homeCopy } from '../copy/home'
 import styles from './bank-glance.module.css'

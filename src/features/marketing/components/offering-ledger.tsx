@@ -1,6 +1,6 @@
 import type { Campaign } from '@/contract/admin'
-import { formatCentsShort, formatCount, formatSharesFull, toPlot } from '@/lib/amounts'
-import { formatShortDay } from '@/lib/dates'
+import { formatCentsShort, formatCount, formatSharesFull, toPlot } from '@/contract/format/amounts'
+import { formatShortDay } from '@/contract/format/dates'
 import { ProgressLine } from '@/ui/chart/progress-line'
 import { homeCopy } from '../copy/home'
 import { MoreLink } from './more-link'

@@ -1,5 +1,5 @@
 import type { BankOverview } from '@/contract/admin'
-import { formatBps } from '@/lib/amounts'
+import { formatBps } from '@/contract/format/amounts'
 import { homeCopy } from '../copy/home'
 import styles from './ratio-floors.module.css'
 

@@ -1,5 +1,5 @@
+import { formatDay } from '@/contract/format/dates'
 import type { Notification } from '@/contract/notification'
-import { formatDay } from '@/lib/dates'
 import styles from './notification-days.module.css'
 import { NotificationRow } from './notification-row'
 

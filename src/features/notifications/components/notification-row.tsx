@@ -1,6 +1,6 @@
 import Link from 'next/link'
+import { formatTime } from '@/contract/format/dates'
 import type { Notification } from '@/contract/notification'
-import { formatTime } from '@/lib/dates'
 import { IconClose } from '@/ui/marks/icons'
 import { Unseen } from '@/ui/unseen'
 import styles from './notification-row.module.css'

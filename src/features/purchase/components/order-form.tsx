@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { formatCoinsDown, formatMicroUsd } from '@/lib/amounts'
+import { formatCoinsDown, formatMicroUsd } from '@/contract/format/amounts'
 import { Button } from '@/ui/button'
 import { AmountField } from '@/ui/form/amount-field'
 import { CurrencyChoice } from '@/ui/form/currency-choice'

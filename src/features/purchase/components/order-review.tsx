@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { payees } from '@/config/payees'
+import { formatBps, formatCoins, formatMicroUsd } from '@/contract/format/amounts'
 import type { Offer } from '@/contract/purchase'
-import { formatBps, formatCoins, formatMicroUsd } from '@/lib/amounts'
 import { Button } from '@/ui/button'
 import { FigureList } from '@/ui/figure-list'
 import { RefusalNote } from '@/ui/form/refusal-note'

@@ -1,5 +1,5 @@
+import { formatBps, formatCoins, formatMicroUsd } from '@/contract/format/amounts'
 import type { Offer } from '@/contract/purchase'
-import { formatBps, formatCoins, formatMicroUsd } from '@/lib/amounts'
 import type { NetworkFee } from '@/lib/chain/network-fee'
 import { useSecondsUntil } from '@/lib/use-seconds-until'
 import type { LiveOffer } from '../hooks/use-offer'

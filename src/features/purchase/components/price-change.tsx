@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { formatBps } from '@/contract/format/amounts'
 import type { Offer } from '@/contract/purchase'
-import { formatBps } from '@/lib/amounts'
 import { Button } from '@/ui/button'
 import { payText, sharesText } from '../copy/order'
 import { changeBps, type Side } from '../rules'

@@ -1,5 +1,5 @@
+import { formatCoins, formatMicroUsd } from '@/contract/format/amounts'
 import type { TransactionDetail } from '@/contract/transaction'
-import { formatCoins, formatMicroUsd } from '@/lib/amounts'
 import { ButtonLink } from '@/ui/button'
 import { FigureList } from '@/ui/figure-list'
 import { StateTitle } from '@/ui/state-title'

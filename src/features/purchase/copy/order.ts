@@ -1,5 +1,5 @@
+import { formatCoins, formatShares } from '@/contract/format/amounts'
 import type { PaymentTrouble, TransactionStatus } from '@/contract/transaction'
-import { formatCoins, formatShares } from '@/lib/amounts'
 
 interface Figures {
   pay: string

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { envClient } from '@/config/env.client'
+import { formatCoins, formatCoinsDown } from '@/contract/format/amounts'
 import type { Profile } from '@/contract/user/profile'
-import { formatCoins, formatCoinsDown } from '@/lib/amounts'
 import { useFaucet } from '@/lib/chain/use-faucet'
 import { useWalletBridge, walletBridge } from '@/lib/chain/wallet-bridge'
 import { plainAmount } from '@/lib/typed-amount'

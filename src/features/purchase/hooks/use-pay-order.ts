@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shortAddress } from '@/lib/chain/short-name'
+import { shortAddress } from '@/contract/format/addresses'
 import { useWalletBridge } from '@/lib/chain/wallet-bridge'
 import { blockWhile } from '@/ui/blocking-overlay'
 import type { Refusal } from '../copy/refusals'

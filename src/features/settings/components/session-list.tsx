@@ -1,4 +1,4 @@
-import { formatTime } from '@/lib/dates'
+import { formatTime } from '@/contract/format/dates'
 import { Button } from '@/ui/button'
 import styles from './session-list.module.css'
 

@@ -1,4 +1,4 @@
-import { formatBps, formatMicroUsd } from '@/lib/amounts'
+import { formatBps, formatMicroUsd } from '@/contract/format/amounts'
 import { Unseen } from '@/ui/unseen'
 import { type Direction, directionOf } from '../rules'
 import styles from './price-change.module.css'

@@ -1,6 +1,6 @@
+import { formatPlotUsd, toPlot } from '@/contract/format/amounts'
+import { formatShortDay } from '@/contract/format/dates'
 import type { SharePrice } from '@/contract/wallet'
-import { formatPlotUsd, toPlot } from '@/lib/amounts'
-import { formatShortDay } from '@/lib/dates'
 import { LineChart } from '@/ui/chart/line-chart'
 import { priceCopy } from '../copy/price'
 import { useChartCursor } from '../hooks/use-chart-cursor'

@@ -1,5 +1,5 @@
+import { formatShortDay } from '@/contract/format/dates'
 import type { PriceRange, SharePrice } from '@/contract/wallet'
-import { formatShortDay } from '@/lib/dates'
 import { Button } from '@/ui/button'
 import { RangePicker } from '@/ui/range-picker'
 import { Unseen } from '@/ui/unseen'

@@ -1,6 +1,6 @@
+import { formatMicroUsd } from '@/contract/format/amounts'
+import { formatTime } from '@/contract/format/dates'
 import type { SharePrice } from '@/contract/wallet'
-import { formatMicroUsd } from '@/lib/amounts'
-import { formatTime } from '@/lib/dates'
 import { PriceChange } from './price-change'
 import styles from './price-headline.module.css'
 

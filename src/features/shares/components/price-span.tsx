@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { formatBps, formatMicroUsd, shareBps } from '@/lib/amounts'
-import { formatShortDay } from '@/lib/dates'
+import { formatBps, formatMicroUsd, shareBps } from '@/contract/format/amounts'
+import { formatShortDay } from '@/contract/format/dates'
 import type { Course, Fixing } from '../rules'
 import { PriceChange } from './price-change'
 import styles from './price-span.module.css'

@@ -1,6 +1,6 @@
+import { formatMicroUsd } from '@/contract/format/amounts'
+import { formatShortDay } from '@/contract/format/dates'
 import type { SharePrice } from '@/contract/wallet'
-import { formatMicroUsd } from '@/lib/amounts'
-import { formatShortDay } from '@/lib/dates'
 import { ChartTable } from '@/ui/chart/chart-table'
 import { priceCopy } from '../copy/price'
 

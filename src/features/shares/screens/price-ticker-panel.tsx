@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { formatMicroUsd } from '@/lib/amounts'
+import { formatMicroUsd } from '@/contract/format/amounts'
 import { DataRoot } from '@/lib/data-root'
 import { PriceChange } from '../components/price-change'
 import { useSharePrice } from '../hooks/use-share-price'

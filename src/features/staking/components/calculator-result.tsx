@@ -1,4 +1,10 @@
-import { formatBps, formatMicroUsd, formatPlotUsd, formatSharesFull, toPlot } from '@/lib/amounts'
+import {
+  formatBps,
+  formatMicroUsd,
+  formatPlotUsd,
+  formatSharesFull,
+  toPlot,
+} from '@/contract/format/amounts'
 import { BarChart } from '@/ui/chart/bar-chart'
 import { monthsText, sharesText } from '../copy'
 import type { Calculation, Side } from '../hooks/use-calculation'

@@ -1,5 +1,5 @@
+import { formatShares } from '@/contract/format/amounts'
 import type { Stake } from '@/contract/user/staking'
-import { formatShares } from '@/lib/amounts'
 import { useNow } from '@/lib/use-now'
 import { PrivateAmount } from '@/session/private-amount'
 import { Button } from '@/ui/button'

@@ -1,7 +1,8 @@
+import { formatCount, formatMicroUsd, formatSharesFull } from '@/contract/format/amounts'
+import { formatShortDay } from '@/contract/format/dates'
+import { valueAt } from '@/contract/money/value'
 import { monthsOf } from '@/contract/staking-rewards'
 import type { Claim } from '@/contract/user/staking'
-import { formatCount, formatMicroUsd, formatSharesFull } from '@/lib/amounts'
-import { formatShortDay } from '@/lib/dates'
 import { PrivateAmount } from '@/session/private-amount'
 import { ListEnd } from '@/ui/list-end'
 import { Panel } from '@/ui/panel'
@@ -9,7 +10,6 @@ import { PartFailed } from '@/ui/part-failed'
 import { PartWaiting } from '@/ui/part-waiting'
 import { monthsText } from '../copy'
 import { useClaims } from '../hooks/use-claims'
-import { worthOf } from '../rules'
 import styles from './claim-history.module.css'
 import { FiguresTable } from './figures-table'
 
@@ -66,6 +66,6 @@ function cellsOf({ at, kind, planId, fromDay, toDay, amount, sharePrice }: Claim
     </time>,
     `${monthsText(monthsOf(planId))}, ${what}`,
     <PrivateAmount key="amount">{formatSharesFull(amount)}</PrivateAmount>,
-    <PrivateAmount key="worth">{formatMicroUsd(worthOf(amount, sharePrice))}</PrivateAmount>,
+    <PrivateAmount key="worth">{formatMicroUsd(valueAt(amount, sharePrice))}</PrivateAmount>,
   ]
 }

@@ -1,5 +1,5 @@
+import { formatShortDay } from '@/contract/format/dates'
 import type { Stake } from '@/contract/user/staking'
-import { formatShortDay } from '@/lib/dates'
 import { PrivateAmount } from '@/session/private-amount'
 import { Panel } from '@/ui/panel'
 import { monthsText, rateText, sharesText } from '../copy'

@@ -1,5 +1,5 @@
+import { formatShares } from '@/contract/format/amounts'
 import { accrued, wholeReward } from '@/contract/staking-rewards'
-import { formatShares } from '@/lib/amounts'
 import { ProgressLine } from '@/ui/chart/progress-line'
 import { emptyWords, sharesText } from '../copy'
 import styles from './example-stake.module.css'

@@ -1,6 +1,6 @@
+import { formatCount, formatSharesFull, toPlot } from '@/contract/format/amounts'
+import { formatShortDay } from '@/contract/format/dates'
 import { dayMs } from '@/contract/staking-rewards'
-import { formatCount, formatSharesFull, toPlot } from '@/lib/amounts'
-import { formatShortDay } from '@/lib/dates'
 import { ChartTable } from '@/ui/chart/chart-table'
 import { LineChart } from '@/ui/chart/line-chart'
 import type { Calculation } from '../hooks/use-calculation'

@@ -1,5 +1,5 @@
+import { formatSharesFine } from '@/contract/format/amounts'
 import type { Stake } from '@/contract/user/staking'
-import { formatSharesFine } from '@/lib/amounts'
 import { useNow } from '@/lib/use-now'
 import { PrivateAmount } from '@/session/private-amount'
 import { estimateOfToday } from '../rules'

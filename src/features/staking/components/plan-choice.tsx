@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { stakingTerms } from '@/config/staking-terms'
+import { formatBps } from '@/contract/format/amounts'
 import type { StakingPlan } from '@/contract/user/staking'
-import { formatBps } from '@/lib/amounts'
 import { closedText, monthsText, sharesText } from '../copy'
 import styles from './plan-choice.module.css'
 

@@ -1,6 +1,6 @@
+import { formatShortDay } from '@/contract/format/dates'
 import { monthsOf } from '@/contract/staking-rewards'
 import type { Stake } from '@/contract/user/staking'
-import { formatShortDay } from '@/lib/dates'
 import { PrivateAmount } from '@/session/private-amount'
 import { Button } from '@/ui/button'
 import { Panel } from '@/ui/panel'

@@ -1,5 +1,5 @@
+import { formatDay } from '@/contract/format/dates'
 import type { StakingPlan } from '@/contract/user/staking'
-import { formatDay } from '@/lib/dates'
 import { useDebounced } from '@/lib/use-debounced'
 import { Button } from '@/ui/button'
 import { Unseen } from '@/ui/unseen'

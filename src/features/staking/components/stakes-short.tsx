@@ -1,6 +1,6 @@
 import Link from 'next/link'
-import { formatCount } from '@/lib/amounts'
-import { formatDay } from '@/lib/dates'
+import { formatCount } from '@/contract/format/amounts'
+import { formatDay } from '@/contract/format/dates'
 import { PrivateAmount } from '@/session/private-amount'
 import { ProgressLine } from '@/ui/chart/progress-line'
 import { PartFailed } from '@/ui/part-failed'

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { useState } from 'react'
-import { shortAddress } from '@/lib/chain/short-name'
+import { shortAddress } from '@/contract/format/addresses'
 import { useWalletBridge, walletBridge } from '@/lib/chain/wallet-bridge'
 import { Button } from '@/ui/button'
 import { FigureList } from '@/ui/figure-list'

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { formatTime } from '@/lib/dates'
+import { formatTime } from '@/contract/format/dates'
 import { sideText } from '../copy/swap'
 import { swapAddress } from '../hooks/use-run-swap'
 import { isOpen, type KeptSwap } from '../kept-swaps'

@@ -1,4 +1,4 @@
-import { formatCoins } from '@/lib/amounts'
+import { formatCoins } from '@/contract/format/amounts'
 import type { SwapQuote } from '@/lib/chain/exchange'
 import { coinsText, impactText, leastText, percentText } from '../copy/swap'
 import type { SwapDesk } from '../hooks/use-swap-desk'

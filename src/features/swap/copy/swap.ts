@@ -1,4 +1,4 @@
-import { formatCoins, formatCoinsDown } from '@/lib/amounts'
+import { formatCoins, formatCoinsDown } from '@/contract/format/amounts'
 import type { KeptSide } from '../kept-swaps'
 import { impactLevel } from '../rules'
 

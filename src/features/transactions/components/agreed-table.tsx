@@ -1,6 +1,6 @@
+import { formatCoins, formatMicroUsd, formatShares } from '@/contract/format/amounts'
+import { formatMoment } from '@/contract/format/dates'
 import type { TransactionDetail } from '@/contract/transaction'
-import { formatCoins, formatMicroUsd, formatShares } from '@/lib/amounts'
-import { formatMoment } from '@/lib/dates'
 import { PrivateAmount } from '@/session/private-amount'
 import styles from './agreed-table.module.css'
 

@@ -1,6 +1,6 @@
+import { formatMoment } from '@/contract/format/dates'
 import type { TransactionDetail } from '@/contract/transaction'
 import type { ReadPayment } from '@/lib/chain/read-payment'
-import { formatMoment } from '@/lib/dates'
 import { PartFailed } from '@/ui/part-failed'
 import { usePaymentOnChain } from '../hooks/use-payment-on-chain'
 import { type Check, receiptChecks, type Summary, summaryOf } from '../receipt-checks'

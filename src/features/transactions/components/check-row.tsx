@@ -1,6 +1,6 @@
+import { formatCoins } from '@/contract/format/amounts'
+import { formatMoment } from '@/contract/format/dates'
 import type { Transaction } from '@/contract/transaction'
-import { formatCoins } from '@/lib/amounts'
-import { formatMoment } from '@/lib/dates'
 import { PrivateAmount } from '@/session/private-amount'
 import { IconCheck, IconClose } from '@/ui/marks/icons'
 import { Unseen } from '@/ui/unseen'

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { shortAddress } from '@/contract/format/addresses'
 import { type Question, questions } from '@/lib/chain/sandbox/questions'
-import { shortAddress } from '@/lib/chain/short-name'
 import { Button } from '@/ui/button'
 import styles from './sandbox-window.module.css'
 

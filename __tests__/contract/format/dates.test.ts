@@ -5,7 +5,7 @@ import {
   formatMonth,
   formatShortDay,
   formatTime,
-} from '@/lib/dates'
+} from '@/contract/format/dates'
 
 test('days and times are those of UTC, whatever clock the reader has', () => {
   expect(formatDay('2026-11-20')).toBe('November 20, 2026')

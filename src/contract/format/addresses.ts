@@ -1,8 +1,10 @@
-import { walletLimits } from '@/config/wallet-limits'
+// §9 of the specification.
+const addressHead = 4
+const addressTail = 4
+const nameMost = 24
 
 /** Under eight characters whole; otherwise the first four and the last four (§9). */
 export function shortAddress(address: string): string {
-  const { addressHead, addressTail } = walletLimits
   if (address.length < addressHead + addressTail) return address
   return `${address.slice(0, addressHead)}…${address.slice(-addressTail)}`
 }
@@ -12,6 +14,6 @@ export function shortName(name: string): string {
   const parts = name.split('.')
   const ending = parts.pop()
   const front = parts.join('.')
-  if (front.length > walletLimits.nameMost) return `${front.slice(0, walletLimits.nameMost)}...`
+  if (front.length > nameMost) return `${front.slice(0, nameMost)}...`
   return `${front}.${ending}`
 }

@@ -11,7 +11,7 @@ import {
   formatSharesFull,
   shareBps,
   toPlot,
-} from '@/lib/amounts'
+} from '@/contract/format/amounts'
 
 const anyAmount = fc.bigInt(-(10n ** 30n), 10n ** 30n)
 

@@ -1,4 +1,4 @@
-import { shortAddress, shortName } from '@/lib/chain/short-name'
+import { shortAddress, shortName } from '@/contract/format/addresses'
 
 test('§9: an address shows its first four and last four characters', () => {
   expect(shortAddress('0x1234567890123456789012345678901234567890')).toBe('0x12…7890')
