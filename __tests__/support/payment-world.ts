@@ -8,8 +8,8 @@ import { quotes } from '@/server/db/schema/quote'
 import { balanceOf } from '@/server/ledger/balances'
 import { assetsThatDoNotAddUp, balancesThatDisagree } from '@/server/ledger/books'
 import { post } from '@/server/ledger/post'
-import { paymentsWork } from '@/server/payments/turn'
 import { quoteJournal } from '@/server/quotes/quote-journal'
+import { moneyWork } from '@/server/work/money'
 import { makeApi, type TestApi, TestClock } from './api'
 import { accountIdOf } from './make-transactions'
 import type { TestMember } from './member'
@@ -62,7 +62,7 @@ export async function paymentWorld({
     ...(database && { database }),
   })
   const treasury = api.services.treasury.toLowerCase() as Hex
-  const { turn } = paymentsWork(api.services)
+  const { turn } = moneyWork(api.services)
   const settleAll = async () => {
     await turn()
     chain.mineEmpty(api.services.confirmations + 2)

@@ -4,7 +4,6 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { beginSession } from '@/server/accounts/sessions'
-import { readToken } from '@/server/accounts/tokens'
 import { createApp } from '@/server/app'
 import { nodeSealing } from '@/server/ports/sealing-node'
 import { listen } from '@/server/process/listen'
@@ -23,7 +22,7 @@ serveBench({
     const made = []
     for (const accountId of people) {
       const { token } = await beginSession(services, services.db, { accountId, device: 'bench' })
-      const { facts } = await readToken(services, token)
+      const { facts } = await services.sessions.readToken(token)
       made.push({
         token,
         query: `payload=${encodeURIComponent(nodeSealing.seal(input, facts.secretKey))}`,

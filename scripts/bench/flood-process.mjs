@@ -6,9 +6,9 @@ import { post } from '@/server/accounts/outbox'
 import { rowsOf } from '@/server/db/migrate'
 import { walletLinks } from '@/server/db/schema/wallet-link'
 import { issueShares } from '@/server/ledger/issue-shares'
-import { paymentsWork } from '@/server/payments/turn'
 import { rpcChain } from '@/server/ports/chain-rpc'
 import { startOutbox } from '@/server/work'
+import { moneyWork } from '@/server/work/money'
 import { repeat } from '@/server/work/repeat'
 import { benchServices, serveBench } from './bench-services.mjs'
 import { orderRows, treasury } from './many-orders.mjs'
@@ -26,7 +26,7 @@ const services = await benchServices({ chain, log, prices, followFrom: 1n })
 const { db } = services
 const run = async (statement) => rowsOf(await db.execute(sql.raw(statement)))
 const [usdt] = mainTokens
-const work = paymentsWork(services)
+const work = moneyWork(services)
 const heard = new Map()
 const mail = {
   send: async ({ to }) => {

@@ -9,8 +9,8 @@ import { rowsOf } from '@/server/db/migrate'
 import { walletLinks } from '@/server/db/schema/wallet-link'
 import { issueShares } from '@/server/ledger/issue-shares'
 import { readPosition } from '@/server/payments/position'
-import { paymentsWork } from '@/server/payments/turn'
 import { rpcChain } from '@/server/ports/chain-rpc'
+import { moneyWork } from '@/server/work/money'
 import { repeat } from '@/server/work/repeat'
 import { benchServices, serveBench } from './bench-services.mjs'
 import { orderRows, treasury } from './many-orders.mjs'
@@ -25,7 +25,7 @@ const chain = rpcChain({ urls, tokens: sandboxTokens, log })
 const services = await benchServices({ chain, log, followFrom: 1n })
 const { db } = services
 const run = async (statement) => rowsOf(await db.execute(sql.raw(statement)))
-const work = paymentsWork(services)
+const work = moneyWork(services)
 const [usdt] = sandboxTokens
 const gas = numberToHex(100_000)
 let stop

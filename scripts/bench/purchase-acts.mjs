@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { mainTokens } from '@/config/chain'
 import { beginSession } from '@/server/accounts/sessions'
-import { readToken } from '@/server/accounts/tokens'
 import { rowsOf } from '@/server/db/migrate'
 import { payments } from '@/server/db/schema/payment'
 import { issueShares } from '@/server/ledger/issue-shares'
@@ -28,7 +27,7 @@ export function purchaseActs(services) {
       for (let number = 1; number <= buyers; number += 1) {
         const accountId = personId(number)
         const { token } = await beginSession(services, db, { accountId, device: 'bench' })
-        const { facts } = await readToken(services, token)
+        const { facts } = await services.sessions.readToken(token)
         sessions.set(accountId, { token, secretKey: facts.secretKey })
       }
     },

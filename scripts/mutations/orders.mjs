@@ -22,7 +22,7 @@ export const orderMutations = [
   },
   {
     name: 'an order may be paid from a wallet that is not linked',
-    file: 'src/server/quotes/payer.ts',
+    file: 'src/server/wallets/links.ts',
     text: "if (links.length === 0) throw new AppError('WALLET_NOT_LINKED')",
     becomes: '',
     noticedBy: { file: lock, test: 'a wallet of somebody else is not linked here' },

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import type { Endpoint } from '@/contract/define'
-import { identify } from './accounts/sessions'
 import type { Beside } from './beside'
 import { AppError } from './errors'
 import type { Member } from './member'
@@ -29,7 +28,7 @@ export async function admitted(
   const token = context.req.header('token')
   if (!token) throw new AppError('NOT_LOGGED_IN')
   const isUse = !unattended && context.req.header(unattendedHeader) === undefined
-  const identified = await identify(services, token, { beside, isUse })
+  const identified = await services.sessions.identify(token, { beside, isUse })
   if (identified.state === 'unknown') {
     const event = { kind: 'token-refused', reason: 'forged' } as const
     throw new AppError('NOT_LOGGED_IN', { event })

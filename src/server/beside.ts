@@ -1,7 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Endpoint, Input } from '@/contract/define'
-import { readToken } from './accounts/tokens'
 import { opened } from './admit'
 import type { Services } from './services'
 import { validated } from './validate'
@@ -26,7 +25,7 @@ export async function readBeside<E extends Endpoint>(
 ): Promise<Beside | undefined> {
   const token = context.req.header('token')
   if (beside === undefined || !token) return undefined
-  const read = await readToken(services, token)
+  const read = await services.sessions.readToken(token)
   if (read.state !== 'good') return undefined
   const { secretKey, accountId } = read.facts
   try {

@@ -1,10 +1,12 @@
 import type { Address } from 'viem'
 import { sandboxRouter } from '@/config/exchange'
 import { purchaseTerms } from '@/config/purchase-terms'
+import { memberSessions } from './accounts/sessions'
 import { AnswerMemory } from './answer-memory'
 import { sandboxQuoteSigner, sandboxTreasury } from './chain/sandbox-accounts'
 import type { Database, Db } from './db/database'
 import { timeOf } from './db/time-of'
+import type { Sessions } from './member'
 import { LiveNotifications } from './notifications/live'
 import { type Captcha, openCaptcha } from './ports/captcha'
 import type { ChainPort } from './ports/chain'
@@ -65,6 +67,7 @@ export interface Services {
   confirmations: number
   /** The first block of interest; without it payments are followed from where the chain is at the first start. */
   followFrom: bigint | undefined
+  sessions: Sessions
   /** Who watches their notifications. */
   live: LiveNotifications
   memory: AnswerMemory
@@ -116,6 +119,7 @@ export function createServices(choices: ServiceChoices): Services {
   const { db } = choices.database
   const log = choices.log ?? consoleLog(clock)
   const nowMs = () => clock.now().getTime()
+  const sessions = memberSessions({ db, clock, keys: choices.keys })
   const limitFactor = choices.limitFactor ?? limitFactorOf(choices.mode)
   return {
     db,
@@ -142,7 +146,8 @@ export function createServices(choices: ServiceChoices): Services {
     router: choices.router ?? sandboxRouter,
     confirmations: choices.confirmations ?? purchaseTerms.confirmations,
     followFrom: choices.followFrom,
-    live: new LiveNotifications(choices.database, clock, log),
+    sessions,
+    live: new LiveNotifications(choices.database, sessions, log),
     memory: new AnswerMemory(nowMs),
     reportCounts: new CallCounts(purchaseTerms.reportsAnHour * limitFactor, nowMs, hourMs),
     newcomers: new NewcomerReserve(db, clock),

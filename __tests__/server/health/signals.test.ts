@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm'
 import type { Signal } from '@/contract/health'
 import { post } from '@/server/accounts/outbox'
 import { signals } from '@/server/db/schema/signal'
-import { paymentsWork } from '@/server/payments/turn'
 import { nodeDisk } from '@/server/ports/disk-node'
 import { renewOwnSignals } from '@/server/signals/own-signals'
+import { moneyWork } from '@/server/work/money'
 import { makeApi, type TestApi, TestClock } from '../../support/api'
 import { signup } from '../../support/call-examples'
 import {
@@ -237,7 +237,7 @@ describe('clocks', () => {
     world.chain.mine(paymentOf(world, quote))
     world.chain.mineEmpty(20)
     const clock = { now: () => new Date(world.clock.now().getTime() + 3 * second) }
-    await paymentsWork({ ...services, clock }).turn()
+    await moneyWork({ ...services, clock }).turn()
     expect(await sharesOf(world, buyer)).toBe(0n)
     expect(log.lines.at(-1)).toMatchObject({
       event: 'the clock of this process is off, so it settles nothing',

@@ -21,10 +21,10 @@ import { balanceOf } from '@/server/ledger/balances'
 import { readBlock, transferTopic } from '@/server/payments/chain-block'
 import { paymentsIn } from '@/server/payments/observe'
 import { checkTreasury } from '@/server/payments/treasury-check'
-import { paymentsWork } from '@/server/payments/turn'
 import type { ChainPort } from '@/server/ports/chain'
 import { rpcChain, type TokenFacts } from '@/server/ports/chain-rpc'
 import { sandboxFaucet } from '@/server/ports/faucet-sandbox'
+import { moneyWork } from '@/server/work/money'
 import { makeApi, makeLog, type TestApi } from '../../support/api'
 import { TestChain } from '../../support/chain'
 import { accountIdOf } from '../../support/make-transactions'
@@ -149,7 +149,7 @@ test('T5: a token that keeps a part, and a twin with six decimals, credit nothin
   const api = await makeApi({ chain: port(tokens) })
   api.clock.forward(Date.now() - api.clock.now().getTime())
   const { services } = api
-  const { turn } = paymentsWork(services)
+  const { turn } = moneyWork(services)
   await turn()
   const member = await quickMember(api)
   await makeBuyer(api, member)
@@ -231,13 +231,13 @@ test('the demo person of a new sandbox buys three times, once', async () => {
   const { services } = api
   api.clock.forward(Date.now() - api.clock.now().getTime())
   await seedSandbox(services)
-  const { turn } = paymentsWork(services)
+  const { turn } = moneyWork(services)
   await turn()
   await chain.ask('anvil_mine', '0x14')
   await turn()
   await turn()
   expect((await demoRows(api)).toSorted()).toEqual(threeBought)
-  await paymentsWork(services).turn()
+  await moneyWork(services).turn()
   const settled = await services.db
     .select()
     .from(settlements)
@@ -278,11 +278,11 @@ test.each(steps)(
     const chainMs = Number(head.timestamp) * 1000
     api.clock.forward(Math.max(Date.now(), chainMs) - api.clock.now().getTime())
     await seedSandbox(api.services)
-    await paymentsWork(api.services).turn()
+    await moneyWork(api.services).turn()
     // A dead process keeps its lease for a while; half of them come back only when the orders have run out.
     api.clock.forward(step % 2 === 0 ? 11 * 60_000 : 16_000)
     await chain.ask('evm_setNextBlockTimestamp', Math.floor(api.clock.now().getTime() / 1000))
-    const again = paymentsWork({ ...api.services, chain: real, faucet: sandboxFaucet(real) })
+    const again = moneyWork({ ...api.services, chain: real, faucet: sandboxFaucet(real) })
     for (let turns = 0; turns < 8; turns += 1) {
       await chain.ask('anvil_mine', '0x14')
       await again.turn()

@@ -3,7 +3,7 @@ import type { Hex } from 'viem'
 import type { Db } from '@/server/db/database'
 import { balanceOf } from '@/server/ledger/balances'
 import { offeredMicroShares } from '@/server/ledger/purses'
-import { paymentsWork } from '@/server/payments/turn'
+import { moneyWork } from '@/server/work/money'
 import {
   type Buyer,
   buyerIn,
@@ -129,7 +129,7 @@ async function play(world: PaymentWorld, buyers: Buyer[], steps: Step[]): Promis
     if (one.kind === 'work') await world.turn()
     if (one.kind === 'crash') {
       const dying = { ...api.services, db: dyingDb(api.services.db, one.after) }
-      await paymentsWork(dying).turn()
+      await moneyWork(dying).turn()
       world.clock.forward(16_000)
     }
   }

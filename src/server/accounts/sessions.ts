@@ -1,10 +1,10 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Beside } from '../beside'
 import type { Db } from '../db/database'
 import { preparedOnce } from '../db/prepared-once'
 import { accounts } from '../db/schema/account'
 import { sessions } from '../db/schema/session'
-import type { Identified } from '../member'
+import type { Identified, Sessions } from '../member'
 import { randomSecret } from '../ports/keys'
 import type { Services } from '../services'
 import { isAlive, usedSince } from './session-life'
@@ -12,6 +12,17 @@ import { readToken, signToken } from './tokens'
 
 const sessionMs = 24 * 60 * 60_000
 const seenEveryMs = 60_000
+
+type SessionNeeds = Pick<Services, 'db' | 'clock' | 'keys'>
+
+/** The sessions of members, for the road of each request. */
+export function memberSessions(needs: SessionNeeds): Sessions {
+  return {
+    readToken: (token) => readToken(needs, token),
+    identify: (token, asked) => identify(needs, token, asked),
+    aliveOf: (ids) => aliveOf(needs, ids),
+  }
+}
 
 interface NewSession {
   token: string
@@ -43,8 +54,8 @@ export async function beginSession(
  * The token's word is not enough: its session must be alive and its account open, now. What is carried beside
  * is handed out with a live session only.
  */
-export async function identify(
-  services: Services,
+async function identify(
+  services: SessionNeeds,
   token: string,
   { beside, isUse }: { beside: Beside | undefined; isUse: boolean },
 ): Promise<Identified> {
@@ -103,7 +114,7 @@ function seenBefore(now: Date): Date {
   return new Date(now.getTime() - seenEveryMs)
 }
 
-async function markSeen({ db }: Services, sessionId: string, now: Date): Promise<void> {
+async function markSeen({ db }: SessionNeeds, sessionId: string, now: Date): Promise<void> {
   await db
     .update(sessions)
     .set({ lastSeenAt: now })
@@ -127,4 +138,13 @@ export async function endSessions(
     )
     .returning({ id: sessions.id })
   return ended.length
+}
+
+async function aliveOf({ db, clock }: SessionNeeds, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(inArray(sessions.id, [...new Set(ids)]), isAlive(clock.now())))
+  return new Set(rows.map(({ id }) => id))
 }

@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
+import type { ReadToken, TokenOwner } from '../member'
 import type { Keys } from '../ports/keys'
 import type { Services } from '../services'
 
@@ -10,10 +11,7 @@ const tokenLifeSeconds = 24 * 60 * 60
 
 const claims = z.object({ sub: z.uuid(), sid: z.uuid(), secretKey: z.string().check(z.length(64)) })
 
-export interface TokenFacts {
-  accountId: string
-  sessionId: string
-  secretKey: string
+export interface TokenFacts extends TokenOwner {
   expiresAt: Date
 }
 
@@ -28,12 +26,10 @@ export function signToken({ keys, clock }: Services, facts: TokenFacts): Promise
     .sign(keys.tokens)
 }
 
-type ReadToken =
-  | { state: 'good'; facts: Omit<TokenFacts, 'expiresAt'> }
-  | { state: 'expired' | 'forged' }
+type TokenNeeds = Pick<Services, 'keys' | 'clock'>
 
 interface Verified {
-  facts: Omit<TokenFacts, 'expiresAt'>
+  facts: TokenOwner
   fromMs: number
   untilMs: number
 }
@@ -43,7 +39,7 @@ const verified = new WeakMap<Keys, Map<string, Verified>>()
 const verifiedMost = 10_000
 
 /** A token in a few lookups where this process has seen it before: verifying takes a turn of another thread. */
-export async function readToken(services: Services, token: string): Promise<ReadToken> {
+export async function readToken(services: TokenNeeds, token: string): Promise<ReadToken> {
   const { keys, clock } = services
   const seen = verified.get(keys) ?? new Map<string, Verified>()
   verified.set(keys, seen)
@@ -60,7 +56,7 @@ export async function readToken(services: Services, token: string): Promise<Read
 
 /** One algorithm, our audience and issuer, and a time that has not run out; anything else is nobody. */
 async function verifyToken(
-  { keys, clock }: Services,
+  { keys, clock }: TokenNeeds,
   token: string,
 ): Promise<({ state: 'good' } & Verified) | { state: 'expired' | 'forged' }> {
   try {

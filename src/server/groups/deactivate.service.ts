@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { CodeSent } from '@/contract/user/fields'
 import type { protectedActionCalls } from '@/contract/user/protected-actions'
+import { closeAccount } from '../accounts/close-account'
 import {
   guessCode,
   lastSentAt,
@@ -15,15 +15,11 @@ import { type Account, lockAccount, ownAccount } from '../accounts/find-account'
 import { accountClosedMessage } from '../accounts/messages'
 import { post } from '../accounts/outbox'
 import { spendPasswordTry } from '../accounts/password-tries'
-import { endSessions } from '../accounts/sessions'
-import { spoilPending } from '../accounts/spoil-pending'
-import { accounts } from '../db/schema/account'
-import { priceAlerts } from '../db/schema/price-alert'
-import { knownDevices } from '../db/schema/session'
 import { AppError } from '../errors'
 import { planErasure } from '../kyc/erase'
 import type { Member } from '../member'
 import { refuseHoldings } from '../payments/unfinished'
+import { forgetAlerts } from '../prices/judge-alerts'
 import type { Services } from '../services'
 import { unlinkAll } from '../wallets/links'
 
@@ -74,12 +70,9 @@ export async function verifyOTPDeactivate(
     refuseWhilePending(account)
     await refuseHoldings(tx, accountId)
     if (!(await spendCode(services, tx, codeId))) throw refusal('CODE_EXPIRED', 'code')
-    await tx.update(accounts).set({ closedAt: now }).where(eq(accounts.id, accountId))
-    await endSessions(tx, { accountId, now })
-    await tx.delete(knownDevices).where(eq(knownDevices.accountId, accountId))
-    await spoilPending(services, tx, accountId)
+    await closeAccount(services, tx, { accountId, now })
     await unlinkAll(tx, { accountId, now })
-    await tx.delete(priceAlerts).where(eq(priceAlerts.accountId, accountId))
+    await forgetAlerts(tx, accountId)
     await planErasure(services, tx, account)
     await post(services, tx, accountClosedMessage(services.appName, account.email, accountId))
   })

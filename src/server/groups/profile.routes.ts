@@ -1,9 +1,13 @@
 import type { profileCalls } from '@/contract/user/profile'
 import type { Handlers } from '../mount'
-import { endSession, getProfile, saveSettings, sessionList, settings } from './profile.service'
+import { linkedWallets } from '../wallets/links'
+import { endSession, profileOf, saveSettings, sessionList, settings } from './profile.service'
 
 export const profileRoutes: Handlers<typeof profileCalls> = {
-  getProfile: (services, _, { member }) => getProfile(services, member),
+  getProfile: async (services, _, { member }) => ({
+    ...(await profileOf(services, member)),
+    wallets: await linkedWallets(services.db, member.accountId),
+  }),
   settings: (services, _, { member }) => settings(services, member),
   saveSettings: (services, input, { member }) => saveSettings(services, member, input),
   sessions: (services, _, { member }) => sessionList(services, member),

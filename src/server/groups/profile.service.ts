@@ -15,14 +15,14 @@ import { subscribers } from '../db/schema/subscriber'
 import { AppError } from '../errors'
 import type { Member } from '../member'
 import type { Services } from '../services'
-import { linkedWallets } from '../wallets/links'
 
 type Calls = typeof profileCalls
 
-export async function getProfile(
+/** All of it but the wallets, which the accounts know nothing of. */
+export async function profileOf(
   { db }: Services,
   member: Member,
-): Promise<Answer<Calls['getProfile']>> {
+): Promise<Omit<Answer<Calls['getProfile']>, 'wallets'>> {
   const account = await ownAccount(db, member.accountId)
   const { id, fullName, email, phone, kycStatus, isTwoFactorOn } = account
   return {
@@ -33,7 +33,6 @@ export async function getProfile(
     kycStatus,
     isTwoFactorOn,
     preferences: await presentPreferences(db, account),
-    wallets: await linkedWallets(db, member.accountId),
     memberSince: account.createdAt.toISOString(),
     sessionEndsAt: member.sessionEndsAt.toISOString(),
   }

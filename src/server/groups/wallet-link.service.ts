@@ -6,11 +6,11 @@ import { ownAccount } from '../accounts/find-account'
 import { lockMember } from '../accounts/lock-member'
 import { walletLinkedMessage, walletUnlinkedMessage } from '../accounts/messages'
 import { post } from '../accounts/outbox'
+import type { Db } from '../db/database'
 import { walletNonces } from '../db/schema/wallet-link'
 import { AppError } from '../errors'
 import type { Member } from '../member'
 import { notify } from '../notifications/notify'
-import { refuseWalletInUse } from '../payments/unfinished'
 import { randomSecret } from '../ports/keys'
 import { spendOnce } from '../rate-limit'
 import type { Services } from '../services'
@@ -20,6 +20,9 @@ import { isSignedBy } from '../wallets/signature'
 
 type Call = (typeof walletLinkCalls)['userWalletRequest']
 
+/** Says no to unlinking a wallet that something still waits for. */
+type RefuseInUse = (tx: Db, wallet: { accountId: string; address: string }) => Promise<void>
+
 const hourMs = 60 * 60_000
 const triesAnHour = 60
 
@@ -27,6 +30,7 @@ export async function userWalletRequest(
   services: Services,
   member: Member,
   input: Input<Call>,
+  refuseInUse: RefuseInUse,
 ): Promise<Answer<Call>> {
   switch (input.action) {
     case 'nonce':
@@ -37,7 +41,10 @@ export async function userWalletRequest(
         signature: given(input.signature, 'signature') as Hex,
       })
     case 'unlink':
-      return unlinkWallet(services, member, getAddress(given(input.address, 'address')))
+      return unlinkWallet(services, member, {
+        address: getAddress(given(input.address, 'address')),
+        refuseInUse,
+      })
   }
 }
 
@@ -118,14 +125,14 @@ async function spendNonce(services: Services, { accountId, sessionId }: Member, 
 async function unlinkWallet(
   services: Services,
   member: Member,
-  address: Address,
+  { address, refuseInUse }: { address: Address; refuseInUse: RefuseInUse },
 ): Promise<Answer<Call>> {
   const { accountId } = member
   await spendHourly(services, accountId, 'wallet-unlink')
   const now = services.clock.now()
   return services.db.transaction(async (tx) => {
     const { email } = await lockMember(tx, member, now)
-    await refuseWalletInUse(tx, { accountId, address })
+    await refuseInUse(tx, { accountId, address })
     if (!(await unlink(tx, { accountId, address, now })))
       throw new AppError('NOT_FOUND', { message: 'This wallet is not linked to your account.' })
     const facts = { address, at: now, about: accountId }

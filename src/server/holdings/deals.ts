@@ -3,7 +3,8 @@ import type { Answer } from '@/contract/define'
 import { type holdingsCalls, shownDealsMost } from '@/contract/user/holdings'
 import type { Db } from '../db/database'
 import { rowsOf } from '../db/migrate'
-import { listRows, timeText } from '../transactions/list'
+import { listRows } from '../transactions/list'
+import { timeText } from '../transactions/transaction-doc'
 
 type Calls = typeof holdingsCalls
 export type Deal = Answer<Calls['getDealHistoryUser']>['docs'][number]

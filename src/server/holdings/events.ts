@@ -3,7 +3,7 @@ import type { Answer } from '@/contract/define'
 import { type holdingsCalls, shownDealsMost } from '@/contract/user/holdings'
 import type { Db } from '../db/database'
 import { rowsOf } from '../db/migrate'
-import { timeText } from '../transactions/list'
+import { timeText } from '../transactions/transaction-doc'
 
 type Graph = Answer<(typeof holdingsCalls)['graphForDealUser']>
 type Since = Date | undefined

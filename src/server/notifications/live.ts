@@ -1,8 +1,5 @@
-import { and, inArray } from 'drizzle-orm'
-import { isAlive } from '../accounts/session-life'
 import type { Database } from '../db/database'
-import { sessions } from '../db/schema/session'
-import type { Clock } from '../ports/clock'
+import type { Sessions } from '../member'
 import { errorFields, type Log } from '../ports/log'
 import { changedChannel } from './notify'
 import { countUnseen } from './unseen'
@@ -35,7 +32,7 @@ export class LiveNotifications {
 
   constructor(
     private readonly database: Database,
-    private readonly clock: Clock,
+    private readonly sessions: Pick<Sessions, 'aliveOf'>,
     private readonly log: Log,
   ) {}
 
@@ -76,7 +73,7 @@ export class LiveNotifications {
     const all = [...this.accounts].flatMap(([accountId, { watchers }]) =>
       [...watchers].map((watcher) => ({ accountId, watcher })),
     )
-    const alive = await this.aliveOf(all.map(({ watcher }) => watcher.sessionId))
+    const alive = await this.sessions.aliveOf(all.map(({ watcher }) => watcher.sessionId))
     for (const { accountId, watcher } of all) {
       if (alive.has(watcher.sessionId)) this.send(accountId, watcher, beat)
       else this.end(accountId, watcher)
@@ -168,14 +165,5 @@ export class LiveNotifications {
     if (this.accounts.size > 0) return
     clearInterval(this.timer)
     this.timer = undefined
-  }
-
-  private async aliveOf(ids: string[]): Promise<Set<string>> {
-    if (ids.length === 0) return new Set()
-    const rows = await this.database.db
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(and(inArray(sessions.id, [...new Set(ids)]), isAlive(this.clock.now())))
-    return new Set(rows.map(({ id }) => id))
   }
 }

@@ -2,9 +2,7 @@ import { errorFields } from '../ports/log'
 import type { Services } from '../services'
 import { clockOffsetMs } from '../signals/clock-offset'
 import { clockOffMs, renewEveryMs } from '../signals/thresholds'
-import { followSwaps } from '../swaps/follow-swaps'
 import { returnUndecided } from './decide'
-import { demoHistory } from './demo-history'
 import { expireQuotes } from './expire'
 import { follow } from './follow'
 import { followRefunds } from './follow-refunds'
@@ -23,18 +21,20 @@ const holdMs = 15_000
 const longestFollowMs = 5_000
 const checkMs = 60_000
 
+type Step = [name: string, act: () => Promise<unknown>]
+export type Others = (services: Services) => Step[]
+
 export interface PaymentsWork {
   turn(): Promise<void>
   /** Ends with the step that is under way, which `stop` waits for. */
   end(stop: () => Promise<void>): Promise<void>
 }
 
-/** All that happens to payments, step by step, in one process at a time. */
-export function paymentsWork(outer: Services): PaymentsWork {
+/** All that happens to payments, and what others have to do with the same blocks, step by step, in one process at a time. */
+export function paymentsWork(outer: Services, others: Others = () => []): PaymentsWork {
   const holder = crypto.randomUUID()
   const services = { ...outer, log: patientLog(outer.log, () => outer.clock.now().getTime()) }
   const askedAt: AskedAt = new Map()
-  const swapsAskedAt: AskedAt = new Map()
   let isEnding = false
   let isBehind = true
   const holds = () => takeLease(services, { work, holder, holdMs })
@@ -53,21 +53,16 @@ export function paymentsWork(outer: Services): PaymentsWork {
     await checkTreasury(services, receipts)
     checkAt = now() + checkMs
   }
-  let isDemoDone = false
-  const demoOnce = async () => {
-    if (!isDemoDone) isDemoDone = await demoHistory(services)
-  }
-  const steps: [string, () => Promise<unknown>][] = [
+  const steps: Step[] = [
     ['follow', catchUp],
     ['look at the nodes', atTimes(now, () => watchNodes(services))],
     ['settle', () => settle(services)],
     ['reports', () => followReports(services, askedAt)],
-    ['swaps', () => followSwaps(services, swapsAskedAt)],
     ['decisions', () => returnUndecided(services)],
     ['quotes', () => expireQuotes(services)],
     ['returns', () => followRefunds(services)],
     ['treasury check', checkInTime],
-    ['demo', demoOnce],
+    ...others(services),
     ['look at crediting', atTimes(now, () => watchCrediting(services))],
   ]
   return {

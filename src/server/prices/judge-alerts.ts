@@ -77,3 +77,7 @@ function noticeOf(alert: Alert, { at, priceMicroUsd }: Fixing): Notice {
 function dollars(microUsd: bigint): string {
   return `$${formatCoinsDown(microUsd, 6)}`
 }
+
+export async function forgetAlerts(tx: Db, accountId: string): Promise<void> {
+  await tx.delete(priceAlerts).where(eq(priceAlerts.accountId, accountId))
+}

@@ -1,8 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Address } from 'viem'
 import type { Currency } from '@/contract/currency'
-import type { Db } from '../db/database'
-import { walletLinks } from '../db/schema/wallet-link'
 import { AppError } from '../errors'
 import { chainAway } from '../ports/chain'
 import type { Services } from '../services'
@@ -27,19 +24,4 @@ export async function refusePoor(
 ): Promise<void> {
   const held = await walletBalance(services, currency, payer)
   if (held < pay) throw new AppError('INSUFFICIENT_BALANCE')
-}
-
-/** Only what a linked wallet pays counts. Whoever unlinks one locks the account first, as the caller has. */
-export async function refuseUnlinked(tx: Db, accountId: string, payer: string): Promise<void> {
-  const links = await tx
-    .select({ id: walletLinks.id })
-    .from(walletLinks)
-    .where(
-      and(
-        eq(walletLinks.accountId, accountId),
-        eq(walletLinks.address, payer),
-        isNull(walletLinks.unlinkedAt),
-      ),
-    )
-  if (links.length === 0) throw new AppError('WALLET_NOT_LINKED')
 }

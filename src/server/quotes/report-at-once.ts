@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/purchase-terms'
 import type { AtOnce } from '../at-once'
-import { transactionColumns } from '../transactions/list'
+import { transactionColumns } from '../transactions/transaction-doc'
 import { unpaid } from './unpaid'
 
 /**

@@ -10,9 +10,9 @@ import { AppError } from '../errors'
 import type { Kept, Once } from '../idempotency'
 import type { Member } from '../member'
 import { chainAway } from '../ports/chain'
-import { refuseUnlinked } from '../quotes/payer'
 import type { Services } from '../services'
 import { transactionDoc } from '../transactions/transaction-doc'
+import { refuseUnlinked } from '../wallets/links'
 import { exchangeOf } from './exchange'
 
 type Call = (typeof swapCalls)['recordSwap']

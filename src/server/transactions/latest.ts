@@ -3,7 +3,7 @@ import type { Answer } from '@/contract/define'
 import type { TransactionStatus, transactionCalls } from '@/contract/transaction'
 import type { Db } from '../db/database'
 import { rowsOf } from '../db/migrate'
-import { transactionColumns } from './list'
+import { transactionColumns } from './transaction-doc'
 
 export type Latest = Answer<(typeof transactionCalls)['latestTransactions']>
 

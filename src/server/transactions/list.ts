@@ -4,6 +4,7 @@ import type { Beside } from '../beside'
 import type { Db } from '../db/database'
 import { preparedOnce } from '../db/prepared-once'
 import { readyJson } from '../ready-json'
+import { transactionColumns } from './transaction-doc'
 import {
   type InnerFilter,
   orderOf,
@@ -27,15 +28,6 @@ interface Asked {
   cursor?: string | undefined
   limit: number
 }
-
-export const timeText = sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
-/** As the contract has it. Spelled by the database: doing it here would cost more than finding the rows. */
-export const transactionColumns = sql`id, kind, status, ${timeText} as at, currency, decimals,
-  pay::text, fee::text, micro_shares::text as shares, share_price_micro_usd::text as "sharePrice",
-  currency_price_micro_usd::text as "currencyPrice", case when received is not null then json_build_object('currency', received_currency,
-    'decimals', received_decimals, 'amount', received::text) end as received,
-  hash, block_number::text as "blockNumber"`
 
 export function listTransactions(db: Db, asked: Asked): Promise<Page<Transaction>> {
   return listRows(db, asked, 'transactions', transactionColumns)

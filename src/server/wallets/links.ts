@@ -62,3 +62,18 @@ export async function unlinkAll(
     .set({ unlinkedAt: now })
     .where(and(eq(walletLinks.accountId, accountId), isNull(walletLinks.unlinkedAt)))
 }
+
+/** Only what a linked wallet pays counts. Whoever unlinks one locks the account first, as the caller has. */
+export async function refuseUnlinked(tx: Db, accountId: string, payer: string): Promise<void> {
+  const links = await tx
+    .select({ id: walletLinks.id })
+    .from(walletLinks)
+    .where(
+      and(
+        eq(walletLinks.accountId, accountId),
+        eq(walletLinks.address, payer),
+        isNull(walletLinks.unlinkedAt),
+      ),
+    )
+  if (links.length === 0) throw new AppError('WALLET_NOT_LINKED')
+}

@@ -1,5 +1,4 @@
 import { eraseDue } from '../kyc/erase'
-import { paymentsWork } from '../payments/turn'
 import { noChain } from '../ports/chain-none'
 import { errorFields } from '../ports/log'
 import { publishSample } from '../prices/publish-sample'
@@ -10,6 +9,7 @@ import { renewEveryMs } from '../signals/thresholds'
 import { endDueStakes } from '../staking/end-due'
 import { auditDue } from './audit'
 import { pollIdentity } from './identity-poll'
+import { moneyWork } from './money'
 import { type Carriers, sendDue } from './outbox-sender'
 import { repeat } from './repeat'
 import { sweep } from './sweep'
@@ -48,7 +48,7 @@ export async function startWork(
     repeats('security log', securityMs, () => services.securityEvents.write()),
   ]
   if (services.chain !== noChain) {
-    const payments = paymentsWork(services)
+    const payments = moneyWork(services)
     const stop = repeats('payments', paymentsMs, payments.turn)
     stops.push(() => payments.end(stop))
   }
