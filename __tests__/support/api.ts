@@ -15,6 +15,7 @@ import type { Log } from '@/server/ports/log'
 import type { Names } from '@/server/ports/names'
 import type { Passwords } from '@/server/ports/passwords'
 import { nodeSealing } from '@/server/ports/sealing-node'
+import { sandbox, sandboxPorts } from '@/server/sandbox'
 import { createServices, type Services } from '@/server/services'
 import { emptyEmbedded, keepSample, truncate } from './empty-database'
 import { stillChain } from './still-chain'
@@ -110,9 +111,12 @@ export async function makeApi(choices: TestApiChoices = {}): Promise<TestApi> {
   await (choices.database === undefined ? emptyEmbedded(database) : truncate(database))
   const clock = choices.clock ?? new TestClock()
   const log = makeLog()
+  const keys = await testKeys
   const services = createServices({
     mode: 'sandbox',
-    keys: await testKeys,
+    ...(choices.mode !== 'production' && { sandbox }),
+    ...sandboxPorts({ db: database.db, keys, clock }),
+    keys,
     passwords: quickPasswords,
     sealing: nodeSealing,
     chain: stillChain(),

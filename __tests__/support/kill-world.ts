@@ -9,9 +9,11 @@ import type { Database } from '@/server/db/database'
 import { rowsOf } from '@/server/db/migrate'
 import { stampMode } from '@/server/db/stamp'
 import { rpcChain } from '@/server/ports/chain-rpc'
+import { systemClock } from '@/server/ports/clock'
 import { keysFrom } from '@/server/ports/keys'
 import { scryptPasswords } from '@/server/ports/passwords-node'
 import { nodeSealing } from '@/server/ports/sealing-node'
+import { sandbox, sandboxPorts } from '@/server/sandbox'
 import { createServices, type Services } from '@/server/services'
 import { makeLog } from './api'
 import { TestChain } from './chain'
@@ -88,7 +90,16 @@ async function servicesOn(database: Database): Promise<Services> {
   const { secret } = await stampMode(database.db, 'sandbox')
   const keys = await keysFrom(secret)
   const ports = { passwords: scryptPasswords, sealing: nodeSealing }
-  return createServices({ database, mode: 'sandbox', keys, ...ports, log: makeLog() })
+  const own = sandboxPorts({ db: database.db, keys, clock: systemClock })
+  return createServices({
+    database,
+    mode: 'sandbox',
+    sandbox,
+    ...own,
+    keys,
+    ...ports,
+    log: makeLog(),
+  })
 }
 
 async function fund(chain: TestChain, buyers: StubbornBuyer[]): Promise<void> {

@@ -1,11 +1,13 @@
 import { connectPostgres } from '@/server/db/connect'
 import { migrate } from '@/server/db/migrate'
 import { sharePrices } from '@/server/db/schema/share-price'
+import { systemClock } from '@/server/ports/clock'
 import { nodeHashing } from '@/server/ports/hashing-node'
 import { keysFrom } from '@/server/ports/keys'
 import { scryptPasswords } from '@/server/ports/passwords-node'
 import { nodeSealing } from '@/server/ports/sealing-node'
 import { sampleFixings } from '@/server/sample/prices'
+import { sandboxPorts } from '@/server/sandbox'
 import { createServices } from '@/server/services'
 
 /** What production serves with, over a database that has its tables and prices and nothing else. */
@@ -14,10 +16,12 @@ export async function benchServices(own = {}) {
   await migrate(database)
   const fixings = sampleFixings(new Date())
   await database.db.insert(sharePrices).values(fixings).onConflictDoNothing()
+  const keys = await keysFrom('only for measuring', nodeHashing)
   return createServices({
+    ...sandboxPorts({ db: database.db, keys, clock: systemClock }),
     database,
     mode: 'production',
-    keys: await keysFrom('only for measuring', nodeHashing),
+    keys,
     passwords: scryptPasswords,
     sealing: nodeSealing,
     identity: {},

@@ -5,7 +5,6 @@ import { auditCalls } from '@/contract/audit'
 import { blogCalls } from '@/contract/blog'
 import { currencyCalls, pricedCurrencyCalls } from '@/contract/currency'
 import type { Endpoint } from '@/contract/define'
-import { faucetCalls } from '@/contract/faucet'
 import { healthCalls } from '@/contract/health'
 import { kycCalls } from '@/contract/kyc'
 import { notificationCalls } from '@/contract/notification'
@@ -39,7 +38,6 @@ import { auditRoutes } from './groups/audit.routes'
 import { blogRoutes } from './groups/blog.routes'
 import { contactRoutes } from './groups/contact.routes'
 import { currencyRoutes, pricedCurrencyRoutes } from './groups/currency.routes'
-import { faucetRoutes } from './groups/faucet.routes'
 import { healthRoutes } from './groups/health.routes'
 import { holdingsRoutes } from './groups/holdings.routes'
 import { kycRoutes } from './groups/kyc.routes'
@@ -63,8 +61,6 @@ import { walletNameRoutes } from './groups/wallet-name.routes'
 import { addIdentityWebhook } from './identity-webhook'
 import { isMounted, type MountSettings, mountGroup } from './mount'
 import { mountRpc } from './rpc/mount-rpc'
-import { addSandboxOutbox } from './sandbox-outbox'
-import { addSandboxReviewer } from './sandbox-reviewer/routes'
 import type { Services } from './services'
 
 interface AppChoices {
@@ -106,10 +102,9 @@ export function createApp(services: Services, choices: AppChoices = {}): Hono {
   mountGroup(api, settings, { group: 'blog', calls: blogCalls, handlers: blogRoutes })
   mountGroup(api, settings, { group: 'health', calls: healthCalls, handlers: healthRoutes })
   api.get('/openapi.json', (context) => context.json(openApiDocument(services.mode)))
+  services.sandbox?.addRoutes({ app, api, settings })
   app.route('/api/v1', api)
   addIdentityWebhook(app, settings)
-  addSandboxOutbox(app, services)
-  addSandboxReviewer(app, services)
   app.get('/api/docs', (context) => context.html(documentationPage(services.mode)))
   const endpoints = allEndpoints()
     .map(({ endpoint }) => endpoint)
@@ -131,7 +126,6 @@ function mountMoney(api: Hono, settings: MountSettings): void {
   mountGroup(api, settings, { group: 'wallet', calls: purchaseCalls, handlers: purchaseRoutes })
   mountGroup(api, settings, { group: 'wallet', calls: swapCalls, handlers: swapRoutes })
   mountGroup(api, settings, { group: 'wallet', calls: priceAlertCalls, handlers: priceAlertRoutes })
-  mountGroup(api, settings, { group: 'wallet', calls: faucetCalls, handlers: faucetRoutes })
   mountGroup(api, settings, { group: 'wallet', calls: walletNameCalls, handlers: walletNameRoutes })
   mountGroup(api, settings, {
     group: 'wallet',

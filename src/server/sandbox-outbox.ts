@@ -16,7 +16,6 @@ const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
  * answers nobody but a program on this machine that came here directly.
  */
 export function addSandboxOutbox(app: Hono, services: Services): void {
-  if (services.mode !== 'sandbox') return
   app.get('/api/sandbox/outbox', async (context) => {
     if (!isFromHere(context)) throw new AppError('NOT_ALLOWED')
     const wanted = wantedMessages(context)

@@ -1,13 +1,14 @@
-import type { Address } from 'viem'
-import { sandboxRouter } from '@/config/exchange'
+import type { Hono } from 'hono'
+import type { Address, LocalAccount } from 'viem'
 import { purchaseTerms } from '@/config/purchase-terms'
 import { memberSessions } from './accounts/sessions'
 import { AnswerMemory } from './answer-memory'
-import { sandboxQuoteSigner, sandboxTreasury } from './chain/sandbox-accounts'
 import type { Database, Db } from './db/database'
 import { timeOf } from './db/time-of'
 import type { Sessions } from './member'
+import type { MountSettings } from './mount'
 import { LiveNotifications } from './notifications/live'
+import type { Step } from './payments/turn'
 import { type Captcha, openCaptcha } from './ports/captcha'
 import type { ChainPort } from './ports/chain'
 import { noChain } from './ports/chain-none'
@@ -20,13 +21,12 @@ import { consoleLog, type Log } from './ports/log'
 import { type Names, noNames } from './ports/names'
 import type { Passwords } from './ports/passwords'
 import type { Prices } from './ports/prices'
-import { sandboxPrices } from './ports/prices-sandbox'
-import { type QuoteSigner, quoteSigner } from './ports/quote-signer'
+import type { QuoteSigner } from './ports/quote-signer'
 import type { Sealing } from './ports/sealing'
 import { NewcomerReserve } from './quotes/newcomers'
 import { CallCounts } from './rpc/call-counts'
-import { sandboxReviewer } from './sandbox-reviewer/reviewer'
 import { SecurityEvents } from './security/events'
+import type { Repeated } from './work/repeat'
 
 const hourMs = 60 * 60_000
 
@@ -34,6 +34,7 @@ const hourMs = 60 * 60_000
 export interface Services {
   db: Db
   mode: 'sandbox' | 'production'
+  sandbox: Sandbox | undefined
   /** What the product calls itself in messages. */
   appName: string
   siteUrl: string
@@ -84,6 +85,16 @@ export interface Services {
   limitFactor: number
 }
 
+/** What a sandbox has and production must not. */
+export interface Sandbox {
+  /** Signs refunds. */
+  treasuryKey: LocalAccount
+  addRoutes(to: { app: Hono; api: Hono; settings: MountSettings }): void
+  repeats(services: Services): Repeated[]
+  /** Done with each look at the chain. */
+  stepsOnChain(services: Services): Step[]
+}
+
 interface ServiceChoices {
   database: Database
   mode: Services['mode']
@@ -102,12 +113,13 @@ interface ServiceChoices {
   faucet?: Faucet
   /** Left out, no name is looked up. */
   names?: Names
-  /** The sandbox reviewer unless an outside one is given. */
-  identity?: IdentityProvider
-  prices?: Prices
-  quoteSigner?: QuoteSigner
-  treasury?: Address
-  router?: Address
+  /** Left out in production. */
+  sandbox?: Sandbox
+  identity: IdentityProvider
+  prices: Prices
+  quoteSigner: QuoteSigner
+  treasury: Address
+  router: Address
   confirmations?: number
   followFrom?: bigint
   limitFactor?: number
@@ -124,6 +136,7 @@ export function createServices(choices: ServiceChoices): Services {
   return {
     db,
     mode: choices.mode,
+    sandbox: choices.sandbox,
     keys: choices.keys,
     passwords: choices.passwords,
     sealing: choices.sealing,
@@ -139,11 +152,11 @@ export function createServices(choices: ServiceChoices): Services {
     chain: choices.chain ?? noChain,
     faucet: choices.faucet,
     names: choices.names ?? noNames,
-    identity: choices.identity ?? sandboxReviewer({ db, keys: choices.keys, clock }),
-    prices: choices.prices ?? sandboxPrices(clock),
-    quoteSigner: choices.quoteSigner ?? quoteSigner(sandboxQuoteSigner),
-    treasury: choices.treasury ?? sandboxTreasury.address,
-    router: choices.router ?? sandboxRouter,
+    identity: choices.identity,
+    prices: choices.prices,
+    quoteSigner: choices.quoteSigner,
+    treasury: choices.treasury,
+    router: choices.router,
     confirmations: choices.confirmations ?? purchaseTerms.confirmations,
     followFrom: choices.followFrom,
     sessions,

@@ -11,7 +11,7 @@ const production = productionSettings
 async function open(source: Record<string, string>) {
   const log = makeLog()
   const env = readServerEnv(source)
-  const chain = chainFrom(env, log)
+  const chain = await chainFrom(env, log)
   const stop = await openChain(env, chain, log)
   return { chain, log, stop }
 }
@@ -35,7 +35,8 @@ describe('settings', () => {
 
   test('a sandbox asks its own chain and nothing of what is set for production', async () => {
     const env = readServerEnv({ RPC_URLS: production.RPC_URLS, CHAIN_PORT: '9' })
-    expect(chainFrom(env, makeLog()).nodes.map(({ name }) => name)).toEqual(['127.0.0.1:9'])
+    const { nodes } = await chainFrom(env, makeLog())
+    expect(nodes.map(({ name }) => name)).toEqual(['127.0.0.1:9'])
   })
 })
 

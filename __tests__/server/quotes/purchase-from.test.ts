@@ -1,13 +1,21 @@
 import { readServerEnv } from '@/config/env.server'
-import { purchaseFrom } from '@/server/process/purchase-from'
+import { keysFrom } from '@/server/ports/keys'
+import { portsFrom } from '@/server/process/ports-from'
+import { sandboxParts } from '@/server/process/sandbox-parts'
+import { TestClock } from '../../support/api'
+import { awayDatabase } from '../../support/away-database'
 import { productionSettings } from '../../support/production-settings'
 import { stillChain } from '../../support/still-chain'
 
-const from = (changed: Record<string, string>) =>
-  purchaseFrom(readServerEnv({ ...productionSettings, ...changed }), stillChain())
+async function from(changed: Record<string, string>) {
+  const env = readServerEnv({ ...productionSettings, ...changed })
+  const { db } = awayDatabase()
+  const needs = { db, keys: await keysFrom('tests'), clock: new TestClock(), chain: stillChain() }
+  return portsFrom(env, await sandboxParts(env), needs)
+}
 
-test('production pays in and signs by its settings', () => {
-  expect(from({ CONFIRMATIONS: '20' })).toMatchObject({
+test('production pays in and signs by its settings', async () => {
+  expect(await from({ CONFIRMATIONS: '20' })).toMatchObject({
     treasury: productionSettings.TREASURY_ADDRESS,
     quoteSigner: { address: productionSettings.NEXT_PUBLIC_QUOTE_SIGNER },
     confirmations: 20,
@@ -15,11 +23,10 @@ test('production pays in and signs by its settings', () => {
   })
 })
 
-test('addresses may be spelled in any way', () => {
+test('addresses may be spelled in any way', async () => {
   const { NEXT_PUBLIC_QUOTE_SIGNER } = productionSettings
-  expect(() =>
-    from({ NEXT_PUBLIC_QUOTE_SIGNER: NEXT_PUBLIC_QUOTE_SIGNER.toLowerCase() }),
-  ).not.toThrow()
+  const spelled = { NEXT_PUBLIC_QUOTE_SIGNER: NEXT_PUBLIC_QUOTE_SIGNER.toLowerCase() }
+  expect((await from(spelled)).quoteSigner.address).toBe(NEXT_PUBLIC_QUOTE_SIGNER)
 })
 
 const other = `0x${'9'.repeat(40)}`
@@ -27,16 +34,24 @@ const other = `0x${'9'.repeat(40)}`
 test.each([
   ['a treasury that no page knows', { NEXT_PUBLIC_TREASURIES: other }, /TREASURY_ADDRESS is not/],
   ['another signer than pages know', { NEXT_PUBLIC_QUOTE_SIGNER: other }, /no page would believe/],
-])('production does not start with %s', (_, changed, sentence) => {
-  expect(() => from(changed)).toThrow(sentence)
-  expect(() => from(changed)).not.toThrow(productionSettings.QUOTE_SIGNING_KEY)
+])('production does not start with %s', async (_, changed, sentence) => {
+  await expect(from(changed)).rejects.toThrow(sentence)
+  await expect(from(changed)).rejects.not.toThrow(productionSettings.QUOTE_SIGNING_KEY)
 })
 
-test('a second treasury may be announced before it is used', () => {
+test('a second treasury may be announced before it is used', async () => {
   const both = `${other}, ${productionSettings.TREASURY_ADDRESS}`
-  expect(() => from({ NEXT_PUBLIC_TREASURIES: both })).not.toThrow()
+  const { treasury } = await from({ NEXT_PUBLIC_TREASURIES: both })
+  expect(treasury).toBe(productionSettings.TREASURY_ADDRESS)
 })
 
-test('a sandbox has accounts and prices of its own, whatever is set', () => {
-  expect(from({ APP_MODE: 'sandbox' })).toEqual({})
+test('a sandbox has accounts and prices of its own, whatever is set', async () => {
+  const { treasury, quoteSigner } = await from({ APP_MODE: 'sandbox' })
+  expect(treasury).not.toBe(productionSettings.TREASURY_ADDRESS)
+  expect(quoteSigner.address).not.toBe(productionSettings.NEXT_PUBLIC_QUOTE_SIGNER)
+})
+
+test('production has nothing of a sandbox', async () => {
+  expect(await from({})).not.toHaveProperty('sandbox')
+  expect(await from({})).not.toHaveProperty('faucet')
 })

@@ -1,5 +1,5 @@
-import { max, sql } from 'drizzle-orm'
-import type { ContentItem } from '../content/content-item'
+import { max } from 'drizzle-orm'
+import { asRow } from '../content/put-contents'
 import { sampleContent } from '../sample'
 import { sampleBank } from '../sample/bank'
 import { type SampleFixing, sampleFixings } from '../sample/prices'
@@ -35,40 +35,4 @@ export async function missingFixings(db: Db, now: Date): Promise<SampleFixing[]>
   const [newest] = await db.select({ at: max(sharePrices.at) }).from(sharePrices)
   const after = newest?.at?.getTime() ?? 0
   return sampleFixings(now).filter(({ at }) => at.getTime() > after)
-}
-
-// One statement takes at most 65,535 values.
-const rowsAtOnce = 1_000
-
-/** Texts from outside replace those of the same kind and slug. */
-export async function putContents(db: Db, items: ContentItem[]): Promise<void> {
-  const rows = items.map(asRow)
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    await putRows(db, rows.slice(from, from + rowsAtOnce))
-  }
-}
-
-async function putRows(db: Db, rows: ContentItem[]): Promise<void> {
-  const replaced = (column: string) => sql.raw(`excluded.${column}`)
-  await db
-    .insert(contentItems)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [contentItems.kind, contentItems.slug],
-      set: {
-        category: replaced('category'),
-        categoryTitle: replaced('category_title'),
-        title: replaced('title'),
-        summary: replaced('summary'),
-        author: replaced('author'),
-        publishedOn: replaced('published_on'),
-        updatedOn: replaced('updated_on'),
-        position: replaced('position'),
-        body: replaced('body'),
-      },
-    })
-}
-
-function asRow(item: ContentItem, index: number): ContentItem {
-  return { ...item, position: item.position || index }
 }

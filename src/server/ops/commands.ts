@@ -1,7 +1,7 @@
 import { count, desc } from 'drizzle-orm'
+import { putContents } from '../content/put-contents'
 import { bankOverviews } from '../db/schema/bank-overview'
 import { contactMessages } from '../db/schema/contact-message'
-import { putContents } from '../db/seed'
 import type { Services } from '../services'
 import { OperatorMistake, readContentFolder } from './content-folder'
 import { listEvents } from './events'

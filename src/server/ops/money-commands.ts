@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { LocalAccount } from 'viem'
 import { formatCoinsDown } from '@/contract/format/amounts'
-import { sandboxTreasury } from '../chain/sandbox-accounts'
 import { payments, refunds, settlements } from '../db/schema/payment'
 import { depositRewards, issueShares } from '../ledger/issue-shares'
 import { NoRefund } from '../payments/no-refund'
@@ -102,7 +101,8 @@ export async function refundPayment(
     throw new OperatorMistake('Name the payment by its id; `ops suspense` lists them.')
   const toAt = options.indexOf('--to')
   const to = toAt < 0 ? undefined : options[toAt + 1]
-  const open = services.mode === 'sandbox' ? async () => sandboxTreasury : openKey
+  const own = services.sandbox?.treasuryKey
+  const open = own ? async () => own : openKey
   if (open === undefined) throw new OperatorMistake('Name the keystore with --key <file>.')
   const isRaised = options.includes('--raise-fee')
   try {

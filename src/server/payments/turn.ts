@@ -21,7 +21,7 @@ const holdMs = 15_000
 const longestFollowMs = 5_000
 const checkMs = 60_000
 
-type Step = [name: string, act: () => Promise<unknown>]
+export type Step = [name: string, act: () => Promise<unknown>]
 export type Others = (services: Services) => Step[]
 
 export interface PaymentsWork {

@@ -1,7 +1,5 @@
 import { mainTokens } from '@/config/chain'
 import type { ServerEnv } from '@/config/env.server'
-import { prepareLocalChain } from '../chain/local-chain'
-import { sandboxTokens } from '../chain/sandbox-tokens'
 import { AppError } from '../errors'
 import type { ChainPort } from '../ports/chain'
 import { noChain } from '../ports/chain-none'
@@ -9,6 +7,7 @@ import { rpcChain } from '../ports/chain-rpc'
 import { errorFields, type Log } from '../ports/log'
 import { ownConnections } from '../ports/rpc-send-node'
 import { repeat } from '../work/repeat'
+import { type SandboxParts, sandboxParts } from './sandbox-parts'
 
 /** A node of another chain: paying there would be paying nobody. */
 export class WrongChain extends Error {}
@@ -16,12 +15,13 @@ export class WrongChain extends Error {}
 const hourMs = 60 * 60_000
 const againMs = 2_000
 
-export function chainFrom(env: ServerEnv, log: Log): ChainPort {
-  if (env.APP_MODE === 'sandbox') {
+export async function chainFrom(env: ServerEnv, log: Log): Promise<ChainPort> {
+  const sandbox = await sandboxParts(env)
+  if (sandbox) {
     // The start command names the port of the chain that it has started; without a name there is none.
     if (env.CHAIN_PORT === undefined) return noChain
     const urls = [`http://127.0.0.1:${env.CHAIN_PORT}`]
-    return rpcChain({ urls, tokens: sandboxTokens, log, connect: ownConnections })
+    return rpcChain({ urls, tokens: sandbox.sandboxTokens, log, connect: ownConnections })
   }
   return rpcChain({
     urls: env.RPC_URLS ?? [],
@@ -45,8 +45,8 @@ export async function openChain(
   if (chain === noChain) return async () => undefined
   const turn = () => checkAgain(chain, log)
   const stopChecks = repeat(log, { name: 'chain check', everyMs: hourMs, turn })
-  const stopPreparing =
-    env.APP_MODE === 'sandbox' ? await prepareUntilDone(chain, log) : () => undefined
+  const sandbox = await sandboxParts(env)
+  const stopPreparing = sandbox ? await prepareUntilDone(sandbox, chain, log) : () => undefined
   return async () => {
     stopPreparing()
     await stopChecks()
@@ -69,7 +69,11 @@ function wrongChain(env: ServerEnv): WrongChain {
   )
 }
 
-async function prepareUntilDone(chain: ChainPort, log: Log): Promise<() => void> {
+async function prepareUntilDone(
+  { prepareLocalChain }: SandboxParts,
+  chain: ChainPort,
+  log: Log,
+): Promise<() => void> {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   const turn = async (isFirst: boolean) => {

@@ -4,13 +4,11 @@ import { causesOf } from '../causes'
 import { connectPglite, connectPostgres } from '../db/connect'
 import type { Database } from '../db/database'
 import { migrate } from '../db/migrate'
-import { seedSandbox } from '../db/seed-sandbox'
 import { stampMode } from '../db/stamp'
 import { asAppError } from '../errors'
 import { googleCaptcha, openCaptcha } from '../ports/captcha'
 import { systemClock } from '../ports/clock'
 import { nodeDisk } from '../ports/disk-node'
-import { sandboxFaucet } from '../ports/faucet-sandbox'
 import { nodeHashing } from '../ports/hashing-node'
 import { keysFrom } from '../ports/keys'
 import { consoleLog } from '../ports/log'
@@ -19,9 +17,9 @@ import { scryptPasswords } from '../ports/passwords-node'
 import { nodeSealing } from '../ports/sealing-node'
 import { createServices, type Services } from '../services'
 import { type DataDirectory, openDataDirectory } from './data-directory'
-import { identityFrom } from './identity-from'
 import { chainFrom } from './open-chain'
-import { purchaseFrom } from './purchase-from'
+import { portsFrom } from './ports-from'
+import { sandboxParts } from './sandbox-parts'
 
 export class DatabaseUnusable extends Error {}
 
@@ -43,25 +41,25 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
     await migrated(database)
     const { secret } = await stampMode(database.db, env.APP_MODE)
     const log = consoleLog(systemClock)
-    const chain = chainFrom(env, log)
+    const chain = await chainFrom(env, log)
+    const keys = await keysFrom(env.TOKEN_SECRET ?? secret, nodeHashing)
+    const sandbox = await sandboxParts(env)
     const services = createServices({
       database,
       mode: env.APP_MODE,
       appName: env.NEXT_PUBLIC_APP_NAME,
       siteUrl: env.NEXT_PUBLIC_SITE_URL,
-      keys: await keysFrom(env.TOKEN_SECRET ?? secret, nodeHashing),
+      keys,
       passwords: scryptPasswords,
       sealing: nodeSealing,
       captcha: env.CAPTCHA_SECRET ? googleCaptcha(env.CAPTCHA_SECRET) : openCaptcha,
       log,
       chain,
       ...(directory && { disk: nodeDisk(directory.path) }),
-      ...(env.APP_MODE === 'sandbox' && { faucet: sandboxFaucet(chain) }),
       ...(env.ENS_RPC_URL && { names: ensNames(env.ENS_RPC_URL) }),
-      ...identityFrom(env),
-      ...purchaseFrom(env, chain),
+      ...portsFrom(env, sandbox, { db: database.db, keys, clock: systemClock, chain }),
     })
-    if (env.APP_MODE === 'sandbox') await seedSandbox(services)
+    await sandbox?.seedSandbox(services)
     return { services, close }
   } catch (error) {
     await close()

@@ -7,15 +7,25 @@ import { systemClock } from '../ports/clock'
 import type { Prices } from '../ports/prices'
 import { chainPrices } from '../ports/prices-chain'
 import { type QuoteSigner, quoteSigner } from '../ports/quote-signer'
+import type { Services } from '../services'
+
+type Limits = Partial<Pick<Services, 'confirmations' | 'newcomerMicroShares'>>
+
+export function limitsFrom({ CONFIRMATIONS, NEWCOMER_SHARES }: ServerEnv): Limits {
+  return {
+    ...(CONFIRMATIONS !== undefined && { confirmations: CONFIRMATIONS }),
+    ...(NEWCOMER_SHARES !== undefined && {
+      newcomerMicroShares: BigInt(NEWCOMER_SHARES) * 1_000_000n,
+    }),
+  }
+}
 
 interface PurchasePorts {
-  treasury?: Address
-  router?: Address
-  quoteSigner?: QuoteSigner
-  prices?: Prices
-  confirmations?: number
+  treasury: Address
+  router: Address
+  quoteSigner: QuoteSigner
+  prices: Prices
   followFrom?: bigint
-  newcomerMicroShares?: bigint
 }
 
 /**
@@ -23,12 +33,8 @@ interface PurchasePorts {
  * build, so a server that names others would sell nothing: it does not start. A sandbox has its own.
  */
 export function purchaseFrom(env: ServerEnv, chain: ChainPort): PurchasePorts {
-  const confirmations = env.CONFIRMATIONS !== undefined && { confirmations: env.CONFIRMATIONS }
-  const shares = env.NEWCOMER_SHARES
-  const newcomer = shares !== undefined && { newcomerMicroShares: BigInt(shares) * 1_000_000n }
   const first = env.TREASURY_FIRST_BLOCK
   const followFrom = first !== undefined && { followFrom: BigInt(first) }
-  if (env.APP_MODE === 'sandbox') return { ...confirmations, ...newcomer }
   const treasury = env.TREASURY_ADDRESS as Address
   const signer = quoteSigner(privateKeyToAccount(env.QUOTE_SIGNING_KEY as Hex))
   if (!listed(env.NEXT_PUBLIC_TREASURIES).includes(treasury.toLowerCase()))
@@ -42,8 +48,6 @@ export function purchaseFrom(env: ServerEnv, chain: ChainPort): PurchasePorts {
   const prices = chainPrices({ chain, feeds: env.PRICE_FEEDS ?? {}, clock: systemClock })
   const router = (env.NEXT_PUBLIC_SWAP_ROUTER ?? mainRouter) as Address
   return {
-    ...confirmations,
-    ...newcomer,
     ...followFrom,
     treasury,
     router,

@@ -96,7 +96,7 @@ async function startApi(env: ServerEnv, stops: Stop[]) {
 /** With the API in the browser or elsewhere, pages still reach the chain through this address. */
 async function startRpc(env: ServerEnv, stops: Stop[]): Promise<RequestListener> {
   const log = consoleLog(systemClock)
-  const chain = chainFrom(env, log)
+  const chain = await chainFrom(env, log)
   stops.push(await openChain(env, chain, log))
   const app = createRpcApp({
     chain,

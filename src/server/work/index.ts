@@ -1,8 +1,6 @@
 import { eraseDue } from '../kyc/erase'
 import { noChain } from '../ports/chain-none'
 import { errorFields } from '../ports/log'
-import { publishSample } from '../prices/publish-sample'
-import { reviewDue } from '../sandbox-reviewer/review-due'
 import type { Services } from '../services'
 import { renewOwnSignals } from '../signals/own-signals'
 import { renewEveryMs } from '../signals/thresholds'
@@ -18,7 +16,6 @@ const hourMs = 60 * 60_000
 const outboxMs = 1_000
 // Somebody sits before the page and waits.
 const codesMs = 250
-const reviewMs = 1_000
 const identityMs = 5_000
 const paymentsMs = 1_000
 const auditMs = 5_000
@@ -39,7 +36,7 @@ export async function startWork(
     repeat(services.log, { name, everyMs, turn })
   const isSending = carriers !== undefined
   const stops = [
-    repeats('hourly work', hourMs, () => hourly(services)),
+    repeats('hourly work', hourMs, () => sweep(services)),
     repeats('identity poll', identityMs, () => pollIdentity(services)),
     repeats('ended stakes', stakesMs, () => endDueStakes(services)),
     repeats('erasure of identity checks', identityMs, () => eraseDue(services)),
@@ -52,8 +49,8 @@ export async function startWork(
     const stop = repeats('payments', paymentsMs, payments.turn)
     stops.push(() => payments.end(stop))
   }
-  if (services.mode === 'sandbox' && services.identity.name === 'sandbox')
-    stops.push(repeats('sandbox reviewer', reviewMs, () => reviewDue(services)))
+  for (const repeated of services.sandbox?.repeats(services) ?? [])
+    stops.push(repeat(services.log, repeated))
   if (carriers !== undefined) stops.push(...startOutbox(services, carriers))
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
@@ -75,9 +72,4 @@ export function startOutbox(services: Services, carriers: Carriers): (() => Prom
       repeat(services.log, { name: `codes by ${channel}`, everyMs: codesMs, turn: codes }),
     ]
   })
-}
-
-async function hourly(services: Services): Promise<void> {
-  await sweep(services)
-  if (services.mode === 'sandbox') await publishSample(services)
 }

@@ -1,6 +1,6 @@
 import { errorFields, type Log } from '../ports/log'
 
-interface Repeated {
+export interface Repeated {
   name: string
   everyMs: number
   turn: () => Promise<unknown>

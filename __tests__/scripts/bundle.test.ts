@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process'
+
+/** The files of ours in what the server becomes for a mode. */
+function bundled(mode: string): string[] {
+  const code = `import { build } from 'esbuild'
+    import { serverBundle } from './scripts/build.mjs'
+    const options = { ...serverBundle({ mode: '${mode}' }), write: false, outdir: 'none', metafile: true }
+    const { metafile } = await build({ ...options, sourcemap: false, packages: 'external' })
+    console.log(JSON.stringify(Object.keys(metafile.inputs)))`
+  const said = execFileSync(process.execPath, ['--input-type=module', '--eval', code])
+  return JSON.parse(String(said)) as string[]
+}
+
+const standsIn = /^src\/server\/(sandbox|sample|chain\/(sandbox|local|fill|artifacts))/
+
+test('what stands in for the world outside is in a sandbox, and no line of it in production', () => {
+  expect(bundled('sandbox').filter((file) => standsIn.test(file)).length).toBeGreaterThan(40)
+  expect(bundled('production').filter((file) => standsIn.test(file))).toEqual([])
+})

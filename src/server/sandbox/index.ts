@@ -1,0 +1,57 @@
+import { sandboxRouter } from '@/config/exchange'
+import { faucetCalls } from '@/contract/faucet'
+import { sandboxQuoteSigner, sandboxTreasury } from '../chain/sandbox-accounts'
+import { faucetRoutes } from '../groups/faucet.routes'
+import { mountGroup } from '../mount'
+import { demoHistory } from '../payments/demo-history'
+import { sandboxPrices } from '../ports/prices-sandbox'
+import { quoteSigner } from '../ports/quote-signer'
+import { publishSample } from '../prices/publish-sample'
+import { addSandboxOutbox } from '../sandbox-outbox'
+import { reviewDue } from '../sandbox-reviewer/review-due'
+import { sandboxReviewer } from '../sandbox-reviewer/reviewer'
+import { addSandboxReviewer } from '../sandbox-reviewer/routes'
+import type { Sandbox, Services } from '../services'
+
+const hourMs = 60 * 60_000
+const reviewMs = 1_000
+
+/** What stands in for the world outside: none of it is in a bundle that is built for production. */
+export const sandbox: Sandbox = {
+  treasuryKey: sandboxTreasury,
+  addRoutes({ app, api, settings }) {
+    mountGroup(api, settings, { group: 'wallet', calls: faucetCalls, handlers: faucetRoutes })
+    addSandboxOutbox(app, settings.services)
+    addSandboxReviewer(app, settings.services)
+  },
+  repeats(services) {
+    const prices = { name: 'fixings', everyMs: hourMs, turn: () => publishSample(services) }
+    const reviews = { name: 'sandbox reviewer', everyMs: reviewMs, turn: () => reviewDue(services) }
+    return services.identity.name === 'sandbox' ? [prices, reviews] : [prices]
+  },
+  stepsOnChain(services) {
+    let isDemoDone = false
+    const demo = async () => {
+      if (!isDemoDone) isDemoDone = await demoHistory(services)
+    }
+    return [['demo', demo]]
+  },
+}
+
+type SandboxPorts = Pick<Services, 'identity' | 'prices' | 'quoteSigner' | 'treasury' | 'router'>
+
+/** In the place of the providers and keys that production is given. */
+export function sandboxPorts(needs: Pick<Services, 'db' | 'keys' | 'clock'>): SandboxPorts {
+  return {
+    identity: sandboxReviewer(needs),
+    prices: sandboxPrices(needs.clock),
+    quoteSigner: quoteSigner(sandboxQuoteSigner),
+    treasury: sandboxTreasury.address,
+    router: sandboxRouter,
+  }
+}
+
+export { prepareLocalChain } from '../chain/local-chain'
+export { sandboxTokens } from '../chain/sandbox-tokens'
+export { seedSandbox } from '../db/seed-sandbox'
+export { sandboxFaucet } from '../ports/faucet-sandbox'
