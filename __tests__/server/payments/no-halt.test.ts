@@ -1,4 +1,5 @@
-import { chainPositions, payments } from '@/server/db/schema/payment'
+import { chainPositions } from '@/server/db/schema/chain-position'
+import { payments } from '@/server/db/schema/payment'
 import {
   buyerIn,
   paymentOf,

@@ -1,4 +1,5 @@
-import { chainPositions, payments, treasuryChecks } from '@/server/db/schema/payment'
+import { chainPositions } from '@/server/db/schema/chain-position'
+import { payments, treasuryChecks } from '@/server/db/schema/payment'
 import { follow } from '@/server/payments/follow'
 import { takeLease } from '@/server/payments/lease'
 import { settle } from '@/server/payments/settle'

@@ -1,5 +1,6 @@
 import type { TransactionDetail } from '@/contract/transaction'
-import { chainPositions, payments, refunds, settlements } from '@/server/db/schema/payment'
+import { chainPositions } from '@/server/db/schema/chain-position'
+import { payments, refunds, settlements } from '@/server/db/schema/payment'
 import { quotes } from '@/server/db/schema/quote'
 import { makeApi, type TestApi } from '../../support/api'
 import { type MadeTransaction, makeTransaction, someHash } from '../../support/make-transactions'

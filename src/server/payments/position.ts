@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { chainFacts } from '@/config/chain'
 import type { Db } from '../db/database'
-import { chainPositions } from '../db/schema/payment'
+import { chainPositions } from '../db/schema/chain-position'
 import type { Services } from '../services'
 import { type Block, lower } from './chain-block'
 
@@ -52,4 +52,9 @@ export async function movePosition(
 
 function placeOf({ number, hash, at }: Block) {
   return { height: number, blockHash: lower(hash), blockAt: at }
+}
+
+/** The newest time that all nodes agree is past, by which rewards and deadlines count. */
+export async function noteFinal(db: Db, at: Date): Promise<void> {
+  await db.update(chainPositions).set({ finalAt: at })
 }

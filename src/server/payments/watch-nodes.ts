@@ -1,12 +1,12 @@
 import { and, eq, lte, min } from 'drizzle-orm'
 import type { PublicClient } from 'viem'
-import { chainPositions, followedBlocks, payments } from '../db/schema/payment'
+import { followedBlocks, payments } from '../db/schema/payment'
 import { signals } from '../db/schema/signal'
 import type { Services } from '../services'
 import { renewSignal } from '../signals/renew'
 import { type Block, lower, readHeader } from './chain-block'
 import { fewestNodes } from './every-node'
-import { type Position, readPosition } from './position'
+import { noteFinal, type Position, readPosition } from './position'
 
 const checkedForMs = 60_000
 
@@ -29,7 +29,7 @@ export async function watchNodes(services: Services): Promise<void> {
   const shared = position && (await sharedFinal(services, position, views))
   const agreeing = position === undefined ? views.length : (shared?.agreeing ?? 0)
   if (shared !== undefined && shared.agreeing === chain.nodes.length)
-    await db.update(chainPositions).set({ finalAt: shared.block.at })
+    await noteFinal(db, shared.block.at)
   await tellOfChain(services, { isWrong, agreeing, behindMs: behindMs(position, views) })
 }
 

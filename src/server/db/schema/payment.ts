@@ -120,24 +120,6 @@ export const refunds = pgTable(
   ],
 )
 
-/** How far the chain was followed: one row. */
-export const chainPositions = pgTable(
-  'chain_position',
-  {
-    id: integer().primaryKey().default(1),
-    chainId: integer('chain_id').notNull(),
-    height: bigint({ mode: 'bigint' }).notNull(),
-    blockHash: text('block_hash').notNull(),
-    blockAt: timestamp('block_at', { withTimezone: true }).notNull(),
-    /** The newest block of the chain when last looked at. */
-    head: bigint({ mode: 'bigint' }).notNull(),
-    /** The time of the newest block that all nodes call final; rewards and deadlines go by it. */
-    finalAt: timestamp('final_at', { withTimezone: true }).notNull(),
-    followedAt: timestamp('followed_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [check('chain_position_one_row', sql`${table.id} = 1`)],
-)
-
 /** The newest followed blocks, to notice when the chain has replaced one. */
 export const followedBlocks = pgTable('followed_block', {
   number: bigint({ mode: 'bigint' }).primaryKey(),
