@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Address, LocalAccount } from 'viem'
 import { purchaseTerms } from '@/config/purchase-terms'
+import type { Gift } from '@/contract/faucet'
 import { memberSessions } from './accounts/sessions'
 import { AnswerMemory } from './answer-memory'
 import type { Database, Db } from './db/database'
@@ -14,7 +15,6 @@ import type { ChainPort } from './ports/chain'
 import { noChain } from './ports/chain-none'
 import { type Clock, systemClock } from './ports/clock'
 import type { Disk } from './ports/disk'
-import type { Faucet } from './ports/faucet'
 import type { IdentityProvider } from './ports/identity'
 import type { Keys } from './ports/keys'
 import { consoleLog, type Log } from './ports/log'
@@ -83,6 +83,12 @@ export interface Services {
   checksAnswers: boolean
   /** Shifts the hourly limits; wider in the sandbox, where one address tries everything. */
   limitFactor: number
+}
+
+/** Gives test money. There is none in production. */
+export interface Faucet {
+  /** Resolves when all has arrived; `onFirst` is called once some of it has, or may have. */
+  fund(address: Address, onFirst: () => void): Promise<Gift[]>
 }
 
 /** What a sandbox has and production must not. */

@@ -28,8 +28,12 @@ test('the note has a line for every state', () => {
 })
 
 test('one file of the server writes a state, but for the people that a sandbox begins with', () => {
-  const writers = Object.entries(readSources('src/server'))
-    .filter(([, text]) => /\.(set|values)\(\{[^}]*kycStatus/.test(text))
-    .map(([file]) => file)
-  expect(writers).toEqual(['src/server/kyc/apply-verdict.ts'])
+  const having = (what: RegExp) =>
+    Object.entries(readSources('src/server')).flatMap(([file, text]) =>
+      what.test(text) ? [file] : [],
+    )
+  expect(having(/\.(set|values)\(\{[^}]*kycStatus/)).toEqual([
+    'src/server/accounts/find-account.ts',
+  ])
+  expect(having(/await setKycStatus\(/)).toEqual(['src/server/kyc/apply-verdict.ts'])
 })

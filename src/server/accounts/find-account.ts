@@ -64,3 +64,12 @@ function known(account: Account | undefined): Account {
   if (account === undefined) throw new Error('A session without an account')
   return account
 }
+
+/** What an identity check came to; the only place that changes it is the check's own. */
+export async function setKycStatus(
+  tx: Db,
+  { id }: Pick<Account, 'id'>,
+  kycStatus: Account['kycStatus'],
+): Promise<void> {
+  await tx.update(accounts).set({ kycStatus }).where(eq(accounts.id, id))
+}

@@ -1,7 +1,11 @@
+import { lt } from 'drizzle-orm'
 import type { Db } from '../db/database'
 import { insertMany } from '../db/many-rows'
+import { notifications } from '../db/schema/notification'
 import { outboxMessages } from '../db/schema/outbox-message'
 import type { Services } from '../services'
+
+const dayMs = 24 * 60 * 60_000
 
 export interface Message {
   channel: 'email' | 'sms'
@@ -38,4 +42,11 @@ async function postAll(services: Services, db: Db, messages: Message[]): Promise
       code: services.mode === 'sandbox' ? (code ?? null) : null,
     })),
   )
+}
+
+/** Removed notices may be taken back for two days; what was sent is looked up for thirty. */
+export async function sweepMessages({ db, clock }: Services): Promise<void> {
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs)
+  await db.delete(notifications).where(lt(notifications.removedAt, daysAgo(2)))
+  await db.delete(outboxMessages).where(lt(outboxMessages.createdAt, daysAgo(30)))
 }

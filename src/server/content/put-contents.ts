@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database'
+import { bankOverviews } from '../db/schema/bank-overview'
 import { contentItems } from '../db/schema/content-item'
 import type { ContentItem } from './content-item'
+
+type BankDocument = (typeof bankOverviews.$inferInsert)['document']
 
 // One statement takes at most 65,535 values.
 const rowsAtOnce = 1_000
@@ -38,4 +41,9 @@ async function putRows(db: Db, rows: ContentItem[]): Promise<void> {
 /** Its place among its kind is where it stands in the list, unless it says otherwise. */
 export function asRow(item: ContentItem, index: number): ContentItem {
   return { ...item, position: item.position || index }
+}
+
+export async function putBank(db: Db, document: BankDocument): Promise<void> {
+  const set = { document, updatedAt: new Date() }
+  await db.insert(bankOverviews).values(set).onConflictDoUpdate({ target: bankOverviews.id, set })
 }

@@ -1,8 +1,7 @@
 import type { Answer, Input } from '@/contract/define'
 import type { contactCalls } from '@/contract/user/contact'
-import { emailKey } from '../accounts/email-key'
+import { keepSubscribed } from '../content/newsletter'
 import { contactMessages } from '../db/schema/contact-message'
-import { subscribers } from '../db/schema/subscriber'
 import type { Services } from '../services'
 
 type Calls = typeof contactCalls
@@ -22,8 +21,7 @@ export async function userSubscribe(
   input: Input<Calls['userSubscribe']>,
 ): Promise<Answer<Calls['userSubscribe']>> {
   const { email } = input
-  const row = { email, emailKey: emailKey(email), createdAt: clock.now() }
-  await db.insert(subscribers).values(row).onConflictDoNothing()
+  await keepSubscribed(db, email, { wants: true, at: clock.now() })
   return { email }
 }
 

@@ -1,17 +1,16 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { Preferences, profileCalls } from '@/contract/user/profile'
-import { emailKey } from '../accounts/email-key'
 import { type Account, lockAccount, ownAccount } from '../accounts/find-account'
 import { preferencesOf } from '../accounts/preferences'
 import { isAlive } from '../accounts/session-life'
 import { endSessions } from '../accounts/sessions'
 import { recoveryCodesLeft } from '../accounts/two-factor'
 import { isUuid } from '../accounts/uuid'
+import { isSubscribed, keepSubscribed } from '../content/newsletter'
 import type { Db } from '../db/database'
 import { accounts } from '../db/schema/account'
 import { sessions } from '../db/schema/session'
-import { subscribers } from '../db/schema/subscriber'
 import { AppError } from '../errors'
 import type { Member } from '../member'
 import type { Services } from '../services'
@@ -68,7 +67,7 @@ export function saveSettings(
       newsletter: given.newsletter ?? (await isSubscribed(tx, account.email)),
     }
     const wants = given.newsletter
-    if (wants !== undefined) await keepNewsletter(tx, account.email, { wants, at: clock.now() })
+    if (wants !== undefined) await keepSubscribed(tx, account.email, { wants, at: clock.now() })
     await tx.update(accounts).set({ fullName, preferences }).where(eq(accounts.id, account.id))
     return { fullName, preferences }
   })
@@ -82,22 +81,6 @@ async function presentPreferences(db: Db, account: Account): Promise<Preferences
 /** What is left out stays as it is. */
 function said(given: Input<Calls['saveSettings']>['preferences'] = {}): Partial<Preferences> {
   return Object.fromEntries(Object.entries(given).filter(([, wants]) => wants !== undefined))
-}
-
-async function isSubscribed(db: Db, address: string): Promise<boolean> {
-  const matching = eq(subscribers.emailKey, emailKey(address))
-  const rows = await db.select({ email: subscribers.email }).from(subscribers).where(matching)
-  return rows.length === 1
-}
-
-async function keepNewsletter(
-  tx: Db,
-  email: string,
-  { wants, at }: { wants: boolean; at: Date },
-): Promise<void> {
-  const row = { email, emailKey: emailKey(email), createdAt: at }
-  if (wants) await tx.insert(subscribers).values(row).onConflictDoNothing()
-  else await tx.delete(subscribers).where(eq(subscribers.emailKey, row.emailKey))
 }
 
 export async function sessionList(

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { KycStatus } from '@/contract/user/profile'
-import { type Account, lockAccount } from '../accounts/find-account'
+import { type Account, lockAccount, setKycStatus } from '../accounts/find-account'
 import type { Db } from '../db/database'
-import { accounts } from '../db/schema/account'
 import { kycApplicants, kycEvents } from '../db/schema/kyc'
 import { notify } from '../notifications/notify'
 import type { Refusal, Verdict, Who } from '../ports/identity'
@@ -57,7 +56,7 @@ export function applyVerdict(services: Services, given: Finding): Promise<Outcom
     if (became === null && isAsked(finding)) return 'unchanged'
     await remember(tx, { finding, row, status: next })
     if (became === null) return 'unchanged'
-    await tx.update(accounts).set({ kycStatus: became }).where(eq(accounts.id, account.id))
+    await setKycStatus(tx, account, became)
     const { verdict, refusal } = finding
     await tell(services, tx, { account, became, verdict, refusal, isOtherName })
     return 'changed'

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Account } from '../accounts/find-account'
 import type { Db } from '../db/database'
 import { kycApplicants, kycEvents } from '../db/schema/kyc'
-import { notifications } from '../db/schema/notification'
+import { forgetNotices } from '../notifications/notify'
 import { errorFields } from '../ports/log'
 import type { Services } from '../services'
 
@@ -20,8 +20,7 @@ export async function planErasure(services: Services, tx: Db, account: Account):
   if (isKept) eraseAfter.setUTCFullYear(eraseAfter.getUTCFullYear() + keptYears)
   await tx.update(kycApplicants).set({ eraseAfter }).where(eq(kycApplicants.accountId, account.id))
   // They prove nothing, and nobody can remove them any more.
-  const ofCheck = and(eq(notifications.accountId, account.id), eq(notifications.kind, 'identity'))
-  await tx.delete(notifications).where(ofCheck)
+  await forgetNotices(tx, { accountId: account.id, kind: 'identity' })
 }
 
 async function wasApproved(tx: Db, { id, kycStatus }: Account): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { NotificationKind } from '@/contract/notification'
 import type { Db } from '../db/database'
 import { insertMany } from '../db/many-rows'
@@ -30,4 +30,14 @@ export async function notify(letterhead: Letterhead, tx: Db, ...notices: Notice[
 export async function sayChanged(tx: Db, ...accountIds: string[]): Promise<void> {
   await tx.execute(sql`select pg_notify(${changedChannel}, account)
     from json_array_elements_text(${JSON.stringify(accountIds)}::json) account`)
+}
+
+/** Those of one kind, for which there is no reason any more. */
+export async function forgetNotices(
+  tx: Db,
+  { accountId, kind }: Pick<typeof notifications.$inferInsert, 'accountId' | 'kind'>,
+): Promise<void> {
+  await tx
+    .delete(notifications)
+    .where(and(eq(notifications.accountId, accountId), eq(notifications.kind, kind)))
 }

@@ -1,6 +1,5 @@
 import { count, desc } from 'drizzle-orm'
-import { putContents } from '../content/put-contents'
-import { bankOverviews } from '../db/schema/bank-overview'
+import { putBank, putContents } from '../content/put-contents'
 import { contactMessages } from '../db/schema/contact-message'
 import type { Services } from '../services'
 import { OperatorMistake, readContentFolder } from './content-folder'
@@ -117,13 +116,7 @@ async function importContents({ db, memory }: Services, [folder]: string[]): Pro
   await db.transaction(async (tx) => {
     await putContents(tx, items)
     if (bank === undefined) return
-    await tx
-      .insert(bankOverviews)
-      .values({ document: bank })
-      .onConflictDoUpdate({
-        target: bankOverviews.id,
-        set: { document: bank, updatedAt: new Date() },
-      })
+    await putBank(tx, bank)
   })
   memory.clear()
   const figures = bank === undefined ? '' : ' and the figures of the bank'

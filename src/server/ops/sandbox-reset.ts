@@ -2,8 +2,8 @@ import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { like } from 'drizzle-orm'
 import type { ServerEnv } from '@/config/env.server'
-import { treasuryChecks } from '../db/schema/payment'
 import { rateWindows } from '../db/schema/rate-window'
+import { forgetTreasuryChecks } from '../payments/treasury-check'
 import { openServices } from '../process/open-services'
 import { lockChain } from './chain-lock'
 import type { CommandResult } from './commands'
@@ -23,7 +23,7 @@ export async function resetSandbox(env: ServerEnv, open = openServices): Promise
       rmSync(folder, { recursive: true })
       rmSync(join(dataDir, 'chain-head.json'), { force: true })
       await services.db.delete(rateWindows).where(like(rateWindows.bucket, '%faucet'))
-      await services.db.delete(treasuryChecks)
+      await forgetTreasuryChecks(services.db)
     } finally {
       await close()
     }

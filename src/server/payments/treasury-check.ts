@@ -139,3 +139,8 @@ function balanceAt(
     blockNumber,
   })
 }
+
+/** What was seen on a chain that is gone. */
+export async function forgetTreasuryChecks(db: Db): Promise<void> {
+  await db.delete(treasuryChecks)
+}

@@ -12,8 +12,8 @@ import { faucetGift, type Gift } from '@/contract/faucet'
 import { faucetAccount } from '../chain/sandbox-accounts'
 import { sandboxTokens } from '../chain/sandbox-tokens'
 import { AppError } from '../errors'
+import type { Faucet } from '../services'
 import { type ChainPort, chainAway } from './chain'
-import type { Faucet } from './faucet'
 
 const arrivalMs = 20_000
 const lookMs = 200

@@ -1,9 +1,12 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import { type Address, getAddress } from 'viem'
 import type { LinkedWallet } from '@/contract/user/wallet-link'
 import type { Db } from '../db/database'
-import { walletLinks } from '../db/schema/wallet-link'
+import { walletLinks, walletNonces } from '../db/schema/wallet-link'
 import { AppError } from '../errors'
+import type { Services } from '../services'
+
+const dayMs = 24 * 60 * 60_000
 
 interface Link {
   accountId: string
@@ -76,4 +79,9 @@ export async function refuseUnlinked(tx: Db, accountId: string, payer: string): 
       ),
     )
   if (links.length === 0) throw new AppError('WALLET_NOT_LINKED')
+}
+
+export async function sweepNonces({ db, clock }: Services): Promise<void> {
+  const twoDaysAgo = new Date(clock.now().getTime() - 2 * dayMs)
+  await db.delete(walletNonces).where(lt(walletNonces.expiresAt, twoDaysAgo))
 }
