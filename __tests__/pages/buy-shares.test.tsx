@@ -110,7 +110,7 @@ test('the minimum, the balance and the network fee are said with what cures them
   expect(await field('You pay')).toHaveValue('4999.999999999')
   await waitFor(() => expect(refusal()).toBeUndefined())
   holdings.bnb = 0n
-  const { queryClient } = await import('@/lib/query-client')
+  const { queryClient } = await import('@/lib/api/query-client')
   await act(() => queryClient.invalidateQueries({ queryKey: ['balance'] }))
   await refusedWith('network-fee')
 })
@@ -162,7 +162,7 @@ test('a wallet on another network is asked to switch', async () => {
 test('who is not checked yet goes to the check and finds what was typed afterwards', async () => {
   const site = await offered()
   await api.services.db.update(accounts).set({ kycStatus: 'NOT_APPLIED' })
-  const { queryClient } = await import('@/lib/query-client')
+  const { queryClient } = await import('@/lib/api/query-client')
   await act(() => queryClient.invalidateQueries())
   await refusedWith('verify')
   await site.press('Prove who I am')

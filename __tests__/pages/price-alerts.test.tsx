@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
-import { queryClient } from '@/lib/query-client'
+import { queryClient } from '@/lib/api/query-client'
 import { sharePrices } from '@/server/db/schema/share-price'
 import { publishPrices } from '@/server/prices/publish'
 import * as pricePage from '../../pages/price'

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { queryClient } from '@/lib/query-client'
+import { queryClient } from '@/lib/api/query-client'
 import { runCommand } from '@/server/ops/commands'
 import * as campaignPage from '../../pages/campaign-details'
 import { makeApi, type TestApi } from '../support/api'

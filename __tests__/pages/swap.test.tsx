@@ -58,7 +58,7 @@ async function reviewed(pay?: string) {
 
 /** Renews what the page knows of prices and balances, as the time would. */
 async function renew(): Promise<void> {
-  const { queryClient } = await import('@/lib/query-client')
+  const { queryClient } = await import('@/lib/api/query-client')
   await act(() => queryClient.invalidateQueries())
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import Cookies from 'js-cookie'
-import { queryClient } from '@/lib/query-client'
+import { queryClient } from '@/lib/api/query-client'
 import { browserStorage } from '@/lib/storage/browser-storage'
 import { cookieNames } from '@/lib/storage/cookie-names'
 import { tokenStore } from '@/lib/storage/token-store'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import Cookies from 'js-cookie'
-import { queryClient } from '@/lib/query-client'
+import { queryClient } from '@/lib/api/query-client'
 import { cookieNames } from '@/lib/storage/cookie-names'
 import { sessions } from '@/server/db/schema/session'
 import { makeApi } from '../support/api'

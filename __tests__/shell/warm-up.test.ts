@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
-import { queryClient } from '@/lib/query-client'
+import { queryClient } from '@/lib/api/query-client'
 import { mockServer } from '@/mocks/node'
 import { warmUp } from '@/shell/warm-up'
 import { makeApi } from '../support/api'

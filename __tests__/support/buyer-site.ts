@@ -24,7 +24,7 @@ export async function buyerSite(api: TestApi, wallet: Wallet, address = '/buy-sh
   const site = await memberSite(api, address)
   await makeBuyer(api, site.member)
   await linkWallet(site.member, makeWalletOwner(wallet.privateKey as Hex))
-  const { queryClient } = await import('@/lib/query-client')
+  const { queryClient } = await import('@/lib/api/query-client')
   await queryClient.invalidateQueries()
   return { ...site, accountId: await accountIdOf(api, site.member) }
 }

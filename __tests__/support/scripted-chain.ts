@@ -16,8 +16,7 @@ import {
 } from 'viem'
 import { chainFacts, mainTokens } from '@/config/chain'
 import { transferTopic } from '@/server/payments/chain-block'
-import type { ChainPort } from '@/server/ports/chain'
-import { chainAway } from '@/server/ports/chain'
+import { type ChainPort, chainAway } from '@/server/ports/chain'
 import type { TestClock } from './api'
 
 interface Log {

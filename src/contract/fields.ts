@@ -73,3 +73,16 @@ export function pageLimit(byDefault: number, most = 100) {
 }
 
 export const captchaAnswer = z.optional(z.string().check(z.maxLength(4096)))
+
+export const kycStatus = z.enum(['NOT_APPLIED', 'PENDING', 'APPROVED', 'REJECTED', 'BLOCKED'])
+
+export type KycStatus = z.infer<typeof kycStatus>
+
+export const personName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(2, 'Enter your full name'),
+    z.maxLength(120, 'Keep your name within 120 characters'),
+    z.regex(/^[\p{L}\p{M}][\p{L}\p{M}\p{N} .,'’()-]*$/u, "Use letters, spaces and . , ' - only"),
+  )

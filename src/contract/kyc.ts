@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { describe } from './define'
-import { isoTime } from './fields'
-import { kycStatus } from './user/profile'
+import { isoTime, kycStatus } from './fields'
 
 const provider = z.enum(['sumsub', 'sandbox'])
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { typedLine } from './fields'
-import { personName } from './user/fields'
+import { personName, typedLine } from './fields'
 
 export const documentType = z.enum(['PASSPORT', 'ID_CARD', 'DRIVERS'], 'Choose a document')
 export type DocumentType = z.infer<typeof documentType>

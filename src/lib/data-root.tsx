@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { queryClient } from './query-client'
+import { queryClient } from '@/lib/api/query-client'
 
 export type DataRootProps = { children: ReactNode }
 

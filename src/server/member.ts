@@ -1,4 +1,4 @@
-import type { KycStatus } from '@/contract/user/profile'
+import type { KycStatus } from '@/contract/fields'
 import type { Beside } from './beside'
 
 /** Who calls: a live session and the account it belongs to. */

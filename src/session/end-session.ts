@@ -1,5 +1,5 @@
 import { setDefaultToken } from '@/lib/api/client'
-import { forgetAnswers } from '@/lib/query-client'
+import { forgetAnswers } from '@/lib/api/query-client'
 import { browserStorage } from '@/lib/storage/browser-storage'
 import { cookieNames } from '@/lib/storage/cookie-names'
 import { cookies } from '@/lib/storage/cookies'

@@ -1,7 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { limits } from '@/config/limits'
 import { ApiError } from '@/lib/api/api-error'
-import { retryDelayMs } from '@/lib/query-client'
+import { retryDelayMs } from '@/lib/api/query-client'
 import { sessionExpired } from './sentences'
 
 /** Whoever changes the profile makes this stale. */

@@ -1,6 +1,6 @@
 import { type QueryKey, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isRefused } from '@/lib/api/is-refused'
-import { retryDelayMs } from '@/lib/query-client'
+import { retryDelayMs } from '@/lib/api/query-client'
 import { staleMoney } from './own-money'
 
 export interface Message<Heard> {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { envClient } from '@/config/env.client'
 import { sessionLimits } from '@/config/session-limits'
 import { apiClient } from '@/lib/api/client'
-import { queryClient } from '@/lib/query-client'
+import { queryClient } from '@/lib/api/query-client'
 import { profileKey } from './profile-options'
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel']

@@ -1,7 +1,7 @@
 import { postsOptions } from '@/features/blog/hooks/posts-options'
 import { sharePriceOptions } from '@/features/shares/hooks/use-share-price'
 import { teamOptions } from '@/features/team/hooks/team-options'
-import { queryClient } from '@/lib/query-client'
+import { queryClient } from '@/lib/api/query-client'
 
 /** Blogs, team and price are asked for at app start; a failure is only logged (§4, §8). */
 export async function warmUp(): Promise<void> {

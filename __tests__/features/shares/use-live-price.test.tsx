@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import type { PriceRange, SharePrice } from '@/contract/wallet'
 import { useLivePrice } from '@/features/shares/hooks/use-live-price'
-import { queryClient } from '@/lib/query-client'
+import { queryClient } from '@/lib/api/query-client'
 
 function priceOf(range: PriceRange): SharePrice {
   const at = '2026-11-19T16:00:00.000Z'

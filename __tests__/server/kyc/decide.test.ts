@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { kycStatus } from '@/contract/user/profile'
+import { kycStatus } from '@/contract/fields'
 import { decide } from '@/server/kyc/decide'
 import type { Verdict } from '@/server/ports/identity'
 import { readSources } from '../../support/sources'

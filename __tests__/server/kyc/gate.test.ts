@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { describe as describeCall } from '@/contract/define'
-import type { KycStatus } from '@/contract/user/profile'
+import type { KycStatus } from '@/contract/fields'
 import { refused } from '@/server/envelope'
 import { mount } from '@/server/mount'
 import { makeApi, type TestApi } from '../../support/api'

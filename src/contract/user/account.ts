@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describe } from '../define'
-import { captchaAnswer, email } from '../fields'
-import { codeSent, givenId, newPassword, oneTimeCode, personName, phone } from './fields'
+import { captchaAnswer, email, personName } from '../fields'
+import { codeSent, givenId, newPassword, oneTimeCode, phone } from './fields'
 
 const signup = z.object({ signupId: z.string(), sent: codeSent })
 const signupCode = z.object({ signupId: givenId, code: oneTimeCode })

@@ -1,14 +1,5 @@
 import * as z from 'zod/mini'
 
-export const personName = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(2, 'Enter your full name'),
-    z.maxLength(120, 'Keep your name within 120 characters'),
-    z.regex(/^[\p{L}\p{M}][\p{L}\p{M}\p{N} .,'’()-]*$/u, "Use letters, spaces and . , ' - only"),
-  )
-
 /** International form: a plus, the country code, the number; blanks and dashes are taken away. */
 export const phone = z.pipe(
   z.pipe(

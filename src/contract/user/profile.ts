@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
 import { describe } from '../define'
-import { isoTime } from '../fields'
-import { personName } from './fields'
+import { isoTime, kycStatus, personName } from '../fields'
 import { linkedWallet } from './wallet-link'
-
-export const kycStatus = z.enum(['NOT_APPLIED', 'PENDING', 'APPROVED', 'REJECTED', 'BLOCKED'])
-export type KycStatus = z.infer<typeof kycStatus>
 
 const preferences = z.object({
   /** An e-mail with each notification of the kind. */

@@ -1,6 +1,6 @@
+import type { KycStatus } from '@/contract/fields'
 import type { KycProgress } from '@/contract/kyc'
 import type { DocumentType, PictureKind } from '@/contract/reviewed-person'
-import type { KycStatus } from '@/contract/user/profile'
 
 interface Words {
   title: string

@@ -1,6 +1,6 @@
 import { kycCalls } from '@/contract/kyc'
 import { call } from '@/lib/api/call'
-import { isWorthRetrying, retryDelayMs } from '@/lib/query-client'
+import { isWorthRetrying, retryDelayMs } from '@/lib/api/query-client'
 
 const tries = 3
 

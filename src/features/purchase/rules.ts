@@ -1,8 +1,8 @@
 import { purchaseTerms } from '@/config/purchase-terms'
 import type { PricedCurrency } from '@/contract/currency'
+import type { KycStatus } from '@/contract/fields'
 import { shareBps } from '@/contract/format/amounts'
 import type { LockedQuote, Offer } from '@/contract/purchase'
-import type { KycStatus } from '@/contract/user/profile'
 import type { WalletView } from '@/lib/chain/wallet-bridge'
 
 /** Which of the two figures somebody types; the other one follows. */

@@ -1,5 +1,5 @@
+import type { KycStatus } from '@/contract/fields'
 import { accrued, dayMs, leaving, unlocksAt, wholeReward } from '@/contract/staking-rewards'
-import type { KycStatus } from '@/contract/user/profile'
 import { runningStakesMost, type Stake, type StakingPlan } from '@/contract/user/staking'
 
 /** What can be known to stand in the way before the server is asked; the first one that holds is said. */

@@ -1,5 +1,5 @@
 import { swapTerms } from '@/config/swap-terms'
-import type { KycStatus } from '@/contract/user/profile'
+import type { KycStatus } from '@/contract/fields'
 import type { SwapKind, SwapQuote } from '@/lib/chain/exchange'
 import type { WalletView } from '@/lib/chain/wallet-bridge'
 import { readAmount } from '@/lib/typed-amount'

@@ -1,10 +1,10 @@
 import { envClient } from '@/config/env.client'
 import type { Endpoint, RawInput } from '@/contract/define'
 import { envelope } from '@/contract/envelope'
-import { saveFile } from '../save-file'
 import { ApiError } from './api-error'
 import { apiClient } from './client'
 import { callsMayGo } from './gate'
+import { saveFile } from './save-file'
 
 export interface DownloadChoices {
   fileName: string

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
+import type { KycStatus } from '@/contract/fields'
 import type { kycCalls } from '@/contract/kyc'
-import type { KycStatus } from '@/contract/user/profile'
 import { type Account, ownAccount } from '../accounts/find-account'
 import { lockMember } from '../accounts/lock-member'
 import type { Db } from '../db/database'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { KycStatus } from '@/contract/user/profile'
+import type { KycStatus } from '@/contract/fields'
 import { type Account, lockAccount, setKycStatus } from '../accounts/find-account'
 import type { Db } from '../db/database'
 import { kycApplicants, kycEvents } from '../db/schema/kyc'

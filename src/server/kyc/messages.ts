@@ -1,4 +1,4 @@
-import type { KycStatus } from '@/contract/user/profile'
+import type { KycStatus } from '@/contract/fields'
 import type { Account } from '../accounts/find-account'
 import type { MailText } from '../notifications/mail'
 import type { Refusal, Verdict } from '../ports/identity'

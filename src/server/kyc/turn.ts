@@ -1,5 +1,5 @@
+import type { KycStatus } from '@/contract/fields'
 import type { KycProgress } from '@/contract/kyc'
-import type { KycStatus } from '@/contract/user/profile'
 
 type Turn = KycProgress['timeline'][number]['turn']
 

@@ -1,5 +1,12 @@
-import type { RpcBlock } from 'viem'
-import { type Hex, hexToBytes, keccak256, numberToHex, type PublicClient, pad } from 'viem'
+import {
+  type Hex,
+  hexToBytes,
+  keccak256,
+  numberToHex,
+  type PublicClient,
+  pad,
+  type RpcBlock,
+} from 'viem'
 
 export const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 

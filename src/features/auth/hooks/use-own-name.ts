@@ -24,7 +24,7 @@ export function useOwnName(): PasswordOwner {
 
 async function ownerOf(token: string): Promise<PasswordOwner> {
   const [{ queryClient }, { profileOptions }] = await Promise.all([
-    import('@/lib/query-client'),
+    import('@/lib/api/query-client'),
     import('@/session/profile-options'),
   ])
   const { fullName, email, phone } = await queryClient.fetchQuery(profileOptions(token))

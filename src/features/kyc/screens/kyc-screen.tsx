@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '@/contract/define'
+import type { KycStatus } from '@/contract/fields'
 import type { KycProgress, kycCalls } from '@/contract/kyc'
-import type { KycStatus } from '@/contract/user/profile'
 import { Button } from '@/ui/button'
 import { VaultDoor } from '@/ui/marks/vault-door'
 import { PageFrame } from '@/ui/page-frame'

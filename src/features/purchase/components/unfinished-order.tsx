@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import { retryDelayMs } from '@/lib/query-client'
+import { retryDelayMs } from '@/lib/api/query-client'
 import { Button } from '@/ui/button'
 import { orderAddress } from '../hooks/use-confirm-order'
 import type { KeptOrder, OrderKeeper } from '../kept-orders'

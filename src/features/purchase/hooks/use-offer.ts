@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/r
 import { purchaseTerms } from '@/config/purchase-terms'
 import { type Offer, purchaseCalls } from '@/contract/purchase'
 import { call } from '@/lib/api/call'
-import { isWorthRetrying } from '@/lib/query-client'
+import { isWorthRetrying } from '@/lib/api/query-client'
 import { useDebounced } from '@/lib/use-debounced'
 import { purchaseKeys } from '../keys'
 import type { Side } from '../rules'

@@ -1,4 +1,4 @@
-import type { KycStatus } from '@/contract/user/profile'
+import type { KycStatus } from '@/contract/fields'
 import { ButtonLink } from '@/ui/button'
 
 export type IdentityStateProps = { status: KycStatus }

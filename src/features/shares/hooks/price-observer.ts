@@ -1,6 +1,6 @@
 import { QueryObserver, type QueryObserverResult } from '@tanstack/react-query'
 import type { PriceRange, SharePrice } from '@/contract/wallet'
-import { queryClient } from '@/lib/query-client'
+import { queryClient } from '@/lib/api/query-client'
 import { sharePriceOptions } from './use-share-price'
 
 export interface PriceListener {

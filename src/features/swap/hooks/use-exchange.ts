@@ -3,10 +3,10 @@ import { limits } from '@/config/limits'
 import { payees } from '@/config/payees'
 import { currencyCalls } from '@/contract/currency'
 import { call } from '@/lib/api/call'
+import { isWorthRetrying } from '@/lib/api/query-client'
 import { type Exchange, readExchange, WrongExchange } from '@/lib/chain/exchange'
 import { readAccountKind } from '@/lib/chain/network-fee'
 import { readWalletFunds } from '@/lib/chain/wallet-funds'
-import { isWorthRetrying } from '@/lib/query-client'
 import { swapKeys } from '../keys'
 
 const renewMs = 15_000

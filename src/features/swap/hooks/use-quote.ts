@@ -1,7 +1,7 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { swapTerms } from '@/config/swap-terms'
+import { isWorthRetrying } from '@/lib/api/query-client'
 import { type Exchange, readSwapQuote, type SwapQuote, type SwapWish } from '@/lib/chain/exchange'
-import { isWorthRetrying } from '@/lib/query-client'
 import { useDebounced } from '@/lib/use-debounced'
 import { swapKeys } from '../keys'
 

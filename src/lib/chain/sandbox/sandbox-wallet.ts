@@ -1,7 +1,7 @@
 import type { Wallet } from '@rainbow-me/rainbowkit'
 import type { Address, EIP1193Provider } from 'viem'
 import { createConnector, injected } from 'wagmi'
-import { queryClient } from '@/lib/query-client'
+import { queryClient } from '@/lib/api/query-client'
 import { askChain } from './ask-chain'
 import { SandboxProvider } from './sandbox-provider'
 import { tellTestMoney } from './test-money'

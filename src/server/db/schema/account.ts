@@ -9,7 +9,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { KycStatus, Preferences } from '@/contract/user/profile'
+import type { KycStatus } from '@/contract/fields'
+import type { Preferences } from '@/contract/user/profile'
 
 export const accounts = pgTable(
   'account',

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { limits } from '@/config/limits'
-import { ApiError } from './api/api-error'
-import { tokenStore } from './storage/token-store'
+import { tokenStore } from '@/lib/storage/token-store'
+import { ApiError } from './api-error'
 
 /** One for the whole browser, made with the specification's numbers (§9). */
 export const queryClient = new QueryClient({

@@ -1,5 +1,5 @@
 import { ApiError } from '@/lib/api/api-error'
-import { isWorthRetrying, queryClient, retryDelayMs } from '@/lib/query-client'
+import { isWorthRetrying, queryClient, retryDelayMs } from '@/lib/api/query-client'
 
 afterEach(() => {
   queryClient.clear()
