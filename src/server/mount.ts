@@ -32,12 +32,12 @@ type Handler<E extends Endpoint> = (
   caller: Caller<E>,
 ) => Promise<Result<E>>
 /** One handler for each call of a group: one that is missing does not compile. */
-export type Handlers<Group extends Record<string, Endpoint>> = {
+type Handlers<Group extends Record<string, Endpoint>> = {
   [Name in keyof Group]: Handler<Group[Name]>
 }
 
 /** For calls that read one thing of their caller: how the look-up of the session may carry it. */
-export type Besides<Group extends Record<string, Endpoint>> = {
+type Besides<Group extends Record<string, Endpoint>> = {
   [Name in keyof Group]?: BesideOf<Group[Name]>
 }
 
@@ -54,11 +54,7 @@ interface Mounted<E extends Endpoint> {
 }
 
 /** limits → token → access → unseal → validate → human check → key → handle → check the answer → envelope. */
-export function mount<E extends Endpoint>(
-  app: Hono,
-  settings: MountSettings,
-  mounted: Mounted<E>,
-): void {
+export function mount<E extends Endpoint>(app: Hono, settings: MountSettings, mounted: Mounted<E>): void {
   const { endpoint } = mounted
   const answer = endpoint.memorySeconds === undefined ? answerAnew : answerFromMemory
   app.on(endpoint.method, routeOf(endpoint), (context) => answer(context, settings, mounted))
@@ -141,21 +137,20 @@ function sealedAnswer(services: Services, data: unknown, member: Member | undefi
   return jsonText(answeredSealed(sealed), 'no-store')
 }
 
-export function mountGroup<Group extends Record<string, Endpoint>>(
-  app: Hono,
-  settings: MountSettings,
-  {
-    group,
-    calls,
-    handlers,
-    besides = {},
-  }: { group: string; calls: Group; handlers: Handlers<Group>; besides?: Besides<Group> },
-): void {
-  for (const name of Object.keys(calls) as (keyof Group & string)[]) {
-    const endpoint = calls[name] as Group[typeof name]
-    if (!isMounted(endpoint, settings.services.mode)) continue
-    const handle = handlers[name]
-    mount(app, settings, { name: `${group}.${name}`, endpoint, handle, beside: besides[name] })
+/** A group of calls with a handler for each, ready to be added to an application. */
+export function routesOf<Group extends Record<string, Endpoint>>(
+  group: string,
+  calls: Group,
+  handlers: Handlers<Group>,
+  besides: Besides<Group> = {},
+): (app: Hono, settings: MountSettings) => void {
+  return (app, settings) => {
+    for (const name of Object.keys(calls) as (keyof Group & string)[]) {
+      const endpoint = calls[name] as Group[typeof name]
+      if (!isMounted(endpoint, settings.services.mode)) continue
+      const handle = handlers[name]
+      mount(app, settings, { name: `${group}.${name}`, endpoint, handle, beside: besides[name] })
+    }
   }
 }
 

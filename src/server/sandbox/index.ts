@@ -1,8 +1,8 @@
 import { sandboxRouter } from '@/config/exchange'
 import { faucetCalls } from '@/contract/faucet'
 import { sandboxQuoteSigner, sandboxTreasury } from '../chain/sandbox-accounts'
-import { faucetRoutes } from '../groups/faucet.routes'
-import { mountGroup } from '../mount'
+import { faucet } from '../groups/faucet.service'
+import { routesOf } from '../mount'
 import { demoHistory } from '../payments/demo-history'
 import { sandboxPrices } from '../ports/prices-sandbox'
 import { quoteSigner } from '../ports/quote-signer'
@@ -16,11 +16,15 @@ import type { Sandbox, Services } from '../services'
 const hourMs = 60 * 60_000
 const reviewMs = 1_000
 
+const faucetRoutes = routesOf('wallet', faucetCalls, {
+  faucet: (services, input, { address }) => faucet(services, input, address),
+})
+
 /** What stands in for the world outside: none of it is in a bundle that is built for production. */
 export const sandbox: Sandbox = {
   treasuryKey: sandboxTreasury,
   addRoutes({ app, api, settings }) {
-    mountGroup(api, settings, { group: 'wallet', calls: faucetCalls, handlers: faucetRoutes })
+    faucetRoutes(api, settings)
     addSandboxOutbox(app, settings.services)
     addSandboxReviewer(app, settings.services)
   },

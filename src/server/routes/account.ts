@@ -1,0 +1,101 @@
+import { accountCalls } from '@/contract/user/account'
+import { contactCalls } from '@/contract/user/contact'
+import { loginCalls } from '@/contract/user/login'
+import { passwordCalls } from '@/contract/user/password'
+import { profileCalls } from '@/contract/user/profile'
+import { protectedActionCalls } from '@/contract/user/protected-actions'
+import { twoFactorCalls } from '@/contract/user/two-factor'
+import { walletLinkCalls } from '@/contract/user/wallet-link'
+import {
+  createAccount,
+  verifyEmailOtp,
+  verifyEmailResendOtp,
+  verifyPhoneOtp,
+  verifyPhoneResendOtp,
+} from '../groups/account.service'
+import {
+  changeContact,
+  resendChangeContact,
+  verifyChangeContact,
+} from '../groups/change-contact.service'
+import { contactUs, userSubscribe } from '../groups/contact.service'
+import { deactivateAccount, sendOTPEmail, verifyOTPDeactivate } from '../groups/deactivate.service'
+import { loginResendOtp, logout, userLogin } from '../groups/login.service'
+import { loginVerifyOtp } from '../groups/login-verify.service'
+import {
+  changePassword,
+  checkResetLink,
+  forgotPassword,
+  resetPassword,
+  verifyOTPForgotPassword,
+} from '../groups/password.service'
+import {
+  endSession,
+  profileOf,
+  saveSettings,
+  sessionList,
+  settings,
+} from '../groups/profile.service'
+import { enableTwoFactorGoogle, verifyTwoFactorGoogle } from '../groups/two-factor.service'
+import { userWalletRequest } from '../groups/wallet-link.service'
+import { routesOf } from '../mount'
+import { refuseWalletInUse } from '../payments/unfinished'
+import { linkedWallets } from '../wallets/links'
+
+export const accountRoutes = [
+  routesOf('user', contactCalls, {
+    contactUs: (services, input) => contactUs(services, input),
+    userSubscribe: (services, input) => userSubscribe(services, input),
+  }),
+  routesOf('user', accountCalls, {
+    createAccount: (services, input) => createAccount(services, input),
+    verifyPhoneOtp: (services, input) => verifyPhoneOtp(services, input),
+    verifyPhoneResendOtp: (services, input) => verifyPhoneResendOtp(services, input),
+    verifyEmailOtp: (services, input) => verifyEmailOtp(services, input),
+    verifyEmailResendOtp: (services, input) => verifyEmailResendOtp(services, input),
+  }),
+  routesOf('user', loginCalls, {
+    userLogin: (services, input, caller) => userLogin(services, input, caller),
+    loginVerifyOtp: (services, input, caller) => loginVerifyOtp(services, input, caller),
+    loginResendOtp: (services, input) => loginResendOtp(services, input),
+    logout: (services, _, { member }) => logout(services, member),
+  }),
+  routesOf('user', profileCalls, {
+    getProfile: async (services, _, { member }) => ({
+      ...(await profileOf(services, member)),
+      wallets: await linkedWallets(services.db, member.accountId),
+    }),
+    settings: (services, _, { member }) => settings(services, member),
+    saveSettings: (services, input, { member }) => saveSettings(services, member, input),
+    sessions: (services, _, { member }) => sessionList(services, member),
+    endSession: (services, input, { member }) => endSession(services, member, input),
+  }),
+  routesOf('user', passwordCalls, {
+    forgotPassword: (services, input) => forgotPassword(services, input),
+    verifyOTPForgotPassword: (services, input) => verifyOTPForgotPassword(services, input),
+    resetPassword: (services, input) => resetPassword(services, input),
+    checkResetLink: (services, input) => checkResetLink(services, input),
+    changePassword: (services, input, { member }) => changePassword(services, member, input),
+  }),
+  routesOf('user', twoFactorCalls, {
+    enableTwoFactorGoogle: (services, input, { member }) =>
+      enableTwoFactorGoogle(services, member, input),
+    verifyTwoFactorGoogle: (services, input, { member }) =>
+      verifyTwoFactorGoogle(services, member, input),
+  }),
+  routesOf('user', protectedActionCalls, {
+    sendOTPEmail: (services, _, { member }) => sendOTPEmail(services, member),
+    deactivateAccount: (services, input, { member }) => deactivateAccount(services, member, input),
+    verifyOTPDeactivate: (services, input, { member }) =>
+      verifyOTPDeactivate(services, member, input),
+    changeContact: (services, input, { member }) => changeContact(services, member, input),
+    resendChangeContact: (services, input, { member }) =>
+      resendChangeContact(services, member, input),
+    verifyChangeContact: (services, input, { member }) =>
+      verifyChangeContact(services, member, input),
+  }),
+  routesOf('user', walletLinkCalls, {
+    userWalletRequest: (services, input, { member }) =>
+      userWalletRequest(services, member, input, refuseWalletInUse),
+  }),
+]

@@ -1,0 +1,28 @@
+import { adminCalls } from '@/contract/admin'
+import { blogCalls } from '@/contract/blog'
+import { staticCalls } from '@/contract/static'
+import { teamCalls } from '@/contract/team'
+import { getBankOverView } from '../groups/admin.service'
+import { getblogMediaList, viewBlog } from '../groups/blog.service'
+import { download, faqListUser, getStatic, staticList } from '../groups/static.service'
+import { teamList } from '../groups/team.service'
+import { routesOf } from '../mount'
+
+export const contentRoutes = [
+  routesOf('static', staticCalls, {
+    faqListUser: (services) => faqListUser(services),
+    staticList: (services, input) => staticList(services, input),
+    getStatic: (services, input) => getStatic(services, input),
+    download: (services, input) => download(services, input),
+  }),
+  routesOf('team', teamCalls, {
+    teamList: (services) => teamList(services),
+  }),
+  routesOf('blog', blogCalls, {
+    getblogMediaList: (services, input) => getblogMediaList(services, input),
+    viewBlog: (services, input) => viewBlog(services, input),
+  }),
+  routesOf('admin', adminCalls, {
+    getBankOverView: (services) => getBankOverView(services),
+  }),
+]

@@ -1,0 +1,54 @@
+import { auditCalls } from '@/contract/audit'
+import { transactionCalls } from '@/contract/transaction'
+import { transactionsCalls } from '@/contract/transactions'
+import { holdingsCalls } from '@/contract/user/holdings'
+import { exportGains } from '../gains/export'
+import { auditProof, auditTotals } from '../groups/audit.service'
+import { getMinimumPaymentAmount } from '../groups/currency.service'
+import {
+  dashboard,
+  getDealHistoryUser,
+  graphForDealUser,
+  myWallet,
+} from '../groups/holdings.service'
+import { routesOf } from '../mount'
+import { transactionDetail } from '../transactions/detail'
+import { exportTransactions } from '../transactions/export'
+import { latestOf } from '../transactions/latest'
+import { listTransactions, transactionsBeside } from '../transactions/list'
+
+export const portfolioRoutes = [
+  routesOf('user', holdingsCalls, {
+    myWallet: (services, _, { member }) => myWallet(services, member),
+    dashboard: (services, _, { member }) => dashboard(services, member),
+    graphForDealUser: (services, input, { member }) => graphForDealUser(services, member, input),
+    getDealHistoryUser: (services, input, { member }) =>
+      getDealHistoryUser(services, member, input),
+  }),
+  routesOf(
+    'wallet',
+    transactionCalls,
+    {
+      transactions: ({ db }, { cursor, limit, ...filter }, { member: { accountId } }) =>
+        listTransactions(db, { accountId, filter, cursor, limit }),
+      latestTransactions: ({ db }, _, { member }) => latestOf(db, member.accountId),
+      transaction: (services, { id }, { member: { accountId } }) =>
+        transactionDetail(services, { accountId, id }),
+    },
+    {
+      transactions: ({ cursor, limit, ...filter }, accountId) =>
+        transactionsBeside({ accountId, filter, cursor, limit }),
+    },
+  ),
+  routesOf('transactions', transactionsCalls, {
+    getMinimumPaymentAmount: (services, input) => getMinimumPaymentAmount(services, input),
+    listXls: (services, { report, year, ...filter }, { member: { accountId } }) =>
+      report === 'gains'
+        ? exportGains(services, accountId, year)
+        : exportTransactions(services, accountId, filter),
+  }),
+  routesOf('admin', auditCalls, {
+    auditTotals: (services) => auditTotals(services),
+    auditProof: (services, input, { member }) => auditProof(services, member, input),
+  }),
+]

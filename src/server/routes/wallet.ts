@@ -1,0 +1,43 @@
+import { getAddress } from 'viem'
+import { currencyCalls, pricedCurrencyCalls } from '@/contract/currency'
+import { priceAlertCalls } from '@/contract/price-alert'
+import { walletCalls } from '@/contract/wallet'
+import { walletNameCalls } from '@/contract/wallet-name'
+import { getCurrencyList, getCurrencyListwithAmount } from '../groups/currency.service'
+import { getFNXprice } from '../groups/price.service'
+import { ownAlerts, removePriceAlert, setPriceAlert } from '../groups/price-alert.service'
+import { routesOf } from '../mount'
+import { saleNow } from '../signals/read'
+
+export const walletRoutes = [
+  routesOf('wallet', walletCalls, {
+    getFNXprice: (services, input) => getFNXprice(services, input),
+    sale: (services) => saleNow(services),
+  }),
+  routesOf('wallet', currencyCalls, {
+    tokenList: async ({ chain }) => {
+      const docs = await chain.currencies()
+      return { docs, total: docs.length, page: 1, limit: docs.length }
+    },
+  }),
+  routesOf('wallet', pricedCurrencyCalls, {
+    getCurrencyList: (services) => getCurrencyList(services),
+    getCurrencyListwithAmount: (services, input) => getCurrencyListwithAmount(services, input),
+  }),
+  routesOf('wallet', priceAlertCalls, {
+    priceAlerts: ({ db }, _, { member }) => ownAlerts(db, member),
+    setPriceAlert: (services, input, { member }) => setPriceAlert(services, member, input),
+    removePriceAlert: (services, input, { member }) => removePriceAlert(services, member, input),
+  }),
+  routesOf('wallet', walletNameCalls, {
+    walletName: async ({ names, log }, { address }) => {
+      try {
+        return { name: (await names.nameOf(getAddress(address))) ?? null }
+      } catch (error) {
+        // The address is shown in its place. What went wrong may name the node, and that may hold a key.
+        log.error('name not looked up', { error: (error as Error).name })
+        return { name: null }
+      }
+    },
+  }),
+]
