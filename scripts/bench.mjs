@@ -1,5 +1,6 @@
 // npm run bench [-- --quick] [-- --full] [-- --all] [-- --only S1,S7]: every figure against its goal, measured in this very run.
 import './node-version.mjs'
+import { measureAudit } from './bench/audit.mjs'
 import { measureExport } from './bench/export.mjs'
 import { isMet, linesOf } from './bench/figures.mjs'
 import { measureFirstLoad } from './bench/first-load.mjs'
@@ -33,6 +34,7 @@ const measures = {
   FLOOD: measureFlood,
   LIVE: measureLiveClients,
   DEALS: measureManyDeals,
+  AUDIT: measureAudit,
 }
 const showsAll = process.argv.includes('--all')
 const only = process.argv.includes('--only')

@@ -4,6 +4,7 @@ import './node-version.mjs'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stopWhenAsked } from './children.mjs'
+import { auditMutations } from './mutations/audit.mjs'
 import { booksMutations } from './mutations/books.mjs'
 import { decisionMutations } from './mutations/decisions.mjs'
 import { floodMutations } from './mutations/floods.mjs'
@@ -17,6 +18,7 @@ import { projectRoot } from './settings.mjs'
 
 const everything = [
   ...booksMutations,
+  ...auditMutations,
   ...orderMutations,
   ...floodMutations,
   ...paymentMutations,

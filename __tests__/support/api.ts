@@ -8,6 +8,7 @@ import { seedSample } from '@/server/db/seed'
 import type { Captcha } from '@/server/ports/captcha'
 import type { ChainPort } from '@/server/ports/chain'
 import type { Disk } from '@/server/ports/disk'
+import { nodeFingerprints } from '@/server/ports/fingerprints-node'
 import type { IdentityProvider } from '@/server/ports/identity'
 import { keysFrom } from '@/server/ports/keys'
 import type { Log } from '@/server/ports/log'
@@ -118,6 +119,7 @@ export async function makeApi(choices: TestApiChoices = {}): Promise<TestApi> {
     keys,
     passwords: quickPasswords,
     sealing: nodeSealing,
+    fingerprints: nodeFingerprints,
     chain: stillChain(),
     faucet: { fund: async () => [] },
     databaseTime: async () => clock.now(),

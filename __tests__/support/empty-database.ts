@@ -21,6 +21,7 @@ const written = [
   'work_lease',
   'notification',
   'audit_snapshot',
+  'audit_line',
   'signal',
   'operator_command',
   'security_event',

@@ -2,6 +2,7 @@ import { connectPostgres } from '@/server/db/connect'
 import { migrate } from '@/server/db/migrate'
 import { sharePrices } from '@/server/db/schema/share-price'
 import { systemClock } from '@/server/ports/clock'
+import { nodeFingerprints } from '@/server/ports/fingerprints-node'
 import { nodeHashing } from '@/server/ports/hashing-node'
 import { keysFrom } from '@/server/ports/keys'
 import { scryptPasswords } from '@/server/ports/passwords-node'
@@ -24,6 +25,7 @@ export async function benchServices(own = {}) {
     keys,
     passwords: scryptPasswords,
     sealing: nodeSealing,
+    fingerprints: nodeFingerprints,
     identity: {},
     // A few people do here what thousands would.
     limitFactor: 1_000,

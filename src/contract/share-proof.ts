@@ -32,23 +32,23 @@ export interface CheckedLine {
 const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 const encoder = new TextEncoder()
 
-export function leafOf({ owner, available, staked, salt }: ShareLine): Promise<string> {
-  return fingerprint(`FNX share line\n${owner}\n${available}\n${staked}\n${salt}`)
+export function lineText({ owner, available, staked, salt }: ShareLine): string {
+  return `FNX share line\n${owner}\n${available}\n${staked}\n${salt}`
 }
 
-export function pairOf(left: string, right: string): Promise<string> {
-  return fingerprint(`FNX pair\n${left}\n${right}`)
+export function pairText(left: string, right: string): string {
+  return `FNX pair\n${left}\n${right}`
 }
 
 /** What a line leads to, step by step. */
 export async function checkLine(line: ShareLine, place: TreePlace): Promise<CheckedLine> {
-  const leaf = await leafOf(line)
+  const leaf = await fingerprint(lineText(line))
   const steps: ProofStep[] = []
   let root = leaf
   let index = place.position
   for (const other of place.path) {
     const [left, right] = index % 2 === 0 ? [root, other] : [other, root]
-    root = await pairOf(left, right)
+    root = await fingerprint(pairText(left, right))
     steps.push({ left, right, result: root })
     index = Math.floor(index / 2)
   }

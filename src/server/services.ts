@@ -15,6 +15,7 @@ import type { ChainPort } from './ports/chain'
 import { noChain } from './ports/chain-none'
 import { type Clock, systemClock } from './ports/clock'
 import type { Disk } from './ports/disk'
+import { type Fingerprints, webFingerprints } from './ports/fingerprints'
 import type { IdentityProvider } from './ports/identity'
 import type { Keys } from './ports/keys'
 import { consoleLog, type Log } from './ports/log'
@@ -51,6 +52,7 @@ export interface Services {
   chain: ChainPort
   /** Gives test money; undefined in production. */
   faucet: Faucet | undefined
+  fingerprints: Fingerprints
   keys: Keys
   names: Names
   passwords: Passwords
@@ -117,6 +119,8 @@ interface ServiceChoices {
   captcha?: Captcha
   chain?: ChainPort
   faucet?: Faucet
+  /** The browser's unless something faster is given. */
+  fingerprints?: Fingerprints
   /** Left out, no name is looked up. */
   names?: Names
   /** Left out in production. */
@@ -157,6 +161,7 @@ export function createServices(choices: ServiceChoices): Services {
     captcha: choices.captcha ?? openCaptcha,
     chain: choices.chain ?? noChain,
     faucet: choices.faucet,
+    fingerprints: choices.fingerprints ?? webFingerprints,
     names: choices.names ?? noNames,
     identity: choices.identity,
     prices: choices.prices,

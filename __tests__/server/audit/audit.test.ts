@@ -4,6 +4,7 @@ import { checkLine } from '@/contract/share-proof'
 import { publishAudit } from '@/server/audit/publish'
 import { depositRewards } from '@/server/ledger/issue-shares'
 import { makeApi, type TestApi } from '../../support/api'
+import { lineOf, published } from '../../support/audited'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { giveShares, moveShares } from '../../support/shareholders'
@@ -21,19 +22,9 @@ beforeEach(async () => {
   await giveShares(api, bea, 80_241_935n)
 })
 
-async function published(): Promise<PublishedAudit> {
-  api.services.memory.clear()
-  return (await api.get('admin/auditTotals')).body.data
-}
-
 async function audited(): Promise<PublishedAudit> {
   await publishAudit(api.services)
-  return published()
-}
-
-async function lineOf(member: TestMember, audit: string): Promise<OwnLine | null> {
-  const { opened } = await member.call('GET', 'admin/auditProof', { audit })
-  return (opened as { line: OwnLine | null }).line
+  return published(api)
 }
 
 test('before the first comparison there is nothing to show', async () => {

@@ -1,21 +1,36 @@
-import { desc, eq, max, notInArray } from 'drizzle-orm'
+import { desc, eq, max, sql } from 'drizzle-orm'
 import type { LedgerTotals } from '@/contract/audit'
 import type { Db } from '../db/database'
-import { auditLines, auditSnapshots } from '../db/schema/audit'
-import { ledgerAccounts, ledgerEntries } from '../db/schema/ledger'
+import { auditSnapshots } from '../db/schema/audit'
+import { ledgerEntries } from '../db/schema/ledger'
 import { findings } from '../ledger/findings'
+import { randomSecret } from '../ports/keys'
 import type { Services } from '../services'
-import { type Balance, balanceTree, type PlacedLine } from './balance-tree'
+import { type Building, buildShards } from './build'
+import { forgetBefore, lockAudits, type PurseSum, takeLines } from './lines'
+import { levelsAbove } from './shard-tree'
+import { pack, type Shard } from './shards'
 
-type Snapshot = typeof auditSnapshots.$inferSelect
-type Purse = Pick<typeof ledgerAccounts.$inferSelect, 'ownerId' | 'purse' | 'balance'>
+type Written = typeof auditSnapshots.$inferInsert & { serial: bigint }
 
 /** A page that was opened a while ago can still be checked against the root that it shows. */
 const provable = 3
-const rowsAtOnce = 1_000
 
-export async function newestSnapshot(db: Db): Promise<Snapshot | undefined> {
-  const [row] = await db.select().from(auditSnapshots).orderBy(desc(auditSnapshots.serial)).limit(1)
+/** Without the shards, which only a proof needs. */
+const shown = {
+  id: auditSnapshots.id,
+  serial: auditSnapshots.serial,
+  at: auditSnapshots.at,
+  root: auditSnapshots.root,
+  totals: auditSnapshots.totals,
+  differenceCount: auditSnapshots.differenceCount,
+  lastEntry: auditSnapshots.lastEntry,
+  isProvable: sql<boolean>`${auditSnapshots.shards} is not null`,
+}
+
+export async function newestSnapshot(db: Db) {
+  const newest = db.select(shown).from(auditSnapshots).orderBy(desc(auditSnapshots.serial))
+  const [row] = await newest.limit(1)
   return row
 }
 
@@ -25,88 +40,92 @@ export async function newestEntry(db: Db): Promise<bigint> {
 }
 
 /** Adds the books up anew and publishes what people may know of them. */
-export async function publishAudit({ db, clock, log }: Services): Promise<void> {
+export async function publishAudit(
+  services: Services,
+  { wholeBelow = 100_000 } = {},
+): Promise<void> {
+  const { db, clock, fingerprints, keys } = services
   // Asked first: an entry that comes meanwhile calls for the next one.
   const lastEntry = await newestEntry(db)
-  const wrong = await findings(db)
-  if (wrong.length > 0) log.error('books do not add up', { findings: wrong.slice(0, 20) })
+  const wrong = noted(services, await findings(db))
   const at = clock.now()
-  // One statement sees one moment: every total and every line is of the same.
-  const purses = await db
-    .select({
-      ownerId: ledgerAccounts.ownerId,
-      purse: ledgerAccounts.purse,
-      balance: ledgerAccounts.balance,
-    })
-    .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.asset, 'SHARE'))
-  const seed = newSeed()
-  const { root, lines } = await balanceTree(balancesOf(purses), seed)
-  const differenceCount = wrong.length
-  await db.transaction((tx) =>
-    write(tx, { at, root, seed, lastEntry, differenceCount, totals: totalsOf(purses) }, lines),
+  const base = await rightBefore(db)
+  const placesKey = await keys.hash('places of the audit')
+  const { serial, owners, purses } = await db.transaction(async (tx) => {
+    await lockAudits(tx)
+    return takeLines(tx, placesKey)
+  })
+  const totals = totalsOf(purses)
+  const seed = randomSecret()
+  const shards = await buildShards(services, { serial, owners, seed, base, wholeBelow })
+  const unlike = noted(services, linesOutOfBooks(shards, totals))
+  const levels = await levelsAbove(
+    shards.map(({ root }) => root),
+    fingerprints,
   )
+  const root = levels.at(-1)?.[0] as string
+  const differenceCount = wrong.length + unlike.length
+  const snapshot = { serial, at, root, totals, differenceCount, lastEntry, seed }
+  await db.transaction((tx) => write(tx, { ...snapshot, shards: pack(shards) }))
 }
 
-async function write(
-  tx: Db,
-  snapshot: typeof auditSnapshots.$inferInsert,
-  lines: PlacedLine[],
-): Promise<void> {
-  const [written] = await tx.insert(auditSnapshots).values(snapshot).returning()
-  const snapshotId = (written as Snapshot).id
-  const rows = lines.map(({ owner, available, staked, ...rest }) => ({
-    ...rest,
-    snapshotId,
-    accountId: owner,
-    available: BigInt(available),
-    staked: BigInt(staked),
-  }))
-  for (let from = 0; from < rows.length; from += rowsAtOnce)
-    await tx.insert(auditLines).values(rows.slice(from, from + rowsAtOnce))
-  await forgetOldLines(tx)
+function noted({ log }: Services, wrong: string[]): string[] {
+  if (wrong.length > 0) log.error('books do not add up', { findings: wrong.slice(0, 20) })
+  return wrong
 }
 
-async function forgetOldLines(tx: Db): Promise<void> {
-  const kept = tx
-    .select({ id: auditSnapshots.id })
+/** After books that did not fit nothing is taken over. */
+async function rightBefore(db: Db): Promise<Building['base']> {
+  const newest = await newestSnapshot(db)
+  if (newest === undefined || newest.differenceCount > 0) return undefined
+  const [row] = await db
+    .select({ serial: auditSnapshots.serial, shards: auditSnapshots.shards })
+    .from(auditSnapshots)
+    .where(eq(auditSnapshots.id, newest.id))
+  return row?.shards ? { serial: row.serial, shards: row.shards } : undefined
+}
+
+async function write(tx: Db, snapshot: Written): Promise<void> {
+  await lockAudits(tx)
+  const newest = await newestSnapshot(tx)
+  // Another process began later and was done sooner: what this one read may be swept away already.
+  if (newest !== undefined && newest.serial > snapshot.serial) return
+  await tx.insert(auditSnapshots).values(snapshot)
+  const kept = await tx
+    .select({ serial: auditSnapshots.serial })
     .from(auditSnapshots)
     .orderBy(desc(auditSnapshots.serial))
     .limit(provable)
-  await tx.delete(auditLines).where(notInArray(auditLines.snapshotId, kept))
-}
-
-function newSeed(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/** One line for each person who has or had shares. */
-function balancesOf(purses: Purse[]): Balance[] {
-  const lines = new Map<string, Balance>()
-  for (const { ownerId, purse, balance } of purses) {
-    if (ownerId === null) continue
-    const line = lines.get(ownerId) ?? { owner: ownerId, available: '0', staked: '0' }
-    lines.set(ownerId, { ...line, [purse]: String(balance) })
-  }
-  return [...lines.values()]
+  await forgetBefore(tx, kept.at(-1)?.serial as bigint)
 }
 
 const named = ['unsold', 'reserved', 'rewards', 'promised']
 
-function totalsOf(purses: Purse[]): LedgerTotals {
-  const sum = (isWanted: (purse: Purse) => boolean) =>
-    purses.filter(isWanted).reduce((total, { balance }) => total + balance, 0n)
-  const own = (name: string) => sum(({ ownerId, purse }) => ownerId === null && purse === name)
-  const isOther = ({ ownerId, purse }: Purse) =>
-    ownerId === null && purse !== 'issued' && !named.includes(purse)
+function totalsOf(purses: PurseSum[]): LedgerTotals {
+  const sum = (isWanted: (purse: PurseSum) => boolean) =>
+    purses.filter(isWanted).reduce((total, purse) => total + purse.sum, 0n)
+  const own = (name: string) => sum(({ isPerson, purse }) => !isPerson && purse === name)
+  const isOther = ({ isPerson, purse }: PurseSum) =>
+    !isPerson && purse !== 'issued' && !named.includes(purse)
   return {
     issued: String(-own('issued')),
-    sold: String(sum(({ ownerId }) => ownerId !== null)),
-    staked: String(sum(({ ownerId, purse }) => ownerId !== null && purse === 'staked')),
+    sold: String(sum(({ isPerson }) => isPerson)),
+    staked: String(sum(({ isPerson, purse }) => isPerson && purse === 'staked')),
     unsold: String(own('unsold')),
     reserved: String(own('reserved')),
     rewardPool: String(own('rewards') + own('promised')),
     elsewhere: String(sum(isOther)),
   }
+}
+
+/** The leaves that the root was built from, held against what is published beside it. */
+function linesOutOfBooks(shards: Shard[], { sold, staked }: LedgerTotals): string[] {
+  const sum = (of: (shard: Shard) => bigint) =>
+    shards.reduce((total, shard) => total + of(shard), 0n)
+  const lines = [sum((shard) => shard.available), sum((shard) => shard.staked)] as const
+  const purses = [BigInt(sold) - BigInt(staked), BigInt(staked)] as const
+  if (lines[0] === purses[0] && lines[1] === purses[1]) return []
+  return [
+    `Lines add up to ${lines.join(' free and ')} staked, purses to ${purses.join(' free and ')} staked.`,
+  ]
 }

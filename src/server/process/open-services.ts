@@ -9,6 +9,7 @@ import { asAppError } from '../errors'
 import { googleCaptcha, openCaptcha } from '../ports/captcha'
 import { systemClock } from '../ports/clock'
 import { nodeDisk } from '../ports/disk-node'
+import { nodeFingerprints } from '../ports/fingerprints-node'
 import { nodeHashing } from '../ports/hashing-node'
 import { keysFrom } from '../ports/keys'
 import { consoleLog } from '../ports/log'
@@ -52,6 +53,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
       keys,
       passwords: scryptPasswords,
       sealing: nodeSealing,
+      fingerprints: nodeFingerprints,
       captcha: env.CAPTCHA_SECRET ? googleCaptcha(env.CAPTCHA_SECRET) : openCaptcha,
       log,
       chain,

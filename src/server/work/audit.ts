@@ -36,7 +36,8 @@ async function isDue(services: Services): Promise<boolean> {
   const failed = failedAt.get(services)
   if (failed !== undefined && Math.abs(now - failed) < restMs[mode]) return false
   const newest = await newestSnapshot(db)
-  if (newest === undefined) return true
+  // One that was made before there were shards proves nothing to anybody.
+  if (newest === undefined || !newest.isProvable) return true
   const then = newest.at.getTime()
   // A clock that was far ahead and is set right would be waited for in vain.
   if (then - now >= restMs[mode]) return true

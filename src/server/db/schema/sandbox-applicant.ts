@@ -1,16 +1,6 @@
-import {
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { PictureKind } from '@/contract/reviewed-person'
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+import { bytes } from './bytes'
 
 /** The sandbox reviewer's own files, as a provider keeps them: nothing else reads these tables. */
 export const sandboxApplicants = pgTable(

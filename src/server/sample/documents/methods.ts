@@ -66,7 +66,7 @@ Each fingerprint is the SHA-256 of a text, written as 64 digits from 0 to f.
 - Your line is the text **FNX share line**, your account, your free and your staked shares in millionths, and your salt, each on a line of its own.
 - A pair is the text **FNX pair**, the left fingerprint and the right one, each on a line of its own.
 
-The tree always has room for 1,048,576 lines, and for twice as many when half of them are taken. Lines lie scattered in it, at other places and with another salt each time. An empty place holds a random fingerprint, so that it looks like a taken one. That way neither the length of a proof nor what is in it tells how many owners there are.
+The tree always has room for 1,048,576 lines, and for twice as many when half of them are taken. Lines lie scattered in it, at places and with salts that change. An empty place holds a random fingerprint, so that it looks like a taken one. That way neither the length of a proof nor what is in it tells how many owners there are.
 
 > [!NOTE]
 > The proof shows that your line was counted. Whether all lines together match the shares in custody is what the daily comparison and the auditor are for.

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { OwnLine, PublishedAudit } from '@/contract/audit'
+import { checkLine } from '@/contract/share-proof'
+import type { TestApi } from './api'
+import { accountIdOf } from './make-transactions'
+import type { TestMember } from './member'
+
+/** What everybody is shown. */
+export async function published(api: TestApi): Promise<PublishedAudit> {
+  api.services.memory.clear()
+  return (await api.get('admin/auditTotals')).body.data
+}
+
+export async function lineOf(member: TestMember, audit: string): Promise<OwnLine | null> {
+  const { opened } = await member.call('GET', 'admin/auditProof', { audit })
+  return (opened as { line: OwnLine | null }).line
+}
+
+/** What a member has by a line of theirs that leads to the published root. */
+export async function provedFor(
+  member: TestMember,
+  { id, root }: PublishedAudit,
+): Promise<Pick<OwnLine, 'available' | 'staked'>> {
+  const line = await lineOf(member, id)
+  if (line === null || (await checkLine(line, line)).root !== root)
+    throw new Error('There is no line that leads to the root.')
+  return { available: line.available, staked: line.staked }
+}
+
+/** Where the line of somebody lies who was never in a snapshot: otherwise it is drawn. */
+export async function placeIn(api: TestApi, shard: number, member: TestMember): Promise<void> {
+  const accountId = await accountIdOf(api, member)
+  await api.services.db.execute(sql`
+    insert into audit_line (shard_key, account_id, available, staked, from_snapshot)
+    values (${shard << 20}, ${accountId}, 0, 0, 0)`)
+}
