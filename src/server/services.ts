@@ -9,6 +9,7 @@ import { timeOf } from './db/time-of'
 import type { Sessions } from './member'
 import type { MountSettings } from './mount'
 import { LiveNotifications } from './notifications/live'
+import { paymentsOutOfBooks } from './payments/payments-in-books'
 import type { Step } from './payments/turn'
 import { type Captcha, openCaptcha } from './ports/captcha'
 import type { ChainPort } from './ports/chain'
@@ -27,6 +28,7 @@ import type { Sealing } from './ports/sealing'
 import { NewcomerReserve } from './quotes/newcomers'
 import { CallCounts } from './rpc/call-counts'
 import { SecurityEvents } from './security/events'
+import { stakesOutOfBooks } from './staking/stakes-in-books'
 import type { Repeated } from './work/repeat'
 
 const hourMs = 60 * 60_000
@@ -81,6 +83,8 @@ export interface Services {
   /** The most that is set aside for one of them. */
   newcomerMicroShares: bigint
   securityEvents: SecurityEvents
+  /** What each part holds against the books; an answer for each thing that does not fit. */
+  bookChecks: ((db: Db) => Promise<string[]>)[]
   /** Answers are held against the contract outside production. */
   checksAnswers: boolean
   /** Shifts the hourly limits; wider in the sandbox, where one address tries everything. */
@@ -136,6 +140,8 @@ interface ServiceChoices {
   newcomerMicroShares?: bigint
 }
 
+export const bookChecks: Services['bookChecks'] = [paymentsOutOfBooks, stakesOutOfBooks]
+
 export function createServices(choices: ServiceChoices): Services {
   const clock = choices.clock ?? systemClock
   const { db } = choices.database
@@ -177,6 +183,7 @@ export function createServices(choices: ServiceChoices): Services {
     newcomers: new NewcomerReserve(db, clock),
     newcomerMicroShares: choices.newcomerMicroShares ?? purchaseTerms.newcomerMostMicroShares,
     securityEvents: new SecurityEvents({ db, clock, log, keys: choices.keys }),
+    bookChecks,
     checksAnswers: choices.mode !== 'production',
     limitFactor,
   }

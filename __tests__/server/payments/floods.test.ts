@@ -77,7 +77,7 @@ test('fake events, unknown wallets and crumbs cost a row each, a word to nobody,
   expect(kept.map(({ state }) => state)).toEqual(new Array(160).fill('aside'))
   expect(await suspense(world)).toBe(465n + 10n ** 21n)
   expect(await suspense(world, 'BNB')).toBe(45n)
-  expect(await findings(world.api.services.db)).toEqual([])
+  expect(await findings(world.api.services)).toEqual([])
   await expectSoundBooks(world)
 })
 
@@ -108,7 +108,7 @@ test('crumbs of a member tell nothing but the first of an order, which waits wit
   const rows = await rowsOf(world, buyer)
   expect(rows.map(({ status, pay }) => [status, pay])).toEqual([['decision', digits]])
   expect(await suspense(world)).toBe(3n * digits + 210n)
-  expect(await findings(world.api.services.db)).toEqual([])
+  expect(await findings(world.api.services)).toEqual([])
 })
 
 test('an owner is told once that a stranger pays for an order, however often that happens', async () => {
@@ -123,7 +123,7 @@ test('an owner is told once that a stranger pays for an order, however often tha
   const after = await counted(world)
   expect([after.notices - before.notices, after.messages - before.messages]).toEqual([1, 1])
   expect(await suspense(world)).toBe(4n * BigInt(quote.pay))
-  expect(await findings(world.api.services.db)).toEqual([])
+  expect(await findings(world.api.services)).toEqual([])
 })
 
 test('a payment behind a flood is credited although no node shows the flood any more', async () => {

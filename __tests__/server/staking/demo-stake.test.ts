@@ -4,6 +4,7 @@ import { rewardClaims, stakes } from '@/server/db/schema/stake'
 import { demoPeople, seedSandbox } from '@/server/db/seed-sandbox'
 import { balanceOf } from '@/server/ledger/balances'
 import { findings } from '@/server/ledger/findings'
+import { bookChecks } from '@/server/services'
 import { makeApi } from '../../support/api'
 
 test('a new sandbox has a filled pool, and a demo person whose stake has run for weeks and was claimed from once', async () => {
@@ -16,7 +17,7 @@ test('a new sandbox has a filled pool, and a demo person whose stake has run for
     { accountId: demo?.id, status: 'running', amount: 40_000_000n, claimedDays: 28 },
   ])
   expect(await db.select().from(rewardClaims)).toMatchObject([{ fromDay: 0, toDay: 28 }])
-  expect(await findings(db)).toEqual([])
+  expect(await findings({ db, bookChecks })).toEqual([])
   await seedSandbox(services)
   expect(await db.select().from(stakes)).toEqual(rows)
   const purse = (name: 'rewards' | 'promised') => balanceOf(db, { purse: name, asset: 'SHARE' })

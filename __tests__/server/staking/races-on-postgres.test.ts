@@ -6,6 +6,7 @@ import { rewardClaims, stakes } from '@/server/db/schema/stake'
 import { AppError } from '@/server/errors'
 import { balanceOf } from '@/server/ledger/balances'
 import { findings } from '@/server/ledger/findings'
+import { bookChecks } from '@/server/services'
 import { begin } from '@/server/staking/begin'
 import { claimRewards } from '@/server/staking/claim'
 import { endDueStakes } from '@/server/staking/end-due'
@@ -30,7 +31,7 @@ beforeEach(async () => {
   accountId = await makeHolder(api, ada, 1_000n * share)
 })
 afterEach(async () => {
-  expect(await findings(database().db)).toEqual([])
+  expect(await findings({ db: database().db, bookChecks })).toEqual([])
 })
 
 const claimsToMake = runs(6, 100)

@@ -29,7 +29,7 @@ beforeEach(async () => {
   ada = await quickMember(api)
 })
 afterEach(async () => {
-  expect(await findings(api.services.db)).toEqual([])
+  expect(await findings(api.services)).toEqual([])
 })
 
 /** A session lives a day: who comes back later logs in again. */

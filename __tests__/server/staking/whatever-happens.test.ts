@@ -182,7 +182,7 @@ async function expectSame({ api, accountId, model }: World): Promise<void> {
 
 async function expectSoundBooks({ api }: World): Promise<void> {
   const { db } = api.services
-  expect(await findings(db)).toEqual([])
+  expect(await findings(api.services)).toEqual([])
   const issued = await balanceOf(db, { purse: 'issued', asset: 'SHARE' })
   expect(-issued <= supplyCapMicroShares).toBe(true)
   const claims = await db.select().from(rewardClaims)

@@ -47,7 +47,7 @@ export async function publishAudit(
   const { db, clock, fingerprints, keys } = services
   // Asked first: an entry that comes meanwhile calls for the next one.
   const lastEntry = await newestEntry(db)
-  const wrong = noted(services, await findings(db))
+  const wrong = noted(services, await findings(services))
   const at = clock.now()
   const base = await rightBefore(db)
   const placesKey = await keys.hash('places of the audit')

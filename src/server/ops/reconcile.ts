@@ -37,7 +37,7 @@ function inUnits(asset: string, amount: bigint): string {
 /** Adds everything up anew, and looks at the chain. What does not fit is listed; nothing is changed. */
 export async function reconcile(services: Services): Promise<string> {
   const { db } = services
-  const wrong = await findings(db)
+  const wrong = await findings(services)
   const looked = await checkTreasury(services).then(
     () => 'The treasury was looked at on the chain.',
     (error: unknown) => `The chain could not be asked: ${String(errorFields(error).error)}`,
