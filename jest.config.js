@@ -7,11 +7,8 @@ const areJoined = process.env.TEST_GROUPS === 'on'
 const shared = {
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/src/$1',
-    // As next.config.js does it.
     // Its other half writes each line of WalletConnect's talk to the terminal.
     '^pino$': '<rootDir>/node_modules/pino/browser.js',
-    '^qr$': '<rootDir>/scripts/stubs/qr-grid.js',
-    '/chunk-JT4N2T7B\\.js$': '<rootDir>/scripts/stubs/kit-words.js',
   },
   modulePathIgnorePatterns: ['<rootDir>/.build/(?!tests)', '<rootDir>/.data/', '<rootDir>/.bench/'],
 }

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { runChild } from './children.mjs'
 import { withLock } from './lock.mjs'
+import { patchesHash, patchOrRefuse, patchPackages } from './patch-packages.mjs'
 import { writePostgresLinks } from './postgres-links.mjs'
 import { Refusal } from './refusal.mjs'
 import { projectRoot } from './settings.mjs'
@@ -20,21 +21,24 @@ const keptSettings =
 export async function ensureInstalled({ root = projectRoot, size = 'whole', ...options } = {}) {
   const plan = planOf({ root, size })
   const { say = console.log, way = new Way({ packages: secondsOf(plan) }, { say }) } = options
-  if (plan.act === 'nothing') keepStamp(root, plan)
-  else {
+  if (plan.act !== 'nothing') {
     const onWait = (pid) => way.say(`Process ${pid} is installing already; waiting for it …`)
     await withLock(join(root, '.build/install.lock'), onWait, async () => {
       const now = planOf({ root, size })
-      if (now.act !== 'nothing') await install({ root, way, ...now })
-      keepStamp(root, now)
+      if (now.act !== 'nothing') await bring({ root, way, ...now })
     })
   }
   if (!options.way) way.close()
   writePostgresLinks(root)
 }
 
-function keepStamp(root, { stamp }) {
-  if (stamp) writeFileSync(join(root, 'node_modules/.fnx-stamp'), JSON.stringify(stamp))
+async function bring({ root, stamp, ...plan }) {
+  const isEnough = plan.act === 'patch' && (await patchPackages(root)).isPatched
+  if (!isEnough) {
+    await install({ root, ...plan, act: plan.act === 'add' ? 'add' : 'replace' })
+    await patchOrRefuse(root)
+  }
+  writeFileSync(join(root, 'node_modules/.fnx-stamp'), JSON.stringify(stamp))
 }
 
 /** About how long the install will take, in seconds; 0 where there is nothing to do. */
@@ -50,23 +54,30 @@ function planOf({ root, size }) {
   if (isDeepStrictEqual({ ...found, size }, wanted) && isEnough) return { act: 'nothing' }
   const lock = readJson(join(root, 'package-lock.json'))?.packages ?? {}
   const isSameMachine = !found || (found.node === wanted.node && found.platform === wanted.platform)
-  const isThere = (kind) => isSameMachine && isAsLocked(root, { lock, kind })
-  for (const kind of ['whole', size]) {
-    if (isThere(kind)) return { act: 'nothing', stamp: { ...wanted, size: kind } }
-  }
+  // What took another patch takes this one no more.
+  const isClean = !found?.patches || found.patches === wanted.patches
+  const isThere = (kind) => isSameMachine && isClean && isAsLocked(root, { lock, kind })
+  const planFor = (act, kind) => ({
+    act,
+    kind,
+    stamp: { ...wanted, size: kind },
+    count: namesOf(lock, kind).length,
+  })
+  for (const kind of ['whole', size]) if (isThere(kind)) return planFor('patch', kind)
   // Who had all of them once goes on to work with them.
   const kind = found && there === 'whole' ? 'whole' : size
-  const act = kind === 'whole' && isThere('product') ? 'add' : 'replace'
-  return { act, kind, stamp: { ...wanted, size: kind }, count: namesOf(lock, kind).length }
+  return planFor(kind === 'whole' && isThere('product') ? 'add' : 'replace', kind)
 }
 
-const secondsOf = ({ act, kind }) => (act === 'nothing' ? 0 : kind === 'whole' ? 39 : 20)
+const secondsOf = ({ act, kind }) =>
+  act === 'nothing' || act === 'patch' ? 0 : kind === 'whole' ? 39 : 20
 
 function stampOf(root) {
   const text =
     readFileSync(join(root, 'package-lock.json'), 'utf8') + JSON.stringify(wishesOf(root))
   return {
     lock: createHash('sha256').update(text).digest('hex'),
+    patches: patchesHash(root),
     node: process.versions.node.split('.')[0],
     platform: `${process.platform}-${process.arch}`,
   }

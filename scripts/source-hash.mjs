@@ -7,7 +7,15 @@ const shared = ['tsconfig.json', 'package-lock.json', 'scripts/build.mjs', 'scri
 /** What goes into each half of a build: the pages for the browser, and the server beside them. */
 const sources = {
   web: {
-    from: ['pages', 'src', 'public', 'next.config.js', 'scripts/build-pages.mjs', ...shared],
+    from: [
+      'pages',
+      'src',
+      'public',
+      'next.config.js',
+      'scripts/build-pages.mjs',
+      'scripts/patches',
+      ...shared,
+    ],
     except: ['src/server'],
   },
   server: {

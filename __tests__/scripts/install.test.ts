@@ -172,3 +172,41 @@ test('when npm fails, its last words and a plain sentence are shown', async () =
     /npm error network\n\nThe packages could not be installed: npm ci ended with code 7, its last lines are above\.\n$/,
   )
 })
+
+describe('patches of packages', () => {
+  const patched = () => readFileSync(join(project.folder, 'patched'), 'utf8')
+  const takePatches = "require('node:fs').appendFileSync('patched', 'once ')"
+  beforeEach(() => project.write('node_modules/patch-package/index.js', takePatches))
+
+  test('packages that somebody installed by hand take their patches, once', async () => {
+    await installWhole()
+    await installWhole()
+    expect([hasCalledNpm(), patched()]).toEqual([false, 'once '])
+  })
+
+  test('packages that took an earlier patch are brought again for a new one', async () => {
+    await installWhole()
+    project.write('scripts/patches/another.patch', 'something else')
+    await installWhole()
+    expect(npmCall().args[0]).toBe('ci')
+    expect(patched()).toBe('once once ')
+  })
+
+  test('packages that do not take a patch as they are are brought again', async () => {
+    const whenFresh = `if (!require('node:fs').existsSync('npm.json')) process.exit(1)`
+    project.write('node_modules/patch-package/index.js', whenFresh)
+    expect((await installWhole()).code).toBe(0)
+    expect(npmCall().args[0]).toBe('ci')
+  })
+
+  test('a package that never takes its patch stops the start, and its words are shown', async () => {
+    const refuse = "console.log('Failed to apply patch'); process.exit(1)"
+    project.write('node_modules/patch-package/index.js', refuse)
+    const { code, output } = await installWhole()
+    expect(code).toBe(1)
+    expect(output).toMatch(
+      /Failed to apply patch\n\nA package does not take its patch in scripts\/patches: make the patch anew/,
+    )
+    expect(existsSync(join(project.folder, 'node_modules/.fnx-stamp'))).toBe(false)
+  })
+})

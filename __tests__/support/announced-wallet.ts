@@ -23,6 +23,8 @@ export function announceWallet({ name = 'Test Wallet', rdns = 'example.test.wall
     chainId: 56,
     /** Asked before each request that a person would be asked about. */
     refuses: false,
+    /** What its owner takes their time for, when a page asks for the address. */
+    thinking: undefined as Promise<void> | undefined,
     /** How it signs; a test may let it wait, fail or lie. */
     sign: (raw: Hex): Promise<Hex> => account.signMessage({ message: { raw } }),
     /** What becomes of a payment that the owner agreed to: its hash. */
@@ -40,11 +42,13 @@ export function announceWallet({ name = 'Test Wallet', rdns = 'example.test.wall
   const methods: Record<string, (params: unknown[]) => unknown> = {
     eth_chainId: () => `0x${wallet.chainId.toString(16)}`,
     eth_accounts: () => [wallet.address],
-    eth_requestAccounts: () => {
+    eth_requestAccounts: async () => {
+      await wallet.thinking
       consent()
       return [wallet.address]
     },
-    wallet_requestPermissions: () => {
+    wallet_requestPermissions: async () => {
+      await wallet.thinking
       consent()
       return [{ caveats: [{ value: [wallet.address] }] }]
     },

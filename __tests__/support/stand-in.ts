@@ -68,6 +68,7 @@ export class StandIn {
     this.write('package-lock.json', JSON.stringify({ packages: { '': {} } }))
     this.write('node_modules/.package-lock.json', JSON.stringify({ packages: {} }))
     this.write('node_modules/next/dist/bin/next', next)
+    this.write('node_modules/patch-package/index.js', '')
     for (const name of ['esbuild', 'zod', '@foundry-rs']) {
       symlinkSync(join(project, 'node_modules', name), join(this.folder, 'node_modules', name))
     }

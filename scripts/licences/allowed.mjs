@@ -38,6 +38,12 @@ export const exceptions = [
       'It states no licence anywhere; what its author wrote beside it (chainsaw, traverse) is MIT/X11. ExcelJS brings it, which only tests and the bench use.',
   },
   {
+    names: /^jsonify$/,
+    says: 'Public Domain',
+    means:
+      'Its author keeps no right. patch-package brings it, which runs at the install; nothing of it is delivered.',
+  },
+  {
     names: /^parse-cache-control$/,
     says: 'BSD',
     means: 'BSD-3-Clause by the file it points to. Lighthouse brings it.',

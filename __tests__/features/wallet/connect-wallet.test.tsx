@@ -8,6 +8,7 @@ import { announceWallet } from '../../support/announced-wallet'
 import '../../support/nameless-api'
 
 const wallet = announceWallet()
+const slowWallet = announceWallet({ name: 'Slow Wallet', rdns: 'example.slow.wallet' })
 const hash = (digit: number) => `0x${String(digit).repeat(64)}`
 const copied: string[] = []
 
@@ -41,6 +42,7 @@ beforeEach(() => {
   answerAsChain()
   failing.clear()
   wallet.refuses = false
+  wallet.thinking = undefined
   wallet.chainId = 56
 })
 
@@ -114,6 +116,36 @@ test('§8: a refused connection shows a retry, and nothing else', async () => {
   wallet.refuses = false
   await user.click(retry)
   await screen.findByRole('button', { name: new RegExp(wallet.address.slice(-4)) })
+})
+
+test('§8: a wallet that fails after another one was picked is not taken for that one', async () => {
+  let [refuse, leave] = [() => {}, () => {}]
+  slowWallet.refuses = wallet.refuses = true
+  slowWallet.thinking = new Promise((done) => (refuse = done))
+  wallet.thinking = new Promise((done) => (leave = done))
+  const { user, dialog } = await openDialog()
+  await user.click(await screen.findByText('Slow Wallet'))
+  await within(dialog).findByText('Opening Slow Wallet …')
+  await user.click(screen.getByText('Test Wallet'))
+  await within(dialog).findByText('Opening Test Wallet …')
+  refuse()
+  await act(() => new Promise((done) => setTimeout(done, 300)))
+  expect(within(dialog).queryByText('Retry')).toBeNull()
+  leave()
+  await within(dialog).findByText('Retry')
+})
+
+test('whoever listens hears the name of the account, and of no picture that has none', async () => {
+  const { user, button } = await connect()
+  await user.click(button)
+  const shortened = `${wallet.address.slice(0, 4)}…${wallet.address.slice(-4)}`
+  await screen.findByRole('dialog', { name: shortened })
+  await user.keyboard('{Escape}')
+  await act(() => disconnect(walletConfig))
+  await user.click(await screen.findByRole('button', { name: 'Connect Wallet' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Connect a Wallet' })
+  await within(dialog).findByText('MetaMask')
+  expect(within(dialog).queryAllByRole('img', { name: '' })).toEqual([])
 })
 
 test.each([
@@ -190,6 +222,25 @@ test.each([
   }
   answers.eth_getTransactionReceipt = { ...place, status, logs: [] }
   await waitFor(() => expect(stored()).toEqual([word]), { timeout: 30_000 })
+})
+
+test('§9: ten finished transactions are kept, the newest, and every pending one', async () => {
+  const many = (count: number, first: number) =>
+    Array.from({ length: count }, (_, place) => ({
+      hash: `0x${String(first + place).padStart(64, '0')}`,
+      description: 'Bought shares',
+    }))
+  const finished = many(12, 100).map((one) => ({ ...one, status: 'confirmed' }))
+  const pending = many(11, 200).map((one) => ({ ...one, status: 'pending' }))
+  localStorage.setItem(
+    'rk-transactions',
+    JSON.stringify({ [wallet.address]: { 56: [...pending, ...finished] } }),
+  )
+  await connect()
+  const [added] = many(1, 300)
+  act(() => walletBridge.addTransaction(added as (typeof finished)[number]))
+  expect(stored().filter((status: string) => status === 'pending')).toHaveLength(12)
+  expect(stored().filter((status: string) => status === 'confirmed')).toHaveLength(10)
 })
 
 test('§9: the wait for a receipt ends after 300000 ms', async () => {

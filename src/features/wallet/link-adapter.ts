@@ -3,6 +3,9 @@ import type { Address } from 'viem'
 import { createSiweMessage } from 'viem/siwe'
 import { chainFacts } from '@/config/chain'
 import type { LinkTerms } from '@/contract/user/wallet-link'
+import { ApiError } from '@/lib/api/api-error'
+
+const conflict = 409
 
 interface MessageParts {
   nonce: string
@@ -50,20 +53,16 @@ async function createMessage({ nonce, address }: MessageParts): Promise<string> 
 }
 
 export interface LinkOutcome {
-  /** A new message is about to be signed. */
-  onAttempt: () => void
   onLinked: (address: string) => Promise<void>
-  /** RainbowKit says only that it failed; the reason is for whoever listens. */
   onRefused: (reason: unknown) => void
 }
 
 /** Sign-in with a wallet proves to our server that a member owns an address (§4). */
-export function makeLinkAdapter({ onAttempt, onLinked, onRefused }: LinkOutcome) {
+export function makeLinkAdapter({ onLinked, onRefused }: LinkOutcome) {
   let address = ''
   return createAuthenticationAdapter({
     getNonce,
     createMessage: (parts: MessageParts) => {
-      onAttempt()
       address = parts.address
       return createMessage(parts)
     },
@@ -72,6 +71,8 @@ export function makeLinkAdapter({ onAttempt, onLinked, onRefused }: LinkOutcome)
         await (await calls()).requestLink({ action: 'link', ...signed })
       } catch (error) {
         onRefused(error)
+        // The prompt shows the reason then: signing once more would change nothing.
+        if (error instanceof ApiError && error.status === conflict) throw error
         return false
       }
       await onLinked(address)

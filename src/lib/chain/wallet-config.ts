@@ -1,12 +1,9 @@
 import { connectorsForWallets, type WalletList } from '@rainbow-me/rainbowkit'
 import { createClient } from 'viem'
 import { type CreateConnectorFn, createConfig, http } from 'wagmi'
-import { watchConnectors } from 'wagmi/actions'
 import { envClient } from '@/config/env.client'
 import { bnbChain } from './bnb-chain'
-import { patientClient } from './patient-client'
 import { rpcUrl } from './rpc-url'
-import { failUnhurriedly } from './unhurried-failure'
 import { officialModal } from './wallet-connect'
 import { walletGroups } from './wallet-list'
 
@@ -29,16 +26,11 @@ export const walletConfig = createConfig({
   chains: [bnbChain],
   connectors: walletConnectors(walletGroups(envClient.walletConnectProjectId !== '')),
   client: ({ chain }) =>
-    patientClient(
-      createClient({
-        chain,
-        // Calls made together travel together; the proxy takes lists of twenty.
-        transport: http(rpcUrl(), { batch: { batchSize: 20 } }),
-        pollingInterval: 2_000,
-      }),
-    ),
+    createClient({
+      chain,
+      // Calls made together travel together; the proxy takes lists of twenty.
+      transport: http(rpcUrl(), { batch: { batchSize: 20 } }),
+      pollingInterval: 2_000,
+    }),
   storage: null,
 })
-
-failUnhurriedly(walletConfig.connectors)
-watchConnectors(walletConfig, { onChange: failUnhurriedly })

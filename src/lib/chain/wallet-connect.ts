@@ -1,9 +1,14 @@
 import type { Wallet } from '@rainbow-me/rainbowkit'
 import type { CreateConnectorFn } from 'wagmi'
+import { walletLimits } from '@/config/wallet-limits'
 import { type WalletApp, watchAppOpening } from './app-opening'
 import { bnbChain } from './bnb-chain'
-import { codeOrRetry, orNone } from './code-or-retry'
 import { isIos, isMobile } from './device'
+
+/** Nobody at WalletConnect's end answers; its own client would go on dialling for minutes. */
+class RelaySilentError extends Error {
+  override name = 'RelaySilentError'
+}
 
 /** Thrown where WalletConnect would be asked, when no project id is set. */
 class WalletConnectUnsetError extends Error {
@@ -11,6 +16,11 @@ class WalletConnectUnsetError extends Error {
 }
 
 type Connector = ReturnType<CreateConnectorFn>
+
+/** As much of WalletConnect's provider as tells of its code. */
+interface CodeSource {
+  once(event: 'display_uri', listener: (uri: string) => void): void
+}
 
 /**
  * Stands for the second, hidden WalletConnect connector that RainbowKit adds: it would call two outside
@@ -36,7 +46,7 @@ export function viaWalletConnect(wallet: Wallet, isSet: boolean): Wallet {
   return {
     ...rest,
     ...(!isSet && isAbsent(wallet) && { installed: false }),
-    ...(isSet && qrCode && { qrCode: orNone(qrCode) }),
+    ...(isSet && qrCode && { qrCode }),
     ...(isSet && mobileView),
     createConnector: (details) => {
       if (details.rkDetails.isWalletConnectModalConnector) return officialModal
@@ -45,7 +55,7 @@ export function viaWalletConnect(wallet: Wallet, isSet: boolean): Wallet {
       return (config) => {
         const connector = create(config)
         const quiet = silentAtLoad(connector, wallet.id === 'walletConnect' ? app : undefined)
-        return qrCode === undefined || isMobile() ? quiet : codeOrRetry(quiet, wallet.id)
+        return qrCode === undefined || isMobile() ? quiet : codeInTime(quiet)
       }
     },
   }
@@ -69,11 +79,29 @@ function silentAtLoad(connector: Connector, app: WalletApp | undefined): Connect
   } as Connector
 }
 
+/** RainbowKit waits for a code to scan as long as the relay is silent; a failure brings its retry. */
+function codeInTime(connector: Connector): Connector {
+  const { connect, getProvider } = connector
+  return {
+    ...connector,
+    connect: async (given: Parameters<typeof connect>[0]) => {
+      const provider = (await getProvider.call(connector)) as CodeSource
+      return Promise.race([connect.call(connector, given), silenceOf(provider)])
+    },
+  } as Connector
+}
+
+function silenceOf(provider: CodeSource): Promise<never> {
+  return new Promise((_, fail) => {
+    const refuse = () => fail(new RelaySilentError('No code from the relay'))
+    const timer = setTimeout(refuse, walletLimits.relayWaitMs)
+    provider.once('display_uri', () => clearTimeout(timer))
+  })
+}
+
 /** RainbowKit has no way on for plain WalletConnect on a phone but the modal that we do not offer. */
 async function openAnyWallet(connector: Connector, app: WalletApp): Promise<void> {
-  const provider = (await connector.getProvider()) as {
-    once(event: 'display_uri', listener: (uri: string) => void): void
-  }
+  const provider = (await connector.getProvider()) as CodeSource
   provider.once('display_uri', (uri) => {
     watchAppOpening(app)
     window.location.href = uri

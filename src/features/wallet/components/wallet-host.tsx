@@ -1,5 +1,9 @@
 import '@rainbow-me/rainbowkit/styles.css'
-import { RainbowKitAuthenticationProvider, RainbowKitProvider } from '@rainbow-me/rainbowkit'
+import {
+  RainbowKitAuthenticationProvider,
+  RainbowKitProvider,
+  setMessages,
+} from '@rainbow-me/rainbowkit'
 import { useQueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useMemo } from 'react'
@@ -7,7 +11,6 @@ import { useAccount, WagmiContext } from 'wagmi'
 import { getAccount } from 'wagmi/actions'
 import { envClient } from '@/config/env.client'
 import { ApiError } from '@/lib/api/api-error'
-import { trimStoredTransactions } from '@/lib/chain/stored-transactions'
 import { walletConfig } from '@/lib/chain/wallet-config'
 import { rememberWalletName } from '@/lib/chain/wallet-names'
 import { DataRoot } from '@/lib/data-root'
@@ -15,9 +18,11 @@ import { profileKey } from '@/session/profile-options'
 import { useIsLoggedIn } from '@/session/session-store'
 import { useProfile } from '@/session/use-profile'
 import { showToast } from '@/ui/toast'
+import { useCoinBalance } from '../hooks/use-coin-balance'
+import { useWalletName } from '../hooks/use-wallet-name'
 import { makeLinkAdapter } from '../link-adapter'
-import { sayRefusal } from '../mend-dialogs'
 import { proofOf } from '../rules'
+import { walletMessages } from '../wallet-messages'
 import { walletStyle } from '../wallet-style'
 import { walletTheme } from '../wallet-theme'
 import { AddressMark } from './address-mark'
@@ -29,11 +34,7 @@ const SandboxWindow =
     ? () => null
     : dynamic(() => import('./sandbox-window').then((part) => part.SandboxWindow), { ssr: false })
 
-// Before RainbowKit reads them; what ended since the last visit may be one too many.
-trimStoredTransactions()
-
-// Nothing a new signature would change.
-const conflict = 409
+setMessages(walletMessages)
 
 const appInfo = { appName: envClient.appName, learnMoreUrl: `${envClient.siteUrl}/help` }
 
@@ -47,20 +48,30 @@ export function WalletHost() {
       <style>{walletStyle}</style>
       <DataRoot>
         <MemberProof>
-          <RainbowKitProvider
-            theme={walletTheme}
-            locale="en-US"
-            avatar={AddressMark}
-            appInfo={appInfo}
-            showRecentTransactions
-          >
-            <WalletReporter />
-          </RainbowKitProvider>
+          <WalletDialogs />
         </MemberProof>
         <WalletNotices />
       </DataRoot>
       <SandboxWindow />
     </WagmiContext.Provider>
+  )
+}
+
+function WalletDialogs() {
+  const { address } = useAccount()
+  const { data: balance, refetch } = useCoinBalance(address)
+  return (
+    <RainbowKitProvider
+      theme={walletTheme}
+      avatar={AddressMark}
+      appInfo={appInfo}
+      name={useWalletName(address)}
+      balance={balance}
+      refetchBalance={refetch}
+      showRecentTransactions
+    >
+      <WalletReporter />
+    </RainbowKitProvider>
   )
 }
 
@@ -86,7 +97,6 @@ function useLinkAdapter() {
   return useMemo(
     () =>
       makeLinkAdapter({
-        onAttempt: () => sayRefusal(undefined),
         onLinked: async (address) => {
           const { connector } = getAccount(walletConfig)
           if (connector) rememberWalletName(address, connector.name)
@@ -95,7 +105,6 @@ function useLinkAdapter() {
         },
         onRefused: (reason) => {
           if (!(reason instanceof ApiError)) return
-          if (reason.status === conflict) sayRefusal(reason.message)
           void showToast('error', 'The wallet was not linked', reason.message)
         },
       }),

@@ -2,12 +2,8 @@ import { ConnectButton, useAddRecentTransaction } from '@rainbow-me/rainbowkit'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { useSwitchChain } from 'wagmi'
 import { bnbChain } from '@/lib/chain/bnb-chain'
-import { onKeptPending } from '@/lib/chain/kept-pending'
-import { trimStoredTransactions } from '@/lib/chain/stored-transactions'
 import { type WalletView, walletBridge } from '@/lib/chain/wallet-bridge'
 import { showToast } from '@/ui/toast'
-import { useEnsName } from '../hooks/use-ens-name'
-import { mendDialogs } from '../mend-dialogs'
 import { AccountLabel } from './account-label'
 
 type Rendered = Parameters<ComponentProps<typeof ConnectButton.Custom>['children']>[0]
@@ -20,7 +16,6 @@ export function WalletReporter() {
 function Report({ state }: { state: Rendered }) {
   const { switchChain } = useSwitchChain()
   const addRecent = useAddRecentTransaction()
-  useEnsName(state.account?.address)
   const latest = useRef({ state, switchChain, addRecent })
   latest.current = { state, switchChain, addRecent }
   const view = viewOf(state)
@@ -29,10 +24,7 @@ function Report({ state }: { state: Rendered }) {
     const reported: WalletView = JSON.parse(key)
     walletBridge.report(reported, <AccountLabel view={reported} />, {
       openNext: () => openNext(latest.current),
-      addTransaction: (transaction) => {
-        latest.current.addRecent(transaction)
-        trimStoredTransactions()
-      },
+      addTransaction: (transaction) => latest.current.addRecent(transaction),
     })
   }, [key])
   const isStuck = state.connectModalOpen && statusOf(state) === 'wrong-network'
@@ -43,16 +35,6 @@ function Report({ state }: { state: Rendered }) {
     latest.current.switchChain({ chainId: bnbChain.id })
   }, [isStuck])
   usePromptAfterProfile(state)
-  useEffect(mendDialogs, [])
-  useEffect(
-    () =>
-      onKeptPending((payments) => {
-        const { state: now, addRecent: wait } = latest.current
-        for (const { account, transaction } of payments)
-          if (account === now.account?.address) wait(transaction)
-      }),
-    [],
-  )
   useEffect(() => {
     // RainbowKit closes its dialogs when it has just been mounted.
     const timer = setTimeout(() => walletBridge.takeOpening() && openNext(latest.current))

@@ -3,8 +3,6 @@ const pin = 'Pin it beside the address bar to find it again.'
 const reload = 'When the wallet is ready, reload this page; it is then in the list.'
 const question = 'Your wallet then asks you whether to connect.'
 
-export const verifyingError = 'Error verifying signature, please retry!'
-
 const extension = (name: string) => ({
   step1: { title: `Add the ${name} extension`, description: pin },
   step2: { title: 'Create or import a wallet', description: backUp },
@@ -26,7 +24,8 @@ const ledger = (last: string) => ({
   step3: { title: last, description: question },
 })
 
-const words = {
+/** Every sentence of RainbowKit's dialogs, by its own keys. */
+export const walletMessages = {
   connect_wallet: { label: 'Connect Wallet', wrong_network: { label: 'Wrong network' } },
   intro: {
     title: 'What is a wallet?',
@@ -57,7 +56,7 @@ const words = {
       waiting: 'Waiting for signature …',
       verifying: 'Verifying signature …',
       signing_error: 'Error signing message, please retry!',
-      verifying_error: verifyingError,
+      verifying_error: 'Error verifying signature, please retry!',
       oops_error: 'Oops, something went wrong!',
     },
   },
@@ -182,6 +181,3 @@ const words = {
     ready: { qr_code: app('Argent (now Ready)') },
   },
 }
-
-/** RainbowKit's English in our words, as the text that it reads. The build puts it in the place of its own. */
-export const kitWords = JSON.stringify(words)
