@@ -34,10 +34,14 @@ async function openDialog() {
 
 const code = () => screen.queryByTitle('QR Code')
 
+const refusal = 'User rejected.'
+
 /** WalletConnect writes about its own connections as it likes; anything of ours would be a fault. */
 function expectNoErrorOfOurs(): void {
-  const said = takeConsoleErrors().map(([first]) => first as { context?: string })
-  expect(said.filter(({ context }) => !context?.startsWith('core/'))).toEqual([])
+  const said = takeConsoleErrors().map(([first]) => first as { context?: string; message?: string })
+  const isOurs = ({ context, message }: (typeof said)[number]) =>
+    !context?.startsWith('core/') && message !== refusal
+  expect(said.filter(isOurs)).toEqual([])
 }
 
 test('§4, §8: where the relay does not answer, it can be tried again, and then the code is there', async () => {
@@ -56,6 +60,33 @@ test('§4, §8: where the relay does not answer, it can be tried again, and then
   await user.click(retry)
   await screen.findByText('Scan with your phone', {}, slow)
   expect(code()).toBeInTheDocument()
+  expectNoErrorOfOurs()
+})
+
+/** As a wallet on a phone answers whose owner says no. */
+async function refuseOnPhone(id: string) {
+  const { walletConfig } = await import('@/lib/chain/wallet-config')
+  const provider = await walletConfig.connectors.find((one) => one.id === id)?.getProvider()
+  const { events } = (provider as { signer: { client: { engine: Engine } } }).signer.client.engine
+  for (const name of events.eventNames().filter((one) => one.startsWith('session_connect')))
+    events.emit(name, { error: { code: 5000, message: refusal } })
+}
+
+interface Engine {
+  events: { eventNames(): string[]; emit(name: string, answer: object): void }
+}
+
+test('§8: who says no on the phone may try again, with a new code', async () => {
+  const { user, dialog } = await openDialog()
+  await user.click(dialog.getByText('WalletConnect'))
+  await screen.findByText('Scan with your phone', {}, slow)
+  const first = code()?.parentElement?.innerHTML
+  await act(() => refuseOnPhone('walletConnect'))
+  const retry = await dialog.findByText('Retry', {}, slow)
+  expect(code()).toBeNull()
+  await user.click(retry)
+  await screen.findByText('Scan with your phone', {}, slow)
+  expect(code()?.parentElement?.innerHTML).not.toBe(first)
   expectNoErrorOfOurs()
 })
 
