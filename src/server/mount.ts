@@ -54,7 +54,11 @@ interface Mounted<E extends Endpoint> {
 }
 
 /** limits → token → access → unseal → validate → human check → key → handle → check the answer → envelope. */
-export function mount<E extends Endpoint>(app: Hono, settings: MountSettings, mounted: Mounted<E>): void {
+export function mount<E extends Endpoint>(
+  app: Hono,
+  settings: MountSettings,
+  mounted: Mounted<E>,
+): void {
   const { endpoint } = mounted
   const answer = endpoint.memorySeconds === undefined ? answerAnew : answerFromMemory
   app.on(endpoint.method, routeOf(endpoint), (context) => answer(context, settings, mounted))
