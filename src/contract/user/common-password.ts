@@ -1,40 +1,32 @@
-import { thingsPeopleLove } from './common-words'
 import { isMadeOfRows } from './easy-rows'
-import { thingsAround } from './everyday-words'
-import { productWords } from './product-words'
+import { favourites, folded, hangers, isNearWord, isWord } from './known-words'
 
-/** Without accents, so that one spelling stands for all. */
-export function folded(text: string): string {
-  return text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '')
-}
-
-const asSet = (text: string) => new Set(folded(text).split(/\s+/))
-const favourites = asSet([...thingsPeopleLove, ...thingsAround].join(' '))
-
-/** What people hang on to a word. */
-const hangers = asSet(
-  `${productWords} a an the my our your i im iam is are we you u ur me mine he she his her its it in on of to too for and at by be not no
-  so love loves lover luv ilove ilike iwant like like4 hate want need big bad fat hot lil little new old good best real true only
-  super sexy cute sweet baby pretty cool crazy happy lucky dark black white red blue green pink gold golden silver boy
-  girl man men guy lady king queen god lord boss star stars fan forever ever always one two three first next last life
-  mr mrs dr de la le el los las les mi meu minha ma mon du der die das ich mein te ti xx xxx xo lol www com net org de
-  password passwort pass pwd passwd senha parola login admin root user secret account master
-  я мы ты и как всем моя мой самая люблю`,
-)
-// Rows and patterns of digits and keys that no word stands in.
-const patterns = new Set(
-  `12345678910 123456789101112 1qazxsw23edc 1029384756 1123581321 3141592653 3141592654 31415926535 2718281828 1357924680
-  2468101214 4815162342 aa12345678 0102030405 1020304050 0101010101 9293949596 1928374650 5647382910`.split(
+// Robots have opened so many accounts with these that they lead the lists of what was stolen.
+const ofRobots = new Set(
+  `soso123aljg sojdlg123aljg 7ugd5hip2j 9293709b13 vsjasnel12 ghhh47hj7649 ghhh47hj764 vqsablpzla 3rjs1la7qe j3qq4h7h2v
+  hd764nw5d7e1vb1 8phrowz622 8phrowz624 5hsu75kpot gy3yt2rgls 123hfjdk147 multiplelo maurolarastefy quant4307s aa12345678`.split(
     /\s+/,
   ),
 )
 
 /** What guessing programs try first: a favourite word or two with what people hang on to it, or keys in a row. */
-export function isCommonPassword(password: string, ownWords: Iterable<string> = []): boolean {
+export function isCommonPassword(password: string, own: string[] = []): boolean {
   const plain = folded(password)
-  if (patterns.has(plain)) return true
-  const hung = new Set([...hangers, ...ownWords])
-  return [...readings(plain)].some((letters) => isKnown(letters, plain, hung))
+  if (ofRobots.has(plain)) return true
+  return [...readings(plain)].some((letters) => isKnown(letters, plain, own))
+}
+
+const shortOne = 10
+
+/** Too short by itself, and typed twice. */
+export function isShortOneAgain(password: string): boolean {
+  const unit = once(password)
+  return unit !== password && unit.length < shortOne
+}
+
+/** Digits of base 16, of which chance makes words as well. */
+export function isHex(password: string): boolean {
+  return /^[\da-f]+$/.test(password)
 }
 
 /** Keys in a row, alone or as the part that repeats. */
@@ -46,10 +38,17 @@ export function isEasyRow(password: string): boolean {
 const fewLetters = 4
 const someLetters = 6
 
-function isKnown(letters: string, password: string, hung: Set<string>): boolean {
-  if (letters.length < 3 || !isChain(letters, hung)) return false
-  if (letters.length > someLetters) return true
+function isKnown(letters: string, password: string, own: string[]): boolean {
+  // What was read out of signs is not read as a slip as well.
+  const isTyped = password.replaceAll(/[^\p{L}]/gu, '').includes(letters)
+  if (letters.length < 3 || !isChain(letters, { own, isTyped })) return false
   const digits = password.replaceAll(/\D/g, '')
+  if (isHex(password) && letters !== password) {
+    const isOwn = own.includes(letters) && once(password) !== password
+    const isOne = favourites.has(letters) && letters.length >= fewLetters
+    return (isOwn || isOne) && isEasyToAdd(digits)
+  }
+  if (letters.length > someLetters) return true
   const signs = password.replaceAll(/[\p{L}\d]/gu, '')
   const hasFewSigns = signs.length <= 2 || new Set(signs).size === 1
   return hasFewSigns && (letters.length > fewLetters || isEasyToAdd(digits))
@@ -58,9 +57,12 @@ function isKnown(letters: string, password: string, hung: Set<string>): boolean 
 const date =
   /^(0?[1-9]|[12]\d|3[01])\D?(0?[1-9]|1[0-2])\D?((19|20)\d\d|\d\d)$|^(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/
 
+// Of five to eight digits a row is as much as this, in powers of two.
+const savedByDigits = 9
+
 function isEasyToAdd(digits: string): boolean {
   if (digits.length <= 4 || new Set(digits).size <= 2 || date.test(digits)) return true
-  return isMadeOfRows(digits) || /^(.{2,4})\1+$/.test(digits)
+  return isMadeOfRows(digits, savedByDigits) || /^(.{2,4})\1+$/.test(digits)
 }
 
 const signsForLetters: Record<string, string> = {
@@ -112,9 +114,16 @@ const cyrillicKeys = Object.fromEntries(
 const triesOfWord = 13
 const triesOfHanger = 7
 const triesOfEnding = 3
+const triesOfSlip = 7
 const triesOfLetter = 2.8
 // Two words of more letters than this are let through: it is how a sentence begins.
 const shortForTwoWords = 11
+
+interface Known {
+  /** Words of its owner. */
+  own: string[]
+  isTyped: boolean
+}
 
 interface Way {
   tries: number
@@ -122,8 +131,8 @@ interface Way {
 }
 
 /** Whether it is a word, or two short ones, with any number of what hangs on to them. */
-function isChain(letters: string, hung: Set<string>): boolean {
-  if (hung.has(letters) || isWord(letters)) return true
+function isChain(letters: string, known: Known): boolean {
+  if (hangsOn(letters, known) || isWord(letters)) return true
   if (favourites.has([...letters].reverse().join(''))) return true
   const most = letters.length * triesOfLetter
   const mostWords = letters.length > shortForTwoWords ? 1 : 2
@@ -132,7 +141,7 @@ function isChain(letters: string, hung: Set<string>): boolean {
     const before = ways[from]
     if (before === undefined) continue
     for (let to = from + 2; to <= letters.length; to += 1) {
-      const way = longer(before, letters.slice(from, to), hung)
+      const way = longer(before, letters.slice(from, to), known)
       const isShorter = way !== undefined && way.tries < (ways[to]?.tries ?? most + 1)
       if (isShorter && way.words <= mostWords) ways[to] = way
     }
@@ -141,21 +150,17 @@ function isChain(letters: string, hung: Set<string>): boolean {
   return whole !== undefined && whole.tries <= most
 }
 
-function longer({ tries, words }: Way, part: string, hung: Set<string>): Way | undefined {
-  if (hung.has(part)) return { tries: tries + triesOfHanger, words }
-  if (!isWord(part)) return undefined
-  const more = favourites.has(part) ? triesOfWord : triesOfWord + triesOfEnding
-  return { tries: tries + more, words: words + 1 }
+function longer({ tries, words }: Way, part: string, known: Known): Way | undefined {
+  if (hangsOn(part, known)) return { tries: tries + triesOfHanger, words }
+  if (isWord(part)) {
+    const more = favourites.has(part) ? triesOfWord : triesOfWord + triesOfEnding
+    return { tries: tries + more, words: words + 1 }
+  }
+  return known.isTyped && isNearWord(part)
+    ? { tries: tries + triesOfWord + triesOfSlip, words: words + 1 }
+    : undefined
 }
 
-const endings = ['s', 'es', 'ed', 'd', 'er', 'ers', 'ing', 'ly', 'y', 'n', 'ness']
-
-function isWord(part: string): boolean {
-  if (favourites.has(part)) return true
-  return endings.some(
-    (ending) =>
-      part.length > ending.length + 3 &&
-      part.endsWith(ending) &&
-      favourites.has(part.slice(0, -ending.length)),
-  )
+function hangsOn(part: string, { own }: Known): boolean {
+  return hangers.has(part) || own.includes(part)
 }
