@@ -1,5 +1,4 @@
 import type { Db } from '../db/database'
-import { noChain } from '../ports/chain-none'
 import type { Services } from '../services'
 import { readPosition } from './position'
 
@@ -11,7 +10,7 @@ const aheadMs = 10 * 60_000
  */
 export async function countedTime({ chain, clock }: Services, db: Db): Promise<Date> {
   const now = clock.now()
-  const position = chain === noChain ? undefined : await readPosition(db)
+  const position = chain.isAbsent ? undefined : await readPosition(db)
   return position === undefined ? now : earlier(now, vouchedUntil(position))
 }
 

@@ -6,6 +6,7 @@ const away = async () => {
 
 /** Where no chain is set: every question is answered like one to a chain that is away. */
 export const noChain: ChainPort = {
+  isAbsent: true,
   ask: away,
   get reader(): never {
     throw chainAway()

@@ -29,6 +29,8 @@ export interface Room {
 }
 
 export interface ChainPort {
+  /** Set where there is no chain to be asked at all. */
+  isAbsent?: true
   /**
    * What others ask through us: one node after the other until one answers; CHAIN_AWAY when none does. On
    * connections of its own: what becomes of it changes nothing for our own reads.

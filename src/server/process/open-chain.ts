@@ -42,7 +42,7 @@ export async function openChain(
   log: Log,
 ): Promise<() => Promise<void>> {
   if ((await chain.check()) === 'wrong') throw wrongChain(env)
-  if (chain === noChain) return async () => undefined
+  if (chain.isAbsent) return async () => undefined
   const turn = () => checkAgain(chain, log)
   const stopChecks = repeat(log, { name: 'chain check', everyMs: hourMs, turn })
   const sandbox = await sandboxParts(env)

@@ -3,7 +3,6 @@ import type { Signal } from '@/contract/health'
 import type { Sale } from '@/contract/wallet'
 import { signals } from '../db/schema/signal'
 import { AppError } from '../errors'
-import { noChain } from '../ports/chain-none'
 import type { Services } from '../services'
 import { isSilent } from './renew'
 import { type Measured, pauseFrom } from './thresholds'
@@ -22,7 +21,7 @@ async function readRows(services: Services): Promise<Seen> {
   ])
   const ofChain: Row['name'][] = ['crediting', 'chain', 'prices']
   // A database that was used with a chain and is not now.
-  const isMeant = ({ name }: Row) => services.chain !== noChain || !ofChain.includes(name)
+  const isMeant = ({ name }: Row) => !services.chain.isAbsent || !ofChain.includes(name)
   return { rows: rows.filter(isMeant), now }
 }
 
@@ -77,7 +76,7 @@ const startMs = 30_000
 
 function missingFrom({ chain, clock, startedAt }: Services, rows: Row[]): Signal[] {
   if (clock.now().getTime() - startedAt.getTime() < startMs) return []
-  const withChain = chain === noChain ? [] : (['chain', 'prices'] as const)
+  const withChain = chain.isAbsent ? [] : (['chain', 'prices'] as const)
   const expected: Measured[] = ['clock', 'books', ...withChain]
   return expected
     .filter((name) => rows.every((row) => row.name !== name))

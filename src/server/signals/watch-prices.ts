@@ -1,4 +1,3 @@
-import { noChain } from '../ports/chain-none'
 import type { Services } from '../services'
 import { renewSignal } from './renew'
 
@@ -18,7 +17,7 @@ const seenBy = new WeakMap<Services, Seen>()
  * counts, which knows for each currency what is too old.
  */
 export async function watchPrices(services: Services): Promise<void> {
-  if (services.chain === noChain) return
+  if (services.chain.isAbsent) return
   const seen = seenBy.get(services) ?? {
     askedAt: Number.NEGATIVE_INFINITY,
     pricedAt: new Map<string, number>(),

@@ -1,5 +1,4 @@
 import { eraseDue } from '../kyc/erase'
-import { noChain } from '../ports/chain-none'
 import { errorFields } from '../ports/log'
 import type { Services } from '../services'
 import { renewOwnSignals } from '../signals/own-signals'
@@ -46,7 +45,7 @@ export async function startWork(
     repeats('look at prices', renewEveryMs, () => watchPrices(services)),
     repeats('security log', securityMs, () => services.securityEvents.write()),
   ]
-  if (services.chain !== noChain) {
+  if (!services.chain.isAbsent) {
     const payments = moneyWork(services)
     const stop = repeats('payments', paymentsMs, payments.turn)
     stops.push(() => payments.end(stop))
