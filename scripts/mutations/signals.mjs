@@ -45,6 +45,14 @@ export const signalMutations = [
     isQuick: true,
   },
   {
+    name: 'a reported payment is given up as soon as a clock says',
+    file: 'src/server/payments/reports.ts',
+    text: 'counted - asked.report.reportedAt.getTime()',
+    becomes: 'ageMs',
+    noticedBy: { file: counted, test: 'a reported payment is not given up' },
+    isQuick: true,
+  },
+  {
     name: 'a price far from the last needs no second operator',
     file: 'src/server/ops/price-set.ts',
     text: 'if (!isBeyond(price, last, bounds.alonePercent)) return',

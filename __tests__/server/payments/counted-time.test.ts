@@ -4,6 +4,7 @@ import type { stakingCalls } from '@/contract/user/staking'
 import { countedTime } from '@/server/payments/counted-time'
 import { noChain } from '@/server/ports/chain-none'
 import { endDueStakes } from '@/server/staking/end-due'
+import { someHash } from '../../support/make-transactions'
 import { logIn } from '../../support/member'
 import {
   buyerIn,
@@ -99,6 +100,23 @@ test('an order does not end, and no decision is taken from anybody, by a clock t
   await world.turn()
   expect((await rowsOf(world, buyer)).at(-1)).toMatchObject({ status: 'returning' })
   expect(await quoteStateIn(world, open)).toBe('released')
+})
+
+test('a reported payment is not given up by a clock that runs ahead', async () => {
+  const world = await paymentWorld()
+  const buyer = await buyerIn(world)
+  const quote = await quoteOf(world, buyer)
+  world.chain.mineEmpty(3)
+  await world.turn()
+  await buyer.member.call('POST', 'wallet/buyShare', { quoteId: quote.id, hash: someHash() })
+  world.clock.forward(30 * 60 * minuteMs)
+  await world.turn()
+  expect(await rowsOf(world, buyer)).toMatchObject([{ status: 'pending' }])
+  world.chain.mineEmpty(3)
+  await world.turn()
+  world.clock.forward(minuteMs)
+  await world.turn()
+  expect(await rowsOf(world, buyer)).toMatchObject([{ status: 'expired' }])
 })
 
 test('who has a choice keeps it while nothing but a clock says that its time is over', async () => {
