@@ -1,6 +1,7 @@
 const floods = '__tests__/server/payments/floods.test.ts'
 const returns = '__tests__/server/payments/returns.test.ts'
 const raised = '__tests__/server/payments/raised-fees.test.ts'
+const unreported = '__tests__/server/payments/unreported.test.ts'
 const inner = '__tests__/server/payments/inner-coins.test.ts'
 
 /** What keeps crumbs, raised fees and inner calls from becoming money twice, or somebody else's. */
@@ -67,6 +68,38 @@ export const floodMutations = [
     text: 'told.every((one) => one?.gained === quote.pay)',
     becomes: 'told.every((one) => (one?.gained ?? 0n) > 0n)',
     noticedBy: { file: inner, test: 'nobody is given what came for the order of another' },
+    isQuick: true,
+  },
+  {
+    name: 'a block is looked into before every node calls it final',
+    file: 'src/server/payments/find-inner.ts',
+    text: 'if (told === undefined || isSame !== true) return undefined',
+    becomes: 'if (told === undefined || isSame !== true) return []',
+    noticedBy: { file: unreported, test: 'while a node is silent nothing is decided' },
+    isQuick: true,
+  },
+  {
+    name: 'what was reported of a block is counted again',
+    file: 'src/server/payments/narrow-differences.ts',
+    text: 'return traced.filter(({ hash }) => !known.has(hash))',
+    becomes: 'return traced.filter(({ hash }) => known.size >= 0 && hash)',
+    noticedBy: { file: unreported, test: 'of two in one block' },
+    isQuick: true,
+  },
+  {
+    name: 'balances are asked for without end',
+    file: 'src/server/payments/narrow-differences.ts',
+    text: 'if (look.budget.balances === 0) return false',
+    becomes: '',
+    noticedBy: { file: unreported, test: 'however much comes at once' },
+    isQuick: true,
+  },
+  {
+    name: 'crumbs are looked for block by block',
+    file: 'src/server/payments/narrow-differences.ts',
+    text: '.filter(({ gain }) => sizeOf(gain) >= look.least)',
+    becomes: '.filter(({ gain }) => gain !== 0n)',
+    noticedBy: { file: unreported, test: 'what is too little to buy anything' },
     isQuick: true,
   },
 ]

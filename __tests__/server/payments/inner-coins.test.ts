@@ -18,6 +18,7 @@ import {
   settlementsIn,
   sharesOf,
 } from '../../support/payment-world'
+import { offerTo } from '../../support/purchase'
 import { newAddress } from '../../support/scripted-chain'
 
 const suspense = ({ api }: PaymentWorld) =>
@@ -65,6 +66,31 @@ test.each(['debug', 'trace', 'not at all'] as const)(
     await expectSoundBooks(world)
   },
 )
+
+test('BNB of an inner call may be taken, once, at the price of the minute in which it is taken', async () => {
+  const { world, buyer, quote, settled } = await ordered('debug')
+  const { chain, treasury } = world
+  const batch = chain.batch(buyer.wallet, treasury, BigInt(quote.pay))
+  await report(buyer, quote.id, batch.hash)
+  chain.mine(batch)
+  await settled()
+  const offer = await offerTo(buyer.member, { currency: 'BNB', pay: quote.pay })
+  const choice = { transactionId: quote.id, choice: 'take', offerId: offer.id }
+  const taken = await buyer.member.call('POST', 'wallet/takeOrReturn', choice)
+  expect(taken.opened).toMatchObject({ status: 'confirmed', shares: offer.receive })
+  expect(await sharesOf(world, buyer)).toBe(BigInt(offer.receive))
+  expect(await suspense(world)).toBe(0n)
+  expect((await settlementsIn(world)).map(({ settlement }) => settlement.outcome)).toEqual([
+    'taken',
+  ])
+  const back = { transactionId: quote.id, choice: 'return' }
+  expect((await buyer.member.call('POST', 'wallet/takeOrReturn', back)).status).toBe(409)
+  await settled()
+  expect(await sharesOf(world, buyer)).toBe(BigInt(offer.receive))
+  const checks = await world.api.services.db.select().from(treasuryChecks)
+  expect(checks.filter(({ onChain, inBooks }) => onChain !== inBooks)).toEqual([])
+  await expectSoundBooks(world)
+})
 
 test('what one node makes up of inner calls is not believed', async () => {
   const { world, buyer, quote, settled } = await ordered('debug')

@@ -4,6 +4,7 @@ import { rowsOf } from '../db/migrate'
 import { ledgerAccounts } from '../db/schema/ledger'
 import { treasuryChecks } from '../db/schema/payment'
 import { findings } from '../ledger/findings'
+import type { Details } from '../payments/differences'
 import { checkTreasury } from '../payments/treasury-check'
 import { errorFields } from '../ports/log'
 import type { Services } from '../services'
@@ -50,10 +51,14 @@ export async function reconcile(services: Services): Promise<string> {
   const listed = differences.map(
     ({ currency, blockNumber, onChain, inBooks, checkedAt, details }) => {
       const { from, why, payment, known } = details as Record<string, string | undefined>
+      const { found = [] } = details as Partial<Details>
+      const blocks = found.map(({ block }) => `in block ${block}`).join(', ')
       const range = from === undefined ? `block ${blockNumber}` : `blocks ${from} to ${blockNumber}`
       // Only looks that say what was known by then have put their difference into the books.
       const place = why === 'range' && known === undefined ? 'not in the books' : undefined
-      const about = [why === 'range' ? undefined : why, payment, place].filter(Boolean).join(' ')
+      const about = [why === 'range' ? undefined : why, payment, place, blocks]
+        .filter(Boolean)
+        .join(' ')
       return `${checkedAt.toISOString()}  ${currency}  ${range}  difference ${inUnits(currency, onChain - inBooks)}  ${about}`.trim()
     },
   )

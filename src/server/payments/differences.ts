@@ -10,7 +10,7 @@ import { errorFields } from '../ports/log'
 import type { Services } from '../services'
 import { type FinalReceipts, type Known, knownIn, type Range } from './known-in'
 
-type Check = typeof treasuryChecks.$inferSelect
+export type Check = typeof treasuryChecks.$inferSelect
 
 const kind = 'treasury difference'
 const lookedAgainMs = 24 * 60 * 60_000
@@ -86,43 +86,48 @@ export async function explainDifferences(
   }
 }
 
-/** Older ones are for a person. */
 function unexplainedChecks({ db, clock }: Services, { symbol }: Currency): Promise<Check[]> {
-  const oldest = new Date(clock.now().getTime() - lookedAgainMs)
-  return db
-    .select()
-    .from(treasuryChecks)
-    .where(
-      and(
-        eq(treasuryChecks.currency, symbol),
-        gt(treasuryChecks.checkedAt, oldest),
-        ne(treasuryChecks.onChain, treasuryChecks.inBooks),
-        sql`${treasuryChecks.details} ->> 'known' is not null`,
-      ),
-    )
+  return db.select().from(treasuryChecks).where(isUnexplained(symbol, clock.now()))
 }
 
-interface Details {
+/** Older ones are for a person. */
+export function isUnexplained(symbol: string, now: Date) {
+  return and(
+    eq(treasuryChecks.currency, symbol),
+    gt(treasuryChecks.checkedAt, new Date(now.getTime() - lookedAgainMs)),
+    ne(treasuryChecks.onChain, treasuryChecks.inBooks),
+    sql`${treasuryChecks.details} ->> 'known' is not null`,
+  )
+}
+
+export interface Details {
   from: string
   since: string
   known: string
   /** How often it was explained. */
   times?: number
+  /** Where it is still looked for; nowhere any more once there are none. */
+  spans?: Record<'from' | 'to' | 'before' | 'after', string>[]
+  /** Blocks in which it came, or went. */
+  found?: { block: string; amount: string }[]
+  /** A node has said that it cannot tell. */
+  isStuck?: boolean
 }
 
-function rangeOf({ details, blockNumber, checkedAt }: Check): Range {
+export function rangeOf({ details, blockNumber, checkedAt }: Check): Range {
   const { from, since } = details as Details
   return { from: BigInt(from), to: blockNumber, since: new Date(since), until: checkedAt }
 }
 
 async function explain(services: Services, row: Check, now: Known | undefined): Promise<void> {
-  const { known: knownThen, times = 0, ...others } = row.details as Details
+  const { known: knownThen, times = 0 } = row.details as Details
   if (now === undefined || !now.isSure) return
   const late = now.sum - BigInt(knownThen)
   if (late === 0n) return
   const at = services.clock.now()
   await services.db.transaction(async (tx) => {
-    const details: Details = { ...others, known: String(now.sum), times: times + 1 }
+    const known = JSON.stringify({ known: String(now.sum), times: times + 1 })
+    const details = sql`${treasuryChecks.details} || ${known}::jsonb`
     const moved = await tx
       .update(treasuryChecks)
       .set({ inBooks: row.inBooks + late, details })

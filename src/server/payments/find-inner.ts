@@ -1,6 +1,6 @@
 import { numberToHex, type PublicClient } from 'viem'
 import type { Services } from '../services'
-import { type Block, lower, readBlock } from './chain-block'
+import { type Block, lower, readBlock, readHeader } from './chain-block'
 import { askEveryNode } from './every-node'
 import { innerCoinsIn, innerPayment } from './inner-coins'
 import { type Eyes, paymentsIn, type Sighting } from './observe'
@@ -46,6 +46,27 @@ async function toldBy(
   const traced = await innerCoinsIn(reader, block, treasury)
   const gained = traced === undefined ? await gainIn(reader, block, treasury) : 0n
   return { block, traced, gained }
+}
+
+/**
+ * What the nodes that trace say alike of a final block, whoever reported it; undefined as long as not every node
+ * knows that very block.
+ */
+export async function tracedIn(
+  services: Services,
+  number: bigint,
+): Promise<Sighting[] | undefined> {
+  const { treasury } = services
+  const told = await askEveryNode(services, async (reader) => {
+    const final = await readHeader(reader, 'finalized')
+    const isFinal = final !== undefined && final.number >= number
+    const block = isFinal ? await readBlock(reader, number) : undefined
+    return block && { block, traced: await innerCoinsIn(reader, block, treasury) }
+  })
+  const [first] = told ?? []
+  const isSame = told?.every((one) => one !== undefined && one.block.hash === first?.block.hash)
+  if (told === undefined || isSame !== true) return undefined
+  return agreedOn(told.flatMap((one) => (one?.traced === undefined ? [] : [one.traced])))
 }
 
 const textOf = (all: Sighting[]) =>

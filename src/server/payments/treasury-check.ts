@@ -106,7 +106,7 @@ function isNoContract(error: unknown): boolean {
 
 const outOfRange = -32_602
 
-function isForgotten(error: unknown): boolean {
+export function isForgotten(error: unknown): boolean {
   return causesOf(error).some(({ code }) => code === outOfRange)
 }
 
@@ -125,7 +125,7 @@ async function lastCheck({ db }: Services, currency: string): Promise<Check | un
   return row
 }
 
-function balanceAt(
+export function balanceAt(
   { chain, treasury }: Services,
   { address }: Currency,
   blockNumber: bigint,

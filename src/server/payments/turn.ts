@@ -8,6 +8,7 @@ import { follow } from './follow'
 import { followRefunds } from './follow-refunds'
 import type { FinalReceipts } from './known-in'
 import { giveLease, takeLease } from './lease'
+import { narrowDifferences } from './narrow-differences'
 import { patientLog } from './patient-log'
 import { MovedMeanwhile } from './position'
 import { type AskedAt, followReports } from './reports'
@@ -52,6 +53,7 @@ export function paymentsWork(outer: Services, others: Others = () => []): Paymen
     if (isBehind || now() < checkAt) return
     await checkTreasury(services, receipts)
     checkAt = now() + checkMs
+    await narrowDifferences(services, receipts)
   }
   const steps: Step[] = [
     ['follow', catchUp],

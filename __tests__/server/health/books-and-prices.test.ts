@@ -1,0 +1,143 @@
+import type { Signal } from '@/contract/health'
+import { publishAudit } from '@/server/audit/publish'
+import { type Prices, priceAway } from '@/server/ports/prices'
+import { sandboxPrices } from '@/server/ports/prices-sandbox'
+import { renewOwnSignals } from '@/server/signals/own-signals'
+import { watchPrices } from '@/server/signals/watch-prices'
+import { auditDue } from '@/server/work/audit'
+import { makeApi, type TestApi, TestClock } from '../../support/api'
+import { buyerIn, paymentWorld } from '../../support/payment-world'
+import { offerTo, sendLock } from '../../support/purchase'
+import { stillChain } from '../../support/still-chain'
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+
+async function health(api: TestApi) {
+  const { status, body } = await api.get('health/status')
+  const { orders, signals } = body.data as unknown as { orders: string; signals: Signal[] }
+  return { status, orders, of: (name: string) => signals.find((one) => one.name === name) }
+}
+
+const renewOwn = ({ services }: TestApi) => renewOwnSignals(services, { isSending: false })
+
+describe('the books', () => {
+  const auditedApi = async () => {
+    const api = await makeApi()
+    await auditDue(api.services)
+    return api
+  }
+
+  test('that add up are good, and older than two hours or six they are not', async () => {
+    const api = await auditedApi()
+    const states: unknown[] = []
+    for (const ms of [2 * hour - second, second, 4 * hour - second, second]) {
+      api.clock.forward(ms)
+      await renewOwn(api)
+      const { of } = await health(api)
+      states.push([of('books')?.state, of('books')?.isPausing])
+    }
+    expect(states).toEqual([
+      ['good', false],
+      ['warn', false],
+      ['warn', false],
+      ['alarm', false],
+    ])
+    await auditDue(api.services)
+    await renewOwn(api)
+    expect((await health(api)).of('books')).toMatchObject({ state: 'good', value: '0 s' })
+  })
+
+  test('in which something does not fit are an alarm, and pause orders until they fit', async () => {
+    const world = await paymentWorld()
+    const { api } = world
+    const buyer = await buyerIn(world)
+    const live = async (ms: number) => {
+      for (let passed = 0; passed < ms; passed += 10 * second) {
+        world.chain.mineEmpty(10)
+        await world.turn()
+        await renewOwn(api)
+      }
+    }
+    const order = async () => {
+      const offer = await offerTo(buyer.member)
+      return sendLock(buyer.member, { offerId: offer.id, payer: buyer.wallet })
+    }
+    const changeBy = (amount: string) =>
+      api.database.script(`set session_replication_role = replica;
+        update ledger_account set balance = balance ${amount} where purse = 'unsold';
+        set session_replication_role = origin`)
+    await changeBy('+ 5')
+    await auditDue(api.services)
+    await live(20 * second)
+    const { status, orders, of } = await health(api)
+    expect([status, orders]).toEqual([503, 'paused'])
+    expect(of('books')).toMatchObject({ state: 'alarm', value: '1 finding', isPausing: true })
+    expect((await order()).body.code).toBe('PAUSED')
+    await changeBy('- 5')
+    await publishAudit(api.services)
+    await live(30 * second)
+    expect((await order()).body.code).toBe('PAUSED')
+    await live(60 * second)
+    expect((await order()).status).toBe(200)
+  })
+
+  test('that nobody has compared yet grow old from the start on', async () => {
+    const api = await makeApi()
+    api.clock.forward(2 * hour)
+    await renewOwn(api)
+    expect((await health(api)).of('books')?.state).toBe('warn')
+  })
+})
+
+describe('prices', () => {
+  /** A source of prices that can be told to fall silent, for one currency or for all. */
+  async function priced() {
+    const clock = new TestClock()
+    const silent = new Set<string>()
+    let asked = 0
+    const source = sandboxPrices(clock)
+    const prices: Prices = {
+      priceOf: async (symbol) => {
+        asked += 1
+        if (silent.has(symbol)) throw priceAway()
+        return source.priceOf(symbol)
+      },
+    }
+    const api = await makeApi({ clock, prices, chain: stillChain() })
+    const stateAfter = async (ms: number) => {
+      for (let passed = 0; passed < ms; passed += 5 * second) {
+        clock.forward(5 * second)
+        await watchPrices(api.services)
+      }
+      return (await health(api)).of('prices')
+    }
+    return { api, silent, stateAfter, asked: () => asked }
+  }
+
+  test('of a minute ago are good, and of two or ten minutes they are not', async () => {
+    const { api, silent, stateAfter } = await priced()
+    expect(await stateAfter(minute + 5 * second)).toMatchObject({ state: 'good', value: '0 s' })
+    silent.add('USDC')
+    expect((await stateAfter(2 * minute - 5 * second))?.state).toBe('good')
+    expect((await stateAfter(5 * second))?.state).toBe('warn')
+    expect((await stateAfter(8 * minute - 5 * second))?.state).toBe('warn')
+    expect(await stateAfter(5 * second)).toMatchObject({ state: 'alarm', isPausing: false })
+    expect((await health(api)).status).toBe(503)
+    silent.clear()
+    expect((await stateAfter(30 * second))?.state).toBe('good')
+  })
+
+  test('that never came since the start grow old as well', async () => {
+    const { silent, stateAfter } = await priced()
+    for (const symbol of ['BNB', 'USDT', 'USDC']) silent.add(symbol)
+    expect((await stateAfter(2 * minute))?.state).toBe('warn')
+  })
+
+  test('are asked for every half minute, however often it is looked', async () => {
+    const { stateAfter, asked } = await priced()
+    await stateAfter(2 * minute)
+    expect(asked()).toBe(4 * 3)
+  })
+})
