@@ -14,6 +14,7 @@ import { keysFrom } from '@/server/ports/keys'
 import type { Log } from '@/server/ports/log'
 import type { Names } from '@/server/ports/names'
 import type { Passwords } from '@/server/ports/passwords'
+import type { Prices } from '@/server/ports/prices'
 import { nodeSealing } from '@/server/ports/sealing-node'
 import { sandbox, sandboxPorts } from '@/server/sandbox'
 import { createServices, type Faucet, type Services } from '@/server/services'
@@ -101,6 +102,7 @@ export interface TestApiChoices {
   clock?: TestClock
   databaseTime?: () => Promise<Date>
   disk?: Disk
+  prices?: Prices
 }
 
 /** The whole API over an embedded database, as the product runs it. */

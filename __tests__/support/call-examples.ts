@@ -3,6 +3,7 @@ import { newestSnapshot, publishAudit } from '@/server/audit/publish'
 import { notify } from '@/server/notifications/notify'
 import { watchNodes } from '@/server/payments/watch-nodes'
 import { renewOwnSignals } from '@/server/signals/own-signals'
+import { watchPrices } from '@/server/signals/watch-prices'
 import type { TestApi } from './api'
 import { accountIdOf, makeTransaction, someHash } from './make-transactions'
 import { codeFor, logIn, password, type TestMember } from './member'
@@ -301,6 +302,7 @@ export const callExamples: Record<string, CallExample> = {
   'health.ready': nothing,
   'health.status': byId(async ({ api }) => {
     await renewOwnSignals(api.services, { isSending: false })
+    await watchPrices(api.services)
     await watchNodes(api.services)
     return {}
   }),

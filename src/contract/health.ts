@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import { describe } from './define'
 import { isoTime } from './fields'
 
-const signalName = z.enum(['crediting', 'chain', 'clock', 'disk', 'letters', 'sale'])
+const signalName = z.enum([
+  'crediting',
+  'chain',
+  'clock',
+  'disk',
+  'letters',
+  'books',
+  'prices',
+  'sale',
+])
 export type SignalName = z.infer<typeof signalName>
 
 const signalState = z.enum(['good', 'warn', 'alarm'])
@@ -50,7 +59,7 @@ export const healthCalls = {
     access: 'public',
     beyondSpec: true,
     summary:
-      'How the whole product does: crediting, chain, clocks, disk, messages, sale. The same with 503 while one of them alarms.',
+      'How the whole product does: crediting, chain, clocks, disk, messages, books, prices, sale. The same with 503 while one of them alarms.',
     request: z.object({}),
     response: z.object({ orders: z.enum(['open', 'paused']), signals: z.array(signal) }),
   }),

@@ -5,8 +5,11 @@ import { eq } from 'drizzle-orm'
 import type { Signal } from '@/contract/health'
 import { post } from '@/server/accounts/outbox'
 import { signals } from '@/server/db/schema/signal'
+import { readPosition } from '@/server/payments/position'
+import { watchCrediting, watchNodes } from '@/server/payments/watch-nodes'
 import { nodeDisk } from '@/server/ports/disk-node'
 import { renewOwnSignals } from '@/server/signals/own-signals'
+import { watchPrices } from '@/server/signals/watch-prices'
 import { moneyWork } from '@/server/work/money'
 import { makeApi, type TestApi, TestClock } from '../../support/api'
 import { signup } from '../../support/call-examples'
@@ -48,6 +51,7 @@ async function live(world: PaymentWorld, ms: number, { isMining = true } = {}): 
     else world.clock.forward(step * second)
     await world.turn()
     await renewOwn(world.api)
+    await watchPrices(world.api.services)
   }
 }
 
@@ -68,7 +72,7 @@ test('all is well: every signal is good, and orders are taken', async () => {
   const { world, buyer } = await twoNodes()
   const { status, orders, of } = await health(world.api)
   expect([status, orders]).toEqual([200, 'open'])
-  for (const name of ['crediting', 'chain', 'clock'] as const)
+  for (const name of ['crediting', 'chain', 'clock', 'prices'] as const)
     expect(of(name)).toMatchObject({ name, state: 'good', isPausing: false })
   expect((await order(world, buyer)).status).toBe(200)
 })
@@ -168,6 +172,49 @@ test('who comes back after a long rest is not paused before it had a second look
   await world.turn()
   expect((await health(world.api)).of('crediting')?.state).toBe('good')
   expect((await order(world, buyer)).status).toBe(200)
+})
+
+test('crediting: a minute is a warning, three are an alarm, five pause, and no second earlier', async () => {
+  const { world } = await twoNodes()
+  const { services } = world.api
+  for (const node of world.nodes) node.isAway = true
+  const { finalAt = new Date(0) } = (await readPosition(services.db)) ?? {}
+  const told: unknown[] = []
+  for (const age of [59, 60, 179, 180, 299, 300]) {
+    world.clock.forward(finalAt.getTime() + age * second - world.clock.now().getTime())
+    await watchCrediting(services)
+    const crediting = (await health(world.api)).of('crediting')
+    told.push([age, crediting?.state, crediting?.isPausing])
+  }
+  expect(told).toEqual([
+    [59, 'good', false],
+    [60, 'warn', false],
+    [179, 'warn', false],
+    [180, 'alarm', false],
+    [299, 'alarm', false],
+    [300, 'alarm', true],
+  ])
+})
+
+test('the chain: 15 seconds behind are a warning, 60 an alarm, 120 pause, and no second earlier', async () => {
+  const { world } = await twoNodes()
+  const told: unknown[] = []
+  let behind = 0
+  for (const seconds of [14, 15, 59, 60, 119, 120]) {
+    world.chain.mineEmpty(seconds - behind)
+    behind = seconds
+    await watchNodes(world.api.services)
+    const chain = (await health(world.api)).of('chain')
+    told.push([seconds, chain?.state, chain?.isPausing])
+  }
+  expect(told).toEqual([
+    [14, 'good', false],
+    [15, 'warn', false],
+    [59, 'warn', false],
+    [60, 'alarm', false],
+    [119, 'alarm', false],
+    [120, 'alarm', true],
+  ])
 })
 
 describe('the disk', () => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { newestSnapshot } from '../audit/publish'
 import { rowsOf } from '../db/migrate'
 import { readPosition } from '../payments/position'
 import { errorFields } from '../ports/log'
@@ -7,13 +8,14 @@ import { clockOffsetMs } from './clock-offset'
 import { type Measurement, renewSignal } from './renew'
 import { noticeLevels, stateOf, thresholds } from './thresholds'
 
-/** What each process can say of itself, and of the messages if it sends any. */
+/** What each process can say of itself and of the books, and of the messages if it sends any. */
 export async function renewOwnSignals(
   services: Services,
   { isSending }: { isSending: boolean },
 ): Promise<void> {
   await renewSignal(services, await clockNow(services))
   if (services.disk !== undefined) await renewSignal(services, await diskNow(services))
+  await renewSignal(services, await booksNow(services))
   if (isSending) await renewSignal(services, await lettersNow(services))
 }
 
@@ -33,6 +35,16 @@ async function diskNow({ disk, log }: Services): Promise<Measurement> {
     log.error('the disk cannot be written', errorFields(error))
     return { name: 'disk', value: 100 }
   }
+}
+
+/** By the newest comparison of them, whichever process has made it. */
+async function booksNow({ db, databaseTime, startedAt }: Services): Promise<Measurement> {
+  const newest = await newestSnapshot(db)
+  const now = await databaseTime()
+  const ageMs = Math.max(0, now.getTime() - (newest?.at ?? startedAt).getTime())
+  const findings = newest?.differenceCount ?? 0
+  const isWrong = findings > 0 && ({ state: 'alarm', isPausing: true } as const)
+  return { name: 'books', value: ageMs / 1_000, ...isWrong, details: { findings } }
 }
 
 interface Oldest {

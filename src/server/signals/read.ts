@@ -20,9 +20,9 @@ async function readRows(services: Services): Promise<Seen> {
     services.db.select().from(signals),
     services.databaseTime(),
   ])
+  const ofChain: Row['name'][] = ['crediting', 'chain', 'prices']
   // A database that was used with a chain and is not now.
-  const isMeant = ({ name }: Row) =>
-    services.chain !== noChain || (name !== 'crediting' && name !== 'chain')
+  const isMeant = ({ name }: Row) => services.chain !== noChain || !ofChain.includes(name)
   return { rows: rows.filter(isMeant), now }
 }
 
@@ -77,7 +77,8 @@ const startMs = 30_000
 
 function missingFrom({ chain, clock, startedAt }: Services, rows: Row[]): Signal[] {
   if (clock.now().getTime() - startedAt.getTime() < startMs) return []
-  const expected: Measured[] = ['clock', ...(chain === noChain ? [] : (['chain'] as const))]
+  const withChain = chain === noChain ? [] : (['chain', 'prices'] as const)
+  const expected: Measured[] = ['clock', 'books', ...withChain]
   return expected
     .filter((name) => rows.every((row) => row.name !== name))
     .map((name) => ({
@@ -104,7 +105,9 @@ function shown(row: Row, now: Date): Signal {
   }
 }
 
-function valueText({ name, value, isPausing }: Row): string {
+function valueText({ name, value, isPausing, details }: Row): string {
   if (name === 'sale') return isPausing ? 'stopped' : 'open'
+  const findings = name === 'books' ? Number(details.findings ?? 0) : 0
+  if (findings > 0) return findings === 1 ? '1 finding' : `${findings} findings`
   return name === 'disk' ? `${Math.round(value)} % used` : `${Math.round(value)} s`
 }

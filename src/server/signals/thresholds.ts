@@ -15,6 +15,10 @@ export const thresholds: Record<Measured, Levels> = {
   disk: { warn: 85, alarm: 95 },
   /** Of the oldest code. */
   letters: { warn: 10, alarm: 30 },
+  /** Since they were last compared; whatever does not fit is an alarm at once. */
+  books: { warn: 2 * 3_600, alarm: 6 * 3_600 },
+  /** Since a currency last had one. */
+  prices: { warn: 2 * 60, alarm: 10 * 60 },
 }
 export const noticeLevels: Levels = { warn: 5 * 60, alarm: 30 * 60 }
 

@@ -4,6 +4,7 @@ import { errorFields } from '../ports/log'
 import type { Services } from '../services'
 import { renewOwnSignals } from '../signals/own-signals'
 import { renewEveryMs } from '../signals/thresholds'
+import { watchPrices } from '../signals/watch-prices'
 import { endDueStakes } from '../staking/end-due'
 import { auditDue } from './audit'
 import { pollIdentity } from './identity-poll'
@@ -42,6 +43,7 @@ export async function startWork(
     repeats('erasure of identity checks', identityMs, () => eraseDue(services)),
     repeats('audit', auditMs, () => auditDue(services)),
     repeats('signals', renewEveryMs, () => renewOwnSignals(services, { isSending })),
+    repeats('look at prices', renewEveryMs, () => watchPrices(services)),
     repeats('security log', securityMs, () => services.securityEvents.write()),
   ]
   if (services.chain !== noChain) {
