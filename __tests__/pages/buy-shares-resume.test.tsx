@@ -205,6 +205,24 @@ test.each<[TransactionStatus, string]>([
   await heading(title)
 })
 
+test.each<[TransactionStatus, string]>([
+  ['decision', 'Your payment waits for your choice.'],
+  ['failed', 'The payment failed on the chain.'],
+  ['replaced', 'The payment was replaced.'],
+  ['held', 'Your payment is safe, and a person looks at it.'],
+  ['returning', 'Your payment goes back.'],
+  ['returned', 'Your payment went back.'],
+  // Taken at the price of its minute: other shares than were ordered.
+  ['confirmed', 'Your 3.5 shares have arrived.'],
+])('on every other page an order that is %s says no other than that', async (status, words) => {
+  const site = await confirmed()
+  await site.router.go('/settings')
+  await screen.findByText(/is being confirmed\.$/)
+  await api.services.db.update(memberTransactions).set({ status, microShares: 3_500_000n })
+  expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeVisible()
+  expect(screen.queryByText(/is being confirmed|are held for you/)).toBeNull()
+})
+
 test('an order that ran out unpaid is over, and one that was paid is still looked for', async () => {
   const site = await reviewed()
   wallet.refuses = true

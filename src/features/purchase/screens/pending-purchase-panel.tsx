@@ -5,7 +5,7 @@ import { DataRoot } from '@/lib/data-root'
 import { useSecondsUntil } from '@/lib/use-seconds-until'
 import { useProfile } from '@/session/use-profile'
 import { clockText } from '../components/open-order'
-import { sharesText } from '../copy/order'
+import { endWords, sharesText } from '../copy/order'
 import { orderAddress } from '../hooks/use-confirm-order'
 import { isLate, useOrder } from '../hooks/use-order'
 import { useReport } from '../hooks/use-report'
@@ -49,7 +49,9 @@ function Notice({ order, keeper }: { order: LockedOrder; keeper: OrderKeeper }) 
   const status = data?.status
   if (status !== undefined && isLate(status) && !isPaid) return null
   if (!isPaid && seconds === 0 && status === 'awaiting') return null
-  const { text, way } = noticeWords({ status, isPaid, seconds, shares: sharesText(receive) })
+  // Who took what was not as ordered has other shares.
+  const micro = (status === 'confirmed' && data?.shares) || receive
+  const { text, way } = noticeWords({ status, isPaid, seconds, shares: sharesText(micro) })
   return (
     <p className={styles.notice}>
       <span>{text}</span>
@@ -69,8 +71,9 @@ interface NoticeFacts {
 
 function noticeWords({ status, isPaid, seconds, shares }: NoticeFacts) {
   if (status === 'confirmed') return { text: `Your ${shares} have arrived.`, way: 'See them' }
-  if (status === 'decision')
-    return { text: `Your payment for ${shares} waits for your choice.`, way: 'Choose' }
+  if (status === 'decision') return { text: 'Your payment waits for your choice.', way: 'Choose' }
+  const end = status !== undefined && !isLate(status) ? endWords[status] : undefined
+  if (end !== undefined) return { text: `${end.title}.`, way: 'See details' }
   if (isPaid)
     return { text: `Your purchase of ${shares} is being confirmed.`, way: 'See how far it is' }
   return { text: `${shares} are held for you, ${clockText(seconds)} left.`, way: 'Pay or cancel' }
