@@ -27,7 +27,7 @@ export const nextSteps = {
   login: [
     'We send one code to your phone and one to your e‑mail.',
     'With both you are in. If you use an authenticator app, it is asked for last.',
-    'A session lasts one day, in this browser only.',
+    'A session lasts a day at most, in this browser.',
   ],
   otp: [
     'Both codes are checked together.',
