@@ -214,7 +214,12 @@ test('a command that breaks off in the middle leaves that it was begun, and one 
   const broken = new Error('the line is cut')
   const { db } = api.services
   const inner = { ...api.services, db: Object.create(db) as typeof db }
-  inner.db.transaction = () => Promise.reject(broken)
+  inner.db.transaction = async () => {
+    expect(await history()).toMatchObject([
+      { command: 'sale stop', outcome: 'begun', before: { sale: 'open' }, after: null },
+    ])
+    throw broken
+  }
   await expect(
     runCommand(inner, ['sale', 'stop', '--by', 'ada', '--reason', 'A test']),
   ).rejects.toBe(broken)

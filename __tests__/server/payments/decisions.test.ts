@@ -233,6 +233,16 @@ test('a round amount goes to the only open order, and to none where there are tw
     [first.id, 'less'],
     [null, 'no-quote'],
   ])
+  // Words that are true of both: the second one has no order of its own.
+  const { body } = await buyer.member.call('GET', 'notification/listNotification')
+  const { docs } = body.data as { docs: { text: string }[] }
+  const text = expect.stringMatching(/^100 USDT arrived and matches no open order\./)
+  expect(docs).toMatchObject([{ text }, { text }])
+  const mails = await world.api.services.db.select().from(outboxMessages)
+  const choices = mails.filter(({ subject }) => subject.includes('waits for your choice'))
+  expect(choices.map((mail) => mail.text)).toEqual(
+    [1, 2].map(() => expect.stringMatching(/100 USDT has arrived and matches no open order\./)),
+  )
 })
 
 test('the wallet decides whose a payment is: by its link at the time of the block', async () => {

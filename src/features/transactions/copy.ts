@@ -52,7 +52,7 @@ export const statusWords: Record<TransactionStatus, StatusWords> = {
     short: 'Your decision',
     tone: 'asks',
     title: 'This payment needs your decision',
-    text: 'Your money arrived and is safe, but it does not match the quote. You choose: take what it buys, or have it returned.',
+    text: 'Your money arrived and is safe, but it matches no open order. You choose: take what it buys, or have it returned.',
     waitsFor: 'Waits for you to choose',
   },
   returning: {

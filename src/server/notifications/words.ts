@@ -61,7 +61,7 @@ export const words: Record<NotificationKind, (facts: Facts) => Words> = {
   }),
   'payment-decision': ({ id, paid }) => ({
     title: 'A payment waits for your decision',
-    text: `${paid} arrived and does not match its order. Take what it buys, or have it returned: you have 72 hours.`,
+    text: `${paid} arrived and matches no open order. Take what it buys, or have it returned: you have 72 hours.`,
     path: `/transactions/${id}`,
   }),
   'payment-held': ({ id, paid }) => ({

@@ -25,7 +25,7 @@ function wordsOf(appName: string, tale: Tale): { subject: string; text: string[]
       return {
         subject: `Your payment to ${appName} waits for your choice`,
         text: [
-          `Your payment of ${paid} has arrived and does not match its order. Nothing is lost.`,
+          `Your payment of ${paid} has arrived and matches no open order. Nothing is lost.`,
           `Take the shares that it buys at the price of that minute, or have it returned. Without a choice within ${purchaseTerms.decisionHours} hours it is returned.`,
         ],
       }

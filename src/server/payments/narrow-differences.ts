@@ -58,7 +58,7 @@ function unnarrowed({ db, clock }: Services, { symbol }: Currency): Promise<Chec
     .where(
       and(
         isUnexplained(symbol, clock.now()),
-        sql`${details} -> 'spans' is distinct from '[]'::jsonb`,
+        sql`coalesce(${details} -> 'spans', 'null') <> '[]'::jsonb`,
       ),
     )
     .orderBy(sql`abs(${onChain} - ${inBooks}) desc`)
