@@ -8,14 +8,14 @@ export const getServerSideProps = loadPage('topics')
 export default function HelpPage({ loaded }: PageProps<'topics'>) {
   return (
     <WithContents name="topics" loaded={loaded}>
-      {({ topics }) => (
+      {(contents) => (
         <>
           <PageMeta
             title="Help"
             description="What you want to do, step by step: account, identity check, wallet, buying, staking, and what to do when something is wrong."
             picture="help"
           />
-          <HelpScreen topics={topics} />
+          <HelpScreen {...contents} />
         </>
       )}
     </WithContents>

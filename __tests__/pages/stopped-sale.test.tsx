@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { queryClient } from '@/lib/api/query-client'
 import { runCommand } from '@/server/ops/commands'
 import * as campaignPage from '../../pages/campaign-details'
+import * as helpPage from '../../pages/help'
 import { makeApi, type TestApi } from '../support/api'
 import { memberSite } from '../support/person'
 import { renderRoute } from '../support/render-route'
@@ -32,6 +33,14 @@ test('a stopped sale is told, with its reason, on the page of the offering', asy
   await stop()
   await openCampaign()
   expect(screen.getByText(reason)).toBeVisible()
+})
+
+test('a stopped sale is told on the help page, where who cannot buy comes next', async () => {
+  await renderRoute(helpPage, { pathname: '/help', api })
+  expect(screen.queryByText(/New orders are/)).toBeNull()
+  await stop()
+  await renderRoute(helpPage, { pathname: '/help', api })
+  expect(await screen.findByText(reason)).toBeVisible()
 })
 
 test('a stopped sale is told where shares are bought, before anything is typed', async () => {

@@ -53,11 +53,11 @@ export const pageLoaders = {
   },
   questions: async (ask: Ask) => ({ questions: (await ask(staticCalls.faqListUser, {})).docs }),
   topics: async (ask: Ask) => {
-    const list = await allOf(ask, 'topic')
+    const [list, sale] = await Promise.all([allOf(ask, 'topic'), ask(walletCalls.sale, {})])
     const topics = await Promise.all(
       list.map(({ slug }) => ask(staticCalls.getStatic, { kind: 'topic', slug })),
     )
-    return { topics }
+    return { topics, sale }
   },
   documents: async (ask: Ask) => {
     const [documents, legal] = await Promise.all([allOf(ask, 'document'), allOf(ask, 'page')])

@@ -1,4 +1,6 @@
 import type { StaticText } from '@/contract/static'
+import type { Sale } from '@/contract/wallet'
+import { ClosedNote } from '@/ui/closed-note'
 import { SearchField } from '@/ui/form/search-field'
 import { Compass } from '@/ui/marks/compass'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
@@ -11,10 +13,10 @@ import { plainText } from '../plain-text'
 import { grouped } from '../search'
 import styles from './help-screen.module.css'
 
-export type HelpScreenProps = { topics: StaticText[] }
+export type HelpScreenProps = { topics: StaticText[]; sale: Sale }
 
 /** What people come to do, each with its steps, opened where it stands. */
-export function HelpScreen({ topics }: HelpScreenProps) {
+export function HelpScreen({ topics, sale }: HelpScreenProps) {
   const { words, matches, search } = useSearch(topics, textOf)
   useOpenedByAddress()
   return (
@@ -28,6 +30,7 @@ export function HelpScreen({ topics }: HelpScreenProps) {
           </div>
         }
       >
+        {sale.reason !== null && <ClosedNote reason={sale.reason} />}
         <SearchField
           label="Search the help"
           onSearch={search}
