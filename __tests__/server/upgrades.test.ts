@@ -26,7 +26,11 @@ async function askFor(port: number, address: string, more = ''): Promise<Socket>
   return socket
 }
 
+/** Far beyond what any answer takes: without one the test says so, in place of waiting. */
+const silentMs = 20_000
+
 async function answerOf(socket: Socket): Promise<string> {
+  socket.setTimeout(silentMs, () => socket.destroy(new Error('Nobody answers or hangs up.')))
   let text = ''
   for await (const part of socket) text += String(part)
   return text
