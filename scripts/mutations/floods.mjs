@@ -102,4 +102,12 @@ export const floodMutations = [
     noticedBy: { file: unreported, test: 'what is too little to buy anything' },
     isQuick: true,
   },
+  {
+    name: 'how far a search has come is forgotten',
+    file: 'src/server/payments/narrow-differences.ts',
+    text: '.where(eq(treasuryChecks.id, check.id))',
+    becomes: ".where(eq(treasuryChecks.currency, 'none'))",
+    noticedBy: { file: unreported, test: 'however much comes at once' },
+    isQuick: true,
+  },
 ]

@@ -1,0 +1,48 @@
+import { ne } from 'drizzle-orm'
+import { treasuryChecks } from '@/server/db/schema/payment'
+import type { Details } from '@/server/payments/differences'
+import { expectSoundBooks } from '../../support/payment-world'
+import { openPostgres, type TestPostgres } from '../../support/postgres'
+import { newAddress } from '../../support/scripted-chain'
+import { worldOnPostgres } from '../../support/world-on-postgres'
+
+let postgres: TestPostgres
+
+beforeAll(async () => {
+  postgres = await openPostgres()
+})
+
+afterAll(() => postgres.close())
+
+test('how far a search has come is kept, and what was found explains the difference', async () => {
+  const world = await worldOnPostgres(postgres)
+  const { chain, treasury, api } = world
+  const coin = 10n ** 18n
+  chain.mineEmpty(20)
+  await world.turn()
+  const blocks: string[] = []
+  for (let gift = 0; gift < 6; gift += 1) {
+    chain.mineEmpty(120)
+    chain.gift(treasury, coin)
+    chain.mine()
+    blocks.push(String(chain.head))
+  }
+  chain.mine(chain.batch(newAddress(), treasury, 5n * coin))
+  for (let look = 0; look < 5; look += 1) {
+    chain.mineEmpty(20)
+    world.clock.forward(60_000)
+    await world.turn()
+    await world.turn()
+  }
+  const [left, ...others] = await api.services.db
+    .select()
+    .from(treasuryChecks)
+    .where(ne(treasuryChecks.onChain, treasuryChecks.inBooks))
+  expect(others).toEqual([])
+  const { spans, found = [] } = (left?.details ?? {}) as Partial<Details>
+  expect(spans).toEqual([])
+  expect(found.map(({ block }) => block).toSorted((a, b) => Number(a) - Number(b))).toEqual(blocks)
+  // The batch has become a payment: only what nobody can be named for is left.
+  expect(left && left.onChain - left.inBooks).toBe(6n * coin)
+  await expectSoundBooks(world)
+})
