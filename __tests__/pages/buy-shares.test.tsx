@@ -138,6 +138,7 @@ test('a wallet that can batch is told before it pays to send BNB as a plain tran
   const site = await offered('100')
   const words = /Send this BNB as a plain transfer, or pay in USDT or USDC/
   await site.press('Review purchase')
+  await screen.findByRole('button', { name: 'Confirm and pay' })
   expect(screen.queryByText(words)).toBeNull()
   await site.press('Change')
   await site.user.selectOptions(screen.getByLabelText('Currency'), 'BNB')
@@ -208,6 +209,9 @@ test('BNB is paid by a plain transfer of the whole amount', async () => {
   await site.fill('You pay', '0.2')
   await waitFor(() => expect(refusal()).toBeUndefined())
   await site.press('Review purchase')
+  await screen.findByRole('button', { name: 'Confirm and pay' })
+  // Said to wallets that can batch, and to no other.
+  expect(screen.queryByText(/as a plain transfer/)).toBeNull()
   await site.press('Confirm and pay')
   await screen.findByRole('heading', { name: 'Your payment is on its way' })
   const [quote] = await quotesNow()
