@@ -29,10 +29,17 @@ async function askFor(port: number, address: string, more = ''): Promise<Socket>
 /** Far beyond what any answer takes: without one the test says so, in place of waiting. */
 const silentMs = 20_000
 
+/** All that comes; what asked stays open at this end. */
 async function answerOf(socket: Socket): Promise<string> {
-  socket.setTimeout(silentMs, () => socket.destroy(new Error('Nobody answers or hangs up.')))
   let text = ''
-  for await (const part of socket) text += String(part)
+  socket.on('data', (part) => {
+    text += String(part)
+  })
+  await new Promise<void>((done, fail) => {
+    socket.once('end', done).once('error', fail)
+    socket.setTimeout(silentMs, () => socket.destroy(new Error('Nobody answers or hangs up.')))
+  })
+  socket.setTimeout(0)
   return text
 }
 
