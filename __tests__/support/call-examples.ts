@@ -301,6 +301,7 @@ export const callExamples: Record<string, CallExample> = {
   'health.live': nothing,
   'health.ready': nothing,
   'health.status': byId(async ({ api }) => {
+    await publishAudit(api.services)
     await renewOwnSignals(api.services, { isSending: false })
     await watchPrices(api.services)
     await watchNodes(api.services)
