@@ -47,9 +47,17 @@ export const signalMutations = [
   {
     name: 'a price far from the last needs no second operator',
     file: 'src/server/ops/price-set.ts',
-    text: 'if (!isBeyond(price, last, bounds.alonePercent)) return',
+    text: 'if (far === undefined) return',
     becomes: 'if (price > 0n) return',
     noticedBy: { file: bounds, test: 'is set when another operator says the same' },
+    isQuick: true,
+  },
+  {
+    name: 'small steps of one operator add up to any price',
+    file: 'src/server/ops/price-set.ts',
+    text: 'const lately = await pricesOfLastDay(services)',
+    becomes: 'const lately = (await pricesOfLastDay(services)).slice(0, 1)',
+    noticedBy: { file: bounds, test: 'small steps come no further than a tenth in a day' },
     isQuick: true,
   },
   {

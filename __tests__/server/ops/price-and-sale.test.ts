@@ -1,4 +1,4 @@
-import { asc, gte } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { operatorCommands } from '@/server/db/schema/operator-command'
 import { sharePrices } from '@/server/db/schema/share-price'
 import { runCommand } from '@/server/ops/commands'
@@ -9,6 +9,7 @@ import { makeBuyer, offerTo, sendLock } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
 
 const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
 const dollar = 1_000_000n
 
 let api: TestApi
@@ -23,7 +24,7 @@ const history = () =>
 async function production(): Promise<void> {
   api = await makeApi({ mode: 'sandbox' })
   const { db } = api.services
-  await db.delete(sharePrices).where(gte(sharePrices.at, api.clock.now()))
+  await db.delete(sharePrices)
   await ops('price', 'set', '10')
   api.clock.forward(minuteMs)
   api.services.mode = 'production'
@@ -76,6 +77,33 @@ describe('the price of a share', () => {
     api.clock.forward(60 * minuteMs)
     expect((await set('12', 'grace')).isDone).toBe(false)
     expect(await price()).toBe(10n * dollar)
+  })
+
+  test('small steps come no further than a tenth in a day, whoever sets them', async () => {
+    expect((await set('11', 'ada')).isDone).toBe(true)
+    api.clock.forward(minuteMs)
+    const next = await set('11.5', 'ada')
+    expect(next.text).toMatch(/more than 10 % away from 10, a price of the last 24 hours/)
+    expect((await set('11.9', 'grace')).isDone).toBe(false)
+    expect(await price()).toBe(11n * dollar)
+  })
+
+  test('two may go further, and a day later so may one', async () => {
+    await set('11', 'ada')
+    api.clock.forward(dayMs - 1)
+    expect((await set('12', 'ada')).isDone).toBe(false)
+    api.clock.forward(1)
+    expect((await set('12', 'ada')).isDone).toBe(true)
+    api.clock.forward(minuteMs)
+    expect((await set('12.5', 'ada')).isDone).toBe(false)
+    expect((await set('12.5', 'grace')).isDone).toBe(true)
+  })
+
+  test('steps down are counted as well, and a way back is not', async () => {
+    await set('9.2', 'ada')
+    api.clock.forward(minuteMs)
+    expect((await set('8.5', 'ada')).isDone).toBe(false)
+    expect((await set('10', 'ada')).isDone).toBe(true)
   })
 
   test('a price that was set in between takes the wish away', async () => {
@@ -146,7 +174,7 @@ describe('the sale', () => {
       'PAUSED',
       reason,
     ])
-    api.clock.forward(24 * 60 * minuteMs)
+    api.clock.forward(dayMs)
     expect(await sale()).toMatchObject({ isOpen: false })
     await ops('sale', 'resume', '--by', 'ada', '--reason', 'It is out')
     expect(await sale()).toEqual({ isOpen: true, reason: null })

@@ -10,6 +10,7 @@ import { type Asked, refuseNameless } from './who-and-why'
 /** Beyond the first a second operator has to want the same; beyond the last nobody can. */
 const bounds = { alonePercent: 10n, mostPercent: 50n }
 const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
 
 /** Written down, and not done before another operator says the same. */
 export class AwaitsSecond extends Error {}
@@ -46,11 +47,28 @@ async function holdToBounds(services: Services, price: bigint, asked: Asked): Pr
     throw new OperatorMistake(
       `${shown} is more than ${bounds.mostPercent} % away from ${from}. Nothing was changed.`,
     )
-  if (!isBeyond(price, last, bounds.alonePercent)) return
+  const lately = await pricesOfLastDay(services)
+  const far = lately.find((one) => isBeyond(price, one, bounds.alonePercent))
+  if (far === undefined) return
   if (await isAskedByAnother(services, { price, last, asked })) return
+  const start = far === last ? from : `${formatCoinsDown(far, 6)}, a price of the last 24 hours`
   throw new AwaitsSecond(
-    `${shown} is more than ${bounds.alonePercent} % away from ${from}. It is set when another operator gives the same command within an hour.`,
+    `${shown} is more than ${bounds.alonePercent} % away from ${start}. It is set when another operator gives the same command within an hour.`,
   )
+}
+
+/** Newest first, with the one that the day began with: small steps add up to no more than a large one. */
+async function pricesOfLastDay({ db, clock }: Services): Promise<bigint[]> {
+  const now = clock.now()
+  const dayAgo = new Date(now.getTime() - dayMs)
+  const { at } = sharePrices
+  const before = db.select().from(sharePrices).where(lte(at, dayAgo)).orderBy(desc(at)).limit(1)
+  const since = db
+    .select()
+    .from(sharePrices)
+    .where(and(gt(at, dayAgo), lte(at, now)))
+  const rows = [...(await since.orderBy(desc(at))), ...(await before)]
+  return rows.map((row) => row.priceMicroUsd)
 }
 
 function isBeyond(price: bigint, last: bigint, percent: bigint): boolean {
