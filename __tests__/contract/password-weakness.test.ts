@@ -24,16 +24,27 @@ const common = listed(`
   undertaker abracadabra revolution absolutely microphone leavemealone roadrunner translator gfhjkmgfhjkm
   drowssap12 lovelovelove testtest12 monkeymonkey blackberry sonyericsson schmetterling
 `)
+// As the lists of what was stolen have them: slips, keyboards of another language, words that repeat, words of the street.
+const oftenStolen = listed(`
+  cheerleaers madagaskar aleksander salamandra uncencored penetrating websolutions syncmaster domainlock2005 fuckmehard
+  businessbabe pufunga7782 montgom240 greedisgood comicbookdb angelofwar usuckballz1 insertions badnaamhere masterbating
+  ghbdtnrfrltkf dhjnvytyjub dkflbvbhjdyf zcxfcnkbdf vfvfvskfhfve rjirfrgbde pfhfnecnhf polniypizdec0211 parolparol
+  3216732167 0147896325 1029384756q 4815162342lost 123456789qw zx123456789 mapet123456 good123654 17171717aa 123123123a
+  123qweasdzx lkjhgfdsazx polopolo09 7ugd5hip2j vsjasnel12 8phrowz622
+`)
 const typed = listed(`
   qwertyuiop qwertyuiop1 asdfghjkl1 qwerty12345 12345qwert 1q2w3e4r5t 1qaz2wsx3edc zaq12wsxcde3 qazwsxedcrfv 1122334455
   1234567890 0987654321 9876543210 123456789a 1234554321 7894561230 147258369a abcdefghij abc123abc123 0192837465
   zxcvbnmasd qwertzuiop azertyuiop a1b2c3d4e5 aaabbbcccddd 123123123123
 `)
 
-test.each([...common, ...typed])('the common password %s is refused', (password) => {
-  expect([thieves, row, few]).toContain(passwordWeakness(password, {}))
-  expect([thieves, row, few]).toContain(passwordWeakness(password.toUpperCase(), {}))
-})
+test.each([...common, ...oftenStolen, ...typed])(
+  'the common password %s is refused',
+  (password) => {
+    expect([thieves, row, few]).toContain(passwordWeakness(password, {}))
+    expect([thieves, row, few]).toContain(passwordWeakness(password.toUpperCase(), {}))
+  },
+)
 
 test.each(['dragon', 'strawberry', 'Monkey', 'maria', 'bitcoin', 'december', 'fussball', 'наташа'])(
   'the common word %s does not become a password by digits and signs around it',
@@ -97,10 +108,14 @@ test.each([
 
 const lower = 'abcdefghijklmnopqrstuvwxyz'
 const digits = '0123456789'
+const upper = lower.toUpperCase()
 const kinds = {
   letters: lower,
+  'digits of base 16': `${digits}abcdef`,
+  'digits of base 32': `${upper}234567`,
+  'digits of base 58': (digits + upper + lower).replaceAll(/[0OIl]/g, ''),
   'letters and digits': lower + digits,
-  'letters of both cases and digits': lower + lower.toUpperCase() + digits,
+  'letters of both cases and digits': lower + upper + digits,
   'all signs of a keyboard': String.fromCharCode(...Array.from({ length: 94 }, (_, at) => 33 + at)),
 }
 
@@ -116,16 +131,17 @@ function seemingChance(): (below: number) => number {
 }
 
 test.each(Object.entries(kinds))(
-  'of a hundred thousand random passwords of %s at most one is refused',
+  'of a hundred thousand random passwords of %s less than one is refused',
   (_, signs) => {
     const next = seemingChance()
     const refused: string[] = []
-    for (let round = 0; round < runs(5_000, 100_000); round += 1) {
+    const rounds = runs(5_000, 300_000)
+    for (let round = 0; round < rounds; round += 1) {
       const length = 10 + (round % 7)
       const password = Array.from({ length }, () => signs[next(signs.length)]).join('')
       if (passwordWeakness(password, ada) !== undefined) refused.push(password)
     }
-    expect(refused.length).toBeLessThanOrEqual(1)
+    expect(refused.slice(Math.floor(rounds / 100_000))).toEqual([])
   },
-  120_000,
+  300_000,
 )

@@ -18,23 +18,35 @@ const hangers = asSet(
   super sexy cute sweet baby pretty cool crazy happy lucky dark black white red blue green pink gold golden silver boy
   girl man men guy lady king queen god lord boss star stars fan forever ever always one two three first next last life
   mr mrs dr de la le el los las les mi meu minha ma mon du der die das ich mein te ti xx xxx xo lol www com net org de
-  password passwort pass pwd passwd senha parola login admin root user secret account master
+  password passwort pass pwd passwd senha parola login admin root user secret account master now here hard guys bot
   я мы ты и как всем моя мой самая люблю`,
 )
-// Rows and patterns of digits and keys that no word stands in.
-const patterns = new Set(
-  `12345678910 123456789101112 1qazxsw23edc 1029384756 1123581321 3141592653 3141592654 31415926535 2718281828 1357924680
-  2468101214 4815162342 aa12345678 0102030405 1020304050 0101010101 9293949596 1928374650 5647382910`.split(
+// Robots have opened so many accounts with these that they lead the lists of what was stolen.
+const ofRobots = new Set(
+  `soso123aljg sojdlg123aljg 7ugd5hip2j 9293709b13 vsjasnel12 ghhh47hj7649 ghhh47hj764 vqsablpzla 3rjs1la7qe j3qq4h7h2v
+  hd764nw5d7e1vb1 8phrowz622 8phrowz624 5hsu75kpot gy3yt2rgls 123hfjdk147 multiplelo maurolarastefy quant4307s aa12345678`.split(
     /\s+/,
   ),
 )
 
 /** What guessing programs try first: a favourite word or two with what people hang on to it, or keys in a row. */
-export function isCommonPassword(password: string, ownWords: Iterable<string> = []): boolean {
+export function isCommonPassword(password: string, own: string[] = []): boolean {
   const plain = folded(password)
-  if (patterns.has(plain)) return true
-  const hung = new Set([...hangers, ...ownWords])
-  return [...readings(plain)].some((letters) => isKnown(letters, plain, hung))
+  if (ofRobots.has(plain)) return true
+  return [...readings(plain)].some((letters) => isKnown(letters, plain, own))
+}
+
+const shortOne = 10
+
+/** Too short by itself, and typed twice. */
+export function isShortOneAgain(password: string): boolean {
+  const unit = once(password)
+  return unit !== password && unit.length < shortOne
+}
+
+/** Digits of base 16, of which chance makes words as well. */
+export function isHex(password: string): boolean {
+  return /^[\da-f]+$/.test(password)
 }
 
 /** Keys in a row, alone or as the part that repeats. */
@@ -46,10 +58,15 @@ export function isEasyRow(password: string): boolean {
 const fewLetters = 4
 const someLetters = 6
 
-function isKnown(letters: string, password: string, hung: Set<string>): boolean {
-  if (letters.length < 3 || !isChain(letters, hung)) return false
-  if (letters.length > someLetters) return true
+function isKnown(letters: string, password: string, own: string[]): boolean {
+  if (letters.length < 3 || !isChain(letters, own)) return false
   const digits = password.replaceAll(/\D/g, '')
+  if (isHex(password) && letters !== password) {
+    const isOwn = own.includes(letters) && once(password) !== password
+    const isOne = favourites.has(letters) && letters.length >= fewLetters
+    return (isOwn || isOne) && isEasyToAdd(digits)
+  }
+  if (letters.length > someLetters) return true
   const signs = password.replaceAll(/[\p{L}\d]/gu, '')
   const hasFewSigns = signs.length <= 2 || new Set(signs).size === 1
   return hasFewSigns && (letters.length > fewLetters || isEasyToAdd(digits))
@@ -58,9 +75,12 @@ function isKnown(letters: string, password: string, hung: Set<string>): boolean 
 const date =
   /^(0?[1-9]|[12]\d|3[01])\D?(0?[1-9]|1[0-2])\D?((19|20)\d\d|\d\d)$|^(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/
 
+// Of five to eight digits a row is as much as this, in powers of two.
+const savedByDigits = 9
+
 function isEasyToAdd(digits: string): boolean {
   if (digits.length <= 4 || new Set(digits).size <= 2 || date.test(digits)) return true
-  return isMadeOfRows(digits) || /^(.{2,4})\1+$/.test(digits)
+  return isMadeOfRows(digits, savedByDigits) || /^(.{2,4})\1+$/.test(digits)
 }
 
 const signsForLetters: Record<string, string> = {
@@ -112,6 +132,7 @@ const cyrillicKeys = Object.fromEntries(
 const triesOfWord = 13
 const triesOfHanger = 7
 const triesOfEnding = 3
+const triesOfSlip = 7
 const triesOfLetter = 2.8
 // Two words of more letters than this are let through: it is how a sentence begins.
 const shortForTwoWords = 11
@@ -122,8 +143,8 @@ interface Way {
 }
 
 /** Whether it is a word, or two short ones, with any number of what hangs on to them. */
-function isChain(letters: string, hung: Set<string>): boolean {
-  if (hung.has(letters) || isWord(letters)) return true
+function isChain(letters: string, own: string[]): boolean {
+  if (hangsOn(letters, own) || isWord(letters)) return true
   if (favourites.has([...letters].reverse().join(''))) return true
   const most = letters.length * triesOfLetter
   const mostWords = letters.length > shortForTwoWords ? 1 : 2
@@ -132,7 +153,7 @@ function isChain(letters: string, hung: Set<string>): boolean {
     const before = ways[from]
     if (before === undefined) continue
     for (let to = from + 2; to <= letters.length; to += 1) {
-      const way = longer(before, letters.slice(from, to), hung)
+      const way = longer(before, letters.slice(from, to), own)
       const isShorter = way !== undefined && way.tries < (ways[to]?.tries ?? most + 1)
       if (isShorter && way.words <= mostWords) ways[to] = way
     }
@@ -141,14 +162,22 @@ function isChain(letters: string, hung: Set<string>): boolean {
   return whole !== undefined && whole.tries <= most
 }
 
-function longer({ tries, words }: Way, part: string, hung: Set<string>): Way | undefined {
-  if (hung.has(part)) return { tries: tries + triesOfHanger, words }
-  if (!isWord(part)) return undefined
-  const more = favourites.has(part) ? triesOfWord : triesOfWord + triesOfEnding
-  return { tries: tries + more, words: words + 1 }
+function longer({ tries, words }: Way, part: string, own: string[]): Way | undefined {
+  if (hangsOn(part, own)) return { tries: tries + triesOfHanger, words }
+  if (isWord(part)) {
+    const more = favourites.has(part) ? triesOfWord : triesOfWord + triesOfEnding
+    return { tries: tries + more, words: words + 1 }
+  }
+  return isNearWord(part)
+    ? { tries: tries + triesOfWord + triesOfSlip, words: words + 1 }
+    : undefined
 }
 
-const endings = ['s', 'es', 'ed', 'd', 'er', 'ers', 'ing', 'ly', 'y', 'n', 'ness']
+function hangsOn(part: string, own: string[]): boolean {
+  return hangers.has(part) || own.includes(part)
+}
+
+const endings = ['s', 'z', 'es', 'ed', 'd', 'er', 'ers', 'ing', 'ly', 'y', 'n', 'ness']
 
 function isWord(part: string): boolean {
   if (favourites.has(part)) return true
@@ -158,4 +187,19 @@ function isWord(part: string): boolean {
       part.endsWith(ending) &&
       favourites.has(part.slice(0, -ending.length)),
   )
+}
+
+const longWord = 8
+let torn: Set<string> | undefined
+
+/** A long word with one letter too many, too few or wrong, as in `cheerleaers` and `madagaskar`. */
+function isNearWord(part: string): boolean {
+  if (part.length < longWord) return false
+  torn ??= new Set([...favourites].filter(({ length }) => length >= longWord).flatMap(withoutOne))
+  const known = torn
+  return known.has(part) || withoutOne(part).some((text) => favourites.has(text) || known.has(text))
+}
+
+function withoutOne(word: string): string[] {
+  return Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))
 }

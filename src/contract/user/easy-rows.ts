@@ -1,44 +1,41 @@
 // Keys that lie in a row, digits of a phone's field, and the alphabet; each is also typed backwards.
-const rows = [
-  ...['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop', 'yxcvbnm', 'azertyuiop'],
-  ...['qsdfghjklm', 'wxcvbn', '1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', '8ik', '9ol'],
-  ...[
-    'zaq1',
-    'xsw2',
-    'cde3',
-    'vfr4',
-    'bgt5',
-    'nhy6',
-    'mju7',
-    '0123456789',
-    '147',
-    '258',
-    '369',
-    '159',
-    '357',
-  ],
-  ...[
-    'abcdefghijklmnopqrstuvwxyz',
-    '!@#$%^&*()',
-    '!"§$%&/()=',
-    '13579',
-    '24680',
-    '02468',
-    '1470',
-    '3690',
-  ],
-]
-const bothWays = [...rows, ...rows.map((row) => [...row].reverse().join(''))]
+const rows =
+  `1234567890 0123456789 13579 24680 02468 147258369 1470 3690 159357 qwertyuiop asdfghjkl zxcvbnm
+  qwertzuiop yxcvbnm azertyuiop qsdfghjklm wxcvbn qazwsxedcrfvtgb qweasdzxc qwasdfzxcv qweasd 1qaz2wsx3edc4rfv 5tgb 6yhn 7ujm 8ik 9ol zaq12wsx zaq1xsw2cde3vfr4 bgt5 nhy6 mju7
+  abcdefghijklmnopqrstuvwxyz !@#$%^&*() !"§$%&/()=`.split(/\s+/)
+const ofRows = new Set([...rows, ...rows.map(backwards)].flatMap(partsOf))
+
+function backwards(row: string): string {
+  return [...row].reverse().join('')
+}
+
+function partsOf(row: string): string[] {
+  return [...row].flatMap((_, from) =>
+    Array.from({ length: row.length - from }, (__, more) => row.slice(from, from + more + 1)),
+  )
+}
 
 const shortest = 3
+// Such as nobody types in part: digits of numbers that are known, ways over a phone's field, keys in twos.
+const ways =
+  `12345678910 123456789101112 1qazxsw23edc 1029384756 1123581321 3141592653 3141592654 31415926535 2718281828
+  1357924680 2468101214 4815162342 0102030405 1020304050 0101010101 9293949596 1928374650 0192837465 5647382910
+  7894561230 7418529630 014702580369 1346798520 1597532486 123321456654 159753456852 0147896325 qwaszxerdfcv 12qw34er56ty
+  awdrgyjilp 4294967296 7777755102 80070633 123654789 147852369 321654987
+  258456 123654 654123 456123 789654 951753 159753 963852 741852 852456`.split(/\s+/)
+const known = [...ways, ...ways.map(backwards)]
+// What a guesser saves by rows, in powers of two: chance brings as much once in a million or less.
+const savedByAll = 20
+// So many signs that stand beside a long row add little; beside short ones one is let through.
+const fewBeside = 5
+const longRow = 6
 
-/** Whether all but one sign at most stands in rows of three or more, such as `qwe123asd` or `1q2w3e4r5t`. */
-export function isMadeOfRows(password: string): boolean {
+/** Whether nearly all of it stands in rows of three or more, such as `qwe123asd` or `1q2w3e4r5t`. */
+export function isMadeOfRows(password: string, leastSaved = savedByAll): boolean {
   const single = password.replaceAll(/(.)\1+/gu, '$1')
-  const isOneByOne = [password, single].some(
-    (text) => text.length > shortest && leftBesideRows(text) <= 1,
-  )
-  return isOneByOne || (single.length > 2 * shortest && inTurns(single).every(isRow))
+  const turns = inTurns(single)
+  const isInTurns = single.length > 2 * shortest && turns.every(isRow)
+  return isInTurns || inRows(password, leastSaved)
 }
 
 /** `1q2w3e4r` is two rows that were typed in turns. */
@@ -47,23 +44,70 @@ function inTurns(text: string): string[] {
   return [of(0), of(1)]
 }
 
-function leftBesideRows(text: string): number {
-  let left = 0
-  for (let from = 0; from < text.length; ) {
-    const length = rowAt(text, from)
-    if (length < shortest) left += 1
-    from += length < shortest ? 1 : length
-  }
-  return left
+function inRows(password: string, leastSaved: number): boolean {
+  const single = password.replaceAll(/(.)\1+/gu, '$1')
+  const bits = bitsOf(password)
+  const again = (password.length - single.length) * bits.ofSign
+  const isEven = /^(?:(.)\1(?!\1))+$|^(?:(.)\2\2(?!\2))+$/u.test(password)
+  return [
+    { text: password, before: 0 },
+    { text: single, before: isEven ? again : again * shareOfRepeats },
+  ].some(({ text, before }) => {
+    const rows = rowsIn(text, bits)
+    const left = text.length - rows.reduce((sum, { length }) => sum + length, 0)
+    const saved = rows.reduce((sum, row) => sum + row.saved, before)
+    const mostLeft = rows.some(({ length }) => length >= longRow) ? fewBeside : 1
+    return text.length > shortest && left <= mostLeft && saved >= leastSaved + left / 2
+  })
 }
 
-/** How many signs from there on follow one another in a row, or are the same. */
-function rowAt(text: string, from: number): number {
-  let length = 1
-  while (from + length < text.length && isRow(text.slice(from, from + length + 1))) length += 1
-  return length
+// Where signs are repeated has to be guessed, and which ones.
+const shareOfRepeats = 0.1
+const bitsOfRepeat = 3
+
+interface Bits {
+  ofSign: number
+  ofRow: number
+}
+
+/** How much a sign by chance is worth among its like, and which row it is. */
+function bitsOf(text: string): Bits {
+  if (/^\d+$/.test(text)) return { ofSign: 3.3, ofRow: 6.5 }
+  if (/^[\da-f]+$/.test(text)) return { ofSign: 4, ofRow: 7 }
+  return { ofSign: /^[a-z]+$/.test(text) ? 4.7 : 5.2, ofRow: 8 }
+}
+
+interface Row {
+  length: number
+  saved: number
+}
+
+function rowsIn(text: string, bits: Bits): Row[] {
+  const rows: Row[] = []
+  for (let from = 0; from < text.length; ) {
+    const row = rowAt(text.slice(from), bits)
+    if (row !== undefined) rows.push(row)
+    from += row?.length ?? 1
+  }
+  return rows
+}
+
+const longestUnit = 5
+
+/** Signs at the beginning that follow one another in a row, or are the same few again and again. */
+function rowAt(text: string, { ofSign, ofRow }: Bits): Row | undefined {
+  let length = known.find((row) => text.startsWith(row))?.length ?? 1
+  while (length < text.length && isRow(text.slice(0, length + 1))) length += 1
+  let best = { length, saved: length * ofSign - ofRow }
+  for (let unit = 2; unit <= longestUnit && unit * 2 <= text.length; unit += 1) {
+    let end = unit
+    while (end < text.length && text[end] === text[end - unit]) end += 1
+    const saved = (end - unit) * ofSign - bitsOfRepeat
+    if (end >= unit * 2 && saved > best.saved) best = { length: end, saved }
+  }
+  return best.length < shortest ? undefined : best
 }
 
 function isRow(part: string): boolean {
-  return bothWays.some((row) => row.includes(part)) || new Set(part).size === 1
+  return ofRows.has(part) || new Set(part).size === 1
 }

@@ -1,4 +1,4 @@
-import { folded, isCommonPassword, isEasyRow } from './common-password'
+import { folded, isCommonPassword, isEasyRow, isHex, isShortOneAgain } from './common-password'
 
 /** Whose password it is to be, as far as that is known. */
 export interface PasswordOwner {
@@ -18,21 +18,37 @@ export function passwordWeakness(typed: string, owner: PasswordOwner): string | 
   return weakness(typed.normalize('NFKC').toLowerCase(), owner)
 }
 
+const thieves = 'This password is one of the first that thieves try. Choose another one.'
+
 function weakness(password: string, owner: PasswordOwner): string | undefined {
   if ([...password].length < fewestCharacters) return 'Use at least 10 characters.'
-  if (isCommonPassword(password))
-    return 'This password is one of the first that thieves try. Choose another one.'
+  if (isCommonPassword(password)) return thieves
   if (new Set(password).size < fewestKinds(password)) return 'Use more different characters.'
   if (isRun(password) || isEasyRow(password))
     return 'A row of following characters is easy to guess. Choose another one.'
   if (isOfPhone(password, owner)) return 'Leave your phone number out of the password.'
-  const isPersonal = isOfOwnWords(password, ownWords(owner))
-  return isPersonal ? 'Leave your name and e-mail address out of the password.' : undefined
+  if (isOfOwnWords(password, ownWords(owner)))
+    return 'Leave your name and e-mail address out of the password.'
+  return isShortOneAgain(password) ? thieves : undefined
 }
 
-// Of ten random signs four different ones are rare, but not rare enough to refuse them.
-function fewestKinds({ length }: string): number {
-  return length > 12 ? 5 : 4
+const mostKinds = 5
+const asGoodAsNever = 1e-6
+
+/** So many different signs that chance falls short of it once in a million. */
+function fewestKinds(password: string): number {
+  const signs = /^\d+$/.test(password) ? 10 : isHex(password) ? 16 : 26
+  let kinds = mostKinds
+  while (kinds > 2 && chanceOfFewer(kinds, { signs, length: password.length }) > asGoodAsNever)
+    kinds -= 1
+  return kinds
+}
+
+/** Of that many signs or fewer: which ones, times all of them being of these. */
+function chanceOfFewer(kinds: number, { signs, length }: Record<'signs' | 'length', number>) {
+  let ways = 1
+  for (let kind = 0; kind < kinds - 1; kind += 1) ways *= (signs - kind) / (kind + 1)
+  return ways * ((kinds - 1) / signs) ** length
 }
 
 /** Names, and what stands before and behind the `@`, in one piece and in parts. */
