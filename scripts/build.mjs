@@ -156,7 +156,13 @@ async function buildServer({ root, mode, way, folder }) {
  * of small files took a tenth of each start. Those that come with files of their own stay outside.
  */
 export function serverBundle({ root = projectRoot, mode }) {
-  const entries = { server: 'src/server/main.ts', ops: 'src/server/ops/main.ts' }
+  const entries = {
+    server: 'src/server/main.ts',
+    ops: 'src/server/ops/main.ts',
+    ...(mode === 'sandbox' && {
+      'picture-worker': 'src/server/sandbox-reviewer/picture-worker.ts',
+    }),
+  }
   return {
     absWorkingDir: root,
     entryPoints: Object.fromEntries(

@@ -59,6 +59,8 @@ export interface Services {
   names: Names
   passwords: Passwords
   sealing: Sealing
+  /** Refuses what nobody can look at, beside this thread; undefined where there is none beside it. */
+  checkPicture: ((raw: Uint8Array) => Promise<void>) | undefined
   /** Who checks identities. */
   identity: IdentityProvider
   /** What currencies are worth. */
@@ -134,6 +136,7 @@ interface ServiceChoices {
   quoteSigner: QuoteSigner
   treasury: Address
   router: Address
+  checkPicture?: Services['checkPicture']
   confirmations?: number
   followFrom?: bigint
   limitFactor?: number
@@ -174,6 +177,7 @@ export function createServices(choices: ServiceChoices): Services {
     quoteSigner: choices.quoteSigner,
     treasury: choices.treasury,
     router: choices.router,
+    checkPicture: choices.checkPicture,
     confirmations: choices.confirmations ?? purchaseTerms.confirmations,
     followFrom: choices.followFrom,
     sessions,

@@ -20,7 +20,7 @@ import { createServices, type Services } from '../services'
 import { type DataDirectory, openDataDirectory } from './data-directory'
 import { chainFrom } from './open-chain'
 import { portsFrom } from './ports-from'
-import { sandboxParts } from './sandbox-parts'
+import { type Pictures, sandboxParts, sandboxPictures } from './sandbox-parts'
 
 export class DatabaseUnusable extends Error {}
 
@@ -33,7 +33,9 @@ export interface OpenedServices {
 export async function openServices(env: ServerEnv): Promise<OpenedServices> {
   const directory = env.DATABASE_URL ? undefined : openDataDirectory(env.DATA_DIR)
   let database: Database | undefined
+  let pictures: Pictures | undefined
   const close = async () => {
+    await pictures?.close()
     await database?.close()
     directory?.release()
   }
@@ -45,6 +47,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
     const chain = await chainFrom(env, log)
     const keys = await keysFrom(env.TOKEN_SECRET ?? secret, nodeHashing)
     const sandbox = await sandboxParts(env)
+    pictures = await sandboxPictures(env, log)
     const services = createServices({
       database,
       mode: env.APP_MODE,
@@ -58,6 +61,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
       log,
       chain,
       ...(directory && { disk: nodeDisk(directory.path) }),
+      ...(pictures && { checkPicture: pictures.check }),
       ...(env.ENS_RPC_URL && { names: ensNames(env.ENS_RPC_URL) }),
       ...portsFrom(env, sandbox, { db: database.db, keys, clock: systemClock, chain }),
     })

@@ -1,4 +1,5 @@
 import type { ServerEnv } from '@/config/env.server'
+import type { Log } from '../ports/log'
 
 export type SandboxParts = typeof import('../sandbox')
 
@@ -7,4 +8,15 @@ export async function sandboxParts({ APP_MODE }: ServerEnv): Promise<SandboxPart
   return process.env.APP_MODE === 'production' || APP_MODE === 'production'
     ? undefined
     : await import('../sandbox')
+}
+
+export type Pictures = import('../sandbox-reviewer/picture-thread').PictureThread
+
+export async function sandboxPictures(
+  { APP_MODE }: ServerEnv,
+  log: Log,
+): Promise<Pictures | undefined> {
+  return process.env.APP_MODE === 'production' || APP_MODE === 'production'
+    ? undefined
+    : (await import('../sandbox-reviewer/picture-thread')).pictureThread(log)
 }
