@@ -2,15 +2,16 @@ import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import type { GetServerSidePropsContext } from 'next'
 import { loadPage, part } from '@/shell/page-data'
-import { makeApi } from '../support/api'
+import { makeApi, type TestApi } from '../support/api'
 
+let api: TestApi
 let server: ReturnType<typeof setupServer>
 let asked: string[]
 let isDown = false
 let nowMs = Date.parse('2026-11-20T12:00:00Z')
 
 beforeEach(async () => {
-  const api = await makeApi()
+  api = await makeApi()
   asked = []
   isDown = false
   // Pages remember for seconds: each test comes an hour later.
@@ -106,6 +107,24 @@ test('what keeps its memory small drops the oldest', async () => {
   const first = asked.length
   for (let number = 0; number < 301; number += 1)
     await loadPage('bank', () => ({ number: String(number) }))(context().context)
+  const before = asked.length
+  await loadText(context({ slug: 'about' }).context)
+  expect(asked.length - before).toBe(first)
+})
+
+test('and so does what keeps it light: a few large ones push out what was there', async () => {
+  await loadText(context({ slug: 'about' }).context)
+  const first = asked.length
+  const long = 'x'.repeat(3_000_000)
+  server.use(
+    http.get('*/api/v1/team/teamList', async ({ request }) => {
+      const { data, ...rest } = await (await api.app.fetch(request)).json()
+      const docs = data.docs.map((person: object) => ({ ...person, biography: long }))
+      return HttpResponse.json({ ...rest, data: { ...data, docs: docs.slice(0, 1) } })
+    }),
+  )
+  for (let number = 1; number <= 3; number += 1)
+    await loadPage('about', () => ({ number: String(number) }))(context().context)
   const before = asked.length
   await loadText(context({ slug: 'about' }).context)
   expect(asked.length - before).toBe(first)

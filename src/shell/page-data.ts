@@ -25,7 +25,8 @@ export interface PageProps<Name extends PageName> {
 
 const keptMs = 5_000
 const mostKept = 300
-const kept = new Map<string, { untilMs: number; loaded: Promise<unknown> }>()
+const mostBytes = 16 * 1024 * 1024
+const kept = new Map<string, { untilMs: number; loaded: Promise<unknown>; bytes: number }>()
 const ask: Ask = (endpoint, input) => call(endpoint, input, { baseUrl: ownApiUrl() })
 
 /** The one place where public pages load on the server, at request time, with a short memory. */
@@ -69,13 +70,30 @@ function remembered<Name extends PageName>(name: Name, params: PageParams) {
   const found = kept.get(key)
   if (found !== undefined && found.untilMs > now) return found.loaded as Promise<PageContents<Name>>
   const loaded = pageLoaders[name](ask, params) as Promise<PageContents<Name>>
+  const fresh = { untilMs: now + keptMs, loaded, bytes: 0 }
   kept.delete(key)
-  kept.set(key, { untilMs: now + keptMs, loaded })
-  loaded.catch(() => {
-    if (kept.get(key)?.loaded === loaded) kept.delete(key)
-  })
-  if (kept.size > mostKept) kept.delete(kept.keys().next().value as string)
+  kept.set(key, fresh)
+  loaded.then(
+    (contents) => {
+      // As much as its text takes, which is near enough to what it takes itself.
+      fresh.bytes = 2 * JSON.stringify(contents).length
+      makeRoom()
+    },
+    () => {
+      if (kept.get(key) === fresh) kept.delete(key)
+    },
+  )
+  makeRoom()
   return loaded
+}
+
+function makeRoom(): void {
+  let bytes = [...kept.values()].reduce((sum, entry) => sum + entry.bytes, 0)
+  for (const [key, entry] of kept) {
+    if (kept.size <= mostKept && bytes <= mostBytes) return
+    bytes -= entry.bytes
+    kept.delete(key)
+  }
 }
 
 // No part of an address that names something is longer; asked on, it could outgrow the call's own address.
