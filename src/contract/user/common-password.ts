@@ -1,26 +1,6 @@
-import { thingsPeopleLove } from './common-words'
 import { isMadeOfRows } from './easy-rows'
-import { thingsAround } from './everyday-words'
-import { productWords } from './product-words'
+import { favourites, folded, hangers, isNearWord, isWord } from './known-words'
 
-/** Without accents, so that one spelling stands for all. */
-export function folded(text: string): string {
-  return text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '')
-}
-
-const asSet = (text: string) => new Set(folded(text).split(/\s+/))
-const favourites = asSet([...thingsPeopleLove, ...thingsAround].join(' '))
-
-/** What people hang on to a word. */
-const hangers = asSet(
-  `${productWords} a an the my our your i im iam is are we you u ur me mine he she his her its it in on of to too for and at by be not no
-  so love loves lover luv ilove ilike iwant like like4 hate want need big bad fat hot lil little new old good best real true only
-  super sexy cute sweet baby pretty cool crazy happy lucky dark black white red blue green pink gold golden silver boy
-  girl man men guy lady king queen god lord boss star stars fan forever ever always one two three first next last life
-  mr mrs dr de la le el los las les mi meu minha ma mon du der die das ich mein te ti xx xxx xo lol www com net org de
-  password passwort pass pwd passwd senha parola login admin root user secret account master now here hard guys bot
-  я мы ты и как всем моя мой самая люблю`,
-)
 // Robots have opened so many accounts with these that they lead the lists of what was stolen.
 const ofRobots = new Set(
   `soso123aljg sojdlg123aljg 7ugd5hip2j 9293709b13 vsjasnel12 ghhh47hj7649 ghhh47hj764 vqsablpzla 3rjs1la7qe j3qq4h7h2v
@@ -59,7 +39,9 @@ const fewLetters = 4
 const someLetters = 6
 
 function isKnown(letters: string, password: string, own: string[]): boolean {
-  if (letters.length < 3 || !isChain(letters, own)) return false
+  // What was read out of signs is not read as a slip as well.
+  const isTyped = password.replaceAll(/[^\p{L}]/gu, '').includes(letters)
+  if (letters.length < 3 || !isChain(letters, { own, isTyped })) return false
   const digits = password.replaceAll(/\D/g, '')
   if (isHex(password) && letters !== password) {
     const isOwn = own.includes(letters) && once(password) !== password
@@ -137,14 +119,20 @@ const triesOfLetter = 2.8
 // Two words of more letters than this are let through: it is how a sentence begins.
 const shortForTwoWords = 11
 
+interface Known {
+  /** Words of its owner. */
+  own: string[]
+  isTyped: boolean
+}
+
 interface Way {
   tries: number
   words: number
 }
 
 /** Whether it is a word, or two short ones, with any number of what hangs on to them. */
-function isChain(letters: string, own: string[]): boolean {
-  if (hangsOn(letters, own) || isWord(letters)) return true
+function isChain(letters: string, known: Known): boolean {
+  if (hangsOn(letters, known) || isWord(letters)) return true
   if (favourites.has([...letters].reverse().join(''))) return true
   const most = letters.length * triesOfLetter
   const mostWords = letters.length > shortForTwoWords ? 1 : 2
@@ -153,7 +141,7 @@ function isChain(letters: string, own: string[]): boolean {
     const before = ways[from]
     if (before === undefined) continue
     for (let to = from + 2; to <= letters.length; to += 1) {
-      const way = longer(before, letters.slice(from, to), own)
+      const way = longer(before, letters.slice(from, to), known)
       const isShorter = way !== undefined && way.tries < (ways[to]?.tries ?? most + 1)
       if (isShorter && way.words <= mostWords) ways[to] = way
     }
@@ -162,44 +150,17 @@ function isChain(letters: string, own: string[]): boolean {
   return whole !== undefined && whole.tries <= most
 }
 
-function longer({ tries, words }: Way, part: string, own: string[]): Way | undefined {
-  if (hangsOn(part, own)) return { tries: tries + triesOfHanger, words }
+function longer({ tries, words }: Way, part: string, known: Known): Way | undefined {
+  if (hangsOn(part, known)) return { tries: tries + triesOfHanger, words }
   if (isWord(part)) {
     const more = favourites.has(part) ? triesOfWord : triesOfWord + triesOfEnding
     return { tries: tries + more, words: words + 1 }
   }
-  return isNearWord(part)
+  return known.isTyped && isNearWord(part)
     ? { tries: tries + triesOfWord + triesOfSlip, words: words + 1 }
     : undefined
 }
 
-function hangsOn(part: string, own: string[]): boolean {
+function hangsOn(part: string, { own }: Known): boolean {
   return hangers.has(part) || own.includes(part)
-}
-
-const endings = ['s', 'z', 'es', 'ed', 'd', 'er', 'ers', 'ing', 'ly', 'y', 'n', 'ness']
-
-function isWord(part: string): boolean {
-  if (favourites.has(part)) return true
-  return endings.some(
-    (ending) =>
-      part.length > ending.length + 3 &&
-      part.endsWith(ending) &&
-      favourites.has(part.slice(0, -ending.length)),
-  )
-}
-
-const longWord = 8
-let torn: Set<string> | undefined
-
-/** A long word with one letter too many, too few or wrong, as in `cheerleaers` and `madagaskar`. */
-function isNearWord(part: string): boolean {
-  if (part.length < longWord) return false
-  torn ??= new Set([...favourites].filter(({ length }) => length >= longWord).flatMap(withoutOne))
-  const known = torn
-  return known.has(part) || withoutOne(part).some((text) => favourites.has(text) || known.has(text))
-}
-
-function withoutOne(word: string): string[] {
-  return Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))
 }

@@ -57,7 +57,9 @@ function inRows(password: string, leastSaved: number): boolean {
     const left = text.length - rows.reduce((sum, { length }) => sum + length, 0)
     const saved = rows.reduce((sum, row) => sum + row.saved, before)
     const mostLeft = rows.some(({ length }) => length >= longRow) ? fewBeside : 1
-    return text.length > shortest && left <= mostLeft && saved >= leastSaved + left / 2
+    // The longer it is, the more places there are where chance may make one.
+    const needed = leastSaved + left / 2 + Math.max(0, password.length - 10) / 2
+    return text.length > shortest && left <= mostLeft && saved >= needed
   })
 }
 

@@ -413,7 +413,7 @@ const cyrillicLonger = `авторизация адвокат академия �
   экономика экономист электрик энергия эльвира юрий юрист яблочко ягода язык якорь ястреб аня катя лена маша даша саша
   дима миша коля вова женя юля оля таня ира света пока дела нет да он она оно для без это мне меня тебя тебе`
 
-const missed = `websolutions businessbabe suckball usuckball lock sync multiple solution web business babe babes balls sucker suckballs greed greedisgood comicbookdb fuckme licker
+const missed = `cheerleaders penetrating salamandra websolutions businessbabe suckball usuckball lock sync multiple solution web business babe babes balls sucker suckballs greed greedisgood comicbookdb fuckme licker
   masturbate masturbating masturbation masterbait domain insertion penetrate angelofwar war naam momsanaladventure polniy pizdec
   polniypizdec pufunga montgom montgomery postov quant user usersolution fingers bling letmein iseedeadpeople deadpeople pageant
   apokalipsis zaratustra respublika statistika mandarinka jetbalance verygood fucktheworld fuckthemall fuckyou stinkyfinger
@@ -425,7 +425,7 @@ const missed = `websolutions businessbabe suckball usuckball lock sync multiple 
   thug thugs tools boyfriend berezuckiy nokiadermo divan ifros saun selfok network networking install utility utilities digital
   products review page special corporate validate multiplelog framework hypno aleksandrov vadim ekaterina katerina`
 
-const cyrillicMissed = `кошкакпиву приветкакдела вротменоги владимировна мамамылараму мама мыла раму рот ноги счастьеесть катастрофа
+const cyrillicMissed = `ясчастлива вротмненоги кошкакпиву приветкакдела вротменоги владимировна мамамылараму мама мыла раму рот ноги счастьеесть катастрофа
   катапульта зенитчемпион сновымгодом мандаринка снусмумрик корольишут даздраперма суперпупер фотография простименя
   травматолог полный пиздец полныйпиздец простотак парасолька простопиздец капуста сука капустасука антананариву мамапапа
   прокопенко трусынаголове голова александров петрозаводск парампампам изподвыподверта краматорск касперский агатакристи

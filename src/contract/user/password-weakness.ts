@@ -1,4 +1,5 @@
-import { folded, isCommonPassword, isEasyRow, isHex, isShortOneAgain } from './common-password'
+import { isCommonPassword, isEasyRow, isHex, isShortOneAgain } from './common-password'
+import { folded } from './known-words'
 
 /** Whose password it is to be, as far as that is known. */
 export interface PasswordOwner {
