@@ -10,7 +10,7 @@ export async function sandboxParts({ APP_MODE }: ServerEnv): Promise<SandboxPart
     : await import('../sandbox')
 }
 
-export type Pictures = import('../sandbox-reviewer/picture-thread').PictureThread
+export type Pictures = import('./picture-thread').PictureThread
 
 export async function sandboxPictures(
   { APP_MODE }: ServerEnv,
@@ -18,5 +18,5 @@ export async function sandboxPictures(
 ): Promise<Pictures | undefined> {
   return process.env.APP_MODE === 'production' || APP_MODE === 'production'
     ? undefined
-    : (await import('../sandbox-reviewer/picture-thread')).pictureThread(log)
+    : (await import('./picture-thread')).pictureThread(log)
 }

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { ErrorCode } from '@/contract/errors'
 import { AppError } from '../errors'
-import { checkPicture } from './picture-check'
+import { checkPicture } from '../sandbox-reviewer/picture-check'
 
 /** What a thread of its own says of a picture: nothing where it is good. */
 export type Verdict = ErrorCode | 'good'
