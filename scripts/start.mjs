@@ -26,6 +26,8 @@ await runCommand(async () => {
   }
   stopWhenAsked({ code: 0, onStop })
   const settings = { ...loadSettings(), isDev, isMock }
+  if (isDev && settings.mode === 'production')
+    throw new Refusal('npm run dev is for a sandbox. Use npm start in production.')
   await refuseTakenPorts(settings)
   const size = isDev ? 'whole' : 'product'
   const places = isDev ? {} : placesOf(settings)

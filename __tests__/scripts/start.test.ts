@@ -140,6 +140,17 @@ test('production without its settings is refused before anything is built', asyn
   expect(output).toMatch(/^FNX does not start with these settings\. Missing in production: .+\n$/)
 })
 
+test.each(['--dev', '--dev --mock'])(
+  'production is not served by the server of developers (%s)',
+  async (options) => {
+    const env = { APP_MODE: 'production', PORT: String(await freePort()) }
+    expect(await project.run(`scripts/start.mjs ${options}`, env)).toEqual({
+      code: 1,
+      output: 'npm run dev is for a sandbox. Use npm start in production.\n',
+    })
+  },
+)
+
 test('an old Node is refused in one line', async () => {
   project.write('package.json', JSON.stringify({ engines: { node: '>=99.1' } }))
   const { code, output } = await project.run('scripts/start.mjs')

@@ -119,6 +119,60 @@ describe('production refuses what is known to everybody or open to everybody', (
     expect(() => readServerEnv({ ...complete, RPC_URLS: urls })).not.toThrow()
   })
 
+  test.each(['http://fnx.example', 'http://10.0.0.7', 'http://fnx.internal:8080'])(
+    'a site that people reach without TLS: %s',
+    (url) => {
+      const given = { ...complete, NEXT_PUBLIC_SITE_URL: url }
+      expect(() => readServerEnv(given)).toThrow(
+        'Wrong: NEXT_PUBLIC_SITE_URL must start with https:// beyond this machine.',
+      )
+      expect(() => readServerEnv({ NEXT_PUBLIC_SITE_URL: url })).not.toThrow()
+    },
+  )
+
+  test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000'])(
+    'but one on this machine may speak http: %s',
+    (url) => {
+      expect(() => readServerEnv({ ...complete, NEXT_PUBLIC_SITE_URL: url })).not.toThrow()
+    },
+  )
+
+  const unchecked = 'DATABASE_URL must say sslmode=verify-full, so that its certificate is checked'
+  test.each([
+    'postgres://fnx:secret@db.example/fnx',
+    'postgres://fnx:secret@db.example:5432/fnx?sslmode=require',
+    'postgres://fnx:secret@db.example/fnx?sslmode=disable',
+    'postgres://fnx:secret@db.example/fnx?ssl=true',
+    'postgresql://fnx:secret@203.0.113.7/fnx?sslmode=prefer',
+    'postgres://fnx:p@ss@10.0.0.7,db.example:5433/fnx',
+    'postgres://fnx:secret@10.0.0.7/fnx?sslmode=require',
+    'postgres://fnx:secret@db/fnx?sslmode=allow',
+  ])('a database whose certificate nobody checks: %s', (url) => {
+    const given = { ...complete, DATABASE_URL: url }
+    expect(() => readServerEnv(given)).toThrow(`Wrong: ${unchecked}.`)
+    expect(() => readServerEnv({ DATABASE_URL: url })).not.toThrow()
+  })
+
+  test.each([
+    'postgres://fnx:secret@db.example/fnx?sslmode=verify-full',
+    'postgres://fnx:secret@db.example:5432/fnx?application_name=fnx&sslmode=verify-ca',
+    'postgres://fnx:secret@db.example/fnx?sslrootcert=system',
+    'postgres://fnx:secret@127.0.0.1:5432/fnx?sslmode=require',
+    'postgres://fnx:secret@localhost/fnx',
+    'postgres://fnx:secret@10.0.0.7,10.0.0.8:5433/fnx',
+    'postgres://fnx:secret@db/fnx?sslmode=disable',
+    'postgres://fnx:secret@[fd12:3456::1]:5432/fnx',
+  ])('but not one that is checked, or at home: %s', (url) => {
+    expect(() => readServerEnv({ ...complete, DATABASE_URL: url })).not.toThrow()
+  })
+
+  test('the server of developers', () => {
+    expect(() => readServerEnv({ ...complete, NEXT_DEV: '1' })).toThrow(
+      'npm run dev is for a sandbox. Use npm start in production.',
+    )
+    expect(() => readServerEnv({ NEXT_DEV: '1' })).not.toThrow()
+  })
+
   const exposed = 'HOST must be an address that only your proxy reaches while TRUST_PROXY is on'
   test.each(['', '0.0.0.0', '::', '0', '203.0.113.7', 'fnx.example', '2001:db8::1', 'no host'])(
     'a server that trusts a proxy and listens to all on %j',

@@ -150,6 +150,8 @@ export const builtFolder = process.env.NEXT_DIST_DIR
 
 export class SettingsError extends Error {}
 
+const notForDevelopers = 'npm run dev is for a sandbox. Use npm start in production.'
+
 export function readServerEnv(source: Record<string, string | undefined>): ServerEnv {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = envSchema.safeParse(given)
@@ -162,6 +164,7 @@ export function readServerEnv(source: Record<string, string | undefined>): Serve
   if (isProduction && parsed.success && new Set(parsed.data.RPC_URLS).size === 1)
     wrong.push('RPC_URLS must name two or more')
   if (isProduction && parsed.success) wrong.push(...unsafeIn(parsed.data))
+  if (isProduction && given.NEXT_DEV === '1') throw new SettingsError(notForDevelopers)
   if (parsed.success && missing.length + wrong.length === 0) {
     const { PORT, NEXT_PUBLIC_SITE_URL = `http://localhost:${PORT}` } = parsed.data
     return { ...parsed.data, NEXT_PUBLIC_SITE_URL }

@@ -50,6 +50,12 @@ const privateName = /^([^.:]+|.+\.(localhost|local|internal|home\.arpa))$/
 const privateV4 = /^(127|10|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\.[\d.]+$/
 const privateV6 = /^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/
 
+const ownName = /^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/
+
+function isThisMachine(address: string): boolean {
+  return ownName.test(new URL(address).hostname)
+}
+
 /** On this machine or in a network that no stranger reaches, as far as its name says. */
 function isPrivate(address: string): boolean {
   const { hostname } = new URL(address)
@@ -65,6 +71,12 @@ export function unsafeIn(settings: Settings): string[] {
     ...openNodes(settings).map(
       (name) => `${name} must start with https:// beyond this machine and private networks`,
     ),
+    ...(isOpenSite(settings)
+      ? ['NEXT_PUBLIC_SITE_URL must start with https:// beyond this machine']
+      : []),
+    ...(isUncheckedDatabase(settings)
+      ? ['DATABASE_URL must say sslmode=verify-full, so that its certificate is checked']
+      : []),
     ...(isOpenBehindProxy(settings)
       ? [
           'HOST must be an address that only your proxy reaches while TRUST_PROXY is on, or BEHIND_FIREWALL must be on',
@@ -96,6 +108,24 @@ function openNodes({ RPC_URLS = [], ENS_RPC_URL }: Settings): string[] {
     ...(RPC_URLS.some(isOpen) ? ['RPC_URLS'] : []),
     ...(ENS_RPC_URL !== undefined && isOpen(ENS_RPC_URL) ? ['ENS_RPC_URL'] : []),
   ]
+}
+
+function isOpenSite({ NEXT_PUBLIC_SITE_URL: url }: Settings): boolean {
+  return url?.startsWith('http:') === true && !isThisMachine(url)
+}
+
+/** TLS without a look at the certificate hides nothing from who stands between; at home it may be left out. */
+function isUncheckedDatabase({ DATABASE_URL = '' }: Settings): boolean {
+  const [, authority = '', query = ''] = /^\w+:\/\/([^/?]*)[^?]*\??(.*)$/.exec(DATABASE_URL) ?? []
+  const asked = new URLSearchParams(query)
+  const mode = asked.get('sslmode') ?? asked.get('ssl') ?? 'disable'
+  if (/^verify-(full|ca)$/.test(mode) || asked.get('sslrootcert') === 'system') return false
+  const hosts = authority.slice(authority.lastIndexOf('@') + 1).split(',')
+  const isAtHome = mode === 'disable' ? isPrivate : isThisMachine
+  return hosts.some((host) => {
+    const address = `http://${host || 'localhost'}`
+    return !(URL.canParse(address) && isAtHome(address))
+  })
 }
 
 /** Whoever reaches the server past the proxy names any address as their own, and passes every limit by it. */
