@@ -35,6 +35,19 @@ describe('with the database away', () => {
     expect(answer.text).not.toMatch(inner)
   })
 
+  test.each([
+    ['user/contactUs', 'user.contactUs'],
+    ['user/resetPassword/a-secret-of-a-mail', 'user.resetPassword'],
+    ['wallet/getFNXprice?range=1Y', '/api/v1/wallet/getFNXprice'],
+  ])('the log names the call of %s, and nothing of its address', async (path, call) => {
+    const api = await makeApi({ database: awayDatabase() })
+    await (call.startsWith('/')
+      ? api.get(path)
+      : api.send('POST', path, { ...message, password: 'nine white cats at dawn' }))
+    expect(api.log.lines).toMatchObject([{ event: 'request failed', fields: { call } }])
+    expect(JSON.stringify(api.log.lines)).not.toMatch(/a-secret-of-a-mail|1Y/)
+  })
+
   test('the log has the reference and the cause, and nothing that a person wrote', async () => {
     const api = await makeApi({ database: awayDatabase() })
     const { body } = await api.send('POST', 'user/contactUs', message)

@@ -18,6 +18,7 @@ import { purchaseRoutes } from './routes/purchase'
 import { stakingRoutes } from './routes/staking'
 import { walletRoutes } from './routes/wallet'
 import { mountRpc } from './rpc/mount-rpc'
+import { type Asked, askedAs } from './security/refusals'
 import type { Services } from './services'
 
 const routes = [
@@ -54,8 +55,14 @@ export function createApp(services: Services, choices: AppChoices = {}): Hono {
     .filter((endpoint) => isMounted(endpoint, services.mode))
   const others = refusals(services, '/api/v1', endpoints)
   app.notFound((context) => others.fetch(context.req.raw))
-  app.onError((error) => refused(error, services.log))
+  app.onError((error, context) => refused(error, services.log, whomIn(context)))
   return app
+}
+
+/** What a log may say of a request: never its address, which may hold a secret. */
+function whomIn(context: Context): Pick<Asked, 'call' | 'accountId'> {
+  const { call = context.req.routePath, accountId }: Partial<Asked> = context.get(askedAs) ?? {}
+  return { call, accountId }
 }
 
 /** Asked when no call took a request: its address may be known and only its method wrong. */

@@ -24,12 +24,19 @@ export function answeredSealed(payload: string): string {
 /** Said on purpose: there is no failure to look for in the log. */
 const told: ErrorCode[] = ['PAUSED', 'ALARM']
 
+/** Which call failed, and for whom. */
+interface Whom {
+  call: string
+  accountId?: string | undefined
+}
+
 /** Any failure as an answer: ours with its code, everything else as one plain sentence with a reference. */
-export function refused(thrown: unknown, log: Log): Response {
+export function refused(thrown: unknown, log: Log, asked?: Whom): Response {
   const error = asAppError(thrown)
   const isOurs = error.status >= 500 && !told.includes(error.code)
   const reference = isOurs ? crypto.randomUUID().slice(0, 8) : undefined
-  if (isOurs) log.error('request failed', { reference, ...errorFields(error.cause ?? error) })
+  if (isOurs)
+    log.error('request failed', { reference, ...asked, ...errorFields(error.cause ?? error) })
   const body: Envelope = {
     status: error.status,
     message: reference === undefined ? error.message : `${error.message} (reference ${reference})`,

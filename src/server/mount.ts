@@ -10,7 +10,7 @@ import { type Kept, type Once, onceOf } from './idempotency'
 import type { Member } from './member'
 import { spendDaily, spendHourly } from './rate-limit'
 import { jsonOf, ReadyJson, readyJson } from './ready-json'
-import { type Asked, noteRefusal } from './security/refusals'
+import { type Asked, askedAs, noteRefusal } from './security/refusals'
 import type { Services } from './services'
 import { validated } from './validate'
 
@@ -94,6 +94,7 @@ async function answerAnew<E extends Endpoint>(
   mounted: Mounted<E>,
 ): Promise<Response> {
   const asked: Asked = { call: mounted.name, address: addressOf(context) }
+  context.set(askedAs, asked)
   try {
     return await answerOnce(context, services, mounted, asked)
   } catch (error) {

@@ -23,6 +23,9 @@ const loginCalls = ['user.userLogin', 'user.loginVerifyOtp', 'user.loginResendOt
 /** Who asked for what, as far as it is known by then. */
 export type Asked = Pick<SecurityEvent, 'call' | 'address' | 'accountId'>
 
+/** Where a request carries it. */
+export const askedAs = 'asked'
+
 export function noteRefusal(services: Services, thrown: unknown, asked: Asked): void {
   const { code, event } = asAppError(thrown)
   const kind = event?.kind ?? kindOf(code, asked.call)
