@@ -20,6 +20,7 @@ import { printable } from './printable'
 import { reconcile, showBooks } from './reconcile'
 import { rereadPerson } from './reread'
 import { resumeSale, saleFacts, stopSale } from './sale'
+import { endSessionsOf, sessionFacts } from './sessions-end'
 import { type Asked, askedIn } from './who-and-why'
 
 type Run = (
@@ -69,6 +70,11 @@ const commands: Record<string, Command> = {
     usage: 'sale resume --by <name> --reason <why>',
     run: resumeSale,
     facts: saleFacts,
+  },
+  'sessions end': {
+    usage: 'sessions end <e-mail, account id or all> --by <name> --reason <why>',
+    run: endSessionsOf,
+    facts: sessionFacts,
   },
   'shares issue': { usage: 'shares issue', run: issue, facts: bookFacts },
   'rewards deposit': { usage: 'rewards deposit', run: deposit, facts: bookFacts },

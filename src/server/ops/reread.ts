@@ -32,7 +32,8 @@ export async function rereadPerson(services: Services, [who]: string[]): Promise
   ].join('\n')
 }
 
-async function openAccount(db: Db, who: string): Promise<Account | undefined> {
+/** By e-mail address, phone number or account id. */
+export async function openAccount(db: Db, who: string): Promise<Account | undefined> {
   if (!isUuid(who)) return findByIdentifier(db, who)
   const isOpen = and(eq(accounts.id, who), isNull(accounts.closedAt))
   const [account] = await db.select().from(accounts).where(isOpen)
