@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { request } from 'node:http'
 import { publicAddresses } from '../support/addresses'
 import { newVisitor, startBrowser, watch } from '../support/browser'
 import { sharedUrl } from '../support/product'
@@ -31,6 +33,59 @@ test('every page has its protective headers and no script of its own inside', as
   }
   expect(problems).toEqual([])
 })
+
+const kinds: Record<string, RegExp> = {
+  svg: /^image\/svg\+xml; charset=utf-8$/i,
+  png: /^image\/png$/,
+  ico: /^image\/(x-icon|vnd\.microsoft\.icon)$/,
+  js: /^(application|text)\/javascript; charset=utf-8$/i,
+  json: /^application\/json; charset=utf-8$/i,
+  webmanifest: /^application\/manifest\+json(; charset=utf-8)?$/i,
+}
+
+test('every public file says what it is, and in which letters', async () => {
+  const files = readdirSync('public', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${parentPath.slice('public'.length)}/${name}`)
+  const wrong: string[] = []
+  for (const file of files) {
+    const { headers } = await fetch(sharedUrl() + file)
+    const type = headers.get('content-type') ?? 'nothing'
+    if (!kinds[file.split('.').at(-1) ?? '']?.test(type)) wrong.push(`${file}: ${type}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test.each([
+  '/_next/static',
+  '/_next/static/chunks',
+  '/_next',
+  '/og',
+  '/.git',
+  '/src',
+  '/node_modules',
+])('the folder %s is shown to nobody, nor what stands beside it', async (folder) => {
+  for (const path of [folder, `${folder}/`, `${folder}/config`, `${folder}/../package.json`]) {
+    const response = await fetch(sharedUrl() + path)
+    expect([path, response.status]).toEqual([path, 404])
+  }
+})
+
+test('a request to be told back what was sent is refused by pages and API alike', async () => {
+  for (const path of ['/', '/api/v1/team/teamList', '/favicon.svg', '/nowhere'])
+    expect([path, await statusOf('TRACE', path)]).toEqual([path, 405])
+})
+
+/** `fetch` does not send every method. */
+function statusOf(method: string, path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const sent = request(sharedUrl() + path, { method }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+    sent.on('error', reject).end()
+  })
+}
 
 /** Data blocks are no scripts; everything else between script tags would need a hole in the policy. */
 function inlineScripts(html: string): string[] {

@@ -6,6 +6,8 @@ type HeaderSetter = (response: ServerResponse, isApi: boolean, address?: string)
 const safeApp = 'https://app.safe.global'
 // What Safe reads, from its own address, to list this site among its apps.
 const shownInSafe = /^\/(manifest\.json|icon-192\.png)(\?|$)/
+// Next names its kind without its letters, and leaves what is said already.
+const drawn = /^\/favicon\.svg(\?|$)/
 // Asked when such a wallet is picked, never before; docs/operations.md lists them.
 const walletConnect = 'wss://relay.walletconnect.org https://verify.walletconnect.org'
 const walletConnectFrame = 'https://verify.walletconnect.org'
@@ -29,6 +31,7 @@ export function protectiveHeaders(env: ServerEnv, isDevelopment: boolean): Heade
     response.setHeader('content-security-policy', isApi ? dataPolicy : policy)
     response.setHeader('referrer-policy', isApi ? 'no-referrer' : 'strict-origin-when-cross-origin')
     response.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups')
+    if (drawn.test(address)) response.setHeader('content-type', 'image/svg+xml; charset=utf-8')
     const isForSafe = !isApi && shownInSafe.test(address)
     if (isForSafe) response.setHeader('access-control-allow-origin', '*')
     response.setHeader('cross-origin-resource-policy', isForSafe ? 'cross-origin' : 'same-origin')

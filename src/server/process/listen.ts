@@ -12,7 +12,13 @@ const reasons: Record<string, (host: string, port: number) => string> = {
 }
 
 export function listen(listener: RequestListener, host: string, port: number): Promise<Server> {
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, listener)
+  const times = { keepAliveTimeout: 65_000, requestTimeout: 60_000 }
+  const server = createServer(times, (request, response) => {
+    // It would tell a script what only the browser may know.
+    if (request.method === 'TRACE')
+      return response.writeHead(405, { allow: 'GET, HEAD, POST' }).end()
+    return listener(request, response)
+  })
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = reasons[error.code ?? '']

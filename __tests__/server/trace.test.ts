@@ -1,0 +1,34 @@
+import { request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { listen } from '@/server/process/listen'
+
+let server: Server
+beforeAll(async () => {
+  // Tells back what it was sent, as TRACE asks for.
+  server = await listen(
+    (asked, response) => response.end(`${asked.method} ${asked.headers.cookie}`),
+    '127.0.0.1',
+    0,
+  )
+})
+afterAll(() => new Promise((done) => server.close(done)))
+
+function asked(method: string): Promise<{ status: number | undefined; text: string }> {
+  const { port } = server.address() as AddressInfo
+  return new Promise((resolve, reject) => {
+    const headers = { cookie: 'token=secret', connection: 'close' }
+    const sent = request({ host: '127.0.0.1', port, method, headers }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (part: string) => {
+        text += part
+      })
+      response.on('end', () => resolve({ status: response.statusCode, text }))
+    })
+    sent.on('error', reject).end()
+  })
+}
+
+test('a request to be told back what was sent is refused, whatever stands at the address', async () => {
+  expect(await asked('TRACE')).toEqual({ status: 405, text: '' })
+  expect(await asked('GET')).toEqual({ status: 200, text: 'GET token=secret' })
+})
