@@ -107,6 +107,7 @@ test.each(ways)(
     expect(await twoFactor.textContent()).not.toContain(codes.slice(0, 9))
 
     await hands.press('Switch off')
+    await hands.fill('Password', password)
     await hands.fill('Authenticator code', appCode(secret, 1))
     await hands.press('Switch off')
     await twoFactor.getByText('It is off.').waitFor()

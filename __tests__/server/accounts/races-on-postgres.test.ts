@@ -270,7 +270,7 @@ describe('all that touches a password at once', () => {
 
 describe('two-factor', () => {
   const verify = (member: TestMember, action: string, code: string) =>
-    member.call('POST', 'user/verifyTwoFactorGoogle', { action, code })
+    member.call('POST', 'user/verifyTwoFactorGoogle', { action, code, password })
 
   async function switchedOn() {
     const member = await quickMember(api)

@@ -84,7 +84,7 @@ test('and so does two-factor login that is switched off', async () => {
   const again = await logInWithApp(secret)
   api.clock.forward(30_000)
   const code = await authenticatorCode(api, secret)
-  await ada.call('POST', 'user/verifyTwoFactorGoogle', { action: 'disable', code })
+  await ada.call('POST', 'user/verifyTwoFactorGoogle', { action: 'disable', code, password })
   expect([await isHere(ada), again.status]).toEqual([true, 200])
   const { token } = again.body.data as { token: string }
   expect((await api.request('user/getProfile', { headers: { token } })).status).toBe(404)

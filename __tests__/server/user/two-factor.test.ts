@@ -9,8 +9,11 @@ beforeEach(async () => {
   api = await makeApi({ limitFactor: 1 })
 })
 
-const verify = (ada: TestMember, action: string, code: string) =>
-  ada.call('POST', 'user/verifyTwoFactorGoogle', { action, code })
+const verify = (ada: TestMember, action: string, code: string, given: object = { password }) =>
+  ada.call('POST', 'user/verifyTwoFactorGoogle', {
+    ...{ action, code },
+    ...(action === 'disable' && given),
+  })
 
 async function switchedOn() {
   const ada = await makeMember(api)
@@ -55,6 +58,25 @@ test('is confirmed by a code, and off again by another', async () => {
   expect(off.opened).toEqual({ isTwoFactorOn: false, recoveryCodes: [] })
   expect(await isOn(ada)).toBe(false)
   expect((await ada.call('GET', 'user/settings')).opened).toMatchObject({ recoveryCodesLeft: 0 })
+})
+
+test('a code alone does not switch it off: whoever took the phone has the app', async () => {
+  const { ada, secret } = await switchedOn()
+  const code = await authenticatorCode(api, secret)
+  const without = await verify(ada, 'disable', code, {})
+  expect([without.status, without.body.errors]).toEqual([
+    400,
+    [{ path: 'password', message: 'Enter your password' }],
+  ])
+  const wrong = await verify(ada, 'disable', code, { password: 'not the password' })
+  expect([wrong.status, wrong.body.code, wrong.body.errors]).toMatchObject([
+    422,
+    'WRONG_PASSWORD',
+    [{ path: 'password' }],
+  ])
+  expect(await isOn(ada)).toBe(true)
+  // Nothing was used up by them.
+  expect((await verify(ada, 'disable', code)).status).toBe(200)
 })
 
 test('is off by a recovery code as well', async () => {

@@ -24,8 +24,13 @@ export const twoFactorCalls = {
     access: 'member',
     sealed: true,
     summary:
-      'Confirm two-factor login with a code (answers recovery codes, once), or switch it off with one.',
-    request: z.object({ action: z.enum(['confirm', 'disable']), code: authenticatorCode }),
+      'Confirm two-factor login with a code (answers recovery codes, once), or switch it off with one and the password.',
+    request: z.object({
+      action: z.enum(['confirm', 'disable']),
+      code: authenticatorCode,
+      /** To switch it off: whoever took the phone has the codes. */
+      password: z.optional(givenPassword),
+    }),
     response: z.object({ isTwoFactorOn: z.boolean(), recoveryCodes: z.array(z.string()) }),
   }),
 }

@@ -46,20 +46,26 @@ export async function enableTwoFactorGoogle(
 export async function verifyTwoFactorGoogle(
   services: Services,
   member: Member,
-  { action, code }: Input<Calls['verifyTwoFactorGoogle']>,
+  { action, code, password }: Input<Calls['verifyTwoFactorGoogle']>,
 ): Promise<Answer<Calls['verifyTwoFactorGoogle']>> {
   const most = loginLimits.authenticatorTries * services.limitFactor
   const { windowMs } = loginLimits
   const { accountId, sessionId } = member
   await spendOnce(services, { bucket: 'two-factor', subject: sessionId, most, windowMs })
+  const isOn = action === 'confirm'
+  if (!isOn) await spendPasswordTry(services, { member, password: password ?? missing() })
   return services.db.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
-    const isOn = action === 'confirm'
     const done = await (isOn ? confirm : disable)(services, tx, account, code)
     const what = isOn ? 'two-factor-on' : 'two-factor-off'
     await afterChange(services, tx, { member, what, email: account.email })
     return done
   })
+}
+
+function missing(): never {
+  const errors = [{ path: 'password', message: 'Enter your password' }]
+  throw new AppError('BAD_REQUEST', { errors })
 }
 
 async function confirm(services: Services, tx: Db, account: Account, code: string) {

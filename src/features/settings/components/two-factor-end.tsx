@@ -3,6 +3,7 @@ import { bindField } from '@/lib/form/bind-field'
 import { useContractForm } from '@/lib/form/use-contract-form'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-failure'
+import { PasswordField } from '@/ui/form/password-field'
 import { TextField } from '@/ui/form/text-field'
 import styles from './step-form.module.css'
 
@@ -13,12 +14,14 @@ export function TwoFactorEnd({ onDone, onCancel }: TwoFactorEndProps) {
     twoFactorCalls.verifyTwoFactorGoogle,
     {
       action: 'disable',
+      password: '',
       code: '',
     },
   )
   return (
     <form className={styles.form} onSubmit={submit(onDone)} noValidate>
       {refusal && <FormFailure message={refusal.message} />}
+      <PasswordField {...bindField(form, 'password')} autoComplete="current-password" />
       <TextField
         {...bindField(form, 'code')}
         label="Authenticator code"
