@@ -121,17 +121,17 @@ async function markSeen({ db }: SessionNeeds, sessionId: string, now: Date): Pro
     .where(and(eq(sessions.id, sessionId), lt(sessions.lastSeenAt, seenBefore(now))))
 }
 
-/** Ends the sessions of an account that are alive, all or all but one; answers how many. */
+/** Ends the sessions that are alive, of an account, all or all but one, or of everybody; answers how many. */
 export async function endSessions(
   db: Db,
-  { accountId, except, now }: { accountId: string; except?: string; now: Date },
+  { accountId, except, now }: { accountId: string | undefined; except?: string; now: Date },
 ): Promise<number> {
   const ended = await db
     .update(sessions)
     .set({ endedAt: now })
     .where(
       and(
-        eq(sessions.accountId, accountId),
+        accountId === undefined ? undefined : eq(sessions.accountId, accountId),
         isAlive(now),
         except === undefined ? undefined : ne(sessions.id, except),
       ),

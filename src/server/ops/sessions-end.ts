@@ -1,5 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import { isAlive } from '../accounts/session-life'
+import { endSessions } from '../accounts/sessions'
 import { sessions } from '../db/schema/session'
 import type { Services } from '../services'
 import { OperatorMistake } from './content-folder'
@@ -22,12 +23,8 @@ export async function endSessionsOf(
   if (meant === undefined)
     throw new OperatorMistake(`There is no open account of ${printable(who)}.`)
   const { db, clock } = services
-  const ended = await db
-    .update(sessions)
-    .set({ endedAt: clock.now() })
-    .where(meant.alive)
-    .returning({ id: sessions.id })
-  const counted = ended.length === 1 ? '1 session has' : `${ended.length} sessions have`
+  const ended = await endSessions(db, { accountId: meant.account, now: clock.now() })
+  const counted = ended === 1 ? '1 session has' : `${ended} sessions have`
   return `${counted} ended. Whoever was logged in has to log in again.`
 }
 
