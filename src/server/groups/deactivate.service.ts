@@ -12,8 +12,7 @@ import {
   spendSend,
 } from '../accounts/codes'
 import { type Account, lockAccount, ownAccount } from '../accounts/find-account'
-import { accountClosedMessage } from '../accounts/messages'
-import { post } from '../accounts/outbox'
+import { type Message, post } from '../accounts/outbox'
 import { spendPasswordTry } from '../accounts/password-tries'
 import { AppError } from '../errors'
 import { planErasure } from '../kyc/erase'
@@ -92,4 +91,14 @@ async function sendDeactivateCode(services: Services, { id, email }: Account): P
   await spendSend(services, { purpose: 'deactivate', to: email })
   const order = { purpose: 'deactivate' as const, subject: id, to: email }
   return services.db.transaction((tx) => sendCode(services, tx, order))
+}
+
+function accountClosedMessage(appName: string, to: string, about: string): Message {
+  return {
+    channel: 'email',
+    to,
+    about,
+    subject: `Your ${appName} account is closed`,
+    text: 'Your account is closed and every session was ended. What the law makes us keep is kept as the privacy policy says.',
+  }
 }
