@@ -1,6 +1,6 @@
 /** @type {import('drizzle-kit').Config} */
 module.exports = {
   dialect: 'postgresql',
-  schema: './src/server/db/schema/*.ts',
-  out: './src/server/db/migrations',
+  schema: './src/server/**/tables.ts',
+  out: './src/server/platform/db/migrations',
 }

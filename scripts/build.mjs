@@ -160,7 +160,7 @@ export function serverBundle({ root = projectRoot, mode }) {
     server: 'src/server/main.ts',
     ops: 'src/server/ops/main.ts',
     ...(mode === 'sandbox' && {
-      'picture-worker': 'src/server/process/picture-worker.ts',
+      'picture-worker': 'src/server/sandbox/reviewer/picture-worker-node.ts',
     }),
   }
   return {

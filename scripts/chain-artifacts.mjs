@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { projectRoot } from './settings.mjs'
 
-const folder = 'src/server/chain/artifacts'
+const folder = 'src/server/sandbox/chain/artifacts'
 
 const token = '@openzeppelin/contracts/build/contracts/ERC20PresetFixedSupply.json'
 const { bytecode } = JSON.parse(readFileSync(inPackages(token), 'utf8'))

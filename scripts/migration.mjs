@@ -1,10 +1,10 @@
-// Makes a migration from the tables in src/server/db/schema and lists all of them in one module,
+// Makes a migration from the tables.ts of each part of the server and lists all of them in one module,
 // so that the same text runs in Node and in the browser. Usage: npm run migration -- <name>
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const folder = 'src/server/db/migrations'
+const folder = 'src/server/platform/db/migrations'
 const name = process.argv[2]
 if (name) {
   const kit = join('node_modules', 'drizzle-kit', 'bin.cjs')

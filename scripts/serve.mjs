@@ -29,7 +29,7 @@ function announce({ mode, isDev, isMock, dataDir, chain }, url) {
   console.log(`\n  Ready: ${url}\n  ${how}, ${kept}. Stop with Ctrl-C.\n${more}`)
 }
 
-/** The same people as in src/server/db/seed-sandbox.ts; a test holds the two against each other. */
+/** The same people as in src/server/sandbox/seed-sandbox.ts; a test holds the two against each other. */
 function sandboxLines(url, { isMock, chain }) {
   // The server has no messages there: whoever wants to see them all asks from the page.
   const outbox = `,\n  and at ${url}/api/sandbox/outbox?to=<e-mail or phone>`

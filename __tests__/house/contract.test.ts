@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { allEndpoints } from '@/contract'
 import { describe as describeCall, type Endpoint, pathParts } from '@/contract/define'
 import { errorCatalogue } from '@/contract/errors'
-import { openApiDocument } from '@/server/documentation/openapi'
+import { openApiDocument } from '@/server/platform/documentation/openapi'
 import { makeApi } from '../support/api'
 
 /** The specification's table of calls (§7), as written there below `api/v1`. */

@@ -19,7 +19,7 @@ describe('the house', () => {
   test('every import of ours was seen and understood', () => {
     for (const [file, text] of Object.entries(sources)) {
       const written = (text.match(/\bfrom '|\bimport\(\s*'|^import '/gm) ?? []).length
-      const samples = /^src\/server\/sample\//.test(file)
+      const samples = /^src\/server\/sandbox\/sample\//.test(file)
       if (!samples) expect([file, importsOf(file, text).length]).toEqual([file, written])
     }
   })
@@ -158,32 +158,68 @@ describe('a violation that is planted is reported', () => {
       `import { b } from '../../src/session/b'`,
       'page may not import src/session/b',
     ],
-    ['src/server/a.ts', `import { b } from '@/lib/b'`, 'server may not import src/lib/b'],
-    ['src/server/a.ts', `import React from 'react'`, 'server may not import react'],
+    ['src/server/app.ts', `import { b } from '@/lib/b'`, 'server may not import src/lib/b'],
+    ['src/server/app.ts', `import React from 'react'`, 'server may not import react'],
+    ['src/server/other/a.ts', `import { b } from './b'`, 'stands in no part of the server'],
     [
-      'src/server/groups/a.routes.ts',
-      `import { b } from '../db/schema/b'`,
-      'a route may not import src/server/db/schema/b',
+      'src/server/platform/db/a.ts',
+      `import { b } from '@/server/chain/nodes/b'`,
+      'platform may not import src/server/chain/nodes/b',
     ],
     [
-      'src/server/groups/a.routes.ts',
+      'src/server/modules/ledger/a.ts',
+      `import { b } from '@/server/modules/identity'`,
+      'modules/ledger may not import src/server/modules/identity',
+    ],
+    [
+      'src/server/modules/swaps/a.ts',
+      `import { b } from '@/server/modules/staking'`,
+      'modules/swaps may not import src/server/modules/staking',
+    ],
+    [
+      'src/server/modules/swaps/a.ts',
+      `import { b } from '@/server/modules/wallets/links'`,
+      'src/server/modules/wallets/links is behind the door of modules/wallets',
+    ],
+    [
+      'src/server/modules/kyc/a.ts',
+      `import { b } from '@/server/modules/identity/login.service'`,
+      'src/server/modules/identity/login.service is behind the door of modules/identity',
+    ],
+    [
+      'src/server/jobs/a.ts',
+      `import { b } from '@/server/modules/kyc/providers/b'`,
+      'src/server/modules/kyc/providers/b is behind the door of modules/kyc',
+    ],
+    [
+      'src/server/start/a.ts',
+      `import { b } from '@/server/sandbox'`,
+      'start may not import src/server/sandbox',
+    ],
+    [
+      'src/server/platform/http/a.ts',
+      `import { createServices } from '@/server/services'`,
+      'platform may not import src/server/services',
+    ],
+    [
+      'src/server/routes/a.ts',
       `import { sql } from 'drizzle-orm'`,
       'a route may not import drizzle-orm',
     ],
     [
-      'src/server/groups/a.service.ts',
+      'src/server/modules/kyc/a.service.ts',
       `import { Hono } from 'hono'`,
       'a service may not import hono',
     ],
     [
-      'src/server/groups/a.service.ts',
+      'src/server/modules/kyc/a.service.ts',
       `import { readFile } from 'node:fs'`,
       'what also runs in a browser may not import node:fs',
     ],
     [
       'src/server/app.ts',
-      `import { b } from './process/b'`,
-      'what also runs in a browser may not import src/server/process/b',
+      `import { b } from './start/b'`,
+      'what also runs in a browser may not import src/server/start/b',
     ],
     ['src/lib/a.ts', `import { Hono } from 'hono'`, 'lib may not import hono'],
     ['src/ui/a.tsx', `import { readFile } from 'node:fs'`, 'ui may not import node:fs'],
@@ -203,7 +239,12 @@ describe('a violation that is planted is reported', () => {
     ['src/features/new/screens/a.tsx', `import { b } from '../hooks/b'`],
     ['pages/a.tsx', `export { default } from './b'`],
     ['pages/404.tsx', `import { b } from '@/ui/b'`],
-    ['src/server/process/a.ts', `import { b } from 'node:fs'`],
+    ['src/server/start/a.ts', `import { b } from 'node:fs'`],
+    ['src/server/start/a.ts', `const b = () => import('@/server/sandbox')`],
+    ['src/server/start/a.ts', `import { b } from '@/server/modules/kyc/providers/b'`],
+    ['src/server/routes/a.ts', `import { b } from '@/server/modules/kyc/b.service'`],
+    ['src/server/platform/http/a.ts', `import type { Services } from '@/server/services'`],
+    ['src/server/modules/kyc/a.ts', `import { b } from '@/server/modules/identity/tables'`],
     ['src/ui/a.tsx', `import type { Token } from 'marked'`],
     ['src/ui/a.tsx', `import type { Block } from '@/contract/rich-text'`],
   ])('and what is right is not: %s with %s', (file, text) => {
@@ -232,7 +273,7 @@ describe('a violation that is planted is reported', () => {
       'src/lib/fine.ts': `export function quick(): void {\n${body(58)}}\n`,
       'src/ui/component.tsx': `export function Large() {\n${body(80)}}\n`,
       'src/ui/fine.tsx': `export function Fine() {\n${body(78)}}\n`,
-      'src/server/sample/texts.ts': 'words\n'.repeat(500),
+      'src/server/sandbox/sample/texts.ts': 'words\n'.repeat(500),
       'src/features/new/copy/home.ts': 'words\n'.repeat(500),
     }
     expect(shown(sizeViolations(long))).toEqual([

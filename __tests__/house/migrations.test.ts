@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-import { migrations } from '@/server/db/migrations'
+import { migrations } from '@/server/platform/db/migrations'
 import { readSources } from '../support/sources'
 
-const folder = 'src/server/db/migrations'
+const folder = 'src/server/platform/db/migrations'
 const files = readdirSync(folder)
   .filter((file) => file.endsWith('.sql'))
   .sort()

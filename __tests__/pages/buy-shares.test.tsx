@@ -4,8 +4,8 @@ import { decodeFunctionData, erc20Abi } from 'viem'
 import { disconnect } from 'wagmi/actions'
 import { payees } from '@/config/payees'
 import { walletConfig } from '@/lib/chain/wallet-config'
-import { accounts } from '@/server/db/schema/account'
-import { quotes } from '@/server/db/schema/quote'
+import { accounts } from '@/server/modules/identity/tables'
+import { quotes } from '@/server/modules/purchases/tables'
 import { announceWallet } from '../support/announced-wallet'
 import { makeApi, type TestApi } from '../support/api'
 import { buyerSite, connectWallet, drawDialogs } from '../support/buyer-site'
@@ -295,7 +295,7 @@ test('an order that names another treasury is not paid', async () => {
 test('an order that somebody else has signed is not paid', async () => {
   const site = await reviewed()
   const { generatePrivateKey, privateKeyToAccount } = await import('viem/accounts')
-  const { quoteSigner } = await import('@/server/ports/quote-signer')
+  const { quoteSigner } = await import('@/server/modules/purchases/quotes/quote-signer')
   api.services.quoteSigner = quoteSigner(privateKeyToAccount(generatePrivateKey()))
   await site.press('Confirm and pay')
   await refusedWith('NOT_OURS')

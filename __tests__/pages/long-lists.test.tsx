@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { and, eq, like } from 'drizzle-orm'
-import { contentItems } from '@/server/db/schema/content-item'
+import { contentItems } from '@/server/modules/content/tables'
 import * as journalPage from '../../pages/about-us/blog'
 import * as docsPage from '../../pages/docs'
 import * as helpPage from '../../pages/help'

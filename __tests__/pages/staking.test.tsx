@@ -5,10 +5,10 @@ import { stakingTerms } from '@/config/staking-terms'
 import { type ErrorCode, errorCatalogue } from '@/contract/errors'
 import type { Stake } from '@/contract/user/staking'
 import { tabStorage } from '@/lib/storage/tab-storage'
-import { accounts } from '@/server/db/schema/account'
-import { rewardClaims, stakes } from '@/server/db/schema/stake'
-import { balanceOf } from '@/server/ledger/balances'
-import { offeredMicroShares } from '@/server/ledger/purses'
+import { accounts } from '@/server/modules/identity/tables'
+import { balanceOf } from '@/server/modules/ledger/balances'
+import { offeredMicroShares } from '@/server/modules/ledger/purses'
+import { rewardClaims, stakes } from '@/server/modules/staking/tables'
 import { makeApi, type TestApi } from '../support/api'
 import { accountIdOf } from '../support/make-transactions'
 import type { TestMember } from '../support/member'
@@ -446,7 +446,7 @@ test('the calendar file has unlocks and claims, without figures when amounts are
 test('what ended by itself is there to be claimed, and then goes to what is over', async () => {
   await makeHolder(api, member)
   await olderStake(400)
-  const { endDueStakes } = await import('@/server/staking/end-due')
+  const { endDueStakes } = await import('@/server/modules/staking/end-due')
   await endDueStakes(api.services)
   const { press } = await open()
   expect(await screen.findByText('Came back')).toBeVisible()

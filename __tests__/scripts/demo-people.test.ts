@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { demoPassword, demoPeople } from '@/server/db/seed-sandbox'
+import { demoPassword, demoPeople } from '@/server/sandbox/seed-sandbox'
 
 test('the start command prints the people and the password that the sandbox is seeded with', () => {
   const script = readFileSync('scripts/serve.mjs', 'utf8')

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { TeamMember } from '@/contract/team'
-import { AnswerMemory } from '@/server/answer-memory'
-import { contentItems } from '@/server/db/schema/content-item'
+import { contentItems } from '@/server/modules/content/tables'
 import { runCommand } from '@/server/ops/commands'
+import { AnswerMemory } from '@/server/platform/http/answer-memory'
 import { makeApi } from '../support/api'
 
 describe('the memory', () => {

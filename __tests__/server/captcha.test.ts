@@ -1,6 +1,5 @@
-import { contactMessages } from '@/server/db/schema/contact-message'
-import { subscribers } from '@/server/db/schema/subscriber'
-import { type Captcha, googleCaptcha } from '@/server/ports/captcha'
+import { contactMessages, subscribers } from '@/server/modules/content/tables'
+import { type Captcha, googleCaptcha } from '@/server/platform/http/captcha'
 import { makeApi } from '../support/api'
 
 const message = {

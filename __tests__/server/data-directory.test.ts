@@ -7,7 +7,7 @@ import {
   DirectoryInUse,
   DirectoryUnusable,
   openDataDirectory,
-} from '@/server/process/data-directory'
+} from '@/server/platform/node/data-directory'
 
 let folder: string
 let opened: DataDirectory[]

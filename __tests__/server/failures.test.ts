@@ -1,4 +1,4 @@
-import { asAppError } from '@/server/errors'
+import { asAppError } from '@/server/platform/errors'
 import { makeApi } from '../support/api'
 import { awayDatabase } from '../support/away-database'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { readServerEnv } from '@/config/env.server'
-import { protectiveHeaders } from '@/server/process/headers'
+import { protectiveHeaders } from '@/server/platform/node/headers'
 
 function headersWith(
   env: Record<string, string>,

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { allEndpoints } from '@/contract'
 import type { Endpoint } from '@/contract/define'
-import { contactMessages } from '@/server/db/schema/contact-message'
-import { subscribers } from '@/server/db/schema/subscriber'
+import { contactMessages, subscribers } from '@/server/modules/content/tables'
 import { type Answered, makeApi, type TestApi } from '../support/api'
 import { hostileShare, hostileStrings, readable } from '../support/hostile'
 

@@ -1,6 +1,6 @@
 import { mockServices } from '@/mocks/mock-services'
-import { databaseFromPglite } from '@/server/db/pglite'
-import { linkTerms } from '@/server/wallets/link-message'
+import { linkTerms } from '@/server/modules/wallets/link-message'
+import { databaseFromPglite } from '@/server/platform/db/pglite'
 
 test('links in mails, and what a wallet signs, name the address at which the mock runs', async () => {
   const database = databaseFromPglite(await globalThis.sharedPglite())

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { networkOf } from '@/server/network-of'
-import { callerAddress } from '@/server/process/address'
+import { callerAddress } from '@/server/platform/node/address'
+import { networkOf } from '@/server/platform/security/network-of'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],

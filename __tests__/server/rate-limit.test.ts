@@ -1,5 +1,5 @@
-import { rateWindows } from '@/server/db/schema/rate-window'
-import { sweep } from '@/server/work/sweep'
+import { sweep } from '@/server/jobs/sweep'
+import { rateWindows } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../support/api'
 
 const minuteMs = 60_000

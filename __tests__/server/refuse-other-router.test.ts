@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { readServerEnv } from '@/config/env.server'
 import { mainRouter } from '@/config/exchange'
-import { refuseOtherRouter } from '@/server/process/refuse-other-router'
+import { refuseOtherRouter } from '@/server/platform/node/refuse-other-router'
 import { productionSettings } from '../support/production-settings'
 
 let folder: string
@@ -52,7 +52,7 @@ test('a server refuses such pages before it opens them', async () => {
   const before = process.env.NEXT_DIST_DIR
   process.env.NEXT_DIST_DIR = relative(process.cwd(), folder)
   await jest.isolateModulesAsync(async () => {
-    const { nextHandler } = await import('@/server/process/pages')
+    const { nextHandler } = await import('@/server/platform/node/pages')
     await expect(nextHandler(false, settings(''))).rejects.toThrow(/its pages were built to swap/)
   })
   if (before === undefined) delete process.env.NEXT_DIST_DIR

@@ -9,12 +9,12 @@ import { homeCopy } from '@/features/marketing/copy/home'
 import { howDifferentCopy } from '@/features/marketing/copy/how-different'
 import { howWorkCopy } from '@/features/marketing/copy/how-work'
 import { priceCopy } from '@/features/shares/copy/price'
-import { type ContentItem, contentItem } from '@/server/content/content-item'
-import { markdownBlocks } from '@/server/content/markdown'
-import { sampleContent } from '@/server/sample'
-import { sampleBank } from '@/server/sample/bank'
-import { sampleFixings } from '@/server/sample/prices'
-import { sampleNotice } from '@/server/sample/sample-notice'
+import { type ContentItem, contentItem } from '@/server/modules/content/content-item'
+import { markdownBlocks } from '@/server/modules/content/markdown'
+import { sampleContent } from '@/server/sandbox/sample'
+import { sampleBank } from '@/server/sandbox/sample/bank'
+import { sampleFixings } from '@/server/sandbox/sample/prices'
+import { sampleNotice } from '@/server/sandbox/sample/sample-notice'
 
 const copies = {
   aboutCopy,

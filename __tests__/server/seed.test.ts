@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { bankOverviews } from '@/server/db/schema/bank-overview'
-import { contentItems } from '@/server/db/schema/content-item'
-import { sharePrices } from '@/server/db/schema/share-price'
-import { seedPrices, seedSample } from '@/server/db/seed'
-import { sampleBank } from '@/server/sample/bank'
-import { sampleFixings } from '@/server/sample/prices'
+import { bankOverviews, contentItems } from '@/server/modules/content/tables'
+import { sharePrices } from '@/server/modules/offerings/tables'
+import { sampleBank } from '@/server/sandbox/sample/bank'
+import { sampleFixings } from '@/server/sandbox/sample/prices'
+import { seedPrices, seedSample } from '@/server/sandbox/seed'
 import { makeApi, type TestApi } from '../support/api'
 
 const dayMs = 24 * 60 * 60_000

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { readServerEnv } from '@/config/env.server'
 import { indexablePaths } from '@/config/paths'
-import { contentItems } from '@/server/db/schema/content-item'
-import { addSiteFiles } from '@/server/process/site'
-import { sampleContent } from '@/server/sample'
+import { contentItems } from '@/server/modules/content/tables'
+import { sampleContent } from '@/server/sandbox/sample'
+import { addSiteFiles } from '@/server/start/site'
 import { makeApi, type TestApi } from '../support/api'
 
 const site = 'https://fnx.example'

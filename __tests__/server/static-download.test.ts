@@ -1,4 +1,4 @@
-import { openApiDocument } from '@/server/documentation/openapi'
+import { openApiDocument } from '@/server/platform/documentation/openapi'
 import { makeApi } from '../support/api'
 
 test('a document is handed out as a file that says what it is and from when', async () => {

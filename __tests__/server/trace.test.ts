@@ -1,6 +1,6 @@
 import { request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { listen } from '@/server/process/listen'
+import { listen } from '@/server/platform/node/listen'
 
 let server: Server
 beforeAll(async () => {

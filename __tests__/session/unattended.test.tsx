@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { queryClient } from '@/lib/api/query-client'
 import { cookieNames } from '@/lib/storage/cookie-names'
-import { sessions } from '@/server/db/schema/session'
+import { sessions } from '@/server/modules/identity/tables'
 import { makeApi } from '../support/api'
 import { memberSite } from '../support/person'
 

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
-import type { Database, Db } from '@/server/db/database'
+import type { Database, Db } from '@/server/platform/db/database'
 
 /** The real driver, pointed at a port where nobody listens. */
 export function awayDatabase(): Database {

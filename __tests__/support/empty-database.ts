@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '@/server/db/database'
-import { rowsOf } from '@/server/db/migrate'
+import type { Database } from '@/server/platform/db/database'
+import { rowsOf } from '@/server/platform/db/migrate'
 
 // The sample contents stay, since hardly a call changes them; what refers to these is emptied with them.
 const written = [

@@ -10,7 +10,7 @@ import {
 } from 'viem'
 import { mainTokens } from '@/config/chain'
 import { sandboxWrapped } from '@/config/exchange'
-import type { ChainPort, RpcReply } from '@/server/ports/chain'
+import type { ChainPort, RpcReply } from '@/server/chain/nodes/chain'
 import { stillChain } from './still-chain'
 
 const wrapped: Hex = sandboxWrapped

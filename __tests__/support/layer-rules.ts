@@ -1,3 +1,4 @@
+import { serverViolation } from './server-rules'
 import { fileOf, type Import, importsOf, type Sources } from './sources'
 
 export interface Violation {
@@ -89,34 +90,13 @@ function packageViolation(file: string, found: Import): Violation[] {
   const allowed = packages[zone]
   const violation = [{ file, rule: `${zone} may not import ${found.target}` }]
   if (allowed !== undefined) return allowed.test(found.target) ? [] : violation
-  const isPagesDoor = file === 'src/server/process/pages.ts' && found.target === 'next'
+  const isPagesDoor = file === 'src/server/platform/node/pages.ts' && found.target === 'next'
   if (zone === 'server') return clientOnly.test(found.target) && !isPagesDoor ? violation : []
   return zone !== 'mocks' && serverOnly.test(found.target) ? violation : []
 }
 
 // Read by `_document` alone, which never comes to a browser.
 const readsBuild = 'src/shell/wallet-files.ts'
-
-const nodeHomes = /^src\/server\/(main\.ts|process\/|ops\/|ports\/|db\/connect\.ts)/
-
-/** Inside the server: app → routes → service → db and ports, and nothing of Node where a browser has to run it. */
-function serverViolation(file: string, { target, isTypeOnly }: Import): Violation[] {
-  if (!file.startsWith('src/server/')) return []
-  const breaks = (rule: string) => [{ file, rule: `${rule} may not import ${target}` }]
-  if (file.endsWith('.routes.ts') && /^(src\/server\/(db|content)\/|drizzle-orm)/.test(target))
-    return breaks('a route')
-  if (
-    /\.(service|queries)\.ts$/.test(file) &&
-    /^(hono|src\/server\/(app|mount)$)/.test(target) &&
-    !isTypeOnly
-  ) {
-    return breaks('a service')
-  }
-  if (/^node:/.test(target) && !nodeHomes.test(file)) return breaks('what also runs in a browser')
-  if (/^src\/server\/(process|ops)\//.test(target) && !nodeHomes.test(file))
-    return breaks('what also runs in a browser')
-  return []
-}
 
 /** Every ring of imports once, as `a → b → a`. What is only a type is gone before anything runs. */
 export function importCycles(sources: Sources): string[] {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { accounts } from '@/server/db/schema/account'
-import { memberTransactions } from '@/server/db/schema/member-transaction'
+import { accounts } from '@/server/modules/identity/tables'
+import { memberTransactions } from '@/server/modules/ledger/tables'
 import type { TestApi } from './api'
 import type { TestMember } from './member'
 

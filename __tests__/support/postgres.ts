@@ -1,8 +1,8 @@
 import postgres from 'postgres'
-import { connectPostgres } from '@/server/db/connect'
-import type { Database } from '@/server/db/database'
-import { migrate } from '@/server/db/migrate'
-import { seedSample } from '@/server/db/seed'
+import { connectPostgres } from '@/server/platform/db/connect'
+import type { Database } from '@/server/platform/db/database'
+import { migrate } from '@/server/platform/db/migrate'
+import { seedSample } from '@/server/sandbox/seed'
 import { TestClock } from './api'
 
 const pool = 16

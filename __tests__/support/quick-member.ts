@@ -1,6 +1,6 @@
-import { rememberDevice } from '@/server/accounts/devices'
-import { beginSession } from '@/server/accounts/sessions'
-import { accounts } from '@/server/db/schema/account'
+import { rememberDevice } from '@/server/modules/identity/devices'
+import { beginSession } from '@/server/modules/identity/sessions'
+import { accounts } from '@/server/modules/identity/tables'
 import type { TestApi } from './api'
 import { callAs, password, type TestMember } from './member'
 

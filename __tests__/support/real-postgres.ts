@@ -1,4 +1,4 @@
-import type { Database } from '@/server/db/database'
+import type { Database } from '@/server/platform/db/database'
 import { openPostgres, type TestPostgres } from './postgres'
 
 /** PGlite has one connection and so hides every race; here sixteen work at once, for the tests of one file. */

@@ -1,5 +1,5 @@
 import { createPublicClient, custom, encodeAbiParameters, type Hex, numberToHex } from 'viem'
-import type { ChainPort } from '@/server/ports/chain'
+import type { ChainPort } from '@/server/chain/nodes/chain'
 import { stillChain } from './still-chain'
 
 export interface Holdings {

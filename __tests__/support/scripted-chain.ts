@@ -15,8 +15,8 @@ import {
   toHex,
 } from 'viem'
 import { chainFacts, mainTokens } from '@/config/chain'
-import { transferTopic } from '@/server/payments/chain-block'
-import { type ChainPort, chainAway } from '@/server/ports/chain'
+import { transferTopic } from '@/server/chain/blocks/chain-block'
+import { type ChainPort, chainAway } from '@/server/chain/nodes/chain'
 import type { TestClock } from './api'
 
 interface Log {

@@ -1,4 +1,4 @@
-import { startOrRefuse } from '@/server/process/start-or-refuse'
+import { startOrRefuse } from '@/server/start-or-refuse'
 
 /** The one process without Next: what these tests are about is everything else in it. */
 void startOrRefuse(async () => ({

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/pglite'
-import { databaseFromPglite } from '@/server/db/pglite'
+import { databaseFromPglite } from '@/server/platform/db/pglite'
 import { makeApi, type TestApi, type TestApiChoices } from './api'
 
 export interface WatchedApi extends TestApi {

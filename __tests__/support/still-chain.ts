@@ -1,6 +1,6 @@
 import { createPublicClient, custom, numberToHex, pad } from 'viem'
 import { chainFacts, mainTokens } from '@/config/chain'
-import type { ChainPort, RpcCall, RpcReply } from '@/server/ports/chain'
+import type { ChainPort, RpcCall, RpcReply } from '@/server/chain/nodes/chain'
 
 const said: Record<string, unknown> = {
   eth_chainId: '0x38',

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sumsubIdentity } from '@/server/ports/identity-sumsub'
-import { providerTime } from '@/server/ports/identity-webhook'
+import { providerTime } from '@/server/modules/kyc/identity-webhook'
+import { sumsubIdentity } from '@/server/modules/kyc/providers/identity-sumsub'
 
 export const keys = {
   appToken: 'sbx:stand-in',

@@ -3,10 +3,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
-import { beginSession } from '@/server/accounts/sessions'
 import { createApp } from '@/server/app'
-import { nodeSealing } from '@/server/ports/sealing-node'
-import { listen } from '@/server/process/listen'
+import { beginSession } from '@/server/modules/identity/sessions'
+import { nodeSealing } from '@/server/platform/crypto/sealing-node'
+import { listen } from '@/server/platform/node/listen'
 import { benchServices, serveBench } from './bench-services.mjs'
 import { purchaseActs } from './purchase-acts.mjs'
 

@@ -2,8 +2,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import { checkLine } from '@/contract/share-proof'
-import { provedLine } from '@/server/audit/proof'
-import { newestSnapshot, publishAudit } from '@/server/audit/publish'
+import { provedLine } from '@/server/modules/ledger/audit/proof'
+import { newestSnapshot, publishAudit } from '@/server/modules/ledger/audit/publish'
 import { benchServices, serveBench } from './bench-services.mjs'
 
 const services = await benchServices()

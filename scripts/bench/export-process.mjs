@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { getRequestListener } from '@hono/node-server'
 import Excel from 'exceljs'
-import { workbookColumns, workbookOf } from '@/server/transactions/workbook'
+import { workbookColumns, workbookOf } from '@/server/modules/portfolio/transactions/workbook'
 
 // Ten of the columns, each kind of cell among them.
 const columns = 10

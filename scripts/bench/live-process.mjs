@@ -1,10 +1,10 @@
 // Bundled and started by api-server.mjs: the API as production runs it, asked for live notifications only.
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
-import { beginSession } from '@/server/accounts/sessions'
 import { createApp } from '@/server/app'
-import { notify } from '@/server/notifications/notify'
-import { listen } from '@/server/process/listen'
+import { beginSession } from '@/server/modules/identity/sessions'
+import { notify } from '@/server/modules/notifications/notify'
+import { listen } from '@/server/platform/node/listen'
 import { benchServices, serveBench } from './bench-services.mjs'
 
 const services = await benchServices()

@@ -1,4 +1,4 @@
-import { sandboxTreasury } from '@/server/chain/sandbox-accounts'
+import { sandboxTreasury } from '@/server/sandbox/chain/sandbox-accounts'
 import { personSql } from './many-transactions.mjs'
 
 const micro = 1_000_000

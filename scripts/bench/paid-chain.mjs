@@ -1,6 +1,6 @@
 import { createPublicClient, custom, numberToHex, pad } from 'viem'
 import { chainFacts, mainTokens } from '@/config/chain'
-import { asTopic, transferTopic } from '@/server/payments/chain-block'
+import { asTopic, transferTopic } from '@/server/chain/blocks/chain-block'
 
 /** Two nodes that show these payments at once, as they were seen: what they take is not what is measured. */
 export function paidChain(payments, height) {

@@ -1,4 +1,4 @@
-import { post } from '@/server/ledger/post'
+import { post } from '@/server/modules/ledger/post'
 import { orderMicroShares } from './many-orders.mjs'
 
 /** For so many orders that the database made by itself. */

@@ -5,7 +5,7 @@ const races = '__tests__/server/audit/races-on-postgres.test.ts'
 export const auditMutations = [
   {
     name: 'the audit takes over shards in which somebody moved',
-    file: 'src/server/audit/build.ts',
+    file: 'src/server/modules/ledger/audit/build.ts',
     text: 'kept && base?.serial',
     becomes: 'kept && serial',
     noticedBy: { file: shards, test: 'a shard in which nothing moved is taken over' },
@@ -13,7 +13,7 @@ export const auditMutations = [
   },
   {
     name: 'the audit keeps lines that are no longer what purses hold',
-    file: 'src/server/audit/lines.ts',
+    file: 'src/server/modules/ledger/audit/lines.ts',
     text: ' or line.staked <> held.staked',
     becomes: ' and line.staked <> held.staked',
     noticedBy: { file: shards, test: 'a line that says something else than the purses' },
@@ -21,7 +21,7 @@ export const auditMutations = [
   },
   {
     name: 'leaves are not held against the totals beside them',
-    file: 'src/server/audit/publish.ts',
+    file: 'src/server/modules/ledger/audit/publish.ts',
     text: 'if (lines[0] === purses[0] && lines[1] === purses[1]) return []',
     becomes: 'if (lines !== purses) return []',
     noticedBy: { file: shards, test: 'a root whose lines are not what the purses hold' },
@@ -29,7 +29,7 @@ export const auditMutations = [
   },
   {
     name: 'shards of few owners are taken over',
-    file: 'src/server/audit/build.ts',
+    file: 'src/server/modules/ledger/audit/build.ts',
     text: 'owners < wholeBelow ? undefined : keptFrom(base, shardBits)',
     becomes: 'wholeBelow < 0 ? undefined : keptFrom(base, shardBits)',
     noticedBy: { file: shards, test: 'while owners are few' },
@@ -37,14 +37,14 @@ export const auditMutations = [
   },
   {
     name: 'an audit that was overtaken publishes',
-    file: 'src/server/audit/publish.ts',
+    file: 'src/server/modules/ledger/audit/publish.ts',
     text: 'newest.serial > snapshot.serial) return',
     becomes: 'newest.serial < 0n) return',
     noticedBy: { file: races, test: 'an audit that is overtaken publishes nothing' },
   },
   {
     name: 'a proof reads at several moments',
-    file: 'src/server/audit/proof.ts',
+    file: 'src/server/modules/ledger/audit/proof.ts',
     text: "isolationLevel: 'repeatable read'",
     becomes: "isolationLevel: 'read committed'",
     noticedBy: { file: races, test: 'a proof that is asked for while its snapshot is forgotten' },

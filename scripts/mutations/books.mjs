@@ -1,6 +1,6 @@
 const guards = '__tests__/server/payments/guards.test.ts'
 const ledger = '__tests__/server/ledger/ledger.test.ts'
-const migrations = 'src/server/db/migrations'
+const migrations = 'src/server/platform/db/migrations'
 
 /** What the tables themselves refuse. A changed .sql file is listed anew before its tests run. */
 export const booksMutations = [
@@ -48,7 +48,7 @@ export const booksMutations = [
   },
   {
     name: 'shares may be issued beyond the cap',
-    file: 'src/server/ledger/purses.ts',
+    file: 'src/server/modules/ledger/purses.ts',
     text: "return asset === 'SHARE' ? -supplyCapMicroShares : 0n",
     becomes: "return asset === 'SHARE' ? undefined : 0n",
     noticedBy: { file: ledger, test: 'there are never more shares than the cap' },
@@ -112,7 +112,7 @@ export const booksMutations = [
   },
   {
     name: 'purses are not locked before they are moved',
-    file: 'src/server/ledger/post.ts',
+    file: 'src/server/modules/ledger/post.ts',
     text: ') order by id for update`)',
     becomes: ') order by id`)',
     noticedBy: {

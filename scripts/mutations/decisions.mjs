@@ -5,7 +5,7 @@ const returns = '__tests__/server/payments/returns.test.ts'
 export const decisionMutations = [
   {
     name: 'what goes back may still be taken',
-    file: 'src/server/payments/decide.ts',
+    file: 'src/server/modules/purchases/payments/decide.ts',
     text: `eq(settlements.paymentId, payment.id),
         eq(settlements.outcome, 'decision'),`,
     becomes: 'eq(settlements.paymentId, payment.id),',
@@ -14,7 +14,7 @@ export const decisionMutations = [
   },
   {
     name: 'a payment may be taken after its 72 hours',
-    file: 'src/server/payments/decide.ts',
+    file: 'src/server/modules/purchases/payments/decide.ts',
     text: 'gt(settlements.decisionEndsAt, await countedTime(services, tx)),',
     becomes: '',
     noticedBy: { file: decisions, test: 'who wants it returned, and who does not choose' },
@@ -22,7 +22,7 @@ export const decisionMutations = [
   },
   {
     name: 'what was taken may still go back',
-    file: 'src/server/payments/decide.ts',
+    file: 'src/server/modules/purchases/payments/decide.ts',
     text: ".where(and(which, eq(settlements.outcome, 'decision')))",
     becomes: '.where(which)',
     noticedBy: { file: decisions, test: 'who paid less may take what it buys' },
@@ -30,7 +30,7 @@ export const decisionMutations = [
   },
   {
     name: 'a payment is taken at an offer that has run out',
-    file: 'src/server/payments/decide.ts',
+    file: 'src/server/modules/purchases/payments/decide.ts',
     text: "if (offer.expiresAt <= now) throw new AppError('PRICE_CHANGED')",
     becomes: '',
     noticedBy: { file: decisions, test: 'holds no price, no shares, and no longer offer' },
@@ -38,7 +38,7 @@ export const decisionMutations = [
   },
   {
     name: 'a payment is taken at an offer for another amount',
-    file: 'src/server/payments/decide.ts',
+    file: 'src/server/modules/purchases/payments/decide.ts',
     text: ' || offer.pay !== amount',
     becomes: '',
     noticedBy: { file: decisions, test: 'holds no price, no shares, and no longer offer' },
@@ -46,7 +46,7 @@ export const decisionMutations = [
   },
   {
     name: 'who has paid nothing yet has as much set aside as anybody',
-    file: 'src/server/quotes/open-orders.ts',
+    file: 'src/server/modules/purchases/quotes/open-orders.ts',
     text: 'lastCreditedAt === undefined ? newcomerMicroShares : reservedMostMicroShares',
     becomes: 'reservedMostMicroShares',
     noticedBy: {
@@ -57,7 +57,7 @@ export const decisionMutations = [
   },
   {
     name: 'a return that was signed is signed anew',
-    file: 'src/server/payments/refund.ts',
+    file: 'src/server/modules/purchases/payments/refund.ts',
     text: "if (known !== null && known.state !== 'failed') return send(services, known)",
     becomes: '',
     noticedBy: { file: returns, test: 'is signed once, sent as often as asked' },

@@ -7,7 +7,7 @@ const idempotency = '__tests__/server/idempotency.test.ts'
 export const orderMutations = [
   {
     name: 'a person may have any number of open orders',
-    file: 'src/server/quotes/open-orders.ts',
+    file: 'src/server/modules/purchases/quotes/open-orders.ts',
     text: 'if (open + choices >= purchaseTerms.openQuotesMost) {',
     becomes: 'if (open < 0) {',
     noticedBy: { file: lock, test: 'three orders may be open' },
@@ -15,14 +15,14 @@ export const orderMutations = [
   },
   {
     name: 'who orders, cancels or chooses does not lock the account',
-    file: 'src/server/accounts/find-account.ts',
+    file: 'src/server/modules/identity/find-account.ts',
     text: ".where(eq(accounts.id, id)).for('no key update')",
     becomes: '.where(eq(accounts.id, id))',
     noticedBy: { file: races, test: 'of fifty orders of one person at once three are locked' },
   },
   {
     name: 'an order may be paid from a wallet that is not linked',
-    file: 'src/server/wallets/links.ts',
+    file: 'src/server/modules/wallets/links.ts',
     text: "if (links.length === 0) throw new AppError('WALLET_NOT_LINKED')",
     becomes: '',
     noticedBy: { file: lock, test: 'a wallet of somebody else is not linked here' },
@@ -30,7 +30,7 @@ export const orderMutations = [
   },
   {
     name: 'an offer may be written by anybody',
-    file: 'src/server/quotes/offer-seal.ts',
+    file: 'src/server/modules/purchases/quotes/offer-seal.ts',
     text: 'if (given !== due) return undefined',
     becomes: '',
     noticedBy: { file: lock, test: 'as it was written' },
@@ -38,7 +38,7 @@ export const orderMutations = [
   },
   {
     name: 'an order that has come to its end gives its shares back once more',
-    file: 'src/server/quotes/release.ts',
+    file: 'src/server/modules/purchases/quotes/release.ts',
     text: ".where(and(eq(quotes.id, id), eq(quotes.state, 'open')))",
     becomes: '.where(and(eq(quotes.id, id)))',
     noticedBy: { file: guards, test: 'an order that was paid gives no shares back' },
@@ -46,28 +46,28 @@ export const orderMutations = [
   },
   {
     name: 'who cancels does not lock the order',
-    file: 'src/server/quotes/release.ts',
+    file: 'src/server/modules/purchases/quotes/release.ts',
     text: ".where(isOwn).for('update')",
     becomes: '.where(isOwn)',
     noticedBy: { file: races, test: 'a cancellation waits for a report that is being written' },
   },
   {
     name: 'an order may be cancelled though its payment is reported',
-    file: 'src/server/quotes/release.ts',
+    file: 'src/server/modules/purchases/quotes/release.ts',
     text: 'await refusePaid(tx, quoteId, before.status)',
     becomes: '',
     noticedBy: { file: races, test: 'a cancellation waits for a report that is being written' },
   },
   {
     name: 'a key that was used does its work again',
-    file: 'src/server/idempotency.ts',
+    file: 'src/server/platform/http/idempotency.ts',
     text: 'return rowsOf(made).length === 1',
     becomes: 'return rowsOf(made).length < 2',
     noticedBy: { file: races, test: 'twenty twins with one key make one quote' },
   },
   {
     name: 'a key answers for another request',
-    file: 'src/server/idempotency.ts',
+    file: 'src/server/platform/http/idempotency.ts',
     text: "if (row.fingerprint !== asked.fingerprint) throw new AppError('KEY_REUSED')",
     becomes: '',
     noticedBy: { file: idempotency, test: 'the same key with other contents is refused' },
@@ -75,14 +75,14 @@ export const orderMutations = [
   },
   {
     name: 'who reports does not lock the quote before its order',
-    file: 'src/server/quotes/report-at-once.ts',
+    file: 'src/server/modules/purchases/quotes/report-at-once.ts',
     text: 'for key share of quote',
     becomes: '',
     noticedBy: { file: races, test: 'a report waits for a cancellation' },
   },
   {
     name: 'a key that was used stands in the way of no effect at once',
-    file: 'src/server/at-once.ts',
+    file: 'src/server/platform/http/at-once.ts',
     text: 'from done returning answer',
     becomes: 'from done on conflict do nothing returning answer',
     noticedBy: {

@@ -8,7 +8,7 @@ const locks = '__tests__/server/payments/locks-on-postgres.test.ts'
 export const paymentMutations = [
   {
     name: 'a payment that is settled is settled again',
-    file: 'src/server/payments/settle-batch.ts',
+    file: 'src/server/modules/purchases/payments/settle-batch.ts',
     text: `.where(and(isAnyOf(payments.id, blockOf.keys()), eq(payments.state, 'seen')))`,
     becomes: '.where(isAnyOf(payments.id, blockOf.keys()))',
     noticedBy: { file: guards, test: 'a payment that is settled is not settled again' },
@@ -16,7 +16,7 @@ export const paymentMutations = [
   },
   {
     name: 'a payment is not locked before it is settled',
-    file: 'src/server/payments/settle-batch.ts',
+    file: 'src/server/modules/purchases/payments/settle-batch.ts',
     text: `.orderBy(asc(payments.id))
     .for('update')`,
     becomes: '.orderBy(asc(payments.id))',
@@ -24,7 +24,7 @@ export const paymentMutations = [
   },
   {
     name: 'an order is not locked before it is settled',
-    file: 'src/server/payments/owners.ts',
+    file: 'src/server/modules/purchases/payments/owners.ts',
     text: `.orderBy(asc(quotes.id))
     .for('update')`,
     becomes: '.orderBy(asc(quotes.id))',
@@ -32,7 +32,7 @@ export const paymentMutations = [
   },
   {
     name: 'a payer is not locked before a payment is settled',
-    file: 'src/server/payments/owners.ts',
+    file: 'src/server/modules/purchases/payments/owners.ts',
     text: `.orderBy(asc(accounts.id))
     .for('share')`,
     becomes: '.orderBy(asc(accounts.id))',
@@ -40,7 +40,7 @@ export const paymentMutations = [
   },
   {
     name: 'of two that follow the chain both count',
-    file: 'src/server/payments/position.ts',
+    file: 'src/server/chain/blocks/position.ts',
     text: 'and(eq(chainPositions.height, from.height), eq(chainPositions.blockHash, from.blockHash)),',
     becomes: 'undefined,',
     noticedBy: { file: turning, test: 'of two that follow at once one moves the place' },
@@ -48,7 +48,7 @@ export const paymentMutations = [
   },
   {
     name: 'a block need not follow the one before it',
-    file: 'src/server/payments/follow.ts',
+    file: 'src/server/modules/purchases/payments/follow.ts',
     text: 'if (next === undefined || lower(next.block.parentHash) !== parent) break',
     becomes: 'if (next === undefined || parent === undefined) break',
     noticedBy: { file: turning, test: 'a payment whose block was replaced waits' },
@@ -56,7 +56,7 @@ export const paymentMutations = [
   },
   {
     name: 'a payment need not be in the block in which it was seen',
-    file: 'src/server/payments/confirm.ts',
+    file: 'src/server/modules/purchases/payments/confirm.ts',
     text: 'shown.blockHash === payment.blockHash &&',
     becomes: '',
     noticedBy: { file: turning, test: 'a payment whose block was replaced is not credited' },
@@ -64,7 +64,7 @@ export const paymentMutations = [
   },
   {
     name: 'a receipt may be of another block',
-    file: 'src/server/payments/shown.ts',
+    file: 'src/server/modules/purchases/payments/shown.ts',
     text: "receipt.status !== '0x1' || receipt.blockHash !== block.hash",
     becomes: "receipt.status !== '0x1'",
     noticedBy: { file: turning, test: 'nothing is credited while one of two nodes is silent' },
@@ -72,7 +72,7 @@ export const paymentMutations = [
   },
   {
     name: 'a transaction that failed counts',
-    file: 'src/server/payments/shown.ts',
+    file: 'src/server/modules/purchases/payments/shown.ts',
     text: "receipt.status !== '0x1' || receipt.blockHash !== block.hash",
     becomes: 'receipt.blockHash !== block.hash',
     noticedBy: { file: turning, test: 'nothing is credited while one of two nodes is silent' },
@@ -80,7 +80,7 @@ export const paymentMutations = [
   },
   {
     name: 'a payment in BNB that failed is seen as one',
-    file: 'src/server/payments/observe.ts',
+    file: 'src/server/modules/purchases/payments/observe.ts',
     text: "receipt.status === '0x1' ? coinPaymentOf(eyes, block, transaction) : undefined",
     becomes: 'coinPaymentOf(eyes, block, transaction)',
     noticedBy: { file: credit, test: 'a payment in BNB that failed' },
@@ -88,7 +88,7 @@ export const paymentMutations = [
   },
   {
     name: 'what is deep need not be final',
-    file: 'src/server/payments/confirm.ts',
+    file: 'src/server/modules/purchases/payments/confirm.ts',
     text: 'if (isFinal) result.good.push(payment)',
     becomes: 'result.good.push(payment)',
     noticedBy: { file: turning, test: 'a payment that is deep and not final waits' },
@@ -96,7 +96,7 @@ export const paymentMutations = [
   },
   {
     name: 'a silent node is done without',
-    file: 'src/server/payments/every-node.ts',
+    file: 'src/server/chain/nodes/every-node.ts',
     text: 'given.length === nodes.length ?',
     becomes: 'given.length > 0 ?',
     noticedBy: { file: turning, test: 'nothing is credited while one of two nodes is silent' },
@@ -104,7 +104,7 @@ export const paymentMutations = [
   },
   {
     name: 'one node is enough in production',
-    file: 'src/server/payments/every-node.ts',
+    file: 'src/server/chain/nodes/every-node.ts',
     text: "mode === 'production' ? 2 : 1",
     becomes: "mode === 'production' ? 1 : 1",
     noticedBy: { file: turning, test: 'one node alone decides nothing in production' },
@@ -112,7 +112,7 @@ export const paymentMutations = [
   },
   {
     name: 'a transaction counts again in another block',
-    file: 'src/server/payments/record.ts',
+    file: 'src/server/modules/purchases/payments/record.ts',
     text: 'return found.filter(isNew)',
     becomes: 'return found',
     noticedBy: { file: turning, test: 'if what was final turns after all, under another log' },
@@ -120,7 +120,7 @@ export const paymentMutations = [
   },
   {
     name: 'the event of any token counts',
-    file: 'src/server/payments/observe.ts',
+    file: 'src/server/modules/purchases/payments/observe.ts',
     text: 'address !== null && lower(address) === token)',
     becomes: 'address !== null)',
     noticedBy: { file: decisions, test: 'another token is held and counts for nothing' },
@@ -128,7 +128,7 @@ export const paymentMutations = [
   },
   {
     name: 'a wallet that is linked no more still names its owner',
-    file: 'src/server/payments/owners.ts',
+    file: 'src/server/modules/purchases/payments/owners.ts',
     text: '?.find((one) => isAt(one, payment.blockAt))',
     becomes: '?.at(0)',
     noticedBy: { file: decisions, test: 'by its link at the time of the block' },
@@ -136,7 +136,7 @@ export const paymentMutations = [
   },
   {
     name: 'a payment of anybody is that of whoever else pays',
-    file: 'src/server/payments/owners.ts',
+    file: 'src/server/modules/purchases/payments/owners.ts',
     text: 'linksOf.get(payment.payer)?.find(',
     becomes: 'links.find(',
     noticedBy: { file: decisions, test: 'by its link at the time of the block' },
@@ -144,7 +144,7 @@ export const paymentMutations = [
   },
   {
     name: 'a payment of before an order is shown as its own',
-    file: 'src/server/payments/worth-settling.ts',
+    file: 'src/server/modules/purchases/payments/worth-settling.ts',
     text: "date_trunc('second', locked_at) <= block_at and not exists (",
     becomes: 'not exists (',
     noticedBy: { file: decisions, test: 'older than an order with its digits' },

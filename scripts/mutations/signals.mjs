@@ -6,7 +6,7 @@ const bounds = '__tests__/server/ops/price-and-sale.test.ts'
 export const signalMutations = [
   {
     name: 'orders are taken while nothing is credited',
-    file: 'src/server/quotes/lock.ts',
+    file: 'src/server/modules/purchases/quotes/lock.ts',
     text: '  await refuseWhilePaused(services)\n',
     becomes: '',
     noticedBy: { file: signals, test: 'nodes that fall silent' },
@@ -14,7 +14,7 @@ export const signalMutations = [
   },
   {
     name: 'blocks that only one node has count as settled',
-    file: 'src/server/payments/watch-nodes.ts',
+    file: 'src/server/modules/purchases/payments/watch-nodes.ts',
     text: 'if (shared !== undefined && shared.agreeing === chain.nodes.length)',
     becomes: 'if (shared !== undefined)',
     noticedBy: { file: counted, test: 'one node of two that speaks of later years' },
@@ -22,7 +22,7 @@ export const signalMutations = [
   },
   {
     name: 'a payment that waits is not late',
-    file: 'src/server/payments/watch-nodes.ts',
+    file: 'src/server/modules/purchases/payments/watch-nodes.ts',
     text: 'waiting?.since?.getTime() ?? Number.POSITIVE_INFINITY,',
     becomes: 'Number.POSITIVE_INFINITY,',
     noticedBy: { file: signals, test: 'a database whose disk is full' },
@@ -30,7 +30,7 @@ export const signalMutations = [
   },
   {
     name: 'a process whose clock is off settles',
-    file: 'src/server/payments/turn.ts',
+    file: 'src/server/modules/purchases/payments/turn.ts',
     text: 'if (await isClockOff(services)) return giveLease(services, { work, holder })',
     becomes: '',
     noticedBy: { file: signals, test: 'a process that is 3 s off settles nothing' },
@@ -38,7 +38,7 @@ export const signalMutations = [
   },
   {
     name: 'rewards count as far as a clock says',
-    file: 'src/server/payments/counted-time.ts',
+    file: 'src/server/chain/blocks/counted-time.ts',
     text: 'earlier(now, vouchedUntil(position))',
     becomes: 'now',
     noticedBy: { file: counted, test: 'a clock that is two years ahead' },
@@ -46,7 +46,7 @@ export const signalMutations = [
   },
   {
     name: 'a reported payment is given up as soon as a clock says',
-    file: 'src/server/payments/reports.ts',
+    file: 'src/server/modules/purchases/payments/reports.ts',
     text: 'counted - asked.report.reportedAt.getTime()',
     becomes: 'ageMs',
     noticedBy: { file: counted, test: 'a reported payment is not given up' },

@@ -1,4 +1,4 @@
-const migration = 'src/server/db/migrations/0012_staking.sql'
+const migration = 'src/server/platform/db/migrations/0012_staking.sql'
 const arithmetic = 'src/contract/staking-rewards.ts'
 const staking = '__tests__/server/staking/staking.test.ts'
 const guards = '__tests__/server/staking/guards.test.ts'
@@ -24,7 +24,7 @@ export const stakingMutations = [
   },
   {
     name: 'a claim changes a stake that is not as it was read',
-    file: 'src/server/staking/claim.ts',
+    file: 'src/server/modules/staking/claim.ts',
     text: `eq(stakes.claimedDays, claimedDays),
     eq(stakes.claimed, claimed),`,
     becomes: '',
@@ -33,7 +33,7 @@ export const stakingMutations = [
   },
   {
     name: 'a claim changes a stake that was left',
-    file: 'src/server/staking/claim.ts',
+    file: 'src/server/modules/staking/claim.ts',
     text: 'eq(stakes.status, status),',
     becomes: '',
     noticedBy: { file: guards, test: 'a stake that was left since it was read' },
@@ -41,7 +41,7 @@ export const stakingMutations = [
   },
   {
     name: 'stakes are not locked before they are claimed from',
-    file: 'src/server/staking/claim.ts',
+    file: 'src/server/modules/staking/claim.ts',
     text: `.orderBy(asc(stakes.id))
     .for('update')`,
     becomes: '.orderBy(asc(stakes.id))',
@@ -49,14 +49,14 @@ export const stakingMutations = [
   },
   {
     name: 'a stake is not locked before it is left',
-    file: 'src/server/staking/leave.ts',
+    file: 'src/server/modules/staking/leave.ts',
     text: ".where(isOwn).for('update')",
     becomes: '.where(isOwn)',
     noticedBy: { file: races, test: 'of many who leave the same stake at once' },
   },
   {
     name: 'what has a journal is done once more',
-    file: 'src/server/staking/journals.ts',
+    file: 'src/server/modules/staking/journals.ts',
     text: "if (written.size !== journals.length) throw new Error('A stake was in the books before.')",
     becomes: 'void written',
     noticedBy: { file: guards, test: 'what is in the books undoes the whole transaction' },
@@ -64,7 +64,7 @@ export const stakingMutations = [
   },
   {
     name: 'a reward is not set aside when a stake is made',
-    file: 'src/server/staking/journals.ts',
+    file: 'src/server/modules/staking/journals.ts',
     text: '{ from: rewards, to: promised, amount: wholeReward(stake) },',
     becomes: '',
     noticedBy: { file: staking, test: 'sets the whole reward aside at once' },
@@ -72,7 +72,7 @@ export const stakingMutations = [
   },
   {
     name: 'what is not paid to who leaves stays promised',
-    file: 'src/server/staking/journals.ts',
+    file: 'src/server/modules/staking/journals.ts',
     text: '{ from: promised, to: rewards, amount: wholeReward(stake) - stake.claimed - reward },',
     becomes: '',
     noticedBy: { file: staking, test: 'pays the half that was not claimed' },
@@ -96,7 +96,7 @@ export const stakingMutations = [
   },
   {
     name: 'days that were claimed are forgotten when the clock is set back',
-    file: 'src/server/staking/stake-doc.ts',
+    file: 'src/server/modules/staking/stake-doc.ts',
     text: 'return Math.max(claimedDays, daysCounted(startedAt, now, days))',
     becomes: 'void claimedDays\n  return daysCounted(startedAt, now, days)',
     noticedBy: { file: staking, test: 'a clock that is set back' },
@@ -104,7 +104,7 @@ export const stakingMutations = [
   },
   {
     name: 'who leaves is not asked again about figures that changed',
-    file: 'src/server/staking/leave.ts',
+    file: 'src/server/modules/staking/leave.ts',
     text: 'if (String(sums.returned) !== seen.returned || String(sums.reward) !== seen.reward)',
     becomes: 'if (seen === undefined)',
     noticedBy: { file: staking, test: 'asks again when another day was counted' },
@@ -112,7 +112,7 @@ export const stakingMutations = [
   },
   {
     name: 'who is blocked claims and leaves',
-    file: 'src/server/staking/lock-holder.ts',
+    file: 'src/server/modules/staking/lock-holder.ts',
     text: "if (kycStatus === 'BLOCKED') throw unverified(kycStatus)",
     becomes: 'void unverified(kycStatus)',
     noticedBy: { file: staking, test: 'whose holdings are on hold' },
@@ -120,7 +120,7 @@ export const stakingMutations = [
   },
   {
     name: 'a stake that is over ends once more',
-    file: 'src/server/staking/end-due.ts',
+    file: 'src/server/modules/staking/end-due.ts',
     text: "const isRunning = eq(stakes.status, 'running')",
     becomes: 'const isRunning = gt(stakes.amount, 0n)',
     noticedBy: { file: staking, test: 'at the end of the term the shares come back by themselves' },
@@ -128,7 +128,7 @@ export const stakingMutations = [
   },
   {
     name: 'two workers end the same stakes',
-    file: 'src/server/staking/end-due.ts',
+    file: 'src/server/modules/staking/end-due.ts',
     text: `.orderBy(asc(stakes.id))
     .for('update', { skipLocked: true })`,
     becomes: '.orderBy(asc(stakes.id))',

@@ -4,7 +4,7 @@ import { projectRoot } from '../settings.mjs'
 
 /** Where everything is put together: a way that leads through these connects every test with every file. */
 const meetingPlaces =
-  /^(src\/server\/(app|services|mount)\.ts|src\/server\/(groups|routes)\/|src\/server\/work\/index\.ts|src\/server\/main\.ts|src\/server\/db\/schema(\/index)?\.ts|src\/shell\/|pages\/_app|__tests__\/support\/)/
+  /^(src\/server\/(app|services|run|main)\.ts|src\/server\/(routes|jobs|start)\/|src\/server\/platform\/(http\/mount|db\/tables)\.ts|src\/server\/modules\/[^/]+\/(index|tables)\.ts|src\/shell\/|pages\/_app|__tests__\/support\/)/
 
 /**
  * The files of tests near a change: those that import it without a meeting place in between, and those in the
@@ -24,7 +24,7 @@ export function testsOf(changed) {
   return { near, far: tests.filter((file) => all.has(file) && !near.includes(file)).length }
 }
 
-/** `src/server/staking/claim.ts` is tested in `__tests__/server/staking`. */
+/** `src/server/modules/staking/claim.ts` is tested in `__tests__/server/staking`. */
 function mirrorOf(file) {
   const [top, ...parts] = dirname(file).split('/')
   if (top !== 'src' || parts.length < 2) return undefined

@@ -1,7 +1,7 @@
-import { refused } from '@/server/envelope'
-import { AppError } from '@/server/errors'
-import { systemClock } from '@/server/ports/clock'
-import { consoleLog } from '@/server/ports/log'
+import { AppError } from '@/server/platform/errors'
+import { refused } from '@/server/platform/http/envelope'
+import { consoleLog } from '@/server/platform/log/log'
+import { systemClock } from '@/server/platform/node/clock'
 
 export type Serve = (request: Request) => Promise<Response>
 

@@ -1,4 +1,4 @@
-import { nextHandler } from './process/pages'
-import { startOrRefuse } from './process/start-or-refuse'
+import { nextHandler } from '@/server/platform/node/pages'
+import { startOrRefuse } from '@/server/start-or-refuse'
 
 void startOrRefuse(nextHandler)

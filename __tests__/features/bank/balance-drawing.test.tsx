@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { balanceSheet } from '@/features/bank/balance'
 import { BalanceDrawing } from '@/features/bank/components/balance-drawing'
 import { RatioLadder } from '@/features/bank/components/ratio-ladder'
-import { sampleBank } from '@/server/sample/bank'
+import { sampleBank } from '@/server/sandbox/sample/bank'
 
 const sheet = balanceSheet(sampleBank)
 

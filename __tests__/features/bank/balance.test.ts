@@ -1,5 +1,5 @@
 import { balanceSheet, equityPerShareMicroUsd, labelPlaces } from '@/features/bank/balance'
-import { sampleBank } from '@/server/sample/bank'
+import { sampleBank } from '@/server/sandbox/sample/bank'
 
 const sheet = balanceSheet(sampleBank)
 const sum = (values: (string | bigint)[]) =>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { desc } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
-import { contactMessages } from '@/server/db/schema/contact-message'
+import { contactMessages } from '@/server/modules/content/tables'
 import * as contactPage from '../../../pages/contactus'
 import { makeApi, type TestApi } from '../../support/api'
 import { renderRoute } from '../../support/render-route'

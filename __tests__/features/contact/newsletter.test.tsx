@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { NewsletterPanel } from '@/features/contact/screens/newsletter-panel'
-import { subscribers } from '@/server/db/schema/subscriber'
+import { subscribers } from '@/server/modules/content/tables'
 import { renderRoute } from '../../support/render-route'
 
 const open = () => renderRoute({ default: NewsletterPanel }, { pathname: '/' })

@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import type { SharePrice } from '@/contract/wallet'
 import { HomeScreen } from '@/features/marketing/screens/home-screen'
-import { sampleBank } from '@/server/sample/bank'
+import { sampleBank } from '@/server/sandbox/sample/bank'
 
 const price: SharePrice = {
   price: '12454000',

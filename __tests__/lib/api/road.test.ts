@@ -4,8 +4,8 @@ import { contactCalls } from '@/contract/user/contact'
 import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
 import { mockServer } from '@/mocks/node'
-import { contactMessages } from '@/server/db/schema/contact-message'
-import { sampleBank } from '@/server/sample/bank'
+import { contactMessages } from '@/server/modules/content/tables'
+import { sampleBank } from '@/server/sandbox/sample/bank'
 import { makeApi, type TestApi } from '../../support/api'
 
 let api: TestApi

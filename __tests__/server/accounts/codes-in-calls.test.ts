@@ -1,4 +1,4 @@
-import { passwordSecrets } from '@/server/db/schema/password-reset'
+import { passwordSecrets } from '@/server/modules/identity/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { challenge, forgotten, resetId, signup, signupWithPhone } from '../../support/call-examples'
 import { codeFor, logIn, makeAccount, makeMember, password } from '../../support/member'

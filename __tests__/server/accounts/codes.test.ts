@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { guessCode, sendCode, spendCode, spendSend } from '@/server/accounts/codes'
-import { hintOf } from '@/server/accounts/hint-of'
-import { oneTimeCodes } from '@/server/db/schema/one-time-code'
-import { AppError } from '@/server/errors'
+import { guessCode, sendCode, spendCode, spendSend } from '@/server/modules/identity/codes'
+import { hintOf } from '@/server/modules/identity/hint-of'
+import { oneTimeCodes } from '@/server/modules/identity/tables'
+import { AppError } from '@/server/platform/errors'
 import { makeApi, type TestApi } from '../../support/api'
 import { codeFor } from '../../support/member'
 

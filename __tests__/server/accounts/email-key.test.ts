@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { emailKey } from '@/server/accounts/email-key'
-import { accounts } from '@/server/db/schema/account'
-import { subscribers } from '@/server/db/schema/subscriber'
+import { subscribers } from '@/server/modules/content/tables'
+import { accounts } from '@/server/modules/identity/tables'
 import { runCommand } from '@/server/ops/commands'
+import { emailKey } from '@/server/platform/email-key'
 import { makeApi, type TestApi } from '../../support/api'
 import { codeFor, makeMember, password, type TestMember } from '../../support/member'
 

@@ -1,5 +1,4 @@
-import { accounts } from '@/server/db/schema/account'
-import { signups } from '@/server/db/schema/signup'
+import { accounts, signups } from '@/server/modules/identity/tables'
 import { type Answered, makeApi, type TestApi } from '../../support/api'
 import { callByName } from '../../support/call'
 import { somebodyNew } from '../../support/call-examples'

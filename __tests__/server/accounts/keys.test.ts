@@ -1,4 +1,4 @@
-import { keysFrom, randomDigits, randomSecret } from '@/server/ports/keys'
+import { keysFrom, randomDigits, randomSecret } from '@/server/platform/crypto/keys'
 
 const secret = 'a secret of thirty-two characters'
 

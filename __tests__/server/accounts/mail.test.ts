@@ -1,5 +1,5 @@
-import type { MailPort } from '@/server/ports/mail'
-import { smtpMail } from '@/server/ports/mail-smtp'
+import type { MailPort } from '@/server/modules/notifications/providers/mail'
+import { smtpMail } from '@/server/modules/notifications/providers/mail-smtp'
 import { makeAuthority } from '../../support/certificate'
 import { type MailServer, startMailServer, startOddServer } from '../../support/mail-server'
 

@@ -1,5 +1,5 @@
-import { codeMessage } from '@/server/accounts/messages'
-import { outboxMessages } from '@/server/db/schema/outbox-message'
+import { codeMessage } from '@/server/modules/identity/messages'
+import { outboxMessages } from '@/server/modules/notifications/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { forgotten, newPassword, resetId, somebodyNew } from '../../support/call-examples'
 import { codeFor, makeAccount, makeMember, password } from '../../support/member'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '@/server/db/database'
-import { migrate, rowsOf } from '@/server/db/migrate'
-import { migrations } from '@/server/db/migrations'
+import type { Database } from '@/server/platform/db/database'
+import { migrate, rowsOf } from '@/server/platform/db/migrate'
+import { migrations } from '@/server/platform/db/migrations'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 
 const own = migrations.findIndex(({ sql: text }) => text.includes('-- step: email keys'))

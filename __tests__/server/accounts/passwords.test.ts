@@ -1,5 +1,5 @@
-import { scryptPasswords } from '@/server/ports/passwords-node'
-import { webPasswords } from '@/server/ports/passwords-web'
+import { scryptPasswords } from '@/server/platform/crypto/passwords-node'
+import { webPasswords } from '@/server/platform/crypto/passwords-web'
 
 // The module itself: what is imported of it is a copy, which nothing can listen to.
 const crypto = jest.requireActual<typeof import('node:crypto')>('node:crypto')

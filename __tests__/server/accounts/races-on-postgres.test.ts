@@ -1,7 +1,7 @@
-import { guessCode, sendCode } from '@/server/accounts/codes'
-import { accounts } from '@/server/db/schema/account'
-import { outboxMessages } from '@/server/db/schema/outbox-message'
-import { sendDue } from '@/server/work/outbox-sender'
+import { guessCode, sendCode } from '@/server/modules/identity/codes'
+import { accounts } from '@/server/modules/identity/tables'
+import { sendDue } from '@/server/modules/notifications/outbox-sender'
+import { outboxMessages } from '@/server/modules/notifications/tables'
 import { type Answered, makeApi, type TestApi } from '../../support/api'
 import type { Opened } from '../../support/call'
 import {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { tokenKey } from '@/lib/api/token-key'
-import { rateWindows } from '@/server/db/schema/rate-window'
-import { nodeSealing } from '@/server/ports/sealing-node'
-import { webSealing } from '@/server/ports/sealing-web'
+import { nodeSealing } from '@/server/platform/crypto/sealing-node'
+import { webSealing } from '@/server/platform/crypto/sealing-web'
+import { rateWindows } from '@/server/platform/db/tables'
 import { makeWorld } from '../../support/guarded'
 import { runs, seed } from '../../support/size'
 

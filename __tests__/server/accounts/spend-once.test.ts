@@ -1,5 +1,5 @@
-import { AppError } from '@/server/errors'
-import { spendOnce } from '@/server/rate-limit'
+import { AppError } from '@/server/platform/errors'
+import { spendOnce } from '@/server/platform/http/rate-limit'
 import { makeApi, type TestApi } from '../../support/api'
 
 const minute = 60_000

@@ -1,12 +1,16 @@
-import { accounts } from '@/server/db/schema/account'
-import { contactChanges } from '@/server/db/schema/contact-change'
-import { loginChallenges } from '@/server/db/schema/login-challenge'
-import { oneTimeCodes } from '@/server/db/schema/one-time-code'
-import { outboxMessages } from '@/server/db/schema/outbox-message'
-import { passwordRequests, passwordSecrets } from '@/server/db/schema/password-reset'
-import { knownDevices, sessions } from '@/server/db/schema/session'
-import { signups } from '@/server/db/schema/signup'
-import { sweep } from '@/server/work/sweep'
+import { sweep } from '@/server/jobs/sweep'
+import {
+  accounts,
+  contactChanges,
+  knownDevices,
+  loginChallenges,
+  oneTimeCodes,
+  passwordRequests,
+  passwordSecrets,
+  sessions,
+  signups,
+} from '@/server/modules/identity/tables'
+import { outboxMessages } from '@/server/modules/notifications/tables'
 import { makeApi } from '../../support/api'
 import {
   challenge,

@@ -1,5 +1,5 @@
 import { createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
-import { signToken } from '@/server/accounts/tokens'
+import { signToken } from '@/server/modules/identity/tokens'
 import type { World } from '../../support/call-examples'
 import { makeWorld } from '../../support/guarded'
 

@@ -1,6 +1,6 @@
 import type { BankOverview } from '@/contract/admin'
-import { bankOverviews } from '@/server/db/schema/bank-overview'
-import { sampleBank } from '@/server/sample/bank'
+import { bankOverviews } from '@/server/modules/content/tables'
+import { sampleBank } from '@/server/sandbox/sample/bank'
 import { makeApi } from '../../support/api'
 
 test('the figures of the bank come as they are kept, marked as a sample', async () => {

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { checkLine } from '@/contract/share-proof'
-import { shardTree } from '@/server/audit/shard-tree'
-import { pack, shardBitsFor, shardBitsOf, unpack } from '@/server/audit/shards'
-import { webFingerprints } from '@/server/ports/fingerprints'
-import { nodeFingerprints as fingerprints } from '@/server/ports/fingerprints-node'
+import { shardTree } from '@/server/modules/ledger/audit/shard-tree'
+import { pack, shardBitsFor, shardBitsOf, unpack } from '@/server/modules/ledger/audit/shards'
+import { webFingerprints } from '@/server/platform/crypto/fingerprints'
+import { nodeFingerprints as fingerprints } from '@/server/platform/crypto/fingerprints-node'
 
 const people = (count: number) =>
   Array.from({ length: count }, (_, index) => ({

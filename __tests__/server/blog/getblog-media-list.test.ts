@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { BlogList } from '@/contract/blog'
-import { contentItems } from '@/server/db/schema/content-item'
-import { sampleContent } from '@/server/sample'
+import { contentItems } from '@/server/modules/content/tables'
+import { sampleContent } from '@/server/sandbox/sample'
 import { makeApi, type TestApi } from '../../support/api'
 
 let api: TestApi

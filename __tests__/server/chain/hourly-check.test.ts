@@ -1,6 +1,6 @@
 import { readServerEnv } from '@/config/env.server'
-import { noChain } from '@/server/ports/chain-none'
-import { openChain } from '@/server/process/open-chain'
+import { noChain } from '@/server/chain/nodes/chain-none'
+import { openChain } from '@/server/start/open-chain'
 import { makeLog } from '../../support/api'
 
 afterEach(() => jest.useRealTimers())

@@ -1,5 +1,5 @@
 import { readServerEnv } from '@/config/env.server'
-import { chainFrom, openChain, WrongChain } from '@/server/process/open-chain'
+import { chainFrom, openChain, WrongChain } from '@/server/start/open-chain'
 import { makeLog } from '../../support/api'
 import { TestChain } from '../../support/chain'
 import { productionSettings } from '../../support/production-settings'

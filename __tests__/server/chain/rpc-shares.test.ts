@@ -1,6 +1,6 @@
 import { rpcLimits } from '@/contract/chain'
-import { rpcChain } from '@/server/ports/chain-rpc'
-import { createRpcApp } from '@/server/rpc/rpc-app'
+import { rpcChain } from '@/server/chain/nodes/chain-rpc'
+import { createRpcApp } from '@/server/chain/rpc/rpc-app'
 import { makeLog, TestClock } from '../../support/api'
 import { TestChain } from '../../support/chain'
 import { type RpcStandIn, result, rpcStandIn, silence } from '../../support/rpc-stand-in'

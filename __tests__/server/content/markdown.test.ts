@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { type Block, block, type Span } from '@/contract/rich-text'
-import { markdownBlocks } from '@/server/content/markdown'
+import { markdownBlocks } from '@/server/modules/content/markdown'
 
 const spansOf = (text: string): Span[] => {
   const [first] = markdownBlocks(text)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '@/server/db/database'
-import { rowsOf } from '@/server/db/migrate'
+import type { Database } from '@/server/platform/db/database'
+import { rowsOf } from '@/server/platform/db/migrate'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 
 let server: TestPostgres

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { firstInFirstOut, type Lot, type Taking } from '@/server/gains/lots'
+import { firstInFirstOut, type Lot, type Taking } from '@/server/modules/portfolio/gains/lots'
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 const lot = (on: number, microShares: bigint, paid: bigint): Lot => ({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { kycStatus } from '@/contract/fields'
-import { decide } from '@/server/kyc/decide'
-import type { Verdict } from '@/server/ports/identity'
+import { decide } from '@/server/modules/kyc/decide'
+import type { Verdict } from '@/server/modules/kyc/identity'
 import { readSources } from '../../support/sources'
 
 const verdicts: Verdict[] = ['started', 'returned', 'pending', 'approved', 'rejected', 'blocked']
@@ -33,7 +33,7 @@ test('one file of the server writes a state, but for the people that a sandbox b
       what.test(text) ? [file] : [],
     )
   expect(having(/\.(set|values)\(\{[^}]*kycStatus/)).toEqual([
-    'src/server/accounts/find-account.ts',
+    'src/server/modules/identity/find-account.ts',
   ])
-  expect(having(/await setKycStatus\(/)).toEqual(['src/server/kyc/apply-verdict.ts'])
+  expect(having(/await setKycStatus\(/)).toEqual(['src/server/modules/kyc/apply-verdict.ts'])
 })

@@ -1,5 +1,5 @@
+import { pollIdentity } from '@/server/modules/kyc/identity-poll'
 import { runCommand } from '@/server/ops/commands'
-import { pollIdentity } from '@/server/work/identity-poll'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { mailsTo, profileOf, progressOf } from '../../support/review'

@@ -1,5 +1,5 @@
 import { readServerEnv, SettingsError } from '@/config/env.server'
-import { identityFrom } from '@/server/process/identity-from'
+import { identityFrom } from '@/server/start/identity-from'
 
 const keys = {
   SUMSUB_APP_TOKEN: 'sbx:token',

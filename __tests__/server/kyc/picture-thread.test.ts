@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { build } from 'esbuild'
-import { PictureThread } from '@/server/process/picture-thread'
-import { checkPicture } from '@/server/sandbox-reviewer/picture-check'
+import { checkPicture } from '@/server/sandbox/reviewer/picture-check'
+import { PictureThread } from '@/server/sandbox/reviewer/picture-thread-node'
 import { makeLog } from '../../support/api'
 import { chunk, grain, jpeg, png, pngHead, pngMark } from '../../support/pictures'
 
@@ -14,7 +14,7 @@ const threads: PictureThread[] = []
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fnx-pictures-'))
   await build({
-    entryPoints: ['src/server/process/picture-worker.ts'],
+    entryPoints: ['src/server/sandbox/reviewer/picture-worker-node.ts'],
     outfile: join(folder, 'picture-worker.mjs'),
     bundle: true,
     platform: 'node',

@@ -1,5 +1,5 @@
-import { plainReasons, shownComment } from '@/server/kyc/reasons'
-import { pollIdentity } from '@/server/work/identity-poll'
+import { pollIdentity } from '@/server/modules/kyc/identity-poll'
+import { plainReasons, shownComment } from '@/server/modules/kyc/reasons'
 import { hostileStrings } from '../../support/hostile'
 import { quickMember } from '../../support/quick-member'
 import { mailsTo, progressOf } from '../../support/review'

@@ -1,4 +1,4 @@
-import { pollIdentity } from '@/server/work/identity-poll'
+import { pollIdentity } from '@/server/modules/kyc/identity-poll'
 import { makeApi, type TestApi } from '../../support/api'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'

@@ -107,7 +107,7 @@ test('one person neither sees, removes nor takes back what is told to another', 
 })
 
 test('what is told in a transaction that fails was never told', async () => {
-  const { notify } = await import('@/server/notifications/notify')
+  const { notify } = await import('@/server/modules/notifications/notify')
   const { id: accountId } = (await ada.call('GET', 'user/getProfile')).opened as { id: string }
   const failed = api.services.db.transaction(async (tx) => {
     await notify(api.services, tx, { accountId, kind: 'new-login', facts: {}, at: api.clock.now() })

@@ -2,10 +2,9 @@ import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, inArray } from 'drizzle-orm'
 import type { BankOverview } from '@/contract/admin'
-import { bankOverviews } from '@/server/db/schema/bank-overview'
-import { contentItems } from '@/server/db/schema/content-item'
+import { bankOverviews, contentItems } from '@/server/modules/content/tables'
 import { runCommand } from '@/server/ops/commands'
-import { sampleBank } from '@/server/sample/bank'
+import { sampleBank } from '@/server/sandbox/sample/bank'
 import { makeApi, type TestApi } from '../../support/api'
 import { contentFolder, markdownFile, removeContentFolders } from '../../support/contents'
 
@@ -221,7 +220,7 @@ describe('a bad folder is refused whole, with the file and what is wrong', () =>
 
 test('what the operator put in survives a seed', async () => {
   await importing(contentFolder({ 'a.md': markdownFile({ slug: 'about', title: 'Ours' }) }))
-  const { seedSample } = await import('@/server/db/seed')
+  const { seedSample } = await import('@/server/sandbox/seed')
   const [before] = await api.services.db
     .select()
     .from(contentItems)

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readServerEnv } from '@/config/env.server'
-import { rateWindows } from '@/server/db/schema/rate-window'
 import { resetSandbox } from '@/server/ops/sandbox-reset'
+import { rateWindows } from '@/server/platform/db/tables'
 import { makeApi } from '../../support/api'
 import { freePort, takePort } from '../../support/stand-in'
 

@@ -1,9 +1,9 @@
 import type { Answer } from '@/contract/define'
 import { dayMs } from '@/contract/staking-rewards'
 import type { stakingCalls } from '@/contract/user/staking'
-import { countedTime } from '@/server/payments/counted-time'
-import { noChain } from '@/server/ports/chain-none'
-import { endDueStakes } from '@/server/staking/end-due'
+import { countedTime } from '@/server/chain/blocks/counted-time'
+import { noChain } from '@/server/chain/nodes/chain-none'
+import { endDueStakes } from '@/server/modules/staking/end-due'
 import { someHash } from '../../support/make-transactions'
 import { logIn } from '../../support/member'
 import {

@@ -1,4 +1,4 @@
-import { balanceOf } from '@/server/ledger/balances'
+import { balanceOf } from '@/server/modules/ledger/balances'
 import {
   buyerIn,
   expectSoundBooks,

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { getAddress } from 'viem'
-import { accounts } from '@/server/db/schema/account'
-import { outboxMessages } from '@/server/db/schema/outbox-message'
-import { settlements } from '@/server/db/schema/payment'
-import { walletLinks } from '@/server/db/schema/wallet-link'
-import { balanceOf } from '@/server/ledger/balances'
-import { publishPrices } from '@/server/prices/publish'
+import { accounts } from '@/server/modules/identity/tables'
+import { balanceOf } from '@/server/modules/ledger/balances'
+import { outboxMessages } from '@/server/modules/notifications/tables'
+import { publishPrices } from '@/server/modules/offerings/publish'
+import { settlements } from '@/server/modules/purchases/tables'
+import { walletLinks } from '@/server/modules/wallets/tables'
 import {
   type Buyer,
   buyerIn,

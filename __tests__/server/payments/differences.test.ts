@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { payments, treasuryChecks } from '@/server/db/schema/payment'
-import { balanceOf } from '@/server/ledger/balances'
+import { balanceOf } from '@/server/modules/ledger/balances'
+import { follow } from '@/server/modules/purchases/payments/follow'
+import { knownIn } from '@/server/modules/purchases/payments/known-in'
+import { checkTreasury } from '@/server/modules/purchases/payments/treasury-check'
+import { payments, treasuryChecks } from '@/server/modules/purchases/tables'
 import { runCommand } from '@/server/ops/commands'
-import { follow } from '@/server/payments/follow'
-import { knownIn } from '@/server/payments/known-in'
-import { checkTreasury } from '@/server/payments/treasury-check'
 import {
   buyerIn,
   expectSoundBooks,

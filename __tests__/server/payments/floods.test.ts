@@ -1,8 +1,7 @@
 import type { Hex } from 'viem'
-import { notifications } from '@/server/db/schema/notification'
-import { outboxMessages } from '@/server/db/schema/outbox-message'
-import { balanceOf } from '@/server/ledger/balances'
-import { findings } from '@/server/ledger/findings'
+import { balanceOf } from '@/server/modules/ledger/balances'
+import { findings } from '@/server/modules/ledger/findings'
+import { notifications, outboxMessages } from '@/server/modules/notifications/tables'
 import {
   buyerIn,
   expectSoundBooks,

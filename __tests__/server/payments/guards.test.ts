@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { payments } from '@/server/db/schema/payment'
-import { settleBatch } from '@/server/payments/settle-batch'
-import { releaseQuote } from '@/server/quotes/release'
+import { settleBatch } from '@/server/modules/purchases/payments/settle-batch'
+import { releaseQuote } from '@/server/modules/purchases/quotes/release'
+import { payments } from '@/server/modules/purchases/tables'
 import {
   buyerIn,
   expectSoundBooks,

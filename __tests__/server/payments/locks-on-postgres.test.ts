@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { rowsOf as rowsIn } from '@/server/db/migrate'
-import { accounts } from '@/server/db/schema/account'
-import { payments } from '@/server/db/schema/payment'
-import { follow } from '@/server/payments/follow'
-import { settle } from '@/server/payments/settle'
-import { settleBatch } from '@/server/payments/settle-batch'
-import { releaseQuote } from '@/server/quotes/release'
+import { accounts } from '@/server/modules/identity/tables'
+import { follow } from '@/server/modules/purchases/payments/follow'
+import { settle } from '@/server/modules/purchases/payments/settle'
+import { settleBatch } from '@/server/modules/purchases/payments/settle-batch'
+import { releaseQuote } from '@/server/modules/purchases/quotes/release'
+import { payments } from '@/server/modules/purchases/tables'
+import { rowsOf as rowsIn } from '@/server/platform/db/migrate'
 import type { Services } from '@/server/services'
 import {
   buyerIn,

@@ -1,5 +1,5 @@
-import { chainPositions } from '@/server/db/schema/chain-position'
-import { payments } from '@/server/db/schema/payment'
+import { chainPositions } from '@/server/chain/blocks/tables'
+import { payments } from '@/server/modules/purchases/tables'
 import {
   buyerIn,
   paymentOf,

@@ -1,10 +1,10 @@
 import type { Hex } from 'viem'
-import { settlements } from '@/server/db/schema/payment'
-import { balanceOf } from '@/server/ledger/balances'
-import { returnUndecided } from '@/server/payments/decide'
-import { expireQuotes } from '@/server/payments/expire'
-import { follow } from '@/server/payments/follow'
-import { settle } from '@/server/payments/settle'
+import { balanceOf } from '@/server/modules/ledger/balances'
+import { returnUndecided } from '@/server/modules/purchases/payments/decide'
+import { expireQuotes } from '@/server/modules/purchases/payments/expire'
+import { follow } from '@/server/modules/purchases/payments/follow'
+import { settle } from '@/server/modules/purchases/payments/settle'
+import { settlements } from '@/server/modules/purchases/tables'
 import type { Opened } from '../../support/call'
 import {
   buyerIn,

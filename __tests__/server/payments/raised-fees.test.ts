@@ -1,10 +1,10 @@
 import { type Hex, parseTransaction } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { sandboxTreasury } from '@/server/chain/sandbox-accounts'
-import { refunds } from '@/server/db/schema/payment'
-import { balanceOf } from '@/server/ledger/balances'
+import { balanceOf } from '@/server/modules/ledger/balances'
+import { raiseFee } from '@/server/modules/purchases/payments/raise-fee'
+import { refunds } from '@/server/modules/purchases/tables'
 import { runCommand } from '@/server/ops/commands'
-import { raiseFee } from '@/server/payments/raise-fee'
+import { sandboxTreasury } from '@/server/sandbox/chain/sandbox-accounts'
 import {
   buyerIn,
   expectSoundBooks,

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
-import { paymentReports } from '@/server/db/schema/quote'
-import { balanceOf } from '@/server/ledger/balances'
+import { balanceOf } from '@/server/modules/ledger/balances'
+import { paymentReports } from '@/server/modules/purchases/tables'
 import { someHash } from '../../support/make-transactions'
 import {
   type Buyer,

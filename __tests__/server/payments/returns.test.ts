@@ -1,10 +1,10 @@
 import { type Hex, numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { sandboxTreasury } from '@/server/chain/sandbox-accounts'
-import { refunds, settlements } from '@/server/db/schema/payment'
-import { balanceOf } from '@/server/ledger/balances'
+import { balanceOf } from '@/server/modules/ledger/balances'
+import { refund } from '@/server/modules/purchases/payments/refund'
+import { refunds, settlements } from '@/server/modules/purchases/tables'
 import { runCommand } from '@/server/ops/commands'
-import { refund } from '@/server/payments/refund'
+import { sandboxTreasury } from '@/server/sandbox/chain/sandbox-accounts'
 import {
   type Buyer,
   buyerIn,

@@ -1,8 +1,8 @@
-import { chainPositions } from '@/server/db/schema/chain-position'
-import { payments, treasuryChecks } from '@/server/db/schema/payment'
-import { follow } from '@/server/payments/follow'
-import { takeLease } from '@/server/payments/lease'
-import { settle } from '@/server/payments/settle'
+import { chainPositions } from '@/server/chain/blocks/tables'
+import { follow } from '@/server/modules/purchases/payments/follow'
+import { settle } from '@/server/modules/purchases/payments/settle'
+import { payments, treasuryChecks } from '@/server/modules/purchases/tables'
+import { takeLease } from '@/server/platform/jobs/lease'
 import {
   buyerIn,
   expectSoundBooks,

@@ -1,6 +1,6 @@
 import { ne } from 'drizzle-orm'
-import { treasuryChecks } from '@/server/db/schema/payment'
-import type { Details } from '@/server/payments/differences'
+import type { Details } from '@/server/modules/purchases/payments/differences'
+import { treasuryChecks } from '@/server/modules/purchases/tables'
 import { expectSoundBooks } from '../../support/payment-world'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 import { newAddress } from '../../support/scripted-chain'

@@ -1,6 +1,6 @@
 import { ne } from 'drizzle-orm'
-import { treasuryChecks } from '@/server/db/schema/payment'
-import { balanceOf } from '@/server/ledger/balances'
+import { balanceOf } from '@/server/modules/ledger/balances'
+import { treasuryChecks } from '@/server/modules/purchases/tables'
 import { runCommand } from '@/server/ops/commands'
 import { someHash } from '../../support/make-transactions'
 import {

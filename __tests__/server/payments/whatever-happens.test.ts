@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import type { Hex } from 'viem'
-import type { Db } from '@/server/db/database'
-import { balanceOf } from '@/server/ledger/balances'
-import { offeredMicroShares } from '@/server/ledger/purses'
-import { moneyWork } from '@/server/work/money'
+import { moneyWork } from '@/server/jobs/money'
+import { balanceOf } from '@/server/modules/ledger/balances'
+import { offeredMicroShares } from '@/server/modules/ledger/purses'
+import type { Db } from '@/server/platform/db/database'
 import {
   type Buyer,
   buyerIn,

@@ -6,8 +6,8 @@ import {
   type Hex,
   parseAbi,
 } from 'viem'
-import type { ChainNode, ChainPort } from '@/server/ports/chain'
-import { chainPrices } from '@/server/ports/prices-chain'
+import type { ChainNode, ChainPort } from '@/server/chain/nodes/chain'
+import { chainPrices } from '@/server/modules/offerings/providers/prices-chain'
 import { TestClock } from '../../support/api'
 import { stillChain } from '../../support/still-chain'
 

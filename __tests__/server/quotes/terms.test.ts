@@ -7,7 +7,7 @@ import {
   termsOfReceive,
   withDigits,
   withoutDigits,
-} from '@/server/quotes/terms'
+} from '@/server/modules/offerings/terms'
 import { runs, seed } from '../../support/size'
 
 const numRuns = runs(500, 100_000)

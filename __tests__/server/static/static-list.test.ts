@@ -1,5 +1,5 @@
 import type { StaticListed } from '@/contract/static'
-import { sampleContent } from '@/server/sample'
+import { sampleContent } from '@/server/sandbox/sample'
 import { makeApi, type TestApi } from '../../support/api'
 
 interface List {

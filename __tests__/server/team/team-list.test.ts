@@ -1,5 +1,5 @@
 import type { TeamMember } from '@/contract/team'
-import { sampleTeam } from '@/server/sample/team'
+import { sampleTeam } from '@/server/sandbox/sample/team'
 import { makeApi } from '../../support/api'
 
 test('the team comes in the order it is shown, each with a name, a role and a part', async () => {

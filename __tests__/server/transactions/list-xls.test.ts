@@ -1,6 +1,6 @@
 import { Workbook, type Worksheet } from 'exceljs'
 import { excelType } from '@/contract/transactions'
-import { memberTransactions } from '@/server/db/schema/member-transaction'
+import { memberTransactions } from '@/server/modules/ledger/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { hostileStrings } from '../../support/hostile'
 import { makeTransaction, makeTransactions, someHash } from '../../support/make-transactions'

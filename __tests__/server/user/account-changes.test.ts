@@ -1,4 +1,4 @@
-import { recoveryCodes } from '@/server/db/schema/recovery-code'
+import { recoveryCodes } from '@/server/modules/identity/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import {
   authenticatorCode,

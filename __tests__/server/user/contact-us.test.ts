@@ -1,4 +1,4 @@
-import { contactMessages } from '@/server/db/schema/contact-message'
+import { contactMessages } from '@/server/modules/content/tables'
 import { makeApi, type TestApi } from '../../support/api'
 
 const message = {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { accounts } from '@/server/db/schema/account'
+import { accounts } from '@/server/modules/identity/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { somebodyNew } from '../../support/call-examples'
 import { codeFor, makeAccount } from '../../support/member'

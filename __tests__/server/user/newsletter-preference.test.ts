@@ -1,4 +1,4 @@
-import { usualPreferences } from '@/server/accounts/preferences'
+import { usualPreferences } from '@/server/modules/notifications/preferences'
 import { makeApi } from '../../support/api'
 import { makeMember } from '../../support/member'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { usualPreferences } from '@/server/accounts/preferences'
+import { usualPreferences } from '@/server/modules/notifications/preferences'
 import { makeApi, type TestApi } from '../../support/api'
 import { makeMember, type TestMember } from '../../support/member'
 

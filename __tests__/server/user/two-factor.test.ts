@@ -1,5 +1,4 @@
-import { accounts } from '@/server/db/schema/account'
-import { recoveryCodes as storedCodes } from '@/server/db/schema/recovery-code'
+import { accounts, recoveryCodes as storedCodes } from '@/server/modules/identity/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { authenticatorCode, beginTwoFactor } from '../../support/call-examples'
 import { makeMember, password, type TestMember } from '../../support/member'

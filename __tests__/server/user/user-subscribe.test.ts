@@ -1,4 +1,4 @@
-import { subscribers } from '@/server/db/schema/subscriber'
+import { subscribers } from '@/server/modules/content/tables'
 import { makeApi, type TestApi } from '../../support/api'
 
 let api: TestApi

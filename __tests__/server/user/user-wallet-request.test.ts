@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import type { LinkTerms } from '@/contract/user/wallet-link'
-import { rateWindows } from '@/server/db/schema/rate-window'
+import { rateWindows } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { codeFor, logIn, makeMember, password, type TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'

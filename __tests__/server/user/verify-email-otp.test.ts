@@ -1,4 +1,4 @@
-import { accounts } from '@/server/db/schema/account'
+import { accounts } from '@/server/modules/identity/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { signup, signupWithPhone, somebodyNew } from '../../support/call-examples'
 import { codeFor, logIn, makeMember, password } from '../../support/member'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { SharePrice } from '@/contract/wallet'
-import { sharePrices } from '@/server/db/schema/share-price'
-import { seedPrices } from '@/server/db/seed'
-import { changeBps } from '@/server/groups/price.service'
+import { changeBps } from '@/server/modules/offerings/price.service'
+import { sharePrices } from '@/server/modules/offerings/tables'
+import { seedPrices } from '@/server/sandbox/seed'
 import { makeApi, type TestApi } from '../../support/api'
 
 const dayMs = 24 * 60 * 60_000

@@ -1,5 +1,5 @@
 import { encodeAbiParameters, zeroAddress } from 'viem'
-import { ensNames } from '@/server/ports/names-ens'
+import { ensNames } from '@/server/modules/wallets/providers/names-ens'
 import { makeApi, type TestApiChoices } from '../../support/api'
 import { failure, type RpcStandIn, result, rpcStandIn } from '../../support/rpc-stand-in'
 

@@ -1,5 +1,5 @@
-import { rpcChain } from '@/server/ports/chain-rpc'
-import type { Log } from '@/server/ports/log'
+import { rpcChain } from '@/server/chain/nodes/chain-rpc'
+import type { Log } from '@/server/platform/log/log'
 import { makeApi } from '../../support/api'
 import type { Opened } from '../../support/call'
 import { quickMember } from '../../support/quick-member'

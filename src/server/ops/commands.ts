@@ -1,6 +1,6 @@
 import { count, desc } from 'drizzle-orm'
-import { putBank, putContents } from '../content/put-contents'
-import { contactMessages } from '../db/schema/contact-message'
+import { putBank, putContents } from '@/server/modules/content'
+import { contactMessages } from '@/server/modules/content/tables'
 import type { Services } from '../services'
 import { OperatorMistake, readContentFolder } from './content-folder'
 import { listEvents } from './events'

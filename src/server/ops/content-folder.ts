@@ -2,8 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type * as z from 'zod/mini'
 import { adminCalls, type BankOverview } from '@/contract/admin'
-import { type ContentItem, contentItem } from '../content/content-item'
-import { markdownBlocks } from '../content/markdown'
+import { type ContentItem, contentItem, markdownBlocks } from '@/server/modules/content'
 
 /** Something an operator can mend, said with the file it stands in. */
 export class OperatorMistake extends Error {}

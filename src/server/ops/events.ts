@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { isUuid } from '../accounts/uuid'
-import { securityEvents } from '../db/schema/security-event'
-import { dayMs } from '../rate-limit'
-import { type SecurityEventKind, securityEventKinds } from '../security/events'
+import { securityEvents } from '@/server/platform/db/tables'
+import { isUuid } from '@/server/platform/db/uuid'
+import { dayMs } from '@/server/platform/http/rate-limit'
+import { type SecurityEventKind, securityEventKinds } from '@/server/platform/security/events'
 import type { Services } from '../services'
 import { OperatorMistake } from './content-folder'
 

@@ -1,8 +1,8 @@
 import { count, eq, isNull, or } from 'drizzle-orm'
-import { accounts } from '../db/schema/account'
-import { contentItems } from '../db/schema/content-item'
-import { ledgerAccounts } from '../db/schema/ledger'
-import { refunds, settlements } from '../db/schema/payment'
+import { contentItems } from '@/server/modules/content/tables'
+import { accounts } from '@/server/modules/identity/tables'
+import { ledgerAccounts } from '@/server/modules/ledger/tables'
+import { refunds, settlements } from '@/server/modules/purchases/tables'
 import type { Services } from '../services'
 
 /** What became of a payment so far. */

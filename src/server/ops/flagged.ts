@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, like, sql } from 'drizzle-orm'
-import { accounts } from '../db/schema/account'
-import { kycApplicants } from '../db/schema/kyc'
+import { accounts } from '@/server/modules/identity/tables'
+import { kycApplicants } from '@/server/modules/kyc/tables'
 import type { Services } from '../services'
 
 interface Flagged {

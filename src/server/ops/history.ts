@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { type CommandOutcome, operatorCommands } from '../db/schema/operator-command'
+import { type CommandOutcome, operatorCommands } from '@/server/platform/db/tables'
 import type { Services } from '../services'
 import { OperatorMistake } from './content-folder'
 import { AwaitsSecond } from './price-set'

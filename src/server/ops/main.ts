@@ -5,10 +5,10 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type { LocalAccount } from 'viem'
 import { readServerEnv, type ServerEnv } from '@/config/env.server'
-import { openServices } from '../process/open-services'
-import { opsSocketPath } from '../process/ops-socket'
+import { openServices } from '@/server/start/open-services'
 import { type CommandResult, runCommand } from './commands'
 import { accountFromFile } from './keystore'
+import { opsSocketPath } from './ops-socket'
 import { resetSandbox } from './sandbox-reset'
 
 /** Talks to the running server; with none running, or with PostgreSQL, opens the database itself. */

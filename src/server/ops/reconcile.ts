@@ -1,12 +1,11 @@
 import { asc, isNull, ne, sql } from 'drizzle-orm'
 import { formatCoinsDown } from '@/contract/format/amounts'
-import { rowsOf } from '../db/migrate'
-import { ledgerAccounts } from '../db/schema/ledger'
-import { treasuryChecks } from '../db/schema/payment'
-import { findings } from '../ledger/findings'
-import type { Details } from '../payments/differences'
-import { checkTreasury } from '../payments/treasury-check'
-import { errorFields } from '../ports/log'
+import { findings } from '@/server/modules/ledger'
+import { ledgerAccounts } from '@/server/modules/ledger/tables'
+import { checkTreasury, type Details } from '@/server/modules/purchases'
+import { treasuryChecks } from '@/server/modules/purchases/tables'
+import { rowsOf } from '@/server/platform/db/migrate'
+import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '../services'
 
 /** What the platform has in each purse, and what people have together. */

@@ -1,6 +1,6 @@
-import { signals } from '../db/schema/signal'
+import { signals } from '@/server/platform/db/tables'
+import { lockSignal } from '@/server/platform/signals/renew'
 import type { Services } from '../services'
-import { lockSignal } from '../signals/renew'
 import { type Asked, refuseNameless } from './who-and-why'
 
 /** No new order is taken, and the pages say why; orders that stand may be paid. Only `sale resume` ends it. */

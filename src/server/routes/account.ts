@@ -6,41 +6,48 @@ import { profileCalls } from '@/contract/user/profile'
 import { protectedActionCalls } from '@/contract/user/protected-actions'
 import { twoFactorCalls } from '@/contract/user/two-factor'
 import { walletLinkCalls } from '@/contract/user/wallet-link'
+import { refuseWalletInUse } from '@/server/modules/closing'
+import {
+  deactivateAccount,
+  sendOTPEmail,
+  verifyOTPDeactivate,
+} from '@/server/modules/closing/deactivate.service'
+import { contactUs, userSubscribe } from '@/server/modules/content/contact.service'
 import {
   createAccount,
   verifyEmailOtp,
   verifyEmailResendOtp,
   verifyPhoneOtp,
   verifyPhoneResendOtp,
-} from '../groups/account.service'
+} from '@/server/modules/identity/account.service'
 import {
   changeContact,
   resendChangeContact,
   verifyChangeContact,
-} from '../groups/change-contact.service'
-import { contactUs, userSubscribe } from '../groups/contact.service'
-import { deactivateAccount, sendOTPEmail, verifyOTPDeactivate } from '../groups/deactivate.service'
-import { loginResendOtp, logout, userLogin } from '../groups/login.service'
-import { loginVerifyOtp } from '../groups/login-verify.service'
+} from '@/server/modules/identity/change-contact.service'
+import { loginResendOtp, logout, userLogin } from '@/server/modules/identity/login.service'
+import { loginVerifyOtp } from '@/server/modules/identity/login-verify.service'
 import {
   changePassword,
   checkResetLink,
   forgotPassword,
   resetPassword,
   verifyOTPForgotPassword,
-} from '../groups/password.service'
+} from '@/server/modules/identity/password.service'
 import {
   endSession,
   profileOf,
   saveSettings,
   sessionList,
   settings,
-} from '../groups/profile.service'
-import { enableTwoFactorGoogle, verifyTwoFactorGoogle } from '../groups/two-factor.service'
-import { userWalletRequest } from '../groups/wallet-link.service'
-import { routesOf } from '../mount'
-import { refuseWalletInUse } from '../payments/unfinished'
-import { linkedWallets } from '../wallets/links'
+} from '@/server/modules/identity/profile.service'
+import {
+  enableTwoFactorGoogle,
+  verifyTwoFactorGoogle,
+} from '@/server/modules/identity/two-factor.service'
+import { linkedWallets } from '@/server/modules/wallets'
+import { userWalletRequest } from '@/server/modules/wallets/wallet-link.service'
+import { routesOf } from '@/server/platform/http/mount'
 
 export const accountRoutes = [
   routesOf('user', contactCalls, {

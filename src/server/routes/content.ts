@@ -2,11 +2,16 @@ import { adminCalls } from '@/contract/admin'
 import { blogCalls } from '@/contract/blog'
 import { staticCalls } from '@/contract/static'
 import { teamCalls } from '@/contract/team'
-import { getBankOverView } from '../groups/admin.service'
-import { getblogMediaList, viewBlog } from '../groups/blog.service'
-import { download, faqListUser, getStatic, staticList } from '../groups/static.service'
-import { teamList } from '../groups/team.service'
-import { routesOf } from '../mount'
+import { getblogMediaList, viewBlog } from '@/server/modules/content/blog.service'
+import {
+  download,
+  faqListUser,
+  getStatic,
+  staticList,
+} from '@/server/modules/content/static.service'
+import { teamList } from '@/server/modules/content/team.service'
+import { getBankOverView } from '@/server/modules/offerings/admin.service'
+import { routesOf } from '@/server/platform/http/mount'
 
 export const contentRoutes = [
   routesOf('static', staticCalls, {

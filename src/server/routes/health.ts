@@ -1,6 +1,6 @@
 import { healthCalls } from '@/contract/health'
-import { ready, status } from '../groups/health.service'
-import { routesOf } from '../mount'
+import { routesOf } from '@/server/platform/http/mount'
+import { ready, status } from '@/server/platform/signals/health.service'
 
 export const healthRoutes = [
   routesOf('health', healthCalls, {

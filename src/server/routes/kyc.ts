@@ -4,8 +4,8 @@ import {
   progress,
   resetApplicant,
   updateApplicantId,
-} from '../groups/kyc.service'
-import { routesOf } from '../mount'
+} from '@/server/modules/kyc/kyc.service'
+import { routesOf } from '@/server/platform/http/mount'
 
 export const kycRoutes = [
   routesOf('kyc', kycCalls, {

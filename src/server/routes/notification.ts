@@ -4,8 +4,8 @@ import {
   remove,
   restoreNotification,
   sawAllNotification,
-} from '../groups/notification.service'
-import { routesOf } from '../mount'
+} from '@/server/modules/notifications/notification.service'
+import { routesOf } from '@/server/platform/http/mount'
 
 export const notificationRoutes = [
   routesOf('notification', notificationCalls, {

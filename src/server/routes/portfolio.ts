@@ -2,20 +2,23 @@ import { auditCalls } from '@/contract/audit'
 import { transactionCalls } from '@/contract/transaction'
 import { transactionsCalls } from '@/contract/transactions'
 import { holdingsCalls } from '@/contract/user/holdings'
-import { exportGains } from '../gains/export'
-import { auditProof, auditTotals } from '../groups/audit.service'
-import { getMinimumPaymentAmount } from '../groups/currency.service'
+import { auditProof, auditTotals } from '@/server/modules/ledger/audit/audit.service'
+import { getMinimumPaymentAmount } from '@/server/modules/offerings/currency.service'
+import {
+  exportGains,
+  exportTransactions,
+  latestOf,
+  listTransactions,
+  transactionDetail,
+  transactionsBeside,
+} from '@/server/modules/portfolio'
 import {
   dashboard,
   getDealHistoryUser,
   graphForDealUser,
   myWallet,
-} from '../groups/holdings.service'
-import { routesOf } from '../mount'
-import { transactionDetail } from '../transactions/detail'
-import { exportTransactions } from '../transactions/export'
-import { latestOf } from '../transactions/latest'
-import { listTransactions, transactionsBeside } from '../transactions/list'
+} from '@/server/modules/portfolio/holdings/holdings.service'
+import { routesOf } from '@/server/platform/http/mount'
 
 export const portfolioRoutes = [
   routesOf('user', holdingsCalls, {

@@ -1,12 +1,14 @@
 import { purchaseCalls } from '@/contract/purchase'
 import { swapCalls } from '@/contract/swap'
-import { routesOf } from '../mount'
-import { takeOrReturn } from '../payments/decide'
-import { lockQuote } from '../quotes/lock'
-import { getConvertedAmount } from '../quotes/offer'
-import { cancelQuote } from '../quotes/release'
-import { buyShare } from '../quotes/report'
-import { recordSwap } from '../swaps/record-swap'
+import {
+  buyShare,
+  cancelQuote,
+  getConvertedAmount,
+  lockQuote,
+  takeOrReturn,
+} from '@/server/modules/purchases'
+import { recordSwap } from '@/server/modules/swaps'
+import { routesOf } from '@/server/platform/http/mount'
 
 export const purchaseRoutes = [
   routesOf('wallet', purchaseCalls, {

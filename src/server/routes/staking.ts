@@ -1,11 +1,14 @@
 import { stakingCalls } from '@/contract/user/staking'
-import { routesOf } from '../mount'
-import { beginStake } from '../staking/begin'
-import { rewardCalculator } from '../staking/calculator'
-import { stakingClaim } from '../staking/claim'
-import { leaveStake } from '../staking/leave'
-import { staking, stakingClaimList } from '../staking/overview'
-import { planDocs } from '../staking/plans'
+import {
+  beginStake,
+  leaveStake,
+  planDocs,
+  rewardCalculator,
+  staking,
+  stakingClaim,
+  stakingClaimList,
+} from '@/server/modules/staking'
+import { routesOf } from '@/server/platform/http/mount'
 
 export const stakingRoutes = [
   routesOf('user', stakingCalls, {

@@ -3,11 +3,18 @@ import { currencyCalls, pricedCurrencyCalls } from '@/contract/currency'
 import { priceAlertCalls } from '@/contract/price-alert'
 import { walletCalls } from '@/contract/wallet'
 import { walletNameCalls } from '@/contract/wallet-name'
-import { getCurrencyList, getCurrencyListwithAmount } from '../groups/currency.service'
-import { getFNXprice } from '../groups/price.service'
-import { ownAlerts, removePriceAlert, setPriceAlert } from '../groups/price-alert.service'
-import { routesOf } from '../mount'
-import { saleNow } from '../signals/read'
+import {
+  getCurrencyList,
+  getCurrencyListwithAmount,
+} from '@/server/modules/offerings/currency.service'
+import { getFNXprice } from '@/server/modules/offerings/price.service'
+import {
+  ownAlerts,
+  removePriceAlert,
+  setPriceAlert,
+} from '@/server/modules/offerings/price-alert.service'
+import { routesOf } from '@/server/platform/http/mount'
+import { saleNow } from '@/server/platform/signals/read'
 
 export const walletRoutes = [
   routesOf('wallet', walletCalls, {

@@ -1,17 +1,17 @@
 import { sandboxRouter } from '@/config/exchange'
 import { faucetCalls } from '@/contract/faucet'
-import { sandboxQuoteSigner, sandboxTreasury } from '../chain/sandbox-accounts'
-import { faucet } from '../groups/faucet.service'
-import { routesOf } from '../mount'
-import { demoHistory } from '../payments/demo-history'
-import { sandboxPrices } from '../ports/prices-sandbox'
-import { quoteSigner } from '../ports/quote-signer'
-import { publishSample } from '../prices/publish-sample'
-import { addSandboxOutbox } from '../sandbox-outbox'
-import { reviewDue } from '../sandbox-reviewer/review-due'
-import { sandboxReviewer } from '../sandbox-reviewer/reviewer'
-import { addSandboxReviewer } from '../sandbox-reviewer/routes'
+import { quoteSigner } from '@/server/modules/purchases'
+import { routesOf } from '@/server/platform/http/mount'
 import type { Sandbox, Services } from '../services'
+import { sandboxQuoteSigner, sandboxTreasury } from './chain/sandbox-accounts'
+import { demoHistory } from './demo-history'
+import { faucet } from './faucet.service'
+import { addSandboxOutbox } from './outbox-page'
+import { sandboxPrices } from './prices-sandbox'
+import { publishSample } from './publish-sample'
+import { reviewDue } from './reviewer/review-due'
+import { sandboxReviewer } from './reviewer/reviewer'
+import { addSandboxReviewer } from './reviewer/routes'
 
 const hourMs = 60 * 60_000
 const reviewMs = 1_000
@@ -55,7 +55,7 @@ export function sandboxPorts(needs: Pick<Services, 'db' | 'keys' | 'clock'>): Sa
   }
 }
 
-export { prepareLocalChain } from '../chain/local-chain'
-export { sandboxTokens } from '../chain/sandbox-tokens'
-export { seedSandbox } from '../db/seed-sandbox'
-export { sandboxFaucet } from '../ports/faucet-sandbox'
+export { prepareLocalChain } from './chain/local-chain'
+export { sandboxTokens } from './chain/sandbox-tokens'
+export { sandboxFaucet } from './faucet-sandbox'
+export { seedSandbox } from './seed-sandbox'

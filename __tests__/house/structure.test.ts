@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { doorViolations, folderCircles, tableViolations } from '../support/server-rules'
+import { readSources } from '../support/sources'
+import { exportedTwice, needlessFiles } from '../support/structure-rules'
+
+const sources = readSources('src', 'pages')
+const left = JSON.parse(readFileSync('__tests__/house/left-to-mend.json', 'utf8')) as Record<
+  string,
+  string[]
+>
+
+describe('what is left to mend only gets less, and is struck off the list when it is mended', () => {
+  test('folders that import each other', () => {
+    expect(folderCircles(sources)).toEqual(left.circles)
+  })
+
+  test('names that are exported twice', () => {
+    expect(exportedTwice(sources)).toEqual(left.names)
+  })
+
+  test('small files with one reader', () => {
+    expect(needlessFiles(sources)).toEqual(left.files)
+  })
+})
+
+test('a module writes its own tables, and its door is narrow', () => {
+  expect([...tableViolations(sources), ...doorViolations(sources)]).toEqual([])
+})
+
+describe('a violation that is planted is reported', () => {
+  test('two folders that import each other, once', () => {
+    const circle = {
+      'src/lib/a/one.ts': `import { two } from '../b/two'\n`,
+      'src/lib/b/two.ts': `import { three } from '@/lib/a/three'\n`,
+      'src/lib/a/three.ts': `import type { Two } from '../b/two'\n`,
+    }
+    expect(folderCircles(circle)).toEqual(['src/lib/a ⇄ src/lib/b'])
+    expect(folderCircles({ ...circle, 'src/lib/b/two.ts': '' })).toEqual([])
+  })
+
+  test('a name that two files export', () => {
+    const twice = {
+      'src/lib/a.ts': 'export const price = 1\nexport type Side = 1\n',
+      'src/ui/b.tsx': 'export function price() {}\nconst Side = 1\n',
+    }
+    expect(exportedTwice(twice)).toEqual(['price'])
+  })
+
+  test('a small file with one reader, but not a door, a long one or one that is loaded later', () => {
+    const files = {
+      'src/lib/reader.ts': [
+        `import { small } from './small'`,
+        `import { long } from './long'`,
+        `import { shared } from './shared'`,
+        `const later = () => import('./later')\n`,
+      ].join('\n'),
+      'src/lib/other.ts': `import { shared } from './shared'\n`,
+      'src/lib/small.ts': 'export const small = 1\n',
+      'src/lib/shared.ts': 'export const shared = 1\n',
+      'src/lib/later.ts': 'export const later = 1\n',
+      'src/lib/long.ts': 'export const long = 1\n'.repeat(60),
+    }
+    expect(needlessFiles(files)).toEqual(['src/lib/small.ts'])
+  })
+
+  test('a table that another module writes, and not one that it reads', () => {
+    const file = 'src/server/modules/staking/begin.ts'
+    const tables = `import { accounts, sessions } from '@/server/modules/identity/tables'\n`
+    const text = `${tables}db.select().from(accounts)\ndb.update(sessions).set({})\n`
+    expect(tableViolations({ [file]: text })).toEqual([
+      { file, rule: "writes sessions, which is another module's" },
+    ])
+  })
+
+  test('a door of more than 25 names', () => {
+    const names = (count: number) => Array.from({ length: count }, (_, index) => `name${index}`)
+    const door = (count: number) => ({
+      'src/server/modules/kyc/index.ts': `export { ${names(count).join(', ')} } from './names'\n`,
+    })
+    expect(doorViolations(door(25))).toEqual([])
+    expect(doorViolations(door(26))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,133 @@
+import type { Violation } from './layer-rules'
+import { fileOf, type Import, importsOf, type Sources } from './sources'
+
+/** From the bottom up; what stands on one step knows nothing of its neighbours. */
+const steps = [
+  ['platform'],
+  ['chain'],
+  ['modules/ledger', 'modules/notifications', 'modules/content'],
+  ['modules/identity'],
+  ['modules/kyc', 'modules/offerings', 'modules/wallets'],
+  ['modules/purchases', 'modules/staking', 'modules/swaps'],
+  ['modules/closing', 'modules/portfolio'],
+  ['services.ts'],
+  ['jobs', 'routes', 'sandbox'],
+  ['app.ts', 'start'],
+  ['ops'],
+  ['run.ts'],
+  ['start-or-refuse.ts'],
+  ['main.ts'],
+]
+const stepOf = new Map(steps.flatMap((parts, step) => parts.map((part) => [part, step] as const)))
+
+/** Which part of the server a file or folder belongs to; undefined for one that has no place. */
+function partOf(path: string): string | undefined {
+  const [, , folder = '', name = ''] = path.split('/')
+  const part = folder === 'modules' ? `modules/${name}` : folder
+  return [part, `${part}.ts`].find((one) => stepOf.has(one))
+}
+
+// What keeps a Node process and nothing else; the rest of the server also runs in a browser.
+const nodeHomes =
+  /^src\/server\/(main|run|start-or-refuse)\.ts$|^src\/server\/(start|ops|platform\/node)\/|\/providers\/|-node\.ts$|^src\/server\/platform\/db\/connect\.ts$|^src\/server\/platform\/crypto\/keys\.ts$/
+const nodeParts = /^src\/server\/(start|ops)\//
+
+/** platform ← chain ← modules by level ← services ← jobs, routes, sandbox ← app, start ← ops ← main. */
+export function serverViolation(file: string, found: Import): Violation[] {
+  if (!file.startsWith('src/server/')) return []
+  const { target, isOurs, isTypeOnly, isDynamic } = found
+  const breaks = (rule: string) => [{ file, rule: `${rule} may not import ${target}` }]
+  const from = partOf(file)
+  if (from === undefined) return [{ file, rule: 'stands in no part of the server' }]
+  if (/^node:/.test(target) && !nodeHomes.test(file)) return breaks('what also runs in a browser')
+  if (file.startsWith('src/server/routes/') && /^drizzle-orm/.test(target)) return breaks('a route')
+  if (/\.service\.ts$/.test(file) && target === 'hono' && !isTypeOnly) return breaks('a service')
+  if (!isOurs || !target.startsWith('src/server/')) return []
+  if (nodeParts.test(target) && !nodeHomes.test(file)) return breaks('what also runs in a browser')
+  const to = partOf(target)
+  if (to === undefined || to === from) return []
+  // The world as a type: who makes it stands above, who is handed it anywhere.
+  if (to === 'services.ts' && isTypeOnly) return []
+  // One table may point at another, whatever module it belongs to.
+  if (file.endsWith('/tables.ts') && target.endsWith('/tables')) return []
+  if (to === 'sandbox' && !isDynamic) return breaks(from)
+  if ((stepOf.get(to) as number) >= (stepOf.get(from) as number)) return breaks(from)
+  return isDoor(file, target) ? [] : [{ file, rule: `${target} is behind the door of ${to}` }]
+}
+
+/**
+ * A module is entered by its index. Routes also call the services, one for each call; the start of a process
+ * chooses among providers; and whoever stands above may read tables.
+ */
+function isDoor(file: string, target: string): boolean {
+  if (!target.startsWith('src/server/modules/')) return true
+  if (/^src\/server\/modules\/[^/]+(\/tables)?$/.test(target)) return true
+  if (file.startsWith('src/server/routes/')) return target.endsWith('.service')
+  return file.startsWith('src/server/start/') && target.includes('/providers/')
+}
+
+/** One list of what people did, in which each kind of act writes its own rows. */
+const sharedTables = ['memberTransactions']
+
+/** Tables are read by whoever stands above, and written by their own module alone. */
+export function tableViolations(sources: Sources): Violation[] {
+  return Object.entries(sources).flatMap(([file, text]) => {
+    const part = partOf(file)
+    if (!file.startsWith('src/server/') || part === 'sandbox') return []
+    return importsOf(file, text)
+      .filter(({ target }) => target.endsWith('/tables') && partOf(target) !== part)
+      .filter(({ target }) => target.startsWith('src/server/modules/'))
+      .flatMap(({ target }) => written(text, target).map((name) => ({ file, name })))
+      .map(({ name }) => ({ file, rule: `writes ${name}, which is another module's` }))
+  })
+}
+
+function written(text: string, target: string): string[] {
+  const end = target.replace(/^src\//, '@/')
+  const names = new RegExp(`import \\{([^}]*)\\} from '${end}'`).exec(text)?.[1] ?? ''
+  return names
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name && !sharedTables.includes(name))
+    .filter((name) => new RegExp(`\\.(insert|update|delete)\\(\\s*${name}\\b`).test(text))
+}
+
+const mostNames = 25
+
+/** A door that lets everything through is none. */
+export function doorViolations(sources: Sources): Violation[] {
+  return Object.entries(sources)
+    .filter(([file]) => /^src\/server\/modules\/[^/]+\/index\.ts$/.test(file))
+    .flatMap(([file, text]) => {
+      const names = [...text.matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(([, list = '']) =>
+        list.split(',').filter((name) => name.trim()),
+      )
+      return names.length > mostNames
+        ? [{ file, rule: `has ${names.length} names, more than ${mostNames}` }]
+        : []
+    })
+}
+
+/** What stands on top of the server is put together of everything, each file by itself. */
+function folderOf(file: string): string {
+  return /^src\/server\/[^/]+$/.test(file) ? file : file.slice(0, file.lastIndexOf('/'))
+}
+
+/** Folders that import each other, each pair once. A door leads both ways, and so do foreign keys. */
+export function folderCircles(sources: Sources): string[] {
+  const ways = new Set(
+    Object.entries(sources).flatMap(([file, text]) =>
+      importsOf(file, text).flatMap(({ target, isOurs, isTypeOnly }) => {
+        const to = isOurs && !isTypeOnly ? fileOf(sources, target) : undefined
+        if (to === undefined || file.endsWith('/index.ts')) return []
+        const isKey = file.endsWith('/tables.ts') && to.endsWith('/tables.ts')
+        return isKey ? [] : [`${folderOf(file)} ${folderOf(to)}`]
+      }),
+    ),
+  )
+  return [...ways]
+    .map((way) => way.split(' ') as [string, string])
+    .filter(([from, to]) => from < to && ways.has(`${to} ${from}`))
+    .map(([from, to]) => `${from} ⇄ ${to}`)
+    .sort()
+}

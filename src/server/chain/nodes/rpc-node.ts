@@ -1,0 +1,189 @@
+import * as z from 'zod/mini'
+import { chainFacts } from '@/config/chain'
+import { rpcError } from '@/contract/chain'
+import type { Log } from '@/server/platform/log/log'
+import type { Room, RpcCall, RpcFailure, RpcReply } from './chain'
+
+/** `unknown`: not asked yet, or it was away and another one may stand there now. */
+type NodeChain = 'unknown' | 'right' | 'wrong'
+
+export interface RpcNode {
+  name: string
+  /** Until then it is asked last: it did not answer a moment ago. */
+  restsUntil: number
+  chain: NodeChain
+  /** Anything but an answer of JSON-RPC of our chain within the time is thrown. */
+  ask(call: RpcCall, bounds: AnswerBounds): Promise<RpcReply>
+  /** Asks for its chain, also when that is known. */
+  identify(): Promise<NodeChain>
+}
+
+interface NodeChoices {
+  url: string
+  log: Log
+  waitMs: number
+  restMs: number
+  send?: SendRpc
+  told?: Told
+}
+
+/** What the log says of a node already, by whichever connections that was noticed. */
+export interface Told {
+  isAway: boolean
+  isWrong: boolean
+}
+
+/** Brings a body to a node, on connections that belong to whoever made this. */
+export type SendRpc = (
+  url: string,
+  body: string,
+  signal: AbortSignal,
+) => Promise<{ status: number; parts: AsyncIterable<Uint8Array> }>
+
+/** What an answer may take. Browsers get less than our own work, which no answer may bring to a halt. */
+export interface AnswerBounds {
+  mostBytes: number
+  room?: Room | undefined
+  waitMs?: number
+  /** After that the node is asked whether it is there at all; if not, the answer is given up. */
+  doubtMs?: number
+  given?: AbortSignal
+}
+
+class NodeAway extends Error {}
+class TooLarge extends Error {}
+
+const mostOfChainId = 64 * 1024
+const tooLarge: RpcFailure = { code: -32602, message: 'The answer is too large. Ask for less.' }
+const tooManyCode = -32005
+const answer = z.object({ result: z.optional(z.unknown()), error: z.optional(rpcError) })
+
+export function rpcNode(choices: NodeChoices): RpcNode {
+  const { url, log, waitMs, restMs, send = byFetch } = choices
+  const { told = { isAway: false, isWrong: false } } = choices
+  // The rest of an address may hold a key, so only its host is ever named.
+  const name = new URL(url, 'http://localhost').host
+  const node: RpcNode = { name, restsUntil: 0, chain: 'unknown', ask, identify }
+  let identifying: Promise<NodeChain> | undefined
+
+  async function ask(call: RpcCall, bounds: AnswerBounds): Promise<RpcReply> {
+    if (node.chain === 'unknown') await identifyOnce(bounds.doubtMs ?? bounds.waitMs)
+    if (node.chain === 'wrong') throw new NodeAway('belongs to another chain')
+    return bounds.doubtMs === undefined ? sendTo(call, bounds) : sendInDoubt(call, bounds)
+  }
+
+  function identifyOnce(mostMs?: number): Promise<NodeChain> {
+    identifying ??= identify(mostMs).finally(() => {
+      identifying = undefined
+    })
+    return identifying
+  }
+
+  async function sendInDoubt(call: RpcCall, bounds: AnswerBounds): Promise<RpcReply> {
+    const given = new AbortController()
+    const doubt = () => identifyOnce(bounds.doubtMs).catch(() => given.abort())
+    const timer = setTimeout(doubt, bounds.doubtMs)
+    return sendTo(call, { ...bounds, given: given.signal }).finally(() => clearTimeout(timer))
+  }
+
+  async function identify(mostMs = waitMs): Promise<NodeChain> {
+    const bounds = { mostBytes: mostOfChainId, waitMs: mostMs }
+    const reply = await sendTo({ method: 'eth_chainId', params: [] }, bounds)
+    if ('error' in reply) throw new NodeAway('does not say its chain')
+    const isWrong = Number(reply.result) !== chainFacts.id
+    if (isWrong && !told.isWrong)
+      log.error('chain node of another chain', { node: name, chain: String(reply.result) })
+    told.isWrong = isWrong
+    node.chain = isWrong ? 'wrong' : 'right'
+    return node.chain
+  }
+
+  async function sendTo(call: RpcCall, bounds: AnswerBounds): Promise<RpcReply> {
+    try {
+      const reply = await post({ url, send }, call, { waitMs, ...bounds })
+      node.restsUntil = 0
+      if (told.isAway) log.info('chain node answers again', { node: name })
+      told.isAway = false
+      return reply
+    } catch (error) {
+      if (error instanceof TooLarge) return { error: tooLarge }
+      node.restsUntil = Date.now() + restMs
+      if (node.chain === 'right') node.chain = 'unknown'
+      if (!told.isAway) log.error('chain node away', { node: name, reason: reasonOf(error) })
+      told.isAway = true
+      throw new NodeAway(reasonOf(error))
+    }
+  }
+  return node
+}
+
+const executing = ['eth_call', 'eth_estimateGas', 'eth_sendRawTransaction']
+// A contract that failed (3), a transaction that is not taken (-32003), and either by other nodes.
+const executionCodes = [3, -32_000, -32_003, -32_015]
+
+/** What a contract or the pool says is for the caller; other words may tell of the node and its key. */
+function forCaller({ method }: RpcCall, error: RpcFailure): RpcFailure {
+  if (executing.includes(method) && executionCodes.includes(error.code)) return error
+  return { code: error.code, message: 'The chain refused this call.' }
+}
+
+async function post(
+  { url, send }: { url: string; send: SendRpc },
+  call: RpcCall,
+  { waitMs, given, ...bounds }: AnswerBounds & { waitMs: number },
+): Promise<RpcReply> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, ...call })
+  const inTime = AbortSignal.timeout(waitMs)
+  const signal = given === undefined ? inTime : AbortSignal.any([inTime, given])
+  const { status, parts } = await send(url, body, signal)
+  const parsed = answer.safeParse(JSON.parse(await textOf(parts, bounds)))
+  if (!parsed.success) throw new NodeAway(`answered ${status} without JSON-RPC`)
+  const { result, error } = parsed.data
+  // A node that has had enough of us, or does not know us, is as good as away: the next one may serve.
+  if (![200, 400].includes(status) || error?.code === tooManyCode) {
+    throw new NodeAway(`answered ${status} ${error?.code ?? ''}`.trim())
+  }
+  return error === undefined ? { result } : { error: forCaller(call, error) }
+}
+
+const byFetch: SendRpc = async (url, body, signal) => {
+  const headers = { 'content-type': 'application/json' }
+  const reply = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal })
+  return { status: reply.status, parts: partsOf(reply) }
+}
+
+// Not every browser lets a body be walked through by itself.
+async function* partsOf({ body }: Response): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader()
+  if (reader === undefined) return
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
+  } finally {
+    void reader.cancel().catch(() => undefined)
+  }
+}
+
+async function textOf(
+  parts: AsyncIterable<Uint8Array>,
+  { mostBytes, room = { leftBytes: mostBytes } }: AnswerBounds,
+): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  for await (const part of parts) {
+    size += part.byteLength
+    room.leftBytes -= part.byteLength
+    if (size > mostBytes || room.leftBytes < 0) throw new TooLarge()
+    text += decoder.decode(part, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+// A reason goes into a log, and the text of a foreign error may repeat the address.
+function reasonOf(error: unknown): string {
+  if (error instanceof NodeAway) return error.message
+  if (!(error instanceof Error)) return 'unknown'
+  if (/^(Abort|Timeout)Error$/.test(error.name)) return 'no answer in time'
+  const code = [error, error.cause].map((one) => (one as { code?: unknown } | undefined)?.code)
+  return code.find((one) => typeof one === 'string') ?? error.name
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { type RpcMethod, rpcLimits, rpcMethod } from '@/contract/chain'
+import type { RpcFailure } from '../nodes/chain'
+
+export const rpcCodes = {
+  parse: -32700,
+  invalid: -32600,
+  method: -32601,
+  params: -32602,
+  away: -32603,
+  limit: -32005,
+  /** As nodes themselves say it; wallets do not ask again by themselves. */
+  late: -32000,
+} as const
+
+/** How many values each call takes; what simulates with made-up balances takes more and is left out. */
+const mostParams: Record<RpcMethod, number> = {
+  eth_chainId: 0,
+  net_version: 0,
+  eth_blockNumber: 0,
+  eth_getBalance: 2,
+  eth_getTransactionCount: 2,
+  eth_getCode: 2,
+  eth_call: 2,
+  eth_estimateGas: 2,
+  eth_gasPrice: 0,
+  eth_maxPriorityFeePerGas: 0,
+  eth_feeHistory: 3,
+  eth_getBlockByNumber: 2,
+  eth_getBlockByHash: 2,
+  eth_getTransactionByHash: 1,
+  eth_getTransactionReceipt: 1,
+  eth_getLogs: 1,
+  eth_sendRawTransaction: 1,
+}
+
+export interface AskedCall {
+  id: string | number | null
+  method: RpcMethod
+  params: unknown[]
+}
+
+const shape = z.object({
+  jsonrpc: z.literal('2.0'),
+  id: z.union([z.string().check(z.maxLength(100)), z.number(), z.null()]),
+  method: z.string().check(z.maxLength(100)),
+  params: z.optional(z.array(z.unknown())),
+})
+
+/** One call as asked, or why it is not passed on. */
+export function readCall(value: unknown): AskedCall | { id: AskedCall['id']; error: RpcFailure } {
+  const parsed = shape.safeParse(value)
+  if (!parsed.success)
+    return { id: null, error: failure('invalid', 'This is not a JSON-RPC call.') }
+  const { id, params = [] } = parsed.data
+  const method = rpcMethod.safeParse(parsed.data.method)
+  if (!method.success) {
+    return { id, error: failure('method', 'This method is not offered here.') }
+  }
+  if (params.length > mostParams[method.data] || !isShallow(params)) {
+    return { id, error: failure('params', 'This method takes other parameters.') }
+  }
+  return { id, method: method.data, params }
+}
+
+export function failure(kind: keyof typeof rpcCodes, message: string): RpcFailure {
+  return { code: rpcCodes[kind], message }
+}
+
+// Nothing that is asked of a chain nests deeper, and writing it out again goes level by level.
+function isShallow(value: unknown, levels = 8): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return levels > 0 && Object.values(value).every((part) => isShallow(part, levels - 1))
+}
+
+const filterShape = z.object({
+  fromBlock: z.optional(z.nullable(z.string())),
+  toBlock: z.optional(z.nullable(z.string())),
+  blockHash: z.optional(z.string()),
+  address: z.optional(z.unknown()),
+  topics: z.optional(z.unknown()),
+})
+
+/**
+ * Logs of no more blocks than we give, as parameters in our own words: a node may read a spelling of
+ * a name or a number otherwise than we did. Undefined when it is more, or not understood.
+ */
+export async function boundedLogs(
+  params: unknown[],
+  head: () => Promise<number>,
+): Promise<unknown[] | undefined> {
+  const parsed = filterShape.safeParse(params[0])
+  if (!parsed.success) return undefined
+  const { fromBlock, toBlock, blockHash, ...filter } = parsed.data
+  if (blockHash !== undefined) return [{ ...filter, blockHash }]
+  const from = await blockOf(fromBlock, head)
+  const to = await blockOf(toBlock, head)
+  if (from === undefined || to === undefined) return undefined
+  if (to.height - from.height >= rpcLimits.logsBlocks) return undefined
+  return [{ ...filter, fromBlock: from.said, toBlock: to.said }]
+}
+
+const canonicalNumber = /^0x(0|[1-9a-f][0-9a-f]{0,11})$/
+const headTags: unknown[] = [undefined, null, 'latest', 'pending']
+// A few blocks behind the head, and only the node knows how many.
+const lateTags: unknown[] = ['safe', 'finalized']
+
+async function blockOf(
+  block: string | null | undefined,
+  head: () => Promise<number>,
+): Promise<{ height: number; said: string } | undefined> {
+  if (typeof block === 'string' && lateTags.includes(block))
+    return { height: await head(), said: block }
+  const height = await heightOf(block, head)
+  return height === undefined ? undefined : { height, said: `0x${height.toString(16)}` }
+}
+
+async function heightOf(
+  block: string | null | undefined,
+  head: () => Promise<number>,
+): Promise<number | undefined> {
+  if (headTags.includes(block)) return head()
+  if (block === 'earliest') return 0
+  return canonicalNumber.test(block ?? '') ? Number(block) : undefined
+}

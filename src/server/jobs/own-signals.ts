@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { readPosition } from '@/server/chain/blocks/position'
+import { newestSnapshot } from '@/server/modules/ledger'
+import { rowsOf } from '@/server/platform/db/migrate'
+import { errorFields } from '@/server/platform/log/log'
+import { clockOffsetMs } from '@/server/platform/signals/clock-offset'
+import { type Measurement, renewSignal } from '@/server/platform/signals/renew'
+import { noticeLevels, stateOf, thresholds } from '@/server/platform/signals/thresholds'
+import type { Services } from '@/server/services'
+
+/** What each process can say of itself and of the books, and of the messages if it sends any. */
+export async function renewOwnSignals(
+  services: Services,
+  { isSending }: { isSending: boolean },
+): Promise<void> {
+  await renewSignal(services, await clockNow(services))
+  if (services.disk !== undefined) await renewSignal(services, await diskNow(services))
+  await renewSignal(services, await booksNow(services))
+  if (isSending) await renewSignal(services, await lettersNow(services))
+}
+
+async function clockNow(services: Services): Promise<Measurement> {
+  const offsetMs = await clockOffsetMs(services)
+  const position = await readPosition(services.db)
+  const now = await services.databaseTime()
+  const finalAheadMs = position === undefined ? 0 : position.finalAt.getTime() - now.getTime()
+  const details = { offsetMs, finalAheadMs }
+  return { name: 'clock', value: Math.max(Math.abs(offsetMs), finalAheadMs, 0) / 1_000, details }
+}
+
+async function diskNow({ disk, log }: Services): Promise<Measurement> {
+  try {
+    return { name: 'disk', value: (await disk?.usedPercent()) ?? 0 }
+  } catch (error) {
+    log.error('the disk cannot be written', errorFields(error))
+    return { name: 'disk', value: 100 }
+  }
+}
+
+/** By the newest comparison of them, whichever process has made it. */
+async function booksNow({ db, databaseTime, startedAt }: Services): Promise<Measurement> {
+  const newest = await newestSnapshot(db)
+  const now = await databaseTime()
+  const ageMs = Math.max(0, now.getTime() - (newest?.at ?? startedAt).getTime())
+  const findings = newest?.differenceCount ?? 0
+  const isWrong = findings > 0 && ({ state: 'alarm', isPausing: true } as const)
+  return { name: 'books', value: ageMs / 1_000, ...isWrong, details: { findings } }
+}
+
+interface Oldest {
+  code: string | null
+  notice: string | null
+}
+
+/** A code is told from a notice by what it is about: its page knows it. */
+async function lettersNow({ db, databaseTime }: Services): Promise<Measurement> {
+  const now = await databaseTime()
+  const age = (which: ReturnType<typeof sql>) =>
+    sql`extract(epoch from ${now.toISOString()}::timestamptz - min(created_at) filter (where ${which}))`
+  const answer = await db.execute(sql`
+    select ${age(sql`is_code`)}::text as code, ${age(sql`not is_code`)}::text as notice
+    from (select created_at, exists (select from one_time_code where subject = about) as is_code
+      from outbox_message where sent_at is null) waiting`)
+  const [oldest] = rowsOf<Oldest>(answer)
+  const code = Math.max(0, Number(oldest?.code ?? 0))
+  const notice = Math.max(0, Number(oldest?.notice ?? 0))
+  const states = [stateOf(code, thresholds.letters), stateOf(notice, noticeLevels)] as const
+  const details = { codeSeconds: Math.round(code), noticeSeconds: Math.round(notice) }
+  const state = (['alarm', 'warn'] as const).find((one) => states.includes(one)) ?? 'good'
+  const value = states[0] === state && state !== 'good' ? code : Math.max(code, notice)
+  return { name: 'letters', value, state, details }
+}

@@ -1,0 +1,1 @@
+export { refuseWalletInUse } from './unfinished'

@@ -1,0 +1,117 @@
+import { and, eq, exists, inArray, lt, or, sql } from 'drizzle-orm'
+import { purchaseTerms } from '@/config/purchase-terms'
+import { ledgerAccounts } from '@/server/modules/ledger/tables'
+import { paymentReports, payments, quotes, settlements } from '@/server/modules/purchases/tables'
+import { stakes } from '@/server/modules/staking/tables'
+import { walletLinks } from '@/server/modules/wallets/tables'
+import type { Db } from '@/server/platform/db/database'
+import { AppError } from '@/server/platform/errors'
+
+/** Each thing that keeps an account open, with what to do about it. The account is locked by the caller. */
+export async function refuseHoldings(tx: Db, accountId: string): Promise<void> {
+  const isOwn = eq(quotes.accountId, accountId)
+  if (await hasStake(tx, accountId, eq(stakes.status, 'running')))
+    throw left(
+      'Your stakes are running. Leave them, or wait until their terms are over, before you close the account.',
+    )
+  if (await hasStake(tx, accountId, hasUnclaimed))
+    throw left('You have rewards that are not claimed. Claim them before you close the account.')
+  if (await holds(tx, accountId))
+    throw left('You hold shares. Write to us before you close the account: we settle it with you.')
+  if (await hasOpenQuote(tx, isOwn))
+    throw left(
+      `You have an open order. Cancel it, or wait until its ${purchaseTerms.lockMinutes} minutes are over.`,
+    )
+  if (await hasUnsettled(tx, isOwn, await addressesOf(tx, accountId)))
+    throw left('A payment of yours is on its way. Wait until it has come to its end.')
+  if (await hasSuspense(tx, accountId))
+    throw left(
+      'Money of yours waits here for your choice or for its return. Close the account when it is back, or write to us.',
+    )
+}
+
+function left(message: string): AppError {
+  return new AppError('HOLDINGS_LEFT', { message })
+}
+
+/** Whether the owner of a wallet is still to be told from it. Its account is locked by the caller. */
+export async function refuseWalletInUse(
+  tx: Db,
+  { accountId, address }: { accountId: string; address: string },
+): Promise<void> {
+  const payer = address.toLowerCase()
+  const isOwn = and(eq(quotes.accountId, accountId), eq(quotes.payer, payer))
+  if (await hasOpenQuote(tx, isOwn))
+    throw new AppError('REFUSED', {
+      message: 'An open order is to be paid from this wallet. Cancel the order, then unlink.',
+    })
+  if (await hasUnsettled(tx, isOwn, [payer]))
+    throw new AppError('REFUSED', {
+      message:
+        'A payment from this wallet is on its way. Unlink it once the payment has come to its end.',
+    })
+}
+
+type Condition = ReturnType<typeof and>
+
+async function isThere(tx: Db, query: Parameters<typeof exists>[0]): Promise<boolean> {
+  const [row] = await tx
+    .select({ isThere: sql<boolean>`${exists(query)}` })
+    .from(sql`(select 1) as one`)
+  return row?.isThere === true
+}
+
+function holds(tx: Db, accountId: string): Promise<boolean> {
+  const { id, ownerId, balance } = ledgerAccounts
+  return isThere(
+    tx,
+    tx
+      .select({ id })
+      .from(ledgerAccounts)
+      .where(and(eq(ownerId, accountId), sql`${balance} > 0`)),
+  )
+}
+
+const hasUnclaimed = and(eq(stakes.status, 'ended'), lt(stakes.claimedDays, stakes.days))
+
+function hasStake(tx: Db, accountId: string, isMeant: Condition): Promise<boolean> {
+  const own = and(eq(stakes.accountId, accountId), isMeant)
+  return isThere(tx, tx.select({ id: stakes.id }).from(stakes).where(own))
+}
+
+function hasOpenQuote(tx: Db, isOwn: Condition): Promise<boolean> {
+  const isOpen = and(isOwn, eq(quotes.state, 'open'))
+  return isThere(tx, tx.select({ id: quotes.id }).from(quotes).where(isOpen))
+}
+
+/** Reported and not found yet, or seen and not final. */
+async function hasUnsettled(tx: Db, isOwn: Condition, payers: string[]): Promise<boolean> {
+  const reported = tx
+    .select({ id: paymentReports.id })
+    .from(paymentReports)
+    .innerJoin(quotes, eq(quotes.id, paymentReports.quoteId))
+    .where(and(isOwn, eq(paymentReports.state, 'waiting')))
+  if (await isThere(tx, reported)) return true
+  if (payers.length === 0) return false
+  const seen = and(eq(payments.state, 'seen'), inArray(payments.payer, payers))
+  return isThere(tx, tx.select({ id: payments.id }).from(payments).where(seen))
+}
+
+async function addressesOf(tx: Db, accountId: string): Promise<string[]> {
+  const links = await tx
+    .select({ address: walletLinks.address })
+    .from(walletLinks)
+    .where(eq(walletLinks.accountId, accountId))
+  return links.map(({ address }) => address)
+}
+
+function hasSuspense(tx: Db, accountId: string): Promise<boolean> {
+  const { accountId: owner, outcome, trouble } = settlements
+  const waits = or(
+    inArray(outcome, ['decision', 'returning']),
+    // A token that is not taken here, and that anybody may send, keeps nobody.
+    and(eq(outcome, 'held'), sql`${trouble} <> 'wrong-token'`),
+  )
+  const own = and(eq(owner, accountId), waits)
+  return isThere(tx, tx.select({ id: settlements.paymentId }).from(settlements).where(own))
+}

@@ -1,0 +1,35 @@
+import type { Answer, Input } from '@/contract/define'
+import type { contactCalls } from '@/contract/user/contact'
+import type { Services } from '@/server/services'
+import { keepSubscribed } from './newsletter'
+import { contactMessages } from './tables'
+
+type Calls = typeof contactCalls
+
+export async function contactUs(
+  { db, clock }: Services,
+  { name, email, topic, message }: Input<Calls['contactUs']>,
+): Promise<Answer<Calls['contactUs']>> {
+  const reference = newReference()
+  const createdAt = clock.now()
+  await db.insert(contactMessages).values({ reference, name, email, topic, message, createdAt })
+  return { reference }
+}
+
+export async function userSubscribe(
+  { db, clock }: Services,
+  input: Input<Calls['userSubscribe']>,
+): Promise<Answer<Calls['userSubscribe']>> {
+  const { email } = input
+  await keepSubscribed(db, email, { wants: true, at: clock.now() })
+  return { email }
+}
+
+// Without 0, O, 1, I and L: people read references aloud.
+const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+function newReference(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(10))
+  const text = [...bytes].map((byte) => letters[byte % letters.length]).join('')
+  return `M-${text.slice(0, 5)}-${text.slice(5)}`
+}

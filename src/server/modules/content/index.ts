@@ -1,0 +1,5 @@
+export { listContents } from './content.queries'
+export { type ContentItem, contentItem } from './content-item'
+export { markdownBlocks } from './markdown'
+export { isSubscribed, keepSubscribed } from './newsletter'
+export { asRow, putBank, putContents } from './put-contents'

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import type { BankOverview } from '@/contract/admin'
+
+/** One row: what `admin/getBankOverView` answers. */
+export const bankOverviews = pgTable(
+  'bank_overview',
+  {
+    id: integer().primaryKey().default(1),
+    document: jsonb().$type<BankOverview>().notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('bank_overview_one_row', sql`${table.id} = 1`)],
+)
+
+export const contactMessages = pgTable(
+  'contact_message',
+  {
+    reference: text().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull(),
+    topic: text().notNull(),
+    message: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('contact_message_newest').on(table.createdAt)],
+)
+
+export const contentItems = pgTable(
+  'content_item',
+  {
+    kind: text().notNull(),
+    slug: text().notNull(),
+    category: text().notNull(),
+    categoryTitle: text('category_title').notNull(),
+    title: text().notNull(),
+    summary: text().notNull(),
+    author: text().notNull(),
+    publishedOn: date('published_on', { mode: 'string' }).notNull(),
+    updatedOn: date('updated_on', { mode: 'string' }).notNull(),
+    position: integer().notNull(),
+    body: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.slug] }),
+    index('content_item_order').on(table.kind, table.position),
+  ],
+)
+
+export const subscribers = pgTable('subscriber', {
+  email: text().primaryKey(),
+  /** One address is on the list once, however it is spelled. */
+  emailKey: text('email_key').notNull().unique(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})

@@ -1,0 +1,144 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Answer, Input } from '@/contract/define'
+import type { accountCalls } from '@/contract/user/account'
+import { usualPreferences } from '@/server/modules/notifications'
+import type { Db } from '@/server/platform/db/database'
+import { isUuid } from '@/server/platform/db/uuid'
+import { emailKey } from '@/server/platform/email-key'
+import { AppError } from '@/server/platform/errors'
+import type { Services } from '@/server/services'
+import { guessCode, refusal, refuseEarlyResend, sendCode, spendCode, spendSend } from './codes'
+import { holderOf } from './find-account'
+import { signupMs } from './limits'
+import { alreadyMemberMessage } from './messages'
+import { refuseWeakPassword } from './password-rules'
+import { accounts, signups } from './tables'
+
+type Calls = typeof accountCalls
+type Signup = typeof signups.$inferSelect
+type Step = 'phone' | 'email'
+
+export async function createAccount(
+  services: Services,
+  { fullName, email, phone, password }: Input<Calls['createAccount']>,
+): Promise<Answer<Calls['createAccount']>> {
+  refuseWeakPassword(password, { fullName, email, phone })
+  const passwordHash = await services.passwords.hash(password)
+  await spendSend(services, { purpose: 'signup-phone', to: phone })
+  return services.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(signups)
+      .values({ fullName, email, phone, passwordHash, createdAt: services.clock.now() })
+      .returning()
+    return sendStep(services, tx, row as Signup, 'phone')
+  })
+}
+
+export async function verifyPhoneOtp(
+  services: Services,
+  { signupId, code }: Input<Calls['verifyPhoneOtp']>,
+): Promise<Answer<Calls['verifyPhoneOtp']>> {
+  const signup = await openSignup(services, signupId)
+  const codeId = await guessCode(services, {
+    purpose: 'signup-phone',
+    subject: signup.id,
+    code,
+    field: 'code',
+  })
+  await spendSend(services, { purpose: 'signup-email', to: signup.email })
+  return services.db.transaction(async (tx) => {
+    if (!(await spendCode(services, tx, codeId))) throw refusal('CODE_EXPIRED', 'code')
+    await tx
+      .update(signups)
+      .set({ phoneVerifiedAt: services.clock.now() })
+      .where(eq(signups.id, signup.id))
+    return sendStep(services, tx, signup, 'email')
+  })
+}
+
+export function verifyPhoneResendOtp(services: Services, { signupId }: { signupId: string }) {
+  return resend(services, signupId, 'phone')
+}
+
+export async function verifyEmailOtp(
+  services: Services,
+  { signupId, code }: Input<Calls['verifyEmailOtp']>,
+): Promise<Answer<Calls['verifyEmailOtp']>> {
+  const signup = await openSignup(services, signupId)
+  const codeId = await guessCode(services, {
+    purpose: 'signup-email',
+    subject: signup.id,
+    code,
+    field: 'code',
+  })
+  const now = services.clock.now()
+  await services.db.transaction(async (tx) => {
+    const isMine = signup.phoneVerifiedAt !== null && (await spendCode(services, tx, codeId))
+    if (!isMine) throw refusal('CODE_EXPIRED', 'code')
+    await tx.update(signups).set({ doneAt: now }).where(eq(signups.id, signup.id))
+    const { fullName, email, phone, passwordHash } = signup
+    const preferences = usualPreferences
+    // Somebody else may have finished with one of them meanwhile. Whoever is here has shown that
+    // both are theirs, so they may be told.
+    const made = await tx
+      .insert(accounts)
+      .values({
+        fullName,
+        email,
+        emailKey: emailKey(email),
+        phone,
+        passwordHash,
+        preferences,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: accounts.id })
+    if (made.length === 0) throw taken()
+  })
+  return { email: signup.email }
+}
+
+function taken(): AppError {
+  return new AppError('TAKEN', {
+    message: 'There is an account with this e-mail address or phone already. Log in instead.',
+  })
+}
+
+export function verifyEmailResendOtp(services: Services, { signupId }: { signupId: string }) {
+  return resend(services, signupId, 'email')
+}
+
+async function resend(services: Services, signupId: string, step: Step) {
+  const signup = await openSignup(services, signupId)
+  if (step === 'email' && signup.phoneVerifiedAt === null) throw refusal('CODE_EXPIRED', 'code')
+  const purpose = `signup-${step}` as const
+  await refuseEarlyResend(services, { purpose, subject: signup.id })
+  await spendSend(services, { purpose, to: signup[step] })
+  return services.db.transaction((tx) => sendStep(services, tx, signup, step))
+}
+
+/**
+ * The owner of an address that has an account already is told so there, where only they read it;
+ * the page goes on as if a code had been sent.
+ */
+async function sendStep(services: Services, tx: Db, signup: Signup, step: Step) {
+  const to = signup[step]
+  const holder = await holderOf(tx, { [step]: to })
+  // As it is stored: another spelling may be another mailbox, and somebody else's.
+  const decoy = holder && alreadyMemberMessage(services.appName, holder[step], signup.id)
+  const order = { purpose: `signup-${step}` as const, subject: signup.id, to, decoy }
+  return { signupId: signup.id, sent: await sendCode(services, tx, order) }
+}
+
+/** One that is unknown, too old or done looks like a code that has expired. */
+async function openSignup({ db, clock }: Services, signupId: string): Promise<Signup> {
+  const after = new Date(clock.now().getTime() - signupMs)
+  const [row] = isUuid(signupId)
+    ? await db
+        .select()
+        .from(signups)
+        .where(and(eq(signups.id, signupId), isNull(signups.doneAt), gt(signups.createdAt, after)))
+    : []
+  if (row === undefined) throw refusal('CODE_EXPIRED', 'code')
+  return row
+}

@@ -1,0 +1,176 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Answer, Input } from '@/contract/define'
+import type { CodeSent } from '@/contract/user/fields'
+import type { protectedActionCalls } from '@/contract/user/protected-actions'
+import { post } from '@/server/modules/notifications'
+import type { Db } from '@/server/platform/db/database'
+import { isUniqueViolation } from '@/server/platform/db/unique-violation'
+import { isUuid } from '@/server/platform/db/uuid'
+import { emailKey } from '@/server/platform/email-key'
+import { AppError } from '@/server/platform/errors'
+import type { Member } from '@/server/platform/http/member'
+import type { Services } from '@/server/services'
+import { afterChange } from './after-change'
+import { guessCode, refusal, refuseEarlyResend, sendCode, spendCode, spendSend } from './codes'
+import { holderOf, lockAccount, ownAccount } from './find-account'
+import { loginLimits } from './limits'
+import { alreadyMemberMessage, contactChangedMessage } from './messages'
+import { spendPasswordTry } from './password-tries'
+import { spoilPending } from './spoil-pending'
+import { accounts, contactChanges } from './tables'
+
+type Calls = typeof protectedActionCalls
+
+export async function changeContact(
+  services: Services,
+  member: Member,
+  { change, password }: Input<Calls['changeContact']>,
+): Promise<Answer<Calls['changeContact']>> {
+  const account = await spendPasswordTry(services, { member, password })
+  const { kind, value } = change
+  const isSame = kind === 'email' ? emailKey(value) === account.emailKey : value === account.phone
+  if (isSame) throw yoursAlready()
+  await spendSend(services, { purpose: 'change-old', to: account[kind] })
+  await spendSend(services, { purpose: 'change-new', to: value })
+  return services.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(contactChanges)
+      .values({ accountId: account.id, kind, value, createdAt: services.clock.now() })
+      .returning({ id: contactChanges.id })
+    const changeId = (row as { id: string }).id
+    const sending = { changeId, kind }
+    const old = await sendSide(services, tx, { ...sending, side: 'old', to: account[kind] })
+    const fresh = await sendSide(services, tx, { ...sending, side: 'new', to: value })
+    return { changeId, old, new: fresh }
+  })
+}
+
+interface Sending {
+  changeId: string
+  kind: 'email' | 'phone'
+  side: 'old' | 'new'
+  to: string
+}
+
+async function sendSide(
+  services: Services,
+  tx: Db,
+  { changeId, kind, side, to }: Sending,
+): Promise<CodeSent> {
+  // As at sign-up: whose address it is learns of it there, and the page looks the same.
+  const holder = side === 'new' ? await holderOf(tx, { [kind]: to }) : undefined
+  const decoy = holder && alreadyMemberMessage(services.appName, holder[kind], changeId)
+  return sendCode(services, tx, { purpose: `change-${side}`, subject: changeId, to, decoy })
+}
+
+export async function resendChangeContact(
+  services: Services,
+  { accountId }: Member,
+  { changeId, side }: Input<Calls['resendChangeContact']>,
+): Promise<CodeSent> {
+  const change = await openChange(services, accountId, changeId)
+  if (change === undefined) {
+    const message = 'This change was begun too long ago. Cancel it and begin again.'
+    throw new AppError('CODE_EXPIRED', { message })
+  }
+  const purpose = `change-${side}` as const
+  await refuseEarlyResend(services, { purpose, subject: changeId })
+  const { kind, value } = change
+  const to = side === 'new' ? value : (await ownAccount(services.db, accountId))[kind]
+  await spendSend(services, { purpose, to })
+  return services.db.transaction((tx) => sendSide(services, tx, { changeId, kind, side, to }))
+}
+
+function yoursAlready(): AppError {
+  const message = 'This is yours already.'
+  return new AppError('BAD_REQUEST', { message, errors: [{ path: 'change.value', message }] })
+}
+
+export async function verifyChangeContact(
+  services: Services,
+  member: Member,
+  { changeId, oldCode, newCode }: Input<Calls['verifyChangeContact']>,
+): Promise<Answer<Calls['verifyChangeContact']>> {
+  if ((await openChange(services, member.accountId, changeId)) === undefined) {
+    throw refusal('CODE_EXPIRED', 'oldCode')
+  }
+  const key = { subject: changeId }
+  const oldId = await guessCode(services, {
+    ...key,
+    purpose: 'change-old',
+    code: oldCode,
+    field: 'oldCode',
+  })
+  const newId = await guessCode(services, {
+    ...key,
+    purpose: 'change-new',
+    code: newCode,
+    field: 'newCode',
+  })
+  const codeIds = [oldId, newId]
+  try {
+    await services.db.transaction((tx) => apply(services, tx, { member, changeId, codeIds }))
+  } catch (error) {
+    // Somebody else took the address between the look at it and the unique key.
+    throw isUniqueViolation(error) ? refusal('CODE_EXPIRED', 'newCode') : error
+  }
+  return {}
+}
+
+interface Confirmed {
+  member: Member
+  changeId: string
+  codeIds: string[]
+}
+
+async function apply(
+  services: Services,
+  tx: Db,
+  { member, changeId, codeIds }: Confirmed,
+): Promise<void> {
+  const { accountId } = member
+  const account = await lockAccount(tx, accountId)
+  for (const id of codeIds) {
+    if (!(await spendCode(services, tx, id))) throw refusal('CODE_EXPIRED', 'newCode')
+  }
+  const [change] = await tx
+    .update(contactChanges)
+    .set({ doneAt: services.clock.now() })
+    .where(and(eq(contactChanges.id, changeId), isNull(contactChanges.doneAt)))
+    .returning()
+  if (change === undefined || (await holderOf(tx, { [change.kind]: change.value })))
+    throw refusal('CODE_EXPIRED', 'newCode')
+  const { kind, value } = change
+  await tx
+    .update(accounts)
+    .set(kind === 'email' ? { email: value, emailKey: emailKey(value) } : { phone: value })
+    .where(eq(accounts.id, accountId))
+  await spoilPending(services, tx, accountId)
+  const facts = { to: account[kind], kind, about: accountId }
+  await post(services, tx, contactChangedMessage(services.appName, facts))
+  const email = kind === 'email' ? value : account.email
+  await afterChange(services, tx, { member, what: `${kind}-changed`, email })
+}
+
+/** The caller's own change, as long as it can be finished. */
+async function openChange(
+  { db, clock }: Services,
+  accountId: string,
+  changeId: string,
+): Promise<typeof contactChanges.$inferSelect | undefined> {
+  const after = new Date(clock.now().getTime() - loginLimits.challengeMs)
+  const [row] = isUuid(changeId)
+    ? await db
+        .select()
+        .from(contactChanges)
+        .where(
+          and(
+            eq(contactChanges.id, changeId),
+            eq(contactChanges.accountId, accountId),
+            isNull(contactChanges.doneAt),
+            gt(contactChanges.createdAt, after),
+          ),
+        )
+    : []
+  return row
+}

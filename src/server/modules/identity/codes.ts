@@ -1,0 +1,199 @@
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { CodeSent } from '@/contract/user/fields'
+import { type Message, post } from '@/server/modules/notifications'
+import { randomDigits } from '@/server/platform/crypto/keys'
+import type { Db } from '@/server/platform/db/database'
+import { AppError } from '@/server/platform/errors'
+import { dayMs, hourMs, spendOnce } from '@/server/platform/http/rate-limit'
+import type { Services } from '@/server/services'
+import { spelledAlike } from './find-account'
+import { hintOf } from './hint-of'
+import { codeLimits } from './limits'
+import { codeMessage } from './messages'
+import { oneTimeCodes } from './tables'
+
+export type CodePurpose =
+  | 'signup-phone'
+  | 'signup-email'
+  | 'login-phone'
+  | 'login-email'
+  | 'forgot'
+  | 'deactivate'
+  | 'change-old'
+  | 'change-new'
+
+/** A code is good for one purpose and one subject: the sign-up, login or request it was made for. */
+export interface CodeKey {
+  purpose: CodePurpose
+  subject: string
+}
+
+export interface CodeOrder extends CodeKey {
+  to: string
+  /** Looks and works alike from outside; this goes out instead, and no code fits. */
+  decoy?: Message | undefined
+  /** A known device has its own share of sends, which nobody else can use up. */
+  isKnownDevice?: boolean
+  /** More to say in the same mail, such as a link. */
+  extra?: string
+}
+
+/** Makes a code and puts it into the outbox; `spendSend` comes before, outside the transaction. */
+export async function sendCode(services: Services, db: Db, order: CodeOrder): Promise<CodeSent> {
+  const code = randomDigits()
+  const now = services.clock.now()
+  await db.insert(oneTimeCodes).values({
+    purpose: order.purpose,
+    subject: order.subject,
+    codeHash: await codeHash(services, order, order.decoy ? crypto.randomUUID() : code),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + codeLimits.lifeMs),
+  })
+  await post(services, db, order.decoy ?? codeMessage(services.appName, order, code))
+  return codeSent(order.to)
+}
+
+export function codeSent(to: string): CodeSent {
+  return { to: hintOf(to), resendAfterSeconds: codeLimits.resendAfterMs / 1000 }
+}
+
+/** When the newest code was sent, if one ever was. */
+export async function lastSentAt({ db }: Services, key: CodeKey): Promise<Date | undefined> {
+  const [newest] = await db
+    .select({ createdAt: oneTimeCodes.createdAt })
+    .from(oneTimeCodes)
+    .where(matching(key))
+    .orderBy(desc(oneTimeCodes.serial))
+    .limit(1)
+  return newest?.createdAt
+}
+
+/** Refuses a resend that comes before the countdown has run out. */
+export async function refuseEarlyResend(services: Services, key: CodeKey): Promise<void> {
+  const sentAt = await lastSentAt(services, key)
+  if (sentAt === undefined) return
+  const waitMs = sentAt.getTime() + codeLimits.resendAfterMs - services.clock.now().getTime()
+  if (waitMs <= 0) return
+  throw new AppError('TOO_MANY', {
+    message: 'A code was sent a moment ago. Wait until the countdown ends.',
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+  })
+}
+
+export interface Guess extends CodeKey {
+  code: string
+  /** The field that the refusal stands at. */
+  field: string
+}
+
+/** Answers the code's row; using it up is a step of its own. */
+export async function guessCode(services: Services, guess: Guess): Promise<string> {
+  const [found] = await guessCodes(services, [guess])
+  if (found instanceof AppError) throw found
+  return found as string
+}
+
+/**
+ * Counts the tries before looking at the guesses, all in one guarded statement: of fifty callers at once
+ * five are looked at, and those five at each of their codes.
+ */
+export async function guessCodes(
+  services: Services,
+  guesses: Guess[],
+): Promise<(string | AppError)[]> {
+  const ids = await Promise.all(guesses.map((guess) => newestCode(services, guess)))
+  const { id, codeHash: hash, tries, usedAt, expiresAt } = oneTimeCodes
+  const known = ids.filter((one) => one !== undefined)
+  const rows = await services.db
+    .update(oneTimeCodes)
+    .set({ tries: sql`${tries} + 1` })
+    .where(
+      and(
+        inArray(id, known),
+        isNull(usedAt),
+        gt(expiresAt, services.clock.now()),
+        lt(tries, codeLimits.tries),
+      ),
+    )
+    .returning({ id, hash, tries })
+  const judge = async (guess: Guess, index: number) => {
+    const row = rows.find((one) => one.id === ids[index])
+    if (row === undefined) return refusal('CODE_EXPIRED', guess.field)
+    if (row.hash === (await codeHash(services, guess, guess.code))) return row.id
+    return refusal('CODE_WRONG', guess.field, codeLimits.tries - row.tries)
+  }
+  return Promise.all(guesses.map(judge))
+}
+
+async function newestCode({ db }: Services, key: CodeKey): Promise<string | undefined> {
+  const [newest] = await db
+    .select({ id: oneTimeCodes.id })
+    .from(oneTimeCodes)
+    .where(matching(key))
+    .orderBy(desc(oneTimeCodes.serial))
+    .limit(1)
+  return newest?.id
+}
+
+/** True for exactly one caller. */
+export async function spendCode(services: Services, db: Db, id: string): Promise<boolean> {
+  const used = await db
+    .update(oneTimeCodes)
+    .set({ usedAt: services.clock.now() })
+    .where(and(eq(oneTimeCodes.id, id), isNull(oneTimeCodes.usedAt)))
+    .returning({ id: oneTimeCodes.id })
+  return used.length === 1
+}
+
+export function refusal(
+  code: 'CODE_WRONG' | 'CODE_EXPIRED',
+  field: string,
+  triesLeft?: number,
+): AppError {
+  const left = triesLeft === undefined ? '' : triesLeftText(triesLeft)
+  const message = code === 'CODE_WRONG' ? `That code is not right.${left}` : undefined
+  const error = new AppError(code, message === undefined ? {} : { message })
+  return new AppError(code, {
+    message: error.message,
+    errors: [{ path: field, message: error.message }],
+  })
+}
+
+function triesLeftText(left: number): string {
+  if (left === 0) return ' It is used up now. Ask for a new one.'
+  return left === 1 ? ' One try is left.' : ` ${left} tries are left.`
+}
+
+/** Counts a send against the limits of its target. The count stays, whatever becomes of the rest. */
+export async function spendSend(
+  services: Services,
+  { purpose, to, isKnownDevice }: Omit<CodeOrder, 'subject'>,
+): Promise<void> {
+  const bucket = `code:${purpose}${isKnownDevice ? ':known' : ''}`
+  const subject = await services.keys.hash(spelledAlike(to))
+  await spendOnce(services, {
+    bucket: `${bucket}:hour`,
+    subject,
+    most: codeLimits.sendsAnHour * services.limitFactor,
+    windowMs: hourMs,
+  })
+  await spendOnce(services, {
+    bucket: `${bucket}:day`,
+    subject,
+    most: codeLimits.sendsADay * services.limitFactor,
+    windowMs: dayMs,
+  })
+}
+
+function matching({ purpose, subject }: CodeKey) {
+  return and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.subject, subject))
+}
+
+/** How a code is stored. */
+export function codeHash(
+  { keys }: Services,
+  { purpose, subject }: CodeKey,
+  code: string,
+): Promise<string> {
+  return keys.hash(`${purpose}:${subject}:${code}`)
+}

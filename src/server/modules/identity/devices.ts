@@ -1,0 +1,67 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { randomSecret } from '@/server/platform/crypto/keys'
+import type { Db } from '@/server/platform/db/database'
+import type { Services } from '@/server/services'
+import { knownDeviceMs } from './limits'
+import { knownDevices } from './tables'
+
+interface DeviceQuestion {
+  account: { id: string } | undefined
+  device: string | undefined
+}
+
+/** The id of no account, to ask for where the same question has to be asked. */
+export const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** Whether this browser completed a login of this account before; asked of nobody's account alike. */
+export async function isKnownDevice(
+  services: Services,
+  { account, device }: DeviceQuestion,
+): Promise<boolean> {
+  if (device === undefined || device === '') return false
+  const keyHash = await services.keys.hash(`device:${device}`)
+  const rows = await services.db
+    .select({ accountId: knownDevices.accountId })
+    .from(knownDevices)
+    .where(
+      and(
+        eq(knownDevices.keyHash, keyHash),
+        eq(knownDevices.accountId, account?.id ?? nobody),
+        gt(knownDevices.createdAt, new Date(services.clock.now().getTime() - knownDeviceMs)),
+      ),
+    )
+  return rows.length === 1
+}
+
+/** A new key at each login: one that leaked is worth little, and old ones go on to work elsewhere. */
+export async function rememberDevice(
+  services: Services,
+  db: Db,
+  accountId: string,
+): Promise<string> {
+  const device = randomSecret()
+  const keyHash = await services.keys.hash(`device:${device}`)
+  await db.insert(knownDevices).values({ keyHash, accountId, createdAt: services.clock.now() })
+  return device
+}
+
+const browsers: [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/(Chrome|Chromium|CriOS)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** A browser's name for people, such as `Firefox on Linux`. */
+export function deviceName(userAgent: string): string {
+  const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
+  return `${named(browsers) ?? 'A browser'} on ${named(systems) ?? 'an unknown system'}`
+}

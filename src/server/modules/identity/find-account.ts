@@ -1,0 +1,75 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+import type { Db } from '@/server/platform/db/database'
+import { emailKey } from '@/server/platform/email-key'
+import { accounts } from './tables'
+
+export type Account = typeof accounts.$inferSelect
+
+/** One spelling for all ways to type the same e-mail address or phone number. */
+export function spelledAlike(identifier: string): string {
+  return identifier.includes('@') ? emailKey(identifier) : identifier.replaceAll(/[\s().-]/g, '')
+}
+
+/** The open account of an e-mail address or a phone number, however it was typed. */
+export async function findByIdentifier(db: Db, identifier: string): Promise<Account | undefined> {
+  const matching = identifier.includes('@')
+    ? eq(accounts.emailKey, emailKey(identifier))
+    : eq(accounts.phone, spelledAlike(identifier))
+  const [row] = await db
+    .select()
+    .from(accounts)
+    .where(and(matching, isNull(accounts.closedAt)))
+  return row
+}
+
+/** Whose open account has an e-mail address or a phone number, in whatever spelling. */
+export async function holderOf(
+  db: Db,
+  { email, phone }: { email?: string; phone?: string },
+): Promise<Pick<Account, 'email' | 'phone'> | undefined> {
+  const matching = or(
+    email === undefined ? undefined : eq(accounts.emailKey, emailKey(email)),
+    phone === undefined ? undefined : eq(accounts.phone, phone),
+  )
+  const [holder] = await db
+    .select({ email: accounts.email, phone: accounts.phone })
+    .from(accounts)
+    .where(and(matching, isNull(accounts.closedAt)))
+  return holder
+}
+
+/**
+ * The caller's own account, locked until the transaction ends; not against rows that refer to it, of which
+ * another transaction may have written one before it waits for a purse that this one holds.
+ */
+export async function lockAccount(db: Db, id: string): Promise<Account> {
+  return known(await lockIfThere(db, id))
+}
+
+export async function lockIfThere(db: Db, id: string): Promise<Account | undefined> {
+  const [row] = await db.select().from(accounts).where(eq(accounts.id, id)).for('no key update')
+  return row
+}
+
+export async function ownAccount(db: Db, id: string): Promise<Account> {
+  return known(await accountOf(db, id))
+}
+
+export async function accountOf(db: Db, id: string): Promise<Account | undefined> {
+  const [row] = await db.select().from(accounts).where(eq(accounts.id, id))
+  return row
+}
+
+function known(account: Account | undefined): Account {
+  if (account === undefined) throw new Error('A session without an account')
+  return account
+}
+
+/** What an identity check came to; the only place that changes it is the check's own. */
+export async function setKycStatus(
+  tx: Db,
+  { id }: Pick<Account, 'id'>,
+  kycStatus: Account['kycStatus'],
+): Promise<void> {
+  await tx.update(accounts).set({ kycStatus }).where(eq(accounts.id, id))
+}

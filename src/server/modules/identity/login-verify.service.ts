@@ -1,0 +1,158 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Answer, Input } from '@/contract/define'
+import type { loginCalls } from '@/contract/user/login'
+import { notify } from '@/server/modules/notifications'
+import type { Db } from '@/server/platform/db/database'
+import { AppError } from '@/server/platform/errors'
+import type { Visitor } from '@/server/platform/http/mount'
+import { concerning } from '@/server/platform/security/refusals'
+import type { Services } from '@/server/services'
+import { guessCodes, refusal, spendCode } from './codes'
+import { deviceName, rememberDevice } from './devices'
+import { type Account, lockAccount } from './find-account'
+import { loginLimits } from './limits'
+import { openChallenge } from './login.service'
+import type { Challenge } from './login-challenge'
+import { newLoginMail } from './messages'
+import { beginSession } from './sessions'
+import { loginChallenges } from './tables'
+import { spendSecondFactor } from './two-factor'
+
+type Call = (typeof loginCalls)['loginVerifyOtp']
+
+/** First both codes, then the authenticator where it is on, then the token. */
+export async function loginVerifyOtp(
+  services: Services,
+  input: Input<Call>,
+  { userAgent, address }: Visitor,
+): Promise<Answer<Call>> {
+  const field = input.authenticatorCode === undefined ? 'phoneCode' : 'authenticatorCode'
+  const challenge = await openChallenge(services, input.challengeId, field)
+  const accountId = challenge.accountId ?? undefined
+  const answer = await concerning(accountId, confirm(services, challenge, input, userAgent))
+  const login = { kind: 'login', call: 'user.loginVerifyOtp', accountId, address } as const
+  if (answer.next === 'done') services.securityEvents.note(login)
+  return answer
+}
+
+async function confirm(
+  services: Services,
+  challenge: Challenge,
+  input: Input<Call>,
+  userAgent: string,
+): Promise<Answer<Call>> {
+  if (input.authenticatorCode !== undefined) {
+    return confirmAuthenticator(services, challenge, input.authenticatorCode, userAgent)
+  }
+  const { phoneCode = '', emailCode = '' } = input
+  const codeIds = await guessBoth(services, challenge.id, { phoneCode, emailCode })
+  return services.db.transaction(async (tx) => {
+    const account = await lockOwner(tx, challenge)
+    for (const id of codeIds) {
+      if (!(await spendCode(services, tx, id))) throw refusal('CODE_EXPIRED', 'phoneCode')
+    }
+    if (!account.isTwoFactorOn) return grant(services, tx, { challenge, account, userAgent })
+    const codesVerifiedAt = services.clock.now()
+    await tx
+      .update(loginChallenges)
+      .set({ codesVerifiedAt })
+      .where(eq(loginChallenges.id, challenge.id))
+    return { next: 'authenticator' }
+  })
+}
+
+function lockOwner(tx: Db, { accountId }: Challenge): Promise<Account> {
+  if (accountId === null) throw refusal('CODE_EXPIRED', 'phoneCode')
+  return lockAccount(tx, accountId)
+}
+
+interface BothCodes {
+  phoneCode: string
+  emailCode: string
+}
+
+/** Looks at both before it says anything, so that a person mends both fields at once. */
+async function guessBoth(
+  services: Services,
+  subject: string,
+  { phoneCode, emailCode }: BothCodes,
+): Promise<string[]> {
+  const found = await guessCodes(services, [
+    { purpose: 'login-phone', subject, code: phoneCode, field: 'phoneCode' },
+    { purpose: 'login-email', subject, code: emailCode, field: 'emailCode' },
+  ])
+  const [first, ...others] = found.filter((one) => one instanceof AppError)
+  if (first === undefined) return found as string[]
+  const errors = [first, ...others].flatMap((refused) => refused.errors ?? [])
+  throw new AppError(first.code, { message: first.message, errors })
+}
+
+async function confirmAuthenticator(
+  services: Services,
+  challenge: Challenge,
+  code: string,
+  userAgent: string,
+): Promise<Answer<Call>> {
+  if (challenge.codesVerifiedAt === null) throw refusal('CODE_EXPIRED', 'authenticatorCode')
+  await spendAuthenticatorTry(services, challenge.id)
+  return services.db.transaction(async (tx) => {
+    const account = await lockOwner(tx, challenge)
+    const isRight = await spendSecondFactor(services, tx, { account, code })
+    if (!isRight) throw refusal('CODE_WRONG', 'authenticatorCode')
+    return grant(services, tx, { challenge, account, userAgent })
+  })
+}
+
+async function spendAuthenticatorTry({ db }: Services, challengeId: string): Promise<void> {
+  const tried = await db
+    .update(loginChallenges)
+    .set({ authenticatorTries: sql`${loginChallenges.authenticatorTries} + 1` })
+    .where(
+      and(
+        eq(loginChallenges.id, challengeId),
+        lt(loginChallenges.authenticatorTries, loginLimits.authenticatorTries),
+      ),
+    )
+    .returning({ id: loginChallenges.id })
+  if (tried.length === 0) {
+    throw new AppError('CODE_EXPIRED', {
+      message: 'Too many wrong codes. Log in again from the start.',
+    })
+  }
+}
+
+interface Grant {
+  challenge: Challenge
+  /** Locked before anything else: whoever changes the password or closes the account waits. */
+  account: Account
+  userAgent: string
+}
+
+/** The one place where a token is given: the challenge is closed in the same transaction, once. */
+async function grant(
+  services: Services,
+  tx: Db,
+  { challenge, account, userAgent }: Grant,
+): Promise<Answer<Call>> {
+  const now = services.clock.now()
+  const closed = await tx
+    .update(loginChallenges)
+    .set({ doneAt: now })
+    .where(and(eq(loginChallenges.id, challenge.id), isNull(loginChallenges.doneAt)))
+    .returning({ id: loginChallenges.id })
+  if (closed.length === 0) throw refusal('CODE_EXPIRED', 'phoneCode')
+  const device = deviceName(userAgent)
+  const { token, expiresAt } = await beginSession(services, tx, { accountId: account.id, device })
+  if (!challenge.isKnownDevice) {
+    const mail = newLoginMail(services.appName, { device, at: now })
+    const notice = { accountId: account.id, kind: 'new-login', facts: { device }, at: now } as const
+    await notify(services, tx, { ...notice, mail })
+  }
+  return {
+    next: 'done',
+    token,
+    expiresAt: expiresAt.toISOString(),
+    email: account.email,
+    device: await rememberDevice(services, tx, account.id),
+  }
+}

@@ -1,0 +1,153 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Answer, Input } from '@/contract/define'
+import type { loginCalls } from '@/contract/user/login'
+import type { Db } from '@/server/platform/db/database'
+import { isUuid } from '@/server/platform/db/uuid'
+import { AppError } from '@/server/platform/errors'
+import type { Member } from '@/server/platform/http/member'
+import type { Visitor } from '@/server/platform/http/mount'
+import { spendOnce, waitFor } from '@/server/platform/http/rate-limit'
+import { networkOf } from '@/server/platform/security/network-of'
+import { concerning } from '@/server/platform/security/refusals'
+import type { Services } from '@/server/services'
+import { beginBlindly, resendBlindly } from './blind-login.service'
+import { codeSent, refusal, refuseEarlyResend, sendCode, spendSend } from './codes'
+import { isKnownDevice } from './devices'
+import {
+  type Account,
+  findByIdentifier,
+  lockAccount,
+  ownAccount,
+  spelledAlike,
+} from './find-account'
+import { loginLimits } from './limits'
+import { beginChallenge, type Challenge } from './login-challenge'
+import { loginChallenges, sessions } from './tables'
+
+type Calls = typeof loginCalls
+
+export async function userLogin(
+  services: Services,
+  { identifier, password, device }: Input<Calls['userLogin']>,
+  { address }: Visitor,
+): Promise<Answer<Calls['userLogin']>> {
+  const account = await findByIdentifier(services.db, identifier)
+  const isKnown = await isKnownDevice(services, { account, device })
+  const knownDevice = isKnown ? device : undefined
+  const spent = spendLoginTry(services, { identifier, address, account, knownDevice })
+  const isUsedUp = await concerning(account?.id, spent)
+  const isRight = await services.passwords.matches(password, account?.passwordHash)
+  const owner = isRight ? account : undefined
+  const accountId = account?.id
+  if (isUsedUp) {
+    const event = { kind: 'login-blocked', call: 'user.userLogin', reason: 'TOO_MANY' } as const
+    if (owner === undefined) services.securityEvents.note({ ...event, address, accountId })
+    return beginBlindly(services, { account, owner, address })
+  }
+  if (owner === undefined) throw new AppError('WRONG_LOGIN', { event: { accountId } })
+  const targets = { phone: owner.phone, email: owner.email }
+  await spendSend(services, { purpose: 'login-phone', to: targets.phone, isKnownDevice: isKnown })
+  await spendSend(services, { purpose: 'login-email', to: targets.email, isKnownDevice: isKnown })
+  return services.db.transaction(async (tx) => {
+    await refuseChanged(tx, owner)
+    const subject = await beginChallenge(services, tx, {
+      accountId: owner.id,
+      isBlind: false,
+      isKnownDevice: isKnown,
+    })
+    const phone = await sendCode(services, tx, {
+      purpose: 'login-phone',
+      subject,
+      to: targets.phone,
+    })
+    const email = await sendCode(services, tx, {
+      purpose: 'login-email',
+      subject,
+      to: targets.email,
+    })
+    return { challengeId: subject, phone, email }
+  })
+}
+
+/** The password was right a moment ago; by now it may be another one, or the account closed. */
+async function refuseChanged(tx: Db, { id, passwordHash }: Account): Promise<void> {
+  const now = await lockAccount(tx, id)
+  if (now.passwordHash !== passwordHash || now.closedAt !== null) throw new AppError('WRONG_LOGIN')
+}
+
+export async function loginResendOtp(
+  services: Services,
+  { challengeId, channel }: Input<Calls['loginResendOtp']>,
+): Promise<Answer<Calls['loginResendOtp']>> {
+  const challenge = await openChallenge(services, challengeId)
+  const { accountId, isBlind } = challenge
+  if (isBlind || accountId === null) return resendBlindly(services, challenge, channel)
+  const { phone, email } = await ownAccount(services.db, accountId)
+  const purpose = `login-${channel}` as const
+  const to = channel === 'phone' ? phone : email
+  await refuseEarlyResend(services, { purpose, subject: challenge.id })
+  await spendSend(services, { purpose, to, isKnownDevice: challenge.isKnownDevice })
+  await services.db.transaction((tx) =>
+    sendCode(services, tx, { purpose, subject: challenge.id, to }),
+  )
+  return { challengeId: challenge.id, phone: codeSent(phone), email: codeSent(email) }
+}
+
+export async function logout(
+  { db, clock }: Services,
+  { sessionId }: Member,
+): Promise<Record<string, never>> {
+  await db.update(sessions).set({ endedAt: clock.now() }).where(eq(sessions.id, sessionId))
+  return {}
+}
+
+/** A login under way, or the refusal of a code that has expired. */
+export async function openChallenge(
+  { db, clock }: Services,
+  id: string,
+  field = 'phoneCode',
+): Promise<Challenge> {
+  const [row] = isUuid(id)
+    ? await db
+        .select()
+        .from(loginChallenges)
+        .where(
+          and(
+            eq(loginChallenges.id, id),
+            isNull(loginChallenges.doneAt),
+            gt(loginChallenges.expiresAt, clock.now()),
+          ),
+        )
+    : []
+  if (row === undefined) throw refusal('CODE_EXPIRED', field)
+  return row
+}
+
+interface LoginTry {
+  identifier: string
+  address: string
+  account: Account | undefined
+  knownDevice: string | undefined
+}
+
+/**
+ * Tries count for the account and for the address; answers whether the account's are used up. A browser that
+ * logged in before counts for itself: a stranger who guesses cannot lock its owner out.
+ */
+async function spendLoginTry(
+  services: Services,
+  { identifier, address, account, knownDevice }: LoginTry,
+): Promise<boolean> {
+  const { tries, windowMs } = loginLimits
+  const most = tries * services.limitFactor
+  if (knownDevice !== undefined) {
+    const subject = await services.keys.hash(`device:${knownDevice}`)
+    await spendOnce(services, { bucket: 'login:device', subject, most, windowMs })
+    return false
+  }
+  const subject = await services.keys.hash(account?.id ?? spelledAlike(identifier))
+  const waitSeconds = await waitFor(services, { bucket: 'login:account', subject, most, windowMs })
+  const network = networkOf(address)
+  await spendOnce(services, { bucket: 'login:address', subject: network, most: most * 5, windowMs })
+  return waitSeconds > 0
+}

@@ -1,0 +1,192 @@
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import type { Answer, Input } from '@/contract/define'
+import type { passwordCalls } from '@/contract/user/password'
+import { notify, post } from '@/server/modules/notifications'
+import { randomSecret } from '@/server/platform/crypto/keys'
+import type { Db } from '@/server/platform/db/database'
+import { isUuid } from '@/server/platform/db/uuid'
+import { AppError } from '@/server/platform/errors'
+import type { Member } from '@/server/platform/http/member'
+import type { Services } from '@/server/services'
+import { codeSent, guessCode, refusal, sendCode, spendCode, spendSend } from './codes'
+import { isKnownDevice } from './devices'
+import {
+  type Account,
+  findByIdentifier,
+  lockAccount,
+  ownAccount,
+  spelledAlike,
+} from './find-account'
+import { resetSecretMs } from './limits'
+import { passwordChangedMessage, silentMessage } from './messages'
+import { refuseSamePassword, refuseWeakPassword } from './password-rules'
+import { spendPasswordTry } from './password-tries'
+import { endSessions } from './sessions'
+import { spoilPending } from './spoil-pending'
+import { accounts, passwordRequests, passwordSecrets } from './tables'
+
+type Calls = typeof passwordCalls
+
+export async function forgotPassword(
+  services: Services,
+  { identifier, device }: Input<Calls['forgotPassword']>,
+): Promise<Answer<Calls['forgotPassword']>> {
+  const account = await findByIdentifier(services.db, identifier)
+  const isKnownHere = await isKnownDevice(services, { account, device })
+  const isEmail = identifier.includes('@')
+  // What is shown and counted is what was typed, so that it says nothing of what is stored.
+  const typed = spelledAlike(identifier)
+  await spendSend(services, { purpose: 'forgot', to: typed, isKnownDevice: isKnownHere })
+  return services.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(passwordRequests)
+      .values({ accountId: account?.id ?? null, createdAt: services.clock.now() })
+      .returning({ id: passwordRequests.id })
+    const requestId = (row as { id: string }).id
+    const extra = isEmail ? await linkSentence(services, tx, account?.id) : undefined
+    await sendCode(services, tx, {
+      purpose: 'forgot',
+      subject: requestId,
+      to: (isEmail ? account?.email : account?.phone) ?? '',
+      decoy: account === undefined ? silentMessage(requestId) : undefined,
+      ...(extra && { extra }),
+    })
+    return { requestId, sent: codeSent(typed) }
+  })
+}
+
+/** The token stands behind `#`, so that it reaches no server's log. */
+async function linkSentence(
+  services: Services,
+  tx: Db,
+  accountId: string | undefined,
+): Promise<string> {
+  const token = await newSecret(services, tx, accountId)
+  return `Or open this link within 30 minutes: ${services.siteUrl}/auth/reset#token=${token}`
+}
+
+export async function verifyOTPForgotPassword(
+  services: Services,
+  { requestId, code }: Input<Calls['verifyOTPForgotPassword']>,
+): Promise<Answer<Calls['verifyOTPForgotPassword']>> {
+  const codeId = await guessCode(services, {
+    purpose: 'forgot',
+    subject: requestId,
+    code,
+    field: 'code',
+  })
+  return services.db.transaction(async (tx) => {
+    const accountId = await accountOfRequest(tx, requestId)
+    if (accountId === undefined) throw refusal('CODE_EXPIRED', 'code')
+    await lockAccount(tx, accountId)
+    // A new password may have spoiled the request before the lock was free.
+    const isStillOpen = (await accountOfRequest(tx, requestId)) === accountId
+    if (!isStillOpen || !(await spendCode(services, tx, codeId))) {
+      throw refusal('CODE_EXPIRED', 'code')
+    }
+    return { resetId: await newSecret(services, tx, accountId) }
+  })
+}
+
+async function accountOfRequest(tx: Db, requestId: string): Promise<string | undefined> {
+  const [request] = isUuid(requestId)
+    ? await tx.select().from(passwordRequests).where(eq(passwordRequests.id, requestId))
+    : []
+  return request?.accountId ?? undefined
+}
+
+export async function resetPassword(
+  services: Services,
+  input: Input<Calls['resetPassword']>,
+): Promise<Answer<Calls['resetPassword']>> {
+  const { password } = input
+  const isGood = await goodSecret(services, input['token-or-id'])
+  const accountId = await accountOfSecret(services, isGood)
+  refuseWeakPassword(password, await ownAccount(services.db, accountId))
+  const passwordHash = await services.passwords.hash(password)
+  const now = services.clock.now()
+  await services.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId)
+    const used = await tx
+      .update(passwordSecrets)
+      .set({ usedAt: now })
+      .where(isGood)
+      .returning({ secretHash: passwordSecrets.secretHash })
+    if (used.length === 0) throw new AppError('LINK_EXPIRED')
+    await setPassword(services, tx, { account, passwordHash })
+    await endSessions(tx, { accountId, now })
+  })
+  return {}
+}
+
+/** What the last step would say of it, before somebody has thought of a password in vain. */
+export async function checkResetLink(
+  services: Services,
+  { secret }: Input<Calls['checkResetLink']>,
+): Promise<Answer<Calls['checkResetLink']>> {
+  await accountOfSecret(services, await goodSecret(services, secret))
+  return {}
+}
+
+async function goodSecret({ keys, clock }: Services, secret: string): Promise<SQL | undefined> {
+  return and(
+    eq(passwordSecrets.secretHash, await keys.hash(`reset:${secret}`)),
+    isNull(passwordSecrets.usedAt),
+    gt(passwordSecrets.expiresAt, clock.now()),
+  )
+}
+
+async function accountOfSecret({ db }: Services, isGood: SQL | undefined): Promise<string> {
+  const [secret] = await db.select().from(passwordSecrets).where(isGood)
+  if (!secret?.accountId) throw new AppError('LINK_EXPIRED')
+  return secret.accountId
+}
+
+export async function changePassword(
+  services: Services,
+  member: Member,
+  { currentPassword, newPassword }: Input<Calls['changePassword']>,
+): Promise<Answer<Calls['changePassword']>> {
+  const { accountId, sessionId } = member
+  const given = { member, password: currentPassword, field: 'currentPassword' }
+  const checked = await spendPasswordTry(services, given)
+  refuseSamePassword(currentPassword, newPassword)
+  refuseWeakPassword(newPassword, checked, 'newPassword')
+  const passwordHash = await services.passwords.hash(newPassword)
+  const now = services.clock.now()
+  return services.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId)
+    // A reset may have landed since: it wins, and whoever sits in this session does not undo it.
+    if (account.passwordHash !== checked.passwordHash) throw new AppError('CONFLICT')
+    await setPassword(services, tx, { account, passwordHash })
+    return { endedSessions: await endSessions(tx, { accountId, except: sessionId, now }) }
+  })
+}
+
+/** A new password spoils every reset that is under way, and its owner is told. */
+async function setPassword(
+  services: Services,
+  tx: Db,
+  { account, passwordHash }: { account: Account; passwordHash: string },
+): Promise<void> {
+  await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id))
+  await spoilPending(services, tx, account.id)
+  await post(services, tx, passwordChangedMessage(services.appName, account.email, account.id))
+  const at = services.clock.now()
+  await notify(services, tx, { accountId: account.id, kind: 'password-changed', facts: {}, at })
+}
+
+/** Without an account it leads nowhere; nobody is told it. */
+async function newSecret(
+  services: Services,
+  tx: Db,
+  accountId: string | undefined,
+): Promise<string> {
+  const secret = randomSecret()
+  await tx.insert(passwordSecrets).values({
+    secretHash: await services.keys.hash(`reset:${secret}`),
+    accountId: accountId ?? null,
+    expiresAt: new Date(services.clock.now().getTime() + resetSecretMs),
+  })
+  return secret
+}

@@ -1,0 +1,120 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Answer, Input } from '@/contract/define'
+import type { Preferences, profileCalls } from '@/contract/user/profile'
+import { isSubscribed, keepSubscribed } from '@/server/modules/content'
+import { preferencesOf } from '@/server/modules/notifications'
+import type { Db } from '@/server/platform/db/database'
+import { isUuid } from '@/server/platform/db/uuid'
+import { AppError } from '@/server/platform/errors'
+import type { Member } from '@/server/platform/http/member'
+import type { Services } from '@/server/services'
+import { type Account, lockAccount, ownAccount } from './find-account'
+import { isAlive } from './session-life'
+import { endSessions } from './sessions'
+import { accounts, sessions } from './tables'
+import { recoveryCodesLeft } from './two-factor'
+
+type Calls = typeof profileCalls
+
+/** All of it but the wallets, which the accounts know nothing of. */
+export async function profileOf(
+  { db }: Services,
+  member: Member,
+): Promise<Omit<Answer<Calls['getProfile']>, 'wallets'>> {
+  const account = await ownAccount(db, member.accountId)
+  const { id, fullName, email, phone, kycStatus, isTwoFactorOn } = account
+  return {
+    id,
+    fullName,
+    email,
+    phone,
+    kycStatus,
+    isTwoFactorOn,
+    preferences: await presentPreferences(db, account),
+    memberSince: account.createdAt.toISOString(),
+    sessionEndsAt: member.sessionEndsAt.toISOString(),
+  }
+}
+
+export async function settings(
+  { db }: Services,
+  member: Member,
+): Promise<Answer<Calls['settings']>> {
+  const account = await ownAccount(db, member.accountId)
+  return {
+    fullName: account.fullName,
+    isNameFixed: account.kycStatus === 'APPROVED',
+    preferences: await presentPreferences(db, account),
+    recoveryCodesLeft: await recoveryCodesLeft(db, member.accountId),
+  }
+}
+
+export function saveSettings(
+  { db, clock }: Services,
+  member: Member,
+  input: Input<Calls['saveSettings']>,
+): Promise<Answer<Calls['saveSettings']>> {
+  return db.transaction(async (tx) => {
+    const account = await lockAccount(tx, member.accountId)
+    const fullName = input.fullName ?? account.fullName
+    if (account.kycStatus === 'APPROVED' && fullName !== account.fullName)
+      throw new AppError('NAME_FIXED')
+    const given = input.preferences ?? {}
+    const preferences = {
+      ...preferencesOf(account),
+      ...said(given),
+      newsletter: given.newsletter ?? (await isSubscribed(tx, account.email)),
+    }
+    const wants = given.newsletter
+    if (wants !== undefined) await keepSubscribed(tx, account.email, { wants, at: clock.now() })
+    await tx.update(accounts).set({ fullName, preferences }).where(eq(accounts.id, account.id))
+    return { fullName, preferences }
+  })
+}
+
+/** The preference and the list of the newsletter form are one thing, and the list has the word. */
+async function presentPreferences(db: Db, account: Account): Promise<Preferences> {
+  return { ...preferencesOf(account), newsletter: await isSubscribed(db, account.email) }
+}
+
+/** What is left out stays as it is. */
+function said(given: Input<Calls['saveSettings']>['preferences'] = {}): Partial<Preferences> {
+  return Object.fromEntries(Object.entries(given).filter(([, wants]) => wants !== undefined))
+}
+
+export async function sessionList(
+  { db, clock }: Services,
+  member: Member,
+): Promise<Answer<Calls['sessions']>> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, member.accountId), isAlive(clock.now())))
+    .orderBy(desc(sessions.createdAt))
+  const docs = rows.map(({ id, device, createdAt, lastSeenAt }) => ({
+    id,
+    device,
+    startedAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    isThis: id === member.sessionId,
+  }))
+  return { docs }
+}
+
+export async function endSession(
+  { db, clock }: Services,
+  { accountId, sessionId }: Member,
+  { id }: Input<Calls['endSession']>,
+): Promise<Answer<Calls['endSession']>> {
+  const now = clock.now()
+  if (id === 'others')
+    return { ended: await endSessions(db, { accountId, except: sessionId, now }) }
+  if (!isUuid(id)) throw new AppError('NOT_FOUND', { message: 'There is no such session.' })
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.id, id), eq(sessions.accountId, accountId), isAlive(now)))
+    .returning({ id: sessions.id })
+  if (ended.length === 0) throw new AppError('NOT_FOUND', { message: 'There is no such session.' })
+  return { ended: 1 }
+}

@@ -1,0 +1,149 @@
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { randomSecret } from '@/server/platform/crypto/keys'
+import type { Db } from '@/server/platform/db/database'
+import { preparedOnce } from '@/server/platform/db/prepared-once'
+import type { Beside } from '@/server/platform/http/beside'
+import type { Identified, Sessions } from '@/server/platform/http/member'
+import type { Services } from '@/server/services'
+import { isAlive, usedSince } from './session-life'
+import { accounts, sessions } from './tables'
+import { readToken, signToken } from './tokens'
+
+const sessionMs = 24 * 60 * 60_000
+const seenEveryMs = 60_000
+
+type SessionNeeds = Pick<Services, 'db' | 'clock' | 'keys'>
+
+/** The sessions of members, for the road of each request. */
+export function memberSessions(needs: SessionNeeds): Sessions {
+  return {
+    readToken: (token) => readToken(needs, token),
+    identify: (token, asked) => identify(needs, token, asked),
+    aliveOf: (ids) => aliveOf(needs, ids),
+  }
+}
+
+interface NewSession {
+  token: string
+  expiresAt: Date
+}
+
+export async function beginSession(
+  services: Services,
+  db: Db,
+  { accountId, device }: { accountId: string; device: string },
+): Promise<NewSession> {
+  const now = services.clock.now()
+  const expiresAt = new Date(now.getTime() + sessionMs)
+  const [row] = await db
+    .insert(sessions)
+    .values({ accountId, device, createdAt: now, lastSeenAt: now, expiresAt })
+    .returning({ id: sessions.id })
+  const sessionId = (row as { id: string }).id
+  const token = await signToken(services, {
+    accountId,
+    sessionId,
+    secretKey: randomSecret(),
+    expiresAt,
+  })
+  return { token, expiresAt }
+}
+
+/**
+ * The token's word is not enough: its session must be alive and its account open, now. What is carried beside
+ * is handed out with a live session only.
+ */
+async function identify(
+  services: SessionNeeds,
+  token: string,
+  { beside, isUse }: { beside: Beside | undefined; isUse: boolean },
+): Promise<Identified> {
+  const read = await readToken(services, token)
+  if (read.state !== 'good')
+    return read.state === 'expired'
+      ? { state: 'ended', accountId: undefined }
+      : { state: 'unknown' }
+  const { accountId, sessionId, secretKey } = read.facts
+  const name = ['session', beside?.name].filter(Boolean).join('_')
+  const look = preparedOnce(services.db, name, () => lookUp(services.db, name, beside))
+  const [row] = await look.execute({ ...beside?.values, sessionId, accountId })
+  const now = services.clock.now()
+  const isLive =
+    row !== undefined &&
+    row.endedAt === null &&
+    row.closedAt === null &&
+    row.expiresAt > now &&
+    row.lastSeenAt > usedSince(now, row)
+  if (!isLive) return { state: 'ended', accountId }
+  if (isUse && row.lastSeenAt < seenBefore(now)) await markSeen(services, sessionId, now)
+  const member = {
+    accountId,
+    sessionId,
+    secretKey,
+    kycStatus: row.kycStatus,
+    sessionEndsAt: row.expiresAt,
+  }
+  return { state: 'live', member, carried: row.carried ?? undefined }
+}
+
+function lookUp(db: Db, name: string, beside: Beside | undefined) {
+  const { placeholder } = sql
+  return db
+    .select({
+      kycStatus: accounts.kycStatus,
+      closedAt: accounts.closedAt,
+      preferences: accounts.preferences,
+      endedAt: sessions.endedAt,
+      expiresAt: sessions.expiresAt,
+      lastSeenAt: sessions.lastSeenAt,
+      carried: sql<string | null>`${beside?.text() ?? sql`null::text`}`,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(
+      and(
+        eq(sessions.id, placeholder('sessionId')),
+        eq(sessions.accountId, placeholder('accountId')),
+      ),
+    )
+    .prepare(name)
+}
+
+function seenBefore(now: Date): Date {
+  return new Date(now.getTime() - seenEveryMs)
+}
+
+async function markSeen({ db }: SessionNeeds, sessionId: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.id, sessionId), lt(sessions.lastSeenAt, seenBefore(now))))
+}
+
+/** Ends the sessions that are alive, of an account, all or all but one, or of everybody; answers how many. */
+export async function endSessions(
+  db: Db,
+  { accountId, except, now }: { accountId: string | undefined; except?: string; now: Date },
+): Promise<number> {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(
+      and(
+        accountId === undefined ? undefined : eq(sessions.accountId, accountId),
+        isAlive(now),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    )
+    .returning({ id: sessions.id })
+  return ended.length
+}
+
+async function aliveOf({ db, clock }: SessionNeeds, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(inArray(sessions.id, [...new Set(ids)]), isAlive(clock.now())))
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,82 @@
+import { jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod/mini'
+import type { Keys } from '@/server/platform/crypto/keys'
+import type { ReadToken, TokenOwner } from '@/server/platform/http/member'
+import type { Services } from '@/server/services'
+
+const algorithm = 'HS256'
+const audience = 'fnx'
+const issuer = 'fnx-api'
+const tokenLifeSeconds = 24 * 60 * 60
+
+const claims = z.object({ sub: z.uuid(), sid: z.uuid(), secretKey: z.string().check(z.length(64)) })
+
+export interface TokenFacts extends TokenOwner {
+  expiresAt: Date
+}
+
+export function signToken({ keys, clock }: Services, facts: TokenFacts): Promise<string> {
+  return new SignJWT({ sid: facts.sessionId, secretKey: facts.secretKey })
+    .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+    .setSubject(facts.accountId)
+    .setAudience(audience)
+    .setIssuer(issuer)
+    .setIssuedAt(clock.now())
+    .setExpirationTime(facts.expiresAt)
+    .sign(keys.tokens)
+}
+
+type TokenNeeds = Pick<Services, 'keys' | 'clock'>
+
+interface Verified {
+  facts: TokenOwner
+  fromMs: number
+  untilMs: number
+}
+
+/** What was verified once stays so until it expires; whether its session lives is asked each time. */
+const verified = new WeakMap<Keys, Map<string, Verified>>()
+const verifiedMost = 10_000
+
+/** A token in a few lookups where this process has seen it before: verifying takes a turn of another thread. */
+export async function readToken(services: TokenNeeds, token: string): Promise<ReadToken> {
+  const { keys, clock } = services
+  const seen = verified.get(keys) ?? new Map<string, Verified>()
+  verified.set(keys, seen)
+  const known = seen.get(token)
+  const nowMs = clock.now().getTime()
+  if (known !== undefined && known.fromMs <= nowMs && nowMs < known.untilMs)
+    return { state: 'good', facts: known.facts }
+  const read = await verifyToken(services, token)
+  if (read.state !== 'good') return { state: read.state }
+  if (seen.size >= verifiedMost) seen.clear()
+  seen.set(token, read)
+  return { state: 'good', facts: read.facts }
+}
+
+/** One algorithm, our audience and issuer, and a time that has not run out; anything else is nobody. */
+async function verifyToken(
+  { keys, clock }: TokenNeeds,
+  token: string,
+): Promise<({ state: 'good' } & Verified) | { state: 'expired' | 'forged' }> {
+  try {
+    const { payload } = await jwtVerify(token, keys.tokens, {
+      algorithms: [algorithm],
+      audience,
+      issuer,
+      requiredClaims: ['exp', 'iat', 'sub'],
+      // Also refuses a token of tomorrow. Clocks of several servers differ by less than that.
+      maxTokenAge: tokenLifeSeconds,
+      clockTolerance: 10,
+      currentDate: clock.now(),
+    })
+    const parsed = claims.safeParse(payload)
+    if (!parsed.success) return { state: 'forged' }
+    const { sub, sid, secretKey } = parsed.data
+    const { exp = 0, iat = 0 } = payload
+    const facts = { accountId: sub, sessionId: sid, secretKey }
+    return { state: 'good', facts, fromMs: iat * 1000, untilMs: exp * 1000 }
+  } catch (error) {
+    return { state: (error as { code?: string }).code === 'ERR_JWT_EXPIRED' ? 'expired' : 'forged' }
+  }
+}

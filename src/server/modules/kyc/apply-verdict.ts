@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm'
+import type { KycStatus } from '@/contract/fields'
+import { type Account, lockAccount, setKycStatus } from '@/server/modules/identity'
+import { notify } from '@/server/modules/notifications'
+import type { Db } from '@/server/platform/db/database'
+import type { Services } from '@/server/services'
+import { decide } from './decide'
+import type { Refusal, Verdict, Who } from './identity'
+import { type Change, statusMail } from './messages'
+import { notePerson } from './note-person'
+import { shownComment } from './reasons'
+import { kycApplicants, kycEvents } from './tables'
+import { turnOf } from './turn'
+
+export interface Finding {
+  accountId: string
+  applicantId: string
+  /** An operator's asking counts at once, where a poll is careful. */
+  source: 'webhook' | 'poll' | 'operator' | 'reset'
+  verdict: Verdict
+  /** The provider's own time of the event; for a poll the time it was asked. */
+  at: Date
+  refusal: Refusal
+  /** Of a webhook: the same one twice is one event. */
+  digest?: string
+  /** Known only when the provider was asked. */
+  attempt?: number
+  who?: Who
+}
+
+export type Outcome = 'changed' | 'unchanged' | 'older' | 'duplicate' | 'closed'
+
+type Row = typeof kycApplicants.$inferSelect
+
+/** The provider's answers may lag behind its events, its clock differ from ours. */
+const settledMs = 2 * 60_000
+
+/**
+ * The only place that changes a state. Row locks make events of one person take turns; the
+ * provider's time decides which of two counts, whatever order they arrive in.
+ */
+export function applyVerdict(services: Services, given: Finding): Promise<Outcome> {
+  return services.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, given.accountId)
+    if (account.closedAt !== null) return 'closed'
+    const finding = { ...given, verdict: meantBy(given, account) }
+    const row = await boundRow(services, tx, finding)
+    const isOlder = isPast(row, finding)
+    const next = isOlder ? account.kycStatus : decide(account.kycStatus, finding.verdict)
+    const became = next === account.kycStatus ? null : next
+    if (!(await recorded(services, tx, { finding, became }))) return 'duplicate'
+    if (isOlder) return 'older'
+    const noted = { account, row, who: whoToNote(finding, next) }
+    const { isOtherName } = await notePerson(services, tx, noted)
+    // What was found unchanged by asking says nothing about the order of events still on their way.
+    if (became === null && isAsked(finding)) return 'unchanged'
+    await remember(tx, { finding, row, status: next })
+    if (became === null) return 'unchanged'
+    await setKycStatus(tx, account, became)
+    const { verdict, refusal } = finding
+    await tell(services, tx, { account, became, verdict, refusal, isOtherName })
+    return 'changed'
+  })
+}
+
+/** By mail and on the site, in the transaction of the change. */
+async function tell(services: Services, tx: Db, change: Change): Promise<void> {
+  const { account, became, verdict } = change
+  const turn = turnOf({ became, verdict }, account.kycStatus)
+  const facts = { status: became, turn }
+  const mail = statusMail(services, change)
+  const at = services.clock.now()
+  await notify(services, tx, { accountId: account.id, kind: 'identity', facts, at, mail })
+}
+
+function isAsked({ source }: Finding): boolean {
+  return source === 'poll' || source === 'operator'
+}
+
+/** Of a check that was sent, "at the beginning" says that more is wanted, not that it was wiped. */
+function meantBy(finding: Finding, { kycStatus }: Account): Verdict {
+  const { verdict } = finding
+  const isBackAgain = verdict === 'started' && isAsked(finding) && kycStatus === 'PENDING'
+  return isBackAgain ? 'returned' : verdict
+}
+
+/**
+ * By the provider's own time. An attempt that counts lower is a late word right after an event, and
+ * later on a count that began again. A poll may not lead back before things have settled.
+ */
+function isPast({ lastEventAt, attempt }: Row, finding: Finding): boolean {
+  if (lastEventAt === null) return false
+  const aheadMs = finding.at.getTime() - lastEventAt.getTime()
+  const isEarlierAttempt = (finding.attempt ?? attempt) < attempt
+  const isStepBack = finding.verdict === 'started' || finding.verdict === 'returned'
+  const isDoubtful = isEarlierAttempt || (isStepBack && finding.source === 'poll')
+  return aheadMs <= 0 || (isDoubtful && aheadMs < settledMs)
+}
+
+/** Name and birth date matter of who is in, or out for good. */
+function whoToNote({ who }: Finding, status: KycStatus): Who {
+  if (who === undefined || !(status === 'APPROVED' || status === 'BLOCKED'))
+    return { names: [], personKey: undefined }
+  return status === 'APPROVED' ? who : { ...who, names: [] }
+}
+
+/** The provider may speak before the page has told us the applicant: its signed word binds it. */
+async function boundRow({ clock }: Services, tx: Db, finding: Finding): Promise<Row> {
+  const { accountId, applicantId } = finding
+  const [row] = await tx
+    .insert(kycApplicants)
+    .values({ accountId, applicantId, startedAt: clock.now() })
+    .onConflictDoUpdate({ target: kycApplicants.accountId, set: { applicantId } })
+    .returning()
+  return row as Row
+}
+
+/** False for a webhook that was heard before. Asking is only worth a line when it changed something. */
+async function recorded(
+  { clock }: Services,
+  tx: Db,
+  { finding, became }: { finding: Finding; became: KycStatus | null },
+): Promise<boolean> {
+  const { accountId, source, digest, verdict, at } = finding
+  if (isAsked(finding) && became === null) return true
+  const rows = await tx
+    .insert(kycEvents)
+    .values({ accountId, source, digest, verdict, at, receivedAt: clock.now(), became })
+    .onConflictDoNothing()
+    .returning({ id: kycEvents.id })
+  return rows.length === 1
+}
+
+async function remember(
+  tx: Db,
+  { finding, row, status }: { finding: Finding; row: Row; status: KycStatus },
+): Promise<void> {
+  const { accountId, at, refusal, attempt } = finding
+  const isRefused = status === 'REJECTED' || status === 'BLOCKED'
+  await tx
+    .update(kycApplicants)
+    .set({
+      lastEventAt: at,
+      attempt: attempt ?? row.attempt,
+      labels: isRefused ? refusal.labels : [],
+      comment: status === 'REJECTED' ? shownComment(refusal.comment) : null,
+      ...(status !== 'APPROVED' && { isOtherName: false }),
+    })
+    .where(eq(kycApplicants.accountId, accountId))
+}

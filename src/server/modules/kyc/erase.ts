@@ -1,0 +1,70 @@
+import { and, eq, isNotNull, lte } from 'drizzle-orm'
+import type { Account } from '@/server/modules/identity'
+import { forgetNotices } from '@/server/modules/notifications'
+import type { Db } from '@/server/platform/db/database'
+import { errorFields } from '@/server/platform/log/log'
+import type { Services } from '@/server/services'
+import { kycApplicants, kycEvents } from './tables'
+
+const batch = 20
+const retryMs = 60 * 60_000
+const keptYears = 5
+
+/**
+ * Written with the closing of an account. The law keeps the proof of a person who was approved, were it
+ * only for a while, for five years; nothing asks to keep what came to nothing, nor anything of a sandbox.
+ */
+export async function planErasure(services: Services, tx: Db, account: Account): Promise<void> {
+  const eraseAfter = services.clock.now()
+  const isKept = services.mode === 'production' && (await wasApproved(tx, account))
+  if (isKept) eraseAfter.setUTCFullYear(eraseAfter.getUTCFullYear() + keptYears)
+  await tx.update(kycApplicants).set({ eraseAfter }).where(eq(kycApplicants.accountId, account.id))
+  // They prove nothing, and nobody can remove them any more.
+  await forgetNotices(tx, { accountId: account.id, kind: 'identity' })
+}
+
+async function wasApproved(tx: Db, { id, kycStatus }: Account): Promise<boolean> {
+  if (kycStatus === 'APPROVED') return true
+  const approvals = await tx
+    .select({ id: kycEvents.id })
+    .from(kycEvents)
+    .where(and(eq(kycEvents.accountId, id), eq(kycEvents.became, 'APPROVED')))
+    .limit(1)
+  return approvals.length > 0
+}
+
+/** At the provider first: as long as that fails, our own row remembers that it has to be done. */
+export async function eraseDue(services: Services): Promise<number> {
+  const { db, clock } = services
+  const due = await db
+    .select()
+    .from(kycApplicants)
+    .where(and(isNotNull(kycApplicants.eraseAfter), lte(kycApplicants.eraseAfter, clock.now())))
+    .limit(batch)
+  for (const row of due) {
+    try {
+      await erase(services, row)
+    } catch (error) {
+      services.log.error('identity check not erased', errorFields(error))
+      const eraseAfter = new Date(clock.now().getTime() + retryMs)
+      await db
+        .update(kycApplicants)
+        .set({ eraseAfter })
+        .where(eq(kycApplicants.accountId, row.accountId))
+    }
+  }
+  return due.length
+}
+
+async function erase(
+  { db, identity }: Services,
+  { accountId, applicantId }: typeof kycApplicants.$inferSelect,
+): Promise<void> {
+  // A person may have begun at the provider without our ever having heard the applicant's id.
+  const id = applicantId ?? (await identity.applicantOf(accountId))?.id
+  if (id !== undefined) await identity.erase(id)
+  await db.transaction(async (tx) => {
+    await tx.delete(kycEvents).where(eq(kycEvents.accountId, accountId))
+    await tx.delete(kycApplicants).where(eq(kycApplicants.accountId, accountId))
+  })
+}

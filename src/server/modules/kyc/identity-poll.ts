@@ -1,0 +1,129 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { accounts } from '@/server/modules/identity/tables'
+import { errorFields } from '@/server/platform/log/log'
+import type { Services } from '@/server/services'
+import { hearProvider } from './hear-provider'
+import { kycApplicants } from './tables'
+
+const soonMs = 30_000
+const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
+// Doubled with each failure in a row, up to 16 minutes.
+const mostDoublings = 5
+/** So many failures in a row in one turn mean that the provider is away, not one person's file. */
+const failuresInTurn = 3
+
+interface Lane {
+  batch: number
+  everyMs: number
+  whose: (now: number) => SQL | undefined
+}
+
+const { checkedAt, startedAt, lastEventAt, accountId, applicantId, failedAsks, personHash } =
+  kycApplicants
+
+/** Whose state may move at any moment without a word of it reaching us. */
+const underWay: Lane = {
+  batch: 20,
+  everyMs: soonMs,
+  whose: (now) =>
+    or(
+      eq(accounts.kycStatus, 'PENDING'),
+      and(eq(accounts.kycStatus, 'NOT_APPLIED'), gt(startedAt, new Date(now - dayMs))),
+      gt(lastEventAt, new Date(now - hourMs)),
+    ),
+}
+
+/**
+ * Everybody else once a day, two in a turn: a lost revocation or reset is found, and the provider's
+ * limit on calls is left to those who wait. Of who is blocked only the person is still to be noted.
+ */
+const steady: Lane = {
+  batch: 2,
+  everyMs: dayMs,
+  whose: (now) =>
+    or(
+      inArray(accounts.kycStatus, ['APPROVED', 'REJECTED']),
+      and(eq(accounts.kycStatus, 'NOT_APPLIED'), gt(startedAt, new Date(now - 30 * dayMs))),
+      and(eq(accounts.kycStatus, 'BLOCKED'), isNull(personHash)),
+    ),
+}
+
+/** Asks about everybody who is due, and answers about how many. */
+export async function pollIdentity(services: Services): Promise<number> {
+  let count = 0
+  for (const lane of [underWay, steady]) {
+    const due = await claimDue(services, lane)
+    count += due.length
+    if (!(await askAbout(services, due))) break
+  }
+  return count
+}
+
+interface Due {
+  accountId: string
+  applicantId: string | null
+  failedAsks: number
+}
+
+/** False as soon as the provider seems to be away: who was not asked is due again soon. */
+async function askAbout(services: Services, due: Due[]): Promise<boolean> {
+  let failures = 0
+  for (const one of due) {
+    failures = (await isAnswered(services, one)) ? 0 : failures + 1
+    if (failures === failuresInTurn) return false
+  }
+  return true
+}
+
+async function isAnswered(services: Services, due: Due): Promise<boolean> {
+  const remember = (count: number) =>
+    services.db.update(kycApplicants).set({ failedAsks: count }).where(eq(accountId, due.accountId))
+  try {
+    await hearProvider(services, due)
+    if (due.failedAsks > 0) await remember(0)
+    return true
+  } catch (error) {
+    services.log.error('identity not asked', { accountId: due.accountId, ...errorFields(error) })
+    await remember(due.failedAsks + 1)
+    return false
+  }
+}
+
+/** Marked as asked before they are, so that several processes share the work. */
+function claimDue({ db, clock }: Services, { batch, everyMs, whose }: Lane): Promise<Due[]> {
+  const now = clock.now().getTime()
+  const due = db
+    .select({ id: accountId })
+    .from(kycApplicants)
+    .innerJoin(accounts, eq(accounts.id, accountId))
+    .where(
+      and(
+        isNull(accounts.closedAt),
+        isNotNull(applicantId),
+        or(isNull(checkedAt), isRested(now, everyMs)),
+        whose(now),
+      ),
+    )
+    .orderBy(sql`${asc(checkedAt)} nulls first`)
+    .limit(batch)
+    .for('update', { of: kycApplicants, skipLocked: true })
+  return db
+    .update(kycApplicants)
+    .set({ checkedAt: clock.now() })
+    .where(inArray(accountId, due))
+    .returning({ accountId, applicantId, failedAsks })
+}
+
+/** After a failure the wait is that of failures, whatever it was before. */
+function isRested(now: number, everyMs: number): SQL | undefined {
+  const seconds = sql`${soonMs / 1_000} * power(2, least(${failedAsks}, ${mostDoublings}))`
+  const backOff = sql`make_interval(secs => ${seconds})`
+  return or(
+    and(eq(failedAsks, 0), lt(checkedAt, new Date(now - everyMs))),
+    and(
+      gt(failedAsks, 0),
+      sql`${checkedAt} < ${new Date(now).toISOString()}::timestamptz - ${backOff}`,
+    ),
+  )
+}

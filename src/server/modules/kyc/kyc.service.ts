@@ -1,0 +1,163 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { Answer, Input } from '@/contract/define'
+import type { KycStatus } from '@/contract/fields'
+import type { kycCalls } from '@/contract/kyc'
+import { type Account, lockMember, ownAccount } from '@/server/modules/identity'
+import type { Db } from '@/server/platform/db/database'
+import { isUniqueViolation } from '@/server/platform/db/unique-violation'
+import { AppError } from '@/server/platform/errors'
+import type { Member } from '@/server/platform/http/member'
+import type { Services } from '@/server/services'
+import { applyVerdict } from './apply-verdict'
+import { hearProvider } from './hear-provider'
+import { plainReasons } from './reasons'
+import { kycApplicants, kycEvents } from './tables'
+import { turnOf } from './turn'
+
+type Calls = typeof kycCalls
+
+const notStartable: Partial<Record<KycStatus, string>> = {
+  APPROVED: 'Your identity is approved. There is nothing more to do.',
+  REJECTED: 'The last try was rejected. Start again first.',
+  BLOCKED: 'The check has ended and cannot be repeated. Write to us.',
+}
+
+export async function generateSdkToken(
+  services: Services,
+  member: Member,
+): Promise<Answer<Calls['generateSdkToken']>> {
+  const { identity, db, clock } = services
+  const { accountId } = member
+  const account = await ownAccount(db, accountId)
+  expectStartable(account)
+  const { email, phone } = account
+  const { token, expiresAt } = await identity.sdkToken({ externalUserId: accountId, email, phone })
+  const startedAt = clock.now()
+  await db.transaction(async (tx) => {
+    expectStartable(await lockMember(tx, member, startedAt))
+    await tx
+      .insert(kycApplicants)
+      .values({ accountId, startedAt })
+      .onConflictDoUpdate({ target: kycApplicants.accountId, set: { startedAt } })
+  })
+  return { provider: identity.name, token, expiresAt: expiresAt.toISOString() }
+}
+
+function expectStartable({ kycStatus }: Account): void {
+  const message = notStartable[kycStatus]
+  if (message !== undefined) throw new AppError('KYC_STATE', { message })
+}
+
+/** The page only passes on an id; whose it is, the provider says. */
+export async function updateApplicantId(
+  services: Services,
+  member: Member,
+  { applicantId }: Input<Calls['updateApplicantId']>,
+): Promise<Answer<Calls['updateApplicantId']>> {
+  const { identity, db } = services
+  const applicant = await identity.applicant(applicantId)
+  const isOwn = applicant?.externalUserId === member.accountId && applicant.level === identity.level
+  if (!isOwn)
+    throw new AppError('NOT_FOUND', { message: 'There is no such identity check of yours.' })
+  try {
+    await db.transaction((tx) => bind(services, tx, { member, applicantId }))
+  } catch (error) {
+    throw isUniqueViolation(error) ? new AppError('KYC_STATE', { cause: error }) : error
+  }
+  return { applicantId }
+}
+
+/** Under way, a check keeps its applicant: another one would let an old refusal be forgotten. */
+async function bind(
+  { clock }: Services,
+  tx: Db,
+  { member, applicantId }: { member: Member; applicantId: string },
+): Promise<void> {
+  const { id: accountId, kycStatus } = await lockMember(tx, member, clock.now())
+  const [row] = await tx
+    .insert(kycApplicants)
+    .values({ accountId, applicantId, startedAt: clock.now() })
+    .onConflictDoNothing({ target: kycApplicants.accountId })
+    .returning()
+  if (row !== undefined) return
+  const known = await ownApplicantId(tx, accountId)
+  if (known === applicantId) return
+  if (known !== null && kycStatus !== 'NOT_APPLIED') throw new AppError('KYC_STATE')
+  await tx.update(kycApplicants).set({ applicantId }).where(eq(kycApplicants.accountId, accountId))
+}
+
+async function ownApplicantId(db: Db, accountId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ applicantId: kycApplicants.applicantId })
+    .from(kycApplicants)
+    .where(eq(kycApplicants.accountId, accountId))
+  return row?.applicantId ?? null
+}
+
+/**
+ * What was decided meanwhile is heard first: starting over would wipe it at the provider. Then that starts
+ * over, and only when it has does the state follow.
+ */
+export async function resetApplicant(
+  services: Services,
+  { accountId }: Member,
+): Promise<Answer<Calls['resetApplicant']>> {
+  const { identity, db, clock } = services
+  const applicantId = await ownApplicantId(db, accountId)
+  await expectRejected(db, accountId)
+  if (applicantId === null) throw new AppError('KYC_STATE')
+  await hearProvider(services, { accountId, applicantId })
+  await expectRejected(db, accountId)
+  await identity.reset(applicantId)
+  await applyVerdict(services, {
+    ...{ accountId, applicantId, source: 'reset', verdict: 'started', refusal: { labels: [] } },
+    at: clock.now(),
+  })
+  return { status: (await ownAccount(db, accountId)).kycStatus }
+}
+
+async function expectRejected(db: Db, accountId: string): Promise<void> {
+  const { kycStatus } = await ownAccount(db, accountId)
+  if (kycStatus === 'REJECTED') return
+  const message = notStartable[kycStatus]
+  throw new AppError('KYC_STATE', message === undefined ? {} : { message })
+}
+
+export async function progress(
+  { db }: Services,
+  { accountId }: Member,
+): Promise<Answer<Calls['progress']>> {
+  const { kycStatus: status } = await ownAccount(db, accountId)
+  const [applicant] = await db
+    .select()
+    .from(kycApplicants)
+    .where(eq(kycApplicants.accountId, accountId))
+  const events = await db
+    .select({ became: kycEvents.became, verdict: kycEvents.verdict, at: kycEvents.at })
+    .from(kycEvents)
+    .where(and(eq(kycEvents.accountId, accountId), isNotNull(kycEvents.became)))
+    .orderBy(asc(kycEvents.at), asc(kycEvents.receivedAt))
+  const turns = events.map((event, place) => turnOf(event, events[place - 1]?.became))
+  const lastTurn = events.at(-1)?.became === status ? turns.at(-1) : 'plain'
+  const isSentBack = lastTurn === 'returned'
+  return {
+    status,
+    isSentBack,
+    isUnderWay: isSentBack || (status === 'NOT_APPLIED' && isBegun(applicant)),
+    isRevoked: lastTurn === 'revoked',
+    isOtherName: status === 'APPROVED' && applicant?.isOtherName === true,
+    reasons: status === 'REJECTED' ? plainReasons(applicant?.labels ?? []) : [],
+    comment: status === 'REJECTED' ? (applicant?.comment ?? null) : null,
+    timeline: events.map(({ became, at }, place) => ({
+      status: became as KycStatus,
+      at: at.toISOString(),
+      turn: turns[place] ?? 'plain',
+    })),
+  }
+}
+
+/** Steps were opened since the last word of the provider, a reset among them. */
+function isBegun(applicant: typeof kycApplicants.$inferSelect | undefined): boolean {
+  if (applicant === undefined || applicant.applicantId === null) return false
+  return applicant.lastEventAt === null || applicant.startedAt > applicant.lastEventAt
+}

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+import { hex } from '@/server/platform/crypto/keys'
+import { AppError } from '@/server/platform/errors'
+import {
+  type Applicant,
+  type IdentityProvider,
+  personKey,
+  type Verdict,
+  type Who,
+} from '../identity'
+import { hmacKey, readSignedWebhook, refusalOf, reviewed, reviewResult } from '../identity-webhook'
+
+export interface SumsubAccount {
+  appToken: string
+  secretKey: string
+  webhookSecret: string
+  level: string
+  /** Sumsub's own address; tests put a stand-in here. */
+  baseUrl?: string
+  waitMs?: number
+  now?: () => Date
+}
+
+const tokenSeconds = 600
+const usualWaitMs = 10_000
+
+const tokenAnswer = z.object({ token: z.string() })
+const info = z.object({
+  firstName: z.optional(z.string()),
+  middleName: z.optional(z.string()),
+  lastName: z.optional(z.string()),
+  firstNameEn: z.optional(z.string()),
+  middleNameEn: z.optional(z.string()),
+  lastNameEn: z.optional(z.string()),
+  dob: z.optional(z.string()),
+})
+const applicantAnswer = z.object({
+  id: z.string(),
+  externalUserId: z.string(),
+  info: z.optional(info),
+  review: z.object({
+    levelName: z.string(),
+    attemptCnt: z.optional(z.int()),
+    reviewStatus: z.string(),
+    reviewResult: z.optional(reviewResult),
+  }),
+})
+type ApplicantAnswer = z.infer<typeof applicantAnswer>
+
+/** Sumsub's resources, called directly: each request signed with the secret key. */
+export function sumsubIdentity(account: SumsubAccount): IdentityProvider {
+  const ask = caller(account)
+  const applicantAt = async (path: string) => {
+    const found = await ask('GET', path)
+    return found === undefined ? undefined : asApplicant(read(applicantAnswer, found))
+  }
+  return {
+    name: 'sumsub',
+    level: account.level,
+    async sdkToken({ externalUserId, email, phone }) {
+      const expiresAt = new Date((account.now?.().getTime() ?? Date.now()) + tokenSeconds * 1000)
+      const body = {
+        userId: externalUserId,
+        levelName: account.level,
+        ttlInSecs: tokenSeconds,
+        applicantIdentifiers: { email, phone },
+      }
+      const { token } = read(tokenAnswer, await ask('POST', '/resources/accessTokens/sdk', body))
+      return { token, expiresAt }
+    },
+    applicant: (id) => applicantAt(`/resources/applicants/${encodeURIComponent(id)}/one`),
+    applicantOf: (externalUserId) =>
+      applicantAt(
+        `/resources/applicants/-;externalUserId=${encodeURIComponent(externalUserId)}/one`,
+      ),
+    reset: async (id) =>
+      void (await ask('POST', `/resources/applicants/${encodeURIComponent(id)}/reset`)),
+    // Its own rules decide when what the law keeps is deleted; nobody sees a deactivated profile.
+    erase: async (id) =>
+      void (await ask(
+        'PATCH',
+        `/resources/applicants/${encodeURIComponent(id)}/presence/deactivated`,
+      )),
+    readWebhook: (raw, headers) => readSignedWebhook(account.webhookSecret, raw, headers),
+  }
+}
+
+function read<Schema extends z.ZodMiniType>(schema: Schema, answer: unknown): z.output<Schema> {
+  const parsed = z.safeParse(schema, answer)
+  if (!parsed.success) throw away('Sumsub gave an answer that cannot be read', parsed.error)
+  return parsed.data
+}
+
+function asApplicant({ id, externalUserId, info = {}, review }: ApplicantAnswer): Applicant {
+  return {
+    id,
+    externalUserId,
+    level: review.levelName,
+    attempt: review.attemptCnt ?? 0,
+    verdict: verdictOf(review),
+    refusal: refusalOf(review.reviewResult),
+    who: whoOf(info),
+  }
+}
+
+/** Documents differ in showing a middle name and in their alphabet: each spelling is the person's. */
+function whoOf({ dob, ...told }: z.infer<typeof info>): Who {
+  const spelled = (parts: (string | undefined)[]) => parts.filter(Boolean).join(' ')
+  const name = spelled([told.firstName, told.lastName])
+  const names = [
+    name,
+    spelled([told.firstName, told.middleName, told.lastName]),
+    spelled([told.firstNameEn, told.lastNameEn]),
+    spelled([told.firstNameEn, told.middleNameEn, told.lastNameEn]),
+  ]
+  return {
+    names: names.filter((text) => text !== ''),
+    personKey: name !== '' && dob !== undefined ? personKey(name, dob) : undefined,
+  }
+}
+
+function verdictOf({ reviewStatus, reviewResult }: ApplicantAnswer['review']): Verdict {
+  if (reviewStatus === 'completed') return reviewed(reviewResult) ?? 'pending'
+  if (reviewStatus === 'awaitingUser') return 'returned'
+  return reviewStatus === 'init' ? 'started' : 'pending'
+}
+
+type Method = 'GET' | 'POST' | 'PATCH'
+
+/** Undefined for 404: there is no such applicant. Anything else that is not good throws. */
+function caller({ appToken, secretKey, baseUrl, waitMs, now }: SumsubAccount) {
+  const origin = baseUrl ?? 'https://api.sumsub.com'
+  return async (method: Method, path: string, input?: object): Promise<unknown> => {
+    const body = input === undefined ? '' : JSON.stringify(input)
+    const seconds = String(Math.floor((now?.().getTime() ?? Date.now()) / 1000))
+    const headers = {
+      'content-type': 'application/json',
+      'x-app-token': appToken,
+      'x-app-access-ts': seconds,
+      'x-app-access-sig': await signature(secretKey, seconds + method + path + body),
+    }
+    const signal = AbortSignal.timeout(waitMs ?? usualWaitMs)
+    const init = { method, headers, redirect: 'error', signal, ...(body && { body }) } as const
+    const reply = await fetch(origin + path, init).catch((cause: unknown) => {
+      throw away('Sumsub did not answer', cause)
+    })
+    if (reply.status === 404) return undefined
+    if (!reply.ok) throw away(`Sumsub answered ${reply.status}`)
+    return reply.json().catch((cause: unknown) => {
+      throw away('Sumsub gave an answer that cannot be read', cause)
+    })
+  }
+}
+
+/** Its words repeat what was asked, which may hold a name: only the number is passed on. */
+function away(reason: string, cause?: unknown): AppError {
+  return new AppError('UNAVAILABLE', {
+    message: 'The identity check cannot be reached right now. Nothing is lost. Try again soon.',
+    cause: new Error(reason, { cause }),
+    retryAfterSeconds: 5,
+  })
+}
+
+async function signature(secret: string, text: string): Promise<string> {
+  const key = await hmacKey(secret, 'SHA-256')
+  const signed = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text))
+  return hex(new Uint8Array(signed))
+}

@@ -1,0 +1,130 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '@/server/platform/db/database'
+import { rowsOf } from '@/server/platform/db/migrate'
+import type { Balance } from './shard-tree'
+import { shiftOf } from './shards'
+
+/** What lies in purses of one name, of people or of the platform. */
+export interface PurseSum {
+  purse: string
+  isPerson: boolean
+  sum: bigint
+}
+
+export interface Taken {
+  /** Of the snapshot that comes of it. */
+  serial: bigint
+  purses: PurseSum[]
+  owners: number
+}
+
+interface Row {
+  purse: string
+  is_person: boolean
+  sum: string
+  owners: string
+}
+
+// Any number that nothing else locks: audits of two processes take turns where they write.
+const auditLock = 7_261_056
+
+export async function lockAudits(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(auditLock))})`)
+}
+
+/**
+ * Brings the lines to what the ledger says, in the database: what stays as it was is not touched, and nothing is
+ * fetched but sums. One statement sees one moment: every total and every line is of the same.
+ */
+export async function takeLines(tx: Db, placesKey: string): Promise<Taken> {
+  const next = await tx.execute(
+    sql`select nextval(pg_get_serial_sequence('audit_snapshot', 'serial'))::text as serial`,
+  )
+  const serial = BigInt((rowsOf<{ serial: string }>(next)[0] as { serial: string }).serial)
+  const answer = await tx.execute(sql`
+    with held as (
+      select owner_id as account_id,
+        coalesce(sum(balance) filter (where purse = 'available'), 0) as available,
+        coalesce(sum(balance) filter (where purse = 'staked'), 0) as staked
+      from ledger_account where asset = 'SHARE' and owner_id is not null group by owner_id
+    ), closed as (
+      update audit_line line set to_snapshot = ${serial}::bigint
+      where to_snapshot is null and not exists (
+        select from held where held.account_id = line.account_id
+          and held.available = line.available and held.staked = line.staked)
+    ), opened as (
+      insert into audit_line (shard_key, account_id, available, staked, from_snapshot)
+      select coalesce(line.shard_key, ${drawn(placesKey)}), held.account_id, held.available,
+        held.staked, ${serial}::bigint
+      from held left join audit_line line
+        on line.account_id = held.account_id and line.to_snapshot is null
+      where line.account_id is null or line.available <> held.available or line.staked <> held.staked
+      order by 1
+    )
+    select purse, owner_id is not null as is_person, sum(balance)::text as sum,
+      (select count(*) from held)::text as owners
+    from ledger_account where asset = 'SHARE' group by 1, 2`)
+  const rows = rowsOf<Row>(answer)
+  return {
+    serial,
+    owners: Number(rows[0]?.owners ?? 0),
+    purses: rows.map(({ purse, is_person, sum }) => ({
+      purse,
+      isPerson: is_person,
+      sum: BigInt(sum),
+    })),
+  }
+}
+
+/** Keyed, so that nobody else can tell which accounts share a shard; an auditor is given the key. */
+function drawn(placesKey: string): SQL {
+  return sql`('x' || left(encode(sha256(convert_to(
+    ${placesKey}::text || held.account_id::text, 'UTF8')), 'hex'), 7))::bit(28)::integer`
+}
+
+/** Numbers of the shards that have a line, or only of those with one that changed after another snapshot. */
+export async function shardsWithLines(
+  db: Db,
+  { serial, shardBits, after }: { serial: bigint; shardBits: number; after?: bigint | undefined },
+): Promise<number[]> {
+  const which =
+    after === undefined
+      ? isOf(serial)
+      : sql`from_snapshot > ${after}::bigint or to_snapshot > ${after}::bigint`
+  const answer = await db.execute(sql`
+    select distinct shard_key >> ${shiftOf(shardBits)}::integer as shard from audit_line where ${which}`)
+  return rowsOf<{ shard: number }>(answer).map(({ shard }) => shard)
+}
+
+export async function linesOf(
+  db: Db,
+  { serial, shardBits, shard }: { serial: bigint; shardBits: number; shard: number },
+): Promise<Balance[]> {
+  const width = 2 ** shiftOf(shardBits)
+  const answer = await db.execute(sql`
+    select account_id as owner, available::text, staked::text from audit_line
+    where shard_key >= ${shard * width}::integer and shard_key <= ${(shard + 1) * width - 1}::integer
+      and ${isOf(serial)}`)
+  return rowsOf<Balance>(answer)
+}
+
+export async function shardOf(
+  db: Db,
+  { serial, shardBits, owner }: { serial: bigint; shardBits: number; owner: string },
+): Promise<number | undefined> {
+  const answer = await db.execute(sql`
+    select shard_key >> ${shiftOf(shardBits)}::integer as shard from audit_line
+    where account_id = ${owner}::uuid and ${isOf(serial)}`)
+  return rowsOf<{ shard: number }>(answer)[0]?.shard
+}
+
+/** Nothing older than that snapshot can be proved from now on. */
+export async function forgetBefore(tx: Db, oldest: bigint): Promise<void> {
+  await tx.execute(sql`
+    update audit_snapshot set shards = null where serial < ${oldest}::bigint and shards is not null`)
+  await tx.execute(sql`delete from audit_line where to_snapshot <= ${oldest}::bigint`)
+}
+
+function isOf(serial: bigint): SQL {
+  return sql`(from_snapshot <= ${serial}::bigint and (to_snapshot is null or to_snapshot > ${serial}::bigint))`
+}

@@ -1,0 +1,130 @@
+import { desc, eq, max, sql } from 'drizzle-orm'
+import type { LedgerTotals } from '@/contract/audit'
+import { randomSecret } from '@/server/platform/crypto/keys'
+import type { Db } from '@/server/platform/db/database'
+import type { Services } from '@/server/services'
+import { findings } from '../findings'
+import { auditSnapshots, ledgerEntries } from '../tables'
+import { type Building, buildShards } from './build'
+import { forgetBefore, lockAudits, type PurseSum, takeLines } from './lines'
+import { levelsAbove } from './shard-tree'
+import { pack, type Shard } from './shards'
+
+type Written = typeof auditSnapshots.$inferInsert & { serial: bigint }
+
+/** A page that was opened a while ago can still be checked against the root that it shows. */
+const provable = 3
+
+/** Without the shards, which only a proof needs. */
+const shown = {
+  id: auditSnapshots.id,
+  serial: auditSnapshots.serial,
+  at: auditSnapshots.at,
+  root: auditSnapshots.root,
+  totals: auditSnapshots.totals,
+  differenceCount: auditSnapshots.differenceCount,
+  lastEntry: auditSnapshots.lastEntry,
+  isProvable: sql<boolean>`${auditSnapshots.shards} is not null`,
+}
+
+export async function newestSnapshot(db: Db) {
+  const newest = db.select(shown).from(auditSnapshots).orderBy(desc(auditSnapshots.serial))
+  const [row] = await newest.limit(1)
+  return row
+}
+
+export async function newestEntry(db: Db): Promise<bigint> {
+  const [row] = await db.select({ serial: max(ledgerEntries.serial) }).from(ledgerEntries)
+  return BigInt(row?.serial ?? 0)
+}
+
+/** Adds the books up anew and publishes what people may know of them. */
+export async function publishAudit(
+  services: Services,
+  { wholeBelow = 100_000 } = {},
+): Promise<void> {
+  const { db, clock, fingerprints, keys } = services
+  // Asked first: an entry that comes meanwhile calls for the next one.
+  const lastEntry = await newestEntry(db)
+  const wrong = noted(services, await findings(services))
+  const at = clock.now()
+  const base = await rightBefore(db)
+  const placesKey = await keys.hash('places of the audit')
+  const { serial, owners, purses } = await db.transaction(async (tx) => {
+    await lockAudits(tx)
+    return takeLines(tx, placesKey)
+  })
+  const totals = totalsOf(purses)
+  const seed = randomSecret()
+  const shards = await buildShards(services, { serial, owners, seed, base, wholeBelow })
+  const unlike = noted(services, linesOutOfBooks(shards, totals))
+  const levels = await levelsAbove(
+    shards.map(({ root }) => root),
+    fingerprints,
+  )
+  const root = levels.at(-1)?.[0] as string
+  const differenceCount = wrong.length + unlike.length
+  const snapshot = { serial, at, root, totals, differenceCount, lastEntry, seed }
+  await db.transaction((tx) => write(tx, { ...snapshot, shards: pack(shards) }))
+}
+
+function noted({ log }: Services, wrong: string[]): string[] {
+  if (wrong.length > 0) log.error('books do not add up', { findings: wrong.slice(0, 20) })
+  return wrong
+}
+
+/** After books that did not fit nothing is taken over. */
+async function rightBefore(db: Db): Promise<Building['base']> {
+  const newest = await newestSnapshot(db)
+  if (newest === undefined || newest.differenceCount > 0) return undefined
+  const [row] = await db
+    .select({ serial: auditSnapshots.serial, shards: auditSnapshots.shards })
+    .from(auditSnapshots)
+    .where(eq(auditSnapshots.id, newest.id))
+  return row?.shards ? { serial: row.serial, shards: row.shards } : undefined
+}
+
+async function write(tx: Db, snapshot: Written): Promise<void> {
+  await lockAudits(tx)
+  const newest = await newestSnapshot(tx)
+  // Another process began later and was done sooner: what this one read may be swept away already.
+  if (newest !== undefined && newest.serial > snapshot.serial) return
+  await tx.insert(auditSnapshots).values(snapshot)
+  const kept = await tx
+    .select({ serial: auditSnapshots.serial })
+    .from(auditSnapshots)
+    .orderBy(desc(auditSnapshots.serial))
+    .limit(provable)
+  await forgetBefore(tx, kept.at(-1)?.serial as bigint)
+}
+
+const named = ['unsold', 'reserved', 'rewards', 'promised']
+
+function totalsOf(purses: PurseSum[]): LedgerTotals {
+  const sum = (isWanted: (purse: PurseSum) => boolean) =>
+    purses.filter(isWanted).reduce((total, purse) => total + purse.sum, 0n)
+  const own = (name: string) => sum(({ isPerson, purse }) => !isPerson && purse === name)
+  const isOther = ({ isPerson, purse }: PurseSum) =>
+    !isPerson && purse !== 'issued' && !named.includes(purse)
+  return {
+    issued: String(-own('issued')),
+    sold: String(sum(({ isPerson }) => isPerson)),
+    staked: String(sum(({ isPerson, purse }) => isPerson && purse === 'staked')),
+    unsold: String(own('unsold')),
+    reserved: String(own('reserved')),
+    rewardPool: String(own('rewards') + own('promised')),
+    elsewhere: String(sum(isOther)),
+  }
+}
+
+/** The leaves that the root was built from, held against what is published beside it. */
+function linesOutOfBooks(shards: Shard[], { sold, staked }: LedgerTotals): string[] {
+  const sum = (of: (shard: Shard) => bigint) =>
+    shards.reduce((total, shard) => total + of(shard), 0n)
+  const lines = [sum((shard) => shard.available), sum((shard) => shard.staked)] as const
+  const purses = [BigInt(sold) - BigInt(staked), BigInt(staked)] as const
+  if (lines[0] === purses[0] && lines[1] === purses[1]) return []
+  return [
+    `Lines add up to ${lines.join(' free and ')} staked, purses to ${purses.join(' free and ')} staked.`,
+  ]
+}

@@ -1,0 +1,131 @@
+import { lineText, pairText, type ShareLine, type TreePlace } from '@/contract/share-proof'
+import type { Fingerprints } from '@/server/platform/crypto/fingerprints'
+
+export type Balance = Omit<ShareLine, 'salt'>
+type PlacedLine = ShareLine & TreePlace
+
+/** What one shard and nothing else is made of: 4,096 places of the tree. */
+export const shardDepth = 12
+
+interface Making {
+  seed: string
+  fingerprints: Fingerprints
+  depth?: number
+}
+
+export interface ShardTree {
+  root: string
+  /** With the place in the shard, and the way to its root. */
+  lineOf(owner: string): PlacedLine | undefined
+}
+
+/**
+ * Salts, places and what fills the empty ones all follow from the seed. Lines lie scattered, and an
+ * empty place looks like a taken one, so neighbours and numbers tell nothing about how many there are.
+ */
+export async function shardTree(balances: readonly Balance[], making: Making): Promise<ShardTree> {
+  const { fingerprints, depth = shardDepth } = making
+  const lines = await salted(balances, making)
+  const leaves = await fingerprints(lines.map(lineText))
+  const places = await placesOf(lines, making)
+  let level = new Map(places.map((place, index) => [place, leaves[index] as string]))
+  const levels: Map<number, string>[] = []
+  for (let height = 0; height < depth; height += 1) {
+    const above = await levelAbove(level, height, making)
+    levels.push(level)
+    level = above
+  }
+  const root = level.get(0) ?? (await emptyRoots([making.seed], fingerprints, depth))[0]
+  return {
+    root: root as string,
+    lineOf: (owner) => {
+      const index = lines.findIndex((line) => line.owner === owner)
+      const position = places[index]
+      if (position === undefined) return undefined
+      return { ...(lines[index] as ShareLine), position, path: pathOf(levels, position) }
+    },
+  }
+}
+
+/** What shards without a line show: nothing tells them from others. */
+export function emptyRoots(
+  seeds: string[],
+  fingerprints: Fingerprints,
+  depth = shardDepth,
+): Promise<string[]> {
+  return fingerprints(seeds.map((seed) => fillText(seed, depth, 0)))
+}
+
+/** All levels above neighbours that are all there, the highest last. */
+export async function levelsAbove(
+  roots: string[],
+  fingerprints: Fingerprints,
+): Promise<string[][]> {
+  const levels = [roots]
+  for (let level = roots; level.length > 1; levels.push(level)) {
+    const pairs = Array.from({ length: level.length / 2 }, (_, index) =>
+      pairText(level[index * 2] as string, level[index * 2 + 1] as string),
+    )
+    level = await fingerprints(pairs)
+  }
+  return levels
+}
+
+async function salted(
+  balances: readonly Balance[],
+  { seed, fingerprints }: Making,
+): Promise<ShareLine[]> {
+  const sorted = [...balances].sort(byOwner)
+  const salts = await fingerprints(sorted.map(({ owner }) => `salt\n${seed}\n${owner}`))
+  return sorted.map((balance, index) => ({ ...balance, salt: salts[index] as string }))
+}
+
+function byOwner(one: Balance, other: Balance): number {
+  return one.owner < other.owner ? -1 : 1
+}
+
+async function placesOf(
+  lines: ShareLine[],
+  { seed, fingerprints, depth = shardDepth }: Making,
+): Promise<number[]> {
+  const places = 2 ** depth
+  if (lines.length > places) throw new Error(`${lines.length} lines do not fit into one shard.`)
+  const drawn = await fingerprints(lines.map(({ owner }) => `place\n${seed}\n${owner}`))
+  const taken = new Set<number>()
+  return drawn.map((digits) => {
+    let place = Number.parseInt(digits.slice(0, 12), 16) % places
+    while (taken.has(place)) place = (place + 1) % places
+    taken.add(place)
+    return place
+  })
+}
+
+function fillText(seed: string, height: number, index: number): string {
+  return `fill\n${seed}\n${height}\n${index}`
+}
+
+/** Fills the places that meet a taken one, and joins each two. */
+async function levelAbove(
+  level: Map<number, string>,
+  height: number,
+  { seed, fingerprints }: Making,
+): Promise<Map<number, string>> {
+  const lonely = [...level.keys()].map(besides).filter((index) => !level.has(index))
+  const fills = await fingerprints(lonely.map((index) => fillText(seed, height, index)))
+  for (const [place, index] of lonely.entries()) level.set(index, fills[place] as string)
+  const lefts = [...level.keys()].filter((index) => index % 2 === 0)
+  const pairs = await fingerprints(
+    lefts.map((index) => pairText(level.get(index) as string, level.get(index + 1) as string)),
+  )
+  return new Map(lefts.map((index, place) => [index / 2, pairs[place] as string]))
+}
+
+export function besides(index: number): number {
+  return index % 2 === 0 ? index + 1 : index - 1
+}
+
+function pathOf(levels: Map<number, string>[], position: number): string[] {
+  return levels.map(
+    (level, height) => level.get(besides(Math.floor(position / 2 ** height))) as string,
+  )
+}

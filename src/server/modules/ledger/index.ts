@@ -1,0 +1,15 @@
+export { auditDue } from './audit/audit-due'
+export { newestSnapshot } from './audit/publish'
+export { balanceOf } from './balances'
+export { findings } from './findings'
+export { depositRewards, issueShares } from './issue-shares'
+export { type Journal, type Move, NotEnough, post } from './post'
+export {
+  type Asset,
+  offeredMicroShares,
+  type PersonPurse,
+  type PlatformPurse,
+  type Purse,
+  supplyCapMicroShares,
+} from './purses'
+export { timeText, transactionColumns, transactionDoc } from './transaction-doc'

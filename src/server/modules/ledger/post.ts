@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import { causesOf } from '@/server/platform/causes'
+import type { Db } from '@/server/platform/db/database'
+import { asJson, insertMany } from '@/server/platform/db/many-rows'
+import { rowsOf } from '@/server/platform/db/migrate'
+import { floorOf, nameOf, type Purse } from './purses'
+import { ledgerAccounts } from './tables'
+
+export interface Move {
+  from: Purse
+  to: Purse
+  /** Above zero. */
+  amount: bigint
+}
+
+export interface Journal {
+  /** Names what happened, so that it is written once: `payment 56/0x…/3`. */
+  key: string
+  kind: string
+  at: Date
+  details?: Record<string, unknown>
+  moves: Move[]
+}
+
+/** A purse would fall below its floor: somebody has not enough, or more shares would exist than may. */
+export class NotEnough extends Error {}
+
+/**
+ * Writes what is new of the journals and hands back the keys of those; one that was written before is left
+ * as it is. Once in a transaction: all purses are locked first, in one order, so that two never wait for
+ * each other.
+ */
+export async function post(tx: Db, journals: Journal[]): Promise<Set<string>> {
+  const ids = await lockPurses(tx, distinctPurses(journals))
+  const entries = journals.flatMap((journal) => entriesOf(journal, ids))
+  const rows = journals.map(({ key, kind, at, details = {} }) => ({ key, kind, at, details }))
+  return write(tx, rows, entries)
+}
+
+interface Entry {
+  key: string
+  accountId: string | undefined
+  amount: bigint
+}
+
+function entriesOf({ key, moves }: Journal, ids: Map<string, string>): Entry[] {
+  const sums = new Map<string, bigint>()
+  const add = (purse: Purse, amount: bigint) => {
+    const name = nameOf(purse)
+    sums.set(name, (sums.get(name) ?? 0n) + amount)
+  }
+  for (const { from, to, amount } of moves) {
+    if (amount <= 0n) throw new Error(`A move of ${key} is not above zero.`)
+    if (from.asset !== to.asset) throw new Error(`A move of ${key} turns one asset into another.`)
+    add(from, -amount)
+    add(to, amount)
+  }
+  return [...sums]
+    .filter(([, amount]) => amount !== 0n)
+    .map(([name, amount]) => ({ key, accountId: ids.get(name), amount }))
+}
+
+/** Journals and what they move, in one statement; entries of one that was written before fall away. */
+async function write(tx: Db, journals: Omit<Journal, 'moves'>[], entries: Entry[]) {
+  try {
+    const fresh = await tx.execute(sql`
+      with fresh as (
+        insert into ledger_journal (key, kind, at, details)
+        select key, kind, at, details
+        from json_populate_recordset(null::ledger_journal, ${asJson(journals)}::json)
+        on conflict do nothing returning id, key, at
+      ), moved as (
+        insert into ledger_entry (journal_id, account_id, amount, at)
+        select fresh.id, "accountId", amount, fresh.at from fresh
+        join json_to_recordset(${asJson(entries)}::json) as entry(key text, "accountId" uuid, amount numeric)
+          on entry.key = fresh.key
+      )
+      select key from fresh`)
+    return new Set(rowsOf<{ key: string }>(fresh).map(({ key }) => key))
+  } catch (error) {
+    const isFloor = causesOf(error).some(({ message }) => message.includes('ledger_account_floor'))
+    throw isFloor ? new NotEnough('A purse would fall below its floor.', { cause: error }) : error
+  }
+}
+
+function distinctPurses(journals: Journal[]): Purse[] {
+  const purses = journals.flatMap(({ moves }) => moves.flatMap(({ from, to }) => [from, to]))
+  return [...new Map(purses.map((purse) => [nameOf(purse), purse])).values()].sort((a, b) =>
+    nameOf(a) < nameOf(b) ? -1 : 1,
+  )
+}
+
+/**
+ * Opens purses that were never used, and only then locks: in one statement and by id, the same for everybody.
+ * Locking what is there first and the rest later would make two wait for each other. The ids are looked up once, as
+ * an array: looked up again for a row that was waited for, they may not be found, depending on the plan.
+ */
+async function lockPurses(tx: Db, purses: Purse[]): Promise<Map<string, string>> {
+  const wanted = purses.map((purse) => ({
+    ownerId: purse.owner ?? null,
+    purse: purse.purse,
+    asset: purse.asset,
+    floor: floorOf(purse) ?? null,
+  }))
+  await insertMany(tx, ledgerAccounts, wanted, sql`on conflict do nothing`)
+  const given = asJson(wanted)
+  const rows = sql`json_to_recordset(${given}::json) as wanted("ownerId" uuid, asset text, purse text)`
+  const locked = await tx.execute(sql`
+    select id, owner_id as owner, asset, purse from ledger_account where id = any(array(
+      select known.id from ${rows} join ledger_account known on known.owner_id = "ownerId"
+        and known.asset = wanted.asset and known.purse = wanted.purse
+      union all
+      select known.id from ${rows} join ledger_account known on known.owner_id is null
+        and "ownerId" is null and known.asset = wanted.asset and known.purse = wanted.purse
+    )) order by id for update`)
+  return new Map(
+    rowsOf<{ id: string; owner: string | null; asset: string; purse: string }>(locked).map(
+      ({ id, owner, asset, purse }) => [`${owner ?? ''}/${asset}/${purse}`, id],
+    ),
+  )
+}

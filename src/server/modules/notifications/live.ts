@@ -1,0 +1,169 @@
+import type { Database } from '@/server/platform/db/database'
+import type { Sessions } from '@/server/platform/http/member'
+import { errorFields, type Log } from '@/server/platform/log/log'
+import { changedChannel } from './notify'
+import { countUnseen } from './unseen'
+
+const beatMs = 20_000
+const beat = new TextEncoder().encode(': still here\n\n')
+/** Each tab may hold one at most; more than this of one person is a fault. */
+const mostOfOne = 20
+
+interface Watcher {
+  sessionId: string
+  controller: ReadableStreamDefaultController<Uint8Array>
+}
+
+interface Watched {
+  watchers: Set<Watcher>
+  /** Who has to be told the number. */
+  due: Set<Watcher>
+  isCounting: boolean
+}
+
+/**
+ * Tells everybody who watches how many notifications they have not seen. One ear at the database and one
+ * timer serve all of them, so a watcher costs little more than its connection.
+ */
+export class LiveNotifications {
+  private readonly accounts = new Map<string, Watched>()
+  private ear: Promise<() => Promise<void>> | undefined
+  private timer: ReturnType<typeof setInterval> | undefined
+
+  constructor(
+    private readonly database: Database,
+    private readonly sessions: Pick<Sessions, 'aliveOf'>,
+    private readonly log: Log,
+  ) {}
+
+  watch({ accountId, sessionId }: { accountId: string; sessionId: string }): Response {
+    let watcher: Watcher | undefined
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        watcher = { sessionId, controller }
+        this.add(accountId, watcher)
+      },
+      cancel: () => {
+        if (watcher) this.remove(accountId, watcher)
+      },
+    })
+    return new Response(body, {
+      headers: {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        // A proxy that collects an answer before it passes it on would keep the news to itself.
+        'x-accel-buffering': 'no',
+      },
+    })
+  }
+
+  get size(): number {
+    return [...this.accounts.values()].reduce((sum, { watchers }) => sum + watchers.size, 0)
+  }
+
+  async close(): Promise<void> {
+    for (const [accountId, { watchers }] of this.accounts)
+      for (const watcher of watchers) this.end(accountId, watcher)
+    const stop = await this.ear?.catch(() => undefined)
+    await stop?.()
+  }
+
+  /** Also the watchers' life is looked at here: who has logged out hears nothing more. */
+  async beat(): Promise<void> {
+    const all = [...this.accounts].flatMap(([accountId, { watchers }]) =>
+      [...watchers].map((watcher) => ({ accountId, watcher })),
+    )
+    const alive = await this.sessions.aliveOf(all.map(({ watcher }) => watcher.sessionId))
+    for (const { accountId, watcher } of all) {
+      if (alive.has(watcher.sessionId)) this.send(accountId, watcher, beat)
+      else this.end(accountId, watcher)
+    }
+  }
+
+  private add(accountId: string, watcher: Watcher): void {
+    const watched = this.accounts.get(accountId) ?? {
+      watchers: new Set(),
+      due: new Set(),
+      isCounting: false,
+    }
+    this.accounts.set(accountId, watched)
+    watched.watchers.add(watcher)
+    const [oldest] = watched.watchers
+    if (watched.watchers.size > mostOfOne && oldest) this.end(accountId, oldest)
+    this.listen()
+    watched.due.add(watcher)
+    void this.tell(accountId, watched)
+  }
+
+  private listen(): void {
+    this.ear ??= this.database
+      .listen(changedChannel, (accountId) => void this.changed(accountId))
+      .catch((error: unknown) => {
+        this.ear = undefined
+        this.log.error('notifications not heard', errorFields(error))
+        throw error
+      })
+    this.ear.catch(() => undefined)
+    this.timer ??= setInterval(() => {
+      this.beat().catch((error: unknown) => this.log.error('live beat', errorFields(error)))
+    }, beatMs)
+    if (typeof this.timer === 'object') this.timer.unref()
+  }
+
+  private async changed(accountId: string): Promise<void> {
+    const watched = this.accounts.get(accountId)
+    if (watched === undefined) return
+    for (const watcher of watched.watchers) watched.due.add(watcher)
+    await this.tell(accountId, watched)
+  }
+
+  /** Several changes at once are counted once: the number is what counts, not how often it changed. */
+  private async tell(accountId: string, watched: Watched): Promise<void> {
+    if (watched.isCounting) return
+    watched.isCounting = true
+    try {
+      while (watched.due.size > 0) {
+        const due = [...watched.due]
+        watched.due.clear()
+        const unseen = await countUnseen(this.database.db, accountId)
+        const event = new TextEncoder().encode(
+          `data: ${JSON.stringify({ unseenCount: unseen })}\n\n`,
+        )
+        for (const watcher of due) this.send(accountId, watcher, event)
+      }
+    } catch (error) {
+      this.log.error('notifications not counted', errorFields(error))
+    } finally {
+      watched.isCounting = false
+    }
+  }
+
+  private send(accountId: string, watcher: Watcher, event: Uint8Array): void {
+    try {
+      // Somebody who does not read: the rest is told when they come again.
+      if ((watcher.controller.desiredSize ?? 0) < -8) this.end(accountId, watcher)
+      else watcher.controller.enqueue(event)
+    } catch {
+      this.remove(accountId, watcher)
+    }
+  }
+
+  private end(accountId: string, watcher: Watcher): void {
+    this.remove(accountId, watcher)
+    try {
+      watcher.controller.close()
+    } catch {
+      // It was closed from the other side.
+    }
+  }
+
+  private remove(accountId: string, watcher: Watcher): void {
+    const watched = this.accounts.get(accountId)
+    watched?.watchers.delete(watcher)
+    watched?.due.delete(watcher)
+    if (watched?.watchers.size === 0) this.accounts.delete(accountId)
+    if (this.accounts.size > 0) return
+    clearInterval(this.timer)
+    this.timer = undefined
+  }
+}

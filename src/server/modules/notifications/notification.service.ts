@@ -1,0 +1,125 @@
+import { and, count, desc, eq, gt, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { Answer, Input } from '@/contract/define'
+import type { notificationCalls } from '@/contract/notification'
+import type { Db } from '@/server/platform/db/database'
+import { AppError } from '@/server/platform/errors'
+import type { Member } from '@/server/platform/http/member'
+import type { Services } from '@/server/services'
+import { sayChanged } from './notify'
+import { notifications } from './tables'
+import { countUnseen } from './unseen'
+import { words } from './words'
+
+type Calls = typeof notificationCalls
+
+const undoMs = 24 * 60 * 60_000
+const { accountId, serial, seenAt, removedAt, removal } = notifications
+
+export async function listNotification(
+  { db }: Services,
+  member: Member,
+  { cursor, limit }: Input<Calls['listNotification']>,
+): Promise<Answer<Calls['listNotification']>> {
+  const own = and(eq(accountId, member.accountId), isNull(removedAt))
+  const before = cursor === undefined ? undefined : lt(serial, BigInt(Number.parseInt(cursor, 36)))
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(and(own, before))
+    .orderBy(desc(serial))
+    .limit(limit + 1)
+  const [all] = await db.select({ total: count() }).from(notifications).where(own)
+  const docs = rows.slice(0, limit)
+  const last = docs.at(-1)
+  return {
+    docs: docs.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      at: row.at.toISOString(),
+      isSeen: row.seenAt !== null,
+      ...words[row.kind](row.facts),
+    })),
+    total: all?.total ?? 0,
+    page: 1,
+    limit,
+    unseenCount: await countUnseen(db, member.accountId),
+    ...(rows.length > limit && last && { nextCursor: last.serial.toString(36) }),
+  }
+}
+
+export async function sawAllNotification(
+  services: Services,
+  member: Member,
+  { upTo }: Input<Calls['sawAllNotification']>,
+): Promise<Answer<Calls['sawAllNotification']>> {
+  return services.db.transaction(async (tx) => {
+    const newest = upTo === undefined ? undefined : await serialOf(tx, member, upTo)
+    await tx
+      .update(notifications)
+      .set({ seenAt: services.clock.now() })
+      .where(
+        and(
+          eq(accountId, member.accountId),
+          isNull(seenAt),
+          isNull(removedAt),
+          newest === undefined ? undefined : lte(serial, newest),
+        ),
+      )
+    await sayChanged(tx, member.accountId)
+    return { unseenCount: await countUnseen(tx, member.accountId) }
+  })
+}
+
+async function serialOf(tx: Db, member: Member, id: string): Promise<bigint> {
+  const [row] = await tx
+    .select({ serial })
+    .from(notifications)
+    .where(and(eq(notifications.id, id), eq(accountId, member.accountId)))
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  return row.serial
+}
+
+/** One or all; what went before has its own way back and keeps it. */
+export async function remove(
+  services: Services,
+  member: Member,
+  id?: string,
+): Promise<Answer<Calls['removeNotification']>> {
+  return services.db.transaction(async (tx) => {
+    const removed = await tx
+      .update(notifications)
+      .set({ removedAt: services.clock.now(), removal: sql`${batch()}::uuid` })
+      .where(
+        ownAnd(member, isNull(removedAt), id === undefined ? undefined : eq(notifications.id, id)),
+      )
+      .returning({ removal })
+    if (removed.length === 0 && id !== undefined) throw new AppError('NOT_FOUND')
+    await sayChanged(tx, member.accountId)
+    return { removal: removed[0]?.removal ?? '', removedCount: removed.length }
+  })
+}
+
+export async function restoreNotification(
+  services: Services,
+  member: Member,
+  input: Input<Calls['restoreNotification']>,
+): Promise<Answer<Calls['restoreNotification']>> {
+  const since = new Date(services.clock.now().getTime() - undoMs)
+  return services.db.transaction(async (tx) => {
+    const restored = await tx
+      .update(notifications)
+      .set({ removedAt: null, removal: null })
+      .where(ownAnd(member, eq(removal, input.removal), gt(removedAt, since)))
+      .returning({ id: notifications.id })
+    await sayChanged(tx, member.accountId)
+    return { restoredCount: restored.length }
+  })
+}
+
+function ownAnd(member: Member, ...conditions: (SQL | undefined)[]): SQL | undefined {
+  return and(eq(accountId, member.accountId), ...conditions)
+}
+
+function batch(): string {
+  return crypto.randomUUID()
+}

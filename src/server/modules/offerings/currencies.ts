@@ -1,0 +1,30 @@
+import type { Currency, PricedCurrency } from '@/contract/currency'
+import { AppError } from '@/server/platform/errors'
+import type { Services } from '@/server/services'
+import { minimumPay } from './terms'
+
+/** The last nine digits name a quote: with fewer than these they would be worth too much. */
+const fewestDecimals = 15
+
+export async function takenCurrencies({ chain }: Services): Promise<Currency[]> {
+  const all = await chain.currencies()
+  return all.filter(({ decimals }) => decimals >= fewestDecimals)
+}
+
+export async function takenCurrency(services: Services, symbol: string): Promise<Currency> {
+  const found = (await takenCurrencies(services)).find((currency) => currency.symbol === symbol)
+  if (found !== undefined) return found
+  const message = 'Not a currency we take'
+  throw new AppError('BAD_REQUEST', { errors: [{ path: 'currency', message }] })
+}
+
+export async function priced(services: Services, currency: Currency): Promise<PricedCurrency> {
+  const { microUsd, at } = await services.prices.priceOf(currency.symbol)
+  const least = minimumPay({ currencyPrice: microUsd, decimals: currency.decimals })
+  return {
+    ...currency,
+    price: String(microUsd),
+    priceAt: at.toISOString(),
+    minimumPay: String(least),
+  }
+}

@@ -1,0 +1,17 @@
+export { takenCurrency } from './currencies'
+export { forgetAlerts } from './judge-alerts'
+export { changeBps } from './price.service'
+export { rangeStart } from './price-range'
+export { type Prices, priceAway } from './prices'
+export { publishPrices } from './publish'
+export { sharePriceAt } from './share-price'
+export {
+  digitsRange,
+  minimumPay,
+  type Rates,
+  type Terms,
+  termsOfPay,
+  termsOfReceive,
+  withDigits,
+  withoutDigits,
+} from './terms'

@@ -1,0 +1,105 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { Answer, Input } from '@/contract/define'
+import { formatCoinsDown } from '@/contract/format/amounts'
+import {
+  type AlertTerms,
+  type PriceAlert,
+  type priceAlertCalls,
+  priceAlertsMost,
+} from '@/contract/price-alert'
+import { lockMember } from '@/server/modules/identity'
+import type { Db } from '@/server/platform/db/database'
+import { hasWaited } from '@/server/platform/db/has-waited'
+import { AppError } from '@/server/platform/errors'
+import type { Member } from '@/server/platform/http/member'
+import type { Services } from '@/server/services'
+import { holdPrice } from './publish'
+import { sharePriceAt } from './share-price'
+import { priceAlerts } from './tables'
+
+type Calls = typeof priceAlertCalls
+type Own = Answer<Calls['priceAlerts']>
+type Row = typeof priceAlerts.$inferSelect
+
+const { accountId } = priceAlerts
+
+export async function ownAlerts(db: Db, member: Member): Promise<Own> {
+  const rows = await db
+    .select()
+    .from(priceAlerts)
+    .where(eq(accountId, member.accountId))
+    .orderBy(desc(priceAlerts.createdAt), desc(priceAlerts.id))
+  return { docs: rows.map(shown) }
+}
+
+export function setPriceAlert(
+  { db, clock }: Services,
+  member: Member,
+  { terms }: Input<Calls['setPriceAlert']>,
+): Promise<Own> {
+  const done = db.transaction(async (tx) => {
+    const now = clock.now()
+    await holdPrice(tx)
+    // One at a time of each person, so that two at once do not pass the most there may be.
+    await lockMember(tx, member, now)
+    const price = await sharePriceAt(tx, now)
+    refuseMet(terms, price)
+    const own = { accountId: member.accountId, createdAt: now }
+    const row =
+      terms.kind === 'move'
+        ? { ...own, kind: terms.kind, moveBps: terms.moveBps, from: price }
+        : { ...own, kind: terms.kind, level: BigInt(terms.level) }
+    await tx.insert(priceAlerts).values(row).onConflictDoNothing()
+    const [all] = await tx
+      .select({ total: count() })
+      .from(priceAlerts)
+      .where(eq(accountId, member.accountId))
+    if ((all?.total ?? 0) > priceAlertsMost)
+      throw new AppError('REFUSED', {
+        message: `You have ${priceAlertsMost} alerts, which is the most. Remove one first.`,
+      })
+    return ownAlerts(tx, member)
+  })
+  return done.catch((error: unknown) => {
+    throw hasWaited(error) ? busy() : error
+  })
+}
+
+function busy(): AppError {
+  const message = 'Your alert is not set: the price is just being changed. Try again in a moment.'
+  return new AppError('CONFLICT', { message, retryAfterSeconds: 2 })
+}
+
+/** What is so already would never be crossed, or at once. */
+function refuseMet(terms: AlertTerms, price: bigint): void {
+  if (terms.kind === 'move') return
+  const isAbove = terms.kind === 'above'
+  if (isAbove ? BigInt(terms.level) > price : BigInt(terms.level) < price) return
+  const message = `A share costs $${formatCoinsDown(price, 6)} now. Set a price ${isAbove ? 'above' : 'below'} that.`
+  throw new AppError('REFUSED', { message, errors: [{ path: 'terms.level', message }] })
+}
+
+export async function removePriceAlert(
+  { db }: Services,
+  member: Member,
+  { id }: Input<Calls['removePriceAlert']>,
+): Promise<Own> {
+  const removed = await db
+    .delete(priceAlerts)
+    .where(and(eq(priceAlerts.id, id), eq(accountId, member.accountId)))
+    .returning({ id: priceAlerts.id })
+  if (removed.length === 0)
+    throw new AppError('NOT_FOUND', { message: 'This alert was removed before.' })
+  return ownAlerts(db, member)
+}
+
+function shown({ id, kind, level, moveBps, from, isReady, toldAt, toldPrice }: Row): PriceAlert {
+  return {
+    id,
+    terms: kind === 'move' ? { kind, moveBps: moveBps ?? 0 } : { kind, level: String(level) },
+    from: from === null ? null : String(from),
+    isReady,
+    toldAt: toldAt?.toISOString() ?? null,
+    toldPrice: toldPrice === null ? null : String(toldPrice),
+  }
+}

@@ -1,0 +1,152 @@
+import type { Address, PublicClient } from 'viem'
+import type { ChainPort } from '@/server/chain/nodes/chain'
+import type { Clock } from '@/server/platform/node/clock'
+import { type CurrencyPrice, type Prices, priceAway } from '../prices'
+
+interface ChainPriceChoices {
+  chain: ChainPort
+  /** The contract of each currency. */
+  feeds: Readonly<Record<string, string>>
+  clock: Clock
+}
+
+interface Feed {
+  symbol: string
+  address: Address
+}
+
+interface Round {
+  id: bigint
+  answer: bigint
+  updatedAt: bigint
+}
+
+const abi = [
+  { type: 'function', name: 'description', stateMutability: 'view', inputs: [], outputs: [text()] },
+  {
+    type: 'function',
+    name: 'decimals',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [{ name: '', type: 'uint8' }],
+  },
+  {
+    type: 'function',
+    name: 'latestRoundData',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: roundParts(),
+  },
+  {
+    type: 'function',
+    name: 'getRoundData',
+    stateMutability: 'view',
+    inputs: [{ name: 'roundId', type: 'uint80' }],
+    outputs: roundParts(),
+  },
+] as const
+
+const keptMs = 15_000
+const minuteMs = 60_000
+// Feeds of stablecoins are written once a day while nothing moves; that of the coin is never still.
+const freshMs: Record<string, number> = { BNB: 10 * minuteMs }
+const freshOtherwiseMs = 25 * 60 * minuteMs
+const clocksDifferMs = minuteMs
+const mostApartSeconds = 120n
+const microDigits = 6n
+
+class Unfit extends Error {}
+
+/**
+ * Prices from contracts in the way of Chainlink. Two nodes have to tell the same round in the same way:
+ * one alone may lie. Of all nodes the two that are furthest count, and these must be close together: one
+ * that stands still would hold the price back. Whatever is missing, old or strange is no price.
+ */
+export function chainPrices({ chain, feeds, clock }: ChainPriceChoices): Prices {
+  const kept = new Map<string, { until: number; price: Promise<CurrencyPrice> }>()
+  return {
+    priceOf: async (symbol) => {
+      const address = feeds[symbol]
+      if (address === undefined) throw priceAway()
+      const now = clock.now().getTime()
+      const known = kept.get(symbol)
+      if (known !== undefined && known.until > now) return known.price
+      const feed = { symbol, address: address as Address }
+      const price = agreedPrice(chain, feed, now).catch((error: unknown) => {
+        kept.delete(symbol)
+        throw priceAway(error)
+      })
+      kept.set(symbol, { until: now + keptMs, price })
+      return price
+    },
+  }
+}
+
+async function agreedPrice(chain: ChainPort, feed: Feed, now: number): Promise<CurrencyPrice> {
+  const readers = chain.nodes.map(({ reader }) => reader)
+  const told = await Promise.allSettled(readers.map((reader) => newestOf(reader, feed)))
+  const answers = told.flatMap((one, index) =>
+    one.status === 'fulfilled' ? [{ ...one.value, reader: readers[index] as PublicClient }] : [],
+  )
+  const [newest, behind] = answers.sort((a, b) => (a.round.id > b.round.id ? -1 : 1))
+  if (newest === undefined) throw new Unfit('no node answered')
+  if (readers.length === 1) return asPrice(feed, newest, now)
+  if (behind === undefined) throw new Unfit('only one node answered')
+  const apart = newest.round.updatedAt - behind.round.updatedAt
+  if (apart > mostApartSeconds || apart < -mostApartSeconds) throw new Unfit('nodes are far apart')
+  await confirm(newest.reader, feed, behind)
+  return asPrice(feed, behind, now)
+}
+
+interface Told {
+  decimals: number
+  round: Round
+}
+
+async function newestOf(reader: PublicClient, { symbol, address }: Feed): Promise<Told> {
+  const of = { address, abi } as const
+  const [description, decimals, round] = await Promise.all([
+    reader.readContract({ ...of, functionName: 'description' }),
+    reader.readContract({ ...of, functionName: 'decimals' }),
+    reader.readContract({ ...of, functionName: 'latestRoundData' }),
+  ])
+  if (description !== `${symbol} / USD`) throw new Unfit(`the feed is of ${description}`)
+  return { decimals, round: roundOf(round) }
+}
+
+/** A node may be a block ahead, so both are asked about the round that both know. */
+async function confirm(reader: PublicClient, { address }: Feed, { round }: Told): Promise<void> {
+  const args = [round.id] as const
+  const told = await reader.readContract({ address, abi, functionName: 'getRoundData', args })
+  const { answer, updatedAt } = roundOf(told)
+  if (answer !== round.answer || updatedAt !== round.updatedAt) throw new Unfit('nodes disagree')
+}
+
+function asPrice({ symbol }: Feed, { decimals, round }: Told, now: number): CurrencyPrice {
+  const at = new Date(Number(round.updatedAt) * 1000)
+  const ageMs = now - at.getTime()
+  if (ageMs > (freshMs[symbol] ?? freshOtherwiseMs)) throw new Unfit('too old')
+  if (ageMs < -clocksDifferMs) throw new Unfit('of later than now')
+  const microUsd = (round.answer * 10n ** microDigits) / 10n ** BigInt(decimals)
+  if (microUsd <= 0n) throw new Unfit('not above zero')
+  return { microUsd, at }
+}
+
+function roundOf(parts: readonly [bigint, bigint, bigint, bigint, bigint]): Round {
+  const [id, answer, , updatedAt] = parts
+  return { id, answer, updatedAt }
+}
+
+function text() {
+  return { name: '', type: 'string' } as const
+}
+
+function roundParts() {
+  return [
+    { name: 'roundId', type: 'uint80' },
+    { name: 'answer', type: 'int256' },
+    { name: 'startedAt', type: 'uint256' },
+    { name: 'updatedAt', type: 'uint256' },
+    { name: 'answeredInRound', type: 'uint80' },
+  ] as const
+}

@@ -1,0 +1,39 @@
+import { excelType, firstGainsYear } from '@/contract/transactions'
+import { AppError } from '@/server/platform/errors'
+import { hourMs, spendOnce } from '@/server/platform/http/rate-limit'
+import type { Services } from '@/server/services'
+import { gainsReport } from './report'
+
+/** Each reads all that a person ever had. */
+const reportsAnHour = 30
+
+export async function exportGains(
+  services: Services,
+  accountId: string,
+  year: number | undefined,
+): Promise<Response> {
+  const thisYear = services.clock.now().getUTCFullYear()
+  if (year === undefined) throw wrongYear('Say for which year')
+  if (year < firstGainsYear || year > thisYear)
+    throw wrongYear(`Choose a year from ${firstGainsYear} to ${thisYear}`)
+  await spendOnce(services, {
+    bucket: 'gains-report',
+    subject: accountId,
+    most: reportsAnHour * services.limitFactor,
+    windowMs: hourMs,
+  })
+  const report = await gainsReport(services, accountId, year)
+  // Loaded by the first who asks, as for the list.
+  const { gainsWorkbook } = await import('./workbook')
+  return new Response((await gainsWorkbook(report)) as BodyInit, {
+    headers: {
+      'content-type': excelType,
+      'content-disposition': `attachment; filename="gains-${year}.xlsx"`,
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+function wrongYear(message: string): AppError {
+  return new AppError('BAD_REQUEST', { errors: [{ path: 'year', message }] })
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { Answer } from '@/contract/define'
+import { type holdingsCalls, shownDealsMost } from '@/contract/user/holdings'
+import { timeText } from '@/server/modules/ledger'
+import type { Db } from '@/server/platform/db/database'
+import { rowsOf } from '@/server/platform/db/migrate'
+import { listRows } from '../transactions/list'
+
+type Calls = typeof holdingsCalls
+export type Deal = Answer<Calls['getDealHistoryUser']>['docs'][number]
+
+/** In whole micro-dollars, each deal rounded down: what is shown of each adds up to what is shown of all. */
+export const dealCost = sql`div(pay * currency_price_micro_usd,
+  case decimals when 18 then 1000000000000000000 when 6 then 1000000 else power(10::numeric, decimals) end)`
+
+/** Rows whose shares were credited, those of payments that were taken among them; a swap brings none. */
+export const isDeal = sql`status = 'confirmed' and micro_shares is not null`
+
+const dealColumns = sql`id, 'purchase' as kind, ${timeText} as at, micro_shares::text as shares,
+  share_price_micro_usd::text as "sharePrice", ${dealCost}::text as cost`
+
+export function listDeals(
+  db: Db,
+  asked: { accountId: string; cursor?: string | undefined; limit: number },
+): Promise<Answer<Calls['getDealHistoryUser']>> {
+  return listRows(
+    db,
+    { ...asked, filter: { status: 'confirmed', deals: 'only' } },
+    'deals',
+    dealColumns,
+  )
+}
+
+/** The newest ones since a time, in the order they were made. */
+export async function dealsSince(
+  db: Db,
+  accountId: string,
+  from: Date | undefined,
+): Promise<Deal[]> {
+  const since = from === undefined ? sql`true` : sql`at >= ${from.toISOString()}::timestamptz`
+  const answer = await db.execute(sql`select coalesce(json_agg(doc), '[]') as deals
+    from (select ${dealColumns} from (select * from member_transaction
+      where account_id = ${accountId} and ${isDeal} and ${since}
+      order by serial desc limit ${shownDealsMost}) newest order by serial) doc`)
+  return rowsOf<{ deals: Deal[] }>(answer)[0]?.deals ?? []
+}

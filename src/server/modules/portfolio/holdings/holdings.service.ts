@@ -1,0 +1,99 @@
+import { stakingTerms } from '@/config/staking-terms'
+import type { Answer, Input } from '@/contract/define'
+import type { Holdings, holdingsCalls, NextStep } from '@/contract/user/holdings'
+import { ownAccount } from '@/server/modules/identity'
+import { rangeStart } from '@/server/modules/offerings'
+import { linkedWallets } from '@/server/modules/wallets'
+import type { Member } from '@/server/platform/http/member'
+import type { Services } from '@/server/services'
+import { type Latest, latestOf } from '../transactions/latest'
+import { dealsSince, listDeals } from './deals'
+import { rewardsSince, swapsSince } from './events'
+import { holdingsOf } from './holdings'
+import { seriesOf } from './series'
+
+type Calls = typeof holdingsCalls
+
+const { minimumMicroShares } = stakingTerms
+
+export async function myWallet(
+  services: Services,
+  { accountId }: Member,
+): Promise<Answer<Calls['myWallet']>> {
+  const [holdings, wallets] = await Promise.all([
+    holdingsOf(services, accountId),
+    linkedWallets(services.db, accountId),
+  ])
+  return { holdings, wallets }
+}
+
+export async function dashboard(
+  services: Services,
+  member: Member,
+): Promise<Answer<Calls['dashboard']>> {
+  const { accountId, kycStatus } = member
+  const [holdings, latest, account, wallets] = await Promise.all([
+    holdingsOf(services, accountId),
+    latestOf(services.db, accountId),
+    ownAccount(services.db, accountId),
+    linkedWallets(services.db, accountId),
+  ])
+  const nextSteps = nextStepsOf({
+    isVerified: kycStatus === 'APPROVED',
+    hasWallet: wallets.length > 0,
+    isTwoFactorOn: account.isTwoFactorOn,
+    holdings,
+    latest,
+  })
+  return { holdings, latest: latest.docs, open: latest.open, nextSteps }
+}
+
+export async function graphForDealUser(
+  { db, clock }: Services,
+  { accountId }: Member,
+  { range }: Input<Calls['graphForDealUser']>,
+): Promise<Answer<Calls['graphForDealUser']>> {
+  const now = clock.now()
+  const from = rangeStart(now, range)
+  const [series, deals, rewards, swaps] = await Promise.all([
+    seriesOf(db, { accountId, from, now }),
+    dealsSince(db, accountId, from),
+    rewardsSince(db, accountId, from),
+    swapsSince(db, accountId, from),
+  ])
+  return { series, deals, rewards, swaps }
+}
+
+export function getDealHistoryUser(
+  { db }: Services,
+  { accountId }: Member,
+  { cursor, limit }: Input<Calls['getDealHistoryUser']>,
+): Promise<Answer<Calls['getDealHistoryUser']>> {
+  return listDeals(db, { accountId, cursor, limit })
+}
+
+interface Situation {
+  isVerified: boolean
+  hasWallet: boolean
+  isTwoFactorOn: boolean
+  holdings: Holdings
+  latest: Latest
+}
+
+/** What waits for a decision has an end, so it comes first. */
+function nextStepsOf(situation: Situation): NextStep[] {
+  const { isVerified, hasWallet, isTwoFactorOn, holdings, latest } = situation
+  const { available, staked, pending, rewards } = holdings
+  const hasShares = [available, staked, pending].some((shares) => shares !== '0')
+  const steps: [NextStep, boolean][] = [
+    ['decide', latest.open.some(({ status }) => status === 'decision')],
+    ['verify', !isVerified],
+    ['wallet', !hasWallet],
+    ['two-factor', !isTwoFactorOn],
+    ['buy', !hasShares],
+    // As long as something runs there is no haste: all that was counted stays.
+    ['claim', rewards !== '0' && staked === '0'],
+    ['stake', isVerified && staked === '0' && BigInt(available) >= minimumMicroShares],
+  ]
+  return steps.filter(([, isDue]) => isDue).map(([step]) => step)
+}

@@ -1,0 +1,5 @@
+export { exportGains } from './gains/export'
+export { transactionDetail } from './transactions/detail'
+export { exportTransactions } from './transactions/export'
+export { latestOf } from './transactions/latest'
+export { listTransactions, transactionsBeside } from './transactions/list'

@@ -1,0 +1,149 @@
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
+import { getAddress } from 'viem'
+import { chainFacts } from '@/config/chain'
+import type { TransactionDetail } from '@/contract/transaction'
+import { chainPositions } from '@/server/chain/blocks/tables'
+import { transactionDoc } from '@/server/modules/ledger'
+import { memberTransactions } from '@/server/modules/ledger/tables'
+import { payments, quotes, refunds, settlements } from '@/server/modules/purchases/tables'
+import { swaps } from '@/server/modules/swaps/tables'
+import { AppError } from '@/server/platform/errors'
+import type { Services } from '@/server/services'
+
+interface Asked {
+  accountId: string
+  id: string
+}
+
+/** One transaction of this person with all that is known of it; anybody else's is not there. */
+export async function transactionDetail(
+  services: Services,
+  asked: Asked,
+): Promise<TransactionDetail> {
+  const found = await findAll(services, asked)
+  if (found === undefined)
+    throw new AppError('NOT_FOUND', { message: 'There is no such transaction of yours.' })
+  const { row, quote, payment, settlement, refund, swapper } = found
+  const stranger = quote?.id === row.id ? await strangerOf(services, quote.id) : null
+  const isSent = refund !== null && (refund.state === 'sent' || refund.state === 'confirmed')
+  return {
+    ...transactionDoc(row),
+    quote: quote && quoteDoc(quote),
+    paid: payment && paidDoc(payment),
+    swappedBy: swapper && getAddress(swapper),
+    confirmations: { seen: seenOf(found, services), needed: services.confirmations },
+    trouble: settlement?.trouble ?? null,
+    stranger,
+    decision: decisionDoc(settlement),
+    refundHash: isSent ? refund.hash : null,
+    settledAt: row.settledAt?.toISOString() ?? null,
+  }
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findAll>>>
+
+/**
+ * Money without a quote has the id of its payment. Of a quote's payments the one that was settled for it, and
+ * until then the one with its hash and amount.
+ */
+const paymentOfRow = sql`coalesce(
+  (select id from payment where id = ${memberTransactions.id}),
+  (select payment.id from payment left join settlement on payment_id = payment.id
+    where chain_id = ${chainFacts.id} and payment.hash = ${memberTransactions.hash}
+      and payment.amount = ${memberTransactions.pay}
+    order by settlement.quote_id = ${memberTransactions.id} desc nulls last, log_index limit 1))`
+
+async function findAll({ db }: Services, { accountId, id }: Asked) {
+  const t = memberTransactions
+  const [found] = await db
+    .select({
+      row: t,
+      quote: quotes,
+      payment: payments,
+      settlement: settlements,
+      refund: refunds,
+      height: chainPositions.height,
+      swapper: swaps.payer,
+    })
+    .from(t)
+    .leftJoin(swaps, eq(swaps.id, t.id))
+    .leftJoin(payments, and(ne(t.kind, 'swap'), eq(payments.id, paymentOfRow)))
+    .leftJoin(
+      settlements,
+      and(eq(settlements.paymentId, payments.id), eq(settlements.accountId, accountId)),
+    )
+    // Its digits may name a quote of somebody else.
+    .leftJoin(
+      quotes,
+      and(
+        eq(quotes.accountId, accountId),
+        or(eq(quotes.id, t.id), eq(quotes.id, settlements.quoteId)),
+      ),
+    )
+    .leftJoin(refunds, eq(refunds.paymentId, settlements.paymentId))
+    .leftJoin(chainPositions, sql`true`)
+    .where(and(eq(t.id, id), eq(t.accountId, accountId)))
+  return found
+}
+
+async function strangerOf(
+  { db }: Services,
+  quoteId: string,
+): Promise<TransactionDetail['stranger']> {
+  const [found] = await db
+    .select({ payment: payments, outcome: settlements.outcome })
+    .from(settlements)
+    .innerJoin(payments, eq(payments.id, settlements.paymentId))
+    .where(eq(settlements.namedQuoteId, quoteId))
+    .orderBy(desc(payments.blockNumber), desc(payments.logIndex))
+    .limit(1)
+  if (found === undefined) return null
+  const { hash, payer, amount } = found.payment
+  const isReturned = found.outcome === 'returned'
+  return { hash, payer: getAddress(payer), amount: String(amount), isReturned }
+}
+
+function seenOf({ payment, height }: Found, { confirmations }: Services): number {
+  if (payment === null) return 0
+  if (payment.state !== 'seen') return confirmations
+  const blocks = (height ?? 0n) - payment.blockNumber + 1n
+  return Math.max(0, Math.min(confirmations, Number(blocks)))
+}
+
+function quoteDoc(quote: typeof quotes.$inferSelect): TransactionDetail['quote'] {
+  return {
+    id: quote.id,
+    currency: quote.currency,
+    decimals: quote.decimals,
+    pay: String(quote.pay),
+    fee: String(quote.fee),
+    shares: String(quote.microShares),
+    sharePrice: String(quote.sharePriceMicroUsd),
+    currencyPrice: String(quote.currencyPriceMicroUsd),
+    token: quote.token && getAddress(quote.token),
+    treasury: getAddress(quote.treasury),
+    payer: getAddress(quote.payer),
+    lockedAt: quote.lockedAt.toISOString(),
+    expiresAt: quote.expiresAt.toISOString(),
+    signature: quote.signature,
+  }
+}
+
+function paidDoc(payment: typeof payments.$inferSelect): TransactionDetail['paid'] {
+  return {
+    hash: payment.hash,
+    logIndex: payment.logIndex,
+    blockNumber: String(payment.blockNumber),
+    blockHash: payment.blockHash,
+    blockAt: payment.blockAt.toISOString(),
+    payer: getAddress(payment.payer),
+    treasury: getAddress(payment.treasury),
+    token: payment.token && getAddress(payment.token),
+    amount: String(payment.amount),
+  }
+}
+
+function decisionDoc(settlement: Found['settlement']): TransactionDetail['decision'] {
+  if (settlement?.outcome !== 'decision' || settlement.decisionEndsAt === null) return null
+  return { endsAt: settlement.decisionEndsAt.toISOString() }
+}

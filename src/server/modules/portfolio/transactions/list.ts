@@ -1,0 +1,85 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { countedMost, type Transaction } from '@/contract/transaction'
+import { transactionColumns } from '@/server/modules/ledger'
+import type { Db } from '@/server/platform/db/database'
+import { preparedOnce } from '@/server/platform/db/prepared-once'
+import type { Beside } from '@/server/platform/http/beside'
+import { readyJson } from '@/server/platform/http/ready-json'
+import {
+  type InnerFilter,
+  orderOf,
+  rowsAfter,
+  spelled,
+  type Wanted,
+  wantedRows,
+} from './wanted-rows'
+
+export interface Page<Doc> {
+  docs: Doc[]
+  total: number
+  page: number
+  limit: number
+  nextCursor?: string
+}
+
+interface Asked {
+  accountId: string
+  filter: InnerFilter
+  cursor?: string | undefined
+  limit: number
+}
+
+export function listTransactions(db: Db, asked: Asked): Promise<Page<Transaction>> {
+  return listRows(db, asked, 'transactions', transactionColumns)
+}
+
+/** The same page, to be carried by the look-up of a session. */
+export function transactionsBeside(asked: Asked): Beside {
+  return besideOf(asked, 'transactions', transactionColumns)
+}
+
+/** A page of rows as documents, with their count up to a bound: all in one statement, as ready text. */
+export async function listRows<Doc>(
+  db: Db,
+  asked: Asked,
+  name: string,
+  columns: SQL,
+): Promise<Page<Doc>> {
+  const { name: key, text, values } = besideOf(asked, name, columns)
+  const statement = preparedOnce(db, key, () =>
+    db.select({ text: sql<string>`text` }).from(sql`${text()} answer`).prepare(key),
+  )
+  const [row] = await statement.execute(values)
+  return readyJson(row?.text ?? '')
+}
+
+function besideOf({ accountId, filter, cursor, limit }: Asked, name: string, columns: SQL): Beside {
+  const given = Object.fromEntries(
+    Object.entries({ ...spelled(accountId, filter), cursor }).filter(([, value]) => value),
+  )
+  const names = Object.keys(given)
+  const text = () => statementOf(names, columns)
+  return { name: [name, ...names].join('_'), text, values: { ...given, limit } }
+}
+
+/** The statement of a list with these filters, each value to be given by its name. */
+function statementOf(names: string[], columns: SQL): SQL {
+  const places = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))
+  const { cursor, ...rest } = places
+  const wanted = rest as unknown as Wanted
+  const limit = sql`${sql.placeholder('limit')}::int`
+  const rows = wantedRows(wanted)
+  const after = cursor === undefined ? sql`true` : rowsAfter(wanted, cursor)
+  const counted = sql`(select count(*) from (select from member_transaction t where ${rows}
+    limit ${sql.raw(String(countedMost))}) counted)`
+  const isAll = cursor === undefined ? sql`page.rows < ${limit}` : sql`false`
+  const goesOn = sql`page.rows = ${limit} and exists (select from member_transaction t
+    where ${rows} and ${rowsAfter(wanted, sql`page.last`)})`
+  return sql`(select '{"docs":' || coalesce(page.docs::text, '[]')
+      || ',"total":' || case when ${isAll} then page.rows else ${counted} end
+      || ',"page":1,"limit":' || ${limit}
+      || case when ${goesOn} then ',"nextCursor":"' || page.last || '"' else '' end || '}' as text
+    from (select json_agg(doc) as docs, count(*) as rows, (array_agg(found.serial))[count(*)] as last
+      from (select * from member_transaction t where ${rows} and ${after}
+        order by ${orderOf(wanted)} limit ${limit}) found, lateral (select ${columns}) doc) page)`
+}

@@ -1,0 +1,197 @@
+import { and, asc, desc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm'
+import type { Answer, Input } from '@/contract/define'
+import type { purchaseCalls } from '@/contract/purchase'
+import type { TransactionStatus } from '@/contract/transaction'
+import { countedTime } from '@/server/chain/blocks/counted-time'
+import { lockMember } from '@/server/modules/identity'
+import { accounts } from '@/server/modules/identity/tables'
+import { type Asset, NotEnough, post, transactionDoc } from '@/server/modules/ledger'
+import { memberTransactions } from '@/server/modules/ledger/tables'
+import { minimumPay } from '@/server/modules/offerings'
+import type { Db } from '@/server/platform/db/database'
+import { AppError } from '@/server/platform/errors'
+import { unverified } from '@/server/platform/http/admit'
+import type { Kept, Once } from '@/server/platform/http/idempotency'
+import type { Member } from '@/server/platform/http/member'
+import type { Services } from '@/server/services'
+import { openOffer, type SealedOffer } from '../quotes/offer-seal'
+import { refuseBeyondReserve } from '../quotes/open-orders'
+import { notYours } from '../quotes/release'
+import { payments, settlements } from '../tables'
+import type { Payment } from './confirm'
+import { earned, paymentKey } from './journals'
+import { showOutcome, tell } from './tell'
+
+type Call = (typeof purchaseCalls)['takeOrReturn']
+type Settlement = typeof settlements.$inferSelect
+
+const tookAlready: Record<Input<Call>['choice'], TransactionStatus[]> = {
+  take: ['confirmed'],
+  return: ['returning', 'returned'],
+}
+
+/** The payer's choice, once: of two at the same time, and of a choice and its end of time, one counts. */
+export function takeOrReturn(
+  services: Services,
+  member: Member,
+  { transactionId, choice, offerId }: Input<Call>,
+  once: Once,
+): Promise<Kept<Answer<Call>>> {
+  return once({
+    before: () => openOffer(services, member.accountId, offerId ?? ''),
+    work: async (tx, offer) => {
+      const now = services.clock.now()
+      const { kycStatus } = await lockMember(tx, member, now)
+      if (kycStatus === 'BLOCKED') throw new AppError('ON_HOLD')
+      const row = await ownRow(tx, member, transactionId)
+      if (tookAlready[choice].includes(row.status)) return transactionDoc(row)
+      if (choice === 'take' && kycStatus !== 'APPROVED') throw unverified(kycStatus)
+      const { payment, settlement } = await toldBy(tx, row)
+      await (choice === 'take'
+        ? take(services, tx, { payment, settlement, offer: offerFor(payment, offer, now) })
+        : giveBack(services, tx, payment.id))
+      return transactionDoc(await ownRow(tx, member, transactionId))
+    },
+  })
+}
+
+async function ownRow(tx: Db, { accountId }: Member, id: string) {
+  const [row] = await tx
+    .select()
+    .from(memberTransactions)
+    .where(and(eq(memberTransactions.id, id), eq(memberTransactions.accountId, accountId)))
+  if (row === undefined) throw notYours()
+  return row
+}
+
+async function toldBy(tx: Db, { id, hash }: typeof memberTransactions.$inferSelect) {
+  const isOfQuote = and(eq(settlements.quoteId, id), eq(payments.hash, hash ?? ''))
+  const [found] = await tx
+    .select({ payment: payments, settlement: settlements })
+    .from(settlements)
+    .innerJoin(payments, eq(payments.id, settlements.paymentId))
+    .where(or(eq(settlements.paymentId, id), isOfQuote))
+    .orderBy(desc(eq(settlements.paymentId, id)), asc(payments.logIndex))
+    .limit(1)
+  if (found === undefined) throw nothingToChoose()
+  return found
+}
+
+function nothingToChoose(): AppError {
+  return new AppError('CONFLICT', {
+    message: 'There is nothing to choose here any more. Reload and look at what happened.',
+  })
+}
+
+/** What it buys at the price of this minute, which its payer has seen: a choice that waits holds no price. */
+function offerFor(
+  { currency, amount }: Payment,
+  offer: SealedOffer | undefined,
+  now: Date,
+): SealedOffer {
+  if (offer === undefined || offer.currency !== currency || offer.pay !== amount) {
+    const message = 'Not an offer of ours for this payment'
+    throw new AppError('BAD_REQUEST', { errors: [{ path: 'offerId', message }] })
+  }
+  if (offer.expiresAt <= now) throw new AppError('PRICE_CHANGED')
+  if (amount >= minimumPay(offer)) return offer
+  throw new AppError('BELOW_MINIMUM', {
+    message: 'This payment is less than the smallest purchase. Have it returned.',
+  })
+}
+
+async function take(
+  services: Services,
+  tx: Db,
+  { payment, settlement, offer }: { payment: Payment; settlement: Settlement; offer: SealedOffer },
+): Promise<void> {
+  const { accountId } = settlement
+  if (accountId === null) throw nothingToChoose()
+  await refuseBeyondReserve(tx, accountId, offer.receive)
+  const { fee, receive: microShares } = offer
+  const now = services.clock.now()
+  const taken = await tx
+    .update(settlements)
+    .set({
+      outcome: 'taken',
+      fee,
+      microShares,
+      sharePriceMicroUsd: offer.sharePrice,
+      currencyPriceMicroUsd: offer.currencyPrice,
+      decidedAt: now,
+    })
+    .where(
+      and(
+        eq(settlements.paymentId, payment.id),
+        eq(settlements.outcome, 'decision'),
+        gt(settlements.decisionEndsAt, await countedTime(services, tx)),
+      ),
+    )
+    .returning({ id: settlements.paymentId })
+  if (taken.length === 0) throw nothingToChoose()
+  const [asset, amount] = [payment.currency as Asset, payment.amount]
+  const shares = {
+    from: { purse: 'unsold', asset: 'SHARE' },
+    to: { owner: accountId, purse: 'available', asset: 'SHARE' },
+    amount: microShares,
+  } as const
+  const key = `${paymentKey(payment)} taken`
+  const moves = [...earned({ purse: 'suspense', asset }, { asset, amount, fee }), shares]
+  await post(tx, [{ key, kind: 'payment taken', at: now, moves }]).catch((error: unknown) => {
+    throw error instanceof NotEnough ? new AppError('SOLD_OUT', { cause: error }) : error
+  })
+  const from: TransactionStatus[] = ['decision']
+  const shown = await showOutcome(tx, [payment.id], { from, to: 'confirmed', settledAt: now })
+  await tell(
+    services,
+    tx,
+    shown.map((tale) => ({ ...tale, kind: 'purchase-confirmed' })),
+  )
+}
+
+async function giveBack(services: Services, tx: Db, paymentId: string): Promise<void> {
+  const moved = await moveToReturning(services, tx, eq(settlements.paymentId, paymentId))
+  if (moved === 0) throw nothingToChoose()
+}
+
+/** Decisions whose time is over go back; the operator's command pays them. */
+export async function returnUndecided(services: Services): Promise<number> {
+  const due = await services.db
+    .select({ id: settlements.paymentId })
+    .from(settlements)
+    .innerJoin(accounts, eq(accounts.id, settlements.accountId))
+    .where(
+      and(
+        eq(settlements.outcome, 'decision'),
+        lte(settlements.decisionEndsAt, await countedTime(services, services.db)),
+        // What belongs to somebody on hold stays where it is until a person has looked.
+        ne(accounts.kycStatus, 'BLOCKED'),
+      ),
+    )
+    .limit(100)
+  if (due.length === 0) return 0
+  const ids = due.map(({ id }) => id)
+  return services.db.transaction((tx) =>
+    moveToReturning(services, tx, inArray(settlements.paymentId, ids)),
+  )
+}
+
+async function moveToReturning(
+  services: Services,
+  tx: Db,
+  which: ReturnType<typeof eq>,
+): Promise<number> {
+  const moved = await tx
+    .update(settlements)
+    .set({ outcome: 'returning', decidedAt: services.clock.now() })
+    .where(and(which, eq(settlements.outcome, 'decision')))
+    .returning({ id: settlements.paymentId })
+  const ids = moved.map(({ id }) => id)
+  const shown = await showOutcome(tx, ids, { from: ['decision'], to: 'returning' })
+  await tell(
+    services,
+    tx,
+    shown.map((tale) => ({ ...tale, kind: 'payment-returning' })),
+  )
+  return moved.length
+}

@@ -1,0 +1,139 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import type { Currency } from '@/contract/currency'
+import { type Asset, balanceOf, type Move, type Purse, post } from '@/server/modules/ledger'
+import type { Db } from '@/server/platform/db/database'
+import { rowsOf } from '@/server/platform/db/migrate'
+import { errorFields } from '@/server/platform/log/log'
+import type { Services } from '@/server/services'
+import { treasuryChecks } from '../tables'
+import { type FinalReceipts, type Known, knownIn, type Range } from './known-in'
+
+export type Check = typeof treasuryChecks.$inferSelect
+
+const kind = 'treasury difference'
+const lookedAgainMs = 24 * 60 * 60_000
+
+/**
+ * What came without a payment is in suspense; what went without a return is missing. Either first makes up for
+ * the other, and nothing is taken from what somebody has paid. Answers false where it is in the books already.
+ */
+export async function bookDifference(
+  tx: Db,
+  {
+    key,
+    currency,
+    difference,
+    at,
+  }: { key: string; currency: string; difference: bigint; at: Date },
+): Promise<boolean> {
+  const asset = currency as Asset
+  const purse = (name: 'outside' | 'suspense' | 'missing'): Purse => ({ purse: name, asset })
+  const isMore = difference > 0n
+  const amount = isMore ? difference : -difference
+  const open = isMore ? -(await balanceOf(tx, purse('missing'))) : await unexplained(tx, asset)
+  const first = open < amount ? open : amount
+  const [into, beyond] = isMore
+    ? (['missing', 'suspense'] as const)
+    : (['suspense', 'missing'] as const)
+  const parts = [
+    { name: into, amount: first },
+    { name: beyond, amount: amount - first },
+  ]
+  const moves: Move[] = parts
+    .filter((part) => part.amount > 0n)
+    .map((part) => ({
+      from: purse(isMore ? 'outside' : part.name),
+      to: purse(isMore ? part.name : 'outside'),
+      amount: part.amount,
+    }))
+  const written = await post(tx, [{ key, kind, at, moves }])
+  return written.size > 0
+}
+
+/** What of suspense is nobody's payment. */
+async function unexplained(tx: Db, asset: Asset): Promise<bigint> {
+  const answer = await tx.execute(sql`
+    select coalesce(sum(amount), 0)::text as sum from ledger_entry
+    join ledger_journal on ledger_journal.id = journal_id and kind = ${kind}
+    join ledger_account on ledger_account.id = account_id
+    where owner_id is null and purse = 'suspense' and asset = ${asset}`)
+  return BigInt(rowsOf<{ sum: string }>(answer)[0]?.sum ?? '0')
+}
+
+/**
+ * A payment that a node kept from us, or a return, may be known only later: then its difference goes again.
+ * Whatever stands in the way of that, the treasury is looked at.
+ */
+export async function explainDifferences(
+  services: Services,
+  currency: Currency,
+  receipts: FinalReceipts,
+): Promise<void> {
+  const fail = (error: unknown, check?: string) =>
+    services.log.error('a treasury difference cannot be looked at again', {
+      ...{ currency: currency.symbol, check },
+      ...errorFields(error),
+    })
+  try {
+    const rows = await unexplainedChecks(services, currency)
+    const known = await knownIn(services, currency, { ranges: rows.map(rangeOf), receipts })
+    for (const [place, row] of rows.entries())
+      await explain(services, row, known[place]).catch((error: unknown) => fail(error, row.id))
+  } catch (error) {
+    fail(error)
+  }
+}
+
+function unexplainedChecks({ db, clock }: Services, { symbol }: Currency): Promise<Check[]> {
+  return db.select().from(treasuryChecks).where(isUnexplained(symbol, clock.now()))
+}
+
+/** Older ones are for a person. */
+export function isUnexplained(symbol: string, now: Date) {
+  return and(
+    eq(treasuryChecks.currency, symbol),
+    gt(treasuryChecks.checkedAt, new Date(now.getTime() - lookedAgainMs)),
+    ne(treasuryChecks.onChain, treasuryChecks.inBooks),
+    sql`${treasuryChecks.details} ->> 'known' is not null`,
+  )
+}
+
+export interface Details {
+  from: string
+  since: string
+  known: string
+  /** How often it was explained. */
+  times?: number
+  /** Where it is still looked for; nowhere any more once there are none. */
+  spans?: Record<'from' | 'to' | 'before' | 'after', string>[]
+  /** Blocks in which it came, or went. */
+  found?: { block: string; amount: string }[]
+  /** A node has said that it cannot tell. */
+  isStuck?: boolean
+}
+
+export function rangeOf({ details, blockNumber, checkedAt }: Check): Range {
+  const { from, since } = details as Details
+  return { from: BigInt(from), to: blockNumber, since: new Date(since), until: checkedAt }
+}
+
+async function explain(services: Services, row: Check, now: Known | undefined): Promise<void> {
+  const { known: knownThen, times = 0 } = row.details as Details
+  if (now === undefined || !now.isSure) return
+  const late = now.sum - BigInt(knownThen)
+  if (late === 0n) return
+  const at = services.clock.now()
+  await services.db.transaction(async (tx) => {
+    const known = JSON.stringify({ known: String(now.sum), times: times + 1 })
+    const details = sql`${treasuryChecks.details} || ${known}::jsonb`
+    const moved = await tx
+      .update(treasuryChecks)
+      .set({ inBooks: row.inBooks + late, details })
+      .where(and(eq(treasuryChecks.id, row.id), eq(treasuryChecks.inBooks, row.inBooks)))
+      .returning({ id: treasuryChecks.id })
+    if (moved.length === 0) return
+    // What is known may come back to what it was: each time is another one.
+    const key = `treasury difference of ${row.id}, time ${times + 1}`
+    await bookDifference(tx, { key, currency: row.currency, difference: -late, at })
+  })
+}

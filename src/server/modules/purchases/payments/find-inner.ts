@@ -1,0 +1,118 @@
+import { numberToHex, type PublicClient } from 'viem'
+import { type Block, lower, readBlock, readHeader } from '@/server/chain/blocks/chain-block'
+import { askEveryNode } from '@/server/chain/nodes/every-node'
+import type { Services } from '@/server/services'
+import { innerCoinsIn, innerPayment } from './inner-coins'
+import { type Eyes, paymentsIn, type Sighting } from './observe'
+import type { Asked } from './report-word'
+
+/** What one node tells of coins that a reported transaction may have brought by an inner call. */
+interface Told {
+  block: Block
+  /** Undefined where it does not trace. */
+  traced: Sighting[] | undefined
+  /** By how much the treasury has gained in that block beyond what its transactions tell. */
+  gained: bigint
+}
+
+/**
+ * Where no transaction pays the treasury and none of its tokens moved, the wallet may have sent BNB from inside a
+ * call. A node that traces says who has sent what. Without any the treasury's gain has to be what the order
+ * asked for, to the last digit: these digits are no other order's.
+ */
+export async function findInner(
+  services: Services,
+  { report, quote }: Asked,
+  number: bigint,
+): Promise<Sighting[]> {
+  if (quote.token !== null) return []
+  const { treasury } = services
+  const told = await askEveryNode(services, (reader) => toldBy(reader, { number, treasury }))
+  if (told === undefined) throw new Error('A node does not tell of inner calls.')
+  const [first] = told
+  if (first === undefined || told.some((one) => one?.block.hash !== first.block.hash)) return []
+  const traces = told.flatMap((one) => (one?.traced === undefined ? [] : [one.traced]))
+  return traces.length > 0
+    ? agreedOn(traces).filter(({ hash }) => hash === report.hash)
+    : byGain(told, { report, quote })
+}
+
+async function toldBy(
+  reader: PublicClient,
+  { number, treasury }: { number: bigint; treasury: string },
+): Promise<Told | undefined> {
+  const block = await readBlock(reader, number)
+  if (block === undefined) return undefined
+  const traced = await innerCoinsIn(reader, block, treasury)
+  const gained = traced === undefined ? await gainIn(reader, block, treasury) : 0n
+  return { block, traced, gained }
+}
+
+/**
+ * What the nodes that trace say alike of a final block, whoever reported it; undefined as long as not every node
+ * knows that very block.
+ */
+export async function tracedIn(
+  services: Services,
+  number: bigint,
+): Promise<Sighting[] | undefined> {
+  const { treasury } = services
+  const told = await askEveryNode(services, async (reader) => {
+    const final = await readHeader(reader, 'finalized')
+    const isFinal = final !== undefined && final.number >= number
+    const block = isFinal ? await readBlock(reader, number) : undefined
+    return block && { block, traced: await innerCoinsIn(reader, block, treasury) }
+  })
+  const [first] = told ?? []
+  const isSame = told?.every((one) => one !== undefined && one.block.hash === first?.block.hash)
+  if (told === undefined || isSame !== true) return undefined
+  return agreedOn(told.flatMap((one) => (one?.traced === undefined ? [] : [one.traced])))
+}
+
+const textOf = (all: Sighting[]) =>
+  all.map(({ hash, logIndex, payer, amount }) => [hash, logIndex, payer, amount].join(' ')).join()
+
+function agreedOn(traces: Sighting[][]): Sighting[] {
+  const [first = [], ...others] = traces
+  return others.every((other) => textOf(other) === textOf(first)) ? first : []
+}
+
+function byGain(told: (Told | undefined)[], { report, quote }: Asked): Sighting[] {
+  const [first] = told
+  const isExact = told.every((one) => one?.gained === quote.pay)
+  const sent = first?.block.transactions.find(({ hash }) => lower(hash) === report.hash)
+  if (first === undefined || sent === undefined || !isExact) return []
+  const isTheirs = [sent.from, sent.to].some((one) => one !== null && lower(one) === quote.payer)
+  const { treasury, payer, pay: amount } = quote
+  return isTheirs ? [innerPayment(first.block, { hash: report.hash, payer, treasury, amount })] : []
+}
+
+/** Only in a block in which nothing of it was spent: what left it would hide what came. */
+async function gainIn(reader: PublicClient, block: Block, treasury: string): Promise<bigint> {
+  const address = lower(treasury)
+  const [before, after] = await Promise.all(
+    [block.number - 1n, block.number].map((at) =>
+      reader.request({ method: 'eth_getBalance', params: [address, numberToHex(at)] }),
+    ),
+  )
+  const eyes: Eyes = { reader, treasury, currencies: [] }
+  const plain = (await paymentsIn(eyes, block)).filter(({ token }) => token === null)
+  const paid = plain.reduce((sum, { amount }) => sum + amount, 0n)
+  return BigInt(after ?? 0) - BigInt(before ?? 0) - paid
+}
+
+/** What a node shows of a coin that was found in an inner call; undefined when it cannot tell. */
+export async function innerShown(
+  reader: PublicClient,
+  block: Block,
+  payment: Sighting,
+): Promise<{ payment: Sighting | undefined } | undefined> {
+  const traced = await innerCoinsIn(reader, block, payment.treasury)
+  const { hash, logIndex } = payment
+  if (traced !== undefined)
+    return { payment: traced.find((one) => one.hash === hash && one.logIndex === logIndex) }
+  if (lower(block.hash) !== payment.blockHash) return { payment: undefined }
+  const isThere = block.transactions.some((one) => lower(one.hash) === hash)
+  const gained = await gainIn(reader, block, payment.treasury)
+  return isThere && gained >= payment.amount ? { payment } : undefined
+}

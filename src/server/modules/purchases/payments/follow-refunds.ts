@@ -1,0 +1,129 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type Hex, numberToHex, type PublicClient } from 'viem'
+import { readHeader } from '@/server/chain/blocks/chain-block'
+import { agreed, askEveryNode } from '@/server/chain/nodes/every-node'
+import { type Asset, post } from '@/server/modules/ledger'
+import type { Db } from '@/server/platform/db/database'
+import { errorFields } from '@/server/platform/log/log'
+import type { Services } from '@/server/services'
+import { payments, refunds, settlements } from '../tables'
+import { paymentKey } from './journals'
+import { send } from './refund'
+import { showOutcome, tell } from './tell'
+
+type Refund = typeof refunds.$inferSelect
+type Word = 'unknown' | 'on its way' | `succeeded ${string}` | 'failed' | 'overtaken'
+
+const underWay: Refund['state'][] = ['signed', 'sent']
+
+/** Follows returns to their end. One that got lost is sent again: the same signed transaction. */
+export async function followRefunds(services: Services): Promise<void> {
+  const rows = await services.db.select().from(refunds).where(inArray(refunds.state, underWay))
+  for (const row of rows) {
+    try {
+      await followOne(services, row)
+    } catch (error) {
+      services.log.error('return not followed', {
+        payment: row.paymentId,
+        ...errorFields(error),
+      })
+    }
+  }
+}
+
+async function followOne(services: Services, row: Refund): Promise<void> {
+  const word = agreed(await askEveryNode(services, (reader) => wordOn(services, reader, row)))
+  const [, landed] = word?.split('succeeded ') ?? []
+  if (landed !== undefined) return finish(services, row, landed)
+  if (word === 'unknown') await send(services, row)
+  if (word !== 'failed' && word !== 'overtaken') return
+  services.log.error('a return came to nothing and has to be signed anew', {
+    payment: row.paymentId,
+    why: word,
+  })
+  await services.db.update(refunds).set({ state: 'failed' }).where(isUnderWay(row))
+}
+
+function isUnderWay({ paymentId, hash }: Refund) {
+  return and(
+    eq(refunds.paymentId, paymentId),
+    eq(refunds.hash, hash),
+    inArray(refunds.state, underWay),
+  )
+}
+
+async function wordOn(
+  { treasury }: Services,
+  reader: PublicClient,
+  { hash, earlierHashes, nonce }: Refund,
+): Promise<Word> {
+  const final = (await readHeader(reader, 'finalized'))?.number ?? -1n
+  for (const signed of [hash, ...earlierHashes]) {
+    const receipt = await reader.request({
+      method: 'eth_getTransactionReceipt',
+      params: [signed as Hex],
+    })
+    if (receipt === null) continue
+    if (BigInt(receipt.blockNumber) > final) return 'on its way'
+    return receipt.status === '0x1' ? `succeeded ${signed}` : 'failed'
+  }
+  const params: [Hex] = [hash as Hex]
+  const transaction = await reader.request({ method: 'eth_getTransactionByHash', params })
+  if (transaction !== null) return 'on its way'
+  if (final < 0n) return 'unknown'
+  const used = await reader.request({
+    method: 'eth_getTransactionCount',
+    params: [treasury, numberToHex(final)],
+  })
+  return Number(used) > nonce ? 'overtaken' : 'unknown'
+}
+
+async function finish(services: Services, row: Refund, landed: string): Promise<void> {
+  const now = services.clock.now()
+  await services.db.transaction(async (tx) => {
+    // First, as whoever signs a return does: two that lock in different orders wait for each other.
+    await tx
+      .select({ outcome: settlements.outcome })
+      .from(settlements)
+      .where(eq(settlements.paymentId, row.paymentId))
+      .for('update')
+    const confirmed = await tx
+      .update(refunds)
+      .set({ state: 'confirmed', confirmedAt: now, hash: landed })
+      .where(isUnderWay(row))
+      .returning({ id: refunds.paymentId })
+    if (confirmed.length === 0) return
+    await bookReturn(tx, row.paymentId, now)
+    const shown = await showOutcome(tx, [row.paymentId], {
+      from: ['returning'],
+      to: 'returned',
+      settledAt: now,
+    })
+    await tell(
+      services,
+      tx,
+      shown.map((tale) => ({ ...tale, kind: 'payment-returned' })),
+    )
+  })
+}
+
+async function bookReturn(tx: Db, paymentId: string, at: Date): Promise<void> {
+  const moved = await tx
+    .update(settlements)
+    .set({ outcome: 'returned' })
+    .where(and(eq(settlements.paymentId, paymentId), eq(settlements.outcome, 'returning')))
+    .returning({ id: settlements.paymentId })
+  if (moved.length === 0) throw new Error('A return is final whose payment is not being returned.')
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
+  if (payment === undefined || payment.currency === null) return
+  const asset = payment.currency as Asset
+  const key = `${paymentKey(payment)} returned`
+  const moves = [
+    {
+      from: { purse: 'suspense', asset },
+      to: { purse: 'outside', asset },
+      amount: payment.amount,
+    } as const,
+  ]
+  await post(tx, [{ key, kind: 'payment returned', at, moves }])
+}

@@ -1,0 +1,148 @@
+import { and, gt, lt } from 'drizzle-orm'
+import type { PublicClient } from 'viem'
+import { type Block, lower, readBlock, readHeader } from '@/server/chain/blocks/chain-block'
+import { beginAt, movePosition, type Position, readPosition } from '@/server/chain/blocks/position'
+import type { Db } from '@/server/platform/db/database'
+import { inParallel } from '@/server/platform/log/in-parallel'
+import type { Services } from '@/server/services'
+import { followedBlocks } from '../tables'
+import { type Eyes, paymentsIn, type Sighting } from './observe'
+import { record } from './record'
+import { rewind } from './rewind'
+
+/** So many blocks are kept to find out where the chain has turned; none of ours is that deep. */
+const keptBlocks = 300n
+const blocksAtOnce = 100
+const oldHeadMs = 60_000
+
+export interface Followed {
+  /** Blocks that are now followed; none when the chain has not grown, or has turned. */
+  blocks: number
+  isBehind: boolean
+}
+
+/**
+ * Goes on from the saved place: reads the next blocks, holds each against the one before it, and saves
+ * what reached the treasury together with the new place. Whatever fails leaves everything as it was.
+ */
+export async function follow(services: Services): Promise<Followed> {
+  const lead = await furthest(services)
+  if (lead === undefined) return rest
+  const { head } = lead
+  const position = await readPosition(services.db)
+  if (position === undefined) return begin(services, lead)
+  if (head.number < position.height) return lookBack(services, position, lead)
+  if (head.number === position.height) {
+    return lower(head.hash) === position.blockHash ? rest : lookBack(services, position, lead)
+  }
+  return goOn(services, position, lead)
+}
+
+interface Lead {
+  reader: PublicClient
+  head: Block
+}
+
+/** The node that has come furthest: one that stands still must not hold us up while another one goes on. */
+async function furthest({ chain, clock, mode, log }: Services): Promise<Lead | undefined> {
+  const ends = await Promise.allSettled(
+    chain.nodes.map(async ({ reader }) => ({ reader, head: await readHeader(reader, 'latest') })),
+  )
+  let lead: Lead | undefined
+  for (const end of ends) {
+    if (end.status === 'rejected' || end.value.head === undefined) continue
+    const { reader, head } = end.value
+    if (lead === undefined || head.number > lead.head.number) lead = { reader, head }
+  }
+  if (lead === undefined) {
+    log.error('no node tells where the chain is')
+  } else if (mode === 'production' && clock.now().getTime() - lead.head.at.getTime() > oldHeadMs) {
+    log.error('the newest block of all nodes is old', { block: String(lead.head.number) })
+  }
+  return lead
+}
+
+const rest: Followed = { blocks: 0, isBehind: false }
+
+async function begin(services: Services, { reader, head }: Lead): Promise<Followed> {
+  const { mode, followFrom } = services
+  const isFirstKnown = mode === 'sandbox' || followFrom !== undefined
+  const first = isFirstKnown ? maxOf((followFrom ?? 0n) - 1n, 0n) : head.number
+  const block = first === head.number ? head : await readHeader(reader, first)
+  if (block === undefined) return rest
+  await services.db.transaction(async (tx) => {
+    await beginAt({ ...services, db: tx }, block)
+    await keep(tx, [block])
+  })
+  services.log.info('payments are followed', { from: String(block.number) })
+  return { blocks: 0, isBehind: block.number < head.number }
+}
+
+async function goOn(services: Services, position: Position, lead: Lead): Promise<Followed> {
+  const { reader, head } = lead
+  const eyes: Eyes = {
+    reader,
+    treasury: services.treasury,
+    currencies: await services.chain.currencies(),
+  }
+  const wanted = Math.min(Number(head.number - position.height), blocksAtOnce)
+  const numbers = Array.from({ length: wanted }, (_, index) => position.height + BigInt(index + 1))
+  const read = await inParallel(numbers, (number) => readWhole(eyes, number))
+  const line = unbroken(position, read)
+  const last = line.at(-1)
+  // A node that has not come so far gives nothing; another hash is another chain.
+  if (last === undefined) return read[0] === undefined ? rest : lookBack(services, position, lead)
+  await services.db.transaction(async (tx) => {
+    await movePosition(services, tx, { from: position, to: last.block, head: head.number })
+    const blocks = line.map(({ block }) => block)
+    await keep(tx, blocks)
+    await record(
+      services,
+      tx,
+      line.flatMap(({ found }) => found),
+    )
+  })
+  return { blocks: line.length, isBehind: last.block.number < head.number }
+}
+
+/** The chain has turned, or only this node is late; which of the two, the kept blocks tell. */
+async function lookBack(services: Services, position: Position, lead: Lead): Promise<Followed> {
+  const hasTurned = await rewind(services, position, lead)
+  return { blocks: 0, isBehind: hasTurned }
+}
+
+interface ReadBlock {
+  block: Block
+  found: Sighting[]
+}
+
+async function readWhole(eyes: Eyes, number: bigint): Promise<ReadBlock | undefined> {
+  const block = await readBlock(eyes.reader, number)
+  return block && { block, found: await paymentsIn(eyes, block) }
+}
+
+/** As far as each block names the one before it as its parent. */
+function unbroken({ blockHash }: Position, read: (ReadBlock | undefined)[]): ReadBlock[] {
+  const line: ReadBlock[] = []
+  let parent = blockHash
+  for (const next of read) {
+    if (next === undefined || lower(next.block.parentHash) !== parent) break
+    line.push(next)
+    parent = lower(next.block.hash)
+  }
+  return line
+}
+
+/** The first block of a sandbox stays for good: by it a chain that began anew is told from a late node. */
+async function keep(tx: Db, blocks: Block[]): Promise<void> {
+  const rows = blocks.map(({ number, hash }) => ({ number, hash: lower(hash) }))
+  await tx.insert(followedBlocks).values(rows).onConflictDoNothing()
+  const oldest = (blocks.at(-1)?.number ?? 0n) - keptBlocks
+  await tx
+    .delete(followedBlocks)
+    .where(and(lt(followedBlocks.number, oldest), gt(followedBlocks.number, 0n)))
+}
+
+function maxOf(a: bigint, b: bigint): bigint {
+  return a > b ? a : b
+}

@@ -1,0 +1,149 @@
+import { type Hex, numberToHex, type PublicClient } from 'viem'
+import { chainFacts } from '@/config/chain'
+import { type Block, lower } from '@/server/chain/blocks/chain-block'
+import { isUnknownMethod } from '@/server/chain/nodes/unknown-method'
+import { placeOf, type Sighting } from './observe'
+
+/** Coins out of inner calls have no log and no transaction of their own: their numbers go down from here. */
+const firstInner = -2
+
+export function isInner({ logIndex }: Pick<Sighting, 'logIndex'>): boolean {
+  return logIndex <= firstInner
+}
+
+interface Move {
+  hash: Hex
+  from: Hex
+  amount: bigint
+}
+
+/** What contracts passed on to the treasury in a block; undefined where a node cannot tell. */
+export async function innerCoinsIn(
+  reader: PublicClient,
+  block: Block,
+  treasury: string,
+): Promise<Sighting[] | undefined> {
+  const moves =
+    (await byCallTracer(reader, block, treasury)) ?? (await byTraceBlock(reader, block, treasury))
+  if (moves === undefined) return undefined
+  const seen = new Map<string, number>()
+  return moves.map(({ hash, from, amount }) => {
+    const place = seen.get(hash) ?? 0
+    seen.set(hash, place + 1)
+    return innerPayment(block, { hash, payer: from, treasury, amount, place })
+  })
+}
+
+export function innerPayment(
+  block: Block,
+  {
+    place = 0,
+    ...facts
+  }: Pick<Sighting, 'hash' | 'payer' | 'treasury' | 'amount'> & { place?: number },
+): Sighting {
+  return {
+    ...placeOf(block),
+    ...facts,
+    hash: lower(facts.hash),
+    payer: lower(facts.payer),
+    treasury: lower(facts.treasury),
+    logIndex: firstInner - place,
+    token: null,
+    currency: chainFacts.native.symbol,
+  }
+}
+
+interface Frame {
+  type: string
+  from: Hex
+  to?: Hex
+  value?: Hex
+  error?: string
+  calls?: Frame[]
+}
+
+async function byCallTracer(
+  reader: PublicClient,
+  { hash }: Block,
+  treasury: string,
+): Promise<Move[] | undefined> {
+  const params = [hash, { tracer: 'callTracer' }]
+  const traced = await traceBy<{ txHash: Hex; result: Frame }>(
+    reader,
+    'debug_traceBlockByHash',
+    params,
+  )
+  return traced?.flatMap(({ txHash, result }) =>
+    result.error === undefined
+      ? (result.calls ?? []).flatMap((call) => movesIn(call, txHash, treasury))
+      : [],
+  )
+}
+
+/** What failed has moved nothing, and neither has anything that it called. */
+function movesIn(frame: Frame, hash: Hex, treasury: string): Move[] {
+  const { type, from, to, value = '0x0', error, calls = [] } = frame
+  if (error !== undefined) return []
+  const amount = BigInt(value)
+  const isOurs = type === 'CALL' && to !== undefined && lower(to) === lower(treasury) && amount > 0n
+  return [
+    ...(isOurs ? [{ hash, from, amount }] : []),
+    ...calls.flatMap((call) => movesIn(call, hash, treasury)),
+  ]
+}
+
+interface Trace {
+  type: string
+  action: { callType?: string; from: Hex; to?: Hex; value?: Hex }
+  traceAddress: number[]
+  transactionHash: Hex | null
+  blockHash: Hex
+  error?: string
+}
+
+async function byTraceBlock(
+  reader: PublicClient,
+  { number, hash: blockHash }: Block,
+  treasury: string,
+): Promise<Move[] | undefined> {
+  const traces = await traceBy<Trace>(reader, 'trace_block', [numberToHex(number)])
+  if (traces === undefined) return undefined
+  if (traces.some((trace) => trace.blockHash !== blockHash))
+    throw new Error(`Block ${number} was replaced while it was traced.`)
+  const failed = new Set(traces.filter(({ error }) => error !== undefined).map(nameOf))
+  return traces.flatMap(({ type, action, traceAddress, transactionHash: hash }) => {
+    const { callType, from, to, value = '0x0' } = action
+    const above = traceAddress.map((_, depth) => ({
+      transactionHash: hash,
+      traceAddress: traceAddress.slice(0, depth),
+    }))
+    const hasFailed = [...above, { transactionHash: hash, traceAddress }].some((one) =>
+      failed.has(nameOf(one)),
+    )
+    const isInnerCall = type === 'call' && callType === 'call' && traceAddress.length > 0
+    const isOurs = isInnerCall && !hasFailed && to !== undefined && lower(to) === lower(treasury)
+    const amount = BigInt(value)
+    return isOurs && hash !== null && amount > 0n ? [{ hash, from, amount }] : []
+  })
+}
+
+function nameOf({
+  transactionHash,
+  traceAddress,
+}: Pick<Trace, 'transactionHash' | 'traceAddress'>) {
+  return `${transactionHash} ${traceAddress.join('.')}`
+}
+
+async function traceBy<Answer>(
+  reader: PublicClient,
+  method: string,
+  params: unknown[],
+): Promise<Answer[] | undefined> {
+  const ask = reader.request as unknown as (call: object) => Promise<Answer[] | null>
+  try {
+    return (await ask({ method, params })) ?? []
+  } catch (error) {
+    if (isUnknownMethod(error)) return undefined
+    throw error
+  }
+}

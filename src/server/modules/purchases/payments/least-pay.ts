@@ -1,0 +1,21 @@
+import { minimumPay } from '@/server/modules/offerings'
+import { errorFields } from '@/server/platform/log/log'
+import type { Services } from '@/server/services'
+
+/** The smallest purchase of now in each currency; of one without a fresh price nothing is too little. */
+export async function leastPay(
+  { chain, prices, log }: Services,
+  symbols: Set<string | null>,
+): Promise<Map<string, bigint>> {
+  const least = new Map<string, bigint>()
+  const currencies = (await chain.currencies()).filter(({ symbol }) => symbols.has(symbol))
+  for (const { symbol, decimals } of currencies) {
+    try {
+      const { microUsd } = await prices.priceOf(symbol)
+      least.set(symbol, minimumPay({ currencyPrice: microUsd, decimals }))
+    } catch (error) {
+      log.error('no price to tell crumbs by', { currency: symbol, ...errorFields(error) })
+    }
+  }
+  return least
+}

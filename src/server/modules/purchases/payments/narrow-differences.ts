@@ -1,0 +1,195 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Currency } from '@/contract/currency'
+import { isAnyOf } from '@/server/platform/db/many-rows'
+import { errorFields } from '@/server/platform/log/log'
+import type { Services } from '@/server/services'
+import { payments, treasuryChecks } from '../tables'
+import { type Check, type Details, isUnexplained, rangeOf } from './differences'
+import { tracedIn } from './find-inner'
+import { isInner } from './inner-coins'
+import { type FinalReceipts, knownIn } from './known-in'
+import { leastPay } from './least-pay'
+import type { Sighting } from './observe'
+import { record } from './record'
+import { balanceAt, isForgotten } from './treasury-check'
+
+const mostBalances = 40
+const mostChecks = 50
+
+/** Blocks between two of which it is known what the treasury held: facts that no later payment changes. */
+interface Span {
+  from: bigint
+  to: bigint
+  before: bigint
+  after: bigint
+}
+
+interface Look {
+  services: Services
+  currency: Currency
+  receipts: FinalReceipts
+  /** The smallest purchase: less is looked for in no block. */
+  least: bigint
+  budget: { balances: number }
+}
+
+/**
+ * In which blocks came what no payment explains: the half that differs most is halved again, a few balances at each
+ * look. Coins of an inner call whose sender all nodes trace become a payment; of anything else a person is told.
+ */
+export async function narrowDifferences(services: Services, receipts: FinalReceipts) {
+  const budget = { balances: mostBalances }
+  for (const currency of await services.chain.currencies()) {
+    const checks = await unnarrowed(services, currency)
+    if (checks.length === 0) continue
+    const least = (await leastPay(services, new Set([currency.symbol]))).get(currency.symbol)
+    if (least === undefined) continue
+    const look = { services, currency, receipts, least, budget }
+    for (const check of checks) await narrow(look, check)
+  }
+}
+
+/** The largest first, lest somebody's crumbs stand before what counts. */
+function unnarrowed({ db, clock }: Services, { symbol }: Currency): Promise<Check[]> {
+  const { details, onChain, inBooks } = treasuryChecks
+  return db
+    .select()
+    .from(treasuryChecks)
+    .where(
+      and(
+        isUnexplained(symbol, clock.now()),
+        sql`coalesce(${details} -> 'spans', 'null') <> '[]'::jsonb`,
+      ),
+    )
+    .orderBy(sql`abs(${onChain} - ${inBooks}) desc`)
+    .limit(mostChecks)
+}
+
+async function narrow(look: Look, check: Check): Promise<void> {
+  const { db, log, mode } = look.services
+  const { isStuck, found = [] } = check.details as Details
+  const kept = { spans: spansOf(check), found: [...found], isStuck }
+  try {
+    while (await goOn(look, check, kept)) {
+      // One step after the other, each from what the one before it has left.
+    }
+  } catch (error) {
+    // A local chain that was started again never knows it any more.
+    if (mode === 'sandbox' && isForgotten(error)) kept.spans = []
+    else if (isStuck !== true)
+      log.error('a treasury difference cannot be narrowed down', {
+        ...{ check: check.id, currency: check.currency },
+        ...errorFields(error),
+      })
+    kept.isStuck = true
+  }
+  const details = JSON.stringify(kept, (_, value) =>
+    typeof value === 'bigint' ? String(value) : value,
+  )
+  await db
+    .update(treasuryChecks)
+    .set({ details: sql`${treasuryChecks.details} || ${details}::jsonb` })
+    .where(eq(treasuryChecks.id, check.id))
+}
+
+function spansOf({ details, blockNumber, onChain, inBooks }: Check): Span[] {
+  const { spans, from, known } = details as Details
+  if (spans === undefined)
+    return [
+      { from: BigInt(from), to: blockNumber, before: inBooks - BigInt(known), after: onChain },
+    ]
+  return spans.map((span) => ({
+    from: BigInt(span.from),
+    to: BigInt(span.to),
+    before: BigInt(span.before),
+    after: BigInt(span.after),
+  }))
+}
+
+interface Kept {
+  spans: Span[]
+  found: { block: bigint | string; amount: bigint | string }[]
+}
+
+/** One step; false where nothing is left to do, or not now. */
+async function goOn(look: Look, check: Check, kept: Kept): Promise<boolean> {
+  const gains = await unexplainedIn(look, check, kept.spans)
+  if (gains === undefined) return false
+  const open = kept.spans
+    .map((span, place) => ({ span, gain: gains[place] ?? 0n }))
+    .filter(({ gain }) => sizeOf(gain) >= look.least)
+    .sort((a, b) => (sizeOf(a.gain) < sizeOf(b.gain) ? 1 : -1))
+  kept.spans = open.map(({ span }) => span)
+  const [worst] = open
+  if (worst === undefined) return false
+  const { span, gain } = worst
+  if (span.to - span.from === 1n) {
+    const unexplained = await explainBlock(look, span.to, gain)
+    if (unexplained === undefined) return false
+    if (unexplained !== 0n) kept.found.push({ block: span.to, amount: unexplained })
+    kept.spans = kept.spans.slice(1)
+    return true
+  }
+  if (look.budget.balances === 0) return false
+  look.budget.balances -= 1
+  const middle = (span.from + span.to) / 2n
+  const held = await balanceAt(look.services, look.currency, middle)
+  const halves = [
+    { ...span, to: middle, after: held },
+    { ...span, from: middle, before: held },
+  ]
+  kept.spans = [...halves, ...kept.spans.slice(1)]
+  return true
+}
+
+const sizeOf = (amount: bigint) => (amount < 0n ? -amount : amount)
+
+async function unexplainedIn(
+  { services, currency, receipts }: Look,
+  check: Check,
+  spans: Span[],
+): Promise<bigint[] | undefined> {
+  const { since, until } = rangeOf(check)
+  const ranges = spans.map(({ from, to }) => ({ from, to, since, until }))
+  const known = await knownIn(services, currency, { ranges, receipts })
+  if (known.some(({ isSure }) => !isSure)) return undefined
+  return spans.map(({ before, after }, place) => after - before - (known[place]?.sum ?? 0n))
+}
+
+/** What is left unexplained of a block; undefined while the nodes do not tell. */
+async function explainBlock(
+  { services, currency, least }: Look,
+  block: bigint,
+  gain: bigint,
+): Promise<bigint | undefined> {
+  const { log, db } = services
+  const { symbol, address } = currency
+  const traced = address === null && gain > 0n ? await tracedIn(services, block) : []
+  if (traced === undefined) return undefined
+  const fresh = await withoutKnown(services, traced)
+  const told = { currency: symbol, block: String(block) }
+  if (fresh.length > 0) {
+    await db.transaction((tx) => record(services, tx, fresh))
+    log.error('coins of an inner call came that nobody reported', {
+      ...{ ...told, amount: String(sumOf(fresh)) },
+      hashes: [...new Set(fresh.map(({ hash }) => hash))],
+    })
+  }
+  const rest = gain - sumOf(fresh)
+  if (sizeOf(rest) < least) return 0n
+  const event =
+    rest > 0n ? 'money came that no payment explains' : 'money left that no return explains'
+  log.error(event, { ...told, amount: String(sizeOf(rest)) })
+  return rest
+}
+
+const sumOf = (all: Sighting[]) => all.reduce((sum, { amount }) => sum + amount, 0n)
+
+/** A transaction whose inner coins were found by its report is not looked into again. */
+async function withoutKnown({ db }: Services, traced: Sighting[]): Promise<Sighting[]> {
+  if (traced.length === 0) return []
+  const hashes = new Set(traced.map(({ hash }) => hash))
+  const rows = await db.select().from(payments).where(isAnyOf(payments.hash, hashes))
+  const known = new Set(rows.filter(isInner).map(({ hash }) => hash))
+  return traced.filter(({ hash }) => !known.has(hash))
+}

@@ -1,0 +1,133 @@
+import { type PublicClient, type RpcLog, size, zeroAddress } from 'viem'
+import { chainFacts } from '@/config/chain'
+import type { Currency } from '@/contract/currency'
+import {
+  asTopic,
+  type Block,
+  type BlockTransaction,
+  lower,
+  mayHoldTransferTo,
+  transferTopic,
+} from '@/server/chain/blocks/chain-block'
+import type { payments } from '../tables'
+import { receiptsOf } from './receipts'
+
+/** Something that reached the treasury, as its block tells. */
+export type Sighting = Omit<typeof payments.$inferInsert, 'id' | 'state' | 'seenAt'>
+
+export interface Eyes {
+  reader: PublicClient
+  treasury: string
+  currencies: Currency[]
+}
+
+/** Everything in a block that reached the treasury, of whatever token. */
+export async function paymentsIn(eyes: Eyes, block: Block): Promise<Sighting[]> {
+  const [coins, tokens] = await Promise.all([coinPayments(eyes, block), tokenPayments(eyes, block)])
+  return [...coins, ...tokens]
+}
+
+async function coinPayments(eyes: Eyes, block: Block): Promise<Sighting[]> {
+  const inCoin = block.transactions.filter((entry) => coinPaymentOf(eyes, block, entry))
+  const receipts = await receiptsOf(
+    eyes.reader,
+    block,
+    inCoin.map(({ hash }) => hash),
+  )
+  return inCoin.flatMap((transaction) => {
+    const receipt = receipts.get(lower(transaction.hash))
+    // A node that has the block and not the receipt: the whole block is read again.
+    if (receipt === undefined || receipt.blockHash !== block.hash) throw new BlockGone(block)
+    const payment = receipt.status === '0x1' ? coinPaymentOf(eyes, block, transaction) : undefined
+    return payment ?? []
+  })
+}
+
+/** What a transaction that succeeded has brought in the chain's own coin. */
+export function coinPaymentOf(
+  { treasury }: Pick<Eyes, 'treasury'>,
+  block: Block,
+  { hash, from, to, value }: BlockTransaction,
+): Sighting | undefined {
+  if (to === null || lower(to) !== lower(treasury) || value === 0n) return undefined
+  return {
+    ...placeOf(block),
+    hash: lower(hash),
+    logIndex: -1,
+    payer: lower(from),
+    treasury: lower(treasury),
+    token: null,
+    currency: chainFacts.native.symbol,
+    amount: value,
+  }
+}
+
+async function tokenPayments(eyes: Eyes, block: Block): Promise<Sighting[]> {
+  const { reader, treasury } = eyes
+  if (!mayHoldTransferTo(treasury, block)) return []
+  // Asked for by the block's hash: a node that does not have this very block says so, and not "nothing".
+  const logs = await reader.request({
+    method: 'eth_getLogs',
+    params: [{ blockHash: block.hash, topics: [transferTopic, null, asTopic(treasury)] }],
+  })
+  const place = placeIn(block)
+  return logs
+    .map((log) => tokenPaymentOf(eyes, place, log))
+    .filter((payment) => payment !== undefined)
+}
+
+/** A block, and who sent what in it. */
+export interface Place {
+  block: Block
+  senders: Map<string, string>
+}
+
+/** Made once for all logs of a block: one transaction may write twenty thousand. */
+export function placeIn(block: Block): Place {
+  const senders = block.transactions.map(({ hash, from }) => [lower(hash), lower(from)] as const)
+  return { block, senders: new Map(senders) }
+}
+
+/** What a log has brought, whoever wrote it; a token that is not taken here has no currency. */
+export function tokenPaymentOf(
+  { treasury, currencies }: Omit<Eyes, 'reader'>,
+  { block, senders }: Place,
+  log: RpcLog,
+): Sighting | undefined {
+  const [topic, from, to] = log.topics
+  const isTransfer =
+    topic === transferTopic &&
+    from !== undefined &&
+    to !== undefined &&
+    lower(to) === asTopic(treasury) &&
+    log.topics.length === 3 &&
+    size(log.data) === 32
+  if (!isTransfer || log.transactionHash === null || log.logIndex === null) return undefined
+  const amount = BigInt(log.data)
+  if (amount === 0n) return undefined
+  const token = lower(log.address)
+  const currency = currencies.find(({ address }) => address !== null && lower(address) === token)
+  const hash = lower(log.transactionHash)
+  return {
+    ...placeOf(block),
+    hash,
+    logIndex: Number(log.logIndex),
+    // The event of a token that nobody vouches for may name anybody; who sent the transaction is certain.
+    payer: currency ? lower(`0x${from.slice(-40)}`) : (senders.get(hash) ?? zeroAddress),
+    treasury: lower(treasury),
+    token,
+    currency: currency?.symbol ?? null,
+    amount,
+  }
+}
+
+export function placeOf({ number, hash, at }: Block) {
+  return { chainId: chainFacts.id, blockNumber: number, blockHash: lower(hash), blockAt: at }
+}
+
+/** The chain has moved on while it was read. */
+class BlockGone extends Error {
+  constructor({ number }: Block) {
+    super(`Block ${number} could not be read as a whole.`)
+  }
+}

@@ -1,0 +1,111 @@
+import { and, asc, eq, or } from 'drizzle-orm'
+import { accounts } from '@/server/modules/identity/tables'
+import { walletLinks } from '@/server/modules/wallets/tables'
+import type { Db } from '@/server/platform/db/database'
+import { isAnyOf } from '@/server/platform/db/many-rows'
+import { grouped } from '@/server/platform/log/grouped'
+import { paymentReports, quotes } from '../tables'
+import type { Payment } from './confirm'
+import { digitsOf } from './record'
+
+export type Owner = typeof accounts.$inferSelect
+export type Quote = typeof quotes.$inferSelect
+type Link = typeof walletLinks.$inferSelect
+
+/** Whose each payment is, and what it pays, with both locked until the transaction ends. */
+export async function ownersAndQuotes(tx: Db, payments: Payment[]) {
+  const accountIds = await ownersOf(tx, payments)
+  const ids = [...new Set(accountIds.values())]
+  const owners = await tx
+    .select()
+    .from(accounts)
+    .where(isAnyOf(accounts.id, ids))
+    .orderBy(asc(accounts.id))
+    .for('share')
+  const quoteIds = await quotesMeant(tx, payments, accountIds)
+  const locked = await tx
+    .select()
+    .from(quotes)
+    .where(isAnyOf(quotes.id, new Set(quoteIds.values())))
+    .orderBy(asc(quotes.id))
+    .for('update')
+  const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
+  const quoteById = new Map(locked.map((quote) => [quote.id, quote]))
+  return {
+    ownerOf: ({ id }: Payment) => ownerById.get(accountIds.get(id) ?? ''),
+    quoteOf: ({ id }: Payment) => quoteById.get(quoteIds.get(id) ?? ''),
+  }
+}
+
+/** By the link at the time of the block: one that was ended since still counts. */
+export async function ownersOf(tx: Db, payments: Payment[]): Promise<Map<string, string>> {
+  const payers = [...new Set(payments.map(({ payer }) => payer))]
+  const links = await tx
+    .select()
+    .from(walletLinks)
+    .where(isAnyOf(walletLinks.address, payers))
+    .orderBy(asc(walletLinks.linkedAt))
+  const linksOf = grouped(links, ({ address }) => address)
+  const found = payments.flatMap((payment) => {
+    const link = linksOf.get(payment.payer)?.find((one) => isAt(one, payment.blockAt))
+    return link === undefined ? [] : [[payment.id, link.accountId] as const]
+  })
+  return new Map(found)
+}
+
+// Blocks tell their time in whole seconds, cut off.
+function isAt({ linkedAt, unlinkedAt }: Link, at: Date): boolean {
+  const linkedMs = linkedAt.getTime()
+  const isLinked = linkedMs - (linkedMs % 1000) <= at.getTime()
+  return isLinked && (unlinkedAt === null || at < unlinkedAt)
+}
+
+/** The digits choose the quote; without them what was reported, or else the only one that is open. */
+async function quotesMeant(
+  tx: Db,
+  payments: Payment[],
+  accountIds: Map<string, string>,
+): Promise<Map<string, string>> {
+  const owned = payments.filter(({ id, currency }) => currency !== null && accountIds.has(id))
+  if (owned.length === 0) return new Map()
+  const ids = [...new Set(accountIds.values())]
+  const digits = [...new Set(owned.map(({ amount }) => digitsOf(amount)))]
+  const isNamed = and(
+    isAnyOf(quotes.currency, new Set(owned.map(({ currency }) => currency as string))),
+    isAnyOf(quotes.digits, digits),
+  )
+  const theirs = await tx
+    .select()
+    .from(quotes)
+    .where(and(isAnyOf(quotes.accountId, ids), or(isNamed, eq(quotes.state, 'open'))))
+  const hashes = owned.map(({ hash }) => hash)
+  const reported = await tx
+    .select({ hash: paymentReports.hash, quote: quotes })
+    .from(paymentReports)
+    .innerJoin(quotes, eq(quotes.id, paymentReports.quoteId))
+    .where(isAnyOf(paymentReports.hash, hashes))
+  const quotesOf = grouped(theirs, ({ accountId }) => accountId)
+  const reportsOf = grouped(reported, ({ hash }) => hash)
+  return new Map(
+    owned.flatMap((payment) => {
+      const accountId = accountIds.get(payment.id) ?? ''
+      const isPossible = (quote: Quote) =>
+        quote.accountId === accountId && quote.currency === payment.currency
+      const possible = (quotesOf.get(accountId) ?? []).filter(isPossible)
+      const named = possible.find(({ digits }) => digits === digitsOf(payment.amount))
+      const said = reportsOf.get(payment.hash)?.find(({ quote }) => isPossible(quote))
+      const open = possible.filter((quote) => isOpenFor(quote, payment))
+      const quote = named ?? said?.quote ?? (open.length === 1 ? open[0] : undefined)
+      return quote === undefined ? [] : [[payment.id, quote.id] as const]
+    }),
+  )
+}
+
+function isOpenFor({ state, payer, lockedAt }: Quote, payment: Payment): boolean {
+  const lockedMs = lockedAt.getTime()
+  return (
+    state === 'open' &&
+    payer === payment.payer &&
+    lockedMs - (lockedMs % 1000) <= payment.blockAt.getTime()
+  )
+}

@@ -1,0 +1,72 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type Hex, keccak256, type LocalAccount, parseTransaction } from 'viem'
+import type { Services } from '@/server/services'
+import { payments, refunds } from '../tables'
+import { NoRefund } from './no-refund'
+import { type Refund, type RefundOrder, send, treasuryKey } from './refund'
+
+/**
+ * Signs a return again that no block takes up: the same in everything but the fee, the nonce too, so that the
+ * chain takes one of them. Which one, the follower finds out; the earlier ones stay written down for that.
+ */
+export async function raiseFee(
+  services: Services,
+  { paymentId, openKey }: Pick<RefundOrder, 'paymentId' | 'openKey'>,
+): Promise<Refund> {
+  const [found] = await services.db
+    .select({ refund: refunds, treasury: payments.treasury })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.paymentId, paymentId))
+  if (found === undefined || !isUnderWay(found.refund))
+    throw new NoRefund('No return of this payment is under way: there is no fee to raise.')
+  const account = await treasuryKey(openKey, found)
+  return send(
+    services,
+    await store(services, found.refund, await signAgain(services, account, found)),
+  )
+}
+
+function isUnderWay({ state }: Refund): boolean {
+  return state === 'signed' || state === 'sent'
+}
+
+async function signAgain(
+  { chain }: Services,
+  account: LocalAccount,
+  { refund }: { refund: Refund },
+): Promise<Hex> {
+  const { to, value, data, gas, chainId, gasPrice } = parseTransaction(
+    refund.signedTransaction as Hex,
+  )
+  if (gasPrice === undefined) throw new Error('A return was signed without a gas price.')
+  // Nodes take one in the place of another from a tenth more on.
+  const higher = (gasPrice * 5n + 3n) / 4n
+  const usual = ((await chain.reader.getGasPrice()) * 3n) / 2n
+  return account.signTransaction({
+    ...{ type: 'legacy', chainId, to, value, data, gas },
+    nonce: refund.nonce,
+    gasPrice: higher > usual ? higher : usual,
+  })
+}
+
+async function store({ db }: Services, old: Refund, signedTransaction: Hex): Promise<Refund> {
+  const [row] = await db
+    .update(refunds)
+    .set({
+      signedTransaction,
+      hash: keccak256(signedTransaction),
+      earlierHashes: [old.hash, ...old.earlierHashes],
+      state: 'signed',
+    })
+    .where(
+      and(
+        eq(refunds.paymentId, old.paymentId),
+        eq(refunds.hash, old.hash),
+        inArray(refunds.state, ['signed', 'sent']),
+      ),
+    )
+    .returning()
+  if (row === undefined) throw new NoRefund('It has moved on meanwhile. Look at it again.')
+  return row
+}

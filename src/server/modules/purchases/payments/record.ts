@@ -1,0 +1,182 @@
+import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { chainFacts } from '@/config/chain'
+import type { TransactionStatus } from '@/contract/transaction'
+import { memberTransactions } from '@/server/modules/ledger/tables'
+import { digitsRange } from '@/server/modules/offerings'
+import type { Db } from '@/server/platform/db/database'
+import { insertMany, isAnyOf } from '@/server/platform/db/many-rows'
+import { rowsOf } from '@/server/platform/db/migrate'
+import { grouped } from '@/server/platform/log/grouped'
+import type { Services } from '@/server/services'
+import { paymentReports, payments, quotes } from '../tables'
+import type { Sighting } from './observe'
+
+type Payment = typeof payments.$inferSelect
+type Quote = typeof quotes.$inferSelect
+
+/** Of what comes in numbers nobody knows: as many as one statement should hold. */
+const rowsAtOnce = 5_000
+
+/**
+ * Writes what was seen, and shows it to whom it seems to belong to. Nothing is decided here, but that a token
+ * which is not taken is nobody's: it has its row, and no node is asked about it until somebody wants it back.
+ */
+export async function record(services: Services, tx: Db, found: Sighting[]): Promise<void> {
+  const wanted = await withoutSettled(services, tx, found)
+  if (wanted.length === 0) return
+  const rows = wanted.map((sighting) => rowOf(sighting, services.clock.now()))
+  const written = new Set<string>()
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const some = rows.slice(from, from + rowsAtOnce)
+    const ending = sql`on conflict do nothing returning id`
+    for (const { id } of rowsOf<{ id: string }>(await insertMany(tx, payments, some, ending)))
+      written.add(id)
+  }
+  const known = rows.filter(({ id, currency }) => currency !== null && written.has(id))
+  await showToPayers(services, tx, known)
+}
+
+function rowOf(sighting: Sighting, seenAt: Date): Payment {
+  const { token = null, currency = null } = sighting
+  const state = currency === null ? ('aside' as const) : ('seen' as const)
+  return { ...sighting, token, currency, state, seenAt, id: crypto.randomUUID() }
+}
+
+/** A transaction that was settled out of one block is the same money in every other one. */
+async function withoutSettled({ log }: Services, tx: Db, found: Sighting[]): Promise<Sighting[]> {
+  if (found.length === 0) return found
+  const hashes = [...new Set(found.map(({ hash }) => hash))]
+  const settled = await tx
+    .select({ hash: payments.hash, blockHash: payments.blockHash })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.chainId, chainFacts.id),
+        isAnyOf(payments.hash, hashes),
+        ne(payments.state, 'seen'),
+      ),
+    )
+  const settledIn = new Map(settled.map(({ hash, blockHash }) => [hash, blockHash]))
+  const isNew = ({ hash, blockHash }: Sighting) => (settledIn.get(hash) ?? blockHash) === blockHash
+  const again = found.filter((sighting) => !isNew(sighting))
+  if (again.length > 0) {
+    log.error('settled transactions have come again in other blocks', {
+      hashes: again.map(({ hash }) => hash),
+    })
+  }
+  return found.filter(isNew)
+}
+
+export async function showToPayers({ clock }: Services, tx: Db, fresh: Payment[]): Promise<void> {
+  if (fresh.length === 0) return
+  const pairs = await quotesOf(tx, fresh)
+  if (pairs.length > 0) {
+    const now = clock.now()
+    await tx
+      .insert(paymentReports)
+      .values(
+        pairs.map(({ payment, quote }) => ({
+          quoteId: quote.id,
+          hash: payment.hash,
+          state: 'seen' as const,
+          reportedAt: now,
+        })),
+      )
+      .onConflictDoNothing()
+    await showAsPending(tx, pairs)
+  }
+  const hashes = fresh.map(({ hash }) => hash)
+  await tx
+    .update(paymentReports)
+    .set({ state: 'seen' })
+    .where(and(isAnyOf(paymentReports.hash, hashes), ne(paymentReports.state, 'seen')))
+}
+
+interface Pair {
+  payment: Payment
+  quote: Quote
+}
+
+/** By the digits that name a quote, or by what its owner has reported; one payment for each quote. */
+async function quotesOf(tx: Db, fresh: Payment[]): Promise<Pair[]> {
+  const hashes = fresh.map(({ hash }) => hash)
+  const named = await tx
+    .select()
+    .from(quotes)
+    .where(
+      and(
+        isAnyOf(quotes.currency, new Set(fresh.map(({ currency }) => currency ?? ''))),
+        isAnyOf(quotes.digits, new Set(fresh.map(({ amount }) => digitsOf(amount)))),
+      ),
+    )
+  const reported = await tx
+    .select({ hash: paymentReports.hash, quote: quotes })
+    .from(paymentReports)
+    .innerJoin(quotes, eq(quotes.id, paymentReports.quoteId))
+    .where(isAnyOf(paymentReports.hash, hashes))
+  if (named.length === 0 && reported.length === 0) return []
+  const ofDigits = grouped(named, ({ digits }) => digits)
+  const ofHash = grouped(reported, ({ hash }) => hash)
+  const pairs = new Map<string, Pair>()
+  for (const payment of fresh) {
+    const isTheirs = (quote: Quote) =>
+      quote.payer === payment.payer && quote.currency === payment.currency
+    const byDigits = ofDigits.get(digitsOf(payment.amount))?.find(isTheirs)
+    const byReport = ofHash.get(payment.hash)?.find(({ quote }) => isTheirs(quote))
+    const quote = byDigits ?? byReport?.quote
+    if (quote !== undefined && !pairs.has(quote.id)) pairs.set(quote.id, { payment, quote })
+  }
+  return [...pairs.values()]
+}
+
+/** The last nine, which name a quote. */
+export function digitsOf(amount: bigint): number {
+  const last = amount % digitsRange
+  return Number(last)
+}
+
+/** What a later payment may still change. */
+const unfinished: TransactionStatus[] = [
+  'awaiting',
+  'pending',
+  'failed',
+  'replaced',
+  'expired',
+  'cancelled',
+]
+
+async function showAsPending(tx: Db, pairs: Pair[]): Promise<void> {
+  const rows: SQL[] = pairs.map(
+    ({ payment, quote }) =>
+      sql`(${quote.id}::uuid, ${payment.hash}::text, ${String(payment.blockNumber)}::bigint, ${String(payment.amount)}::numeric)`,
+  )
+  await tx.execute(sql`
+    update ${memberTransactions} set status = 'pending', hash = seen.hash,
+      block_number = seen.block_number, pay = seen.amount
+    from (values ${sql.join(rows, sql`, `)}) as seen (id, hash, block_number, amount)
+    where ${memberTransactions.id} = seen.id and ${inArray(memberTransactions.status, unfinished)}`)
+}
+
+/** Takes back what was seen above a block that the chain has left; what is settled stays. */
+export function unrecord(tx: Db, above: bigint): Promise<number> {
+  return forget(tx, gt(payments.blockNumber, above))
+}
+
+export async function forget(tx: Db, which: SQL): Promise<number> {
+  const isOfNoToken = and(eq(payments.state, 'aside'), isNull(payments.currency))
+  const gone = await tx
+    .delete(payments)
+    .where(and(or(eq(payments.state, 'seen'), isOfNoToken), which))
+    .returning({ hash: payments.hash })
+  if (gone.length === 0) return 0
+  const hashes = gone.map(({ hash }) => hash)
+  await tx
+    .update(paymentReports)
+    .set({ state: 'waiting' })
+    .where(and(isAnyOf(paymentReports.hash, hashes), eq(paymentReports.state, 'seen')))
+  await tx
+    .update(memberTransactions)
+    .set({ blockNumber: null })
+    .where(and(isAnyOf(memberTransactions.hash, hashes), eq(memberTransactions.status, 'pending')))
+  return gone.length
+}

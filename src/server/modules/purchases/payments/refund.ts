@@ -1,0 +1,154 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { type Address, type Hex, isAddress, type LocalAccount } from 'viem'
+import { lower } from '@/server/chain/blocks/chain-block'
+import { walletLinks } from '@/server/modules/wallets/tables'
+import { causesOf } from '@/server/platform/causes'
+import { isUniqueViolation } from '@/server/platform/db/unique-violation'
+import type { Services } from '@/server/services'
+import { payments, refunds, settlements } from '../tables'
+import type { Payment } from './confirm'
+import { NoRefund } from './no-refund'
+import { heldAs, settleAside } from './return-aside'
+import { signReturn } from './sign-return'
+import { showOutcome } from './tell'
+
+export type Refund = typeof refunds.$inferSelect
+
+export interface RefundOrder {
+  paymentId: string
+  to: string | undefined
+  openKey: () => Promise<LocalAccount>
+  /** The operator has looked: the one that came to nothing has paid nobody. */
+  isAnew?: boolean
+}
+
+/**
+ * Signs the return of a payment and writes it down, then sends it. Run again it sends the very same
+ * transaction, so whatever dies in between, nobody is paid twice.
+ */
+export async function refund(services: Services, order: RefundOrder): Promise<Refund> {
+  const found = await findReturn(services, order.paymentId)
+  const known = found.refund
+  if (known?.state === 'confirmed') throw new NoRefund('This payment was returned already.')
+  if (known !== null && known.state !== 'failed') return send(services, known)
+  if (known !== null && order.isAnew !== true)
+    throw new NoRefund(
+      `The return ${known.hash} came to nothing, as far as the nodes tell. Look it up in an explorer: if it has paid nobody, add --anew to sign another one.`,
+    )
+  if (!['returning', 'held'].includes(found.settlement.outcome))
+    throw new NoRefund(`This payment is ${found.settlement.outcome}: there is nothing to return.`)
+  const recipient = await recipientOf(services, found, order.to)
+  const account = await treasuryKey(order.openKey, found.payment)
+  const signed = await signReturn(services, account, { payment: found.payment, recipient })
+  return send(services, await store(services, signed, found))
+}
+
+export async function treasuryKey(
+  openKey: RefundOrder['openKey'],
+  { treasury }: Pick<Payment, 'treasury'>,
+): Promise<LocalAccount> {
+  const account = await openKey()
+  if (lower(account.address) !== treasury)
+    throw new NoRefund(`This key is of ${account.address}; the payment is at ${treasury}.`)
+  return account
+}
+
+interface Found {
+  payment: Payment
+  settlement: Pick<typeof settlements.$inferSelect, 'outcome' | 'trouble' | 'accountId'>
+  refund: Refund | null
+}
+
+async function findReturn(services: Services, paymentId: string): Promise<Found> {
+  const [found] = await services.db
+    .select({ payment: payments, settlement: settlements, refund: refunds })
+    .from(payments)
+    .leftJoin(settlements, eq(settlements.paymentId, payments.id))
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(eq(payments.id, paymentId))
+  const isAside = found?.payment.state === 'aside'
+  const settlement = isAside ? await heldAs(services, found.payment) : found?.settlement
+  if (found === undefined || !settlement)
+    throw new NoRefund('There is no settled payment of this id.')
+  return { ...found, settlement }
+}
+
+/** Whoever paid. Of an unknown payer only an address whose owner has proved it, by linking it. */
+async function recipientOf(
+  { db }: Services,
+  { payment, settlement }: Found,
+  to: string | undefined,
+): Promise<Address> {
+  const recipient = lower(to ?? payment.payer)
+  if (!isAddress(recipient)) throw new NoRefund('That is not an address.')
+  if (settlement.trouble !== 'unknown-payer') {
+    if (recipient !== payment.payer)
+      throw new NoRefund(`It can only go to its payer, ${payment.payer}.`)
+    return recipient
+  }
+  const proved = await db
+    .select({ id: walletLinks.id })
+    .from(walletLinks)
+    .where(and(eq(walletLinks.address, recipient), isNull(walletLinks.unlinkedAt)))
+  if (proved.length > 0) return recipient
+  throw new NoRefund(
+    `Nobody has proved that ${recipient} is theirs. Ask the owner to link it to an account (a signature), then name it with --to.`,
+  )
+}
+
+async function store(
+  services: Services,
+  signed: typeof refunds.$inferInsert,
+  found: Found,
+): Promise<Refund> {
+  try {
+    return await services.db.transaction(async (tx) => {
+      if (found.payment.state === 'aside') await settleAside(services, tx, found)
+      const moved = await tx
+        .update(settlements)
+        .set({ outcome: 'returning' })
+        .where(
+          and(
+            eq(settlements.paymentId, signed.paymentId),
+            inArray(settlements.outcome, ['returning', 'held']),
+          ),
+        )
+        .returning({ id: settlements.paymentId })
+      const [row] = await tx
+        .insert(refunds)
+        .values(signed)
+        .onConflictDoUpdate({
+          target: refunds.paymentId,
+          set: { ...signed, state: 'signed', confirmedAt: null, earlierHashes: [] },
+          setWhere: eq(refunds.state, 'failed'),
+        })
+        .returning()
+      if (moved.length === 0 || row === undefined)
+        throw new NoRefund('Somebody else returns this payment right now.')
+      await showOutcome(tx, [signed.paymentId], { from: ['held'], to: 'returning' })
+      return row
+    })
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw new NoRefund('Another return was signed at the same moment. Run this again.')
+  }
+}
+
+const sentBefore = /already (known|imported|exists)|nonce too low/i
+
+/** Sent as often as anybody likes: the chain takes it once. */
+export async function send(services: Services, row: Refund): Promise<Refund> {
+  try {
+    await services.chain.reader.sendRawTransaction({
+      serializedTransaction: row.signedTransaction as Hex,
+    })
+  } catch (error) {
+    // Sent before: what became of it is followed.
+    if (!causesOf(error).some(({ message }) => sentBefore.test(message))) throw error
+  }
+  await services.db
+    .update(refunds)
+    .set({ state: 'sent' })
+    .where(and(eq(refunds.paymentId, row.paymentId), eq(refunds.state, 'signed')))
+  return row
+}

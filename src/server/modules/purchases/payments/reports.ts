@@ -1,0 +1,142 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { chainFacts } from '@/config/chain'
+import { purchaseTerms } from '@/config/purchase-terms'
+import { readBlock } from '@/server/chain/blocks/chain-block'
+import { countedTime } from '@/server/chain/blocks/counted-time'
+import { readPosition } from '@/server/chain/blocks/position'
+import { agreed, askEveryNode } from '@/server/chain/nodes/every-node'
+import type { Db } from '@/server/platform/db/database'
+import { errorFields } from '@/server/platform/log/log'
+import type { Services } from '@/server/services'
+import { paymentReports, payments, quotes } from '../tables'
+import { closeIfOver, end, giveUp } from './end-report'
+import { findInner } from './find-inner'
+import { isInner } from './inner-coins'
+import { paymentsIn } from './observe'
+import { record, showToPayers } from './record'
+import { type Asked, type Word, wordOn } from './report-word'
+
+const mostOfQuote = 5
+const mostWaiting = 500
+const searchMs = purchaseTerms.searchHours * 60 * 60_000
+const soonMs = 5_000
+const laterMs = 60_000
+const longestMs = 2_000
+
+/** When each report may be asked about again; kept by who works, as nothing is lost with it. */
+export type AskedAt = Map<string, number>
+
+/** What the chain says of transactions that people reported and that were not seen yet. */
+export async function followReports(
+  services: Services,
+  askedAt: AskedAt = new Map(),
+): Promise<void> {
+  const now = services.clock.now().getTime()
+  const counted = (await countedTime(services, services.db)).getTime()
+  const waiting = await waitingReports(services)
+  const lastAsked = ({ report }: Asked) => askedAt.get(report.id) ?? 0
+  const endMs = performance.now() + longestMs
+  for (const asked of waiting.toSorted((a, b) => lastAsked(a) - lastAsked(b))) {
+    // Whatever anybody reports, following and crediting go on.
+    if (performance.now() > endMs) break
+    if (lastAsked(asked) > now) continue
+    const ageMs = now - asked.report.reportedAt.getTime()
+    askedAt.set(asked.report.id, now + (ageMs < purchaseTerms.patienceMs ? soonMs : laterMs))
+    try {
+      // A clock that runs ahead gives up nobody's payment.
+      await followOne(services, asked, counted - asked.report.reportedAt.getTime())
+    } catch (error) {
+      services.log.error('reported payment not looked up', {
+        report: asked.report.id,
+        ...errorFields(error),
+      })
+    }
+  }
+  const alive = new Set(waiting.map(({ report }) => report.id))
+  for (const id of askedAt.keys()) if (!alive.has(id)) askedAt.delete(id)
+}
+
+/** Anybody may report as much as they like, so the newest few of each order are looked for. */
+function waitingReports({ db }: Services): Promise<Asked[]> {
+  const newerOnes = sql`(select count(*) from payment_report as newer
+    where newer.quote_id = ${paymentReports.quoteId} and newer.state = 'waiting'
+      and (newer.reported_at, newer.id) > (${paymentReports.reportedAt}, ${paymentReports.id}))`
+  return db
+    .select({ report: paymentReports, quote: quotes })
+    .from(paymentReports)
+    .innerJoin(quotes, eq(quotes.id, paymentReports.quoteId))
+    .where(and(eq(paymentReports.state, 'waiting'), sql`${newerOnes} < ${mostOfQuote}`))
+    .orderBy(desc(paymentReports.reportedAt))
+    .limit(mostWaiting)
+}
+
+async function followOne(services: Services, asked: Asked, ageMs: number): Promise<void> {
+  if (await isSeen(services, asked)) return
+  const words = await askEveryNode(services, (reader) => wordOn(reader, asked))
+  const kind = agreed(words?.map((word) => word.kind))
+  const word = words?.[0]
+  if (kind === 'failed' || kind === 'replaced') return end(services, asked, kind)
+  if (kind === 'succeeded') return lookInto(services, asked, word as Word)
+  if (word?.nonce !== undefined) await keepNonce(services, asked, word.nonce)
+  if (ageMs > searchMs) await giveUp(services, asked)
+}
+
+/** The follower was faster than the report. */
+async function isSeen(services: Services, asked: Asked): Promise<boolean> {
+  const rows = await services.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.chainId, chainFacts.id), eq(payments.hash, asked.report.hash)))
+  if (rows.length === 0) return false
+  await services.db.transaction(async (tx) => {
+    await showToPayers(
+      services,
+      tx,
+      rows.filter(({ state }) => state === 'seen'),
+    )
+    await markSeen(tx, asked)
+    if (rows.every(({ state }) => state !== 'seen')) await closeIfOver(services, tx, asked)
+  })
+  return true
+}
+
+async function markSeen(tx: Db, { report }: Asked): Promise<void> {
+  await tx
+    .update(paymentReports)
+    .set({ state: 'seen' })
+    .where(and(eq(paymentReports.id, report.id), eq(paymentReports.state, 'waiting')))
+}
+
+async function keepNonce(services: Services, { report }: Asked, nonce: number): Promise<void> {
+  if (report.nonce === nonce) return
+  await services.db
+    .update(paymentReports)
+    .set({ nonce })
+    .where(and(eq(paymentReports.id, report.id), eq(paymentReports.state, 'waiting')))
+}
+
+/**
+ * It succeeded in a block that was followed, and no payment was seen in it: a node kept it from us, or it
+ * pays somebody else. Every node has to show it before it is believed.
+ */
+async function lookInto(services: Services, asked: Asked, { block }: Word): Promise<void> {
+  const position = await readPosition(services.db)
+  if (block === undefined || position === undefined || block > position.height) return
+  const currencies = await services.chain.currencies()
+  const views = await askEveryNode(services, async (reader) => {
+    const whole = await readBlock(reader, block)
+    const eyes = { reader, treasury: services.treasury, currencies }
+    return whole && (await paymentsIn(eyes, whole)).filter(({ hash }) => hash === asked.report.hash)
+  })
+  const [first] = views ?? []
+  if (first === undefined || views === undefined) return
+  const isSame = views.every((view) => view?.length === first.length)
+  if (!isSame) return
+  const found = first.length > 0 ? first : await findInner(services, asked, block)
+  if (found.length === 0) return giveUp(services, asked)
+  const event = found.some(isInner)
+    ? 'coins of an inner call were found by their report'
+    : 'a payment was missed by the follower and found by its report'
+  services.log.error(event, { hash: asked.report.hash })
+  await services.db.transaction((tx) => record(services, tx, found))
+}

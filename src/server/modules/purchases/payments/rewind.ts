@@ -1,0 +1,88 @@
+import { and, desc, gt, lte, ne } from 'drizzle-orm'
+import type { PublicClient } from 'viem'
+import { type Block, lower, readHeader } from '@/server/chain/blocks/chain-block'
+import { movePosition, type Position } from '@/server/chain/blocks/position'
+import type { Db } from '@/server/platform/db/database'
+import type { Services } from '@/server/services'
+import { followedBlocks, payments, treasuryChecks } from '../tables'
+import { unrecord } from './record'
+
+/** The chain shares no block with what was followed. Only a sandbox whose chain was made anew goes on. */
+class AnotherChain extends Error {}
+
+/**
+ * Walks back to the newest block that the chain still has, and forgets what was seen above it. Answers
+ * false when nothing has turned: a node that is behind knows nothing new and nothing else.
+ */
+export async function rewind(
+  services: Services,
+  position: Position,
+  { reader, head }: { reader: PublicClient; head: Block },
+): Promise<boolean> {
+  const kept = await services.db
+    .select()
+    .from(followedBlocks)
+    .where(lte(followedBlocks.number, head.number))
+    .orderBy(desc(followedBlocks.number))
+  if (kept.length === 0) return false
+  for (const { number, hash } of kept) {
+    const block = number === head.number ? head : await readHeader(reader, number)
+    if (block === undefined) return false
+    if (lower(block.hash) !== hash) continue
+    if (number === kept[0]?.number) return false
+    await goBackTo(services, position, { block, head: head.number })
+    return true
+  }
+  if (services.mode !== 'sandbox')
+    throw new AnotherChain('The chain shares none of the last blocks with what was followed.')
+  const first = await readHeader(reader, 0n)
+  if (first === undefined) return false
+  services.log.info('the chain was made anew, payments are followed from its first block')
+  await goBackTo(services, position, { block: first, head: head.number, isAnew: true })
+  return true
+}
+
+async function goBackTo(
+  services: Services,
+  position: Position,
+  { block, head, isAnew = false }: { block: Block; head: bigint; isAnew?: boolean },
+): Promise<void> {
+  const forgotten = await services.db.transaction(async (tx) => {
+    await movePosition(services, tx, { from: position, to: block, head })
+    await tx.delete(followedBlocks).where(gt(followedBlocks.number, block.number))
+    await tx
+      .insert(followedBlocks)
+      .values({ number: block.number, hash: lower(block.hash) })
+      .onConflictDoUpdate({ target: followedBlocks.number, set: { hash: lower(block.hash) } })
+    if (!isAnew) await alarmOfSettled(services, tx, block)
+    return unrecord(tx, block.number)
+  })
+  services.log.info('the chain has turned', {
+    from: String(position.height),
+    to: String(block.number),
+    payments: forgotten,
+  })
+}
+
+/** What is final does not turn. If it does, the books stay as they are and a person has to look. */
+async function alarmOfSettled(services: Services, tx: Db, ancestor: Block): Promise<void> {
+  const hit = await tx
+    .select()
+    .from(payments)
+    .where(and(ne(payments.state, 'seen'), gt(payments.blockNumber, ancestor.number)))
+  const inKnown = hit.filter(({ currency }) => currency !== null)
+  if (inKnown.length === 0) return
+  services.log.error('settled payments are no longer on the chain', {
+    payments: inKnown.map(({ id }) => id),
+  })
+  await tx.insert(treasuryChecks).values(
+    inKnown.map((payment) => ({
+      currency: payment.currency as string,
+      blockNumber: payment.blockNumber,
+      onChain: 0n,
+      inBooks: payment.amount,
+      checkedAt: services.clock.now(),
+      details: { why: 'block replaced', payment: payment.id, block: payment.blockHash },
+    })),
+  )
+}

@@ -1,0 +1,151 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { balanceOf, post } from '@/server/modules/ledger'
+import type { Db } from '@/server/platform/db/database'
+import { isAnyOf } from '@/server/platform/db/many-rows'
+import type { Services } from '@/server/services'
+import { payments, quotes, settlements } from '../tables'
+import type { Payment } from './confirm'
+import { journalsOf } from './journals'
+import { judge, type Ruling } from './judge'
+import { type Owner, ownersAndQuotes, type Quote } from './owners'
+import { writeSettled } from './write-settled'
+
+/** What a payment that matches buys. What any other would buy is priced when it is taken, and not before. */
+type Bought = Pick<Quote, 'fee' | 'microShares' | 'sharePriceMicroUsd' | 'currencyPriceMicroUsd'>
+
+export interface Settled {
+  payment: Payment
+  ruling: Ruling
+  owner: Owner | undefined
+  quote: Quote | undefined
+  bought: Bought | undefined
+  decimals: number
+  /** The quote's reservation ends with it. */
+  releases: boolean
+  /** The person's transaction that tells of it. */
+  rowId: string
+}
+
+/** By symbol. */
+interface CurrencyFacts {
+  decimals: Map<string, number>
+  /** The smallest purchase of now. */
+  least: Map<string, bigint>
+}
+
+/** Everything that final payments change, in one transaction; answers how many were settled by it. */
+export function settleBatch(
+  services: Services,
+  final: Payment[],
+  { decimals, least }: CurrencyFacts,
+): Promise<number> {
+  return services.db.transaction(async (tx) => {
+    const seen = await lockSeen(tx, final)
+    if (seen.length === 0) return 0
+    const settled = await ruleAll(tx, seen, decimals)
+    const ids = settled.map(({ payment }) => payment.id)
+    const moved = await tx
+      .update(payments)
+      .set({ state: 'settled' })
+      .where(and(isAnyOf(payments.id, ids), eq(payments.state, 'seen')))
+      .returning({ id: payments.id })
+    if (moved.length !== ids.length) throw new Error('A payment was settled in the meantime.')
+    await moveQuotes(tx, settled)
+    const now = services.clock.now()
+    const journals = settled.flatMap((one) => journalsOf(one, now))
+    if (journals.length > 0) {
+      const written = await post(tx, journals)
+      if (written.size !== journals.length) throw new Error('A payment is in the books already.')
+    }
+    await writeSettled(services, tx, settled, { now, least })
+    return settled.length
+  })
+}
+
+/** Still unsettled, and still of the block that the nodes were asked about. */
+export async function lockSeen(tx: Db, final: Payment[]): Promise<Payment[]> {
+  const blockOf = new Map(final.map(({ id, blockHash }) => [id, blockHash]))
+  const locked = await tx
+    .select()
+    .from(payments)
+    .where(and(isAnyOf(payments.id, blockOf.keys()), eq(payments.state, 'seen')))
+    .orderBy(asc(payments.id))
+    .for('update')
+  return locked
+    .filter(({ id, blockHash }) => blockOf.get(id) === blockHash)
+    .sort((a, b) => Number(a.blockNumber - b.blockNumber) || a.logIndex - b.logIndex)
+}
+
+async function ruleAll(
+  tx: Db,
+  seen: Payment[],
+  decimalsOf: Map<string, number>,
+): Promise<Settled[]> {
+  const { ownerOf, quoteOf } = await ownersAndQuotes(tx, seen)
+  const told = await toldAlready(tx, seen.map(quoteOf))
+  let unsold = await balanceOf(tx, { purse: 'unsold', asset: 'SHARE' })
+  const settled: Settled[] = []
+  for (const payment of seen) {
+    const owner = ownerOf(payment)
+    const quote = quoteOf(payment)
+    const ruling = judge({
+      payment,
+      owner: owner && { isOnHold: owner.closedAt !== null || owner.kycStatus === 'BLOCKED' },
+      quote,
+      canReserveAgain: quote !== undefined && quote.microShares <= unsold,
+    })
+    const releases = ruling.outcome !== 'credited' && quote?.state === 'open'
+    if (quote !== undefined) {
+      if (ruling.outcome === 'credited' && ruling.from === 'unsold') unsold -= quote.microShares
+      if (ruling.outcome === 'credited') quote.state = 'settled'
+      else if (releases) quote.state = 'released'
+    }
+    const isFree = quote !== undefined && !told.has(quote.id)
+    if (isFree) told.add(quote.id)
+    settled.push({
+      payment,
+      ruling,
+      owner,
+      quote,
+      releases,
+      bought: ruling.outcome === 'credited' ? quote : undefined,
+      decimals: quote?.decimals ?? decimalsOf.get(payment.currency ?? '') ?? 0,
+      rowId: isFree ? quote.id : payment.id,
+    })
+  }
+  return settled
+}
+
+/** Quotes whose transaction tells of another payment already. */
+async function toldAlready(tx: Db, quoted: (Quote | undefined)[]): Promise<Set<string>> {
+  const ids = quoted.flatMap((quote) => (quote === undefined ? [] : [quote.id]))
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ quoteId: settlements.quoteId })
+    .from(settlements)
+    .where(isAnyOf(settlements.quoteId, new Set(ids)))
+  return new Set(rows.map(({ quoteId }) => quoteId as string))
+}
+
+/** By their rows, which are locked; the states they may come from are said once more. */
+async function moveQuotes(tx: Db, settled: Settled[]): Promise<void> {
+  const idsOf = (isMeant: (one: Settled) => boolean) =>
+    settled.flatMap((one) => (one.quote !== undefined && isMeant(one) ? [one.quote.id] : []))
+  const released = idsOf(({ releases }) => releases)
+  const credited = idsOf(({ ruling }) => ruling.outcome === 'credited')
+  const move = async (
+    ids: string[],
+    from: ('open' | 'released')[],
+    state: 'released' | 'settled',
+  ) => {
+    if (ids.length === 0) return
+    const moved = await tx
+      .update(quotes)
+      .set({ state })
+      .where(and(isAnyOf(quotes.id, ids), isAnyOf(quotes.state, from)))
+      .returning({ id: quotes.id })
+    if (moved.length !== ids.length) throw new Error('A quote was settled in the meantime.')
+  }
+  await move(released, ['open'], 'released')
+  await move(credited, ['open', 'released'], 'settled')
+}

@@ -1,0 +1,113 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { readPosition } from '@/server/chain/blocks/position'
+import { isAnyOf } from '@/server/platform/db/many-rows'
+import { asAppError } from '@/server/platform/errors'
+import { errorFields } from '@/server/platform/log/log'
+import type { Services } from '@/server/services'
+import { payments } from '../tables'
+import { confirmed, type Payment } from './confirm'
+import { leastPay } from './least-pay'
+import { setAside } from './set-aside'
+import { settleBatch } from './settle-batch'
+import { worthSettling } from './worth-settling'
+
+const batch = 200
+
+/**
+ * Settles what is deep enough and shown again by every node; answers how many payments that were. What is
+ * worth settling comes first, however much else has come before it.
+ */
+export async function settle(services: Services): Promise<number> {
+  const position = await readPosition(services.db)
+  if (position === undefined) return 0
+  const deepest = position.height - BigInt(services.confirmations) + 1n
+  const currencies = await currenciesDue(services, deepest)
+  if (currencies.size === 0) return 0
+  const least = await leastPay(services, currencies)
+  const worth = await worthSettling(services, { deepest, least })
+  const settled = await settlePages(services, worth, least)
+  const aside = () => setAside(services, { deepest, except: worth })
+  return settled + (await unlessBroken(services, aside, 0))
+}
+
+async function currenciesDue({ db }: Services, deepest: bigint): Promise<Set<string | null>> {
+  const rows = await db
+    .selectDistinct({ currency: payments.currency })
+    .from(payments)
+    .where(and(eq(payments.state, 'seen'), lte(payments.blockNumber, deepest)))
+  return new Set(rows.map(({ currency }) => currency))
+}
+
+async function settlePages(
+  services: Services,
+  ids: string[],
+  least: Map<string, bigint>,
+): Promise<number> {
+  let settled = 0
+  let page = await pageFrom(services, ids, 0)
+  let asked = shownAgain(services, page)
+  for (let from = batch; page.length > 0; from += batch) {
+    const final = await asked
+    page = await pageFrom(services, ids, from)
+    // Nodes are asked about the next page while the database writes down this one.
+    asked = shownAgain(services, page)
+    settled += await unlessBroken(services, () => settleAll(services, final, least), 0)
+  }
+  return settled
+}
+
+function shownAgain(services: Services, page: Payment[]): Promise<Payment[]> {
+  const shown = unlessBroken(services, () => confirmed(services, page), [])
+  // Nobody may be left to hear of a failure, if the page before has failed.
+  shown.catch(() => undefined)
+  return shown
+}
+
+/** Of a page that makes trouble nothing is settled; the next page is looked at all the same. */
+async function unlessBroken<Result>(
+  { log }: Services,
+  act: () => Promise<Result>,
+  otherwise: Result,
+): Promise<Result> {
+  try {
+    return await act()
+  } catch (error) {
+    if (asAppError(error).code !== 'INTERNAL') throw error
+    log.error('a page of payments was not settled', errorFields(error))
+    return otherwise
+  }
+}
+
+/** In the order of the chain. What hangs stays behind, and the next page is looked at all the same. */
+async function pageFrom({ db }: Services, ids: string[], from: number): Promise<Payment[]> {
+  const wanted = ids.slice(from, from + batch)
+  if (wanted.length === 0) return []
+  const { id, blockNumber } = payments
+  return db.select().from(payments).where(isAnyOf(id, wanted)).orderBy(asc(blockNumber), asc(id))
+}
+
+async function settleAll(
+  services: Services,
+  final: Payment[],
+  least: Map<string, bigint>,
+): Promise<number> {
+  if (final.length === 0) return 0
+  const currencies = await services.chain.currencies()
+  const decimals = new Map(currencies.map((one) => [one.symbol, one.decimals]))
+  try {
+    return await settleBatch(services, final, { decimals, least })
+  } catch (error) {
+    if (final.length === 1 || asAppError(error).code !== 'INTERNAL') throw error
+    services.log.error('payments are settled one by one', errorFields(error))
+  }
+  // One that cannot be settled must not keep the others.
+  let settled = 0
+  for (const payment of final) {
+    try {
+      settled += await settleBatch(services, [payment], { decimals, least })
+    } catch (error) {
+      services.log.error('payment not settled', { payment: payment.id, ...errorFields(error) })
+    }
+  }
+  return settled
+}

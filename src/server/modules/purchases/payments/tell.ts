@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { formatCoinsDown } from '@/contract/format/amounts'
+import type { TransactionStatus } from '@/contract/transaction'
+import { notify } from '@/server/modules/notifications'
+import type { Db } from '@/server/platform/db/database'
+import { rowsOf } from '@/server/platform/db/migrate'
+import type { Services } from '@/server/services'
+import { mailOf } from './messages'
+import { paidText, type Tale } from './tale'
+
+/** In the transaction of what it tells of. Nobody is written to about an account that is closed. */
+export async function tell(services: Services, tx: Db, tales: Tale[]): Promise<void> {
+  const now = services.clock.now()
+  const live = tales.filter(({ owner }) => owner.closedAt === null)
+  const notices = live.map((tale) => ({
+    accountId: tale.owner.id,
+    kind: tale.kind,
+    facts: {
+      id: tale.rowId,
+      paid: paidText(tale),
+      shares: formatCoinsDown(tale.microShares ?? 0n, 6),
+    },
+    at: now,
+    mail: mailOf(services, tale),
+  }))
+  await notify(services, tx, ...notices)
+}
+
+/**
+ * Shows what became of settled payments in the transactions that tell of them, and hands back what there
+ * is to be told. A purchase tells of the payment whose hash it shows, other money has a row of its own.
+ */
+export async function showOutcome(
+  tx: Db,
+  paymentIds: string[],
+  { from, to, settledAt }: { from: TransactionStatus[]; to: TransactionStatus; settledAt?: Date },
+): Promise<Omit<Tale, 'kind'>[]> {
+  if (paymentIds.length === 0) return []
+  const list = (values: string[]) =>
+    sql.join(
+      values.map((value) => sql`${value}`),
+      sql`, `,
+    )
+  const shown = await tx.execute(sql`
+    update member_transaction as shown set status = ${to}, settled_at = ${settledAt?.toISOString() ?? null},
+      fee = settlement.fee, micro_shares = settlement.micro_shares,
+      share_price_micro_usd = settlement.share_price_micro_usd,
+      currency_price_micro_usd = settlement.currency_price_micro_usd
+    from settlement join payment on payment.id = settlement.payment_id
+      join account on account.id = settlement.account_id
+    where settlement.payment_id = any(array[${list(paymentIds)}]::uuid[]) and shown.status in (${list(from)})
+      and (shown.id = settlement.payment_id
+        or (shown.id = settlement.quote_id and shown.hash = payment.hash and not exists (
+          select from member_transaction as own where own.id = settlement.payment_id)))
+    returning shown.id, shown.currency, shown.decimals, shown.pay::text as amount,
+      shown.micro_shares::text as shares, account.id as owner, account.email,
+      account.closed_at is not null as closed`)
+  return rowsOf<ShownRow>(shown).map((row) => ({
+    rowId: row.id,
+    owner: { id: row.owner, email: row.email, closedAt: row.closed ? new Date(0) : null },
+    currency: row.currency,
+    decimals: row.decimals,
+    amount: BigInt(row.amount),
+    microShares: row.shares === null ? undefined : BigInt(row.shares),
+  }))
+}
+
+interface ShownRow {
+  id: string
+  currency: string | null
+  decimals: number
+  amount: string
+  shares: string | null
+  owner: string
+  email: string
+  closed: boolean
+}

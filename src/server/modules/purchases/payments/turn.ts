@@ -1,0 +1,106 @@
+import { MovedMeanwhile } from '@/server/chain/blocks/position'
+import { giveLease, takeLease } from '@/server/platform/jobs/lease'
+import { errorFields } from '@/server/platform/log/log'
+import { patientLog } from '@/server/platform/log/patient-log'
+import { clockOffsetMs } from '@/server/platform/signals/clock-offset'
+import { clockOffMs, renewEveryMs } from '@/server/platform/signals/thresholds'
+import type { Services } from '@/server/services'
+import { returnUndecided } from './decide'
+import { expireQuotes } from './expire'
+import { follow } from './follow'
+import { followRefunds } from './follow-refunds'
+import type { FinalReceipts } from './known-in'
+import { narrowDifferences } from './narrow-differences'
+import { type AskedAt, followReports } from './reports'
+import { settle } from './settle'
+import { checkTreasury } from './treasury-check'
+import { watchCrediting, watchNodes } from './watch-nodes'
+
+const work = 'payments'
+/** A process that dies is replaced after that long. */
+const holdMs = 15_000
+const longestFollowMs = 5_000
+const checkMs = 60_000
+
+export type Step = [name: string, act: () => Promise<unknown>]
+export type Others = (services: Services) => Step[]
+
+export interface PaymentsWork {
+  turn(): Promise<void>
+  /** Ends with the step that is under way, which `stop` waits for. */
+  end(stop: () => Promise<void>): Promise<void>
+}
+
+/** All that happens to payments, and what others have to do with the same blocks, step by step, in one process at a time. */
+export function paymentsWork(outer: Services, others: Others = () => []): PaymentsWork {
+  const holder = crypto.randomUUID()
+  const services = { ...outer, log: patientLog(outer.log, () => outer.clock.now().getTime()) }
+  const askedAt: AskedAt = new Map()
+  let isEnding = false
+  let isBehind = true
+  const holds = () => takeLease(services, { work, holder, holdMs })
+  const catchUp = async () => {
+    const endMs = performance.now() + longestFollowMs
+    isBehind = true
+    while (isBehind && !isEnding && performance.now() < endMs)
+      isBehind = (await follow(services)).isBehind
+  }
+  const now = () => outer.clock.now().getTime()
+  let checkAt = now()
+  const receipts: FinalReceipts = new Map()
+  const checkInTime = async () => {
+    // Far behind the head nodes no longer know what the treasury held.
+    if (isBehind || now() < checkAt) return
+    await checkTreasury(services, receipts)
+    checkAt = now() + checkMs
+    await narrowDifferences(services, receipts)
+  }
+  const steps: Step[] = [
+    ['follow', catchUp],
+    ['look at the nodes', atTimes(now, () => watchNodes(services))],
+    ['settle', () => settle(services)],
+    ['reports', () => followReports(services, askedAt)],
+    ['decisions', () => returnUndecided(services)],
+    ['quotes', () => expireQuotes(services)],
+    ['returns', () => followRefunds(services)],
+    ['treasury check', checkInTime],
+    ...others(services),
+    ['look at crediting', atTimes(now, () => watchCrediting(services))],
+  ]
+  return {
+    turn: async () => {
+      if (await isClockOff(services)) return giveLease(services, { work, holder })
+      for (const [name, step] of steps) {
+        if (isEnding || !(await holds())) return
+        await step().catch((error: unknown) => {
+          // Somebody else has done it, which is as good.
+          if (error instanceof MovedMeanwhile) return
+          services.log.error(`payments: ${name} failed`, errorFields(error))
+        })
+      }
+    },
+    end: async (stop) => {
+      isEnding = true
+      await stop()
+      await giveLease(services, { work, holder })
+    },
+  }
+}
+
+/** Nothing is settled by a clock that the database's contradicts: another process may do it. */
+async function isClockOff(services: Services): Promise<boolean> {
+  const offsetMs = await clockOffsetMs(services)
+  if (Math.abs(offsetMs) < clockOffMs) return false
+  const seconds = Math.round(offsetMs / 1_000)
+  services.log.error('the clock of this process is off, so it settles nothing', { seconds })
+  return true
+}
+
+function atTimes(now: () => number, act: () => Promise<void>): () => Promise<void> {
+  let lastAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    if (Math.abs(now() - lastAt) < renewEveryMs) return
+    lastAt = now()
+    await act()
+  }
+}

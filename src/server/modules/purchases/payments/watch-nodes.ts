@@ -1,0 +1,114 @@
+import { and, eq, lte, min } from 'drizzle-orm'
+import type { PublicClient } from 'viem'
+import { type Block, lower, readHeader } from '@/server/chain/blocks/chain-block'
+import { noteFinal, type Position, readPosition } from '@/server/chain/blocks/position'
+import { fewestNodes } from '@/server/chain/nodes/every-node'
+import { signals } from '@/server/platform/db/tables'
+import { renewSignal } from '@/server/platform/signals/renew'
+import type { Services } from '@/server/services'
+import { followedBlocks, payments } from '../tables'
+
+const checkedForMs = 60_000
+
+interface View {
+  reader: PublicClient
+  head: Block
+  final: Block
+}
+
+/**
+ * Holds the nodes against each other and against what was followed. The newest block that all of them call
+ * final, and that is ours too, is what rewards and deadlines go by.
+ */
+export async function watchNodes(services: Services): Promise<void> {
+  const { chain, db } = services
+  const isWrong = (await chain.check(checkedForMs)) === 'wrong'
+  const seen = await Promise.all(chain.nodes.map(({ reader }) => viewOf(reader)))
+  const views = seen.filter((view) => view !== undefined)
+  const position = await readPosition(db)
+  const shared = position && (await sharedFinal(services, position, views))
+  const agreeing = position === undefined ? views.length : (shared?.agreeing ?? 0)
+  if (shared !== undefined && shared.agreeing === chain.nodes.length)
+    await noteFinal(db, shared.block.at)
+  await tellOfChain(services, { isWrong, agreeing, behindMs: behindMs(position, views) })
+}
+
+async function viewOf(reader: PublicClient): Promise<View | undefined> {
+  try {
+    const [head, final] = await Promise.all([
+      readHeader(reader, 'latest'),
+      readHeader(reader, 'finalized'),
+    ])
+    return head && final && { reader, head, final }
+  } catch {
+    return undefined
+  }
+}
+
+interface SharedFinal {
+  block: Block
+  agreeing: number
+}
+
+/** The newest block below everybody's final one that was followed, and how many nodes show the same. */
+async function sharedFinal(
+  { db }: Services,
+  position: Position,
+  views: View[],
+): Promise<SharedFinal | undefined> {
+  const heights = [position.height, ...views.map(({ final }) => final.number)]
+  const height = heights.sort((a, b) => Number(a - b))[0] as bigint
+  const [ours] = await db.select().from(followedBlocks).where(eq(followedBlocks.number, height))
+  const shown = await Promise.all(
+    views.map(({ reader }) => readHeader(reader, height).catch(() => undefined)),
+  )
+  const same = shown.filter((block) => block !== undefined && lower(block.hash) === ours?.hash)
+  const [block] = same
+  return block && { block, agreeing: same.length }
+}
+
+function behindMs(position: Position | undefined, views: View[]): number {
+  if (position === undefined) return 0
+  const ahead = views.filter(({ head }) => head.number > position.height)
+  return Math.max(0, ...ahead.map(({ head }) => head.at.getTime() - position.blockAt.getTime()))
+}
+
+interface Findings {
+  isWrong: boolean
+  agreeing: number
+  behindMs: number
+}
+
+async function tellOfChain(services: Services, found: Findings): Promise<void> {
+  const now = await services.databaseTime()
+  const [last] = await services.db.select().from(signals).where(eq(signals.name, 'chain'))
+  const isSplit = found.agreeing < fewestNodes(services)
+  const splitSince = last?.details.splitSince ?? now.toISOString()
+  const splitMs = isSplit ? now.getTime() - Date.parse(splitSince) : 0
+  await renewSignal(services, {
+    name: 'chain',
+    value: Math.max(splitMs, found.behindMs) / 1_000,
+    ...(found.isWrong && { state: 'alarm', isPausing: true }),
+    details: { ...found, ...(isSplit && { splitSince }) },
+  })
+}
+
+/** How old the last block is up to which everything that is final was settled. */
+export async function watchCrediting(services: Services): Promise<void> {
+  const { db, confirmations } = services
+  const position = await readPosition(db)
+  if (position === undefined) return
+  const deepest = position.height - BigInt(confirmations) + 1n
+  const isLate = and(eq(payments.state, 'seen'), lte(payments.blockNumber, deepest))
+  const [waiting] = await db
+    .select({ since: min(payments.blockAt) })
+    .from(payments)
+    .where(isLate)
+  const now = await services.databaseTime()
+  const oldest = Math.min(
+    position.finalAt.getTime(),
+    waiting?.since?.getTime() ?? Number.POSITIVE_INFINITY,
+  )
+  const ageMs = Math.max(0, now.getTime() - oldest)
+  await renewSignal(services, { name: 'crediting', value: ageMs / 1_000 })
+}

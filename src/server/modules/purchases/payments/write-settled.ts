@@ -1,0 +1,155 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { purchaseTerms } from '@/config/purchase-terms'
+import type { TransactionStatus } from '@/contract/transaction'
+import { memberTransactions } from '@/server/modules/ledger/tables'
+import type { Db } from '@/server/platform/db/database'
+import { insertMany, isAnyOf } from '@/server/platform/db/many-rows'
+import type { Services } from '@/server/services'
+import { paymentReports, quotes, settlements } from '../tables'
+import type { Settled } from './settle-batch'
+import { ordersNamed, strangerTale } from './strangers'
+import type { Tale } from './tale'
+import { tell } from './tell'
+
+const hourMs = 60 * 60_000
+
+/** What became of payments, for the books and for the people whose they are. */
+export async function writeSettled(
+  services: Services,
+  tx: Db,
+  settled: Settled[],
+  { now, least }: { now: Date; least: Map<string, bigint> },
+): Promise<void> {
+  const named = await ordersNamed(tx, settled)
+  const outcomes = settled.map((one) => ({
+    ...settlementOf(one, now),
+    namedQuoteId: named.get(one.payment.id)?.quoteId ?? null,
+  }))
+  await insertMany(tx, settlements, outcomes)
+  const rows = settled.flatMap((one) => rowOf(one, now))
+  if (rows.length > 0) await putRows(tx, rows)
+  await closeOrdersOfOthers(
+    tx,
+    settled.map(({ payment }) => payment.hash),
+    now,
+  )
+  const isTold = ({ ruling, payment: { currency, amount } }: Settled) =>
+    ruling.outcome === 'credited' || amount >= (least.get(currency ?? '') ?? 0n)
+  const tales = settled
+    .filter(isTold)
+    .flatMap((one) => [...taleOf(one), ...strangerTale(one, named)])
+  await tell(services, tx, tales)
+}
+
+const kindOf = {
+  credited: 'purchase-confirmed',
+  decision: 'payment-decision',
+  held: 'payment-held',
+} as const
+
+function taleOf({ payment, ruling, owner, bought, decimals, rowId }: Settled): Tale[] {
+  if (owner === undefined) return []
+  const { currency, amount } = payment
+  const microShares = bought?.microShares
+  return [{ kind: kindOf[ruling.outcome], rowId, owner, currency, decimals, amount, microShares }]
+}
+
+function settlementOf(
+  { payment, ruling, owner, quote, bought }: Settled,
+  now: Date,
+): typeof settlements.$inferInsert {
+  const isOpen = ruling.outcome === 'decision'
+  return {
+    paymentId: payment.id,
+    outcome: ruling.outcome,
+    accountId: owner?.id ?? null,
+    quoteId: quote?.id ?? null,
+    trouble: 'trouble' in ruling ? ruling.trouble : null,
+    ...figuresOf(bought),
+    decisionEndsAt: isOpen ? new Date(now.getTime() + purchaseTerms.decisionHours * hourMs) : null,
+    decidedAt: now,
+  }
+}
+
+const statusOf: Record<Settled['ruling']['outcome'], TransactionStatus> = {
+  credited: 'confirmed',
+  decision: 'decision',
+  held: 'held',
+}
+
+type Row = typeof memberTransactions.$inferInsert
+
+function rowOf(
+  { payment, ruling, owner, quote, bought, decimals, rowId }: Settled,
+  now: Date,
+): Row[] {
+  if (owner === undefined) return []
+  return [
+    {
+      id: rowId,
+      accountId: owner.id,
+      kind: rowId === quote?.id ? 'purchase' : 'payment',
+      status: statusOf[ruling.outcome],
+      at: payment.blockAt,
+      currency: payment.currency,
+      decimals,
+      pay: payment.amount,
+      ...figuresOf(bought),
+      hash: payment.hash,
+      blockNumber: payment.blockNumber,
+      settledAt: ruling.outcome === 'credited' ? now : null,
+    },
+  ]
+}
+
+function figuresOf(bought: Settled['bought']) {
+  return {
+    fee: bought?.fee ?? null,
+    microShares: bought?.microShares ?? null,
+    sharePriceMicroUsd: bought?.sharePriceMicroUsd ?? null,
+    currencyPriceMicroUsd: bought?.currencyPriceMicroUsd ?? null,
+  }
+}
+
+/** A purchase has its row since its quote, other money gets one now; when it began stays as it was. */
+async function putRows(tx: Db, rows: Row[]): Promise<void> {
+  const changing = [
+    'status',
+    'pay',
+    'fee',
+    'micro_shares',
+    'share_price_micro_usd',
+    'currency_price_micro_usd',
+    'hash',
+    'block_number',
+    'settled_at',
+  ]
+  const changed = changing.map((column) => `${column} = excluded.${column}`).join(', ')
+  await insertMany(
+    tx,
+    memberTransactions,
+    rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    sql`on conflict (id) do update set ${sql.raw(changed)}`,
+  )
+}
+
+/** Orders that are over and whose owner had reported a payment that has now been settled as another's. */
+export async function closeOrdersOfOthers(tx: Db, hashes: string[], now: Date): Promise<void> {
+  const over = tx
+    .select({ id: quotes.id })
+    .from(paymentReports)
+    .innerJoin(quotes, eq(quotes.id, paymentReports.quoteId))
+    .where(
+      and(isAnyOf(paymentReports.hash, hashes), inArray(quotes.state, ['released', 'cancelled'])),
+    )
+  await tx
+    .update(memberTransactions)
+    .set({ status: 'expired', settledAt: now })
+    .where(
+      and(
+        inArray(memberTransactions.id, over),
+        isAnyOf(memberTransactions.hash, hashes),
+        eq(memberTransactions.status, 'pending'),
+      ),
+    )
+}

@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm'
+import { isAddress } from 'viem'
+import { purchaseTerms } from '@/config/purchase-terms'
+import type { Currency } from '@/contract/currency'
+import type { Answer, Input } from '@/contract/define'
+import type { LockedQuote, purchaseCalls } from '@/contract/purchase'
+import { lockMember } from '@/server/modules/identity'
+import { NotEnough, post } from '@/server/modules/ledger'
+import { memberTransactions } from '@/server/modules/ledger/tables'
+import { minimumPay, takenCurrency, withDigits } from '@/server/modules/offerings'
+import { refuseUnlinked } from '@/server/modules/wallets'
+import type { Db } from '@/server/platform/db/database'
+import { rowsOf } from '@/server/platform/db/migrate'
+import { AppError } from '@/server/platform/errors'
+import { unverified } from '@/server/platform/http/admit'
+import type { Kept, Once } from '@/server/platform/http/idempotency'
+import type { Member } from '@/server/platform/http/member'
+import { spendOnce } from '@/server/platform/http/rate-limit'
+import { refuseWhilePaused } from '@/server/platform/signals/read'
+import type { Services } from '@/server/services'
+import { quotes } from '../tables'
+import { refuseCrowd, withTimeOfReturn } from './newcomers'
+import { openOffer, type SealedOffer } from './offer-seal'
+import { refuseSimilar, refuseTooMany } from './open-orders'
+import { refuseContract, refusePoor } from './payer'
+import { quoteJournal } from './quote-journal'
+
+type Call = (typeof purchaseCalls)['lockQuote']
+
+/** Each draws digits, of which there are a billion for ever. */
+const triesAnHour = 60
+const hourMs = 60 * 60_000
+
+interface Order {
+  offer: SealedOffer
+  currency: Currency
+  payer: string
+  isSecond: boolean
+}
+
+/** Reserves the shares of an offer. Nodes are asked before; what counts is done in one transaction. */
+export function lockQuote(
+  services: Services,
+  member: Member,
+  input: Input<Call>,
+  once: Once,
+): Promise<Kept<Answer<Call>>> {
+  return once({
+    before: () => orderOf(services, member, input),
+    work: (tx, order) => lock(services, tx, member, order),
+  }).catch(async (error: unknown) => {
+    throw await withTimeOfReturn(services, error)
+  })
+}
+
+async function orderOf(services: Services, member: Member, input: Input<Call>): Promise<Order> {
+  const { offerId, payer, isSecond } = input
+  await spendOnce(services, {
+    bucket: 'lock-quote',
+    subject: member.accountId,
+    most: triesAnHour * services.limitFactor,
+    windowMs: hourMs,
+  })
+  if (!isAddress(payer)) throw wrongField('payer', 'This is not the address of a wallet')
+  const offer = await openOffer(services, member.accountId, offerId)
+  if (offer === undefined) throw wrongField('offerId', 'Not an offer of ours to you')
+  if (offer.expiresAt <= services.clock.now()) throw new AppError('PRICE_CHANGED')
+  if (offer.pay < minimumPay(offer)) throw new AppError('BELOW_MINIMUM')
+  await refuseWhilePaused(services)
+  const currency = await takenCurrency(services, offer.currency)
+  await Promise.all([
+    currency.address === null && refuseContract(services, payer),
+    refusePoor(services, payer, { currency, pay: offer.pay }),
+    refuseCrowd(services, { accountId: member.accountId, receive: offer.receive }),
+  ])
+  return { offer, currency, payer: payer.toLowerCase(), isSecond }
+}
+
+function wrongField(path: string, message: string): AppError {
+  return new AppError('BAD_REQUEST', { errors: [{ path, message }] })
+}
+
+async function lock(services: Services, tx: Db, member: Member, order: Order) {
+  const { accountId } = member
+  const now = services.clock.now()
+  const { kycStatus } = await lockMember(tx, member, now)
+  if (kycStatus !== 'APPROVED') throw unverified(kycStatus)
+  await refuseUnlinked(tx, accountId, order.payer)
+  await refuseTooMany(services, tx, { accountId, receive: order.offer.receive })
+  if (!order.isSecond) await refuseSimilar(tx, accountId, order.offer)
+  const digits = await nextDigits(tx)
+  const quote = quoteOf(services, order, { digits, now })
+  // Before the purses are locked, for which everybody else who buys would have to wait.
+  const signature = await services.quoteSigner.sign(quote)
+  await reserve(tx, quote, now)
+  await store(tx, { ...quote, signature }, { accountId, digits, order, now })
+  return { ...quote, signature }
+}
+
+/** Drawn in the transaction that may still fail: digits are lost by that, and never given twice. */
+async function nextDigits(tx: Db): Promise<bigint> {
+  const drawn = await tx.execute(sql`select nextval('quote_digits')::text as digits`)
+  return BigInt((rowsOf<{ digits: string }>(drawn)[0] as { digits: string }).digits)
+}
+
+function quoteOf(
+  { treasury }: Services,
+  { offer, currency, payer }: Order,
+  { digits, now }: { digits: bigint; now: Date },
+): Omit<LockedQuote, 'signature'> {
+  const expiresAt = new Date(now.getTime() + purchaseTerms.lockMinutes * 60_000)
+  return {
+    id: crypto.randomUUID(),
+    currency: currency.symbol,
+    decimals: currency.decimals,
+    pay: String(withDigits(offer.pay, digits)),
+    fee: String(offer.fee),
+    receive: String(offer.receive),
+    sharePrice: String(offer.sharePrice),
+    currencyPrice: String(offer.currencyPrice),
+    token: currency.address?.toLowerCase() ?? null,
+    treasury: treasury.toLowerCase(),
+    payer,
+    lockedAt: now.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }
+}
+
+async function reserve(tx: Db, quote: Omit<LockedQuote, 'signature'>, now: Date): Promise<void> {
+  try {
+    await post(tx, [
+      quoteJournal('reserved', { id: quote.id, microShares: BigInt(quote.receive) }, now),
+    ])
+  } catch (error) {
+    throw error instanceof NotEnough ? new AppError('SOLD_OUT', { cause: error }) : error
+  }
+}
+
+interface Around {
+  accountId: string
+  digits: bigint
+  order: Order
+  now: Date
+}
+
+async function store(
+  tx: Db,
+  { id, signature, payer, treasury, token, ...quote }: LockedQuote,
+  { accountId, digits, order, now }: Around,
+): Promise<void> {
+  const shared = {
+    id,
+    accountId,
+    currency: quote.currency,
+    decimals: quote.decimals,
+    pay: BigInt(quote.pay),
+    fee: order.offer.fee,
+    microShares: order.offer.receive,
+    sharePriceMicroUsd: order.offer.sharePrice,
+    currencyPriceMicroUsd: order.offer.currencyPrice,
+  }
+  await tx.insert(quotes).values({
+    ...shared,
+    token,
+    payer,
+    treasury,
+    digits: Number(digits),
+    lockedAt: now,
+    expiresAt: new Date(quote.expiresAt),
+    signature,
+  })
+  await tx
+    .insert(memberTransactions)
+    .values({ ...shared, kind: 'purchase', status: 'awaiting', at: now })
+}

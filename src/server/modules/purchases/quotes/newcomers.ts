@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { purchaseTerms } from '@/config/purchase-terms'
+import type { Db } from '@/server/platform/db/database'
+import { rowsOf } from '@/server/platform/db/migrate'
+import { AppError } from '@/server/platform/errors'
+import type { Clock } from '@/server/platform/node/clock'
+import type { Services } from '@/server/services'
+import { minuteText } from './open-orders'
+
+const readMs = 1_000
+
+interface Reserved {
+  byNewcomers: bigint
+  /** When the first of their orders runs out. */
+  freeAt: Date | undefined
+  notSold: bigint
+}
+
+/**
+ * Keeps what newcomers have reserved together, read at most once a second: in between more may come, which the
+ * next look counts. Nobody's right to a share hangs on it, only how soon a crowd is stopped.
+ */
+export class NewcomerReserve {
+  private readAtMs = Number.NEGATIVE_INFINITY
+  private reading: Promise<Reserved> | undefined
+
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+  ) {}
+
+  read(): Promise<Reserved> {
+    const nowMs = this.clock.now().getTime()
+    if (this.reading !== undefined && Math.abs(nowMs - this.readAtMs) < readMs) return this.reading
+    this.readAtMs = nowMs
+    const reading = readReserved(this.db)
+    this.reading = reading
+    reading.catch(() => {
+      if (this.reading === reading) this.reading = undefined
+    })
+    return reading
+  }
+}
+
+const hasNoCredit = sql`not exists (select from settlement
+  where settlement.account_id = quote.account_id and outcome in ('credited', 'taken'))`
+
+async function readReserved(db: Db): Promise<Reserved> {
+  const answer = await db.execute(sql`
+    select coalesce(sum(micro_shares), 0)::text as reserved, min(expires_at) as free,
+      (select coalesce(sum(balance), 0)::text from ledger_account
+        where owner_id is null and asset = 'SHARE' and purse in ('unsold', 'reserved')) as left
+    from quote where state = 'open' and ${hasNoCredit}`)
+  const [row] = rowsOf<{ reserved: string; free: string | Date | null; left: string }>(answer)
+  return {
+    byNewcomers: BigInt(row?.reserved ?? 0),
+    freeAt: row?.free ? new Date(row.free) : undefined,
+    notSold: BigInt(row?.left ?? 0),
+  }
+}
+
+/** A hundred new accounts that pay nothing must not keep the offering from everybody else. */
+export async function refuseCrowd(
+  { newcomers, db, clock }: Services,
+  { accountId, receive }: { accountId: string; receive: bigint },
+): Promise<void> {
+  const { byNewcomers, notSold, freeAt } = await newcomers.read()
+  if (notSold <= purchaseTerms.newcomersFreeBelowMicroShares) return
+  if (2n * (byNewcomers + receive) <= notSold || (await hasPaid(db, accountId))) return
+  throw new AppError('SOLD_OUT', laterFrom(freeAt, clock.now()))
+}
+
+async function hasPaid(db: Db, accountId: string): Promise<boolean> {
+  const answer = await db.execute(sql`select from settlement
+    where account_id = ${accountId}::uuid and outcome in ('credited', 'taken') limit 1`)
+  return rowsOf(answer).length > 0
+}
+
+/** What is reserved may come back: a refusal says when it might. */
+export async function withTimeOfReturn({ db, clock }: Services, error: unknown): Promise<unknown> {
+  if (!(error instanceof AppError) || error.code !== 'SOLD_OUT' || error.headers['retry-after'])
+    return error
+  const answer = await db.execute(
+    sql`select min(expires_at) as free from quote where state = 'open'`,
+  )
+  const [row] = rowsOf<{ free: string | Date | null }>(answer)
+  if (!row?.free) return error
+  return new AppError('SOLD_OUT', { ...laterFrom(new Date(row.free), clock.now()), cause: error })
+}
+
+function laterFrom(freeAt: Date | undefined, now: Date) {
+  const waitMs = freeAt === undefined ? 0 : freeAt.getTime() - now.getTime()
+  // A reservation ends when the chain has gone past its time, which takes a moment longer.
+  const at = new Date(now.getTime() + Math.max(waitMs, 0) + 60_000)
+  return {
+    message: `So many shares are not free now. Some may be again from ${minuteText(at)}. Choose a smaller number, or come back then.`,
+    retryAfterSeconds: Math.ceil((at.getTime() - now.getTime()) / 1000),
+  }
+}

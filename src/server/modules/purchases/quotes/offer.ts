@@ -1,0 +1,75 @@
+import { purchaseTerms } from '@/config/purchase-terms'
+import type { Answer, Input } from '@/contract/define'
+import type { purchaseCalls } from '@/contract/purchase'
+import { offeredMicroShares } from '@/server/modules/ledger'
+import {
+  minimumPay,
+  type Rates,
+  sharePriceAt,
+  type Terms,
+  takenCurrency,
+  termsOfPay,
+  termsOfReceive,
+} from '@/server/modules/offerings'
+import { AppError } from '@/server/platform/errors'
+import type { Member } from '@/server/platform/http/member'
+import type { Services } from '@/server/services'
+import { sealOffer } from './offer-seal'
+
+type Call = (typeof purchaseCalls)['getConvertedAmount']
+
+export async function getConvertedAmount(
+  services: Services,
+  { accountId }: Member,
+  input: Input<Call>,
+): Promise<Answer<Call>> {
+  const wish = wishOf(input)
+  const { symbol, decimals } = await takenCurrency(services, input.currency)
+  const now = services.clock.now()
+  const { microUsd: currencyPrice } = await services.prices.priceOf(symbol)
+  const rates: Rates = {
+    sharePrice: await sharePriceAt(services.db, now),
+    currencyPrice,
+    decimals,
+  }
+  const terms = termsOf(wish, rates)
+  if (terms.receive > offeredMicroShares) throw new AppError('SOLD_OUT')
+  if (terms.receive > purchaseTerms.reservedMostMicroShares) throw new AppError('ORDER_TOO_LARGE')
+  const expiresAt = new Date(now.getTime() + purchaseTerms.offerSeconds * 1000)
+  const id = await sealOffer(services, accountId, {
+    currency: symbol,
+    ...rates,
+    ...terms,
+    expiresAt,
+  })
+  return {
+    id,
+    currency: symbol,
+    decimals,
+    pay: String(terms.pay),
+    fee: String(terms.fee),
+    receive: String(terms.receive),
+    sharePrice: String(rates.sharePrice),
+    currencyPrice: String(currencyPrice),
+    feeBps: Number(purchaseTerms.feeBps),
+    minimumPay: String(minimumPay(rates)),
+    expiresAt: expiresAt.toISOString(),
+  }
+}
+
+type Wish = { pay: bigint } | { receive: bigint }
+
+function wishOf({ pay, receive }: Input<Call>): Wish {
+  if ((pay === undefined) === (receive === undefined)) {
+    const message = 'Name an amount to pay or a number of shares, one of the two'
+    throw new AppError('BAD_REQUEST', { errors: [{ path: 'pay', message }] })
+  }
+  const [path, text] = pay === undefined ? ['receive', receive as string] : ['pay', pay]
+  const amount = BigInt(text)
+  if (amount > 0n) return path === 'pay' ? { pay: amount } : { receive: amount }
+  throw new AppError('BAD_REQUEST', { errors: [{ path, message: 'Must be more than nothing' }] })
+}
+
+function termsOf(wish: Wish, rates: Rates): Terms {
+  return 'pay' in wish ? termsOfPay(wish.pay, rates) : termsOfReceive(wish.receive, rates)
+}

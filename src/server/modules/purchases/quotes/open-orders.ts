@@ -1,0 +1,173 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { purchaseTerms } from '@/config/purchase-terms'
+import { memberTransactions } from '@/server/modules/ledger/tables'
+import { withoutDigits } from '@/server/modules/offerings'
+import type { Db } from '@/server/platform/db/database'
+import { rowsOf } from '@/server/platform/db/migrate'
+import { AppError } from '@/server/platform/errors'
+import type { Services } from '@/server/services'
+import { quotes } from '../tables'
+import type { SealedOffer } from './offer-seal'
+
+// All of them count what is there: their caller has locked the account, so nobody adds to it in between.
+
+const hourMs = 60 * 60_000
+const forgivenMs = purchaseTerms.unpaidForgivenDays * 24 * hourMs
+const { reservedMostMicroShares, reservedLeastMicroShares } = purchaseTerms
+
+/** What an account keeps waiting, and what became of its orders. */
+interface Orders {
+  open: number
+  /** Payments that wait for their payer's choice: they reserve nothing, and count all the same. */
+  choices: number
+  waitingMicroShares: bigint
+  lastCreditedAt: Date | undefined
+  /** When orders began that nobody paid, newest first. */
+  unpaid: { at: Date; isLong: boolean }[]
+}
+
+/** One trip for all that is asked of a person before anything more is set aside for them. */
+async function ordersOf(tx: Db, accountId: string, now: Date): Promise<Orders> {
+  const id = sql`${accountId}::uuid`
+  const since = sql`${new Date(now.getTime() - forgivenMs).toISOString()}::timestamptz`
+  const half = sql`${purchaseTerms.lockMinutes * 30} * interval '1 second'`
+  const answer = await tx.execute(sql`
+    with open as (select micro_shares from quote where account_id = ${id} and state = 'open'),
+    choice as (
+      select quote.micro_shares from settlement left join quote on quote.id = settlement.quote_id
+      where settlement.account_id = ${id} and outcome = 'decision'),
+    unpaid as (
+      select at, status = 'expired' or settled_at > at + ${half} as long from member_transaction
+      where account_id = ${id} and kind = 'purchase' and status in ('cancelled', 'expired')
+        and at > ${since} order by at desc limit 1000)
+    select (select count(*)::int from open) as open, (select count(*)::int from choice) as choices,
+      (select coalesce(sum(micro_shares), 0)::text
+        from (select micro_shares from open union all select micro_shares from choice) waiting) as waiting,
+      (select max(decided_at) from settlement
+        where account_id = ${id} and outcome in ('credited', 'taken')) as credited,
+      (select json_agg(json_build_object('at', at, 'long', long)) from unpaid) as unpaid`)
+  const [row] = rowsOf<OrdersRow>(answer) as [OrdersRow]
+  return {
+    open: row.open,
+    choices: row.choices,
+    waitingMicroShares: BigInt(row.waiting),
+    lastCreditedAt: row.credited === null ? undefined : new Date(row.credited),
+    unpaid: (row.unpaid ?? []).map(({ at, long }) => ({ at: new Date(at), isLong: long })),
+  }
+}
+
+interface OrdersRow {
+  open: number
+  choices: number
+  waiting: string
+  credited: string | Date | null
+  unpaid: { at: string; long: boolean }[] | null
+}
+
+/** Everything that keeps a person from another order, whatever they order. */
+export async function refuseTooMany(
+  services: Services,
+  tx: Db,
+  { accountId, receive }: { accountId: string; receive: bigint },
+): Promise<void> {
+  const now = services.clock.now()
+  const orders = await ordersOf(tx, accountId, now)
+  const { open, choices } = orders
+  if (open + choices >= purchaseTerms.openQuotesMost) {
+    const message =
+      'Three orders and payments of yours wait already. Pay, cancel or choose in one of them first.'
+    throw new AppError('TOO_MANY_QUOTES', choices > 0 ? { message } : {})
+  }
+  refuseBeyond(services, orders, { receive, now })
+  refuseUnpaid(services, orders, now)
+}
+
+/** What is taken now is not reserved, and yet nobody comes to more by it than orders would give. */
+export async function refuseBeyondReserve(
+  tx: Db,
+  accountId: string,
+  receive: bigint,
+): Promise<void> {
+  const [row] = await tx
+    .select({ sum: sql<string>`coalesce(sum(${quotes.microShares}), 0)::text` })
+    .from(quotes)
+    .where(and(eq(quotes.accountId, accountId), eq(quotes.state, 'open')))
+  if (BigInt(row?.sum ?? 0) + receive > reservedMostMicroShares)
+    throw new AppError('ORDER_TOO_LARGE')
+}
+
+/**
+ * Who lets orders run out gets less set aside, half after each, until one is paid or a week has gone by; who
+ * has paid nothing yet begins with less. A late cancellation is a way to let one run out.
+ */
+function refuseBeyond(
+  { newcomerMicroShares }: Services,
+  { lastCreditedAt, unpaid, waitingMicroShares }: Orders,
+  { receive, now }: { receive: bigint; now: Date },
+): void {
+  const begun = lastCreditedAt === undefined ? newcomerMicroShares : reservedMostMicroShares
+  const counting = unpaid.filter(
+    ({ at, isLong }) => isLong && (lastCreditedAt === undefined || at > lastCreditedAt),
+  )
+  const halved = begun >> BigInt(counting.length)
+  const most = halved > reservedLeastMicroShares ? halved : reservedLeastMicroShares
+  if (waitingMicroShares + receive <= most) return
+  const oldest = counting.at(-1)
+  if (oldest === undefined && most === reservedMostMicroShares)
+    throw new AppError('ORDER_TOO_LARGE')
+  const shares = wholeShares(most)
+  if (oldest === undefined)
+    throw new AppError('ORDER_TOO_LARGE', {
+      message: `Until your first payment is credited, at most ${shares} shares are set aside for you. Choose a smaller number.`,
+    })
+  const freeAt = new Date(oldest.at.getTime() + forgivenMs)
+  throw new AppError('ORDER_TOO_LARGE', {
+    message: `Orders of yours ran out unpaid, so at most ${shares} shares are set aside for you now. It is more after your next payment, or from ${minuteText(freeAt)}.`,
+    retryAfterSeconds: Math.ceil((freeAt.getTime() - now.getTime()) / 1000),
+  })
+}
+
+/** `15:44 UTC on 2026-11-28` */
+export function minuteText(at: Date): string {
+  const iso = at.toISOString()
+  return `${iso.slice(11, 16)} UTC on ${iso.slice(0, 10)}`
+}
+
+function wholeShares(microShares: bigint): string {
+  return String(microShares / 1_000_000n).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
+/** Who orders and does not pay, again and again, keeps shares from others for nothing. */
+function refuseUnpaid({ limitFactor }: Services, { unpaid }: Orders, now: Date): void {
+  const most = purchaseTerms.unpaidOrdersMost * limitFactor
+  const oldest = unpaid[most - 1]
+  const endMs = (oldest?.at.getTime() ?? 0) + hourMs
+  if (endMs <= now.getTime()) return
+  throw new AppError('TOO_MANY', {
+    message: 'Several of your orders were not paid. Wait a little before the next one.',
+    retryAfterSeconds: Math.ceil((endMs - now.getTime()) / 1000),
+  })
+}
+
+/** Somebody who orders the same twice may have pressed twice. */
+export async function refuseSimilar(
+  tx: Db,
+  accountId: string,
+  { currency, pay, receive }: SealedOffer,
+): Promise<void> {
+  const unfinished = await tx
+    .select({ pay: quotes.pay, receive: quotes.microShares })
+    .from(memberTransactions)
+    .innerJoin(quotes, eq(quotes.id, memberTransactions.id))
+    .where(
+      and(
+        eq(memberTransactions.accountId, accountId),
+        inArray(memberTransactions.status, ['awaiting', 'pending']),
+        eq(quotes.currency, currency),
+      ),
+    )
+  const isSimilar = unfinished.some(
+    (other) => withoutDigits(other.pay) === withoutDigits(pay) || other.receive === receive,
+  )
+  if (isSimilar) throw new AppError('SIMILAR_ORDER')
+}

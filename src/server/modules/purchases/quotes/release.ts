@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm'
+import type { Answer, Input } from '@/contract/define'
+import type { purchaseCalls } from '@/contract/purchase'
+import { lockMember } from '@/server/modules/identity'
+import { post, transactionDoc } from '@/server/modules/ledger'
+import { memberTransactions } from '@/server/modules/ledger/tables'
+import type { Db } from '@/server/platform/db/database'
+import { AppError } from '@/server/platform/errors'
+import type { Member } from '@/server/platform/http/member'
+import { spendOnce } from '@/server/platform/http/rate-limit'
+import type { Services } from '@/server/services'
+import { paymentReports, quotes } from '../tables'
+import { quoteJournal } from './quote-journal'
+
+type Call = (typeof purchaseCalls)['cancelQuote']
+
+const triesAnHour = 240
+const hourMs = 60 * 60_000
+
+export async function cancelQuote(
+  services: Services,
+  member: Member,
+  { quoteId }: Input<Call>,
+): Promise<Answer<Call>> {
+  await spendOnce(services, {
+    bucket: 'cancel-quote',
+    subject: member.accountId,
+    most: triesAnHour * services.limitFactor,
+    windowMs: hourMs,
+  })
+  const now = services.clock.now()
+  const row = await services.db.transaction(async (tx) => {
+    await lockMember(tx, member, now)
+    // Locked against a report, whose row refers to it: either that comes first and is seen here, or after.
+    const isOwn = and(eq(quotes.id, quoteId), eq(quotes.accountId, member.accountId))
+    const [quote] = await tx.select().from(quotes).where(isOwn).for('update')
+    const before = quote && (await rowOf(tx, quoteId))
+    if (quote === undefined || before === undefined) throw notYours()
+    if (before.status === 'cancelled') return before
+    await refusePaid(tx, quoteId, before.status)
+    await releaseQuote(tx, quote, 'cancelled', now)
+    return { ...before, status: 'cancelled' as const, settledAt: now }
+  })
+  return transactionDoc(row)
+}
+
+/** Gives its shares back, once; false when it was not open any more. */
+export async function releaseQuote(
+  tx: Db,
+  { id, microShares }: Pick<typeof quotes.$inferSelect, 'id' | 'microShares'>,
+  status: 'cancelled' | 'expired',
+  now: Date,
+): Promise<boolean> {
+  const released = await tx
+    .update(quotes)
+    .set({ state: status === 'cancelled' ? 'cancelled' : 'released' })
+    .where(and(eq(quotes.id, id), eq(quotes.state, 'open')))
+    .returning({ id: quotes.id })
+  if (released.length === 0) return false
+  await post(tx, [quoteJournal('released', { id, microShares }, now)])
+  // What waits for a payment that was reported or seen goes on being told as that.
+  await tx
+    .update(memberTransactions)
+    .set({ status, settledAt: now })
+    .where(and(eq(memberTransactions.id, id), eq(memberTransactions.status, 'awaiting')))
+  return true
+}
+
+async function rowOf(tx: Db, id: string) {
+  const [row] = await tx.select().from(memberTransactions).where(eq(memberTransactions.id, id))
+  return row
+}
+
+async function refusePaid(tx: Db, quoteId: string, status: string): Promise<void> {
+  const reports = await tx
+    .select({ id: paymentReports.id })
+    .from(paymentReports)
+    .where(eq(paymentReports.quoteId, quoteId))
+    .limit(1)
+  if (reports.length > 0 || status === 'pending')
+    throw new AppError('REFUSED', {
+      message: 'A payment for this order is on its way, so it cannot be cancelled any more.',
+    })
+  if (status !== 'awaiting')
+    throw new AppError('CONFLICT', { message: 'This order has come to its end already.' })
+}
+
+export function notYours(): AppError {
+  return new AppError('NOT_FOUND', { message: 'There is no such order of yours.' })
+}

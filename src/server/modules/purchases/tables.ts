@@ -1,0 +1,208 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { PaymentTrouble } from '@/contract/transaction'
+import { accounts } from '@/server/modules/identity/tables'
+import { baseUnits } from '@/server/platform/db/tables'
+
+/**
+ * seen: in a block that may still be replaced, then the row goes · settled: final, and stays · aside: of nobody
+ * who is known, of a token that is not taken, or too little to buy anything. Its row is all there is of it until it goes back.
+ */
+export type PaymentState = 'seen' | 'settled' | 'aside'
+
+/** What reached the treasury: one row for each message of a token, or for a transaction in BNB (log −1). */
+export const payments = pgTable(
+  'payment',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    chainId: integer('chain_id').notNull(),
+    hash: text().notNull(),
+    logIndex: integer('log_index').notNull(),
+    blockNumber: bigint('block_number', { mode: 'bigint' }).notNull(),
+    blockHash: text('block_hash').notNull(),
+    blockAt: timestamp('block_at', { withTimezone: true }).notNull(),
+    payer: text().notNull(),
+    treasury: text().notNull(),
+    token: text(),
+    /** Null for a token that is not taken here. */
+    currency: text(),
+    amount: baseUnits('amount').notNull(),
+    state: text().$type<PaymentState>().notNull().default('seen'),
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('payment_once').on(table.chainId, table.hash, table.logIndex),
+    index('payment_to_settle').on(table.blockNumber).where(sql`${table.state} = 'seen'`),
+    index('payment_payer').on(table.payer),
+    check('payment_amount', sql`${table.amount} > 0`),
+  ],
+)
+
+/**
+ * credited: as quoted · decision: the payer chooses · taken: chosen, credited at the price of that minute ·
+ * returning, returned: goes back, went back · held: for the operator.
+ */
+export type Outcome = 'credited' | 'decision' | 'taken' | 'returning' | 'returned' | 'held'
+
+/** What became of a payment: one row each, moved on only by guarded updates. */
+export const settlements = pgTable(
+  'settlement',
+  {
+    paymentId: uuid('payment_id')
+      .primaryKey()
+      .references(() => payments.id),
+    outcome: text().$type<Outcome>().notNull(),
+    /** Null while nobody is known to have paid. */
+    accountId: uuid('account_id').references(() => accounts.id),
+    quoteId: uuid('quote_id').references(() => quotes.id),
+    /** Whose digits a payment of a wallet that nobody has linked bears: nothing is credited by it. */
+    namedQuoteId: uuid('named_quote_id').references(() => quotes.id),
+    trouble: text().$type<PaymentTrouble>(),
+    /** What was credited. A decision has none of it: it is priced when it is taken. */
+    fee: baseUnits('fee'),
+    microShares: baseUnits('micro_shares'),
+    sharePriceMicroUsd: baseUnits('share_price_micro_usd'),
+    currencyPriceMicroUsd: baseUnits('currency_price_micro_usd'),
+    decisionEndsAt: timestamp('decision_ends_at', { withTimezone: true }),
+    decidedAt: timestamp('decided_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    // One payment for one quote.
+    uniqueIndex('settlement_of_quote').on(table.quoteId).where(sql`${table.outcome} = 'credited'`),
+    index('settlement_any_quote').on(table.quoteId),
+    index('settlement_decisions')
+      .on(table.decisionEndsAt)
+      .where(sql`${table.outcome} = 'decision'`),
+    index('settlement_to_pay')
+      .on(table.outcome)
+      .where(sql`${table.outcome} in ('returning', 'held')`),
+    index('settlement_of_account').on(table.accountId),
+    index('settlement_named').on(table.namedQuoteId).where(sql`${table.namedQuoteId} is not null`),
+  ],
+)
+
+export type RefundState = 'signed' | 'sent' | 'confirmed' | 'failed'
+
+/** A return, signed and written down before anybody sends it, so that it can only be sent again. */
+export const refunds = pgTable(
+  'refund',
+  {
+    paymentId: uuid('payment_id')
+      .primaryKey()
+      .references(() => payments.id),
+    recipient: text().notNull(),
+    amount: baseUnits('amount').notNull(),
+    token: text(),
+    nonce: bigint({ mode: 'number' }).notNull(),
+    signedTransaction: text('signed_transaction').notNull(),
+    hash: text().notNull(),
+    /** Signed before with lower fees and the same nonce: one of them may land instead. */
+    earlierHashes: text('earlier_hashes').array().notNull().default(sql`'{}'`),
+    state: text().$type<RefundState>().notNull().default('signed'),
+    signedAt: timestamp('signed_at', { withTimezone: true }).notNull(),
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('refund_hash').on(table.hash),
+    uniqueIndex('refund_nonce').on(table.nonce),
+  ],
+)
+
+/** The newest followed blocks, to notice when the chain has replaced one. */
+export const followedBlocks = pgTable('followed_block', {
+  number: bigint({ mode: 'bigint' }).primaryKey(),
+  hash: text().notNull(),
+})
+
+/** What the treasury holds on the chain against what the books say, at a block. */
+export const treasuryChecks = pgTable(
+  'treasury_check',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    currency: text().notNull(),
+    blockNumber: bigint('block_number', { mode: 'bigint' }).notNull(),
+    onChain: baseUnits('on_chain').notNull(),
+    inBooks: baseUnits('in_books').notNull(),
+    checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
+    details: jsonb().notNull().default({}),
+  },
+  (table) => [index('treasury_check_newest').on(table.currency, table.checkedAt)],
+)
+
+/** open: its shares are reserved · settled: a payment was credited to it · the others: given back. */
+export type QuoteState = 'open' | 'settled' | 'released' | 'cancelled'
+
+/** Never goes round: digits that named a quote once never name another. */
+export const quoteDigits = pgSequence('quote_digits', { startWith: 1, maxValue: 999_999_999 })
+
+export const quotes = pgTable(
+  'quote',
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    state: text().$type<QuoteState>().notNull().default('open'),
+    currency: text().notNull(),
+    /** Addresses in lower case; null for the coin of the chain. */
+    token: text(),
+    decimals: integer().notNull(),
+    /** With the digits that name this quote. */
+    pay: baseUnits('pay').notNull(),
+    fee: baseUnits('fee').notNull(),
+    microShares: baseUnits('micro_shares').notNull(),
+    sharePriceMicroUsd: baseUnits('share_price_micro_usd').notNull(),
+    currencyPriceMicroUsd: baseUnits('currency_price_micro_usd').notNull(),
+    payer: text().notNull(),
+    treasury: text().notNull(),
+    digits: bigint({ mode: 'number' }).notNull(),
+    lockedAt: timestamp('locked_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    signature: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex('quote_digits_of_currency').on(table.currency, table.digits),
+    index('quote_open_of_account').on(table.accountId).where(sql`${table.state} = 'open'`),
+    index('quote_open_until').on(table.expiresAt).where(sql`${table.state} = 'open'`),
+    check(
+      'quote_amounts',
+      sql`${table.pay} > 0 and ${table.fee} >= 0 and ${table.microShares} > 0`,
+    ),
+  ],
+)
+
+/** waiting: not seen on the chain yet · seen: it is a payment row now · the others are the chain's word. */
+export type ReportState = 'waiting' | 'seen' | 'failed' | 'replaced' | 'given-up'
+
+/** Which transaction a person says pays a quote. Only a hint: what counts is found on the chain. */
+export const paymentReports = pgTable(
+  'payment_report',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    quoteId: uuid('quote_id')
+      .notNull()
+      .references(() => quotes.id),
+    hash: text().notNull(),
+    state: text().$type<ReportState>().notNull().default('waiting'),
+    /** Of the reported transaction, once a node has shown it: a later one of that wallet replaces it. */
+    nonce: bigint({ mode: 'number' }),
+    reportedAt: timestamp('reported_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('payment_report_once').on(table.quoteId, table.hash),
+    index('payment_report_waiting').on(table.reportedAt).where(sql`${table.state} = 'waiting'`),
+    index('payment_report_hash').on(table.hash),
+  ],
+)

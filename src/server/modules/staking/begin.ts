@@ -1,0 +1,105 @@
+import { and, count, eq } from 'drizzle-orm'
+import { stakingTerms } from '@/config/staking-terms'
+import type { Answer, Input } from '@/contract/define'
+import { formatCoinsDown } from '@/contract/format/amounts'
+import { roomIn, unlocksAt, wholeReward } from '@/contract/staking-rewards'
+import { runningStakesMost, type stakingCalls } from '@/contract/user/staking'
+import { lockMember } from '@/server/modules/identity'
+import { balanceOf, NotEnough } from '@/server/modules/ledger'
+import type { Db } from '@/server/platform/db/database'
+import { AppError } from '@/server/platform/errors'
+import { unverified } from '@/server/platform/http/admit'
+import type { Kept, Once } from '@/server/platform/http/idempotency'
+import type { Member } from '@/server/platform/http/member'
+import type { Services } from '@/server/services'
+import { postNew, stakeJournal } from './journals'
+import { freePool, type Plan, planOf } from './plans'
+import { type StakeRow, stakeDoc } from './stake-doc'
+import { stakes } from './tables'
+
+type Call = (typeof stakingCalls)['stake']
+
+const minimum = stakingTerms.minimumMicroShares
+
+export function beginStake(
+  services: Services,
+  member: Member,
+  input: Input<Call>,
+  once: Once,
+): Promise<Kept<Answer<Call>>> {
+  return once({
+    work: async (tx) => {
+      const now = services.clock.now()
+      const { kycStatus } = await lockMember(tx, member, now)
+      if (kycStatus !== 'APPROVED') throw unverified(kycStatus)
+      return stakeDoc(await begin(tx, { ...input, accountId: member.accountId, now }), now)
+    },
+  })
+}
+
+/** Of an account that is locked: nothing else takes its shares meanwhile. */
+export async function begin(
+  tx: Db,
+  {
+    accountId,
+    planId,
+    amount: wanted,
+    rateBps,
+    now,
+  }: Input<Call> & { accountId: string; now: Date },
+): Promise<StakeRow> {
+  const plan = planOf(planId)
+  const amount = BigInt(wanted)
+  if (rateBps !== plan.rateBps) throw new AppError('TERMS_CHANGED')
+  if (amount < minimum) throw tooLittle()
+  await refuseTooMuch(tx, accountId, amount)
+  await refuseTooMany(tx, accountId)
+  await refuseUncovered(tx, plan, amount)
+  const row = {
+    id: crypto.randomUUID(),
+    accountId,
+    planId,
+    amount,
+    rateBps,
+    days: plan.days,
+    startedAt: now,
+    unlocksAt: unlocksAt(now, plan.days),
+  }
+  const [made] = await tx.insert(stakes).values(row).returning()
+  await postNew(tx, [stakeJournal(row, now)]).catch((error: unknown) => {
+    throw error instanceof NotEnough ? new AppError('POOL_SHORT', { cause: error }) : error
+  })
+  return made as StakeRow
+}
+
+function tooLittle(): AppError {
+  const message = `The smallest stake is ${formatCoinsDown(minimum, 6)} share. Choose a larger amount.`
+  return new AppError('BELOW_MINIMUM', { message, errors: [{ path: 'amount', message }] })
+}
+
+async function refuseTooMuch(tx: Db, owner: string, amount: bigint): Promise<void> {
+  const available = await balanceOf(tx, { owner, purse: 'available', asset: 'SHARE' })
+  if (amount <= available) return
+  const message = `You have ${formatCoinsDown(available, 6)} shares available. Choose a smaller amount, or buy more first.`
+  throw new AppError('INSUFFICIENT_BALANCE', { message, errors: [{ path: 'amount', message }] })
+}
+
+async function refuseTooMany(tx: Db, accountId: string): Promise<void> {
+  const isRunning = and(eq(stakes.accountId, accountId), eq(stakes.status, 'running'))
+  const [row] = await tx.select({ running: count() }).from(stakes).where(isRunning)
+  if ((row?.running ?? 0) < runningStakesMost) return
+  throw new AppError('REFUSED', {
+    message: `You have ${runningStakesMost} stakes running, which is as many as we keep for one person. Wait until one of them ends.`,
+  })
+}
+
+async function refuseUncovered(tx: Db, plan: Plan, amount: bigint): Promise<void> {
+  const pool = await freePool(tx)
+  if (wholeReward({ ...plan, amount }) <= pool) return
+  const room = roomIn(pool, plan)
+  const message =
+    room >= minimum
+      ? `The reward pool covers ${formatCoinsDown(room, 6)} more shares in this plan. Choose a smaller amount, or a shorter plan.`
+      : 'This plan is closed to new stakes: the reward pool does not cover more. A shorter plan may be open.'
+  throw new AppError('POOL_SHORT', { message, errors: [{ path: 'amount', message }] })
+}

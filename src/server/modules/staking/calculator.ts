@@ -1,0 +1,87 @@
+import type { Answer, Input } from '@/contract/define'
+import { valueAt } from '@/contract/money/value'
+import { accrued, amountFor, type Terms, wholeReward } from '@/contract/staking-rewards'
+import type { stakingCalls } from '@/contract/user/staking'
+import { supplyCapMicroShares } from '@/server/modules/ledger'
+import { sharePriceAt } from '@/server/modules/offerings'
+import { AppError } from '@/server/platform/errors'
+import type { Services } from '@/server/services'
+import { freePool, type Plan, planDoc, planOf } from './plans'
+
+type Call = (typeof stakingCalls)['rewardCalculator']
+
+const stepDays = 7
+const changes = [-2_000, 0, 2_000]
+const yearDays = 365
+const yearsShown = [1, 2, 3, 4, 5]
+
+export async function rewardCalculator(
+  { db, clock }: Services,
+  { id, amount: wanted, target }: Input<Call>,
+): Promise<Answer<Call>> {
+  const plan = planOf(id)
+  const amount = amountOf(plan, wanted, target)
+  const terms = { ...plan, amount }
+  const [pool, price] = await Promise.all([freePool(db), sharePriceAt(db, clock.now())])
+  const reward = wholeReward(terms)
+  return {
+    plan: planDoc(plan, pool),
+    amount: String(amount),
+    reward: String(reward),
+    sharePrice: String(price),
+    growth: daysShown(plan.days).map((day) => ({ day, reward: String(accrued(terms, day)) })),
+    outcomes: changes.map((changeBps) => outcomeOf({ amount, reward, price, changeBps })),
+    years: yearsShown.map((year) => yearOf(terms, year)),
+  }
+}
+
+function amountOf(plan: Plan, amount: string | undefined, target: string | undefined): bigint {
+  const [path, text] =
+    amount === undefined ? (['target', target] as const) : (['amount', amount] as const)
+  if (text === undefined || (amount !== undefined && target !== undefined))
+    throw wrong(path, 'Name either an amount or a reward')
+  const given = BigInt(text)
+  if (given <= 0n) throw wrong(path, 'Must be above zero')
+  if (given > supplyCapMicroShares) throw wrong(path, 'There are not so many shares')
+  return path === 'amount' ? given : amountFor(given, plan)
+}
+
+function wrong(path: string, message: string): AppError {
+  return new AppError('BAD_REQUEST', { errors: [{ path, message }] })
+}
+
+function daysShown(days: number): number[] {
+  const steps = Array.from({ length: Math.ceil(days / stepDays) }, (_, step) => step * stepDays)
+  return [...steps, days]
+}
+
+interface Moved {
+  amount: bigint
+  reward: bigint
+  price: bigint
+  changeBps: number
+}
+
+function outcomeOf({ amount, reward, price, changeBps }: Moved) {
+  const moved = (price * BigInt(10_000 + changeBps)) / 10_000n
+  const worth = valueAt(amount + reward, moved)
+  const result = worth - valueAt(amount, price)
+  return {
+    changeBps,
+    sharePrice: String(moved),
+    worth: String(worth),
+    result: String(result),
+  }
+}
+
+/** One term after the other: those that are over by the end of the year. */
+function yearOf(terms: Terms, year: number) {
+  const termCount = Math.floor((year * yearDays) / terms.days)
+  let held = terms.amount
+  for (let term = 0; term < termCount; term += 1) held += wholeReward({ ...terms, amount: held })
+  return {
+    year,
+    simple: String(wholeReward(terms) * BigInt(termCount)),
+    compound: String(held - terms.amount),
+  }
+}

@@ -1,0 +1,135 @@
+import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm'
+import type { Answer, Input } from '@/contract/define'
+import { formatCoinsDown } from '@/contract/format/amounts'
+import { nextCountAt } from '@/contract/staking-rewards'
+import type { stakingCalls } from '@/contract/user/staking'
+import { countedTime } from '@/server/chain/blocks/counted-time'
+import { type Letterhead, notify } from '@/server/modules/notifications'
+import { sharePriceAt } from '@/server/modules/offerings'
+import type { Db } from '@/server/platform/db/database'
+import { AppError } from '@/server/platform/errors'
+import type { Kept, Once } from '@/server/platform/http/idempotency'
+import type { Member } from '@/server/platform/http/member'
+import type { Services } from '@/server/services'
+import { claimDoc } from './claim-doc'
+import { claimJournal, postNew } from './journals'
+import { lockHolder } from './lock-holder'
+import { claimableOf, daysOf, type StakeRow } from './stake-doc'
+import { rewardClaims, stakes } from './tables'
+
+type Call = (typeof stakingCalls)['stakingClaim']
+
+export function stakingClaim(
+  services: Services,
+  member: Member,
+  { stakeIds }: Input<Call>,
+  once: Once,
+): Promise<Kept<Answer<Call>>> {
+  return once({
+    work: async (tx) => {
+      const now = await countedTime(services, tx)
+      await lockHolder(tx, member, now)
+      return claimRewards(services, tx, { accountId: member.accountId, stakeIds, now })
+    },
+  })
+}
+
+interface Claiming {
+  accountId: string
+  stakeIds?: string[] | undefined
+  now: Date
+}
+
+/** Pays what is counted and not yet claimed, once: rows are locked, and change only as they were read. */
+export async function claimRewards(
+  letterhead: Letterhead,
+  tx: Db,
+  claiming: Claiming,
+): Promise<Answer<Call>> {
+  const { accountId, now } = claiming
+  const rows = await lockStakes(tx, claiming)
+  const due = rows
+    .map((row) => ({ row, toDay: daysOf(row, now), amount: claimableOf(row, now) }))
+    .filter(({ amount }) => amount > 0n)
+  if (due.length === 0) throw nothingDue(now)
+  const sharePriceMicroUsd = await sharePriceAt(tx, now)
+  for (const { row, toDay, amount } of due) await markClaimed(tx, row, { toDay, amount })
+  const made = await tx
+    .insert(rewardClaims)
+    .values(
+      due.map(({ row, toDay, amount }) => ({
+        id: crypto.randomUUID(),
+        accountId,
+        stakeId: row.id,
+        kind: 'claim' as const,
+        fromDay: row.claimedDays,
+        toDay,
+        amount,
+        sharePriceMicroUsd,
+        at: now,
+      })),
+    )
+    .returning()
+  await postNew(
+    tx,
+    due.map(({ row, toDay, amount }) =>
+      claimJournal(row, { fromDay: row.claimedDays, toDay, amount, at: now }),
+    ),
+  )
+  const amount = due.reduce((sum, one) => sum + one.amount, 0n)
+  const facts = { shares: formatCoinsDown(amount, 6) }
+  await notify(letterhead, tx, { accountId, kind: 'rewards-claimed', facts, at: now })
+  const planOf = new Map(rows.map(({ id, planId }) => [id, planId]))
+  const claims = made.map((claim) => claimDoc(claim, planOf.get(claim.stakeId) as never))
+  return { amount: String(amount), claims }
+}
+
+/** In one order, the same for everybody who locks several. */
+async function lockStakes(tx: Db, { accountId, stakeIds }: Claiming): Promise<StakeRow[]> {
+  const ids = stakeIds && [...new Set(stakeIds)]
+  const isMeant =
+    ids === undefined
+      ? and(ne(stakes.status, 'left'), lt(stakes.claimedDays, stakes.days))
+      : inArray(stakes.id, ids)
+  const rows = await tx
+    .select()
+    .from(stakes)
+    .where(and(eq(stakes.accountId, accountId), isMeant))
+    .orderBy(asc(stakes.id))
+    .for('update')
+  if (ids !== undefined && rows.length < ids.length) throw notYours()
+  return rows
+}
+
+export function notYours(): AppError {
+  return new AppError('NOT_FOUND', { message: 'This is not a stake of yours.' })
+}
+
+function nothingDue(now: Date): AppError {
+  const day = nextCountAt(now).toISOString().slice(0, 10)
+  const message = `Everything that is counted was claimed. The next day is counted at 00:00 UTC on ${day}.`
+  return new AppError('NOTHING_TO_CLAIM', { message })
+}
+
+/** A second guard behind the lock: only a row that is still as it was read is paid from. */
+export async function markClaimed(
+  tx: Db,
+  row: StakeRow,
+  { toDay, amount }: { toDay: number; amount: bigint },
+): Promise<void> {
+  const changed = await tx
+    .update(stakes)
+    .set({ claimedDays: toDay, claimed: row.claimed + amount })
+    .where(isAsRead(row))
+    .returning({ id: stakes.id })
+  if (changed.length !== 1) throw new AppError('CONFLICT')
+}
+
+export function isAsRead({ id, status, claimedDays, claimed }: StakeRow) {
+  return and(
+    eq(stakes.id, id),
+    eq(stakes.status, status),
+    eq(stakes.claimedDays, claimedDays),
+    eq(stakes.claimed, claimed),
+  )
+}

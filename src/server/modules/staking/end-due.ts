@@ -1,0 +1,100 @@
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
+import { formatCoinsDown } from '@/contract/format/amounts'
+import { monthsOf } from '@/contract/staking-rewards'
+import { countedTime } from '@/server/chain/blocks/counted-time'
+import { notify } from '@/server/modules/notifications'
+import type { Db } from '@/server/platform/db/database'
+import { isAnyOf } from '@/server/platform/db/many-rows'
+import { asAppError } from '@/server/platform/errors'
+import { errorFields } from '@/server/platform/log/log'
+import type { Services } from '@/server/services'
+import { endJournal, postNew } from './journals'
+import { claimableOf, type StakeRow } from './stake-doc'
+import { stakes } from './tables'
+
+const batch = 100
+const isRunning = eq(stakes.status, 'running')
+
+/** Gives back the shares of stakes whose term is over, and answers how many there were. */
+export async function endDueStakes(services: Services): Promise<number> {
+  let count = 0
+  let last: string | undefined
+  for (;;) {
+    const due = await dueAfter(services, last)
+    count += await endAll(services, due)
+    if (due.length < batch) return count
+    last = due.at(-1)
+  }
+}
+
+async function dueAfter(services: Services, last: string | undefined): Promise<string[]> {
+  const { db } = services
+  const isDue = and(isRunning, lte(stakes.unlocksAt, await countedTime(services, db)))
+  const rows = await db
+    .select({ id: stakes.id })
+    .from(stakes)
+    .where(last === undefined ? isDue : and(isDue, gt(stakes.id, last)))
+    .orderBy(asc(stakes.id))
+    .limit(batch)
+  return rows.map(({ id }) => id)
+}
+
+/** Together, or where that fails one by one: a stake that cannot be ended holds up no other. */
+async function endAll(services: Services, due: string[]): Promise<number> {
+  try {
+    return await end(services, due)
+  } catch (error) {
+    if (asAppError(error).code === 'UNAVAILABLE') throw error
+    services.log.error('stakes are ended one by one', errorFields(error))
+  }
+  let count = 0
+  for (const id of due) count += await endAlone(services, id)
+  return count
+}
+
+async function endAlone(services: Services, id: string): Promise<number> {
+  try {
+    return await end(services, [id])
+  } catch (error) {
+    services.log.error('a stake cannot be ended', { stake: id, ...errorFields(error) })
+    return 0
+  }
+}
+
+function end(services: Services, due: string[]): Promise<number> {
+  return services.db.transaction(async (tx) => {
+    const now = await countedTime(services, tx)
+    const ended = await markEnded(tx, due, now)
+    if (ended.length === 0) return 0
+    await postNew(
+      tx,
+      ended.map((row) => endJournal(row, now)),
+    )
+    await notify(services, tx, ...ended.map((row) => noticeOf(row, now)))
+    return ended.length
+  })
+}
+
+/** What somebody is claiming from or leaving at this moment comes with the next turn. */
+function markEnded(tx: Db, due: string[], now: Date): Promise<StakeRow[]> {
+  const free = tx
+    .select({ id: stakes.id })
+    .from(stakes)
+    .where(and(isAnyOf(stakes.id, due), isRunning))
+    .orderBy(asc(stakes.id))
+    .for('update', { skipLocked: true })
+  return tx
+    .update(stakes)
+    .set({ status: 'ended', endedAt: now })
+    .where(inArray(stakes.id, free))
+    .returning()
+}
+
+function noticeOf(row: StakeRow, now: Date) {
+  const facts = {
+    shares: formatCoinsDown(row.amount, 6),
+    months: String(monthsOf(row.planId)),
+    claimable: formatCoinsDown(claimableOf(row, now), 6),
+  }
+  return { accountId: row.accountId, kind: 'stake-ended' as const, facts, at: now }
+}

@@ -1,0 +1,104 @@
+import { and, eq } from 'drizzle-orm'
+import type { Answer, Input } from '@/contract/define'
+import { formatCoinsDown } from '@/contract/format/amounts'
+import type { LeavingSums } from '@/contract/staking-rewards'
+import type { stakingCalls } from '@/contract/user/staking'
+import { countedTime } from '@/server/chain/blocks/counted-time'
+import { type Letterhead, notify } from '@/server/modules/notifications'
+import { sharePriceAt } from '@/server/modules/offerings'
+import type { Db } from '@/server/platform/db/database'
+import { AppError } from '@/server/platform/errors'
+import type { Kept, Once } from '@/server/platform/http/idempotency'
+import type { Member } from '@/server/platform/http/member'
+import type { Services } from '@/server/services'
+import { isAsRead, notYours } from './claim'
+import { leaveJournal, postNew } from './journals'
+import { lockHolder } from './lock-holder'
+import { daysOf, leavingOf, type StakeRow, stakeDoc } from './stake-doc'
+import { rewardClaims, stakes } from './tables'
+
+type Call = (typeof stakingCalls)['leaveStake']
+type Seen = Pick<Input<Call>, 'returned' | 'reward'>
+
+export function leaveStake(
+  services: Services,
+  member: Member,
+  { stakeId, ...seen }: Input<Call>,
+  once: Once,
+): Promise<Kept<Answer<Call>>> {
+  return once({
+    work: async (tx) => {
+      const now = await countedTime(services, tx)
+      await lockHolder(tx, member, now)
+      return stakeDoc(
+        await leave(services, tx, { accountId: member.accountId, stakeId, seen, now }),
+        now,
+      )
+    },
+  })
+}
+
+interface Wish {
+  accountId: string
+  stakeId: string
+  /** What the person was shown and agreed to. */
+  seen: Seen
+  now: Date
+}
+
+/** Gives the shares back before the term ends, with half of the reward so far. */
+export async function leave(
+  letterhead: Letterhead,
+  tx: Db,
+  { accountId, stakeId, seen, now }: Wish,
+): Promise<StakeRow> {
+  const isOwn = and(eq(stakes.id, stakeId), eq(stakes.accountId, accountId))
+  const [row] = await tx.select().from(stakes).where(isOwn).for('update')
+  if (row === undefined) throw notYours()
+  const sums = leavingOf(row, now)
+  if (sums === undefined) throw isOver(row)
+  if (String(sums.returned) !== seen.returned || String(sums.reward) !== seen.reward)
+    throw new AppError('TERMS_CHANGED', {
+      message:
+        'Another day was counted or a reward was claimed since. Look at the new figures before you leave.',
+    })
+  const left = await markLeft(tx, row, sums, now)
+  await tx.insert(rewardClaims).values({
+    id: crypto.randomUUID(),
+    accountId,
+    stakeId,
+    kind: 'leave',
+    fromDay: row.claimedDays,
+    toDay: left.claimedDays,
+    amount: sums.half - row.claimed,
+    sharePriceMicroUsd: await sharePriceAt(tx, now),
+    at: now,
+  })
+  await postNew(tx, [leaveJournal(row, sums, now)])
+  const facts = { shares: formatCoinsDown(sums.returned + sums.reward, 6) }
+  await notify(letterhead, tx, { accountId, kind: 'stake-left', facts, at: now })
+  return left
+}
+
+function isOver({ status }: StakeRow): AppError {
+  const message =
+    status === 'running'
+      ? 'The term is over: your shares come back by themselves within a minute, and the whole reward is yours to claim.'
+      : 'This stake is over already. Reload and look again.'
+  return new AppError('CONFLICT', { message })
+}
+
+async function markLeft(tx: Db, row: StakeRow, sums: LeavingSums, now: Date): Promise<StakeRow> {
+  const [left] = await tx
+    .update(stakes)
+    .set({
+      status: 'left',
+      endedAt: now,
+      claimedDays: daysOf(row, now),
+      claimed: sums.half,
+    })
+    .where(isAsRead(row))
+    .returning()
+  if (left === undefined) throw new AppError('CONFLICT')
+  return left
+}

@@ -1,0 +1,106 @@
+import { and, asc, count, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import type { Answer, Input } from '@/contract/define'
+import { nextCountAt } from '@/contract/staking-rewards'
+import { runningStakesMost, type stakingCalls } from '@/contract/user/staking'
+import { countedTime } from '@/server/chain/blocks/counted-time'
+import { balanceOf } from '@/server/modules/ledger'
+import type { Db } from '@/server/platform/db/database'
+import type { Member } from '@/server/platform/http/member'
+import type { Services } from '@/server/services'
+import { claimDoc } from './claim-doc'
+import { planDocs } from './plans'
+import { claimableOf, type StakeRow, stakeDoc } from './stake-doc'
+import { rewardClaims, stakes } from './tables'
+
+type Calls = typeof stakingCalls
+
+const shownOver = 100
+
+export async function staking(
+  services: Services,
+  { accountId: owner }: Member,
+): Promise<Answer<Calls['staking']>> {
+  const { db } = services
+  const now = await countedTime(services, db)
+  const ofOwner = eq(stakes.accountId, owner)
+  const [plans, available, staked, claimable, claimed, running, over] = await Promise.all([
+    planDocs(db),
+    balanceOf(db, { owner, purse: 'available', asset: 'SHARE' }),
+    balanceOf(db, { owner, purse: 'staked', asset: 'SHARE' }),
+    claimableBy(db, owner, now),
+    claimedBy(db, owner),
+    db
+      .select()
+      .from(stakes)
+      .where(and(ofOwner, eq(stakes.status, 'running')))
+      .orderBy(asc(stakes.unlocksAt), asc(stakes.id))
+      .limit(runningStakesMost),
+    db
+      .select()
+      .from(stakes)
+      .where(and(ofOwner, ne(stakes.status, 'running')))
+      .orderBy(desc(stakes.endedAt), desc(stakes.id))
+      .limit(shownOver),
+  ])
+  return {
+    plans,
+    available: String(available),
+    staked: String(staked),
+    claimable: String(claimable),
+    claimed: String(claimed),
+    stakes: [...running, ...over].map((row) => stakeDoc(row, now)),
+    nextCountAt: nextCountAt(now).toISOString(),
+    now: now.toISOString(),
+  }
+}
+
+/** Of all stakes, those that are over too: nothing lapses. */
+export async function claimableBy(db: Db, accountId: string, now: Date): Promise<bigint> {
+  const rows: StakeRow[] = await db
+    .select()
+    .from(stakes)
+    .where(
+      and(
+        eq(stakes.accountId, accountId),
+        ne(stakes.status, 'left'),
+        lt(stakes.claimedDays, stakes.days),
+      ),
+    )
+  return rows.reduce((sum, row) => sum + claimableOf(row, now), 0n)
+}
+
+async function claimedBy(db: Db, accountId: string): Promise<bigint> {
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${stakes.claimed}), 0)::text` })
+    .from(stakes)
+    .where(eq(stakes.accountId, accountId))
+  return BigInt(row?.sum ?? 0)
+}
+
+export async function stakingClaimList(
+  { db }: Services,
+  { accountId }: Member,
+  { cursor, limit }: Input<Calls['stakingClaimList']>,
+): Promise<Answer<Calls['stakingClaimList']>> {
+  const isOwn = eq(rewardClaims.accountId, accountId)
+  const isAfter = cursor === undefined ? undefined : lt(rewardClaims.serial, BigInt(cursor))
+  const [rows, [all]] = await Promise.all([
+    db
+      .select({ claim: rewardClaims, planId: stakes.planId })
+      .from(rewardClaims)
+      .innerJoin(stakes, eq(stakes.id, rewardClaims.stakeId))
+      .where(and(isOwn, isAfter))
+      .orderBy(desc(rewardClaims.serial))
+      .limit(limit + 1),
+    db.select({ total: count() }).from(rewardClaims).where(isOwn),
+  ])
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)?.claim.serial
+  return {
+    docs: shown.map(({ claim, planId }) => claimDoc(claim, planId)),
+    total: all?.total ?? 0,
+    page: 1,
+    limit,
+    ...(rows.length > limit && { nextCursor: String(last) }),
+  }
+}

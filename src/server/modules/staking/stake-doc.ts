@@ -1,0 +1,57 @@
+import { accrued, daysCounted, leaving, monthsOf, wholeReward } from '@/contract/staking-rewards'
+import type { Leaving, Stake } from '@/contract/user/staking'
+import type { stakes } from './tables'
+
+export type StakeRow = typeof stakes.$inferSelect
+
+/** Never fewer than were claimed, whatever the clock says. */
+export function daysOf({ startedAt, days, claimedDays }: StakeRow, now: Date): number {
+  return Math.max(claimedDays, daysCounted(startedAt, now, days))
+}
+
+/** What is counted and not yet claimed. Of who left early all is settled. */
+export function claimableOf(row: StakeRow, now: Date): bigint {
+  return row.status === 'left' ? 0n : accrued(row, daysOf(row, now)) - row.claimed
+}
+
+/** Undefined once there is nothing to leave before. */
+export function leavingOf(row: StakeRow, now: Date) {
+  const counted = daysOf(row, now)
+  const isEarly = row.status === 'running' && counted < row.days
+  return isEarly ? leaving(row, counted, row.claimed) : undefined
+}
+
+export function stakeDoc(row: StakeRow, now: Date): Stake {
+  const isLeft = row.status === 'left'
+  const counted = isLeft ? row.claimedDays : daysOf(row, now)
+  return {
+    id: row.id,
+    planId: row.planId,
+    months: monthsOf(row.planId),
+    amount: String(row.amount),
+    rateBps: row.rateBps,
+    days: row.days,
+    status: row.status,
+    startedAt: row.startedAt.toISOString(),
+    unlocksAt: row.unlocksAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    daysCounted: counted,
+    reward: String(wholeReward(row)),
+    accrued: String(isLeft ? row.claimed : accrued(row, counted)),
+    claimed: String(row.claimed),
+    claimable: String(claimableOf(row, now)),
+    leaving: leavingDoc(row, now),
+  }
+}
+
+function leavingDoc(row: StakeRow, now: Date): Leaving | null {
+  const sums = leavingOf(row, now)
+  if (sums === undefined) return null
+  return {
+    full: String(sums.full),
+    half: String(sums.half),
+    reward: String(sums.reward),
+    takenBack: String(sums.takenBack),
+    returned: String(sums.returned),
+  }
+}

@@ -1,0 +1,46 @@
+import { type Address, type PublicClient, parseAbi } from 'viem'
+import type { Currency } from '@/contract/currency'
+import type { Services } from '@/server/services'
+
+/** What the router and the wrapped coin understand that is of interest here. */
+export const swapAbi = parseAbi([
+  'function WETH() view returns (address)',
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function swapTokensForExactTokens(uint256 amountOut, uint256 amountInMax, address[] path, address to, uint256 deadline)',
+  'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
+  'function swapTokensForExactETH(uint256 amountOut, uint256 amountInMax, address[] path, address to, uint256 deadline)',
+  'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function swapETHForExactTokens(uint256 amountOut, address[] path, address to, uint256 deadline) payable',
+  'function deposit() payable',
+  'function withdraw(uint256 wad)',
+  'event Transfer(address indexed from, address indexed to, uint256 value)',
+  'event Deposit(address indexed dst, uint256 wad)',
+  'event Withdrawal(address indexed src, uint256 wad)',
+])
+
+/** What can be swapped: what is taken here, and the coin of the chain as a token. */
+export interface Exchange {
+  router: Address
+  wrapped: Address
+  currencies: Currency[]
+}
+
+const wrappedDecimals = 18
+
+/** As this reader tells of it; the coin's token is the router's own. */
+export async function exchangeOf(
+  { chain, router }: Pick<Services, 'chain' | 'router'>,
+  reader: PublicClient = chain.reader,
+): Promise<Exchange> {
+  const [taken, wrapped] = await Promise.all([
+    chain.currencies(),
+    reader.readContract({ address: router, abi: swapAbi, functionName: 'WETH' }),
+  ])
+  const token = {
+    symbol: 'WBNB',
+    name: 'Wrapped BNB',
+    decimals: wrappedDecimals,
+    address: wrapped,
+  }
+  return { router, wrapped, currencies: [...taken, token] }
+}

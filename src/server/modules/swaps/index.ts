@@ -1,0 +1,2 @@
+export { type AskedAt, followSwaps } from './follow-swaps'
+export { recordSwap } from './record-swap'

@@ -1,0 +1,157 @@
+import {
+  type Address,
+  decodeFunctionData,
+  type Hex,
+  parseEventLogs,
+  type RpcLog,
+  type RpcTransaction,
+  type RpcTransactionReceipt,
+} from 'viem'
+import { formatLog } from 'viem/utils'
+import type { Currency } from '@/contract/currency'
+import { lower } from '@/server/chain/blocks/chain-block'
+import { type Exchange, swapAbi } from './exchange'
+
+export interface Side {
+  currency: Currency
+  amount: bigint
+}
+
+export interface ReadSwap {
+  pay: Side
+  receive: Side
+}
+
+/**
+ * What a transaction that went through has swapped: currencies from what it asked for, amounts from its logs.
+ * Undefined when it is none of this wallet, for this wallet, through the exchange.
+ */
+export function readSwap(
+  exchange: Exchange,
+  transaction: RpcTransaction,
+  receipt: RpcTransactionReceipt,
+): ReadSwap | undefined {
+  const payer = lower(transaction.from)
+  const way = wayOf(exchange, payer, transaction)
+  if (way === undefined) return undefined
+  const logs = logsOf(receipt.logs)
+  const pay = sideOf(exchange, way.pay, (currency) => spent(exchange, logs, { currency, payer }))
+  const receive = sideOf(exchange, way.receive, (currency) =>
+    brought(exchange, logs, { currency, payer }),
+  )
+  return pay && receive && { pay, receive }
+}
+
+/** Null for the coin of the chain. */
+interface Way {
+  pay: Address | null
+  receive: Address | null
+}
+
+function wayOf(
+  { router, wrapped }: Exchange,
+  payer: Hex,
+  { to, input }: RpcTransaction,
+): Way | undefined {
+  const asked = askedIn(input)
+  if (asked === undefined || to === null) return undefined
+  if (isSame(to, wrapped)) {
+    if (asked.functionName === 'deposit') return { pay: null, receive: wrapped }
+    if (asked.functionName === 'withdraw') return { pay: wrapped, receive: null }
+    return undefined
+  }
+  if (!isSame(to, router)) return undefined
+  switch (asked.functionName) {
+    case 'swapExactETHForTokens':
+    case 'swapETHForExactTokens': {
+      const [, path, receiver] = asked.args
+      return isSame(receiver, payer) ? { pay: null, receive: path.at(-1) as Address } : undefined
+    }
+    case 'swapExactTokensForETH':
+    case 'swapTokensForExactETH': {
+      const [, , path, receiver] = asked.args
+      return isSame(receiver, payer) ? { pay: path[0] as Address, receive: null } : undefined
+    }
+    case 'swapExactTokensForTokens':
+    case 'swapTokensForExactTokens': {
+      const [, , path, receiver] = asked.args
+      const way = { pay: path[0] as Address, receive: path.at(-1) as Address }
+      return isSame(receiver, payer) ? way : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+function askedIn(input: Hex) {
+  try {
+    return decodeFunctionData({ abi: swapAbi, data: input })
+  } catch {
+    return undefined
+  }
+}
+
+function sideOf(
+  { currencies }: Exchange,
+  token: Address | null,
+  amountOf: (currency: Currency) => bigint,
+): Side | undefined {
+  const currency = currencies.find(({ address }) =>
+    address === null || token === null ? address === token : isSame(address, token),
+  )
+  if (currency === undefined) return undefined
+  const amount = amountOf(currency)
+  return amount > 0n ? { currency, amount } : undefined
+}
+
+type Logs = ReturnType<typeof logsOf>
+interface Whose {
+  currency: Currency
+  payer: Hex
+}
+
+function logsOf(logs: RpcLog[]) {
+  const formatted = logs.map((log) => formatLog(log))
+  return parseEventLogs({ abi: swapAbi, logs: formatted })
+}
+
+/** Coins go in through the token that stands for them; all others are taken from the wallet. */
+function spent(exchange: Exchange, logs: Logs, { currency, payer }: Whose): bigint {
+  return sumOf(logs, (log) => {
+    if (currency.address === null)
+      return log.eventName === 'Deposit' &&
+        isSame(log.address, exchange.wrapped) &&
+        isEither(log.args.dst, exchange.router, payer)
+        ? log.args.wad
+        : 0n
+    if (!isSame(log.address, currency.address)) return 0n
+    if (log.eventName === 'Transfer' && isSame(log.args.from, payer)) return log.args.value
+    return log.eventName === 'Withdrawal' && isSame(log.args.src, payer) ? log.args.wad : 0n
+  })
+}
+
+function brought(exchange: Exchange, logs: Logs, { currency, payer }: Whose): bigint {
+  return sumOf(logs, (log) => {
+    if (currency.address === null)
+      return log.eventName === 'Withdrawal' &&
+        isSame(log.address, exchange.wrapped) &&
+        isEither(log.args.src, exchange.router, payer)
+        ? log.args.wad
+        : 0n
+    if (!isSame(log.address, currency.address)) return 0n
+    if (log.eventName === 'Transfer' && isSame(log.args.to, payer)) return log.args.value
+    return log.eventName === 'Deposit' && isSame(log.args.dst, payer) ? log.args.wad : 0n
+  })
+}
+
+function sumOf(logs: Logs, amountOf: (log: Logs[number]) => bigint): bigint {
+  return logs.reduce((sum, log) => sum + amountOf(log), 0n)
+}
+
+function isSame(one: string, other: string): boolean {
+  return lower(one) === lower(other)
+}
+
+function isEither(one: string, ...others: string[]): boolean {
+  return others.some((other) => isSame(one, other))
+}

@@ -1,0 +1,136 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { Currency } from '@/contract/currency'
+import type { Answer, Input } from '@/contract/define'
+import type { swapCalls } from '@/contract/swap'
+import { chainAway } from '@/server/chain/nodes/chain'
+import { lockMember } from '@/server/modules/identity'
+import { transactionDoc } from '@/server/modules/ledger'
+import { memberTransactions } from '@/server/modules/ledger/tables'
+import { refuseUnlinked } from '@/server/modules/wallets'
+import type { Db } from '@/server/platform/db/database'
+import { AppError } from '@/server/platform/errors'
+import type { Kept, Once } from '@/server/platform/http/idempotency'
+import type { Member } from '@/server/platform/http/member'
+import type { Services } from '@/server/services'
+import { exchangeOf } from './exchange'
+import { swaps } from './tables'
+
+type Call = (typeof swapCalls)['recordSwap']
+type Row = typeof memberTransactions.$inferSelect
+
+const waitingMost = 10
+const nextWordSeconds = 60
+
+interface Said {
+  pay: Currency
+  receive: Currency
+}
+
+/**
+ * Writes down what is said of a swap, and judges nothing but its form: it happens between a wallet and the
+ * exchange, and the chain alone tells what became of it.
+ */
+export function recordSwap(
+  services: Services,
+  member: Member,
+  input: Input<Call>,
+  once: Once,
+): Promise<Kept<Answer<Call>>> {
+  const waitSeconds = services.reportCounts.spend(member.accountId)
+  if (waitSeconds !== undefined) throw new AppError('TOO_MANY', { retryAfterSeconds: waitSeconds })
+  return once({
+    before: () => currenciesOf(services, input),
+    work: (tx, said) => writeDown(services, tx, member, { ...input, said }),
+  })
+}
+
+async function currenciesOf(services: Services, input: Input<Call>): Promise<Said> {
+  const { currencies } = await exchangeOf(services).catch((error: unknown) => {
+    throw chainAway(error)
+  })
+  const named = (symbol: string, path: string) => {
+    const found = currencies.find((currency) => currency.symbol === symbol)
+    if (found !== undefined) return found
+    throw wrongField(path, 'Not a currency that can be swapped here')
+  }
+  if (input.payCurrency === input.receiveCurrency)
+    throw wrongField('receiveCurrency', 'Choose two different currencies')
+  return {
+    pay: named(input.payCurrency, 'payCurrency'),
+    receive: named(input.receiveCurrency, 'receiveCurrency'),
+  }
+}
+
+function wrongField(path: string, message: string): AppError {
+  return new AppError('BAD_REQUEST', { errors: [{ path, message }] })
+}
+
+async function writeDown(
+  services: Services,
+  tx: Db,
+  member: Member,
+  input: Input<Call> & { said: Said },
+): Promise<Answer<Call>> {
+  const { accountId } = member
+  const [hash, payer] = [input.hash.toLowerCase(), input.payer.toLowerCase()]
+  const now = services.clock.now()
+  await lockMember(tx, member, now)
+  const known = await recorded(tx, accountId, hash)
+  if (known !== undefined && known.state !== 'given-up') return transactionDoc(known.row)
+  await refuseUnlinked(tx, accountId, payer)
+  await refuseTooMany(tx, accountId)
+  if (known !== undefined) return transactionDoc(await lookAgain(tx, known.row, { payer, now }))
+  const id = crypto.randomUUID()
+  await tx.insert(swaps).values({ id, accountId, hash, payer, reportedAt: now })
+  const { pay, receive } = input.said
+  const [row] = await tx
+    .insert(memberTransactions)
+    .values({
+      ...{ id, accountId, kind: 'swap', status: 'pending', at: now, hash },
+      ...{ currency: pay.symbol, decimals: pay.decimals, pay: BigInt(input.pay) },
+      received: BigInt(input.receive),
+      receivedCurrency: receive.symbol,
+      receivedDecimals: receive.decimals,
+    })
+    .returning()
+  if (row === undefined) throw new Error('A swap was written and cannot be read.')
+  return transactionDoc(row)
+}
+
+async function recorded(tx: Db, accountId: string, hash: string) {
+  const [found] = await tx
+    .select({ row: memberTransactions, state: swaps.state })
+    .from(swaps)
+    .innerJoin(memberTransactions, eq(memberTransactions.id, swaps.id))
+    .where(and(eq(swaps.accountId, accountId), eq(swaps.hash, hash)))
+  return found
+}
+
+/** Nodes had lost sight of it when it was given up; whoever says it again has seen it somewhere. */
+async function lookAgain(
+  tx: Db,
+  row: Row,
+  { payer, now }: { payer: string; now: Date },
+): Promise<Row> {
+  const anew = { state: 'waiting', payer, nonce: null, reportedAt: now } as const
+  const moved = await tx
+    .update(swaps)
+    .set(anew)
+    .where(and(eq(swaps.id, row.id), eq(swaps.state, 'given-up')))
+    .returning({ id: swaps.id })
+  if (moved.length === 0) return row
+  const [waiting = row] = await tx
+    .update(memberTransactions)
+    .set({ status: 'pending', settledAt: null })
+    .where(eq(memberTransactions.id, row.id))
+    .returning()
+  return waiting
+}
+
+/** Anybody may say anything: what waits for a word of the chain is bounded. */
+async function refuseTooMany(tx: Db, accountId: string): Promise<void> {
+  const isWaiting = and(eq(swaps.accountId, accountId), eq(swaps.state, 'waiting'))
+  const [row] = await tx.select({ waiting: count() }).from(swaps).where(isWaiting)
+  if ((row?.waiting ?? 0) < waitingMost) return
+  throw new AppError('TOO_MANY', { retryAfterSeconds: nextWordSeconds })
+}

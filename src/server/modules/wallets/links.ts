@@ -1,0 +1,87 @@
+import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import { type Address, getAddress } from 'viem'
+import type { LinkedWallet } from '@/contract/user/wallet-link'
+import type { Db } from '@/server/platform/db/database'
+import { AppError } from '@/server/platform/errors'
+import type { Services } from '@/server/services'
+import { walletLinks, walletNonces } from './tables'
+
+const dayMs = 24 * 60 * 60_000
+
+interface Link {
+  accountId: string
+  address: Address
+  now: Date
+}
+
+export async function linkedWallets(db: Db, accountId: string): Promise<LinkedWallet[]> {
+  const rows = await db
+    .select({ address: walletLinks.address, linkedAt: walletLinks.linkedAt })
+    .from(walletLinks)
+    .where(and(eq(walletLinks.accountId, accountId), isNull(walletLinks.unlinkedAt)))
+    .orderBy(asc(walletLinks.linkedAt), asc(walletLinks.address))
+  return rows.map(({ address, linkedAt }) => ({
+    address: getAddress(address),
+    linkedAt: linkedAt.toISOString(),
+  }))
+}
+
+/** True for a new link, false for one that was there; another account's address is refused. */
+export async function link(db: Db, { accountId, address, now }: Link): Promise<boolean> {
+  const made = await db
+    .insert(walletLinks)
+    .values({ accountId, address: address.toLowerCase(), linkedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: walletLinks.id })
+  if (made.length === 1) return true
+  const mine = await linkedWallets(db, accountId)
+  if (mine.some((wallet) => wallet.address === address)) return false
+  throw new AppError('WALLET_TAKEN')
+}
+
+/** False when the address was not linked to this account. */
+export async function unlink(db: Db, { accountId, address, now }: Link): Promise<boolean> {
+  const ended = await db
+    .update(walletLinks)
+    .set({ unlinkedAt: now })
+    .where(
+      and(
+        eq(walletLinks.accountId, accountId),
+        eq(walletLinks.address, address.toLowerCase()),
+        isNull(walletLinks.unlinkedAt),
+      ),
+    )
+    .returning({ id: walletLinks.id })
+  return ended.length === 1
+}
+
+/** A closed account frees its addresses, as it frees its e-mail and phone. */
+export async function unlinkAll(
+  db: Db,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<void> {
+  await db
+    .update(walletLinks)
+    .set({ unlinkedAt: now })
+    .where(and(eq(walletLinks.accountId, accountId), isNull(walletLinks.unlinkedAt)))
+}
+
+/** Only what a linked wallet pays counts. Whoever unlinks one locks the account first, as the caller has. */
+export async function refuseUnlinked(tx: Db, accountId: string, payer: string): Promise<void> {
+  const links = await tx
+    .select({ id: walletLinks.id })
+    .from(walletLinks)
+    .where(
+      and(
+        eq(walletLinks.accountId, accountId),
+        eq(walletLinks.address, payer),
+        isNull(walletLinks.unlinkedAt),
+      ),
+    )
+  if (links.length === 0) throw new AppError('WALLET_NOT_LINKED')
+}
+
+export async function sweepNonces({ db, clock }: Services): Promise<void> {
+  const twoDaysAgo = new Date(clock.now().getTime() - 2 * dayMs)
+  await db.delete(walletNonces).where(lt(walletNonces.expiresAt, twoDaysAgo))
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accounts, sessions } from '@/server/modules/identity/tables'
+
+/** Whose an address was and is. Rows stay: a payment belongs to who had the link at its block's time. */
+export const walletLinks = pgTable(
+  'wallet_link',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** In lower case; the checksum's spelling is for people. */
+    address: text().notNull(),
+    linkedAt: timestamp('linked_at', { withTimezone: true }).notNull(),
+    unlinkedAt: timestamp('unlinked_at', { withTimezone: true }),
+  },
+  (table) => [
+    // One address, one account.
+    uniqueIndex('wallet_link_address').on(table.address).where(sql`${table.unlinkedAt} is null`),
+    // Ended ones too: a payment belongs to who had the link at its block's time.
+    index('wallet_link_ever').on(table.address),
+    index('wallet_link_of_account').on(table.accountId, table.linkedAt),
+  ],
+)
+
+/** What a message to sign was made with; good for one session, five minutes and one try. */
+export const walletNonces = pgTable(
+  'wallet_nonce',
+  {
+    nonce: text().primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id),
+    issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (table) => [index('wallet_nonce_age').on(table.expiresAt)],
+)

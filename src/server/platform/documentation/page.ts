@@ -1,0 +1,153 @@
+import type { Services } from '@/server/services'
+import { openApiDocument } from './openapi'
+import { pageStyle } from './page-style'
+
+type Json = Record<string, unknown>
+
+interface Operation {
+  operationId: string
+  summary: string
+  parameters?: { name: string; in: string; required: boolean; schema: Json }[]
+  requestBody?: { content: Record<string, { schema: Json }> }
+  responses: Record<string, { description: string; content: Record<string, { schema: Json }> }>
+  security?: unknown
+  'x-sealed'?: boolean
+  'x-beyond-specification'?: boolean
+  'x-json-rpc'?: boolean
+  'x-sandbox-only'?: boolean
+}
+
+/** The document as one page without scripts: readable offline and under the strictest policy. */
+export function documentationPage(mode: Services['mode']): string {
+  const paths = openApiDocument(mode).paths as Record<string, Record<string, Operation>>
+  const entries = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+  const contents = entries.map(
+    ({ operation }) => `<li><a href="#${operation.operationId}">${operation.operationId}</a></li>`,
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>FNX API</title>
+<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><style>${pageStyle}</style></head>
+<body><nav aria-label="Calls"><h2>Calls</h2><ul>${contents.join('')}</ul></nav><main><h1>FNX API</h1>
+<p>Base address <code>/api/v1</code>. Every answer is <code>{ status, message, code?, data?, errors?, reference? }</code>;
+<code>status</code> repeats the HTTP status. Amounts are whole numbers in base units, as text. The machine-readable
+document is <a href="/api/v1/openapi.json">openapi.json</a>. Sealed calls wrap their input a second time inside TLS;
+nothing may rely on that wrapping.</p>${entries.map(section).join('')}</main></body></html>`
+}
+
+function section({
+  path,
+  method,
+  operation,
+}: {
+  path: string
+  method: string
+  operation: Operation
+}): string {
+  const body = oneOf(operation.requestBody?.content['application/json']?.schema)
+  const parameters = operation.parameters?.map((parameter) =>
+    row([
+      parameter.name,
+      parameter.in,
+      parameter.required ? 'yes' : 'no',
+      typeOf(parameter.schema),
+    ]),
+  )
+  const data = dataOf(operation)
+  const refusals = Object.entries(operation.responses).filter(([status]) => status !== '200')
+  return `<section id="${operation.operationId}"><h2>${operation.operationId}</h2>
+<p class="address"><b>${method.toUpperCase()}</b> <code>${escaped(path)}</code> ${badges(operation)}</p>
+<p>${escaped(operation.summary)}</p>
+${parameters ? table(['Field', 'In', 'Required', 'Is'], parameters) : ''}
+${body ? `<h3>Body</h3>${schemaTable(body)}` : ''}
+${data ? `<h3>Answer: <code>data</code></h3>${schemaTable(data)}` : otherAnswer(operation)}
+<details><summary>Refusals</summary>${table(
+    ['Status', 'Meaning'],
+    refusals.map(([status, { description }]) => row([status, description])),
+  )}</details></section>`
+}
+
+function badges(operation: Operation): string {
+  const marks = [
+    operation.security ? 'token' : 'public',
+    operation['x-sealed'] && 'sealed',
+    operation['x-json-rpc'] && 'JSON-RPC, no envelope',
+    operation['x-sandbox-only'] && 'sandbox only',
+    operation['x-beyond-specification'] && 'beyond the specification',
+  ]
+  return marks
+    .filter(Boolean)
+    .map((mark) => `<small>${mark}</small>`)
+    .join(' ')
+}
+
+function dataOf(operation: Operation): Json | undefined {
+  const schema = operation.responses['200']?.content['application/json']?.schema
+  return (schema?.properties as Record<string, Json> | undefined)?.data
+}
+
+/** JSON-RPC takes and gives one call or a list of them; one is shown. */
+function oneOf(schema: Json | undefined): Json | undefined {
+  return (schema?.anyOf as Json[] | undefined)?.[0] ?? schema
+}
+
+function otherAnswer(operation: Operation): string {
+  const answer = operation.responses['200']?.content['application/json']?.schema
+  if (operation['x-json-rpc']) return `<h3>Answer</h3>${schemaTable(oneOf(answer) as Json)}`
+  const types = Object.keys(operation.responses['200']?.content ?? {})
+  return `<h3>Answer</h3><p>A file: <code>${escaped(types.join(', '))}</code></p>`
+}
+
+function schemaTable(schema: Json): string {
+  const rows = fieldsOf(schema, '').map(([name, isRequired, type]) =>
+    row([name, isRequired ? 'yes' : 'no', type]),
+  )
+  return rows.length > 0
+    ? table(['Field', 'Always', 'Is'], rows)
+    : `<p>${escaped(typeOf(schema) || 'Empty')}</p>`
+}
+
+/** Nested fields as `docs[].title`, so that one flat table shows the whole shape. */
+function fieldsOf(schema: Json, prefix: string): [string, boolean, string][] {
+  const properties = (schema.properties ?? {}) as Record<string, Json>
+  const required = new Set((schema.required ?? []) as string[])
+  return Object.entries(properties).flatMap(([name, part]) => {
+    const path = prefix + name
+    const items = part.items as Json | undefined
+    const inner = items ? fieldsOf(items, `${path}[].`) : fieldsOf(part, `${path}.`)
+    return [[path, required.has(name), typeOf(part)] as [string, boolean, string], ...inner]
+  })
+}
+
+function typeOf(schema: Json): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (Array.isArray(schema.enum))
+    return schema.enum.map((value) => JSON.stringify(value)).join(' or ')
+  const options = (schema.anyOf ?? schema.oneOf) as Json[] | undefined
+  if (options) return [...new Set(options.map(typeOf))].join(' or ')
+  if (schema.type === 'array') return `list of ${typeOf((schema.items ?? {}) as Json) || 'values'}`
+  const bounds = [
+    schema.minLength !== undefined && `from ${schema.minLength} characters`,
+    schema.maxLength !== undefined && `to ${schema.maxLength} characters`,
+    schema.pattern !== undefined && `like ${schema.pattern}`,
+    schema.default !== undefined && `${JSON.stringify(schema.default)} by default`,
+  ]
+  return [schema.type ?? 'anything', ...bounds].filter(Boolean).join(', ')
+}
+
+function table(head: string[], rows: string[]): string {
+  const cells = head.map((name) => `<th scope="col">${name}</th>`).join('')
+  return `<div tabindex="0" role="region" aria-label="Fields"><table><thead><tr>${cells}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`
+}
+
+function row(cells: string[]): string {
+  return `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

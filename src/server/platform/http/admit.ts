@@ -1,0 +1,69 @@
+import type { Context } from 'hono'
+import type { Endpoint } from '@/contract/define'
+import type { Services } from '@/server/services'
+import { AppError } from '../errors'
+import type { Beside } from './beside'
+import type { Member } from './member'
+
+/** Sent by a page that asks by itself while nobody touches it. */
+const unattendedHeader = 'unattended'
+const profileCall = 'user.getProfile'
+
+interface Admitted {
+  member: Member
+  /** What was read beside. */
+  carried: string | undefined
+}
+
+/** The member behind a token, or the refusal. Only the `token` header counts, never a cookie. */
+export async function admitted(
+  context: Context,
+  services: Services,
+  {
+    name,
+    endpoint: { access, unattended },
+    beside,
+  }: { name: string; endpoint: Endpoint; beside?: Beside },
+): Promise<Admitted> {
+  const token = context.req.header('token')
+  if (!token) throw new AppError('NOT_LOGGED_IN')
+  const isUse = !unattended && context.req.header(unattendedHeader) === undefined
+  const identified = await services.sessions.identify(token, { beside, isUse })
+  if (identified.state === 'unknown') {
+    const event = { kind: 'token-refused', reason: 'forged' } as const
+    throw new AppError('NOT_LOGGED_IN', { event })
+  }
+  if (identified.state === 'ended') throw ended(name, identified.accountId)
+  const { member, carried } = identified
+  if (access === 'verified' && member.kycStatus !== 'APPROVED')
+    throw unverified(member.kycStatus, member.accountId)
+  return { member, carried }
+}
+
+/** Who is blocked cannot help it by another check: a person has to look at it. */
+export function unverified(kycStatus: Member['kycStatus'], accountId?: string): AppError {
+  return new AppError(kycStatus === 'BLOCKED' ? 'ON_HOLD' : 'KYC_REQUIRED', {
+    event: { accountId },
+  })
+}
+
+/** The profile's 404 is the specification's sign of a session that has ended (§4). */
+function ended(name: string, accountId: string | undefined): AppError {
+  const event = { kind: 'token-refused', reason: 'ended', accountId } as const
+  const error = new AppError('SESSION_ENDED', { event })
+  const { message } = error
+  return name === profileCall ? error : new AppError('NOT_LOGGED_IN', { message, event })
+}
+
+/** The input inside a sealed payload. An open body and every kind of broken one are the same refusal. */
+export function opened(
+  services: Services,
+  given: Record<string, unknown>,
+  key: string,
+): Record<string, unknown> {
+  const { payload } = given
+  const value = typeof payload === 'string' ? services.sealing.unseal(payload, key) : undefined
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (!isObject) throw new AppError('BAD_PAYLOAD')
+  return value as Record<string, unknown>
+}

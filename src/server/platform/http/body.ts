@@ -1,0 +1,96 @@
+import { AppError } from '../errors'
+
+const mostBytes = 64 * 1024
+
+/** The text of a body that says it is JSON, or the refusal that fits: 413, 415 or 400. */
+export async function readBody(request: Request): Promise<string> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError('WRONG_CONTENT_TYPE')
+  const bytes = await readBytes(request)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw notJson()
+  }
+}
+
+/** The object in that text; a list or a single value is none. */
+export function parseBody(text: string): Record<string, unknown> {
+  const parsed = parseObject(text)
+  if (parsed === undefined) throw notJson()
+  return parsed
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isObject ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function notJson(): AppError {
+  return new AppError('BAD_REQUEST', { message: 'This is not a JSON object.' })
+}
+
+/** The raw body, up to a limit that it may not pass whatever it says of its own length. */
+export async function readBytes(
+  request: Request,
+  most: number = mostBytes,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const told = request.headers.get('content-length')
+  if (Number(told ?? 0) > most) throw new AppError('TOO_LARGE')
+  // HTTP itself holds a body to the length that it told, so it can be taken whole.
+  if (told !== null) return wholeOf(request, most)
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of piecesOf(request)) {
+    size += chunk.byteLength
+    if (size > most) throw new AppError('TOO_LARGE')
+    chunks.push(chunk)
+  }
+  return joined(chunks, size)
+}
+
+async function wholeOf(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const whole = await request.arrayBuffer().catch((cause: unknown) => {
+    throw endedEarly(cause)
+  })
+  if (whole.byteLength > most) throw new AppError('TOO_LARGE')
+  return new Uint8Array(whole)
+}
+
+// Leaving the loop early cancels the stream; a caller who hangs up in the middle is no fault of ours.
+async function* piecesOf({ body }: Request): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader()
+  if (reader === undefined) return
+  try {
+    for (let part = await read(reader); !part.done; part = await read(reader)) yield part.value
+  } finally {
+    void reader.cancel().catch(() => undefined)
+  }
+}
+
+async function read(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  try {
+    return await reader.read()
+  } catch (cause) {
+    throw endedEarly(cause)
+  }
+}
+
+function endedEarly(cause: unknown): AppError {
+  return new AppError('BAD_REQUEST', { message: 'This request ended too early.', cause })
+}
+
+function joined(chunks: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return whole
+}

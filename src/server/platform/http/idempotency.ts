@@ -1,0 +1,110 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Services } from '@/server/services'
+import type { Db } from '../db/database'
+import { hasWaited } from '../db/has-waited'
+import { rowsOf } from '../db/migrate'
+import { idempotentAnswers } from '../db/tables'
+import { AppError } from '../errors'
+import { type Asked, type AtOnce, doneAtOnce, waitForTwin } from './at-once'
+import { readyJson } from './ready-json'
+
+declare const kept: unique symbol
+/** An answer that is stored with its effect; only `Once` makes one, so no handler can go past it. */
+export type Kept<Answer> = Answer & { readonly [kept]: true }
+
+interface Turn<Facts, Answer> {
+  /** The same effect as `work` has it where nothing is unusual; tried first, and leaves nothing if it fails. */
+  atOnce?: AtOnce
+  /** What has to be asked outside of the database first: a transaction waits for no node. */
+  before?: () => Promise<Facts>
+  /** The whole effect, by this transaction alone. */
+  work: (tx: Db, facts: Facts) => Promise<Answer>
+}
+
+/**
+ * Does the work and stores its answer in one transaction, or hands back the answer of the first time.
+ * Whatever dies in the middle leaves neither; a refusal moved nothing and is not stored, so that the
+ * same request may come again once its reason is gone.
+ */
+export type Once = <Answer, Facts = undefined>(turn: Turn<Facts, Answer>) => Promise<Kept<Answer>>
+
+export const keyHeader = 'Idempotency-Key'
+export const keyShape = /^[0-9A-Za-z_-]{16,100}$/
+
+export async function onceOf(
+  services: Services,
+  {
+    header,
+    input,
+    ...whose
+  }: { header: string | undefined; input: object; accountId: string; call: string },
+): Promise<Once> {
+  const key = soundKey(header)
+  const fingerprint = await services.keys.hash(`idempotent ${canonical(input)}`)
+  const asked: Asked = { ...whose, key, fingerprint }
+  return async ({ atOnce, before, work }) => {
+    const now = services.clock.now()
+    const done = atOnce && (await doneAtOnce(services.db, { asked, effect: atOnce, now }))
+    if (done !== undefined) return readyJson(done)
+    const first = before && (await storedAnswer(services.db, asked))
+    if (first !== undefined) return first as never
+    const facts = (await before?.()) as never
+    return services.db
+      .transaction((tx) => turnOf(tx, asked, services.clock.now(), () => work(tx, facts)))
+      .catch((error: unknown) => {
+        throw hasWaited(error) ? new AppError('KEY_IN_FLIGHT', { retryAfterSeconds: 1 }) : error
+      }) as never
+  }
+}
+
+function soundKey(header: string | undefined): string {
+  if (!header) throw new AppError('KEY_MISSING')
+  if (keyShape.test(header)) return header
+  const message = 'Must have 16 to 100 letters, digits, - or _'
+  throw new AppError('KEY_MISSING', { errors: [{ path: keyHeader, message }] })
+}
+
+async function turnOf(tx: Db, asked: Asked, now: Date, work: () => Promise<unknown>) {
+  if (await claim(tx, asked, now)) {
+    const answer = await work()
+    await tx
+      .update(idempotentAnswers)
+      .set({ answer: JSON.stringify(answer) })
+      .where(isAsked(asked))
+    return answer
+  }
+  const answer = await storedAnswer(tx, asked)
+  if (answer === undefined) throw new AppError('KEY_IN_FLIGHT', { retryAfterSeconds: 1 })
+  return answer
+}
+
+/** False when it was asked before. A twin that is under way is waited for by the database itself. */
+async function claim(tx: Db, { accountId, call, key, fingerprint }: Asked, now: Date) {
+  const made = await tx.execute(sql`
+    insert into idempotent_answer (account_id, call, key, fingerprint, at)
+    select ${accountId}::uuid, ${call}, ${key}, ${fingerprint}, ${now.toISOString()}::timestamptz
+    from set_config('lock_timeout', ${waitForTwin}, true)
+    on conflict do nothing returning key`)
+  return rowsOf(made).length === 1
+}
+
+async function storedAnswer(db: Db, asked: Asked): Promise<unknown> {
+  const [row] = await db.select().from(idempotentAnswers).where(isAsked(asked))
+  if (row === undefined || row.answer === null) return undefined
+  if (row.fingerprint !== asked.fingerprint) throw new AppError('KEY_REUSED')
+  return JSON.parse(row.answer)
+}
+
+function isAsked({ accountId, call, key }: Asked) {
+  const row = idempotentAnswers
+  return and(eq(row.accountId, accountId), eq(row.call, call), eq(row.key, key))
+}
+
+/** The same text for the same contents, in whatever order they came. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}

@@ -1,0 +1,199 @@
+import type { Context, Hono } from 'hono'
+import { type Answer, type Endpoint, type Input, travelsInQuery } from '@/contract/define'
+import type { Services } from '@/server/services'
+import { AppError } from '../errors'
+import { type Asked, askedAs, noteRefusal } from '../security/refusals'
+import { admitted, opened } from './admit'
+import { type BesideOf, readBeside } from './beside'
+import { parseBody, readBody } from './body'
+import { pathInput, rawQuery, routeOf } from './call-address'
+import { answered, answeredSealed } from './envelope'
+import { type Kept, type Once, onceOf } from './idempotency'
+import type { Member } from './member'
+import { spendDaily, spendHourly } from './rate-limit'
+import { jsonOf, ReadyJson, readyJson } from './ready-json'
+import { validated } from './validate'
+
+/** Who calls, as far as a call of this access knows. */
+export interface Visitor {
+  address: string
+  userAgent: string
+}
+type Caller<E extends Endpoint> = (E extends { access: 'public' }
+  ? Visitor
+  : Visitor & { member: Member }) &
+  (E extends { idempotent: true } ? { once: Once } : unknown)
+
+type Result<E extends Endpoint> = E extends { idempotent: true } ? Kept<Answer<E>> : Answer<E>
+
+type Handler<E extends Endpoint> = (
+  services: Services,
+  input: Input<E>,
+  caller: Caller<E>,
+) => Promise<Result<E>>
+/** One handler for each call of a group: one that is missing does not compile. */
+type Handlers<Group extends Record<string, Endpoint>> = {
+  [Name in keyof Group]: Handler<Group[Name]>
+}
+
+/** For calls that read one thing of their caller: how the look-up of the session may carry it. */
+type Besides<Group extends Record<string, Endpoint>> = {
+  [Name in keyof Group]?: BesideOf<Group[Name]>
+}
+
+export interface MountSettings {
+  services: Services
+  addressOf: (context: Context) => string
+}
+
+interface Mounted<E extends Endpoint> {
+  name: string
+  endpoint: E
+  handle: Handler<E>
+  beside?: BesideOf<E> | undefined
+}
+
+/** limits → token → access → unseal → validate → human check → key → handle → check the answer → envelope. */
+export function mount<E extends Endpoint>(
+  app: Hono,
+  settings: MountSettings,
+  mounted: Mounted<E>,
+): void {
+  const { endpoint } = mounted
+  const answer = endpoint.memorySeconds === undefined ? answerAnew : answerFromMemory
+  app.on(endpoint.method, routeOf(endpoint), (context) => answer(context, settings, mounted))
+}
+
+/** What stands in for the world outside does not exist in production, not even as a refusal. */
+export function isMounted({ sandboxOnly }: Endpoint, mode: Services['mode']): boolean {
+  return sandboxOnly !== true || mode === 'sandbox'
+}
+
+/** What was understood is the key, so that no made-up parameter makes an answer of its own. */
+function answerFromMemory<E extends Endpoint>(
+  context: Context,
+  { services }: MountSettings,
+  { name, endpoint, handle }: Mounted<E>,
+): Response | Promise<Response> {
+  const { memory } = services
+  const { url } = context.req
+  const read = () => validated(endpoint, rawQuery(context, endpoint))
+  const key = memory.keyOf(url, () => `${name} ${JSON.stringify(read())}`)
+  const make = async () => {
+    const nobody = { address: '', userAgent: '' } as Caller<E>
+    return answered(checked(services, name, endpoint, await handle(services, read(), nobody)))
+  }
+  const body = memory.answer(key, endpoint.memorySeconds ?? 0, make)
+  const asResponse = (text: string) => jsonText(text, 'no-cache')
+  return typeof body === 'string' ? asResponse(body) : body.then(asResponse)
+}
+
+async function answerAnew<E extends Endpoint>(
+  context: Context,
+  { services, addressOf }: MountSettings,
+  mounted: Mounted<E>,
+): Promise<Response> {
+  const asked: Asked = { call: mounted.name, address: addressOf(context) }
+  context.set(askedAs, asked)
+  try {
+    return await answerOnce(context, services, mounted, asked)
+  } catch (error) {
+    noteRefusal(services, error, asked)
+    throw error
+  }
+}
+
+async function answerOnce<E extends Endpoint>(
+  context: Context,
+  services: Services,
+  mounted: Mounted<E>,
+  asked: Asked,
+): Promise<Response> {
+  const { name, endpoint, handle } = mounted
+  const { address } = asked
+  const text = travelsInQuery(endpoint.method) ? undefined : await readBody(context.req.raw)
+  if (endpoint.hourlyLimit !== undefined)
+    await spendHourly(services, name, address, endpoint.hourlyLimit)
+  if (endpoint.dailyLimit !== undefined)
+    await spendDaily(services, name, address, endpoint.dailyLimit)
+  const beside = await readBeside(context, services, mounted)
+  const { member, carried } =
+    endpoint.access === 'public'
+      ? { member: undefined, carried: undefined }
+      : await admitted(context, services, { name, endpoint, ...(beside && { beside }) })
+  asked.accountId = member?.accountId
+  if (carried !== undefined)
+    return sealedAnswer(services, checked(services, name, endpoint, readyJson(carried)), member)
+  const given = text === undefined ? context.req.query() : parseBody(text)
+  const raw = endpoint.sealed ? opened(services, given, (member as Member).secretKey) : given
+  const input = validated(endpoint, { ...raw, ...pathInput(context, endpoint) })
+  if (endpoint.captcha) await passCaptcha(services, input, address)
+  const userAgent = context.req.header('user-agent') ?? ''
+  const once = member && (await onceFor(context, services, mounted, { member, input }))
+  const caller = { address, userAgent, ...(member && { member }), ...once } as Caller<E>
+  const data = checked(services, name, endpoint, await handle(services, input, caller))
+  if (endpoint.answersFile) return data as Response
+  if (!endpoint.sealed) return jsonText(answered(data), 'no-store')
+  return sealedAnswer(services, data, member)
+}
+
+function sealedAnswer(services: Services, data: unknown, member: Member | undefined): Response {
+  const sealed = services.sealing.sealText(jsonOf(data), (member as Member).secretKey)
+  return jsonText(answeredSealed(sealed), 'no-store')
+}
+
+/** A group of calls with a handler for each, ready to be added to an application. */
+export function routesOf<Group extends Record<string, Endpoint>>(
+  group: string,
+  calls: Group,
+  handlers: Handlers<Group>,
+  besides: Besides<Group> = {},
+): (app: Hono, settings: MountSettings) => void {
+  return (app, settings) => {
+    for (const name of Object.keys(calls) as (keyof Group & string)[]) {
+      const endpoint = calls[name] as Group[typeof name]
+      if (!isMounted(endpoint, settings.services.mode)) continue
+      const handle = handlers[name]
+      mount(app, settings, { name: `${group}.${name}`, endpoint, handle, beside: besides[name] })
+    }
+  }
+}
+
+// Hono's own `context.body` builds a Headers object each time, a fifth of what a kept answer costs.
+function jsonText(body: string, cacheControl: string): Response {
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': cacheControl,
+  }
+  return new Response(body, { headers })
+}
+
+async function onceFor<E extends Endpoint>(
+  context: Context,
+  services: Services,
+  { name, endpoint }: Mounted<E>,
+  { member: { accountId }, input }: { member: Member; input: object },
+): Promise<{ once: Once } | undefined> {
+  if (!endpoint.idempotent) return undefined
+  const header = context.req.header('idempotency-key')
+  return { once: await onceOf(services, { header, input, accountId, call: name }) }
+}
+
+async function passCaptcha(services: Services, input: object, address: string): Promise<void> {
+  const { captcha } = input as { captcha?: string }
+  if (!(await services.captcha.verify(captcha, address))) throw new AppError('CAPTCHA_FAILED')
+}
+
+function checked<E extends Endpoint>(
+  services: Services,
+  name: string,
+  endpoint: E,
+  data: Answer<E>,
+): Answer<E> {
+  if (!services.checksAnswers || endpoint.answersFile) return data
+  const parsed = endpoint.response.safeParse(data instanceof ReadyJson ? data.read() : data)
+  if (parsed.success) return parsed.data as Answer<E>
+  throw new Error(
+    `The answer of ${name} breaks the contract: ${JSON.stringify(parsed.error.issues)}`,
+  )
+}

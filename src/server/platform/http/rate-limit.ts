@@ -1,0 +1,82 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Services } from '@/server/services'
+import { rateWindows } from '../db/tables'
+import { AppError } from '../errors'
+import { networkOf } from '../security/network-of'
+
+interface Rate {
+  bucket: string
+  subject: string
+  most: number
+  windowMs: number
+  /** What a person reads who has had the most. */
+  message?: string
+}
+
+export const hourMs = 60 * 60_000
+export const dayMs = 24 * hourMs
+
+/** Lets `most` uses through in any window of that length, wherever it begins; what is refused costs nothing. */
+export async function spendOnce(services: Services, rate: Rate): Promise<void> {
+  const { message } = rate
+  const retryAfterSeconds = await waitFor(services, rate)
+  if (retryAfterSeconds === 0) return
+  throw new AppError('TOO_MANY', { retryAfterSeconds, ...(message && { message }) })
+}
+
+/**
+ * 0 for a use that is let through and counted, otherwise the seconds until one would be. One statement, so
+ * that parallel requests cannot share a count.
+ */
+export async function waitFor(services: Services, rate: Rate): Promise<number> {
+  const { bucket, subject, most, windowMs } = rate
+  const now = services.clock.now()
+  const nowMs = now.getTime()
+  const { uses } = rateWindows
+  const recent = sql`array(select use from unnest(${uses}) use where use > ${nowMs - windowMs}::bigint)`
+  const [row] = await services.db
+    .insert(rateWindows)
+    .values({ bucket, subject, uses: [nowMs], isFull: false, lastTryAt: now })
+    .onConflictDoUpdate({
+      target: [rateWindows.bucket, rateWindows.subject],
+      set: {
+        uses: sql`(${recent} || ${nowMs}::bigint)[1:${most}::int]`,
+        isFull: sql`cardinality(${recent}) >= ${most}::int`,
+        lastTryAt: now,
+      },
+    })
+    .returning({ uses, isFull: rateWindows.isFull })
+  if (row === undefined || !row.isFull) return 0
+  const freeAtMs = Math.min(...row.uses) + windowMs
+  return Math.ceil((freeAtMs - nowMs) / 1000)
+}
+
+/** For a use that came to nothing by our own fault: the newest one is taken out. */
+export async function giveBack(
+  services: Services,
+  { bucket, subject }: Pick<Rate, 'bucket' | 'subject'>,
+): Promise<void> {
+  const { uses } = rateWindows
+  await services.db
+    .update(rateWindows)
+    .set({ uses: sql`${uses}[1:cardinality(${uses}) - 1]`, isFull: false })
+    .where(and(eq(rateWindows.bucket, bucket), eq(rateWindows.subject, subject)))
+}
+
+export function spendHourly(services: Services, name: string, address: string, most: number) {
+  return spendOnce(services, {
+    bucket: name,
+    subject: networkOf(address),
+    most: most * services.limitFactor,
+    windowMs: hourMs,
+  })
+}
+
+export function spendDaily(services: Services, name: string, address: string, most: number) {
+  const subject = networkOf(address)
+  return spendOnce(services, { bucket: name, subject, most, windowMs: dayMs })
+}
+
+export function giveBackDaily(services: Services, name: string, address: string) {
+  return giveBack(services, { bucket: name, subject: networkOf(address) })
+}

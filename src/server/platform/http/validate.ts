@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import type { Endpoint, Input } from '@/contract/define'
+import type { FieldError } from '@/contract/envelope'
+import { AppError } from '../errors'
+import { fieldMessage } from './field-message'
+
+z.config({ localeError: fieldMessage })
+
+/** The input as the contract has it, or 400 naming each field that is wrong. */
+export function validated<E extends Endpoint>(endpoint: E, raw: Record<string, unknown>): Input<E> {
+  return validatedBy(endpoint.request, raw) as Input<E>
+}
+
+export function validatedBy<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  raw: Record<string, unknown>,
+): z.infer<Schema> {
+  const parsed = schema.safeParse(raw)
+  if (!parsed.success) {
+    throw new AppError('BAD_REQUEST', {
+      errors: firstOfEach(parsed.error.issues.map(asFieldError)),
+    })
+  }
+  // Looked for in what the contract keeps, so that its shape bounds the depth of the search.
+  const path = pathOfUnstorable(parsed.data, [])
+  if (path === undefined) return parsed.data
+  const message = 'Contains characters that cannot be stored'
+  throw new AppError('BAD_REQUEST', { errors: [{ path, message }] })
+}
+
+/** One sentence for a field: the first thing that is wrong with it. */
+function firstOfEach(errors: FieldError[]): FieldError[] {
+  return errors.filter(
+    ({ path }, index) => errors.findIndex((other) => other.path === path) === index,
+  )
+}
+
+function asFieldError(issue: z.core.$ZodIssue): FieldError {
+  return { path: issue.path.map(String).join('.'), message: issue.message }
+}
+
+/** PostgreSQL cannot keep U+0000, and a lone half of a surrogate pair would be stored as something else. */
+function pathOfUnstorable(value: unknown, path: string[]): string | undefined {
+  if (typeof value === 'string') {
+    return value.includes('\u0000') || /\p{Surrogate}/u.test(value) ? path.join('.') : undefined
+  }
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, part] of Object.entries(value)) {
+    const found = pathOfUnstorable(part, [...path, key])
+    if (found !== undefined) return found
+  }
+  return undefined
+}

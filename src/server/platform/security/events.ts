@@ -1,0 +1,105 @@
+import type { ErrorCode } from '@/contract/errors'
+import type { Keys } from '../crypto/keys'
+import type { Db } from '../db/database'
+import { insertMany } from '../db/many-rows'
+import { securityEvents } from '../db/tables'
+import type { Log } from '../log/log'
+import type { Clock } from '../node/clock'
+import { networkOf, shortenedNetworkOf } from './network-of'
+
+export const securityEventKinds = [
+  'login',
+  'login-failed',
+  'login-blocked',
+  'limit',
+  'token-refused',
+  'access-refused',
+  'password-refused',
+  'code-refused',
+  'link-refused',
+  'captcha-refused',
+  'payload-refused',
+  'wallet-refused',
+  'webhook-refused',
+] as const
+export type SecurityEventKind = (typeof securityEventKinds)[number]
+
+/** Words of lists of ours and ids only: nothing that somebody typed or sent can get in. */
+export interface SecurityEvent {
+  kind: SecurityEventKind
+  /** The call's name, never its address, in which a secret may stand. */
+  call: string
+  reason?: ErrorCode | 'forged' | 'ended' | undefined
+  accountId?: string | undefined
+  address: string
+}
+
+type Row = Omit<typeof securityEvents.$inferSelect, 'serial'>
+interface Waiting extends SecurityEvent {
+  at: Date
+  times: number
+}
+
+const rowsASecond = 1_000
+/** One row of each kind counts what finds no room. */
+const roomForEach = rowsASecond - securityEventKinds.length
+const hashLength = 16
+
+/** Collects what happens within a second; then one statement writes all of it, whatever is thrown at the server. */
+export class SecurityEvents {
+  private waiting = new Map<string, Waiting>()
+  private rest = new Map<SecurityEventKind, number>()
+
+  constructor(private readonly world: { db: Db; clock: Clock; log: Log; keys: Keys }) {}
+
+  note(event: SecurityEvent): void {
+    const { kind, call, reason, accountId, address } = event
+    const alike = JSON.stringify([kind, call, reason, accountId, networkOf(address)])
+    const known = this.waiting.get(alike)
+    if (known !== undefined) known.times += 1
+    else if (this.waiting.size >= roomForEach) this.count(kind, 1)
+    else this.waiting.set(alike, { ...event, at: this.world.clock.now(), times: 1 })
+  }
+
+  /** What cannot be written stands in the log, and is counted in the next rows. */
+  async write(): Promise<void> {
+    const { waiting, rest } = this
+    this.waiting = new Map()
+    this.rest = new Map()
+    const rows = [
+      ...(await Promise.all([...waiting.values()].map((event) => this.rowOf(event)))),
+      ...[...rest].map(([kind, times]) => this.restRow(kind, times)),
+    ]
+    for (const { at: _, ...row } of rows) this.world.log.info('security event', stated(row))
+    try {
+      await insertMany(this.world.db, securityEvents, rows)
+    } catch (error) {
+      for (const { kind, times } of rows) this.count(kind, times)
+      throw error
+    }
+  }
+
+  private count(kind: SecurityEventKind, times: number): void {
+    this.rest.set(kind, (this.rest.get(kind) ?? 0) + times)
+  }
+
+  private async rowOf({ address, ...event }: Waiting): Promise<Row> {
+    const hash = await this.world.keys.hash(`address:${networkOf(address)}`)
+    return {
+      ...event,
+      reason: event.reason ?? null,
+      accountId: event.accountId ?? null,
+      network: shortenedNetworkOf(address),
+      addressHash: hash.slice(0, hashLength),
+    }
+  }
+
+  private restRow(kind: SecurityEventKind, times: number): Row {
+    const nothing = { call: null, reason: null, accountId: null, network: null, addressHash: null }
+    return { ...nothing, kind, times, at: this.world.clock.now() }
+  }
+}
+
+function stated(row: Omit<Row, 'at'>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { Answer } from '@/contract/define'
+import type { healthCalls } from '@/contract/health'
+import type { Services } from '@/server/services'
+import { rowsOf } from '../db/migrate'
+import { migrations } from '../db/migrations'
+import { AppError } from '../errors'
+import { clockOffsetMs } from './clock-offset'
+import { readStatus } from './read'
+import { clockOffMs } from './thresholds'
+
+type Calls = typeof healthCalls
+
+/** Of this process alone: whoever spreads the calls takes it off the air, and no other. */
+export async function ready(services: Services): Promise<Answer<Calls['ready']>> {
+  try {
+    await refuseUnfit(services)
+    const offsetMs = await clockOffsetMs(services)
+    if (Math.abs(offsetMs) >= clockOffMs)
+      throw unfit('clock', `${Math.round(offsetMs / 1_000)} s off`)
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause
+    throw new AppError('UNAVAILABLE', { cause })
+  }
+  return { database: 'answers', schema: 'known', clock: 'right' }
+}
+
+/** A standby answers and cannot be written; a database that is older than this program lacks tables. */
+async function refuseUnfit({ db }: Services): Promise<void> {
+  const answer = await db.execute(sql`
+    select current_setting('transaction_read_only') = 'on' as "isReadOnly",
+      (select array_to_json(array_agg(name))::text from schema_migration) as names`)
+  const [row] = rowsOf<{ isReadOnly: boolean; names: string | null }>(answer)
+  if (row?.isReadOnly) throw unfit('database', 'read only')
+  const known = new Set(JSON.parse(row?.names ?? '[]') as string[])
+  const missing = migrations.find(({ name }) => !known.has(name))
+  if (missing !== undefined) throw unfit('schema', `without ${missing.name}`)
+}
+
+function unfit(path: string, message: string): AppError {
+  return new AppError('UNAVAILABLE', { errors: [{ path, message }] })
+}
+
+export async function status(services: Services): Promise<Answer<Calls['status']>> {
+  const found = await readStatus(services)
+  const alarms = found.signals.filter(({ state }) => state === 'alarm')
+  if (alarms.length === 0) return found
+  const errors = alarms.map(({ name, value }) => ({ path: name, message: value }))
+  throw new AppError('ALARM', { errors, data: found })
+}

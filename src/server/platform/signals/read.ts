@@ -1,0 +1,112 @@
+import { errorCatalogue } from '@/contract/errors'
+import type { Signal } from '@/contract/health'
+import type { Sale } from '@/contract/wallet'
+import type { Services } from '@/server/services'
+import { signals } from '../db/tables'
+import { AppError } from '../errors'
+import { isSilent } from './renew'
+import { type Measured, pauseFrom } from './thresholds'
+
+type Row = typeof signals.$inferSelect
+
+interface Seen {
+  rows: Row[]
+  now: Date
+}
+
+async function readRows(services: Services): Promise<Seen> {
+  const [rows, now] = await Promise.all([
+    services.db.select().from(signals),
+    services.databaseTime(),
+  ])
+  const ofChain: Row['name'][] = ['crediting', 'chain', 'prices']
+  // A database that was used with a chain and is not now.
+  const isMeant = ({ name }: Row) => !services.chain.isAbsent || !ofChain.includes(name)
+  return { rows: rows.filter(isMeant), now }
+}
+
+/** Whose silence pauses: nobody follows the chain then. */
+const silenceIn = ['crediting', 'chain'] as const
+
+function pauses({ name, isPausing, seenAt }: Row, now: Date): boolean {
+  if (isPausing) return true
+  const from = silenceIn.some((one) => one === name) ? pauseFrom[name as Measured] : undefined
+  return from !== undefined && now.getTime() - seenAt.getTime() >= from * 1_000
+}
+
+/** New orders wait while what is paid could not be credited in time; orders that stand may be paid. */
+export async function refuseWhilePaused(services: Services): Promise<void> {
+  const { reason } = await saleNow(services)
+  if (reason !== null) throw new AppError('PAUSED', { message: reason })
+}
+
+/** An operator's own reason comes before whatever else pauses. */
+export async function saleNow(services: Services): Promise<Sale> {
+  const { rows, now } = await readRows(services)
+  const paused = rows.filter((row) => pauses(row, now))
+  if (paused.length === 0) return { isOpen: true, reason: null }
+  const stop = paused.find(({ name }) => name === 'sale')
+  const reason = stop === undefined ? errorCatalogue.PAUSED.message : stopWords(stop)
+  return { isOpen: false, reason }
+}
+
+function stopWords({ details }: Row): string {
+  return `New orders are stopped: ${details.reason} Orders that you have placed can still be paid.`
+}
+
+export interface Status {
+  orders: 'open' | 'paused'
+  signals: Signal[]
+}
+
+/** All signals; what nobody renews counts as failed, and so does one that was never seen. */
+export async function readStatus(services: Services): Promise<Status> {
+  const { rows, now } = await readRows(services)
+  const isPaused = rows.some((row) => pauses(row, now))
+  const missing = missingFrom(services, rows)
+  return {
+    orders: isPaused ? 'paused' : 'open',
+    signals: [...rows.map((row) => shown(row, now)), ...missing].sort((a, b) =>
+      a.name < b.name ? -1 : 1,
+    ),
+  }
+}
+
+const startMs = 30_000
+
+function missingFrom({ chain, clock, startedAt }: Services, rows: Row[]): Signal[] {
+  if (clock.now().getTime() - startedAt.getTime() < startMs) return []
+  const withChain = chain.isAbsent ? [] : (['chain', 'prices'] as const)
+  const expected: Measured[] = ['clock', 'books', ...withChain]
+  return expected
+    .filter((name) => rows.every((row) => row.name !== name))
+    .map((name) => ({
+      name,
+      state: 'alarm',
+      value: 'never measured',
+      isPausing: false,
+      since: null,
+      seenAt: null,
+    }))
+}
+
+function shown(row: Row, now: Date): Signal {
+  const { name, state, since, seenAt } = row
+  const isLost = name !== 'sale' && isSilent(row, now)
+  const silentFor = Math.round((now.getTime() - seenAt.getTime()) / 1_000)
+  return {
+    name,
+    state: isLost ? 'alarm' : state,
+    value: isLost ? `not measured for ${silentFor} s` : valueText(row),
+    isPausing: pauses(row, now),
+    since: since.toISOString(),
+    seenAt: seenAt.toISOString(),
+  }
+}
+
+function valueText({ name, value, isPausing, details }: Row): string {
+  if (name === 'sale') return isPausing ? 'stopped' : 'open'
+  const findings = name === 'books' ? Number(details.findings ?? 0) : 0
+  if (findings > 0) return findings === 1 ? '1 finding' : `${findings} findings`
+  return name === 'disk' ? `${Math.round(value)} % used` : `${Math.round(value)} s`
+}

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import type { SignalState } from '@/contract/health'
+import type { Services } from '@/server/services'
+import type { Db } from '../db/database'
+import { type SignalDetails, signals } from '../db/tables'
+import { calmMs, type Measured, pauseFrom, silentMs, stateOf, thresholds } from './thresholds'
+
+type Row = typeof signals.$inferSelect
+
+export interface Measurement {
+  name: Measured
+  value: number
+  /** By its thresholds, unless told. */
+  state?: SignalState
+  /** Whatever the value: it is that wrong. */
+  isPausing?: boolean
+  details?: SignalDetails
+}
+
+/** Of several processes the one that is worse off is heard: what alarms is not silenced by another's good word. */
+export async function renewSignal(services: Services, measured: Measurement): Promise<void> {
+  const now = await services.databaseTime()
+  await services.db.transaction(async (tx) => {
+    const last = await lockSignal(tx, measured.name)
+    const state = measured.state ?? stateOf(measured.value, thresholds[measured.name])
+    if (last !== undefined && isOverruled(last, { by: services.processId, state, now })) return
+    const since = last?.state === state ? last.since : now
+    const row = {
+      name: measured.name,
+      state,
+      value: measured.value,
+      isPausing: isPausing(measured, { last, state, since, now }),
+      since,
+      seenAt: now,
+      details: { ...measured.details, by: services.processId },
+    }
+    await tx.insert(signals).values(row).onConflictDoUpdate({ target: signals.name, set: row })
+  })
+}
+
+export async function lockSignal(tx: Db, name: Row['name']): Promise<Row | undefined> {
+  const [row] = await tx.select().from(signals).where(eq(signals.name, name)).for('update')
+  return row
+}
+
+interface Word {
+  by: string
+  state: SignalState
+  now: Date
+}
+
+function isOverruled({ state, seenAt, details }: Row, word: Word): boolean {
+  const isOwn = details.by === undefined || details.by === word.by
+  return !isOwn && state === 'alarm' && word.state !== 'alarm' && !isSilent({ seenAt }, word.now)
+}
+
+export function isSilent({ seenAt }: Pick<Row, 'seenAt'>, now: Date): boolean {
+  return now.getTime() - seenAt.getTime() > silentMs
+}
+
+interface Around {
+  last: Row | undefined
+  state: SignalState
+  since: Date
+  now: Date
+}
+
+/** Needs two looks in a row: who has just started has not caught up with what passed before. */
+function isPausing(measured: Measurement, { last, state, since, now }: Around): boolean {
+  if (last === undefined) return false
+  const from = pauseFrom[measured.name] ?? Number.POSITIVE_INFINITY
+  const isBad = measured.isPausing === true || measured.value >= from
+  if (isBad) return last.isPausing || !isSilent(last, now)
+  const isCalm = state === 'good' && now.getTime() - since.getTime() >= calmMs
+  return last.isPausing && !isCalm
+}

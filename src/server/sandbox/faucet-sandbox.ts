@@ -1,0 +1,110 @@
+import {
+  type Address,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  parseEther,
+  parseGwei,
+  type TransactionReceipt,
+} from 'viem'
+import { chainFacts } from '@/config/chain'
+import { faucetGift, type Gift } from '@/contract/faucet'
+import { type ChainPort, chainAway } from '@/server/chain/nodes/chain'
+import { AppError } from '@/server/platform/errors'
+import type { Faucet } from '@/server/services'
+import { faucetAccount } from './chain/sandbox-accounts'
+import { sandboxTokens } from './chain/sandbox-tokens'
+
+const arrivalMs = 20_000
+const lookMs = 200
+
+interface Payment {
+  symbol: string
+  amount: bigint
+  to: Address
+  value?: bigint
+  data?: Hex
+}
+
+/** Pays from one account of the local chain, so one request after the other: they share its nonces. */
+export function sandboxFaucet(chain: ChainPort): Faucet {
+  let queue: Promise<unknown> = Promise.resolve()
+  return {
+    fund: (address, onFirst) => {
+      const turn = queue.then(() => fund(chain, address, onFirst))
+      queue = turn.catch(() => undefined)
+      return turn
+    },
+  }
+}
+
+/** The coins first: an address that does not take them is refused before anything has arrived. */
+async function fund(chain: ChainPort, address: Address, onFirst: () => void): Promise<Gift[]> {
+  const first = await chain.reader.getTransactionCount({
+    address: faucetAccount.address,
+    blockTag: 'pending',
+  })
+  const [coins, ...tokens] = paymentsTo(address)
+  const gifts = [await send(chain, coins, first)]
+  try {
+    await arrivedAll(chain, gifts)
+  } catch (error) {
+    // Sent and not seen to arrive is not the same as not arrived.
+    if (!(error instanceof AppError) || error.code !== 'REFUSED') onFirst()
+    throw error
+  }
+  onFirst()
+  const sent = []
+  for (const [index, payment] of tokens.entries())
+    sent.push(await send(chain, payment, first + 1 + index))
+  await arrivedAll(chain, sent)
+  return [...gifts, ...sent]
+}
+
+async function arrivedAll(chain: ChainPort, gifts: Gift[]): Promise<void> {
+  const receipts = await Promise.all(gifts.map(({ hash }) => arrived(chain, hash as Hex)))
+  if (receipts.some(({ status }) => status !== 'success'))
+    throw new AppError('REFUSED', { message: 'This address does not take what it is sent.' })
+}
+
+function paymentsTo(address: Address): [Payment, ...Payment[]] {
+  const coins = parseEther(String(faucetGift.bnb))
+  const amount = parseEther(String(faucetGift.tokens))
+  const data = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [address, amount],
+  })
+  return [
+    { symbol: chainFacts.native.symbol, amount: coins, to: address, value: coins },
+    ...sandboxTokens.map((token) => ({ symbol: token.symbol, amount, to: token.address, data })),
+  ]
+}
+
+async function send(chain: ChainPort, payment: Payment, nonce: number): Promise<Gift> {
+  const { symbol, amount, to, value, data } = payment
+  const transaction = await faucetAccount.signTransaction({
+    chainId: chainFacts.id,
+    nonce,
+    to,
+    value: value ?? 0n,
+    data: data ?? '0x',
+    gas: 200_000n,
+    maxFeePerGas: parseGwei('10'),
+    maxPriorityFeePerGas: parseGwei('1'),
+  })
+  const hash = await chain.reader.sendRawTransaction({ serializedTransaction: transaction })
+  return { symbol, amount: String(amount), hash }
+}
+
+async function arrived(chain: ChainPort, hash: Hex): Promise<TransactionReceipt> {
+  try {
+    return await chain.reader.waitForTransactionReceipt({
+      hash,
+      timeout: arrivalMs,
+      pollingInterval: lookMs,
+    })
+  } catch (cause) {
+    throw chainAway(cause)
+  }
+}

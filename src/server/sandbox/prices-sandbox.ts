@@ -1,0 +1,51 @@
+import { type Prices, priceAway } from '@/server/modules/offerings'
+import type { Clock } from '@/server/platform/node/clock'
+
+interface Course {
+  microUsd: bigint
+  /** How far each wave may carry the price, in millionths: of a week, a day, an hour, a minute. */
+  swingsPpm: readonly [number, number, number, number]
+}
+
+const courses: Record<string, Course> = {
+  BNB: { microUsd: 612_400_000n, swingsPpm: [60_000, 18_000, 3_000, 600] },
+  USDT: { microUsd: 1_000_000n, swingsPpm: [120, 80, 40, 20] },
+  USDC: { microUsd: 1_000_000n, swingsPpm: [60, 40, 20, 10] },
+}
+
+const minuteMs = 60_000
+const wavesMs = [7 * 24 * 60 * minuteMs, 24 * 60 * minuteMs, 60 * minuteMs, minuteMs] as const
+const million = 1_000_000n
+
+/** Moves like a market and depends on the time alone, so that everybody sees the same price at once. */
+export function sandboxPrices(clock: Clock): Prices {
+  return {
+    priceOf: async (symbol) => {
+      const course = courses[symbol]
+      if (course === undefined) throw priceAway()
+      const now = clock.now().getTime()
+      const at = now - (now % minuteMs)
+      const ppm = wavesMs.reduce(
+        (sum, waveMs, index) => sum + wave(symbol, at, waveMs, course.swingsPpm[index] as number),
+        0,
+      )
+      return { microUsd: (course.microUsd * (million + BigInt(ppm))) / million, at: new Date(at) }
+    },
+  }
+}
+
+/** Between two turning points, as far as the time has come. */
+function wave(symbol: string, at: number, waveMs: number, swingPpm: number): number {
+  const turn = Math.floor(at / waveMs)
+  const from = turningPoint(`${symbol}/${waveMs}/${turn}`, swingPpm)
+  const to = turningPoint(`${symbol}/${waveMs}/${turn + 1}`, swingPpm)
+  return Math.round(from + ((to - from) * (at - turn * waveMs)) / waveMs)
+}
+
+function turningPoint(name: string, swingPpm: number): number {
+  let hash = 0x811c9dc5
+  for (const character of name)
+    hash = Math.imul(hash ^ (character.codePointAt(0) as number), 0x01000193) >>> 0
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0
+  return (((hash ^ (hash >>> 12)) >>> 0) % (2 * swingPpm + 1)) - swingPpm
+}

@@ -1,0 +1,141 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import {
+  type PictureKind,
+  picturesFor,
+  type ReviewCase,
+  type ReviewedPerson,
+} from '@/contract/reviewed-person'
+import type { Db } from '@/server/platform/db/database'
+import { AppError } from '@/server/platform/errors'
+import { sandboxApplicants, sandboxPictures } from '../tables'
+import { type ApplicantRow, caseContext, personOf, type ReviewerWorld } from './reviewer'
+
+const reviewMs = 4_000
+const adultYears = 18
+
+/** The person's own case, made when it is first looked at. */
+export async function openCase(world: ReviewerWorld, externalUserId: string): Promise<ReviewCase> {
+  return asCase(world, world.db, await caseOf(world, externalUserId))
+}
+
+async function caseOf({ db, clock }: ReviewerWorld, externalUserId: string): Promise<ApplicantRow> {
+  const id = `sbx-${crypto.randomUUID()}`
+  await db
+    .insert(sandboxApplicants)
+    .values({ id, externalUserId, createdAt: clock.now() })
+    .onConflictDoNothing()
+  const [row] = await db
+    .select()
+    .from(sandboxApplicants)
+    .where(eq(sandboxApplicants.externalUserId, externalUserId))
+  return row as ApplicantRow
+}
+
+export async function savePerson(
+  world: ReviewerWorld,
+  externalUserId: string,
+  person: ReviewedPerson,
+): Promise<ReviewCase> {
+  refuseMinors(world, person)
+  return change(world, externalUserId, async (tx, row) => {
+    const locked = await world.keys.lock(JSON.stringify(person), caseContext(row.id, 'person'))
+    const before = await personOf(world.keys, row)
+    if (before !== undefined && before.document !== person.document) await dropDocument(tx, row.id)
+    await tx
+      .update(sandboxApplicants)
+      .set({ person: locked })
+      .where(eq(sandboxApplicants.id, row.id))
+    return { ...row, person: locked }
+  })
+}
+
+/** Pictures of a passport prove nothing about an identity card. */
+async function dropDocument(tx: Db, applicantId: string): Promise<void> {
+  const ofDocument = inArray(sandboxPictures.kind, ['front', 'back'])
+  await tx
+    .delete(sandboxPictures)
+    .where(and(eq(sandboxPictures.applicantId, applicantId), ofDocument))
+}
+
+export async function savePicture(
+  world: ReviewerWorld,
+  externalUserId: string,
+  { kind, raw }: { kind: PictureKind; raw: Uint8Array<ArrayBuffer> },
+): Promise<ReviewCase> {
+  return change(world, externalUserId, async (tx, row) => {
+    const locked = await world.keys.lockBytes(raw, caseContext(row.id, kind))
+    const picture = { locked, takenAt: world.clock.now() }
+    await tx
+      .insert(sandboxPictures)
+      .values({ applicantId: row.id, kind, ...picture })
+      .onConflictDoUpdate({
+        target: [sandboxPictures.applicantId, sandboxPictures.kind],
+        set: picture,
+      })
+    return row
+  })
+}
+
+/** Hands the case to the queue; from here on nothing in it changes. */
+export async function sendCase(world: ReviewerWorld, externalUserId: string): Promise<ReviewCase> {
+  return change(world, externalUserId, async (tx, row) => {
+    const { person, pictures } = await asCase(world, tx, row)
+    const missing =
+      person === null
+        ? ['person']
+        : picturesFor(person.document).filter((kind) => !pictures.includes(kind))
+    if (missing.length > 0) {
+      const errors = missing.map((path) => ({ path, message: 'This is still missing' }))
+      throw new AppError('BAD_REQUEST', { message: 'Something is still missing.', errors })
+    }
+    const sentAt = world.clock.now()
+    const dueAt = new Date(sentAt.getTime() + reviewMs)
+    await tx
+      .update(sandboxApplicants)
+      .set({ sentAt, dueAt })
+      .where(eq(sandboxApplicants.id, row.id))
+    return { ...row, sentAt, dueAt }
+  })
+}
+
+/** The row's lock keeps a case from being changed while it is sent. */
+async function change(
+  world: ReviewerWorld,
+  externalUserId: string,
+  act: (tx: Db, row: ApplicantRow) => Promise<ApplicantRow>,
+): Promise<ReviewCase> {
+  const { id } = await caseOf(world, externalUserId)
+  return world.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(sandboxApplicants)
+      .where(and(eq(sandboxApplicants.id, id), isNull(sandboxApplicants.sentAt)))
+      .for('update')
+    if (row === undefined)
+      throw new AppError('KYC_STATE', { message: 'This was sent for review already.' })
+    return asCase(world, tx, await act(tx, row))
+  })
+}
+
+async function asCase({ keys }: ReviewerWorld, db: Db, row: ApplicantRow): Promise<ReviewCase> {
+  const rows = await db
+    .select({ kind: sandboxPictures.kind })
+    .from(sandboxPictures)
+    .where(eq(sandboxPictures.applicantId, row.id))
+  return {
+    applicantId: row.id,
+    person: (await personOf(keys, row)) ?? null,
+    pictures: rows.map(({ kind }) => kind),
+    isSent: row.sentAt !== null,
+  }
+}
+
+function refuseMinors({ clock }: ReviewerWorld, { birthDate }: ReviewedPerson): void {
+  const latest = clock.now()
+  latest.setUTCFullYear(latest.getUTCFullYear() - adultYears)
+  const isAdult = new Date(birthDate) <= latest
+  const message =
+    birthDate < '1900-01-01' ? 'Check the year' : isAdult ? undefined : 'You must be 18 or older'
+  if (message !== undefined)
+    throw new AppError('BAD_REQUEST', { errors: [{ path: 'birthDate', message }] })
+}

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { AppError } from '@/server/platform/errors'
+import type { Log } from '@/server/platform/log/log'
+import type { Verdict } from './picture-worker-node'
+
+interface ThreadChoices {
+  /** The built `picture-worker.ts`. */
+  file: string
+  log: Log
+  limitMs?: number
+}
+
+// Each may have ten megabytes.
+const mostWaiting = 8
+const memory = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 }
+
+/** Looks at pictures one after the other, beside the thread that answers requests. */
+export class PictureThread {
+  private worker: Worker | undefined
+  private waiting = 0
+  private last: Promise<unknown> = Promise.resolve()
+
+  constructor(private readonly choices: ThreadChoices) {}
+
+  check = async (raw: Uint8Array): Promise<void> => {
+    if (this.waiting >= mostWaiting) throw new AppError('TOO_MANY', { retryAfterSeconds: 5 })
+    this.waiting += 1
+    const asked = this.last.then(() => this.ask(raw))
+    this.last = asked
+    const verdict = await asked.finally(() => {
+      this.waiting -= 1
+    })
+    if (verdict !== 'good') throw new AppError(verdict)
+  }
+
+  close = async (): Promise<void> => {
+    await this.worker?.terminate()
+  }
+
+  /** Who breaks the thread, or keeps it for too long, has sent nothing that anybody can look at. */
+  private ask(raw: Uint8Array): Promise<Verdict> {
+    const worker = this.worker ?? this.start()
+    return new Promise((done) => {
+      const end = (verdict: Verdict) => {
+        clearTimeout(timer)
+        worker.off('message', end).off('exit', lost)
+        done(verdict)
+      }
+      const lost = () => {
+        this.choices.log.error('picture check broke off')
+        end('BROKEN_PICTURE')
+      }
+      const timer = setTimeout(() => void worker.terminate(), this.choices.limitMs ?? 20_000)
+      worker.on('message', end).on('exit', lost)
+      worker.postMessage(raw)
+    })
+  }
+
+  private start(): Worker {
+    const worker = new Worker(this.choices.file, { resourceLimits: memory })
+    // Heard of by its end as well; without a listener it would end this process.
+    worker.on('error', () => {})
+    worker.on('exit', () => {
+      if (this.worker === worker) this.worker = undefined
+    })
+    worker.unref()
+    this.worker = worker
+    return worker
+  }
+}
+
+/** With the file that is built beside a sandbox's server. */
+export function pictureThread(log: Log): PictureThread | undefined {
+  const file = join(dirname(process.argv[1] ?? ''), 'picture-worker.mjs')
+  return existsSync(file) ? new PictureThread({ file, log }) : undefined
+}

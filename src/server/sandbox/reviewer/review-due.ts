@@ -1,0 +1,106 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import type { PictureKind } from '@/contract/reviewed-person'
+import type { Db } from '@/server/platform/db/database'
+import type { Services } from '@/server/services'
+import { sandboxApplicants, sandboxPictures } from '../tables'
+import { type ApplicantRow, caseContext, personOf } from './reviewer'
+import { tell } from './tell'
+
+const batch = 20
+
+interface Review {
+  verdict: 'approved' | 'rejected' | 'blocked'
+  labels: string[]
+}
+
+/** Decides what has waited long enough, one case after the other, and tells each result. */
+export async function reviewDue(services: Services): Promise<number> {
+  let count = 0
+  while (count < batch && (await reviewNext(services))) count += 1
+  return count
+}
+
+async function reviewNext(services: Services): Promise<boolean> {
+  const now = services.clock.now()
+  const decided = await services.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(sandboxApplicants)
+      .where(and(lte(sandboxApplicants.dueAt, now), isNull(sandboxApplicants.verdict)))
+      .orderBy(asc(sandboxApplicants.dueAt))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (row === undefined) return undefined
+    const review = await reviewOf(services, tx, row)
+    await tx
+      .update(sandboxApplicants)
+      .set({ ...review, decidedAt: now })
+      .where(eq(sandboxApplicants.id, row.id))
+    return { row, review }
+  })
+  if (decided === undefined) return false
+  const { row, review } = decided
+  await tell(services, {
+    ...{ applicantId: row.id, externalUserId: row.externalUserId, type: 'applicantReviewed' },
+    at: now,
+    reviewResult: resultOf(review),
+  })
+  return true
+}
+
+/** The name decides, so that every way can be tried; and one picture used for all is noticed. */
+async function reviewOf(services: Services, tx: Db, row: ApplicantRow): Promise<Review> {
+  const person = await personOf(services.keys, row)
+  const pictures = await openedPictures(services, tx, row.id)
+  if (person === undefined || pictures === undefined) return setAside(services, row)
+  const name = person.fullName.toLowerCase()
+  if (/^block me$/.test(name)) return { verdict: 'blocked', labels: ['FORGERY'] }
+  if (/^reject me$/.test(name)) return { verdict: 'rejected', labels: ['UNSATISFACTORY_PHOTOS'] }
+  if (showsOnePicture(pictures)) return { verdict: 'rejected', labels: ['SELFIE_MISMATCH'] }
+  return { verdict: 'approved', labels: [] }
+}
+
+/** One that cannot be opened must not keep the others waiting: its person gives everything again. */
+function setAside({ log }: Services, { id }: ApplicantRow): Review {
+  log.error('sandbox case cannot be opened', { applicantId: id })
+  return { verdict: 'rejected', labels: ['CANNOT_BE_OPENED'] }
+}
+
+interface Picture {
+  kind: PictureKind
+  raw: Uint8Array
+}
+
+/** Undefined if one of them cannot be opened. */
+async function openedPictures(
+  { keys }: Services,
+  tx: Db,
+  applicantId: string,
+): Promise<Picture[] | undefined> {
+  const rows = await tx
+    .select()
+    .from(sandboxPictures)
+    .where(eq(sandboxPictures.applicantId, applicantId))
+  const opening = rows.map(async ({ kind, locked }) => {
+    const raw = await keys.unlockBytes(locked, caseContext(applicantId, kind))
+    return { kind, raw }
+  })
+  return Promise.all(opening).catch(() => undefined)
+}
+
+function showsOnePicture(pictures: Picture[]): boolean {
+  const selfie = pictures.find(({ kind }) => kind === 'selfie')?.raw
+  return pictures.some(
+    ({ kind, raw }) => kind !== 'selfie' && selfie !== undefined && isSame(raw, selfie),
+  )
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, index) => byte === other[index])
+}
+
+function resultOf({ verdict, labels }: Review) {
+  if (verdict === 'approved') return { reviewAnswer: 'GREEN' }
+  const reviewRejectType = verdict === 'blocked' ? 'FINAL' : 'RETRY'
+  return { reviewAnswer: 'RED', reviewRejectType, rejectLabels: labels }
+}

@@ -1,0 +1,86 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Context, Hono } from 'hono'
+import { pictureLimits } from '@/config/picture-limits'
+import { pictureKind, type ReviewCase, reviewedPerson } from '@/contract/reviewed-person'
+import { accounts } from '@/server/modules/identity/tables'
+import { AppError } from '@/server/platform/errors'
+import { parseBody, readBody, readBytes } from '@/server/platform/http/body'
+import { answered } from '@/server/platform/http/envelope'
+import { validatedBy } from '@/server/platform/http/validate'
+import type { Services } from '@/server/services'
+import { openCase, savePerson, savePicture, sendCase } from './intake'
+import { checkPicture } from './picture-check'
+import type { ReviewerWorld } from './reviewer'
+import { readSdkToken } from './sdk-token'
+import { tell } from './tell'
+
+const base = '/api/sandbox/reviewer'
+
+/** What the provider's own window calls at the provider. There only in a sandbox without an outside one. */
+export function addSandboxReviewer(app: Hono, services: Services): void {
+  if (services.identity.name !== 'sandbox') return
+  const look = services.checkPicture ?? checkPicture
+  const who = (context: Context) =>
+    readSdkToken(services, context.req.header('x-access-token') ?? '')
+  app.get(`${base}/case`, async (context) => {
+    const id = await who(context)
+    return caseAnswer(await whileOpen(services, id, (world) => openCase(world, id)))
+  })
+  app.put(`${base}/person`, async (context) => {
+    const id = await who(context)
+    const person = validatedBy(reviewedPerson, parseBody(await readBody(context.req.raw)))
+    return caseAnswer(await whileOpen(services, id, (world) => savePerson(world, id, person)))
+  })
+  app.put(`${base}/pictures/:kind`, async (context) => {
+    const id = await who(context)
+    const kind = pictureKind.safeParse(context.req.param('kind'))
+    if (!kind.success) throw new AppError('NOT_FOUND')
+    const raw = await readBytes(context.req.raw, pictureLimits.bytes).catch(asPictureRefusal)
+    await look(raw)
+    const picture = { kind: kind.data, raw }
+    return caseAnswer(await whileOpen(services, id, (world) => savePicture(world, id, picture)))
+  })
+  app.post(`${base}/send`, async (context) => {
+    const externalUserId = await who(context)
+    const sent = await whileOpen(services, externalUserId, (world) =>
+      sendCase(world, externalUserId),
+    )
+    const { applicantId } = sent
+    const at = services.clock.now()
+    await tell(services, { applicantId, externalUserId, type: 'applicantPending', at })
+    return caseAnswer(sent)
+  })
+}
+
+/**
+ * A token is good for ten minutes by itself, but never longer than its account: that stays locked
+ * while its case is worked at, so that nothing is put in behind the back of the erasure.
+ */
+function whileOpen(
+  services: Services,
+  accountId: string,
+  act: (world: ReviewerWorld) => Promise<ReviewCase>,
+): Promise<ReviewCase> {
+  return services.db.transaction(async (tx) => {
+    const [open] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.id, accountId), isNull(accounts.closedAt)))
+      .for('update')
+    if (open === undefined) throw new AppError('SDK_TOKEN_EXPIRED')
+    return act({ ...services, db: tx })
+  })
+}
+
+function caseAnswer(review: ReviewCase): Response {
+  return new Response(answered(review), {
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+  })
+}
+
+function asPictureRefusal(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'TOO_LARGE') throw error
+  throw new AppError('TOO_LARGE', {
+    message: 'This picture is larger than 10 MB. Take it again with a lower resolution.',
+  })
+}

@@ -1,0 +1,37 @@
+import { max } from 'drizzle-orm'
+import { asRow } from '@/server/modules/content'
+import { bankOverviews, contentItems } from '@/server/modules/content/tables'
+import { sharePrices } from '@/server/modules/offerings/tables'
+import type { Db } from '@/server/platform/db/database'
+import { sampleContent } from './sample'
+import { sampleBank } from './sample/bank'
+import { type SampleFixing, sampleFixings } from './sample/prices'
+
+/** Fills a sandbox. Run twice it changes nothing, and it never touches what an operator put in. */
+export async function seedSample(db: Db, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const there = await tx
+      .select({ kind: contentItems.kind, slug: contentItems.slug })
+      .from(contentItems)
+    const known = new Set(there.map(({ kind, slug }) => `${kind}/${slug}`))
+    const missing = sampleContent
+      .map(asRow)
+      .filter(({ kind, slug }) => !known.has(`${kind}/${slug}`))
+    if (missing.length > 0) await tx.insert(contentItems).values(missing).onConflictDoNothing()
+    await tx.insert(bankOverviews).values({ document: sampleBank }).onConflictDoNothing()
+  })
+  await seedPrices(db, now)
+}
+
+/** The first fixings of a new database; later ones are published, so that alerts hear of them. */
+export async function seedPrices(db: Db, now: Date): Promise<void> {
+  const missing = await missingFixings(db, now)
+  if (missing.length > 0) await db.insert(sharePrices).values(missing).onConflictDoNothing()
+}
+
+/** The fixings up to now; asked again as time goes on, so that a sandbox never grows stale. */
+export async function missingFixings(db: Db, now: Date): Promise<SampleFixing[]> {
+  const [newest] = await db.select({ at: max(sharePrices.at) }).from(sharePrices)
+  const after = newest?.at?.getTime() ?? 0
+  return sampleFixings(now).filter(({ at }) => at.getTime() > after)
+}

@@ -1,0 +1,28 @@
+import { SettingsError } from '@/config/env.server'
+import { ModeMismatch } from '@/server/platform/db/stamp'
+import { DirectoryInUse, DirectoryUnusable } from '@/server/platform/node/data-directory'
+import { CannotListen } from '@/server/platform/node/listen'
+import { type OpenPages, runProcess } from '@/server/run'
+import { WrongChain } from '@/server/start/open-chain'
+import { DatabaseUnusable } from '@/server/start/open-services'
+
+// Refusals that a person can act on: the sentence is enough, a stack would hide it.
+const plainRefusals = [
+  SettingsError,
+  ModeMismatch,
+  DirectoryInUse,
+  DirectoryUnusable,
+  DatabaseUnusable,
+  CannotListen,
+  WrongChain,
+]
+
+export async function startOrRefuse(openPages: OpenPages): Promise<void> {
+  try {
+    await runProcess(openPages)
+  } catch (error) {
+    const isPlain = plainRefusals.some((kind) => error instanceof kind)
+    console.error(isPlain ? (error as Error).message : error)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,94 @@
+import { mainTokens } from '@/config/chain'
+import type { ServerEnv } from '@/config/env.server'
+import type { ChainPort } from '@/server/chain/nodes/chain'
+import { noChain } from '@/server/chain/nodes/chain-none'
+import { rpcChain } from '@/server/chain/nodes/chain-rpc'
+import { ownConnections } from '@/server/chain/nodes/rpc-send-node'
+import { AppError } from '@/server/platform/errors'
+import { repeat } from '@/server/platform/jobs/repeat'
+import { errorFields, type Log } from '@/server/platform/log/log'
+import { type SandboxParts, sandboxParts } from './sandbox-parts'
+
+/** A node of another chain: paying there would be paying nobody. */
+export class WrongChain extends Error {}
+
+const hourMs = 60 * 60_000
+const againMs = 2_000
+
+export async function chainFrom(env: ServerEnv, log: Log): Promise<ChainPort> {
+  const sandbox = await sandboxParts(env)
+  if (sandbox) {
+    // The start command names the port of the chain that it has started; without a name there is none.
+    if (env.CHAIN_PORT === undefined) return noChain
+    const urls = [`http://127.0.0.1:${env.CHAIN_PORT}`]
+    return rpcChain({ urls, tokens: sandbox.sandboxTokens, log, connect: ownConnections })
+  }
+  return rpcChain({
+    urls: env.RPC_URLS ?? [],
+    tokens: mainTokens,
+    log,
+    connect: ownConnections,
+  })
+}
+
+/**
+ * Looks at the chain before anybody is served. One that is away keeps nobody from reading pages; the
+ * wrong one does. It is looked at again each hour, in every kind of process that asks it. The answer
+ * stops that and what is still being tried.
+ */
+export async function openChain(
+  env: ServerEnv,
+  chain: ChainPort,
+  log: Log,
+): Promise<() => Promise<void>> {
+  if ((await chain.check()) === 'wrong') throw wrongChain(env)
+  if (chain.isAbsent) return async () => undefined
+  const turn = () => checkAgain(chain, log)
+  const stopChecks = repeat(log, { name: 'chain check', everyMs: hourMs, turn })
+  const sandbox = await sandboxParts(env)
+  const stopPreparing = sandbox ? await prepareUntilDone(sandbox, chain, log) : () => undefined
+  return async () => {
+    stopPreparing()
+    await stopChecks()
+  }
+}
+
+/** A provider may change what stands behind an address; a node of another chain is no longer asked. */
+async function checkAgain(chain: ChainPort, log: Log): Promise<void> {
+  const state = await chain.check()
+  if (state !== 'answers') log.error('chain check', { state })
+}
+
+function wrongChain(env: ServerEnv): WrongChain {
+  const advice =
+    env.APP_MODE === 'sandbox'
+      ? `Another program answers on CHAIN_PORT ${env.CHAIN_PORT}: end it, or set CHAIN_PORT to a free one.`
+      : 'Check RPC_URLS; the log names the host.'
+  return new WrongChain(
+    `FNX needs BNB Smart Chain (chain id 56), and a node it was given belongs to another chain. ${advice}`,
+  )
+}
+
+async function prepareUntilDone(
+  { prepareLocalChain }: SandboxParts,
+  chain: ChainPort,
+  log: Log,
+): Promise<() => void> {
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  const turn = async (isFirst: boolean) => {
+    try {
+      await prepareLocalChain(chain)
+    } catch (error) {
+      // That the chain is away was logged where it was noticed.
+      const isOther = !(error instanceof AppError)
+      if (isFirst && isOther) log.error('local chain not ready, tried again', errorFields(error))
+      if (!isStopped) timer = setTimeout(() => void turn(false), againMs)
+    }
+  }
+  await turn(true)
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+  }
+}

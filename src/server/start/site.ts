@@ -1,0 +1,48 @@
+import type { Hono } from 'hono'
+import type { ServerEnv } from '@/config/env.server'
+import { indexablePaths } from '@/config/paths'
+import { blogKind } from '@/contract/blog'
+import { listContents } from '@/server/modules/content'
+import type { Services } from '@/server/services'
+
+/** What search engines ask the site itself for, beside its pages. */
+export function addSiteFiles(app: Hono, services: Services, env: ServerEnv): void {
+  const origin = env.NEXT_PUBLIC_SITE_URL
+  app.get('/robots.txt', (context) =>
+    context.text(
+      `User-agent: *\nDisallow: /api/\nDisallow: /auth/\n\nSitemap: ${origin}/sitemap.xml\n`,
+    ),
+  )
+  app.get('/sitemap.xml', async () => {
+    const body = await services.memory.answer('sitemap', 300, () => sitemap(services, origin))
+    return new Response(body, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
+  })
+}
+
+async function sitemap({ db }: Services, origin: string): Promise<string> {
+  const texts = await listContents(db, { kind: ['page', 'document', ...blogKind.options] })
+  const addresses = [
+    ...indexablePaths.map((path) => ({ path, on: undefined })),
+    ...texts.map((row) => ({ path: contentPath(row), on: row.updatedOn })),
+  ]
+  const unique = [...new Map(addresses.map((entry) => [entry.path, entry])).values()]
+  const urls = unique.map(
+    ({ path, on }) =>
+      `<url><loc>${origin}${path}</loc>${on ? `<lastmod>${on}</lastmod>` : ''}</url>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
+}
+
+function contentPath({
+  kind,
+  category,
+  slug,
+}: {
+  kind: string
+  category: string
+  slug: string
+}): string {
+  if (kind === 'post') return `/blog/${category}/${slug}`
+  if (kind === 'article') return `/article/${category}/${slug}`
+  return kind === 'content' ? `/content/${slug}` : `/static/${slug}`
+}
