@@ -29,6 +29,7 @@ setTimeout(() => {}, Number(process.env.NEXT_PUBLIC_WAIT ?? 0))
 
 /** Holds a port and a child of its own, leaves when its parent does, and forgets its child when told to stop. */
 export const standInServer = `
+import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 const child = spawn('sleep', ['600'])
 const pages = new Promise((done) => {

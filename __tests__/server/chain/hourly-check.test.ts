@@ -9,7 +9,7 @@ test('the chain is asked for its id every hour, and what is not right is logged'
   const states = ['answers', 'answers', 'wrong', 'away'] as const
   let asked = 0
   const check = async () => states[asked++] ?? 'answers'
-  const chain = Object.create(noChain, { check: { value: check } })
+  const chain = Object.create(noChain, { check: { value: check }, isAbsent: { value: false } })
   const log = makeLog()
   const env = { ...readServerEnv({}), APP_MODE: 'production' as const }
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] })
