@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page, Route } from 'playwright-core'
 import { newcomer, openForm, type Person, password } from '../support/account-holder'
 import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
-import { handsOn, hasFocus } from '../support/hands'
+import { focusOn, handsOn } from '../support/hands'
 import { type Product, startProduct } from '../support/product'
 
 jest.setTimeout(180_000)
@@ -122,7 +122,7 @@ test.each(['DARK', 'light'] as const)(
     await box(page).check()
     await hands.press('Log in')
     await alert(page).getByText('The check that you are a person did not pass.').waitFor()
-    expect(await hasFocus(alert(page))).toBe(true)
+    await focusOn(alert(page))
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(password)
     expect(await box(page).isChecked()).toBe(false)
 

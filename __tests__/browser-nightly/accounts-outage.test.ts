@@ -14,7 +14,7 @@ import {
   password,
 } from '../support/account-holder'
 import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
-import { handsOn, hasFocus } from '../support/hands'
+import { focusOn, handsOn } from '../support/hands'
 import { type Product, startProduct } from '../support/product'
 import { freePort } from '../support/stand-in'
 
@@ -59,7 +59,7 @@ async function saysThatNothingAnswers(page: Page, button: string): Promise<void>
   const alert = page.getByRole('main').getByRole('alert')
   await alert.getByText(unreached).waitFor()
   await alert.getByText(`What you typed is still here. Press “${button}” to try again.`).waitFor()
-  expect(await hasFocus(alert)).toBe(true)
+  await focusOn(alert)
 }
 
 test('a sign-up outlives a server that goes and comes back: nothing has to be typed again', async () => {

@@ -11,7 +11,7 @@ import {
   password,
 } from '../support/account-holder'
 import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
-import { type Hands, handsOn, hasFocus } from '../support/hands'
+import { focusOn, type Hands, handsOn } from '../support/hands'
 import { type Product, startProduct } from '../support/product'
 
 jest.setTimeout(180_000)
@@ -146,7 +146,7 @@ test.each(['DARK', 'light'] as const)(
     await hands.press('Verify')
     await page.getByText(isOver).first().waitFor()
     expect(await page.getByText(isOver).count()).toBe(2)
-    expect(await hasFocus(page.getByLabel('Phone code'))).toBe(true)
+    await focusOn(page.getByLabel('Phone code'))
     for (const place of [0, 1]) {
       const again = page.getByRole('button', { name: 'Resend code' }).nth(place)
       const answer = page.waitForResponse(/login-resend-otp/)

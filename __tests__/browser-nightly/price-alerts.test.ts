@@ -10,7 +10,7 @@ import {
   password,
 } from '../support/account-holder'
 import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
-import { handsOn, hasFocus, reach, ways } from '../support/hands'
+import { focusOn, handsOn, hasFocus, reach, ways } from '../support/hands'
 import { looksRight } from '../support/looks'
 import { operate } from '../support/operator'
 import { type Product, startProduct } from '../support/product'
@@ -91,7 +91,7 @@ test.each(ways)(
     await listed(page, 'Rises to $13').filter({ hasText: 'Not met yet.' }).waitFor()
     await hands.press('Remove: Falls to $11.5')
     await alerts(page).getByText('Removed: Falls to $11.5.').waitFor()
-    expect(await hasFocus(alerts(page).getByRole('heading', { name: 'Your alerts' }))).toBe(true)
+    await focusOn(alerts(page).getByRole('heading', { name: 'Your alerts' }))
     await page.reload()
     await listed(page, 'Moves by 2.50 % from $12').waitFor()
     expect(await alerts(page).getByRole('listitem').count()).toBe(2)
@@ -180,7 +180,7 @@ test('who switches the e-mails of a kind off keeps the bell, and the switch stay
     await flip(/^Price alerts/)
     await isSaved
     await ofPrices.and(page.locator(`${state}[aria-disabled=false]`)).waitFor()
-    expect(await hasFocus(ofPrices)).toBe(true)
+    await focusOn(ofPrices)
     await page.reload()
     await ofPrices.and(page.locator(state)).waitFor()
   }

@@ -13,7 +13,7 @@ import {
 } from '../support/account-holder'
 import { appCode } from '../support/authenticator-app'
 import { newVisitor, startBrowser, type VisitorChoices, watch } from '../support/browser'
-import { type Hands, handsOn, hasFocus, ways } from '../support/hands'
+import { focusOn, type Hands, handsOn, ways } from '../support/hands'
 
 jest.setTimeout(180_000)
 
@@ -98,7 +98,7 @@ test('a wrong password is said in a plain sentence, and what was typed stays', a
   await hands.press('Log in')
   const alert = page.getByRole('main').getByRole('alert')
   await alert.getByText('The e-mail, phone or password is not right.').waitFor()
-  expect(await hasFocus(alert)).toBe(true)
+  await focusOn(alert)
   expect(await page.getByLabel('Email or phone').inputValue()).toBe(ada.email)
   await hands.fill('Password', password)
   await hands.press('Log in')
@@ -116,7 +116,7 @@ test('wrong codes are told at their fields, the first one has the focus, and the
   const said = page.getByText('That code is not right. 4 tries are left.')
   await said.first().waitFor()
   expect(await said.count()).toBe(2)
-  expect(await hasFocus(page.getByLabel('Phone code'))).toBe(true)
+  await focusOn(page.getByLabel('Phone code'))
   await giveCodes(hands)
   await page.waitForURL(`**${afterLoginPath}`)
 })
@@ -140,7 +140,7 @@ test.each([
     await field.fill('K7QF-9M2X')
     await hands.press('Verify')
     await page.getByText('That code is not right.').waitFor()
-    expect(await hasFocus(field)).toBe(true)
+    await focusOn(field)
     expect((await keptIn(page)).token).toBeNull()
     // The app's code of this half minute was used up by switching it on.
     await field.fill(label === 'Recovery code' ? String(recoveryCodes[0]) : appCode(secret, 1))

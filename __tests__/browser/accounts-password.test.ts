@@ -12,7 +12,7 @@ import {
   wrongCode,
 } from '../support/account-holder'
 import { newVisitor, startBrowser, type VisitorChoices, watch } from '../support/browser'
-import { type Hands, handsOn, hasFocus, ways } from '../support/hands'
+import { focusOn, type Hands, handsOn, ways } from '../support/hands'
 
 jest.setTimeout(180_000)
 
@@ -82,7 +82,7 @@ test.each(ways)(
     await page.getByLabel('New password').waitFor()
     await page.reload()
     await setPassword(page, hands)
-    expect(await hasFocus(page.getByRole('heading', { level: 1, name: isSet }))).toBe(true)
+    await focusOn(page.getByRole('heading', { level: 1, name: isSet }))
     await logIn(page, hands, person)
     expect(problems).toEqual([])
 
@@ -136,7 +136,7 @@ test('a wrong code is told with the tries that are left; a new code can be asked
   await hands.fill('Code', wrongCode(first))
   await hands.press('Verify')
   await page.getByText('That code is not right. 4 tries are left.').waitFor()
-  expect(await hasFocus(page.getByLabel('Code', { exact: true }))).toBe(true)
+  await focusOn(page.getByLabel('Code', { exact: true }))
   await hands.follow('Send a new code')
   await page.waitForURL('**/auth/forgot-password')
   await hands.press('Send code')
@@ -159,7 +159,7 @@ test('a weak new password is refused at its field, and the code still counts', a
   await hands.fill('New password', 'passwordpassword')
   await hands.press('Set password')
   await page.getByText('one of the first that thieves try').waitFor()
-  expect(await hasFocus(page.getByLabel('New password'))).toBe(true)
+  await focusOn(page.getByLabel('New password'))
   await setPassword(page, hands)
 })
 

@@ -12,7 +12,7 @@ import {
 } from '../support/account-holder'
 import { appCode } from '../support/authenticator-app'
 import { startBrowser, type VisitorChoices, watch } from '../support/browser'
-import { handsOn, hasFocus, ways } from '../support/hands'
+import { focusOn, handsOn, ways } from '../support/hands'
 
 jest.setTimeout(180_000)
 
@@ -62,11 +62,11 @@ test.each(ways)(
     await hands.fill('Repeat new password', 'a new sentence of mimes')
     await hands.press('Change password')
     await page.getByText('This is not the same as the new password').waitFor()
-    expect(await hasFocus(page.getByLabel('Repeat new password'))).toBe(true)
+    await focusOn(page.getByLabel('Repeat new password'))
     await hands.fill('Repeat new password', fresh)
     await hands.press('Change password')
     await page.getByText('That password is not right.').waitFor()
-    expect(await hasFocus(page.getByLabel('Current password'))).toBe(true)
+    await focusOn(page.getByLabel('Current password'))
     expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe(fresh)
     await hands.fill('Current password', password)
     await hands.press('Change password')
@@ -126,7 +126,7 @@ test('a wrong code from the app is told at its field and switches nothing on', a
   await hands.fill('Authenticator code', wrongCode(appCode(secret)))
   await hands.press('Switch on')
   await twoFactor.getByText('That code is not right.').waitFor()
-  expect(await hasFocus(page.getByLabel('Authenticator code'))).toBe(true)
+  await focusOn(page.getByLabel('Authenticator code'))
   await page.reload()
   await twoFactor.getByText('It is off.').waitFor()
 })
@@ -188,7 +188,7 @@ test('the e-mail stays as it is while one of the two codes is wrong', async () =
   await hands.fill('Code from the new e-mail', wrongCode(await codeTo(next)))
   await hands.press('Change e-mail')
   await page.getByText('That code is not right. 4 tries are left.').waitFor()
-  expect(await hasFocus(page.getByLabel('Code from the new e-mail'))).toBe(true)
+  await focusOn(page.getByLabel('Code from the new e-mail'))
   await page.goto('/settings')
   await panel(page, 'Profile').getByText(member.email).waitFor()
 })

@@ -11,7 +11,7 @@ import {
   wrongCode,
 } from '../support/account-holder'
 import { newVisitor, startBrowser, type VisitorChoices, watch } from '../support/browser'
-import { type Hands, handsOn, hasFocus, ways } from '../support/hands'
+import { focusOn, type Hands, handsOn, ways } from '../support/hands'
 
 jest.setTimeout(180_000)
 
@@ -63,7 +63,7 @@ test.each(ways)(
     await hands.press('Verify')
     const done = page.getByRole('heading', { level: 1, name: 'Your account is open' })
     await done.waitFor()
-    expect(await hasFocus(done)).toBe(true)
+    await focusOn(done)
     await hands.follow('Go to login')
     await page.waitForURL('**/auth/login')
     await page.waitForFunction(
@@ -83,7 +83,7 @@ test('what is missing is told at each field, and the first one has the focus', a
     expect(await page.getByLabel(label, { exact: true }).getAttribute('aria-invalid')).toBe('true')
   }
   await page.getByText('Accept the terms to go on').waitFor()
-  expect(await hasFocus(page.getByLabel('Full name'))).toBe(true)
+  await focusOn(page.getByLabel('Full name'))
 })
 
 test('a password that thieves try first is refused at its field, and all else stays', async () => {
@@ -94,7 +94,7 @@ test('a password that thieves try first is refused at its field, and all else st
   await fillAll(hands, person, 'passwordpassword')
   await hands.press('Create account')
   await page.getByText('one of the first that thieves try').waitFor()
-  expect(await hasFocus(page.getByLabel('Password', { exact: true }))).toBe(true)
+  await focusOn(page.getByLabel('Password', { exact: true }))
   expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(person.email)
   await hands.fill('Password', password)
   await hands.press('Create account')
@@ -111,7 +111,7 @@ test('a wrong code is told at its field with the tries that are left, and the ri
   await page.getByText('That code is not right. 4 tries are left.').waitFor()
   const field = page.getByLabel('Phone code')
   expect(await field.getAttribute('aria-invalid')).toBe('true')
-  expect(await hasFocus(field)).toBe(true)
+  await focusOn(field)
   await hands.fill('Phone code', right)
   await hands.press('Verify')
   await page.waitForURL('**/auth/otp-verification/email')

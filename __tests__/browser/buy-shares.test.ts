@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { axeViolations } from '../support/axe'
 import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
 import { TestChain } from '../support/chain'
-import { handsOn, hasFocus, reach } from '../support/hands'
+import { focusOn, handsOn, reach } from '../support/hands'
 import { fillAll } from '../support/identity-steps'
 import { type Product, startProduct } from '../support/product'
 import { logInAs, walletButton } from '../support/wallet-visit'
@@ -162,7 +162,7 @@ test('everything can be done by keyboard alone', async () => {
   await page.getByText(/^In your wallet: [1-9]/).waitFor()
   await hands.press('Review purchase')
   await title(page, /^You receive 8 shares$/).waitFor()
-  expect(await hasFocus(title(page, /^You receive 8 shares$/))).toBe(true)
+  await focusOn(title(page, /^You receive 8 shares$/))
   await hands.press('Confirm and pay')
   await answer('Approve')
   await title(page, /^8 shares are yours$/).waitFor()

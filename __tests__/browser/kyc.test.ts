@@ -11,7 +11,7 @@ import {
 } from '../support/account-holder'
 import { axeViolations } from '../support/axe'
 import { startBrowser, type VisitorChoices, watch } from '../support/browser'
-import { handsOn, hasFocus, ways } from '../support/hands'
+import { focusOn, handsOn, ways } from '../support/hands'
 import { fillAll, fillPerson, front, givePicture } from '../support/identity-steps'
 import { png } from '../support/pictures'
 import { startProduct } from '../support/product'
@@ -79,7 +79,7 @@ test.each(ways)(
     await handsOn(page, way).press('Send for review')
     await heading(page, 'Your check is being made').waitFor()
     await heading(page, 'Your identity is approved').waitFor()
-    expect(await hasFocus(heading(page, 'Your identity is approved'))).toBe(true)
+    await focusOn(heading(page, 'Your identity is approved'))
     broken.push(...(await axeViolations(page)))
     expect(await pastOf(page)).toEqual(['Sent for review', 'Approved'])
     expect(await subjectsTo(member)).toEqual([
@@ -172,7 +172,7 @@ test('closing is not finished, and nothing else: it goes on at the step where it
   await heading(page, 'Selfie').waitFor()
   await button(page, 'Close').click()
   await page.getByText('You have begun. What you gave is kept').waitFor()
-  expect(await hasFocus(button(page, 'Continue verification'))).toBe(true)
+  await focusOn(button(page, 'Continue verification'))
   expect([await pastOf(page), await subjectsTo(member)]).toEqual([[], []])
   await button(page, 'Continue verification').click()
   await givePicture(page, 'Selfie', 160)
@@ -207,7 +207,7 @@ test('a camera that is refused, and files that are no pictures, are told with wh
   await button(page, 'Use the camera').click()
   const alert = page.getByRole('main').getByRole('alert')
   await alert.filter({ hasText: 'The camera was not allowed.' }).waitFor()
-  expect(await hasFocus(alert)).toBe(true)
+  await focusOn(alert)
   expect(await axeViolations(page)).toEqual([])
   // A file of the disk, since handing thirty megabytes over from here takes half a minute.
   const folder = mkdtempSync(join(tmpdir(), 'fnx-kyc-'))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { newVisitor, startBrowser, watch } from '../support/browser'
-import { hasFocus, reach } from '../support/hands'
+import { focusOn, reach } from '../support/hands'
 
 const browser = startBrowser()
 
@@ -26,7 +26,7 @@ test('while a page changes, the logo is shown 200 wide and the page is hidden', 
   await page.waitForURL('**/price')
   await loaderOf(page).waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1, name: 'The price of one share' }).waitFor()
-  expect(await hasFocus(page.locator('#content'))).toBe(true)
+  await focusOn(page.locator('#content'))
 })
 
 const presses = [
@@ -65,10 +65,10 @@ test('the first stop of the Tab key leads past the header', async () => {
   const page = await visit('/about')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to the content' })
-  expect(await hasFocus(skip)).toBe(true)
+  await focusOn(skip)
   expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
   await page.keyboard.press('Enter')
-  expect(await hasFocus(page.locator('#content'))).toBe(true)
+  await focusOn(page.locator('#content'))
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })
@@ -82,7 +82,7 @@ test('the Tab key leads through a toast and on, and back through it', async () =
   await close.focus()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
-  expect(await hasFocus(page.getByRole('contentinfo').getByRole('link').last())).toBe(true)
+  await focusOn(page.getByRole('contentinfo').getByRole('link').last())
   await reach(page, close)
   await reach(page, skip)
 })
@@ -154,12 +154,12 @@ test.each([
   expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'hidden' })
-  expect(await hasFocus(opener)).toBe(true)
+  await focusOn(opener)
 
   await page.keyboard.press('Enter')
   await panel.getByRole('button', { name: 'Close' }).press('Enter')
   await panel.waitFor({ state: 'hidden' })
-  expect(await hasFocus(opener)).toBe(true)
+  await focusOn(opener)
 })
 
 test('on a small screen the menu leads to a page and is gone there', async () => {

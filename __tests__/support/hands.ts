@@ -94,3 +94,7 @@ export async function reach(page: Page, target: Locator): Promise<void> {
 
 export const hasFocus = (place: Locator): Promise<boolean> =>
   place.evaluate((node) => node === document.activeElement)
+
+/** What a page puts under the hands comes a moment after what it says. */
+export const focusOn = (place: Locator): Promise<void> =>
+  place.and(place.page().locator(':focus')).waitFor()
