@@ -1,5 +1,5 @@
+import { productWords } from '@/contract/user/known-words'
 import { passwordWeakness } from '@/contract/user/password-weakness'
-import { productWords } from '@/contract/user/product-words'
 import { runs } from '../support/size'
 
 const ada = {

@@ -1,4 +1,4 @@
-import { passwordStrength } from '@/lib/password-strength'
+import { passwordStrength } from '@/lib/judge-password'
 
 test.each([
   ['', 0, '10 characters or more; a sentence is best'],

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { runInNewContext } from 'node:vm'
-import { answersForNext } from '@/server/platform/node/development-script'
+import { answersForNext } from '@/server/platform/node/pages'
 
 const server = createServer((request, response) => {
   if (!answersForNext(request, response)) response.end('from Next')

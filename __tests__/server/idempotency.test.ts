@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { allEndpoints } from '@/contract'
-import { tokenKey } from '@/lib/api/token-key'
+import { tokenKey } from '@/lib/api/call'
 import { sweep } from '@/server/jobs/sweep'
 import { paymentReports, quotes } from '@/server/modules/purchases/tables'
 import { nodeSealing } from '@/server/platform/crypto/sealing-node'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { readServerEnv } from '@/config/env.server'
 import { mainRouter } from '@/config/exchange'
-import { refuseOtherRouter } from '@/server/platform/node/refuse-other-router'
+import { refuseOtherRouter } from '@/server/platform/node/pages'
 import { productionSettings } from '../support/production-settings'
 
 let folder: string

@@ -3,8 +3,7 @@ import Cookies from 'js-cookie'
 import { renderToString } from 'react-dom/server'
 import { accessOf, paths } from '@/config/paths'
 import { tokenStore } from '@/lib/storage/token-store'
-import { RouteGuard } from '@/shell/route-guard/route-guard'
-import { guardAnswer } from '@/shell/route-guard/rules'
+import { guardAnswer, RouteGuard } from '@/shell/route-guard/route-guard'
 import { makeRouter } from '../support/stand-in-router'
 
 const guest = [

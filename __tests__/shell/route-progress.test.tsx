@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { RouteProgress } from '@/shell/route-progress'
+import { RouteProgress } from '@/shell/app-shell'
 import { makeRouter } from '../support/stand-in-router'
 
 function open() {

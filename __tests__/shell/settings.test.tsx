@@ -3,8 +3,13 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import Cookies from 'js-cookie'
 import { DisplaySettings } from '@/shell/settings/display-settings'
-import { SettingsProvider, useSettings } from '@/shell/settings/settings-provider'
-import { defaultSettings, parseSettings, settingsStore } from '@/shell/settings/settings-store'
+import {
+  defaultSettings,
+  parseSettings,
+  SettingsProvider,
+  settingsStore,
+  useSettings,
+} from '@/shell/settings/settings-provider'
 
 const root = () => document.documentElement
 

@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { queryClient } from '@/lib/api/query-client'
 import { mockServer } from '@/mocks/node'
-import { warmUp } from '@/shell/warm-up'
+import { warmUp } from '@/shell/companion'
 import { makeApi } from '../support/api'
 
 afterEach(() => queryClient.clear())

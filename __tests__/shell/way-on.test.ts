@@ -1,4 +1,4 @@
-import { wayOn } from '@/shell/route-guard/rules'
+import { wayOn } from '@/shell/route-guard/route-guard'
 
 const asked = { pattern: '/auth/otp', wasVisitorHere: true, target: undefined, exit: '/' }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { sealJson, unsealJson } from '@/contract/seal'
-import { tokenKey } from '@/lib/api/token-key'
+import { tokenKey } from '@/lib/api/call'
 import { appCode } from './authenticator-app'
 import { newVisitor, type VisitorChoices } from './browser'
 import { sharedUrl } from './product'

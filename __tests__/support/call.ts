@@ -1,6 +1,6 @@
 import { allEndpoints } from '@/contract'
 import { type Endpoint, pathParts, travelsInQuery } from '@/contract/define'
-import { tokenKey } from '@/lib/api/token-key'
+import { tokenKey } from '@/lib/api/call'
 import { nodeSealing } from '@/server/platform/crypto/sealing-node'
 import type { Answered, TestApi } from './api'
 

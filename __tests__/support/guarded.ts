@@ -1,5 +1,5 @@
 import { travelsInQuery } from '@/contract/define'
-import { tokenKey } from '@/lib/api/token-key'
+import { tokenKey } from '@/lib/api/call'
 import { quotes } from '@/server/modules/purchases/tables'
 import { nodeSealing } from '@/server/platform/crypto/sealing-node'
 import { type Answered, makeApi } from './api'

@@ -12,7 +12,7 @@ import {
   transactionCalls,
 } from '@/contract/transaction'
 import { walletLinkCalls } from '@/contract/user/wallet-link'
-import { tokenKey } from '@/lib/api/token-key'
+import { tokenKey } from '@/lib/api/call'
 import { makeWalletOwner } from './wallet-owner'
 import { sentMessages } from './wallet-visit'
 

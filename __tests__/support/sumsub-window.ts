@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { sealJson, unsealJson } from '@/contract/seal'
-import { tokenKey } from '@/lib/api/token-key'
+import { tokenKey } from '@/lib/api/call'
 import type { Member } from './account-holder'
 
 /** What the provider's window shows and tells, as far as our page has to do with it. */

@@ -1,7 +1,7 @@
 import type { Violation } from './layer-rules'
 import type { Sources } from './sources'
 
-const mostLines = 200
+const mostLines = 250
 const mostFunctionLines = 60
 const mostComponentLines = 80
 

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import type { Block, Span } from '@/contract/rich-text'
-import { RichText } from '@/ui/rich-text'
-import { placeNotes } from '@/ui/rich-text-notes'
+import { placeNotes, RichText } from '@/ui/rich-text'
 
 const paragraph = (...spans: Span[]): Block => ({ type: 'paragraph', spans })
 const note = (text: string): Block => ({ type: 'note', spans: [{ text }] })

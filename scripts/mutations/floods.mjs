@@ -24,7 +24,7 @@ export const floodMutations = [
   },
   {
     name: 'the crumbs of a member are settled one by one',
-    file: 'src/server/modules/purchases/payments/worth-settling.ts',
+    file: 'src/server/modules/purchases/payments/settle.ts',
     text: 'payer_account is not null and amount >= least',
     becomes: 'payer_account is not null',
     noticedBy: { file: floods, test: 'crumbs of a member tell nothing' },
@@ -48,7 +48,7 @@ export const floodMutations = [
   },
   {
     name: 'coins of an inner call are credited unasked',
-    file: 'src/server/modules/purchases/payments/judge.ts',
+    file: 'src/server/modules/purchases/payments/settle-batch.ts',
     text: "if (isInner(payment)) return decision('inner-call')",
     becomes: '',
     noticedBy: { file: inner, test: 'BNB that a wallet sends from inside a call' },

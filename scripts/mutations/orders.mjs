@@ -75,7 +75,7 @@ export const orderMutations = [
   },
   {
     name: 'who reports does not lock the quote before its order',
-    file: 'src/server/modules/purchases/quotes/report-at-once.ts',
+    file: 'src/server/modules/purchases/quotes/report.ts',
     text: 'for key share of quote',
     becomes: '',
     noticedBy: { file: races, test: 'a report waits for a cancellation' },

@@ -144,7 +144,7 @@ export const paymentMutations = [
   },
   {
     name: 'a payment of before an order is shown as its own',
-    file: 'src/server/modules/purchases/payments/worth-settling.ts',
+    file: 'src/server/modules/purchases/payments/settle.ts',
     text: "date_trunc('second', locked_at) <= block_at and not exists (",
     becomes: 'not exists (',
     noticedBy: { file: decisions, test: 'older than an order with its digits' },

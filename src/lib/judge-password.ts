@@ -1,9 +1,35 @@
 import { type PasswordOwner, passwordWeakness } from '@/contract/user/password-weakness'
-import type { PasswordStrength } from './password-length'
-import { passwordStrength } from './password-strength'
+import { type PasswordStrength, tooShort } from './password-length'
 
 /** By the very rules that refuse it in the end, and how long it would withstand a guesser. */
 export function judgePassword(password: string, owner: PasswordOwner): PasswordStrength {
   const reason = passwordWeakness(password, owner)
   return reason === undefined ? passwordStrength(password) : { level: 1, text: reason }
+}
+
+/**
+ * Length first, then variety: how long a guesser who knows the usual tricks would need. The server
+ * has the list of common passwords and the last word.
+ */
+export function passwordStrength(password: string): PasswordStrength {
+  const short = tooShort(password)
+  if (short !== undefined) return short
+  const bits = guessBits(password)
+  if (bits < 34) return { level: 1, text: 'Easy to guess' }
+  if (bits < 50) return { level: 2, text: 'Could be better; a few more words help' }
+  if (bits < 66) return { level: 3, text: 'Good' }
+  return { level: 4, text: 'Strong' }
+}
+
+/** Repeats and runs such as `aaa` or `4567` count as one sign. */
+function guessBits(password: string): number {
+  const codes = [...password.toLowerCase()].map((character) => character.codePointAt(0) as number)
+  const fresh = codes.filter((code, place) => {
+    const step = code - (codes[place - 1] ?? Number.NaN)
+    const before = (codes[place - 1] ?? 0) - (codes[place - 2] ?? Number.NaN)
+    return step !== 0 && !(Math.abs(step) === 1 && step === before)
+  }).length
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\w]|_/].filter((kind) => kind.test(password)).length
+  const variety = new Set(codes).size
+  return Math.min(fresh, variety * 1.5) * (2.6 + kinds * 0.75)
 }

@@ -1,18 +1,37 @@
-import { useEffect, useRef } from 'react'
+import { useRouter } from 'next/router'
+import { useEffect, useRef, useState } from 'react'
+import { envClient } from '@/config/env.client'
+import { sessionLimits } from '@/config/session-limits'
+import { loginCalls } from '@/contract/user/login'
+import { profileCalls } from '@/contract/user/profile'
+import { apiClient } from '@/lib/api/client'
+import { queryClient } from '@/lib/api/query-client'
 import { DataRoot } from '@/lib/data-root'
+import { Button } from '@/ui/button'
 import { showToast } from '@/ui/toast'
 import { tellToasterIsWanted } from '@/ui/toaster-wish'
 import { forgetsPerson, readEnding } from './ending'
 import { currentExit } from './exit'
-import { logoutSentence } from './profile-options'
+import { beginDetour, endDetourAt } from './kyc-detour'
+import { logoutSentence, profileKey } from './profile-options'
 import { markReturning } from './returning-mark'
 import { endedSentence } from './sentences'
-import { SessionEnding } from './session-ending'
+import styles from './session-keeper.module.css'
 import { useLeave } from './use-leave'
 import { useProfile } from './use-profile'
-import { useRefusalCheck } from './use-refusal-check'
 import { useTimeCome } from './use-time-come'
-import { useUnattendedCalls } from './use-unattended-calls'
+
+type SessionEndingProps = { endsAtMs: number }
+
+const notAsked = [profileCalls.getProfile.path, loginCalls.logout.path]
+
+interface Answer {
+  status?: unknown
+  code?: unknown
+  message?: unknown
+}
+
+const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel']
 
 /** Present while somebody is logged in: asks who it is, and acts on the answer (§4). */
 export function SessionKeeper() {
@@ -60,4 +79,113 @@ function useLeaveOn(sentence: string | undefined): void {
       return showToast('warning', isLeft ? endedSentence(ending) : sentence, { id: 'session' })
     })
   }, [sentence, leave])
+}
+
+/**
+ * A page left open goes on asking by itself. What it asks while nobody touches it is marked, so that it
+ * keeps no session from ending; who reads or types for long without a call is told of by one.
+ */
+function useUnattendedCalls(): void {
+  useEffect(() => {
+    // An outside service need not allow a header of ours.
+    if (envClient.apiUrl.startsWith('http')) return
+    let usedAtMs = Date.now()
+    let toldAtMs = usedAtMs
+    const handleUse = () => {
+      usedAtMs = Date.now()
+      if (usedAtMs - toldAtMs < sessionLimits.tellUseMs) return
+      toldAtMs = usedAtMs
+      void queryClient.invalidateQueries({ queryKey: profileKey })
+    }
+    const mark = apiClient.interceptors.request.use((config) => {
+      const now = Date.now()
+      if (now - usedAtMs >= sessionLimits.unattendedMs) config.headers.set('unattended', '1')
+      else toldAtMs = now
+      return config
+    })
+    for (const sign of signs) window.addEventListener(sign, handleUse, { passive: true })
+    return () => {
+      apiClient.interceptors.request.eject(mark)
+      for (const sign of signs) window.removeEventListener(sign, handleUse)
+    }
+  }, [])
+}
+
+/**
+ * A call that is refused as nobody's asks the profile at once whether the session has ended. One
+ * that needs an approved identity offers the way to it, and remembers the way back.
+ */
+function useRefusalCheck(): void {
+  const { push, events } = useRouter()
+  useEffect(() => {
+    events.on('routeChangeComplete', endDetourAt)
+    return () => events.off('routeChangeComplete', endDetourAt)
+  }, [events])
+  useEffect(() => {
+    const watch = apiClient.interceptors.response.use((response) => {
+      const { status, code, message } = (response.data ?? {}) as Answer
+      const isOther = !notAsked.some((path) => response.config.url?.endsWith(path))
+      if (status === 401 && isOther) void queryClient.invalidateQueries({ queryKey: profileKey })
+      if (status === 403 && code === 'KYC_REQUIRED') offerCheck(String(message), push)
+      return response
+    })
+    return () => apiClient.interceptors.response.eject(watch)
+  }, [push])
+}
+
+function offerCheck(message: string, push: (address: string) => Promise<boolean>): void {
+  beginDetour(window.location.pathname + window.location.search)
+  void showToast('warning', message, {
+    id: 'kyc',
+    action: { label: 'Verify identity', onClick: () => void push('/kyc') },
+  })
+}
+
+/** Comes while there is still time to finish, and says that nothing typed is lost. */
+function SessionEnding({ endsAtMs }: SessionEndingProps) {
+  const leave = useLeave()
+  const isNear = useTimeCome(endsAtMs - sessionLimits.warningMs)
+  const [putOffMs, setPutOffMs] = useState<number>()
+  const [isBusy, setIsBusy] = useState(false)
+  const minutes = useMinutesUntil(endsAtMs, isNear)
+  if (!isNear || putOffMs === endsAtMs) return null
+  const handleAgain = () => {
+    setIsBusy(true)
+    void leave({ to: '/auth/login', ending: 'again' }).finally(() => setIsBusy(false))
+  }
+  return (
+    <section className={styles.notice} aria-label="Your session">
+      <div role="status">
+        <p className={styles.title}>{endText(minutes)}</p>
+        <p>
+          A session lasts one day. Log in again and you come back to this page; what you typed is
+          kept in this tab.
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={handleAgain} isBusy={isBusy}>
+          Log in again
+        </Button>
+        <Button look="quiet" onClick={() => setPutOffMs(endsAtMs)}>
+          Later
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function endText(minutes: number): string {
+  if (minutes <= 0) return 'Your session is ending now'
+  return `Your session ends in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+}
+
+function useMinutesUntil(atMs: number, isCounting: boolean): number {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  useEffect(() => {
+    if (!isCounting) return
+    setNowMs(Date.now())
+    const timer = setInterval(() => setNowMs(Date.now()), 15_000)
+    return () => clearInterval(timer)
+  }, [isCounting])
+  return Math.ceil((atMs - nowMs) / 60_000)
 }

@@ -1,11 +1,11 @@
 import { useRouter } from 'next/router'
 import { loginCalls } from '@/contract/user/login'
 import { call } from '@/lib/api/call'
+import { browserStorage } from '@/lib/storage/browser-storage'
 import { tabStorage } from '@/lib/storage/tab-storage'
 import { clearTermsCookie, endSession } from './end-session'
-import { forgetsPerson } from './ending'
+import { type Ending, forgetsPerson } from './ending'
 import { announceExit, type Exit } from './exit'
-import { markEnding, markLeaving } from './mark-ending'
 import { rememberTarget } from './return-target'
 import { forgetReturning } from './returning-mark'
 
@@ -33,4 +33,14 @@ export function useLeave() {
       clearTermsCookie()
     }
   }
+}
+
+/** Before the token goes: another tab that misses the token finds the reason there already. */
+export function markEnding(ending: Ending): void {
+  browserStorage.write('ended', ending)
+}
+
+/** While the server is still asked: it counts for as long as that may take, should this tab be closed meanwhile. */
+export function markLeaving(ending: Ending): void {
+  browserStorage.write('ended', `${ending}@${Date.now()}`)
 }

@@ -1,15 +1,37 @@
 import '@/mocks/start'
 import dynamic from 'next/dynamic'
-import type { ReactNode } from 'react'
+import Link from 'next/link'
+import { useRouter } from 'next/router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { envClient } from '@/config/env.client'
+import { limits } from '@/config/limits'
 import { useAfterPaint } from '@/lib/after-paint'
+import { browserStorage } from '@/lib/storage/browser-storage'
+import { cookieNames } from '@/lib/storage/cookie-names'
+import { cookies } from '@/lib/storage/cookies'
 import { BlockingOverlay } from '@/ui/blocking-overlay'
 import { families } from '@/ui/fonts'
-import { useEarlyPress } from './early-press'
+import { LogoLoader } from '@/ui/logo-loader'
+import styles from './app-shell.module.css'
 import { RouteGuard } from './route-guard/route-guard'
-import { RouteProgress } from './route-progress'
-import { SandboxBanner } from './sandbox-banner'
 import { SettingsProvider } from './settings/settings-provider'
-import { TermsNotice } from './terms-notice'
+
+const StillLoading = dynamic(() => import('./still-loading').then((part) => part.StillLoading), {
+  ssr: false,
+})
+
+type RouteProgressProps = { children: ReactNode }
+
+const cookieDays = 365
+
+declare global {
+  interface Window {
+    /** Of public/boot.js: what was pressed so far. It keeps nothing more from then on. */
+    fnxPressed?: () => HTMLElement | undefined
+  }
+}
+
+let pressed: HTMLElement | undefined
 
 const Companion = dynamic(() => import('./companion').then((part) => part.Companion), {
   ssr: false,
@@ -34,4 +56,138 @@ export function AppShell({ children }: AppShellProps) {
       {isAwake && <Companion />}
     </SettingsProvider>
   )
+}
+
+/** On every page of a sandbox, so that nobody takes sample data for an offer. */
+function SandboxBanner() {
+  if (envClient.appMode !== 'sandbox') return null
+  return (
+    <aside className={styles.banner} aria-label="Sandbox">
+      <p>
+        <strong>Sandbox.</strong> Sample data and test money only
+        {envClient.apiMock && '. The API runs inside this browser and keeps its data here'}.
+      </p>
+    </aside>
+  )
+}
+
+/** Does what was asked for before the page was awake. */
+function useEarlyPress(): void {
+  // With the first drawing and not before: from here on React hears of presses itself.
+  useState(takePress)
+  useEffect(() => {
+    const button = pressed
+    pressed = undefined
+    // In a turn of its own: then a part of the page that still sleeps is woken by it.
+    setTimeout(() => button?.click())
+  }, [])
+}
+
+function takePress(): void {
+  if (typeof window === 'undefined') return
+  const kept = window.fnxPressed?.()
+  // Drawn because of a press: React brings that one to its place.
+  if (window.event?.type !== 'click') pressed = kept
+}
+
+/** Drawn by the server; boot.js hides it before the first paint where it was accepted before. */
+export function TermsNotice() {
+  const [isAccepted, setIsAccepted] = useState(false)
+  const handleAccept = () => {
+    browserStorage.write('tAndC', 'true')
+    cookies.write(cookieNames.terms, 'true', cookieDays)
+    document.documentElement.dataset.terms = 'accepted'
+    setIsAccepted(true)
+  }
+  if (isAccepted) return null
+  return (
+    <section className={styles.notice} aria-label="Cookies and terms" data-needs-script>
+      <p>
+        Please accept the{' '}
+        <Link href="/static/term-condition" prefetch={false}>
+          terms
+        </Link>{' '}
+        and{' '}
+        <Link href="/static/privacy-policy" prefetch={false}>
+          privacy policy
+        </Link>
+        ; we set only needed cookies.
+      </p>
+      <button type="button" data-needs-script onClick={handleAccept}>
+        Accept
+      </button>
+    </section>
+  )
+}
+
+/** While a route change is in progress the loader is shown and the page is hidden (§2). */
+export function RouteProgress({ children }: RouteProgressProps) {
+  const target = useRouteChange()
+  const isSlow = useIsSlow(target)
+  const isChanging = target !== undefined
+  useFocusOnNewPage(isChanging)
+  useScrollKeptOnReload()
+  return (
+    <>
+      {isChanging && <LogoLoader>{isSlow && <StillLoading target={target} />}</LogoLoader>}
+      {/* Hidden but still laid out: on the way back the page can be scrolled to where it was. */}
+      <div style={isChanging ? { visibility: 'hidden' } : undefined} aria-busy={isChanging}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** Where the route is about to lead, as long as it changes. */
+function useRouteChange(): string | undefined {
+  const { events } = useRouter()
+  const [target, setTarget] = useState<string>()
+  useEffect(() => {
+    const start = (address: string, { shallow }: { shallow: boolean }) =>
+      setTarget(shallow ? undefined : address)
+    const end = () => setTarget(undefined)
+    events.on('routeChangeStart', start)
+    events.on('routeChangeComplete', end)
+    events.on('routeChangeError', end)
+    return () => {
+      events.off('routeChangeStart', start)
+      events.off('routeChangeComplete', end)
+      events.off('routeChangeError', end)
+    }
+  }, [events])
+  return target
+}
+
+function useIsSlow(target: string | undefined): boolean {
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    setIsSlow(false)
+    if (target === undefined) return
+    const timer = setTimeout(() => setIsSlow(true), limits.loaderPatienceMs)
+    return () => clearTimeout(timer)
+  }, [target])
+  return isSlow
+}
+
+/** After a route change keyboard and screen reader go on at the content, as soon as it is no longer hidden. */
+function useFocusOnNewPage(isChanging: boolean): void {
+  const { asPath } = useRouter()
+  const address = asPath.split(/[?#]/)[0]
+  const previous = useRef(address)
+  useEffect(() => {
+    if (isChanging || previous.current === address) return
+    previous.current = address
+    if (!window.location.hash) document.getElementById('content')?.focus({ preventScroll: true })
+  }, [address, isChanging])
+}
+
+/** Next remembers places between its own pages; on leaving them the browser's memory takes over again. */
+function useScrollKeptOnReload(): void {
+  useEffect(() => {
+    const handOver = () => {
+      window.history.scrollRestoration = 'auto'
+    }
+    window.addEventListener('pagehide', handOver)
+    return () => window.removeEventListener('pagehide', handOver)
+  }, [])
 }

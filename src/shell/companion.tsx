@@ -1,11 +1,14 @@
 import dynamic from 'next/dynamic'
 import { useEffect } from 'react'
+import { postsOptions } from '@/features/blog/hooks/posts-options'
+import { sharePriceOptions } from '@/features/shares/hooks/use-share-price'
+import { teamOptions } from '@/features/team/hooks/team-options'
+import { queryClient } from '@/lib/api/query-client'
 import { useIsLoggedIn } from '@/session/session-store'
 import { useEndedElsewhere } from '@/session/use-ended-elsewhere'
 import { insist } from '@/ui/insist'
 import { useIsToasterWanted } from '@/ui/toaster-wish'
 import { useSettings } from './settings/settings-provider'
-import { warmUp } from './warm-up'
 
 const MemberCompanion = dynamic(
   () => insist(() => import('./member-companion')).then((part) => part.MemberCompanion),
@@ -38,4 +41,16 @@ export function Companion() {
       {isLoggedIn && <MemberCompanion />}
     </>
   )
+}
+
+/** Blogs, team and price are asked for at app start; a failure is only logged (§4, §8). */
+export async function warmUp(): Promise<void> {
+  const asked = await Promise.allSettled([
+    queryClient.fetchQuery(postsOptions()),
+    queryClient.fetchQuery(teamOptions()),
+    queryClient.fetchQuery(sharePriceOptions('1M')),
+  ])
+  for (const answer of asked) {
+    if (answer.status === 'rejected') console.warn('Not loaded at start:', answer.reason)
+  }
 }

@@ -3,8 +3,13 @@ import { inPlace } from './in-place'
 import { RichSpans } from './rich-spans'
 import { RichTable } from './rich-table'
 import styles from './rich-text.module.css'
-import { type Placed, placeNotes } from './rich-text-notes'
-import { tableNames } from './table-names'
+
+type NoteBlock = Extract<Block, { type: 'note' }>
+
+/** A block of the text column, or the notes that stand beside the block before them. */
+type Placed =
+  | { block: Exclude<Block, NoteBlock>; notes?: never; rows?: never }
+  | { notes: Span[][]; rows: string; block?: never }
 
 export type RichTextProps = {
   blocks: Block[]
@@ -111,4 +116,52 @@ function Notes({ notes, rows }: { notes: Span[][]; rows: string }) {
       ))}
     </div>
   )
+}
+
+/** A name for each table of a text: the heading above it and its columns, never the same twice. */
+function tableNames(blocks: Block[]): Map<Block, string> {
+  const names = new Map<Block, string>()
+  const used = new Map<string, number>()
+  let heading: string | undefined
+  for (const block of blocks) {
+    if (block.type === 'heading') heading = block.text
+    if (block.type !== 'table') continue
+    const columns = block.head.map((cell) => cell.map((span) => span.text).join('')).join(', ')
+    const name = heading === undefined ? `Table: ${columns}` : `Table: ${heading} (${columns})`
+    const count = (used.get(name) ?? 0) + 1
+    used.set(name, count)
+    names.set(block, count === 1 ? name : `${name}, ${count}`)
+  }
+  return names
+}
+
+/**
+ * The rows of the text column are counted, so that a note can begin at its paragraph and reach
+ * down to the next note without pushing the paragraphs apart.
+ */
+export function placeNotes(blocks: Block[]): Placed[] {
+  const placed: Placed[] = []
+  const open: { row: number; notes: Span[][]; place: number }[] = []
+  let row = 0
+  for (const block of blocks) {
+    if (block.type !== 'note') {
+      row += 1
+      placed.push({ block })
+      continue
+    }
+    const anchor = Math.max(row, 1)
+    const last = open.at(-1)
+    if (last?.row === anchor) {
+      last.notes.push(block.spans)
+      continue
+    }
+    const notes = [block.spans]
+    open.push({ row: anchor, notes, place: placed.length })
+    placed.push({ notes, rows: '' })
+  }
+  open.forEach(({ row: from, notes, place }, index) => {
+    const next = open[index + 1]?.row ?? Math.max(row + 1, from + 1)
+    placed[place] = { notes, rows: `${from} / span ${next - from}` }
+  })
+  return placed
 }

@@ -1,5 +1,5 @@
+import { internationalNumber } from '@/features/auth/components/phone-field'
 import { countries, regionOf } from '@/features/auth/dial-codes'
-import { internationalNumber } from '@/features/auth/international-number'
 
 const britain = { region: 'GB', dial: '44' }
 const italy = { region: 'IT', dial: '39' }

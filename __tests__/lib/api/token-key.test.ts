@@ -1,4 +1,4 @@
-import { tokenKey } from '@/lib/api/token-key'
+import { tokenKey } from '@/lib/api/call'
 
 const tokenOf = (payload: unknown) =>
   `h.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.s`

@@ -1,9 +1,8 @@
 import type { Wallet } from '@rainbow-me/rainbowkit'
 import { createConfig, http } from 'wagmi'
 import { bnbChain } from '@/lib/chain/bnb-chain'
-import { walletConnectors } from '@/lib/chain/wallet-config'
+import { walletConnectors, walletGroups } from '@/lib/chain/wallet-config'
 import { officialModal } from '@/lib/chain/wallet-connect'
-import { walletGroups } from '@/lib/chain/wallet-list'
 
 const options = { projectId: 'any', appName: 'FNX', walletConnectParameters: {} } as never
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
-import { useDraftOverLogin } from '@/lib/form/use-draft-over-login'
+import { useDraftOverLogin } from '@/lib/form/use-contract-form'
 import { tabStorage } from '@/lib/storage/tab-storage'
 import { tokenStore } from '@/lib/storage/token-store'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { tokenKey } from '@/lib/api/token-key'
+import { tokenKey } from '@/lib/api/call'
 import { nodeSealing } from '@/server/platform/crypto/sealing-node'
 import { webSealing } from '@/server/platform/crypto/sealing-web'
 import { rateWindows } from '@/server/platform/db/tables'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { kycStatus } from '@/contract/fields'
-import { decide } from '@/server/modules/kyc/decide'
+import { decide } from '@/server/modules/kyc/apply-verdict'
 import type { Verdict } from '@/server/modules/kyc/identity'
 import { readSources } from '../../support/sources'
 

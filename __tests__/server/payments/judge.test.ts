@@ -1,4 +1,4 @@
-import { type Case, judge } from '@/server/modules/purchases/payments/judge'
+import { type Case, judge } from '@/server/modules/purchases/payments/settle-batch'
 
 const until = new Date('2026-11-20T12:10:00Z')
 const asAgreed: Case = {

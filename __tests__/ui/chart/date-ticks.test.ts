@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { dateTickLabel, dateTickLevel, dateTicks } from '@/ui/chart/date-ticks'
+import { dateTickLabel, dateTickLevel, dateTicks } from '@/ui/chart/line-layout'
 
 const day = 86_400_000
 const labelsBetween = (from: string, to: string) =>

@@ -9,7 +9,6 @@ import {
 import { ApiError } from './api-error'
 import { apiClient, asTransportError, open } from './client'
 import { callsMayGo } from './gate'
-import { tokenKey } from './token-key'
 
 interface CallChoices {
   baseUrl?: string
@@ -73,4 +72,17 @@ async function unsealed(answer: { payload?: unknown }, key: string): Promise<unk
   if (value === undefined)
     throw new ApiError('The server gave an answer we cannot read. Please try again.')
   return value
+}
+
+/** The `secretKey` inside a token's payload (§3). The browser reads it; only the server verifies the token. */
+export function tokenKey(token: unknown): string | undefined {
+  if (typeof token !== 'string') return undefined
+  try {
+    const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const payload: unknown = JSON.parse(atob(part))
+    const key = (payload as { secretKey?: unknown }).secretKey
+    return typeof key === 'string' && key !== '' ? key : undefined
+  } catch {
+    return undefined
+  }
 }

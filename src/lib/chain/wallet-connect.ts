@@ -3,7 +3,6 @@ import type { CreateConnectorFn } from 'wagmi'
 import { walletLimits } from '@/config/wallet-limits'
 import { type WalletApp, watchAppOpening } from './app-opening'
 import { bnbChain } from './bnb-chain'
-import { isIos, isMobile } from './device'
 
 /** Nobody at WalletConnect's end answers; its own client would go on dialling for minutes. */
 class RelaySilentError extends Error {
@@ -126,4 +125,18 @@ function unset(connector: Connector): Connector {
 function appOf({ name, downloadUrls }: Wallet): WalletApp {
   const store = isIos() ? downloadUrls?.ios : downloadUrls?.android
   return { name, storeUrl: store ?? downloadUrls?.mobile }
+}
+
+/** Told apart as RainbowKit does, so that its dialog and our messages agree. */
+function isAndroid(): boolean {
+  return /android/i.test(navigator.userAgent)
+}
+
+function isIos(): boolean {
+  const isTablet = navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1
+  return /iPhone|iPod|iPad/.test(navigator.userAgent) || isTablet
+}
+
+function isMobile(): boolean {
+  return isAndroid() || isIos()
 }

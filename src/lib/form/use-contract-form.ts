@@ -1,8 +1,17 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import { envClient } from '@/config/env.client'
 import type { Answer, Endpoint, Input, RawInput } from '@/contract/define'
 import { ApiError } from '@/lib/api/api-error'
+import { type TabKey, tabStorage } from '@/lib/storage/tab-storage'
+import { tokenStore } from '@/lib/storage/token-store'
 import {
   type Check,
   type EndpointSource,
@@ -10,9 +19,10 @@ import {
   type FormValues,
   lateResolver,
 } from './late-resolver'
-import { leafNames } from './leaf-names'
 import { type Refusal, refusalOf } from './refusal'
-import { useDraftOverLogin } from './use-draft-over-login'
+
+// Never written down: what proves something, and what belongs to a step that is over by then.
+const isNotKept = (name: string) => /password|code|captcha|repeat|secret|Id$/i.test(name)
 
 // Only the code that sends can be missing here: a failed call is always an ApiError.
 const notLoaded = 'This form could not be sent. Check your connection and try again.'
@@ -79,4 +89,50 @@ export function useContractForm<E extends Endpoint>(
   }
 
   return { form, refusal, attempt, isSending: form.formState.isSubmitting, submit }
+}
+
+/**
+ * When a session ends under a form, or an identity check is asked for in its middle, what was typed
+ * waits in this tab until the page is opened again. Who leaves on purpose takes it away.
+ */
+export function useDraftOverLogin<Values extends FieldValues, Output extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Output>,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form is the same as long as it is open
+  useEffect(() => {
+    if (tokenStore.read() === undefined) return
+    const names = leafNames(form.getValues()).filter((name) => !isNotKept(name)) as Path<Values>[]
+    const key: TabKey = `draft:${window.location.pathname} ${names.join()}`
+    restore(form, names, key)
+    return () => {
+      if (tokenStore.read() !== undefined && tabStorage.read('detour') === undefined) return
+      const typed = names.map((name) => [name, form.getValues(name)])
+      tabStorage.write(key, JSON.stringify(Object.fromEntries(typed)))
+    }
+  }, [])
+}
+
+function restore<Values extends FieldValues, Output extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Output>,
+  names: Path<Values>[],
+  key: TabKey,
+): void {
+  const text = tabStorage.read(key)
+  if (text === undefined) return
+  tabStorage.remove(key)
+  const kept = JSON.parse(text) as Record<string, unknown>
+  for (const name of names) {
+    if (typeof kept[name] === typeof form.getValues(name)) {
+      form.setValue(name, kept[name] as PathValue<Values, Path<Values>>, { shouldDirty: true })
+    }
+  }
+}
+
+/** `change.value` for what stands inside another object: so the contract names it too. */
+function leafNames(values: object, prefix = ''): string[] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null
+      ? leafNames(value, `${prefix}${name}.`)
+      : [prefix + name],
+  )
 }

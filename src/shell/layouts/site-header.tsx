@@ -1,17 +1,20 @@
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { envClient } from '@/config/env.client'
 import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
 import { useAfterPaint } from '@/lib/after-paint'
-import { IconBell, IconMenu, IconMoon, IconSettings, IconSun } from '@/ui/marks/icons'
+import { IconBell, IconMenu, IconMoon, IconSettings, IconSun, IconUser } from '@/ui/marks/icons'
 import { LogoWordmark } from '@/ui/marks/logo'
 import { Unseen } from '@/ui/unseen'
 import { useSettings } from '../settings/settings-provider'
-import { AccountPlace } from './account-place'
 import { mainLinks } from './navigation'
 import styles from './site-header.module.css'
+
+const fetchMenu = () => import('./account-menu').then((part) => part.AccountMenu)
+
+const AccountMenu = dynamic(fetchMenu, { ssr: false })
 
 const SettingsPanel = dynamic(() =>
   import('../settings/settings-panel').then((part) => part.SettingsPanel),
@@ -131,5 +134,33 @@ function ThemeSwitch() {
       <IconSun />
       <IconMoon />
     </button>
+  )
+}
+
+/** Where a member finds what is theirs. The menu itself is fetched when somebody comes near. */
+function AccountPlace() {
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const handleClose = () => {
+    setIsOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <div className={styles.place} data-only="member">
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={fetchMenu}
+        onFocus={fetchMenu}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <IconUser />
+        <span className={styles.word}>Account</span>
+      </button>
+      {isOpen && <AccountMenu onClose={handleClose} />}
+    </div>
   )
 }

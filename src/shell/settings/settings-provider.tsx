@@ -6,7 +6,49 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react'
-import { applySettings, defaultSettings, type Settings, settingsStore } from './settings-store'
+import { browserStorage } from '@/lib/storage/browser-storage'
+
+interface Settings {
+  theme: 'DARK' | 'light'
+  direction: 'ltr' | 'rtl'
+  responsiveFontSizes: boolean
+}
+
+export const defaultSettings: Settings = {
+  theme: 'DARK',
+  direction: 'ltr',
+  responsiveFontSizes: true,
+}
+
+const listeners = new Set<() => void>()
+
+let known: { text: string | undefined; settings: Settings } = {
+  text: undefined,
+  settings: defaultSettings,
+}
+
+export const settingsStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    window.addEventListener('storage', listener)
+    return () => {
+      listeners.delete(listener)
+      window.removeEventListener('storage', listener)
+    }
+  },
+  read(): Settings {
+    const text = browserStorage.read('settings')
+    if (text !== known.text) known = { text, settings: parseSettings(text) }
+    return known.settings
+  },
+  change(part: Partial<Settings>): void {
+    const settings = { ...settingsStore.read(), ...part }
+    browserStorage.write('settings', JSON.stringify(settings))
+    // A browser that refused to keep it shows the choice as long as this page lives.
+    known = { text: browserStorage.read('settings'), settings }
+    for (const listener of listeners) listener()
+  },
+}
 
 interface SettingsContextValue {
   settings: Settings
@@ -38,4 +80,31 @@ export function useSettings(): SettingsContextValue {
   const value = useContext(SettingsContext)
   if (value === undefined) throw new Error('useSettings needs a SettingsProvider above it')
   return value
+}
+
+/** What is stored, whatever a person or another program made of it. `public/boot.js` reads it alike. */
+export function parseSettings(text: string | undefined): Settings {
+  const stored = parseObject(text)
+  return {
+    theme: String(stored.theme).toLowerCase() === 'light' ? 'light' : 'DARK',
+    direction: stored.direction === 'rtl' ? 'rtl' : 'ltr',
+    responsiveFontSizes: stored.responsiveFontSizes !== false,
+  }
+}
+
+function parseObject(text: string | undefined): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+function applySettings(settings: Settings): void {
+  const root = document.documentElement
+  root.dataset.theme = settings.theme === 'light' ? 'light' : 'dark'
+  root.dir = settings.direction
+  if (settings.responsiveFontSizes) delete root.dataset.fonts
+  else root.dataset.fonts = 'fixed'
 }

@@ -1,10 +1,12 @@
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { PasswordOwner } from '@/contract/user/password-weakness'
 import { bindField } from '@/lib/form/bind-field'
 import { useContractForm } from '@/lib/form/use-contract-form'
 import { usePasswordStrength } from '@/lib/form/use-password-strength'
+import { useSessionToken } from '@/session/session-store'
 import { PasswordField } from '@/ui/form/password-field'
 import { calls } from '../calls'
-import { useOwnName } from '../hooks/use-own-name'
 import styles from './auth-form.module.css'
 import { FormEnd } from './form-end'
 
@@ -51,4 +53,33 @@ export function ChangePasswordForm({ onDone }: ChangePasswordFormProps) {
       <FormEnd refusal={refusal} isSending={isSending} label="Change password" />
     </form>
   )
+}
+
+/** Who is logged in, for what needs to know it late; nothing as long as nobody has answered. */
+function useOwnName(): PasswordOwner {
+  const token = useSessionToken()
+  const [owner, setOwner] = useState<PasswordOwner>({})
+  useEffect(() => {
+    if (token === undefined) return
+    let isLeft = false
+    ownerOf(token).then(
+      (found) => {
+        if (!isLeft) setOwner(found)
+      },
+      () => {},
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [token])
+  return owner
+}
+
+async function ownerOf(token: string): Promise<PasswordOwner> {
+  const [{ queryClient }, { profileOptions }] = await Promise.all([
+    import('@/lib/api/query-client'),
+    import('@/session/profile-options'),
+  ])
+  const { fullName, email, phone } = await queryClient.fetchQuery(profileOptions(token))
+  return { fullName, email, phone }
 }

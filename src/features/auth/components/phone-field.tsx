@@ -3,8 +3,10 @@ import { type Ref, useState } from 'react'
 import { useAfterPaint } from '@/lib/after-paint'
 import { TextField } from '@/ui/form/text-field'
 import type { Country } from '../dial-codes'
-import { internationalNumber } from '../international-number'
 import styles from './phone-field.module.css'
+
+/** Where the zero in front of a number is part of it, also from abroad. */
+const keepsZero = new Set(['IT', 'SM', 'VA'])
 
 export type PhoneFieldProps = {
   /** As it is dialled from anywhere. */
@@ -59,4 +61,16 @@ export function PhoneField({ value, onChange, onBlur, inputRef, error }: PhoneFi
 /** Keeps the place of the chooser until it is there. */
 function CountryPlace() {
   return <TextField label="Country code" value="" readOnly disabled />
+}
+
+/** A number as it is dialled from anywhere. Typed with a plus it stands as it is. */
+export function internationalNumber(
+  typed: string,
+  country: Pick<Country, 'region' | 'dial'> | null,
+): string {
+  const text = typed.trim()
+  if (text === '' || text.startsWith('+') || country === null) return text
+  if (text.startsWith('00')) return `+${text.slice(2)}`
+  const national = keepsZero.has(country.region) ? text : text.replace(/^\(?0\)?/, '')
+  return `+${country.dial} ${national.trim()}`
 }

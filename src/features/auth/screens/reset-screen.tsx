@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { AuthFrame, AuthWaiting } from '../components/auth-frame'
 import { AuthResult } from '../components/auth-result'
 import { NewPassword, type NewPasswordProps } from '../components/new-password'
 import { PasswordIsSet } from '../components/password-is-set'
 import { WayOn } from '../components/way-on'
 import { nextSteps } from '../copy'
-import { useLinkToken } from '../hooks/use-link-token'
 
 /** Reached by the link in an e-mail, perhaps in another browser than the one that asked for it. */
 export function ResetScreen() {
@@ -45,4 +44,27 @@ function Turn(ends: Omit<NewPasswordProps, 'secret'>) {
     )
   }
   return <NewPassword secret={token} {...ends} />
+}
+
+/**
+ * The secret behind `#token=` of this page's address, which is taken out of the address at once: it
+ * should stay neither in the history nor in a picture of the screen.
+ */
+function useLinkToken(): string | undefined | 'waiting' {
+  const [token, setToken] = useState<string | undefined | 'waiting'>('waiting')
+  useEffect(() => {
+    const { hash, pathname, search } = window.location
+    const found = new URLSearchParams(hash.slice(1)).get('token') || undefined
+    if (found !== undefined) {
+      const address = pathname + search
+      window.history.replaceState(
+        { ...window.history.state, as: address, url: address },
+        '',
+        address,
+      )
+    }
+    // A second look finds an address that is clean already.
+    setToken((before) => found ?? (before === 'waiting' ? undefined : before))
+  }, [])
+  return token
 }

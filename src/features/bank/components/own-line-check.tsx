@@ -1,3 +1,4 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import type { PublishedAudit } from '@/contract/audit'
@@ -5,12 +6,13 @@ import { formatShares } from '@/contract/format/amounts'
 import { ApiError } from '@/lib/api/api-error'
 import { saveFile } from '@/lib/api/save-file'
 import { DataRoot } from '@/lib/data-root'
+import { holdingsKey } from '@/session/own-money'
 import { PrivateAmount } from '@/session/private-amount'
+import { useProfile } from '@/session/use-profile'
 import { Button } from '@/ui/button'
 import { IconCheck, IconClose } from '@/ui/marks/icons'
 import { PartFailed } from '@/ui/part-failed'
-import { useOwnLine } from '../hooks/use-own-line'
-import type { OwnLineResult } from '../own-line'
+import { checkOwnLine, type OwnLineResult } from '../own-line'
 import styles from './own-line-check.module.css'
 import { OwnLineSteps } from './own-line-steps'
 
@@ -100,4 +102,23 @@ function Result({ audit, result }: { audit: PublishedAudit; result: OwnLineResul
       </p>
     </div>
   )
+}
+
+/** The own line needs to know who asks: a profile that does not come is a failure of it too. */
+function useOwnLine(audit: PublishedAudit) {
+  const profile = useProfile()
+  const accountId = profile.data?.id
+  const line = useQuery({
+    queryKey: [...holdingsKey, 'own-line', audit.id, accountId],
+    queryFn:
+      accountId === undefined ? skipToken : ({ signal }) => checkOwnLine(audit, accountId, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const failed = accountId === undefined ? profile : line
+  return {
+    data: line.data,
+    error: failed.error,
+    isFetching: failed.isFetching,
+    retry: () => void failed.refetch(),
+  }
 }

@@ -1,20 +1,33 @@
-import type { BankOverview } from '@/contract/admin'
+import Link from 'next/link'
+import type { CSSProperties } from 'react'
+import type { BankOverview, BankRatio } from '@/contract/admin'
 import type { PublishedAudit } from '@/contract/audit'
-import { formatCentsShort } from '@/contract/format/amounts'
+import {
+  formatBps,
+  formatCents,
+  formatCentsShort,
+  formatMicroUsd,
+  formatShares,
+} from '@/contract/format/amounts'
 import { formatDay } from '@/contract/format/dates'
 import { ButtonLink } from '@/ui/button'
 import { BankFront } from '@/ui/marks/bank-front'
 import { PageFrame, PageOpening, Section } from '@/ui/page-frame'
-import { balanceSheet } from '../balance'
+import { balanceSheet, equityPerShareMicroUsd } from '../balance'
 import { BalanceDrawing } from '../components/balance-drawing'
 import { BalanceTable } from '../components/balance-table'
 import { BankFacts } from '../components/bank-facts'
 import { LedgerAudit } from '../components/ledger-audit'
-import { RatioLadder } from '../components/ratio-ladder'
 import { SampleNote } from '../components/sample-note'
-import { ShareOfEquity } from '../components/share-of-equity'
 import { YearResults } from '../components/year-results'
 import styles from './bank-screen.module.css'
+
+type RatioLadderProps = { ratios: readonly BankRatio[] }
+
+// The longest bar ends here, so that its figure still has room behind it.
+const longest = 0.8
+
+type ShareOfEquityProps = { bank: BankOverview }
 
 export type BankScreenProps = {
   bank: BankOverview
@@ -88,4 +101,82 @@ export function BankScreen({ bank, audit }: BankScreenProps) {
       </p>
     </PageFrame>
   )
+}
+
+/** One division, written out: the equity, the shares, and what stands behind each of them. */
+function ShareOfEquity({ bank }: ShareOfEquityProps) {
+  return (
+    <>
+      <dl className={styles.division}>
+        <div>
+          <dt>Equity</dt>
+          <dd>
+            <bdi>{formatCents(bank.equityCents)}</bdi>
+          </dd>
+        </div>
+        <div className={styles.by}>
+          <dt>Paid shares</dt>
+          <dd>
+            <bdi>{formatShares(bank.sharesIssuedMicro)}</bdi>
+          </dd>
+        </div>
+        <div className={styles.result}>
+          <dt>Equity for each share</dt>
+          <dd>
+            <bdi>{formatMicroUsd(equityPerShareMicroUsd(bank), 3)}</bdi>
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.note}>
+        This is one of the two figures the price is made of.{' '}
+        <Link href="/price#rule" prefetch={false}>
+          How the price is set
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** Each ratio against what the rules ask for. Every bar has its own scale, so that all floors form one line. */
+export function RatioLadder({ ratios }: RatioLadderProps) {
+  const multiples = ratios.map(({ valueBps, floorBps }) => (floorBps ? valueBps / floorBps : 0))
+  const floorAt = longest / Math.max(1, ...multiples)
+  return (
+    <ul className={styles.ladder} style={{ '--floor': percent(floorAt) } as CSSProperties}>
+      {ratios.map((ratio, index) => (
+        <li key={ratio.name} className={styles.rung}>
+          <div>
+            <h3 className={styles.name}>{ratio.name}</h3>
+            <p className={styles.about}>{ratio.about}</p>
+          </div>
+          <Gauge ratio={ratio} end={(multiples[index] ?? 0) * floorAt} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Gauge({ ratio: { valueBps, floorBps }, end }: { ratio: BankRatio; end: number }) {
+  const value = (
+    <strong className={styles.value}>
+      <bdi>{formatBps(valueBps)}</bdi>
+    </strong>
+  )
+  if (!floorBps) return <p className={styles.alone}>{value} No floor is set by the rules.</p>
+  const isBelow = valueBps < floorBps
+  return (
+    <div className={isBelow ? `${styles.gauge} ${styles.below}` : styles.gauge}>
+      <div className={styles.track} style={{ '--end': percent(end) } as CSSProperties}>
+        <span className={styles.bar} />
+        {value}
+      </div>
+      <p className={styles.floor}>
+        <bdi>{`floor ${formatBps(floorBps)}${isBelow ? ', not met' : ''}`}</bdi>
+      </p>
+    </div>
+  )
+}
+
+function percent(part: number): string {
+  return `${Math.round(part * 1000) / 10}%`
 }

@@ -1,20 +1,39 @@
-import type { BankOverview } from '@/contract/admin'
+import Link from 'next/link'
+import type { BankOverview, Campaign } from '@/contract/admin'
+import { formatPlotUsd, toPlot } from '@/contract/format/amounts'
+import { formatDay, formatShortDay } from '@/contract/format/dates'
 import type { StaticListed } from '@/contract/static'
 import type { Sale, SharePrice } from '@/contract/wallet'
+import { ButtonLink } from '@/ui/button'
+import { ShareBar } from '@/ui/chart/share-bar'
 import { ClosedNote } from '@/ui/closed-note'
 import { OfferingSheet } from '@/ui/marks/offering-sheet'
 import { PageFrame, PageOpening, Section } from '@/ui/page-frame'
-import { BeforeYouDecide } from '../components/before-you-decide'
-import { IfTooLittle } from '../components/if-too-little'
-import { OfferingDates } from '../components/offering-dates'
-import { OfferingDocuments } from '../components/offering-documents'
 import { OfferingTerms } from '../components/offering-terms'
 import { RaisedSoFar } from '../components/raised-so-far'
 import { SampleNote } from '../components/sample-note'
-import { TakePart } from '../components/take-part'
-import { UseOfMoney } from '../components/use-of-money'
 import { campaignCopy } from '../copy/campaign'
 import styles from './campaign-screen.module.css'
+
+type OfferingDatesProps = {
+  milestones: Campaign['milestones']
+  /** The day up to which things have happened, as `YYYY-MM-DD`. */
+  today: string
+}
+
+type OfferingDocumentsProps = { documents: readonly StaticListed[] }
+
+const { takePart } = campaignCopy
+
+type UseOfMoneyProps = { campaign: Campaign }
+
+const dollars = (value: number) => formatPlotUsd(value, 0)
+
+const { risk } = campaignCopy
+
+type IfTooLittleProps = { campaign: Campaign }
+
+const { minimum } = campaignCopy
 
 export type CampaignScreenProps = {
   bank: BankOverview
@@ -55,5 +74,129 @@ export function CampaignScreen({ bank, price, documents, sale }: CampaignScreenP
         <OfferingDocuments documents={documents} />
       </Section>
     </PageFrame>
+  )
+}
+
+/** What becomes of the money if too little comes in, and whether that can still happen. */
+function IfTooLittle({ campaign }: IfTooLittleProps) {
+  const isReached = BigInt(campaign.raisedCents) >= BigInt(campaign.minimumRaiseCents)
+  return (
+    <aside className={styles.aside} aria-labelledby="if-too-little">
+      <h3 className={styles.title} id="if-too-little">
+        {minimum.title}
+      </h3>
+      <p className={styles.muted}>{minimum.text}</p>
+      <p>{isReached ? minimum.reached : minimum.open}</p>
+    </aside>
+  )
+}
+
+/** What can be lost, in the largest words of the page and before how to take part. */
+function BeforeYouDecide() {
+  return (
+    <div className={styles.risk}>
+      <ul className={styles.risks}>
+        {risk.text.split(/(?<=\.) /).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p>
+        <Link href={risk.link.href} prefetch={false}>
+          {risk.link.text}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** What is planned with the money, in dollars of the whole target. */
+function UseOfMoney({ campaign: { targetCents, useOfProceeds } }: UseOfMoneyProps) {
+  const parts = useOfProceeds.map(({ name, shareBps, about }) => ({
+    label: name,
+    value: toPlot((BigInt(targetCents) * BigInt(shareBps)) / 10_000n, 2),
+    about,
+  }))
+  return (
+    <>
+      <ShareBar label={campaignCopy.money.title} parts={parts} formatValue={dollars} />
+      <p className={styles.note}>The amounts are those of the whole target.</p>
+    </>
+  )
+}
+
+function TakePart() {
+  return (
+    <>
+      <ol className={styles.steps}>
+        {takePart.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className={styles.takePartNote}>{takePart.note}</p>
+      <p className={styles.ways}>
+        <span data-only="visitor">
+          <ButtonLink href={takePart.action.href}>{takePart.action.text}</ButtonLink>
+        </span>
+        <span data-only="member">
+          <ButtonLink href={takePart.memberAction.href}>{takePart.memberAction.text}</ButtonLink>
+        </span>
+        <Link href={takePart.link.href} prefetch={false}>
+          {takePart.link.text}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function OfferingDocuments({ documents }: OfferingDocumentsProps) {
+  return (
+    <>
+      <ul className={styles.documents}>
+        {documents.map(({ slug, title, summary, updatedOn }) => (
+          <li key={slug} className={styles.document}>
+            <h3 className={styles.offeringDocumentsTitle}>
+              <Link href={`/static/${slug}`} prefetch={false}>
+                {title}
+              </Link>
+            </h3>
+            <p className={styles.summary}>{summary}</p>
+            <time className={styles.day} dateTime={updatedOn}>
+              {formatShortDay(updatedOn)}
+            </time>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.all}>
+        <Link href="/docs" prefetch={false}>
+          All documents, to read and to download
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** A thread through the dates: drawn through as far as time has come. */
+function OfferingDates({ milestones, today }: OfferingDatesProps) {
+  const next = milestones.findIndex(({ on }) => on > today)
+  return (
+    <ol className={styles.offeringDatesDates}>
+      {milestones.map(({ on, name, about }, index) => (
+        <li
+          key={on + name}
+          className={on > today ? `${styles.date} ${styles.toCome}` : styles.date}
+        >
+          <time className={styles.offeringDatesDay} dateTime={on}>
+            {formatDay(on)}
+          </time>
+          <div>
+            <h3 className={styles.name}>
+              {name}
+              {index === next && <small className={styles.next}>next</small>}
+            </h3>
+            <p className={styles.about}>{about}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
   )
 }

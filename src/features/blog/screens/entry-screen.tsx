@@ -1,10 +1,13 @@
 import Link from 'next/link'
-import type { BlogEntry } from '@/contract/blog'
+import { entryPath } from '@/config/paths'
+import type { BlogEntry, BlogListed } from '@/contract/blog'
 import { formatDay } from '@/contract/format/dates'
 import { contentsOf } from '@/ui/contents-of'
 import { ReadingPage } from '@/ui/reading-page'
 import { RichText } from '@/ui/rich-text'
-import { RelatedEntries } from '../components/related-entries'
+import styles from './entry-screen.module.css'
+
+type RelatedEntriesProps = { entries: BlogListed[] }
 
 export type EntryScreenProps = { entry: BlogEntry }
 
@@ -52,5 +55,25 @@ export function EntryScreen({ entry }: EntryScreenProps) {
     >
       <RichText blocks={entry.blocks} hasMargin />
     </ReadingPage>
+  )
+}
+
+function RelatedEntries({ entries }: RelatedEntriesProps) {
+  return (
+    <ul className={styles.list}>
+      {entries.map(({ kind, category, slug, title, summary, categoryTitle, readMinutes }) => (
+        <li key={slug}>
+          <h3>
+            <Link href={entryPath[kind](category, slug)} prefetch={false}>
+              {title}
+            </Link>
+          </h3>
+          <p>{summary}</p>
+          <p className={styles.small}>
+            {categoryTitle}, {readMinutes} min
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }

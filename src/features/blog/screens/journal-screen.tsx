@@ -1,12 +1,26 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { entryPath } from '@/config/paths'
 import type { BlogList, BlogListed } from '@/contract/blog'
-import { formatDay } from '@/contract/format/dates'
+import { formatDay, formatShortDay } from '@/contract/format/dates'
 import { ReadingGlass } from '@/ui/marks/reading-glass'
 import { PageFrame } from '@/ui/page-frame'
 import { EntryList } from '../components/entry-list'
-import { EntryListLead } from '../components/entry-list-lead'
-import { EntryListLong } from '../components/entry-list-long'
 import { OlderLink } from '../components/older-link'
 import styles from './journal-screen.module.css'
+
+type EntryListLongProps = {
+  title: string
+  entries: BlogListed[]
+  /** What follows the list on its sheet. */
+  children?: ReactNode
+}
+
+const tickGap = 6
+
+const mostTicks = 24
+
+type EntryListLeadProps = { entry: BlogListed; picture: ReactNode }
 
 export type JournalScreenProps = { posts: BlogList; articles: BlogList }
 
@@ -65,4 +79,71 @@ function byCategory(posts: BlogListed[]) {
     else categories.set(category, { category, title, entries: [post] })
   }
   return [...categories.values()]
+}
+
+/** The newest entry, set as the front page's headline. */
+function EntryListLead({ entry, picture }: EntryListLeadProps) {
+  return (
+    <article className={styles.entryListLeadLead}>
+      <div className={styles.words}>
+        <p className={styles.origin}>
+          <span className={styles.entryListLeadCategory}>{entry.categoryTitle}</span>{' '}
+          <time dateTime={entry.publishedOn}>{formatDay(entry.publishedOn)}</time>
+        </p>
+        <h2 className={styles.entryListLeadTitle}>
+          <Link href={entryPath[entry.kind](entry.category, entry.slug)} prefetch={false}>
+            {entry.title}
+          </Link>
+        </h2>
+        <p className={styles.summary}>{entry.summary}</p>
+        <p className={styles.author}>
+          {entry.author}, {entry.readMinutes} min
+        </p>
+      </div>
+      <div className={styles.picture}>{picture}</div>
+    </article>
+  )
+}
+
+/** Long reads on a sheet of their own, each with its length drawn as a rule: a tick for a minute. */
+function EntryListLong({ title, entries, children }: EntryListLongProps) {
+  return (
+    <section className={styles.sheet}>
+      <h2 className={styles.entryListLongHeading}>{title}</h2>
+      <ol className={styles.list}>
+        {entries.map((entry) => (
+          <li key={entry.slug} className={styles.entry}>
+            <h3 className={styles.entryListLongTitle}>
+              <Link href={entryPath[entry.kind](entry.category, entry.slug)} prefetch={false}>
+                {entry.title}
+              </Link>
+            </h3>
+            <p className={styles.entryListLongSummary}>{entry.summary}</p>
+            <p className={styles.foot}>
+              <span className={styles.length}>
+                <MinuteRule minutes={entry.readMinutes} />
+                <bdi>{entry.readMinutes} min</bdi>
+              </span>
+              <span>{entry.author}</span>
+              <time dateTime={entry.publishedOn}>{formatShortDay(entry.publishedOn)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+      {children}
+    </section>
+  )
+}
+
+function MinuteRule({ minutes }: { minutes: number }) {
+  const count = Math.min(Math.max(minutes, 1), mostTicks)
+  const width = count * tickGap
+  const ticks = Array.from({ length: count + 1 }, (_, tick) => {
+    return `M${tick * tickGap + 0.5} 12V${tick % 5 === 0 ? 2 : 6}`
+  })
+  return (
+    <svg className={styles.rule} width={width + 1} height="13" aria-hidden="true">
+      <path d={`M0 12.5H${width + 1}${ticks.join('')}`} />
+    </svg>
+  )
 }

@@ -1,15 +1,26 @@
 import type { Question } from '@/contract/static'
+import { CopyLink } from '@/ui/copy-link'
 import { SearchField } from '@/ui/form/search-field'
 import { CardDrawer } from '@/ui/marks/card-drawer'
+import { IconChevron } from '@/ui/marks/icons'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
+import { RichText } from '@/ui/rich-text'
 import { AskUs } from '../components/ask-us'
-import { FaqGroups } from '../components/faq-groups'
-import { QuestionItem } from '../components/question-item'
+import { MarkedWords } from '../components/marked-words'
 import { useOpenedByAddress } from '../hooks/use-opened-by-address'
 import { useSearch } from '../hooks/use-search'
 import { plainText } from '../plain-text'
-import { grouped } from '../search'
+import { excerpt, finds, type Group, grouped, searchable } from '../search'
 import styles from './faq-screen.module.css'
+
+type QuestionItemProps = {
+  question: Question
+  /** What is searched for, empty when nothing is. */
+  words: string
+  isShown: boolean
+}
+
+type FaqGroupsProps<Item> = { groups: Group<Item>[]; matches: ReadonlySet<Item> }
 
 export type FaqScreenProps = { questions: Question[] }
 
@@ -70,4 +81,49 @@ function textOf({ question, answer }: Question): string {
 function foundText(count: number): string {
   if (count === 0) return 'Nothing matches'
   return count === 1 ? '1 answer matches' : `${count} answers match`
+}
+
+/** The groups with the number of their answers that are shown, to jump to. */
+function FaqGroups<Item>({ groups, matches }: FaqGroupsProps<Item>) {
+  const hits = groups.map(({ items }) => items.filter((item) => matches.has(item)).length)
+  return (
+    <nav className={styles.groups} aria-label="Groups of questions">
+      <ol>
+        {groups.map(({ title }, place) => (
+          <li key={title} hidden={hits[place] === 0}>
+            <a href={`#group-${place + 1}`}>
+              {title} <span className={styles.count}>{hits[place]}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function QuestionItem({ question: { id, question, answer }, words, isShown }: QuestionItemProps) {
+  const isInAnswer = words !== '' && isShown && !finds(words, searchable(question))
+  return (
+    <details id={id} className={styles.item} hidden={!isShown}>
+      <summary className={styles.summary}>
+        <div>
+          <h3 className={styles.question}>
+            <MarkedWords text={question} words={words} />
+          </h3>
+          {isInAnswer && (
+            <p className={styles.excerpt}>
+              <MarkedWords text={excerpt(words, plainText(answer))} words={words} />
+            </p>
+          )}
+        </div>
+        <IconChevron />
+      </summary>
+      <div className={styles.answer}>
+        <RichText blocks={answer} headingLevel={4} idPrefix={`${id}-`} />
+        <p className={styles.foot}>
+          <CopyLink href={`#${id}`} about={question} />
+        </p>
+      </div>
+    </details>
+  )
 }

@@ -1,17 +1,37 @@
+import { formatDay } from '@/contract/format/dates'
 import type { StaticText } from '@/contract/static'
 import type { Sale } from '@/contract/wallet'
 import { ClosedNote } from '@/ui/closed-note'
+import { CopyLink } from '@/ui/copy-link'
 import { SearchField } from '@/ui/form/search-field'
 import { Compass } from '@/ui/marks/compass'
+import { IconChevron } from '@/ui/marks/icons'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
+import { RichText } from '@/ui/rich-text'
 import { AskUs } from '../components/ask-us'
-import { TopicItem } from '../components/topic-item'
-import { UrgentTopics } from '../components/urgent-topics'
+import { MarkedWords } from '../components/marked-words'
 import { useOpenedByAddress } from '../hooks/use-opened-by-address'
 import { useSearch } from '../hooks/use-search'
 import { plainText } from '../plain-text'
 import { grouped } from '../search'
 import styles from './help-screen.module.css'
+
+type TopicItemProps = {
+  topic: StaticText
+  /** What is searched for, empty when nothing is. */
+  words: string
+  isShown: boolean
+}
+
+type UrgentTopicsProps = { topics: StaticText[] }
+
+// What brings people here in a hurry, most frequent first.
+const urgent = [
+  'payment-is-pending',
+  'payment-does-not-match',
+  'code-did-not-arrive',
+  'phone-or-laptop-gone',
+]
 
 export type HelpScreenProps = { topics: StaticText[]; sale: Sale }
 
@@ -75,4 +95,48 @@ function textOf({ title, summary, blocks }: StaticText): string {
 function foundText(count: number): string {
   if (count === 0) return 'Nothing matches'
   return count === 1 ? '1 topic matches' : `${count} topics match`
+}
+
+function UrgentTopics({ topics }: UrgentTopicsProps) {
+  const shown = urgent.flatMap((slug) => topics.filter((topic) => topic.slug === slug))
+  if (shown.length === 0) return null
+  return (
+    <nav className={styles.urgent} aria-label="Something is wrong right now">
+      <p>Something is wrong right now</p>
+      <ul>
+        {shown.map(({ slug, title }) => (
+          <li key={slug}>
+            <a href={`#${slug}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** One line of the list: the task and its result; opened, the steps. */
+function TopicItem({ topic, words, isShown }: TopicItemProps) {
+  const { slug, title, summary, blocks, updatedOn } = topic
+  return (
+    <details id={slug} className={styles.topic} hidden={!isShown}>
+      <summary className={styles.summary}>
+        <h3 className={styles.name}>
+          <MarkedWords text={title} words={words} />
+        </h3>
+        <p className={styles.result}>
+          <MarkedWords text={summary} words={words} />
+        </p>
+        <IconChevron />
+      </summary>
+      <div className={styles.text}>
+        <RichText blocks={blocks} headingLevel={4} idPrefix={`${slug}-`} hasMargin />
+        <p className={styles.foot}>
+          <CopyLink href={`#${slug}`} about={title} />
+          <span>
+            Last changed <time dateTime={updatedOn}>{formatDay(updatedOn)}</time>
+          </span>
+        </p>
+      </div>
+    </details>
+  )
 }

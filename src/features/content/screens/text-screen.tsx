@@ -7,7 +7,9 @@ import { OfferingSheet } from '@/ui/marks/offering-sheet'
 import { StatutePage } from '@/ui/marks/statute-page'
 import { ReadingPage } from '@/ui/reading-page'
 import { RichText } from '@/ui/rich-text'
-import { OtherTexts } from '../components/other-texts'
+import styles from './text-screen.module.css'
+
+type OtherTextsProps = { texts: StaticListed[] }
 
 export type TextScreenProps = { text: StaticText; others: StaticListed[] }
 
@@ -46,5 +48,21 @@ export function TextScreen({ text, others }: TextScreenProps) {
     >
       <RichText blocks={text.blocks} hasMargin />
     </ReadingPage>
+  )
+}
+
+/** The texts that stand beside the one just read. */
+function OtherTexts({ texts }: OtherTextsProps) {
+  return (
+    <ul className={styles.list}>
+      {texts.map(({ slug, title, summary }) => (
+        <li key={slug}>
+          <Link href={`/static/${slug}`} prefetch={false}>
+            {title}
+          </Link>
+          <p>{summary}</p>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,12 +1,15 @@
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { pricedCurrencyCalls } from '@/contract/currency'
 import { shortAddress } from '@/contract/format/addresses'
+import { call } from '@/lib/api/call'
 import { useWalletBridge, walletBridge } from '@/lib/chain/wallet-bridge'
 import { Button } from '@/ui/button'
 import { ChoiceField } from '@/ui/form/choice-field'
 import { Panel } from '@/ui/panel'
 import { PartFailed } from '@/ui/part-failed'
 import { PartWaiting } from '@/ui/part-waiting'
-import { useChainBalances } from '../hooks/use-chain-balances'
+import { holdingsKeys } from '../keys'
 import { BalanceTable } from './balance-table'
 
 export type ChainBalancesProps = {
@@ -68,4 +71,20 @@ const isSame = (one: string, other: string | undefined) =>
 
 function nameOf(address: string, connected: string | undefined): string {
   return isSame(address, connected) ? `${shortAddress(address)}, connected` : shortAddress(address)
+}
+
+function chainBalancesOptions(address: string | undefined) {
+  return queryOptions({
+    queryKey: holdingsKeys.onChain(address ?? ''),
+    queryFn:
+      address === undefined
+        ? skipToken
+        : ({ signal }) =>
+            call(pricedCurrencyCalls.getCurrencyListwithAmount, { address }, { signal }),
+    select: (list) => list.docs,
+  })
+}
+
+function useChainBalances(address: string | undefined) {
+  return useQuery(chainBalancesOptions(address))
 }

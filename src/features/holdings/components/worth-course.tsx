@@ -1,9 +1,12 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { formatShortDay } from '@/contract/format/dates'
+import { holdingsCalls } from '@/contract/user/holdings'
+import { call } from '@/lib/api/call'
 import { PartFailed } from '@/ui/part-failed'
 import { RangePicker } from '@/ui/range-picker'
-import { useWorthGraph } from '../hooks/use-worth-graph'
+import { holdingsKeys } from '../keys'
 import {
   chartAddress,
   isLine,
@@ -76,4 +79,18 @@ export function WorthCourse() {
       {!data && !error && <Place />}
     </section>
   )
+}
+
+function worthGraphOptions(range: Range) {
+  return queryOptions({
+    queryKey: holdingsKeys.graph(range),
+    queryFn: ({ signal }) => call(holdingsCalls.graphForDealUser, { range }, { signal }),
+    staleTime: 60_000,
+    // The line stays until the one of another range is here.
+    placeholderData: keepPreviousData,
+  })
+}
+
+function useWorthGraph(range: Range | undefined) {
+  return useQuery({ ...worthGraphOptions(range ?? '1Y'), enabled: range !== undefined })
 }

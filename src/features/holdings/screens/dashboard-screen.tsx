@@ -1,20 +1,39 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { formatMicroUsd } from '@/contract/format/amounts'
 import type { Transaction } from '@/contract/transaction'
+import { holdingsCalls, type NextStep } from '@/contract/user/holdings'
+import { call } from '@/lib/api/call'
 import { HideAmountsSwitch } from '@/session/hide-amounts-switch'
+import { staleMoney } from '@/session/own-money'
 import { ButtonLink } from '@/ui/button'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed } from '@/ui/part-failed'
 import { PartWaiting } from '@/ui/part-waiting'
-import { ExampleHoldings } from '../components/example-holdings'
-import { NextSteps } from '../components/next-steps'
+import { GainLine } from '../components/gain-line'
 import { WorthCourse } from '../components/worth-course'
 import { WorthHero } from '../components/worth-hero'
+import { example } from '../copy/example'
 import { stepWords } from '../copy/steps'
-import { useDashboard } from '../hooks/use-dashboard'
+import { holdingsKeys } from '../keys'
 import { type Dashboard, holdsNothing, inOrder } from '../rules'
 import styles from './dashboard-screen.module.css'
+
+type NextStepsProps = { steps: readonly NextStep[] }
+
+const movingMs = 5_000
+
+const calmMs = 60_000
+
+const WorthChart = dynamic(
+  () => import('../components/worth-chart').then((part) => part.WorthChart),
+  {
+    ssr: false,
+    loading: () => <div className={styles.place} />,
+  },
+)
 
 const Allocation = dynamic(
   () => import('../components/allocation').then((part) => part.Allocation),
@@ -108,5 +127,75 @@ function NothingYet({ dashboard }: { dashboard: Dashboard }) {
       </p>
       {next && <ButtonLink href={stepWords[next].href}>{stepWords[next].title}</ButtonLink>}
     </div>
+  )
+}
+
+/** What the page will show, framed and named so that nobody takes it for their own. */
+function ExampleHoldings() {
+  return (
+    <section className={styles.example} aria-labelledby="example">
+      <h2 id="example" className={styles.name}>
+        Example: how it looks after two purchases
+      </h2>
+      <p className={styles.figure}>
+        <bdi>{formatMicroUsd(example.worth)}</bdi>
+      </p>
+      <GainLine gain={example.gain} gainBps={example.gainBps} isExample />
+      <WorthChart graph={example.graph} isExample />
+      <p className={styles.note}>These figures are made up. Shares can also lose worth.</p>
+    </section>
+  )
+}
+
+function dashboardOptions() {
+  return queryOptions({
+    queryKey: holdingsKeys.dashboard,
+    queryFn: ({ signal }) => call(holdingsCalls.dashboard, {}, { signal }),
+    // Somebody who watches a payment wants to see it come.
+    refetchInterval: ({ state }) => (state.data?.open.length ? movingMs : calmMs),
+  })
+}
+
+/** What is held, followed; the line and the list of deals become stale with it. */
+function useDashboard() {
+  const client = useQueryClient()
+  const dashboard = useQuery(dashboardOptions())
+  const available = dashboard.data?.holdings.available
+  const known = useRef(available)
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== available) void staleMoney(client)
+    known.current = available
+  }, [client, available])
+  return dashboard
+}
+
+/** What is left to do, the most pressing first. */
+function NextSteps({ steps }: NextStepsProps) {
+  const todo = inOrder(steps)
+  return (
+    <section className={styles.steps} aria-labelledby="next-steps">
+      <h2 id="next-steps" className={styles.nextStepsTitle}>
+        {todo.length === 0 ? 'Nothing left to do' : 'Next steps'}
+        {todo.length > 0 && <span className={styles.count}>{todo.length}</span>}
+      </h2>
+      {todo.length === 0 && <p className={styles.text}>Everything is set up.</p>}
+      <ol className={styles.list}>
+        {todo.map((step) => (
+          <Step key={step} step={step} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Step({ step }: { step: NextStep }) {
+  const { title, text, href } = stepWords[step]
+  return (
+    <li>
+      <Link href={href} prefetch={false}>
+        {title}
+      </Link>
+      <p className={styles.text}>{text}</p>
+    </li>
   )
 }

@@ -1,15 +1,25 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { formatMicroUsd, formatShares } from '@/contract/format/amounts'
+import { formatCount, formatMicroUsd, formatShares } from '@/contract/format/amounts'
 import { formatTime } from '@/contract/format/dates'
+import { holdingsCalls } from '@/contract/user/holdings'
+import { call } from '@/lib/api/call'
 import { HideAmountsSwitch } from '@/session/hide-amounts-switch'
 import { PrivateAmount } from '@/session/private-amount'
+import { ListEnd } from '@/ui/list-end'
 import { PageFrame } from '@/ui/page-frame'
+import { Panel } from '@/ui/panel'
 import { PartFailed } from '@/ui/part-failed'
 import { PartWaiting } from '@/ui/part-waiting'
 import { ChainBalances } from '../components/chain-balances'
-import { DealHistory } from '../components/deal-history'
-import { useOwnWallet } from '../hooks/use-own-wallet'
+import { DealTable } from '../components/deal-table'
+import { holdingsKeys } from '../keys'
 import type { Holdings } from '../rules'
 import styles from './wallet-screen.module.css'
 
@@ -90,4 +100,72 @@ function Line({ name, about, href, children }: LineProps) {
       </dd>
     </div>
   )
+}
+
+function ownWalletOptions() {
+  return queryOptions({
+    queryKey: holdingsKeys.wallet,
+    queryFn: ({ signal }) => call(holdingsCalls.myWallet, {}, { signal }),
+    refetchInterval: 60_000,
+  })
+}
+
+function useOwnWallet() {
+  return useQuery(ownWalletOptions())
+}
+
+/** Every purchase that was credited, newest first. */
+function DealHistory() {
+  return (
+    <Panel title="Deal history" about="What was bought and for how much, fees included." id="deals">
+      <Deals />
+    </Panel>
+  )
+}
+
+function Deals() {
+  const list = useDeals()
+  const { data, error } = list
+  if (data === undefined) {
+    if (error === null) return <PartWaiting label="Loading your deals" />
+    return (
+      <PartFailed
+        message={error.message}
+        onRetry={() => void list.refetch()}
+        isTrying={list.isFetching}
+      />
+    )
+  }
+  const deals = data.pages.flatMap(({ docs }) => docs)
+  if (deals.length === 0)
+    return <p>No deal yet. Each purchase will stand here once it is credited.</p>
+  return (
+    <div className={styles.whole}>
+      <DealTable deals={deals} />
+      <ListEnd
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        failure={list.isFetchNextPageError ? error?.message : undefined}
+        onMore={() => void list.fetchNextPage()}
+      >
+        {`${formatCount(deals.length)} shown`}
+      </ListEnd>
+    </div>
+  )
+}
+
+function dealsOptions() {
+  return infiniteQueryOptions({
+    queryKey: holdingsKeys.deals,
+    queryFn: ({ pageParam, signal }) =>
+      call(holdingsCalls.getDealHistoryUser, pageParam === undefined ? {} : { cursor: pageParam }, {
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+  })
+}
+
+function useDeals() {
+  return useInfiniteQuery(dealsOptions())
 }

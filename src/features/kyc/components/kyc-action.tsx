@@ -1,9 +1,11 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { KycProgress } from '@/contract/kyc'
+import { type KycProgress, kycCalls } from '@/contract/kyc'
+import { call } from '@/lib/api/call'
 import { useDetour } from '@/session/kyc-detour'
 import { Button, ButtonLink } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-failure'
-import { useResetKyc } from '../hooks/use-reset-kyc'
+import { kycKeys } from '../keys'
 import styles from './kyc-action.module.css'
 
 export type KycActionProps = {
@@ -59,4 +61,12 @@ function GoOn() {
   if (address !== undefined)
     return <ButtonLink href={address}>Go back to where you were</ButtonLink>
   return <ButtonLink href="/buy-shares">Buy shares</ButtonLink>
+}
+
+function useResetKyc() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(kycCalls.resetApplicant, {}),
+    onSettled: () => client.invalidateQueries({ queryKey: kycKeys.progress }),
+  })
 }

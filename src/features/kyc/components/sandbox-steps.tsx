@@ -1,15 +1,35 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type PictureKind, picturesFor, type ReviewCase } from '@/contract/reviewed-person'
-import type { ApiError } from '@/lib/api/api-error'
+import { envelope } from '@/contract/envelope'
+import {
+  type PictureKind,
+  picturesFor,
+  type ReviewCase,
+  type ReviewedPerson,
+  reviewCase,
+} from '@/contract/reviewed-person'
+import { ApiError } from '@/lib/api/api-error'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-failure'
 import { MuiRoot } from '@/ui/mui-root'
-import { bindApplicant } from '../renewed-token'
-import { type Reviewer, reviewerWith } from '../reviewer'
+import { bindApplicant, renewedToken } from '../renewed-token'
 import { PersonStep } from './person-step'
 import { PictureStep } from './picture-step'
 import { SendStep } from './send-step'
 import styles from './steps.module.css'
+
+const base = '/api/sandbox/reviewer'
+
+const unreachable = 'We could not reach the server. Check your connection and try again.'
+
+const unreadable = 'The server gave an answer we cannot read. Please try again.'
+
+/** The sandbox reviewer as its window talks to it: by a token of its own, never by the session. */
+interface Reviewer {
+  open(): Promise<ReviewCase>
+  savePerson(person: ReviewedPerson): Promise<ReviewCase>
+  savePicture(kind: PictureKind, picture: Blob): Promise<ReviewCase>
+  send(): Promise<ReviewCase>
+}
 
 export type SandboxStepsProps = { token: string; onSent: () => void }
 
@@ -112,4 +132,46 @@ function countOf({ person }: ReviewCase, name: StepName): string {
   if (person === null) return 'Step 1'
   const names: StepName[] = ['person', ...picturesFor(person.document), 'send']
   return `Step ${names.indexOf(name) + 1} of ${names.length}`
+}
+
+function reviewerWith(firstToken: string, onMovedOn: () => void): Reviewer {
+  let token = firstToken
+  const asking = async (method: string, path: string, body?: BodyInit): Promise<ReviewCase> => {
+    try {
+      return await asked(token, method, path, body)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'SDK_TOKEN_EXPIRED') throw error
+      token = await renewedToken()
+      return asked(token, method, path, body)
+    }
+  }
+  // Sent from another tab, perhaps: the page looks where the check stands.
+  const ask = (method: string, path: string, body?: BodyInit) =>
+    asking(method, path, body).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'KYC_STATE') onMovedOn()
+      throw error
+    })
+  return {
+    open: () => ask('GET', 'case'),
+    savePerson: (person) => ask('PUT', 'person', JSON.stringify(person)),
+    savePicture: (kind, picture) => ask('PUT', `pictures/${kind}`, picture),
+    send: () => ask('POST', 'send'),
+  }
+}
+
+async function asked(token: string, method: string, path: string, body?: BodyInit) {
+  const headers = { 'x-access-token': token, 'content-type': 'application/json' }
+  const response = await fetch(`${base}/${path}`, {
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+  }).catch((cause: unknown) => {
+    throw new ApiError(unreachable, { cause })
+  })
+  const answer = envelope.safeParse(await response.json().catch(() => undefined))
+  if (!answer.success) throw new ApiError(unreadable)
+  if (answer.data.status !== 200) throw ApiError.fromEnvelope(answer.data)
+  const opened = reviewCase.safeParse(answer.data.data)
+  if (!opened.success) throw new ApiError(unreadable, { cause: opened.error })
+  return opened.data
 }

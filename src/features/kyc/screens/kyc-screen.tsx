@@ -1,8 +1,13 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '@/contract/define'
 import type { KycStatus } from '@/contract/fields'
-import type { KycProgress, kycCalls } from '@/contract/kyc'
+import { type KycProgress, kycCalls } from '@/contract/kyc'
+import { call } from '@/lib/api/call'
+import { profileKey } from '@/session/profile-options'
 import { Button } from '@/ui/button'
+import { IconClose } from '@/ui/marks/icons'
 import { VaultDoor } from '@/ui/marks/vault-door'
 import { PageFrame } from '@/ui/page-frame'
 import { KycAction } from '../components/kyc-action'
@@ -10,11 +15,31 @@ import { KycNeeds } from '../components/kyc-needs'
 import { KycOtherName } from '../components/kyc-other-name'
 import { KycReasons } from '../components/kyc-reasons'
 import { KycTimeline } from '../components/kyc-timeline'
-import { Verification } from '../components/verification'
+import { SumsubWindow } from '../components/sumsub-window'
 import { statusWords, wordsFor } from '../copy'
-import { useKycProgress } from '../hooks/use-kyc-progress'
-import { useStartKyc } from '../hooks/use-start-kyc'
+import { kycKeys } from '../keys'
 import styles from './kyc-screen.module.css'
+
+type VerificationProps = {
+  started: Answer<(typeof kycCalls)['generateSdkToken']>
+  /** Not finished, nothing else. */
+  onClose: () => void
+  onSent: () => void
+}
+
+// A literal condition: the steps of the sandbox are in no production bundle.
+const SandboxSteps =
+  process.env.NEXT_PUBLIC_APP_MODE !== 'production'
+    ? dynamic(() => import('../components/sandbox-steps').then((part) => part.SandboxSteps), {
+        ssr: false,
+      })
+    : undefined
+
+const soonMs = 2_000
+
+const laterMs = 15_000
+
+const soonTimes = 30
 
 const Waiting = () => <div className={styles.waiting} role="status" aria-label="Loading" />
 
@@ -118,4 +143,56 @@ function useFocusOnChange(status: KycStatus) {
     known.current = status
   }, [status])
   return heading
+}
+
+/** A token for the provider's steps. Refused when the state has moved on, which the page then shows. */
+function useStartKyc() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(kycCalls.generateSdkToken, {}),
+    onError: () => client.invalidateQueries({ queryKey: kycKeys.progress }),
+  })
+}
+
+function kycProgressOptions() {
+  return queryOptions({
+    queryKey: kycKeys.progress,
+    queryFn: ({ signal }) => call(kycCalls.progress, {}, { signal }),
+    staleTime: 0,
+    // Only a review that is being made changes without the person's doing.
+    refetchInterval: ({ state }) => {
+      if (state.data?.status !== 'PENDING') return false
+      return state.dataUpdateCount < soonTimes ? soonMs : laterMs
+    },
+  })
+}
+
+/** Where the check stands; whoever shows the profile hears of a change too. */
+function useKycProgress() {
+  const client = useQueryClient()
+  const progress = useQuery(kycProgressOptions())
+  const status = progress.data?.status
+  useEffect(() => {
+    if (status !== undefined) void client.invalidateQueries({ queryKey: profileKey })
+  }, [client, status])
+  return progress
+}
+
+function Verification({ started, onClose, onSent }: VerificationProps) {
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <section ref={place} className={styles.window} aria-label="Verification" tabIndex={-1}>
+      <div className={styles.bar}>
+        <p>What you gave is kept. You can close this and go on later.</p>
+        <Button look="quiet" onClick={onClose}>
+          <IconClose /> Close
+        </Button>
+      </div>
+      {started.provider === 'sumsub' && <SumsubWindow token={started.token} onSent={onSent} />}
+      {started.provider === 'sandbox' && SandboxSteps && (
+        <SandboxSteps token={started.token} onSent={onSent} />
+      )}
+    </section>
+  )
 }

@@ -1,10 +1,11 @@
+import Link from 'next/link'
 import type { CSSProperties } from 'react'
 import { formatBps, formatMicroUsd, toPlot } from '@/contract/format/amounts'
 import { formatDay, formatShortDay } from '@/contract/format/dates'
 import type { SharePrice } from '@/contract/wallet'
+import { ButtonLink } from '@/ui/button'
 import { LineChart } from '@/ui/chart/line-chart'
 import { homeCopy } from '../copy/home'
-import { HeroActions } from './hero-actions'
 import { MoreLink } from './more-link'
 import styles from './price-hero.module.css'
 
@@ -74,5 +75,41 @@ function Change({ bps }: { bps: number }) {
     <strong className={bps > 0 ? styles.up : styles.down} dir="ltr">
       <span aria-hidden="true">{bps > 0 ? '▲' : '▼'}</span> {formatBps(bps, { signed: true })}
     </strong>
+  )
+}
+
+/** Written for everybody; boot.js and the style sheet show the one that fits who is here. */
+function HeroActions() {
+  const { hero } = homeCopy
+  return (
+    <div className={styles.actions}>
+      <div className={styles.buttons}>
+        <span data-only="newcomer">
+          <ButtonLink href={hero.visitorAction.href}>{hero.visitorAction.text}</ButtonLink>
+        </span>
+        <span data-only="returning">
+          <ButtonLink href={hero.returningAction.href}>{hero.returningAction.text}</ButtonLink>
+        </span>
+        <span data-only="member">
+          <ButtonLink href={hero.memberAction.href}>{hero.memberAction.text}</ButtonLink>
+        </span>
+        <span data-only="member">
+          <ButtonLink href={hero.buyAction.href} look="quiet">
+            {hero.buyAction.text}
+          </ButtonLink>
+        </span>
+        <span data-only="visitor">
+          <ButtonLink href={hero.secondAction.href} look="quiet">
+            {hero.secondAction.text}
+          </ButtonLink>
+        </span>
+      </div>
+      <p className={styles.caution}>
+        {hero.caution}{' '}
+        <Link href={hero.cautionLink.href} prefetch={false}>
+          {hero.cautionLink.text}
+        </Link>
+      </p>
+    </div>
   )
 }

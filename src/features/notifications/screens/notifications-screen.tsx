@@ -1,13 +1,29 @@
+import {
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import Link from 'next/link'
 import { useRef } from 'react'
-import type { Notification } from '@/contract/notification'
+import { formatDay, formatTime } from '@/contract/format/dates'
+import { type Notification, notificationCalls } from '@/contract/notification'
 import type { ApiError } from '@/lib/api/api-error'
+import { call } from '@/lib/api/call'
 import { Button, ButtonLink } from '@/ui/button'
+import { IconClose } from '@/ui/marks/icons'
 import { PageFrame } from '@/ui/page-frame'
 import { showToast } from '@/ui/toast'
-import { NotificationDays } from '../components/notification-days'
-import { useChangeNotifications } from '../hooks/use-change-notifications'
-import { useNotifications } from '../hooks/use-notifications'
+import { Unseen } from '@/ui/unseen'
+import { notificationKeys } from '../keys'
 import styles from './notifications-screen.module.css'
+
+type NotificationRowProps = { notification: Notification; onRemove: () => void }
+
+type NotificationDaysProps = {
+  notifications: Notification[]
+  onRemove: (notification: Notification) => void
+}
 
 export function NotificationsScreen() {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
@@ -112,4 +128,103 @@ function offerUndo(says: string, undo: () => Promise<unknown>): void {
 
 function sayFailed({ message }: ApiError): void {
   void showToast('error', message)
+}
+
+function notificationsOptions() {
+  return infiniteQueryOptions({
+    queryKey: notificationKeys.list,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        notificationCalls.listNotification,
+        pageParam === undefined ? {} : { cursor: pageParam },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+}
+
+function useNotifications() {
+  return useInfiniteQuery(notificationsOptions())
+}
+
+/** What a person does to their list. All of it is told to the server first, and the list is read again. */
+function useChangeNotifications() {
+  const client = useQueryClient()
+  const onSettled = () => client.invalidateQueries({ queryKey: notificationKeys.all })
+  const saw = useMutation({
+    mutationFn: (upTo: string) => call(notificationCalls.sawAllNotification, { upTo }),
+    onSettled,
+  })
+  const remove = useMutation({
+    mutationFn: (id: string) => call(notificationCalls.removeNotification, { id }),
+    onSettled,
+  })
+  const removeAll = useMutation({
+    mutationFn: () => call(notificationCalls.removeAllNotification, {}),
+    onSettled,
+  })
+  const restore = useMutation({
+    mutationFn: (removal: string) => call(notificationCalls.restoreNotification, { removal }),
+    onSettled,
+  })
+  return { saw, remove, removeAll, restore }
+}
+
+function NotificationDays({ notifications, onRemove }: NotificationDaysProps) {
+  return (
+    <>
+      {byDay(notifications).map(([day, those]) => (
+        <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`} className={styles.notificationDaysTitle}>
+            {formatDay(`${day}T00:00:00Z`)}
+          </h2>
+          <ul className={styles.list}>
+            {those.map((notification) => (
+              <NotificationRow
+                key={notification.id}
+                notification={notification}
+                onRemove={() => onRemove(notification)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function byDay(notifications: Notification[]): [string, Notification[]][] {
+  const days = new Map<string, Notification[]>()
+  for (const notification of notifications) {
+    const day = notification.at.slice(0, 10)
+    days.set(day, [...(days.get(day) ?? []), notification])
+  }
+  return [...days]
+}
+
+function NotificationRow({ notification, onRemove }: NotificationRowProps) {
+  const { title, text, path, at, isSeen } = notification
+  return (
+    <li className={styles.row} data-seen={isSeen}>
+      <Link href={path} prefetch={false} className={styles.words}>
+        <span className={styles.notificationRowTitle}>
+          {!isSeen && <Unseen>New: </Unseen>}
+          {title}
+        </span>
+        <span className={styles.text}>{text}</span>
+        <time className={styles.time} dateTime={at}>
+          {formatTime(at)}
+        </time>
+      </Link>
+      <button
+        type="button"
+        className={styles.remove}
+        onClick={onRemove}
+        aria-label={`Remove: ${title}`}
+      >
+        <IconClose />
+      </button>
+    </li>
+  )
 }

@@ -1,8 +1,34 @@
-import { useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { envClient } from '@/config/env.client'
+import { notificationCalls } from '@/contract/notification'
+import { call } from '@/lib/api/call'
 import { DataRoot } from '@/lib/data-root'
+import { staleNews } from '@/session/own-news'
+import { useSessionToken } from '@/session/session-store'
 import { Unseen } from '@/ui/unseen'
-import { useUnseenCount } from '../hooks/use-unseen-count'
+import { notificationKeys } from '../keys'
+
+interface Hearing {
+  token: string
+  hear: (unseenCount: number) => void
+  signal: AbortSignal
+}
+
+const pollMs = 5_000
+
+const firstWaitMs = 1_000
+
+const mostWaitMs = 30_000
+
+/** Two beats of the server and a little: a connection that says nothing for so long is dead. */
+const silenceMs = 50_000
+
+interface Said {
+  token: string
+  unseenCount?: number
+}
 
 /** The header keeps this place; it is filled once somebody is known to be logged in. */
 const unseenPlace = 'unseen-count'
@@ -32,4 +58,120 @@ function UnseenCount() {
     </>,
     place,
   )
+}
+
+/** One tab listens for all: more than a few streams of one browser would leave no connection for pages. */
+function useUnseenCount(): number {
+  const token = useSessionToken()
+  const client = useQueryClient()
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    if (token === undefined) return
+    const ending = new AbortController()
+    const channel = new BroadcastChannel('fnx-unseen')
+    let known: number | undefined
+    const take = (unseenCount: number) => {
+      if (unseenCount === known) return
+      // What the page has just fetched knows of those that were there before.
+      if (known !== undefined && unseenCount > known) void staleNews(client)
+      known = unseenCount
+      setCount(unseenCount)
+      void client.invalidateQueries({ queryKey: notificationKeys.all })
+    }
+    let isListener = false
+    channel.onmessage = ({ data }: MessageEvent<Said>) => {
+      if (data.token !== token) return
+      if (data.unseenCount !== undefined) take(data.unseenCount)
+      else if (isListener && known !== undefined)
+        channel.postMessage({ token, unseenCount: known } satisfies Said)
+    }
+    channel.postMessage({ token } satisfies Said)
+    const listen = async () => {
+      isListener = true
+      const hear = (unseenCount: number) => {
+        take(unseenCount)
+        if (!ending.signal.aborted) channel.postMessage({ token, unseenCount } satisfies Said)
+      }
+      await hearUnseen({ token, hear, signal: ending.signal })
+    }
+    void inTurn(`fnx-unseen-${token.slice(-16)}`, ending.signal, listen)
+    return () => {
+      ending.abort()
+      channel.close()
+      setCount(0)
+    }
+  }, [token, client])
+  return count
+}
+
+/** The next tab takes over when the one that listens closes. */
+async function inTurn(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  // Without locks, as over plain http, each tab listens for itself.
+  if (navigator.locks === undefined) return work()
+  await navigator.locks.request(name, { signal }, work).catch(() => undefined)
+}
+
+/**
+ * How many notifications are unseen, for as long as nobody aborts. Told by a stream; asked every few
+ * seconds where a stream cannot pass, as with the API inside this browser.
+ */
+async function hearUnseen(hearing: Hearing): Promise<void> {
+  const { signal } = hearing
+  let waitMs = firstWaitMs
+  while (!signal.aborted) {
+    try {
+      const hasPassed = !envClient.apiMock && (await readStream(hearing))
+      if (hasPassed) waitMs = firstWaitMs
+      else await ask(hearing)
+    } catch {
+      // Away for now; the next try comes by itself.
+    }
+    await pause(envClient.apiMock ? pollMs : waitMs, signal)
+    waitMs = Math.min(waitMs * 2, mostWaitMs)
+  }
+}
+
+/** False when what came was no stream. */
+async function readStream({ token, hear, signal }: Hearing): Promise<boolean> {
+  const silence = new AbortController()
+  const response = await fetch(`${envClient.apiUrl}/${notificationCalls.live.path}`, {
+    headers: { token, accept: 'text/event-stream' },
+    signal: AbortSignal.any([signal, silence.signal]),
+  })
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+  if (!response.ok || !isStream || response.body === null) return false
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const timer = setTimeout(() => silence.abort(), silenceMs)
+    const { value, done } = await reader.read().finally(() => clearTimeout(timer))
+    if (done) return true
+    const events = (rest + value).split('\n\n')
+    rest = events.pop() ?? ''
+    for (const event of events) {
+      const unseenCount = countIn(event)
+      if (unseenCount !== undefined) hear(unseenCount)
+    }
+  }
+}
+
+function countIn(event: string): number | undefined {
+  if (!event.startsWith('data: ')) return undefined
+  const { unseenCount } = JSON.parse(event.slice(6)) as { unseenCount?: unknown }
+  return typeof unseenCount === 'number' ? unseenCount : undefined
+}
+
+async function ask({ hear, signal }: Hearing): Promise<void> {
+  const { unseenCount } = await call(notificationCalls.listNotification, { limit: 1 }, { signal })
+  hear(unseenCount)
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      done()
+    })
+  })
 }

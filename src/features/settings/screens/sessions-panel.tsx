@@ -1,10 +1,29 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { formatTime } from '@/contract/format/dates'
+import { profileCalls } from '@/contract/user/profile'
+import { call } from '@/lib/api/call'
+import { Button } from '@/ui/button'
 import { Panel } from '@/ui/panel'
 import { showToast } from '@/ui/toast'
 import { PanelFailure, PanelLoading } from '../components/panel-state'
-import { SessionList } from '../components/session-list'
-import { useEndSession } from '../hooks/use-end-session'
-import { useSessions } from '../hooks/use-sessions'
+import { settingsKeys } from '../keys'
+import styles from './sessions-panel.module.css'
+
+interface ListedSession {
+  id: string
+  device: string
+  startedAt: string
+  lastSeenAt: string
+  isThis: boolean
+}
+
+type SessionListProps = {
+  sessions: ListedSession[]
+  /** The session that is being ended now, or `others`. */
+  ending: string | undefined
+  onEnd: (id: string) => void
+}
 
 export type SessionsPanelProps = {
   /** How long sessions last. */
@@ -39,5 +58,65 @@ export function SessionsPanel({ children }: SessionsPanelProps) {
       {!data && !error && <PanelLoading />}
       {children}
     </Panel>
+  )
+}
+
+/** Ends one session by its id, or all others with `others`. */
+function useEndSession() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(profileCalls.endSession, { id }),
+    onSettled: () => client.invalidateQueries({ queryKey: settingsKeys.sessions }),
+  })
+}
+
+function sessionsOptions() {
+  return queryOptions({
+    queryKey: settingsKeys.sessions,
+    queryFn: ({ signal }) => call(profileCalls.sessions, {}, { signal }),
+    select: (list) => list.docs,
+  })
+}
+
+function useSessions() {
+  return useQuery(sessionsOptions())
+}
+
+function SessionList({ sessions, ending, onEnd }: SessionListProps) {
+  const others = sessions.filter((session) => !session.isThis)
+  return (
+    <>
+      <ul className={styles.list}>
+        {sessions.map(({ id, device, startedAt, lastSeenAt, isThis }) => (
+          <li key={id}>
+            <div>
+              <p className={styles.name}>
+                <bdi>{device}</bdi>
+                {isThis && <span className={styles.mark}>This browser</span>}
+              </p>
+              <p className={styles.muted}>
+                Since <time dateTime={startedAt}>{formatTime(startedAt)}</time>, last seen{' '}
+                <time dateTime={lastSeenAt}>{formatTime(lastSeenAt)}</time>
+              </p>
+            </div>
+            {!isThis && (
+              <Button
+                look="quiet"
+                isBusy={ending === id}
+                onClick={() => onEnd(id)}
+                aria-label={`End the session of ${device}`}
+              >
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <Button look="quiet" isBusy={ending === 'others'} onClick={() => onEnd('others')}>
+          End all others
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,26 +1,45 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import type { Answer } from '@/contract/define'
+import type { KycStatus } from '@/contract/fields'
 import { formatDay } from '@/contract/format/dates'
-import type { Preferences, Profile, profileCalls } from '@/contract/user/profile'
+import { type Preferences, type Profile, profileCalls } from '@/contract/user/profile'
+import { call } from '@/lib/api/call'
 import { profileKey } from '@/session/profile-options'
 import { useProfile } from '@/session/use-profile'
-import { ButtonLink } from '@/ui/button'
+import { Button, ButtonLink } from '@/ui/button'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import { Panel } from '@/ui/panel'
 import { showToast } from '@/ui/toast'
-import { CloseAccount } from '../components/close-account'
 import { ContactChange } from '../components/contact-change'
-import { IdentityState } from '../components/identity-state'
+import { lazyForm } from '../components/lazy-form'
 import { OwnName } from '../components/own-name'
 import { PanelFailure, PanelLoading } from '../components/panel-state'
 import { PreferenceSwitch } from '../components/preference-switch'
 import { PreferenceSwitches } from '../components/preference-switches'
-import { useOwnSettings } from '../hooks/use-own-settings'
-import { useSavePreferences } from '../hooks/use-save-preferences'
 import { settingsKeys } from '../keys'
 import { SessionsPanel } from './sessions-panel'
 import { TwoFactorPanel } from './two-factor-panel'
+
+type IdentityStateProps = { status: KycStatus }
+
+const words: Record<KycStatus, { text: string; way: string }> = {
+  NOT_APPLIED: {
+    text: 'Not checked yet. It takes about five minutes.',
+    way: 'Start the identity check',
+  },
+  PENDING: { text: 'The check is being made.', way: 'See where it stands' },
+  APPROVED: { text: 'Approved.', way: 'See the identity check' },
+  REJECTED: {
+    text: 'It needs another try; the reason stands on its page.',
+    way: 'See why and try again',
+  },
+  BLOCKED: { text: 'The check ended without an approval.', way: 'See the identity check' },
+}
+
+const CloseAccountForm = lazyForm(() =>
+  import('../components/close-account-form').then((part) => part.CloseAccountForm),
+)
 
 export type SettingsScreenProps = {
   /** How this browser shows the site: the shell's own choices. */
@@ -121,6 +140,49 @@ function Panels({ profile, own, display, wallets }: PanelsProps) {
       >
         <CloseAccount />
       </Panel>
+    </>
+  )
+}
+
+function useSavePreferences() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (preferences: Partial<Preferences>) =>
+      call(profileCalls.saveSettings, { preferences }),
+    onSuccess: () => client.invalidateQueries({ queryKey: settingsKeys.all }),
+  })
+}
+
+function ownSettingsOptions() {
+  return queryOptions({
+    queryKey: settingsKeys.own,
+    queryFn: ({ signal }) => call(profileCalls.settings, {}, { signal }),
+  })
+}
+
+function useOwnSettings() {
+  return useQuery(ownSettingsOptions())
+}
+
+function CloseAccount() {
+  const [isAsking, setIsAsking] = useState(false)
+  if (isAsking) return <CloseAccountForm onCancel={() => setIsAsking(false)} />
+  return (
+    <Button look="quiet" onClick={() => setIsAsking(true)}>
+      Close account
+    </Button>
+  )
+}
+
+function IdentityState({ status }: IdentityStateProps) {
+  const { text, way } = words[status]
+  return (
+    <>
+      <p>{text}</p>
+      {status === 'APPROVED' && <ButtonLink href="/buy-shares">Buy shares</ButtonLink>}
+      <ButtonLink href="/kyc" look={status === 'NOT_APPLIED' ? 'filled' : 'quiet'}>
+        {way}
+      </ButtonLink>
     </>
   )
 }

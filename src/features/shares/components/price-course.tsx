@@ -1,16 +1,38 @@
+import { type ComponentType, type CSSProperties, useEffect, useState } from 'react'
+import {
+  formatBps,
+  formatMicroUsd,
+  formatPlotUsd,
+  shareBps,
+  toPlot,
+} from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import type { PriceRange, SharePrice } from '@/contract/wallet'
+import { useAfterPaint } from '@/lib/after-paint'
 import { Button } from '@/ui/button'
+import { ChartTable } from '@/ui/chart/chart-table'
+import { LineChart } from '@/ui/chart/line-chart'
+import type { LineChartCursorProps } from '@/ui/chart/line-chart-cursor'
 import { RangePicker } from '@/ui/range-picker'
 import { Unseen } from '@/ui/unseen'
 import { priceCopy } from '../copy/price'
 import type { PriceFailure } from '../hooks/use-live-price'
 import { priceRanges, rangeAddress } from '../ranges'
-import { courseOf } from '../rules'
-import { PriceChart } from './price-chart'
+import { type Course, courseOf, type Fixing } from '../rules'
+import { PriceChange } from './price-change'
 import styles from './price-course.module.css'
-import { PriceSpan } from './price-span'
-import { PriceTable } from './price-table'
+
+type PriceSpanProps = { course: Course; words: string }
+
+type FigureProps = { name: string; fixing: Fixing; place: string | undefined }
+
+type PriceChartProps = { series: SharePrice['series']; isLoading: boolean }
+
+const exact = (value: number) => formatPlotUsd(value, 3)
+
+const rounded = (value: number) => formatPlotUsd(value)
+
+type PriceTableProps = { series: SharePrice['series'] }
 
 export type PriceCourseProps = {
   price: SharePrice
@@ -63,6 +85,98 @@ function Failure({ failure, shown }: { failure: PriceFailure; shown: string }) {
       <Button look="quiet" onClick={failure.retry}>
         Try again
       </Button>
+    </div>
+  )
+}
+
+/** Every fixing of the range to the tenth of a cent, the newest on top. */
+function PriceTable({ series }: PriceTableProps) {
+  const rows = series.map(({ at, price }) => [formatShortDay(at), formatMicroUsd(price, 3)])
+  return (
+    <ChartTable
+      caption={priceCopy.chart.label}
+      columns={['Fixing of', 'US dollars']}
+      rows={rows.reverse()}
+    />
+  )
+}
+
+/** The course as a line; while another range is under way the old line stays, in the background. */
+function PriceChart({ series, isLoading }: PriceChartProps) {
+  const cursor = useChartCursor()
+  const points = series.map(({ at, price }) => ({ at, value: toPlot(price, 6) }))
+  return (
+    <div className={isLoading ? styles.waiting : undefined} aria-busy={isLoading}>
+      <LineChart
+        points={points}
+        label={priceCopy.chart.label}
+        unit="US dollars for one share"
+        formatValue={exact}
+        formatTick={rounded}
+        formatDate={formatShortDay}
+        height={400}
+        {...(cursor && { cursor })}
+      />
+    </div>
+  )
+}
+
+/** The crosshair, once the page was painted; a chart is complete without it. */
+function useChartCursor(): ComponentType<LineChartCursorProps> | undefined {
+  const isAwake = useAfterPaint()
+  const [cursor, setCursor] = useState<{ component: ComponentType<LineChartCursorProps> }>()
+  useEffect(() => {
+    if (!isAwake) return
+    import('@/ui/chart/line-chart-cursor').then(
+      ({ LineChartCursor }) => setCursor({ component: LineChartCursor }),
+      () => undefined,
+    )
+  }, [isAwake])
+  return cursor?.component
+}
+
+/** The course in three figures, and where the latest fixing stands between the lowest and the highest. */
+function PriceSpan({ course, words }: PriceSpanProps) {
+  const { first, last, highest, lowest } = course
+  const height = BigInt(highest.price) - BigInt(lowest.price)
+  const way = shareBps(BigInt(last.price) - BigInt(lowest.price), height === 0n ? 1n : height)
+  const place = { '--way': `${way / 100}%` } as CSSProperties
+  return (
+    <div className={styles.span}>
+      <dl className={styles.figures}>
+        <div className={styles.change}>
+          <dt>{words}</dt>
+          <dd className={styles.value}>
+            <PriceChange changeBps={course.changeBps} />
+          </dd>
+          <dd>
+            from <bdi>{formatMicroUsd(first.price, 3)}</bdi> on{' '}
+            <time dateTime={first.at}>{formatShortDay(first.at)}</time>
+          </dd>
+        </div>
+        <Figure name="Lowest" fixing={lowest} place={styles.lowest} />
+        <Figure name="Highest" fixing={highest} place={styles.highest} />
+      </dl>
+      <div className={styles.rule} style={place} aria-hidden="true">
+        <span className={styles.mark} />
+      </div>
+      <p className={styles.priceSpanNote}>
+        {`The latest fixing stands at ${formatBps(way, { fractionDigits: 0 })} of the way from the lowest to the highest.`}
+      </p>
+    </div>
+  )
+}
+
+function Figure({ name, fixing, place }: FigureProps) {
+  return (
+    <div className={place}>
+      <dt>{name}</dt>
+      <dd className={styles.value}>
+        <bdi>{formatMicroUsd(fixing.price, 3)}</bdi>
+      </dd>
+      <dd>
+        on <time dateTime={fixing.at}>{formatShortDay(fixing.at)}</time>
+      </dd>
     </div>
   )
 }

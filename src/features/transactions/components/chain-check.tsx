@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '@/contract/format/dates'
 import type { TransactionDetail } from '@/contract/transaction'
-import type { ReadPayment } from '@/lib/chain/read-payment'
+import { type ReadPayment, readPayment } from '@/lib/chain/read-payment'
 import { PartFailed } from '@/ui/part-failed'
-import { usePaymentOnChain } from '../hooks/use-payment-on-chain'
+import { transactionsKeys } from '../keys'
 import { type Check, receiptChecks, type Summary, summaryOf } from '../receipt-checks'
 import styles from './chain-check.module.css'
 import { CheckRow } from './check-row'
+
+type Paid = NonNullable<TransactionDetail['paid']>
+
+const pollMs = 3_000
 
 export type ChainCheckProps = {
   transaction: TransactionDetail
@@ -85,4 +90,15 @@ function wordsOf(summary: Summary, checks: readonly Check[], readAt: number): st
     return 'All that can be known now matches. The payment is not final yet.'
   const wrong = checks.filter(({ verdict }) => verdict === 'mismatch').length
   return `${wrong} of ${count} fields do not match the chain. Please write to us with this page.`
+}
+
+/** The payment as this browser reads it from the chain. While it is not final it is read again. */
+function usePaymentOnChain({ hash, logIndex }: Paid, isFinal: boolean) {
+  return useQuery({
+    queryKey: transactionsKeys.onChain(hash, logIndex),
+    queryFn: ({ signal }) => readPayment({ hash, logIndex }, signal),
+    retry: 1,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isFinal || state.status === 'error' ? false : pollMs),
+  })
 }

@@ -1,9 +1,20 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { RawInput } from '@/contract/define'
+import { transactionsCalls } from '@/contract/transactions'
+import { download } from '@/lib/api/download'
 import { Button } from '@/ui/button'
 import { IconDownload } from '@/ui/marks/icons'
-import { formatBytes } from '../bytes'
-import { type ExcelInput, type ExportState, useExcelExport } from '../hooks/use-excel-export'
 import styles from './export-button.module.css'
+
+type ExcelInput = RawInput<typeof transactionsCalls.listXls>
+
+type ExportState =
+  | { name: 'idle' }
+  | { name: 'running'; bytes: number }
+  | { name: 'saved'; bytes: number }
+  | { name: 'failed'; message: string }
+
+const idle: ExportState = { name: 'idle' }
 
 export type ExportButtonProps = { input: ExcelInput; fileName: string; children: ReactNode }
 
@@ -33,4 +44,37 @@ function wordsOf(state: ExportState): string {
     return state.bytes === 0 ? 'The file is being written.' : `${formatBytes(state.bytes)} so far.`
   if (state.name === 'saved') return `Saved, ${formatBytes(state.bytes)}.`
   return state.name === 'failed' ? state.message : ''
+}
+
+/** `1536` → `1.5 kB`: how far a file has come. */
+function formatBytes(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} bytes`
+  const isLarge = bytes >= 999_950
+  return `${(bytes / (isLarge ? 1_000_000 : 1_000)).toFixed(1)} ${isLarge ? 'MB' : 'kB'}`
+}
+
+/** One file at a time; leaving the page ends it. */
+function useExcelExport(input: ExcelInput, fileName: string) {
+  const [state, setState] = useState<ExportState>(idle)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const start = async () => {
+    const control = new AbortController()
+    running.current = control
+    let bytes = 0
+    const onProgress = (received: number) => {
+      bytes = received
+      if (!control.signal.aborted) setState({ name: 'running', bytes })
+    }
+    onProgress(0)
+    const choices = { fileName, signal: control.signal, onProgress }
+    try {
+      await download(transactionsCalls.listXls, input, choices)
+      setState({ name: 'saved', bytes })
+    } catch (error) {
+      if (control.signal.aborted) setState(idle)
+      else setState({ name: 'failed', message: (error as Error).message })
+    }
+  }
+  return { state, start, stop: () => running.current?.abort() }
 }

@@ -1,16 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { chainExplorer } from '@/config/chain'
 import { envClient } from '@/config/env.client'
 import { formatCoins, formatShares } from '@/contract/format/amounts'
 import { formatMoment } from '@/contract/format/dates'
+import type { LockedQuote } from '@/contract/purchase'
 import type { TransactionDetail, TransactionStatus } from '@/contract/transaction'
 import { PrivateAmount } from '@/session/private-amount'
+import { CopyText } from '@/ui/copy-text'
+import { IconCheck, IconClose, IconExternalLink } from '@/ui/marks/icons'
 import { LogoWordmark } from '@/ui/marks/logo'
+import { PartFailed } from '@/ui/part-failed'
 import { kindWords, statusWords } from '../copy'
-import { quoteOf } from '../quote-of'
 import { AgreedTable } from './agreed-table'
 import { ChainCheck } from './chain-check'
-import { HashLine } from './hash-line'
 import styles from './receipt.module.css'
-import { SignatureLine } from './signature-line'
+
+type SignatureLineProps = { quote: LockedQuote }
+
+type HashLineProps = { label: string; hash: string }
 
 export type ReceiptProps = { transaction: TransactionDetail }
 
@@ -115,4 +122,69 @@ function Fact({ label, text }: { label: string; text: string }) {
       </dd>
     </div>
   )
+}
+
+/** What was signed, put together again. */
+function quoteOf({ quote }: Pick<TransactionDetail, 'quote'>): LockedQuote | undefined {
+  if (quote === null) return undefined
+  const { shares, ...terms } = quote
+  return { ...terms, receive: shares }
+}
+
+/** A transaction of the chain, and where else to look it up. */
+function HashLine({ label, hash }: HashLineProps) {
+  return (
+    <div className={styles.line}>
+      <dt>{label}</dt>
+      <dd>
+        <CopyText text={hash} about={label.toLowerCase()} />
+        {envClient.appMode === 'production' ? (
+          <a
+            href={`${chainExplorer.url}/tx/${hash}`}
+            target="_blank"
+            rel="noreferrer"
+            className={styles.link}
+            data-screen-only
+          >
+            {`Look it up at ${chainExplorer.name}`} <IconExternalLink size={16} />
+          </a>
+        ) : (
+          <p className={styles.note}>
+            The chain of this sandbox is local: no public explorer knows this transaction.
+          </p>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** Whether what was agreed bears our signature; this browser works it out itself. */
+function SignatureLine({ quote }: SignatureLineProps) {
+  const { data: isOurs, error, refetch, isFetching } = useQuoteSignature(quote)
+  if (error)
+    return (
+      <PartFailed
+        message="The signature of the quote could not be checked."
+        onRetry={() => void refetch()}
+        isTrying={isFetching}
+      />
+    )
+  if (isOurs === undefined) return <p role="status">The signature of the quote is being checked.</p>
+  return (
+    <p className={`${styles.signatureLineLine} ${isOurs ? styles.good : styles.bad}`} role="status">
+      {isOurs ? <IconCheck size={18} /> : <IconClose size={18} />}
+      {isOurs
+        ? 'The quote bears our signature: nothing in it was changed afterwards.'
+        : 'The signature of this quote is not ours. Please write to us with this page.'}
+    </p>
+  )
+}
+
+/** The curve's arithmetic is large, so it is fetched only where a quote is looked at. */
+function useQuoteSignature(quote: LockedQuote) {
+  return useQuery({
+    queryKey: ['quote-signature', quote],
+    queryFn: async () => (await import('../signature')).isSignedByUs(quote),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 }

@@ -6,9 +6,11 @@ import type { TransactionDetail, TransactionStatus } from '@/contract/transactio
 import { PrivateAmount } from '@/session/private-amount'
 import { useTimeCome } from '@/session/use-time-come'
 import { ButtonLink } from '@/ui/button'
+import { wholeNumbers } from '@/ui/chart/scale'
 import { troubleWords, wordsOf } from '../copy'
-import { ConfirmationMeter } from './confirmation-meter'
 import styles from './transaction-head.module.css'
+
+type ConfirmationMeterProps = { seen: number; needed: number }
 
 export type TransactionHeadProps = { transaction: TransactionDetail }
 
@@ -110,6 +112,22 @@ function Way({ transaction: { id, kind, status } }: TransactionHeadProps) {
       >
         {way.words}
       </ButtonLink>
+    </div>
+  )
+}
+
+/** One stroke for each block on top of the payment. */
+function ConfirmationMeter({ seen, needed }: ConfirmationMeterProps) {
+  return (
+    <div className={styles.meter}>
+      <p className={styles.figure} role="status">
+        <bdi>{`${seen} of ${needed}`}</bdi> <span>confirmations</span>
+      </p>
+      <div className={styles.strokes} aria-hidden="true">
+        {wholeNumbers(1, needed).map((stroke) => (
+          <span key={stroke} data-made={stroke <= seen} />
+        ))}
+      </div>
     </div>
   )
 }

@@ -1,9 +1,12 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
-import type { ReactNode } from 'react'
-import type { TransactionDetail } from '@/contract/transaction'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type TransactionDetail, transactionCalls } from '@/contract/transaction'
 import { ApiError } from '@/lib/api/api-error'
+import { call } from '@/lib/api/call'
 import { HideAmountsSwitch } from '@/session/hide-amounts-switch'
+import { staleMoney } from '@/session/own-money'
 import { Button } from '@/ui/button'
 import { IconPrint } from '@/ui/marks/icons'
 import { PageFrame } from '@/ui/page-frame'
@@ -11,7 +14,8 @@ import { PartFailed } from '@/ui/part-failed'
 import { PartWaiting } from '@/ui/part-waiting'
 import { Receipt } from '../components/receipt'
 import { TransactionHead } from '../components/transaction-head'
-import { useTransaction } from '../hooks/use-transaction'
+import { transactionsKeys } from '../keys'
+import { pollMsOf } from '../rules'
 import styles from './transaction-screen.module.css'
 
 export type TransactionScreenProps = {
@@ -81,4 +85,26 @@ function Failed({ error, isTrying, onRetry }: FailedProps) {
       )}
     </div>
   )
+}
+
+function transactionOptions(id: string) {
+  return queryOptions({
+    queryKey: transactionsKeys.one(id),
+    queryFn: ({ signal }) => call(transactionCalls.transaction, { id }, { signal }),
+    staleTime: 1_000,
+    refetchInterval: ({ state }) => (state.data ? pollMsOf(state.data.status) : false),
+  })
+}
+
+/** One transaction, followed to its end; what it changes elsewhere becomes stale with it. */
+function useTransaction(id: string | undefined) {
+  const client = useQueryClient()
+  const transaction = useQuery({ ...transactionOptions(id ?? ''), enabled: id !== undefined })
+  const status = transaction.data?.status
+  const known = useRef(status)
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== status) void staleMoney(client)
+    known.current = status
+  }, [client, status])
+  return transaction
 }

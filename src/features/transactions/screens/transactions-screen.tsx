@@ -1,9 +1,14 @@
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
+import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useMemo } from 'react'
-import { formatCount } from '@/contract/format/amounts'
-import { countedMost } from '@/contract/transaction'
+import { formatCount, formatMicroUsd, formatShares } from '@/contract/format/amounts'
+import { formatDayTime } from '@/contract/format/dates'
+import { countedMost, type Transaction, transactionCalls } from '@/contract/transaction'
+import { call } from '@/lib/api/call'
 import { HideAmountsSwitch } from '@/session/hide-amounts-switch'
+import { PrivateAmount } from '@/session/private-amount'
 import { ButtonLink } from '@/ui/button'
 import { ListEnd } from '@/ui/list-end'
 import { PageFrame } from '@/ui/page-frame'
@@ -11,12 +16,24 @@ import { PartFailed } from '@/ui/part-failed'
 import { PartWaiting } from '@/ui/part-waiting'
 import { ExportButton } from '../components/export-button'
 import { FilterBar } from '../components/filter-bar'
-import { TransactionTable } from '../components/transaction-table'
-import { emptyWords } from '../copy'
+import { StatusMark } from '../components/status-mark'
+import { amountText, emptyWords, kindWords } from '../copy'
 import { countOf, filterOf, type TransactionFilter } from '../filter'
-import { useTransactions } from '../hooks/use-transactions'
-import { withoutTwins } from '../rules'
+import { transactionsKeys } from '../keys'
+import { byMonth, movesByItself, withoutTwins } from '../rules'
 import styles from './transactions-screen.module.css'
+
+type TransactionTableProps = {
+  caption: string
+  transactions: readonly Transaction[]
+}
+
+const columns = ['Time in UTC', 'What', 'Amount', 'Price of a share', 'Shares', 'State']
+
+const pollMs = 10_000
+
+// Asking for many pages again and again would help nobody.
+const polledPages = 2
 
 const GainsReport = dynamic(
   () => import('../components/gains-report').then((part) => part.GainsReport),
@@ -103,4 +120,90 @@ function totalWords(total: number, filter: TransactionFilter): string {
   const count = total >= countedMost ? `${formatCount(countedMost)}+` : formatCount(total)
   const noun = total === 1 ? 'transaction' : 'transactions'
   return countOf(filter) === 0 ? `${count} ${noun}` : `${count} ${noun} with these filters`
+}
+
+function transactionsOptions(filter: TransactionFilter) {
+  return infiniteQueryOptions({
+    queryKey: transactionsKeys.list(filter),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        transactionCalls.transactions,
+        { ...filter, ...(pageParam !== undefined && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    // The list stays while another filter's answer is on its way.
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => {
+      const pages = state.data?.pages ?? []
+      const isMoving = pages.some(({ docs }: { docs: Transaction[] }) => docs.some(movesByItself))
+      return isMoving && pages.length <= polledPages ? pollMs : false
+    },
+  })
+}
+
+function useTransactions(filter: TransactionFilter | undefined) {
+  return useInfiniteQuery({ ...transactionsOptions(filter ?? {}), enabled: filter !== undefined })
+}
+
+/** One table for every width: on a phone each transaction becomes a card, and stays a row for readers. */
+function TransactionTable({ caption, transactions }: TransactionTableProps) {
+  return (
+    <table className={styles.table}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {byMonth(transactions).map(({ name, transactions: ofMonth }) => (
+        <tbody key={name}>
+          <tr className={styles.month}>
+            <th colSpan={columns.length} scope="rowgroup">
+              {name}
+            </th>
+          </tr>
+          {ofMonth.map((transaction) => (
+            <Row key={transaction.id} transaction={transaction} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+function Row({ transaction }: { transaction: Transaction }) {
+  const { id, at, kind, status, shares, sharePrice } = transaction
+  const hasCome = status === 'confirmed'
+  return (
+    <tr className={styles.row}>
+      <td className={styles.time}>
+        <time dateTime={at}>
+          <bdi>{formatDayTime(at)}</bdi>
+        </time>
+      </td>
+      <th scope="row" className={styles.what}>
+        <Link href={`/transactions/${id}`} prefetch={false}>
+          {kindWords[kind]}
+        </Link>
+      </th>
+      <td className={styles.paid} data-column="Amount">
+        <PrivateAmount>{amountText(transaction)}</PrivateAmount>
+      </td>
+      <td className={styles.price} data-column="Price of a share">
+        {sharePrice === null ? '–' : <bdi>{formatMicroUsd(sharePrice, 3)}</bdi>}
+      </td>
+      <td className={hasCome ? styles.shares : styles.promised} data-column="Shares">
+        {shares === null ? '–' : <PrivateAmount>{formatShares(shares)}</PrivateAmount>}
+      </td>
+      <td className={styles.state}>
+        <StatusMark status={status} />
+      </td>
+    </tr>
+  )
 }

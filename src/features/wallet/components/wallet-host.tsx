@@ -4,30 +4,72 @@ import {
   RainbowKitProvider,
   setMessages,
 } from '@rainbow-me/rainbowkit'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { type Address, formatUnits } from 'viem'
 import { useAccount, WagmiContext } from 'wagmi'
-import { getAccount } from 'wagmi/actions'
+import { getAccount, getClient } from 'wagmi/actions'
 import { envClient } from '@/config/env.client'
+import type { LinkedWallet } from '@/contract/user/wallet-link'
 import { ApiError } from '@/lib/api/api-error'
+import { onAppMissing } from '@/lib/chain/app-opening'
+import { bnbChain } from '@/lib/chain/bnb-chain'
 import { walletConfig } from '@/lib/chain/wallet-config'
+import { walletErrorText } from '@/lib/chain/wallet-errors'
 import { rememberWalletName } from '@/lib/chain/wallet-names'
 import { DataRoot } from '@/lib/data-root'
 import { profileKey } from '@/session/profile-options'
 import { useIsLoggedIn } from '@/session/session-store'
 import { useProfile } from '@/session/use-profile'
 import { showToast } from '@/ui/toast'
-import { useCoinBalance } from '../hooks/use-coin-balance'
-import { useWalletName } from '../hooks/use-wallet-name'
 import { makeLinkAdapter } from '../link-adapter'
-import { proofOf } from '../rules'
 import { walletMessages } from '../wallet-messages'
-import { walletStyle } from '../wallet-style'
 import { walletTheme } from '../wallet-theme'
 import { AddressMark } from './address-mark'
-import { WalletNotices } from './wallet-notices'
 import { WalletReporter } from './wallet-reporter'
+
+// A production build never gets to see the sandbox's part, nor the words for it.
+const hearTestMoney: () => (() => void) | undefined =
+  process.env.NEXT_PUBLIC_APP_MODE === 'production'
+    ? () => undefined
+    : () => {
+        const { onTestMoney }: typeof import('@/lib/chain/sandbox/test-money') =
+          require('@/lib/chain/sandbox/test-money')
+        return onTestMoney((sums) => {
+          const description = `${sums}, for this sandbox only.`
+          void showToast('success', 'Test money has arrived in your Sandbox Wallet', description)
+        })
+      }
+
+// Signing has its own words inside the dialog.
+const told = new Set<unknown>(['connect', 'disconnect', 'switchChain', 'sendTransaction'])
+
+type Proof = 'loading' | 'unauthenticated' | 'authenticated'
+
+interface Connected {
+  address: string | undefined
+  /** Undefined until the profile is known. */
+  wallets: LinkedWallet[] | undefined
+}
+
+/**
+ * What RainbowKit's own sheet lacks. It is written for left-to-right pages, and its compact dialog is
+ * wider than the smallest phones. A blurred stain behind the downloads scrolls. Toasts say why something failed, so they stand above it. Class names are those of the pinned version: `iekbcc0` is every box
+ * of it, `ju367v2u` centres, `ju367v2v` inherits, `_1ckjpok4` is the compact dialog.
+ */
+const walletStyle = `
+[data-rk] [role='img'] > img { inset-block-start: 0; inset-inline-start: 0; }
+html [data-rk] ._1ckjpok4 { min-width: 0; width: min(368px, calc(100vw - 16px)); }
+[data-rk] [style*='blur(100px)'] { overflow: hidden !important; }
+[data-sonner-toaster] { z-index: 2147483647 !important; }
+[dir='rtl'] [data-rk] .iekbcc0 { unicode-bidi: plaintext; }
+[dir='rtl'] [data-rk] .iekbcc0:not(.ju367v2u, .ju367v2v) { text-align: right; }
+[dir='rtl'] [data-rk] div:first-child:has(> button[aria-label='Close']) {
+  right: auto !important; left: 16px; padding-right: 0;
+}
+[dir='rtl'] [data-rk] svg[viewBox='0 0 11 17'] { scale: -1 1; }
+`
 
 const SandboxWindow =
   process.env.NEXT_PUBLIC_APP_MODE === 'production'
@@ -110,4 +152,72 @@ function useLinkAdapter() {
       }),
     [queryClient],
   )
+}
+
+/** The name that our server found for an address. Without one the shortened address stays. */
+function useWalletName(address: string | undefined): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['wallet', 'name', address],
+    queryFn: async () => (await import('../wallet-calls')).askName(address as string),
+    enabled: address !== undefined,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data?.name ?? undefined
+}
+
+/** A member is authenticated with a wallet that is linked to their account (§4). */
+export function proofOf({ address, wallets }: Connected): Proof {
+  // Before a connection: then the dialog stays open for the proof that comes next.
+  if (address === undefined) return 'unauthenticated'
+  if (wallets === undefined) return 'loading'
+  return isLinked(address, wallets) ? 'authenticated' : 'unauthenticated'
+}
+
+function isLinked(address: string, wallets: LinkedWallet[]): boolean {
+  return wallets.some((wallet) => wallet.address.toLowerCase() === address.toLowerCase())
+}
+
+/** What an address holds of the chain's own coin. */
+function useCoinBalance(address: Address | undefined) {
+  return useQuery({
+    queryKey: ['balance', 'of the coin', address],
+    queryFn: () => readBalance(address as Address),
+    enabled: address !== undefined,
+  })
+}
+
+// Not by viem's own question, which brings all that is needed to ask contracts.
+async function readBalance(address: Address) {
+  const client = getClient(walletConfig)
+  const held = await client.request({ method: 'eth_getBalance', params: [address, 'latest'] })
+  const { decimals, symbol } = bnbChain.nativeCurrency
+  return { decimals, formatted: formatUnits(BigInt(held), decimals), symbol }
+}
+
+/** Says what RainbowKit does not: why a connection or a switch failed, and that a wallet app is missing. */
+function WalletNotices() {
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return
+        if (!told.has(event.mutation.options.mutationKey?.[0])) return
+        const text = walletErrorText(event.action.error)
+        if (text) void showToast('error', text.title, text.description)
+      }),
+    [queryClient],
+  )
+  useEffect(
+    () =>
+      onAppMissing(({ name, storeUrl }) => {
+        const description = `If it is not on this phone, install it and try again.`
+        const onClick = () => window.open(storeUrl, '_blank', 'noopener')
+        const action = storeUrl && { label: `Get ${name}`, onClick }
+        void showToast('info', `${name} did not open`, { description, ...(action && { action }) })
+      }),
+    [],
+  )
+  useEffect(hearTestMoney, [])
+  return null
 }

@@ -4,7 +4,11 @@ import { useSwitchChain } from 'wagmi'
 import { bnbChain } from '@/lib/chain/bnb-chain'
 import { type WalletView, walletBridge } from '@/lib/chain/wallet-bridge'
 import { showToast } from '@/ui/toast'
-import { AccountLabel } from './account-label'
+import { Unseen } from '@/ui/unseen'
+import { AddressMark } from './address-mark'
+import styles from './wallet-reporter.module.css'
+
+type AccountLabelProps = { view: WalletView }
 
 type Rendered = Parameters<ComponentProps<typeof ConnectButton.Custom>['children']>[0]
 
@@ -112,4 +116,19 @@ function statusOf(state: Rendered): WalletView['status'] {
 
 function hasProof({ authenticationStatus }: Rendered): boolean {
   return authenticationStatus === undefined || authenticationStatus === 'authenticated'
+}
+
+/** Balance (large screens only), picture, and the ENS name or the shortened address (§2, §9). */
+function AccountLabel({ view }: AccountLabelProps) {
+  const { address = '', name, balance, picture, hasPending } = view
+  return (
+    <>
+      {balance && <span className={styles.balance}>{balance}</span>}
+      <span className={hasPending ? styles.pending : undefined} aria-hidden="true">
+        <AddressMark address={address} ensImage={picture} size={24} />
+      </span>
+      <span className={styles.name}>{name}</span>
+      {hasPending && <Unseen>, transaction pending</Unseen>}
+    </>
+  )
 }

@@ -1,8 +1,17 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWalletBridge, walletBridge } from '@/lib/chain/wallet-bridge'
 import { IconWallet } from '@/ui/marks/icons'
-import { WalletFrame } from '../components/wallet-frame'
+import { LogoMark } from '@/ui/marks/logo'
 import styles from './connect-button-panel.module.css'
+
+type WalletFrameProps = {
+  onCancel: () => void
+  /** Of fetching the wallet code. */
+  hasFailed: boolean
+}
+
+// Said here: where the wallet code does not arrive, no toaster would.
+const failure = 'The wallet list could not be loaded. Check your connection, then try again.'
 
 // Kept here, so that the header of the next layout draws it at once.
 let loadedHost: ComponentType | undefined
@@ -62,3 +71,23 @@ const labels = {
   unproven: 'Connect Wallet',
   'wrong-network': 'Wrong network',
 } as const
+
+/** The dialog's place while the wallet code is on its way. In the first load, so it is no more than that. */
+function WalletFrame({ onCancel, hasFailed }: WalletFrameProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const frame = dialog.current
+    frame?.showModal()
+    // Closed before it leaves the document: then the browser gives the focus back to the button.
+    return () => frame?.close()
+  }, [])
+  return (
+    <dialog ref={dialog} className={styles.frame} aria-label="Connect a Wallet" onCancel={onCancel}>
+      <LogoMark size={64} turning={!hasFailed} />
+      <p role="status">{hasFailed ? failure : 'Opening your wallets …'}</p>
+      <button type="button" onClick={onCancel}>
+        Cancel
+      </button>
+    </dialog>
+  )
+}

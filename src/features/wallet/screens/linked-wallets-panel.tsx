@@ -1,10 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { walletLinkCalls } from '@/contract/user/wallet-link'
+import { call } from '@/lib/api/call'
 import { walletBridge } from '@/lib/chain/wallet-bridge'
+import { profileKey } from '@/session/profile-options'
 import { useProfile } from '@/session/use-profile'
 import { Button } from '@/ui/button'
 import { Panel } from '@/ui/panel'
 import { showToast } from '@/ui/toast'
 import { WalletRows } from '../components/wallet-rows'
-import { useUnlinkWallet } from '../hooks/use-unlink-wallet'
 
 /** The wallets whose payments count as this member's. The page around it waits for the profile. */
 export function LinkedWalletsPanel() {
@@ -39,4 +42,14 @@ export function LinkedWalletsPanel() {
       </Button>
     </Panel>
   )
+}
+
+/** Takes a wallet off the account, by its address. */
+function useUnlinkWallet() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (address: string) =>
+      call(walletLinkCalls.userWalletRequest, { action: 'unlink', address }),
+    onSettled: () => client.invalidateQueries({ queryKey: profileKey }),
+  })
 }

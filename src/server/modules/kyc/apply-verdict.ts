@@ -4,13 +4,40 @@ import { type Account, lockAccount, setKycStatus } from '@/server/modules/identi
 import { notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
-import { decide } from './decide'
 import type { Refusal, Verdict, Who } from './identity'
 import { type Change, statusMail } from './messages'
 import { notePerson } from './note-person'
 import { shownComment } from './reasons'
 import { kycApplicants, kycEvents } from './tables'
 import { turnOf } from './turn'
+
+/**
+ * Every way from one state to another; what is not here changes nothing. An approval outlives a new
+ * review until that one has decided, and can be taken back. From `BLOCKED` nothing leads away.
+ */
+const transitions: Record<KycStatus, Partial<Record<Verdict, KycStatus>>> = {
+  NOT_APPLIED: {
+    pending: 'PENDING',
+    approved: 'APPROVED',
+    rejected: 'REJECTED',
+    blocked: 'BLOCKED',
+  },
+  PENDING: {
+    started: 'NOT_APPLIED',
+    returned: 'NOT_APPLIED',
+    approved: 'APPROVED',
+    rejected: 'REJECTED',
+    blocked: 'BLOCKED',
+  },
+  APPROVED: { started: 'NOT_APPLIED', rejected: 'REJECTED', blocked: 'BLOCKED' },
+  REJECTED: {
+    started: 'NOT_APPLIED',
+    pending: 'PENDING',
+    approved: 'APPROVED',
+    blocked: 'BLOCKED',
+  },
+  BLOCKED: {},
+}
 
 export interface Finding {
   accountId: string
@@ -147,4 +174,8 @@ async function remember(
       ...(status !== 'APPROVED' && { isOtherName: false }),
     })
     .where(eq(kycApplicants.accountId, accountId))
+}
+
+export function decide(status: KycStatus, verdict: Verdict): KycStatus {
+  return transitions[status][verdict] ?? status
 }

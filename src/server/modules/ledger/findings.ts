@@ -1,5 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@/server/platform/db/database'
+import { rowsOf } from '@/server/platform/db/migrate'
 import type { Services } from '@/server/services'
-import { assetsThatDoNotAddUp, balancesThatDisagree } from './books'
+
+interface Disagreement {
+  account: string
+  balance: bigint
+  entries: bigint
+}
+
+interface Row {
+  account: string
+  balance: string
+  entries: string
+}
 
 /** Adds the whole ledger up anew and holds it against settled payments and stakes: what does not fit, in sentences. */
 export async function findings({
@@ -16,4 +30,26 @@ export async function findings({
     ...(await assetsThatDoNotAddUp(db)).map((asset) => `${asset} does not add up to zero.`),
     ...others,
   ]
+}
+
+/** Every balance is worked out anew from its entries; what differs is handed back. Nothing is, if all is well. */
+export async function balancesThatDisagree(db: Db): Promise<Disagreement[]> {
+  const answer = await db.execute(sql`
+    select ledger_account.id as account, balance::text as balance,
+      coalesce(sum(amount), 0)::text as entries
+    from ledger_account left join ledger_entry on account_id = ledger_account.id
+    group by ledger_account.id having balance <> coalesce(sum(amount), 0)`)
+  return rowsOf<Row>(answer).map(({ account, balance, entries }) => ({
+    account,
+    balance: BigInt(balance),
+    entries: BigInt(entries),
+  }))
+}
+
+/** What all entries of an asset add up to: nothing, or the books are wrong. */
+export async function assetsThatDoNotAddUp(db: Db): Promise<string[]> {
+  const answer = await db.execute(sql`
+    select asset from ledger_entry join ledger_account on ledger_account.id = account_id
+    group by asset having sum(amount) <> 0 order by asset`)
+  return rowsOf<{ asset: string }>(answer).map(({ asset }) => asset)
 }

@@ -3,7 +3,7 @@ import { type Address, getAddress, type Hex } from 'viem'
 import type { Answer, Input } from '@/contract/define'
 import type { walletLinkCalls } from '@/contract/user/wallet-link'
 import { lockMember, ownAccount } from '@/server/modules/identity'
-import { notify, post } from '@/server/modules/notifications'
+import { type Message, notify, post } from '@/server/modules/notifications'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
@@ -12,9 +12,17 @@ import { spendOnce } from '@/server/platform/http/rate-limit'
 import type { Services } from '@/server/services'
 import { linkMessage, linkTerms, nonceMs, readLinkMessage } from './link-message'
 import { link, linkedWallets, unlink } from './links'
-import { walletLinkedMessage, walletUnlinkedMessage } from './messages'
 import { isSignedBy } from './signature'
 import { walletNonces } from './tables'
+
+interface WalletNotice {
+  address: string
+  at: Date
+  about: string
+}
+
+const wasItYou = (cure: string) =>
+  `\n\nIf it was you, there is nothing to do. If not, change your password now, ${cure} and write to us.`
 
 type Call = (typeof walletLinkCalls)['userWalletRequest']
 
@@ -144,4 +152,26 @@ async function unlinkWallet(
 function spendHourly(services: Services, accountId: string, bucket: string): Promise<void> {
   const most = triesAnHour * services.limitFactor
   return spendOnce(services, { bucket, subject: accountId, most, windowMs: hourMs })
+}
+
+function walletLinkedMessage(appName: string, to: string, notice: WalletNotice): Message {
+  const { address, at, about } = notice
+  return {
+    channel: 'email',
+    to,
+    about,
+    subject: `A wallet was linked to your ${appName} account`,
+    text: `The wallet ${address} was linked to your account, ${at.toUTCString()}. Payments from it count as yours.${wasItYou('unlink the wallet in the settings')}`,
+  }
+}
+
+function walletUnlinkedMessage(appName: string, to: string, notice: WalletNotice): Message {
+  const { address, at, about } = notice
+  return {
+    channel: 'email',
+    to,
+    about,
+    subject: `A wallet was unlinked from your ${appName} account`,
+    text: `The wallet ${address} was unlinked from your account, ${at.toUTCString()}. Payments from it no longer count as yours.${wasItYou('link the wallet again')}`,
+  }
 }

@@ -1,9 +1,18 @@
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
+import type { Sql } from 'postgres'
 import postgres from 'postgres'
 import type { Database, Db } from './database'
 import { databaseFromPglite } from './pglite'
-import { preparing } from './prepared'
+
+type Unsafe = Sql['unsafe']
+
+type Scope = (sql: Sql) => unknown
+
+// So many fit easily into a connection; texts that are put together anew each time stay outside.
+const statementsMost = 500
+
+const lengthMost = 6_000
 
 export function connectPostgres(url: string, pool: number): Database {
   const client = preparing(postgres(url, { max: pool, onnotice: () => {}, connect_timeout: 10 }))
@@ -22,4 +31,41 @@ export function connectPostgres(url: string, pool: number): Database {
 export async function connectPglite(folder?: string): Promise<Database> {
   const client = await PGlite.create(folder === undefined ? {} : { dataDir: folder })
   return databaseFromPglite(client)
+}
+
+/**
+ * Drizzle asks for nothing to be prepared. Each query would then be parsed and planned anew, and wait for a
+ * description of itself first, which is a second way to the database and back.
+ */
+function preparing(client: Sql): Sql {
+  const kept = new Set<string>()
+  const isKept = (text: string) => {
+    if (kept.has(text)) return true
+    if (kept.size >= statementsMost || text.length > lengthMost) return false
+    kept.add(text)
+    return true
+  }
+  return withPrepared(client, isKept)
+}
+
+function withPrepared(sql: Sql, isKept: (text: string) => boolean): Sql {
+  const { unsafe } = sql
+  const inside = (scope: Scope) => (inner: Sql) => scope(withPrepared(inner, isKept))
+  sql.unsafe = ((text, values = [], options = {}) =>
+    unsafe(text, values, {
+      ...options,
+      prepare: values.length > 0 && isKept(text),
+    })) as Unsafe
+  for (const opening of ['begin', 'savepoint'] as const) {
+    const open = (sql as unknown as Record<string, ((...given: unknown[]) => unknown) | undefined>)[
+      opening
+    ]
+    if (open === undefined) continue
+    const opened = (...given: unknown[]) => {
+      const scope = given.pop() as Scope
+      return open(...given, inside(scope))
+    }
+    Object.assign(sql, { [opening]: opened })
+  }
+  return sql
 }

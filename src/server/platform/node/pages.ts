@@ -1,9 +1,19 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { readFileSync } from 'node:fs'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { join } from 'node:path'
 import next from 'next'
-import { builtFolder, type ServerEnv } from '@/config/env.server'
-import { answersForNext } from './development-script'
-import { refuseOtherRouter } from './refuse-other-router'
+import { builtFolder, type ServerEnv, SettingsError } from '@/config/env.server'
+import { mainRouter } from '@/config/exchange'
+
+const address = /^\/_next\/static\/development\/_clientMiddlewareManifest\.js(\?|$)/
+
+const script = 'self.__MIDDLEWARE_MATCHERS=[];self.__MIDDLEWARE_MATCHERS_CB?.()'
 
 /** What serves every address but the API's. */
 export interface Pages {
@@ -35,4 +45,31 @@ export async function nextHandler(isDevelopment: boolean, env: ServerEnv): Promi
     ...(isDevelopment && { development }),
     close: () => app.close(),
   }
+}
+
+/**
+ * Next's development server answers JSON where its own pages load a script. Refused, or run to no
+ * effect, it makes each step to another page wait for seconds and then load everything again.
+ */
+export function answersForNext(request: IncomingMessage, response: ServerResponse): boolean {
+  if (!address.test(request.url ?? '')) return false
+  response.setHeader('content-type', 'text/javascript; charset=utf-8')
+  response.end(script)
+  return true
+}
+
+/**
+ * Pages swap through the router that was built into them. A server that looks for swaps at another one would
+ * find none of theirs: it does not start. In a sandbox both have the same one, whatever is set.
+ */
+export function refuseOtherRouter(env: ServerEnv, builtFolder: string): void {
+  if (env.APP_MODE === 'sandbox') return
+  const file = readFileSync(join(builtFolder, 'required-server-files.json'), 'utf8')
+  const { config } = JSON.parse(file) as { config: { env: Record<string, string | undefined> } }
+  const ofPages = config.env.NEXT_PUBLIC_SWAP_ROUTER || mainRouter
+  const own = env.NEXT_PUBLIC_SWAP_ROUTER ?? mainRouter
+  if (own.toLowerCase() === ofPages.toLowerCase()) return
+  throw new SettingsError(
+    `FNX does not start: its pages were built to swap through ${ofPages}, and NEXT_PUBLIC_SWAP_ROUTER is ${own} now. Build the pages with the same settings.`,
+  )
 }

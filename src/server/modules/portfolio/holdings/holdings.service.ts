@@ -1,16 +1,31 @@
+import { sql } from 'drizzle-orm'
 import { stakingTerms } from '@/config/staking-terms'
 import type { Answer, Input } from '@/contract/define'
-import type { Holdings, holdingsCalls, NextStep } from '@/contract/user/holdings'
+import {
+  type Holdings,
+  type holdingsCalls,
+  type NextStep,
+  shownDealsMost,
+} from '@/contract/user/holdings'
 import { ownAccount } from '@/server/modules/identity'
+import { timeText } from '@/server/modules/ledger'
 import { rangeStart } from '@/server/modules/offerings'
 import { linkedWallets } from '@/server/modules/wallets'
+import type { Db } from '@/server/platform/db/database'
+import { rowsOf } from '@/server/platform/db/migrate'
 import type { Member } from '@/server/platform/http/member'
 import type { Services } from '@/server/services'
 import { type Latest, latestOf } from '../transactions/latest'
 import { dealsSince, listDeals } from './deals'
-import { rewardsSince, swapsSince } from './events'
 import { holdingsOf } from './holdings'
 import { seriesOf } from './series'
+
+type Graph = Answer<(typeof holdingsCalls)['graphForDealUser']>
+
+type Since = Date | undefined
+
+const after = (from: Since) =>
+  from === undefined ? sql`true` : sql`at >= ${from.toISOString()}::timestamptz`
 
 type Calls = typeof holdingsCalls
 
@@ -96,4 +111,26 @@ function nextStepsOf(situation: Situation): NextStep[] {
     ['stake', isVerified && staked === '0' && BigInt(available) >= minimumMicroShares],
   ]
   return steps.filter(([, isDue]) => isDue).map(([step]) => step)
+}
+
+/** Rewards that were paid since a time, the newest ones, in the order they came. */
+async function rewardsSince(db: Db, accountId: string, from: Since): Promise<Graph['rewards']> {
+  const answer = await db.execute(sql`select coalesce(json_agg(doc), '[]') as rewards
+    from (select id, kind, ${timeText} as at, amount::text as shares,
+        share_price_micro_usd::text as "sharePrice"
+      from (select * from reward_claim where account_id = ${accountId} and ${after(from)}
+        order by serial desc limit ${shownDealsMost}) newest order by serial) doc`)
+  return rowsOf<{ rewards: Graph['rewards'] }>(answer)[0]?.rewards ?? []
+}
+
+/** Swaps since a time, the newest ones, in the order they were made. */
+async function swapsSince(db: Db, accountId: string, from: Since): Promise<Graph['swaps']> {
+  const answer = await db.execute(sql`select coalesce(json_agg(doc), '[]') as swaps
+    from (select id, ${timeText} as at, currency, decimals, pay::text as pay,
+        case when received is not null then json_build_object('currency', received_currency,
+          'decimals', received_decimals, 'amount', received::text) end as received
+      from (select * from member_transaction
+        where account_id = ${accountId} and kind = 'swap' and status = 'confirmed' and ${after(from)}
+        order by serial desc limit ${shownDealsMost}) newest order by serial) doc`)
+  return rowsOf<{ swaps: Graph['swaps'] }>(answer)[0]?.swaps ?? []
 }

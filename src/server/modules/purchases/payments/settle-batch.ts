@@ -1,14 +1,34 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { PaymentTrouble } from '@/contract/transaction'
 import { balanceOf, post } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { isAnyOf } from '@/server/platform/db/many-rows'
 import type { Services } from '@/server/services'
-import { payments, quotes, settlements } from '../tables'
+import { payments, type QuoteState, quotes, settlements } from '../tables'
 import type { Payment } from './confirm'
+import { isInner } from './inner-coins'
 import { journalsOf } from './journals'
-import { judge, type Ruling } from './judge'
 import { type Owner, ownersAndQuotes, type Quote } from './owners'
 import { writeSettled } from './write-settled'
+
+/** All that counts when it is decided what becomes of a final payment. */
+export interface Case {
+  payment: { currency: string | null; amount: bigint; blockAt: Date; logIndex: number }
+  /** Who had the payer's wallet linked at the time of the block. */
+  owner: { isOnHold: boolean } | undefined
+  /** The owner's quote that it names, or seems to mean. */
+  quote: { state: QuoteState; pay: bigint; expiresAt: Date } | undefined
+  /** Of a quote whose shares were given back: whether there are enough again. */
+  canReserveAgain: boolean
+}
+
+type Ruling =
+  | { outcome: 'credited'; from: 'reserved' | 'unsold' }
+  | { outcome: 'decision' | 'held'; trouble: PaymentTrouble }
+
+const held = (trouble: PaymentTrouble): Ruling => ({ outcome: 'held', trouble })
+
+const decision = (trouble: PaymentTrouble): Ruling => ({ outcome: 'decision', trouble })
 
 /** What a payment that matches buys. What any other would buy is priced when it is taken, and not before. */
 type Bought = Pick<Quote, 'fee' | 'microShares' | 'sharePriceMicroUsd' | 'currencyPriceMicroUsd'>
@@ -148,4 +168,22 @@ async function moveQuotes(tx: Db, settled: Settled[]): Promise<void> {
   }
   await move(released, ['open'], 'released')
   await move(credited, ['open', 'released'], 'settled')
+}
+
+/** The whole table, first rule first. */
+export function judge({ payment, owner, quote, canReserveAgain }: Case): Ruling {
+  if (payment.currency === null) return held('wrong-token')
+  if (owner === undefined) return held('unknown-payer')
+  if (owner.isOnHold) return held('on-hold')
+  if (quote === undefined) return decision('no-quote')
+  if (quote.state === 'settled') return decision('paid-twice')
+  // Its price holds no longer: who cancels gives it up.
+  if (quote.state === 'cancelled') return decision('cancelled')
+  if (payment.blockAt > quote.expiresAt) return decision('late')
+  if (payment.amount < quote.pay) return decision('less')
+  if (payment.amount > quote.pay) return decision('more')
+  if (isInner(payment)) return decision('inner-call')
+  if (quote.state === 'open') return { outcome: 'credited', from: 'reserved' }
+  // Given back too early, and yet paid as agreed and in time.
+  return canReserveAgain ? { outcome: 'credited', from: 'unsold' } : decision('no-quote')
 }

@@ -2,17 +2,27 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/purchase-terms'
 import type { Answer, Input } from '@/contract/define'
 import type { purchaseCalls } from '@/contract/purchase'
-import { transactionDoc } from '@/server/modules/ledger'
+import type { TransactionStatus } from '@/contract/transaction'
+import { transactionColumns, transactionDoc } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
+import type { AtOnce } from '@/server/platform/http/at-once'
 import type { Kept, Once } from '@/server/platform/http/idempotency'
 import type { Member } from '@/server/platform/http/member'
 import type { Services } from '@/server/services'
 import { paymentReports } from '../tables'
 import { notYours } from './release'
-import { reportAtOnce } from './report-at-once'
-import { unpaid } from './unpaid'
+
+/** What may still be paid, or be said to be paid anew. */
+const unpaid: TransactionStatus[] = [
+  'awaiting',
+  'pending',
+  'expired',
+  'cancelled',
+  'failed',
+  'replaced',
+]
 
 type Call = (typeof purchaseCalls)['buyShare']
 
@@ -116,4 +126,37 @@ async function ownOrder(tx: Db, report: Report) {
 function isOwn({ accountId, quoteId }: Report) {
   const row = memberTransactions
   return and(eq(row.id, quoteId), eq(row.accountId, accountId), eq(row.kind, 'purchase'))
+}
+
+/**
+ * A first report of an order that may still be paid. Quote, report, order: locked in the order in which
+ * cancellations and the follower take them. An order that changes in the meantime keeps the report, as it would
+ * on the long way, and leaves `done` without a row.
+ */
+function reportAtOnce({ quoteId, hash }: { quoteId: string; hash: string }): AtOnce {
+  return {
+    name: 'report',
+    values: { quoteId, hash },
+    columns: transactionColumns,
+    parts: () => {
+      const { placeholder } = sql
+      const states = sql.raw(unpaid.map((state) => `'${state}'`).join(', '))
+      const mayBePaid = sql`told.block_number is null and told.status in (${states})`
+      return {
+        quoted: sql`select quote.id from patient, quote
+          where quote.id = ${placeholder('quoteId')}::uuid and account_id = ${placeholder('accountId')}::uuid
+          for key share of quote`,
+        ordered: sql`select told.id from quoted join member_transaction told on told.id = quoted.id
+          where told.account_id = ${placeholder('accountId')}::uuid and told.kind = 'purchase' and ${mayBePaid}`,
+        reported: sql`insert into payment_report (quote_id, hash, state, reported_at)
+          select ordered.id, ${placeholder('hash')}, 'waiting', ${placeholder('askedAt')}::timestamptz
+          from ordered where (select count(*) filter (where state = 'waiting') from payment_report
+            where quote_id = ordered.id) < ${sql.raw(String(purchaseTerms.reportsMost))}
+          on conflict do nothing returning quote_id, hash`,
+        done: sql`update member_transaction told
+          set status = 'pending', hash = reported.hash, settled_at = null
+          from reported where told.id = reported.quote_id and ${mayBePaid} returning told.*`,
+      }
+    },
+  }
 }
