@@ -286,6 +286,7 @@ describe('a violation that is planted is reported', () => {
 
   test.each([
     ['src/lib/a.ts', `export * from './b'\n`, 'has an export *'],
+    ['src/ui/a.tsx', 'function A() {\n  latest.current = 1\n}\n', 'writes a ref while it draws'],
     ['src/lib/a.ts', 'const port = process.env.PORT\n', 'reads process.env'],
     ['src/ui/a.tsx', 'const { PORT } = process.env\n', 'reads process.env'],
     ['src/lib/utils.ts', '', 'has a name that says nothing'],

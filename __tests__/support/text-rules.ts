@@ -46,6 +46,11 @@ export function textViolations(sources: Sources): Violation[] {
   return Object.entries(sources).flatMap(([file, text]) => {
     const breaks = (isBroken: boolean, rule: string) => (isBroken ? [{ file, rule }] : [])
     return [
+      // Drawing may be thrown away or done twice.
+      ...breaks(
+        /^ {2}\w+\.current = /m.test(text) && /\.tsx?$/.test(file),
+        'writes a ref while it draws',
+      ),
       ...breaks(/^\s*export \*/m.test(text), 'has an export *'),
       ...breaks(
         !envReaders.test(file) && /process\.env/.test(text.replaceAll(foldedByNext, '')),

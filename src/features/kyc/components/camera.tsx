@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '@/ui/button'
 import { cameraWords } from '../copy'
 import styles from './steps.module.css'
@@ -14,8 +14,7 @@ export type CameraProps = {
 export function Camera({ facing, onTaken, onFailed, onCancel }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [isReady, setIsReady] = useState(false)
-  const fail = useRef(onFailed)
-  fail.current = onFailed
+  const fail = useEffectEvent(onFailed)
   useEffect(() => {
     let stream: MediaStream | undefined
     let isOver = false
@@ -30,7 +29,7 @@ export function Camera({ facing, onTaken, onFailed, onCancel }: CameraProps) {
       setIsReady(true)
     }
     begin().catch((error: unknown) => {
-      if (!isOver) fail.current(wordsFor(error))
+      if (!isOver) fail(wordsFor(error))
     })
     return () => {
       isOver = true

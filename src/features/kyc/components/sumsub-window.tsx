@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDocumentSetting } from '@/ui/document-setting'
 import { FormFailure } from '@/ui/form/form-failure'
 import { bindApplicant, renewedToken } from '../renewed-token'
@@ -15,22 +15,22 @@ export function SumsubWindow({ token, onSent }: SumsubWindowProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isLost, setIsLost] = useState(false)
   const theme = useDocumentSetting('data-theme')
-  const handlers = useRef({ onSent, theme })
-  handlers.current = { onSent, theme }
+  const sent = useEffectEvent(onSent)
+  const currentTheme = useEffectEvent(() => theme)
   useEffect(() => {
     let end = () => {}
     let isOver = false
     let timer: ReturnType<typeof setInterval> | undefined
     // Its word says only that there is something to look for: the server hears the news by itself.
     const look = () => {
-      timer ??= setInterval(() => handlers.current.onSent(), lookMs)
+      timer ??= setInterval(() => sent(), lookMs)
     }
     const open = async () => {
       const { default: sumsub } = await import('@sumsub/websdk')
       if (isOver || place.current === null) return
       const kit = sumsub
         .init(token, renewedToken)
-        .withConf({ lang: 'en', theme: handlers.current.theme })
+        .withConf({ lang: 'en', theme: currentTheme() })
         .withOptions({ addViewportTag: false, adaptIframeHeight: true })
         .on('idCheck.onApplicantLoaded', ({ applicantId }) => void bindApplicant(applicantId))
         .on('idCheck.onApplicantSubmitted', look)

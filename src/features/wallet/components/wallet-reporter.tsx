@@ -1,5 +1,5 @@
 import { ConnectButton, useAddRecentTransaction } from '@rainbow-me/rainbowkit'
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react'
 import { useSwitchChain } from 'wagmi'
 import { bnbChain } from '@/lib/chain/bnb-chain'
 import { type WalletView, walletBridge } from '@/lib/chain/wallet-bridge'
@@ -21,7 +21,9 @@ function Report({ state }: { state: Rendered }) {
   const { switchChain } = useSwitchChain()
   const addRecent = useAddRecentTransaction()
   const latest = useRef({ state, switchChain, addRecent })
-  latest.current = { state, switchChain, addRecent }
+  useEffect(() => {
+    latest.current = { state, switchChain, addRecent }
+  })
   const view = viewOf(state)
   const key = JSON.stringify(view)
   useEffect(() => {
@@ -62,8 +64,7 @@ function usePromptAfterProfile(state: Rendered): void {
   const knownAt = useRef<number>(undefined)
   const { account, authenticationStatus, connectModalOpen, openConnectModal } = state
   const isConnected = account !== undefined
-  const open = useRef(openConnectModal)
-  open.current = openConnectModal
+  const open = useEffectEvent(() => openConnectModal())
   useEffect(() => {
     if (!isConnected) {
       isPicking.current = connectModalOpen
@@ -76,7 +77,7 @@ function usePromptAfterProfile(state: Rendered): void {
       isPicking.current = false
       // Later it is the person who closes it.
       const isJustKnown = Date.now() - knownAt.current < closingMs
-      if (authenticationStatus === 'unauthenticated' && isJustKnown) open.current()
+      if (authenticationStatus === 'unauthenticated' && isJustKnown) open()
     }
   }, [authenticationStatus, connectModalOpen, isConnected])
 }
