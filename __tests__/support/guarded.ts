@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { travelsInQuery } from '@/contract/define'
 import { tokenKey } from '@/lib/api/call'
+import { beginSession } from '@/server/modules/identity/sessions'
+import { accounts } from '@/server/modules/identity/tables'
 import { quotes } from '@/server/modules/purchases/tables'
 import { nodeSealing } from '@/server/platform/crypto/sealing-node'
 import { type Answered, makeApi } from './api'
 import { addressed, callByName, endpointOf, sendPacked } from './call'
 import { callExamples, type World } from './call-examples'
-import { codeFor, password, type TestMember } from './member'
+import { callAs, codeFor, password, type TestMember } from './member'
 import { quickMember } from './quick-member'
 import { takeAllBack } from './staking'
 
@@ -23,10 +26,27 @@ export function exampleOf(name: string) {
   return example
 }
 
-/** Ways a token that was good stops being so. */
+/** One more session of the owner's, so that several may end in one world. */
+export async function anotherSession(world: World): Promise<TestMember> {
+  const { api, owner } = world
+  const { services } = api
+  const [row] = await services.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.email, owner.email))
+  const begun = { accountId: row?.id as string, device: 'Another browser' }
+  const { token } = await beginSession(services, services.db, begun)
+  return {
+    ...owner,
+    token,
+    call: (method, path, input, key) => callAs(api, token, method, path, input, key),
+  }
+}
+
+/** Ways a token that was good stops being so; the last one ends the account. */
 export const deaths = {
-  expired: async ({ api }: World) => api.clock.forward(dayMs),
   'logged out': async ({ owner }: World) => void (await owner.call('PUT', 'user/logout')),
+  expired: async ({ api }: World) => api.clock.forward(dayMs),
   deactivated: async ({ api, owner }: World) => void (await closeAccount(api, owner)),
 }
 
