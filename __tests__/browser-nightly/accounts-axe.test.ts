@@ -201,6 +201,7 @@ test('no state of the settings breaks a rule of access', async () => {
   await hands.press('Switch off')
   await page.getByRole('button', { name: 'Keep it on' }).waitFor()
   await look('two-factor login going off')
+  await hands.press('Keep it on')
   await hands.press('Close account')
   await page.getByRole('button', { name: 'Send the code' }).waitFor()
   await hands.fill('Password', password)
