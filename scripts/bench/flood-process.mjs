@@ -6,7 +6,7 @@ import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { startOutbox } from '@/server/jobs'
 import { moneyWork } from '@/server/jobs/money'
 import { issueShares } from '@/server/modules/ledger/issue-shares'
-import { post } from '@/server/modules/notifications/outbox'
+import { enqueue } from '@/server/modules/notifications/outbox'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { rowsOf } from '@/server/platform/db/migrate'
 import { repeat } from '@/server/platform/jobs/repeat'
@@ -69,7 +69,7 @@ serveBench({
     const left = new Promise((done) => heard.set(to, done))
     const started = performance.now()
     const [subject, text] = ['A code', 'It is 123456.']
-    await post(services, db, { channel: 'email', to, subject, text, code: '123456', about: '' })
+    await enqueue(services, db, { channel: 'email', to, subject, text, code: '123456', about: '' })
     await left
     return performance.now() - started
   },

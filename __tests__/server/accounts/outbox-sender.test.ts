@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { post } from '@/server/modules/notifications/outbox'
+import { enqueue } from '@/server/modules/notifications/outbox'
 import { type Carriers, sendDue as sendDueOf } from '@/server/modules/notifications/outbox-sender'
 import type { Mail } from '@/server/modules/notifications/providers/mail'
 import { smtpMail } from '@/server/modules/notifications/providers/mail-smtp'
@@ -52,11 +52,11 @@ const message = {
   text: 'It is 123456.',
   about: 'a-request',
 }
-const write = () => post(api.services, api.services.db, message)
+const write = () => enqueue(api.services, api.services.db, message)
 
 test('what is due goes out once, by the way it says, and its words are wiped', async () => {
   await write()
-  await post(api.services, api.services.db, { ...message, channel: 'sms', to: '+12025550143' })
+  await enqueue(api.services, api.services.db, { ...message, channel: 'sms', to: '+12025550143' })
   const heard = carriers()
   expect(await sendDue(api.services, heard)).toBe(2)
   expect(await sendDue(api.services, heard)).toBe(0)
@@ -67,7 +67,7 @@ test('what is due goes out once, by the way it says, and its words are wiped', a
 
 test('a transaction that is undone sends nothing', async () => {
   const undone = api.services.db.transaction(async (tx) => {
-    await post(api.services, tx, message)
+    await enqueue(api.services, tx, message)
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
@@ -110,7 +110,7 @@ test('after ten failures it is given up, wiped, and said so in the log without i
 test('a code leaves before notices that have waited for longer', async () => {
   for (let notice = 0; notice < 3; notice += 1) await write()
   api.clock.forward(60_000)
-  await post(api.services, api.services.db, { ...message, subject: 'A code', code: '123456' })
+  await enqueue(api.services, api.services.db, { ...message, subject: 'A code', code: '123456' })
   const heard = carriers()
   await sendDue(api.services, heard)
   expect(heard.mails.map(({ subject }) => subject)).toEqual(['A code', 'Hello', 'Hello', 'Hello'])
@@ -118,7 +118,7 @@ test('a code leaves before notices that have waited for longer', async () => {
 
 test('a code has a place of its own, which no notice takes', async () => {
   await write()
-  await post(api.services, api.services.db, { ...message, subject: 'A code', code: '123456' })
+  await enqueue(api.services, api.services.db, { ...message, subject: 'A code', code: '123456' })
   const heard = carriers()
   const codes = { channel: 'email', onlyCodes: true } as const
   expect(await sendDueOf(api.services, heard, codes)).toBe(1)
@@ -126,7 +126,7 @@ test('a code has a place of its own, which no notice takes', async () => {
 })
 
 test('one that cannot be sent does not hold up the others', async () => {
-  await post(api.services, api.services.db, { ...message, to: 'bad@example.com' })
+  await enqueue(api.services, api.services.db, { ...message, to: 'bad@example.com' })
   await write()
   const heard = carriers()
   const { send } = heard.mail

@@ -6,7 +6,7 @@ import type { Signal } from '@/contract/health'
 import { readPosition } from '@/server/chain/blocks/position'
 import { moneyWork } from '@/server/jobs/money'
 import { renewOwnSignals } from '@/server/jobs/own-signals'
-import { post } from '@/server/modules/notifications/outbox'
+import { enqueue } from '@/server/modules/notifications/outbox'
 import { watchCrediting, watchNodes } from '@/server/modules/purchases/payments/watch-nodes'
 import { signals } from '@/server/platform/db/tables'
 import { nodeDisk } from '@/server/platform/node/disk-node'
@@ -324,7 +324,7 @@ describe('messages', () => {
 
   test('the oldest notice counts in minutes', async () => {
     const api = await makeApi()
-    await post(api.services, api.services.db, { ...notice, about: 'a notice' })
+    await enqueue(api.services, api.services.db, { ...notice, about: 'a notice' })
     const states: (string | undefined)[] = []
     for (const ms of [4, 1, 25].map((minutes) => minutes * minute)) {
       api.clock.forward(ms)

@@ -16,7 +16,7 @@ import {
   spendSend,
 } from '@/server/modules/identity'
 import { planErasure } from '@/server/modules/kyc'
-import { type Message, post } from '@/server/modules/notifications'
+import { enqueue, type Message } from '@/server/modules/notifications'
 import { forgetAlerts } from '@/server/modules/offerings'
 import { unlinkAll } from '@/server/modules/wallets'
 import { AppError } from '@/server/platform/errors'
@@ -75,7 +75,7 @@ export async function verifyOTPDeactivate(
     await unlinkAll(tx, { accountId, now })
     await forgetAlerts(tx, accountId)
     await planErasure(services, tx, account)
-    await post(services, tx, accountClosedMessage(services.appName, account.email, accountId))
+    await enqueue(services, tx, accountClosedMessage(services.appName, account.email, accountId))
   })
   return {}
 }

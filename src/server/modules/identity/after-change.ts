@@ -1,4 +1,4 @@
-import { notify, post } from '@/server/modules/notifications'
+import { enqueue, notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import type { Member } from '@/server/platform/http/member'
 import type { Services } from '@/server/services'
@@ -21,6 +21,6 @@ export async function afterChange(
   const now = services.clock.now()
   await endSessions(tx, { accountId, except: sessionId, now })
   const facts = { to: email, what, about: accountId }
-  await post(services, tx, accountChangedMessage(services.appName, facts))
+  await enqueue(services, tx, accountChangedMessage(services.appName, facts))
   await notify(services, tx, { accountId, kind: what, facts: {}, at: now })
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { CodeSent } from '@/contract/user/fields'
 import type { protectedActionCalls } from '@/contract/user/protected-actions'
-import { post } from '@/server/modules/notifications'
+import { enqueue } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import { isUniqueViolation } from '@/server/platform/db/unique-violation'
 import { isUuid } from '@/server/platform/db/uuid'
@@ -147,7 +147,7 @@ async function apply(
     .where(eq(accounts.id, accountId))
   await spoilPending(services, tx, accountId)
   const facts = { to: account[kind], kind, about: accountId }
-  await post(services, tx, contactChangedMessage(services.appName, facts))
+  await enqueue(services, tx, contactChangedMessage(services.appName, facts))
   const email = kind === 'email' ? value : account.email
   await afterChange(services, tx, { member, what: `${kind}-changed`, email })
 }

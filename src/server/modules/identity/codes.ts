@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { CodeSent } from '@/contract/user/fields'
-import { type Message, post } from '@/server/modules/notifications'
+import { enqueue, type Message } from '@/server/modules/notifications'
 import { randomDigits } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
@@ -49,7 +49,7 @@ export async function sendCode(services: Services, db: Db, order: CodeOrder): Pr
     createdAt: now,
     expiresAt: new Date(now.getTime() + codeLimits.lifeMs),
   })
-  await post(services, db, order.decoy ?? codeMessage(services.appName, order, code))
+  await enqueue(services, db, order.decoy ?? codeMessage(services.appName, order, code))
   return codeSent(order.to)
 }
 

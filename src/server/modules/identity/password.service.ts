@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { passwordCalls } from '@/contract/user/password'
-import { notify, post } from '@/server/modules/notifications'
+import { enqueue, notify } from '@/server/modules/notifications'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import { isUuid } from '@/server/platform/db/uuid'
@@ -171,7 +171,7 @@ async function setPassword(
 ): Promise<void> {
   await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id))
   await spoilPending(services, tx, account.id)
-  await post(services, tx, passwordChangedMessage(services.appName, account.email, account.id))
+  await enqueue(services, tx, passwordChangedMessage(services.appName, account.email, account.id))
   const at = services.clock.now()
   await notify(services, tx, { accountId: account.id, kind: 'password-changed', facts: {}, at })
 }

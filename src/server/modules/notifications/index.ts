@@ -1,6 +1,6 @@
 export { LiveNotifications } from './live'
 export type { Letterhead, MailText } from './mail'
 export { forgetNotices, type Notice, notify } from './notify'
-export { type Message, post, sweepMessages } from './outbox'
+export { enqueue, type Message, sweepMessages } from './outbox'
 export { type Carriers, sendDue } from './outbox-sender'
 export { preferencesOf, usualPreferences } from './preferences'

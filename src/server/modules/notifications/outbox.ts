@@ -19,7 +19,7 @@ export interface Message {
 }
 
 /** Written in the caller's transaction: what rolls back is never sent, what commits is sent at least once. */
-export function post(services: Services, db: Db, message: Message): Promise<void> {
+export function enqueue(services: Services, db: Db, message: Message): Promise<void> {
   return postAll(services, db, [message])
 }
 

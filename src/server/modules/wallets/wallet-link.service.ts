@@ -3,7 +3,7 @@ import { type Address, getAddress, type Hex } from 'viem'
 import type { Answer, Input } from '@/contract/define'
 import type { walletLinkCalls } from '@/contract/user/wallet-link'
 import { lockMember, ownAccount } from '@/server/modules/identity'
-import { type Message, notify, post } from '@/server/modules/notifications'
+import { enqueue, type Message, notify } from '@/server/modules/notifications'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
@@ -102,7 +102,7 @@ async function linkWallet(
     const { email } = await lockMember(tx, member, now)
     if (await link(tx, { accountId, address, now })) {
       const facts = { address, at: now, about: accountId }
-      await post(services, tx, walletLinkedMessage(services.appName, email, facts))
+      await enqueue(services, tx, walletLinkedMessage(services.appName, email, facts))
       await notify(services, tx, { accountId, kind: 'wallet-linked', facts: { address }, at: now })
     }
     return { wallets: await linkedWallets(tx, accountId) }
@@ -142,7 +142,7 @@ async function unlinkWallet(
     if (!(await unlink(tx, { accountId, address, now })))
       throw new AppError('NOT_FOUND', { message: 'This wallet is not linked to your account.' })
     const facts = { address, at: now, about: accountId }
-    await post(services, tx, walletUnlinkedMessage(services.appName, email, facts))
+    await enqueue(services, tx, walletUnlinkedMessage(services.appName, email, facts))
     await notify(services, tx, { accountId, kind: 'wallet-unlinked', facts: { address }, at: now })
     return { wallets: await linkedWallets(tx, accountId) }
   })
