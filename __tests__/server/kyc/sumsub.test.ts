@@ -181,7 +181,7 @@ test(`${people} people through a provider that errs, doubles and mixes up its we
     for (const [index, { status }] of timeline.entries())
       expect(status).not.toBe(timeline[index - 1]?.status ?? 'NOT_APPLIED')
   }
-}, 120_000)
+}, runs(120_000, 600_000))
 
 /** What was sent is delivered at last, and what was not taken is found by the poll. */
 async function settle(): Promise<void> {
