@@ -151,37 +151,50 @@ test('what a poll heard before a fresh start does not undo it', async () => {
 
 const people = runs(12, 200)
 
-test(`${people} people through a provider that errs, doubles and mixes up its webhooks (seed ${seed})`, async () => {
-  const members: TestMember[] = []
-  for (let count = 0; count < people; count += 1) members.push(await quickMember(api))
-  provider.manners = bad
-  const steps = ['submit', 'GREEN', 'RETRY', 'RETRY', 'submit', 'deliver', 'reset', 'bind'] as const
-  for (let round = 0; round < people * 12; round += 1) {
-    api.clock.forward(5)
-    const member = members[Math.floor(provider.random() * people)] as TestMember
-    const step = steps[Math.floor(provider.random() * steps.length)]
-    const kept = provider.open((await profileOf(member)).id)
-    const isOver = kept.reviewResult?.reviewAnswer === 'GREEN'
-    if (step === 'deliver') await deliver()
-    else if (step === 'bind') await bind(member, kept.id)
-    else if (step === 'reset') await member.call('POST', 'kyc/resetApplicant')
-    else if (isOver) continue
-    else if (step === 'submit') provider.submit(kept)
-    else if (kept.reviewStatus === 'pending') provider.review(kept, step as 'GREEN')
-  }
-  await settle()
-  const truth = { init: 'NOT_APPLIED', pending: 'PENDING', awaitingUser: 'NOT_APPLIED' } as const
-  for (const member of members) {
-    const { id, kycStatus } = await profileOf(member)
-    const { reviewStatus, reviewResult } = provider.open(id)
-    const decided = reviewResult?.reviewAnswer === 'GREEN' ? 'APPROVED' : 'REJECTED'
-    expect(kycStatus).toBe(reviewStatus === 'completed' ? decided : truth[reviewStatus])
-    const { timeline } = await progressOf(member)
-    expect(await mailsTo(api, member)).toHaveLength(Math.min(20, timeline.length))
-    for (const [index, { status }] of timeline.entries())
-      expect(status).not.toBe(timeline[index - 1]?.status ?? 'NOT_APPLIED')
-  }
-}, runs(120_000, 600_000))
+test(
+  `${people} people through a provider that errs, doubles and mixes up its webhooks (seed ${seed})`,
+  async () => {
+    const members: TestMember[] = []
+    for (let count = 0; count < people; count += 1) members.push(await quickMember(api))
+    provider.manners = bad
+    const steps = [
+      'submit',
+      'GREEN',
+      'RETRY',
+      'RETRY',
+      'submit',
+      'deliver',
+      'reset',
+      'bind',
+    ] as const
+    for (let round = 0; round < people * 12; round += 1) {
+      api.clock.forward(5)
+      const member = members[Math.floor(provider.random() * people)] as TestMember
+      const step = steps[Math.floor(provider.random() * steps.length)]
+      const kept = provider.open((await profileOf(member)).id)
+      const isOver = kept.reviewResult?.reviewAnswer === 'GREEN'
+      if (step === 'deliver') await deliver()
+      else if (step === 'bind') await bind(member, kept.id)
+      else if (step === 'reset') await member.call('POST', 'kyc/resetApplicant')
+      else if (isOver) continue
+      else if (step === 'submit') provider.submit(kept)
+      else if (kept.reviewStatus === 'pending') provider.review(kept, step as 'GREEN')
+    }
+    await settle()
+    const truth = { init: 'NOT_APPLIED', pending: 'PENDING', awaitingUser: 'NOT_APPLIED' } as const
+    for (const member of members) {
+      const { id, kycStatus } = await profileOf(member)
+      const { reviewStatus, reviewResult } = provider.open(id)
+      const decided = reviewResult?.reviewAnswer === 'GREEN' ? 'APPROVED' : 'REJECTED'
+      expect(kycStatus).toBe(reviewStatus === 'completed' ? decided : truth[reviewStatus])
+      const { timeline } = await progressOf(member)
+      expect(await mailsTo(api, member)).toHaveLength(Math.min(20, timeline.length))
+      for (const [index, { status }] of timeline.entries())
+        expect(status).not.toBe(timeline[index - 1]?.status ?? 'NOT_APPLIED')
+    }
+  },
+  runs(120_000, 600_000),
+)
 
 /** What was sent is delivered at last, and what was not taken is found by the poll. */
 async function settle(): Promise<void> {
