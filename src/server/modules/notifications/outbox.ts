@@ -1,6 +1,5 @@
 import { lt } from 'drizzle-orm'
 import type { Db } from '@/server/platform/db/database'
-import { insertMany } from '@/server/platform/db/many-rows'
 import type { Services } from '@/server/services'
 import { notifications, outboxMessages } from './tables'
 
@@ -19,28 +18,21 @@ export interface Message {
 }
 
 /** Written in the caller's transaction: what rolls back is never sent, what commits is sent at least once. */
-export function enqueue(services: Services, db: Db, message: Message): Promise<void> {
-  return postAll(services, db, [message])
-}
-
-async function postAll(services: Services, db: Db, messages: Message[]): Promise<void> {
+export async function enqueue(services: Services, db: Db, message: Message): Promise<void> {
+  const { channel, to, subject, text, code, about, isSilent } = message
   const now = services.clock.now()
-  await insertMany(
-    db,
-    outboxMessages,
-    messages.map(({ channel, to, subject, text, code, about, isSilent }) => ({
-      channel,
-      recipient: to,
-      subject,
-      text,
-      about,
-      createdAt: now,
-      nextTryAt: now,
-      sentAt: isSilent ? now : null,
-      isCode: code !== undefined,
-      code: services.mode === 'sandbox' ? (code ?? null) : null,
-    })),
-  )
+  await db.insert(outboxMessages).values({
+    channel,
+    recipient: to,
+    subject,
+    text,
+    about,
+    createdAt: now,
+    nextTryAt: now,
+    sentAt: isSilent ? now : null,
+    isCode: code !== undefined,
+    code: services.mode === 'sandbox' ? (code ?? null) : null,
+  })
 }
 
 /** Removed notices may be taken back for two days; what was sent is looked up for thirty. */
