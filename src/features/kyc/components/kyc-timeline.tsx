@@ -8,6 +8,8 @@ export type KycTimelineProps = Pick<KycProgress, 'status' | 'timeline'>
 
 /** What happened and what is to come, on one line. */
 export function KycTimeline({ status, timeline }: KycTimelineProps) {
+  const future = futureWords[status]
+  if (timeline.length + future.length === 0) return null
   return (
     <section aria-labelledby="kyc-timeline">
       <h2 id="kyc-timeline" className={styles.title}>
@@ -20,7 +22,7 @@ export function KycTimeline({ status, timeline }: KycTimelineProps) {
             <time dateTime={entry.at}>{formatTime(entry.at)}</time>
           </li>
         ))}
-        {futureWords[status].map((words, place) => (
+        {future.map((words, place) => (
           <li key={words} className={place === 0 ? styles.next : styles.future}>
             <span>
               {place === 0 && <Unseen>Next: </Unseen>}
