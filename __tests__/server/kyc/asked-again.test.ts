@@ -145,6 +145,24 @@ describe('a check under way that the provider took back', () => {
     expect(await stateOf(member)).toBe('PENDING')
   })
 
+  test('a rejection is not undone by an answer that was read before it', async () => {
+    const applicant = await pending(member)
+    const { identity } = world.api.services
+    const asked = identity.applicant
+    const before = await asked(applicant.id)
+    later(30_000)
+    world.provider.review(applicant, 'RETRY')
+    later(1_000)
+    // The word of the decision overtakes the answer.
+    identity.applicant = async () => {
+      await world.deliver()
+      return before
+    }
+    await poll()
+    identity.applicant = asked
+    expect(await stateOf(member)).toBe('REJECTED')
+  })
+
   test('is told by a webhook as well', async () => {
     const applicant = await pending(member)
     later(1_000)

@@ -72,7 +72,7 @@ export function applyVerdict(services: Services, given: Finding): Promise<Outcom
     if (account.closedAt !== null) return 'closed'
     const finding = { ...given, verdict: meantBy(given, account) }
     const row = await boundRow(services, tx, finding)
-    const isOlder = isPast(row, finding)
+    const isOlder = isPast(row, finding, account.kycStatus)
     const next = isOlder ? account.kycStatus : decide(account.kycStatus, finding.verdict)
     const became = next === account.kycStatus ? null : next
     if (!(await recorded(services, tx, { finding, became }))) return 'duplicate'
@@ -113,13 +113,16 @@ function meantBy(finding: Finding, { kycStatus }: Account): Verdict {
 
 /**
  * By the provider's own time. An attempt that counts lower is a late word right after an event, and
- * later on a count that began again. A poll may not lead back before things have settled.
+ * later on a count that began again. A poll may not lead back before things have settled: it may have
+ * read what stood before the event.
  */
-function isPast({ lastEventAt, attempt }: Row, finding: Finding): boolean {
+function isPast({ lastEventAt, attempt }: Row, finding: Finding, status: KycStatus): boolean {
   if (lastEventAt === null) return false
   const aheadMs = finding.at.getTime() - lastEventAt.getTime()
   const isEarlierAttempt = (finding.attempt ?? attempt) < attempt
-  const isStepBack = finding.verdict === 'started' || finding.verdict === 'returned'
+  const { verdict } = finding
+  const isUndecided = verdict === 'pending' && status === 'REJECTED'
+  const isStepBack = verdict === 'started' || verdict === 'returned' || isUndecided
   const isDoubtful = isEarlierAttempt || (isStepBack && finding.source === 'poll')
   return aheadMs <= 0 || (isDoubtful && aheadMs < settledMs)
 }

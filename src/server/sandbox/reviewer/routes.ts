@@ -42,11 +42,12 @@ export function addSandboxReviewer(app: Hono, services: Services): void {
   })
   app.post(`${base}/send`, async (context) => {
     const externalUserId = await who(context)
+    // Before the result in any case, however long this takes.
+    const at = services.clock.now()
     const sent = await whileOpen(services, externalUserId, (world) =>
       sendCase(world, externalUserId),
     )
     const { applicantId } = sent
-    const at = services.clock.now()
     await tell(services, { applicantId, externalUserId, type: 'applicantPending', at })
     return caseAnswer(sent)
   })
