@@ -4,12 +4,13 @@ import { describe as describeCall } from '@/contract/define'
 import { call } from '@/lib/api/call'
 import { applyVerdict } from '@/server/modules/kyc/apply-verdict'
 import type { Verdict } from '@/server/modules/kyc/identity'
+import { pollIdentity } from '@/server/modules/kyc/identity-poll'
 import { mount } from '@/server/platform/http/mount'
 import { reviewDue } from '@/server/sandbox/reviewer/review-due'
 import { makeApi, type TestApi } from '../support/api'
 import type { TestMember } from '../support/member'
 import { memberSite } from '../support/person'
-import { decideCheck, profileOf, reviewMs, sendCheck } from '../support/review'
+import { decideCheck, giveAll, profileOf, reviewMs, sendCheck } from '../support/review'
 
 let api: TestApi
 beforeEach(async () => {
@@ -71,6 +72,21 @@ test('steps that were sent from another tab end here too', async () => {
   const heading = { level: 1, name: 'Your check is being made' }
   expect(await screen.findByRole('heading', heading)).toHaveFocus()
   expect(screen.queryByRole('region', { name: 'Verification' })).toBeNull()
+})
+
+test('a check that was sent is shown as being made even where the word of it comes late', async () => {
+  const site = await memberSite(api, '/kyc')
+  await giveAll(api, site.member)
+  await site.press('Start verification')
+  const { readWebhook } = api.services.identity
+  api.services.identity.readWebhook = async () => Promise.reject(new Error('lost'))
+  await site.press('Send for review')
+  const isLost = ({ event }: { event: string }) => event === 'sandbox webhook not taken'
+  await waitFor(() => expect(api.log.lines.some(isLost)).toBe(true))
+  api.services.identity.readWebhook = readWebhook
+  await pollIdentity(api.services)
+  const heading = { level: 1, name: 'Your check is being made' }
+  expect(await screen.findByRole('heading', heading, { timeout: 5_000 })).toHaveFocus()
 })
 
 test('a check that cannot be started says so and offers the button again', async () => {

@@ -52,12 +52,17 @@ export async function beginCheck(api: TestApi, member: TestMember) {
   return { reviewer, applicantId }
 }
 
-/** All steps up to the sending. */
-export async function sendCheck(api: TestApi, member: TestMember, person: object = {}) {
+/** All steps but the sending. */
+export async function giveAll(api: TestApi, member: TestMember, person: object = {}) {
   const begun = await beginCheck(api, member)
   await good(begun.reviewer.person({ ...ada, ...person }))
   for (const [shade, kind] of ['front', 'back', 'selfie'].entries())
     await good(begun.reviewer.picture(kind, png(shade * 40)))
+  return begun
+}
+
+export async function sendCheck(api: TestApi, member: TestMember, person: object = {}) {
+  const begun = await giveAll(api, member, person)
   await good(begun.reviewer.send())
   return begun
 }

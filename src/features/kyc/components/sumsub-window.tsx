@@ -6,7 +6,6 @@ import styles from './steps.module.css'
 
 export type SumsubWindowProps = { token: string; onSent: () => void }
 
-const lookMs = 3_000
 const notLoaded =
   'The window of the identity check could not be opened. Check your connection, close this and try again.'
 
@@ -20,11 +19,8 @@ export function SumsubWindow({ token, onSent }: SumsubWindowProps) {
   useEffect(() => {
     let end = () => {}
     let isOver = false
-    let timer: ReturnType<typeof setInterval> | undefined
     // Its word says only that there is something to look for: the server hears the news by itself.
-    const look = () => {
-      timer ??= setInterval(() => sent(), lookMs)
-    }
+    const look = () => sent()
     const open = async () => {
       const { default: sumsub } = await import('@sumsub/websdk')
       if (isOver || place.current === null) return
@@ -43,7 +39,6 @@ export function SumsubWindow({ token, onSent }: SumsubWindowProps) {
     open().catch(() => setIsLost(true))
     return () => {
       isOver = true
-      clearInterval(timer)
       end()
     }
   }, [token])

@@ -44,11 +44,16 @@ const soonTimes = 30
 const Waiting = () => <div className={styles.waiting} role="status" aria-label="Loading" />
 
 export function KycScreen() {
-  const { data, error, refetch } = useKycProgress()
+  const [sentAfter, setSentAfter] = useState<number>()
+  const { data, error, refetch } = useKycProgress(sentAfter)
+  const handleSent = () => {
+    setSentAfter(data?.timeline.length)
+    void refetch()
+  }
   return (
     <PageFrame>
       <div className={styles.page}>
-        {data && <Check progress={data} onChanged={() => void refetch()} />}
+        {data && <Check progress={data} onChanged={() => void refetch()} onSent={handleSent} />}
         {!data && (
           <header className={styles.head}>
             <h1 className={styles.title}>{statusWords.NOT_APPLIED.title}</h1>
@@ -68,14 +73,14 @@ export function KycScreen() {
   )
 }
 
-type CheckProps = { progress: KycProgress; onChanged: () => void }
+type CheckProps = { progress: KycProgress; onChanged: () => void; onSent: () => void }
 interface Opened {
   started: Answer<(typeof kycCalls)['generateSdkToken']>
   /** Steps end where the state moves on, whoever moved it; those of a fresh start are others. */
   eventsBefore: number
 }
 
-function Check({ progress, onChanged }: CheckProps) {
+function Check({ progress, onChanged, onSent }: CheckProps) {
   const start = useStartKyc()
   const [opened, setOpened] = useState<Opened>()
   const [wasClosed, setWasClosed] = useState(false)
@@ -122,7 +127,7 @@ function Check({ progress, onChanged }: CheckProps) {
       <div className={styles.body}>
         <div className={styles.main}>
           {isOpen && (
-            <Verification started={opened.started} onClose={handleClose} onSent={onChanged} />
+            <Verification started={opened.started} onClose={handleClose} onSent={onSent} />
           )}
           {!isOpen && status === 'NOT_APPLIED' && <KycNeeds />}
           {status === 'REJECTED' && <KycReasons reasons={reasons} comment={comment} />}
@@ -154,23 +159,25 @@ function useStartKyc() {
   })
 }
 
-function kycProgressOptions() {
+function kycProgressOptions(sentAfter: number | undefined) {
   return queryOptions({
     queryKey: kycKeys.progress,
     queryFn: ({ signal }) => call(kycCalls.progress, {}, { signal }),
     staleTime: 0,
-    // Only a review that is being made changes without the person's doing.
+    // Only a review that is being made changes without the person's doing; that it has begun may reach us late.
     refetchInterval: ({ state }) => {
-      if (state.data?.status !== 'PENDING') return false
+      const { status, timeline } = state.data ?? {}
+      const isUnheard = sentAfter !== undefined && timeline?.length === sentAfter
+      if (status !== 'PENDING' && !isUnheard) return false
       return state.dataUpdateCount < soonTimes ? soonMs : laterMs
     },
   })
 }
 
-/** Where the check stands; whoever shows the profile hears of a change too. */
-function useKycProgress() {
+/** Where the check stands; whoever shows the profile hears of a change too. Asked again while what was sent is unheard of. */
+function useKycProgress(sentAfter: number | undefined) {
   const client = useQueryClient()
-  const progress = useQuery(kycProgressOptions())
+  const progress = useQuery(kycProgressOptions(sentAfter))
   const status = progress.data?.status
   useEffect(() => {
     if (status !== undefined) void client.invalidateQueries({ queryKey: profileKey })
