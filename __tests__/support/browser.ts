@@ -49,10 +49,22 @@ export function startBrowser(): () => Browser {
     })
   })
   afterEach(async () => {
+    if ((globalThis as { hasTestFailed?: boolean }).hasTestFailed) await sayWhatIsSeen(browser)
     await Promise.all((browser?.contexts() ?? []).map((context) => context.close()))
   })
   afterAll(() => browser?.close())
   return () => browser
+}
+
+/** Of a journey that failed: what its pages showed. */
+async function sayWhatIsSeen(browser: Browser | undefined): Promise<void> {
+  for (const page of (browser?.contexts() ?? []).flatMap((context) => context.pages())) {
+    const seen = await page
+      .locator('main')
+      .ariaSnapshot({ timeout: 2_000 })
+      .catch((error: Error) => error.message)
+    console.error(`${page.url()} showed:\n${seen.slice(0, 4_000)}`)
+  }
 }
 
 function browserPath(): string {

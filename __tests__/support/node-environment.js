@@ -9,4 +9,9 @@ module.exports = class extends leavingNothingOpen(TestEnvironment) {
     this.global.sharedPglite = sharedPglite
     this.global.sharedPostgres = sharedPostgres
   }
+
+  handleTestEvent({ name }) {
+    if (name === 'test_start') this.global.hasTestFailed = false
+    if (name === 'test_fn_failure') this.global.hasTestFailed = true
+  }
 }
