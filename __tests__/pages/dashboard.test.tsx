@@ -230,10 +230,12 @@ test('a linked wallet shows what it holds on the chain', async () => {
   await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(4))
 })
 
-test('every page of a member leads to the others', async () => {
+test('every page of a member leads to the others, and advertises nothing', async () => {
   await open('/transactions')
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
   const pages = within(await screen.findByRole('navigation', { name: 'Your pages' }))
   const names = pages.getAllByRole('link').map(({ textContent }) => textContent)
   expect(names).toEqual(expect.arrayContaining(['Dashboard', 'Wallet', 'Transactions', 'Settings']))
+  expect(pages.getByRole('link', { name: 'Buy shares' })).toHaveAttribute('href', '/buy-shares')
   expect(pages.getByRole('link', { current: 'page' })).toHaveTextContent('Transactions')
 })

@@ -6,20 +6,23 @@ import { useLogout } from '@/session/use-logout'
 import { useProfile } from '@/session/use-profile'
 import styles from './account-menu.module.css'
 
-export type AccountMenuProps = { onClose: () => void }
+export type AccountMenuProps = {
+  onClose: () => void
+  /** Where the header has no room for the tool, the menu begins with it. */
+  onSettings?: () => void
+  /** On a page that is not the member's own. */
+  isOutside: boolean
+}
 
 const links = [
-  { href: '/buy-shares', label: 'Buy shares' },
-  { href: '/dashboard', label: 'Dashboard' },
-  { href: '/staking', label: 'Staking' },
-  { href: '/wallet', label: 'Wallet' },
-  { href: '/transactions', label: 'Transactions' },
   { href: '/kyc', label: 'Identity check' },
   { href: '/settings', label: 'Settings' },
   { href: '/auth/change-password', label: 'Change password' },
 ]
 
-export function AccountMenu({ onClose }: AccountMenuProps) {
+const wayIn = [{ href: '/dashboard', label: 'Go to dashboard' }]
+
+export function AccountMenu({ onClose, onSettings, isOutside }: AccountMenuProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => itemsIn(list.current)[0]?.focus(), [])
@@ -45,7 +48,21 @@ export function AccountMenu({ onClose }: AccountMenuProps) {
         className={styles.menu}
         onKeyDown={(event) => handleKey(event, list.current, onClose)}
       >
-        {links.map(({ href, label }) => (
+        {onSettings && (
+          <button
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={styles.settings}
+            onClick={() => {
+              onClose()
+              onSettings()
+            }}
+          >
+            Settings panel
+          </button>
+        )}
+        {[...(isOutside ? wayIn : []), ...links].map(({ href, label }) => (
           <Link
             key={href}
             href={href}
@@ -98,7 +115,8 @@ function LogoutItem() {
 }
 
 function itemsIn(list: HTMLElement | null): HTMLElement[] {
-  return [...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
+  const items = [...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
+  return items.filter((item) => getComputedStyle(item).display !== 'none')
 }
 
 function handleKey(event: KeyboardEvent, list: HTMLElement | null, onClose: () => void): void {

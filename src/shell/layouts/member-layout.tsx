@@ -1,40 +1,84 @@
 import Link from 'next/link'
-import { useRouter } from 'next/router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { envClient } from '@/config/env.client'
+import type { FixedPath } from '@/config/paths'
+import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
 import { DataRoot } from '@/lib/data-root'
+import { LogoWordmark } from '@/ui/marks/logo'
+import { AccountPlace, NotificationsLink, SettingsTool, useSettingsPanel } from './header-tools'
 import styles from './member-layout.module.css'
-import { memberLinks } from './member-links'
-import { PublicLayout } from './public-layout'
+import { MemberNavigation } from './member-navigation'
+import skip from './public-layout.module.css'
 
-/** Around a member's page: the same frame, the way to the others of theirs, and data at hand. */
+const footLinks: { href: FixedPath; label: string }[] = [
+  { href: '/static/term-condition', label: 'Terms' },
+  { href: '/static/privacy-policy', label: 'Privacy' },
+  { href: '/static/risk-disclosure', label: 'Risks' },
+  { href: '/help', label: 'Help' },
+  { href: '/contactus', label: 'Contact' },
+]
+
+/** Around a member's page: the way to the others of theirs, data at hand, and nothing that advertises. */
 export function memberLayout(page: ReactNode): ReactNode {
+  return <MemberLayout>{page}</MemberLayout>
+}
+
+function MemberLayout({ children }: { children: ReactNode }) {
   return (
-    <PublicLayout>
-      <MemberNavigation />
-      <DataRoot>{page}</DataRoot>
-    </PublicLayout>
+    <div className={styles.shell}>
+      <a href="#content" className={skip.skip}>
+        Skip to the content
+      </a>
+      <Suspense>
+        <MemberHeader />
+      </Suspense>
+      <div className={styles.body}>
+        <Suspense>
+          <MemberNavigation />
+        </Suspense>
+        <div className={styles.column}>
+          <main id="content" tabIndex={-1} className={styles.content}>
+            <Suspense>
+              <DataRoot>{children}</DataRoot>
+            </Suspense>
+          </main>
+          <footer className={styles.foot}>
+            <nav id="site" aria-label="Site">
+              {footLinks.map(({ href, label }) => (
+                <Link key={href} href={href} prefetch={false}>
+                  {label}
+                </Link>
+              ))}
+            </nav>
+          </footer>
+        </div>
+      </div>
+    </div>
   )
 }
 
-/** Between a member's own pages; one line that scrolls where it is too long. */
-function MemberNavigation() {
-  const { pathname } = useRouter()
+function MemberHeader() {
+  const settings = useSettingsPanel()
   return (
-    <nav className={styles.navigation} aria-label="Your pages">
-      <ul className={styles.links}>
-        {memberLinks.map(({ href, label }) => (
-          <li key={href}>
-            <Link
-              href={href}
-              prefetch={false}
-              aria-current={pathname === href ? 'page' : undefined}
-              data-within={pathname.startsWith(`${href}/`) || undefined}
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <header className={styles.header}>
+      <Link
+        href="/"
+        prefetch={false}
+        className={styles.home}
+        aria-label={`${envClient.appName}, home`}
+      >
+        <LogoWordmark name={envClient.appName} />
+      </Link>
+      {envClient.appMode === 'sandbox' && <span className={styles.tag}>Sandbox</span>}
+      <div className={styles.tools}>
+        <ConnectButtonPanel hasWords />
+        <NotificationsLink />
+        <span className={styles.settings}>
+          <SettingsTool onPress={settings.open} />
+        </span>
+        <AccountPlace onSettings={settings.open} />
+      </div>
+      {settings.panel}
+    </header>
   )
 }

@@ -1,24 +1,23 @@
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { envClient } from '@/config/env.client'
 import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
 import { useAfterPaint } from '@/lib/after-paint'
-import { IconBell, IconMenu, IconMoon, IconSettings, IconSun, IconUser } from '@/ui/marks/icons'
+import { IconMenu, IconMoon, IconSun } from '@/ui/marks/icons'
 import { LogoWordmark } from '@/ui/marks/logo'
-import { Unseen } from '@/ui/unseen'
 import { useSettings } from '../settings/settings-provider'
+import {
+  AccountPlace,
+  HeaderTool,
+  NotificationsLink,
+  SettingsTool,
+  useSettingsPanel,
+} from './header-tools'
 import { mainLinks } from './navigation'
 import styles from './site-header.module.css'
 
-const fetchMenu = () => import('./account-menu').then((part) => part.AccountMenu)
-
-const AccountMenu = dynamic(fetchMenu, { ssr: false })
-
-const SettingsPanel = dynamic(() =>
-  import('../settings/settings-panel').then((part) => part.SettingsPanel),
-)
 const SiteMenu = dynamic(() => import('./site-menu').then((part) => part.SiteMenu))
 const PriceTicker = dynamic(
   () =>
@@ -26,18 +25,10 @@ const PriceTicker = dynamic(
   { ssr: false },
 )
 
-type Panel = 'settings' | 'menu'
-
 export function SiteHeader() {
-  const [panel, setPanel] = useState<Panel>()
-  // A panel that was opened once stays, so that closing it can be seen.
-  const [opened, setOpened] = useState<Panel[]>([])
+  const settings = useSettingsPanel()
+  const [isMenuOpen, setIsMenuOpen] = useState<boolean>()
   const isAwake = useAfterPaint()
-  const open = (next: Panel) => {
-    setOpened((before) => [...new Set([...before, next])])
-    setPanel(next)
-  }
-  const close = () => setPanel(undefined)
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -53,39 +44,16 @@ export function SiteHeader() {
         <div className={styles.ticker}>{isAwake && <PriceTicker />}</div>
         <div className={styles.tools}>
           <ThemeSwitch />
-          <button
-            type="button"
-            data-needs-script
-            className={styles.tool}
-            onClick={() => open('settings')}
-            aria-label="Settings panel"
-          >
-            <IconSettings />
-          </button>
+          <SettingsTool onPress={settings.open} />
           <ConnectButtonPanel />
           <Link href="/auth/login" className={styles.login} data-only="visitor" prefetch={false}>
             Log in
           </Link>
-          <Link
-            href="/notifications"
-            prefetch={false}
-            className={`${styles.tool} ${styles.bell}`}
-            data-only="member"
-          >
-            <IconBell />
-            <Unseen>Notifications</Unseen>
-            <span id="unseen-count" className={styles.count} />
-          </Link>
-          <AccountPlace />
-          <button
-            type="button"
-            data-needs-script
-            className={`${styles.tool} ${styles.menu}`}
-            onClick={() => open('menu')}
-            aria-label="Menu"
-          >
+          <NotificationsLink />
+          <AccountPlace isOutside />
+          <HeaderTool label="Menu" className={styles.menu} onPress={() => setIsMenuOpen(true)}>
             <IconMenu />
-          </button>
+          </HeaderTool>
           <noscript>
             <a href="#site" className={`${styles.login} ${styles.menu}`}>
               Menu
@@ -93,10 +61,10 @@ export function SiteHeader() {
           </noscript>
         </div>
       </div>
-      {opened.includes('settings') && (
-        <SettingsPanel isOpen={panel === 'settings'} onClose={close} />
+      {settings.panel}
+      {isMenuOpen !== undefined && (
+        <SiteMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
       )}
-      {opened.includes('menu') && <SiteMenu isOpen={panel === 'menu'} onClose={close} />}
     </header>
   )
 }
@@ -124,43 +92,13 @@ function ThemeSwitch() {
   const { settings, change } = useSettings()
   const next = settings.theme === 'light' ? 'DARK' : 'light'
   return (
-    <button
-      type="button"
-      data-needs-script
-      className={`${styles.tool} ${styles.theme}`}
-      onClick={() => change({ theme: next })}
-      aria-label={next === 'light' ? 'Use the light theme' : 'Use the dark theme'}
+    <HeaderTool
+      label={next === 'light' ? 'Use the light theme' : 'Use the dark theme'}
+      className={styles.theme}
+      onPress={() => change({ theme: next })}
     >
       <IconSun />
       <IconMoon />
-    </button>
-  )
-}
-
-/** Where a member finds what is theirs. The menu itself is fetched when somebody comes near. */
-function AccountPlace() {
-  const [isOpen, setIsOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const handleClose = () => {
-    setIsOpen(false)
-    button.current?.focus()
-  }
-  return (
-    <div className={styles.place} data-only="member">
-      <button
-        ref={button}
-        type="button"
-        className={styles.button}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onPointerEnter={fetchMenu}
-        onFocus={fetchMenu}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <IconUser />
-        <span className={styles.word}>Account</span>
-      </button>
-      {isOpen && <AccountMenu onClose={handleClose} />}
-    </div>
+    </HeaderTool>
   )
 }

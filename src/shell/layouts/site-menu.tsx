@@ -1,10 +1,19 @@
 import Link from 'next/link'
 import { SideSheet } from '@/ui/side-sheet'
-import { memberLinks } from './member-links'
 import { footerGroups } from './navigation'
 import styles from './site-menu.module.css'
 
 export type SiteMenuProps = { isOpen: boolean; onClose: () => void }
+
+const memberLinks = [
+  { href: '/dashboard', label: 'Dashboard' },
+  { href: '/wallet', label: 'Wallet' },
+  { href: '/buy-shares', label: 'Buy shares' },
+  { href: '/staking', label: 'Staking' },
+  { href: '/swap', label: 'Swap' },
+  { href: '/transactions', label: 'Transactions' },
+  { href: '/settings', label: 'Settings' },
+]
 
 /** The whole site on a small screen. */
 export function SiteMenu({ isOpen, onClose }: SiteMenuProps) {

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { logInByCalls, type Member, memberBrowser, openAccount } from '../support/account-holder'
+import { axeViolations } from '../support/axe'
+import { startBrowser, watch } from '../support/browser'
+import { focusOn } from '../support/hands'
+
+jest.setTimeout(120_000)
+
+const browser = startBrowser()
+let member: Member
+beforeAll(async () => {
+  member = await logInByCalls(await openAccount())
+})
+
+async function open(path: string, width: number, height = 800) {
+  const page = await (await memberBrowser(browser(), member, { width, height })).newPage()
+  const problems = watch(page)
+  await page.goto(path)
+  await pages(page).getByRole('link', { name: 'Dashboard' }).waitFor()
+  return { page, problems }
+}
+
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Your pages' })
+/** What stands beyond the edge, if the page can be scrolled to it. */
+const tooWide = (page: Page) =>
+  page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= innerWidth) return []
+    const all = [...document.querySelectorAll('body *')]
+    const beyond = all.filter((part) => part.getBoundingClientRect().right > innerWidth)
+    return beyond.map(({ tagName, className }) => `${tagName} ${className}`)
+  })
+const linksSeen = async (page: Page) => {
+  const links = await pages(page).getByRole('link').all()
+  return Promise.all(
+    links.map(
+      async (link) => (await link.getAttribute('aria-label')) ?? (await link.textContent()),
+    ),
+  )
+}
+
+test('on a phone the bar leads to four pages, and More to the others', async () => {
+  const { page, problems } = await open('/settings', 360)
+  expect(await linksSeen(page)).toEqual(['Dashboard', 'Wallet', 'Buy shares', 'Staking'])
+  await pages(page).getByRole('button', { name: 'More' }).click()
+  const more = page.getByRole('dialog', { name: 'More' })
+  await more.getByRole('link', { name: 'Identity check' }).waitFor()
+  const broken = await axeViolations(page)
+  await page.keyboard.press('Escape')
+  await focusOn(pages(page).getByRole('button', { name: 'More' }))
+  await pages(page).getByRole('button', { name: 'More' }).click()
+  await more.getByRole('link', { name: 'Transactions' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Transactions' }).waitFor()
+  expect([broken, problems, await tooWide(page)]).toEqual([[], [], []])
+})
+
+test('on a phone the account menu begins with the settings panel', async () => {
+  const { page, problems } = await open('/settings', 360)
+  const account = page.getByRole('banner').getByRole('button', { name: 'Account' })
+  await account.click()
+  await focusOn(page.getByRole('menuitem', { name: 'Settings panel' }))
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Settings' })
+  await panel.getByRole('button', { name: 'Close' }).waitFor()
+  await page.keyboard.press('Escape')
+  await focusOn(account)
+  expect(problems).toEqual([])
+})
+
+test('beside a wide page stands the whole way, and the header has every tool', async () => {
+  const { page, problems } = await open('/wallet', 1280)
+  const names = ['Dashboard', 'Wallet', 'Buy shares', 'Staking', 'Swap', 'Transactions']
+  expect(await linksSeen(page)).toEqual([...names, 'Help', 'Settings'])
+  const banner = page.getByRole('banner')
+  for (const name of ['Connect Wallet', 'Settings panel', 'Account'])
+    expect(await banner.getByRole('button', { name }).isVisible()).toBe(true)
+  expect([await axeViolations(page), problems, await tooWide(page)]).toEqual([[], [], []])
+})
+
+test.each([320, 768])('at %i pixels nothing is wider than the page', async (width) => {
+  const { page } = await open('/dashboard', width)
+  expect(await tooWide(page)).toEqual([])
+  await page.goto('/transactions')
+  await pages(page).getByRole('link', { name: 'Dashboard' }).waitFor()
+  expect(await tooWide(page)).toEqual([])
+})
+
+test('a public page leads a member back to the dashboard', async () => {
+  const { page } = await open('/settings', 1280)
+  await page.goto('/faq')
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Go to dashboard' }).click()
+  await page.waitForURL('**/dashboard')
+})

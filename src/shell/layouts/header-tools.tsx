@@ -1,0 +1,109 @@
+import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { type ReactNode, useRef, useState } from 'react'
+import { IconBell, IconSettings, IconUser } from '@/ui/marks/icons'
+import { Unseen } from '@/ui/unseen'
+import styles from './header-tools.module.css'
+
+const fetchMenu = () => import('./account-menu').then((part) => part.AccountMenu)
+
+const AccountMenu = dynamic(fetchMenu, { ssr: false })
+
+const SettingsPanel = dynamic(() =>
+  import('../settings/settings-panel').then((part) => part.SettingsPanel),
+)
+
+/** The panel of settings, fetched when it is first opened. One that was opened stays, so that closing it can be seen. */
+export function useSettingsPanel(): { open: () => void; panel: ReactNode } {
+  const [isOpen, setIsOpen] = useState<boolean>()
+  return {
+    open: () => setIsOpen(true),
+    panel: isOpen !== undefined && (
+      <SettingsPanel isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    ),
+  }
+}
+
+export type HeaderToolProps = {
+  label: string
+  onPress: () => void
+  className?: string | undefined
+  children: ReactNode
+}
+
+export function HeaderTool({ label, onPress, className = '', children }: HeaderToolProps) {
+  return (
+    <button
+      type="button"
+      data-needs-script
+      className={`${styles.tool} ${className}`}
+      onClick={onPress}
+      aria-label={label}
+    >
+      {children}
+    </button>
+  )
+}
+
+export function SettingsTool({ onPress }: Pick<HeaderToolProps, 'onPress'>) {
+  return (
+    <HeaderTool label="Settings panel" onPress={onPress}>
+      <IconSettings />
+    </HeaderTool>
+  )
+}
+
+export function NotificationsLink() {
+  return (
+    <Link
+      href="/notifications"
+      prefetch={false}
+      className={`${styles.tool} ${styles.bell}`}
+      data-only="member"
+    >
+      <IconBell />
+      <Unseen>Notifications</Unseen>
+      <span id="unseen-count" className={styles.count} />
+    </Link>
+  )
+}
+
+export type AccountPlaceProps = {
+  /** Where the header has no room for the tool, the menu begins with it. */
+  onSettings?: () => void
+  isOutside?: boolean
+}
+
+/** Where a member finds what is theirs. The menu itself is fetched when somebody comes near. */
+export function AccountPlace({ onSettings, isOutside }: AccountPlaceProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const handleClose = () => {
+    setIsOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <div className={styles.place} data-only="member">
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={fetchMenu}
+        onFocus={fetchMenu}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <IconUser />
+        <span className={styles.word}>Account</span>
+      </button>
+      {isOpen && (
+        <AccountMenu
+          onClose={handleClose}
+          {...(onSettings && { onSettings })}
+          isOutside={isOutside === true}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { useRouter } from 'next/router'
+import { type ComponentType, useState } from 'react'
+import type { FixedPath } from '@/config/paths'
+import {
+  IconBuy,
+  IconDashboard,
+  IconHelp,
+  IconLock,
+  IconMore,
+  IconReceipt,
+  IconSettings,
+  IconSwap,
+  IconWallet,
+} from '@/ui/marks/icons'
+import styles from './member-navigation.module.css'
+
+const MoreSheet = dynamic(() => import('./more-sheet').then((part) => part.MoreSheet))
+
+interface Entry {
+  href: FixedPath
+  label: string
+  /** What fits below the picture on a phone. */
+  short?: string
+  Icon: ComponentType
+  /** On a phone it stands behind `More`. */
+  isMore?: boolean
+  isAtFoot?: boolean
+}
+
+const entries: Entry[] = [
+  { href: '/dashboard', label: 'Dashboard', Icon: IconDashboard },
+  { href: '/wallet', label: 'Wallet', Icon: IconWallet },
+  { href: '/buy-shares', label: 'Buy shares', short: 'Buy', Icon: IconBuy },
+  { href: '/staking', label: 'Staking', Icon: IconLock },
+  { href: '/swap', label: 'Swap', Icon: IconSwap, isMore: true },
+  { href: '/transactions', label: 'Transactions', Icon: IconReceipt, isMore: true },
+  { href: '/help', label: 'Help', Icon: IconHelp, isMore: true, isAtFoot: true },
+  { href: '/settings', label: 'Settings', Icon: IconSettings, isMore: true },
+]
+
+/** Between a member's own pages: a rail beside them, on a phone a bar below. */
+export function MemberNavigation() {
+  const { pathname } = useRouter()
+  const [isMoreOpen, setIsMoreOpen] = useState<boolean>()
+  const isHere = (href: string) => pathname === href || pathname.startsWith(`${href}/`)
+  const isBehindMore = pathname === '/kyc' || entries.some((it) => it.isMore && isHere(it.href))
+  return (
+    <nav className={styles.navigation} aria-label="Your pages">
+      <ul className={styles.links}>
+        {entries.map(({ href, label, short, Icon, isMore, isAtFoot }) => (
+          <li
+            key={href}
+            className={`${isMore ? styles.more : ''} ${isAtFoot ? styles.foot : ''}`}
+            data-here={isHere(href) || undefined}
+          >
+            <Link
+              href={href}
+              prefetch={false}
+              aria-current={pathname === href ? 'page' : undefined}
+              {...(short && { 'aria-label': label })}
+            >
+              <Icon />
+              {short ? (
+                <>
+                  <span className={styles.long}>{label}</span>
+                  <span className={styles.short}>{short}</span>
+                </>
+              ) : (
+                <span>{label}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+        <li className={styles.opener} data-here={isBehindMore || undefined}>
+          <button
+            type="button"
+            data-needs-script
+            aria-haspopup="dialog"
+            onClick={() => setIsMoreOpen(true)}
+          >
+            <IconMore />
+            <span>More</span>
+          </button>
+        </li>
+      </ul>
+      {isMoreOpen !== undefined && (
+        <MoreSheet isOpen={isMoreOpen} onClose={() => setIsMoreOpen(false)} />
+      )}
+    </nav>
+  )
+}
