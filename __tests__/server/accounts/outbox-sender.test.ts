@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { enqueue } from '@/server/modules/notifications/outbox'
-import { type Carriers, sendDue as sendDueOf } from '@/server/modules/notifications/outbox-sender'
+import {
+  type Carriers,
+  leaseMs,
+  sendDue as sendDueOf,
+} from '@/server/modules/notifications/outbox-sender'
 import type { Mail } from '@/server/modules/notifications/providers/mail'
 import { smtpMail } from '@/server/modules/notifications/providers/mail-smtp'
 import type { Sms } from '@/server/modules/notifications/providers/sms'
@@ -21,6 +25,8 @@ interface Heard extends Carriers {
   texts: Sms[]
   /** The next sends fail so often. */
   failures: number
+  /** Called when a message is taken over by a carrier whose process then dies. */
+  left?: () => void
 }
 
 function carriers(): Heard {
@@ -89,7 +95,7 @@ test('a failure is put off, each time twice as long, and sent in the end', async
   await sendDue(api.services, heard)
   expect(heard.mails).toHaveLength(1)
   const [row] = await rows()
-  expect(row).toMatchObject({ tries: 3, text: '' })
+  expect(row).toMatchObject({ tries: 4, text: '' })
 })
 
 test('after ten failures it is given up, wiped, and said so in the log without its words', async () => {
@@ -136,20 +142,101 @@ test('one that cannot be sent does not hold up the others', async () => {
   expect(heard.mails).toHaveLength(1)
 })
 
-test('a send whose mark was lost is sent again: at least once', async () => {
-  await write()
+test('the database serves others while a slow mail server takes a message', async () => {
+  let answer: (error?: Error | null) => void = () => undefined
+  const smtpOptions: Parameters<typeof startMailServer>[0] = {}
+  const reached = new Promise<void>((isReached) => {
+    smtpOptions.onRcptTo = (_address, _session, done) => {
+      answer = done
+      isReached()
+    }
+  })
+  const smtp = await startMailServer(smtpOptions)
+  const mail = smtpMail(smtp.url, { from: 'no-reply@fnx.example', ca: smtp.ca })
+  try {
+    await write()
+    const sending = sendDue(api.services, { ...carriers(), mail })
+    await reached
+    expect(await rows()).toMatchObject([{ sentAt: null, text: 'It is 123456.' }])
+    expect(smtp.delivered).toEqual([])
+    answer()
+    expect(await sending).toBe(1)
+    expect(smtp.delivered).toHaveLength(1)
+  } finally {
+    answer()
+    mail.close()
+    await smtp.stop()
+  }
+})
+
+/** Takes the message over and never comes back to say so. */
+function killedWhileSending(): Heard {
   const heard = carriers()
-  const { db } = api.services
-  const transaction = db.transaction.bind(db)
-  jest.spyOn(db, 'transaction').mockImplementationOnce((act) =>
-    transaction(async (tx) => {
-      await act(tx)
-      throw new Error('the process died')
-    }),
-  )
-  await expect(sendDue(api.services, heard)).rejects.toThrow('the process died')
-  await sendDue(api.services, heard)
-  expect(heard.mails).toHaveLength(2)
+  const { send } = heard.mail
+  heard.mail.send = async (mail) => {
+    await send(mail)
+    heard.left?.()
+    await new Promise(() => undefined)
+  }
+  return heard
+}
+
+/** Until the carrier has it; what would come after that never does. */
+function sendAndDie(heard: Heard): Promise<void> {
+  return new Promise((left, failed) => {
+    heard.left = left
+    sendDueOf(api.services, heard, { channel: 'email' }).then(() => left(), failed)
+  })
+}
+
+test('a process killed between sending and marking sends again once its lease is over', async () => {
+  await write()
+  const heard = killedWhileSending()
+  await sendAndDie(heard)
+  api.clock.forward(leaseMs - 1)
+  const next = carriers()
+  expect(await sendDue(api.services, next)).toBe(0)
+  api.clock.forward(1)
+  expect(await sendDue(api.services, next)).toBe(1)
+  expect([heard.mails.length, next.mails.length]).toEqual([1, 1])
+  api.clock.forward(leaseMs)
+  expect(await sendDue(api.services, next)).toBe(0)
+})
+
+test('a message that kills its process each time is given up after ten tries', async () => {
+  await write()
+  const heard = killedWhileSending()
+  for (let life = 0; life < 12; life += 1) {
+    await sendAndDie(heard)
+    api.clock.forward(leaseMs)
+  }
+  expect(heard.mails).toHaveLength(10)
+  const lines = api.log.lines.filter(({ event }) => event === 'message not sent')
+  expect(lines.map(({ fields }) => fields)).toMatchObject([{ isGivenUp: true }])
+  expect(JSON.stringify(await rows())).not.toMatch(/123456|Hello/)
+})
+
+test('a failure that comes after the lease leaves the message to whoever has it', async () => {
+  await write()
+  const late = carriers()
+  let fail: (error: Error) => void = () => undefined
+  const left = new Promise<void>((isAsked) => {
+    late.mail.send = () =>
+      new Promise((_sent, failed) => {
+        fail = failed
+        isAsked()
+      })
+  })
+  const first = sendDueOf(api.services, late, { channel: 'email' })
+  await left
+  api.clock.forward(leaseMs)
+  const second = carriers()
+  expect(await sendDue(api.services, second)).toBe(1)
+  fail(new Error('Away'))
+  await first
+  api.clock.forward(3_600_000)
+  expect(await sendDue(api.services, second)).toBe(0)
+  expect(second.mails).toHaveLength(1)
 })
 
 test('in production no code is kept beside the text, and what is silent is never sent', async () => {

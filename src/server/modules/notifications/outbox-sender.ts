@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
-import type { Db } from '@/server/platform/db/database'
+import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '@/server/services'
 import type { MailPort } from './providers/mail'
@@ -19,6 +18,8 @@ const batch = 20
 const longestTurnMs = 10_000
 const mostTries = 10
 const firstWaitMs = 5_000
+/** Longer than all waits of one send together; shorter than a code lives. */
+export const leaseMs = 3 * 60_000
 
 /** What one place takes: codes have one to themselves, and go first in the other. */
 interface Place {
@@ -27,9 +28,10 @@ interface Place {
 }
 
 /**
- * Sends what is due of one channel and answers how many it took. Rows are locked while they are
- * sent, so several processes share the work; one that dies in the middle leaves its row to be sent
- * again. Each channel is called for itself: a mail server that hangs must not keep SMS waiting.
+ * Sends what is due of one channel and answers how many it took. A message is leased while it is
+ * sent and no transaction is open meanwhile; a process that dies in the middle leaves it to be sent
+ * again once the lease is over. Each channel is called for itself: a mail server that hangs must
+ * not keep SMS waiting.
  */
 export async function sendDue(
   services: Services,
@@ -39,40 +41,53 @@ export async function sendDue(
   const endMs = performance.now() + longestTurnMs
   let taken = 0
   while (taken < batch && performance.now() < endMs) {
-    if (!(await sendNext(services, carriers, place))) break
+    const row = await leaseNext(services, place)
+    if (row === undefined) break
+    await sendLeased(services, carriers, row)
     taken += 1
   }
   return taken
 }
 
-function sendNext(
-  services: Services,
-  carriers: Carriers,
+/** A try is counted before it is made, so that also a message that kills its process is given up. */
+async function leaseNext(
+  { db, clock }: Services,
   { channel, onlyCodes = false }: Place,
-): Promise<boolean> {
-  return services.db.transaction(async (tx) => {
-    const isDue = and(
-      eq(outboxMessages.channel, channel),
-      onlyCodes ? eq(outboxMessages.isCode, true) : undefined,
-      isNull(outboxMessages.sentAt),
-      lte(outboxMessages.nextTryAt, services.clock.now()),
+): Promise<Row | undefined> {
+  const now = clock.now()
+  const due = db
+    .select({ id: outboxMessages.id })
+    .from(outboxMessages)
+    .where(
+      and(
+        eq(outboxMessages.channel, channel),
+        onlyCodes ? eq(outboxMessages.isCode, true) : undefined,
+        isNull(outboxMessages.sentAt),
+        lte(outboxMessages.nextTryAt, now),
+      ),
     )
-    const [row] = await tx
-      .select()
-      .from(outboxMessages)
-      .where(isDue)
-      .orderBy(desc(outboxMessages.isCode), asc(outboxMessages.nextTryAt))
-      .limit(1)
-      .for('update', { skipLocked: true })
-    if (row === undefined) return false
-    const failure = await carry(carriers, row).then(
-      () => undefined,
-      (error: unknown) => ({ error }),
-    )
-    if (failure === undefined) await markSent(services, tx, row)
-    else await putOff(services, tx, row, failure.error)
-    return true
-  })
+    .orderBy(desc(outboxMessages.isCode), asc(outboxMessages.nextTryAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [row] = await db
+    .update(outboxMessages)
+    .set({
+      tries: sql`${outboxMessages.tries} + 1`,
+      nextTryAt: new Date(now.getTime() + leaseMs),
+    })
+    .where(eq(outboxMessages.id, sql`(${due})`))
+    .returning()
+  return row
+}
+
+async function sendLeased(services: Services, carriers: Carriers, row: Row): Promise<void> {
+  if (row.tries > mostTries) return putOff(services, row, new Error('No sender came back'))
+  const failure = await carry(carriers, row).then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  )
+  if (failure === undefined) await markSent(services, row)
+  else await putOff(services, row, failure.error)
 }
 
 async function carry(
@@ -86,29 +101,34 @@ async function carry(
 const wiped = { text: '', subject: '', code: null }
 
 /** What was sent is not kept: it held a code. */
-async function markSent({ clock }: Services, tx: Db, { id }: Row): Promise<void> {
-  await tx
+async function markSent({ db, clock }: Services, { id }: Row): Promise<void> {
+  await db
     .update(outboxMessages)
     .set({ sentAt: clock.now(), ...wiped })
     .where(eq(outboxMessages.id, id))
 }
 
+/** Only while the lease is ours: whoever has it by now decides what becomes of the message. */
 async function putOff(
-  { clock, log }: Services,
-  tx: Db,
-  { id, channel, tries }: Row,
+  { db, clock, log }: Services,
+  { id, channel, tries, nextTryAt }: Row,
   error: unknown,
 ): Promise<void> {
   const now = clock.now()
-  const waitMs = firstWaitMs * 2 ** tries
-  const isGivenUp = tries + 1 >= mostTries
-  log.error('message not sent', { channel, id, tries: tries + 1, isGivenUp, ...errorFields(error) })
-  await tx
+  const waitMs = firstWaitMs * 2 ** (tries - 1)
+  const isGivenUp = tries >= mostTries
+  log.error('message not sent', { channel, id, tries, isGivenUp, ...errorFields(error) })
+  await db
     .update(outboxMessages)
     .set({
-      tries: tries + 1,
       nextTryAt: new Date(now.getTime() + waitMs),
       ...(isGivenUp && { sentAt: now, ...wiped }),
     })
-    .where(eq(outboxMessages.id, id))
+    .where(
+      and(
+        eq(outboxMessages.id, id),
+        eq(outboxMessages.nextTryAt, nextTryAt),
+        isNull(outboxMessages.sentAt),
+      ),
+    )
 }
