@@ -12,7 +12,7 @@ import {
 } from '../support/account-holder'
 import { appCode } from '../support/authenticator-app'
 import { startBrowser, type VisitorChoices, watch } from '../support/browser'
-import { focusOn, handsOn, ways } from '../support/hands'
+import { focusOn, handsOn, inState, ways } from '../support/hands'
 
 jest.setTimeout(180_000)
 
@@ -101,7 +101,7 @@ test.each(ways)(
     const codes = String(await twoFactor.locator('code').textContent())
     expect(codes.match(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/gm)).toHaveLength(10)
     await hands.press('I have kept them')
-    await twoFactor.getByText('10 recovery codes are left.').waitFor()
+    await inState(twoFactor, 'on').waitFor()
     await page.reload()
     await twoFactor.getByText('10 recovery codes are left.').waitFor()
     expect(await twoFactor.textContent()).not.toContain(codes.slice(0, 9))
@@ -110,7 +110,7 @@ test.each(ways)(
     await hands.fill('Password', password)
     await hands.fill('Authenticator code', appCode(secret, 1))
     await hands.press('Switch off')
-    await twoFactor.getByText('It is off.').waitFor()
+    await inState(twoFactor, 'off').waitFor()
     expect(problems).toEqual([])
   },
 )
@@ -128,7 +128,7 @@ test('a wrong code from the app is told at its field and switches nothing on', a
   await twoFactor.getByText('That code is not right.').waitFor()
   await focusOn(page.getByLabel('Authenticator code'))
   await page.reload()
-  await twoFactor.getByText('It is off.').waitFor()
+  await inState(twoFactor, 'off').waitFor()
 })
 
 test.each(['DARK', 'light'] as const)(

@@ -11,7 +11,7 @@ import {
 } from '../support/account-holder'
 import { axeViolations } from '../support/axe'
 import { startBrowser, type VisitorChoices, watch } from '../support/browser'
-import { focusOn, handsOn, ways } from '../support/hands'
+import { focusOn, handsOn, inState, ways } from '../support/hands'
 import { fillAll, fillPerson, front, givePicture } from '../support/identity-steps'
 import { png } from '../support/pictures'
 import { startProduct } from '../support/product'
@@ -77,9 +77,9 @@ test.each(ways)(
     await heading(page, 'Look it over').waitFor()
     broken.push(...(await axeViolations(page)))
     await handsOn(page, way).press('Send for review')
-    await heading(page, 'Your check is being made').waitFor()
-    await heading(page, 'Your identity is approved').waitFor()
-    await focusOn(heading(page, 'Your identity is approved'))
+    await inState(page, 'PENDING').waitFor()
+    await inState(page, 'APPROVED').waitFor()
+    await focusOn(inState(page, 'APPROVED').getByRole('heading'))
     broken.push(...(await axeViolations(page)))
     expect(await pastOf(page)).toEqual(['Sent for review', 'Approved'])
     expect(await subjectsTo(member)).toEqual([
@@ -99,6 +99,7 @@ test('who is rejected reads why, tries again with the camera, and is approved', 
   const problems = watch(page)
   await fillAll(page, 'Reject Me')
   await button(page, 'Send for review').click()
+  await inState(page, 'REJECTED').waitFor()
   await page.getByText('A picture could not be read').waitFor()
   const broken = await axeViolations(page)
   await button(page, 'Try again').click()
@@ -115,7 +116,7 @@ test('who is rejected reads why, tries again with the camera, and is approved', 
     await button(page, 'Use this picture').click()
   }
   await button(page, 'Send for review').click()
-  await heading(page, 'Your identity is approved').waitFor()
+  await inState(page, 'APPROVED').waitFor()
   const states = [
     'Sent for review',
     'Needs another try',
@@ -131,7 +132,7 @@ test('who is blocked finds no button, only the way to a person', async () => {
   const { page } = await openCheck()
   await fillAll(page, 'Block Me')
   await button(page, 'Send for review').click()
-  await heading(page, 'The check has ended').waitFor()
+  await inState(page, 'BLOCKED').waitFor()
   await page.reload()
   await page.getByRole('main').getByRole('link', { name: 'Write to us' }).waitFor()
   expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
@@ -194,9 +195,9 @@ test('a reload in the middle keeps what was typed and what was given', async () 
   await givePicture(page, front, 60)
   await givePicture(page, 'Selfie', 160)
   await button(page, 'Send for review').click()
-  await heading(page, 'Your check is being made').waitFor()
+  await inState(page, 'PENDING').waitFor()
   await page.reload()
-  await heading(page, 'Your identity is approved').waitFor()
+  await inState(page, 'APPROVED').waitFor()
 })
 
 test('a camera that is refused, and files that are no pictures, are told with what to do', async () => {

@@ -8,7 +8,7 @@ import type { TransactionDetail } from '@/contract/transaction'
 import { memberBrowser } from '../support/account-holder'
 import { startBrowser, type VisitorChoices } from '../support/browser'
 import { TestChain } from '../support/chain'
-import { handsOn } from '../support/hands'
+import { handsOn, inState } from '../support/hands'
 import { looksRight } from '../support/looks'
 import { type Product, startProduct } from '../support/product'
 import { buyFor, lockFor, makePayer, type Payer, untilStatus } from '../support/real-purchase'
@@ -49,7 +49,7 @@ const row = (page: Page) => page.locator(`tr:has(a[href="/transactions/${bought.
 
 test('after a purchase the list, its filter, the Excel file and the receipt say the same', async () => {
   const page = await open('/transactions')
-  await row(page).filter({ hasText: 'Confirmed' }).waitFor()
+  await inState(row(page), 'confirmed').waitFor()
   await page.getByLabel('State').selectOption('Failed on the chain')
   await page.getByText('No transaction fits these filters.').waitFor()
   await page.getByRole('button', { name: 'Clear filters' }).click()
@@ -97,8 +97,8 @@ function coins(amount: string): string {
 
 test('the gains report of this year tells of each purchase what the list and its receipt tell', async () => {
   const page = await open('/transactions')
-  const purchases = page.locator('tr', { hasText: 'Confirmed' })
-  await row(page).filter({ hasText: 'Confirmed' }).waitFor()
+  const purchases = page.locator('tr:has([data-state=confirmed])')
+  await inState(row(page), 'confirmed').waitFor()
   const shown = await purchases.evaluateAll(wordsByColumn)
   expect(shown.map(({ Amount }) => Amount)).toContain('1,250 USDT')
   const year = await page.getByLabel('Year').inputValue()
@@ -139,14 +139,14 @@ test('the keyboard leads from the list to a receipt and back', async () => {
 test('a payment is followed while one looks on, and money that does not match waits for a choice', async () => {
   const quote = await lockFor(payer, { currency: 'USDC', milliCoins: 400_000n })
   const page = await open(`/transactions/${quote.id}`)
-  await page.getByRole('heading', { level: 1, name: 'Waiting for your payment' }).waitFor()
+  await inState(page, 'awaiting').waitFor()
   await payer.pay(quote, BigInt(quote.pay) - 10n ** 18n)
-  await page.getByRole('heading', { level: 1, name: 'This payment needs your decision' }).waitFor()
+  await inState(page, 'decision').waitFor()
   await page.getByText(/^All 9 fields match\./).waitFor()
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Decide about a payment' }).first().waitFor()
   await page.getByRole('link', { name: 'Waits for you to choose' }).click()
-  await page.getByRole('heading', { level: 1, name: 'This payment needs your decision' }).waitFor()
+  await inState(page, 'decision').waitFor()
   await untilStatus(payer, quote.id, 'decision')
 })
 

@@ -11,6 +11,7 @@ import { makeApi, type TestApi } from '../support/api'
 import type { TestMember } from '../support/member'
 import { memberSite } from '../support/person'
 import { decideCheck, giveAll, profileOf, reviewMs, sendCheck } from '../support/review'
+import { findState, titleIn } from '../support/states'
 
 let api: TestApi
 beforeEach(async () => {
@@ -69,8 +70,7 @@ test('steps that were sent from another tab end here too', async () => {
   await site.user.type(screen.getByLabelText('Date of birth'), '1985-12-10')
   await site.user.click(screen.getByRole('radio', { name: 'Passport' }))
   await site.press('Continue')
-  const heading = { level: 1, name: 'Your check is being made' }
-  expect(await screen.findByRole('heading', heading)).toHaveFocus()
+  expect(await titleIn('PENDING')).toHaveFocus()
   expect(screen.queryByRole('region', { name: 'Verification' })).toBeNull()
 })
 
@@ -85,8 +85,7 @@ test('a check that was sent is shown as being made even where the word of it com
   await waitFor(() => expect(api.log.lines.some(isLost)).toBe(true))
   api.services.identity.readWebhook = readWebhook
   await pollIdentity(api.services)
-  const heading = { level: 1, name: 'Your check is being made' }
-  expect(await screen.findByRole('heading', heading, { timeout: 5_000 })).toHaveFocus()
+  expect(await titleIn('PENDING', { timeout: 5_000 })).toHaveFocus()
 })
 
 test('a check that cannot be started says so and offers the button again', async () => {
@@ -105,13 +104,11 @@ test('a pending check has nothing to do, and shows its result when it comes', as
   const site = await memberSite(api, '/settings')
   await sendCheck(api, site.member)
   await site.follow('Start the identity check')
-  const heading = { level: 1, name: 'Your check is being made' }
-  expect(await screen.findByRole('heading', heading)).toBeVisible()
+  expect(await findState('PENDING')).toBeVisible()
   expect(main().queryByRole('button')).toBeNull()
   api.clock.forward(reviewMs)
   await reviewDue(api.services)
-  const result = { level: 1, name: 'Your identity is approved' }
-  expect(await screen.findByRole('heading', result, { timeout: 5_000 })).toHaveFocus()
+  expect(await titleIn('APPROVED', { timeout: 5_000 })).toHaveFocus()
   const timeline = within(screen.getByRole('region', { name: 'How it goes' }))
   const said = timeline.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(said.join()).toMatch(
@@ -124,6 +121,7 @@ test('a rejection stands with its cure, and starts again from one button', async
   await decideCheck(api, site.member, { fullName: 'Reject Me' })
   api.clock.forward(1_000)
   await site.follow('Start the identity check')
+  expect(await findState('REJECTED')).toBeVisible()
   expect(await screen.findByText('A picture could not be read')).toBeVisible()
   expect(main().getByText(/^Put the document on a dark table/)).toBeVisible()
   await site.press('Try again')
@@ -139,6 +137,7 @@ test('who is blocked finds the way to a person, and no other', async () => {
     'href',
     '/contactus',
   )
+  expect(await findState('BLOCKED')).toBeVisible()
   expect(main().queryByRole('button')).toBeNull()
 })
 
@@ -215,7 +214,7 @@ test('a refused call leads to the check, and the check back to where it was aske
     },
   )
   const site = await memberSite(api, '/settings?from=here')
-  await screen.findByText('Not checked yet. It takes about five minutes.')
+  await findState('NOT_APPLIED')
   await expect(call(gated, {})).rejects.toMatchObject({ status: 403, code: 'KYC_REQUIRED' })
   fireEvent.click(await screen.findByRole('button', { name: 'Verify identity' }))
   await screen.findByRole('button', { name: 'Start verification' })
@@ -224,7 +223,7 @@ test('a refused call leads to the check, and the check back to where it was aske
   const back = await screen.findByRole('link', { name: 'Go back to where you were' })
   expect(back).toHaveAttribute('href', '/settings?from=here')
   await site.user.click(back)
-  await screen.findByText('Approved.')
+  await findState('APPROVED')
   await waitFor(() => expect(sessionStorage.getItem('fnx.detour')).toBeNull())
   expect(await call(gated, {})).toEqual({})
 })

@@ -15,6 +15,7 @@ import { enterAs, handsOf } from '../support/person'
 import { lockedQuote } from '../support/purchase'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
+import { findState, titleIn } from '../support/states'
 
 let api: TestApi
 let member: TestMember
@@ -106,8 +107,7 @@ test('a receipt says what was agreed and paid, and the browser finds all of it o
   const site = await open('none')
   site.server?.use(chainTelling(paid))
   await site.router.go(`/transactions/${paid.quote.id}`)
-  const heading = { level: 1, name: 'These shares are yours' }
-  expect(await screen.findByRole('heading', heading)).toBeVisible()
+  expect(await findState('confirmed')).toBeVisible()
   expect(screen.getByRole('heading', { level: 2, name: 'Receipt' })).toBeVisible()
   expect(await screen.findByText(/^All 9 fields match\./)).toBeVisible()
   expect(await screen.findByText(/^The quote bears our signature/)).toBeVisible()
@@ -180,7 +180,7 @@ test.each<[TransactionStatus, string]>([
 ])('one that is %s says where it stands and why', async (status, name) => {
   const { id } = await makeTransaction(api, member, { status })
   await open(id)
-  expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
+  expect(await titleIn(status)).toHaveTextContent(name)
   expect(screen.getByRole('heading', { level: 1 }).nextElementSibling).toHaveTextContent(/\.$/)
 })
 
@@ -210,13 +210,12 @@ test.each([
 test('a change is seen where it happens, without a reload', async () => {
   const { id } = await makeTransaction(api, member, { status: 'pending', settledAt: null })
   await open(id)
-  await screen.findByRole('heading', { level: 1, name: 'Your payment is being confirmed' })
+  await findState('pending')
   await api.services.db
     .update(memberTransactions)
     .set({ status: 'confirmed' })
     .where(eq(memberTransactions.id, id))
-  const heading = { level: 1, name: 'These shares are yours' }
-  expect(await screen.findByRole('heading', heading)).toBeVisible()
+  expect(await findState('confirmed')).toBeVisible()
 })
 
 test('after five minutes without a word of the chain the page says that the payment is safe', async () => {
@@ -283,9 +282,7 @@ test('who paid less sees what it buys now beside the ordered price, and takes it
   expect(screen.getByText(/^ordered at \$/)).toBeVisible()
   await press('Take the shares')
   await press('Yes, take the shares')
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'These shares are yours' }),
-  ).toBeVisible()
+  expect(await findState('confirmed')).toBeVisible()
   const [settled] = await api.services.db.select().from(settlements)
   expect(settled).toMatchObject({
     outcome: 'taken',
@@ -302,7 +299,5 @@ test('a price that cannot be had keeps nobody from having the payment returned',
   expect(screen.queryByRole('button', { name: 'Take the shares' })).toBeNull()
   api.services.prices.priceOf = priceOf
   await press('Yes, return the payment')
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'Your money is on its way back' }),
-  ).toBeVisible()
+  expect(await findState('returning')).toBeVisible()
 })

@@ -1,11 +1,14 @@
 import { allEndpoints } from '@/contract'
 import { pathParts, travelsInQuery } from '@/contract/define'
+import { withoutReferences } from '@/server/platform/documentation/schemas'
 import { makeApi } from '../support/api'
 
 type Json = Record<string, unknown>
 interface Operation extends Json {
   operationId: string
   summary: string
+  description: string
+  security: unknown[]
   parameters?: { name: string; in: string; required: boolean; schema: Json }[]
   requestBody?: { content: Record<string, { schema: Json }> }
   responses: Record<string, { description: string; content: Record<string, { schema: Json }> }>
@@ -19,18 +22,22 @@ interface Document extends Json {
 }
 
 let document: Document
+/** Each part where it is used. */
+let whole: Document
 let page: string
 
 beforeAll(async () => {
   const api = await makeApi()
   document = JSON.parse((await api.get('openapi.json')).text) as Document
+  whole = withoutReferences(document) as Document
   page = (await api.get('/api/docs')).text
 })
 
 const named = allEndpoints().map(({ name, endpoint }) => [name, endpoint] as const)
 const operationOf = (name: string) => {
   const endpoint = named.find(([known]) => known === name)?.[1]
-  return document.paths[`/${endpoint?.path}`]?.[endpoint?.method.toLowerCase() ?? ''] as Operation
+  const path = endpoint?.path.replace(/\/$/, '')
+  return whole.paths[`/${path}`]?.[endpoint?.method.toLowerCase() ?? ''] as Operation
 }
 
 test('the document is an OpenAPI 3.1 document below the base of the API', () => {
@@ -46,9 +53,9 @@ test('it describes every call of the contract and nothing else', () => {
   expect(described.sort()).toEqual(named.map(([name]) => name).sort())
 })
 
-test('each path starts with a slash and holds methods only', () => {
+test('each path starts with a slash, ends with none and holds methods only', () => {
   for (const [path, methods] of Object.entries(document.paths)) {
-    expect(path).toMatch(/^\/[^/]/)
+    expect(path).toMatch(/^\/[^/].*[^/]$/)
     for (const method of Object.keys(methods))
       expect(['get', 'post', 'put', 'delete']).toContain(method)
   }
@@ -70,7 +77,8 @@ test.each(named)('%s says what it takes, what it gives and how it refuses', (nam
   expect(inHeader.map(({ name: header, required }) => [header, required])).toEqual(
     endpoint.idempotent ? [['Idempotency-Key', true]] : [],
   )
-  expect(operation.security !== undefined).toBe(endpoint.access !== 'public')
+  expect(operation.security).toEqual(endpoint.access === 'public' ? [] : [{ token: [] }])
+  expect(operation.description).toMatch(endpoint.access === 'public' ? /^Open / : /^Needs /)
 })
 
 test('what stands in for the world outside is not there in production, nor described', async () => {
@@ -81,6 +89,18 @@ test('what stands in for the world outside is not there in production, nor descr
   for (const method of ['GET', 'POST'])
     expect((await production.request('wallet/faucet', { method })).body.code).toBe('NOT_FOUND')
 })
+
+test.each(named.filter(([, { path }]) => path.endsWith('/')))(
+  '%s is answered with the slash of the specification and without it',
+  async (_, { path, method }) => {
+    const api = await makeApi()
+    for (const address of [path, path.slice(0, -1)]) {
+      expect((await api.request(address, { method })).body.code).toBe('NOT_LOGGED_IN')
+      const wrong = await api.request(address, { method: 'DELETE' })
+      expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    }
+  },
+)
 
 test('JSON-RPC is described as what it is: one call or a list, and no envelope', () => {
   const { requestBody, responses } = operationOf('chain.rpc')
@@ -117,7 +137,7 @@ test('every reference inside leads somewhere', () => {
 })
 
 test('amounts are described as text, so that no reader makes them floating', () => {
-  visit(document, (key, value) => {
+  visit(whole, (key, value) => {
     if (!/^(\w*Cents|\w*Micro|price|previous)$/.test(key) || typeof value !== 'object') return
     expect(value).toMatchObject({ type: 'string' })
   })

@@ -22,6 +22,10 @@ export const ways: ['DARK' | 'light', Way][] = [
   ['light', 'mouse'],
 ]
 
+/** The part that says it is in this state, in whatever words. */
+export const inState = (place: Page | Locator, state: string): Locator =>
+  place.locator(`[data-state="${state}"]`)
+
 export function handsOn(page: Page, way: Way = 'mouse'): Hands {
   return way === 'mouse' ? mouseOn(page) : keyboardOn(page)
 }

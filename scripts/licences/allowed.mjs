@@ -15,7 +15,7 @@ const permissive = [
 /** Which licences packages may have: those the product needs, and those only tests and tools need. */
 export const allowed = {
   product: permissive,
-  tools: [...permissive, 'MPL-2.0', 'OFL-1.1'],
+  tools: [...permissive, 'MPL-2.0', 'OFL-1.1', 'PSF-2.0', 'Python-2.0'],
 }
 
 /** Packages that are fine although the lists above do not say so, each with what was read and why. */

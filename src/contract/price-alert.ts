@@ -29,7 +29,7 @@ const alertTerms = z.discriminatedUnion('kind', [
 ])
 export type AlertTerms = z.infer<typeof alertTerms>
 
-const priceAlert = z.object({
+export const priceAlert = z.object({
   id: z.string(),
   terms: alertTerms,
   /** The price from which a move is measured. */

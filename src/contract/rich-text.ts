@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** A run of words. Contents travel as these parts, never as HTML, so a page cannot be injected into. */
-const span = z.object({
+export const span = z.object({
   text: z.string(),
   strong: z.optional(z.literal(true)),
   em: z.optional(z.literal(true)),

@@ -5,7 +5,7 @@ import { mountRpc } from '@/server/chain/rpc/mount-rpc'
 import { openApiDocument } from '@/server/platform/documentation/openapi'
 import { documentationPage } from '@/server/platform/documentation/page'
 import { AppError } from '@/server/platform/errors'
-import { routeOf } from '@/server/platform/http/call-address'
+import { routesTo } from '@/server/platform/http/call-address'
 import { refused } from '@/server/platform/http/envelope'
 import { isMounted } from '@/server/platform/http/mount'
 import { type Asked, askedAs } from '@/server/platform/security/refusals'
@@ -70,9 +70,9 @@ function refusals({ log }: Services, base: string, endpoints: Endpoint[]): Hono 
   const app = new Hono()
   const taken = new Map<string, string[]>()
   for (const endpoint of endpoints) {
-    const route = base + routeOf(endpoint)
     const methods = endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method]
-    taken.set(route, [...(taken.get(route) ?? []), ...methods])
+    for (const route of routesTo(endpoint).map((path) => base + path))
+      taken.set(route, [...(taken.get(route) ?? []), ...methods])
   }
   for (const [route, methods] of taken) {
     const headers = { allow: methods.join(', ') }

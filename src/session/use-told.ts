@@ -1,6 +1,8 @@
-import { type QueryKey, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { isRefused } from '@/lib/api/is-refused'
 import { retryDelayMs } from '@/lib/api/query-client'
+import { tokenStore } from '@/lib/storage/token-store'
 import { staleMoney } from './own-money'
 
 export interface Message<Heard> {
@@ -11,27 +13,38 @@ export interface Message<Heard> {
   onRefused: () => void
 }
 
-/** Tells the server what happened on the chain, until it has heard. */
+/** It was said elsewhere in the meantime, or by nobody any more: the session is another one. */
+class NotOurs extends Error {}
+
+/** Tells the server what happened on the chain, until it has heard: whatever page is open by then. */
 export function useTold<Heard>({ key, tell, onHeard, onRefused }: Message<Heard>): void {
   const client = useQueryClient()
-  useQuery({
-    queryKey: key,
-    queryFn: tell
-      ? async () => {
-          try {
-            onHeard(await tell())
-          } catch (error) {
-            // Said once and for all: asking again would change nothing.
-            if (!isRefused(error)) throw error
-            onRefused()
-          }
-          await staleMoney(client)
-          return true
-        }
-      : skipToken,
-    retry: true,
+  const { mutate } = useMutation({
+    mutationKey: key,
+    mutationFn: async (token: string | undefined) => {
+      if (tell === undefined || token !== tokenStore.read()) throw new NotOurs()
+      return tell()
+    },
+    onSuccess: (heard) => {
+      onHeard(heard)
+      return staleMoney(client)
+    },
+    onError: (error) => {
+      // Said once and for all: asking again would change nothing.
+      if (!isRefused(error)) return
+      onRefused()
+      return staleMoney(client)
+    },
+    retry: (_, error) => !isRefused(error) && !(error instanceof NotOurs),
     retryDelay: retryDelayMs,
-    staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
   })
+  const name = hashKey(key)
+  const isDue = tell !== undefined
+  useEffect(() => {
+    const isThis = ({ mutationKey = [] }: { mutationKey?: QueryKey }) =>
+      hashKey(mutationKey) === name
+    const isBeingSaid = client.isMutating({ predicate: ({ options }) => isThis(options) }) > 0
+    if (isDue && !isBeingSaid) mutate(tokenStore.read())
+  }, [client, isDue, mutate, name])
 }

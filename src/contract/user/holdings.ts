@@ -15,7 +15,7 @@ const gains = z.object({
 })
 
 /** Shares in micro-shares, money in micro-dollars. */
-const holdings = z.object({
+export const holdings = z.object({
   available: integerText,
   staked: integerText,
   /** Promised by quotes that are paid and not yet final. */
@@ -35,7 +35,7 @@ export type Holdings = z.infer<typeof holdings>
 /** As many as a chart can show. */
 export const shownDealsMost = 200
 
-const deal = z.object({
+export const deal = z.object({
   id: z.string(),
   kind: z.literal('purchase'),
   at: isoTime,

@@ -3,7 +3,7 @@ import { describe } from '../define'
 import { isoTime, kycStatus, personName } from '../fields'
 import { linkedWallet } from './wallet-link'
 
-const preferences = z.object({
+export const preferences = z.object({
   /** An e-mail with each notification of the kind. */
   purchaseNotices: z.boolean(),
   swapNotices: z.boolean(),

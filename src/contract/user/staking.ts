@@ -8,7 +8,7 @@ const stakingPlanId = z.enum(['3-months', '6-months', '12-months'])
 export type StakingPlanId = z.infer<typeof stakingPlanId>
 
 /** Shares in micro-shares, a rate in basis points for a year of 365 days. */
-const plan = z.object({
+export const plan = z.object({
   id: stakingPlanId,
   months: z.int(),
   days: z.int(),
@@ -39,7 +39,7 @@ const leaving = z.object({
 })
 export type Leaving = z.infer<typeof leaving>
 
-const stake = z.object({
+export const stake = z.object({
   id: z.string(),
   planId: stakingPlanId,
   months: z.int(),
@@ -62,7 +62,7 @@ const stake = z.object({
 })
 export type Stake = z.infer<typeof stake>
 
-const claim = z.object({
+export const claim = z.object({
   id: z.string(),
   stakeId: z.string(),
   planId: stakingPlanId,

@@ -96,7 +96,7 @@ function Check({ progress, onChanged, onSent }: CheckProps) {
   const isOpen = opened?.eventsBefore === eventsBefore && status === 'NOT_APPLIED'
   return (
     <>
-      <header className={styles.head}>
+      <header className={styles.head} data-state={status}>
         <div className={styles.words}>
           <div role="status">
             <h1 ref={heading} className={styles.title} tabIndex={-1}>

@@ -35,7 +35,7 @@ export function OpenOrder({ order, keeper, isSigning }: OpenOrderProps) {
     cure === 'contact' ? void push('/contactus') : walletBridge.open()
   return (
     <section className={styles.order}>
-      <StateTitle title={`${sharesText(quote.receive)} are held for you`}>
+      <StateTitle state="awaiting" title={`${sharesText(quote.receive)} are held for you`}>
         Pay {payText(quote)} from your wallet to make them yours.
       </StateTitle>
       <p className={styles.left}>

@@ -84,7 +84,7 @@ function EndState({ detail }: { detail: TransactionDetail }) {
   const words = endWords[detail.status]
   return (
     <section className={styles.end}>
-      <StateTitle title={words?.title ?? ''}>
+      <StateTitle state={detail.status} title={words?.title ?? ''}>
         {detail.stranger === null ? words?.text : strangerWords}
       </StateTitle>
       <div className={styles.ways}>

@@ -29,7 +29,9 @@ export function PaymentProgress(props: PaymentProgressProps) {
       : progressWords.pending
   return (
     <section className={styles.progress}>
-      <StateTitle title={words.title}>{words.text}</StateTitle>
+      <StateTitle state="pending" title={words.title}>
+        {words.text}
+      </StateTitle>
       <div className={styles.meter}>
         <p className={styles.count}>
           <data value={seen ?? 0}>{seen ?? 0}</data> of {needed} confirmations

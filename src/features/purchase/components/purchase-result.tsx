@@ -14,7 +14,7 @@ export function PurchaseResult({ detail }: PurchaseResultProps) {
   const cost = currencyPrice && worthOf(BigInt(pay), currencyPrice, decimals)
   return (
     <section className={styles.result}>
-      <StateTitle title={`${sharesText(shares ?? '0')} are yours`}>
+      <StateTitle state="confirmed" title={`${sharesText(shares ?? '0')} are yours`}>
         Your payment is final, and the ledger has written the shares to your name.
       </StateTitle>
       <FigureList

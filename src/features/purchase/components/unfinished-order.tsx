@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { retryDelayMs } from '@/lib/api/query-client'
@@ -15,13 +15,15 @@ const triesMost = 3
 /** The page was left between the order and its answer: the same key asks what became of it. */
 export function UnfinishedOrder({ order, keeper }: UnfinishedOrderProps) {
   const { replace } = useRouter()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['purchase', 'unfinished', order.lockKey],
-    queryFn: async () => (await lockOrder(keeper, order)).quote.id,
+  const { data, error, isIdle, mutate } = useMutation({
+    mutationKey: ['purchase', 'unfinished', order.lockKey],
+    mutationFn: async () => (await lockOrder(keeper, order)).quote.id,
     retry: (failures, reason) => failures < triesMost && !isOver(reason),
     retryDelay: retryDelayMs,
-    staleTime: Number.POSITIVE_INFINITY,
   })
+  useEffect(() => {
+    if (isIdle) mutate()
+  }, [isIdle, mutate])
   useEffect(() => {
     if (data !== undefined)
       void replace(orderAddress(data), undefined, { shallow: true, scroll: false })
@@ -36,7 +38,7 @@ export function UnfinishedOrder({ order, keeper }: UnfinishedOrderProps) {
           : 'Your last order has had no answer yet. Asking for it…'}
       </p>
       {error && (
-        <Button look="quiet" onClick={() => void refetch()}>
+        <Button look="quiet" onClick={() => mutate()}>
           Ask again
         </Button>
       )}

@@ -6,7 +6,7 @@ export type TwoFactorStateProps = { isOn: boolean; recoveryCodesLeft: number; on
 export function TwoFactorState({ isOn, recoveryCodesLeft, onChange }: TwoFactorStateProps) {
   return (
     <>
-      <p>
+      <p data-state={isOn ? 'on' : 'off'}>
         {isOn
           ? 'It is on. Nobody logs in with your codes alone.'
           : 'It is off. Switch it on: it takes two minutes and an authenticator app.'}

@@ -178,7 +178,7 @@ function IdentityState({ status }: IdentityStateProps) {
   const { text, way } = words[status]
   return (
     <>
-      <p>{text}</p>
+      <p data-state={status}>{text}</p>
       {status === 'APPROVED' && <ButtonLink href="/buy-shares">Buy shares</ButtonLink>}
       <ButtonLink href="/kyc" look={status === 'NOT_APPLIED' ? 'filled' : 'quiet'}>
         {way}

@@ -19,7 +19,7 @@ export function EndedStakes({ stakes }: EndedStakesProps) {
           ({ id, endedAt, unlocksAt, status, months, rateBps, amount, claimed }) => ({
             key: id,
             cells: [
-              <time key="ended" dateTime={endedAt ?? unlocksAt}>
+              <time key="ended" data-state={status} dateTime={endedAt ?? unlocksAt}>
                 {formatShortDay(endedAt ?? unlocksAt)}
               </time>,
               `${monthsText(months)}, ${rateText(rateBps)}${status === 'left' ? ', left early' : ''}`,

@@ -34,7 +34,7 @@ export function StakeLot({ stake, aheadMs, desk, onLeft }: StakeLotProps) {
   }
   const canClaim = BigInt(claimable) > 0n
   return (
-    <li className={styles.lot} aria-label={name}>
+    <li className={styles.lot} data-state={status} aria-label={name}>
       <div className={styles.head}>
         <h3 ref={title} tabIndex={-1} className={styles.title}>
           <PrivateAmount>{sharesText(amount)}</PrivateAmount>

@@ -53,7 +53,9 @@ export function OpenSwap({ swap, keeper, run, isSigning }: OpenSwapProps) {
   }
   return (
     <section className={styles.place}>
-      <StateTitle title={words.title}>{words.text}</StateTitle>
+      <StateTitle state="awaiting" title={words.title}>
+        {words.text}
+      </StateTitle>
       <FigureList rows={swapRows(swap)} />
       {mayBeSent && (
         <OwnTick

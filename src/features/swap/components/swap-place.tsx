@@ -60,7 +60,9 @@ function UnderWay({ swap, seen }: { swap: KeptSwap; seen: number }) {
   const words = isLong ? stageWords.patience : stageWords.sent
   return (
     <section className={styles.place}>
-      <StateTitle title={words.title}>{words.text}</StateTitle>
+      <StateTitle state="pending" title={words.title}>
+        {words.text}
+      </StateTitle>
       <p className={styles.count}>
         <data value={seen}>{seen}</data> of {swapTerms.confirmations} blocks
       </p>
@@ -87,7 +89,10 @@ function Ended({ swap, ending, received }: EndedProps) {
   const came = received && coinsText(received.amount, { ...received, symbol: received.currency })
   return (
     <section className={styles.place}>
-      <StateTitle title={ending === 'confirmed' && came ? `You received ${came}` : title}>
+      <StateTitle
+        state={ending}
+        title={ending === 'confirmed' && came ? `You received ${came}` : title}
+      >
         {text}
       </StateTitle>
       <FigureList rows={endedRows(swap, ending)} />
@@ -130,7 +135,7 @@ function NotListed({ swap: { isRefused } }: { swap: KeptSwap }) {
 function NotHere() {
   return (
     <section className={styles.place}>
-      <StateTitle title="This swap is not known here">
+      <StateTitle state="unknown" title="This swap is not known here">
         It was begun in another browser, or dropped. What was sent stands in your transactions.
       </StateTitle>
       <div className={styles.ways}>

@@ -8,7 +8,7 @@ export type StatusMarkProps = { status: TransactionStatus }
 export function StatusMark({ status }: StatusMarkProps) {
   const { short, tone } = statusWords[status]
   return (
-    <span className={`${styles.mark} ${styles[tone]}`}>
+    <span data-state={status} className={`${styles.mark} ${styles[tone]}`}>
       <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
         <path d={shapes[tone]} />
       </svg>

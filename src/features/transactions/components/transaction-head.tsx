@@ -19,7 +19,7 @@ export function TransactionHead({ transaction }: TransactionHeadProps) {
   const { status, trouble, confirmations, paid } = transaction
   const { title, text } = wordsOf(transaction)
   return (
-    <div className={styles.head}>
+    <div className={styles.head} data-state={status}>
       <div role="status">
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.text}>{text}</p>

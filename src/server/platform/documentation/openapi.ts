@@ -6,18 +6,34 @@ import { errorCatalogue } from '@/contract/errors'
 import type { Services } from '@/server/services'
 import { keyHeader, keyShape } from '../http/idempotency'
 import { isMounted } from '../http/mount'
+import { exampleOf } from './examples'
+import { collectSchemas, type Json, type Schemas } from './schemas'
 
-type Json = Record<string, unknown>
+const groups: Record<string, string> = {
+  admin: 'What the bank owns and owes, its offering, and the published audit of the ledger.',
+  blog: 'Posts, articles and contents to read.',
+  chain: 'The chain, as its nodes answer.',
+  health: 'How the service is, for those who run it.',
+  kyc: 'The identity check of a person.',
+  notification: 'What a person is told, and how much of it is unseen.',
+  static: 'Questions, pages, help topics and documents.',
+  team: 'The people behind the product.',
+  transactions: 'The least that can be paid, and the own list as a file.',
+  user: 'Accounts and sessions, settings, holdings and stakes.',
+  wallet: 'Prices, currencies, orders, swaps and transactions.',
+}
 
 /** The contract as an OpenAPI 3.1 document. Nothing is written twice: every line comes from the contract. */
 export function openApiDocument(mode: Services['mode']): Json {
   const paths: Record<string, Json> = {}
+  const schemas = collectSchemas()
+  const refusal = schemas.of(envelope, 'output')
   for (const { name, group, endpoint } of allEndpoints()) {
     if (!isMounted(endpoint, mode)) continue
-    const path = `/${endpoint.path}`
+    const path = `/${documentedPath(endpoint)}`
     paths[path] = {
       ...paths[path],
-      [endpoint.method.toLowerCase()]: operation(name, group, endpoint),
+      [endpoint.method.toLowerCase()]: operation(endpoint, { name, group, schemas }),
     }
   }
   return {
@@ -27,11 +43,15 @@ export function openApiDocument(mode: Services['mode']): Json {
       version: '1',
       description:
         'Every answer is an envelope; `status` in the body repeats the HTTP status. Amounts are whole numbers in base units, as text.',
+      contact: { name: 'FNX' },
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-All-rights-reserved' },
     },
     servers: [{ url: '/api/v1' }],
+    tags: Object.entries(groups).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas: { Refusal: jsonSchema(envelope, 'output') },
+      schemas: schemas.met(),
+      responses: refusalResponses(refusal),
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'token', description: life },
       },
@@ -39,44 +59,77 @@ export function openApiDocument(mode: Services['mode']): Json {
   }
 }
 
+/** Tools refuse a slash at the end of a path; both ways are answered. */
+function documentedPath({ path }: Endpoint): string {
+  return path.replace(/\/$/, '')
+}
+
 const life =
   'Of a session: one day, and 12 hours without use, or 30 minutes where its member wants that. A call with the header `unattended: 1` is no use.'
 
-function operation(name: string, group: string, endpoint: Endpoint): Json {
-  const request = jsonSchema(endpoint.request, 'input')
-  const inPath = pathParts(endpoint.path)
-  const properties = Object.entries((request.properties ?? {}) as Record<string, Json>)
-  const required = new Set((request.required ?? []) as string[])
-  const isQuery = travelsInQuery(endpoint.method)
-  const inAddress = properties
-    .filter(([field]) => isQuery || inPath.includes(field))
-    .map(([field, schema]) => ({
-      name: field,
-      in: inPath.includes(field) ? 'path' : 'query',
-      required: inPath.includes(field) || required.has(field),
-      schema,
-    }))
-  const parameters = endpoint.idempotent ? [...inAddress, idempotencyKey] : inAddress
+interface Call {
+  name: string
+  group: string
+  schemas: Schemas
+}
+
+function operation(endpoint: Endpoint, { name, group, schemas }: Call): Json {
+  const request = schemas.of(endpoint.request, 'input')
+  const parameters = parametersOf(endpoint, request, schemas)
+  const body = endpoint.passesThrough ? oneOrMore(request) : request
   return {
     operationId: name,
     tags: [group],
     summary: endpoint.summary,
-    ...(endpoint.access !== 'public' && { security: [{ token: [] }] }),
+    description: conditionsOf(endpoint),
+    security: endpoint.access === 'public' ? [] : [{ token: [] }],
     ...(endpoint.beyondSpec && { 'x-beyond-specification': true }),
     ...(endpoint.sealed && { 'x-sealed': true }),
     ...(endpoint.passesThrough && { 'x-json-rpc': true }),
     ...(endpoint.sandboxOnly && { 'x-sandbox-only': true }),
     ...(parameters.length > 0 && { parameters }),
-    ...(!isQuery && {
-      requestBody: {
-        required: true,
-        content: {
-          'application/json': { schema: endpoint.passesThrough ? oneOrMore(request) : request },
-        },
-      },
+    ...(!travelsInQuery(endpoint.method) && {
+      requestBody: { required: true, content: jsonContent(body, { schemas, isWhole: false }) },
     }),
-    responses: responses(endpoint),
+    responses: responses(endpoint, schemas),
   }
+}
+
+/** What a caller needs before the call, in words. */
+function conditionsOf(endpoint: Endpoint): string {
+  const { hourlyLimit, minuteLimit, dailyLimit } = endpoint
+  const access = {
+    public: 'Open to everybody.',
+    member: 'Needs the token of a session.',
+    verified: 'Needs the token of a person whose identity is approved.',
+  }[endpoint.access]
+  return [
+    access,
+    endpoint.sealed && 'What is sent and `data` of the answer travel sealed, as `payload`.',
+    endpoint.idempotent && 'The same key and request get the same answer.',
+    endpoint.path.endsWith('/') && 'A slash at the end of the address is taken too.',
+    minuteLimit !== undefined && `At most ${minuteLimit} calls a minute from one address.`,
+    hourlyLimit !== undefined && `At most ${hourlyLimit} calls an hour from one address.`,
+    dailyLimit !== undefined && `At most ${dailyLimit} calls a day from one address.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function parametersOf(endpoint: Endpoint, request: Json, schemas: Schemas): Json[] {
+  const inPath = pathParts(endpoint.path)
+  const properties = Object.entries((request.properties ?? {}) as Record<string, Json>)
+  const required = new Set((request.required ?? []) as string[])
+  const inAddress = properties
+    .filter(([field]) => travelsInQuery(endpoint.method) || inPath.includes(field))
+    .map(([field, schema]) => ({
+      name: field,
+      in: inPath.includes(field) ? 'path' : 'query',
+      required: inPath.includes(field) || required.has(field),
+      schema,
+      example: exampleOf(schema, { name: field, schemas: schemas.met(), isWhole: false }),
+    }))
+  return endpoint.idempotent ? [...inAddress, idempotencyKey] : inAddress
 }
 
 /** The same key and request give the same answer; the same key with another request is refused. */
@@ -85,33 +138,54 @@ const idempotencyKey = {
   in: 'header',
   required: true,
   schema: { type: 'string', pattern: keyShape.source },
+  example: exampleOf({ type: 'string' }, { name: keyHeader, schemas: {}, isWhole: false }),
 }
 
-function responses(endpoint: Endpoint): Json {
-  const refusal = endpoint.passesThrough
-    ? goodAnswer(endpoint)
-    : { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
-  return {
-    200: { description: 'Done', content: goodAnswer(endpoint) },
-    ...Object.fromEntries(
-      refusalsOf(endpoint).map((status) => [
-        status,
-        { description: describeStatus(status), content: refusal },
-      ]),
-    ),
+function responses(endpoint: Endpoint, schemas: Schemas): Json {
+  const good = goodAnswer(endpoint, schemas)
+  const refused = refusalsOf(endpoint).map((status) => [
+    status,
+    endpoint.passesThrough
+      ? { description: describeStatus(status), content: good }
+      : { $ref: `#/components/responses/Refused${status}` },
+  ])
+  return { 200: { description: 'Done', content: good }, ...Object.fromEntries(refused) }
+}
+
+/** How a status is answered, whichever call was asked. */
+function refusalResponses(refusal: Json): Json {
+  const statuses = new Set(allEndpoints().flatMap(({ endpoint }) => refusalsOf(endpoint)))
+  return Object.fromEntries(
+    [...statuses].sort().map((status) => {
+      const [code, { message }] = codesOf(status)[0] as [string, { message: string }]
+      const example = { status, message, code }
+      const content = { 'application/json': { schema: refusal, example } }
+      return [`Refused${status}`, { description: describeStatus(status), content }]
+    }),
+  )
+}
+
+function goodAnswer(endpoint: Endpoint, schemas: Schemas): Json {
+  if (endpoint.answersFile) {
+    const file = z.globalRegistry.get(endpoint.response) as Json
+    return { [String(file.contentMediaType)]: { schema: file } }
   }
-}
-
-function goodAnswer(endpoint: Endpoint): Json {
-  const data = jsonSchema(endpoint.response, 'output')
-  if (endpoint.answersFile) return { [String(data.contentMediaType)]: { schema: data } }
-  if (endpoint.passesThrough) return { 'application/json': { schema: oneOrMore(data) } }
+  const data = schemas.of(endpoint.response, 'output')
+  if (endpoint.passesThrough) return jsonContent(oneOrMore(data), { schemas, isWhole: false })
   const schema = {
     type: 'object',
-    properties: { status: { const: 200 }, message: { type: 'string' }, data },
+    properties: { status: { const: 200 }, message: { const: 'OK' }, data },
     required: ['status', 'message', 'data'],
   }
-  return { 'application/json': { schema } }
+  return jsonContent(schema, { schemas, isWhole: true })
+}
+
+function jsonContent(
+  schema: Json,
+  { schemas, isWhole }: { schemas: Schemas; isWhole: boolean },
+): Json {
+  const example = exampleOf(schema, { name: '', schemas: schemas.met(), isWhole })
+  return { 'application/json': { schema, example } }
 }
 
 function oneOrMore(schema: Json): Json {
@@ -129,12 +203,12 @@ function refusalsOf(endpoint: Endpoint): number[] {
   return [...always, ...typed, ...guarded, ...moving, ...limited].sort((a, b) => a - b)
 }
 
-function describeStatus(status: number): string {
-  const codes = Object.entries(errorCatalogue).filter(([, entry]) => entry.status === status)
-  return codes.map(([code, entry]) => `${code}: ${entry.message}`).join(' · ')
+function codesOf(status: number): [string, { message: string }][] {
+  return Object.entries(errorCatalogue).filter(([, entry]) => entry.status === status)
 }
 
-function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
-  return rest
+function describeStatus(status: number): string {
+  return codesOf(status)
+    .map(([code, entry]) => `${code}: ${entry.message}`)
+    .join(' · ')
 }

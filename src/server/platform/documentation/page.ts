@@ -1,16 +1,16 @@
 import type { Services } from '@/server/services'
 import { openApiDocument } from './openapi'
 import { pageStyle } from './page-style'
-
-type Json = Record<string, unknown>
+import { type Json, withoutReferences } from './schemas'
 
 interface Operation {
   operationId: string
   summary: string
+  description: string
   parameters?: { name: string; in: string; required: boolean; schema: Json }[]
   requestBody?: { content: Record<string, { schema: Json }> }
   responses: Record<string, { description: string; content: Record<string, { schema: Json }> }>
-  security?: unknown
+  security: unknown[]
   'x-sealed'?: boolean
   'x-beyond-specification'?: boolean
   'x-json-rpc'?: boolean
@@ -19,7 +19,10 @@ interface Operation {
 
 /** The document as one page without scripts: readable offline and under the strictest policy. */
 export function documentationPage(mode: Services['mode']): string {
-  const paths = openApiDocument(mode).paths as Record<string, Record<string, Operation>>
+  const paths = withoutReferences(openApiDocument(mode)).paths as Record<
+    string,
+    Record<string, Operation>
+  >
   const entries = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
@@ -57,7 +60,7 @@ function section({
   const refusals = Object.entries(operation.responses).filter(([status]) => status !== '200')
   return `<section id="${operation.operationId}"><h2>${operation.operationId}</h2>
 <p class="address"><b>${method.toUpperCase()}</b> <code>${escaped(path)}</code> ${badges(operation)}</p>
-<p>${escaped(operation.summary)}</p>
+<p>${escaped(operation.summary)} ${escaped(operation.description)}</p>
 ${parameters ? table(['Field', 'In', 'Required', 'Is'], parameters) : ''}
 ${body ? `<h3>Body</h3>${schemaTable(body)}` : ''}
 ${data ? `<h3>Answer: <code>data</code></h3>${schemaTable(data)}` : otherAnswer(operation)}
@@ -69,7 +72,7 @@ ${data ? `<h3>Answer: <code>data</code></h3>${schemaTable(data)}` : otherAnswer(
 
 function badges(operation: Operation): string {
   const marks = [
-    operation.security ? 'token' : 'public',
+    operation.security.length > 0 ? 'token' : 'public',
     operation['x-sealed'] && 'sealed',
     operation['x-json-rpc'] && 'JSON-RPC, no envelope',
     operation['x-sandbox-only'] && 'sandbox only',

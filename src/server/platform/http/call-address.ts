@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
 import { type Endpoint, pathParts } from '@/contract/define'
 
-export function routeOf(endpoint: Endpoint): string {
-  return `/${endpoint.path.replaceAll(/\{([^}]+)\}/g, (_, part: string) => `:${parameterName(part)}`)}`
+/** As the specification writes it; a slash at its end may also be left out. */
+export function routesTo({ path }: Endpoint): string[] {
+  const route = `/${path.replaceAll(/\{([^}]+)\}/g, (_, part: string) => `:${parameterName(part)}`)}`
+  return route.endsWith('/') ? [route, route.slice(0, -1)] : [route]
 }
 
 export function rawQuery(context: Context, endpoint: Endpoint): Record<string, unknown> {

@@ -6,7 +6,7 @@ import { type Asked, askedAs, noteRefusal } from '../security/refusals'
 import { admitted, opened } from './admit'
 import { type BesideOf, readBeside } from './beside'
 import { parseBody, readBody } from './body'
-import { pathInput, rawQuery, routeOf } from './call-address'
+import { pathInput, rawQuery, routesTo } from './call-address'
 import { answered, answeredSealed } from './envelope'
 import { type Kept, type Once, onceOf } from './idempotency'
 import type { Member } from './member'
@@ -61,7 +61,7 @@ export function mount<E extends Endpoint>(
 ): void {
   const { endpoint } = mounted
   const answer = endpoint.memorySeconds === undefined ? answerAnew : answerFromMemory
-  app.on(endpoint.method, routeOf(endpoint), (context) => answer(context, settings, mounted))
+  app.on(endpoint.method, routesTo(endpoint), (context) => answer(context, settings, mounted))
 }
 
 /** What stands in for the world outside does not exist in production, not even as a refusal. */

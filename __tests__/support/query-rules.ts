@@ -1,0 +1,81 @@
+import { allEndpoints } from '@/contract'
+import type { Violation } from './layer-rules'
+import { fileOf, importsOf, type Sources } from './sources'
+
+const writing = new Set(
+  allEndpoints()
+    .filter(({ endpoint }) => endpoint.method !== 'GET')
+    .map(({ name }) => name.split('.')[1] as string),
+)
+
+/** A query may be asked again at any time, so it never asks for an act: that is a mutation. */
+export function queryViolations(sources: Sources): Violation[] {
+  return Object.entries(sources).flatMap(([file, text]) =>
+    [...text.matchAll(/\bqueryFn:/g)].flatMap(({ index }) => {
+      const asked = expressionAt(text, index + 'queryFn:'.length)
+      const acts = actsIn(sources, file, asked).map((act) => `asks for ${act}`)
+      const handed = handedIn(text, asked).map((name) => `calls ${name}, which may be anything`)
+      return [...acts, ...handed].map((rule) => ({ file, rule: `a query ${rule}` }))
+    }),
+  )
+}
+
+/** Up to the comma or bracket that ends it. */
+function expressionAt(text: string, from: number): string {
+  let depth = 0
+  for (let at = from; at < text.length; at += 1) {
+    const sign = text[at] as string
+    if (depth === 0 && ',)}'.includes(sign)) return text.slice(from, at)
+    if ('([{'.includes(sign)) depth += 1
+    if (')]}'.includes(sign)) depth -= 1
+  }
+  return text.slice(from)
+}
+
+/** The calls that act, in a part of a file and in what it calls, wherever that stands. */
+function actsIn(sources: Sources, file: string, part: string, seen = new Set<string>()): string[] {
+  const direct = [...part.matchAll(/\b\w+Calls\.(\w+)/g)].map(([, name]) => name as string)
+  const called = [...part.matchAll(/(?<![.\w'])([a-z]\w*)(?=\(|\[|,|\)|\s*$)/g)].map(
+    ([, name]) => name,
+  )
+  const loaded = [...part.matchAll(/import\([^)]*\)\)?\s*\)?\.(\w+)/g)].map(([, name]) => name)
+  const behind = [...called, ...loaded].flatMap((name) => {
+    const home = homeOf(sources, file, name as string)
+    if (home === undefined || seen.has(`${home.file} ${name}`)) return []
+    seen.add(`${home.file} ${name}`)
+    return actsIn(sources, home.file, home.body, seen)
+  })
+  return [...direct.filter((name) => writing.has(name)), ...behind]
+}
+
+/** What a query calls and the file neither imports nor defines: somebody hands it in. */
+function handedIn(text: string, part: string): string[] {
+  const called = [...part.matchAll(/(?<![.\w'])([a-z]\w*)(?=\()/g)].map(
+    ([, name]) => name as string,
+  )
+  return called.filter((name) => {
+    if (['async', 'await', 'call', 'catch', 'if', 'import'].includes(name)) return false
+    const isKnown = new RegExp(`(import [^'"]*?|const |function )\\b${name}\\b`)
+    return !isKnown.test(text)
+  })
+}
+
+/** Where a function of ours stands: in the file, or in one that it imports. */
+function homeOf(sources: Sources, file: string, name: string) {
+  const files = importsOf(file, sources[file] ?? '')
+    .filter(({ isOurs }) => isOurs)
+    .map(({ target }) => fileOf(sources, target))
+  for (const one of [file, ...files]) {
+    const text = one === undefined ? '' : (sources[one] as string)
+    const defined = new RegExp(`^(export )?(async )?(function|const) ${name}\\b`, 'm').exec(text)
+    if (one !== undefined && defined) return { file: one, body: bodyAt(text, defined.index) }
+  }
+  return undefined
+}
+
+/** A definition at the top of a file ends where the next line without an indent does not close it. */
+function bodyAt(text: string, from: number): string {
+  const rest = text.slice(from)
+  const end = /\n(?=[^\s)}\]])/.exec(rest)?.index
+  return rest.slice(rest.indexOf('\n') < 0 ? 0 : rest.search(/[(=]/), end)
+}
