@@ -1,7 +1,7 @@
 const nextJest = require('next/jest')
 const esModules = require('./__tests__/support/es-modules.js')
 
-// Written by scripts/test/groups.mjs: all files of tests, joined by folder.
+// Written by scripts/test/groups.ts: all files of tests, joined by folder.
 const areJoined = process.env.TEST_GROUPS === 'on'
 
 const shared = {

@@ -19,7 +19,7 @@ function shortNumbers({ optimization, plugins }, { ids }) {
   )
 }
 
-/** Tells scripts/build.mjs which stretch of the way a compiler has come to. */
+/** Tells scripts/build.ts which stretch of the way a compiler has come to. */
 const tellSteps = {
   apply({ hooks, options: { name } }) {
     const tell = (step) => console.log(`step: ${name} ${step}`)

@@ -1,9 +1,22 @@
+// @ts-check
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const graceMs = 10_000
 const tether = fileURLToPath(new URL('tether.mjs', import.meta.url))
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+/** @typedef {{ code: number, signal?: NodeJS.Signals | null, error?: Error }} End */
+/**
+ * @typedef {{
+ *   command?: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv, tethered?: boolean,
+ *   attached?: boolean, isLast?: boolean, stdio?: 'inherit' | ('ignore' | 'inherit' | 'pipe' | 'ipc')[],
+ *   onMessage?: (message: any) => void
+ * }} Program
+ */
+
+/** @type {Set<ChildProcess>} */
 const running = new Set()
+/** @type {WeakSet<ChildProcess>} */
 const leanedOn = new WeakSet()
 let isStopping = false
 
@@ -11,6 +24,7 @@ let isStopping = false
  * Starts a program in a process group of its own, unless it is attached to the terminal. One that
  * does not watch its parent itself runs behind the tether, which ends it however this process dies.
  * One that others lean on `isLast` to be stopped.
+ * @param {Program} program
  */
 export function startChild({ command = process.execPath, args, tethered = false, ...options }) {
   const line = tethered ? [tether, command, ...args] : args
@@ -19,15 +33,18 @@ export function startChild({ command = process.execPath, args, tethered = false,
     cwd: options.cwd,
     env: options.env ?? process.env,
     // The tether knows by its channel that this process is gone.
-    stdio: tethered && !streams.includes('ipc') ? [...streams, 'ipc'] : streams,
+    stdio:
+      tethered && streams !== 'inherit' && !streams.includes('ipc') ? [...streams, 'ipc'] : streams,
     detached: !options.attached,
   })
   running.add(child)
   if (options.isLast) leanedOn.add(child)
   if (options.onMessage) child.on('message', options.onMessage)
+  /** @type {Promise<End>} */
   const ended = new Promise((done) => {
     child.once('error', (error) => settle({ code: 1, error }))
     child.once('exit', (code, signal) => settle({ code: code ?? 1, signal }))
+    /** @param {End} result */
     function settle(result) {
       running.delete(child)
       signalGroup(child, 'SIGKILL')
@@ -35,17 +52,27 @@ export function startChild({ command = process.execPath, args, tethered = false,
     }
   })
   // Whoever asked to stop ends this process too; nothing that waits for a killed program goes on.
-  const exited = ended.then((result) => (isStopping ? new Promise(() => {}) : result))
+  const exited = ended.then((result) => (isStopping ? never() : result))
   return { child, exited, stop: () => stopChild(child, ended) }
 }
 
-/** Runs a program to its end. Quiet: its words are kept and handed back instead of shown; `onOutput` hears them at once. */
+/** @returns {Promise<never>} */
+const never = () => new Promise(() => {})
+
+/**
+ * Runs a program to its end. Quiet: its words are kept and handed back instead of shown; `onOutput` hears them at once.
+ * @param {Program & { quiet?: boolean, timeLimitMs?: number, onOutput?: (text: string) => void }} run
+ */
 export async function runChild({ quiet = false, timeLimitMs, onOutput, ...program }) {
-  const stdio = quiet ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'inherit', 'inherit', 'ipc']
+  const stream = quiet ? 'pipe' : 'inherit'
   const started = Date.now()
-  const { child, exited, stop } = startChild({ ...program, stdio, tethered: true })
+  const { child, exited, stop } = startChild({
+    ...program,
+    stdio: ['ignore', stream, stream, 'ipc'],
+    tethered: true,
+  })
   let output = ''
-  const keep = (chunk) => {
+  const keep = (/** @type {string} */ chunk) => {
     output = (output + chunk).slice(-200_000)
     onOutput?.(chunk)
   }
@@ -57,7 +84,7 @@ export async function runChild({ quiet = false, timeLimitMs, onOutput, ...progra
     isLate = true
     stop()
   }
-  const limit = timeLimitMs && setTimeout(endLate, timeLimitMs)
+  const limit = timeLimitMs ? setTimeout(endLate, timeLimitMs) : undefined
 
   const closed = new Promise((done) => child.once('close', done).once('error', done))
   const result = await exited
@@ -66,7 +93,7 @@ export async function runChild({ quiet = false, timeLimitMs, onOutput, ...progra
   return { ...result, output, isLate, seconds: seconds() }
 }
 
-/** Ends every child and then this process, when a signal asks or the npm that started it is gone. */
+/** Ends every child and then this process, when a signal asks or the npm that started it is gone. @param {{ code: number, onStop?: () => void }} end */
 export function stopWhenAsked({ code, onStop = () => {} }) {
   let askedAt = 0
   const ask = async () => {
@@ -90,12 +117,13 @@ export function stopWhenAsked({ code, onStop = () => {} }) {
 }
 
 export async function stopAll() {
-  const stop = (child) => stopChild(child, onceEnded(child))
-  const isLast = (child) => leanedOn.has(child)
-  await Promise.all([...running].filter((child) => !isLast(child)).map(stop))
-  await Promise.all([...running].filter(isLast).map(stop))
+  for (const isLast of [false, true]) {
+    const children = [...running].filter((child) => leanedOn.has(child) === isLast)
+    await Promise.all(children.map((child) => stopChild(child, onceEnded(child))))
+  }
 }
 
+/** @param {ChildProcess} child @param {Promise<unknown>} ended */
 async function stopChild(child, ended) {
   if (!running.has(child)) return
   child.kill('SIGTERM')
@@ -104,11 +132,13 @@ async function stopChild(child, ended) {
   clearTimeout(deadline)
 }
 
+/** @param {ChildProcess} child */
 const onceEnded = (child) => new Promise((done) => child.once('exit', done).once('error', done))
 
+/** @param {ChildProcess} child @param {NodeJS.Signals} signal */
 function signalGroup(child, signal) {
   try {
-    process.kill(-child.pid, signal)
+    if (child.pid) process.kill(-child.pid, signal)
   } catch {
     // Nobody of the group is left, which is what was wanted.
   }

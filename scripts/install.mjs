@@ -1,14 +1,21 @@
+// @ts-check
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { runChild } from './children.mjs'
 import { withLock } from './lock.mjs'
-import { patchesHash, patchOrRefuse, patchPackages } from './patch-packages.mjs'
 import { writePostgresLinks } from './postgres-links.mjs'
 import { Refusal } from './refusal.mjs'
 import { projectRoot } from './settings.mjs'
 import { Way } from './way.mjs'
+
+/** @typedef {'whole' | 'product'} Size of the product alone, or with what tests and tools need */
+/** @typedef {Record<string, { version?: string, dev?: boolean, optional?: boolean } & Wishes>} Packages */
+/** @typedef {{ dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} Wishes */
+/** @typedef {{ act: 'nothing' } | { act: 'patch' | 'add' | 'replace', kind: Size, stamp: object, count: number }} Plan */
+
+const patches = 'scripts/patches'
 
 /** Where packages come from and are kept is the machine's business; the rest of npm's settings are not. */
 const keptSettings =
@@ -17,12 +24,14 @@ const keptSettings =
 /**
  * Installs the packages of the lock file, unless those already there are the same: all of them, or
  * those alone that the product is built of and runs on. More than what is wanted is never taken away.
+ * @param {{ root?: string, size?: Size, say?: (text: string) => void, way?: Way }} [options]
  */
 export async function ensureInstalled({ root = projectRoot, size = 'whole', ...options } = {}) {
   const plan = planOf({ root, size })
   const { say = console.log, way = new Way({ packages: secondsOf(plan) }, { say }) } = options
   if (plan.act !== 'nothing') {
-    const onWait = (pid) => way.say(`Process ${pid} is installing already; waiting for it …`)
+    const onWait = (/** @type {string} */ pid) =>
+      way.say(`Process ${pid} is installing already; waiting for it …`)
     await withLock(join(root, '.build/install.lock'), onWait, async () => {
       const now = planOf({ root, size })
       if (now.act !== 'nothing') await bring({ root, way, ...now })
@@ -32,74 +41,100 @@ export async function ensureInstalled({ root = projectRoot, size = 'whole', ...o
   writePostgresLinks(root)
 }
 
+/** @param {Exclude<Plan, { act: 'nothing' }> & { root: string, way: Way }} plan */
 async function bring({ root, stamp, ...plan }) {
   const isEnough = plan.act === 'patch' && (await patchPackages(root)).isPatched
   if (!isEnough) {
     await install({ root, ...plan, act: plan.act === 'add' ? 'add' : 'replace' })
-    await patchOrRefuse(root)
+    const { isPatched, output } = await patchPackages(root)
+    if (!isPatched)
+      throw new Refusal(
+        `${output.trimEnd()}\n\nA package does not take its patch in ${patches}: make the patch anew for the installed version (docs/decisions/077).`,
+      )
   }
   writeFileSync(join(root, 'node_modules/.fnx-stamp'), JSON.stringify(stamp))
 }
 
-/** About how long the install will take, in seconds; 0 where there is nothing to do. */
+/** Whether the installed packages took our changes, now or before; `output` says why not. @param {string} root */
+async function patchPackages(root) {
+  const program = join(root, 'node_modules/patch-package/index.js')
+  const args = [program, '--patch-dir', patches, '--error-on-fail', '--error-on-warn']
+  const { code, output } = await runChild({ args, cwd: root, quiet: true })
+  return { isPatched: code === 0, output }
+}
+
+/** About how long the install will take, in seconds; 0 where there is nothing to do. @param {{ root?: string, size: Size }} which */
 export function secondsToInstall({ root = projectRoot, size }) {
   return secondsOf(planOf({ root, size }))
 }
 
+/** @param {{ root: string, size: Size }} which @returns {Plan} */
 function planOf({ root, size }) {
   const found = readJson(join(root, 'node_modules/.fnx-stamp'))
   const there = found?.size ?? 'whole'
   const wanted = { ...stampOf(root), size }
   const isEnough = there === 'whole' || there === size
   if (isDeepStrictEqual({ ...found, size }, wanted) && isEnough) return { act: 'nothing' }
+  /** @type {Packages} */
   const lock = readJson(join(root, 'package-lock.json'))?.packages ?? {}
   const isSameMachine = !found || (found.node === wanted.node && found.platform === wanted.platform)
   // What took another patch takes this one no more.
   const isClean = !found?.patches || found.patches === wanted.patches
-  const isThere = (kind) => isSameMachine && isClean && isAsLocked(root, { lock, kind })
+  const isThere = (/** @type {Size} */ kind) =>
+    isSameMachine && isClean && isAsLocked(root, { lock, kind })
+  /** @param {'patch' | 'add' | 'replace'} act @param {Size} kind */
   const planFor = (act, kind) => ({
     act,
     kind,
     stamp: { ...wanted, size: kind },
     count: namesOf(lock, kind).length,
   })
-  for (const kind of ['whole', size]) if (isThere(kind)) return planFor('patch', kind)
+  for (const kind of /** @type {const} */ (['whole', size]))
+    if (isThere(kind)) return planFor('patch', kind)
   // Who had all of them once goes on to work with them.
   const kind = found && there === 'whole' ? 'whole' : size
   return planFor(kind === 'whole' && isThere('product') ? 'add' : 'replace', kind)
 }
 
-const secondsOf = ({ act, kind }) =>
-  act === 'nothing' || act === 'patch' ? 0 : kind === 'whole' ? 39 : 20
+/** @param {Plan} plan */
+const secondsOf = (plan) =>
+  plan.act === 'nothing' || plan.act === 'patch' ? 0 : plan.kind === 'whole' ? 39 : 20
 
+/** Changes with every patch too, so that what was installed before gives way. @param {string} root */
 function stampOf(root) {
-  const text =
-    readFileSync(join(root, 'package-lock.json'), 'utf8') + JSON.stringify(wishesOf(root))
+  const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8')
+  const files = readdirSync(join(root, patches)).sort()
+  const hashOf = (/** @type {string} */ text) => createHash('sha256').update(text).digest('hex')
   return {
-    lock: createHash('sha256').update(text).digest('hex'),
-    patches: patchesHash(root),
+    lock: hashOf(read('package-lock.json') + JSON.stringify(wishesOf(root))),
+    patches: hashOf(files.map((file) => file + read(join(patches, file))).join('')),
     node: process.versions.node.split('.')[0],
     platform: `${process.platform}-${process.arch}`,
   }
 }
 
+/** @param {string} root @returns {Wishes} */
 function wishesOf(root) {
   const { dependencies = {}, devDependencies = {} } = readJson(join(root, 'package.json')) ?? {}
   return { dependencies, devDependencies }
 }
 
-/** What npm leaves out under `--omit=dev` is marked in the lock file. */
+/** What npm leaves out under `--omit=dev` is marked in the lock file. @param {Packages} lock @param {Size} kind */
 function namesOf(lock, kind) {
-  return Object.keys(lock).filter((path) => path && (kind === 'whole' || !lock[path].dev))
+  return Object.keys(lock).filter((path) => path && (kind === 'whole' || !lock[path]?.dev))
 }
 
-/** Whether an `npm install` or `npm ci` run by hand has already brought what the lock file says. */
+/**
+ * Whether an `npm install` or `npm ci` run by hand has already brought what the lock file says.
+ * @param {string} root
+ * @param {{ lock: Packages, kind: Size }} wanted
+ */
 function isAsLocked(root, { lock, kind }) {
   const there = readJson(join(root, 'node_modules/.package-lock.json'))?.packages
   const { dependencies = {}, devDependencies = {} } = lock[''] ?? {}
   if (!there || !isDeepStrictEqual({ dependencies, devDependencies }, wishesOf(root))) return false
-  const isKept = (path) =>
-    there[path]?.version === lock[path].version || (!there[path] && lock[path].optional)
+  const isKept = (/** @type {string} */ path) =>
+    there[path]?.version === lock[path]?.version || (!there[path] && lock[path]?.optional)
   return namesOf(lock, kind).every(isKept)
 }
 
@@ -112,6 +147,7 @@ const reasons = {
 // `npm ci` begins by taking away what is there, under the feet of a product that runs on it.
 const orders = { replace: ['ci'], add: ['install', '--no-save'] }
 
+/** @param {{ root: string, way: Way, act: 'add' | 'replace', kind: Size, count: number }} plan */
 async function install({ root, way, act, kind, count }) {
   const isFirst = !existsSync(join(root, 'node_modules'))
   way.begin('packages', reasons[isFirst ? 'first' : act])
@@ -122,7 +158,7 @@ async function install({ root, way, act, kind, count }) {
   const { code, output, seconds, error } = await runChild({
     ...npm(act, kind),
     cwd: root,
-    env: { ...cleanEnvironment(process.env), NODE_ENV: '' },
+    env: Object.assign(cleanEnvironment(process.env), { NODE_ENV: /** @type {any} */ ('') }),
     quiet: true,
     onOutput: tellFetched(way, count),
   })
@@ -138,10 +174,10 @@ async function install({ root, way, act, kind, count }) {
 
 const isFetched = /npm http (fetch|cache) /
 
-/** npm names each package that it has found, in its cache or at the registry; then it writes them. */
+/** npm names each package that it has found, in its cache or at the registry; then it writes them. @param {Way} way @param {number} count */
 function tellFetched(way, count) {
   let fetched = 0
-  return (text) => {
+  return (/** @type {string} */ text) => {
     fetched += text.match(/npm http (fetch|cache) /g)?.length ?? 0
     way.reach('packages', Math.min(0.6, (0.6 * fetched) / Math.max(count, 1)))
   }
@@ -150,6 +186,8 @@ function tellFetched(way, count) {
 /**
  * The npm that started us if there is one. Install scripts of packages stay off, on every version of
  * npm alike: none is needed (see postgres-links.mjs), and newer versions of npm refuse them anyway.
+ * @param {'add' | 'replace'} act
+ * @param {Size} kind
  */
 function npm(act, kind) {
   const args = [
@@ -165,15 +203,15 @@ function npm(act, kind) {
     : { command: 'npm', args }
 }
 
-/** Without what `npm start` tells its script about itself, which a second npm would take for orders. */
+/** Without what `npm start` tells its script about itself, which a second npm would take for orders. @param {NodeJS.ProcessEnv} env @returns {NodeJS.ProcessEnv} */
 export function cleanEnvironment(env) {
-  return Object.fromEntries(
-    Object.entries(env).filter(
-      ([name]) => !/^(npm_|INIT_CWD$)/i.test(name) || keptSettings.test(name),
-    ),
-  )
+  const isKept = (/** @type {string} */ name) =>
+    !/^(npm_|INIT_CWD$)/i.test(name) || keptSettings.test(name)
+  const kept = Object.entries(env).filter(([name]) => isKept(name))
+  return { NODE_ENV: env.NODE_ENV, ...Object.fromEntries(kept) }
 }
 
+/** @param {string} file */
 function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))

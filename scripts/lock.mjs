@@ -1,23 +1,31 @@
+// @ts-check
 import { readFileSync, rmSync } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Names a process so that a number used again is not taken for it. */
+/** Names a process so that a number used again is not taken for it. @param {number} pid */
 export function markOf(pid) {
   return `${pid}-${birthOf(pid)}`
 }
 
+/** @param {string} mark */
 export function isLive(mark) {
-  const [pid, birth] = mark.split('-')
+  const [pid = '', birth] = mark.split('-')
   try {
     process.kill(Number(pid), 0)
   } catch (error) {
-    if (error.code !== 'EPERM') return false
+    if (codeOf(error) !== 'EPERM') return false
   }
   return birthOf(pid) === birth
 }
 
+/** @param {unknown} error */
+export function codeOf(error) {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}
+
+/** @param {number | string} pid */
 function birthOf(pid) {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -27,7 +35,7 @@ function birthOf(pid) {
   }
 }
 
-/** Takes a lock for the life of this process; the answer is the process that has it, or nothing. */
+/** Takes a lock for the life of this process; answers the process that has it, or nothing. @param {string} file */
 export async function holdLock(file) {
   await mkdir(dirname(file), { recursive: true })
   for (let tries = 0; tries < 20; tries += 1) {
@@ -43,14 +51,20 @@ export async function holdLock(file) {
   throw new Error(`${file} cannot be taken`)
 }
 
-/** Runs the work while no other process holds the same lock; a lock of a dead process counts for nothing. */
+/**
+ * Runs the work while no other process holds the same lock; a lock of a dead process counts for nothing.
+ * @template Result
+ * @param {string} file
+ * @param {(pid: string) => void} onWait
+ * @param {() => Promise<Result>} work
+ */
 export async function withLock(file, onWait, work) {
   await mkdir(dirname(file), { recursive: true })
   let isAnnounced = false
   while (!(await take(file))) {
     const owner = await ownerOf(file)
     if (owner === undefined || isLive(owner)) {
-      if (owner && !isAnnounced) onWait(owner.split('-')[0])
+      if (owner && !isAnnounced) onWait(owner.split('-')[0] ?? '')
       isAnnounced ||= Boolean(owner)
       await wait(300)
     } else {
@@ -64,6 +78,7 @@ export async function withLock(file, onWait, work) {
   }
 }
 
+/** @param {string} file */
 async function take(file) {
   try {
     const handle = await open(file, 'wx')
@@ -71,12 +86,12 @@ async function take(file) {
     await handle.close()
     return true
   } catch (error) {
-    if (error.code === 'EEXIST') return false
+    if (codeOf(error) === 'EEXIST') return false
     throw error
   }
 }
 
-/** The mark of the owner; nothing while the file is gone or its owner is still writing it. */
+/** The mark of the owner; nothing while the file is gone or its owner is still writing it. @param {string} file */
 async function ownerOf(file) {
   try {
     const mark = await readFile(file, 'utf8')
@@ -88,6 +103,7 @@ async function ownerOf(file) {
 }
 
 // Renaming is atomic: of two processes that found the owner dead, one removes the file.
+/** @param {string} file @param {string} owner */
 async function dropDead(file, owner) {
   const aside = `${file}.${process.pid}`
   try {

@@ -1,10 +1,11 @@
+// @ts-check
 import { readFileSync } from 'node:fs'
 
 // Imported before anything else, so that an old Node gets this sentence and not a stack trace.
 const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 const needed = engines.node.replace(/[^0-9.]/g, '')
-const [major, minor = 0] = needed.split('.').map(Number)
-const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number)
+const [major = 0, minor = 0] = needed.split('.').map(Number)
+const [ownMajor = 0, ownMinor = 0] = process.versions.node.split('.').map(Number)
 
 if (ownMajor < major || (ownMajor === major && ownMinor < minor)) {
   console.error(`This needs Node ${needed} or newer; this is Node ${process.versions.node}.`)

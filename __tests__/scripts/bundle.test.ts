@@ -3,8 +3,9 @@ import { execFileSync } from 'node:child_process'
 /** The files of ours in what the server becomes for a mode. */
 function bundled(mode: string): string[] {
   const code = `import { build } from 'esbuild'
-    import { serverBundle } from './scripts/build.mjs'
-    const options = { ...serverBundle({ mode: '${mode}' }), write: false, outdir: 'none', metafile: true }
+    import { load } from './scripts/run.mjs'
+    const { serverBundle } = await load('product/build')
+    const options = { ...serverBundle('${mode}'), write: false, outdir: 'none', metafile: true }
     const { metafile } = await build({ ...options, sourcemap: false, packages: 'external' })
     console.log(JSON.stringify(Object.keys(metafile.inputs)))`
   const said = execFileSync(process.execPath, ['--input-type=module', '--eval', code])

@@ -326,7 +326,8 @@ test('production starts none', async () => {
 test('without transactions the chain comes to rest, and wakes for the next one long before its time', async () => {
   const { port } = await start()
   const keeper = `
-    import { keepChain } from './scripts/chain-keeper.mjs'
+    import { load } from './scripts/run.mjs'
+    const { keepChain } = await load('chain/keeper')
     const url = 'http://127.0.0.1:${port}'
     keepChain({ url, folder: '.data/chain', dataDir: '.data', awakeMs: 500, restSeconds: 600 })
     setTimeout(() => {}, 60_000)

@@ -47,7 +47,7 @@ test('a changed line that no test runs is named; a line that did not change does
   project.write('src/lib/steps.ts', ['first()', 'other()', 'third()', 'fourth()', ''].join('\n'))
   commit()
   jestCounts({ 1: 0, 2: 0, 3: 0, 4: 7 })
-  const { code, output } = await project.run('scripts/changed-lines.mjs HEAD~1')
+  const { code, output } = await project.run('scripts/run.mjs changed-lines HEAD~1')
   expect(output).toBe(
     'src/lib/steps.ts: no test runs line 2\n1 of 2 changed lines with a statement ran under test (50 %; at least 80 % are wanted).\n',
   )
@@ -58,7 +58,7 @@ test('when tests run them all it is green, and a type has nothing to run', async
   project.write('src/lib/steps.ts', [...before.slice(0, 3), 'type Step = 1', 'fourth()'].join('\n'))
   commit()
   jestCounts({ 1: 0, 2: 0, 3: 0, 5: 1 })
-  const { code, output } = await project.run('scripts/changed-lines.mjs HEAD~1')
+  const { code, output } = await project.run('scripts/run.mjs changed-lines HEAD~1')
   expect(output).toContain('1 of 1 changed lines')
   expect(code).toBe(0)
 })
@@ -66,7 +66,7 @@ test('when tests run them all it is green, and a type has nothing to run', async
 test('a change elsewhere needs no measuring', async () => {
   project.write('scripts/other.mjs', 'work()\n')
   commit()
-  const { code, output } = await project.run('scripts/changed-lines.mjs HEAD~1')
+  const { code, output } = await project.run('scripts/run.mjs changed-lines HEAD~1')
   expect(output).toBe('No line of src or pages has changed.\n')
   expect(code).toBe(0)
 })

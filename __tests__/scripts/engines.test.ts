@@ -24,7 +24,7 @@ function place(name: string, lines = ''): void {
 }
 
 const run = (words = '') =>
-  project.run(`scripts/engines.mjs${words}`, { PATH: join(project.folder, 'programs') })
+  project.run(`scripts/run.mjs engines${words}`, { PATH: join(project.folder, 'programs') })
 
 test('each engine that is there is walked in, and the last line counts all', async () => {
   for (const name of ['firefox-esr', 'WebKitWebDriver', 'Xvfb']) place(name)

@@ -9,14 +9,14 @@ let project: StandIn
 beforeEach(() => {
   project = new StandIn()
   project.write('node_modules/typescript/bin/tsc', '')
-  project.write('scripts/mutations.mjs', `console.log('all of them')`)
+  project.write('scripts/mutations.ts', `console.log('all of them')`)
   for (const folder of ['public', '__tests__']) project.write(`${folder}/one.ts`, '')
   project.write('next.config.js', '')
 })
 afterEach(() => project.remove())
 
 const lastLine = (output: string) => output.trimEnd().split('\n').at(-1)
-const mutations = 'scripts/test/full.mjs --part 6'
+const mutations = 'scripts/run.mjs test/full --part 6'
 
 test('a part that was run is kept until a source changes, or it is asked for again', async () => {
   const first = await project.run(mutations)
@@ -32,14 +32,14 @@ test('a part that was run is kept until a source changes, or it is asked for aga
 
 test('the sum counts a part that was not run as failed, and says which', async () => {
   await project.run(mutations)
-  const { code, output } = await project.run('scripts/test/full.mjs --sum')
+  const { code, output } = await project.run('scripts/run.mjs test/full --sum')
   expect(output).toContain('every mutation: 1 passed, 0 failed')
   expect(output).toMatch(/^Part 2, .+: was not run$/m)
   expect(code).toBe(1)
 })
 
 test('a part that is not there is refused with the list, and every night runs each of it', async () => {
-  const { code, output } = await project.run('scripts/test/full.mjs --part 99')
+  const { code, output } = await project.run('scripts/run.mjs test/full --part 99')
   expect(code).toBe(1)
   const numbers = [...output.matchAll(/^ {2}(\d+) {2}/gm)].map(([, number]) => Number(number))
   const text = readFileSync('.github/workflows/nightly.yml', 'utf8')
@@ -47,7 +47,7 @@ test('a part that is not there is refused with the list, and every night runs ea
 })
 
 test('every long file with a part of its own is there', () => {
-  const text = readFileSync('scripts/test/full-parts.mjs', 'utf8')
+  const text = readFileSync('scripts/test/full-parts.ts', 'utf8')
   const named = [...text.matchAll(/'((?:server|scripts)\/[^']+\.test\.ts)'/g)].map(
     ([, file]) => file,
   )
@@ -57,7 +57,8 @@ test('every long file with a part of its own is there', () => {
 })
 
 test('the tests near a change are those that import it, and those of its folder', () => {
-  const code = `import { testsOf } from './scripts/test/tests-of.mjs'
+  const code = `import { load } from './scripts/run.mjs'
+    const { testsOf } = await load('test/tests-of')
     console.log(JSON.stringify(testsOf(['src/contract/format/dates.ts'])))`
   const said = execFileSync(process.execPath, ['--input-type=module', '--eval', code])
   const { near, far } = JSON.parse(String(said)) as { near: string[]; far: number }

@@ -10,7 +10,7 @@ const { copyFileSync, writeFileSync } = require('node:fs')
 writeFileSync('npm.json', JSON.stringify({ args: process.argv.slice(2), env: process.env }))
 copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
 `
-const install = 'scripts/build.mjs'
+const install = 'scripts/run.mjs build'
 let project: StandIn
 let env: Record<string, string>
 

@@ -27,8 +27,8 @@ async function packagesWith(own: Record<string, unknown>, flags: object = {}) {
   for (const [name, license] of Object.entries(own)) add(name, license, flags)
   project.write('docs/licences.md', '')
   project.write('package-lock.json', JSON.stringify({ packages }))
-  await project.run('scripts/licences.mjs --write')
-  return project.run('scripts/licences.mjs')
+  await project.run('scripts/run.mjs licences --write')
+  return project.run('scripts/run.mjs licences')
 }
 
 test('one of several is enough, all of several have to be, and old words count', async () => {
@@ -74,7 +74,7 @@ test('an exception is for its package only, and goes with it', async () => {
 test('a report that another chosen package has made old is red', async () => {
   await packagesWith({ thing: 'MIT' })
   project.write('docs/licences.md', '# Licences of last year\n')
-  const { code, output } = await project.run('scripts/licences.mjs')
-  expect(output).toBe('docs/licences.md is out of date: node scripts/licences.mjs --write\n')
+  const { code, output } = await project.run('scripts/run.mjs licences')
+  expect(output).toBe('docs/licences.md is out of date: node scripts/run.mjs licences --write\n')
   expect(code).toBe(1)
 })

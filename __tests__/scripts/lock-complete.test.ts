@@ -6,7 +6,7 @@ import { StandIn } from '../support/stand-in'
 const root = resolve(__dirname, '../..')
 
 test('the lock file names every optional package and no registry', () => {
-  execFileSync(process.execPath, ['scripts/lock-complete.mjs', '--check'], { cwd: root })
+  execFileSync(process.execPath, ['scripts/run.mjs', 'lock-complete', '--check'], { cwd: root })
 })
 
 test('missing optional packages are added with their platform, and addresses taken out', async () => {
@@ -22,8 +22,8 @@ test('missing optional packages are added with their platform, and addresses tak
   }
   project.write('package-lock.json', JSON.stringify({ packages }))
 
-  expect((await project.run('scripts/lock-complete.mjs --check')).code).toBe(1)
-  await project.run('scripts/lock-complete.mjs')
+  expect((await project.run('scripts/run.mjs lock-complete --check')).code).toBe(1)
+  await project.run('scripts/run.mjs lock-complete')
 
   const written = JSON.parse(readFileSync(join(project.folder, 'package-lock.json'), 'utf8'))
   expect(written.packages).toEqual({
@@ -38,7 +38,7 @@ test('missing optional packages are added with their platform, and addresses tak
     },
     'node_modules/tool': tool,
   })
-  expect((await project.run('scripts/lock-complete.mjs --check')).code).toBe(0)
+  expect((await project.run('scripts/run.mjs lock-complete --check')).code).toBe(0)
   await project.remove()
 })
 
@@ -56,8 +56,8 @@ test('npm takes the folder of an override for one inside a package; it is put ba
   }
   project.write('package-lock.json', JSON.stringify({ packages }))
 
-  expect((await project.run('scripts/lock-complete.mjs --check')).code).toBe(1)
-  await project.run('scripts/lock-complete.mjs')
+  expect((await project.run('scripts/run.mjs lock-complete --check')).code).toBe(1)
+  await project.run('scripts/run.mjs lock-complete')
 
   const written = JSON.parse(readFileSync(join(project.folder, 'package-lock.json'), 'utf8'))
   expect(written.packages).toEqual({

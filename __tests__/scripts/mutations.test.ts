@@ -5,7 +5,7 @@ import { StandIn } from '../support/stand-in'
 jest.setTimeout(30_000)
 
 test('every mutation still fits its file, and names a test that is there', () => {
-  const said = execFileSync(process.execPath, ['scripts/mutations.mjs', '--check'])
+  const said = execFileSync(process.execPath, ['scripts/run.mjs', 'mutations', '--check'])
   expect(String(said)).toMatch(/^\d\d mutations, each fits\.\n$/)
 })
 
@@ -30,7 +30,7 @@ const mutation = {
 
 const lists = readdirSync('scripts/mutations').flatMap((file) => {
   const text = readFileSync(`scripts/mutations/${file}`, 'utf8')
-  const name = /export const (\w+Mutations) =/.exec(text)?.[1]
+  const name = /export const (\w+Mutations)/.exec(text)?.[1]
   return name === undefined ? [] : [[file, name] as const]
 })
 
@@ -54,7 +54,7 @@ describe('of a list of its own', () => {
   }
 
   test('one that its test notices is told as that', async () => {
-    const { code, output } = await project.run('scripts/mutations.mjs --sample 1')
+    const { code, output } = await project.run('scripts/run.mjs mutations --sample 1')
     expect(output).toMatch('money is free — noticed by __tests__/money.test.ts: money is guarded')
     expect(output).toMatch('1 noticed, 0 not noticed')
     expect(code).toBe(0)
@@ -62,7 +62,7 @@ describe('of a list of its own', () => {
 
   test('one that no test notices fails the whole', async () => {
     listed(mutation, { ...mutation, name: 'nothing is free', text: 'free', becomes: 'dear' })
-    const { code, output } = await project.run('scripts/mutations.mjs')
+    const { code, output } = await project.run('scripts/run.mjs mutations')
     expect(output).toMatch('nothing is free — NOT NOTICED')
     expect(output).toMatch('1 noticed, 1 not noticed')
     expect(code).toBe(1)
@@ -71,7 +71,7 @@ describe('of a list of its own', () => {
   test('a test that fails without any mutation notices nothing', async () => {
     project.write('src/money.ts', 'free')
     listed({ ...mutation, text: 'free', becomes: 'dear' })
-    const { code, output } = await project.run('scripts/mutations.mjs')
+    const { code, output } = await project.run('scripts/run.mjs mutations')
     expect(output).toMatch('Not green without a mutation:\nmoney is guarded')
     expect(code).toBe(1)
   })
@@ -86,7 +86,7 @@ describe('of a list of its own', () => {
     ],
   ])('%s makes the list stale', async (_, change, reason) => {
     listed({ ...mutation, ...change })
-    const { code, output } = await project.run('scripts/mutations.mjs --check')
+    const { code, output } = await project.run('scripts/run.mjs mutations --check')
     expect(output).toMatch(/The list of mutations is stale/)
     expect(output).toMatch(reason)
     expect(code).toBe(1)

@@ -10,8 +10,8 @@ beforeEach(() => {
   project.write('node_modules/@biomejs/biome/bin/biome', '')
   project.write('node_modules/typescript/bin/tsc', '')
   project.write('node_modules/jest/bin/jest.js', jestWith({ numPassedTests: 5 }))
-  for (const name of ['budget', 'unused', 'licences']) project.write(`scripts/${name}.mjs`, '')
-  project.write('scripts/mutations.mjs', '')
+  for (const name of ['budget', 'unused', 'licences']) project.write(`scripts/${name}.ts`, '')
+  project.write('scripts/mutations.ts', '')
 })
 afterEach(() => project.remove())
 
@@ -23,7 +23,7 @@ function jestWith(counts: object, code = 0) {
 
 // Any program that exists will do: the stand-in for Jest opens no browser.
 const runTests = (words = '', env = {}) =>
-  project.run(`scripts/test.mjs${words}`, {
+  project.run(`scripts/run.mjs test${words}`, {
     CHROME_PATH: process.execPath,
     APP_MODE: 'nonsense',
     ...env,
@@ -90,7 +90,7 @@ test.each([
   ['the full sizes try each of them', { TEST_SIZE: 'full' }, ''],
 ])('%s', async (_name, env, expected) => {
   project.write(
-    'scripts/mutations.mjs',
+    'scripts/mutations.ts',
     `console.log('asked: <' + process.argv.slice(2).join(' ') + '>')`,
   )
   const { output } = await runTests(' --only mutations', env)
@@ -99,7 +99,7 @@ test.each([
 })
 
 test('a mutation that nobody notices counts as failed', async () => {
-  project.write('scripts/mutations.mjs', 'process.exit(1)')
+  project.write('scripts/mutations.ts', 'process.exit(1)')
   const { code, output } = await runTests(' --only mutations')
   expect(lastLine(output)).toBe('0 passed, 1 failed')
   expect(code).toBe(1)

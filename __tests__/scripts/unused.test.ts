@@ -25,37 +25,37 @@ const newName = { file: 'src/lib/fresh.ts', files: [], exports: [{ name: 'fresh'
 
 test('what is listed is no news', async () => {
   knipFinds(oldFile)
-  const { code, output } = await project.run('scripts/unused.mjs')
+  const { code, output } = await project.run('scripts/run.mjs unused')
   expect(output).toBe('Nothing unused but the 1 things in docs/unused.json.\n')
   expect(code).toBe(0)
 })
 
 test('what is not listed is red, and is not put on the list by writing it anew', async () => {
   knipFinds(oldFile, newName)
-  for (const words of ['scripts/unused.mjs', 'scripts/unused.mjs --write']) {
+  for (const words of ['scripts/run.mjs unused', 'scripts/run.mjs unused --write']) {
     const { code, output } = await project.run(words)
     expect(output).toContain('Unused: src/lib/fresh.ts: export nobody imports: fresh\n')
     expect(code).toBe(1)
   }
   expect(list()).toEqual(['src/old.ts: no file leads to it'])
 
-  expect((await project.run('scripts/unused.mjs --write --allow-growth')).code).toBe(0)
+  expect((await project.run('scripts/run.mjs unused --write --allow-growth')).code).toBe(0)
   expect(list()).toHaveLength(2)
 })
 
 test('what is gone has to leave the list', async () => {
   knipFinds()
-  const { code, output } = await project.run('scripts/unused.mjs')
+  const { code, output } = await project.run('scripts/run.mjs unused')
   expect(output).toContain('No longer unused, or no longer there: src/old.ts: no file leads to it')
   expect(code).toBe(1)
 
-  expect((await project.run('scripts/unused.mjs --write')).code).toBe(0)
+  expect((await project.run('scripts/run.mjs unused --write')).code).toBe(0)
   expect(list()).toEqual([])
 })
 
 test('a knip that cannot look is red and is quoted', async () => {
   project.write('node_modules/knip/bin/knip.js', `throw new Error('no such setting')`)
-  const { code, output } = await project.run('scripts/unused.mjs')
+  const { code, output } = await project.run('scripts/run.mjs unused')
   expect(output).toContain('no such setting')
   expect(code).toBe(1)
 })

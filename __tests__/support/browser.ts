@@ -69,7 +69,8 @@ async function sayWhatIsSeen(browser: Browser | undefined): Promise<void> {
 
 function browserPath(): string {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH
-  const find = "import { findBrowser } from './scripts/browser.mjs'; console.log(findBrowser())"
+  const find = `import { load } from './scripts/run.mjs'
+    console.log(await (await load('test/browser')).ensureBrowser({ say: console.error }))`
   const args = ['--input-type=module', '--eval', find]
   return execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' }).trim()
 }

@@ -126,7 +126,7 @@ function builtProduct(): Built {
   if (BUILT_SERVER && BUILT_PAGES) {
     return { server: BUILT_SERVER, distDir: BUILT_PAGES, mode: BUILT_MODE ?? 'sandbox' }
   }
-  const text = execFileSync(process.execPath, ['scripts/build.mjs'], {
+  const text = execFileSync(process.execPath, ['scripts/run.mjs', 'build'], {
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,4 +1,4 @@
-// Written by scripts/chain-artifacts.mjs from @uniswap/v2-core@1.0.1/build/UniswapV2Factory.json.
+// Taken from @uniswap/v2-core@1.0.1/build/UniswapV2Factory.json.
 
 // Uniswap V2, GPL-3.0-or-later: https://github.com/Uniswap
 

@@ -1,4 +1,4 @@
-// Written by scripts/chain-artifacts.mjs from @uniswap/v2-periphery@1.1.0-beta.0/build/UniswapV2Router02.json.
+// Taken from @uniswap/v2-periphery@1.1.0-beta.0/build/UniswapV2Router02.json.
 
 // Uniswap V2, GPL-3.0-or-later: https://github.com/Uniswap
 

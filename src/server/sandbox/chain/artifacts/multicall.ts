@@ -1,4 +1,4 @@
-// Written by scripts/chain-artifacts.mjs from viem/_esm/constants/contracts.js.
+// Taken from viem/_esm/constants/contracts.js.
 
 /** The well-known contract that answers many reads at once; it takes nothing when it is made. */
 export const multicallBytecode =

@@ -1,4 +1,4 @@
-// Written by scripts/chain-artifacts.mjs from @openzeppelin/contracts/build/contracts/ERC20PresetFixedSupply.json.
+// Taken from @openzeppelin/contracts@4.9.6/build/contracts/ERC20PresetFixedSupply.json.
 
 /** A plain token of 18 decimals: name, symbol, whole supply in base units, and who gets it. */
 export const testTokenConstructor = [

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { importsOf, readSources } from '../support/sources'
+
+const early = Object.entries(readSources('scripts')).filter(([file]) => file.endsWith('.mjs'))
+const { include } = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as { include: string[] }
+
+/** What TypeScript says of a script beside those that run before the packages are there. */
+function typesOf(text: string): string {
+  const folder = mkdtempSync(resolve('.build/planted-'))
+  try {
+    const config = { extends: resolve('tsconfig.json'), include: ['.'] }
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
+    writeFileSync(join(folder, 'planted.mjs'), text)
+    const args = ['node_modules/typescript/bin/tsc', '--noEmit', '--incremental', 'false']
+    return String(spawnSync(process.execPath, [...args, '-p', folder]).stdout)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+test('what runs before the packages are there is little, and TypeScript checks it', () => {
+  expect(include).toContain('scripts')
+  expect(early.length).toBeLessThanOrEqual(12)
+  const lines = early.reduce((sum, [, text]) => sum + text.split('\n').length - 1, 0)
+  expect(lines).toBeLessThanOrEqual(900)
+  for (const [file, text] of early)
+    expect([file, text.split('\n')[0]]).toEqual([file, '// @ts-check'])
+})
+
+test('it needs no package to begin', () => {
+  for (const [file, text] of early)
+    for (const { target, isOurs, isDynamic } of importsOf(file, text))
+      if (!isDynamic && !isOurs)
+        expect([file, target]).toEqual([file, expect.stringMatching(/^node:/)])
+})
+
+test.each([
+  ['a wrong type', "/** @type {number} */\nexport const port = '3000'\n", 'TS2322'],
+  ['a parameter of no type', 'export const double = (one) => one + one\n', 'TS7006'],
+])('a planted script with %s is refused', (_, text, error) => {
+  expect(typesOf(`// @ts-check\n${text}`)).toMatch(`planted.mjs(`)
+  expect(typesOf(`// @ts-check\n${text}`)).toMatch(error)
+})
+
+test('whatever else stands in scripts is TypeScript', () => {
+  const others = readdirSync('scripts', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.[cm]?jsx?$/.test(file) && !file.startsWith('stubs/') && file.includes('/'),
+  )
+  expect(others).toEqual([])
+})

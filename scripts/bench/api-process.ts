@@ -1,0 +1,81 @@
+// Bundled and started by program.ts: the API as production runs it, without pages and without a chain.
+import { randomBytes } from 'node:crypto'
+import { getRequestListener } from '@hono/node-server'
+import { eq } from 'drizzle-orm'
+import { mainTokens } from '@/config/chain'
+import { createApp } from '@/server/app'
+import { beginSession } from '@/server/modules/identity/sessions'
+import { issueShares } from '@/server/modules/ledger/issue-shares'
+import { settle } from '@/server/modules/purchases/payments/settle'
+import { payments } from '@/server/modules/purchases/tables'
+import { listen } from '@/server/platform/node/listen'
+import { benchServices, reserveShares, runnerOf, serveBench } from './bench-services'
+import { linkRows, orderRows, paymentRows, personId, placeRow } from './many-rows'
+import { paidChain } from './paid-chain'
+
+const token = mainTokens[0].address
+const pay = '100000000000000000000'
+const services = await benchServices()
+const { db, sealing } = services
+const run = runnerOf(services)
+const buyers = new Map<string, { token: string; secretKey: string }>()
+let block = 1_000
+
+async function logIn(accountId: string) {
+  const { token } = await beginSession(services, db, { accountId, device: 'bench' })
+  const read = await services.sessions.readToken(token)
+  if (!('facts' in read)) throw new Error('The token of the bench is not good.')
+  return { token, secretKey: read.facts.secretKey }
+}
+
+serveBench({
+  run: async ({ statement }: { statement: string }) => void (await run(statement)),
+  /** A token for each person, and how they would ask. */
+  async sessions({ people, input }: { people: string[]; input: object }) {
+    const made: { token: string; query: string }[] = []
+    for (const accountId of people) {
+      const { token, secretKey } = await logIn(accountId)
+      made.push({ token, query: `payload=${encodeURIComponent(sealing.seal(input, secretKey))}` })
+    }
+    return made
+  },
+  /** People who are logged in, and all shares there are. */
+  async openBuyers({ count }: { count: number }) {
+    await issueShares(db, new Date())
+    for (let number = 1; number <= count; number += 1)
+      buyers.set(personId(number), await logIn(personId(number)))
+  },
+  /** As many new orders for each of them, and the requests that report how they were paid. */
+  async reports({ each }: { each: number }) {
+    const orders = orderRows({ from: 1, to: buyers.size, each, token, pay })
+    const made = await run<{ id: string; person: string }>(orders)
+    await run('analyze quote, member_transaction')
+    return made.map(({ id, person }) => {
+      const { token = '', secretKey = '' } = buyers.get(person) ?? {}
+      const report = { quoteId: id, hash: `0x${randomBytes(32).toString('hex')}` }
+      const headers = { token, 'idempotency-key': crypto.randomUUID() }
+      return { headers, body: { payload: sealing.seal(report, secretKey) } }
+    })
+  },
+  /** Payments of so many people, and then how long crediting them takes. */
+  async credit({ from, count }: { from: number; count: number }) {
+    const to = from + count - 1
+    await run(linkRows(from, to))
+    await run(orderRows({ from, to, each: 1, token, pay }))
+    await reserveShares(services, count)
+    await run(paymentRows(from, to, block))
+    block += count
+    await run(placeRow(block))
+    await run('analyze')
+    const seen = await db.select().from(payments).where(eq(payments.state, 'seen'))
+    const started = performance.now()
+    await settle({ ...services, chain: paidChain(seen, block) })
+    const seconds = (performance.now() - started) / 1000
+    const [row] = await run<{ credited: number }>(`select count(*)::int as credited from settlement
+      join payment on id = payment_id where outcome = 'credited' and block_number >= ${block - count}`)
+    return { credited: row?.credited, seconds }
+  },
+})
+const listener = getRequestListener(createApp(services).fetch)
+await listen(listener, '127.0.0.1', Number(process.env.PORT))
+process.send?.({ type: 'ready' })

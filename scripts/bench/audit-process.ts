@@ -1,0 +1,46 @@
+// Bundled and started by program.ts: the audit and nothing else, as a worker of its own would run it.
+import { sql } from 'drizzle-orm'
+import { checkLine } from '@/contract/share-proof'
+import { provedLine } from '@/server/modules/ledger/audit/proof'
+import { newestSnapshot, publishAudit } from '@/server/modules/ledger/audit/publish'
+import { benchServices, serveBench, watched } from './bench-services'
+
+const services = await benchServices()
+const { db } = services
+const watch = watched()
+
+async function snapshot() {
+  const found = await newestSnapshot(db)
+  if (found === undefined) throw new Error('No audit was published.')
+  return found
+}
+
+async function provedFor(owner: string) {
+  const { id, root } = await snapshot()
+  const started = performance.now()
+  const line = await provedLine(services, { audit: id, owner })
+  const ms = performance.now() - started
+  return { ms, isProved: line ? (await checkLine(line, line)).root === root : false }
+}
+
+serveBench({
+  async run({ statements }: { statements: string[] }) {
+    await db.transaction(async (tx) => {
+      for (const statement of statements) await tx.execute(sql.raw(statement))
+    })
+  },
+  async audit() {
+    watch.begin()
+    const started = performance.now()
+    await publishAudit(services)
+    const seconds = (performance.now() - started) / 1000
+    const taken = watch.end()
+    return { ...taken, seconds, differenceCount: (await snapshot()).differenceCount }
+  },
+  async proofs({ owners }: { owners: string[] }) {
+    const proofs: Awaited<ReturnType<typeof provedFor>>[] = []
+    for (const owner of owners) proofs.push(await provedFor(owner))
+    return proofs
+  },
+})
+process.send?.({ type: 'ready' })

@@ -1,0 +1,93 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { type SQL, sql } from 'drizzle-orm'
+import { post } from '@/server/modules/ledger/post'
+import { sharePrices } from '@/server/modules/offerings/tables'
+import { nodeFingerprints } from '@/server/platform/crypto/fingerprints-node'
+import { nodeHashing } from '@/server/platform/crypto/hashing-node'
+import { keysFrom } from '@/server/platform/crypto/keys'
+import { scryptPasswords } from '@/server/platform/crypto/passwords-node'
+import { nodeSealing } from '@/server/platform/crypto/sealing-node'
+import { connectPostgres } from '@/server/platform/db/connect'
+import { migrate, rowsOf } from '@/server/platform/db/migrate'
+import type { Log } from '@/server/platform/log/log'
+import { systemClock } from '@/server/platform/node/clock'
+import { sandboxPorts } from '@/server/sandbox'
+import { sampleFixings } from '@/server/sandbox/sample/prices'
+import { createServices, type Services } from '@/server/services'
+import { orderMicroShares } from './many-rows'
+
+/** What production serves with, over a database that has its tables and prices and nothing else. */
+export async function benchServices(own: Partial<Services> = {}): Promise<Services> {
+  const database = connectPostgres(process.env.DATABASE_URL ?? '', 16)
+  await migrate(database)
+  const fixings = sampleFixings(new Date())
+  await database.db.insert(sharePrices).values(fixings).onConflictDoNothing()
+  const keys = await keysFrom('only for measuring', nodeHashing)
+  return createServices({
+    ...sandboxPorts({ db: database.db, keys, clock: systemClock }),
+    database,
+    mode: 'production',
+    keys,
+    passwords: scryptPasswords,
+    sealing: nodeSealing,
+    fingerprints: nodeFingerprints,
+    // A few people do here what thousands would.
+    limitFactor: 1_000,
+    ...own,
+  })
+}
+
+export const quietLog: Log = {
+  info: () => undefined,
+  error: (message) => console.error(message),
+}
+
+/** Runs made-up SQL; the rows it brings. */
+export const runnerOf =
+  ({ db }: Pick<Services, 'db'>) =>
+  async <Row = unknown>(statement: string | SQL) =>
+    rowsOf<Row>(await db.execute(typeof statement === 'string' ? sql.raw(statement) : statement))
+
+/** For so many orders that the database made by itself. */
+export function reserveShares({ db }: Pick<Services, 'db'>, count: number) {
+  const [from, to] = [
+    { purse: 'unsold', asset: 'SHARE' },
+    { purse: 'reserved', asset: 'SHARE' },
+  ] as const
+  const moves = [{ from, to, amount: BigInt(count * orderMicroShares) }]
+  const key = `bench ${crypto.randomUUID()}`
+  return db.transaction((tx) => post(tx, [{ key, kind: 'quote', at: new Date(), moves }]))
+}
+
+/** What a process has taken since the last time it was asked. */
+export function watched() {
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  let idleBytes = 0
+  let before = process.cpuUsage()
+  return {
+    begin() {
+      delay.reset()
+      idleBytes = process.memoryUsage.rss()
+      before = process.cpuUsage()
+    },
+    end() {
+      const { user, system } = process.cpuUsage(before)
+      const peakBytes = process.resourceUsage().maxRSS * 1024
+      const longestBlockMs = delay.max / 1e6
+      return { cpuSeconds: (user + system) / 1e6, longestBlockMs, peakBytes, idleBytes }
+    },
+  }
+}
+
+type Acts = Record<string, (input: never) => unknown>
+
+/** Answers what the bench asks this program for, until the bench is gone. */
+export function serveBench(acts: Acts) {
+  process.on('message', async ({ id, act, input }: { id: string; act: string; input?: never }) => {
+    const answer = (await acts[act]?.(input ?? ({} as never))) ?? null
+    process.send?.({ id, answer })
+  })
+  process.on('disconnect', () => process.exit())
+  process.on('SIGTERM', () => process.exit())
+}

@@ -1,0 +1,71 @@
+import { addressesOf } from './addresses'
+import { atMost, gzipSize, type Measured } from './figures'
+import type { Bench } from './open-bench'
+
+const goals = [
+  ['public', 'public', 1.5],
+  ['form', 'with forms', 1.75],
+  ['member', 'logged in', 1.9],
+] as const
+
+/** S1: the scripts that the HTML of a page asks for, gzipped one by one, against the bare page's. */
+export async function measureFirstLoad({ product, bare }: Bench): Promise<Measured> {
+  const [ours, theirs] = [await product(), await bare()]
+  const bareBytes = await firstLoadOf(theirs.url, '/')
+  const pages: { pattern: string; kind: string; bytes: number; ratio: number }[] = []
+  for (const { pattern, path, kind } of await addressesOf(ours)) {
+    const bytes = await firstLoadOf(ours.url, path)
+    pages.push({ pattern, kind, bytes, ratio: bytes / bareBytes })
+  }
+  pages.sort((a, b) => b.ratio - a.ratio)
+  return {
+    name: 'S1',
+    title: 'first-load JS, × bare',
+    isExact: true,
+    figures: goals.flatMap(([kind, label, goal]) => {
+      const heaviest = pages.find((page) => page.kind === kind)
+      return heaviest ? [{ ...atMost(label, heaviest.ratio, goal), where: heaviest.pattern }] : []
+    }),
+    notes: [
+      `bare: ${bareBytes} bytes`,
+      ...pages.map(
+        ({ pattern, bytes, ratio }) => `${pattern}: ${bytes} bytes, ${ratio.toFixed(3)}`,
+      ),
+    ],
+  }
+}
+
+const known = new Map<string, number>()
+
+async function firstLoadOf(origin: string, path: string) {
+  const html = await (await fetch(origin + path)).text()
+  let sum = 0
+  for (const source of scriptsIn(html)) {
+    const url = new URL(source, origin).href
+    const size = known.get(url) ?? gzipSize(await bodyOf(url))
+    known.set(url, size)
+    sum += size
+  }
+  return sum
+}
+
+async function bodyOf(url: string) {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  return Buffer.from(await response.arrayBuffer())
+}
+
+/** Every script address in the HTML, old browsers' ones left out, and every script preload. */
+function scriptsIn(html: string) {
+  const sources = [...html.matchAll(/<(script|link)\b[^>]*>/g)].flatMap(([tag]) => {
+    const read = (name: string) => attribute(tag, name)
+    const isPreload = read('rel') === 'preload' && read('as') === 'script'
+    if (tag.startsWith('<script')) return /\snomodule/i.test(tag) ? undefined : read('src')
+    return isPreload || read('rel') === 'modulepreload' ? read('href') : undefined
+  })
+  return new Set(sources.filter((source) => source !== undefined))
+}
+
+function attribute(tag: string, name: string) {
+  return new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&')
+}

@@ -1,0 +1,112 @@
+import { addressesOf } from './addresses'
+import { atLeast, atMost, type Measured, median, medians } from './figures'
+import type { Bench } from './open-bench'
+
+/** Eight pages that stand for all: the heavy ones, the long ones, a form, an auth page. */
+const representative = ['/', '/price', '/bank-overview', '/how-work', '/faq'].concat([
+  '/blog/[dugs]/[slug]',
+  '/contactus',
+  '/auth/login',
+])
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+/** The browser's trace fails once in a while on a busy machine; that says nothing about the page. */
+const maxTries = 3
+
+type Numbers = Record<(typeof categories)[number] | 'cls' | 'tbt' | 'lcp', number>
+interface Page extends Numbers {
+  pattern: string
+  failed: string[]
+}
+
+/** S3: Lighthouse as a phone on a slow network, medians of the runs, the bare page in between. */
+export async function measureLighthouse(bench: Bench): Promise<Measured> {
+  const { product, bare, debuggingPort, isQuick } = bench
+  const port = (await debuggingPort()) ?? 0
+  const [ours, theirs] = [await product(), await bare()]
+  const pages = (await addressesOf(ours)).filter(({ pattern }) => representative.includes(pattern))
+  const chosen = (isQuick ? pages.slice(0, 1) : pages).map((page) => ({
+    ...page,
+    runs: [] as Run[],
+  }))
+  const bareRuns: Run[] = []
+  for (let round = 0; round < (isQuick ? 1 : 3); round += 1) {
+    for (const [index, { path, runs }] of chosen.entries()) {
+      if (index % 4 === 0) bareRuns.push(await runLighthouse(theirs.url, port))
+      runs.push(await runLighthouse(ours.url + path, port))
+    }
+  }
+  const bareTbt = median(bareRuns.map(({ numbers }) => numbers.tbt))
+  const seen = chosen.map(({ pattern, runs }) => ({
+    ...{ pattern, failed: runs.at(-1)?.failed ?? [] },
+    ...medians(runs.map(({ numbers }) => numbers)),
+  }))
+  return {
+    name: 'S3',
+    title: 'Lighthouse, mobile',
+    figures: figuresOf(seen, Math.max(3 * bareTbt, 50)),
+    notes: [`bare: TBT ${bareTbt.toFixed(0)} ms`, ...seen.map(noteOf)],
+  }
+}
+
+interface Run {
+  numbers: Numbers
+  failed: string[]
+}
+
+async function runLighthouse(url: string, port: number, tries = 1): Promise<Run> {
+  const { default: lighthouse } = await import('lighthouse')
+  const onlyCategories = [...categories]
+  const flags = {
+    port,
+    logLevel: 'error' as const,
+    onlyCategories,
+    disableFullPageScreenshot: true,
+  }
+  const { lhr } = (await lighthouse(url, flags)) ?? {}
+  if (lhr?.runtimeError && tries < maxTries) return runLighthouse(url, port, tries + 1)
+  if (!lhr || lhr.runtimeError) throw new Error(`${url}: ${lhr?.runtimeError?.message}`)
+  const failed = Object.values(lhr.categories).flatMap(({ auditRefs }) =>
+    auditRefs.flatMap(({ id, weight }) => (weight > 0 && lhr.audits[id]?.score === 0 ? id : [])),
+  )
+  const scoreOf = (id: string) => (lhr.categories[id]?.score ?? 0) * 100
+  const numberOf = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN
+  const numbers: Numbers = {
+    performance: scoreOf('performance'),
+    accessibility: scoreOf('accessibility'),
+    'best-practices': scoreOf('best-practices'),
+    seo: scoreOf('seo'),
+    cls: numberOf('cumulative-layout-shift'),
+    tbt: numberOf('total-blocking-time'),
+    lcp: numberOf('largest-contentful-paint'),
+  }
+  return { numbers, failed: [...new Set(failed)] }
+}
+
+function figuresOf(seen: Page[], tbtGoal: number) {
+  const worst = (name: keyof Numbers, pages: Page[], order: number) =>
+    [...pages].sort((a, b) => order * (a[name] - b[name]))[0]
+  const score = (name: keyof Numbers, goal: number, pages = seen) => {
+    const page = worst(name, pages, 1)
+    return { ...atLeast(name, page?.[name] ?? 0, goal), where: page?.pattern }
+  }
+  const time = (name: keyof Numbers, goal: number, unit = '') => {
+    const page = worst(name, seen, -1)
+    return { ...atMost(name, page?.[name] ?? 0, goal, unit), where: page?.pattern }
+  }
+  // Auth pages are kept out of search engines on purpose, which Lighthouse counts against them.
+  const indexable = seen.filter(({ pattern }) => !pattern.startsWith('/auth/'))
+  return [
+    score('performance', 97),
+    score('accessibility', 100),
+    score('best-practices', 100),
+    score('seo', 100, indexable),
+    time('cls', 0.005),
+    time('tbt', tbtGoal, 'ms'),
+  ]
+}
+
+function noteOf(page: Page) {
+  const scores = categories.map((name) => `${name} ${Math.round(page[name])}`).join(', ')
+  const times = `CLS ${page.cls.toFixed(4)}, TBT ${page.tbt.toFixed(0)} ms, LCP ${page.lcp.toFixed(0)} ms`
+  return `${page.pattern}: ${scores}, ${times}${page.failed.length > 0 ? `, failed ${page.failed.join(' ')}` : ''}`
+}

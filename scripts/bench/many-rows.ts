@@ -1,0 +1,123 @@
+import { sandboxTreasury } from '@/server/sandbox/chain/sandbox-accounts'
+
+/** People of made-up rows have ids that pgbench can make too. */
+export const personId = (number: number) =>
+  `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+export const personSql = (number: number | string) =>
+  `('00000000-0000-4000-8000-' || lpad((${number})::text, 12, '0'))::uuid`
+
+export const peopleRows = (people: number) => `
+  insert into account (id, full_name, email, email_key, phone, password_hash, kyc_status, preferences, created_at)
+  select ${personSql('n')}, 'Ada Byron', 'p' || n || '@example.com', 'p' || n || '@example.com', '+1' || n, '', 'APPROVED', '{}', now()
+  from generate_series(1, ${people}) n`
+
+/** Each person's rows lie scattered among those of all others, as time would scatter them. */
+export const transactionRows = (rows: number, people: number) => `
+  insert into member_transaction (id, account_id, kind, status, at, currency, decimals, pay, fee,
+    micro_shares, share_price_micro_usd, currency_price_micro_usd, hash, block_number, settled_at)
+  select gen_random_uuid(), ${personSql(`1 + (n::bigint * 7919) % ${people}`)}, 'purchase',
+    case when n % 9 = 0 then 'expired' else 'confirmed' end,
+    now() - (${rows} - n) * interval '10 seconds', 'USDT', 18, 312000000000000000000 + n,
+    1560000000000000000 + n, 25000000 + n % 1000, 12480000, 1000000,
+    '0x' || md5(n::text) || md5('x' || n), 40000000 + n, now()
+  from generate_series(1, ${rows}) n`
+
+export const newestScript = `\\set person random(1, :people)
+select id, kind, status, at, currency, decimals, pay, fee, micro_shares, share_price_micro_usd,
+  currency_price_micro_usd, hash, block_number
+from member_transaction where account_id = ${personSql(':person')} order by serial desc limit 20;
+`
+
+const micro = 1_000_000
+export const treasury = sandboxTreasury.address.toLowerCase()
+/** What one made-up order buys. */
+export const orderMicroShares = 8 * micro
+
+/** Whom an address belongs to; made-up ones follow from the number of their person. */
+export const linkRows = (from: number, to: number) => `
+  insert into wallet_link (account_id, address, linked_at)
+  select ${personSql('n')}, '0x' || lpad(to_hex(n), 40, '0'), now() - interval '1 day'
+  from generate_series(${from}::int, ${to}::int) n`
+
+interface Orders {
+  from: number
+  to: number
+  each: number
+  currency?: string
+  token?: string
+  payer?: string
+  pay: string
+}
+
+/** Open orders as locking leaves them, but for the shares they reserve; each as its id and its owner. */
+export const orderRows = ({ from, to, each, currency = 'USDT', token, payer, pay }: Orders) => `
+  with drawn as materialized (
+    select gen_random_uuid() as id, n, nextval('quote_digits') as digits
+    from generate_series(1, ${each}) turn, generate_series(${from}::int, ${to}::int) n
+  ), made as (
+    insert into quote (id, account_id, currency, token, decimals, pay, fee, micro_shares,
+      share_price_micro_usd, currency_price_micro_usd, payer, treasury, digits, locked_at, expires_at,
+      signature)
+    select id, ${personSql('n')}, '${currency}', ${token ? `'${token.toLowerCase()}'` : 'null'}, 18,
+      ${pay} + digits, 500000000000000000, ${orderMicroShares}, 12480000, 1000000,
+      ${payer ? `'${payer.toLowerCase()}'` : "'0x' || lpad(to_hex(n), 40, '0')"}, '${treasury}', digits,
+      now() - interval '1 hour', now() + interval '1 day', '0x'
+    from drawn returning *
+  )
+  insert into member_transaction (id, account_id, kind, status, at, currency, decimals, pay, fee,
+    micro_shares, share_price_micro_usd, currency_price_micro_usd)
+  select id, account_id, 'purchase', 'awaiting', locked_at, currency, decimals, pay, fee, micro_shares,
+    share_price_micro_usd, currency_price_micro_usd
+  from made returning id, account_id as person, pay::text`
+
+/** Payments of all open orders of these people as they were seen, ten in each block. */
+export const paymentRows = (from: number, to: number, firstBlock: number) => `
+  insert into payment (chain_id, hash, log_index, block_number, block_hash, block_at, payer, treasury,
+    token, currency, amount, seen_at)
+  select 56, '0x' || md5(id::text) || md5('x' || id), place % 10, ${firstBlock} + place / 10,
+    '0x' || md5((${firstBlock} + place / 10)::text) || md5(''), now(), payer, treasury, token, currency,
+    pay, now()
+  from (select *, row_number() over (order by digits) - 1 as place from quote
+    where account_id >= ${personSql(from)} and account_id <= ${personSql(to)} and state = 'open') paid`
+
+export const placeRow = (height: number) => `
+  insert into chain_position (chain_id, height, block_hash, block_at, head, followed_at)
+  values (56, ${height}, '0x', now(), ${height}, now())
+  on conflict (id) do update set height = excluded.height, head = excluded.head`
+
+const each = 25_000_000
+/** What the triggers would look at, entry by entry, and refuse to be set at once. */
+const withoutRules = "set local session_replication_role = 'replica'"
+
+/** Purses of that many people, with books that add up. */
+export const ownerRows = (owners: number) => [
+  withoutRules,
+  peopleRows(owners),
+  `insert into ledger_account (owner_id, purse, asset, balance, floor)
+  select ${personSql('n')}, purse, 'SHARE', case purse when 'available' then ${each} else 0 end, 0
+  from generate_series(1, ${owners}) n, unnest(array['available', 'staked']) purse`,
+  `insert into ledger_account (purse, asset, balance, floor)
+  values ('issued', 'SHARE', -${each}::numeric * ${owners}, null)`,
+  entries('given', 'select id, balance as amount from ledger_account where balance <> 0'),
+  'analyze',
+]
+
+/** Each second of the first ones gives a share to the next. */
+export const movedRows = (count: number) => [
+  withoutRules,
+  entries(
+    'moved',
+    `select id, case right(owner_id::text, 12)::bigint % 2 when 0 then -1000000 else 1000000 end as amount
+    from ledger_account
+    where purse = 'available' and right(owner_id::text, 12)::bigint between 2 and ${count + 1}`,
+  ),
+  `update ledger_account set balance = balance + amount from ledger_entry
+  join ledger_journal on ledger_journal.id = journal_id and key = 'moved'
+  where account_id = ledger_account.id`,
+]
+
+const entries = (key: string, amounts: string) => `with journal as (
+    insert into ledger_journal (key, kind, at) values ('${key}', 'bench', now()) returning id
+  )
+  insert into ledger_entry (journal_id, account_id, amount, at)
+  select journal.id, moved.id, moved.amount, now() from journal, (${amounts}) moved`

@@ -1,0 +1,52 @@
+import { chromium } from 'playwright-core'
+import { freePort } from '../settings.mjs'
+import { ensureBrowser } from '../test/browser'
+import { comparedPages } from './compared-pages'
+import { startCompared, startProduct } from './servers'
+
+const quietly = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export type Bench = ReturnType<typeof openBench>
+
+/** The servers and the browser that figures share: each is started by the first one who needs it. */
+export function openBench({ isQuick = false, isFull = false }) {
+  const port = once(() => freePort())
+  const browser = once(async () =>
+    chromium.launch({
+      executablePath: await ensureBrowser(),
+      args: [...quietly, `--remote-debugging-port=${await port.get()}`],
+      handleSIGINT: false,
+      handleSIGTERM: false,
+    }),
+  )
+  return {
+    isQuick,
+    isFull,
+    product: once(startProduct).get,
+    bare: once(() => startCompared(comparedPages.bare)).get,
+    kitExample: once(() => startCompared(comparedPages.kitExample)).get,
+    browser: browser.get,
+    debuggingPort: async () => {
+      await browser.get()
+      return port.get()
+    },
+    close: async () => {
+      if (browser.hasStarted()) await (await browser.get()).close()
+    },
+  }
+}
+
+function once<Result>(start: () => Promise<Result>) {
+  let started: Promise<Result> | undefined
+  const get = () => {
+    started ??= start()
+    return started
+  }
+  return { get, hasStarted: () => started !== undefined }
+}

@@ -1,0 +1,72 @@
+import { atLeast, atMost, type Figure, type Measured, medians } from './figures'
+import { loaded, requestBytes } from './keep-alive-load'
+import { hasPgbench, pgbenchRate } from './load'
+import { peopleRows } from './many-rows'
+import { onApi, pgbenchWords } from './member-load'
+import type { Bench } from './open-bench'
+import { plainOrders, plainPurchaseScript, plainTables } from './plain-purchase'
+import type { Postgres, Program } from './program'
+
+const clients = 8
+const firstPayer = 1_001
+
+/** S5: reporting payments over HTTP, and crediting them, against PostgreSQL doing a plain purchase. */
+export async function measurePurchases({ isQuick }: Bench): Promise<Measured> {
+  const runs = await onApi((api, postgres) => measured(api, postgres, isQuick))
+  const { rate, p99Ms, pgbench, credits } = medians(runs)
+  const unit = '× pgbench’s purchase'
+  const compared: Figure[] = [
+    atLeast('buyShare', rate / pgbench, 0.5, unit),
+    atLeast('crediting', credits / pgbench, 1, unit),
+  ]
+  const perSecond = (count: number) => `${Math.round(count)} a second`
+  return {
+    name: 'S5',
+    title: `purchases at ${clients} clients`,
+    figures: [...(hasPgbench ? compared : []), atMost('p99 of buyShare', p99Ms, 15, 'ms')],
+    notes: [
+      `buyShare ${perSecond(rate)}, crediting ${perSecond(credits)}`,
+      `five statements in a transaction: ${pgbenchWords(pgbench)}`,
+    ],
+  }
+}
+
+async function measured(api: Program, postgres: Postgres, isQuick: boolean) {
+  const [rounds, seconds, each, count] = isQuick ? [2, 2, 100, 600] : [5, 4, 750, 4_000]
+  const statements = [peopleRows(firstPayer + (rounds + 1) * count), ...plainTables]
+  for (const statement of statements) await api.ask('run', { statement })
+  await api.ask('openBuyers', { count: clients })
+  const runs: { rate: number; p99Ms: number; pgbench: number; credits: number }[] = []
+  for (let round = 0; round <= rounds; round += 1) {
+    const load = { postgres, clients, seconds, people: plainOrders }
+    const pgbench = hasPgbench ? await pgbenchRate({ ...load, script: plainPurchaseScript }) : 0
+    const reported = await reportedBy(api, each)
+    const credits = await creditedPerSecond(api, firstPayer + round * count, count)
+    runs.push({ ...reported, pgbench, credits })
+  }
+  // The first round warms everything up and does not count.
+  return runs.slice(1)
+}
+
+interface Report {
+  headers: Record<string, string>
+  body: object
+}
+
+async function reportedBy(api: Program, each: number) {
+  const asked = await api.ask<Report[]>('reports', { each })
+  const requests = asked.map(({ headers, body }) =>
+    requestBytes('/api/v1/wallet/buyShare', headers, body),
+  )
+  return loaded({ port: api.port, requests, connections: clients })
+}
+
+async function creditedPerSecond(api: Program, from: number, count: number) {
+  const asked = { from, count }
+  const { credited, seconds } = await api.ask<{ credited: number; seconds: number }>(
+    'credit',
+    asked,
+  )
+  if (credited !== count) throw new Error(`${credited} of ${count} payments were credited.`)
+  return credited / seconds
+}

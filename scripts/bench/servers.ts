@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startChild } from '../children.mjs'
+import { ensureBuild } from '../product/build'
+import { Refusal } from '../refusal.mjs'
+import { freePort, nextSettings, projectRoot } from '../settings.mjs'
+import { type ComparedPages, ensureBuilt } from './compared-pages'
+
+export const nextProgram = join(projectRoot, 'node_modules/next/dist/bin/next')
+// Long enough for a build that somebody's change has made necessary meanwhile.
+const startLimitMs = 300_000
+
+export type Server = ReturnType<typeof startChild>
+
+/** The product as `npm start` runs it, on a free port with a data directory that is thrown away. */
+export async function startProduct() {
+  const build = await ensureBuild({ mode: 'sandbox' })
+  const port = await freePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'fnx-bench-'))
+  const { promise: ready, resolve: onReady } = promised()
+  const server = startChild({
+    args: [build.server],
+    cwd: projectRoot,
+    env: plainEnvironment({
+      ...nextSettings,
+      NODE_ENV: 'production',
+      APP_MODE: build.mode,
+      NEXT_DIST_DIR: build.distDir,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    }),
+    onMessage: (message) => message?.type === 'ready' && onReady(),
+  })
+  server.exited.then(() => rmSync(dataDir, { recursive: true, force: true }))
+  await inTime(ready, server, 'The product')
+  return { url: `http://127.0.0.1:${port}`, distDir: join(projectRoot, build.distDir) }
+}
+
+/** Pages beside it that figures are measured against: `next start` and nothing else. */
+export async function startCompared(pages: ComparedPages) {
+  const folder = await ensureBuilt(pages)
+  const port = await freePort()
+  const server = startChild({
+    args: [nextProgram, 'start', '-p', String(port), '-H', '127.0.0.1'],
+    cwd: folder,
+    env: plainEnvironment({ ...nextSettings, NODE_ENV: 'production' }),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    tethered: true,
+  })
+  return { url: await answering(port, server, pages.title) }
+}
+
+/** What is set on this machine for running the product has no say in how it is measured. */
+export function plainEnvironment(own: Record<string, string>): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, CHROME_PATH } = process.env
+  const kept: Record<string, string | undefined> = { PATH, HOME, TMPDIR, CHROME_PATH }
+  return { ...kept, ...own } as NodeJS.ProcessEnv
+}
+
+/** The address of a server once it answers there. */
+export async function answering(port: number | undefined, server: Server, name: string) {
+  const url = `http://127.0.0.1:${port}`
+  await inTime(answers(url), server, name)
+  return url
+}
+
+async function answers(url: string) {
+  for (;;) {
+    try {
+      return await fetch(url, { signal: AbortSignal.timeout(5_000) })
+    } catch {
+      await new Promise((done) => setTimeout(done, 25))
+    }
+  }
+}
+
+export function promised() {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
+
+export async function inTime(ready: Promise<unknown>, server: Server, name: string) {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise((_, refuse) => {
+    timer = setTimeout(() => refuse(new Refusal(`${name} did not start in time.`)), startLimitMs)
+  })
+  const gone = server.exited.then(({ code }) => {
+    throw new Refusal(`${name} ended at its start, with code ${code}.`)
+  })
+  try {
+    await Promise.race([ready, late, gone])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,128 @@
+import type { Browser } from 'playwright-core'
+import { atMost, type Measured, median, medians } from './figures'
+import type { Bench } from './open-bench'
+
+declare global {
+  interface Window {
+    seen?: Cold
+  }
+}
+
+// Lighthouse's slow 4G.
+const slow4g = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+}
+const slowdown = 4
+const ours = 'button[data-wallet]'
+const theirs = '[data-testid=rk-connect-button]'
+const option = '[data-testid^=rk-wallet-option]'
+
+interface Site {
+  url: string
+  button: string
+}
+interface Cold {
+  buttonMs: number
+  dialogMs: number
+}
+
+/** S4: from a click to the wallet dialog: cold on a slow phone against RainbowKit's own example, and warm. */
+export async function measureWalletDialog(bench: Bench): Promise<Measured> {
+  const { product, kitExample, browser, isQuick } = bench
+  const opened = await browser()
+  const own = { url: (await product()).url, button: ours }
+  const other = { url: (await kitExample()).url, button: theirs }
+  const cold = { own: [] as Cold[], other: [] as Cold[] }
+  const warm: { frameMs: number; againMs: number }[] = []
+  for (let round = 0; round < (isQuick ? 1 : 5); round += 1) {
+    cold.other.push(await coldDialog(opened, other))
+    cold.own.push(await coldDialog(opened, own))
+    warm.push(await warmDialog(opened, own))
+  }
+  const [mine, example] = [cold.own, cold.other].map((runs) => ({
+    dialogMs: median(runs.map(({ dialogMs }) => dialogMs)),
+    buttonMs: median(runs.map(({ buttonMs }) => buttonMs)),
+  })) as [Cold, Cold]
+  const { frameMs, againMs } = medians(warm)
+  return {
+    name: 'S4',
+    title: 'connect dialog',
+    figures: [
+      atMost('frame', frameMs, 100, 'ms'),
+      atMost('again', againMs, 100, 'ms'),
+      atMost('cold', mine.dialogMs / example.dialogMs, 1, "× RainbowKit's example"),
+    ],
+    notes: [
+      `cold dialog: ours ${seconds(mine.dialogMs)}, example ${seconds(example.dialogMs)}`,
+      `button there: ours ${seconds(mine.buttonMs)}, example ${seconds(example.buttonMs)}`,
+    ],
+  }
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
+
+async function coldDialog(browser: Browser, { url, button: selector }: Site): Promise<Cold> {
+  const page = await newPage(browser, url)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', slow4g)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.addInitScript(pressUntilOpen, { selector, option })
+  await page.goto(url)
+  const seen = await page.waitForFunction(() => window.seen, undefined, { timeout: 60_000 })
+  const times = await seen.jsonValue()
+  await page.context().close()
+  if (times === undefined) throw new Error('The dialog was not seen.')
+  return times
+}
+
+/** Somebody who presses the button as soon as they see it, and again while nothing happens. */
+function pressUntilOpen({ selector, option }: { selector: string; option: string }) {
+  let buttonMs = 0
+  const look = () => {
+    const now = performance.now()
+    const button = document.querySelector<HTMLElement>(selector)
+    if (document.querySelector(option)) {
+      window.seen = { buttonMs, dialogMs: now }
+      return
+    }
+    if (button?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) {
+      buttonMs ||= now
+      if (!document.querySelector('dialog[open], [data-rk][role=dialog]')) button.click()
+    }
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+async function warmDialog(browser: Browser, { url, button: selector }: Site) {
+  const page = await newPage(browser, url)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const frameMs = await page.evaluate(pressAndWait, { selector, wanted: `dialog[open], ${option}` })
+  await page.locator(option).first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator(option).first().waitFor({ state: 'detached' })
+  const againMs = await page.evaluate(pressAndWait, { selector, wanted: option })
+  await page.context().close()
+  return { frameMs, againMs }
+}
+
+async function pressAndWait({ selector, wanted }: { selector: string; wanted: string }) {
+  const started = performance.now()
+  document.querySelector<HTMLElement>(selector)?.click()
+  while (!document.querySelector(wanted)) await new Promise(requestAnimationFrame)
+  return performance.now() - started
+}
+
+/** Of a first visit; nobody outside is asked, so that no host's mood counts. */
+async function newPage(browser: Browser, url: string) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  await context.route(
+    (address) => address.origin !== new URL(url).origin,
+    (route) => route.abort(),
+  )
+  return context.newPage()
+}

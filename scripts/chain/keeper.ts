@@ -1,0 +1,81 @@
+import { ask } from './rpc'
+import { keepCopy, keepHead } from './state'
+
+const lookMs = 1000
+// The node writes a block down within a second.
+const writtenMs = 3000
+const copyMs = 10_000
+const awakeSeconds = 1
+const maxBlocks = 50
+
+interface Kept {
+  url: string
+  folder: string
+  dataDir: string
+  awakeMs?: number
+  restSeconds?: number
+}
+
+/**
+ * Looks after a running chain once a second: remembers the newest block that held something, keeps a
+ * copy of the state, and lets the chain rest. A block a second is written down for ever, 150 MB in a
+ * day and all of it again each second; so after ten minutes without a transaction a block comes every
+ * half minute, until the next transaction waits.
+ */
+export function keepChain({ url, folder, dataDir, awakeMs = 10 * 60_000, restSeconds = 30 }: Kept) {
+  let awakeUntil = Date.now() + awakeMs
+  let isResting = false
+  let seen = -1
+  let copyDueAt = Number.POSITIVE_INFINITY
+  let copiedAt = 0
+  let isLooking = false
+
+  /** The newest block since the last look that holds a transaction. */
+  async function newestBusy() {
+    const head = await ask(url, 'eth_getBlockByNumber', ['latest', false])
+    const to = Number(head.number)
+    const from = Math.max(seen, to - maxBlocks)
+    let busy: typeof head
+    for (let number = to; number > from && !busy; number -= 1) {
+      const hex = `0x${number.toString(16)}`
+      const block = number === to ? head : await ask(url, 'eth_getBlockByNumber', [hex, false])
+      if (block?.transactions.length > 0) busy = block
+    }
+    // Only now: a look that failed in between has seen nothing, and the next one has to look again.
+    seen = to
+    return busy
+  }
+
+  async function pace(isBusy: boolean) {
+    const now = Date.now()
+    const isWaiting = async () => Number((await ask(url, 'txpool_status')).pending) > 0
+    if (isBusy || (isResting && (await isWaiting()))) awakeUntil = now + awakeMs
+    const shouldRest = now > awakeUntil
+    if (shouldRest === isResting) return
+    await ask(url, 'evm_setIntervalMining', [shouldRest ? restSeconds : awakeSeconds])
+    isResting = shouldRest
+  }
+
+  function copyInTime(isBusy: boolean) {
+    const now = Date.now()
+    if (isBusy) copyDueAt = Math.min(copyDueAt, Math.max(now + writtenMs, copiedAt + copyMs))
+    if (now < copyDueAt || !keepCopy(folder)) return
+    copyDueAt = Number.POSITIVE_INFINITY
+    copiedAt = now
+  }
+
+  async function look() {
+    if (isLooking) return
+    isLooking = true
+    try {
+      const busy = await newestBusy()
+      if (busy) keepHead(dataDir, busy)
+      await pace(Boolean(busy))
+      copyInTime(Boolean(busy))
+    } catch {
+      // It may be ending, or busy with something large; the next look comes in a second.
+    }
+    isLooking = false
+  }
+  return setInterval(look, lookMs).unref()
+}

@@ -1,0 +1,30 @@
+export async function ask(url: string, method: string, params: unknown[] = [], waitMs = 2000) {
+  const reply = await post(url, { method, params, waitMs })
+  // biome-ignore lint/suspicious/noExplicitAny: each method answers something else.
+  const { result, error } = (await reply.json()) as { result: any; error?: { message: string } }
+  if (error) throw new Error(error.message)
+  return result
+}
+
+/** Whether a node answers there, and is the one that was started with this name. */
+export async function answersWith(url: string, name: string) {
+  const asked = { method: 'eth_chainId', params: [], waitMs: 2000 }
+  const reply = await post(url, asked).catch(() => undefined)
+  await reply?.arrayBuffer().catch(() => {})
+  return reply?.headers.get('access-control-allow-origin') === name
+}
+
+interface Question {
+  method: string
+  params: unknown[]
+  waitMs: number
+}
+
+function post(url: string, { method, params, waitMs }: Question) {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    signal: AbortSignal.timeout(waitMs),
+  })
+}

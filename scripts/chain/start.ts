@@ -1,0 +1,216 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startChild } from '../children.mjs'
+import { holdLock, isLive, markOf } from '../lock.mjs'
+import { Refusal } from '../refusal.mjs'
+import { freePort, projectRoot, type Settings } from '../settings.mjs'
+import { keepChain } from './keeper'
+import { answersWith } from './rpc'
+import { lossOf, soundState } from './state'
+
+const host = '127.0.0.1'
+const defaultPort = 8545
+const startMs = 30_000
+const endMs = 12_000
+const maxStarts = 3
+const calmMs = 10 * 60_000
+const meanwhile = 'Everything else works; wallets show no balance, and nothing can be paid.'
+
+export interface Chain {
+  url?: string
+  port?: number
+  notes: string[]
+  leave: () => void
+}
+
+interface Place {
+  program: string
+  port: number
+  folder: string
+  dataDir: string
+  url: string
+}
+
+type Node = ReturnType<typeof launch>
+
+class NoChainHere extends Error {}
+
+/**
+ * Starts the local chain of a sandbox, with its state in the data directory, and resolves when it
+ * answers. `notes` are for the person who started it; `leave` before it is stopped, or it starts again.
+ * Where none can run, there is only a note: most of the product needs no chain.
+ */
+export async function startChain(settings: Settings): Promise<Chain> {
+  try {
+    return await startedChain(settings)
+  } catch (error) {
+    if (!(error instanceof NoChainHere)) throw error
+    return { notes: [`${error.message} ${meanwhile}`], leave: () => {} }
+  }
+}
+
+async function startedChain(settings: Settings): Promise<Chain> {
+  const program = nodeProgram()
+  const { dataDir } = settings
+  const folder = join(dataDir, 'chain')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  await holdFolder(folder, dataDir)
+  const notes = soundState(folder)
+  const { place, node } = await startNode(settings, { program, folder, dataDir })
+  notes.push(...(await lossOf(dataDir, place.url)))
+  return { url: place.url, port: place.port, notes, leave: keepUp(node, place) }
+}
+
+/** Starts a chain that ended by itself again, a few times; then the rest goes on without it. The answer gives this up. */
+function keepUp(first: Node, place: Place) {
+  let isOver = false
+  const run = async () => {
+    let node: Node | undefined = first
+    for (let starts = 0; node; ) {
+      const since = Date.now()
+      const keeper = keepChain(place)
+      const { code, signal } = await node.exited
+      clearInterval(keeper)
+      if (Date.now() - since > calmMs) starts = 0
+      node = undefined
+      while (!isOver && !node && starts < maxStarts) {
+        starts += 1
+        node = await startAgain(place)
+        if (!node) await wait(500)
+      }
+      if (isOver) return node?.stop()
+      const how = `The local chain has ended (${signal ?? `code ${code}`})`
+      console.error(
+        node ? `${how} and was started again.` : `${how} and does not start again. ${meanwhile}`,
+      )
+    }
+  }
+  run()
+  return () => {
+    isOver = true
+  }
+}
+
+/** On the same port, which the server was told; nothing when it does not come. */
+async function startAgain(place: Place) {
+  let node: Node | undefined
+  try {
+    const notes = soundState(place.folder)
+    node = launch(place)
+    const result = await Promise.race([untilAnswers(place.url, node), node.exited])
+    if (result !== 'answers') throw new Error('It does not answer')
+    notes.push(...(await lossOf(place.dataDir, place.url)))
+    for (const note of notes) console.error(note)
+    return node
+  } catch {
+    await node?.stop()
+    return undefined
+  }
+}
+
+/** Two nodes on one state would overwrite each other; the one of a killed start ends within seconds. */
+async function holdFolder(folder: string, dataDir: string) {
+  const owner = await holdLock(join(folder, 'lock'))
+  if (owner) {
+    throw new Refusal(
+      `The data directory ${dataDir} is in use by process ${owner}. Stop that one first, or set DATA_DIR to another folder.`,
+    )
+  }
+  const before = readText(join(folder, 'node'))
+  const deadline = Date.now() + endMs
+  while (before && isLive(before)) {
+    if (Date.now() > deadline) {
+      const [pid] = before.split('-')
+      throw new Refusal(
+        `The local chain of an earlier start (process ${pid}) does not end. End it.`,
+      )
+    }
+    await wait(100)
+  }
+}
+
+async function startNode(settings: Settings, kept: Pick<Place, 'program' | 'folder' | 'dataDir'>) {
+  for (let tries = 1; ; tries += 1) {
+    const port = await choosePort(settings, kept.folder)
+    const place = { ...kept, port, url: `http://${host}:${port}` }
+    const node = launch(place)
+    const result = await Promise.race([untilAnswers(place.url, node), node.exited])
+    if (result === 'answers') return { place, node }
+    // Between choosing a port and taking it, another program may have been faster.
+    if (/already in use/i.test(node.words()) && tries < 5 && !settings.chainPort) continue
+    // Whether it is the machine that cannot run it, or what is kept of this chain that it cannot read.
+    if (spawnSync(kept.program, ['--version'], { stdio: 'ignore' }).status !== 0)
+      throw new NoChainHere(
+        `The program of the local chain does not run on this machine (${kept.program}).`,
+      )
+    throw new Refusal(
+      `${node.words().trim()}\n\nThe local chain could not be started. Its state is in ${kept.folder}; to begin with a new chain: npm run ops -- sandbox reset`,
+    )
+  }
+}
+
+function launch({ program, port, folder }: Place) {
+  // The only pages that may read it are nobody's, and by that name it is told from the chain of
+  // another checkout that was faster on the same port.
+  const name = `http://${randomUUID()}.invalid`
+  const args = [
+    ...['--quiet', '--allow-origin', name, '--host', host, '--port', String(port)],
+    ...['--chain-id', '56', '--block-time', '1', '--slots-in-an-epoch', '1'],
+    ...['--state', join(folder, 'state.json'), '--state-interval', '1'],
+    // Without this, each block beyond the newest leaves a file with the whole state in it.
+    ...['--prune-history', '500'],
+  ]
+  const { child, exited, stop } = startChild({
+    command: program,
+    args,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    tethered: true,
+    isLast: true,
+  })
+  if (child.pid) writeFileSync(join(folder, 'node'), markOf(child.pid))
+  let words = ''
+  child.stderr?.setEncoding('utf8').on('data', (chunk) => {
+    words = (words + chunk).slice(-2000)
+  })
+  return { name, exited, stop, words: () => words }
+}
+
+async function untilAnswers(url: string, { name }: Node) {
+  const deadline = Date.now() + startMs
+  while (Date.now() < deadline) {
+    if (await answersWith(url, name)) return 'answers'
+    await wait(50)
+  }
+  return 'silent'
+}
+
+/** The real program: behind the wrapper of its package it would live on when the wrapper is ended. */
+export function nodeProgram() {
+  const { platform, arch } = process
+  const name = `anvil-${platform}-${arch === 'x64' ? 'amd64' : arch}`
+  const file = platform === 'win32' ? 'anvil.exe' : 'anvil'
+  const program = join(projectRoot, 'node_modules/@foundry-rs', name, 'bin', file)
+  if (existsSync(program)) return program
+  throw new NoChainHere(
+    `There is no local chain for ${platform} on ${arch}: the package @foundry-rs/${name} is missing.`,
+  )
+}
+
+async function choosePort({ port: sitePort, chainPort }: Settings, folder: string) {
+  if (chainPort) return chainPort
+  const kept = Number(readText(join(folder, 'port'))) || defaultPort
+  for (const port of [kept, defaultPort, 0]) {
+    const free = port === sitePort ? undefined : await freePort(port, host)
+    if (!free) continue
+    writeFileSync(join(folder, 'port'), String(free))
+    return free
+  }
+  throw new Refusal('There is no free port for the local chain.')
+}
+
+function readText(file: string) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}

@@ -1,0 +1,97 @@
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { codeOf } from '../lock.mjs'
+import { Refusal } from '../refusal.mjs'
+import { ask } from './rpc'
+
+const advice = 'To begin with a new chain: npm run ops -- sandbox reset'
+
+// The node writes its state straight over the old one, so a crash in that moment leaves half a file.
+const lastWords = '"historical_states":null}'
+
+/** Makes sure that the state to start from is whole, and says what had to be done for that. */
+export function soundState(folder: string): string[] {
+  const [state, copy] = filesOf(folder)
+  if (keepCopy(folder) || !existsSync(state)) return []
+  if (!isWhole(copy)) {
+    throw new Refusal(`The state of the local chain, ${state}, breaks off in the middle. ${advice}`)
+  }
+  const from = statSync(copy).mtime.toISOString()
+  copyFileSync(copy, state)
+  return [
+    `The state of the local chain broke off in the middle; a copy from ${from} takes its place.`,
+  ]
+}
+
+/** Keeps a copy of a whole state; half a one is left for the next turn. True when it was kept. */
+export function keepCopy(folder: string) {
+  const [state, copy] = filesOf(folder)
+  const fresh = `${copy}.new`
+  try {
+    const before = statSync(state).mtimeMs
+    copyFileSync(state, fresh, constants.COPYFILE_FICLONE)
+    if (!isWhole(fresh) || statSync(state).mtimeMs !== before) return false
+    const handle = openSync(fresh, 'r+')
+    fsyncSync(handle)
+    closeSync(handle)
+    renameSync(fresh, copy)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false
+    throw error
+  } finally {
+    rmSync(fresh, { force: true })
+  }
+}
+
+/** The newest block with something in it: a chain without it has lost what people paid. */
+export function keepHead(dataDir: string, { number, hash }: { number: string; hash: string }) {
+  const file = headFile(dataDir)
+  writeFileSync(`${file}.new`, JSON.stringify({ number: Number(number), hash }))
+  renameSync(`${file}.new`, file)
+}
+
+/** Says it when the chain no longer has the block that was kept. */
+export async function lossOf(dataDir: string, url: string): Promise<string[]> {
+  if (!existsSync(headFile(dataDir))) return []
+  const kept = JSON.parse(readFileSync(headFile(dataDir), 'utf8'))
+  const found = await ask(url, 'eth_getBlockByNumber', [`0x${kept.number.toString(16)}`, false])
+  if (found?.hash === kept.hash) return []
+  const head = Number(await ask(url, 'eth_blockNumber'))
+  const state = found ? 'another one stands in its place' : `the chain ends at block ${head}`
+  return [
+    `The local chain has lost blocks: block ${kept.number} held transactions and is gone, ${state}. What was paid there is gone too, while accounts may still show it. ${advice}`,
+  ]
+}
+
+const headFile = (dataDir: string) => join(dataDir, 'chain-head.json')
+
+const filesOf = (folder: string) =>
+  [join(folder, 'state.json'), join(folder, 'state.copy.json')] as const
+
+function isWhole(file: string) {
+  if (!existsSync(file)) return false
+  const handle = openSync(file, 'r')
+  try {
+    const end = Buffer.alloc(lastWords.length)
+    const { size } = fstatSync(handle)
+    readSync(handle, end, 0, end.length, Math.max(0, size - end.length))
+    return end.toString() === lastWords
+  } finally {
+    closeSync(handle)
+  }
+}

@@ -1,0 +1,144 @@
+// node scripts/run.mjs licences [--write | --all]: holds the licences of all packages against the allowed ones.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { allowed, type Exception, exceptions, synonyms } from './licences/allowed'
+import { Refusal, runCommand } from './refusal.mjs'
+import { projectRoot } from './settings.mjs'
+
+type Use = keyof typeof allowed
+
+interface Package {
+  name: string
+  version: string
+  licence: string
+  isDirect: boolean
+  use: Use
+}
+
+type Word = string | { type?: string } | undefined
+interface Stated {
+  license?: Word
+  licenses?: Word | Word[]
+}
+
+interface Locked extends Stated {
+  version: string
+  dev?: boolean
+  link?: boolean
+  optional?: boolean
+}
+
+const file = join(projectRoot, 'docs/licences.md')
+
+await runCommand(() => {
+  const { packages, elsewhere } = readPackages()
+  if (process.argv.includes('--all')) {
+    const lines = packages.map((one) => [one.name, one.version, one.licence, one.use].join('\t'))
+    return console.log([...new Set(lines)].sort().join('\n'))
+  }
+  const complaints = [
+    ...packages.flatMap(complaintsOf),
+    ...exceptions
+      .filter((one) => !packages.some((entry) => fits(one, entry)))
+      .map(
+        ({ names, says }) =>
+          `No package fits the exception ${names} with ${says} any more: take it out of scripts/licences/allowed.ts.`,
+      ),
+  ]
+  const report = reportOf(packages)
+  if (process.argv.includes('--write')) writeFileSync(file, report)
+  else if (!existsSync(file) || readFileSync(file, 'utf8') !== report)
+    complaints.push('docs/licences.md is out of date: node scripts/run.mjs licences --write')
+  for (const complaint of complaints) console.error(complaint)
+  if (complaints.length > 0) return 1
+  const rest = elsewhere > 0 ? `; ${elsewhere} for other machines are not here to be read` : ''
+  console.log(`${packages.length} packages, each with a licence that is allowed${rest}.`)
+})
+
+/** What the lock file names, with the licence that the installed package states itself. */
+function readPackages() {
+  const lock = readJson(join(projectRoot, 'package-lock.json'))
+  const { dependencies, devDependencies } = lock.packages['']
+  const chosen = { ...dependencies, ...devDependencies }
+  const packages: Package[] = []
+  let elsewhere = 0
+  for (const [path, entry] of Object.entries<Locked>(lock.packages)) {
+    if (entry.link || !path.startsWith('node_modules/')) continue
+    const own = join(projectRoot, path, 'package.json')
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    const isDirect = path === `node_modules/${name}` && Boolean(chosen[name])
+    const use = entry.dev ? 'tools' : 'product'
+    const known = { name, version: entry.version, isDirect, use } as const
+    if (existsSync(own)) packages.push({ ...known, licence: licenceOf(readJson(own)) })
+    else if (entry.license) packages.push({ ...known, licence: licenceOf(entry) })
+    else if (entry.optional) elsewhere += 1
+    else throw new Refusal(`${name} is not installed: run npm ci first.`)
+  }
+  return { packages, elsewhere }
+}
+
+/** As SPDX wants it, or in one of the two ways of before; without the brackets around the whole. */
+function licenceOf({ license, licenses }: Stated) {
+  const words = [license ?? licenses]
+    .flat()
+    .map((one) => (typeof one === 'object' ? one.type : one))
+  const known = words.flatMap((word) => (word ? [synonyms[word] ?? word] : []))
+  return known.length === 0 ? 'nothing' : known.join(' OR ').replace(/^\(([^()]*)\)$/, '$1')
+}
+
+/** What still has a bracket after these cuts is no licence that is allowed. */
+function parts(licence: string) {
+  return licence.split(' OR ').map((choice) => choice.split(' AND '))
+}
+
+function fits({ names, says }: Exception, { name, licence }: Package) {
+  return names.test(name) && parts(licence).flat().includes(says)
+}
+
+function complaintsOf(entry: Package) {
+  const { name, version, licence, use } = entry
+  const extra = exceptions.filter((one) => fits(one, entry)).map(({ says }) => says)
+  const isFine = (word: string) => [...allowed[use], ...extra].includes(word)
+  if (parts(licence).some((choice) => choice.every(isFine))) return []
+  const where = use === 'product' ? 'The product needs it' : 'Tests or tools need it'
+  return [
+    `${name}@${version}: its licence is ${licence}. ${where}. Read it, then do without the package or allow it in scripts/licences/allowed.ts.`,
+  ]
+}
+
+/** Names what we chose ourselves and no version, so that an update does not change it. */
+function reportOf(packages: Package[]) {
+  const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
+  const rows = [...new Set(packages.map(({ licence }) => licence))].sort().map((kind) => {
+    const those = packages.filter(({ licence }) => licence === kind)
+    return row(kind, namesIn(those, 'product'), namesIn(those, 'tools'))
+  })
+  const reasons = exceptions.map(({ names, says, means }) =>
+    row(`\`${names.source}\``, says, means),
+  )
+  return `# Licences of the dependencies
+
+Written by \`node scripts/run.mjs licences --write\`; \`npm test\` holds it against what is installed. Every package with its version:
+\`node scripts/run.mjs licences --all\`. The licence of FNX itself is its owner's to choose; the fonts have theirs in \`src/ui/fonts/LICENSES.md\`.
+
+| licence | the product needs | tests and tools need |
+| --- | --- | --- |
+${rows.join('\n')}
+
+## Exceptions
+
+| package | says | why it is fine |
+| --- | --- | --- |
+${reasons.join('\n')}
+`
+}
+
+function namesIn(packages: Package[], wanted: Use) {
+  const those = packages.filter(({ use }) => use === wanted)
+  const direct = those.filter(({ isDirect }) => isDirect).map(({ name }) => `\`${name}\``)
+  return [...direct, ...(those.length > direct.length ? ['what others bring'] : [])].join(', ')
+}
+
+function readJson(path: string) {
+  return JSON.parse(readFileSync(path, 'utf8'))
+}

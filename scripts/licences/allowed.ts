@@ -1,0 +1,50 @@
+/** Free for every use; they ask that their notice is kept. */
+const permissive =
+  '0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 ISC MIT MIT-0 Unlicense Zlib'.split(' ')
+
+/** Which licences packages may have: those the product needs, and those only tests and tools need. */
+export const allowed = {
+  product: permissive,
+  tools: [...permissive, 'MPL-2.0', 'OFL-1.1', 'PSF-2.0', 'Python-2.0'],
+}
+
+export interface Exception {
+  names: RegExp
+  says: string
+  means: string
+}
+
+/** Packages that are fine although the lists above do not say so, each with what was read and why. */
+export const exceptions: Exception[] = [
+  {
+    names: /^@img\/sharp-/,
+    says: 'LGPL-3.0-or-later',
+    means:
+      'libvips as a shared library, unchanged and replaceable. Next brings it for pictures that no page has; scripts/og-pictures.ts draws with it.',
+  },
+  {
+    names: /^caniuse-lite$/,
+    says: 'CC-BY-4.0',
+    means: 'A table of browsers that the build reads; nothing of it is delivered.',
+  },
+  {
+    names: /^buffers$/,
+    says: 'nothing',
+    means:
+      'It states no licence anywhere; what its author wrote beside it (chainsaw, traverse) is MIT/X11. ExcelJS brings it, which only tests and the bench use.',
+  },
+  {
+    names: /^jsonify$/,
+    says: 'Public Domain',
+    means:
+      'Its author keeps no right. patch-package brings it, which runs at the install; nothing of it is delivered.',
+  },
+  {
+    names: /^parse-cache-control$/,
+    says: 'BSD',
+    means: 'BSD-3-Clause by the file it points to. Lighthouse brings it.',
+  },
+]
+
+/** Older words for a licence that has a name today. */
+export const synonyms: Record<string, string> = { 'MIT/X11': 'MIT' }

@@ -1,0 +1,108 @@
+// node scripts/run.mjs lock-complete [--check]: run it after each `npm install`; see docs/decisions/005.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Refusal, runCommand } from './refusal.mjs'
+import { projectRoot } from './settings.mjs'
+
+interface Entry {
+  version?: string
+  resolved?: string
+  link?: boolean
+  dev?: boolean
+  optional?: boolean
+  optionalDependencies?: Record<string, string>
+}
+type Packages = Record<string, Entry>
+
+const systems = /^(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)$/
+const processors = /^(arm|arm64|ia32|loong64|mips64el|ppc64|riscv64|s390x|wasm32|x64)$/
+const libraries: Record<string, string> = {
+  ...{ gnu: 'glibc', gnueabihf: 'glibc', glibc: 'glibc' },
+  ...{ musl: 'musl', musleabihf: 'musl' },
+}
+
+await runCommand(() => {
+  const file = join(projectRoot, 'package-lock.json')
+  const lock = JSON.parse(readFileSync(file, 'utf8'))
+  const { packages, crooked } = withStraightLinks(lock.packages)
+  const added = addOptional(packages)
+  const addresses = dropAddresses(packages)
+  const found = `${added} optional packages missing, ${addresses} registry addresses, ${crooked} crooked links`
+  if (process.argv.includes('--check')) {
+    if (added + addresses + crooked === 0) return
+    throw new Refusal(`package-lock.json: ${found}. Run: node scripts/run.mjs lock-complete`)
+  }
+  const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
+  lock.packages = Object.fromEntries(sorted)
+  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
+  console.log(`package-lock.json: ${found}; put right.`)
+})
+
+/**
+ * npm takes the folder of an override (`file:./…`) for one beside the package that asks for it, and
+ * `npm ci` would link to a place that does not exist. The folder stands in the project.
+ */
+function withStraightLinks(packages: Packages) {
+  const folder = /^node_modules\/.*\/(scripts\/.+)$/
+  let crooked = 0
+  const straight = Object.entries(packages).flatMap(([path, entry]): [string, Entry][] => {
+    if (folder.test(path)) return []
+    if (!entry.link || !folder.test(entry.resolved ?? '')) return [[path, entry]]
+    crooked += 1
+    return [[path, { ...entry, resolved: entry.resolved?.replace(folder, '$1') }]]
+  })
+  return { packages: Object.fromEntries(straight), crooked }
+}
+
+/** The optional packages that the registry in use did not list. */
+function addOptional(packages: Packages) {
+  const before = Object.keys(packages).length
+  for (const [path, parent] of Object.entries(packages)) {
+    for (const [name, range] of Object.entries(parent.optionalDependencies ?? {})) {
+      if (isPresent(packages, path, name)) continue
+      const taken = packages[`node_modules/${name}`]
+      const place = taken ? `${path}/node_modules/${name}` : `node_modules/${name}`
+      packages[place] = entryFor(name, range, parent)
+    }
+  }
+  return Object.keys(packages).length - before
+}
+
+function isPresent(packages: Packages, path: string, name: string) {
+  let place = path
+  while (true) {
+    if (packages[`${place && `${place}/`}node_modules/${name}`]) return true
+    if (!place) return false
+    place = place.slice(0, Math.max(0, place.lastIndexOf('node_modules/') - 1))
+  }
+}
+
+function entryFor(name: string, range: string, parent: Entry): Entry {
+  const version = range.replace(/^[\^~=v]+/, '')
+  const words = name.split(/[-/]/)
+  const os = words.filter((word) => systems.test(word))
+  // Some packages call a processor by another name than Node does.
+  const cpu = words
+    .map((word) => (word === 'amd64' ? 'x64' : word))
+    .filter((word) => processors.test(word))
+  const libc = os[0] === 'linux' ? words.flatMap((word) => libraries[word] ?? []) : []
+  if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version) || (os.length === 0 && cpu.length === 0)) {
+    throw new Refusal(
+      `Cannot tell version and platform of ${name}@${range}: add its entry by hand.`,
+    )
+  }
+  return {
+    version,
+    ...(cpu.length > 0 && { cpu }),
+    ...(parent.dev && { dev: true }),
+    ...(libc.length > 0 && { libc }),
+    optional: true,
+    ...(os.length > 0 && { os }),
+  }
+}
+
+function dropAddresses(packages: Packages) {
+  const named = Object.values(packages).filter(({ resolved, link }) => resolved && !link)
+  for (const entry of named) delete entry.resolved
+  return named.length
+}

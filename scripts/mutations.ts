@@ -1,0 +1,131 @@
+// node scripts/run.mjs mutations [--check] [--sample <n>] [--only <words>]: takes one guard of the money away at a time, in
+// a copy of the tree, and expects the test that has to notice it to fail. FUZZ_SEED draws the same sample again.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { stopWhenAsked } from './children.mjs'
+import { auditMutations } from './mutations/audit'
+import { booksMutations } from './mutations/books'
+import { decisionMutations } from './mutations/decisions'
+import { floodMutations } from './mutations/floods'
+import { orderMutations } from './mutations/orders'
+import { paymentMutations } from './mutations/payments'
+import { signalMutations } from './mutations/signals'
+import { stakingMutations } from './mutations/staking'
+import { type Mutation, WorkTree } from './mutations/work-tree'
+import { Refusal, runCommand } from './refusal.mjs'
+import { projectRoot } from './settings.mjs'
+
+const { values: asked } = parseArgs({
+  options: {
+    check: { type: 'boolean' },
+    sample: { type: 'string', default: '0' },
+    only: { type: 'string', default: '' },
+  },
+})
+
+const everything: Mutation[] = [
+  ...booksMutations,
+  ...auditMutations,
+  ...orderMutations,
+  ...floodMutations,
+  ...paymentMutations,
+  ...decisionMutations,
+  ...stakingMutations,
+  ...signalMutations,
+]
+
+await runCommand(async () => {
+  refuseStale()
+  if (asked.check) {
+    console.log(`${everything.length} mutations, each fits.`)
+    return 0
+  }
+  const chosen = choose()
+  stopWhenAsked({ code: 130 })
+  const tree = new WorkTree()
+  await expectGreen(tree, chosen)
+  let missed = 0
+  for (const mutation of chosen) if (!(await isNoticed(tree, mutation))) missed += 1
+  console.log(`${chosen.length - missed} noticed, ${missed} not noticed`)
+  return missed === 0 ? 0 : 1
+})
+
+/** A mutation that no longer fits, and a test that is not there, would prove nothing. */
+function refuseStale() {
+  const stale = everything.flatMap(({ name, file, text, noticedBy }) => {
+    const found = read(file).split(text).length - 1
+    const isTestThere = read(noticedBy.file).includes(noticedBy.test)
+    return [
+      ...(found === 1 ? [] : [`${name}: its text is ${found} times in ${file}`]),
+      ...(isTestThere ? [] : [`${name}: no “${noticedBy.test}” in ${noticedBy.file}`]),
+    ]
+  })
+  if (stale.length > 0) throw new Refusal(`The list of mutations is stale.\n${stale.join('\n')}`)
+}
+
+function read(file: string) {
+  try {
+    return readFileSync(join(projectRoot, file), 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function choose() {
+  const words = asked.only
+  const named = everything.filter(({ name, file }) => name.includes(words) || file.includes(words))
+  if (named.length === 0) throw new Refusal(`No mutation has “${words}” in its name or file.`)
+  const size = Number(asked.sample)
+  if (size === 0) return named
+  const seed = Number(process.env.FUZZ_SEED) || Math.floor(Math.random() * 1_000_000_000) + 1
+  console.log(`A sample of ${size}; FUZZ_SEED=${seed} draws it again.`)
+  const quick = named.filter(({ isQuick }) => isQuick)
+  return drawn(quick, size, seed)
+}
+
+function drawn(from: Mutation[], size: number, seed: number) {
+  const left = [...from]
+  let state = seed
+  return Array.from({ length: Math.min(size, left.length) }, () => {
+    state = (state * 48_271) % 2_147_483_647
+    return left.splice(state % left.length, 1)
+  }).flat()
+}
+
+/** What fails without a mutation notices none. */
+async function expectGreen(tree: WorkTree, chosen: Mutation[]) {
+  const { endsOf, output } = await tree.runTests(chosen.map(({ noticedBy }) => noticedBy))
+  const red = chosen.filter(({ noticedBy }) => {
+    const ends = endsOf(noticedBy)
+    return ends.length === 0 || ends.some((end) => end !== 'passed')
+  })
+  if (red.length === 0) return
+  console.error(output)
+  const tests = red.map(({ noticedBy }) => noticedBy.test)
+  throw new Refusal(`Not green without a mutation:\n${tests.join('\n')}`)
+}
+
+async function isNoticed(tree: WorkTree, { name, file, text, becomes, noticedBy }: Mutation) {
+  const path = join(tree.root, file)
+  const before = readFileSync(path, 'utf8')
+  const write = async (content: string) => {
+    writeFileSync(path, content)
+    if (file.endsWith('.sql')) await listMigrations(tree)
+  }
+  await write(before.replace(text, () => becomes))
+  const { endsOf, output, seconds } = await tree.runTests([noticedBy])
+  await write(before)
+  const ends = endsOf(noticedBy)
+  const hasFailed = ends.includes('failed')
+  const word = hasFailed ? `noticed by ${noticedBy.file}: ${noticedBy.test}` : 'NOT NOTICED'
+  console.log(`${name} — ${word} (${seconds} s)`)
+  if (ends.length === 0) console.error(output)
+  return hasFailed
+}
+
+/** The product reads migrations from a module that is written from the .sql files. */
+async function listMigrations(tree: WorkTree) {
+  const { code, output } = await tree.run('scripts/run.mjs', 'migration')
+  if (code !== 0) throw new Error(output)
+}

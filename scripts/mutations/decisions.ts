@@ -1,0 +1,68 @@
+import type { Mutation } from './work-tree'
+
+const decisions = '__tests__/server/payments/decisions.test.ts'
+const returns = '__tests__/server/payments/returns.test.ts'
+
+/** What stands between one payment and two ends of it. */
+export const decisionMutations: Mutation[] = [
+  {
+    name: 'what goes back may still be taken',
+    file: 'src/server/modules/purchases/payments/decide.ts',
+    text: `eq(settlements.paymentId, payment.id),
+        eq(settlements.outcome, 'decision'),`,
+    becomes: 'eq(settlements.paymentId, payment.id),',
+    noticedBy: { file: decisions, test: 'who wants it returned, and who does not choose' },
+    isQuick: true,
+  },
+  {
+    name: 'a payment may be taken after its 72 hours',
+    file: 'src/server/modules/purchases/payments/decide.ts',
+    text: 'gt(settlements.decisionEndsAt, await countedTime(services, tx)),',
+    becomes: '',
+    noticedBy: { file: decisions, test: 'who wants it returned, and who does not choose' },
+    isQuick: true,
+  },
+  {
+    name: 'what was taken may still go back',
+    file: 'src/server/modules/purchases/payments/decide.ts',
+    text: ".where(and(which, eq(settlements.outcome, 'decision')))",
+    becomes: '.where(which)',
+    noticedBy: { file: decisions, test: 'who paid less may take what it buys' },
+    isQuick: true,
+  },
+  {
+    name: 'a payment is taken at an offer that has run out',
+    file: 'src/server/modules/purchases/payments/decide.ts',
+    text: "if (offer.expiresAt <= now) throw new AppError('PRICE_CHANGED')",
+    becomes: '',
+    noticedBy: { file: decisions, test: 'holds no price, no shares, and no longer offer' },
+    isQuick: true,
+  },
+  {
+    name: 'a payment is taken at an offer for another amount',
+    file: 'src/server/modules/purchases/payments/decide.ts',
+    text: ' || offer.pay !== amount',
+    becomes: '',
+    noticedBy: { file: decisions, test: 'holds no price, no shares, and no longer offer' },
+    isQuick: true,
+  },
+  {
+    name: 'who has paid nothing yet has as much set aside as anybody',
+    file: 'src/server/modules/purchases/quotes/open-orders.ts',
+    text: 'lastCreditedAt === undefined ? newcomerMicroShares : reservedMostMicroShares',
+    becomes: 'reservedMostMicroShares',
+    noticedBy: {
+      file: '__tests__/server/wallet/lock-quote.test.ts',
+      test: 'who has paid nothing yet has two thousand at most',
+    },
+    isQuick: true,
+  },
+  {
+    name: 'a return that was signed is signed anew',
+    file: 'src/server/modules/purchases/payments/refund.ts',
+    text: "if (known !== null && known.state !== 'failed') return send(services, known)",
+    becomes: '',
+    noticedBy: { file: returns, test: 'is signed once, sent as often as asked' },
+    isQuick: true,
+  },
+]

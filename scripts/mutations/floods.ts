@@ -1,0 +1,115 @@
+import type { Mutation } from './work-tree'
+
+const floods = '__tests__/server/payments/floods.test.ts'
+const returns = '__tests__/server/payments/returns.test.ts'
+const raised = '__tests__/server/payments/raised-fees.test.ts'
+const unreported = '__tests__/server/payments/unreported.test.ts'
+const inner = '__tests__/server/payments/inner-coins.test.ts'
+
+/** What keeps crumbs, raised fees and inner calls from becoming money twice, or somebody else's. */
+export const floodMutations: Mutation[] = [
+  {
+    name: 'what is set aside need be shown by no node',
+    file: 'src/server/modules/purchases/payments/set-aside.ts',
+    text: 'const final = await confirmedByBlocks(services, due)',
+    becomes: 'const final = due',
+    noticedBy: { file: floods, test: 'what was set aside and is on no node after all' },
+    isQuick: true,
+  },
+  {
+    name: 'what was set aside goes back out of a sum that keeps it',
+    file: 'src/server/modules/purchases/payments/return-aside.ts',
+    text: 'if (payment.currency !== null) await post(tx, bookedAlone(payment, at))',
+    becomes: '',
+    noticedBy: { file: returns, test: 'what an unknown wallet paid goes to an address' },
+    isQuick: true,
+  },
+  {
+    name: 'the crumbs of a member are settled one by one',
+    file: 'src/server/modules/purchases/payments/settle.ts',
+    text: 'payer_account is not null and amount >= least',
+    becomes: 'payer_account is not null',
+    noticedBy: { file: floods, test: 'crumbs of a member tell nothing' },
+    isQuick: true,
+  },
+  {
+    name: 'what was signed with a lower fee is forgotten',
+    file: 'src/server/modules/purchases/payments/raise-fee.ts',
+    text: 'earlierHashes: [old.hash, ...old.earlierHashes],',
+    becomes: '',
+    noticedBy: { file: raised, test: 'whichever of them lands' },
+    isQuick: true,
+  },
+  {
+    name: 'a return with a higher fee has a nonce of its own',
+    file: 'src/server/modules/purchases/payments/raise-fee.ts',
+    text: 'nonce: refund.nonce,',
+    becomes: 'nonce: refund.nonce + 1,',
+    noticedBy: { file: raised, test: 'a return that no block takes up is signed again' },
+    isQuick: true,
+  },
+  {
+    name: 'coins of an inner call are credited unasked',
+    file: 'src/server/modules/purchases/payments/settle-batch.ts',
+    text: "if (isInner(payment)) return decision('inner-call')",
+    becomes: '',
+    noticedBy: { file: inner, test: 'BNB that a wallet sends from inside a call' },
+    isQuick: true,
+  },
+  {
+    name: 'one node is believed what it tells of inner calls',
+    file: 'src/server/modules/purchases/payments/find-inner.ts',
+    text: 'return others.every((other) => textOf(other) === textOf(first)) ? first : []',
+    becomes: 'return others.length >= 0 ? first : []',
+    noticedBy: { file: inner, test: 'what one node makes up of inner calls' },
+    isQuick: true,
+  },
+  {
+    name: 'whatever the treasury has gained belongs to who reports first',
+    file: 'src/server/modules/purchases/payments/find-inner.ts',
+    text: 'told.every((one) => one?.gained === quote.pay)',
+    becomes: 'told.every((one) => (one?.gained ?? 0n) > 0n)',
+    noticedBy: { file: inner, test: 'nobody is given what came for the order of another' },
+    isQuick: true,
+  },
+  {
+    name: 'a block is looked into before every node calls it final',
+    file: 'src/server/modules/purchases/payments/find-inner.ts',
+    text: 'if (told === undefined || isSame !== true) return undefined',
+    becomes: 'if (told === undefined || isSame !== true) return []',
+    noticedBy: { file: unreported, test: 'while a node is silent nothing is decided' },
+    isQuick: true,
+  },
+  {
+    name: 'what was reported of a block is counted again',
+    file: 'src/server/modules/purchases/payments/narrow-differences.ts',
+    text: 'return traced.filter(({ hash }) => !known.has(hash))',
+    becomes: 'return traced.filter(({ hash }) => known.size >= 0 && hash)',
+    noticedBy: { file: unreported, test: 'of two in one block' },
+    isQuick: true,
+  },
+  {
+    name: 'balances are asked for without end',
+    file: 'src/server/modules/purchases/payments/narrow-differences.ts',
+    text: 'if (look.budget.balances === 0) return false',
+    becomes: '',
+    noticedBy: { file: unreported, test: 'however much comes at once' },
+    isQuick: true,
+  },
+  {
+    name: 'crumbs are looked for block by block',
+    file: 'src/server/modules/purchases/payments/narrow-differences.ts',
+    text: '.filter(({ gain }) => sizeOf(gain) >= look.least)',
+    becomes: '.filter(({ gain }) => gain !== 0n)',
+    noticedBy: { file: unreported, test: 'what is too little to buy anything' },
+    isQuick: true,
+  },
+  {
+    name: 'how far a search has come is forgotten',
+    file: 'src/server/modules/purchases/payments/narrow-differences.ts',
+    text: '.where(eq(treasuryChecks.id, check.id))',
+    becomes: ".where(eq(treasuryChecks.currency, 'none'))",
+    noticedBy: { file: unreported, test: 'however much comes at once' },
+    isQuick: true,
+  },
+]

@@ -1,0 +1,96 @@
+import type { Mutation } from './work-tree'
+
+const lock = '__tests__/server/wallet/lock-quote.test.ts'
+const races = '__tests__/server/quotes/races-on-postgres.test.ts'
+const guards = '__tests__/server/payments/guards.test.ts'
+const idempotency = '__tests__/server/idempotency.test.ts'
+
+/** What stands between a person and more shares than they may have. */
+export const orderMutations: Mutation[] = [
+  {
+    name: 'a person may have any number of open orders',
+    file: 'src/server/modules/purchases/quotes/open-orders.ts',
+    text: 'if (open + choices >= purchaseTerms.openQuotesMost) {',
+    becomes: 'if (open < 0) {',
+    noticedBy: { file: lock, test: 'three orders may be open' },
+    isQuick: true,
+  },
+  {
+    name: 'who orders, cancels or chooses does not lock the account',
+    file: 'src/server/modules/identity/find-account.ts',
+    text: ".where(eq(accounts.id, id)).for('no key update')",
+    becomes: '.where(eq(accounts.id, id))',
+    noticedBy: { file: races, test: 'of fifty orders of one person at once three are locked' },
+  },
+  {
+    name: 'an order may be paid from a wallet that is not linked',
+    file: 'src/server/modules/wallets/links.ts',
+    text: "if (links.length === 0) throw new AppError('WALLET_NOT_LINKED')",
+    becomes: '',
+    noticedBy: { file: lock, test: 'a wallet of somebody else is not linked here' },
+    isQuick: true,
+  },
+  {
+    name: 'an offer may be written by anybody',
+    file: 'src/server/modules/purchases/quotes/offer-seal.ts',
+    text: 'if (given !== due) return undefined',
+    becomes: '',
+    noticedBy: { file: lock, test: 'as it was written' },
+    isQuick: true,
+  },
+  {
+    name: 'an order that has come to its end gives its shares back once more',
+    file: 'src/server/modules/purchases/quotes/release.ts',
+    text: ".where(and(eq(quotes.id, id), eq(quotes.state, 'open')))",
+    becomes: '.where(and(eq(quotes.id, id)))',
+    noticedBy: { file: guards, test: 'an order that was paid gives no shares back' },
+    isQuick: true,
+  },
+  {
+    name: 'who cancels does not lock the order',
+    file: 'src/server/modules/purchases/quotes/release.ts',
+    text: ".where(isOwn).for('update')",
+    becomes: '.where(isOwn)',
+    noticedBy: { file: races, test: 'a cancellation waits for a report that is being written' },
+  },
+  {
+    name: 'an order may be cancelled though its payment is reported',
+    file: 'src/server/modules/purchases/quotes/release.ts',
+    text: 'await refusePaid(tx, quoteId, before.status)',
+    becomes: '',
+    noticedBy: { file: races, test: 'a cancellation waits for a report that is being written' },
+  },
+  {
+    name: 'a key that was used does its work again',
+    file: 'src/server/platform/http/idempotency.ts',
+    text: 'return rowsOf(made).length === 1',
+    becomes: 'return rowsOf(made).length < 2',
+    noticedBy: { file: races, test: 'twenty twins with one key make one quote' },
+  },
+  {
+    name: 'a key answers for another request',
+    file: 'src/server/platform/http/idempotency.ts',
+    text: "if (row.fingerprint !== asked.fingerprint) throw new AppError('KEY_REUSED')",
+    becomes: '',
+    noticedBy: { file: idempotency, test: 'the same key with other contents is refused' },
+    isQuick: true,
+  },
+  {
+    name: 'who reports does not lock the quote before its order',
+    file: 'src/server/modules/purchases/quotes/report.ts',
+    text: 'for key share of quote',
+    becomes: '',
+    noticedBy: { file: races, test: 'a report waits for a cancellation' },
+  },
+  {
+    name: 'a key that was used stands in the way of no effect at once',
+    file: 'src/server/platform/http/at-once.ts',
+    text: 'from done returning answer',
+    becomes: 'from done on conflict do nothing returning answer',
+    noticedBy: {
+      file: '__tests__/server/wallet/buy-share.test.ts',
+      test: 'a key that was used for one hash reports no other',
+    },
+    isQuick: true,
+  },
+]

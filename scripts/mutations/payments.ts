@@ -1,0 +1,155 @@
+import type { Mutation } from './work-tree'
+
+const turning = '__tests__/server/payments/turning.test.ts'
+const decisions = '__tests__/server/payments/decisions.test.ts'
+const guards = '__tests__/server/payments/guards.test.ts'
+const credit = '__tests__/server/payments/credit.test.ts'
+const locks = '__tests__/server/payments/locks-on-postgres.test.ts'
+
+/** What stands between a transaction on the chain and shares. */
+export const paymentMutations: Mutation[] = [
+  {
+    name: 'a payment that is settled is settled again',
+    file: 'src/server/modules/purchases/payments/settle-batch.ts',
+    text: `.where(and(isAnyOf(payments.id, blockOf.keys()), eq(payments.state, 'seen')))`,
+    becomes: '.where(isAnyOf(payments.id, blockOf.keys()))',
+    noticedBy: { file: guards, test: 'a payment that is settled is not settled again' },
+    isQuick: true,
+  },
+  {
+    name: 'a payment is not locked before it is settled',
+    file: 'src/server/modules/purchases/payments/settle-batch.ts',
+    text: `.orderBy(asc(payments.id))
+    .for('update')`,
+    becomes: '.orderBy(asc(payments.id))',
+    noticedBy: { file: locks, test: 'a payment that somebody else settles' },
+  },
+  {
+    name: 'an order is not locked before it is settled',
+    file: 'src/server/modules/purchases/payments/owners.ts',
+    text: `.orderBy(asc(quotes.id))
+    .for('update')`,
+    becomes: '.orderBy(asc(quotes.id))',
+    noticedBy: { file: locks, test: 'an order that is being cancelled' },
+  },
+  {
+    name: 'a payer is not locked before a payment is settled',
+    file: 'src/server/modules/purchases/payments/owners.ts',
+    text: `.orderBy(asc(accounts.id))
+    .for('share')`,
+    becomes: '.orderBy(asc(accounts.id))',
+    noticedBy: { file: locks, test: 'an account that is being put on hold' },
+  },
+  {
+    name: 'of two that follow the chain both count',
+    file: 'src/server/chain/blocks/position.ts',
+    text: 'and(eq(chainPositions.height, from.height), eq(chainPositions.blockHash, from.blockHash)),',
+    becomes: 'undefined,',
+    noticedBy: { file: turning, test: 'of two that follow at once one moves the place' },
+    isQuick: true,
+  },
+  {
+    name: 'a block need not follow the one before it',
+    file: 'src/server/modules/purchases/payments/follow.ts',
+    text: 'if (next === undefined || lower(next.block.parentHash) !== parent) break',
+    becomes: 'if (next === undefined || parent === undefined) break',
+    noticedBy: { file: turning, test: 'a payment whose block was replaced waits' },
+    isQuick: true,
+  },
+  {
+    name: 'a payment need not be in the block in which it was seen',
+    file: 'src/server/modules/purchases/payments/confirm.ts',
+    text: 'shown.blockHash === payment.blockHash &&',
+    becomes: '',
+    noticedBy: { file: turning, test: 'a payment whose block was replaced is not credited' },
+    isQuick: true,
+  },
+  {
+    name: 'a receipt may be of another block',
+    file: 'src/server/modules/purchases/payments/shown.ts',
+    text: "receipt.status !== '0x1' || receipt.blockHash !== block.hash",
+    becomes: "receipt.status !== '0x1'",
+    noticedBy: { file: turning, test: 'nothing is credited while one of two nodes is silent' },
+    isQuick: true,
+  },
+  {
+    name: 'a transaction that failed counts',
+    file: 'src/server/modules/purchases/payments/shown.ts',
+    text: "receipt.status !== '0x1' || receipt.blockHash !== block.hash",
+    becomes: 'receipt.blockHash !== block.hash',
+    noticedBy: { file: turning, test: 'nothing is credited while one of two nodes is silent' },
+    isQuick: true,
+  },
+  {
+    name: 'a payment in BNB that failed is seen as one',
+    file: 'src/server/modules/purchases/payments/observe.ts',
+    text: "receipt.status === '0x1' ? coinPaymentOf(eyes, block, transaction) : undefined",
+    becomes: 'coinPaymentOf(eyes, block, transaction)',
+    noticedBy: { file: credit, test: 'a payment in BNB that failed' },
+    isQuick: true,
+  },
+  {
+    name: 'what is deep need not be final',
+    file: 'src/server/modules/purchases/payments/confirm.ts',
+    text: 'if (isFinal) result.good.push(payment)',
+    becomes: 'result.good.push(payment)',
+    noticedBy: { file: turning, test: 'a payment that is deep and not final waits' },
+    isQuick: true,
+  },
+  {
+    name: 'a silent node is done without',
+    file: 'src/server/chain/nodes/every-node.ts',
+    text: 'given.length === nodes.length ?',
+    becomes: 'given.length > 0 ?',
+    noticedBy: { file: turning, test: 'nothing is credited while one of two nodes is silent' },
+    isQuick: true,
+  },
+  {
+    name: 'one node is enough in production',
+    file: 'src/server/chain/nodes/every-node.ts',
+    text: "mode === 'production' ? 2 : 1",
+    becomes: "mode === 'production' ? 1 : 1",
+    noticedBy: { file: turning, test: 'one node alone decides nothing in production' },
+    isQuick: true,
+  },
+  {
+    name: 'a transaction counts again in another block',
+    file: 'src/server/modules/purchases/payments/record.ts',
+    text: 'return found.filter(isNew)',
+    becomes: 'return found',
+    noticedBy: { file: turning, test: 'if what was final turns after all, under another log' },
+    isQuick: true,
+  },
+  {
+    name: 'the event of any token counts',
+    file: 'src/server/modules/purchases/payments/observe.ts',
+    text: 'address !== null && lower(address) === token)',
+    becomes: 'address !== null)',
+    noticedBy: { file: decisions, test: 'another token is held and counts for nothing' },
+    isQuick: true,
+  },
+  {
+    name: 'a wallet that is linked no more still names its owner',
+    file: 'src/server/modules/purchases/payments/owners.ts',
+    text: '?.find((one) => isAt(one, payment.blockAt))',
+    becomes: '?.at(0)',
+    noticedBy: { file: decisions, test: 'by its link at the time of the block' },
+    isQuick: true,
+  },
+  {
+    name: 'a payment of anybody is that of whoever else pays',
+    file: 'src/server/modules/purchases/payments/owners.ts',
+    text: 'linksOf.get(payment.payer)?.find(',
+    becomes: 'links.find(',
+    noticedBy: { file: decisions, test: 'by its link at the time of the block' },
+    isQuick: true,
+  },
+  {
+    name: 'a payment of before an order is shown as its own',
+    file: 'src/server/modules/purchases/payments/settle.ts',
+    text: "date_trunc('second', locked_at) <= block_at and not exists (",
+    becomes: 'not exists (',
+    noticedBy: { file: decisions, test: 'older than an order with its digits' },
+    isQuick: true,
+  },
+]

@@ -1,0 +1,89 @@
+import type { Mutation } from './work-tree'
+
+const signals = '__tests__/server/health/signals.test.ts'
+const counted = '__tests__/server/payments/counted-time.test.ts'
+const bounds = '__tests__/server/ops/price-and-sale.test.ts'
+
+/** What keeps a silent fault, a wrong clock or a slip from moving money. */
+export const signalMutations: Mutation[] = [
+  {
+    name: 'orders are taken while nothing is credited',
+    file: 'src/server/modules/purchases/quotes/lock.ts',
+    text: '  await refuseWhilePaused(services)\n',
+    becomes: '',
+    noticedBy: { file: signals, test: 'nodes that fall silent' },
+    isQuick: true,
+  },
+  {
+    name: 'blocks that only one node has count as settled',
+    file: 'src/server/modules/purchases/payments/watch-nodes.ts',
+    text: 'if (shared !== undefined && shared.agreeing === chain.nodes.length)',
+    becomes: 'if (shared !== undefined)',
+    noticedBy: { file: counted, test: 'one node of two that speaks of later years' },
+    isQuick: true,
+  },
+  {
+    name: 'a payment that waits is not late',
+    file: 'src/server/modules/purchases/payments/watch-nodes.ts',
+    text: 'waiting?.since?.getTime() ?? Number.POSITIVE_INFINITY,',
+    becomes: 'Number.POSITIVE_INFINITY,',
+    noticedBy: { file: signals, test: 'a database whose disk is full' },
+    isQuick: true,
+  },
+  {
+    name: 'a process whose clock is off settles',
+    file: 'src/server/modules/purchases/payments/turn.ts',
+    text: 'if (await isClockOff(services)) return giveLease(services, { work, holder })',
+    becomes: '',
+    noticedBy: { file: signals, test: 'a process that is 3 s off settles nothing' },
+    isQuick: true,
+  },
+  {
+    name: 'rewards count as far as a clock says',
+    file: 'src/server/chain/blocks/counted-time.ts',
+    text: 'earlier(now, vouchedUntil(position))',
+    becomes: 'now',
+    noticedBy: { file: counted, test: 'a clock that is two years ahead' },
+    isQuick: true,
+  },
+  {
+    name: 'a reported payment is given up as soon as a clock says',
+    file: 'src/server/modules/purchases/payments/reports.ts',
+    text: 'counted - asked.report.reportedAt.getTime()',
+    becomes: 'ageMs',
+    noticedBy: { file: counted, test: 'a reported payment is not given up' },
+    isQuick: true,
+  },
+  {
+    name: 'a price far from the last needs no second operator',
+    file: 'src/server/ops/price-set.ts',
+    text: 'if (far === undefined) return',
+    becomes: 'if (price > 0n) return',
+    noticedBy: { file: bounds, test: 'is set when another operator says the same' },
+    isQuick: true,
+  },
+  {
+    name: 'small steps of one operator add up to any price',
+    file: 'src/server/ops/price-set.ts',
+    text: 'const lately = await pricesOfLastDay(services)',
+    becomes: 'const lately = (await pricesOfLastDay(services)).slice(0, 1)',
+    noticedBy: { file: bounds, test: 'small steps come no further than a tenth in a day' },
+    isQuick: true,
+  },
+  {
+    name: 'an operator is a second one to themselves',
+    file: 'src/server/ops/price-set.ts',
+    text: '        ne(operatorCommands.operator, asked.operator),\n',
+    becomes: '',
+    noticedBy: { file: bounds, test: 'the same operator twice is not two' },
+    isQuick: true,
+  },
+  {
+    name: 'any price may be set by two',
+    file: 'src/server/ops/price-set.ts',
+    text: 'if (isBeyond(price, last, bounds.mostPercent))',
+    becomes: 'if (price < 0n)',
+    noticedBy: { file: bounds, test: 'beyond half of it, is refused whoever asks' },
+    isQuick: true,
+  },
+]

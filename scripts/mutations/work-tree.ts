@@ -1,0 +1,84 @@
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { runChild } from '../children.mjs'
+import { projectRoot } from '../settings.mjs'
+
+const folders = ['src', 'pages', '__tests__', 'scripts']
+const files = ['jest.config.js', 'next.config.js', 'package.json', 'tsconfig.json', '.env.example']
+/** For tests that hang; a busy machine takes its time. */
+const timeLimitMs = 15 * 60_000
+
+/** One guard of the money taken away: the text in its file that becomes another, and the test that has to notice. */
+export interface Mutation {
+  name: string
+  file: string
+  text: string
+  becomes: string
+  noticedBy: { file: string; test: string }
+  isQuick?: boolean
+}
+
+type Noticing = Mutation['noticedBy']
+
+/** A copy of what tests need, in which anything may be broken; gone when this process ends. */
+export class WorkTree {
+  folder = mkdtempSync(join(tmpdir(), 'fnx-mutations-'))
+  root = join(this.folder, 'tree')
+
+  constructor() {
+    process.on('exit', () => rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 }))
+    // A test starts PostgreSQL as somebody who owns nothing and has to find it here.
+    chmodSync(this.folder, 0o755)
+    for (const name of [...folders, ...files])
+      cpSync(join(projectRoot, name), join(this.root, name), { recursive: true })
+    symlinkSync(join(projectRoot, 'node_modules'), join(this.root, 'node_modules'))
+  }
+
+  /** Runs the wanted tests alone; `endsOf` tells how each of them ended. */
+  async runTests(wanted: Noticing[]) {
+    const report = join(this.folder, 'report.json')
+    rmSync(report, { force: true })
+    const patterns = wanted.map(({ test }) => test.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    const end = await this.run(
+      'node_modules/jest/bin/jest.js',
+      '--config=jest.config.js',
+      '--selectProjects=server',
+      '--ci',
+      '--runInBand',
+      `--cacheDirectory=${join(this.folder, 'cache')}`,
+      `--testNamePattern=${patterns.join('|')}`,
+      '--json',
+      `--outputFile=${report}`,
+      '--runTestsByPath',
+      ...new Set(wanted.map(({ file }) => file)),
+    )
+    const results = resultsIn(report)
+    const endsOf = ({ file, test }: Noticing) =>
+      results
+        .filter(({ name }) => relative(this.root, name) === file)
+        .flatMap(({ assertionResults }) => assertionResults)
+        .filter(({ fullName, status }) => fullName.includes(test) && status !== 'pending')
+        .map(({ status }) => status)
+    return { ...end, endsOf }
+  }
+
+  run(...args: string[]) {
+    const env: NodeJS.ProcessEnv = { ...process.env, TEST_SIZE: 'small', NO_COLOR: '1' }
+    delete env.FORCE_COLOR
+    return runChild({ args, cwd: this.root, env, timeLimitMs, quiet: true })
+  }
+}
+
+interface Result {
+  name: string
+  assertionResults: { fullName: string; status: string }[]
+}
+
+function resultsIn(report: string): Result[] {
+  try {
+    return JSON.parse(readFileSync(report, 'utf8')).testResults
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,176 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { isLive, markOf, withLock } from '../lock.mjs'
+import { Refusal } from '../refusal.mjs'
+import { projectRoot, type Settings } from '../settings.mjs'
+import { Way } from '../way.mjs'
+import { buildPages, secondsForPages } from './build-pages'
+import { type Part, sourceHash } from './source-hash'
+
+type Mode = Settings['mode']
+
+interface Place {
+  part: Part
+  mode: Mode
+  hash: string
+  root: string
+  home: string
+  name: string
+  folder: string
+  env: NodeJS.ProcessEnv
+  isBuilt: boolean
+}
+
+export type Making = Place & { way: Way }
+export type Places = Record<Part, Place>
+
+const makers = { web: buildPages, server: buildServer }
+
+interface Wanted {
+  mode: Mode
+  parts?: Part[]
+  say?: (text: string) => void
+}
+
+/**
+ * Builds the parts whose sources changed since they were last built, side by side. The folders handed back are kept
+ * from clean-up as long as the calling process lives.
+ */
+export async function ensureBuild({ mode, parts = ['web', 'server'], say }: Wanted) {
+  const places = placesOf(mode)
+  const wanted = parts.map((part) => places[part])
+  const way = new Way(secondsToBuild(wanted), { say })
+  try {
+    await Promise.all(wanted.map((place) => ensurePart({ ...place, way })))
+  } finally {
+    way.close()
+  }
+  return { mode, ...filesOf(places) }
+}
+
+/** Where the parts stand, as the programs that run them want to hear it. */
+export function filesOf({ web, server }: Places) {
+  return {
+    distDir: relative(projectRoot, join(web.folder, 'next')),
+    server: join(server.folder, 'server.mjs'),
+    ops: join(server.folder, 'ops.mjs'),
+  }
+}
+
+// Measured on two cores, the others idle.
+const secondsOf = { web: secondsForPages, server: 3 }
+
+/** About how long what is stale will take, by part. */
+export function secondsToBuild(places: Place[]): Record<string, number> {
+  return Object.fromEntries(
+    places.map(({ part, isBuilt }) => [part, isBuilt ? 0 : secondsOf[part]]),
+  )
+}
+
+/** Where the parts stand or will stand, and whether they do. */
+export function placesOf(mode: Mode): Places {
+  const root = projectRoot
+  const home = join(root, '.build')
+  // What visitors get speaks to the real API; the mocked one exists under hot reload only.
+  const env = { ...process.env, NEXT_PUBLIC_API_MOCK: 'off' }
+  const place = (part: Part): Place => {
+    const hash = sourceHash({ root, mode, part, env })
+    const name = `${mode}-${part}`
+    const folder = join(home, `${name}-${hash.slice(0, 8)}`)
+    return { part, mode, hash, root, home, name, folder, env, isBuilt: isBuilt(folder, hash) }
+  }
+  return { web: place('web'), server: place('server') }
+}
+
+export async function ensurePart(place: Making): Promise<void> {
+  const { part, hash, home, name, folder, way } = place
+  if (place.isBuilt) return use(folder)
+  const onWait = (pid: string) => way.say(`Process ${pid} is building already; waiting for it …`)
+  await withLock(join(home, `${name}.lock`), onWait, async () => {
+    if (isBuilt(folder, hash)) return use(folder)
+    await rm(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+    await makers[part](place)
+    writeFileSync(join(folder, 'done'), hash)
+    use(folder)
+    await removeOld(home, name)
+  })
+}
+
+function isBuilt(folder: string, hash: string) {
+  const done = join(folder, 'done')
+  return existsSync(done) && readFileSync(done, 'utf8') === hash
+}
+
+function use(folder: string) {
+  mkdirSync(join(folder, 'users'), { recursive: true })
+  writeFileSync(join(folder, 'users', markOf(process.pid)), '')
+  utimesSync(join(folder, 'done'), new Date(), new Date())
+}
+
+/** Keeps the two last used builds of a kind, and every one that a living process has asked for. */
+async function removeOld(home: string, name: string) {
+  const isBuild = new RegExp(`^${name}-[0-9a-f]{8}$`)
+  const lastUse = (entry: string) =>
+    statSync(join(home, entry, 'done'), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const builds = readdirSync(home).filter((entry) => isBuild.test(entry))
+  for (const entry of builds.sort((a, b) => lastUse(b) - lastUse(a)).slice(2)) {
+    const users = join(home, entry, 'users')
+    if (existsSync(users) && readdirSync(users).some(isLive)) continue
+    await rm(join(home, entry), { recursive: true, force: true })
+  }
+}
+
+async function buildServer({ mode, way, folder }: Making) {
+  way.begin('server', 'Building the server')
+  const { build, stop } = await import('esbuild')
+  try {
+    await build({ ...serverBundle(mode), outdir: folder, logLevel: 'silent' })
+  } catch (error) {
+    throw new Refusal(`${(error as Error).message}\n\nThe server could not be built.`)
+  } finally {
+    await stop()
+  }
+  way.end('server')
+  way.say('Server built.')
+}
+
+/**
+ * How the server becomes one file, most of its packages included: finding and reading their hundreds
+ * of small files took a tenth of each start. Those that come with files of their own stay outside.
+ */
+export function serverBundle(mode: Mode) {
+  const worker = 'src/server/sandbox/reviewer/picture-worker-node.ts'
+  const entries = {
+    server: 'src/server/main.ts',
+    ops: 'src/server/ops/main.ts',
+    ...(mode === 'sandbox' && { 'picture-worker': worker }),
+  }
+  return {
+    absWorkingDir: projectRoot,
+    entryPoints: Object.fromEntries(
+      Object.entries(entries).filter(([, file]) => existsSync(join(projectRoot, file))),
+    ),
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node' as const,
+    target: 'node20.19',
+    format: 'esm' as const,
+    external: ['next', '@electric-sql/pglite', 'postgres', 'nodemailer', 'crypto-js', 'hucre'],
+    // A bundled package may still ask for a part of Node in the old way.
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
+    sourcemap: true,
+    define: { 'process.env.APP_MODE': JSON.stringify(mode) },
+  }
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { context, type Plugin, stop } from 'esbuild'
+import { projectRoot, type Settings } from '../settings.mjs'
+import type { Way } from '../way.mjs'
+import { serverBundle } from './build'
+import { environment, type Start, startServer } from './server'
+
+/** Serves with hot reload, and starts the server anew when one of its sources has changed. */
+export async function serveWithReload(settings: Settings & Start, way: Way): Promise<number> {
+  const { isMock, port, mode } = settings
+  // A folder for each kind and port: two Next servers in one folder break each other.
+  const distDir = `.build/${['dev', isMock && 'mock', port !== 3000 && port].filter(Boolean).join('-')}`
+  const env = environment(settings, {
+    NODE_ENV: 'development',
+    NEXT_DEV: '1',
+    NEXT_DIST_DIR: distDir,
+    NEXT_PUBLIC_API_MOCK: isMock ? 'on' : 'off',
+  })
+  const outdir = join(projectRoot, `${distDir}-server`)
+  const file = join(outdir, 'server.mjs')
+  // Left in the middle of a build it would stay for ever, and with it whoever reads our words.
+  process.once('exit', stop)
+  return new Promise((over, fail) => {
+    let server: ReturnType<typeof startServer> | undefined
+    let hasServed = false
+    let isRestarting = false
+    const onReady = () => {
+      hasServed = true
+    }
+    const restart = async () => {
+      if (isRestarting) return
+      isRestarting = true
+      if (server) console.log('The server changed: starting it anew …')
+      await server?.stop()
+      isRestarting = false
+      const own = startServer(settings, { file, env, way, onReady })
+      server = own
+      const { code } = await own.exited
+      if (server !== own || isRestarting) return
+      // A refusal at the start ends the run; a mistake made while working on it does not.
+      if (!hasServed) return over(code)
+      server = undefined
+      console.log('The server has ended; it starts again when one of its sources changes.')
+    }
+    const plugin: Plugin = {
+      name: 'restart',
+      setup: (built) =>
+        built.onEnd(({ errors }) => {
+          if (errors.length === 0) restart()
+        }),
+    }
+    context({ ...serverBundle(mode), outdir, logLevel: 'warning', plugins: [plugin] })
+      .then((watched) => watched.watch())
+      .catch(fail)
+  })
+}

@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Chain, startChain } from '../chain/start'
+import type { End } from '../children.mjs'
+import { Refusal } from '../refusal.mjs'
+import { projectRoot, type Settings } from '../settings.mjs'
+import type { Way } from '../way.mjs'
+import { ensurePart, filesOf, placesOf, secondsToBuild, serverBundle } from './build'
+import { environment, type Start, startServer } from './server'
+
+// So much, beside the compilers, wants a server that opens its database while the pages are built.
+const roomBytes = 2 * 1024 ** 3
+const maxDeaths = 5
+const countedMs = 10 * 60_000
+const restMs = 1_000
+
+/** Serves until somebody or something ends it; answers the code to end with. */
+export async function serve(settings: Settings & Start, way: Way): Promise<number> {
+  const { isDev, isMock, mode, dataDir } = settings
+  const places = isDev ? undefined : placesOf(mode)
+  // In seconds, measured on two cores; what is there already takes none, or a moment.
+  way.expect({
+    rest: 0,
+    ...(places && secondsToBuild(Object.values(places))),
+    chain: 1,
+    database: isMock || existsSync(join(dataDir, 'postgres')) ? 1 : 6,
+    site: isDev ? 4 : 1,
+  })
+  const starting = mode === 'sandbox' ? chainOnTheWay(settings, way) : Promise.resolve(undefined)
+  // It is heard of where it is waited for, which may be later.
+  starting.catch(() => {})
+  try {
+    if (!places) {
+      const { serveWithReload } = await import('./serve-with-reload')
+      return await serveWithReload({ ...settings, chain: await starting }, way)
+    }
+    return await serveBuild(settings, { way, places, starting })
+  } finally {
+    const chain = await starting.catch(() => undefined)
+    chain?.leave()
+  }
+}
+
+async function chainOnTheWay(settings: Settings, way: Way) {
+  way.begin('chain', 'Starting the local chain')
+  const chain = await startChain(settings)
+  way.end('chain')
+  return chain
+}
+
+interface Built {
+  way: Way
+  places: ReturnType<typeof placesOf>
+  starting: Promise<Chain | undefined>
+}
+
+/** The server opens what it needs while the pages are built, where the machine has room for both. */
+async function serveBuild(plain: Settings & Start, { way, places, starting }: Built) {
+  const { web, server } = places
+  if (!web.isBuilt || !server.isBuilt) await refuseWrongSettings()
+  const [webReady, serverReady] = [web, server].map((place) => ensurePart({ ...place, way }))
+  webReady?.catch(() => {})
+  // In production the database is somebody's: nothing touches it before there is something to serve.
+  const isEarly = plain.mode === 'sandbox' && !web.isBuilt && process.availableMemory() > roomBytes
+  const [chain] = await Promise.all([starting, serverReady, isEarly || webReady])
+  const settings = { ...plain, chain }
+  const { distDir, server: file } = filesOf(places)
+  return keepServing(async (isFirst, onReady) => {
+    const isBeforePages = isEarly && isFirst
+    const env = environment(settings, {
+      NODE_ENV: 'production',
+      NEXT_DIST_DIR: distDir,
+      PAGES: isBeforePages ? 'later' : 'built',
+    })
+    const run = startServer(settings, { file, env, way, onReady })
+    if (isBeforePages) {
+      await Promise.race([webReady, run.exited])
+      if (run.child.connected) run.child.send({ type: 'pages' })
+    }
+    return run.exited
+  })
+}
+
+/**
+ * Starts the server again when it dies after it has served. One that refuses to start, or ends as asked,
+ * ends the run; so does one that dies again and again.
+ */
+async function keepServing(serveOnce: (isFirst: boolean, onReady: () => void) => Promise<End>) {
+  let deaths: number[] = []
+  let hasServed = false
+  const onReady = () => {
+    hasServed = true
+  }
+  for (let isFirst = true; ; isFirst = false) {
+    const { code, signal } = await serveOnce(isFirst, onReady)
+    if (code === 0 || !hasServed) return code
+    deaths = [...deaths, Date.now()].filter((at) => Date.now() - at < countedMs)
+    const how = signal ? `was ended by ${signal}` : `ended with code ${code}`
+    if (deaths.length > maxDeaths) {
+      console.log(
+        `FNX stops: the server has died ${deaths.length} times in ten minutes. The last time it ${how}; its last words are above.`,
+      )
+      return code
+    }
+    const count = `${deaths.length} of ${maxDeaths} in ten minutes`
+    console.log(`The server ${how}. Starting it again (${count}) …`)
+    await wait(restMs)
+  }
+}
+
+/** The server would refuse too, but only after the build has taken its minute. */
+async function refuseWrongSettings() {
+  const { build } = await import('esbuild')
+  const { outputFiles } = await build({
+    ...serverBundle('sandbox'),
+    entryPoints: { settings: 'src/config/env.server.ts' },
+    outdir: join(projectRoot, '.build'),
+    banner: {},
+    sourcemap: false,
+    write: false,
+  })
+  const code = Buffer.from(outputFiles[0]?.contents ?? '').toString('base64')
+  const { readServerEnv } = await import(`data:text/javascript;base64,${code}`)
+  try {
+    readServerEnv(process.env)
+  } catch (error) {
+    throw new Refusal((error as Error).message)
+  }
+}

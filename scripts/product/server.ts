@@ -1,0 +1,66 @@
+import { relative } from 'node:path'
+import type { Chain } from '../chain/start'
+import { startChild } from '../children.mjs'
+import { nextSettings, projectRoot, type Settings } from '../settings.mjs'
+import type { Way } from '../way.mjs'
+
+export interface Start {
+  isDev: boolean
+  isMock: boolean
+  chain?: Chain | undefined
+}
+
+interface Program {
+  file: string
+  env: NodeJS.ProcessEnv
+  way: Way
+  onReady: () => void
+}
+
+/** Starts the server, and says where it is found when it is. */
+export function startServer(settings: Settings & Start, { file, env, way, onReady }: Program) {
+  const { isDev, isMock } = settings
+  way.begin('database', isMock ? 'Starting the server' : 'Opening the database')
+  const onMessage = (message: { type?: string; url: string } | null) => {
+    if (message?.type === 'opened') {
+      way.end('database')
+      way.begin('site', 'Opening the site')
+    }
+    if (message?.type !== 'ready') return
+    onReady()
+    way.close()
+    announce(settings, message.url)
+  }
+  // Node then reads the map of every file it loads, also of Next's, which costs a built start a tenth.
+  const maps = isDev ? ['--enable-source-maps'] : []
+  return startChild({ args: [...maps, file], cwd: projectRoot, env, onMessage })
+}
+
+function announce({ mode, isDev, isMock, dataDir, chain }: Settings & Start, url: string) {
+  const where = relative(process.cwd(), dataDir) || '.'
+  const kept = isMock ? `only the chain is kept on this machine, in ${where}` : `data in ${where}`
+  const how = isMock ? 'API mocked in the browser' : isDev ? 'with hot reload' : `${mode} mode`
+  const more = chain ? sandboxLines(url, isMock, chain) : ''
+  console.log(`\n  Ready: ${url}\n  ${how}, ${kept}. Stop with Ctrl-C.\n${more}`)
+}
+
+/** The same people as in src/server/sandbox/seed-sandbox.ts; a test holds the two against each other. */
+function sandboxLines(url: string, isMock: boolean, chain: Chain) {
+  // The server has no messages there: whoever wants to see them all asks from the page.
+  const outbox = `,\n  and at ${url}/api/sandbox/outbox?to=<e-mail or phone>`
+  return `
+  Log in at ${url}/auth/login as
+    demo@fnx.example   identity approved
+    new@fnx.example    nothing done yet
+  with the password Sandbox-pass-2026. One-time codes appear on the page that asks for them${isMock ? '.' : outbox}
+${chain.url ? `  The local chain (chain id 56) is at ${chain.url}\n` : ''}${chain.notes.map((note) => `\n  ${note}\n`).join('')}`
+}
+
+export function environment(
+  { mode, chain }: Settings & Start,
+  own: NodeJS.ProcessEnv,
+): NodeJS.ProcessEnv {
+  const shared = { ...process.env, ...nextSettings, APP_MODE: mode, NEXT_PUBLIC_API_MOCK: 'off' }
+  const env = { ...shared, ...own }
+  return chain ? { ...env, CHAIN_PORT: String(chain.port ?? '') } : env
+}

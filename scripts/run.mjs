@@ -1,0 +1,71 @@
+// @ts-check
+// node scripts/run.mjs <script> [arguments]: runs scripts/<script>.ts. What it was made into is kept until a source of it changes.
+import './node-version.mjs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureInstalled } from './install.mjs'
+import { Refusal, runCommand } from './refusal.mjs'
+import { projectRoot } from './settings.mjs'
+
+/** Imports a script, made into JavaScript if it has to be. @param {string} name */
+export async function load(name) {
+  const made = join(projectRoot, '.build/scripts', `${name.replaceAll('/', '-')}.mjs`)
+  if (!isFresh(made)) await make(name, made)
+  return import(pathToFileURL(made).href)
+}
+
+/** Its first line tells what it was made of. @param {string} made */
+function isFresh(made) {
+  if (!existsSync(made)) return false
+  const [first = ''] = readFileSync(made, 'utf8').split('\n', 1)
+  return first === markOf(Object.keys(JSON.parse(first.slice(2))))
+}
+
+/** @param {string[]} files */
+function markOf(files) {
+  return `//${JSON.stringify(Object.fromEntries(files.map((file) => [file, hashOf(file)])))}`
+}
+
+/** @param {string} file */
+function hashOf(file) {
+  const path = join(projectRoot, file)
+  if (!existsSync(path)) return 'gone'
+  return createHash('sha256').update(readFileSync(path)).digest('base64url')
+}
+
+/** Only our own TypeScript goes in: packages and what runs before them stay where they are. @param {string} name @param {string} made */
+async function make(name, made) {
+  const folder = join(projectRoot, '.build/scripts')
+  const { build } = await import('esbuild')
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: projectRoot,
+    entryPoints: [`scripts/${name}.ts`],
+    outdir: folder,
+    bundle: true,
+    platform: 'node',
+    target: 'node20.19',
+    format: 'esm',
+    packages: 'external',
+    external: [join(projectRoot, 'scripts/*.mjs')],
+    metafile: true,
+    write: false,
+    logLevel: 'error',
+  })
+  mkdirSync(folder, { recursive: true })
+  // Renamed, so that whoever reads it meanwhile has one edition or the other.
+  const fresh = `${made}.${process.pid}`
+  writeFileSync(fresh, `${markOf(Object.keys(metafile.inputs))}\n${outputFiles[0]?.text}`)
+  renameSync(fresh, made)
+}
+
+if (process.argv[1]?.endsWith('run.mjs')) {
+  const [name = ''] = process.argv.splice(2, 1)
+  if (!existsSync(join(projectRoot, 'scripts', `${name}.ts`)))
+    await runCommand(() => {
+      throw new Refusal(`There is no scripts/${name}.ts to run.`)
+    })
+  if (!existsSync(join(projectRoot, 'node_modules/esbuild'))) await ensureInstalled()
+  await load(name)
+}

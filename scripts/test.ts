@@ -1,0 +1,49 @@
+// npm test [-- --only <part>,…] [--help]: every check there is, and one line that sums them up.
+import { parseArgs } from 'node:util'
+import { stopWhenAsked } from './children.mjs'
+import { ensureInstalled } from './install.mjs'
+import { Refusal, runCommand } from './refusal.mjs'
+import { forgetSettings } from './settings.mjs'
+import { parts, sets } from './test/parts'
+import { promiseLines } from './test/promises'
+import { runParts } from './test/run'
+
+const { values: asked } = parseArgs({
+  options: { only: { type: 'string' }, help: { type: 'boolean' } },
+})
+
+await runCommand(async () => {
+  if (asked.help) return help()
+  stopWhenAsked({ code: 130 })
+  const chosen = asked.only === undefined ? parts : chosenParts(asked.only)
+  forgetSettings(process.env)
+  await ensureInstalled()
+  const { passed, failed, passedByFile } = await runParts(chosen)
+  const kept = promiseLines(passedByFile)
+  if (kept.length > 0) console.log(`\nPassed for each promise\n${kept.join('\n')}`)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
+})
+
+function help() {
+  const row = (name: string, about = '') => `  ${name.padEnd(12)}${about}`
+  console.log(`npm test                        all of these, two at a time
+npm test -- --only <part>,…     some of them
+npm run test:changed            what the uncommitted change can break
+npm run test:full               all in their full sizes, in parts that keep their results
+`)
+  for (const { name, about } of parts) console.log(row(name, about))
+  for (const [name, of] of Object.entries(sets)) console.log(row(name, of.join(', ')))
+}
+
+/** What a chosen part needs comes with it. */
+function chosenParts(only: string) {
+  const wanted = only.split(',').flatMap((name) => sets[name] ?? [name])
+  const names = parts.map(({ name }) => name)
+  if (wanted.some((name) => !names.includes(name))) {
+    const all = [...names, ...Object.keys(sets)]
+    throw new Refusal(`--only takes ${all.slice(0, -1).join(', ')} or ${all.at(-1)}.`)
+  }
+  const needed = parts.flatMap(({ name, needs = [] }) => (wanted.includes(name) ? needs : []))
+  return parts.filter(({ name }) => wanted.includes(name) || needed.includes(name))
+}

@@ -1,0 +1,59 @@
+// npm run test:changed [-- <revision>]: what the change since then can break, for while one works; HEAD unless told.
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { stopWhenAsked } from '../children.mjs'
+import { ensureInstalled } from '../install.mjs'
+import { Refusal, runCommand } from '../refusal.mjs'
+import { forgetSettings, projectRoot } from '../settings.mjs'
+import { testFolders } from './groups'
+import { check, runJest } from './jest'
+import { type Part, runParts } from './run'
+import { testsOf } from './tests-of'
+
+await runCommand(async () => {
+  stopWhenAsked({ code: 130 })
+  forgetSettings(process.env)
+  await ensureInstalled()
+  const base = process.argv[2] ?? 'HEAD'
+  const changed = filesChangedSince(base)
+  if (changed.length === 0) throw new Refusal(`Nothing has changed since ${base}.`)
+  const { near, far } = testsOf(changed)
+  console.log(`${changed.length} files changed; ${near.length} files of tests are near them.`)
+  const { passed, failed } = await runParts(partsFor(changed, near))
+  if (far > 0)
+    console.log(`\n${far} more reach the change through the whole product: npm test runs them too.`)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
+})
+
+/** Those that git tracks, and new ones that it does not ignore. */
+function filesChangedSince(base: string) {
+  const git = (...words: string[]) =>
+    execFileSync('git', words, { cwd: projectRoot, encoding: 'utf8' })
+  const tracked = git('diff', '--name-only', base)
+  const fresh = git('ls-files', '--others', '--exclude-standard')
+  const names = `${tracked}${fresh}`.split('\n').filter(Boolean)
+  return names.filter((name) => existsSync(join(projectRoot, name)))
+}
+
+function partsFor(changed: string[], tests: string[]): Part[] {
+  const folders = Object.values(testFolders).flat()
+  const units = tests.filter((file) =>
+    folders.some((name) => file.startsWith(`__tests__/${name}/`)),
+  )
+  const words = ['--runTestsByPath', ...units]
+  const biome = ['node_modules/@biomejs/biome/bin/biome', 'check', '--no-errors-on-unmatched']
+  const tsc = ['node_modules/typescript/bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile']
+  const runAll = ([program = '', ...args]: string[]) => check(program, ...args)
+  const near: Part = {
+    name: 'units',
+    title: 'Tests near the change',
+    run: ({ onLine }) => runJest('jest.config.js', { words, onLine }),
+  }
+  return [
+    ...(units.length > 0 ? [near] : []),
+    { name: 'types', title: 'Types', run: () => runAll([...tsc, '.build/types.tsbuildinfo']) },
+    { name: 'style', title: 'Format and lint', run: () => runAll([...biome, ...changed]) },
+  ]
+}

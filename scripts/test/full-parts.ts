@@ -1,0 +1,69 @@
+import { walks } from './engines'
+import { runJest } from './jest'
+import { journeys, parts, units } from './parts'
+import type { Part } from './run'
+
+interface FullPart {
+  title: string
+  parts: Part[]
+}
+
+const named = (...names: string[]) => parts.filter(({ name }) => names.includes(name))
+const like = (wanted: string, run: Part['run']): Part[] =>
+  named(wanted).map((part) => ({ ...part, run }))
+
+// Long enough in their full sizes to have parts of their own.
+const kills = ['server/payments/kills.test.ts', 'server/kill.test.ts']
+const models = [
+  'server/payments/whatever-happens.test.ts',
+  'server/staking/whatever-happens.test.ts',
+  'server/payments/races-on-postgres.test.ts',
+  'server/staking/races-on-postgres.test.ts',
+  'server/kyc/sumsub.test.ts',
+  'server/kyc/hostile-kyc.test.ts',
+]
+const fuzz = 'server/accounts/fuzz.test.ts'
+
+function files(title: string, paths: string[], env?: Record<string, string>): FullPart {
+  const words = ['--runTestsByPath', ...paths.map((path) => `__tests__/${path}`)]
+  const run: Part['run'] = ({ onLine }) => runJest('jest.config.js', { words, env, onLine })
+  return { title, parts: [{ name: 'units', title, run }] }
+}
+
+/** Two halves, each with choices of its own. */
+function fuzzHalf(title: string, half: number) {
+  const today = Math.floor(Date.now() / 86_400_000)
+  return files(title, [fuzz], { FUZZ_RUNS: '100000', FUZZ_SEED: String(today * 2 + half) })
+}
+
+/** What `npm run test:full` runs, one after the other. */
+export const fullParts: FullPart[] = [
+  {
+    title: 'types, style, build and all shorter tests',
+    parts: named('types', 'style', 'build').concat(
+      like('units', (choices) => units(choices, [...kills, ...models, fuzz])),
+    ),
+  },
+  fuzzHalf('the first 100,000 fuzzed requests', 0),
+  fuzzHalf('the second 100,000 fuzzed requests', 1),
+  files('purchases and messages under kills', kills),
+  files('histories of the ledger, races and strange providers', models),
+  { title: 'every mutation', parts: named('mutations') },
+  {
+    title: 'journeys in all looks',
+    parts: named('browser', 'build').concat(
+      like('journeys', (choices) => journeys(choices, 'browser,browser-nightly')),
+    ),
+  },
+  {
+    title: 'the mocked API under hot reload',
+    parts: named('browser').concat({
+      name: 'mocked',
+      title: 'Journeys of dev:mock',
+      needs: ['browser'],
+      run: ({ onLine }) =>
+        runJest('jest.browser.config.js', { env: { TEST_JOURNEYS: 'nightly' }, onLine }),
+    }),
+  },
+  ...walks.map((walk) => ({ title: walk.title.toLowerCase(), parts: [walk] })),
+]

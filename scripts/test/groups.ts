@@ -1,0 +1,99 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '../settings.mjs'
+
+/** The folders of each Jest project; jest.config.js runs them file by file. */
+export const testFolders: Record<string, string[]> = {
+  server: ['server', 'house', 'scripts'],
+  page: ['contract', 'features', 'lib', 'pages', 'session', 'shell', 'ui'],
+}
+
+/** Begun first: whatever runs beside the last of them waits for it. */
+const long = [
+  'server/accounts/fuzz',
+  'server/payments/kills',
+  'server/kill',
+  'server/process',
+  'server/accounts/access-matrix',
+  'server/accounts/guarded',
+  'server/accounts/races-on-postgres',
+  'server/accounts/hostile-accounts',
+  'server/hostile',
+  'scripts/chain',
+]
+
+// Modules that one file replaces, and scripts that listen to the window, must not stay for the next. Whole pages leave
+// style sheets behind, which make each search in the ones after them slower.
+const needsOwnSandbox =
+  /\bjest\.(mock|doMock|resetModules)\(|new Function\(|support\/(render-route|render-site|person|buyer-site|relay-stand-in|announced-wallet)'/
+const bytesOfGroup = 70_000
+// Even a file of a few lines has its hooks and its worlds.
+const leastBytes = 2_000
+
+/**
+ * Each file of tests has a sandbox of its own, and loads the whole product into it: about a second for tests that
+ * take a tenth of it. In a run of all of them files are joined by folder, and load it once for all.
+ */
+export function writeGroups(except: string[] = []): void {
+  const home = join(projectRoot, '.build/tests')
+  rmSync(home, { recursive: true, force: true })
+  for (const [project, folders] of Object.entries(testFolders)) {
+    mkdirSync(join(home, project), { recursive: true })
+    const wanted = folders.flatMap(filesUnder).filter((file) => !except.includes(file))
+    for (const { name, files } of groupsOf(wanted))
+      writeFileSync(join(home, project, `${name}.test.js`), textOf(files))
+  }
+}
+
+function filesUnder(folder: string): string[] {
+  if (!existsSync(join(projectRoot, '__tests__', folder))) return []
+  const entries = readdirSync(join(projectRoot, '__tests__', folder), { withFileTypes: true })
+  return entries.flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return filesUnder(path)
+    return /\.test\.tsx?$/.test(entry.name) ? [path] : []
+  })
+}
+
+interface Group {
+  name: string
+  files: string[]
+  bytes: number
+}
+
+function groupsOf(files: string[]): Group[] {
+  const groups: Group[] = []
+  let open: Group | undefined
+  for (const file of files.sort()) {
+    const path = join(projectRoot, '__tests__', file)
+    const plain = file.replace(/\.test\.tsx?$/, '')
+    const name = plain.replaceAll('/', '-')
+    if (long.includes(plain) || needsOwnSandbox.test(readFileSync(path, 'utf8'))) {
+      groups.push({ name: long.includes(plain) ? `first-${name}` : name, files: [file], bytes: 0 })
+      continue
+    }
+    const bytes = Math.max(statSync(path).size, leastBytes)
+    if (!open || open.bytes + bytes > bytesOfGroup) {
+      open = { name: `${name}-and-more`, files: [], bytes: 0 }
+      groups.push(open)
+    }
+    open.files.push(file)
+    open.bytes += bytes
+  }
+  return groups
+}
+
+function textOf(files: string[]): string {
+  const path = (file = '') => `'../../../__tests__/${file}'`
+  if (files.length === 1) return `require(${path(files[0])})\n`
+  const lines = files.map((file) => `joined('${file}', () => require(${path(file)}))\n`)
+  return [`const joined = require(${path('support/joined.js')})\n`, ...lines].join('')
+}

@@ -1,0 +1,101 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runChild } from '../children.mjs'
+import { Refusal } from '../refusal.mjs'
+import { projectRoot } from '../settings.mjs'
+import type { Choices, Result } from './run'
+
+const minute = 60_000
+/** For a part that hangs; a busy machine may take three times as long as a quiet one. */
+const timeLimitMs = { small: 35 * minute, full: 120 * minute }
+
+/** Runs a program and keeps what it says: parts run side by side, and their words would mix. */
+export async function runProgram(
+  args: string[],
+  { env = process.env, onLine }: Partial<Choices> & { env?: NodeJS.ProcessEnv } = {},
+) {
+  const limit = timeLimitMs[env.TEST_SIZE === 'full' ? 'full' : 'small']
+  const onOutput = inLines(onLine)
+  const program = { args, cwd: projectRoot, env, timeLimitMs: limit, quiet: true, onOutput }
+  const { code, output, isLate } = await runChild(program)
+  if (isLate)
+    throw new Refusal(`${output}\nEnded after ${limit / minute} minutes without a result.`)
+  return { code, output }
+}
+
+function inLines(onLine?: (line: string) => void) {
+  let rest = ''
+  return (chunk: string) => {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) onLine?.(line)
+  }
+}
+
+/** Counts one for a program that checks something as a whole. */
+export async function check(program: string, ...args: string[]): Promise<Result> {
+  const { code, output } = await runProgram([join(projectRoot, program), ...args])
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
+}
+
+type Settings = Record<string, string>
+
+interface Report {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  numRuntimeErrorTestSuites: number
+  testResults?: {
+    name: string
+    message: string
+    status: string
+    assertionResults: { status: string; ancestorTitles: string[] }[]
+  }[]
+}
+
+/** Runs Jest by one of the configurations and counts from its report. */
+export async function runJest(
+  config: string,
+  { words = [], env, onLine }: Partial<Choices> & { words?: string[]; env?: Settings } = {},
+): Promise<Result> {
+  const results = mkdtempSync(join(tmpdir(), 'fnx-test-'))
+  try {
+    const file = join(results, 'report.json')
+    const program = join(projectRoot, 'node_modules/jest/bin/jest.js')
+    const args = [program, '--config', config, '--ci', ...words, '--json', '--outputFile', file]
+    const { code, output } = await runProgram(args, { env: { ...process.env, ...env }, onLine })
+    if (!existsSync(file))
+      throw new Refusal(`${output}\nJest ended with code ${code} and left no results.`)
+    const report: Report = JSON.parse(readFileSync(file, 'utf8'))
+    return { ...countsOf(report, code), passedByFile: passedByFile(report), output }
+  } finally {
+    rmSync(results, { recursive: true, force: true })
+  }
+}
+
+const ownFolder = /__tests__\/(?!support)(.+)\.test\.tsx?$/
+// A group of one file has no describe of its name.
+const requiredOnly = /^require\('\.\.\/\.\.\/\.\.\/__tests__\/(.+)\.test\.tsx?'\)\n$/
+
+/** By their places below `__tests__`, also of files that were joined. */
+function passedByFile({ testResults = [] }: Report) {
+  const counts = new Map<string, number>()
+  for (const { name, assertionResults } of testResults) {
+    const [, only] = ownFolder.exec(name) ?? readFileSync(name, 'utf8').match(requiredOnly) ?? []
+    for (const { status, ancestorTitles } of assertionResults) {
+      const file = only ?? ancestorTitles[0] ?? ''
+      if (status === 'passed') counts.set(file, (counts.get(file) ?? 0) + 1)
+    }
+  }
+  return counts
+}
+
+/** A file that could not run, a skipped test and an unhappy end all count as failures. */
+export function countsOf(report: Report, code: number) {
+  const skipped = report.numPendingTests + report.numTodoTests
+  const notes = skipped > 0 ? [`${skipped} skipped tests count as failed.`] : []
+  const known = report.numFailedTests + report.numRuntimeErrorTestSuites + skipped
+  return { passed: report.numPassedTests, failed: code !== 0 && known === 0 ? 1 : known, notes }
+}

@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuild } from '../product/build'
+import { Refusal } from '../refusal.mjs'
+import { projectRoot } from '../settings.mjs'
+import { ensureBrowser } from './browser'
+import { writeGroups } from './groups'
+import { check, runJest, runProgram } from './jest'
+import type { Choices, Part } from './run'
+
+const script = 'scripts/run.mjs'
+
+/** What `npm test` runs, the longest first, two at a time. */
+export const parts: Part[] = [
+  {
+    name: 'browser',
+    title: 'Browser',
+    about: 'finds the browser of the journeys, or installs it',
+    hasLane: false,
+    run: async ({ say }) => {
+      process.env.CHROME_PATH = await ensureBrowser({ say })
+      return { passed: 0, failed: 0, output: process.env.CHROME_PATH }
+    },
+  },
+  {
+    name: 'units',
+    title: 'Unit, server and component tests',
+    about: 'everything below __tests__ that needs no browser',
+    run: (choices) => units(choices),
+  },
+  {
+    name: 'build',
+    title: 'Build',
+    about: 'the product as it ships, and its byte budget',
+    run: build,
+  },
+  {
+    name: 'journeys',
+    title: 'Browser journeys',
+    about:
+      'people with a real browser, the built product and a local chain; the rest of them at night',
+    // Alone with both cores: people on a page wait for answers, and give up.
+    needs: ['browser', 'build'],
+    after: ['units'],
+    run: (choices) => journeys(choices, 'browser'),
+  },
+  {
+    name: 'types',
+    title: 'Types',
+    about: 'TypeScript over sources, scripts and tests',
+    run: () => check('node_modules/typescript/bin/tsc', '--noEmit'),
+  },
+  {
+    name: 'style',
+    title: 'Format and lint',
+    about: 'Biome',
+    run: () => {
+      const colors = process.stdout.isTTY ? 'force' : 'off'
+      return check('node_modules/@biomejs/biome/bin/biome', 'ci', `--colors=${colors}`)
+    },
+  },
+  {
+    name: 'unused',
+    title: 'Unused files, exports and packages',
+    about: 'knip, against a list that only gets shorter',
+    run: () => check(script, 'unused'),
+  },
+  {
+    name: 'licences',
+    title: 'Licences of packages',
+    about: 'each is one that was read and allowed',
+    run: () => check(script, 'licences'),
+  },
+  {
+    name: 'mutations',
+    title: 'Mutations',
+    about: 'two guards of the money taken away, and noticed; all of them in the full sizes',
+    run: mutations,
+  },
+]
+
+/** Names for several at once. */
+export const sets: Record<string, string[]> = { static: ['types', 'style', 'unused', 'licences'] }
+
+/** All of them, but those named in `except`. */
+export function units({ onLine }: Choices, except?: string[]) {
+  writeGroups(except)
+  return runJest('jest.config.js', { env: { TEST_GROUPS: 'on' }, onLine })
+}
+
+/** The journeys learn from the environment which build to start. */
+async function build({ say }: Choices) {
+  const { server, distDir, mode } = await ensureBuild({ mode: 'sandbox', say })
+  Object.assign(process.env, { BUILT_SERVER: server, BUILT_PAGES: distDir, BUILT_MODE: mode })
+  const { failed, output } = await check(script, 'budget')
+  return { passed: 2 - failed, failed, output }
+}
+
+/** All of them take their time: every day draws two, so that what notices them is seen to do so. */
+async function mutations() {
+  const sample = process.env.TEST_SIZE === 'full' ? [] : ['--sample', '2']
+  const { code, output } = await runProgram([join(projectRoot, script), 'mutations', ...sample])
+  const noticed = Number(/^(\d+) noticed/m.exec(output)?.[1] ?? 0)
+  const passedByFile = new Map([['mutations', noticed]])
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, passedByFile, output }
+}
+
+export async function journeys({ onLine }: Choices, folders: string) {
+  const { BUILT_SERVER, CHROME_PATH } = process.env
+  if (!BUILT_SERVER || !existsSync(BUILT_SERVER)) throw new Refusal('Not run: there is no build.')
+  if (!CHROME_PATH) throw new Refusal('Not run: there is no browser.')
+  return runJest('jest.browser.config.js', { env: { TEST_JOURNEYS: folders }, onLine })
+}

@@ -1,0 +1,120 @@
+import { Refusal } from '../refusal.mjs'
+
+const lanes = 2
+const stillMs = 30_000
+
+export interface Choices {
+  say: (line: string) => void
+  onLine: (line: string) => void
+}
+
+export interface Result {
+  passed: number
+  failed: number
+  output?: string
+  notes?: string[]
+  passedByFile?: Map<string, number>
+}
+
+export interface Part {
+  name: string
+  title: string
+  about?: string
+  /** What has to have run before, and comes with it. */
+  needs?: string[]
+  /** What it waits for if that runs too. */
+  after?: string[]
+  /** Not where it only prepares something. */
+  hasLane?: boolean
+  run: (choices: Choices) => Promise<Result>
+}
+
+interface State {
+  title: string
+  seconds: () => number
+  files: number
+}
+
+/** Runs parts side by side, two at a time, each as soon as what it needs is there; prints each when it has ended. */
+export async function runParts(chosen: Part[]) {
+  const tally = { passed: 0, failed: 0, passedByFile: new Map<string, number>() }
+  const underWay = new Map<string, State>()
+  const still = setInterval(() => sayStill(underWay), stillMs)
+  const takeLane = laneKeeper(lanes)
+  const ends = new Map<string, Promise<void>>()
+  for (const [place, part] of chosen.entries()) {
+    const first = [...(part.needs ?? []), ...(part.after ?? [])].map((name) => ends.get(name))
+    const run = async () => {
+      await Promise.all(first)
+      const leaveLane = part.hasLane === false ? () => {} : await takeLane(place)
+      const result = await runPart(part, underWay)
+      leaveLane()
+      tally.passed += result.passed
+      tally.failed += result.failed
+      for (const [file, count] of result.passedByFile ?? []) tally.passedByFile.set(file, count)
+    }
+    ends.set(part.name, run())
+  }
+  await Promise.all(ends.values())
+  clearInterval(still)
+  return tally
+}
+
+async function runPart(part: Part, underWay: Map<string, State>) {
+  const { name, title } = part
+  const started = Date.now()
+  const seconds = () => Math.round((Date.now() - started) / 1000)
+  const state = { title, seconds, files: 0 }
+  underWay.set(name, state)
+  const result = await resultOf(part, {
+    say: (line) => console.log(`${title}: ${line.trim()}`),
+    onLine: (line) => follow(line, state),
+  })
+  underWay.delete(name)
+  const output = [result.output?.trimEnd(), ...(result.notes ?? [])].filter(Boolean).join('\n')
+  const counts = `${result.passed} passed, ${result.failed} failed, ${seconds()} s`
+  console.log(`\n── ${title}\n${output}\n── ${title}: ${counts}`)
+  return result
+}
+
+async function resultOf(part: Part, choices: Choices): Promise<Result> {
+  try {
+    return await part.run(choices)
+  } catch (error) {
+    const output = error instanceof Refusal ? error.message : String((error as Error).stack)
+    return { passed: 0, failed: 1, output }
+  }
+}
+
+/** What failed is told at once; all the rest when the part has ended. */
+function follow(line: string, state: State) {
+  if (/^(PASS|FAIL) /.test(line)) state.files += 1
+  if (line.startsWith('FAIL ')) console.log(`${state.title}: ${line}`)
+}
+
+function sayStill(underWay: Map<string, State>) {
+  const words = [...underWay.values()].map(({ title, seconds, files }) =>
+    [`${title} ${seconds()} s`, files > 0 && `${files} files`].filter(Boolean).join(', '),
+  )
+  if (words.length > 0) console.log(`  still running: ${words.join(' · ')}`)
+}
+
+/** A free lane goes to the first part of the list that waits for one: the longest stand first. */
+function laneKeeper(count: number) {
+  const waiting: { place: number; take: (leave: () => void) => void }[] = []
+  let free = count
+  const hand = () => {
+    waiting.sort((one, other) => one.place - other.place)
+    for (; free > 0 && waiting.length > 0; free -= 1) waiting.shift()?.take(leave)
+  }
+  // Later, so that whoever waited for the part that has just ended is there too.
+  const leave = () => {
+    free += 1
+    setImmediate(hand)
+  }
+  return (place: number) =>
+    new Promise<() => void>((take) => {
+      waiting.push({ place, take })
+      setImmediate(hand)
+    })
+}

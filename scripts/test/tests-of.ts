@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { projectRoot } from '../settings.mjs'
+
+/** Where everything is put together: a way that leads through these connects every test with every file. */
+const meetingPlaces =
+  /^(src\/server\/(app|services|run|main)\.ts|src\/server\/(routes|jobs|start)\/|src\/server\/platform\/(http\/mount|db\/tables)\.ts|src\/server\/modules\/[^/]+\/(index|tables)\.ts|src\/shell\/|pages\/_app|__tests__\/support\/)/
+
+/**
+ * The files of tests near a change: those that import it without a meeting place in between, and those in the
+ * folder that mirrors its own. `far` counts the rest that reach it somehow.
+ */
+export function testsOf(changed: string[]): { near: string[]; far: number } {
+  const files = ['__tests__', 'src', 'pages', 'scripts'].flatMap(filesUnder)
+  const tests = files.filter((file) => /\.test\.tsx?$/.test(file))
+  const importers = importersIn(files)
+  const reach = (isCut: (file: string) => boolean) => reached(changed, importers, isCut)
+  // The rules of the house read every file.
+  const mirrors = [...changed.map(mirrorOf), '__tests__/house'].filter(Boolean)
+  const isMirrored = (file: string) => mirrors.some((folder) => file.startsWith(`${folder}/`))
+  const direct = reach((file) => meetingPlaces.test(file) && !changed.includes(file))
+  const near = tests.filter((file) => direct.has(file) || isMirrored(file))
+  const all = reach(() => false)
+  return { near, far: tests.filter((file) => all.has(file) && !near.includes(file)).length }
+}
+
+/** `src/server/modules/staking/claim.ts` is tested in `__tests__/server/staking`. */
+function mirrorOf(file: string): string | undefined {
+  const [top, ...parts] = dirname(file).split('/')
+  if (top !== 'src' || parts.length < 2) return undefined
+  return join('__tests__', ...parts.slice(0, 2))
+}
+
+type Importers = Map<string, string[]>
+
+function reached(from: string[], importers: Importers, isCut: (file: string) => boolean) {
+  const found = new Set(from)
+  const queue = [...from]
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (isCut(file)) continue
+    for (const importer of importers.get(file) ?? []) {
+      if (found.has(importer)) continue
+      found.add(importer)
+      queue.push(importer)
+    }
+  }
+  return found
+}
+
+const written = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*'((?:@\/|\.)[^']*)'/g
+const endings = ['', '.ts', '.tsx', '.mjs', '.js', '/index.ts', '/index.tsx']
+
+/** Who imports whom. The house tests see to it that all imports are written alike. */
+function importersIn(files: string[]): Importers {
+  const known = new Set(files)
+  const importers: Importers = new Map()
+  for (const file of files.filter((name) => /\.(tsx?|m?js)$/.test(name))) {
+    for (const [, target = ''] of readFileSync(join(projectRoot, file), 'utf8').matchAll(written)) {
+      const path = target.startsWith('@/') ? `src/${target.slice(2)}` : join(dirname(file), target)
+      const found = endings.map((ending) => path + ending).find((name) => known.has(name))
+      if (found) importers.set(found, [...(importers.get(found) ?? []), file])
+    }
+  }
+  return importers
+}
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(join(projectRoot, folder), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesUnder(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
+  )
+}
