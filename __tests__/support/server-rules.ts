@@ -21,7 +21,7 @@ const steps = [
 const stepOf = new Map(steps.flatMap((parts, step) => parts.map((part) => [part, step] as const)))
 
 /** Which part of the server a file or folder belongs to; undefined for one that has no place. */
-function partOf(path: string): string | undefined {
+export function partOf(path: string): string | undefined {
   const [, , folder = '', name = ''] = path.split('/')
   const part = folder === 'modules' ? `modules/${name}` : folder
   return [part, `${part}.ts`].find((one) => stepOf.has(one))

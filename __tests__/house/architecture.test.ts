@@ -1,0 +1,91 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { zoneOf } from '../support/layer-rules'
+import { partOf } from '../support/server-rules'
+import { fileOf, importsOf, readSources, type Sources } from '../support/sources'
+
+const renewing = 'RENEW=layers npx jest __tests__/house/architecture.test.ts'
+const page = 'docs/architecture.md'
+const sources = readSources('src', 'pages')
+
+test(`the pictures of the layers are drawn from what the code imports; after a change: ${renewing}`, () => {
+  const drawn = withPictures(readFileSync(page, 'utf8'), sources)
+  if (process.env.RENEW === 'layers') writeFileSync(page, drawn)
+  expect(readFileSync(page, 'utf8')).toBe(drawn)
+})
+
+test('a picture shows the shortest ways only, and an import that is loaded later as dots', () => {
+  const planted = {
+    'pages/a.tsx': `import { a } from '@/shell/a'\nimport { lib } from '@/lib/lib'\n`,
+    'src/shell/a.ts': `import { lib } from '@/lib/lib'\nconst later = () => import('@/mocks/start')\n`,
+    'src/lib/lib.ts': `import type { A } from '@/shell/a'\n`,
+    'src/mocks/start.ts': '',
+  }
+  expect(pictureOf(planted, clientPart)).toEqual([
+    '  pages --> shell',
+    '  shell --> lib',
+    '  shell -.-> mocks',
+  ])
+})
+
+/** A page, a layer of the client, or the server as a whole. */
+function clientPart(file: string): string {
+  const { zone } = zoneOf(file)
+  if (zone.startsWith('page')) return 'pages'
+  return zone === 'feature' ? 'features' : zone
+}
+
+/** A part of the server; what every part may know is left out. */
+function serverPart(file: string): string | undefined {
+  return file.startsWith('src/server/') ? partOf(file)?.replace('modules/', '') : undefined
+}
+
+function withPictures(text: string, files: Sources): string {
+  const drawn = (name: string, lines: string[]) => {
+    const block = ['```mermaid', 'flowchart TD', ...lines, '```']
+    return [`<!-- ${name}: ${renewing} -->`, ...block, `<!-- end of ${name} -->`].join('\n')
+  }
+  return [
+    ['client', pictureOf(files, clientPart)] as const,
+    ['server', pictureOf(files, serverPart)] as const,
+  ].reduce(
+    (now, [name, lines]) =>
+      now.replace(new RegExp(`<!-- ${name}: [\\s\\S]*<!-- end of ${name} -->`), () =>
+        drawn(name, lines),
+      ),
+    text,
+  )
+}
+
+type Graph = Map<string, Map<string, { isDynamic: boolean }>>
+
+/** Arrows from who imports to what is imported. */
+function pictureOf(files: Sources, part: (file: string) => string | undefined): string[] {
+  const graph = graphOf(files, part)
+  const lines = [...graph].flatMap(([from, ways]) =>
+    [...ways]
+      .filter(([to]) => ![...ways.keys()].some((other) => other !== to && leads(graph, other, to)))
+      .map(([to, { isDynamic }]) => `  ${from} ${isDynamic ? '-.->' : '-->'} ${to}`),
+  )
+  return lines.sort()
+}
+
+function graphOf(files: Sources, part: (file: string) => string | undefined): Graph {
+  const graph: Graph = new Map()
+  for (const [file, text] of Object.entries(files)) {
+    for (const { target, isOurs, isTypeOnly, isDynamic } of importsOf(file, text)) {
+      const found = isOurs && !isTypeOnly ? fileOf(files, target) : undefined
+      // One table may point at another, whatever module it belongs to.
+      const isKey = file.endsWith('/tables.ts') && found?.endsWith('/tables.ts')
+      const [from, to] = [part(file), found && part(found)]
+      if (isKey || from === undefined || to === undefined || from === to) continue
+      const ways = graph.get(from) ?? new Map<string, { isDynamic: boolean }>()
+      ways.set(to, { isDynamic: isDynamic && ways.get(to)?.isDynamic !== false })
+      graph.set(from, ways)
+    }
+  }
+  return graph
+}
+
+function leads(graph: Graph, from: string, to: string): boolean {
+  return [...(graph.get(from)?.keys() ?? [])].some((next) => next === to || leads(graph, next, to))
+}
