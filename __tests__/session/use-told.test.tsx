@@ -1,0 +1,78 @@
+import { act, renderHook } from '@testing-library/react'
+import { ApiError } from '@/lib/api/api-error'
+import { forgetAnswers } from '@/lib/api/query-client'
+import { DataRoot } from '@/lib/data-root'
+import { tokenStore } from '@/lib/storage/token-store'
+import { useTold } from '@/session/use-told'
+
+const minuteMs = 60_000
+const pass = () => act(() => jest.advanceTimersByTimeAsync(minuteMs))
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  forgetAnswers()
+  tokenStore.write('of.ada.x')
+})
+afterEach(() => {
+  tokenStore.clear()
+  jest.useRealTimers()
+})
+
+/** A server that does not answer until it does, and somebody on a page who has something to tell. */
+function somebody() {
+  const server = { isAway: true, refusal: undefined as ApiError | undefined, asked: 0 }
+  const told = { heard: [] as string[], refused: 0 }
+  const tell = async () => {
+    server.asked += 1
+    if (server.isAway) throw new ApiError('Away.')
+    if (server.refusal) throw server.refusal
+    return 'recorded'
+  }
+  const page = () =>
+    renderHook(
+      () =>
+        useTold({
+          key: ['payment', 1],
+          tell,
+          onHeard: (heard) => told.heard.push(heard),
+          onRefused: () => {
+            told.refused += 1
+          },
+        }),
+      { wrapper: DataRoot },
+    )
+  return { server, told, page }
+}
+
+test('a payment is told again until the server hears it, on whatever page by then, and once', async () => {
+  const { server, told, page } = somebody()
+  const first = page()
+  const second = page()
+  await pass()
+  const tries = server.asked
+  expect(tries).toBeGreaterThan(1)
+  first.unmount()
+  second.unmount()
+  server.isAway = false
+  await pass()
+  expect([server.asked, told]).toEqual([tries + 1, { heard: ['recorded'], refused: 0 }])
+})
+
+test('a refusal is an answer: nothing is told again', async () => {
+  const { server, told, page } = somebody()
+  Object.assign(server, { isAway: false, refusal: new ApiError('No.', { status: 422 }) })
+  page()
+  await pass()
+  expect([server.asked, told]).toEqual([1, { heard: [], refused: 1 }])
+})
+
+test('who logs in next in this browser tells nothing of who was here before', async () => {
+  const { server, told, page } = somebody()
+  page().unmount()
+  await pass()
+  const tries = server.asked
+  tokenStore.write('of.eve.x')
+  server.isAway = false
+  await pass()
+  expect([server.asked, told]).toEqual([tries, { heard: [], refused: 0 }])
+})
