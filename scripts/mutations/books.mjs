@@ -10,8 +10,8 @@ export const booksMutations = [
     text: 'from.paid -= paid',
     becomes: '',
     noticedBy: {
-      file: '__tests__/contract/cost-basis.test.ts',
-      test: 'shares and cost are either taken or still there',
+      file: '__tests__/server/holdings/holdings.test.ts',
+      test: 'of shares that went, the first that came went first',
     },
     isQuick: true,
   },
