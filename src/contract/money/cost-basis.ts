@@ -5,7 +5,7 @@ export interface Movement {
   paid: bigint
 }
 
-export interface Part {
+interface Part {
   microShares: bigint
   paid: bigint
 }
