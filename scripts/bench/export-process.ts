@@ -16,7 +16,7 @@ function rowAt(index: number): WalkedRow {
     id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
     kind: 'purchase',
     status: index % 9 === 0 ? 'expired' : 'confirmed',
-    atMs: day + index * 10_000,
+    at: new Date(day + index * 10_000).toISOString(),
     currency: 'USDT',
     decimals: 18,
     pay: String(312_000_000_000_000_000_000n + BigInt(index)),
@@ -24,6 +24,7 @@ function rowAt(index: number): WalkedRow {
     shares: String(25_000_000 + index),
     sharePrice: '12480000',
     currencyPrice: '1000000',
+    received: null,
     hash: `0x${String(index).padStart(64, '0')}`,
     blockNumber: String(40_000_000 + index),
   } as WalkedRow

@@ -7,6 +7,17 @@ const migrations = 'src/server/platform/db/migrations'
 /** What the tables themselves refuse. A changed .sql file is listed anew before its tests run. */
 export const booksMutations: Mutation[] = [
   {
+    name: 'what was paid for shares that went is counted twice',
+    file: 'src/contract/money/cost-basis.ts',
+    text: 'from.paid -= paid',
+    becomes: '',
+    noticedBy: {
+      file: '__tests__/server/holdings/holdings.test.ts',
+      test: 'of shares that went, the first that came went first',
+    },
+    isQuick: true,
+  },
+  {
     name: 'a payment may be written twice',
     file: `${migrations}/0006_payments.sql`,
     text: 'CREATE UNIQUE INDEX "payment_once"',

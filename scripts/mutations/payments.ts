@@ -9,6 +9,17 @@ const locks = '__tests__/server/payments/locks-on-postgres.test.ts'
 /** What stands between a transaction on the chain and shares. */
 export const paymentMutations: Mutation[] = [
   {
+    name: 'a payment that cannot be settled takes its whole page with it',
+    file: 'src/server/platform/jobs/one-by-one.ts',
+    text: 'for (const item of items) count += await oneByOne(log, [item], how)',
+    becomes: '',
+    noticedBy: {
+      file: '__tests__/server/payments/no-halt.test.ts',
+      test: 'the one that is in the books already is named',
+    },
+    isQuick: true,
+  },
+  {
     name: 'a payment that is settled is settled again',
     file: 'src/server/modules/purchases/payments/settle-batch.ts',
     text: `.where(and(isAnyOf(payments.id, blockOf.keys()), eq(payments.state, 'seen')))`,

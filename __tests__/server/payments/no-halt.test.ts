@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { chainPositions } from '@/server/chain/blocks/tables'
+import { post } from '@/server/modules/ledger/post'
+import { paymentKey } from '@/server/modules/purchases/payments/journals'
 import { payments } from '@/server/modules/purchases/tables'
 import {
   buyerIn,
@@ -9,6 +12,8 @@ import {
   sharesOf,
 } from '../../support/payment-world'
 import { newAddress, type ScriptedNode } from '../../support/scripted-chain'
+
+type PaymentRow = typeof payments.$inferSelect
 
 async function ordered(nodes = 1) {
   const world = await paymentWorld({ nodes })
@@ -45,6 +50,30 @@ test('one payment that a node cannot show keeps none of the others', async () =>
   await world.turn()
   expect(await sharesOf(world, buyer)).toBe(BigInt(quote.receive) + BigInt(other.receive))
 })
+
+test.each([1, 2])(
+  'of %d payments the one that is in the books already is named, and the others are settled',
+  async (count) => {
+    const { world, buyer, quote } = await ordered()
+    const broken = paymentOf(world, quote)
+    const { db } = world.api.services
+    world.chain.mine(broken)
+    const other = count === 1 ? undefined : await quoteOf(world, buyer)
+    if (other !== undefined) world.chain.mine(paymentOf(world, other))
+    await world.turn()
+    const [row] = await db.select().from(payments).where(eq(payments.hash, broken.hash))
+    const [from, to] = [
+      { purse: 'issued', asset: 'SHARE' },
+      { purse: 'unsold', asset: 'SHARE' },
+    ] as const
+    const booked = { kind: 'test', at: world.clock.now(), moves: [{ from, to, amount: 1n }] }
+    await db.transaction((tx) => post(tx, [{ key: paymentKey(row as PaymentRow), ...booked }]))
+    await world.settleAll()
+    expect(await sharesOf(world, buyer)).toBe(BigInt(other?.receive ?? 0))
+    const named = world.api.log.lines.filter(({ event }) => event === 'payment not settled')
+    expect(named[0]).toMatchObject({ level: 'error', fields: { payment: row?.id } })
+  },
+)
 
 test('a payment that one node made up is forgotten once all of them say otherwise', async () => {
   const { world, buyer, quote, first } = await ordered()

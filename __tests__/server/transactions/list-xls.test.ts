@@ -189,7 +189,7 @@ describe('of a long list', () => {
     await makeMany(watched, bob)
     const { app } = watched
     const walks = (statements: string[]) =>
-      statements.filter((text) => text.includes('as "atMs"')).length
+      statements.filter((text) => text.includes('serial::text')).length
     let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
     const begun = await watched.statementsOf(async () => {
       const answer = await app.request(path, { headers: { token: bob.token } })

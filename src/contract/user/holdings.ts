@@ -25,7 +25,7 @@ export const holdings = z.object({
   sharePrice: integerText,
   priceAt: isoTime,
   worth: integerText,
-  /** What was paid for what is held, fee included: by the average of all shares that came. */
+  /** What was paid for what is held, fee included: by the moving average. */
   ...gains.shape,
   /** The same where the first shares that came are the first that go. */
   fifo: gains,

@@ -12,4 +12,4 @@ export {
   type Purse,
   supplyCapMicroShares,
 } from './purses'
-export { timeText, transactionColumns, transactionDoc } from './transaction-doc'
+export { timeText, transactionColumns, transactionJson } from './transaction-doc'

@@ -5,8 +5,7 @@ import { countedTime } from '@/server/chain/blocks/counted-time'
 import { notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import { isAnyOf } from '@/server/platform/db/many-rows'
-import { asAppError } from '@/server/platform/errors'
-import { errorFields } from '@/server/platform/log/log'
+import { oneByOne } from '@/server/platform/jobs/one-by-one'
 import type { Services } from '@/server/services'
 import { endJournal, postNew } from './journals'
 import { claimableOf, type StakeRow } from './stake-doc'
@@ -21,7 +20,11 @@ export async function endDueStakes(services: Services): Promise<number> {
   let last: string | undefined
   for (;;) {
     const due = await dueAfter(services, last)
-    count += await endAll(services, due)
+    count += await oneByOne(services.log, due, {
+      act: (some) => end(services, some),
+      events: { apart: 'stakes are ended one by one', alone: 'a stake cannot be ended' },
+      fieldsOf: (stake) => ({ stake }),
+    })
     if (due.length < batch) return count
     last = due.at(-1)
   }
@@ -37,28 +40,6 @@ async function dueAfter(services: Services, last: string | undefined): Promise<s
     .orderBy(asc(stakes.id))
     .limit(batch)
   return rows.map(({ id }) => id)
-}
-
-/** Together, or where that fails one by one: a stake that cannot be ended holds up no other. */
-async function endAll(services: Services, due: string[]): Promise<number> {
-  try {
-    return await end(services, due)
-  } catch (error) {
-    if (asAppError(error).code === 'UNAVAILABLE') throw error
-    services.log.error('stakes are ended one by one', errorFields(error))
-  }
-  let count = 0
-  for (const id of due) count += await endAlone(services, id)
-  return count
-}
-
-async function endAlone(services: Services, id: string): Promise<number> {
-  try {
-    return await end(services, [id])
-  } catch (error) {
-    services.log.error('a stake cannot be ended', { stake: id, ...errorFields(error) })
-    return 0
-  }
 }
 
 function end(services: Services, due: string[]): Promise<number> {

@@ -4,7 +4,7 @@ import type { Answer, Input } from '@/contract/define'
 import type { swapCalls } from '@/contract/swap'
 import { chainAway } from '@/server/chain/nodes/chain'
 import { lockMember } from '@/server/modules/identity'
-import { transactionDoc } from '@/server/modules/ledger'
+import { transactionJson } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { refuseUnlinked } from '@/server/modules/wallets'
 import type { Db } from '@/server/platform/db/database'
@@ -16,7 +16,6 @@ import { exchangeOf } from './exchange'
 import { swaps } from './tables'
 
 type Call = (typeof swapCalls)['recordSwap']
-type Row = typeof memberTransactions.$inferSelect
 
 const waitingMost = 10
 const nextWordSeconds = 60
@@ -76,10 +75,10 @@ async function writeDown(
   const now = services.clock.now()
   await lockMember(tx, member, now)
   const known = await recorded(tx, accountId, hash)
-  if (known !== undefined && known.state !== 'given-up') return transactionDoc(known.row)
+  if (known !== undefined && known.state !== 'given-up') return known.doc
   await refuseUnlinked(tx, accountId, payer)
   await refuseTooMany(tx, accountId)
-  if (known !== undefined) return transactionDoc(await lookAgain(tx, known.row, { payer, now }))
+  if (known !== undefined) return lookAgain(tx, known.doc, { payer, now })
   const id = crypto.randomUUID()
   await tx.insert(swaps).values({ id, accountId, hash, payer, reportedAt: now })
   const { pay, receive } = input.said
@@ -92,14 +91,14 @@ async function writeDown(
       receivedCurrency: receive.symbol,
       receivedDecimals: receive.decimals,
     })
-    .returning()
+    .returning({ doc: transactionJson })
   if (row === undefined) throw new Error('A swap was written and cannot be read.')
-  return transactionDoc(row)
+  return row.doc
 }
 
 async function recorded(tx: Db, accountId: string, hash: string) {
   const [found] = await tx
-    .select({ row: memberTransactions, state: swaps.state })
+    .select({ doc: transactionJson, state: swaps.state })
     .from(swaps)
     .innerJoin(memberTransactions, eq(memberTransactions.id, swaps.id))
     .where(and(eq(swaps.accountId, accountId), eq(swaps.hash, hash)))
@@ -109,22 +108,22 @@ async function recorded(tx: Db, accountId: string, hash: string) {
 /** Nodes had lost sight of it when it was given up; whoever says it again has seen it somewhere. */
 async function lookAgain(
   tx: Db,
-  row: Row,
+  doc: Answer<Call>,
   { payer, now }: { payer: string; now: Date },
-): Promise<Row> {
+): Promise<Answer<Call>> {
   const anew = { state: 'waiting', payer, nonce: null, reportedAt: now } as const
   const moved = await tx
     .update(swaps)
     .set(anew)
-    .where(and(eq(swaps.id, row.id), eq(swaps.state, 'given-up')))
+    .where(and(eq(swaps.id, doc.id), eq(swaps.state, 'given-up')))
     .returning({ id: swaps.id })
-  if (moved.length === 0) return row
-  const [waiting = row] = await tx
+  if (moved.length === 0) return doc
+  const [waiting] = await tx
     .update(memberTransactions)
     .set({ status: 'pending', settledAt: null })
-    .where(eq(memberTransactions.id, row.id))
-    .returning()
-  return waiting
+    .where(eq(memberTransactions.id, doc.id))
+    .returning({ doc: transactionJson })
+  return waiting?.doc ?? doc
 }
 
 /** Anybody may say anything: what waits for a word of the chain is bounded. */

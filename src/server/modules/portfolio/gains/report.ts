@@ -1,22 +1,33 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import { valueAt } from '@/contract/money/value'
+import { costBasis, type OpenLot, type TakenPart } from '@/contract/money/cost-basis'
 import { accrued, daysCounted } from '@/contract/staking-rewards'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
 import type { Db } from '@/server/platform/db/database'
+import { rowsOf } from '@/server/platform/db/migrate'
 import type { Services } from '@/server/services'
 import {
-  type BoughtRow,
-  boughtBy,
-  heldAt,
-  type LastPrice,
-  type LedgerWord,
-  lastPrice,
-  type OtherRow,
-  othersOf,
-  type RewardRow,
-  rewardsOf,
-} from './history'
-import { firstInFirstOut, type Lot, type OpenLot, type TakenPart, type Taking } from './lots'
+  type Bought,
+  movementsOf,
+  type OtherMovement,
+  type Reward,
+  type ShareMovement,
+} from '../holdings/movements'
+
+interface Asked {
+  accountId: string
+  /** Everything before this moment. */
+  until: Date
+}
+
+interface LedgerWord {
+  available: bigint
+  staked: bigint
+}
+
+interface LastPrice {
+  price: bigint
+  atMs: number
+}
 
 export interface GainsReport {
   year: number
@@ -25,12 +36,12 @@ export interface GainsReport {
   until: Date
   isRunning: boolean
   /** Of the year. */
-  bought: BoughtRow[]
-  rewards: RewardRow[]
-  others: OtherRow[]
-  taken: TakenPart[]
+  bought: Bought[]
+  rewards: Reward[]
+  others: OtherMovement[]
+  taken: TakenPart<ShareMovement>[]
   /** Of all years up to its end. */
-  open: OpenLot[]
+  open: OpenLot<ShareMovement>[]
   heldBefore: bigint
   ledger: LedgerWord
   unclaimed: bigint
@@ -48,31 +59,26 @@ export async function gainsReport(
   const isRunning = now < end
   // What happens at this very moment has happened.
   const until = isRunning ? new Date(now.getTime() + 1) : end
-  const { bought, rewards, others, ledger, before, unclaimed, price } = await db.transaction(
+  const { movements, ledger, before, unclaimed, price } = await db.transaction(
     (tx) => readAll(tx, { accountId, from, until }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
-  const { open, taken } = firstInFirstOut(
-    lotsOf(bought, rewards, others),
-    takingsOf(rewards, others),
-  )
-  const isOfYear = ({ atMs }: { atMs: string }) => Number(atMs) >= from.getTime()
+  const { open, taken } = costBasis(movements)
+  const came = movements.filter(({ at, microShares }) => at >= from && microShares > 0n)
   return {
     ...{ year, from, until, isRunning, open, ledger, unclaimed, price },
-    bought: bought.filter(isOfYear),
-    rewards: rewards.filter(isOfYear).filter(({ shares }) => !shares.startsWith('-')),
-    others: others.filter(isOfYear).filter(({ shares }) => !shares.startsWith('-')),
+    bought: came.filter((one) => one.kind === 'purchase'),
+    rewards: came.filter((one) => one.kind === 'reward'),
+    others: came.filter((one) => one.kind === 'other'),
     taken: taken.filter(({ taking }) => taking.at >= from),
     heldBefore: before.available + before.staked,
   }
 }
 
 /** Of one moment: what is booked meanwhile stands in all of it or in none. */
-async function readAll(tx: Db, { from, ...asked }: { accountId: string; from: Date; until: Date }) {
+async function readAll(tx: Db, { from, ...asked }: Asked & { from: Date }) {
   return {
-    bought: await boughtBy(tx, asked),
-    rewards: await rewardsOf(tx, asked),
-    others: await othersOf(tx, asked),
+    movements: await movementsOf(tx, asked),
     ledger: await heldAt(tx, asked),
     before: await heldAt(tx, { ...asked, until: from }),
     unclaimed: await unclaimedAt(tx, asked),
@@ -80,54 +86,8 @@ async function readAll(tx: Db, { from, ...asked }: { accountId: string; from: Da
   }
 }
 
-function lotsOf(bought: BoughtRow[], rewards: RewardRow[], others: OtherRow[]): Lot[] {
-  const lots: Lot[] = [
-    ...bought.map(({ atMs, shares, cost }) => ({
-      at: timeOf(atMs),
-      kind: 'purchase' as const,
-      microShares: BigInt(shares),
-      paid: BigInt(cost),
-      worth: BigInt(cost),
-    })),
-    ...rewards.flatMap((row) => freeLot('reward', row)),
-    ...others.flatMap((row) => freeLot('other', row)),
-  ]
-  return lots.sort((a, b) => a.at.getTime() - b.at.getTime())
-}
-
-type Moved = Pick<OtherRow, 'atMs' | 'shares' | 'price'>
-
-function freeLot(kind: Lot['kind'], { atMs, shares, price }: Moved): Lot[] {
-  const microShares = BigInt(shares)
-  if (microShares < 0n) return []
-  const worth = valueAt(microShares, price)
-  return [{ at: timeOf(atMs), kind, microShares, paid: 0n, worth }]
-}
-
-function takingsOf(rewards: RewardRow[], others: OtherRow[]): Taking[] {
-  const why = 'Claimed rewards taken back: a stake was left early'
-  const takings = [
-    ...rewards.flatMap((row) => taking(why, row)),
-    ...others.flatMap((row) => taking(row.what, row)),
-  ]
-  return takings.sort((a, b) => a.at.getTime() - b.at.getTime())
-}
-
-function taking(why: string, { atMs, shares, price }: Moved): Taking[] {
-  const microShares = -BigInt(shares)
-  if (microShares <= 0n) return []
-  return [{ at: timeOf(atMs), why, microShares, price: BigInt(price) }]
-}
-
-function timeOf(atMs: string): Date {
-  return new Date(Number(atMs))
-}
-
 /** What was counted at a moment for stakes that were not left by then, less what was claimed by then. */
-async function unclaimedAt(
-  db: Db,
-  { accountId, until }: { accountId: string; until: Date },
-): Promise<bigint> {
+async function unclaimedAt(db: Db, { accountId, until }: Asked): Promise<bigint> {
   const begun = await db
     .select()
     .from(stakes)
@@ -146,4 +106,25 @@ async function unclaimedAt(
     0n,
   )
   return counted - BigInt(paid?.sum ?? 0)
+}
+
+/** What the ledger says was held at a moment: entries alone, nothing of what is reckoned elsewhere. */
+export async function heldAt(db: Db, { accountId, until }: Asked): Promise<LedgerWord> {
+  const answer = await db.execute(sql`
+    select purse, sum(entry.amount)::text as sum
+    from ledger_entry entry join ledger_account on ledger_account.id = account_id
+    where owner_id = ${accountId} and asset = 'SHARE' and entry.at < ${until.toISOString()}::timestamptz
+    group by purse`)
+  const sums = new Map(
+    rowsOf<{ purse: string; sum: string }>(answer).map((row) => [row.purse, row.sum]),
+  )
+  return { available: BigInt(sums.get('available') ?? 0), staked: BigInt(sums.get('staked') ?? 0) }
+}
+
+async function lastPrice(db: Db, until: Date): Promise<LastPrice | undefined> {
+  const answer = await db.execute(sql`
+    select price_micro_usd::text as price, round(extract(epoch from at) * 1000)::text as "atMs" from share_price
+    where at <= ${until.toISOString()}::timestamptz order by at desc limit 1`)
+  const [row] = rowsOf<{ price: string; atMs: string }>(answer)
+  return row && { price: BigInt(row.price), atMs: Number(row.atMs) }
 }

@@ -1,11 +1,14 @@
 import type { CellValue } from 'hucre/xlsx'
 import { valueAt } from '@/contract/money/value'
+import type { ShareMovement } from '../holdings/movements'
 import { exact } from '../transactions/cells'
 import type { GainsReport } from './report'
 
 const micro = (amount: bigint) => exact(String(amount))
 const sumOf = (amounts: bigint[]) => amounts.reduce((sum, one) => sum + one, 0n)
-const valueOfRow = ({ shares, price }: { shares: string; price: string }) => valueAt(shares, price)
+const sharesOf = (rows: { microShares: bigint }[]) =>
+  sumOf(rows.map(({ microShares }) => microShares))
+const worthOfRow = ({ microShares, price }: ShareMovement) => valueAt(microShares, price)
 
 /** Each line: what it is, how many shares, how many dollars. */
 export function summaryRows(report: GainsReport): CellValue[][] {
@@ -41,20 +44,13 @@ function movementRows({
   taken,
   open,
 }: GainsReport): CellValue[][] {
-  const sharesOf = (rows: { shares: string }[]) => sumOf(rows.map(({ shares }) => BigInt(shares)))
-  const takenAway = sumOf(taken.map(({ microShares }) => microShares))
-  const left = sumOf(open.map(({ microShares }) => microShares))
   return [
     ['Held when it began', micro(heldBefore)],
-    [
-      'Bought, at cost',
-      micro(sharesOf(bought)),
-      micro(sumOf(bought.map(({ cost }) => BigInt(cost)))),
-    ],
+    ['Bought, at cost', micro(sharesOf(bought)), micro(sumOf(bought.map(({ paid }) => paid)))],
     [
       'Rewards received: income at the price of the day',
       micro(sharesOf(rewards)),
-      micro(sumOf(rewards.map(valueOfRow))),
+      micro(sumOf(rewards.map(worthOfRow))),
     ],
     ...(others.length === 0
       ? []
@@ -62,12 +58,16 @@ function movementRows({
           [
             'Other credits, at the price of the day',
             micro(sharesOf(others)),
-            micro(sumOf(others.map(valueOfRow))),
+            micro(sumOf(others.map(worthOfRow))),
           ],
         ]),
     ['Sold', 0, 0],
-    ['Taken back, for nothing', micro(-takenAway), 0],
-    ['Held at its end, by these lots', micro(left), micro(sumOf(open.map(({ paid }) => paid)))],
+    ['Taken back, for nothing', micro(-sharesOf(taken)), 0],
+    [
+      'Held at its end, by these lots',
+      micro(sharesOf(open)),
+      micro(sumOf(open.map(({ paid }) => paid))),
+    ],
   ]
 }
 
@@ -91,11 +91,9 @@ function statementRows({ ledger, unclaimed, price }: GainsReport): CellValue[][]
 /** Reckoned two ways: from purchases and rewards, and from the entries of the ledger alone. */
 function ledgerRows(report: GainsReport): CellValue[][] {
   const { open, ledger, heldBefore, bought, rewards, others, taken } = report
-  const byLots = sumOf(open.map(({ microShares }) => microShares))
-  const moved = [...bought, ...rewards, ...others].map(({ shares }) => BigInt(shares))
-  const byYear = heldBefore + sumOf(moved) - sumOf(taken.map(({ microShares }) => microShares))
+  const byYear = heldBefore + sharesOf([...bought, ...rewards, ...others]) - sharesOf(taken)
   const held = ledger.available + ledger.staked
-  const fits = byLots === held && byYear === held
+  const fits = sharesOf(open) === held && byYear === held
   return [
     ['By the entries of the ledger', micro(held)],
     [

@@ -1,7 +1,7 @@
 import { type CellValue, type ColumnDef, type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { valueAt } from '@/contract/money/value'
+import type { ShareMovement } from '../holdings/movements'
 import { coins, exact } from '../transactions/cells'
-import type { Lot } from './lots'
 import type { GainsReport } from './report'
 import { summaryRows } from './summary'
 
@@ -11,20 +11,25 @@ interface Column<Row> extends ColumnDef {
 }
 
 const time = { width: 20, numFmt: 'yyyy-mm-dd hh:mm:ss' }
-const micro = (amount: bigint | string) => exact(String(amount))
-const at = (atMs: string) => new Date(Number(atMs))
+const micro = (amount: bigint) => exact(String(amount))
 
-const lotKinds: Record<Lot['kind'], string> = {
+const lotKinds: Record<ShareMovement['kind'], string> = {
   purchase: 'Purchase',
   reward: 'Reward',
   other: 'Other credit',
 }
 
+const whyOf = (taking: ShareMovement) =>
+  taking.kind === 'other' ? taking.what : 'Claimed rewards taken back: a stake was left early'
+
+const worthThen = ({ kind, paid, microShares, price }: ShareMovement) =>
+  kind === 'purchase' ? paid : valueAt(microShares, price)
+
 const boughtColumns: Column<GainsReport['bought'][number]>[] = [
-  { header: 'Credited (UTC)', ...time, cell: ({ atMs }) => at(atMs) },
-  { header: 'Shares', width: 16, cell: ({ shares }) => exact(shares) },
-  { header: 'Share price (USD)', width: 16, cell: ({ price }) => exact(price) },
-  { header: 'Cost, fee included (USD)', width: 22, cell: ({ cost }) => exact(cost) },
+  { header: 'Credited (UTC)', ...time, cell: ({ at }) => at },
+  { header: 'Shares', width: 16, cell: ({ microShares }) => micro(microShares) },
+  { header: 'Share price (USD)', width: 16, cell: ({ price }) => micro(price) },
+  { header: 'Cost, fee included (USD)', width: 22, cell: ({ paid }) => micro(paid) },
   { header: 'Currency', width: 10, cell: ({ currency }) => currency },
   { header: 'Paid, exact', width: 28, cell: ({ pay, decimals }) => coins(pay, decimals) },
   { header: 'Of it fee, exact', width: 26, cell: ({ fee, decimals }) => coins(fee, decimals) },
@@ -33,28 +38,28 @@ const boughtColumns: Column<GainsReport['bought'][number]>[] = [
 ]
 
 const rewardColumns: Column<GainsReport['rewards'][number]>[] = [
-  { header: 'Received (UTC)', ...time, cell: ({ atMs }) => at(atMs) },
+  { header: 'Received (UTC)', ...time, cell: ({ at }) => at },
   { header: 'Plan', width: 12, cell: ({ months }) => `${months} months` },
   { header: 'For days', width: 12, cell: ({ fromDay, toDay }) => `${fromDay + 1} to ${toDay}` },
-  { header: 'Shares', width: 16, cell: ({ shares }) => exact(shares) },
-  { header: 'Price of the day (USD)', width: 20, cell: ({ price }) => exact(price) },
+  { header: 'Shares', width: 16, cell: ({ microShares }) => micro(microShares) },
+  { header: 'Price of the day (USD)', width: 20, cell: ({ price }) => micro(price) },
   {
     header: 'Worth that day (USD)',
     width: 20,
-    cell: ({ shares, price }) => micro(valueAt(shares, price)),
+    cell: ({ microShares, price }) => micro(valueAt(microShares, price)),
   },
 ]
 
 const otherColumns: Column<GainsReport['others'][number]>[] = [
-  { header: 'Credited (UTC)', ...time, cell: ({ atMs }) => at(atMs) },
+  { header: 'Credited (UTC)', ...time, cell: ({ at }) => at },
   { header: 'What', width: 24, cell: ({ what }) => what },
-  { header: 'Shares', width: 16, cell: ({ shares }) => exact(shares) },
-  { header: 'Price of the day (USD)', width: 20, cell: ({ price }) => exact(price) },
+  { header: 'Shares', width: 16, cell: ({ microShares }) => micro(microShares) },
+  { header: 'Price of the day (USD)', width: 20, cell: ({ price }) => micro(price) },
 ]
 
 const takenColumns: Column<GainsReport['taken'][number]>[] = [
   { header: 'Taken (UTC)', ...time, cell: ({ taking }) => taking.at },
-  { header: 'Why', width: 40, cell: ({ taking }) => taking.why },
+  { header: 'Why', width: 40, cell: ({ taking }) => whyOf(taking) },
   { header: 'Shares', width: 16, cell: ({ microShares }) => micro(microShares) },
   { header: 'From the lot of (UTC)', ...time, cell: ({ lot }) => lot.at },
   { header: 'Kind of lot', width: 14, cell: ({ lot }) => lotKinds[lot.kind] },
@@ -73,7 +78,7 @@ const openColumns = (price: bigint): Column<GainsReport['open'][number]>[] => [
   { header: 'Shares then', width: 16, cell: ({ lot }) => micro(lot.microShares) },
   { header: 'Shares left', width: 16, cell: ({ microShares }) => micro(microShares) },
   { header: 'Paid for what is left (USD)', width: 24, cell: ({ paid }) => micro(paid) },
-  { header: 'Worth of the lot then (USD)', width: 24, cell: ({ lot }) => micro(lot.worth) },
+  { header: 'Worth of the lot then (USD)', width: 24, cell: ({ lot }) => micro(worthThen(lot)) },
   {
     header: 'Worth of what is left (USD)',
     width: 24,

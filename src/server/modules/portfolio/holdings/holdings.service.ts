@@ -8,7 +8,7 @@ import {
   shownDealsMost,
 } from '@/contract/user/holdings'
 import { ownAccount } from '@/server/modules/identity'
-import { timeText } from '@/server/modules/ledger'
+import { timeText, transactionColumns } from '@/server/modules/ledger'
 import { rangeStart } from '@/server/modules/offerings'
 import { linkedWallets } from '@/server/modules/wallets'
 import type { Db } from '@/server/platform/db/database'
@@ -126,10 +126,8 @@ async function rewardsSince(db: Db, accountId: string, from: Since): Promise<Gra
 /** Swaps since a time, the newest ones, in the order they were made. */
 async function swapsSince(db: Db, accountId: string, from: Since): Promise<Graph['swaps']> {
   const answer = await db.execute(sql`select coalesce(json_agg(doc), '[]') as swaps
-    from (select id, ${timeText} as at, currency, decimals, pay::text as pay,
-        case when received is not null then json_build_object('currency', received_currency,
-          'decimals', received_decimals, 'amount', received::text) end as received
-      from (select * from member_transaction
+    from (select id, at, currency, decimals, pay, received
+      from (select serial, ${transactionColumns} from member_transaction
         where account_id = ${accountId} and kind = 'swap' and status = 'confirmed' and ${after(from)}
         order by serial desc limit ${shownDealsMost}) newest order by serial) doc`)
   return rowsOf<{ swaps: Graph['swaps'] }>(answer)[0]?.swaps ?? []

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { costBasis } from '@/contract/money/cost-basis'
 import { valueAt } from '@/contract/money/value'
 import type { Holdings } from '@/contract/user/holdings'
 import { countedTime } from '@/server/chain/blocks/counted-time'
@@ -9,15 +10,15 @@ import { rowsOf } from '@/server/platform/db/migrate'
 import { AppError } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
 import { dealCost, isDeal } from './deals'
-import { costOfHeld } from './micro'
+import { hasGone, movementsOf } from './movements'
 
 interface Sums {
   available: string
   staked: string
   pending: string
-  /** Bought, and received as rewards. */
-  came: string
+  /** Of all that was ever bought. */
   cost: string
+  hasGone: boolean
   price: string | null
   priceAt: string | null
 }
@@ -33,10 +34,10 @@ export async function holdingsOf(services: Services, accountId: string): Promise
     throw new AppError('NOT_FOUND', { message: 'No price is published yet.' })
   const held = BigInt(available) + BigInt(staked)
   const worth = valueAt(held, price)
-  const came = { microShares: BigInt(sums.came), cost: BigInt(sums.cost) }
-  const gone = came.microShares - held
-  // Hardly ever has anything gone: then both ways come to the same.
-  const first = gone <= 0n ? came.cost : await costWithoutFirst(services.db, accountId, gone)
+  const paid = BigInt(sums.cost)
+  const { average, first } = sums.hasGone
+    ? await leftOf(services.db, accountId)
+    : { average: paid, first: paid }
   return {
     available,
     staked,
@@ -45,7 +46,7 @@ export async function holdingsOf(services: Services, accountId: string): Promise
     sharePrice: price,
     priceAt,
     worth: String(worth),
-    ...gainsOf(worth, costOfHeld(held, came)),
+    ...gainsOf(worth, average),
     fifo: gainsOf(worth, first),
   }
 }
@@ -64,30 +65,17 @@ async function sumsOf({ db, clock }: Services, accountId: string): Promise<Sums>
       coalesce((select sum(quote.micro_shares) from quote join member_transaction using (id)
         where quote.account_id = ${accountId} and quote.state = 'open'
           and member_transaction.status = 'pending'), 0)::text as pending,
-      (deals.bought + coalesce((select sum(amount) from reward_claim
-        where account_id = ${accountId} and amount > 0), 0))::text as came, deals.cost::text, newest.price_micro_usd::text as price,
+      ${hasGone(accountId)} as "hasGone", deals.cost::text, newest.price_micro_usd::text as price,
       to_char(newest.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "priceAt"
-    from (select coalesce(sum(micro_shares), 0) as bought, coalesce(sum(${dealCost}), 0) as cost
+    from (select coalesce(sum(${dealCost}), 0) as cost
         from member_transaction where account_id = ${accountId} and ${isDeal}) deals
       left join (select * from share_price where at <= ${now} order by at desc limit 1) newest
         on true`)
   return rowsOf<Sums>(answer)[0] as Sums
 }
 
-/** What is left of the cost once the first shares that came are gone. Rewards came for nothing. */
-async function costWithoutFirst(db: Db, accountId: string, gone: bigint): Promise<bigint> {
-  const answer = await db.execute(sql`
-    with lot as (
-      select coalesce(settled_at, at) as at, micro_shares as shares, ${dealCost} as cost
-      from member_transaction where account_id = ${accountId} and ${isDeal}
-      union all
-      select at, amount, 0 from reward_claim where account_id = ${accountId} and amount > 0
-    ), placed as (
-      select shares, cost, sum(shares) over (order by at, cost desc, shares
-        rows between unbounded preceding and current row) as upto from lot
-    )
-    select coalesce(sum(case when upto - shares >= ${String(gone)}::numeric then cost
-      when upto <= ${String(gone)}::numeric then 0
-      else div(cost * (upto - ${String(gone)}::numeric), shares) end), 0)::text as cost from placed`)
-  return BigInt(rowsOf<{ cost: string }>(answer)[0]?.cost ?? 0)
+/** What was paid for what is left, by both methods. */
+async function leftOf(db: Db, accountId: string): Promise<{ average: bigint; first: bigint }> {
+  const { average, open } = costBasis(await movementsOf(db, { accountId }))
+  return { average: average.at(-1) ?? 0n, first: open.reduce((sum, { paid }) => sum + paid, 0n) }
 }

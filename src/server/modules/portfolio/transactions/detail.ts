@@ -3,7 +3,7 @@ import { getAddress } from 'viem'
 import { chainFacts } from '@/config/chain'
 import type { TransactionDetail } from '@/contract/transaction'
 import { chainPositions } from '@/server/chain/blocks/tables'
-import { transactionDoc } from '@/server/modules/ledger'
+import { transactionJson } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { payments, quotes, refunds, settlements } from '@/server/modules/purchases/tables'
 import { swaps } from '@/server/modules/swaps/tables'
@@ -23,11 +23,11 @@ export async function transactionDetail(
   const found = await findAll(services, asked)
   if (found === undefined)
     throw new AppError('NOT_FOUND', { message: 'There is no such transaction of yours.' })
-  const { row, quote, payment, settlement, refund, swapper } = found
-  const stranger = quote?.id === row.id ? await strangerOf(services, quote.id) : null
+  const { doc, settledAt, quote, payment, settlement, refund, swapper } = found
+  const stranger = quote?.id === doc.id ? await strangerOf(services, quote.id) : null
   const isSent = refund !== null && (refund.state === 'sent' || refund.state === 'confirmed')
   return {
-    ...transactionDoc(row),
+    ...doc,
     quote: quote && quoteDoc(quote),
     paid: payment && paidDoc(payment),
     swappedBy: swapper && getAddress(swapper),
@@ -36,7 +36,7 @@ export async function transactionDetail(
     stranger,
     decision: decisionDoc(settlement),
     refundHash: isSent ? refund.hash : null,
-    settledAt: row.settledAt?.toISOString() ?? null,
+    settledAt: settledAt?.toISOString() ?? null,
   }
 }
 
@@ -57,7 +57,8 @@ async function findAll({ db }: Services, { accountId, id }: Asked) {
   const t = memberTransactions
   const [found] = await db
     .select({
-      row: t,
+      doc: transactionJson,
+      settledAt: t.settledAt,
       quote: quotes,
       payment: payments,
       settlement: settlements,

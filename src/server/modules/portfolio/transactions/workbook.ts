@@ -33,7 +33,7 @@ export const workbookColumns: Column[] = [
     header: 'Time (UTC)',
     width: 20,
     numFmt: 'yyyy-mm-dd hh:mm:ss',
-    cell: ({ atMs }) => new Date(atMs),
+    cell: ({ at }) => new Date(at),
   },
   { header: 'Kind', width: 11, cell: ({ kind }) => kinds[kind] },
   { header: 'Status', width: 24, cell: ({ status }) => statuses[status] },
@@ -48,11 +48,11 @@ export const workbookColumns: Column[] = [
   { header: 'Transaction hash', width: 68, cell: ({ hash }) => hash },
   { header: 'Block', width: 12, cell: ({ blockNumber }) => wholeNumber(blockNumber) },
   { header: 'Id', width: 38, cell: ({ id }) => id },
-  { header: 'Received in', width: 12, cell: ({ receivedCurrency }) => receivedCurrency },
+  { header: 'Received in', width: 12, cell: ({ received }) => received?.currency ?? null },
   {
     header: 'Received, exact',
     width: 28,
-    cell: (row) => coins(row.received, row.receivedDecimals),
+    cell: ({ received }) => received && coins(received.amount, received.decimals),
   },
 ]
 

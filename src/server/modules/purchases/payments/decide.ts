@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { purchaseCalls } from '@/contract/purchase'
-import type { TransactionStatus } from '@/contract/transaction'
+import type { Transaction, TransactionStatus } from '@/contract/transaction'
 import { countedTime } from '@/server/chain/blocks/counted-time'
 import { lockMember } from '@/server/modules/identity'
 import { accounts } from '@/server/modules/identity/tables'
-import { type Asset, NotEnough, post, transactionDoc } from '@/server/modules/ledger'
+import { type Asset, NotEnough, post, transactionJson } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { minimumPay } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
@@ -44,27 +44,27 @@ export function takeOrReturn(
       const { kycStatus } = await lockMember(tx, member, now)
       if (kycStatus === 'BLOCKED') throw new AppError('ON_HOLD')
       const row = await ownRow(tx, member, transactionId)
-      if (tookAlready[choice].includes(row.status)) return transactionDoc(row)
+      if (tookAlready[choice].includes(row.status)) return row
       if (choice === 'take' && kycStatus !== 'APPROVED') throw unverified(kycStatus)
       const { payment, settlement } = await toldBy(tx, row)
       await (choice === 'take'
         ? take(services, tx, { payment, settlement, offer: offerFor(payment, offer, now) })
         : giveBack(services, tx, payment.id))
-      return transactionDoc(await ownRow(tx, member, transactionId))
+      return ownRow(tx, member, transactionId)
     },
   })
 }
 
-async function ownRow(tx: Db, { accountId }: Member, id: string) {
+async function ownRow(tx: Db, { accountId }: Member, id: string): Promise<Transaction> {
   const [row] = await tx
-    .select()
+    .select({ doc: transactionJson })
     .from(memberTransactions)
     .where(and(eq(memberTransactions.id, id), eq(memberTransactions.accountId, accountId)))
   if (row === undefined) throw notYours()
-  return row
+  return row.doc
 }
 
-async function toldBy(tx: Db, { id, hash }: typeof memberTransactions.$inferSelect) {
+async function toldBy(tx: Db, { id, hash }: Transaction) {
   const isOfQuote = and(eq(settlements.quoteId, id), eq(payments.hash, hash ?? ''))
   const [found] = await tx
     .select({ payment: payments, settlement: settlements })

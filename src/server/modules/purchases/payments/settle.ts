@@ -3,6 +3,7 @@ import { readPosition } from '@/server/chain/blocks/position'
 import { asJson, isAnyOf } from '@/server/platform/db/many-rows'
 import { rowsOf } from '@/server/platform/db/migrate'
 import { asAppError } from '@/server/platform/errors'
+import { oneByOne } from '@/server/platform/jobs/one-by-one'
 import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '@/server/services'
 import { payments } from '../tables'
@@ -101,22 +102,11 @@ async function settleAll(
   if (final.length === 0) return 0
   const currencies = await services.chain.currencies()
   const decimals = new Map(currencies.map((one) => [one.symbol, one.decimals]))
-  try {
-    return await settleBatch(services, final, { decimals, least })
-  } catch (error) {
-    if (final.length === 1 || asAppError(error).code !== 'INTERNAL') throw error
-    services.log.error('payments are settled one by one', errorFields(error))
-  }
-  // One that cannot be settled must not keep the others.
-  let settled = 0
-  for (const payment of final) {
-    try {
-      settled += await settleBatch(services, [payment], { decimals, least })
-    } catch (error) {
-      services.log.error('payment not settled', { payment: payment.id, ...errorFields(error) })
-    }
-  }
-  return settled
+  return oneByOne(services.log, final, {
+    act: (some) => settleBatch(services, some, { decimals, least }),
+    events: { apart: 'payments are settled one by one', alone: 'payment not settled' },
+    fieldsOf: ({ id }) => ({ payment: id }),
+  })
 }
 
 /**

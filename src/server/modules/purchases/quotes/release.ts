@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { purchaseCalls } from '@/contract/purchase'
 import { lockMember } from '@/server/modules/identity'
-import { post, transactionDoc } from '@/server/modules/ledger'
+import { post, transactionJson } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
@@ -29,7 +29,7 @@ export async function cancelQuote(
     windowMs: hourMs,
   })
   const now = services.clock.now()
-  const row = await services.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     await lockMember(tx, member, now)
     // Locked against a report, whose row refers to it: either that comes first and is seen here, or after.
     const isOwn = and(eq(quotes.id, quoteId), eq(quotes.accountId, member.accountId))
@@ -39,9 +39,8 @@ export async function cancelQuote(
     if (before.status === 'cancelled') return before
     await refusePaid(tx, quoteId, before.status)
     await releaseQuote(tx, quote, 'cancelled', now)
-    return { ...before, status: 'cancelled' as const, settledAt: now }
+    return { ...before, status: 'cancelled' as const }
   })
-  return transactionDoc(row)
 }
 
 /** Gives its shares back, once; false when it was not open any more. */
@@ -67,8 +66,11 @@ export async function releaseQuote(
 }
 
 async function rowOf(tx: Db, id: string) {
-  const [row] = await tx.select().from(memberTransactions).where(eq(memberTransactions.id, id))
-  return row
+  const [row] = await tx
+    .select({ doc: transactionJson })
+    .from(memberTransactions)
+    .where(eq(memberTransactions.id, id))
+  return row?.doc
 }
 
 async function refusePaid(tx: Db, quoteId: string, status: string): Promise<void> {

@@ -3,7 +3,7 @@ import { purchaseTerms } from '@/config/purchase-terms'
 import type { Answer, Input } from '@/contract/define'
 import type { purchaseCalls } from '@/contract/purchase'
 import type { TransactionStatus } from '@/contract/transaction'
-import { transactionColumns, transactionDoc } from '@/server/modules/ledger'
+import { transactionColumns, transactionJson } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
@@ -50,7 +50,7 @@ export function buyShare(
     work: async (tx) => {
       const row = (await writeDown(tx, report)) ?? (await ownOrder(tx, report))
       if (row === undefined) throw notYours()
-      return transactionDoc(row)
+      return row.doc
     },
   })
 }
@@ -75,7 +75,7 @@ async function writeDown(tx: Db, report: Report) {
         inArray(memberTransactions.status, unpaid),
       ),
     )
-    .returning()
+    .returning({ doc: transactionJson })
   return row
 }
 
@@ -119,7 +119,10 @@ async function refuseTooMany(tx: Db, report: Report): Promise<void> {
 }
 
 async function ownOrder(tx: Db, report: Report) {
-  const [row] = await tx.select().from(memberTransactions).where(isOwn(report))
+  const [row] = await tx
+    .select({ doc: transactionJson })
+    .from(memberTransactions)
+    .where(isOwn(report))
   return row
 }
 

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { costBasis, type Movement } from '@/contract/money/cost-basis'
+
+const bought = (microShares: bigint, paid: bigint): Movement => ({ microShares, paid })
+const gone = (amount: bigint): Movement => ({ microShares: -amount, paid: 0n })
+const sumOf = (amounts: bigint[]) => amounts.reduce((sum, one) => sum + one, 0n)
+const parts = (all: Movement[]) => all.map(({ microShares, paid }) => [microShares, paid])
+
+test('what came first goes first, and takes with it what was paid for it', () => {
+  const movements = [bought(10n, 100n), bought(10n, 200n), gone(4n), gone(8n)]
+  const { open, taken } = costBasis(movements)
+  expect(parts(taken)).toEqual([
+    [4n, 40n],
+    [6n, 60n],
+    [2n, 40n],
+  ])
+  expect(parts(open)).toEqual([[8n, 160n]])
+})
+
+test('by the average each goes at what all cost by then, whatever is bought later', () => {
+  const movements = [bought(10n, 100n), bought(10n, 300n), gone(5n), bought(5n, 500n), gone(10n)]
+  expect(costBasis(movements).average).toEqual([100n, 400n, 300n, 800n, 400n])
+})
+
+test('nothing is taken from a lot that came later', () => {
+  const { open, taken, average } = costBasis([gone(4n), bought(10n, 100n)])
+  expect([open.length, taken.length, average]).toEqual([1, 0, [0n, 100n]])
+})
+
+test('of a micro-dollar that cannot be split, what is left keeps it', () => {
+  const { open, average } = costBasis([bought(3n, 100n), gone(1n), gone(1n)])
+  expect([parts(open), average]).toEqual([[[1n, 34n]], [100n, 67n, 34n]])
+})
+
+test('each taking goes on where the one before stopped, and does not look at what is used up', () => {
+  let looks = 0
+  const lots = Array.from({ length: 1_000 }, () => ({
+    paid: 1n,
+    get microShares() {
+      looks += 1
+      return 1n
+    },
+  }))
+  expect(costBasis([...lots, ...lots.map(() => gone(1n))]).open).toEqual([])
+  expect(looks).toBeLessThanOrEqual(3_000)
+})
+
+const amounts = fc.bigInt(1n, 10n ** 12n)
+const movement = fc.oneof(
+  fc.tuple(amounts, fc.bigInt(0n, 10n ** 15n)).map(([shares, paid]) => bought(shares, paid)),
+  amounts.map(gone),
+)
+
+test('however much is taken, shares and cost are either taken or still there', () => {
+  fc.assert(
+    fc.property(fc.array(movement), (movements) => {
+      const { open, taken, average } = costBasis(movements)
+      const all = movements.filter(({ microShares }) => microShares > 0n)
+      for (const what of ['microShares', 'paid'] as const)
+        expect(sumOf([...open, ...taken].map((part) => part[what]))).toBe(
+          sumOf(all.map((lot) => lot[what])),
+        )
+      expect([...open, ...taken].every((part) => part.microShares > 0n && part.paid >= 0n)).toBe(
+        true,
+      )
+      const isLeft = open.length > 0
+      const paid = sumOf(all.map((lot) => lot.paid))
+      const last = average.at(-1) ?? 0n
+      expect(isLeft ? last >= 0n && last <= paid : last === 0n).toBe(true)
+    }),
+  )
+})
+
+/** A fraction that nothing is rounded of. */
+function slowly(movements: Movement[]): { over: bigint; under: bigint } {
+  let [held, over, under] = [0n, 0n, 1n]
+  for (const { microShares, paid } of movements) {
+    if (microShares > 0n) {
+      held += microShares
+      over += paid * under
+      continue
+    }
+    const left = held + microShares > 0n ? held + microShares : 0n
+    if (left === 0n) [over, under] = [0n, 1n]
+    else [over, under] = [over * left, under * held]
+    held = left
+  }
+  return { over, under }
+}
+
+test('the average is what a slow reckoning without rounding says, up to a micro-dollar for each departure', () => {
+  fc.assert(
+    fc.property(fc.array(movement, { maxLength: 20 }), (movements) => {
+      const { average } = costBasis(movements)
+      const { over, under } = slowly(movements)
+      const departures = BigInt(movements.filter(({ microShares }) => microShares < 0n).length)
+      const beyond = (average.at(-1) ?? 0n) * under - over
+      expect(beyond >= 0n && beyond <= departures * under).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import type { Movement } from '@/contract/money/cost-basis'
+import type { Db } from '@/server/platform/db/database'
+import { rowsOf } from '@/server/platform/db/migrate'
+import { dealCost, isDeal } from './deals'
+
+interface Moved extends Movement {
+  at: Date
+  /** Of a share, in micro-dollars. */
+  price: bigint
+}
+
+export interface Bought extends Moved {
+  kind: 'purchase'
+  currency: string
+  decimals: number
+  pay: string
+  fee: string | null
+  rate: string
+  hash: string | null
+}
+
+/** Below zero when leaving a stake early took back what was claimed. */
+export interface Reward extends Moved {
+  kind: 'reward'
+  months: string
+  fromDay: number
+  toDay: number
+}
+
+/** Shares that came or went by neither: a gift of a sandbox, a correction by an operator. */
+export interface OtherMovement extends Moved {
+  kind: 'other'
+  what: string
+}
+
+export type ShareMovement = Bought | Reward | OtherMovement
+
+interface Asked {
+  accountId: string
+  /** Everything before this moment. */
+  until?: Date
+}
+
+interface Row {
+  atMs: string
+  shares: string
+  paid: string
+  price: string
+  details: ShareMovement
+}
+
+/** What somebody's shares came and went by, in its order: of one moment, what came before what went. */
+export async function movementsOf(db: Db, { accountId, until }: Asked): Promise<ShareMovement[]> {
+  const isBefore = until === undefined ? sql`true` : sql`at < ${until.toISOString()}::timestamptz`
+  const answer = await db.execute(sql`
+    select round(extract(epoch from at) * 1000)::text as "atMs", shares::text, paid::text,
+      price::text, details
+    from (
+      select coalesce(settled_at, at) as at, serial, micro_shares as shares, ${dealCost} as paid,
+        share_price_micro_usd as price, json_build_object('kind', 'purchase', 'currency', currency,
+          'decimals', decimals, 'pay', pay::text, 'fee', fee::text,
+          'rate', currency_price_micro_usd::text, 'hash', hash) as details
+      from member_transaction where account_id = ${accountId} and ${isDeal}
+      union all
+      select reward_claim.at, serial, reward_claim.amount, 0, share_price_micro_usd,
+        json_build_object('kind', 'reward', 'months', split_part(plan_id, '-', 1),
+          'fromDay', from_day, 'toDay', to_day)
+      from reward_claim join stake on stake.id = stake_id
+      where reward_claim.account_id = ${accountId} and reward_claim.amount <> 0
+      union all
+      select journal.at, min(entry.serial), sum(entry.amount), 0,
+        coalesce((select price_micro_usd from share_price where share_price.at <= journal.at
+          order by share_price.at desc limit 1), 0),
+        json_build_object('kind', 'other', 'what', journal.kind)
+      from ledger_entry entry join ledger_account purse on purse.id = account_id
+        join ledger_journal journal on journal.id = journal_id
+      where owner_id = ${accountId} and asset = 'SHARE'
+        and journal.kind not in ('payment credited', 'payment taken', 'stake claim', 'stake left')
+      group by journal.id having sum(entry.amount) <> 0
+    ) moved where ${isBefore}
+    order by at, shares < 0, paid desc, serial`)
+  return rowsOf<Row>(answer).map(({ atMs, shares, paid, price, details }) => ({
+    ...details,
+    at: new Date(Number(atMs)),
+    microShares: BigInt(shares),
+    paid: BigInt(paid),
+    price: BigInt(price),
+  }))
+}
+
+/** Whether anything ever went: as long as nothing has, all that was paid is the cost by every method. */
+export function hasGone(accountId: string) {
+  return sql<boolean>`(exists (select from reward_claim where account_id = ${accountId} and amount < 0)
+    or exists (select from ledger_account purse join ledger_entry entry on entry.account_id = purse.id
+        join ledger_journal journal on journal.id = journal_id
+      where owner_id = ${accountId} and asset = 'SHARE' and entry.amount < 0
+        and journal.kind not in ('stake', 'stake ended', 'stake left')))`
+}
