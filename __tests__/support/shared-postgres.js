@@ -10,13 +10,22 @@ const root = resolve(__dirname, '../..')
 const startLimitMs = 30_000
 let server
 
-module.exports = function sharedPostgres() {
-  server ??= start()
-  return server
+const ofTests = {
+  fsync: 'off',
+  // A test that waits for itself is told soon, and not after a second each time.
+  deadlock_timeout: '50ms',
+  max_connections: '200',
 }
 
+module.exports = function sharedPostgres() {
+  server ??= start(ofTests)
+  return server
+}
+// The bench measures against one of its own.
+module.exports.start = start
+
 /** PostgreSQL refuses to run as root: there it runs as the user that owns nothing. */
-async function start() {
+async function start(settings) {
   const folder = fs.mkdtempSync(join(tmpdir(), 'fnx-postgres-'))
   process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
   const person = process.getuid?.() === 0 ? nobody() : undefined
@@ -33,23 +42,23 @@ async function start() {
     options,
   )
   const port = await freePort()
-  await run(join(binaries, 'postgres'), { data, port, person, folder })
-  return { address: `postgres://postgres@127.0.0.1:${port}`, templates: new Map(), databases: 0 }
+  const child = await run(join(binaries, 'postgres'), { data, port, person, folder, settings })
+  const stop = async () => {
+    child.ref()
+    child.stdin.end()
+    if (child.exitCode === null) await new Promise((done) => child.once('exit', done))
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+  const address = `postgres://postgres@127.0.0.1:${port}`
+  return { address, port, stop, templates: new Map(), databases: 0 }
 }
 
 // The shell holds our pipe as its input: however this process dies, the pipe ends, and with it the server.
 const tether = '"$0" "$@" & child=$!; cat >/dev/null; kill -INT $child; wait $child'
 
-async function run(program, { data, port, person, folder }) {
-  const settings = [
-    'fsync=off',
-    // A test that waits for itself is told soon, and not after a second each time.
-    'deadlock_timeout=50ms',
-    'max_connections=200',
-    'log_min_messages=fatal',
-    'unix_socket_directories=',
-  ]
-  const options = settings.flatMap((setting) => ['-c', setting])
+async function run(program, { data, port, person, folder, settings }) {
+  const all = { ...settings, log_min_messages: 'fatal', unix_socket_directories: '' }
+  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const args = ['-c', tether, program, '-D', data, '-h', '127.0.0.1', '-p', String(port)]
   const stdio = ['pipe', 'ignore', 'pipe']
   const child = spawn('/bin/sh', [...args, ...options], { ...person, cwd: folder, stdio })
@@ -65,6 +74,7 @@ async function run(program, { data, port, person, folder }) {
   }
   // The worker ends when its tests have, and takes the server with it.
   for (const part of [child, child.stdin, child.stderr]) part.unref()
+  return child
 }
 
 /** It opens its port only when it is ready for clients. */

@@ -2,15 +2,16 @@
 import { randomBytes } from 'node:crypto'
 import { getRequestListener } from '@hono/node-server'
 import { eq } from 'drizzle-orm'
-import { mainTokens } from '@/config/chain'
+import { chainFacts, mainTokens } from '@/config/chain'
 import { createApp } from '@/server/app'
+import { chainPositions } from '@/server/chain/blocks/tables'
 import { beginSession } from '@/server/modules/identity/sessions'
 import { issueShares } from '@/server/modules/ledger/issue-shares'
 import { settle } from '@/server/modules/purchases/payments/settle'
 import { payments } from '@/server/modules/purchases/tables'
 import { listen } from '@/server/platform/node/listen'
 import { benchServices, reserveShares, runnerOf, serveBench } from './bench-services'
-import { linkRows, orderRows, paymentRows, personId, placeRow } from './many-rows'
+import { linkRows, orderRows, paymentRows, personId } from './many-rows'
 import { paidChain } from './paid-chain'
 
 const token = mainTokens[0].address
@@ -26,6 +27,14 @@ async function logIn(accountId: string) {
   const read = await services.sessions.readToken(token)
   if (!('facts' in read)) throw new Error('The token of the bench is not good.')
   return { token, secretKey: read.facts.secretKey }
+}
+
+async function follows(height: bigint) {
+  const at = new Date()
+  const row = { chainId: chainFacts.id, height, head: height, blockHash: '0x', blockAt: at }
+  const position = { ...row, finalAt: at, followedAt: at }
+  const known = { target: chainPositions.id, set: position }
+  await db.insert(chainPositions).values(position).onConflictDoUpdate(known)
 }
 
 serveBench({
@@ -65,7 +74,7 @@ serveBench({
     await reserveShares(services, count)
     await run(paymentRows(from, to, block))
     block += count
-    await run(placeRow(block))
+    await follows(BigInt(block))
     await run('analyze')
     const seen = await db.select().from(payments).where(eq(payments.state, 'seen'))
     const started = performance.now()

@@ -80,11 +80,6 @@ export const paymentRows = (from: number, to: number, firstBlock: number) => `
   from (select *, row_number() over (order by digits) - 1 as place from quote
     where account_id >= ${personSql(from)} and account_id <= ${personSql(to)} and state = 'open') paid`
 
-export const placeRow = (height: number) => `
-  insert into chain_position (chain_id, height, block_hash, block_at, head, followed_at)
-  values (56, ${height}, '0x', now(), ${height}, now())
-  on conflict (id) do update set height = excluded.height, head = excluded.head`
-
 const each = 25_000_000
 /** What the triggers would look at, entry by entry, and refuse to be set at once. */
 const withoutRules = "set local session_replication_role = 'replica'"
