@@ -22,8 +22,8 @@ export type Program = Awaited<ReturnType<typeof startProgram>>
 
 /** Measures something on the PostgreSQL of the tests, in a folder that is thrown away afterwards. */
 export async function onPostgres<Result>(measure: (postgres: Postgres) => Promise<Result>) {
-  const require = createRequire(join(projectRoot, 'package.json'))
-  const { start } = require('./__tests__/support/shared-postgres.js')
+  const fromRoot = createRequire(join(projectRoot, 'package.json'))
+  const { start } = fromRoot('./__tests__/support/shared-postgres.js')
   const { address, port, stop } = await start(settings)
   try {
     return await measure({ url: `${address}/postgres`, port })
