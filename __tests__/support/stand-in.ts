@@ -60,8 +60,10 @@ export class StandIn {
   private readonly started: ChildProcess[] = []
 
   constructor() {
-    cpSync(join(project, 'scripts'), join(this.folder, 'scripts'), { recursive: true })
-    cpSync(join(project, 'src/config'), join(this.folder, 'src/config'), { recursive: true })
+    // What scripts were made into serves as long as they are the same.
+    for (const folder of ['scripts', 'src/config', '.build/scripts'])
+      if (existsSync(join(project, folder)))
+        cpSync(join(project, folder), join(this.folder, folder), { recursive: true })
     for (const file of ['tsconfig.json', '.env.example']) {
       cpSync(join(project, file), join(this.folder, file))
     }

@@ -54,13 +54,10 @@ export function writeGroups(except: string[] = []): void {
 }
 
 function filesUnder(folder: string): string[] {
-  if (!existsSync(join(projectRoot, '__tests__', folder))) return []
-  const entries = readdirSync(join(projectRoot, '__tests__', folder), { withFileTypes: true })
-  return entries.flatMap((entry) => {
-    const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) return filesUnder(path)
-    return /\.test\.tsx?$/.test(entry.name) ? [path] : []
-  })
+  const path = join(projectRoot, '__tests__', folder)
+  if (!existsSync(path)) return []
+  const names = readdirSync(path, { recursive: true, encoding: 'utf8' })
+  return names.filter((name) => /\.test\.tsx?$/.test(name)).map((name) => `${folder}/${name}`)
 }
 
 interface Group {

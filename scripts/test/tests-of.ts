@@ -65,7 +65,6 @@ function importersIn(files: string[]): Importers {
 }
 
 function filesUnder(folder: string): string[] {
-  return readdirSync(join(projectRoot, folder), { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? filesUnder(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
-  )
+  const path = join(projectRoot, folder)
+  return readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`)
 }
