@@ -1,5 +1,6 @@
 import '@/shell/whole-pages'
 import { Head, Html, Main, NextScript } from 'next/document'
+import { locale } from '@/messages/locale'
 import { walletFiles } from '@/shell/wallet-files'
 import { tokenSheet } from '@/ui/token-sheet'
 
@@ -7,7 +8,7 @@ const ofWallet = walletFiles()
 
 export default function Document() {
   return (
-    <Html lang="en" dir="ltr" data-theme="dark">
+    <Html lang={locale()} dir="ltr" data-theme="dark">
       <Head>
         <style id="fnx-tokens">{tokenSheet()}</style>
         {/* In the way on purpose: it must run before the first paint. */}

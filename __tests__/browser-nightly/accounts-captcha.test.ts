@@ -121,7 +121,7 @@ test.each(['DARK', 'light'] as const)(
     verdict = 'fails'
     await box(page).check()
     await hands.press('Log in')
-    await alert(page).getByText('The check that you are a person did not pass.').waitFor()
+    await alert(page).getByText('Confirm you’re not a robot.').waitFor()
     await focusOn(alert(page))
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(password)
     expect(await box(page).isChecked()).toBe(false)
@@ -129,15 +129,13 @@ test.each(['DARK', 'light'] as const)(
     verdict = 'away'
     await box(page).check()
     await hands.press('Log in')
-    await alert(page)
-      .getByText('The check that you are a person cannot be made right now.')
-      .waitFor()
+    await alert(page).getByText('The robot check isn’t available right now.').waitFor()
 
     verdict = 'passes'
     await box(page).check()
     await hands.press('Log in')
     // Nobody has this address: the check itself was passed.
-    await alert(page).getByText('The e-mail, phone or password is not right.').waitFor()
+    await alert(page).getByText('Wrong email, phone or password.').waitFor()
     const shade = theme === 'light' ? 'light' : 'dark'
     expect(checked.map(({ secret, response }) => [secret, response])).toEqual(
       [1, 2, 3].map((count) => ['secret-of-a-journey', `${siteKey} ${shade} ${count}`]),

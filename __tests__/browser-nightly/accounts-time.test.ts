@@ -27,7 +27,7 @@ const secondMs = 1000
 const minuteMs = 60 * secondMs
 const dayMs = 24 * 60 * minuteMs
 
-const isOver = 'That code has expired or was used up. Ask for a new one.'
+const isOver = 'This code has expired. Request a new one.'
 
 async function visit(choices: VisitorChoices = {}): Promise<Page> {
   const page = await (await newVisitor(browser(), { ...choices, url: product.url })).newPage()
@@ -109,7 +109,7 @@ test.each(['DARK', 'light'] as const)(
     await hands.fill('Phone code', old)
     await hands.fill('Email code', await codeTo(person.email, product.url))
     await hands.press('Verify')
-    await page.getByText('That code is not right.').waitFor()
+    await page.getByText('Wrong code.').waitFor()
     await hands.fill('Phone code', await codeTo(person.phone, product.url))
     await hands.press('Verify')
     await page.waitForURL(`**${afterLoginPath}`)

@@ -135,7 +135,7 @@ test('a wrong code is told with the tries that are left; a new code can be asked
   const first = await codeTo(person.phone)
   await hands.fill('Code', wrongCode(first))
   await hands.press('Verify')
-  await page.getByText('That code is not right. 4 tries are left.').waitFor()
+  await page.getByText('Wrong code. 4 tries left.').waitFor()
   await focusOn(page.getByLabel('Code', { exact: true }))
   await hands.follow('Send a new code')
   await page.waitForURL('**/auth/forgot-password')

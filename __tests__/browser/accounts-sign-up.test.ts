@@ -108,7 +108,7 @@ test('a wrong code is told at its field with the tries that are left, and the ri
   const right = await codeTo(person.phone)
   await hands.fill('Phone code', wrongCode(right))
   await hands.press('Verify')
-  await page.getByText('That code is not right. 4 tries are left.').waitFor()
+  await page.getByText('Wrong code. 4 tries left.').waitFor()
   const field = page.getByLabel('Phone code')
   expect(await field.getAttribute('aria-invalid')).toBe('true')
   await focusOn(field)
@@ -129,7 +129,7 @@ test('after five wrong tries the code is used up, even if the sixth is right', a
   }
   await hands.fill('Phone code', right)
   await hands.press('Verify')
-  await page.getByText('That code has expired or was used up.').waitFor()
+  await page.getByText('This code has expired.').waitFor()
   await hands.follow('Begin again')
   await page.waitForURL('**/auth/create-account')
 })

@@ -218,9 +218,9 @@ test('a camera that is refused, and files that are no pictures, are told with wh
   await alert.filter({ hasText: 'This file has 30 MB; a picture may have 10.' }).waitFor()
   rmSync(folder, { recursive: true })
   const files: [string, Buffer, string][] = [
-    ['passport.png', Buffer.from(`MZ${'\u0000'.repeat(99)}`), 'This is not a picture we can read.'],
-    ['broken.png', png().subarray(0, 300), 'This picture is damaged and cannot be shown.'],
-    ['stamp.png', png(9, { width: 60, height: 60 }), 'This picture is too small to be read.'],
+    ['passport.png', Buffer.from(`MZ${'\u0000'.repeat(99)}`), 'We can’t read this picture.'],
+    ['broken.png', png().subarray(0, 300), 'This picture is damaged.'],
+    ['stamp.png', png(9, { width: 60, height: 60 }), 'This picture is too small.'],
   ]
   for (const [name, buffer, words] of files) {
     await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })

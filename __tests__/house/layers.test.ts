@@ -92,6 +92,8 @@ describe('a violation that is planted is reported', () => {
       `import type { B } from '../contract/b'`,
       'config may not import src/contract/b',
     ],
+    ['src/messages/a.ts', `import { b } from '@/lib/b'`, 'messages may not import src/lib/b'],
+    ['src/messages/a.ts', `import { b } from 'react'`, 'messages may not import react'],
     ['src/ui/a.tsx', `import { b } from '@/lib/b'`, 'ui may not import src/lib/b'],
     [
       'src/ui/a.tsx',

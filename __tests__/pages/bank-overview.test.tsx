@@ -140,7 +140,7 @@ test('a page that was open for long says that the books were compared again', as
   const { user, router } = await open()
   for (let count = 0; count < 3; count += 1) await publishAudit(api.services)
   await user.click(ledger().getByRole('button', { name: 'Check my own line' }))
-  expect(await ledger().findByText(/Reload it to check/)).toBeVisible()
+  expect(await ledger().findByText(/Reload the page to check it/)).toBeVisible()
   const reload = jest.spyOn(router, 'reload')
   await user.click(ledger().getByRole('button', { name: 'Reload the page' }))
   expect(reload).toHaveBeenCalled()

@@ -68,7 +68,7 @@ test('a wrong current password is told at its field', async () => {
   await fill('New password', 'a new sentence of mine')
   await fill('Repeat new password', 'a new sentence of mine')
   await press('Change password')
-  expect(await screen.findByText('That password is not right.')).toBeVisible()
+  expect(await screen.findByText('Wrong password.')).toBeVisible()
   expect(screen.getByLabelText('Current password')).toHaveFocus()
   expect(screen.getByLabelText('New password')).toHaveValue('a new sentence of mine')
 })

@@ -57,7 +57,7 @@ test('a wrong date is told at its field, by the page and by the server', async (
   await user.type(screen.getByLabelText('Date of birth'), '2015-01-01')
   await user.click(screen.getByRole('radio', { name: 'Passport' }))
   await press('Continue')
-  expect(await screen.findByText('You must be 18 or older')).toBeVisible()
+  expect(await screen.findByText('You must be 18 or older.')).toBeVisible()
   expect(screen.getByLabelText('Country that issued the document')).toHaveValue('Norway')
 })
 

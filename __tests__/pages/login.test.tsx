@@ -51,11 +51,11 @@ test('wrong codes are told at their fields, and the first one has the focus', as
   await fill('Phone code', '000 000')
   await fill('Email code', '111111')
   await press('Verify')
-  expect(await screen.findAllByText('That code is not right. 4 tries are left.')).toHaveLength(2)
+  expect(await screen.findAllByText('Wrong code. 4 tries left.')).toHaveLength(2)
   const phone = screen.getByLabelText('Phone code')
   expect(phone).toHaveFocus()
   expect(phone).toHaveValue('000000')
-  expect(phone).toHaveAccessibleDescription(/4 tries are left/)
+  expect(phone).toHaveAccessibleDescription(/4 tries left/)
   expect(localStorage.getItem('token')).toBeNull()
 })
 

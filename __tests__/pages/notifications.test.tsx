@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import * as m from '@/features/notifications/messages'
 import { makeApi, type TestApi } from '../support/api'
 import { notified } from '../support/call-examples'
 import { memberSite } from '../support/person'
@@ -28,18 +29,18 @@ test('the list stands by day, each leads to what it is about, and new ones say s
 
 test('marking all as seen empties the count and leaves the list', async () => {
   const { press } = await memberSite(api, '/notifications')
-  await press('Mark all as seen')
+  await press(m.seenAction())
   await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications'))
   expect(screen.getByText('A login from a new browser')).toBeVisible()
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as seen' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: m.seenAction() })).toBeNull())
 })
 
 test('one can be removed, and all, and either can be taken back', async () => {
   const { press, member } = await memberSite(api, '/notifications')
   await notified(api, member)
   await waitFor(() => expect(screen.getAllByText('A login from a new browser')).toHaveLength(2))
-  await press('Remove all')
-  expect(await screen.findByText(/^Nothing here yet/)).toBeVisible()
+  await press(m.removeAllAction())
+  expect(await screen.findByText(m.emptyText())).toBeVisible()
   // A toast takes hold of the pointer, which this page has none of.
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(screen.getAllByText('A login from a new browser')).toHaveLength(2))

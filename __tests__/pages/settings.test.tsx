@@ -53,7 +53,7 @@ test('a wrong password is said at its field and nothing is begun', async () => {
   await user.click(twoFactor.getByRole('button', { name: 'Switch on' }))
   await user.type(await twoFactor.findByLabelText('Password'), 'not-my-password')
   await user.click(twoFactor.getByRole('button', { name: 'Go on' }))
-  expect(await twoFactor.findByText('That password is not right.')).toBeVisible()
+  expect(await twoFactor.findByText('Wrong password.')).toBeVisible()
 })
 
 test('a member ends a session of another browser', async () => {

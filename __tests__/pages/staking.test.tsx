@@ -67,8 +67,8 @@ const lose = async ({ request }: { request: Request }) => {
   return HttpResponse.error()
 }
 const refused = (code: ErrorCode) => {
-  const { status, message } = errorCatalogue[code]
-  return HttpResponse.json({ status, message, code }, { status })
+  const { status } = errorCatalogue[code]
+  return HttpResponse.json({ status, message: 'Refused.', code }, { status })
 }
 
 test('a stake says its reward while it is typed, is asked about once more, and is made', async () => {
@@ -188,7 +188,7 @@ test('leaving early shows its lines first; new figures are asked about again', a
   ).toHaveFocus()
   await member.call('POST', 'user/stakingClaim', { stakeIds: [id] })
   await press('Leave now')
-  await (await note('TERMS_CHANGED')).findByText(/^Another day was counted or a reward was claimed/)
+  await (await note('STAKE_CHANGED')).findByText(/^Your reward changed/)
   expect(
     await screen.findByRole('heading', { level: 4, name: 'You get back 99.246575 shares now' }),
   ).toBeVisible()

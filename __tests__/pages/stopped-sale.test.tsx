@@ -9,7 +9,7 @@ import { renderRoute } from '../support/render-route'
 import { toPresent } from '../support/render-site'
 
 const reason =
-  'New orders are stopped: A new prospectus is on its way. Orders that you have placed can still be paid.'
+  'New orders are stopped: A new prospectus is on its way. You can still pay your open ones.'
 
 let api: TestApi
 beforeEach(async () => {

@@ -21,7 +21,7 @@ describe('a call with a human check', () => {
         expect(body).toEqual({
           status: 400,
           code: 'CAPTCHA_FAILED',
-          message: 'The check that you are a person did not pass. Please try it again.',
+          message: 'Confirm you’re not a robot.',
         })
       }
       expect(await api.services.db.select().from(contactMessages)).toEqual([])
@@ -93,9 +93,9 @@ describe('Google’s check', () => {
         ...message,
         captcha: 'right',
       })
-      expect(body).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
+      expect(body).toMatchObject({ status: 503, code: 'CAPTCHA_AWAY' })
       expect(body.message).toMatch(
-        /^The check that you are a person cannot be made right now\. Please try again in a moment\./,
+        /^The robot check isn’t available right now\. Try again in a moment\./,
       )
       expect(text).not.toMatch(/google|secret|html/i)
       expect(await api.services.db.select().from(contactMessages)).toEqual([])

@@ -22,7 +22,7 @@ function post(
 test.each([
   ['GET', 'wallet/getFNXprice', 200, undefined],
   ['GET', 'wallet/nothing', 404, 'NOT_FOUND'],
-  ['GET', 'static/getStatic?slug=unknown', 404, 'NOT_FOUND'],
+  ['GET', 'static/getStatic?slug=unknown', 404, 'TEXT_NOT_FOUND'],
   ['GET', 'static/getStatic', 400, 'BAD_REQUEST'],
   ['POST', 'wallet/getFNXprice', 405, 'METHOD_NOT_ALLOWED'],
   ['GET', 'user/contactUs', 405, 'METHOD_NOT_ALLOWED'],
@@ -49,7 +49,7 @@ test.each([
   expect(answer.body).toEqual({
     status: 404,
     code: 'NOT_FOUND',
-    message: 'There is nothing at this address.',
+    message: 'There’s nothing at this address.',
   })
 })
 
@@ -137,15 +137,15 @@ describe('a body', () => {
     expect(answer.status).toBe(400)
     expect(answer.body).toEqual({
       status: 400,
-      code: 'BAD_REQUEST',
-      message: 'This is not a JSON object.',
+      code: 'NOT_JSON',
+      message: 'Send a JSON object.',
     })
   })
 
   test('that is not UTF-8 is refused, not stored as something else', async () => {
     const bytes = Buffer.from(JSON.stringify({ ...message, name: 'Ren\u00e9' }), 'latin1')
     const answer = await post(new Uint8Array(bytes))
-    expect([answer.status, answer.body.code]).toEqual([400, 'BAD_REQUEST'])
+    expect([answer.status, answer.body.code]).toEqual([400, 'NOT_JSON'])
   })
 
   test('with `__proto__` changes nothing but is read like any unknown field', async () => {

@@ -28,7 +28,7 @@ describe('with the database away', () => {
     expect(answer.body).toEqual({
       status: 503,
       code: 'UNAVAILABLE',
-      message: `We cannot reach our records right now. Please try again in a moment. (reference ${answer.body.reference})`,
+      message: `We can’t reach our records right now. Try again in a moment. (reference ${answer.body.reference})`,
       reference: expect.stringMatching(/^[0-9a-f]{8}$/),
     })
     expect(answer.headers.get('retry-after')).toBe('5')

@@ -63,12 +63,12 @@ export function deadAnswer(name: string) {
   const isProfile = name === 'user.getProfile'
   return {
     status: isProfile ? 404 : 401,
-    code: isProfile ? 'SESSION_ENDED' : 'NOT_LOGGED_IN',
+    code: isProfile ? 'SESSION_ENDED' : 'LOGGED_OUT',
     message: 'Your session has expired. Please log in again.',
   }
 }
 
-const nobody = { status: 401, code: 'NOT_LOGGED_IN', message: 'Log in to go on.' }
+const nobody = { status: 401, code: 'NOT_LOGGED_IN', message: 'Log in to continue.' }
 
 /** The shared security suite of every call that needs a token; what dead ones are answered is in the access matrix. */
 export function describeGuarded(name: string): void {
@@ -112,7 +112,7 @@ function describeSealed(
   const badPayload = {
     status: 400,
     code: 'BAD_PAYLOAD',
-    message: 'This request could not be read. Reload the page and try again.',
+    message: 'We couldn’t read this request. Reload the page and try again.',
   }
 
   async function answeredTo(packed: Record<string, unknown>): Promise<Answered> {

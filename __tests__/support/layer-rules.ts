@@ -10,17 +10,18 @@ type Zone = string
 
 /** Which zones a zone may import, from the bottom up; its own is always open to it. */
 const mayImport: Record<Zone, Zone[]> = {
+  messages: [],
   config: [],
-  contract: [],
-  ui: ['config'],
-  lib: ['contract', 'config'],
-  session: ['lib', 'contract', 'config', 'ui'],
-  feature: ['session', 'lib', 'ui', 'contract', 'config'],
-  shell: ['session', 'lib', 'ui', 'contract', 'config', 'feature door', 'mocks'],
-  page: ['shell', 'config', 'feature screen'],
+  contract: ['messages'],
+  ui: ['messages', 'config'],
+  lib: ['messages', 'contract', 'config'],
+  session: ['messages', 'lib', 'contract', 'config', 'ui'],
+  feature: ['messages', 'session', 'lib', 'ui', 'contract', 'config'],
+  shell: ['messages', 'session', 'lib', 'ui', 'contract', 'config', 'feature door', 'mocks'],
+  page: ['messages', 'shell', 'config', 'feature screen'],
   // What Next itself asks for by name stands for no feature: it may draw with the looks directly.
-  'page of Next': ['shell', 'config', 'ui'],
-  server: ['contract', 'config'],
+  'page of Next': ['messages', 'shell', 'config', 'ui'],
+  server: ['messages', 'contract', 'config'],
   mocks: ['server', 'lib', 'contract', 'config'],
 }
 
@@ -76,6 +77,7 @@ function isAllowed(allowed: Zone[], zone: Zone, { target, isDynamic }: Import): 
 }
 
 const packages: Record<Zone, RegExp> = {
+  messages: /^$/,
   contract: /^(zod\/mini|crypto-js\/.+)$/,
   config: /^zod\/mini$/,
 }

@@ -20,11 +20,12 @@ interface ModelStake {
 
 export type Outcome =
   | 'done'
-  | 'BELOW_MINIMUM'
-  | 'INSUFFICIENT_BALANCE'
+  | 'STAKE_BELOW_MINIMUM'
+  | 'STAKE_ABOVE_AVAILABLE'
   | 'POOL_SHORT'
   | 'NOTHING_TO_CLAIM'
-  | 'CONFLICT'
+  | 'STAKE_OVER'
+  | 'STAKE_TERM_OVER'
 
 /** Staking as a person would reckon it on paper: day after day, with what is cut off carried to the next one. */
 export class StakingModel {
@@ -52,8 +53,8 @@ export class StakingModel {
   }
 
   stakeOutcome(planId: StakingPlanId, amount: bigint): Outcome {
-    if (amount < 1_000_000n) return 'BELOW_MINIMUM'
-    if (amount > this.available) return 'INSUFFICIENT_BALANCE'
+    if (amount < 1_000_000n) return 'STAKE_BELOW_MINIMUM'
+    if (amount > this.available) return 'STAKE_ABOVE_AVAILABLE'
     const { rateBps, days } = rates[planId]
     return dayByDay(amount, rateBps, days) > this.rewards ? 'POOL_SHORT' : 'done'
   }
@@ -83,7 +84,8 @@ export class StakingModel {
 
   leave(stake: ModelStake): Outcome {
     const counted = this.daysOf(stake)
-    if (stake.status !== 'running' || counted >= stake.days) return 'CONFLICT'
+    if (stake.status !== 'running') return 'STAKE_OVER'
+    if (counted >= stake.days) return 'STAKE_TERM_OVER'
     const whole = dayByDay(stake.amount, stake.rateBps, stake.days)
     const half = dayByDay(stake.amount, stake.rateBps, counted, 2n)
     // Together: all shares, and of the reward the half; whatever else was promised is free again.

@@ -125,7 +125,13 @@ class Refused extends Error {
   }
 }
 
-const askAgain = ['KEY_IN_FLIGHT', 'TOO_MANY_QUOTES', 'UNAVAILABLE', 'CHAIN_AWAY']
+const askAgain = [
+  'KEY_IN_FLIGHT',
+  'TOO_MANY_QUOTES',
+  'TOO_MANY_WAITING',
+  'UNAVAILABLE',
+  'CHAIN_AWAY',
+]
 
 /** One key for all tries. Only a word of the server ends them. */
 async function ask<E extends Endpoint>(

@@ -10,8 +10,8 @@ export const orderMutations: Mutation[] = [
   {
     name: 'a person may have any number of open orders',
     file: 'src/server/modules/purchases/quotes/open-orders.ts',
-    text: 'if (open + choices >= purchaseTerms.openQuotesMost) {',
-    becomes: 'if (open < 0) {',
+    text: 'if (open + choices >= max)',
+    becomes: 'if (open < 0)',
     noticedBy: { file: lock, test: 'three orders may be open' },
     isQuick: true,
   },

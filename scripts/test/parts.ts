@@ -66,6 +66,12 @@ export const parts: Part[] = [
     run: () => check(script, 'unused'),
   },
   {
+    name: 'messages',
+    title: 'Message catalogues',
+    about: 'each has the functions of its texts',
+    run: () => check(script, 'messages', '--check'),
+  },
+  {
     name: 'licences',
     title: 'Licences of packages',
     about: 'each is one that was read and allowed',
@@ -80,7 +86,9 @@ export const parts: Part[] = [
 ]
 
 /** Names for several at once. */
-export const sets: Record<string, string[]> = { static: ['types', 'style', 'unused', 'licences'] }
+export const sets: Record<string, string[]> = {
+  static: ['types', 'style', 'unused', 'messages', 'licences'],
+}
 
 /** All of them, but those named in `except`. */
 export function units({ onLine }: Choices, except?: string[]) {

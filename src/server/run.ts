@@ -14,6 +14,7 @@ import { awaitDatabase } from '@/server/platform/node/await-database'
 import { systemClock } from '@/server/platform/node/clock'
 import { protectiveHeaders } from '@/server/platform/node/headers'
 import { drain, listen } from '@/server/platform/node/listen'
+import { speaking } from '@/server/platform/node/locale-node'
 import type { Pages } from '@/server/platform/node/pages'
 import { answerUpgrades } from '@/server/platform/node/upgrades'
 import { limitFactorOf } from '@/server/services'
@@ -45,7 +46,7 @@ export async function runProcess(openPages: OpenPages): Promise<void> {
     const host = env.HOST ?? (env.APP_MODE === 'sandbox' ? '127.0.0.1' : '0.0.0.0')
     const isApi = servesApi(env) ? apiAddress : rpcAddress
     const server = await listen(
-      router({ api, isApi, pages: pages.handle, headers }),
+      speaking(router({ api, isApi, pages: pages.handle, headers })),
       host,
       env.PORT,
     )

@@ -1,9 +1,10 @@
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
 import { envClient } from '@/config/env.client'
 import { ownApiUrl } from '@/config/own-api-url'
-import { errorCatalogue } from '@/contract/errors'
 import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
+import { UNAVAILABLE } from '@/messages/errors'
+import { locale } from '@/messages/locale'
 import {
   type Ask,
   type PageContents,
@@ -59,13 +60,13 @@ function isUnknown(error: unknown): boolean {
 function sentence(error: unknown): string {
   // Without a status nobody answered us: the reader's own connection has nothing to do with it.
   if (error instanceof ApiError && error.status !== undefined) return error.message
-  if (error instanceof ApiError) return errorCatalogue.UNAVAILABLE.message
+  if (error instanceof ApiError) return UNAVAILABLE()
   console.error('page data failed', error)
   return 'Something went wrong on our side. Please try again.'
 }
 
 function remembered<Name extends PageName>(name: Name, params: PageParams) {
-  const key = JSON.stringify([name, params])
+  const key = JSON.stringify([locale(), name, params])
   const now = Date.now()
   const found = kept.get(key)
   if (found !== undefined && found.untilMs > now) return found.loaded as Promise<PageContents<Name>>

@@ -83,7 +83,7 @@ test('a check that did not pass is drawn anew, and what was typed stays', async 
   await user.click(await check(1))
   await user.click(screen.getByRole('button', { name: 'Send message' }))
   await waitFor(() =>
-    expect(screen.getByRole('alert')).toHaveTextContent('did not pass. Please try it again.'),
+    expect(screen.getByRole('alert')).toHaveTextContent('Confirm you’re not a robot.'),
   )
   expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('Ada')
   await user.click(screen.getByRole('button', { name: 'Send message' }))

@@ -40,7 +40,7 @@ describe.each(calls.map(({ name, endpoint }) => [name, endpoint] as const))(
       const { status, body } = await sent(name)
       expect(status).toBe(isOpen ? 200 : 401)
       if (!isOpen)
-        expect(body).toEqual({ status, code: 'NOT_LOGGED_IN', message: 'Log in to go on.' })
+        expect(body).toEqual({ status, code: 'NOT_LOGGED_IN', message: 'Log in to continue.' })
     })
 
     test('owner', async () => {

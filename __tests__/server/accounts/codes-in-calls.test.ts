@@ -114,9 +114,9 @@ describe('in its call', () => {
     const input = await prepare()
     api.clock.forward(12_000)
     const early = await api.send('POST', `user/${call}`, input)
-    expect([early.status, early.body.code]).toEqual([429, 'TOO_MANY'])
+    expect([early.status, early.body.code]).toEqual([429, 'CODE_JUST_SENT'])
     expect(early.headers.get('retry-after')).toBe('18')
-    expect(early.body.message).toBe('A code was sent a moment ago. Wait until the countdown ends.')
+    expect(early.body.message).toBe('We just sent a code. Wait until the countdown ends.')
     api.clock.forward(18_000)
     expect((await api.send('POST', `user/${call}`, input)).status).toBe(200)
     expect((await api.send('POST', `user/${call}`, input)).headers.get('retry-after')).toBe('30')
@@ -154,10 +154,8 @@ describe('in its call', () => {
     expect(body).toEqual({
       status: 422,
       code: 'CODE_EXPIRED',
-      message: 'That code has expired or was used up. Ask for a new one.',
-      errors: [
-        { path: 'code', message: 'That code has expired or was used up. Ask for a new one.' },
-      ],
+      message: 'This code has expired. Request a new one.',
+      errors: [{ path: 'code', message: 'This code has expired. Request a new one.' }],
     })
   })
 })

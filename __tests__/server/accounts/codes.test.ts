@@ -70,11 +70,11 @@ describe('tries', () => {
       )
     }
     expect(messages).toEqual([
-      'That code is not right. 4 tries are left.',
-      'That code is not right. 3 tries are left.',
-      'That code is not right. 2 tries are left.',
-      'That code is not right. One try is left.',
-      'That code is not right. It is used up now. Ask for a new one.',
+      'Wrong code. 4 tries left.',
+      'Wrong code. 3 tries left.',
+      'Wrong code. 2 tries left.',
+      'Wrong code. 1 try left.',
+      'Wrong code. Request a new one.',
     ])
   })
 })

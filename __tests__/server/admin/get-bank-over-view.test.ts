@@ -18,7 +18,7 @@ test('with no figures published yet it says so', async () => {
   await api.services.db.insert(bankOverviews).values({ document: sampleBank })
   expect(body).toEqual({
     status: 404,
-    code: 'NOT_FOUND',
+    code: 'BANK_NOT_PUBLISHED',
     message: 'No figures of the bank are published yet.',
   })
 })

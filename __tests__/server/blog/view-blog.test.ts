@@ -38,7 +38,11 @@ test.each([
   ['a slug nobody wrote', 'kind=post&slug=nothing-here'],
 ])('%s is not found', async (_, query) => {
   const { body } = await api.get(`blog/viewBlog?${query}`)
-  expect(body).toEqual({ status: 404, code: 'NOT_FOUND', message: 'There is no such text.' })
+  expect(body).toEqual({
+    status: 404,
+    code: 'TEXT_NOT_FOUND',
+    message: 'We couldn’t find this text.',
+  })
 })
 
 test.each([

@@ -379,7 +379,7 @@ describe('with the chain away', () => {
       id: 7,
       error: {
         code: -32603,
-        message: 'The chain cannot be reached right now. Please try again in a moment.',
+        message: 'We can’t reach the network right now. Try again in a moment.',
       },
     })
   })

@@ -211,7 +211,7 @@ test('it is named after its year, and nobody else’s shares are in it', async (
 })
 
 test.each([
-  ['report=gains', /Say for which year/],
+  ['report=gains', /Choose a year\./],
   ['report=gains&year=2099', /Choose a year from 2023 to 2026/],
   ['report=gains&year=2019', /Choose a year/],
   ['report=gains&year=soon', /./],

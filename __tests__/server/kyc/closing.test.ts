@@ -61,7 +61,7 @@ test('a token that is asked for while the account closes is not given, and leave
     return make(person)
   }
   const { status, body } = await member.call('POST', 'kyc/generateSdkToken')
-  expect([status, body.code]).toEqual([401, 'NOT_LOGGED_IN'])
+  expect([status, body.code]).toEqual([401, 'LOGGED_OUT'])
   expect(await rowsLeft(api)).toEqual([])
 })
 
@@ -78,7 +78,7 @@ test('an applicant is not bound to an account that closes meanwhile', async () =
     return found
   }
   const { status, body } = await member.call('POST', 'kyc/updateApplicantId', { applicantId })
-  expect([status, body.code]).toEqual([401, 'NOT_LOGGED_IN'])
+  expect([status, body.code]).toEqual([401, 'LOGGED_OUT'])
   expect(await rowsLeft(api)).toEqual([])
 })
 

@@ -55,12 +55,12 @@ test.each<[KycStatus, Way, boolean]>([
     return expect(answer).toEqual({
       status: 403,
       code: 'ON_HOLD',
-      message: 'Your holdings are on hold. Write to us: a person will look at it.',
+      message: 'Your account is restricted. Contact us and we’ll check it.',
     })
   expect(answer).toEqual({
     status: 403,
     code: 'KYC_REQUIRED',
-    message: 'Prove who you are first. It takes about five minutes.',
+    message: 'Verify your identity first.',
   })
 })
 

@@ -107,8 +107,7 @@ test.each([
       status: 'rejected',
       reason: {
         code: 'BROKEN_PICTURE',
-        message:
-          'This picture is damaged and cannot be shown. Take it again or choose another file.',
+        message: 'This picture is damaged. Take it again or choose another file.',
       },
     })
     expect(second.status).toBe('fulfilled')

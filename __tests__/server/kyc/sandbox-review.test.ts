@@ -75,7 +75,7 @@ test('who is called Reject Me is told why and what cures it, starts again and is
   ])
   const [mail] = await mailsTo(api, member)
   expect(mail?.text).toContain('A picture could not be read. Put the document')
-  expect((await member.call('POST', 'kyc/generateSdkToken')).body.code).toBe('KYC_STATE')
+  expect((await member.call('POST', 'kyc/generateSdkToken')).body.code).toBe('KYC_REJECTED')
   api.clock.forward(1_000)
   const { opened } = await member.call('POST', 'kyc/resetApplicant')
   expect(opened).toEqual({ status: 'NOT_APPLIED' })
@@ -96,7 +96,7 @@ test('who is called Block Me is out for good', async () => {
   expect(await progressOf(member)).toMatchObject({ status: 'BLOCKED', reasons: [] })
   for (const path of ['generateSdkToken', 'resetApplicant']) {
     const { status, body } = await member.call('POST', `kyc/${path}`)
-    expect([status, body.code]).toEqual([409, 'KYC_STATE'])
+    expect([status, body.code]).toEqual([409, 'KYC_BLOCKED'])
   }
 })
 
@@ -135,7 +135,7 @@ test('nothing is sent before everything is there, and nothing changes after', as
     await reviewer.person(ada),
     await reviewer.picture('front', png()),
   ])
-    expect([answer.status, answer.body.code]).toEqual([409, 'KYC_STATE'])
+    expect([answer.status, answer.body.code]).toEqual([409, 'KYC_SENT'])
 })
 
 describe('pictures', () => {
@@ -180,7 +180,7 @@ describe('pictures', () => {
     ['a PNG in a million pieces', inPieces, 422, 'BROKEN_PICTURE'],
     ['a PNG as large as a field', pngOf(field, pixels, end), 422, 'PICTURE_TOO_WIDE'],
     ['a stamp', png(3, { width: 319, height: 900 }), 422, 'PICTURE_TOO_SMALL'],
-    ['30 MB', Buffer.alloc(30 * 1024 * 1024, 7), 413, 'TOO_LARGE'],
+    ['30 MB', Buffer.alloc(30 * 1024 * 1024, 7), 413, 'PICTURE_TOO_LARGE'],
   ])('%s is refused by what it is', async (_, raw, status, code) => {
     const reviewer = await reviewerFor(api, await quickMember(api))
     const { body } = await reviewer.picture('front', raw)
@@ -277,8 +277,8 @@ describe('pictures', () => {
 
 describe('the person', () => {
   test.each([
-    ['birthDate', '2009-11-21', 'You must be 18 or older'],
-    ['birthDate', '1885-01-01', 'Check the year'],
+    ['birthDate', '2009-11-21', 'You must be 18 or older.'],
+    ['birthDate', '1885-01-01', 'Check the year.'],
     ['birthDate', '2026-02-30', 'Enter the day you were born'],
     ['document', 'LIBRARY_CARD', 'Choose a document'],
     ['country', '', 'Enter the country'],

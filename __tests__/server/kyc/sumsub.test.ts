@@ -40,7 +40,7 @@ test('a key that the provider does not know is our fault, said plainly and witho
   api = await makeApi({ identity })
   const { status, text } = await start(await quickMember(api))
   expect(status).toBe(503)
-  expect(text).toContain('The identity check cannot be reached right now.')
+  expect(text).toContain('We can’t reach the verification service right now.')
   expect(text).not.toMatch(/signature|Sumsub/)
 })
 
@@ -51,7 +51,7 @@ test('a provider that is away, or answers in riddles, is told alike', async () =
   expect((await start(member)).status).toBe(503)
   expect(JSON.stringify(api.log.lines)).not.toContain('ada@example.com')
   await provider.stop()
-  await expect(identity.applicant('x')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  await expect(identity.applicant('x')).rejects.toMatchObject({ code: 'KYC_AWAY' })
   await provider.start()
 })
 
@@ -59,7 +59,7 @@ test('a person binds their own applicant, and nobody else’s', async () => {
   const [owner, other] = [await quickMember(api), await quickMember(api)]
   const { id } = await opened(owner)
   const strange = await bind(other, id)
-  expect(strange.body).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  expect(strange.body).toMatchObject({ status: 404, code: 'APPLICANT_NOT_FOUND' })
   expect((await bind(other, 'unknown')).body).toEqual(strange.body)
   expect((await bind(owner, id)).opened).toEqual({ applicantId: id })
   expect(await progressOf(owner)).toMatchObject({ isUnderWay: true })
@@ -93,8 +93,8 @@ test('a reset that fails at the provider changes nothing here', async () => {
 })
 
 test.each([
-  ['FINAL', 'BLOCKED', 'The check has ended and cannot be repeated. Write to us.'],
-  ['GREEN', 'APPROVED', 'Your identity is approved. There is nothing more to do.'],
+  ['FINAL', 'BLOCKED', 'Your verification has ended and can’t be repeated. Contact us.'],
+  ['GREEN', 'APPROVED', 'You’re already verified.'],
 ] as const)(
   'a decision (%s) that no webhook has told us yet is not wiped by another try',
   async (answer, status, message) => {
@@ -106,7 +106,7 @@ test.each([
     provider.review(kept, answer)
     provider.webhooks.length = 0
     const refused = await member.call('POST', 'kyc/resetApplicant')
-    expect(refused.body).toMatchObject({ status: 409, code: 'KYC_STATE', message })
+    expect(refused.body).toMatchObject({ status: 409, code: `KYC_${status}`, message })
     expect((await profileOf(member)).kycStatus).toBe(status)
     expect(kept.reviewStatus).toBe('completed')
   },

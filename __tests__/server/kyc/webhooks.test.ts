@@ -101,7 +101,7 @@ describe('forged', () => {
   test.each(forgeries)('%s it is nobody’s word', async (_, forge) => {
     provider.review(provider.open(id), 'GREEN')
     const { body } = await send(forge())
-    expect([body.status, body.code]).toEqual([403, 'NOT_ALLOWED'])
+    expect([body.status, body.code]).toEqual([403, 'WEBHOOK_FORGED'])
     expect(await stateNow()).toBe('NOT_APPLIED')
     expect(await mailsTo(api, member)).toEqual([])
   })
@@ -122,7 +122,7 @@ describe('signed, and yet', () => {
     ['with a time that is none', () => event('applicantPending', 1, { createdAtMs: 'now' })],
   ])('%s: refused plainly', async (_, body) => {
     const answer = await send(signed(body()))
-    expect([answer.status, answer.body.code]).toEqual([400, 'BAD_REQUEST'])
+    expect([answer.status, answer.body.code]).toEqual([400, 'WEBHOOK_UNREADABLE'])
   })
 
   test.each<[string, () => string]>([

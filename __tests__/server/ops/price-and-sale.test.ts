@@ -163,7 +163,7 @@ describe('the sale', () => {
     const stop = ['sale', 'stop', '--by', 'ada', '--reason', 'A new prospectus is on its way']
     expect((await ops(...stop)).isDone).toBe(true)
     const reason =
-      'New orders are stopped: A new prospectus is on its way. Orders that you have placed can still be paid.'
+      'New orders are stopped: A new prospectus is on its way. You can still pay your open ones.'
     expect(await sale()).toEqual({ isOpen: false, reason })
     const member = await quickMember(api)
     const payer = await makeBuyer(api, member)
@@ -171,7 +171,7 @@ describe('the sale', () => {
     const refused = await sendLock(member, { offerId: id, payer })
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       503,
-      'PAUSED',
+      'SALE_STOPPED',
       reason,
     ])
     api.clock.forward(dayMs)

@@ -118,7 +118,7 @@ test('nobody takes shares without an approved identity, and the money can still 
 test('what is less than the smallest purchase buys nothing and can only go back', async () => {
   const { world, buyer, quote, amount } = await halfPaid('90000000000000000000')
   const answer = await take(buyer, quote.id, amount)
-  expect([answer.status, answer.body.code]).toEqual([422, 'BELOW_MINIMUM'])
+  expect([answer.status, answer.body.code]).toEqual([422, 'PAYMENT_BELOW_MINIMUM'])
   expect(await sharesOf(world, buyer)).toBe(0n)
   expect((await giveBack(buyer, quote.id)).status).toBe(200)
 })
@@ -161,7 +161,7 @@ test('payments that wait for a choice count as open orders, and nobody comes to 
   await world.settleAll()
   const offer = await offerTo(buyer.member)
   const wish = { offerId: offer.id, payer: buyer.wallet, isSecond: true }
-  expect((await sendLock(buyer.member, wish)).body.code).toBe('TOO_MANY_QUOTES')
+  expect((await sendLock(buyer.member, wish)).body.code).toBe('TOO_MANY_WAITING')
   expect((await giveBack(buyer, quotes[0]?.id as string)).status).toBe(200)
   expect((await sendLock(buyer.member, wish)).status).toBe(200)
 })

@@ -34,7 +34,7 @@ test('a wallet stays linked, and an account open, while an order waits or a paym
   expect(await said(unlink())).toMatch(/^422 A payment from this wallet/)
   expect(await said(close())).toMatch(/^422 A payment of yours/)
   await world.settleAll()
-  expect(await said(close())).toMatch(/^422 Money of yours waits/)
+  expect(await said(close())).toMatch(/^422 A payment of yours is under review/)
   expect((await unlink()).status).toBe(200)
 })
 

@@ -108,10 +108,10 @@ describe('a stake is refused, and nothing moves', () => {
   })
 
   test.each([
-    ['below the smallest one', 999_999n, 'BELOW_MINIMUM', /smallest stake is 1 share/],
-    ['of nothing', 0n, 'BELOW_MINIMUM', /smallest stake/],
-    ['below nothing', -5_000_000n, 'BELOW_MINIMUM', /smallest stake/],
-    ['of more than is available', 10_000_001n, 'INSUFFICIENT_BALANCE', /You have 10 shares/],
+    ['below the smallest one', 999_999n, 'STAKE_BELOW_MINIMUM', /smallest stake is 1 share/],
+    ['of nothing', 0n, 'STAKE_BELOW_MINIMUM', /smallest stake/],
+    ['below nothing', -5_000_000n, 'STAKE_BELOW_MINIMUM', /smallest stake/],
+    ['of more than is available', 10_000_001n, 'STAKE_ABOVE_AVAILABLE', /You have 10 shares/],
   ])('%s', async (_, amount, code, sentence) => {
     const { status, body } = await sendStake(ada, amount)
     expect([status, body.code, body.message]).toEqual([422, code, expect.stringMatching(sentence)])
@@ -121,8 +121,8 @@ describe('a stake is refused, and nothing moves', () => {
   test('when the pool does not cover its reward: it says how much still fits', async () => {
     await giveFrom('rewards', whole - 100_000n)
     const { status, body } = await sendStake(ada, 10n * share)
-    expect([status, body.code]).toEqual([422, 'POOL_SHORT'])
-    expect(body.message).toMatch(/covers 1\.818199 more shares/)
+    expect([status, body.code]).toEqual([422, 'POOL_LEFT'])
+    expect(body.message).toMatch(/room for 1\.818199 shares/)
     await giveFrom('rewards', 99_000n)
     expect((await sendStake(ada, 10n * share)).body.message).toMatch(/closed to new stakes/)
   })
@@ -154,8 +154,8 @@ test('somebody with a hundred running stakes has to wait for one to end', async 
   await makeHolder(api, ada, 5n * share)
   await db.insert(stakes).values(more)
   const { status, body } = await sendStake(ada, share)
-  expect([status, body.code]).toEqual([422, 'REFUSED'])
-  expect(body.message).toMatch(/100 stakes running/)
+  expect([status, body.code]).toEqual([422, 'TOO_MANY_STAKES'])
+  expect(body.message).toMatch(/100 active stakes/)
   await db.delete(stakes).where(ne(stakes.id, made?.id as string))
 })
 
@@ -170,7 +170,7 @@ test('a reward is claimed day by day, each of them once, at the price of that da
   })
   const again = await claim()
   expect(again.body.message).toBe(
-    'Everything that is counted was claimed. The next day is counted at 00:00 UTC on 2026-11-23.',
+    'No rewards to claim yet. The next come on 2026-11-23, 00:00 UTC.',
   )
   await later(1)
   expect((await claim()).opened).toMatchObject({ amount: '15069' })
@@ -264,7 +264,7 @@ test('a plan that is withdrawn takes no new stake, and those that were made in i
   const accountId = await makeHolder(api, ada, share)
   const wish = { accountId, planId: withdrawn, amount: String(share), rateBps: 600 }
   const begun = api.services.db.transaction((tx) => begin(tx, { ...wish, now: api.clock.now() }))
-  await expect(begun).rejects.toMatchObject({ code: 'REFUSED' })
+  await expect(begun).rejects.toMatchObject({ code: 'PLAN_CLOSED' })
   api.clock.forward(366 * dayMs)
   expect(await endDueStakes(api.services)).toBe(1)
   const told = await api.services.db.select().from(notifications)
@@ -319,7 +319,7 @@ describe('leaving early', () => {
     const stake = await makeStake(api, ada)
     await later(3)
     const { status, body } = await leave({ stakeId: stake.id, returned: '100000000', reward: '0' })
-    expect([status, body.code]).toEqual([409, 'TERMS_CHANGED'])
+    expect([status, body.code]).toEqual([409, 'STAKE_CHANGED'])
     expect(await overview()).toMatchObject({ staked: '100000000' })
   })
 
@@ -327,7 +327,7 @@ describe('leaving early', () => {
     const stake = await makeStake(api, ada, { planId: '3-months' })
     await later(91)
     const { status, body } = await leave({ stakeId: stake.id, returned: '0', reward: '0' })
-    expect([status, body.message]).toEqual([409, expect.stringMatching(/term is over/)])
+    expect([status, body.message]).toEqual([409, expect.stringMatching(/^The term has ended/)])
     expect((await overview()).stakes).toMatchObject([{ status: 'running', leaving: null }])
   })
 })
@@ -367,8 +367,8 @@ test('a claim is written for good: the database lets nobody change or remove it'
 test('an account with a stake or a reward that is not claimed cannot be closed', async () => {
   await makeStake(api, ada, { planId: '3-months' })
   const close = () => ada.call('POST', 'user/deactivateAccount', { password })
-  expect((await close()).body).toMatchObject({ status: 422, code: 'HOLDINGS_LEFT' })
-  expect((await close()).body.message).toMatch(/stakes are running/)
+  expect((await close()).body).toMatchObject({ status: 422, code: 'CLOSING_STAKES' })
+  expect((await close()).body.message).toMatch(/running stakes/)
   await later(91)
   await endDueStakes(api.services)
   ada = await logIn(api, ada)

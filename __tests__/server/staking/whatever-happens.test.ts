@@ -94,7 +94,7 @@ async function outcomeOf(world: World, act: (tx: Db) => Promise<unknown>): Promi
     await world.api.services.db.transaction((tx) => act(tx))
     return 'done'
   } catch (error) {
-    if (error instanceof AppError) return error.code as Outcome
+    if (error instanceof AppError) return error.code.replace(/^POOL_.+/, 'POOL_SHORT') as Outcome
     throw error
   }
 }

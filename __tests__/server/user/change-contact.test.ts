@@ -78,7 +78,7 @@ test.each(['email', 'phone'] as const)('one’s own %s is said to be one’s own
     password,
   })
   expect([status, body.errors?.[0]?.path]).toEqual([400, 'change.value'])
-  expect(body.message).toBe('This is yours already.')
+  expect(body.message).toBe('This is already yours.')
 })
 
 test.each([
@@ -163,7 +163,7 @@ describe('a code that did not come', () => {
     const late = await resend(ada, changeId, 'new')
     expect([late.status, late.body.message]).toEqual([
       422,
-      'This change was begun too long ago. Cancel it and begin again.',
+      'This change has expired. Cancel it and start again.',
     ])
   })
 

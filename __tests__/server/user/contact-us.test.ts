@@ -68,7 +68,7 @@ test.each([
   ['message', 'too short', 'Write at least 10 characters'],
   ['message', 'x'.repeat(4001), 'Keep your message within 4000 characters'],
   ['message', 'a bell \u0007 in the text', 'Contains characters that cannot be shown'],
-  ['message', 'half a pair \ud83d in the text', 'Contains characters that cannot be stored'],
+  ['message', 'half a pair \ud83d in the text', 'Remove the characters we can’t store.'],
   ['captcha', 'x'.repeat(4097), expect.stringContaining('4096')],
 ])('%s of %j is refused by name, with a sentence', async (path, value, sentence) => {
   const answer = await send({ [path]: value })

@@ -38,13 +38,13 @@ test('asks for the password, then for a code from the mail, and then every sessi
 
 test('is refused with the reason while an identity check is under way', async () => {
   const ada = await makeMember(api)
-  const reason = 'Your identity check is under way. The account can be closed when it has ended.'
+  const reason = 'We’re verifying your identity. Close your account when that has ended.'
   const pending = sql`update account set kyc_status = 'PENDING' where email = ${ada.email}`
   await ask(ada)
   const code = await codeFor(api, ada.email)
   await api.services.db.execute(pending)
   for (const answer of [await ask(ada), await close(ada, code)])
-    expect(answer.body).toMatchObject({ status: 422, code: 'HOLDINGS_LEFT', message: reason })
+    expect(answer.body).toMatchObject({ status: 422, code: 'CLOSING_KYC', message: reason })
   expect((await ada.call('GET', 'user/getProfile')).status).toBe(200)
 })
 
@@ -69,7 +69,7 @@ test('a code is sent again only for a closing that was asked for with the passwo
   const unasked = await ada.call('POST', 'user/sendOTPEmail', { purpose: 'deactivate' })
   expect([unasked.status, unasked.body.message]).toEqual([
     422,
-    'Ask to close the account first, with your password.',
+    'Start closing your account first, with your password.',
   ])
   await ask(ada)
   api.clock.forward(30_000)

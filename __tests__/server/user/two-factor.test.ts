@@ -65,7 +65,7 @@ test('a code alone does not switch it off: whoever took the phone has the app', 
   const without = await verify(ada, 'disable', code, {})
   expect([without.status, without.body.errors]).toEqual([
     400,
-    [{ path: 'password', message: 'Enter your password' }],
+    [{ path: 'password', message: 'Enter your password.' }],
   ])
   const wrong = await verify(ada, 'disable', code, { password: 'not the password' })
   expect([wrong.status, wrong.body.code, wrong.body.errors]).toMatchObject([
@@ -89,7 +89,7 @@ test('the code that confirmed it does not switch it off', async () => {
   const code = await authenticatorCode(api, secret)
   await verify(ada, 'confirm', code)
   const off = await verify(ada, 'disable', code)
-  expect([off.status, off.body.code]).toEqual([422, 'CODE_WRONG'])
+  expect([off.status, off.body.code]).toEqual([422, 'AUTHENTICATOR_WRONG'])
   expect(await isOn(ada)).toBe(true)
 })
 
@@ -99,7 +99,11 @@ test.each(['000000', 'K7QF-9M2X', 'ABCD2345'])(
     const ada = await makeMember(api)
     await beginTwoFactor(ada)
     const { status, body } = await verify(ada, 'confirm', code)
-    expect([status, body.code, body.errors?.[0]?.path]).toEqual([422, 'CODE_WRONG', 'code'])
+    expect([status, body.code, body.errors?.[0]?.path]).toEqual([
+      422,
+      'AUTHENTICATOR_WRONG',
+      'code',
+    ])
   },
 )
 
@@ -136,7 +140,7 @@ test('confirming or ending what was not begun says that it changed meanwhile', a
 test('beginning again while it is on changes nothing', async () => {
   const { ada, secret } = await switchedOn()
   const again = await ada.call('POST', 'user/enableTwoFactorGoogle', { password })
-  expect([again.status, again.body.code]).toEqual([409, 'TWO_FACTOR_STATE'])
+  expect([again.status, again.body.code]).toEqual([409, 'TWO_FACTOR_ON'])
   expect((await verify(ada, 'disable', await authenticatorCode(api, secret))).status).toBe(200)
 })
 
@@ -183,7 +187,7 @@ test('codes can be guessed five times within fifteen minutes', async () => {
   const guesses = await Promise.all(
     Array.from({ length: 50 }, () => verify(ada, 'disable', '000000')),
   )
-  expect(guesses.filter(({ body }) => body.code === 'CODE_WRONG')).toHaveLength(5)
+  expect(guesses.filter(({ body }) => body.code === 'AUTHENTICATOR_WRONG')).toHaveLength(5)
   const right = await verify(ada, 'disable', await authenticatorCode(api, secret))
   expect([right.status, right.headers.get('retry-after')]).toEqual([429, '900'])
   expect(await isOn(ada)).toBe(true)

@@ -107,7 +107,7 @@ test("nobody unlinks somebody else's wallet", async () => {
   const ben = await quickMember(api)
   await linkWallet(ada, owner)
   const { body } = await ben.call('POST', path, { action: 'unlink', address: owner.address })
-  expect(body).toMatchObject({ status: 404, message: 'This wallet is not linked to your account.' })
+  expect(body).toMatchObject({ status: 404, message: 'This wallet isn’t linked to your account.' })
   expect(await walletsOf(ada)).toHaveLength(1)
 })
 
@@ -237,7 +237,7 @@ describe('while a contract takes its time to say yes', () => {
     })
     const { message } = await owner.sign(await askTerms(cleo))
     const { body } = await sendLink(cleo, { message, signature: '0x0102' })
-    expect(body).toMatchObject({ status: 401, code: 'NOT_LOGGED_IN' })
+    expect(body).toMatchObject({ status: 401, code: 'LOGGED_OUT' })
     const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(cleo.email)}`)
     expect(text).not.toContain('A wallet was linked')
     readBy({ getCode: async () => undefined })

@@ -105,7 +105,7 @@ test.each(['email', 'phone'] as const)(
     const late = answers.find(({ status }) => status === 409)
     expect(late?.body).toMatchObject({
       code: 'TAKEN',
-      message: 'There is an account with this e-mail address or phone already. Log in instead.',
+      message: 'This email or phone already has an account. Log in instead.',
     })
   },
 )

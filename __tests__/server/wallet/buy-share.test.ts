@@ -107,14 +107,14 @@ describe('a reported hash', () => {
   test('of an order nobody has, or of money without an order, has no place', async () => {
     const other = await makeTransaction(api, ada, { kind: 'payment', status: 'held' })
     for (const id of [crypto.randomUUID(), other.id])
-      expect(said(await report(someHash(), id))).toEqual([404, 'NOT_FOUND'])
+      expect(said(await report(someHash(), id))).toEqual([404, 'ORDER_NOT_FOUND'])
     expect(await reports()).toEqual([])
   })
 
   test('of somebody else’s order is refused', async () => {
     const bob = await quickMember(api)
     const input = { quoteId: quote.id, hash: someHash() }
-    expect(said(await bob.call('POST', 'wallet/buyShare', input))).toEqual([404, 'NOT_FOUND'])
+    expect(said(await bob.call('POST', 'wallet/buyShare', input))).toEqual([404, 'ORDER_NOT_FOUND'])
     expect((await rowOf()).status).toBe('awaiting')
     expect(await reports()).toEqual([])
   })
@@ -147,22 +147,22 @@ describe('cancelling', () => {
     const { status, body } = await cancel()
     expect([status, body.code, body.message]).toEqual([
       422,
-      'REFUSED',
-      'A payment for this order is on its way, so it cannot be cancelled any more.',
+      'ORDER_PAID',
+      'A payment for this order is on its way, so you can’t cancel it.',
     ])
     expect(await reserved()).toBe(BigInt(quote.receive))
   })
 
   test('is refused once a payment was seen that nobody reported', async () => {
     await change({ status: 'pending', hash: someHash(), blockNumber: 7n })
-    expect(said(await cancel())).toEqual([422, 'REFUSED'])
+    expect(said(await cancel())).toEqual([422, 'ORDER_PAID'])
   })
 
   test.each(['expired', 'confirmed', 'decision', 'returned'] as const)(
     'an order that is %s is too late',
     async (status) => {
       await change({ status })
-      expect(said(await cancel())).toEqual([409, 'CONFLICT'])
+      expect(said(await cancel())).toEqual([409, 'ORDER_ENDED'])
       expect(await reserved()).toBe(BigInt(quote.receive))
     },
   )

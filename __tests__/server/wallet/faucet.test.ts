@@ -66,7 +66,7 @@ describe('on a chain', () => {
   test('an address that takes no coins is told so', async () => {
     const api = await makeApi({ chain: port, faucet: sandboxFaucet(port) })
     const { status, body } = await ask(api, sandboxTokens[0]?.address)
-    expect([status, body.code]).toEqual([422, 'REFUSED'])
+    expect([status, body.code]).toEqual([422, 'FAUCET_REFUSED'])
   })
 
   test('tokens are listed with the decimals of the chain', async () => {
@@ -99,10 +99,8 @@ describe('limits', () => {
     for (const form of [address, address.toLowerCase(), address])
       expect((await ask(api, form)).status).toBe(200)
     const { status, body, headers } = await ask(api, address.toLowerCase())
-    expect([status, body.code]).toEqual([429, 'TOO_MANY'])
-    expect(body.message).toBe(
-      'This wallet has had its test money for today. There is more tomorrow.',
-    )
+    expect([status, body.code]).toEqual([429, 'FAUCET_USED'])
+    expect(body.message).toBe('This wallet has had its test money for today. Try again tomorrow.')
     expect(headers.get('retry-after')).toBe(String(dayMs / 1000))
     expect(faucet.fund).toHaveBeenCalledTimes(3)
     expect((await ask(api, somebody())).status).toBe(200)
@@ -157,7 +155,7 @@ describe('what comes back of a try that failed', () => {
     ['the chain was away before anything arrived: all', away, false, [0, 0]],
     [
       'the address refused the coins: the share of the wallet',
-      new AppError('REFUSED'),
+      new AppError('FAUCET_REFUSED'),
       false,
       [0, 1],
     ],
@@ -190,7 +188,7 @@ test('no token is sent before the coins have arrived', async () => {
   const chain = rpcChain({ urls: [node.url], tokens: [], log: makeLog() })
   const onFirst = jest.fn()
   await expect(sandboxFaucet(chain).fund(somebody(), onFirst)).rejects.toMatchObject({
-    code: 'REFUSED',
+    code: 'FAUCET_REFUSED',
   })
   await node.stop()
   expect(node.asked.filter((method) => method === 'eth_sendRawTransaction')).toHaveLength(1)
@@ -229,7 +227,7 @@ test('with the chain away the answer is plain and comes soon', async () => {
   const api = await makeApi({ chain: port, faucet: sandboxFaucet(port) })
   for (const answer of [await ask(api, somebody()), await api.get('wallet/tokenList')]) {
     expect([answer.status, answer.body.code]).toEqual([503, 'CHAIN_AWAY'])
-    expect(answer.body.message).toMatch(/^The chain cannot be reached right now\./)
+    expect(answer.body.message).toMatch(/^We can’t reach the network right now\./)
     expect(answer.text).not.toMatch(/127\.0\.0\.1|ECONN|viem|stack/)
   }
 })

@@ -72,10 +72,10 @@ test.each([
   expect(fieldsOf(await ask(input))).toEqual([400, fields])
 })
 
-test('more than all shares together is sold out, however large the number', async () => {
+test('more than all shares together is more than one person may have, however large the number', async () => {
   for (const wish of [{ receive: '4000000000001' }, { pay: '9'.repeat(78) }]) {
     const { status, body } = await ask({ currency: 'USDT', ...wish })
-    expect([status, body.code]).toEqual([422, 'SOLD_OUT'])
+    expect([status, body.code]).toEqual([422, 'ORDER_TOO_LARGE'])
   }
 })
 
@@ -98,5 +98,7 @@ test('without a fresh price of the currency, or any of the share, there is no of
   const away = await ask({ currency: 'USDT', pay: hundred })
   expect([away.status, away.body.code]).toEqual([503, 'PRICE_AWAY'])
   const before = new Date('2000-01-01')
-  await expect(sharePriceAt(api.services.db, before)).rejects.toMatchObject({ code: 'PRICE_AWAY' })
+  await expect(sharePriceAt(api.services.db, before)).rejects.toMatchObject({
+    code: 'SHARE_PRICE_AWAY',
+  })
 })

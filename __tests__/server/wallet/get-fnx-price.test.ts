@@ -80,7 +80,11 @@ test('with no price published yet it says so', async () => {
   await restored(api, async () => {
     await api.services.db.delete(sharePrices)
     const { body } = await api.get('wallet/getFNXprice')
-    expect(body).toEqual({ status: 404, code: 'NOT_FOUND', message: 'No price is published yet.' })
+    expect(body).toEqual({
+      status: 404,
+      code: 'PRICE_NOT_PUBLISHED',
+      message: 'No price is published yet.',
+    })
   })
 })
 

@@ -340,7 +340,9 @@ test('three orders may be open, and a fourth when one of them is cancelled', asy
 test('what is not there any more cannot be set aside', async () => {
   const left = 100_000_000n
   await takeFromSale(offeredMicroShares - left)
-  expect(said(await lockFor({ receive: String(left + 1n) }))).toEqual([422, 'SOLD_OUT'])
+  const refused = await lockFor({ receive: String(left + 1n) })
+  expect(said(refused)).toEqual([422, 'SOLD_OUT'])
+  expect(refused.body.message).toBe('Only 100 shares are left. Enter less.')
   expect(await reserved()).toBe(0n)
   expect((await lockFor({ receive: String(left) })).status).toBe(200)
   expect(await unsold()).toBe(0n)
@@ -365,9 +367,9 @@ describe('nobody keeps the shares from everybody else', () => {
 
   test('who has paid nothing yet has two thousand at most, which is said', async () => {
     const tooMany = await lockFor({ receive: String(2_000n * share + 1n) })
-    expect(said(tooMany)).toEqual([422, 'ORDER_TOO_LARGE'])
+    expect(said(tooMany)).toEqual([422, 'FIRST_ORDER_TOO_LARGE'])
     expect(tooMany.body.message).toBe(
-      'Until your first payment is credited, at most 2,000 shares are set aside for you. Choose a smaller number.',
+      'Until your first payment is credited, you can reserve up to 2,000 shares.',
     )
     expect((await lockFor({ receive: String(2_000n * share) })).status).toBe(200)
   })
@@ -399,9 +401,9 @@ describe('nobody keeps the shares from everybody else', () => {
     await letRunOut('cancelled', 1)
     expect((await may(500n)).status).toBe(200)
     const refused = await may(501n)
-    expect(said(refused)).toEqual([422, 'ORDER_TOO_LARGE'])
+    expect(said(refused)).toEqual([422, 'UNPAID_ORDER_TOO_LARGE'])
     expect(refused.body.message).toMatch(
-      /^Orders of yours ran out unpaid, so at most 500 shares are set aside for you now\. It is more after your next payment, or from \d\d:\d\d UTC on \d{4}-\d\d-\d\d\.$/,
+      /^Some of your orders expired unpaid\. You can reserve up to 500 shares, more from \d\d:\d\d UTC on \d{4}-\d\d-\d\d or after a payment\.$/,
     )
     for (let count = 0; count < 6; count += 1) await letRunOut('expired', 11)
     expect((await may(100n)).status).toBe(200)
@@ -430,10 +432,8 @@ describe('nobody keeps the shares from everybody else', () => {
         offerId: (await offerTo(bob, { receive: String(shares * share) })).id,
       })
     const refused = await wish(10_002n)
-    expect(said(refused)).toEqual([422, 'SOLD_OUT'])
-    expect(refused.body.message).toMatch(
-      /^So many shares are not free now\. Some may be again from /,
-    )
+    expect(said(refused)).toEqual([422, 'SOLD_OUT_UNTIL'])
+    expect(refused.body.message).toMatch(/^Not enough shares are free until /)
     expect(Number(refused.headers.get('retry-after'))).toBe(11 * 60 - 1)
     expect((await wish(10_001n)).status).toBe(200)
     const carl = await quickMember(api)
@@ -449,7 +449,7 @@ describe('nobody keeps the shares from everybody else', () => {
     await takeFromSale(offeredMicroShares - 100n * share)
     expect((await lockFor({ receive: String(60n * share) })).status).toBe(200)
     const refused = await lockFor({ receive: String(41n * share) })
-    expect(said(refused)).toEqual([422, 'SOLD_OUT'])
+    expect(said(refused)).toEqual([422, 'SOLD_OUT_UNTIL'])
     expect(refused.headers.get('retry-after')).toBe('660')
     expect((await lockFor({ receive: String(40n * share) })).status).toBe(200)
     expect(await unsold()).toBe(0n)
@@ -465,7 +465,7 @@ describe('nobody keeps the shares from everybody else', () => {
     api.services.limitFactor = 1
     for (let count = 0; count < 6; count += 1) await orderAndCancel()
     const answer = await lockFor({ pay: hundred })
-    expect(said(answer)).toEqual([429, 'TOO_MANY'])
+    expect(said(answer)).toEqual([429, 'ORDERS_UNPAID'])
     expect(answer.headers.get('retry-after')).toBe(String(54 * 60))
     api.clock.forward(54 * 60_000)
     expect((await lockFor({ pay: hundred })).status).toBe(200)

@@ -68,7 +68,7 @@ test('who sets an alert while a price takes long to be published is asked to try
     const { status, body } = await ada.call('POST', 'wallet/priceAlerts', asked)
     expect([status, body.message]).toEqual([
       409,
-      'Your alert is not set: the price is just being changed. Try again in a moment.',
+      'The price is changing right now. Set your alert again in a moment.',
     ])
   })
   expect(await published).toBe(1)

@@ -203,8 +203,8 @@ test('what is another’s, or nobody’s, is not there', async () => {
     const { body } = await ada.call('GET', 'wallet/transaction', { id: wanted })
     expect(body).toEqual({
       status: 404,
-      code: 'NOT_FOUND',
-      message: 'There is no such transaction of yours.',
+      code: 'TRANSACTION_NOT_FOUND',
+      message: 'This transaction isn’t yours.',
     })
   }
   const { body } = await ada.call('GET', 'wallet/transaction', { id: '1' })

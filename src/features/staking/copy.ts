@@ -105,6 +105,8 @@ const curesByCode: Record<string, Refusal['cures']> = {
   KEY_IN_FLIGHT: [retry],
   KEY_REUSED: [reload],
   CONFLICT: [reload],
+  STAKE_OVER: [reload],
+  STAKE_TERM_OVER: [reload],
 }
 
 export interface AskedWords {
@@ -124,7 +126,7 @@ export function serverRefusal(
   const { status, code = 'AWAY' } = error instanceof ApiError ? error : new ApiError(error.message)
   const isFinal = status === 409 || status === 422
   const usual = status === 422 && canChange ? [change] : isFinal ? [] : [retry]
-  const said = areHidden && code === 'INSUFFICIENT_BALANCE' ? tooMuchText : error.message
+  const said = areHidden && code === 'STAKE_ABOVE_AVAILABLE' ? tooMuchText : error.message
   const message = status === undefined ? `No answer came, so ${unsure}` : said
   return { name: code, message, cures: curesByCode[code] ?? usual }
 }

@@ -1,10 +1,12 @@
 import type { FieldError } from '@/contract/envelope'
 import { type ErrorCode, errorCatalogue } from '@/contract/errors'
+import * as sentences from '@/messages/errors'
 import { causesOf } from './causes'
 import type { SecurityEvent } from './security/events'
 
-interface AppErrorDetail {
-  message?: string
+interface Detail {
+  /** The field that the sentence stands at, beside the form. */
+  field?: string
   errors?: FieldError[]
   /** What is answered beside the refusal. */
   data?: unknown
@@ -16,27 +18,41 @@ interface AppErrorDetail {
 
 type RefusedEvent = Partial<Pick<SecurityEvent, 'kind' | 'reason' | 'accountId'>>
 
+type Given<Code extends ErrorCode> = Parameters<(typeof sentences)[Code]>
+/** Codes whose sentence needs nothing. */
+export type PlainCode = { [Code in ErrorCode]: Given<Code> extends [] ? Code : never }[ErrorCode]
+type FullCode = Exclude<ErrorCode, PlainCode>
+type Refusal =
+  | [code: PlainCode, detail?: Detail]
+  | { [Code in FullCode]: [code: Code, detail: Detail & { params: Given<Code>[0] }] }[FullCode]
+
 /** A refusal with a code of the catalogue; everything else that is thrown becomes INTERNAL. */
 export class AppError extends Error {
+  readonly code: ErrorCode
   readonly status: number
-  readonly errors: FieldError[] | undefined
+  errors: FieldError[] | undefined
   readonly data: unknown
   readonly headers: Record<string, string>
   /** What the security log has to know beside the code; never answered. */
   event: RefusedEvent | undefined
 
-  constructor(
-    readonly code: ErrorCode,
-    detail: AppErrorDetail = {},
-  ) {
-    super(detail.message ?? errorCatalogue[code].message, { cause: detail.cause })
+  constructor(...[code, detail = {}]: Refusal) {
+    // biome-ignore lint/performance/noDynamicNamespaceImportAccess: any of them may be asked for.
+    const write = sentences[code] as (params?: object) => string
+    super(write('params' in detail ? detail.params : undefined), { cause: detail.cause })
+    const { field, errors, data, event, headers, retryAfterSeconds: wait } = detail
+    this.code = code
     this.status = errorCatalogue[code].status
-    this.errors = detail.errors
-    this.data = detail.data
-    this.event = detail.event
-    const wait = detail.retryAfterSeconds
-    this.headers = { ...detail.headers, ...(wait !== undefined && { 'retry-after': String(wait) }) }
+    this.errors = field === undefined ? errors : [{ path: field, message: this.message }]
+    this.data = data
+    this.event = event
+    this.headers = { ...headers, ...(wait !== undefined && { 'retry-after': String(wait) }) }
   }
+}
+
+/** One field is wrong, and its own sentence says how. */
+export function wrongField(path: string, message: string): AppError {
+  return new AppError('BAD_REQUEST', { errors: [{ path, message }] })
 }
 
 const lostConnection =

@@ -50,7 +50,7 @@ async function fund(chain: ChainPort, address: Address, onFirst: () => void): Pr
     await arrivedAll(chain, gifts)
   } catch (error) {
     // Sent and not seen to arrive is not the same as not arrived.
-    if (!(error instanceof AppError) || error.code !== 'REFUSED') onFirst()
+    if (!(error instanceof AppError) || error.code !== 'FAUCET_REFUSED') onFirst()
     throw error
   }
   onFirst()
@@ -63,8 +63,7 @@ async function fund(chain: ChainPort, address: Address, onFirst: () => void): Pr
 
 async function arrivedAll(chain: ChainPort, gifts: Gift[]): Promise<void> {
   const receipts = await Promise.all(gifts.map(({ hash }) => arrived(chain, hash as Hex)))
-  if (receipts.some(({ status }) => status !== 'success'))
-    throw new AppError('REFUSED', { message: 'This address does not take what it is sent.' })
+  if (receipts.some(({ status }) => status !== 'success')) throw new AppError('FAUCET_REFUSED')
 }
 
 function paymentsTo(address: Address): [Payment, ...Payment[]] {

@@ -1,7 +1,8 @@
 import { type Address, isAddress, zeroAddress } from 'viem'
 import type { Answer, Input } from '@/contract/define'
 import { type faucetCalls, faucetGift } from '@/contract/faucet'
-import { AppError, asAppError } from '@/server/platform/errors'
+import * as fields from '@/messages/fields'
+import { AppError, asAppError, wrongField } from '@/server/platform/errors'
 import { dayMs, giveBack, giveBackDaily, spendOnce } from '@/server/platform/http/rate-limit'
 import type { Services } from '@/server/services'
 
@@ -20,8 +21,8 @@ export async function faucet(
     subject: address.toLowerCase(),
     most: faucetGift.perAddress,
     windowMs: dayMs,
-    message: 'This wallet has had its test money for today. There is more tomorrow.',
-  }
+    code: 'FAUCET_USED',
+  } as const
   await spendOnce(services, share)
   let hasFirst = false
   try {
@@ -40,6 +41,5 @@ export async function faucet(
 }
 
 function notAnAddress(): AppError {
-  const message = 'This is not the address of a wallet. Check each character.'
-  return new AppError('BAD_REQUEST', { errors: [{ path: 'address', message }] })
+  return wrongField('address', fields.addressError())
 }

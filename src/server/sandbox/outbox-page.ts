@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import type { Context, Hono } from 'hono'
+import * as fields from '@/messages/fields'
 import { type CodePurpose, codeHash, codeLimits } from '@/server/modules/identity'
 import { oneTimeCodes } from '@/server/modules/identity/tables'
 import { outboxMessages } from '@/server/modules/notifications/tables'
-import { AppError } from '@/server/platform/errors'
+import { AppError, wrongField } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
 
 const shown = 20
@@ -71,8 +72,7 @@ function wantedMessages(context: Context): SQL | undefined {
   const to = context.req.query('to')
   const about = context.req.query('about')
   if (to === undefined && about === undefined) {
-    const message = 'Name the recipient in `to`.'
-    throw new AppError('BAD_REQUEST', { errors: [{ path: 'to', message }] })
+    throw wrongField('to', fields.recipientError())
   }
   return and(
     // Rows without words were written for nobody to read.

@@ -49,7 +49,7 @@ export function AuthenticatorForm({ challengeId, onGranted }: AuthenticatorFormP
         isSending={isSending}
         label="Verify"
         cure={
-          refusal?.code === 'CODE_EXPIRED' && (
+          ['CODE_EXPIRED', 'TRIES_USED_UP'].includes(refusal?.code ?? '') && (
             <p>
               <Link href="/auth/login">Log in again</Link> from the start. Your account is safe.
             </p>

@@ -43,7 +43,7 @@ function Check({ audit }: OwnLineCheckProps) {
 
 /** The books were compared again since: asking once more for this comparison would change nothing. */
 function isOutdated(error: Error | null): error is ApiError {
-  return error instanceof ApiError && error.code === 'NOT_FOUND'
+  return error instanceof ApiError && error.code === 'AUDIT_REPLACED'
 }
 
 function Outdated({ message }: { message: string }) {

@@ -148,7 +148,7 @@ function reviewerWith(firstToken: string, onMovedOn: () => void): Reviewer {
   // Sent from another tab, perhaps: the page looks where the check stands.
   const ask = (method: string, path: string, body?: BodyInit) =>
     asking(method, path, body).catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === 'KYC_STATE') onMovedOn()
+      if (error instanceof ApiError && error.code === 'KYC_SENT') onMovedOn()
       throw error
     })
   return {

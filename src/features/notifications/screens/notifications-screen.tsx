@@ -10,12 +10,15 @@ import { formatDay, formatTime } from '@/contract/format/dates'
 import { type Notification, notificationCalls } from '@/contract/notification'
 import type { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
+import { tryAgainAction, undoAction } from '@/messages/actions'
+import { newLabel } from '@/messages/states'
 import { Button, ButtonLink } from '@/ui/button'
 import { IconClose } from '@/ui/marks/icons'
 import { PageFrame } from '@/ui/page-frame'
 import { showToast } from '@/ui/toast'
 import { Unseen } from '@/ui/unseen'
 import { notificationKeys } from '../keys'
+import * as m from '../messages'
 import styles from './notifications-screen.module.css'
 
 type NotificationRowProps = { notification: Notification; onRemove: () => void }
@@ -35,7 +38,7 @@ export function NotificationsScreen() {
       <div className={styles.page}>
         <header className={styles.head}>
           <h1 ref={heading} className={styles.title} tabIndex={-1}>
-            Notifications
+            {m.pageTitle()}
           </h1>
           {all && all.length > 0 && (
             <Tools newest={all[0]} unseenCount={data?.pages[0]?.unseenCount ?? 0} />
@@ -44,19 +47,19 @@ export function NotificationsScreen() {
         {all && all.length > 0 && <Removable all={all} onGone={() => heading.current?.focus()} />}
         {all?.length === 0 && <Nothing />}
         {!all && !error && (
-          <div className={styles.waiting} role="status" aria-label="Loading notifications" />
+          <div className={styles.waiting} role="status" aria-label={m.loadingLabel()} />
         )}
         {error && (
           <div className={styles.failure} role="alert">
             <p>{error.message}</p>
             <Button look="quiet" onClick={() => void refetch()}>
-              Try again
+              {tryAgainAction()}
             </Button>
           </div>
         )}
         {hasNextPage && (
           <Button look="quiet" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show earlier ones
+            {m.earlierAction()}
           </Button>
         )}
       </div>
@@ -73,20 +76,19 @@ function Tools({ newest, unseenCount }: ToolsProps) {
   const handleRemoveAll = () =>
     removeAll
       .mutateAsync()
-      .then(({ removal, removedCount }) => {
-        const says = removedCount === 1 ? '1 notification removed' : `${removedCount} removed`
-        offerUndo(says, () => restore.mutateAsync(removal))
-      })
+      .then(({ removal, removedCount: count }) =>
+        offerUndo(m.removedToast({ count }), () => restore.mutateAsync(removal)),
+      )
       .catch((error: ApiError) => sayFailed(error))
   return (
     <div className={styles.tools}>
       {unseenCount > 0 && (
         <Button look="quiet" isBusy={saw.isPending} onClick={() => void handleSaw()}>
-          Mark all as seen
+          {m.seenAction()}
         </Button>
       )}
       <Button look="quiet" isBusy={removeAll.isPending} onClick={() => void handleRemoveAll()}>
-        Remove all
+        {m.removeAllAction()}
       </Button>
     </div>
   )
@@ -101,7 +103,9 @@ function Removable({ all, onGone }: RemovableProps) {
     onGone()
     remove
       .mutateAsync(id)
-      .then(({ removal }) => offerUndo('Notification removed', () => restore.mutateAsync(removal)))
+      .then(({ removal }) =>
+        offerUndo(m.removedToast({ count: 1 }), () => restore.mutateAsync(removal)),
+      )
       .catch((error: ApiError) => sayFailed(error))
   }
   return <NotificationDays notifications={all} onRemove={handleRemove} />
@@ -110,12 +114,9 @@ function Removable({ all, onGone }: RemovableProps) {
 function Nothing() {
   return (
     <div className={styles.nothing}>
-      <p>
-        Nothing here yet. You are told when a purchase is final, when a payment needs your decision,
-        when your identity check moves on, and when somebody logs in from a new browser.
-      </p>
+      <p>{m.emptyText()}</p>
       <ButtonLink href="/settings" look="quiet">
-        To your settings
+        {m.settingsAction()}
       </ButtonLink>
     </div>
   )
@@ -123,7 +124,7 @@ function Nothing() {
 
 function offerUndo(says: string, undo: () => Promise<unknown>): void {
   const takeBack = () => void undo().catch((error: ApiError) => sayFailed(error))
-  void showToast('success', says, { action: { label: 'Undo', onClick: takeBack } })
+  void showToast('success', says, { action: { label: undoAction(), onClick: takeBack } })
 }
 
 function sayFailed({ message }: ApiError): void {
@@ -209,7 +210,7 @@ function NotificationRow({ notification, onRemove }: NotificationRowProps) {
     <li className={styles.row} data-seen={isSeen}>
       <Link href={path} prefetch={false} className={styles.words}>
         <span className={styles.notificationRowTitle}>
-          {!isSeen && <Unseen>New: </Unseen>}
+          {!isSeen && <Unseen>{newLabel()} </Unseen>}
           {title}
         </span>
         <span className={styles.text}>{text}</span>
@@ -221,7 +222,7 @@ function NotificationRow({ notification, onRemove }: NotificationRowProps) {
         type="button"
         className={styles.remove}
         onClick={onRemove}
-        aria-label={`Remove: ${title}`}
+        aria-label={m.removeLabel({ title })}
       >
         <IconClose />
       </button>

@@ -9,6 +9,7 @@ import { staleNews } from '@/session/own-news'
 import { useSessionToken } from '@/session/session-store'
 import { Unseen } from '@/ui/unseen'
 import { notificationKeys } from '../keys'
+import { unseenLabel } from '../messages'
 
 interface Hearing {
   token: string
@@ -54,7 +55,7 @@ function UnseenCount() {
   return createPortal(
     <>
       {count > shownMost ? `${shownMost}+` : count}
-      <Unseen> unseen</Unseen>
+      <Unseen> {unseenLabel()}</Unseen>
     </>,
     place,
   )

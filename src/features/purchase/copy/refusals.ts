@@ -92,6 +92,8 @@ export function hindranceWords(name: Hindrance, facts: RefusalFacts): Refusal {
 }
 
 const retry = { cure: 'retry', label: 'Try again' } as const
+const change = { cure: 'change', label: 'Change the amount' } as const
+const orders = { cure: 'orders', label: 'See my open orders' } as const
 
 /** What the server says no to, by its code; all others say their own sentence and may be tried again. */
 const curesByCode: Record<string, Refusal['cures']> = {
@@ -100,18 +102,19 @@ const curesByCode: Record<string, Refusal['cures']> = {
   WALLET_NOT_LINKED: [wallet('Link this wallet')],
   CONTRACT_WALLET: [{ cure: 'token', label: 'Pay with USDT' }],
   BELOW_MINIMUM: [{ cure: 'minimum', label: 'Pay the minimum' }],
-  SOLD_OUT: [{ cure: 'change', label: 'Change the amount' }],
-  INSUFFICIENT_BALANCE: [{ cure: 'change', label: 'Change the amount' }],
-  ORDER_TOO_LARGE: [
-    { cure: 'change', label: 'Change the amount' },
-    { cure: 'orders', label: 'See my open orders' },
-  ],
+  SOLD_OUT: [change],
+  SOLD_OUT_UNTIL: [change],
+  INSUFFICIENT_BALANCE: [change],
+  ORDER_TOO_LARGE: [change, orders],
+  FIRST_ORDER_TOO_LARGE: [change, orders],
+  UNPAID_ORDER_TOO_LARGE: [change, orders],
   PRICE_CHANGED: [{ cure: 'renew', label: 'See the new price' }],
   SIMILAR_ORDER: [
     { cure: 'second', label: 'Yes, buy a second time' },
     { cure: 'orders', label: 'See the first order' },
   ],
-  TOO_MANY_QUOTES: [{ cure: 'orders', label: 'See my open orders' }],
+  TOO_MANY_QUOTES: [orders],
+  TOO_MANY_WAITING: [orders],
 }
 
 export function serverRefusal(error: { message: string; code?: string | undefined }): Refusal {

@@ -1,5 +1,5 @@
 import { rpcLimits } from '@/contract/chain'
-import { errorCatalogue } from '@/contract/errors'
+import { CHAIN_AWAY } from '@/messages/errors'
 import type { RpcCall, RpcFailure, RpcReply } from '../nodes/chain'
 import { type AskedCall, boundedLogs, failure, readCall } from './allowed'
 import { boundedExecution, boundedFeeHistory } from './bounded-call'
@@ -47,7 +47,7 @@ async function answerOne(
     if (params === undefined) return say(200, { error: tooMuch(method) })
     return say(200, await ask({ method, params }))
   } catch {
-    return say(503, { error: failure('away', errorCatalogue.CHAIN_AWAY.message) })
+    return say(503, { error: failure('away', CHAIN_AWAY()) })
   }
 }
 

@@ -46,9 +46,7 @@ export async function sendOTPEmail(services: Services, { accountId }: Member): P
   const isAskedFor =
     sentAt !== undefined && sentAt.getTime() + askedForMs > services.clock.now().getTime()
   if (!isAskedFor) {
-    throw new AppError('REFUSED', {
-      message: 'Ask to close the account first, with your password.',
-    })
+    throw new AppError('CLOSING_NOT_ASKED')
   }
   await refuseEarlyResend(services, key)
   return sendDeactivateCode(services, await ownAccount(services.db, accountId))
@@ -83,9 +81,7 @@ export async function verifyOTPDeactivate(
 /** Each thing that keeps an account open, with its reason. */
 function refuseWhilePending({ kycStatus }: Account): void {
   if (kycStatus === 'PENDING') {
-    throw new AppError('HOLDINGS_LEFT', {
-      message: 'Your identity check is under way. The account can be closed when it has ended.',
-    })
+    throw new AppError('CLOSING_KYC')
   }
 }
 

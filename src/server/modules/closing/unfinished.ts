@@ -11,27 +11,14 @@ import { AppError } from '@/server/platform/errors'
 export async function refuseHoldings(tx: Db, accountId: string): Promise<void> {
   const isOwn = eq(quotes.accountId, accountId)
   if (await hasStake(tx, accountId, eq(stakes.status, 'running')))
-    throw left(
-      'Your stakes are running. Leave them, or wait until their terms are over, before you close the account.',
-    )
-  if (await hasStake(tx, accountId, hasUnclaimed))
-    throw left('You have rewards that are not claimed. Claim them before you close the account.')
-  if (await holds(tx, accountId))
-    throw left('You hold shares. Write to us before you close the account: we settle it with you.')
+    throw new AppError('CLOSING_STAKES')
+  if (await hasStake(tx, accountId, hasUnclaimed)) throw new AppError('CLOSING_REWARDS')
+  if (await holds(tx, accountId)) throw new AppError('CLOSING_SHARES')
   if (await hasOpenQuote(tx, isOwn))
-    throw left(
-      `You have an open order. Cancel it, or wait until its ${purchaseTerms.lockMinutes} minutes are over.`,
-    )
+    throw new AppError('CLOSING_ORDER', { params: { minutes: purchaseTerms.lockMinutes } })
   if (await hasUnsettled(tx, isOwn, await addressesOf(tx, accountId)))
-    throw left('A payment of yours is on its way. Wait until it has come to its end.')
-  if (await hasSuspense(tx, accountId))
-    throw left(
-      'Money of yours waits here for your choice or for its return. Close the account when it is back, or write to us.',
-    )
-}
-
-function left(message: string): AppError {
-  return new AppError('HOLDINGS_LEFT', { message })
+    throw new AppError('CLOSING_PAYMENT')
+  if (await hasSuspense(tx, accountId)) throw new AppError('CLOSING_SUSPENSE')
 }
 
 /** Whether the owner of a wallet is still to be told from it. Its account is locked by the caller. */
@@ -41,15 +28,8 @@ export async function refuseWalletInUse(
 ): Promise<void> {
   const payer = address.toLowerCase()
   const isOwn = and(eq(quotes.accountId, accountId), eq(quotes.payer, payer))
-  if (await hasOpenQuote(tx, isOwn))
-    throw new AppError('REFUSED', {
-      message: 'An open order is to be paid from this wallet. Cancel the order, then unlink.',
-    })
-  if (await hasUnsettled(tx, isOwn, [payer]))
-    throw new AppError('REFUSED', {
-      message:
-        'A payment from this wallet is on its way. Unlink it once the payment has come to its end.',
-    })
+  if (await hasOpenQuote(tx, isOwn)) throw new AppError('WALLET_HAS_ORDER')
+  if (await hasUnsettled(tx, isOwn, [payer])) throw new AppError('WALLET_HAS_PAYMENT')
 }
 
 type Condition = ReturnType<typeof and>

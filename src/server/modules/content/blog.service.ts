@@ -35,9 +35,7 @@ export async function viewBlog(
 ): Promise<Answer<Calls['viewBlog']>> {
   const row = await findContent(db, { kind, slug })
   const isElsewhere = category !== undefined && row?.category !== category
-  if (row === undefined || isElsewhere) {
-    throw new AppError('NOT_FOUND', { message: 'There is no such text.' })
-  }
+  if (row === undefined || isElsewhere) throw new AppError('TEXT_NOT_FOUND')
   const near = await listContents(db, { kind, newestFirst: true, limit: relatedShown * 4 })
   const others = near.filter((other) => other.slug !== slug)
   const sameCategoryFirst = [

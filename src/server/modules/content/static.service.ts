@@ -53,7 +53,7 @@ async function wanted(
   { kind, slug }: { kind: StaticKind; slug: string },
 ): Promise<ContentRow> {
   const row = await findContent(db, { kind, slug })
-  if (row === undefined) throw new AppError('NOT_FOUND', { message: 'There is no such text.' })
+  if (row === undefined) throw new AppError('TEXT_NOT_FOUND')
   return row
 }
 

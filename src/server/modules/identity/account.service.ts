@@ -99,9 +99,7 @@ export async function verifyEmailOtp(
 }
 
 function taken(): AppError {
-  return new AppError('TAKEN', {
-    message: 'There is an account with this e-mail address or phone already. Log in instead.',
-  })
+  return new AppError('TAKEN')
 }
 
 export function verifyEmailResendOtp(services: Services, { signupId }: { signupId: string }) {

@@ -69,10 +69,7 @@ export async function resendChangeContact(
   { changeId, side }: Input<Calls['resendChangeContact']>,
 ): Promise<CodeSent> {
   const change = await openChange(services, accountId, changeId)
-  if (change === undefined) {
-    const message = 'This change was begun too long ago. Cancel it and begin again.'
-    throw new AppError('CODE_EXPIRED', { message })
-  }
+  if (change === undefined) throw new AppError('CHANGE_EXPIRED')
   const purpose = `change-${side}` as const
   await refuseEarlyResend(services, { purpose, subject: changeId })
   const { kind, value } = change
@@ -82,8 +79,7 @@ export async function resendChangeContact(
 }
 
 function yoursAlready(): AppError {
-  const message = 'This is yours already.'
-  return new AppError('BAD_REQUEST', { message, errors: [{ path: 'change.value', message }] })
+  return new AppError('CONTACT_UNCHANGED', { field: 'change.value' })
 }
 
 export async function verifyChangeContact(

@@ -74,10 +74,7 @@ export async function refuseEarlyResend(services: Services, key: CodeKey): Promi
   if (sentAt === undefined) return
   const waitMs = sentAt.getTime() + codeLimits.resendAfterMs - services.clock.now().getTime()
   if (waitMs <= 0) return
-  throw new AppError('TOO_MANY', {
-    message: 'A code was sent a moment ago. Wait until the countdown ends.',
-    retryAfterSeconds: Math.ceil(waitMs / 1000),
-  })
+  throw new AppError('CODE_JUST_SENT', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
 }
 
 export interface Guess extends CodeKey {
@@ -120,7 +117,8 @@ export async function guessCodes(
     const row = rows.find((one) => one.id === ids[index])
     if (row === undefined) return refusal('CODE_EXPIRED', guess.field)
     if (row.hash === (await codeHash(services, guess, guess.code))) return row.id
-    return refusal('CODE_WRONG', guess.field, codeLimits.tries - row.tries)
+    const left = codeLimits.tries - row.tries
+    return new AppError('CODE_WRONG', { params: { left }, field: guess.field })
   }
   return Promise.all(guesses.map(judge))
 }
@@ -145,23 +143,8 @@ export async function spendCode(services: Services, db: Db, id: string): Promise
   return used.length === 1
 }
 
-export function refusal(
-  code: 'CODE_WRONG' | 'CODE_EXPIRED',
-  field: string,
-  triesLeft?: number,
-): AppError {
-  const left = triesLeft === undefined ? '' : triesLeftText(triesLeft)
-  const message = code === 'CODE_WRONG' ? `That code is not right.${left}` : undefined
-  const error = new AppError(code, message === undefined ? {} : { message })
-  return new AppError(code, {
-    message: error.message,
-    errors: [{ path: field, message: error.message }],
-  })
-}
-
-function triesLeftText(left: number): string {
-  if (left === 0) return ' It is used up now. Ask for a new one.'
-  return left === 1 ? ' One try is left.' : ` ${left} tries are left.`
+export function refusal(code: 'AUTHENTICATOR_WRONG' | 'CODE_EXPIRED', field: string): AppError {
+  return new AppError(code, { field })
 }
 
 /** Counts a send against the limits of its target. The count stays, whatever becomes of the rest. */

@@ -21,9 +21,6 @@ export async function lockMember(
     .from(sessions)
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
     .for('share')
-  if (account.closedAt !== null || alive.length === 0) {
-    const { message } = new AppError('SESSION_ENDED')
-    throw new AppError('NOT_LOGGED_IN', { message })
-  }
+  if (account.closedAt !== null || alive.length === 0) throw new AppError('LOGGED_OUT')
   return account
 }

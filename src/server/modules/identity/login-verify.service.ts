@@ -83,8 +83,8 @@ async function guessBoth(
   ])
   const [first, ...others] = found.filter((one) => one instanceof AppError)
   if (first === undefined) return found as string[]
-  const errors = [first, ...others].flatMap((refused) => refused.errors ?? [])
-  throw new AppError(first.code, { message: first.message, errors })
+  first.errors = [first, ...others].flatMap((refused) => refused.errors ?? [])
+  throw first
 }
 
 async function confirmAuthenticator(
@@ -98,7 +98,7 @@ async function confirmAuthenticator(
   return services.db.transaction(async (tx) => {
     const account = await lockOwner(tx, challenge)
     const isRight = await spendSecondFactor(services, tx, { account, code })
-    if (!isRight) throw refusal('CODE_WRONG', 'authenticatorCode')
+    if (!isRight) throw refusal('AUTHENTICATOR_WRONG', 'authenticatorCode')
     return grant(services, tx, { challenge, account, userAgent })
   })
 }
@@ -114,11 +114,7 @@ async function spendAuthenticatorTry({ db }: Services, challengeId: string): Pro
       ),
     )
     .returning({ id: loginChallenges.id })
-  if (tried.length === 0) {
-    throw new AppError('CODE_EXPIRED', {
-      message: 'Too many wrong codes. Log in again from the start.',
-    })
-  }
+  if (tried.length === 0) throw new AppError('TRIES_USED_UP')
 }
 
 interface Grant {

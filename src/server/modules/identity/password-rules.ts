@@ -8,14 +8,11 @@ export function refuseWeakPassword(
   field = 'password',
 ): void {
   const reason = passwordWeakness(password, owner)
-  if (reason !== undefined) throw refusedAt(field, reason)
+  if (reason === undefined) return
+  throw new AppError('WEAK_PASSWORD', { errors: [{ path: field, message: reason }] })
 }
 
 export function refuseSamePassword(current: string, wanted: string): void {
   if (current.normalize('NFKC') !== wanted.normalize('NFKC')) return
-  throw refusedAt('newPassword', 'This is your password already. Choose another one.')
-}
-
-function refusedAt(path: string, message: string): AppError {
-  return new AppError('BAD_REQUEST', { message, errors: [{ path, message }] })
+  throw new AppError('PASSWORD_UNCHANGED', { field: 'newPassword' })
 }

@@ -24,6 +24,5 @@ export async function spendPasswordTry(
   await spendOnce(services, { bucket: 'password', subject: member.sessionId, most, windowMs })
   const account = await ownAccount(services.db, member.accountId)
   if (await services.passwords.matches(password, account.passwordHash)) return account
-  const { message } = new AppError('WRONG_PASSWORD')
-  throw new AppError('WRONG_PASSWORD', { errors: [{ path: field, message }] })
+  throw new AppError('WRONG_PASSWORD', { field })
 }

@@ -109,12 +109,12 @@ export async function endSession(
   const now = clock.now()
   if (id === 'others')
     return { ended: await endSessions(db, { accountId, except: sessionId, now }) }
-  if (!isUuid(id)) throw new AppError('NOT_FOUND', { message: 'There is no such session.' })
+  if (!isUuid(id)) throw new AppError('SESSION_NOT_FOUND')
   const ended = await db
     .update(sessions)
     .set({ endedAt: now })
     .where(and(eq(sessions.id, id), eq(sessions.accountId, accountId), isAlive(now)))
     .returning({ id: sessions.id })
-  if (ended.length === 0) throw new AppError('NOT_FOUND', { message: 'There is no such session.' })
+  if (ended.length === 0) throw new AppError('SESSION_NOT_FOUND')
   return { ended: 1 }
 }

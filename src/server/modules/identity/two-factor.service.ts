@@ -3,8 +3,9 @@ import { generateSecret, generateURI } from 'otplib'
 import { encode } from 'uqr'
 import type { Answer, Input } from '@/contract/define'
 import type { twoFactorCalls } from '@/contract/user/two-factor'
+import * as fields from '@/messages/fields'
 import type { Db } from '@/server/platform/db/database'
-import { AppError } from '@/server/platform/errors'
+import { AppError, wrongField } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/member'
 import { spendOnce } from '@/server/platform/http/rate-limit'
 import type { Services } from '@/server/services'
@@ -32,8 +33,7 @@ export async function enableTwoFactorGoogle(
     .set({ twoFactorSecret, twoFactorStep: 0 })
     .where(and(eq(accounts.id, id), eq(accounts.isTwoFactorOn, false)))
     .returning({ id: accounts.id })
-  if (begun.length === 0)
-    throw new AppError('TWO_FACTOR_STATE', { message: 'Two-factor login is on already.' })
+  if (begun.length === 0) throw new AppError('TWO_FACTOR_ON')
   const otpauth = generateURI({ issuer: services.appName, label: email, secret })
   return { secret, otpauth, qr: qrPath(otpauth) }
 }
@@ -59,15 +59,14 @@ export async function verifyTwoFactorGoogle(
 }
 
 function missing(): never {
-  const errors = [{ path: 'password', message: 'Enter your password' }]
-  throw new AppError('BAD_REQUEST', { errors })
+  throw wrongField('password', fields.passwordError())
 }
 
 async function confirm(services: Services, tx: Db, account: Account, code: string) {
   if (account.isTwoFactorOn || account.twoFactorSecret === null)
     throw new AppError('TWO_FACTOR_STATE')
   if (!(await spendAuthenticatorCode(services, tx, { account, code })))
-    throw refusal('CODE_WRONG', 'code')
+    throw refusal('AUTHENTICATOR_WRONG', 'code')
   await tx.update(accounts).set({ isTwoFactorOn: true }).where(eq(accounts.id, account.id))
   return { isTwoFactorOn: true, recoveryCodes: await renewRecoveryCodes(services, tx, account.id) }
 }
@@ -75,7 +74,7 @@ async function confirm(services: Services, tx: Db, account: Account, code: strin
 async function disable(services: Services, tx: Db, account: Account, code: string) {
   if (!account.isTwoFactorOn) throw new AppError('TWO_FACTOR_STATE')
   if (!(await spendSecondFactor(services, tx, { account, code })))
-    throw refusal('CODE_WRONG', 'code')
+    throw refusal('AUTHENTICATOR_WRONG', 'code')
   await tx
     .update(accounts)
     .set({ isTwoFactorOn: false, twoFactorSecret: null })

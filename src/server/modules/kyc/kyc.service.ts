@@ -5,7 +5,7 @@ import type { kycCalls } from '@/contract/kyc'
 import { type Account, lockMember, ownAccount } from '@/server/modules/identity'
 import type { Db } from '@/server/platform/db/database'
 import { isUniqueViolation } from '@/server/platform/db/unique-violation'
-import { AppError } from '@/server/platform/errors'
+import { AppError, type PlainCode } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/member'
 import type { Services } from '@/server/services'
 import { applyVerdict } from './apply-verdict'
@@ -16,10 +16,10 @@ import { turnOf } from './turn'
 
 type Calls = typeof kycCalls
 
-const notStartable: Partial<Record<KycStatus, string>> = {
-  APPROVED: 'Your identity is approved. There is nothing more to do.',
-  REJECTED: 'The last try was rejected. Start again first.',
-  BLOCKED: 'The check has ended and cannot be repeated. Write to us.',
+const notStartable: Partial<Record<KycStatus, PlainCode>> = {
+  APPROVED: 'KYC_APPROVED',
+  REJECTED: 'KYC_REJECTED',
+  BLOCKED: 'KYC_BLOCKED',
 }
 
 export async function generateSdkToken(
@@ -44,8 +44,8 @@ export async function generateSdkToken(
 }
 
 function expectStartable({ kycStatus }: Account): void {
-  const message = notStartable[kycStatus]
-  if (message !== undefined) throw new AppError('KYC_STATE', { message })
+  const code = notStartable[kycStatus]
+  if (code !== undefined) throw new AppError(code)
 }
 
 /** The page only passes on an id; whose it is, the provider says. */
@@ -57,8 +57,7 @@ export async function updateApplicantId(
   const { identity, db } = services
   const applicant = await identity.applicant(applicantId)
   const isOwn = applicant?.externalUserId === member.accountId && applicant.level === identity.level
-  if (!isOwn)
-    throw new AppError('NOT_FOUND', { message: 'There is no such identity check of yours.' })
+  if (!isOwn) throw new AppError('APPLICANT_NOT_FOUND')
   try {
     await db.transaction((tx) => bind(services, tx, { member, applicantId }))
   } catch (error) {
@@ -119,8 +118,7 @@ export async function resetApplicant(
 async function expectRejected(db: Db, accountId: string): Promise<void> {
   const { kycStatus } = await ownAccount(db, accountId)
   if (kycStatus === 'REJECTED') return
-  const message = notStartable[kycStatus]
-  throw new AppError('KYC_STATE', message === undefined ? {} : { message })
+  throw new AppError(notStartable[kycStatus] ?? 'KYC_STATE')
 }
 
 export async function progress(

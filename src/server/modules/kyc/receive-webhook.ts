@@ -20,10 +20,7 @@ export async function receiveWebhook(
   if (event === undefined) {
     // A forger, or a secret that was changed on one side only: then an operator has to know.
     const event = { kind: 'webhook-refused', reason: 'forged' } as const
-    throw new AppError('NOT_ALLOWED', {
-      message: 'This event is not signed by the provider.',
-      event,
-    })
+    throw new AppError('WEBHOOK_FORGED', { event })
   }
   const { verdict, level, refusal, at, applicantId } = event
   if (verdict === undefined || level !== services.identity.level) return 'not ours'
@@ -49,8 +46,7 @@ async function unconfirmed({ db }: Services, accountId: string, at: Date): Promi
     .where(eq(accounts.id, accountId))
   if (known === undefined || known.closedAt !== null) return 'closed'
   if (known.lastEventAt !== null && at <= known.lastEventAt) return 'older'
-  const message = 'The provider does not confirm this approval yet. Send it again.'
-  throw new AppError('UNAVAILABLE', { message, cause: new Error('Approval not confirmed') })
+  throw new AppError('WEBHOOK_EARLY', { cause: new Error('Approval not confirmed') })
 }
 
 async function readEvent(services: Services, raw: Uint8Array<ArrayBuffer>, headers: Headers) {
@@ -58,7 +54,7 @@ async function readEvent(services: Services, raw: Uint8Array<ArrayBuffer>, heade
     return await services.identity.readWebhook(raw, headers)
   } catch (cause) {
     const event = { kind: 'webhook-refused' } as const
-    throw new AppError('BAD_REQUEST', { message: 'This event cannot be read.', cause, event })
+    throw new AppError('WEBHOOK_UNREADABLE', { cause, event })
   }
 }
 

@@ -6,7 +6,6 @@ export { depositRewards, issueShares } from './issue-shares'
 export { type Journal, type Move, NotEnough, post } from './post'
 export {
   type Asset,
-  offeredMicroShares,
   type PersonPurse,
   type PlatformPurse,
   type Purse,

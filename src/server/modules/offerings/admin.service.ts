@@ -5,8 +5,6 @@ import type { Services } from '@/server/services'
 
 export async function getBankOverView({ db }: Services): Promise<BankOverview> {
   const [row] = await db.select().from(bankOverviews)
-  if (row === undefined) {
-    throw new AppError('NOT_FOUND', { message: 'No figures of the bank are published yet.' })
-  }
+  if (row === undefined) throw new AppError('BANK_NOT_PUBLISHED')
   return row.document
 }

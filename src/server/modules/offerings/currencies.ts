@@ -1,5 +1,6 @@
 import type { Currency, PricedCurrency } from '@/contract/currency'
-import { AppError } from '@/server/platform/errors'
+import * as fields from '@/messages/fields'
+import { wrongField } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
 import { minimumPay } from './terms'
 
@@ -14,8 +15,7 @@ export async function takenCurrencies({ chain }: Services): Promise<Currency[]> 
 export async function takenCurrency(services: Services, symbol: string): Promise<Currency> {
   const found = (await takenCurrencies(services)).find((currency) => currency.symbol === symbol)
   if (found !== undefined) return found
-  const message = 'Not a currency we take'
-  throw new AppError('BAD_REQUEST', { errors: [{ path: 'currency', message }] })
+  throw wrongField('currency', fields.currencyError())
 }
 
 export async function priced(services: Services, currency: Currency): Promise<PricedCurrency> {

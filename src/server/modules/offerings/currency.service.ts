@@ -4,8 +4,9 @@ import type { PricedCurrency, pricedCurrencyCalls } from '@/contract/currency'
 import type { Answer, Input } from '@/contract/define'
 import { valueAt } from '@/contract/money/value'
 import type { transactionsCalls } from '@/contract/transactions'
+import * as fields from '@/messages/fields'
 import { walletBalance } from '@/server/chain/tokens/wallet-balance'
-import { AppError } from '@/server/platform/errors'
+import { type AppError, wrongField } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
 import { priced, takenCurrencies, takenCurrency } from './currencies'
 
@@ -64,6 +65,5 @@ function listed<Doc>(docs: Doc[]) {
 }
 
 function notAnAddress(): AppError {
-  const message = 'This is not the address of a wallet. Check each character.'
-  return new AppError('BAD_REQUEST', { errors: [{ path: 'address', message }] })
+  return wrongField('address', fields.addressError())
 }

@@ -55,9 +55,7 @@ export function setPriceAlert(
       .from(priceAlerts)
       .where(eq(accountId, member.accountId))
     if ((all?.total ?? 0) > priceAlertsMost)
-      throw new AppError('REFUSED', {
-        message: `You have ${priceAlertsMost} alerts, which is the most. Remove one first.`,
-      })
+      throw new AppError('ALERTS_FULL', { params: { max: priceAlertsMost } })
     return ownAlerts(tx, member)
   })
   return done.catch((error: unknown) => {
@@ -66,8 +64,7 @@ export function setPriceAlert(
 }
 
 function busy(): AppError {
-  const message = 'Your alert is not set: the price is just being changed. Try again in a moment.'
-  return new AppError('CONFLICT', { message, retryAfterSeconds: 2 })
+  return new AppError('ALERT_BUSY', { retryAfterSeconds: 2 })
 }
 
 /** What is so already would never be crossed, or at once. */
@@ -75,8 +72,8 @@ function refuseMet(terms: AlertTerms, price: bigint): void {
   if (terms.kind === 'move') return
   const isAbove = terms.kind === 'above'
   if (isAbove ? BigInt(terms.level) > price : BigInt(terms.level) < price) return
-  const message = `A share costs $${formatCoinsDown(price, 6)} now. Set a price ${isAbove ? 'above' : 'below'} that.`
-  throw new AppError('REFUSED', { message, errors: [{ path: 'terms.level', message }] })
+  const params = { price: formatCoinsDown(price, 6), side: terms.kind }
+  throw new AppError('ALERT_MET', { params, field: 'terms.level' })
 }
 
 export async function removePriceAlert(
@@ -88,8 +85,7 @@ export async function removePriceAlert(
     .delete(priceAlerts)
     .where(and(eq(priceAlerts.id, id), eq(accountId, member.accountId)))
     .returning({ id: priceAlerts.id })
-  if (removed.length === 0)
-    throw new AppError('NOT_FOUND', { message: 'This alert was removed before.' })
+  if (removed.length === 0) throw new AppError('ALERT_NOT_FOUND')
   return ownAlerts(db, member)
 }
 

@@ -21,9 +21,7 @@ export async function getFNXprice(
     .orderBy(desc(sharePrices.at))
     .limit(2)
   const [latest, before = latest] = newest
-  if (latest === undefined || before === undefined) {
-    throw new AppError('NOT_FOUND', { message: 'No price is published yet.' })
-  }
+  if (latest === undefined || before === undefined) throw new AppError('PRICE_NOT_PUBLISHED')
   const from = rangeStart(now, range)
   const rows = await db
     .select()

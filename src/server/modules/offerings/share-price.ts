@@ -11,6 +11,6 @@ export async function sharePriceAt(db: Db, now: Date): Promise<bigint> {
     .where(lte(sharePrices.at, now))
     .orderBy(desc(sharePrices.at))
     .limit(1)
-  if (row === undefined) throw new AppError('PRICE_AWAY', { message: 'No price is published yet.' })
+  if (row === undefined) throw new AppError('SHARE_PRICE_AWAY')
   return row.price
 }

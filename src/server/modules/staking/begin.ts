@@ -73,33 +73,29 @@ export async function begin(
 }
 
 function tooLittle(): AppError {
-  const message = `The smallest stake is ${formatCoinsDown(minimum, 6)} share. Choose a larger amount.`
-  return new AppError('BELOW_MINIMUM', { message, errors: [{ path: 'amount', message }] })
+  const params = { minimum: Number(formatCoinsDown(minimum, 6)) }
+  return new AppError('STAKE_BELOW_MINIMUM', { params, field: 'amount' })
 }
 
 async function refuseTooMuch(tx: Db, owner: string, amount: bigint): Promise<void> {
   const available = await balanceOf(tx, { owner, purse: 'available', asset: 'SHARE' })
   if (amount <= available) return
-  const message = `You have ${formatCoinsDown(available, 6)} shares available. Choose a smaller amount, or buy more first.`
-  throw new AppError('INSUFFICIENT_BALANCE', { message, errors: [{ path: 'amount', message }] })
+  const params = { available: formatCoinsDown(available, 6) }
+  throw new AppError('STAKE_ABOVE_AVAILABLE', { params, field: 'amount' })
 }
 
 async function refuseTooMany(tx: Db, accountId: string): Promise<void> {
   const isRunning = and(eq(stakes.accountId, accountId), eq(stakes.status, 'running'))
   const [row] = await tx.select({ running: count() }).from(stakes).where(isRunning)
   if ((row?.running ?? 0) < runningStakesMost) return
-  throw new AppError('REFUSED', {
-    message: `You have ${runningStakesMost} stakes running, which is as many as we keep for one person. Wait until one of them ends.`,
-  })
+  throw new AppError('TOO_MANY_STAKES', { params: { max: runningStakesMost } })
 }
 
 async function refuseUncovered(tx: Db, plan: Plan, amount: bigint): Promise<void> {
   const pool = await freePool(tx)
   if (wholeReward({ ...plan, amount }) <= pool) return
   const room = roomIn(pool, plan)
-  const message =
-    room >= minimum
-      ? `The reward pool covers ${formatCoinsDown(room, 6)} more shares in this plan. Choose a smaller amount, or a shorter plan.`
-      : 'This plan is closed to new stakes: the reward pool does not cover more. A shorter plan may be open.'
-  throw new AppError('POOL_SHORT', { message, errors: [{ path: 'amount', message }] })
+  if (room < minimum) throw new AppError('POOL_EMPTY', { field: 'amount' })
+  const params = { left: formatCoinsDown(room, 6) }
+  throw new AppError('POOL_LEFT', { params, field: 'amount' })
 }

@@ -2,9 +2,10 @@ import type { Answer, Input } from '@/contract/define'
 import { valueAt } from '@/contract/money/value'
 import { accrued, amountFor, type Terms, wholeReward } from '@/contract/staking-rewards'
 import type { stakingCalls } from '@/contract/user/staking'
+import * as fields from '@/messages/fields'
 import { supplyCapMicroShares } from '@/server/modules/ledger'
 import { sharePriceAt } from '@/server/modules/offerings'
-import { AppError } from '@/server/platform/errors'
+import { wrongField } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
 import { freePool, type Plan, planDoc, planOf } from './plans'
 
@@ -39,15 +40,11 @@ function amountOf(plan: Plan, amount: string | undefined, target: string | undef
   const [path, text] =
     amount === undefined ? (['target', target] as const) : (['amount', amount] as const)
   if (text === undefined || (amount !== undefined && target !== undefined))
-    throw wrong(path, 'Name either an amount or a reward')
+    throw wrongField(path, fields.amountOrRewardError())
   const given = BigInt(text)
-  if (given <= 0n) throw wrong(path, 'Must be above zero')
-  if (given > supplyCapMicroShares) throw wrong(path, 'There are not so many shares')
+  if (given <= 0n) throw wrongField(path, fields.aboveZeroError())
+  if (given > supplyCapMicroShares) throw wrongField(path, fields.supplyError())
   return path === 'amount' ? given : amountFor(given, plan)
-}
-
-function wrong(path: string, message: string): AppError {
-  return new AppError('BAD_REQUEST', { errors: [{ path, message }] })
 }
 
 function daysShown(days: number): number[] {

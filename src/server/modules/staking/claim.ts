@@ -102,13 +102,12 @@ async function lockStakes(tx: Db, { accountId, stakeIds }: Claiming): Promise<St
 }
 
 export function notYours(): AppError {
-  return new AppError('NOT_FOUND', { message: 'This is not a stake of yours.' })
+  return new AppError('STAKE_NOT_FOUND')
 }
 
 function nothingDue(now: Date): AppError {
   const day = nextCountAt(now).toISOString().slice(0, 10)
-  const message = `Everything that is counted was claimed. The next day is counted at 00:00 UTC on ${day}.`
-  return new AppError('NOTHING_TO_CLAIM', { message })
+  return new AppError('NOTHING_TO_CLAIM', { params: { day } })
 }
 
 /** A second guard behind the lock: only a row that is still as it was read is paid from. */

@@ -58,10 +58,7 @@ export async function leave(
   const sums = leavingOf(row, now)
   if (sums === undefined) throw isOver(row)
   if (String(sums.returned) !== seen.returned || String(sums.reward) !== seen.reward)
-    throw new AppError('TERMS_CHANGED', {
-      message:
-        'Another day was counted or a reward was claimed since. Look at the new figures before you leave.',
-    })
+    throw new AppError('STAKE_CHANGED')
   const left = await markLeft(tx, row, sums, now)
   await tx.insert(rewardClaims).values({
     id: crypto.randomUUID(),
@@ -81,11 +78,7 @@ export async function leave(
 }
 
 function isOver({ status }: StakeRow): AppError {
-  const message =
-    status === 'running'
-      ? 'The term is over: your shares come back by themselves within a minute, and the whole reward is yours to claim.'
-      : 'This stake is over already. Reload and look again.'
-  return new AppError('CONFLICT', { message })
+  return new AppError(status === 'running' ? 'STAKE_TERM_OVER' : 'STAKE_OVER')
 }
 
 async function markLeft(tx: Db, row: StakeRow, sums: LeavingSums, now: Date): Promise<StakeRow> {

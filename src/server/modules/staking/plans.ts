@@ -10,10 +10,7 @@ export type Plan = (typeof plans)[number]
 
 export function planOf(id: StakingPlanId): Plan {
   const offered = plans.find((plan) => plan.id === id)
-  if (offered === undefined)
-    throw new AppError('REFUSED', {
-      message: 'This plan is not offered any more. Reload and choose another one.',
-    })
+  if (offered === undefined) throw new AppError('PLAN_CLOSED')
   return offered
 }
 

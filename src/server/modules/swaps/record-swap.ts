@@ -2,13 +2,14 @@ import { and, count, eq } from 'drizzle-orm'
 import type { Currency } from '@/contract/currency'
 import type { Answer, Input } from '@/contract/define'
 import type { swapCalls } from '@/contract/swap'
+import * as fields from '@/messages/fields'
 import { chainAway } from '@/server/chain/nodes/chain'
 import { lockMember } from '@/server/modules/identity'
 import { transactionJson } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { refuseUnlinked } from '@/server/modules/wallets'
 import type { Db } from '@/server/platform/db/database'
-import { AppError } from '@/server/platform/errors'
+import { AppError, wrongField } from '@/server/platform/errors'
 import type { Kept, Once } from '@/server/platform/http/idempotency'
 import type { Member } from '@/server/platform/http/member'
 import type { Services } from '@/server/services'
@@ -50,18 +51,14 @@ async function currenciesOf(services: Services, input: Input<Call>): Promise<Sai
   const named = (symbol: string, path: string) => {
     const found = currencies.find((currency) => currency.symbol === symbol)
     if (found !== undefined) return found
-    throw wrongField(path, 'Not a currency that can be swapped here')
+    throw wrongField(path, fields.swapCurrencyError())
   }
   if (input.payCurrency === input.receiveCurrency)
-    throw wrongField('receiveCurrency', 'Choose two different currencies')
+    throw wrongField('receiveCurrency', fields.sameCurrencyError())
   return {
     pay: named(input.payCurrency, 'payCurrency'),
     receive: named(input.receiveCurrency, 'receiveCurrency'),
   }
-}
-
-function wrongField(path: string, message: string): AppError {
-  return new AppError('BAD_REQUEST', { errors: [{ path, message }] })
 }
 
 async function writeDown(

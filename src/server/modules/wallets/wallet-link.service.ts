@@ -2,11 +2,12 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { type Address, getAddress, type Hex } from 'viem'
 import type { Answer, Input } from '@/contract/define'
 import type { walletLinkCalls } from '@/contract/user/wallet-link'
+import * as fields from '@/messages/fields'
 import { lockMember, ownAccount } from '@/server/modules/identity'
 import { enqueue, type Message, notify } from '@/server/modules/notifications'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
-import { AppError } from '@/server/platform/errors'
+import { AppError, wrongField } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/member'
 import { spendOnce } from '@/server/platform/http/rate-limit'
 import type { Services } from '@/server/services'
@@ -56,7 +57,7 @@ export async function userWalletRequest(
 
 function given(value: string | undefined, path: string): string {
   if (value !== undefined) return value
-  throw new AppError('BAD_REQUEST', { errors: [{ path, message: `Needed for this action` }] })
+  throw wrongField(path, fields.requiredError())
 }
 
 async function giveNonce(services: Services, member: Member): Promise<Answer<Call>> {
@@ -139,8 +140,7 @@ async function unlinkWallet(
   return services.db.transaction(async (tx) => {
     const { email } = await lockMember(tx, member, now)
     await refuseInUse(tx, { accountId, address })
-    if (!(await unlink(tx, { accountId, address, now })))
-      throw new AppError('NOT_FOUND', { message: 'This wallet is not linked to your account.' })
+    if (!(await unlink(tx, { accountId, address, now }))) throw new AppError('WALLET_UNLINKED')
     const facts = { address, at: now, about: accountId }
     await enqueue(services, tx, walletUnlinkedMessage(services.appName, email, facts))
     await notify(services, tx, { accountId, kind: 'wallet-unlinked', facts: { address }, at: now })

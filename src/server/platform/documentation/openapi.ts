@@ -3,6 +3,7 @@ import { allEndpoints } from '@/contract'
 import { type Endpoint, pathParts, travelsInQuery } from '@/contract/define'
 import { envelope } from '@/contract/envelope'
 import { errorCatalogue } from '@/contract/errors'
+import sentences from '@/messages/errors/en.json'
 import type { Services } from '@/server/services'
 import { keyHeader, keyShape } from '../http/idempotency'
 import { isMounted } from '../http/mount'
@@ -204,7 +205,8 @@ function refusalsOf(endpoint: Endpoint): number[] {
 }
 
 function codesOf(status: number): [string, { message: string }][] {
-  return Object.entries(errorCatalogue).filter(([, entry]) => entry.status === status)
+  const codes = Object.entries(errorCatalogue).filter(([, entry]) => entry.status === status)
+  return codes.map(([code]) => [code, { message: sentences[code as keyof typeof sentences] }])
 }
 
 function describeStatus(status: number): string {

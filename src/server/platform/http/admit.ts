@@ -50,9 +50,7 @@ export function unverified(kycStatus: Member['kycStatus'], accountId?: string): 
 /** The profile's 404 is the specification's sign of a session that has ended (§4). */
 function ended(name: string, accountId: string | undefined): AppError {
   const event = { kind: 'token-refused', reason: 'ended', accountId } as const
-  const error = new AppError('SESSION_ENDED', { event })
-  const { message } = error
-  return name === profileCall ? error : new AppError('NOT_LOGGED_IN', { message, event })
+  return new AppError(name === profileCall ? 'SESSION_ENDED' : 'LOGGED_OUT', { event })
 }
 
 /** The input inside a sealed payload. An open body and every kind of broken one are the same refusal. */

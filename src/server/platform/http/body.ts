@@ -32,7 +32,7 @@ function parseObject(text: string): Record<string, unknown> | undefined {
 }
 
 function notJson(): AppError {
-  return new AppError('BAD_REQUEST', { message: 'This is not a JSON object.' })
+  return new AppError('NOT_JSON')
 }
 
 /** The raw body, up to a limit that it may not pass whatever it says of its own length. */
@@ -82,7 +82,7 @@ async function read(reader: ReadableStreamDefaultReader<Uint8Array>) {
 }
 
 function endedEarly(cause: unknown): AppError {
-  return new AppError('BAD_REQUEST', { message: 'This request ended too early.', cause })
+  return new AppError('ENDED_EARLY', { cause })
 }
 
 function joined(chunks: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {

@@ -24,9 +24,7 @@ export function googleCaptcha(secret: string): Captcha {
         return z.parse(googleAnswer, await reply.json()).success
       } catch (cause) {
         // Neither yes nor no: saying "you did not pass" would blame a person for our lost connection.
-        const message =
-          'The check that you are a person cannot be made right now. Please try again in a moment.'
-        throw new AppError('UNAVAILABLE', { message, cause, retryAfterSeconds: 5 })
+        throw new AppError('CAPTCHA_AWAY', { cause, retryAfterSeconds: 5 })
       }
     },
   }

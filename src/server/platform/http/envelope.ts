@@ -22,7 +22,7 @@ export function answeredSealed(payload: string): string {
 }
 
 /** Said on purpose: there is no failure to look for in the log. */
-const told: ErrorCode[] = ['PAUSED', 'ALARM']
+const told: ErrorCode[] = ['PAUSED', 'SALE_STOPPED', 'ALARM']
 
 /** Which call failed, and for whom. */
 interface Whom {

@@ -1,17 +1,21 @@
 import type * as z from 'zod/mini'
+import * as fields from '@/messages/fields'
 
 /** What a person reads at a field whose rule has no sentence of its own. */
 export function fieldMessage(issue: z.core.$ZodRawIssue): string {
-  if (issue.input === undefined) return 'This is needed.'
-  if (issue.code === 'invalid_value' || issue.code === 'invalid_union')
-    return 'Choose one of the values that are offered.'
-  if (issue.code === 'too_small') return bound('at least', issue.origin, issue.minimum)
-  if (issue.code === 'too_big') return bound('at most', issue.origin, issue.maximum)
-  if (issue.code === 'invalid_format') return 'This is not in the form that is asked for.'
-  return 'This is not a value that belongs here.'
+  if (issue.input === undefined) return fields.requiredError()
+  if (issue.code === 'invalid_value' || issue.code === 'invalid_union') return fields.choiceError()
+  if (issue.code === 'too_small') return tooSmall(issue.origin, Number(issue.minimum))
+  if (issue.code === 'too_big') return tooBig(issue.origin, Number(issue.maximum))
+  return issue.code === 'invalid_format' ? fields.formatError() : fields.valueError()
 }
 
-function bound(words: string, origin: string, limit: number | bigint): string {
-  const unit = origin === 'string' ? ' characters' : origin === 'array' ? ' entries' : ''
-  return `Must be ${words} ${limit}${unit}.`
+function tooSmall(origin: string, least: number): string {
+  if (origin === 'string') return fields.leastCharactersError({ least })
+  return origin === 'array' ? fields.leastEntriesError({ least }) : fields.leastError({ least })
+}
+
+function tooBig(origin: string, most: number): string {
+  if (origin === 'string') return fields.mostCharactersError({ most })
+  return origin === 'array' ? fields.mostEntriesError({ most }) : fields.mostError({ most })
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import * as fields from '@/messages/fields'
 import type { Services } from '@/server/services'
 import type { Db } from '../db/database'
 import { hasWaited } from '../db/has-waited'
@@ -60,8 +61,7 @@ export async function onceOf(
 function soundKey(header: string | undefined): string {
   if (!header) throw new AppError('KEY_MISSING')
   if (keyShape.test(header)) return header
-  const message = 'Must have 16 to 100 letters, digits, - or _'
-  throw new AppError('KEY_MISSING', { errors: [{ path: keyHeader, message }] })
+  throw new AppError('KEY_MISSING', { errors: [{ path: keyHeader, message: fields.keyError() }] })
 }
 
 async function turnOf(tx: Db, asked: Asked, now: Date, work: () => Promise<unknown>) {

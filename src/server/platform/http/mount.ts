@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { type Answer, type Endpoint, type Input, travelsInQuery } from '@/contract/define'
+import { locale } from '@/messages/locale'
 import type { Services } from '@/server/services'
 import { AppError } from '../errors'
 import { type Asked, askedAs, noteRefusal } from '../security/refusals'
@@ -78,7 +79,8 @@ function answerFromMemory<E extends Endpoint>(
   const { memory } = services
   const { url } = context.req
   const read = () => validated(endpoint, rawQuery(context, endpoint))
-  const key = memory.keyOf(url, () => `${name} ${JSON.stringify(read())}`)
+  const spoken = locale()
+  const key = memory.keyOf(`${spoken} ${url}`, () => `${spoken} ${name} ${JSON.stringify(read())}`)
   const make = async () => {
     const nobody = { address: '', userAgent: '' } as Caller<E>
     return answered(checked(services, name, endpoint, await handle(services, read(), nobody)))

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Services } from '@/server/services'
 import { rateWindows } from '../db/tables'
-import { AppError } from '../errors'
+import { AppError, type PlainCode } from '../errors'
 import { networkOf } from '../security/network-of'
 
 interface Rate {
@@ -9,8 +9,8 @@ interface Rate {
   subject: string
   most: number
   windowMs: number
-  /** What a person reads who has had the most. */
-  message?: string
+  /** What is said to whoever has had the most. */
+  code?: PlainCode
 }
 
 export const hourMs = 60 * 60_000
@@ -18,10 +18,9 @@ export const dayMs = 24 * hourMs
 
 /** Lets `most` uses through in any window of that length, wherever it begins; what is refused costs nothing. */
 export async function spendOnce(services: Services, rate: Rate): Promise<void> {
-  const { message } = rate
   const retryAfterSeconds = await waitFor(services, rate)
   if (retryAfterSeconds === 0) return
-  throw new AppError('TOO_MANY', { retryAfterSeconds, ...(message && { message }) })
+  throw new AppError(rate.code ?? 'TOO_MANY', { retryAfterSeconds })
 }
 
 /**

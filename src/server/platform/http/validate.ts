@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { Endpoint, Input } from '@/contract/define'
 import type { FieldError } from '@/contract/envelope'
-import { AppError } from '../errors'
+import * as fields from '@/messages/fields'
+import { AppError, wrongField } from '../errors'
 import { fieldMessage } from './field-message'
 
 z.config({ localeError: fieldMessage })
@@ -24,8 +25,7 @@ export function validatedBy<Schema extends z.ZodMiniType>(
   // Looked for in what the contract keeps, so that its shape bounds the depth of the search.
   const path = pathOfUnstorable(parsed.data, [])
   if (path === undefined) return parsed.data
-  const message = 'Contains characters that cannot be stored'
-  throw new AppError('BAD_REQUEST', { errors: [{ path, message }] })
+  throw wrongField(path, fields.charactersError())
 }
 
 /** One sentence for a field: the first thing that is wrong with it. */

@@ -1,4 +1,3 @@
-import { errorCatalogue } from '@/contract/errors'
 import type { Signal } from '@/contract/health'
 import type { Sale } from '@/contract/wallet'
 import type { Services } from '@/server/services'
@@ -36,22 +35,23 @@ function pauses({ name, isPausing, seenAt }: Row, now: Date): boolean {
 
 /** New orders wait while what is paid could not be credited in time; orders that stand may be paid. */
 export async function refuseWhilePaused(services: Services): Promise<void> {
-  const { reason } = await saleNow(services)
-  if (reason !== null) throw new AppError('PAUSED', { message: reason })
+  const refusal = await pauseNow(services)
+  if (refusal !== undefined) throw refusal
+}
+
+export async function saleNow(services: Services): Promise<Sale> {
+  const refusal = await pauseNow(services)
+  return { isOpen: refusal === undefined, reason: refusal?.message ?? null }
 }
 
 /** An operator's own reason comes before whatever else pauses. */
-export async function saleNow(services: Services): Promise<Sale> {
+async function pauseNow(services: Services): Promise<AppError | undefined> {
   const { rows, now } = await readRows(services)
   const paused = rows.filter((row) => pauses(row, now))
-  if (paused.length === 0) return { isOpen: true, reason: null }
+  if (paused.length === 0) return undefined
   const stop = paused.find(({ name }) => name === 'sale')
-  const reason = stop === undefined ? errorCatalogue.PAUSED.message : stopWords(stop)
-  return { isOpen: false, reason }
-}
-
-function stopWords({ details }: Row): string {
-  return `New orders are stopped: ${details.reason} Orders that you have placed can still be paid.`
+  if (stop === undefined) return new AppError('PAUSED')
+  return new AppError('SALE_STOPPED', { params: { reason: String(stop.details.reason) } })
 }
 
 export interface Status {

@@ -5,8 +5,9 @@ import {
   type ReviewCase,
   type ReviewedPerson,
 } from '@/contract/reviewed-person'
+import * as fields from '@/messages/fields'
 import type { Db } from '@/server/platform/db/database'
-import { AppError } from '@/server/platform/errors'
+import { AppError, wrongField } from '@/server/platform/errors'
 import { sandboxApplicants, sandboxPictures } from '../tables'
 import { type ApplicantRow, caseContext, personOf, type ReviewerWorld } from './reviewer'
 
@@ -85,8 +86,8 @@ export async function sendCase(world: ReviewerWorld, externalUserId: string): Pr
         ? ['person']
         : picturesFor(person.document).filter((kind) => !pictures.includes(kind))
     if (missing.length > 0) {
-      const errors = missing.map((path) => ({ path, message: 'This is still missing' }))
-      throw new AppError('BAD_REQUEST', { message: 'Something is still missing.', errors })
+      const errors = missing.map((path) => ({ path, message: fields.missingError() }))
+      throw new AppError('KYC_INCOMPLETE', { errors })
     }
     const sentAt = world.clock.now()
     const dueAt = new Date(sentAt.getTime() + reviewMs)
@@ -111,8 +112,7 @@ async function change(
       .from(sandboxApplicants)
       .where(and(eq(sandboxApplicants.id, id), isNull(sandboxApplicants.sentAt)))
       .for('update')
-    if (row === undefined)
-      throw new AppError('KYC_STATE', { message: 'This was sent for review already.' })
+    if (row === undefined) throw new AppError('KYC_SENT')
     return asCase(world, tx, await act(tx, row))
   })
 }
@@ -134,8 +134,6 @@ function refuseMinors({ clock }: ReviewerWorld, { birthDate }: ReviewedPerson): 
   const latest = clock.now()
   latest.setUTCFullYear(latest.getUTCFullYear() - adultYears)
   const isAdult = new Date(birthDate) <= latest
-  const message =
-    birthDate < '1900-01-01' ? 'Check the year' : isAdult ? undefined : 'You must be 18 or older'
-  if (message !== undefined)
-    throw new AppError('BAD_REQUEST', { errors: [{ path: 'birthDate', message }] })
+  if (birthDate < '1900-01-01') throw wrongField('birthDate', fields.birthYearError())
+  if (!isAdult) throw wrongField('birthDate', fields.ageError({ age: adultYears }))
 }

@@ -1,10 +1,9 @@
 import { parentPort } from 'node:worker_threads'
-import type { ErrorCode } from '@/contract/errors'
-import { AppError } from '@/server/platform/errors'
+import { AppError, type PlainCode } from '@/server/platform/errors'
 import { checkPicture } from './picture-check'
 
 /** What a thread of its own says of a picture: nothing where it is good. */
-export type Verdict = ErrorCode | 'good'
+export type Verdict = PlainCode | 'good'
 
 parentPort?.on('message', (raw: Uint8Array) => {
   void verdictOf(raw).then((verdict) => parentPort?.postMessage(verdict))
@@ -15,6 +14,6 @@ async function verdictOf(raw: Uint8Array): Promise<Verdict> {
     await checkPicture(raw)
     return 'good'
   } catch (error) {
-    return error instanceof AppError ? error.code : 'BROKEN_PICTURE'
+    return error instanceof AppError ? (error.code as PlainCode) : 'BROKEN_PICTURE'
   }
 }

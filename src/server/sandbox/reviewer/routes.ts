@@ -81,7 +81,5 @@ function caseAnswer(review: ReviewCase): Response {
 
 function asPictureRefusal(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'TOO_LARGE') throw error
-  throw new AppError('TOO_LARGE', {
-    message: 'This picture is larger than 10 MB. Take it again with a lower resolution.',
-  })
+  throw new AppError('PICTURE_TOO_LARGE', { params: { max: pictureLimits.bytes / 2 ** 20 } })
 }

@@ -154,11 +154,7 @@ function caller({ appToken, secretKey, baseUrl, waitMs, now }: SumsubAccount) {
 
 /** Its words repeat what was asked, which may hold a name: only the number is passed on. */
 function away(reason: string, cause?: unknown): AppError {
-  return new AppError('UNAVAILABLE', {
-    message: 'The identity check cannot be reached right now. Nothing is lost. Try again soon.',
-    cause: new Error(reason, { cause }),
-    retryAfterSeconds: 5,
-  })
+  return new AppError('KYC_AWAY', { cause: new Error(reason, { cause }), retryAfterSeconds: 5 })
 }
 
 async function signature(secret: string, text: string): Promise<string> {

@@ -12,8 +12,7 @@ const proofMs = 50
 
 export async function auditTotals({ db }: Services): Promise<PublishedAudit> {
   const snapshot = await newestSnapshot(db)
-  if (snapshot === undefined)
-    throw new AppError('NOT_FOUND', { message: 'The books were not compared yet.' })
+  if (snapshot === undefined) throw new AppError('AUDIT_NOT_FOUND')
   const { id, at, root, totals, differenceCount } = snapshot
   return { id, at: at.toISOString(), root, totals, differenceCount }
 }
@@ -26,9 +25,7 @@ export async function auditProof(
   // How long it takes to build a shard would tell how many others have a line in it.
   const [line] = await Promise.all([provedLine(services, { audit, owner: accountId }), evenly()])
   if (line !== undefined) return { line }
-  throw new AppError('NOT_FOUND', {
-    message: 'The books were compared again since this page was opened. Reload it to check.',
-  })
+  throw new AppError('AUDIT_REPLACED')
 }
 
 function evenly(): Promise<void> {

@@ -1,5 +1,6 @@
 import { excelType, firstGainsYear } from '@/contract/transactions'
-import { AppError } from '@/server/platform/errors'
+import * as fields from '@/messages/fields'
+import { wrongField } from '@/server/platform/errors'
 import { hourMs, spendOnce } from '@/server/platform/http/rate-limit'
 import type { Services } from '@/server/services'
 import { gainsReport } from './report'
@@ -13,9 +14,9 @@ export async function exportGains(
   year: number | undefined,
 ): Promise<Response> {
   const thisYear = services.clock.now().getUTCFullYear()
-  if (year === undefined) throw wrongYear('Say for which year')
+  if (year === undefined) throw wrongField('year', fields.yearRequiredError())
   if (year < firstGainsYear || year > thisYear)
-    throw wrongYear(`Choose a year from ${firstGainsYear} to ${thisYear}`)
+    throw wrongField('year', fields.yearError({ first: firstGainsYear, last: thisYear }))
   await spendOnce(services, {
     bucket: 'gains-report',
     subject: accountId,
@@ -32,8 +33,4 @@ export async function exportGains(
       'cache-control': 'no-store',
     },
   })
-}
-
-function wrongYear(message: string): AppError {
-  return new AppError('BAD_REQUEST', { errors: [{ path: 'year', message }] })
 }

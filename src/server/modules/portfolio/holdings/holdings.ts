@@ -30,8 +30,7 @@ export async function holdingsOf(services: Services, accountId: string): Promise
     countedTime(services, services.db).then((now) => claimableBy(services.db, accountId, now)),
   ])
   const { available, staked, pending, price, priceAt } = sums
-  if (price === null || priceAt === null)
-    throw new AppError('NOT_FOUND', { message: 'No price is published yet.' })
+  if (price === null || priceAt === null) throw new AppError('PRICE_NOT_PUBLISHED')
   const held = BigInt(available) + BigInt(staked)
   const worth = valueAt(held, price)
   const paid = BigInt(sums.cost)

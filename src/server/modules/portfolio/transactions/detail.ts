@@ -21,8 +21,7 @@ export async function transactionDetail(
   asked: Asked,
 ): Promise<TransactionDetail> {
   const found = await findAll(services, asked)
-  if (found === undefined)
-    throw new AppError('NOT_FOUND', { message: 'There is no such transaction of yours.' })
+  if (found === undefined) throw new AppError('TRANSACTION_NOT_FOUND')
   const { doc, settledAt, quote, payment, settlement, refund, swapper } = found
   const stranger = quote?.id === doc.id ? await strangerOf(services, quote.id) : null
   const isSent = refund !== null && (refund.state === 'sent' || refund.state === 'confirmed')

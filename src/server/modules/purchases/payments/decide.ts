@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { purchaseCalls } from '@/contract/purchase'
 import type { Transaction, TransactionStatus } from '@/contract/transaction'
+import * as fields from '@/messages/fields'
 import { countedTime } from '@/server/chain/blocks/counted-time'
 import { lockMember } from '@/server/modules/identity'
 import { accounts } from '@/server/modules/identity/tables'
@@ -9,7 +10,7 @@ import { type Asset, NotEnough, post, transactionJson } from '@/server/modules/l
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { minimumPay } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
-import { AppError } from '@/server/platform/errors'
+import { AppError, wrongField } from '@/server/platform/errors'
 import { unverified } from '@/server/platform/http/admit'
 import type { Kept, Once } from '@/server/platform/http/idempotency'
 import type { Member } from '@/server/platform/http/member'
@@ -78,9 +79,7 @@ async function toldBy(tx: Db, { id, hash }: Transaction) {
 }
 
 function nothingToChoose(): AppError {
-  return new AppError('CONFLICT', {
-    message: 'There is nothing to choose here any more. Reload and look at what happened.',
-  })
+  return new AppError('NOTHING_TO_CHOOSE')
 }
 
 /** What it buys at the price of this minute, which its payer has seen: a choice that waits holds no price. */
@@ -89,15 +88,11 @@ function offerFor(
   offer: SealedOffer | undefined,
   now: Date,
 ): SealedOffer {
-  if (offer === undefined || offer.currency !== currency || offer.pay !== amount) {
-    const message = 'Not an offer of ours for this payment'
-    throw new AppError('BAD_REQUEST', { errors: [{ path: 'offerId', message }] })
-  }
+  if (offer === undefined || offer.currency !== currency || offer.pay !== amount)
+    throw wrongField('offerId', fields.paymentQuoteError())
   if (offer.expiresAt <= now) throw new AppError('PRICE_CHANGED')
   if (amount >= minimumPay(offer)) return offer
-  throw new AppError('BELOW_MINIMUM', {
-    message: 'This payment is less than the smallest purchase. Have it returned.',
-  })
+  throw new AppError('PAYMENT_BELOW_MINIMUM')
 }
 
 async function take(
@@ -138,7 +133,7 @@ async function take(
   const key = `${paymentKey(payment)} taken`
   const moves = [...earned({ purse: 'suspense', asset }, { asset, amount, fee }), shares]
   await post(tx, [{ key, kind: 'payment taken', at: now, moves }]).catch((error: unknown) => {
-    throw error instanceof NotEnough ? new AppError('SOLD_OUT', { cause: error }) : error
+    throw error instanceof NotEnough ? new AppError('TAKE_SOLD_OUT', { cause: error }) : error
   })
   const from: TransactionStatus[] = ['decision']
   const shown = await showOutcome(tx, [payment.id], { from, to: 'confirmed', settledAt: now })

@@ -4,6 +4,7 @@ import { purchaseTerms } from '@/config/purchase-terms'
 import type { Currency } from '@/contract/currency'
 import type { Answer, Input } from '@/contract/define'
 import type { LockedQuote, purchaseCalls } from '@/contract/purchase'
+import * as fields from '@/messages/fields'
 import { lockMember } from '@/server/modules/identity'
 import { NotEnough, post } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
@@ -11,7 +12,7 @@ import { minimumPay, takenCurrency, withDigits } from '@/server/modules/offering
 import { refuseUnlinked } from '@/server/modules/wallets'
 import type { Db } from '@/server/platform/db/database'
 import { rowsOf } from '@/server/platform/db/migrate'
-import { AppError } from '@/server/platform/errors'
+import { AppError, wrongField } from '@/server/platform/errors'
 import { unverified } from '@/server/platform/http/admit'
 import type { Kept, Once } from '@/server/platform/http/idempotency'
 import type { Member } from '@/server/platform/http/member'
@@ -19,7 +20,7 @@ import { spendOnce } from '@/server/platform/http/rate-limit'
 import { refuseWhilePaused } from '@/server/platform/signals/read'
 import type { Services } from '@/server/services'
 import { quotes } from '../tables'
-import { refuseCrowd, withTimeOfReturn } from './newcomers'
+import { refuseCrowd, soldOut } from './newcomers'
 import { openOffer, type SealedOffer } from './offer-seal'
 import { refuseSimilar, refuseTooMany } from './open-orders'
 import { refuseContract, refusePoor } from './payer'
@@ -49,7 +50,7 @@ export function lockQuote(
     before: () => orderOf(services, member, input),
     work: (tx, order) => lock(services, tx, member, order),
   }).catch(async (error: unknown) => {
-    throw await withTimeOfReturn(services, error)
+    throw error instanceof NotEnough ? await soldOut(services, error) : error
   })
 }
 
@@ -61,23 +62,19 @@ async function orderOf(services: Services, member: Member, input: Input<Call>): 
     most: triesAnHour * services.limitFactor,
     windowMs: hourMs,
   })
-  if (!isAddress(payer)) throw wrongField('payer', 'This is not the address of a wallet')
+  if (!isAddress(payer)) throw wrongField('payer', fields.addressError())
   const offer = await openOffer(services, member.accountId, offerId)
-  if (offer === undefined) throw wrongField('offerId', 'Not an offer of ours to you')
+  if (offer === undefined) throw wrongField('offerId', fields.quoteError())
   if (offer.expiresAt <= services.clock.now()) throw new AppError('PRICE_CHANGED')
   if (offer.pay < minimumPay(offer)) throw new AppError('BELOW_MINIMUM')
   await refuseWhilePaused(services)
   const currency = await takenCurrency(services, offer.currency)
   await Promise.all([
-    currency.address === null && refuseContract(services, payer),
+    currency.address === null && refuseContract(services, payer, currency.symbol),
     refusePoor(services, payer, { currency, pay: offer.pay }),
     refuseCrowd(services, { accountId: member.accountId, receive: offer.receive }),
   ])
   return { offer, currency, payer: payer.toLowerCase(), isSecond }
-}
-
-function wrongField(path: string, message: string): AppError {
-  return new AppError('BAD_REQUEST', { errors: [{ path, message }] })
 }
 
 async function lock(services: Services, tx: Db, member: Member, order: Order) {
@@ -127,13 +124,8 @@ function quoteOf(
 }
 
 async function reserve(tx: Db, quote: Omit<LockedQuote, 'signature'>, now: Date): Promise<void> {
-  try {
-    await post(tx, [
-      quoteJournal('reserved', { id: quote.id, microShares: BigInt(quote.receive) }, now),
-    ])
-  } catch (error) {
-    throw error instanceof NotEnough ? new AppError('SOLD_OUT', { cause: error }) : error
-  }
+  const microShares = BigInt(quote.receive)
+  await post(tx, [quoteJournal('reserved', { id: quote.id, microShares }, now)])
 }
 
 interface Around {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/purchase-terms'
+import { formatCoinsDown } from '@/contract/format/amounts'
+import { balanceOf } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { rowsOf } from '@/server/platform/db/migrate'
 import { AppError } from '@/server/platform/errors'
@@ -67,7 +69,7 @@ export async function refuseCrowd(
   const { byNewcomers, notSold, freeAt } = await newcomers.read()
   if (notSold <= purchaseTerms.newcomersFreeBelowMicroShares) return
   if (2n * (byNewcomers + receive) <= notSold || (await hasPaid(db, accountId))) return
-  throw new AppError('SOLD_OUT', laterFrom(freeAt, clock.now()))
+  throw soldOutUntil(freeAt, clock.now())
 }
 
 async function hasPaid(db: Db, accountId: string): Promise<boolean> {
@@ -76,24 +78,24 @@ async function hasPaid(db: Db, accountId: string): Promise<boolean> {
   return rowsOf(answer).length > 0
 }
 
-/** What is reserved may come back: a refusal says when it might. */
-export async function withTimeOfReturn({ db, clock }: Services, error: unknown): Promise<unknown> {
-  if (!(error instanceof AppError) || error.code !== 'SOLD_OUT' || error.headers['retry-after'])
-    return error
-  const answer = await db.execute(
-    sql`select min(expires_at) as free from quote where state = 'open'`,
-  )
+/** What is reserved may come back: a refusal says when it might, or what there is. */
+export async function soldOut({ db, clock }: Services, cause: Error): Promise<AppError> {
+  const answer = await db.execute(sql`
+    select min(expires_at) as free from quote where state = 'open'`)
   const [row] = rowsOf<{ free: string | Date | null }>(answer)
-  if (!row?.free) return error
-  return new AppError('SOLD_OUT', { ...laterFrom(new Date(row.free), clock.now()), cause: error })
+  if (row?.free) return soldOutUntil(new Date(row.free), clock.now(), cause)
+  const unsold = await balanceOf(db, { purse: 'unsold', asset: 'SHARE' })
+  return new AppError('SOLD_OUT', { params: { left: formatCoinsDown(unsold, 6) }, cause })
 }
 
-function laterFrom(freeAt: Date | undefined, now: Date) {
+function soldOutUntil(freeAt: Date | undefined, now: Date, cause?: Error): AppError {
   const waitMs = freeAt === undefined ? 0 : freeAt.getTime() - now.getTime()
   // A reservation ends when the chain has gone past its time, which takes a moment longer.
   const at = new Date(now.getTime() + Math.max(waitMs, 0) + 60_000)
-  return {
-    message: `So many shares are not free now. Some may be again from ${minuteText(at)}. Choose a smaller number, or come back then.`,
-    retryAfterSeconds: Math.ceil((at.getTime() - now.getTime()) / 1000),
-  }
+  const retryAfterSeconds = Math.ceil((at.getTime() - now.getTime()) / 1000)
+  return new AppError('SOLD_OUT_UNTIL', {
+    params: { at: minuteText(at) },
+    retryAfterSeconds,
+    cause,
+  })
 }

@@ -1,7 +1,7 @@
 import { purchaseTerms } from '@/config/purchase-terms'
 import type { Answer, Input } from '@/contract/define'
 import type { purchaseCalls } from '@/contract/purchase'
-import { offeredMicroShares } from '@/server/modules/ledger'
+import * as fields from '@/messages/fields'
 import {
   minimumPay,
   type Rates,
@@ -11,10 +11,11 @@ import {
   termsOfPay,
   termsOfReceive,
 } from '@/server/modules/offerings'
-import { AppError } from '@/server/platform/errors'
+import { wrongField } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/member'
 import type { Services } from '@/server/services'
 import { sealOffer } from './offer-seal'
+import { orderTooLarge } from './open-orders'
 
 type Call = (typeof purchaseCalls)['getConvertedAmount']
 
@@ -33,8 +34,7 @@ export async function getConvertedAmount(
     decimals,
   }
   const terms = termsOf(wish, rates)
-  if (terms.receive > offeredMicroShares) throw new AppError('SOLD_OUT')
-  if (terms.receive > purchaseTerms.reservedMostMicroShares) throw new AppError('ORDER_TOO_LARGE')
+  if (terms.receive > purchaseTerms.reservedMostMicroShares) throw orderTooLarge()
   const expiresAt = new Date(now.getTime() + purchaseTerms.offerSeconds * 1000)
   const id = await sealOffer(services, accountId, {
     currency: symbol,
@@ -61,13 +61,12 @@ type Wish = { pay: bigint } | { receive: bigint }
 
 function wishOf({ pay, receive }: Input<Call>): Wish {
   if ((pay === undefined) === (receive === undefined)) {
-    const message = 'Name an amount to pay or a number of shares, one of the two'
-    throw new AppError('BAD_REQUEST', { errors: [{ path: 'pay', message }] })
+    throw wrongField('pay', fields.payOrReceiveError())
   }
   const [path, text] = pay === undefined ? ['receive', receive as string] : ['pay', pay]
   const amount = BigInt(text)
   if (amount > 0n) return path === 'pay' ? { pay: amount } : { receive: amount }
-  throw new AppError('BAD_REQUEST', { errors: [{ path, message: 'Must be more than nothing' }] })
+  throw wrongField(path, fields.aboveZeroError())
 }
 
 function termsOf(wish: Wish, rates: Rates): Terms {

@@ -73,11 +73,9 @@ export async function refuseTooMany(
   const now = services.clock.now()
   const orders = await ordersOf(tx, accountId, now)
   const { open, choices } = orders
-  if (open + choices >= purchaseTerms.openQuotesMost) {
-    const message =
-      'Three orders and payments of yours wait already. Pay, cancel or choose in one of them first.'
-    throw new AppError('TOO_MANY_QUOTES', choices > 0 ? { message } : {})
-  }
+  const max = purchaseTerms.openQuotesMost
+  if (open + choices >= max)
+    throw new AppError(choices > 0 ? 'TOO_MANY_WAITING' : 'TOO_MANY_QUOTES', { params: { max } })
   refuseBeyond(services, orders, { receive, now })
   refuseUnpaid(services, orders, now)
 }
@@ -92,8 +90,11 @@ export async function refuseBeyondReserve(
     .select({ sum: sql<string>`coalesce(sum(${quotes.microShares}), 0)::text` })
     .from(quotes)
     .where(and(eq(quotes.accountId, accountId), eq(quotes.state, 'open')))
-  if (BigInt(row?.sum ?? 0) + receive > reservedMostMicroShares)
-    throw new AppError('ORDER_TOO_LARGE')
+  if (BigInt(row?.sum ?? 0) + receive > reservedMostMicroShares) throw orderTooLarge()
+}
+
+export function orderTooLarge(): AppError {
+  return new AppError('ORDER_TOO_LARGE', { params: { max: wholeShares(reservedMostMicroShares) } })
 }
 
 /**
@@ -113,16 +114,12 @@ function refuseBeyond(
   const most = halved > reservedLeastMicroShares ? halved : reservedLeastMicroShares
   if (waitingMicroShares + receive <= most) return
   const oldest = counting.at(-1)
-  if (oldest === undefined && most === reservedMostMicroShares)
-    throw new AppError('ORDER_TOO_LARGE')
-  const shares = wholeShares(most)
-  if (oldest === undefined)
-    throw new AppError('ORDER_TOO_LARGE', {
-      message: `Until your first payment is credited, at most ${shares} shares are set aside for you. Choose a smaller number.`,
-    })
+  if (oldest === undefined && most === reservedMostMicroShares) throw orderTooLarge()
+  const max = wholeShares(most)
+  if (oldest === undefined) throw new AppError('FIRST_ORDER_TOO_LARGE', { params: { max } })
   const freeAt = new Date(oldest.at.getTime() + forgivenMs)
-  throw new AppError('ORDER_TOO_LARGE', {
-    message: `Orders of yours ran out unpaid, so at most ${shares} shares are set aside for you now. It is more after your next payment, or from ${minuteText(freeAt)}.`,
+  throw new AppError('UNPAID_ORDER_TOO_LARGE', {
+    params: { max, at: minuteText(freeAt) },
     retryAfterSeconds: Math.ceil((freeAt.getTime() - now.getTime()) / 1000),
   })
 }
@@ -143,8 +140,7 @@ function refuseUnpaid({ limitFactor }: Services, { unpaid }: Orders, now: Date):
   const oldest = unpaid[most - 1]
   const endMs = (oldest?.at.getTime() ?? 0) + hourMs
   if (endMs <= now.getTime()) return
-  throw new AppError('TOO_MANY', {
-    message: 'Several of your orders were not paid. Wait a little before the next one.',
+  throw new AppError('ORDERS_UNPAID', {
     retryAfterSeconds: Math.ceil((endMs - now.getTime()) / 1000),
   })
 }

@@ -9,11 +9,16 @@ import type { Services } from '@/server/services'
 const lentCode = /^0xef0100/i
 
 /** What a contract pays in BNB is an inner call, which no log tells of: the follower would not see it. */
-export async function refuseContract({ chain }: Services, payer: Address): Promise<void> {
+export async function refuseContract(
+  { chain }: Services,
+  payer: Address,
+  currency: string,
+): Promise<void> {
   const code = await chain.reader.getCode({ address: payer }).catch((error: unknown) => {
     throw chainAway(error)
   })
-  if (code !== undefined && !lentCode.test(code)) throw new AppError('CONTRACT_WALLET')
+  if (code !== undefined && !lentCode.test(code))
+    throw new AppError('CONTRACT_WALLET', { params: { currency } })
 }
 
 /** Who could not pay would keep shares from others for nothing; also where no node tells what they hold. */

@@ -79,14 +79,10 @@ async function refusePaid(tx: Db, quoteId: string, status: string): Promise<void
     .from(paymentReports)
     .where(eq(paymentReports.quoteId, quoteId))
     .limit(1)
-  if (reports.length > 0 || status === 'pending')
-    throw new AppError('REFUSED', {
-      message: 'A payment for this order is on its way, so it cannot be cancelled any more.',
-    })
-  if (status !== 'awaiting')
-    throw new AppError('CONFLICT', { message: 'This order has come to its end already.' })
+  if (reports.length > 0 || status === 'pending') throw new AppError('ORDER_PAID')
+  if (status !== 'awaiting') throw new AppError('ORDER_ENDED')
 }
 
 export function notYours(): AppError {
-  return new AppError('NOT_FOUND', { message: 'There is no such order of yours.' })
+  return new AppError('ORDER_NOT_FOUND')
 }

@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { errorCatalogue } from '@/contract/errors'
+import { moduleOf } from '../../scripts/messages/write'
+import { messageViolations, namesIn } from '../support/message-rules'
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(^|\/)messages\/(\w+\/)?en\.json$/.test(file))
+  .map((file) => `src/${file}`)
+const textsOf = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+
+test('the catalogues are found', () => {
+  expect(files).toContain('src/messages/errors/en.json')
+})
+
+test.each(files)('%s: its functions are those of its texts', (file) => {
+  const folder = file.slice(0, -'/en.json'.length)
+  const written = readdirSync(folder).filter((name) => /^[a-z]{2}\.json$/.test(name))
+  const texts = written.map((name) => [name.slice(0, 2), textsOf(`${folder}/${name}`)])
+  expect(moduleOf(Object.fromEntries(texts))).toBe(readFileSync(`${folder}/index.ts`, 'utf8'))
+})
+
+test.each(files)('%s: short, and in the words of the glossary', (file) => {
+  expect(messageViolations(file, textsOf(file))).toEqual([])
+})
+
+test('every refusal has its sentence, and is given what that needs', () => {
+  const sentences = textsOf('src/messages/errors/en.json')
+  const needed = Object.fromEntries(
+    Object.entries(sentences).map(([code, text]) => [code, namesIn(text)]),
+  )
+  const given = Object.entries(errorCatalogue).map(([code, entry]) => [
+    code,
+    'params' in entry ? [...entry.params].sort() : [],
+  ])
+  expect(needed).toEqual(Object.fromEntries(given))
+  const unfit = Object.entries(sentences).filter(([, text]) => !/^[A-Z].*[.?}]$/s.test(text))
+  expect(unfit).toEqual([])
+})
+
+describe('what is planted is reported', () => {
+  const found = (texts: Record<string, string>, file = 'src/features/new/messages/en.json') =>
+    messageViolations(file, texts)
+
+  test.each([
+    ['an action of four words', { payAction: 'Pay for it now' }],
+    ['a sentence of 21 words', { payText: `${'word '.repeat(20)}word.` }],
+    ['a label of five words', { nameLabel: 'Your own name in full' }],
+    ['an error of 21 words', { payError: `${'word '.repeat(10)}word. ${'word '.repeat(9)}word.` }],
+    [
+      'one whose longest case is too long',
+      { countTitle: '{n, plural, one {one} other {a b c d e f g}}' },
+    ],
+    ['a key that says nothing of its place', { pay: 'Pay' }],
+    ['a word that is not ours', { payText: 'The chain undid it.' }],
+    ['a straight apostrophe', { payText: "It's paid." }],
+  ])('%s', (_, texts) => {
+    expect(found(texts as Record<string, string>)).toHaveLength(1)
+  })
+
+  test('and what keeps to it is not', () => {
+    expect(found({ payAction: 'Pay now', '@payAction': 'The chain, somebody, purse!' })).toEqual([])
+    expect(found({ ON_HOLD: 'Contact us.' }, 'src/messages/errors/en.json')).toEqual([])
+  })
+
+  const en = { sharesText: 'You have {count, plural, one {# share} other {# shares}}.' }
+  test.each([
+    ['a key that is missing', { en, de: {} }, 'de.json has no sharesText'],
+    [
+      'a key of its own',
+      { en, de: { ...en, moreText: 'Mehr' } },
+      'moreText, which en.json has not',
+    ],
+    [
+      'another placeholder',
+      { en, de: { sharesText: '{n} Anteile' } },
+      'takes n (value), not count',
+    ],
+    ['a plural that lacks a case', { en, ar: en }, '{count} has no case few, many, two, zero'],
+    ['a number that formats itself', { en: { aText: '{x, number}' } }, 'not written'],
+    ['a brace that is left open', { en: { aText: 'A {x' } }, 'EXPECT_ARGUMENT_CLOSING_BRACE'],
+  ])('in a second language: %s', (_, catalogue, complaint) => {
+    expect(() => moduleOf(catalogue as never)).toThrow(complaint)
+  })
+
+  test('functions that are not those of their texts', () => {
+    const text = readFileSync('src/messages/errors/index.ts', 'utf8')
+    const sentences = { ...textsOf('src/messages/errors/en.json'), TOO_LARGE: 'Too large.' }
+    expect(moduleOf({ en: sentences })).not.toBe(text)
+  })
+})
+
+test('npm run check looks for functions that are stale', () => {
+  const said = execFileSync(process.execPath, ['scripts/run.mjs', 'messages', '--check'])
+  expect(String(said)).toBe('')
+})

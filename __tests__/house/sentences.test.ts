@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { foldersWithSentences } from '../../scripts/words/folders'
+import { sentencesIn } from '../../scripts/words/sentences'
+import { readSources } from '../support/sources'
+
+const listed = JSON.parse(readFileSync('__tests__/house/sentences.json', 'utf8'))
+
+test('sentences outside the catalogues only get fewer: npm run words -- --write strikes off what is gone', () => {
+  const found = foldersWithSentences(readSources('src', 'pages'))
+  const more = Object.entries(found).filter(([folder, count]) => count > (listed[folder] ?? 0))
+  expect(more).toEqual([])
+  expect(found).toEqual(listed)
+})
+
+describe('a sentence that is planted is found', () => {
+  const said = (text: string, file = 'src/features/new/a.tsx') =>
+    sentencesIn(file, text).map((found) => found.text)
+
+  test.each([
+    ['in JSX', 'const a = <p>Save</p>', ['Save']],
+    ['around a value', 'const a = <p>You have {count} shares.</p>', ['You have', 'shares.']],
+    ['in a visible attribute', 'const a = <i aria-label="Close" />', ['Close']],
+    ['in a visible attribute with a value', 'const a = <i title={`\u0024{n} left`} />', ['… left']],
+    ['in a toast', `toast.success('Copied to clipboard')`, ['Copied to clipboard']],
+    ['in a constant', `const words = 'Your shares are safe.'`, ['Your shares are safe.']],
+    ['pieced together', 'const words = `Only \u0024{left} shares`', ['Only … shares']],
+    ['in a choice', `const a = isOn ? 'Turn it off' : 'Turn it on'`, ['Turn it off', 'Turn it on']],
+  ])('%s', (_, text, found) => {
+    expect(said(text)).toEqual(found)
+  })
+
+  test.each([
+    ['a class', 'const a = <p className="Big Bold" data-state="on" />'],
+    ['a figure', 'const a = <p>{price} · 12</p>'],
+    ['an import', `import { a } from 'A module of ours'`],
+    ['a type', `type Kind = 'One of two.' | 'Two'`],
+    ['a query', 'db.execute(sql`Select one from two`)'],
+    ['a line for the log', `log.error('Something is wrong.')`],
+    ['a mistake of ours', `throw new Error('Nothing says so.')`],
+    ['one word', `const a = 'USDT'`],
+    ['small words', `const a = 'payment taken'`],
+  ])('and %s is none', (_, text) => {
+    expect(said(text)).toEqual([])
+  })
+
+  test('its folder then has more than is listed', () => {
+    const file = 'src/features/auth/planted.tsx'
+    const before = foldersWithSentences({ [file]: 'const a = 1' })
+    const planted = foldersWithSentences({ [file]: 'const a = <p>Log in first.</p>' })
+    expect([before, planted]).toEqual([{}, { 'src/features/auth': 1 }])
+  })
+
+  test('a catalogue is where it belongs', () => {
+    const text = `export const payAction = () => 'Pay this order now'`
+    expect(foldersWithSentences({ 'src/features/purchase/messages/index.ts': text })).toEqual({})
+  })
+})

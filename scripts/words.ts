@@ -1,0 +1,103 @@
+// node scripts/run.mjs words [--write]: counts the words that people read, by kind; --write also lists sentences by folder.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from './settings.mjs'
+import { foldersWithSentences } from './words/folders'
+import { commentsIn, literalsIn, sentencesIn, titlesIn, wordsIn } from './words/sentences'
+
+const isCatalogue = (file: string) => /\/messages\/(\w+\/)?(en\.json|index\.ts)$/.test(file)
+
+interface Kind {
+  name: string
+  goal: number
+  of: RegExp
+  take?: typeof sentencesIn
+}
+
+/** The first that takes a file counts it. */
+const kinds: Kind[] = [
+  {
+    name: 'mail, SMS, notices, KYC reasons',
+    goal: 1_100,
+    of: /^src\/server\/(messages\/|modules\/(kyc\/reasons|\w+\/(messages|words|mail))\.ts)/,
+  },
+  {
+    name: 'screens, page titles',
+    goal: 9_500,
+    of: /^(pages|src\/(features|ui|shell|session|lib|messages\/(actions|states)))\//,
+  },
+  {
+    name: 'errors, refusals',
+    goal: 1_700,
+    of: /^src\/(messages\/errors|server\/(platform|chain|routes|modules|sandbox\/(reviewer|faucet)))/,
+  },
+  {
+    name: 'field rules, API descriptions',
+    goal: 1_200,
+    of: /^src\/(contract|messages\/fields)\//,
+  },
+  {
+    name: 'contents',
+    goal: 15_500,
+    of: /^src\/(server\/sandbox\/sample|content)\//,
+    take: literalsIn,
+  },
+  {
+    name: 'README, docs',
+    goal: 3_100,
+    of: /^(README|CONTRIBUTING|SECURITY|docs\/(?!licences)[\w-]+)\.md$/,
+  },
+]
+
+const files = ['src', 'pages', 'scripts', '__tests__', 'docs']
+  .flatMap((folder) => {
+    const found = readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+    return found.map((file) => `${folder}/${file}`)
+  })
+  .concat('README.md', 'CONTRIBUTING.md', 'SECURITY.md')
+  .filter((file) => /\.(tsx?|m?js|md)$|\/en\.json$/.test(file))
+const texts = Object.fromEntries(
+  files.map((file) => [file, readFileSync(join(projectRoot, file), 'utf8')]),
+)
+const sources = Object.fromEntries(
+  Object.entries(texts).filter(([file]) => /\.(tsx?|m?js)$/.test(file)),
+)
+
+for (const { name, goal, of, take = sentencesIn } of kinds) {
+  const own = files.filter((file) => kinds.find((kind) => kind.of.test(file))?.of === of)
+  row(
+    name,
+    goal,
+    own.flatMap((file) => saidIn(file, take)),
+  )
+}
+const programs = Object.entries(sources)
+row(
+  'comments',
+  20_000,
+  programs.flatMap(([file, text]) => commentsIn(file, text)),
+)
+const tests = programs.filter(([file]) => file.startsWith('__tests__/'))
+row(
+  'test titles',
+  16_000,
+  tests.flatMap(([file, text]) => titlesIn(file, text)),
+)
+
+if (process.argv.includes('--write')) {
+  const list = JSON.stringify(foldersWithSentences(sources), null, 2)
+  writeFileSync(join(projectRoot, '__tests__/house/sentences.json'), `${list}\n`)
+}
+
+function saidIn(file: string, take: typeof sentencesIn): string[] {
+  if (file.endsWith('.md')) return [texts[file] ?? '']
+  if (!isCatalogue(file)) return take(file, texts[file] ?? '').map(({ text }) => text)
+  if (file.endsWith('.ts')) return []
+  const said = Object.entries(JSON.parse(texts[file] ?? '{}') as Record<string, string>)
+  return said.filter(([key]) => !key.startsWith('@')).map(([, text]) => text)
+}
+
+function row(name: string, goal: number, said: string[]): void {
+  const count = said.reduce((sum, text) => sum + wordsIn(text), 0)
+  console.log(`${name.padEnd(34)}${String(count).padStart(7)}, goal ${goal}`)
+}

@@ -1,0 +1,24 @@
+import { sentencesIn } from './sentences'
+
+/** Read by whoever runs the product or tries its sandbox, or contents of their own. */
+const elsewhere =
+  /\/messages\/(\w+\/)?index\.ts$|^src\/(config|mocks)\/|^src\/server\/(ops|start|sandbox|platform\/(node|db|documentation))\/|^src\/server\/[\w-]+\.ts$/
+
+/** How many sentences stand outside the catalogues, by folder. */
+export function foldersWithSentences(sources: Record<string, string>): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const [file, text] of Object.entries(sources)) {
+    if (!/^(src|pages)\//.test(file) || elsewhere.test(file)) continue
+    const count = sentencesIn(file, text).length
+    if (count > 0) counts[folderOf(file)] = (counts[folderOf(file)] ?? 0) + count
+  }
+  return Object.fromEntries(Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function folderOf(file: string): string {
+  const [top = '', second, third] = file.split('/')
+  if (top === 'pages') return top
+  const isSplit = second === 'features' || second === 'server'
+  if (!isSplit) return `${top}/${second}`
+  return third === 'modules' ? file.split('/').slice(0, 4).join('/') : `${top}/${second}/${third}`
+}

@@ -1,0 +1,126 @@
+import { parse } from '@babel/parser'
+
+/** A node of Babel's tree, as far as it matters here. */
+interface Node {
+  type: string
+  loc: { start: { line: number } }
+  name?: string | Node
+  value?: unknown
+  key?: Node
+  computed?: boolean
+  tag?: Node
+  callee?: Node
+  object?: Node
+  expression?: Node
+  arguments?: Node[]
+  quasis?: { value: { cooked: string | null } }[]
+}
+
+interface Found {
+  line: number
+  text: string
+}
+
+const visible =
+  /^(alt|aria-(label|description|roledescription)|label|title|placeholder|hint|heading)$/
+/** What is said to a program or to whoever repairs it. */
+const internal = /^(Error|TypeError|RangeError|SettingsError|Refusal)$/
+
+export const wordsIn = (text: string): number =>
+  text.match(/[\p{L}\p{N}][\p{L}\p{N}’'.,-]*/gu)?.length ?? 0
+
+/** What a program holds of words for people. */
+export function sentencesIn(file: string, text: string): Found[] {
+  const found: Found[] = []
+  walk(treeOf(file, text).program, (node, parent) => {
+    if (isSilent(node, parent)) return false
+    const said = saidBy(node)
+    if (said === undefined) return true
+    found.push({ line: node.loc.start.line, text: said.replace(/\s+/g, ' ').trim() })
+    return node.type !== 'JSXAttribute'
+  })
+  return found
+}
+
+function saidBy(node: Node): string | undefined {
+  const isShown = node.type === 'JSXText' || node.type === 'JSXAttribute'
+  const said = node.type === 'JSXText' ? String(node.value) : literalOf(shownBy(node))
+  if (said === undefined) return undefined
+  return (isShown ? /\p{L}/u.test(said) : isSentence(said)) ? said : undefined
+}
+
+function shownBy(node: Node): Node | undefined {
+  if (node.type !== 'JSXAttribute') return node
+  if (!visible.test(nameOf(node.name as Node))) return undefined
+  const value = node.value as Node | null
+  return value?.expression ?? value ?? undefined
+}
+
+/** Every literal of words, whatever it looks like: contents with their marks. */
+export function literalsIn(file: string, text: string): Found[] {
+  const found: Found[] = []
+  walk(treeOf(file, text).program, (node, parent) => {
+    const said = parent?.type === 'ImportDeclaration' ? undefined : literalOf(node)
+    if (said?.includes(' ')) found.push({ line: node.loc.start.line, text: said })
+    return true
+  })
+  return found
+}
+
+export function commentsIn(file: string, text: string): string[] {
+  return treeOf(file, text).comments.map(({ value }) => value)
+}
+
+export function titlesIn(file: string, text: string): string[] {
+  const titles: string[] = []
+  walk(treeOf(file, text).program, ({ callee, arguments: given = [] }) => {
+    const [title, body] = given
+    const names = [callee, callee?.object, callee?.callee?.object].map(nameOf)
+    const said = body === undefined ? undefined : literalOf(title)
+    if (said !== undefined && names.some((name) => /^(test|it|describe)$/.test(name)))
+      titles.push(said)
+    return true
+  })
+  return titles
+}
+
+function treeOf(file: string, text: string): { program: Node; comments: { value: string }[] } {
+  const typed = /\.tsx?$/.test(file) ? (['typescript'] as const) : []
+  const plugins = /\.ts$/.test(file) ? [...typed] : [...typed, 'jsx' as const]
+  return parse(text, { sourceType: 'module', plugins }) as never
+}
+
+/** `visit` says whether to look inside. */
+function walk(node: Node, visit: (node: Node, parent?: Node) => boolean, parent?: Node): void {
+  if (!visit(node, parent)) return
+  for (const value of Object.values(node)) {
+    for (const inner of Array.isArray(value) ? value : [value])
+      if (typeof inner?.type === 'string' && inner.loc !== undefined) walk(inner, visit, node)
+  }
+}
+
+const nameOf = (node?: Node): string => (typeof node?.name === 'string' ? node.name : '')
+
+function isSilent(node: Node, parent?: Node): boolean {
+  if (/^(Import|TS.*Type|TSInterface|Directive)/.test(node.type)) return true
+  if (node.type === 'JSXAttribute')
+    return /^(className|href|data-.+)$/.test(nameOf(node.name as Node))
+  if (node.type === 'TaggedTemplateExpression') return /^(sql|css|html)$/.test(nameOf(node.tag))
+  if (node.type === 'NewExpression') return internal.test(nameOf(node.callee))
+  if (node.type === 'CallExpression')
+    return /^(log|logger|console)$/.test(nameOf(node.callee?.object))
+  return parent?.type === 'ObjectProperty' && parent.key === node && !parent.computed
+}
+
+function literalOf(node?: Node): string | undefined {
+  if (node?.type === 'StringLiteral') return String(node.value)
+  if (node?.type !== 'TemplateLiteral') return undefined
+  return node.quasis?.map(({ value }) => value.cooked ?? '').join('…')
+}
+
+/** Two words or more that begin or end as a sentence does. */
+function isSentence(text: string): boolean {
+  const isLong = /\p{L}[\p{L}’',:;)]*[ …]+[(“]?\p{L}/u.test(text)
+  const isWhole = /^[\p{Lu}…“]/u.test(text) || /[.?!…]$/.test(text.trim())
+  return isLong && isWhole && !/[{}<>;=]/.test(text)
+}

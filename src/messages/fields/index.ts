@@ -1,0 +1,32 @@
+// Written by `npm run messages` from the catalogue beside it.
+import { plural } from '@/messages/plural'
+
+export const requiredError = () => 'Required.'
+export const choiceError = () => 'Choose one of the options.'
+export const formatError = () => 'Check the format.'
+export const valueError = () => 'Check this value.'
+export const leastError = ({ least }: { least: string | number }) => `Enter at least ${least}.`
+export const mostError = ({ most }: { most: string | number }) => `Enter at most ${most}.`
+export const leastCharactersError = ({ least }: { least: number }) => `Enter at least ${plural('en', least) === 'one' ? `${least} character` : `${least} characters`}.`
+export const mostCharactersError = ({ most }: { most: number }) => `Enter at most ${plural('en', most) === 'one' ? `${most} character` : `${most} characters`}.`
+export const leastEntriesError = ({ least }: { least: string | number }) => `Choose at least ${least}.`
+export const mostEntriesError = ({ most }: { most: string | number }) => `Choose at most ${most}.`
+export const charactersError = () => 'Remove the characters we can’t store.'
+export const passwordError = () => 'Enter your password.'
+export const missingError = () => 'Still missing.'
+export const currencyError = () => 'We don’t take this currency.'
+export const addressError = () => 'Not a wallet address. Check each character.'
+export const quoteError = () => 'This quote isn’t yours. Request a new one.'
+export const paymentQuoteError = () => 'This quote isn’t for this payment.'
+export const payOrReceiveError = () => 'Enter what to pay or how many shares, not both.'
+export const aboveZeroError = () => 'Enter more than zero.'
+export const amountOrRewardError = () => 'Enter an amount or a reward, not both.'
+export const supplyError = () => 'There aren’t that many shares.'
+export const swapCurrencyError = () => 'You can’t swap this currency here.'
+export const sameCurrencyError = () => 'Choose two different currencies.'
+export const yearRequiredError = () => 'Choose a year.'
+export const yearError = ({ first, last }: { first: string | number; last: string | number }) => `Choose a year from ${first} to ${last}.`
+export const birthYearError = () => 'Check the year.'
+export const ageError = ({ age }: { age: string | number }) => `You must be ${age} or older.`
+export const keyError = () => 'Use 16 to 100 letters, digits, - or _.'
+export const recipientError = () => 'Enter the recipient in `to`.'
