@@ -63,3 +63,13 @@ test('whatever else stands in scripts is TypeScript', () => {
   )
   expect(others).toEqual([])
 })
+
+/** Functions are there from the beginning; these are not when the wait is on. */
+const namedTooLate = (text: string) => /^await [\s\S]*^(const|let|class) /m.test(text)
+
+test('a script that waits at its top names nothing below that is not there yet', () => {
+  const commands = typed.filter(([, text]) => /^await runCommand/m.test(text))
+  expect(commands.length).toBeGreaterThan(5)
+  for (const [file, text] of commands) expect([file, namedTooLate(text)]).toEqual([file, false])
+  expect(namedTooLate('await runCommand(main)\nconst late = 1\n')).toBe(true)
+})
