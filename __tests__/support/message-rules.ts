@@ -14,7 +14,7 @@ const limits: Record<string, number> = {
 }
 const longestSentence = 20
 
-/** Left of the arrow what is not said, right of it what is: the glossary in the README. */
+/** What is not said, and what instead: the glossary in the README. */
 const notSaid: [RegExp, string][] = [
   [/\b(anew|begun|stands|somebody|cure)\b/i, 'an everyday word'],
   [/\bworth\b/i, 'value'],
