@@ -118,11 +118,10 @@ export function pictureHint(kind: PictureKind): string {
 export const pictureWords = {
   tooLarge: (bytes: number) =>
     `This file has ${Math.ceil(bytes / 1024 / 1024)} MB; a picture may have 10. Take it again with a lower resolution.`,
-  notPicture: 'This is not a picture we can read. Use a JPEG or PNG file.',
-  broken: 'This picture is damaged and cannot be shown. Take it again or choose another file.',
-  tooWide:
-    'This picture has more pixels than we can look at. Take it again with a lower resolution.',
-  tooSmall: 'This picture is too small to be read. Take a larger one.',
+  notPicture: 'We can’t read this picture. Use a JPEG or PNG file.',
+  broken: 'This picture is damaged. Take it again or choose another file.',
+  tooWide: 'This picture has too many pixels. Take it with a lower resolution.',
+  tooSmall: 'This picture is too small. Take a larger one.',
 }
 
 export const cameraWords = {
