@@ -3,6 +3,8 @@ import type { Mutation } from './work-tree'
 const lock = '__tests__/server/wallet/lock-quote.test.ts'
 const races = '__tests__/server/quotes/races-on-postgres.test.ts'
 const guards = '__tests__/server/payments/guards.test.ts'
+const buyShare = '__tests__/server/wallet/buy-share.test.ts'
+const reportRaces = '__tests__/server/wallet/buy-share-on-postgres.test.ts'
 const idempotency = '__tests__/server/idempotency.test.ts'
 
 /** What stands between a person and more shares than they may have. */
@@ -83,14 +85,47 @@ export const orderMutations: Mutation[] = [
     noticedBy: { file: races, test: 'a report waits for a cancellation' },
   },
   {
-    name: 'a key that was used stands in the way of no effect at once',
-    file: 'src/server/platform/http/at-once.ts',
-    text: 'from done returning answer',
-    becomes: 'from done on conflict do nothing returning answer',
-    noticedBy: {
-      file: '__tests__/server/wallet/buy-share.test.ts',
-      test: 'a key that was used for one hash reports no other',
-    },
+    name: 'a key that was used for one report answers for another',
+    file: 'src/server/platform/http/one-statement.ts',
+    text: "else 'key-reused' end from known",
+    becomes: "else 'answered' end from known",
+    noticedBy: { file: buyShare, test: 'a key that was used for one hash reports no other' },
+    isQuick: true,
+  },
+  {
+    name: 'of twins under one key the second has its effect too',
+    file: 'src/server/platform/http/one-statement.ts',
+    text: 'from answered returning answer',
+    becomes: 'from answered on conflict do nothing returning answer',
+    noticedBy: { file: reportRaces, test: 'of two hashes at once under one key one is reported' },
+  },
+  {
+    name: 'who is sent away because somebody came between is not asked anew',
+    file: 'src/server/platform/http/one-statement.ts',
+    text: 'if (codes.some((code) => cameBetween.includes(code))) return cameAgain',
+    becomes: '',
+    noticedBy: { file: reportRaces, test: 'a report that two who wait for each other send away' },
+  },
+  {
+    name: 'a key waits for its twin without end',
+    file: 'src/server/platform/http/one-statement.ts',
+    text: "const waitForTwin = '5s'",
+    becomes: "const waitForTwin = '0'",
+    noticedBy: { file: reportRaces, test: 'a report that waits too long has done nothing' },
+  },
+  {
+    name: 'a report makes an order pending that is final',
+    file: 'src/server/modules/purchases/quotes/report.ts',
+    text: 'block_number is null and status in',
+    becomes: 'true or status in',
+    noticedBy: { file: reportRaces, test: 'what becomes final while a report waits for it' },
+  },
+  {
+    name: 'any number of reports of an order may wait',
+    file: 'src/server/modules/purchases/quotes/report.ts',
+    text: `where "hasRoom" and not "isKnown"`,
+    becomes: `where not "isKnown"`,
+    noticedBy: { file: buyShare, test: 'ten hashes of an order may wait' },
     isQuick: true,
   },
 ]

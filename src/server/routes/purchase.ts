@@ -18,7 +18,8 @@ export const purchaseRoutes = [
     cancelQuote: (services, input, { member }) => cancelQuote(services, member, input),
     takeOrReturn: (services, input, { member, once }) =>
       takeOrReturn(services, member, input, once),
-    buyShare: (services, input, { member, once }) => buyShare(services, member, input, once),
+    buyShare: (services, input, { member, inOneStatement }) =>
+      buyShare(services, member, input, inOneStatement),
   }),
   routesOf('wallet', swapCalls, {
     recordSwap: (services, input, { member, once }) => recordSwap(services, member, input, once),

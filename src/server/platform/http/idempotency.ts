@@ -6,7 +6,13 @@ import { hasWaited } from '../db/has-waited'
 import { rowsOf } from '../db/migrate'
 import { idempotentAnswers } from '../db/tables'
 import { AppError } from '../errors'
-import { type Asked, type AtOnce, doneAtOnce, waitForTwin } from './at-once'
+import {
+  type Asked,
+  doneInOneStatement,
+  keyInFlight,
+  type OneStatement,
+  waitForTwin,
+} from './one-statement'
 import { readyJson } from './ready-json'
 
 declare const kept: unique symbol
@@ -14,8 +20,6 @@ declare const kept: unique symbol
 export type Kept<Answer> = Answer & { readonly [kept]: true }
 
 interface Turn<Facts, Answer> {
-  /** The same effect as `work` has it where nothing is unusual; tried first, and leaves nothing if it fails. */
-  atOnce?: AtOnce
   /** What has to be asked outside of the database first: a transaction waits for no node. */
   before?: () => Promise<Facts>
   /** The whole effect, by this transaction alone. */
@@ -29,32 +33,37 @@ interface Turn<Facts, Answer> {
  */
 export type Once = <Answer, Facts = undefined>(turn: Turn<Facts, Answer>) => Promise<Kept<Answer>>
 
+/** The same by a single statement, for an act that fits into one. */
+export type InOneStatement = <Answer>(act: OneStatement) => Promise<Kept<Answer>>
+
 export const keyHeader = 'Idempotency-Key'
 export const keyShape = /^[0-9A-Za-z_-]{16,100}$/
 
-export async function onceOf(
+export async function idempotent(
   services: Services,
   {
     header,
     input,
     ...whose
   }: { header: string | undefined; input: object; accountId: string; call: string },
-): Promise<Once> {
+): Promise<{ once: Once; inOneStatement: InOneStatement }> {
   const key = soundKey(header)
   const fingerprint = await services.keys.hash(`idempotent ${canonical(input)}`)
   const asked: Asked = { ...whose, key, fingerprint }
-  return async ({ atOnce, before, work }) => {
-    const now = services.clock.now()
-    const done = atOnce && (await doneAtOnce(services.db, { asked, effect: atOnce, now }))
-    if (done !== undefined) return readyJson(done)
-    const first = before && (await storedAnswer(services.db, asked))
-    if (first !== undefined) return first as never
-    const facts = (await before?.()) as never
-    return services.db
-      .transaction((tx) => turnOf(tx, asked, services.clock.now(), () => work(tx, facts)))
-      .catch((error: unknown) => {
-        throw hasWaited(error) ? new AppError('KEY_IN_FLIGHT', { retryAfterSeconds: 1 }) : error
-      }) as never
+  const { db, clock } = services
+  return {
+    once: async ({ before, work }) => {
+      const first = before && (await storedAnswer(db, asked))
+      if (first !== undefined) return first as never
+      const facts = (await before?.()) as never
+      return db
+        .transaction((tx) => turnOf(tx, asked, clock.now(), () => work(tx, facts)))
+        .catch((error: unknown) => {
+          throw hasWaited(error) ? keyInFlight() : error
+        }) as never
+    },
+    inOneStatement: async (act) =>
+      readyJson(await doneInOneStatement(db, { asked, act, now: clock.now() })),
   }
 }
 
@@ -74,7 +83,7 @@ async function turnOf(tx: Db, asked: Asked, now: Date, work: () => Promise<unkno
     return answer
   }
   const answer = await storedAnswer(tx, asked)
-  if (answer === undefined) throw new AppError('KEY_IN_FLIGHT', { retryAfterSeconds: 1 })
+  if (answer === undefined) throw keyInFlight()
   return answer
 }
 

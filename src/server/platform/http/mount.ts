@@ -9,7 +9,7 @@ import { type BesideOf, readBeside } from './beside'
 import { parseBody, readBody } from './body'
 import { pathInput, rawQuery, routesTo } from './call-address'
 import { answered, answeredSealed } from './envelope'
-import { type Kept, type Once, onceOf } from './idempotency'
+import { type InOneStatement, idempotent, type Kept, type Once } from './idempotency'
 import type { Member } from './member'
 import { spendDaily, spendHourly } from './rate-limit'
 import { jsonOf, ReadyJson, readyJson } from './ready-json'
@@ -23,7 +23,7 @@ export interface Visitor {
 type Caller<E extends Endpoint> = (E extends { access: 'public' }
   ? Visitor
   : Visitor & { member: Member }) &
-  (E extends { idempotent: true } ? { once: Once } : unknown)
+  (E extends { idempotent: true } ? { once: Once; inOneStatement: InOneStatement } : unknown)
 
 type Result<E extends Endpoint> = E extends { idempotent: true } ? Kept<Answer<E>> : Answer<E>
 
@@ -175,10 +175,10 @@ async function onceFor<E extends Endpoint>(
   services: Services,
   { name, endpoint }: Mounted<E>,
   { member: { accountId }, input }: { member: Member; input: object },
-): Promise<{ once: Once } | undefined> {
+): Promise<Awaited<ReturnType<typeof idempotent>> | undefined> {
   if (!endpoint.idempotent) return undefined
   const header = context.req.header('idempotency-key')
-  return { once: await onceOf(services, { header, input, accountId, call: name }) }
+  return idempotent(services, { header, input, accountId, call: name })
 }
 
 async function passCaptcha(services: Services, input: object, address: string): Promise<void> {

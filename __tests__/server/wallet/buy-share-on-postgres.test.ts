@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm'
+import type { LockedQuote } from '@/contract/purchase'
+import { memberTransactions } from '@/server/modules/ledger/tables'
+import { paymentReports, quotes } from '@/server/modules/purchases/tables'
+import type { Db } from '@/server/platform/db/database'
+import { rowsOf } from '@/server/platform/db/migrate'
+import { idempotentAnswers } from '@/server/platform/db/tables'
+import { makeApi } from '../../support/api'
+import type { Opened } from '../../support/call'
+import { someHash } from '../../support/make-transactions'
+import type { TestMember } from '../../support/member'
+import { lockedQuote, makeBuyer } from '../../support/purchase'
+import { quickMember } from '../../support/quick-member'
+import { realPostgres, times } from '../../support/real-postgres'
+
+const database = realPostgres({ isSeeded: true })
+let ada: TestMember
+let quote: LockedQuote
+
+beforeEach(async () => {
+  const api = await makeApi({ database: database() })
+  ada = await quickMember(api)
+  quote = await lockedQuote(api, ada, { payer: await makeBuyer(api, ada) })
+})
+
+const newKey = () => crypto.randomUUID() as string
+const report = (hash: string, key = newKey()) =>
+  ada.call('POST', 'wallet/buyShare', { quoteId: quote.id, hash }, key)
+const said = ({ status, body }: Opened) => body.code ?? status
+const reported = async () =>
+  (await database().db.select().from(paymentReports)).map(({ hash }) => hash)
+const lockOrder = (tx: Db) =>
+  tx.update(memberTransactions).set({ decimals: 18 }).where(eq(memberTransactions.id, quote.id))
+
+async function waiting(count: number): Promise<void> {
+  for (;;) {
+    const rows = await database().db.execute(
+      sql`select pid from pg_stat_activity where wait_event_type = 'Lock'`,
+    )
+    if (rowsOf(rows).length >= count) return
+    await new Promise((done) => setTimeout(done, 20))
+  }
+}
+
+/** What is answered to requests that all wait for the order, which somebody holds until they do. */
+async function whileHeld(requests: (() => Promise<Opened>)[], then?: (tx: Db) => Promise<unknown>) {
+  let answers: Promise<Opened[]> = Promise.resolve([])
+  await database().db.transaction(async (tx) => {
+    await lockOrder(tx)
+    answers = Promise.all(requests.map((request) => request()))
+    await waiting(requests.length)
+    await then?.(tx)
+  })
+  return answers
+}
+
+test('of two hashes at once under one key one is reported, and the other is refused', async () => {
+  const key = newKey()
+  const hashes = [someHash(), someHash()]
+  const answers = await whileHeld(hashes.map((hash) => () => report(hash, key)))
+  expect(answers.map(said).toSorted()).toEqual([200, 'KEY_REUSED'])
+  const [first] = answers.flatMap(({ status, opened }) =>
+    status === 200 ? [(opened as { hash: string }).hash] : [],
+  )
+  expect(await reported()).toEqual([first])
+})
+
+test('twenty twins under one key are one report, with one answer, which is kept once', async () => {
+  const [hash, key] = [someHash(), newKey()]
+  const answers = await Promise.all(times(20, () => report(hash, key)))
+  expect(new Set(answers.map(said))).toEqual(new Set([200]))
+  expect(new Set(answers.map(({ opened }) => JSON.stringify(opened))).size).toBe(1)
+  expect(await reported()).toEqual([hash])
+  const kept = await database().db.select().from(idempotentAnswers)
+  expect(kept.filter(({ call }) => call === 'wallet.buyShare')).toHaveLength(1)
+})
+
+test('two tabs with a key each that say the same at once are one report, and both hear of it', async () => {
+  const hash = someHash()
+  const answers = await whileHeld([() => report(hash), () => waiting(1).then(() => report(hash))])
+  for (const { opened } of answers) expect(opened).toMatchObject({ status: 'pending', hash })
+  expect(await reported()).toEqual([hash])
+})
+
+test('a report that two who wait for each other send away is written all the same', async () => {
+  const hash = someHash()
+  const [answer] = await whileHeld([() => report(hash)], (tx) =>
+    tx.select().from(quotes).where(eq(quotes.id, quote.id)).for('update'),
+  )
+  expect(answer?.opened).toMatchObject({ status: 'pending', hash })
+  expect(await reported()).toEqual([hash])
+})
+
+test('a report that waits too long has done nothing, says so, and may come again', async () => {
+  const [hash, key] = [someHash(), newKey()]
+  let answer: Opened | undefined
+  await database().db.transaction(async (tx) => {
+    await lockOrder(tx)
+    answer = await report(hash, key)
+  })
+  expect([said(answer as Opened), answer?.headers.get('retry-after')]).toEqual([
+    'KEY_IN_FLIGHT',
+    '1',
+  ])
+  expect(await reported()).toEqual([])
+  expect((await report(hash, key)).status).toBe(200)
+})
+
+test('what becomes final while a report waits for it stays final, and the report is kept', async () => {
+  const hash = someHash()
+  const final = { status: 'confirmed', blockNumber: 7n, hash: someHash() } as const
+  const [answer] = await whileHeld([() => report(hash)], (tx) =>
+    tx.update(memberTransactions).set(final).where(eq(memberTransactions.id, quote.id)),
+  )
+  expect(answer?.opened).toMatchObject({ status: 'confirmed', hash: final.hash, blockNumber: '7' })
+  expect(await reported()).toEqual([hash])
+})

@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { causesOf } from '../causes'
+import type { Db } from '../db/database'
+import { preparedOnce } from '../db/prepared-once'
+import { AppError } from '../errors'
+
+export interface Asked {
+  accountId: string
+  call: string
+  key: string
+  fingerprint: string
+}
+
+/** An act that one statement decides, with every outcome it may have. */
+export interface OneStatement {
+  name: string
+  /**
+   * `with` clauses, each by its name and built upon those before it. The first starts from `fresh`, which has a row
+   * where the key is new; the last is called `answered` and has the answer as `doc` in one row, or no row.
+   */
+  parts: () => { answered: SQL; [earlier: string]: SQL }
+  /** Why nothing was answered: a refusal's name, or `again` where somebody else came between. */
+  otherwise: () => SQL
+  refusals: Record<string, () => AppError>
+  /** For the placeholders of the parts, which may also use what is asked, and `askedAt`. */
+  values: Record<string, string>
+}
+
+export const waitForTwin = '5s'
+const waitedTooLong = '55P03'
+/** A twin was quicker with this key, or two waited for each other and this one was sent away. */
+const cameBetween = ['23505', '40P01']
+const triesMost = 3
+
+/**
+ * Key, effect and answer in a single way to the database: the text of the answer, of this time or of the first.
+ * Whatever came between has undone the statement or left it without an answer, and it is asked anew.
+ */
+export async function doneInOneStatement(
+  db: Db,
+  { asked, act, now }: { asked: Asked; act: OneStatement; now: Date },
+): Promise<string> {
+  const statement = preparedOnce(db, `once_${act.name}`, () => statementOf(db, act))
+  const given = { ...act.values, ...asked, askedAt: now.toISOString() }
+  for (let tries = 0; tries < triesMost; tries += 1) {
+    const { outcome, answer } = await statement.execute(given).then(
+      ([row]) => row ?? cameAgain,
+      (error: unknown) => againAfter(error),
+    )
+    if (answer !== null && outcome === 'answered') return answer
+    if (outcome === 'key-reused') throw new AppError('KEY_REUSED')
+    const refusal = act.refusals[outcome]
+    if (refusal !== undefined) throw refusal()
+  }
+  throw keyInFlight()
+}
+
+const cameAgain = { outcome: 'again', answer: null }
+
+function againAfter(error: unknown): typeof cameAgain {
+  const codes = causesOf(error).map(({ code }) => String(code))
+  if (codes.includes(waitedTooLong)) throw keyInFlight()
+  if (codes.some((code) => cameBetween.includes(code))) return cameAgain
+  throw error
+}
+
+export function keyInFlight(): AppError {
+  return new AppError('KEY_IN_FLIGHT', { retryAfterSeconds: 1 })
+}
+
+function statementOf(db: Db, { name, parts, otherwise }: OneStatement) {
+  const { placeholder } = sql
+  const known = sql`select fingerprint, answer from idempotent_answer
+    where account_id = ${placeholder('accountId')}::uuid and call = ${placeholder('call')}
+      and key = ${placeholder('key')}`
+  const fresh = sql`select set_config('lock_timeout', ${sql.raw(`'${waitForTwin}'`)}, true)
+    where not exists (select from known)`
+  const kept = sql`insert into idempotent_answer (account_id, call, key, fingerprint, at, answer)
+    select ${placeholder('accountId')}::uuid, ${placeholder('call')}, ${placeholder('key')},
+      ${placeholder('fingerprint')}, ${placeholder('askedAt')}::timestamptz, doc::text
+    from answered returning answer`
+  const clauses: Record<string, SQL> = { known, fresh, ...parts(), kept }
+  const named = Object.entries(clauses).map(([part, clause]) => db.$with(part, {}).as(clause))
+  const ofKnown = sql`(select case when fingerprint = ${placeholder('fingerprint')}
+    then 'answered' else 'key-reused' end from known)`
+  return db
+    .with(...named)
+    .select({
+      outcome: sql<string>`coalesce(${ofKnown}, (select 'answered' from kept), ${otherwise()})`,
+      answer: sql<string | null>`coalesce((select answer from known), (select answer from kept))`,
+    })
+    .from(sql`(values (true)) one`)
+    .prepare(`once_${name}`)
+}
