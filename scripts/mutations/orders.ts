@@ -87,8 +87,8 @@ export const orderMutations: Mutation[] = [
   {
     name: 'a key that was used for one report answers for another',
     file: 'src/server/platform/http/one-statement.ts',
-    text: "else 'key-reused' end from known",
-    becomes: "else 'answered' end from known",
+    text: "if (isKnown && said.fingerprint !== asked.fingerprint) throw new AppError('KEY_REUSED')",
+    becomes: '',
     noticedBy: { file: buyShare, test: 'a key that was used for one hash reports no other' },
     isQuick: true,
   },
@@ -102,7 +102,7 @@ export const orderMutations: Mutation[] = [
   {
     name: 'who is sent away because somebody came between is not asked anew',
     file: 'src/server/platform/http/one-statement.ts',
-    text: 'if (codes.some((code) => cameBetween.includes(code))) return cameAgain',
+    text: 'if (codes.some((code) => cameBetween.includes(code))) return []',
     becomes: '',
     noticedBy: { file: reportRaces, test: 'a report that two who wait for each other send away' },
   },
@@ -116,8 +116,8 @@ export const orderMutations: Mutation[] = [
   {
     name: 'a report makes an order pending that is final',
     file: 'src/server/modules/purchases/quotes/report.ts',
-    text: 'block_number is null and status in',
-    becomes: 'true or status in',
+    text: 'and block_number is null and status in (',
+    becomes: 'and status || status not in (',
     noticedBy: { file: reportRaces, test: 'what becomes final while a report waits for it' },
   },
   {

@@ -16,11 +16,11 @@ export interface OneStatement {
   name: string
   /**
    * `with` clauses, each by its name and built upon those before it. The first starts from `fresh`, which has a row
-   * where the key is new; the last is called `answered` and has the answer as `doc` in one row, or no row.
+   * where the key is new. What is known of the matter is `facts`; `answered` has the answer as `doc`: one row or none.
    */
-  parts: () => { answered: SQL; [earlier: string]: SQL }
-  /** Why nothing was answered: a refusal's name, or `again` where somebody else came between. */
-  otherwise: () => SQL
+  parts: () => { facts: SQL; answered: SQL; [earlier: string]: SQL }
+  /** Of `facts`, why nothing was answered: a refusal's name, or `again` where somebody else came between. */
+  otherwise: SQL
   refusals: Record<string, () => AppError>
   /** For the placeholders of the parts, which may also use what is asked, and `askedAt`. */
   values: Record<string, string>
@@ -43,24 +43,20 @@ export async function doneInOneStatement(
   const statement = preparedOnce(db, `once_${act.name}`, () => statementOf(db, act))
   const given = { ...act.values, ...asked, askedAt: now.toISOString() }
   for (let tries = 0; tries < triesMost; tries += 1) {
-    const { outcome, answer } = await statement.execute(given).then(
-      ([row]) => row ?? cameAgain,
-      (error: unknown) => againAfter(error),
-    )
-    if (answer !== null && outcome === 'answered') return answer
-    if (outcome === 'key-reused') throw new AppError('KEY_REUSED')
-    const refusal = act.refusals[outcome]
+    const [said] = await statement.execute(given).catch(unlessBetween)
+    const isKnown = typeof said?.fingerprint === 'string'
+    if (isKnown && said.fingerprint !== asked.fingerprint) throw new AppError('KEY_REUSED')
+    if (typeof said?.answer === 'string') return said.answer
+    const refusal = isKnown ? undefined : act.refusals[said?.otherwise ?? '']
     if (refusal !== undefined) throw refusal()
   }
   throw keyInFlight()
 }
 
-const cameAgain = { outcome: 'again', answer: null }
-
-function againAfter(error: unknown): typeof cameAgain {
+function unlessBetween(error: unknown): [] {
   const codes = causesOf(error).map(({ code }) => String(code))
   if (codes.includes(waitedTooLong)) throw keyInFlight()
-  if (codes.some((code) => cameBetween.includes(code))) return cameAgain
+  if (codes.some((code) => cameBetween.includes(code))) return []
   throw error
 }
 
@@ -81,14 +77,15 @@ function statementOf(db: Db, { name, parts, otherwise }: OneStatement) {
     from answered returning answer`
   const clauses: Record<string, SQL> = { known, fresh, ...parts(), kept }
   const named = Object.entries(clauses).map(([part, clause]) => db.$with(part, {}).as(clause))
-  const ofKnown = sql`(select case when fingerprint = ${placeholder('fingerprint')}
-    then 'answered' else 'key-reused' end from known)`
+  // Each clause is read once: looking at one again costs as much as a condition on it.
   return db
     .with(...named)
     .select({
-      outcome: sql<string>`coalesce(${ofKnown}, (select 'answered' from kept), ${otherwise()})`,
-      answer: sql<string | null>`coalesce((select answer from known), (select answer from kept))`,
+      fingerprint: sql<string | null>`known.fingerprint`,
+      answer: sql<string | null>`coalesce(kept.answer, known.answer)`,
+      otherwise: sql<string>`${otherwise}`,
     })
-    .from(sql`(values (true)) one`)
+    .from(sql`(values (true)) one left join kept on true left join known on true
+      left join facts on true`)
     .prepare(`once_${name}`)
 }

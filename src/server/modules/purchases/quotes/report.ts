@@ -49,19 +49,19 @@ function tooMany(retryAfterSeconds: number): AppError {
 const report: Omit<OneStatement, 'values'> = {
   name: 'report',
   refusals: { 'not-yours': notYours, 'too-many': () => tooMany(nextWordSeconds) },
-  otherwise: () => sql`(select case when not exists (select from ordered) then 'not-yours'
-    when (select "isKnown" or "hasRoom" from ordered) then 'again' else 'too-many' end)`,
+  otherwise: sql`case when facts.id is null then 'not-yours'
+    when "isKnown" or "hasRoom" then 'again' else 'too-many' end`,
   parts: () => {
     const { placeholder } = sql
     const [accountId, hash] = [sql`${placeholder('accountId')}::uuid`, sql`${placeholder('hash')}`]
     const states = sql.raw(unpaid.map((state) => `'${state}'`).join(', '))
-    const mayBePaid = sql`block_number is null and status in (${states})`
+    const isPending = sql`not "isKnown" and block_number is null and status in (${states})`
     return {
       quoted: sql`select quote.id from fresh, quote
         where quote.id = ${placeholder('quoteId')}::uuid and account_id = ${accountId}
         for key share of quote`,
       // Filtered while counting: as conditions they would tempt PostgreSQL to look through all that wait.
-      ordered: sql`select told.id, "isKnown", "hasRoom"
+      facts: sql`select told.id, "isKnown", "hasRoom"
         from quoted join member_transaction told on told.id = quoted.id, lateral (
           select count(*) filter (where hash = ${hash}) > 0 as "isKnown",
             count(*) filter (where state = 'waiting') < ${sql.raw(String(purchaseTerms.reportsMost))} as "hasRoom"
@@ -69,15 +69,15 @@ const report: Omit<OneStatement, 'values'> = {
         where told.account_id = ${accountId} and told.kind = 'purchase'`,
       reported: sql`insert into payment_report (quote_id, hash, state, reported_at)
         select id, ${hash}, 'waiting', ${placeholder('askedAt')}::timestamptz
-        from ordered where "hasRoom" and not "isKnown"
+        from facts where "hasRoom" and not "isKnown"
         on conflict do nothing returning quote_id`,
-      pending: sql`update member_transaction set
-          status = case when ${mayBePaid} then 'pending' else status end,
-          hash = case when ${mayBePaid} then ${hash} else hash end,
-          settled_at = case when ${mayBePaid} then null else settled_at end
-        from reported where member_transaction.id = quote_id returning ${transactionJson} as doc`,
-      answered: sql`select doc from pending union all select ${transactionJson} as doc
-        from ordered join member_transaction on member_transaction.id = ordered.id where "isKnown"`,
+      answered: sql`update member_transaction set
+          status = case when ${isPending} then 'pending' else status end,
+          hash = case when ${isPending} then ${hash} else hash end,
+          settled_at = case when ${isPending} then null else settled_at end
+        from facts left join reported on true
+        where member_transaction.id = facts.id and ("isKnown" or quote_id is not null)
+        returning ${transactionJson} as doc`,
     }
   },
 }
