@@ -8,9 +8,8 @@ import {
   exportGains,
   exportTransactions,
   latestOf,
-  listTransactions,
   transactionDetail,
-  transactionsBeside,
+  transactionsPage,
 } from '@/server/modules/portfolio'
 import {
   dashboard,
@@ -28,21 +27,15 @@ export const portfolioRoutes = [
     getDealHistoryUser: (services, input, { member }) =>
       getDealHistoryUser(services, member, input),
   }),
-  routesOf(
-    'wallet',
-    transactionCalls,
-    {
-      transactions: ({ db }, { cursor, limit, ...filter }, { member: { accountId } }) =>
-        listTransactions(db, { accountId, filter, cursor, limit }),
-      latestTransactions: ({ db }, _, { member }) => latestOf(db, member.accountId),
-      transaction: (services, { id }, { member: { accountId } }) =>
-        transactionDetail(services, { accountId, id }),
+  routesOf('wallet', transactionCalls, {
+    transactions: {
+      readWithSession: ({ cursor, limit, ...filter }, accountId) =>
+        transactionsPage({ accountId, filter, cursor, limit }),
     },
-    {
-      transactions: ({ cursor, limit, ...filter }, accountId) =>
-        transactionsBeside({ accountId, filter, cursor, limit }),
-    },
-  ),
+    latestTransactions: ({ db }, _, { member }) => latestOf(db, member.accountId),
+    transaction: (services, { id }, { member: { accountId } }) =>
+      transactionDetail(services, { accountId, id }),
+  }),
   routesOf('transactions', transactionsCalls, {
     getMinimumPaymentAmount: (services, input) => getMinimumPaymentAmount(services, input),
     listXls: (services, { report, year, ...filter }, { member: { accountId } }) =>

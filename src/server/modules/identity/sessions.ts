@@ -2,8 +2,8 @@ import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import { preparedOnce } from '@/server/platform/db/prepared-once'
-import type { Beside } from '@/server/platform/http/beside'
 import type { Identified, Sessions } from '@/server/platform/http/member'
+import type { JsonRead } from '@/server/platform/http/ready-json'
 import type { Services } from '@/server/services'
 import { isAlive, usedSince } from './session-life'
 import { accounts, sessions } from './tables'
@@ -50,13 +50,13 @@ export async function beginSession(
 }
 
 /**
- * The token's word is not enough: its session must be alive and its account open, now. What is carried beside
+ * The token's word is not enough: its session must be alive and its account open, now. What is read with it
  * is handed out with a live session only.
  */
 async function identify(
   services: SessionNeeds,
   token: string,
-  { beside, isUse }: { beside: Beside | undefined; isUse: boolean },
+  { read: joined, isUse }: { read?: JsonRead<unknown>; isUse: boolean },
 ): Promise<Identified> {
   const read = await readToken(services, token)
   if (read.state !== 'good')
@@ -64,9 +64,9 @@ async function identify(
       ? { state: 'ended', accountId: undefined }
       : { state: 'unknown' }
   const { accountId, sessionId, secretKey } = read.facts
-  const name = ['session', beside?.name].filter(Boolean).join('_')
-  const look = preparedOnce(services.db, name, () => lookUp(services.db, name, beside))
-  const [row] = await look.execute({ ...beside?.values, sessionId, accountId })
+  const name = ['session', joined?.name].filter(Boolean).join('_')
+  const look = preparedOnce(services.db, name, () => lookUp(services.db, name, joined))
+  const [row] = await look.execute({ ...joined?.values, sessionId, accountId })
   const now = services.clock.now()
   const isLive =
     row !== undefined &&
@@ -83,10 +83,10 @@ async function identify(
     kycStatus: row.kycStatus,
     sessionEndsAt: row.expiresAt,
   }
-  return { state: 'live', member, carried: row.carried ?? undefined }
+  return { state: 'live', member, answer: row.answer }
 }
 
-function lookUp(db: Db, name: string, beside: Beside | undefined) {
+function lookUp(db: Db, name: string, joined: JsonRead<unknown> | undefined) {
   const { placeholder } = sql
   return db
     .select({
@@ -96,7 +96,7 @@ function lookUp(db: Db, name: string, beside: Beside | undefined) {
       endedAt: sessions.endedAt,
       expiresAt: sessions.expiresAt,
       lastSeenAt: sessions.lastSeenAt,
-      carried: sql<string | null>`${beside?.text() ?? sql`null::text`}`,
+      answer: sql<string | null>`${joined?.text() ?? sql`null::text`}`,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))

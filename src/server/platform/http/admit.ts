@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { Endpoint } from '@/contract/define'
 import type { Services } from '@/server/services'
 import { AppError } from '../errors'
-import type { Beside } from './beside'
 import type { Member } from './member'
+import type { JsonRead } from './ready-json'
 
 /** Sent by a page that asks by itself while nobody touches it. */
 const unattendedHeader = 'unattended'
@@ -11,8 +11,8 @@ const profileCall = 'user.getProfile'
 
 interface Admitted {
   member: Member
-  /** What was read beside. */
-  carried: string | undefined
+  /** What was read with the session, as JSON. */
+  answer: string | null
 }
 
 /** The member behind a token, or the refusal. Only the `token` header counts, never a cookie. */
@@ -22,22 +22,22 @@ export async function admitted(
   {
     name,
     endpoint: { access, unattended },
-    beside,
-  }: { name: string; endpoint: Endpoint; beside?: Beside },
+    read,
+  }: { name: string; endpoint: Endpoint; read?: JsonRead<unknown> },
 ): Promise<Admitted> {
   const token = context.req.header('token')
   if (!token) throw new AppError('NOT_LOGGED_IN')
   const isUse = !unattended && context.req.header(unattendedHeader) === undefined
-  const identified = await services.sessions.identify(token, { beside, isUse })
+  const identified = await services.sessions.identify(token, { isUse, ...(read && { read }) })
   if (identified.state === 'unknown') {
     const event = { kind: 'token-refused', reason: 'forged' } as const
     throw new AppError('NOT_LOGGED_IN', { event })
   }
   if (identified.state === 'ended') throw ended(name, identified.accountId)
-  const { member, carried } = identified
+  const { member, answer } = identified
   if (access === 'verified' && member.kycStatus !== 'APPROVED')
     throw unverified(member.kycStatus, member.accountId)
-  return { member, carried }
+  return { member, answer }
 }
 
 /** Who is blocked cannot help it by another check: a person has to look at it. */

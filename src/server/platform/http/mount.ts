@@ -5,14 +5,13 @@ import type { Services } from '@/server/services'
 import { AppError } from '../errors'
 import { type Asked, askedAs, noteRefusal } from '../security/refusals'
 import { admitted, opened } from './admit'
-import { type BesideOf, readBeside } from './beside'
 import { parseBody, readBody } from './body'
 import { pathInput, rawQuery, routesTo } from './call-address'
 import { answered, answeredSealed } from './envelope'
 import { type InOneStatement, idempotent, type Kept, type Once } from './idempotency'
 import type { Member } from './member'
 import { spendDaily, spendHourly } from './rate-limit'
-import { jsonOf, ReadyJson, readyJson } from './ready-json'
+import { type JsonRead, jsonOf, ReadyJson, readyJson } from './ready-json'
 import { validated } from './validate'
 
 /** Who calls, as far as a call of this access knows. */
@@ -32,14 +31,15 @@ type Handler<E extends Endpoint> = (
   input: Input<E>,
   caller: Caller<E>,
 ) => Promise<Result<E>>
-/** One handler for each call of a group: one that is missing does not compile. */
-type Handlers<Group extends Record<string, Endpoint>> = {
-  [Name in keyof Group]: Handler<Group[Name]>
+
+/** In the place of a handler, for a sealed call that reads one thing of its caller: session and answer in one look. */
+interface ReadWithSession<E extends Endpoint> {
+  readWithSession: (input: Input<E>, accountId: string) => JsonRead<Answer<E>>
 }
 
-/** For calls that read one thing of their caller: how the look-up of the session may carry it. */
-type Besides<Group extends Record<string, Endpoint>> = {
-  [Name in keyof Group]?: BesideOf<Group[Name]>
+/** One for each call of a group: one that is missing does not compile. */
+type Handlers<Group extends Record<string, Endpoint>> = {
+  [Name in keyof Group]: Handler<Group[Name]> | ReadWithSession<Group[Name]>
 }
 
 export interface MountSettings {
@@ -50,8 +50,7 @@ export interface MountSettings {
 interface Mounted<E extends Endpoint> {
   name: string
   endpoint: E
-  handle: Handler<E>
-  beside?: BesideOf<E> | undefined
+  handle: Handler<E> | ReadWithSession<E>
 }
 
 /** limits → token → access → unseal → validate → human check → key → handle → check the answer → envelope. */
@@ -60,9 +59,12 @@ export function mount<E extends Endpoint>(
   settings: MountSettings,
   mounted: Mounted<E>,
 ): void {
-  const { endpoint } = mounted
-  const answer = endpoint.memorySeconds === undefined ? answerAnew : answerFromMemory
-  app.on(endpoint.method, routesTo(endpoint), (context) => answer(context, settings, mounted))
+  const { endpoint, handle } = mounted
+  const isKept = endpoint.memorySeconds !== undefined && typeof handle === 'function'
+  const kept = isKept ? { ...mounted, handle } : undefined
+  app.on(endpoint.method, routesTo(endpoint), (context) =>
+    kept ? answerFromMemory(context, settings, kept) : answerAnew(context, settings, mounted),
+  )
 }
 
 /** What stands in for the world outside does not exist in production, not even as a refusal. */
@@ -74,7 +76,7 @@ export function isMounted({ sandboxOnly }: Endpoint, mode: Services['mode']): bo
 function answerFromMemory<E extends Endpoint>(
   context: Context,
   { services }: MountSettings,
-  { name, endpoint, handle }: Mounted<E>,
+  { name, endpoint, handle }: Mounted<E> & { handle: Handler<E> },
 ): Response | Promise<Response> {
   const { memory } = services
   const { url } = context.req
@@ -118,14 +120,13 @@ async function answerOnce<E extends Endpoint>(
     await spendHourly(services, name, address, endpoint.hourlyLimit)
   if (endpoint.dailyLimit !== undefined)
     await spendDaily(services, name, address, endpoint.dailyLimit)
-  const beside = await readBeside(context, services, mounted)
-  const { member, carried } =
+  if ('readWithSession' in handle)
+    return answerWithSession(context, services, { ...mounted, handle }, asked)
+  const { member } =
     endpoint.access === 'public'
-      ? { member: undefined, carried: undefined }
-      : await admitted(context, services, { name, endpoint, ...(beside && { beside }) })
+      ? { member: undefined }
+      : await admitted(context, services, { name, endpoint })
   asked.accountId = member?.accountId
-  if (carried !== undefined)
-    return sealedAnswer(services, checked(services, name, endpoint, readyJson(carried)), member)
   const given = text === undefined ? context.req.query() : parseBody(text)
   const raw = endpoint.sealed ? opened(services, given, (member as Member).secretKey) : given
   const input = validated(endpoint, { ...raw, ...pathInput(context, endpoint) })
@@ -139,6 +140,35 @@ async function answerOnce<E extends Endpoint>(
   return sealedAnswer(services, data, member)
 }
 
+/**
+ * The token's signature names the account, so what is asked can be read together with the session. Whatever is wrong
+ * with the question is said after what is wrong with the session, as everywhere.
+ */
+async function answerWithSession<E extends Endpoint>(
+  context: Context,
+  services: Services,
+  { name, endpoint, handle }: Mounted<E> & { handle: ReadWithSession<E> },
+  asked: Asked,
+): Promise<Response> {
+  const owner = await services.sessions.readToken(context.req.header('token') ?? '')
+  let read: JsonRead<Answer<E>> | undefined
+  let refusal: unknown
+  if (owner.state === 'good') {
+    const { accountId, secretKey } = owner.facts
+    try {
+      const input = validated(endpoint, opened(services, context.req.query(), secretKey))
+      read = handle.readWithSession(input, accountId)
+    } catch (error) {
+      refusal = error
+    }
+  }
+  const about = { name, endpoint, ...(read && { read }) }
+  const { member, answer } = await admitted(context, services, about)
+  asked.accountId = member.accountId
+  if (answer === null) throw refusal ?? new Error(`${name} has read nothing.`)
+  return sealedAnswer(services, checked(services, name, endpoint, readyJson(answer)), member)
+}
+
 function sealedAnswer(services: Services, data: unknown, member: Member | undefined): Response {
   const sealed = services.sealing.sealText(jsonOf(data), (member as Member).secretKey)
   return jsonText(answeredSealed(sealed), 'no-store')
@@ -149,14 +179,12 @@ export function routesOf<Group extends Record<string, Endpoint>>(
   group: string,
   calls: Group,
   handlers: Handlers<Group>,
-  besides: Besides<Group> = {},
 ): (app: Hono, settings: MountSettings) => void {
   return (app, settings) => {
     for (const name of Object.keys(calls) as (keyof Group & string)[]) {
       const endpoint = calls[name] as Group[typeof name]
       if (!isMounted(endpoint, settings.services.mode)) continue
-      const handle = handlers[name]
-      mount(app, settings, { name: `${group}.${name}`, endpoint, handle, beside: besides[name] })
+      mount(app, settings, { name: `${group}.${name}`, endpoint, handle: handlers[name] })
     }
   }
 }

@@ -4,7 +4,8 @@ import { type holdingsCalls, shownDealsMost } from '@/contract/user/holdings'
 import { timeText } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { rowsOf } from '@/server/platform/db/migrate'
-import { listRows } from '../transactions/list'
+import { readJson } from '@/server/platform/http/ready-json'
+import { pageOf } from '../transactions/list'
 
 type Calls = typeof holdingsCalls
 export type Deal = Answer<Calls['getDealHistoryUser']>['docs'][number]
@@ -23,12 +24,8 @@ export function listDeals(
   db: Db,
   asked: { accountId: string; cursor?: string | undefined; limit: number },
 ): Promise<Answer<Calls['getDealHistoryUser']>> {
-  return listRows(
-    db,
-    { ...asked, filter: { status: 'confirmed', deals: 'only' } },
-    'deals',
-    dealColumns,
-  )
+  const filter = { status: 'confirmed', deals: 'only' } as const
+  return readJson(db, pageOf<Deal>({ ...asked, filter }, 'deals', dealColumns))
 }
 
 /** The newest ones since a time, in the order they were made. */

@@ -1,10 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { countedMost, type Transaction } from '@/contract/transaction'
 import { transactionColumns } from '@/server/modules/ledger'
-import type { Db } from '@/server/platform/db/database'
-import { preparedOnce } from '@/server/platform/db/prepared-once'
-import type { Beside } from '@/server/platform/http/beside'
-import { readyJson } from '@/server/platform/http/ready-json'
+import type { JsonRead } from '@/server/platform/http/ready-json'
 import {
   type InnerFilter,
   orderOf,
@@ -29,31 +26,16 @@ interface Asked {
   limit: number
 }
 
-export function listTransactions(db: Db, asked: Asked): Promise<Page<Transaction>> {
-  return listRows(db, asked, 'transactions', transactionColumns)
-}
-
-/** The same page, to be carried by the look-up of a session. */
-export function transactionsBeside(asked: Asked): Beside {
-  return besideOf(asked, 'transactions', transactionColumns)
+export function transactionsPage(asked: Asked): JsonRead<Page<Transaction>> {
+  return pageOf(asked, 'transactions', transactionColumns)
 }
 
 /** A page of rows as documents, with their count up to a bound: all in one statement, as ready text. */
-export async function listRows<Doc>(
-  db: Db,
-  asked: Asked,
+export function pageOf<Doc>(
+  { accountId, filter, cursor, limit }: Asked,
   name: string,
   columns: SQL,
-): Promise<Page<Doc>> {
-  const { name: key, text, values } = besideOf(asked, name, columns)
-  const statement = preparedOnce(db, key, () =>
-    db.select({ text: sql<string>`text` }).from(sql`${text()} answer`).prepare(key),
-  )
-  const [row] = await statement.execute(values)
-  return readyJson(row?.text ?? '')
-}
-
-function besideOf({ accountId, filter, cursor, limit }: Asked, name: string, columns: SQL): Beside {
+): JsonRead<Page<Doc>> {
   const given = Object.fromEntries(
     Object.entries({ ...spelled(accountId, filter), cursor }).filter(([, value]) => value),
   )
