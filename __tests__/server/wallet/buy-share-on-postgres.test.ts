@@ -84,10 +84,27 @@ test('two tabs with a key each that say the same at once are one report, and bot
 
 test('a report that two who wait for each other send away is written all the same', async () => {
   const hash = someHash()
-  const [answer] = await whileHeld([() => report(hash)], (tx) =>
-    tx.select().from(quotes).where(eq(quotes.id, quote.id)).for('update'),
-  )
-  expect(answer?.opened).toMatchObject({ status: 'pending', hash })
+  const { db } = database()
+  let answer: Promise<Opened> | undefined
+  await db.transaction(async (tx) => {
+    // The report comes last into the circle, so it is the one who finds it.
+    await tx.execute(sql`set local deadlock_timeout = '60s'`)
+    await lockOrder(tx)
+    let locked: Promise<unknown> = Promise.resolve()
+    const held = db.transaction(async (third) => {
+      await third
+        .insert(paymentReports)
+        .values({ quoteId: quote.id, hash, reportedAt: new Date('2026-11-20T12:00:00Z') })
+      answer = report(hash)
+      await waiting(1)
+      locked = tx.select().from(quotes).where(eq(quotes.id, quote.id)).for('update').execute()
+      await waiting(2)
+      throw new Error('rolled back')
+    })
+    await expect(held).rejects.toThrow('rolled back')
+    await locked
+  })
+  expect((await answer)?.opened).toMatchObject({ status: 'pending', hash })
   expect(await reported()).toEqual([hash])
 })
 
