@@ -189,7 +189,13 @@ function Verification({ started, onClose, onSent }: VerificationProps) {
   const place = useRef<HTMLElement>(null)
   useEffect(() => place.current?.focus(), [])
   return (
-    <section ref={place} className={styles.window} aria-label="Verification" tabIndex={-1}>
+    <section
+      ref={place}
+      data-task
+      className={styles.window}
+      aria-label="Verification"
+      tabIndex={-1}
+    >
       <div className={styles.bar}>
         <p>What you gave is kept. You can close this and go on later.</p>
         <Button look="quiet" onClick={onClose}>
