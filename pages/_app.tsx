@@ -1,8 +1,7 @@
 import type { AppProps } from 'next/app'
-import { AppShell } from '@/shell/app-shell'
+import { AppShell, type PageWithLayout } from '@/shell/app-shell'
 import '@/shell/boot-lost'
 import { publicLayout } from '@/shell/layouts/public-layout'
-import type { PageWithLayout } from '@/shell/page-with-layout'
 import '@/ui/global.css'
 
 export default function App({ Component, pageProps }: AppProps & { Component: PageWithLayout }) {

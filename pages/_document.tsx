@@ -1,7 +1,6 @@
-import '@/shell/whole-pages'
 import { Head, Html, Main, NextScript } from 'next/document'
 import { locale } from '@/messages/locale'
-import { walletFiles } from '@/shell/wallet-files'
+import { walletFiles } from '@/shell/document-files'
 import { tokenSheet } from '@/ui/token-sheet'
 
 const ofWallet = walletFiles()

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { envClient } from '@/config/env.client'
 import { envSchema, readServerEnv, requiredInProduction } from '@/config/env.server'
 import { payees, sandboxPayees } from '@/config/payees'
-import { sandboxQuoteSigner, sandboxTreasury } from '@/server/sandbox/chain/sandbox-accounts'
-import { sandboxRouter, sandboxWrapped } from '@/server/sandbox/chain/sandbox-exchange'
+import { sandboxRouter, sandboxWrapped } from '@/server/sandbox/chain/local-chain'
+import { sandboxQuoteSigner, sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
 
 const example = readFileSync('.env.example', 'utf8')
 const listed = new Map(

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { useNow } from '@/lib/use-now'
+import { useNow } from '@/lib/use-time'
 
 beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => {

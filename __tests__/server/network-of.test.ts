@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { callerAddress } from '@/server/platform/node/address'
-import { networkOf } from '@/server/platform/security/network-of'
+import { callerAddress } from '@/server/platform/node/listen'
+import { networkOf } from '@/server/platform/security/events'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],

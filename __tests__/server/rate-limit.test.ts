@@ -1,4 +1,4 @@
-import { sweep } from '@/server/jobs/sweep'
+import { sweep } from '@/server/jobs'
 import { rateWindows } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../support/api'
 

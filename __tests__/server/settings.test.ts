@@ -1,5 +1,5 @@
 import { readServerEnv, requiredInProduction, SettingsError } from '@/config/env.server'
-import { sandboxQuoteSigner, sandboxTreasury } from '@/server/sandbox/chain/sandbox-accounts'
+import { sandboxQuoteSigner, sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
 import { productionSettings } from '../support/production-settings'
 
 const complete = productionSettings

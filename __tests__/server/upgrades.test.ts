@@ -1,7 +1,7 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { answerUpgrades } from '@/server/platform/node/upgrades'
+import { answerUpgrades } from '@/server/platform/node/listen'
 import {
   type Bundle,
   bundleServer,

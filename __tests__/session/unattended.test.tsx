@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { queryClient } from '@/lib/api/query-client'
-import { cookieNames } from '@/lib/storage/cookie-names'
+import { cookieNames } from '@/lib/storage/cookies'
 import { sessions } from '@/server/modules/identity/tables'
 import { makeApi } from '../support/api'
 import { memberSite } from '../support/person'

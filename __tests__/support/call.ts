@@ -1,7 +1,7 @@
 import { allEndpoints } from '@/contract'
 import { type Endpoint, pathParts, travelsInQuery } from '@/contract/define'
 import { tokenKey } from '@/lib/api/call'
-import { nodeSealing } from '@/server/platform/crypto/sealing-node'
+import { nodeSealing } from '@/server/platform/crypto/crypto-node'
 import type { Answered, TestApi } from './api'
 
 export interface Opened extends Answered {

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import type { LockedQuote } from '@/contract/purchase'
-import { moneyWork } from '@/server/jobs/money'
+import { moneyWork } from '@/server/jobs'
 import { balanceOf } from '@/server/modules/ledger/balances'
 import { assetsThatDoNotAddUp, balancesThatDisagree } from '@/server/modules/ledger/findings'
 import { post } from '@/server/modules/ledger/post'

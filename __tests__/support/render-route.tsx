@@ -6,7 +6,7 @@ import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
 import type { NextRouter } from 'next/router'
 import { mockServer } from '@/mocks/node'
-import type { PageWithLayout } from '@/shell/page-with-layout'
+import type { PageWithLayout } from '@/shell/app-shell'
 import App from '../../pages/_app'
 import { makeApi, type TestApi } from './api'
 

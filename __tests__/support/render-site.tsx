@@ -8,7 +8,7 @@ import type { NextRouter } from 'next/router'
 import { useSyncExternalStore } from 'react'
 import { queryClient } from '@/lib/api/query-client'
 import { mockServer } from '@/mocks/node'
-import type { PageWithLayout } from '@/shell/page-with-layout'
+import type { PageWithLayout } from '@/shell/app-shell'
 import App from '../../pages/_app'
 import { makeApi, type TestApi } from './api'
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { providerTime } from '@/server/modules/kyc/identity-webhook'
 import { sumsubIdentity } from '@/server/modules/kyc/providers/identity-sumsub'
+import { providerTime } from '@/server/modules/kyc/webhook'
 
 export const keys = {
   appToken: 'sbx:stand-in',

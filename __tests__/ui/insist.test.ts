@@ -1,4 +1,4 @@
-import { insist } from '@/ui/insist'
+import { insist } from '@/ui/toast'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())

@@ -2,15 +2,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { type SQL, sql } from 'drizzle-orm'
 import { post } from '@/server/modules/ledger/post'
 import { sharePrices } from '@/server/modules/offerings/tables'
-import { nodeFingerprints } from '@/server/platform/crypto/fingerprints-node'
-import { nodeHashing } from '@/server/platform/crypto/hashing-node'
+import * as ours from '@/server/platform/crypto/crypto-node'
 import { keysFrom } from '@/server/platform/crypto/keys'
-import { scryptPasswords } from '@/server/platform/crypto/passwords-node'
-import { nodeSealing } from '@/server/platform/crypto/sealing-node'
 import { connectPostgres } from '@/server/platform/db/connect'
-import { migrate, rowsOf } from '@/server/platform/db/migrate'
+import { migrate } from '@/server/platform/db/migrate'
+import { rowsOf } from '@/server/platform/db/rows'
 import type { Log } from '@/server/platform/log/log'
-import { systemClock } from '@/server/platform/node/clock'
+import { systemClock } from '@/server/platform/node/machine'
 import { sandboxPorts } from '@/server/sandbox'
 import { sampleFixings } from '@/server/sandbox/sample/prices'
 import { createServices, type Services } from '@/server/services'
@@ -22,15 +20,15 @@ export async function benchServices(own: Partial<Services> = {}): Promise<Servic
   await migrate(database)
   const fixings = sampleFixings(new Date())
   await database.db.insert(sharePrices).values(fixings).onConflictDoNothing()
-  const keys = await keysFrom('only for measuring', nodeHashing)
+  const keys = await keysFrom('only for measuring', ours.nodeHashing)
   return createServices({
     ...sandboxPorts({ db: database.db, keys, clock: systemClock }),
     database,
     mode: 'production',
     keys,
-    passwords: scryptPasswords,
-    sealing: nodeSealing,
-    fingerprints: nodeFingerprints,
+    passwords: ours.scryptPasswords,
+    sealing: ours.nodeSealing,
+    fingerprints: ours.nodeFingerprints,
     // A few people do here what thousands would.
     limitFactor: 1_000,
     ...own,

@@ -2,13 +2,12 @@
 import { type Address, encodeFunctionData, erc20Abi, numberToHex } from 'viem'
 import { readPosition } from '@/server/chain/blocks/position'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
-import { moneyWork } from '@/server/jobs/money'
+import { moneyWork } from '@/server/jobs'
 import { issueShares } from '@/server/modules/ledger/issue-shares'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { repeat } from '@/server/platform/jobs/repeat'
 import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
-import { faucetAccount } from '@/server/sandbox/chain/sandbox-accounts'
-import { sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
+import { faucetAccount, sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
 import {
   benchServices,
   quietLog as log,

@@ -1,4 +1,4 @@
-import { sandboxTreasury } from '@/server/sandbox/chain/sandbox-accounts'
+import { sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
 
 /** People of made-up rows have ids that pgbench can make too. */
 export const personId = (number: number) =>

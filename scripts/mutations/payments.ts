@@ -109,7 +109,7 @@ export const paymentMutations: Mutation[] = [
   },
   {
     name: 'a silent node is done without',
-    file: 'src/server/chain/nodes/every-node.ts',
+    file: 'src/server/chain/nodes/chain.ts',
     text: 'given.length === nodes.length ?',
     becomes: 'given.length > 0 ?',
     noticedBy: { file: turning, test: 'nothing is credited while one of two nodes is silent' },
@@ -117,7 +117,7 @@ export const paymentMutations: Mutation[] = [
   },
   {
     name: 'one node is enough in production',
-    file: 'src/server/chain/nodes/every-node.ts',
+    file: 'src/server/chain/nodes/chain.ts',
     text: "mode === 'production' ? 2 : 1",
     becomes: "mode === 'production' ? 1 : 1",
     noticedBy: { file: turning, test: 'one node alone decides nothing in production' },

@@ -40,7 +40,7 @@ export const signalMutations: Mutation[] = [
   },
   {
     name: 'rewards count as far as a clock says',
-    file: 'src/server/chain/blocks/counted-time.ts',
+    file: 'src/server/chain/blocks/position.ts',
     text: 'earlier(now, vouchedUntil(position))',
     becomes: 'now',
     noticedBy: { file: counted, test: 'a clock that is two years ahead' },

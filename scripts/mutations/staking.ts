@@ -114,7 +114,7 @@ export const stakingMutations: Mutation[] = [
   },
   {
     name: 'who is blocked claims and leaves',
-    file: 'src/server/modules/staking/lock-holder.ts',
+    file: 'src/server/modules/staking/claim.ts',
     text: "if (kycStatus === 'BLOCKED') throw unverified(kycStatus)",
     becomes: 'void unverified(kycStatus)',
     noticedBy: { file: staking, test: 'whose holdings are on hold' },

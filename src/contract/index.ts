@@ -1,3 +1,5 @@
+import { twoFactorCalls } from '@/contract/user/two-factor'
+import { walletNameCalls } from '@/contract/wallet'
 import { adminCalls } from './admin'
 import { auditCalls } from './audit'
 import { blogCalls } from './blog'
@@ -23,10 +25,8 @@ import { passwordCalls } from './user/password'
 import { profileCalls } from './user/profile'
 import { protectedActionCalls } from './user/protected-actions'
 import { stakingCalls } from './user/staking'
-import { twoFactorCalls } from './user/two-factor'
 import { walletLinkCalls } from './user/wallet-link'
 import { walletCalls } from './wallet'
-import { walletNameCalls } from './wallet-name'
 
 /** Every call there is, by group. An endpoint's full name is `group.name`. */
 const contract = {

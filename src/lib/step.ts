@@ -1,5 +1,15 @@
 import { useSyncExternalStore } from 'react'
+import type { CodeSent } from '@/contract/user/fields'
 import { type TabKey, tabStorage } from './storage/tab-storage'
+
+/** A code on its way: the hint where to, and from when on it may be sent again by this clock. */
+export interface SentCode {
+  to: string
+  resendAtMs: number
+}
+
+/** What one looks like. */
+export const anySentCode: SentCode = { to: '', resendAtMs: 0 }
 
 /** A thing begun on one page and ended on another, such as a login between password and codes. */
 export interface Step<Value> {
@@ -53,4 +63,8 @@ export function useStep<Value>(step: Step<Value>): Value | undefined | 'waiting'
     step.read,
     () => 'waiting',
   )
+}
+
+export function sentNow({ to, resendAfterSeconds }: CodeSent): SentCode {
+  return { to, resendAtMs: Date.now() + resendAfterSeconds * 1000 }
 }

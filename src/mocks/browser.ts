@@ -1,17 +1,37 @@
-import { PGlite } from '@electric-sql/pglite'
+import { IdbFs, PGlite } from '@electric-sql/pglite'
 import { http, passthrough } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { chainFacts } from '@/config/chain'
 import { createApp } from '@/server/app'
 import { startWork } from '@/server/jobs'
-import { migrate } from '@/server/platform/db/migrate'
+import { migrate, stampMode } from '@/server/platform/db/migrate'
 import { databaseFromPglite } from '@/server/platform/db/pglite'
-import { stampMode } from '@/server/platform/db/stamp'
 import { seedSandbox } from '@/server/sandbox'
 import { apiHandler } from './handler'
 import { mockServices } from './mock-services'
 import { type Serve, serveFromOneTab } from './one-tab'
-import { PatientFs } from './patient-fs'
+
+const goneErrno = 44
+const mostTries = 10
+const pauseMs = 50
+
+/**
+ * Keeps the database's files in IndexedDB. It goes on working while they are copied, and may remove one that the copy
+ * has just listed: the copy is then made again, where it would have been given up unseen.
+ */
+class PatientFs extends IdbFs {
+  override async syncToFs(relaxedDurability?: boolean): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await super.syncToFs(relaxedDurability)
+      } catch (error) {
+        const isGone = (error as { errno?: number }).errno === goneErrno
+        if (!isGone || tries === mostTries) throw error
+      }
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+  }
+}
 
 const databaseName = 'fnx-mock'
 

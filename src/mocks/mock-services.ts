@@ -1,11 +1,10 @@
 import { chainFacts } from '@/config/chain'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
+import { webPasswords, webSealing } from '@/server/platform/crypto/crypto-web'
 import { keysFrom } from '@/server/platform/crypto/keys'
-import { webPasswords } from '@/server/platform/crypto/passwords-web'
-import { webSealing } from '@/server/platform/crypto/sealing-web'
 import type { Database } from '@/server/platform/db/database'
 import { consoleLog } from '@/server/platform/log/log'
-import { systemClock } from '@/server/platform/node/clock'
+import { systemClock } from '@/server/platform/node/machine'
 import { sandbox, sandboxFaucet, sandboxPorts, sandboxTokens } from '@/server/sandbox'
 import { createServices, type Services } from '@/server/services'
 

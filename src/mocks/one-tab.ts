@@ -1,7 +1,7 @@
 import { AppError } from '@/server/platform/errors'
 import { refused } from '@/server/platform/http/envelope'
 import { consoleLog } from '@/server/platform/log/log'
-import { systemClock } from '@/server/platform/node/clock'
+import { systemClock } from '@/server/platform/node/machine'
 
 export type Serve = (request: Request) => Promise<Response>
 

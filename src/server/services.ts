@@ -2,8 +2,7 @@ import type { Hono } from 'hono'
 import type { Address, LocalAccount } from 'viem'
 import { purchaseTerms } from '@/config/purchase-terms'
 import type { Gift } from '@/contract/faucet'
-import type { ChainPort } from '@/server/chain/nodes/chain'
-import { noChain } from '@/server/chain/nodes/chain-none'
+import { type ChainPort, noChain } from '@/server/chain/nodes/chain'
 import { memberSessions } from '@/server/modules/identity'
 import type { IdentityProvider } from '@/server/modules/kyc'
 import { LiveNotifications } from '@/server/modules/notifications'
@@ -16,12 +15,15 @@ import {
 } from '@/server/modules/purchases'
 import { stakesOutOfBooks } from '@/server/modules/staking'
 import { type Names, noNames } from '@/server/modules/wallets'
-import { type Fingerprints, webFingerprints } from '@/server/platform/crypto/fingerprints'
 import type { Keys } from '@/server/platform/crypto/keys'
-import type { Passwords } from '@/server/platform/crypto/passwords'
-import type { Sealing } from '@/server/platform/crypto/sealing'
+import {
+  type Fingerprints,
+  type Passwords,
+  type Sealing,
+  webFingerprints,
+} from '@/server/platform/crypto/ports'
 import type { Database, Db } from '@/server/platform/db/database'
-import { timeOf } from '@/server/platform/db/time-of'
+import { timeOf } from '@/server/platform/db/rows'
 import { AnswerMemory } from '@/server/platform/http/answer-memory'
 import { CallCounts } from '@/server/platform/http/call-counts'
 import { type Captcha, openCaptcha } from '@/server/platform/http/captcha'
@@ -29,8 +31,7 @@ import type { Sessions } from '@/server/platform/http/member'
 import type { MountSettings } from '@/server/platform/http/mount'
 import type { Repeated } from '@/server/platform/jobs/repeat'
 import { consoleLog, type Log } from '@/server/platform/log/log'
-import { type Clock, systemClock } from '@/server/platform/node/clock'
-import type { Disk } from '@/server/platform/node/disk'
+import { type Clock, type Disk, systemClock } from '@/server/platform/node/machine'
 import { SecurityEvents } from '@/server/platform/security/events'
 
 const hourMs = 60 * 60_000

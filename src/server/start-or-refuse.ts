@@ -1,5 +1,5 @@
 import { SettingsError } from '@/config/env.server'
-import { ModeMismatch } from '@/server/platform/db/stamp'
+import { ModeMismatch } from '@/server/platform/db/migrate'
 import { DirectoryInUse, DirectoryUnusable } from '@/server/platform/node/data-directory'
 import { CannotListen } from '@/server/platform/node/listen'
 import { type OpenPages, runProcess } from '@/server/run'

@@ -1,5 +1,4 @@
-import { anySentCode } from '@/lib/sent-code'
-import { defineStep } from '@/lib/step'
+import { anySentCode, defineStep } from '@/lib/step'
 
 /** A request to close the account, between the password (settings) and the code (`/auth/otp-verify`). */
 export const closingStep = defineStep('deactivate', anySentCode)

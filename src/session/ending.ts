@@ -1,4 +1,4 @@
-import { readEndedMark } from '@/lib/storage/ended-mark'
+import { readEndedMark } from '@/lib/storage/token-store'
 
 /**
  * How the last session of this browser ended, for all of its tabs. `left`: logged out on purpose;
@@ -17,4 +17,33 @@ export function readEnding(): Ending | undefined {
 /** Who left on purpose leaves nothing for who sits down next. */
 export function forgetsPerson(ending: Ending | undefined): boolean {
   return ending === 'left' || ending === 'closed'
+}
+
+/** Where somebody goes whose session this tab ends, and how it ends. */
+export interface Exit {
+  to: string
+  ending: Ending
+}
+
+let announced: Exit | undefined
+
+/** Undefined unless this very tab is about to end the session. */
+export function currentExit(): Exit | undefined {
+  return announced
+}
+
+/** Said before a session is ended; whoever says it navigates too and takes it back. */
+export function announceExit(exit: Exit | undefined): void {
+  announced = exit
+}
+
+/** To the letter of the specification (§8). */
+export const sessionExpired = 'Your session has expired. Please log in again.'
+
+const elsewhere = 'You were logged out in another tab.'
+
+/** What a tab says that finds the session of this browser ended. */
+export function endedSentence(ending: Ending | undefined): string {
+  if (ending === 'over') return sessionExpired
+  return ending === 'closed' ? 'Your account was closed in another tab.' : elsewhere
 }

@@ -1,5 +1,7 @@
-import { useAmountsHidden } from '@/lib/amount-privacy'
+import { setAmountsHidden, useAmountsHidden } from '@/lib/amount-privacy'
+import { IconEye, IconEyeOff } from '@/ui/marks/icons'
 import { Unseen } from '@/ui/unseen'
+import styles from './private-amount.module.css'
 
 export type PrivateAmountProps = {
   /** The figure as it is shown. */
@@ -15,5 +17,21 @@ export function PrivateAmount({ children }: PrivateAmountProps) {
       <span aria-hidden="true">•••••</span>
       <Unseen>hidden</Unseen>
     </bdi>
+  )
+}
+
+/** For trains and open offices. */
+export function HideAmountsSwitch() {
+  const isHidden = useAmountsHidden()
+  return (
+    <button
+      type="button"
+      className={styles.switch}
+      data-screen-only
+      onClick={() => setAmountsHidden(!isHidden)}
+    >
+      {isHidden ? <IconEye /> : <IconEyeOff />}
+      {isHidden ? 'Show amounts' : 'Hide amounts'}
+    </button>
   )
 }

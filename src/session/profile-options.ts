@@ -1,8 +1,9 @@
-import { queryOptions, skipToken } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { limits } from '@/config/limits'
 import { ApiError } from '@/lib/api/api-error'
 import { retryDelayMs } from '@/lib/api/query-client'
-import { sessionExpired } from './sentences'
+import { sessionExpired } from '@/session/ending'
+import { useSessionToken } from './session-store'
 
 /** Whoever changes the profile makes this stale. */
 export const profileKey = ['session', 'profile'] as const
@@ -38,4 +39,9 @@ export function logoutSentence(error: unknown): string | undefined {
 
 function askedWaitMs(error: unknown): number {
   return error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0
+}
+
+/** Who is logged in. Needs a DataRoot above it. */
+export function useProfile() {
+  return useQuery(profileOptions(useSessionToken()))
 }

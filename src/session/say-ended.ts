@@ -1,11 +1,11 @@
 import { browserStorage } from '@/lib/storage/browser-storage'
 import { tabStorage } from '@/lib/storage/tab-storage'
 import { tokenStore } from '@/lib/storage/token-store'
+import { forgetReturning } from '@/session/end-session'
+import { endedSentence } from '@/session/ending'
 import { showToast } from '@/ui/toast'
 import { endSession } from './end-session'
 import { forgetsPerson, readEnding } from './ending'
-import { forgetReturning } from './returning-mark'
-import { endedSentence } from './sentences'
 
 /** This tab follows a session that ended without it, and says how. */
 export function sayEnded(): void {

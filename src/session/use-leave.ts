@@ -3,11 +3,12 @@ import { loginCalls } from '@/contract/user/login'
 import { call } from '@/lib/api/call'
 import { browserStorage } from '@/lib/storage/browser-storage'
 import { tabStorage } from '@/lib/storage/tab-storage'
+import { forgetReturning } from '@/session/end-session'
+import { announceExit, type Exit } from '@/session/ending'
+import { showToast } from '@/ui/toast'
 import { clearTermsCookie, endSession } from './end-session'
 import { type Ending, forgetsPerson } from './ending'
-import { announceExit, type Exit } from './exit'
 import { rememberTarget } from './return-target'
-import { forgetReturning } from './returning-mark'
 
 const mostWaitMs = 5_000
 
@@ -43,4 +44,20 @@ export function markEnding(ending: Ending): void {
 /** While the server is still asked: it counts for as long as that may take, should this tab be closed meanwhile. */
 export function markLeaving(ending: Ending): void {
   browserStorage.write('ended', `${ending}@${Date.now()}`)
+}
+
+interface LogoutChoices {
+  /** Said in a toast when it is done. */
+  says?: string
+  /** The account is gone with the session. */
+  isClosed?: boolean
+}
+
+/** Leaving on purpose: home, and no way back is kept for who sits down next. */
+export function useLogout() {
+  const leave = useLeave()
+  return async ({ says, isClosed = false }: LogoutChoices = {}): Promise<void> => {
+    await leave({ to: '/', ending: isClosed ? 'closed' : 'left' })
+    if (says !== undefined) await showToast('success', says)
+  }
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { isRefused } from '@/lib/api/is-refused'
 import { retryDelayMs } from '@/lib/api/query-client'
 import { tokenStore } from '@/lib/storage/token-store'
-import { staleMoney } from './own-money'
+import { staleMoney } from './stale-queries'
 
 export interface Message<Heard> {
   key: QueryKey

@@ -1,4 +1,5 @@
 import '@/mocks/start'
+import type { NextPage } from 'next'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
@@ -7,14 +8,18 @@ import { envClient } from '@/config/env.client'
 import { limits } from '@/config/limits'
 import { useAfterPaint } from '@/lib/after-paint'
 import { browserStorage } from '@/lib/storage/browser-storage'
-import { cookieNames } from '@/lib/storage/cookie-names'
-import { cookies } from '@/lib/storage/cookies'
+import { cookieNames, cookies } from '@/lib/storage/cookies'
 import { BlockingOverlay } from '@/ui/blocking-overlay'
 import { families } from '@/ui/fonts'
 import { LogoLoader } from '@/ui/logo-loader'
 import styles from './app-shell.module.css'
 import { RouteGuard } from './route-guard/route-guard'
 import { SettingsProvider } from './settings/settings-provider'
+
+/** A page says what stands around it; `_app` only obeys. */
+export type PageWithLayout<Props = object> = NextPage<Props> & {
+  getLayout?: (page: ReactNode) => ReactNode
+}
 
 const StillLoading = dynamic(() => import('./still-loading').then((part) => part.StillLoading), {
   ssr: false,

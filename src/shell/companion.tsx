@@ -1,13 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
-import { useEffect } from 'react'
-import { postsOptions } from '@/features/blog/hooks/posts-options'
+import { useEffect, useRef } from 'react'
+import { blogCalls } from '@/contract/blog'
+import { teamCalls } from '@/contract/team'
 import { sharePriceOptions } from '@/features/shares/hooks/use-share-price'
-import { teamOptions } from '@/features/team/hooks/team-options'
+import { call } from '@/lib/api/call'
 import { queryClient } from '@/lib/api/query-client'
+import { tokenStore } from '@/lib/storage/token-store'
+import { currentExit } from '@/session/ending'
 import { useIsLoggedIn } from '@/session/session-store'
-import { useEndedElsewhere } from '@/session/use-ended-elsewhere'
-import { insist } from '@/ui/insist'
-import { useIsToasterWanted } from '@/ui/toaster-wish'
+import { insist, useIsToasterWanted } from '@/ui/toast'
 import { useSettings } from './settings/settings-provider'
 
 const MemberCompanion = dynamic(
@@ -53,4 +55,36 @@ export async function warmUp(): Promise<void> {
   for (const answer of asked) {
     if (answer.status === 'rejected') console.warn('Not loaded at start:', answer.reason)
   }
+}
+
+/** A session that another tab, or the end of the day, took away is spoken of; one that was left here is not. */
+function useEndedElsewhere(): void {
+  const isLoggedIn = useIsLoggedIn()
+  const hadSession = useRef(false)
+  useEffect(() => {
+    if (isLoggedIn) hadSession.current = true
+    if (isLoggedIn !== false) return
+    const isMissed = tokenStore.takeExpired() || hadSession.current
+    hadSession.current = false
+    if (!isMissed || currentExit() !== undefined) return
+    void import('@/session/say-ended').then(({ sayEnded }) => sayEnded())
+  }, [isLoggedIn])
+}
+
+function postsOptions() {
+  return queryOptions({
+    queryKey: ['blog', 'posts'],
+    queryFn: () => call(blogCalls.getblogMediaList, { kind: 'post' }),
+    select: (list) => list.docs,
+    meta: { isPublic: true },
+  })
+}
+
+function teamOptions() {
+  return queryOptions({
+    queryKey: ['team'],
+    queryFn: () => call(teamCalls.teamList, {}),
+    select: (list) => list.docs,
+    meta: { isPublic: true },
+  })
 }

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic'
 import { UnseenCountPanel } from '@/features/notifications/screens/unseen-count-panel'
 import { SessionKeeper } from '@/session/session-keeper'
-import { insist } from '@/ui/insist'
+import { insist } from '@/ui/toast'
 
 const PendingPurchasePanel = dynamic(
   () =>

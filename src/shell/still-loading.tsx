@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { Button } from '@/ui/button'
-import styles from './still-loading.module.css'
+import styles from './app-shell.module.css'
 
 export type StillLoadingProps = {
   /** The address that is on its way. */

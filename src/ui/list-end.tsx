@@ -1,6 +1,6 @@
+import { PartFailed } from '@/ui/part-state'
 import { Button } from './button'
 import styles from './list-end.module.css'
-import { PartFailed } from './part-failed'
 
 export type ListEndProps = {
   /** How many are shown, in words. */

@@ -2,9 +2,13 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { envClient } from '@/config/env.client'
 import type { Span } from '@/contract/rich-text'
-import { inPlace } from './in-place'
 import { IconExternalLink } from './marks/icons'
 import styles from './rich-text.module.css'
+
+interface InPlace<Item> {
+  place: string
+  item: Item
+}
 
 export type RichSpansProps = { spans: Span[] }
 
@@ -41,4 +45,9 @@ function RichLink({ href, children }: { href: string; children: ReactNode }) {
       <span className={styles.heard}> (another site)</span>
     </a>
   )
+}
+
+/** For texts: their parts never change order, so that its place is the name of a part. */
+export function inPlace<Item>(items: readonly Item[]): InPlace<Item>[] {
+  return items.map((item, index) => ({ place: String(index), item }))
 }

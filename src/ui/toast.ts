@@ -1,8 +1,69 @@
-import { toastLimits } from '@/config/toast-limits'
-import { insist } from './insist'
-import { tellToasterIsWanted, toasterStands } from './toaster-wish'
+import { useSyncExternalStore } from 'react'
 
-export type ToastKind = 'success' | 'info' | 'warning' | 'error'
+const firstWaitMs = 1_000
+const mostWaitMs = 30_000
+
+export const toastLimits = {
+  showMs: 4000, // §9
+  showWithActionMs: 20_000,
+  visible: 3, // §9
+  widthPx: 356, // §9
+  gapPx: 14, // §9
+} as const
+
+let isWanted = false
+let isStanding = false
+let waiting: (() => void)[] = []
+const listeners = new Set<() => void>()
+
+/** Resolved when the toaster is there: it forgets what was said before. */
+function toasterStands(): Promise<void> {
+  return isStanding ? Promise.resolve() : new Promise((done) => waiting.push(done))
+}
+
+/** The toaster's own effect: it stands until it is taken down. */
+export function tellToasterStands(): () => void {
+  isStanding = true
+  for (const goOn of waiting) goOn()
+  waiting = []
+  return () => {
+    isStanding = false
+  }
+}
+
+export function tellToasterIsWanted(): void {
+  isWanted = true
+  for (const listener of listeners) listener()
+}
+
+export function useIsToasterWanted(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isWanted,
+    () => false,
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * A part of the page that comes late rather than never. A connection that was away for a moment
+ * would otherwise cost it until the page is loaded anew.
+ */
+export async function insist<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (let waitMs = firstWaitMs; ; waitMs = Math.min(2 * waitMs, mostWaitMs)) {
+    try {
+      return await load()
+    } catch {
+      await new Promise((done) => setTimeout(done, waitMs))
+    }
+  }
+}
+
+type ToastKind = 'success' | 'info' | 'warning' | 'error'
 
 export interface ToastMore {
   description?: string

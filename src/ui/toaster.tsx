@@ -1,8 +1,7 @@
 import { type FocusEvent, useEffect } from 'react'
 import { Toaster as Sonner } from 'sonner'
 import { envClient } from '@/config/env.client'
-import { toastLimits } from '@/config/toast-limits'
-import { tellToasterStands } from './toaster-wish'
+import { tellToasterStands, toastLimits } from '@/ui/toast'
 
 export type ToasterProps = { theme: 'dark' | 'light'; direction: 'ltr' | 'rtl' }
 

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { HeadManagerContext } from 'next/dist/shared/lib/head-manager-context.shared-runtime'
 import type { ReactElement } from 'react'
-import { AuthResult } from '@/features/auth/components/auth-result'
+import { AuthResult } from '@/features/auth/components/auth-frame'
 import { PageMeta } from '@/shell/page-meta'
 import { makeRouter } from '../../support/stand-in-router'
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { type StaticListed, staticCalls } from '@/contract/static'
-import { DocumentRow } from '@/features/content/components/document-shelf'
+import { DocumentRow } from '@/features/content/screens/documents-screen'
 
 const document: StaticListed = {
   kind: 'document',

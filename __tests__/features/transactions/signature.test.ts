@@ -2,7 +2,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { LockedQuote } from '@/contract/purchase'
 import { isSignedByUs } from '@/features/transactions/signature'
 import { quoteSigner } from '@/server/modules/purchases/quotes/quote-signer'
-import { sandboxQuoteSigner } from '@/server/sandbox/chain/sandbox-accounts'
+import { sandboxQuoteSigner } from '@/server/sandbox/chain/sandbox-tokens'
 
 const quote: Omit<LockedQuote, 'signature'> = {
   id: '0b1c6b2e-6f6e-4d52-9a50-0c1fd8d9a111',

@@ -1,8 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { disconnect } from 'wagmi/actions'
-import { walletLimits } from '@/config/wallet-limits'
 import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
+import { walletLimits } from '@/lib/chain/wallet-connect'
 import { relay } from '../../support/relay-stand-in'
 
 HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {

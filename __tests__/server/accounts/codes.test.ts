@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { guessCode, sendCode, spendCode, spendSend } from '@/server/modules/identity/codes'
-import { hintOf } from '@/server/modules/identity/hint-of'
+import { guessCode, hintOf, sendCode, spendCode, spendSend } from '@/server/modules/identity/codes'
+
 import { oneTimeCodes } from '@/server/modules/identity/tables'
 import { AppError } from '@/server/platform/errors'
 import { makeApi, type TestApi } from '../../support/api'

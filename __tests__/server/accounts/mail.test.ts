@@ -1,4 +1,4 @@
-import type { MailPort } from '@/server/modules/notifications/providers/mail'
+import type { MailPort } from '@/server/modules/notifications/outbox'
 import { smtpMail } from '@/server/modules/notifications/providers/mail-smtp'
 import { makeAuthority } from '../../support/certificate'
 import { type MailServer, startMailServer, startOddServer } from '../../support/mail-server'

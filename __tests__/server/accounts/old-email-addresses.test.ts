@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '@/server/platform/db/database'
-import { migrate, rowsOf } from '@/server/platform/db/migrate'
+import { migrate } from '@/server/platform/db/migrate'
 import { migrations } from '@/server/platform/db/migrations'
+import { rowsOf } from '@/server/platform/db/rows'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 
 const own = migrations.findIndex(({ sql: text }) => text.includes('-- step: email keys'))

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { enqueue } from '@/server/modules/notifications/outbox'
 import {
   type Carriers,
+  enqueue,
   leaseMs,
+  type Mail,
+  type Sms,
   sendDue as sendDueOf,
-} from '@/server/modules/notifications/outbox-sender'
-import type { Mail } from '@/server/modules/notifications/providers/mail'
+} from '@/server/modules/notifications/outbox'
+
 import { smtpMail } from '@/server/modules/notifications/providers/mail-smtp'
-import type { Sms } from '@/server/modules/notifications/providers/sms'
+
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import type { Services } from '@/server/services'
 import { makeApi, type TestApi } from '../../support/api'

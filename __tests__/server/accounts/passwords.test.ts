@@ -1,5 +1,5 @@
-import { scryptPasswords } from '@/server/platform/crypto/passwords-node'
-import { webPasswords } from '@/server/platform/crypto/passwords-web'
+import { scryptPasswords } from '@/server/platform/crypto/crypto-node'
+import { webPasswords } from '@/server/platform/crypto/crypto-web'
 
 // The module itself: what is imported of it is a copy, which nothing can listen to.
 const crypto = jest.requireActual<typeof import('node:crypto')>('node:crypto')

@@ -1,6 +1,6 @@
 import { guessCode, sendCode } from '@/server/modules/identity/codes'
 import { accounts } from '@/server/modules/identity/tables'
-import { sendDue } from '@/server/modules/notifications/outbox-sender'
+import { sendDue } from '@/server/modules/notifications/outbox'
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import { type Answered, makeApi, type TestApi } from '../../support/api'
 import type { Opened } from '../../support/call'

@@ -1,4 +1,4 @@
-import { sweep } from '@/server/jobs/sweep'
+import { sweep } from '@/server/jobs'
 import {
   accounts,
   contactChanges,

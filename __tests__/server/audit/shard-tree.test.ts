@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { checkLine } from '@/contract/share-proof'
 import { shardTree } from '@/server/modules/ledger/audit/shard-tree'
 import { pack, shardBitsFor, shardBitsOf, unpack } from '@/server/modules/ledger/audit/shards'
-import { webFingerprints } from '@/server/platform/crypto/fingerprints'
-import { nodeFingerprints as fingerprints } from '@/server/platform/crypto/fingerprints-node'
+import { nodeFingerprints as fingerprints } from '@/server/platform/crypto/crypto-node'
+import { webFingerprints } from '@/server/platform/crypto/ports'
 
 const people = (count: number) =>
   Array.from({ length: count }, (_, index) => ({

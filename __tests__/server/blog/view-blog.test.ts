@@ -1,5 +1,5 @@
 import type { BlogEntry } from '@/contract/blog'
-import { samplePosts } from '@/server/sandbox/sample/posts'
+import { samplePosts } from '@/server/sandbox/sample'
 import { makeApi, type TestApi } from '../../support/api'
 
 const [post] = samplePosts as [(typeof samplePosts)[number]]

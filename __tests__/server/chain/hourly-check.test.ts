@@ -1,5 +1,5 @@
 import { readServerEnv } from '@/config/env.server'
-import { noChain } from '@/server/chain/nodes/chain-none'
+import { noChain } from '@/server/chain/nodes/chain'
 import { openChain } from '@/server/start/open-chain'
 import { makeLog } from '../../support/api'
 

@@ -5,10 +5,13 @@ import { erc20Abi, formatEther, type Hex, parseAbi, parseEther } from 'viem'
 import { multicallAddress } from '@/config/chain'
 import { sandboxRouter as pageRouter, sandboxWrapped as pageWrapped } from '@/config/exchange'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
-import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
-import { faucetAccount } from '@/server/sandbox/chain/sandbox-accounts'
-import { sandboxRouter, sandboxWrapped } from '@/server/sandbox/chain/sandbox-exchange'
-import { sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
+import {
+  prepareLocalChain,
+  sandboxRouter,
+  sandboxWrapped,
+} from '@/server/sandbox/chain/local-chain'
+import { faucetAccount, sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
+
 import { makeLog } from '../../support/api'
 import { TestChain } from '../../support/chain'
 

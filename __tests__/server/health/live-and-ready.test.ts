@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ChainState } from '@/server/chain/nodes/chain'
-import { noChain } from '@/server/chain/nodes/chain-none'
+import { type ChainState, noChain } from '@/server/chain/nodes/chain'
+
 import { makeApi, TestClock } from '../../support/api'
 import { awayDatabase } from '../../support/away-database'
 

@@ -1,5 +1,5 @@
 import { readServerEnv, SettingsError } from '@/config/env.server'
-import { identityFrom } from '@/server/start/identity-from'
+import { identityFrom } from '@/server/start/open-services'
 
 const keys = {
   SUMSUB_APP_TOKEN: 'sbx:token',

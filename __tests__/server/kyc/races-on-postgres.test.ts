@@ -1,6 +1,6 @@
 import { pollIdentity } from '@/server/modules/kyc/identity-poll'
-import { webhookHeaders } from '@/server/modules/kyc/identity-webhook'
-import { receiveWebhook } from '@/server/modules/kyc/receive-webhook'
+import { receiveWebhook, webhookHeaders } from '@/server/modules/kyc/webhook'
+
 import { reviewDue } from '@/server/sandbox/reviewer/review-due'
 import { webhookSecret } from '@/server/sandbox/reviewer/reviewer'
 import { makeApi, type TestApi } from '../../support/api'

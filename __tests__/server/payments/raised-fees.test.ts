@@ -4,7 +4,7 @@ import { balanceOf } from '@/server/modules/ledger/balances'
 import { raiseFee } from '@/server/modules/purchases/payments/raise-fee'
 import { refunds } from '@/server/modules/purchases/tables'
 import { runCommand } from '@/server/ops/commands'
-import { sandboxTreasury } from '@/server/sandbox/chain/sandbox-accounts'
+import { sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
 import {
   buyerIn,
   expectSoundBooks,

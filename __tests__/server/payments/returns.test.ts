@@ -4,7 +4,7 @@ import { balanceOf } from '@/server/modules/ledger/balances'
 import { refund } from '@/server/modules/purchases/payments/refund'
 import { refunds, settlements } from '@/server/modules/purchases/tables'
 import { runCommand } from '@/server/ops/commands'
-import { sandboxTreasury } from '@/server/sandbox/chain/sandbox-accounts'
+import { sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
 import {
   type Buyer,
   buyerIn,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { Hex } from 'viem'
-import { moneyWork } from '@/server/jobs/money'
+import { moneyWork } from '@/server/jobs'
 import { balanceOf } from '@/server/modules/ledger/balances'
 import { offeredMicroShares } from '@/server/modules/ledger/purses'
 import type { Db } from '@/server/platform/db/database'

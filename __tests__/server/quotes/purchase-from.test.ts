@@ -1,6 +1,6 @@
 import { readServerEnv } from '@/config/env.server'
 import { keysFrom } from '@/server/platform/crypto/keys'
-import { portsFrom } from '@/server/start/ports-from'
+import { portsFrom } from '@/server/start/open-services'
 import { sandboxParts } from '@/server/start/sandbox-parts'
 import { TestClock } from '../../support/api'
 import { awayDatabase } from '../../support/away-database'

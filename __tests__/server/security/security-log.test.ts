@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { asc } from 'drizzle-orm'
-import { startWork } from '@/server/jobs'
-import { sweep } from '@/server/jobs/sweep'
+import { startWork, sweep } from '@/server/jobs'
+
 import { runCommand } from '@/server/ops/commands'
 import { securityEvents } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../../support/api'

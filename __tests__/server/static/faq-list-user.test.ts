@@ -1,5 +1,5 @@
 import type { Question } from '@/contract/static'
-import { sampleQuestions } from '@/server/sandbox/sample/faq'
+import { sampleQuestions } from '@/server/sandbox/sample'
 import { makeApi } from '../../support/api'
 
 test('every question comes with its group and an answer made of blocks', async () => {

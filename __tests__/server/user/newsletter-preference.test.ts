@@ -1,4 +1,4 @@
-import { usualPreferences } from '@/server/modules/notifications/preferences'
+import { usualPreferences } from '@/server/modules/notifications/notify'
 import { makeApi } from '../../support/api'
 import { makeMember } from '../../support/member'
 

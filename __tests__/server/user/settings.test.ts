@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { usualPreferences } from '@/server/modules/notifications/preferences'
+import { usualPreferences } from '@/server/modules/notifications/notify'
 import { makeApi, type TestApi } from '../../support/api'
 import { makeMember, type TestMember } from '../../support/member'
 

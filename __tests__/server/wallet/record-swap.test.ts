@@ -14,10 +14,13 @@ import { memberTransactions } from '@/server/modules/ledger/tables'
 import { followSwaps } from '@/server/modules/swaps/follow-swaps'
 import { swaps } from '@/server/modules/swaps/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
-import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
-import { faucetAccount } from '@/server/sandbox/chain/sandbox-accounts'
-import { sandboxRouter, sandboxWrapped } from '@/server/sandbox/chain/sandbox-exchange'
-import { sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
+import {
+  prepareLocalChain,
+  sandboxRouter,
+  sandboxWrapped,
+} from '@/server/sandbox/chain/local-chain'
+import { faucetAccount, sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
+
 import { sandboxFaucet } from '@/server/sandbox/faucet-sandbox'
 import { makeApi, makeLog, type TestApi } from '../../support/api'
 import { TestChain } from '../../support/chain'

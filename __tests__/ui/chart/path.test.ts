@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { areaPath, smoothPath, straightPath } from '@/ui/chart/path'
+import { areaPath, smoothPath, straightPath } from '@/ui/chart/line-layout'
 
 const spots = [
   { x: 0, y: 100.04 },

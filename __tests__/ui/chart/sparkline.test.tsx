@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { Sparkline } from '@/ui/chart/sparkline'
+import { Sparkline } from '@/ui/chart/line-chart'
 
 const pathOf = (container: HTMLElement) => container.querySelector('path')?.getAttribute('d')
 

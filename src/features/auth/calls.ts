@@ -1,3 +1,7 @@
+import type { Answer, Endpoint, RawInput } from '@/contract/define'
+import { ApiError } from '@/lib/api/api-error'
+import { type EndpointSource, endpointOf } from '@/lib/form/late-resolver'
+
 /** Where each call of these pages is described: its checks come when there is something to check. */
 const account = () => import('@/contract/user/account').then((part) => part.accountCalls)
 const login = () => import('@/contract/user/login').then((part) => part.loginCalls)
@@ -21,4 +25,20 @@ export const calls = {
   changePassword: async () => (await password()).changePassword,
   sendOTPEmail: async () => (await guarded()).sendOTPEmail,
   verifyOTPDeactivate: async () => (await guarded()).verifyOTPDeactivate,
+}
+
+/** A call at the press of a button; the code that makes calls is not needed before. */
+export async function callNow<E extends Endpoint>(
+  source: EndpointSource<E>,
+  input: RawInput<E>,
+): Promise<Answer<E>> {
+  try {
+    const { call } = await import('@/lib/api/call')
+    return await call(await endpointOf(source), input)
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    throw new ApiError('This could not be sent. Check your connection and try again.', {
+      cause: error,
+    })
+  }
 }

@@ -1,5 +1,4 @@
-import { anySentCode } from '@/lib/sent-code'
-import { defineStep } from '@/lib/step'
+import { anySentCode, defineStep } from '@/lib/step'
 
 export type SignupChannel = 'phone' | 'email'
 

@@ -1,3 +1,6 @@
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import type { Block, Span } from '@/contract/rich-text'
+
 /** Lower case, without accents: people search as they type, not as we write. */
 export function searchable(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
@@ -37,4 +40,39 @@ export function excerpt(words: string, text: string): string {
   const to =
     at + around * 1.5 >= text.length ? text.length : text.lastIndexOf(' ', at + around * 1.5)
   return `${from > 0 ? '… ' : ''}${text.slice(from, Math.max(to, at + first.length))}${to < text.length ? ' …' : ''}`
+}
+
+/** A text without its looks, for searching and for search engines. */
+export function plainText(blocks: Block[]): string {
+  return blocks.map(wordsOf).join('\n')
+}
+
+function wordsOf(block: Block): string {
+  switch (block.type) {
+    case 'heading':
+      return block.text
+    case 'list':
+      return block.items.map(joined).join('\n')
+    case 'table':
+      return [block.head, ...block.rows].map((row) => row.map(joined).join(', ')).join('\n')
+    default:
+      return joined(block.spans)
+  }
+}
+
+function joined(spans: Span[]): string {
+  return spans.map((span) => span.text).join('')
+}
+
+/** Which items match what is typed. `textOf` must keep its identity from one drawing to the next. */
+export function useSearch<Item>(items: Item[], textOf: (item: Item) => string) {
+  const [typed, setTyped] = useState('')
+  const words = useDeferredValue(typed).trim()
+  const texts = useMemo(() => items.map((item) => searchable(textOf(item))), [items, textOf])
+  const matches = useMemo(
+    () => new Set(items.filter((_, place) => finds(words, texts[place] ?? ''))),
+    [items, texts, words],
+  )
+  const search = useCallback((next: string) => setTyped(next), [])
+  return { words, matches, search }
 }

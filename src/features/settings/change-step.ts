@@ -1,5 +1,4 @@
-import { anySentCode, type SentCode } from '@/lib/sent-code'
-import { defineStep } from '@/lib/step'
+import { anySentCode, defineStep, type SentCode } from '@/lib/step'
 
 export type ContactKind = 'email' | 'phone'
 

@@ -1,7 +1,7 @@
 import { formatBps, formatShares } from '@/contract/format/amounts'
 import type { StakingPlan } from '@/contract/user/staking'
 import { ApiError } from '@/lib/api/api-error'
-import type { CurableRefusal } from '@/ui/form/refusal-note'
+import type { CurableRefusal } from '@/ui/form/form-notes'
 import type { Hindrance } from './rules'
 
 export type Cure =

@@ -1,4 +1,4 @@
-import { holdingsKey } from '@/session/own-money'
+import { holdingsKey } from '@/session/stale-queries'
 
 export const stakingKeys = {
   own: [...holdingsKey, 'staking'] as const,

@@ -1,4 +1,4 @@
-import { transactionsKey } from '@/session/own-money'
+import { transactionsKey } from '@/session/stale-queries'
 
 export const swapKeys = {
   exchange: ['swap', 'exchange'] as const,

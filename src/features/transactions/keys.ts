@@ -1,4 +1,4 @@
-import { transactionsKey } from '@/session/own-money'
+import { transactionsKey } from '@/session/stale-queries'
 import type { TransactionFilter } from './filter'
 
 export const transactionsKeys = {

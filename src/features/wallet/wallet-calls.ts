@@ -1,6 +1,6 @@
 import type { RawInput } from '@/contract/define'
 import { walletLinkCalls } from '@/contract/user/wallet-link'
-import { walletNameCalls } from '@/contract/wallet-name'
+import { walletNameCalls } from '@/contract/wallet'
 import { call } from '@/lib/api/call'
 
 // Fetched when the first of them is needed: the dialog is drawn without.

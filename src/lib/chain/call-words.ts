@@ -1,4 +1,5 @@
-import { ChainAway, type ChainQuestion } from './chain-reader'
+import type { Currency } from '@/contract/currency'
+import { askChainAll, ChainAway, type ChainQuestion } from './chain-reader'
 
 const wordDigits = 64
 
@@ -41,4 +42,27 @@ export function wordsIn(answer: unknown): bigint[] {
 export function addressIn(answer: unknown): string {
   const [word = 0n] = wordsIn(answer)
   return `0x${word.toString(16).padStart(40, '0').slice(-40)}`
+}
+
+interface WalletFunds {
+  /** By symbol, in base units. */
+  balances: Record<string, bigint>
+  gasPrice: bigint
+}
+
+/** What a wallet holds, and what the network takes for a unit of work, in one request. */
+export async function readWalletFunds(
+  address: string,
+  currencies: readonly Currency[],
+): Promise<WalletFunds> {
+  const [price, ...answers] = await askChainAll([
+    { method: 'eth_gasPrice', params: [] },
+    ...currencies.map((currency) =>
+      currency.address === null
+        ? { method: 'eth_getBalance', params: [address, 'latest'] }
+        : callQuestion(currency.address, selectors.balanceOf, addressWord(address)),
+    ),
+  ])
+  const amounts = currencies.map(({ symbol }, index) => [symbol, BigInt(String(answers[index]))])
+  return { balances: Object.fromEntries(amounts), gasPrice: BigInt(String(price)) }
 }

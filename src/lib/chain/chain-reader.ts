@@ -1,4 +1,4 @@
-import { rpcUrl } from './rpc-url'
+import { chainFacts } from '@/config/chain'
 
 export interface ChainQuestion {
   method: string
@@ -79,4 +79,16 @@ async function answersOf(asked: unknown[], signal?: AbortSignal): Promise<RpcAns
     if (signal?.aborted || error instanceof ChainAway) throw error
     throw new ChainAway(error)
   }
+}
+
+/** How many transactions have left a wallet, those included that wait for their block. */
+export async function readSentCount(address: string): Promise<bigint> {
+  const params = [address, 'pending']
+  const [count] = await askChainAll([{ method: 'eth_getTransactionCount', params }])
+  return BigInt(String(count))
+}
+
+/** The chain through our own address: no key of a chain provider ever reaches a browser. */
+export function rpcUrl(): string {
+  return new URL(chainFacts.rpcPath, window.location.origin).href
 }

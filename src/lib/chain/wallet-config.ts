@@ -13,7 +13,7 @@ import { createClient } from 'viem'
 import { type CreateConnectorFn, createConfig, createConnector, http, injected } from 'wagmi'
 import { envClient } from '@/config/env.client'
 import { bnbChain } from './bnb-chain'
-import { rpcUrl } from './rpc-url'
+import { rpcUrl } from './chain-reader'
 import { isAbsent, officialModal, viaWalletConnect } from './wallet-connect'
 
 // Asked for where the condition can be read off: a production build never gets to see these files.

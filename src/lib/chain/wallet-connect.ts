@@ -1,8 +1,11 @@
 import type { Wallet } from '@rainbow-me/rainbowkit'
 import type { CreateConnectorFn } from 'wagmi'
-import { walletLimits } from '@/config/wallet-limits'
 import { type WalletApp, watchAppOpening } from './app-opening'
 import { bnbChain } from './bnb-chain'
+
+export const walletLimits = {
+  relayWaitMs: 12_000,
+} as const
 
 /** Nobody at WalletConnect's end answers; its own client would go on dialling for minutes. */
 class RelaySilentError extends Error {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { CodeSent } from '@/contract/user/fields'
-import { type SentCode, sentNow } from '../sent-code'
-import { useSecondsUntil } from '../use-seconds-until'
+import { type SentCode, sentNow } from '@/lib/step'
+import { useSecondsUntil } from '@/lib/use-time'
 import styles from './resend-code.module.css'
 
 export type ResendCodeProps = {

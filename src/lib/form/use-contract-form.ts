@@ -19,7 +19,17 @@ import {
   type FormValues,
   lateResolver,
 } from './late-resolver'
-import { type Refusal, refusalOf } from './refusal'
+
+/** Why a form was not taken, and whether the very same form may be taken later. */
+export interface Refusal {
+  message: string
+  code: string | undefined
+  isWorthRetrying: boolean
+  /** When to try again, if the server said so. */
+  waitText: string | undefined
+}
+
+const secondsInMinute = 60
 
 // Never written down: what proves something, and what belongs to a step that is over by then.
 const isNotKept = (name: string) => /password|code|captcha|repeat|secret|Id$/i.test(name)
@@ -135,4 +145,29 @@ function leafNames(values: object, prefix = ''): string[] {
       ? leafNames(value, `${prefix}${name}.`)
       : [prefix + name],
   )
+}
+
+/** What a field needs to belong to a form: its name, its events, where the focus goes, what is wrong. */
+export function bindField<Values extends FieldValues, Output extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Output>,
+  name: Path<Values>,
+) {
+  const { ref, onChange, onBlur } = form.register(name)
+  const { error } = form.getFieldState(name, form.formState)
+  return { name: name as string, onChange, onBlur, inputRef: ref, error: error?.message }
+}
+
+function refusalOf({ message, code, status, retryAfterSeconds }: ApiError): Refusal {
+  return {
+    message,
+    code,
+    isWorthRetrying: status === undefined || status >= 500,
+    waitText: retryAfterSeconds === undefined ? undefined : waitText(retryAfterSeconds),
+  }
+}
+
+function waitText(seconds: number): string {
+  if (seconds < secondsInMinute) return 'Try again in less than a minute.'
+  const minutes = Math.ceil(seconds / secondsInMinute)
+  return minutes === 1 ? 'Try again in a minute.' : `Try again in ${minutes} minutes.`
 }

@@ -1,5 +1,11 @@
 import Cookies from 'js-cookie'
-import type { cookieNames } from './cookie-names'
+
+/** Every cookie this site sets (§3). */
+export const cookieNames = {
+  token: 'token',
+  redirect: 'isRedirect',
+  terms: 'AcceptTerm&Condition',
+} as const
 
 type CookieName = (typeof cookieNames)[keyof typeof cookieNames]
 

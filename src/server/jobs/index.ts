@@ -1,16 +1,22 @@
+import { lt } from 'drizzle-orm'
+import { sweepAccounts } from '@/server/modules/identity'
 import { eraseDue, pollIdentity } from '@/server/modules/kyc'
 import { auditDue } from '@/server/modules/ledger'
-import { type Carriers, sendDue } from '@/server/modules/notifications'
+import { type Carriers, sendDue, sweepMessages } from '@/server/modules/notifications'
+import { type PaymentsWork, paymentsWork } from '@/server/modules/purchases'
 import { endDueStakes } from '@/server/modules/staking'
+import { type AskedAt, followSwaps } from '@/server/modules/swaps'
+import { sweepNonces } from '@/server/modules/wallets'
+import { idempotentAnswers, rateWindows, securityEvents } from '@/server/platform/db/tables'
 import { repeat } from '@/server/platform/jobs/repeat'
 import { errorFields } from '@/server/platform/log/log'
 import { renewEveryMs } from '@/server/platform/signals/thresholds'
 import { watchPrices } from '@/server/platform/signals/watch-prices'
 import type { Services } from '@/server/services'
-import { moneyWork } from './money'
 import { renewOwnSignals } from './own-signals'
-import { sweep } from './sweep'
 
+const dayMs = 24 * 60 * 60_000
+const securityMonths = 13
 const hourMs = 60 * 60_000
 const outboxMs = 1_000
 // Somebody sits before the page and waits.
@@ -72,4 +78,31 @@ export function startOutbox(services: Services, carriers: Carriers): (() => Prom
       repeat(services.log, { name: `codes by ${channel}`, everyMs: codesMs, turn: codes }),
     ]
   })
+}
+
+/** All that follows the chain: payments, and what else waits for the same blocks. */
+export function moneyWork(outer: Services): PaymentsWork {
+  const askedAt: AskedAt = new Map()
+  return paymentsWork(outer, (services) => [
+    ['swaps', () => followSwaps(services, askedAt)],
+    ...(services.sandbox?.stepsOnChain(services) ?? []),
+  ])
+}
+
+/** Drops what has served: each part its own. */
+export async function sweep(services: Services): Promise<void> {
+  const { db, clock } = services
+  const now = clock.now().getTime()
+  await db.delete(rateWindows).where(lt(rateWindows.lastTryAt, new Date(now - 2 * dayMs)))
+  await db.delete(idempotentAnswers).where(lt(idempotentAnswers.at, new Date(now - 30 * dayMs)))
+  await db.delete(securityEvents).where(lt(securityEvents.at, monthsBefore(now, securityMonths)))
+  await sweepAccounts(services)
+  await sweepMessages(services)
+  await sweepNonces(services)
+}
+
+function monthsBefore(now: number, months: number): Date {
+  const then = new Date(now)
+  then.setUTCMonth(then.getUTCMonth() - months)
+  return then
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { readPosition } from '@/server/chain/blocks/position'
 import { newestSnapshot } from '@/server/modules/ledger'
-import { rowsOf } from '@/server/platform/db/migrate'
+import { rowsOf } from '@/server/platform/db/rows'
 import { errorFields } from '@/server/platform/log/log'
 import { clockOffsetMs } from '@/server/platform/signals/clock-offset'
 import { type Measurement, renewSignal } from '@/server/platform/signals/renew'

@@ -1,6 +1,10 @@
-import { count, desc } from 'drizzle-orm'
+import { and, count, desc, eq } from 'drizzle-orm'
 import { putBank, putContents } from '@/server/modules/content'
 import { contactMessages } from '@/server/modules/content/tables'
+import { endSessions, isAlive } from '@/server/modules/identity'
+import { sessions } from '@/server/modules/identity/tables'
+import { signals } from '@/server/platform/db/tables'
+import { lockSignal } from '@/server/platform/signals/renew'
 import type { Services } from '../services'
 import { OperatorMistake, readContentFolder } from './content-folder'
 import { listEvents } from './events'
@@ -16,12 +20,13 @@ import {
   refundPayment,
 } from './money-commands'
 import { AwaitsSecond, priceFacts, setPrice } from './price-set'
-import { printable } from './printable'
 import { reconcile, showBooks } from './reconcile'
-import { rereadPerson } from './reread'
-import { resumeSale, saleFacts, stopSale } from './sale'
-import { endSessionsOf, sessionFacts } from './sessions-end'
-import { type Asked, askedIn } from './who-and-why'
+import { openAccount, rereadPerson } from './reread'
+import { type Asked, askedIn, printable, refuseNameless } from './who-and-why'
+
+const everybody = 'all'
+
+type Row = typeof signals.$inferInsert
 
 type Run = (
   services: Services,
@@ -157,4 +162,67 @@ function shown(row: typeof contactMessages.$inferSelect): string {
 function indented(text: string): string {
   const lines = text.replaceAll('\r\n', '\n').split('\n')
   return lines.map((line) => `    ${printable(line)}`.trimEnd()).join('\n')
+}
+
+/** No new order is taken, and the pages say why; orders that stand may be paid. Only `sale resume` ends it. */
+async function stopSale(services: Services, _: string[], asked: Asked): Promise<string> {
+  refuseNameless(asked)
+  const reason = /[.!?]$/.test(asked.reason) ? asked.reason : `${asked.reason}.`
+  await setSale(services, { isPausing: true, details: { reason, operator: asked.operator } })
+  return 'The sale is stopped, and the pages say why. Orders that were placed can still be paid.'
+}
+
+async function resumeSale(services: Services, _: string[], asked: Asked): Promise<string> {
+  refuseNameless(asked)
+  await setSale(services, { isPausing: false, details: { operator: asked.operator } })
+  return 'The sale goes on.'
+}
+
+async function setSale(
+  { db, databaseTime, memory }: Services,
+  { isPausing, details }: Pick<Row, 'isPausing' | 'details'>,
+): Promise<void> {
+  const now = await databaseTime()
+  await db.transaction(async (tx) => {
+    const last = await lockSignal(tx, 'sale')
+    const since = last?.isPausing === isPausing ? last.since : now
+    const state = isPausing ? ('warn' as const) : ('good' as const)
+    const row = { name: 'sale' as const, state, value: 0, isPausing, since, seenAt: now, details }
+    await tx.insert(signals).values(row).onConflictDoUpdate({ target: signals.name, set: row })
+  })
+  memory.clear()
+}
+
+async function saleFacts({ db }: Services): Promise<object> {
+  const rows = await db.select().from(signals)
+  const sale = rows.find(({ name }) => name === 'sale')
+  return sale?.isPausing ? { sale: 'stopped', reason: sale.details.reason } : { sale: 'open' }
+}
+
+/** Of one person or of all: whoever is logged in has to prove again who they are. */
+async function endSessionsOf(services: Services, [who]: string[], asked: Asked): Promise<string> {
+  refuseNameless(asked)
+  if (who === undefined)
+    throw new OperatorMistake('Name the person by e-mail address or account id, or say all.')
+  const meant = await meantBy(services, who)
+  if (meant === undefined)
+    throw new OperatorMistake(`There is no open account of ${printable(who)}.`)
+  const { db, clock } = services
+  const ended = await endSessions(db, { accountId: meant.account, now: clock.now() })
+  const counted = ended === 1 ? '1 session has' : `${ended} sessions have`
+  return `${counted} ended. Whoever was logged in has to log in again.`
+}
+
+async function sessionFacts(services: Services, [who = '']: string[]): Promise<object> {
+  const meant = await meantBy(services, who)
+  if (meant === undefined) return {}
+  const [row] = await services.db.select({ sessions: count() }).from(sessions).where(meant.alive)
+  return { ...(meant.account && { account: meant.account }), ...row }
+}
+
+async function meantBy({ db, clock }: Services, who: string) {
+  const alive = isAlive(clock.now())
+  if (who === everybody) return { alive, account: undefined }
+  const account = await openAccount(db, who)
+  return account && { alive: and(eq(sessions.accountId, account.id), alive), account: account.id }
 }

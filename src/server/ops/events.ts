@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { isUuid } from '@/server/platform/db/database'
 import { securityEvents } from '@/server/platform/db/tables'
-import { isUuid } from '@/server/platform/db/uuid'
 import { dayMs } from '@/server/platform/http/rate-limit'
 import { type SecurityEventKind, securityEventKinds } from '@/server/platform/security/events'
 import type { Services } from '../services'

@@ -3,8 +3,7 @@ import { type CommandOutcome, operatorCommands } from '@/server/platform/db/tabl
 import type { Services } from '../services'
 import { OperatorMistake } from './content-folder'
 import { AwaitsSecond } from './price-set'
-import { printable } from './printable'
-import type { Asked } from './who-and-why'
+import { type Asked, printable } from './who-and-why'
 
 export type Facts = (services: Services, words: string[]) => Promise<object>
 

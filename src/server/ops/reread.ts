@@ -3,12 +3,11 @@ import { type Account, findByIdentifier } from '@/server/modules/identity'
 import { accounts } from '@/server/modules/identity/tables'
 import { type Heard, hearProvider } from '@/server/modules/kyc'
 import { kycApplicants } from '@/server/modules/kyc/tables'
-import type { Db } from '@/server/platform/db/database'
-import { isUuid } from '@/server/platform/db/uuid'
+import { type Db, isUuid } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Services } from '../services'
 import { OperatorMistake } from './content-folder'
-import { printable } from './printable'
+import { printable } from './who-and-why'
 
 /** Asks the provider about one person now, and takes its word at once, as a poll would later. */
 export async function rereadPerson(services: Services, [who]: string[]): Promise<string> {

@@ -1,5 +1,4 @@
 import { OperatorMistake } from './content-folder'
-import { printable } from './printable'
 
 /** Who asks for a command, and why: as told. */
 export interface Asked {
@@ -25,4 +24,9 @@ export function askedIn(given: string[]): Asked & { words: string[] } {
 export function refuseNameless({ operator, reason }: Asked): void {
   if (operator === nobody) throw new OperatorMistake('Say who you are: --by <name>.')
   if (reason === '') throw new OperatorMistake('Say why: --reason "<why>".')
+}
+
+/** Somebody else's text on an operator's terminal: no control sequences. The joiners of scripts and emoji may stay. */
+export function printable(text: string): string {
+  return text.replaceAll(/[^\P{C}\u200c\u200d]/gu, '?')
 }

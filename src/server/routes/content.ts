@@ -8,8 +8,8 @@ import {
   faqListUser,
   getStatic,
   staticList,
-} from '@/server/modules/content/static.service'
-import { teamList } from '@/server/modules/content/team.service'
+  teamList,
+} from '@/server/modules/content/content.service'
 import { getBankOverView } from '@/server/modules/offerings/admin.service'
 import { routesOf } from '@/server/platform/http/mount'
 

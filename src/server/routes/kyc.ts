@@ -1,11 +1,15 @@
+import type { Hono } from 'hono'
 import { kycCalls } from '@/contract/kyc'
+import { receiveWebhook } from '@/server/modules/kyc'
 import {
   generateSdkToken,
   progress,
   resetApplicant,
   updateApplicantId,
 } from '@/server/modules/kyc/kyc.service'
-import { routesOf } from '@/server/platform/http/mount'
+import { readBytes } from '@/server/platform/http/body'
+import { type MountSettings, routesOf } from '@/server/platform/http/mount'
+import { noteRefusal } from '@/server/platform/security/refusals'
 
 export const kycRoutes = [
   routesOf('kyc', kycCalls, {
@@ -15,3 +19,19 @@ export const kycRoutes = [
     progress: (services, _, { member }) => progress(services, member),
   }),
 ]
+
+/**
+ * Where the provider reports. Any answer but 2xx makes it send again, so what was heard before or
+ * changes nothing is good too, and only what is not signed, or cannot be checked now, is refused.
+ */
+export function addIdentityWebhook(app: Hono, { services, addressOf }: MountSettings): void {
+  app.post('/api/webhooks/identity', async (context) => {
+    const raw = await readBytes(context.req.raw)
+    const heard = await receiveWebhook(services, raw, context.req.raw.headers).catch((error) => {
+      noteRefusal(services, error, { call: 'identity webhook', address: addressOf(context) })
+      throw error
+    })
+    services.log.info('identity webhook', { heard })
+    return context.json({ status: 200, message: 'OK' }, 200, { 'cache-control': 'no-store' })
+  })
+}

@@ -1,8 +1,7 @@
 import { getAddress } from 'viem'
 import { currencyCalls, pricedCurrencyCalls } from '@/contract/currency'
 import { priceAlertCalls } from '@/contract/price-alert'
-import { walletCalls } from '@/contract/wallet'
-import { walletNameCalls } from '@/contract/wallet-name'
+import { walletCalls, walletNameCalls } from '@/contract/wallet'
 import {
   getCurrencyList,
   getCurrencyListwithAmount,

@@ -13,7 +13,7 @@ import { walletLinks } from '@/server/modules/wallets/tables'
 import type { Kept, Once } from '@/server/platform/http/idempotency'
 import type { Member } from '@/server/platform/http/member'
 import type { Services } from '@/server/services'
-import { demoWallet } from './chain/sandbox-accounts'
+import { demoWallet } from './chain/sandbox-tokens'
 
 type Quote = typeof quotes.$inferSelect
 

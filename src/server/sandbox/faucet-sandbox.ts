@@ -12,8 +12,7 @@ import { faucetGift, type Gift } from '@/contract/faucet'
 import { type ChainPort, chainAway } from '@/server/chain/nodes/chain'
 import { AppError } from '@/server/platform/errors'
 import type { Faucet } from '@/server/services'
-import { faucetAccount } from './chain/sandbox-accounts'
-import { sandboxTokens } from './chain/sandbox-tokens'
+import { faucetAccount, sandboxTokens } from './chain/sandbox-tokens'
 
 const arrivalMs = 20_000
 const lookMs = 200

@@ -3,15 +3,15 @@ import { faucetCalls } from '@/contract/faucet'
 import { quoteSigner } from '@/server/modules/purchases'
 import { routesOf } from '@/server/platform/http/mount'
 import type { Sandbox, Services } from '../services'
-import { sandboxQuoteSigner, sandboxTreasury } from './chain/sandbox-accounts'
+import { sandboxQuoteSigner, sandboxTreasury } from './chain/sandbox-tokens'
 import { demoHistory } from './demo-history'
 import { faucet } from './faucet.service'
 import { addSandboxOutbox } from './outbox-page'
 import { sandboxPrices } from './prices-sandbox'
-import { publishSample } from './publish-sample'
 import { reviewDue } from './reviewer/review-due'
 import { sandboxReviewer } from './reviewer/reviewer'
 import { addSandboxReviewer } from './reviewer/routes'
+import { publishSample } from './seed'
 
 const hourMs = 60 * 60_000
 const reviewMs = 1_000

@@ -1,5 +1,5 @@
 import { type Prices, priceAway } from '@/server/modules/offerings'
-import type { Clock } from '@/server/platform/node/clock'
+import type { Clock } from '@/server/platform/node/machine'
 
 interface Course {
   microUsd: bigint

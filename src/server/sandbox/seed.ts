@@ -1,8 +1,10 @@
 import { max } from 'drizzle-orm'
 import { asRow } from '@/server/modules/content'
 import { bankOverviews, contentItems } from '@/server/modules/content/tables'
+import { publishPrices } from '@/server/modules/offerings'
 import { sharePrices } from '@/server/modules/offerings/tables'
 import type { Db } from '@/server/platform/db/database'
+import type { Services } from '@/server/services'
 import { sampleContent } from './sample'
 import { sampleBank } from './sample/bank'
 import { type SampleFixing, sampleFixings } from './sample/prices'
@@ -30,8 +32,14 @@ export async function seedPrices(db: Db, now: Date): Promise<void> {
 }
 
 /** The fixings up to now; asked again as time goes on, so that a sandbox never grows stale. */
-export async function missingFixings(db: Db, now: Date): Promise<SampleFixing[]> {
+async function missingFixings(db: Db, now: Date): Promise<SampleFixing[]> {
   const [newest] = await db.select({ at: max(sharePrices.at) }).from(sharePrices)
   const after = newest?.at?.getTime() ?? 0
   return sampleFixings(now).filter(({ at }) => at.getTime() > after)
+}
+
+/** The sandbox's own fixings, as they come due. */
+export async function publishSample(services: Services): Promise<void> {
+  const now = services.clock.now()
+  await publishPrices(services, await missingFixings(services.db, now))
 }

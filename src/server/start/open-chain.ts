@@ -1,7 +1,6 @@
 import { mainTokens } from '@/config/chain'
 import type { ServerEnv } from '@/config/env.server'
-import type { ChainPort } from '@/server/chain/nodes/chain'
-import { noChain } from '@/server/chain/nodes/chain-none'
+import { type ChainPort, noChain } from '@/server/chain/nodes/chain'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { ownConnections } from '@/server/chain/nodes/rpc-send-node'
 import { AppError } from '@/server/platform/errors'

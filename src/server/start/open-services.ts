@@ -1,26 +1,47 @@
 import { join } from 'node:path'
-import type { ServerEnv } from '@/config/env.server'
+import type { Address, Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { type ServerEnv, SettingsError } from '@/config/env.server'
+import { mainRouter } from '@/config/exchange'
+import type { ChainPort } from '@/server/chain/nodes/chain'
+import type { IdentityProvider } from '@/server/modules/kyc'
+import { sumsubIdentity } from '@/server/modules/kyc/providers/identity-sumsub'
+import type { Prices } from '@/server/modules/offerings'
+import { chainPrices } from '@/server/modules/offerings/providers/prices-chain'
+import { type QuoteSigner, quoteSigner } from '@/server/modules/purchases'
 import { ensNames } from '@/server/modules/wallets/providers/names-ens'
 import { causesOf } from '@/server/platform/causes'
-import { nodeFingerprints } from '@/server/platform/crypto/fingerprints-node'
-import { nodeHashing } from '@/server/platform/crypto/hashing-node'
+import {
+  nodeFingerprints,
+  nodeHashing,
+  nodeSealing,
+  scryptPasswords,
+} from '@/server/platform/crypto/crypto-node'
 import { keysFrom } from '@/server/platform/crypto/keys'
-import { scryptPasswords } from '@/server/platform/crypto/passwords-node'
-import { nodeSealing } from '@/server/platform/crypto/sealing-node'
 import { connectPglite, connectPostgres } from '@/server/platform/db/connect'
 import type { Database } from '@/server/platform/db/database'
-import { migrate } from '@/server/platform/db/migrate'
-import { stampMode } from '@/server/platform/db/stamp'
+import { migrate, stampMode } from '@/server/platform/db/migrate'
 import { asAppError } from '@/server/platform/errors'
 import { googleCaptcha, openCaptcha } from '@/server/platform/http/captcha'
 import { consoleLog } from '@/server/platform/log/log'
-import { systemClock } from '@/server/platform/node/clock'
 import { type DataDirectory, openDataDirectory } from '@/server/platform/node/data-directory'
 import { nodeDisk } from '@/server/platform/node/disk-node'
+import { systemClock } from '@/server/platform/node/machine'
 import { createServices, type Services } from '@/server/services'
 import { chainFrom } from './open-chain'
-import { portsFrom } from './ports-from'
-import { type Pictures, sandboxParts, sandboxPictures } from './sandbox-parts'
+import { type Pictures, type SandboxParts, sandboxParts, sandboxPictures } from './sandbox-parts'
+
+type Limits = Partial<Pick<Services, 'confirmations' | 'newcomerMicroShares'>>
+
+interface PurchasePorts {
+  treasury: Address
+  router: Address
+  quoteSigner: QuoteSigner
+  prices: Prices
+  followFrom?: bigint
+}
+
+type Needs = Pick<Services, 'db' | 'keys' | 'clock' | 'chain'>
 
 export class DatabaseUnusable extends Error {}
 
@@ -93,4 +114,82 @@ async function migrated(database: Database): Promise<void> {
 async function openDatabase(env: ServerEnv, directory?: DataDirectory): Promise<Database> {
   if (env.DATABASE_URL) return connectPostgres(env.DATABASE_URL, env.DATABASE_POOL)
   return connectPglite(join((directory as DataDirectory).path, 'postgres'))
+}
+
+/** The outside provider once its keys are set; production does not start without them. */
+export function identityFrom(env: ServerEnv): IdentityProvider | undefined {
+  const {
+    SUMSUB_APP_TOKEN: appToken,
+    SUMSUB_SECRET_KEY: secretKey = '',
+    SUMSUB_WEBHOOK_SECRET: webhookSecret = '',
+    SUMSUB_LEVEL_NAME: level = '',
+  } = env
+  if (!appToken) return undefined
+  if (!(secretKey && webhookSecret && level))
+    throw new SettingsError(
+      'SUMSUB_APP_TOKEN is set: SUMSUB_SECRET_KEY, SUMSUB_WEBHOOK_SECRET and SUMSUB_LEVEL_NAME belong to it.',
+    )
+  return sumsubIdentity({ appToken, secretKey, webhookSecret, level })
+}
+
+/** Who stands at the doors: the providers and keys of the settings, or a sandbox's own. */
+export function portsFrom(env: ServerEnv, sandbox: SandboxParts | undefined, needs: Needs) {
+  return {
+    ...limitsFrom(env),
+    ...(sandbox ? ofSandbox(sandbox, env, needs) : ofProduction(env, needs)),
+  }
+}
+
+function ofSandbox(parts: SandboxParts, env: ServerEnv, needs: Needs) {
+  const ports = parts.sandboxPorts(needs)
+  const identity = identityFrom(env) ?? ports.identity
+  return { ...ports, identity, sandbox: parts.sandbox, faucet: parts.sandboxFaucet(needs.chain) }
+}
+
+function ofProduction(env: ServerEnv, { chain }: Needs) {
+  const identity = identityFrom(env)
+  if (identity === undefined)
+    throw new SettingsError('FNX does not start: SUMSUB_APP_TOKEN is missing.')
+  return { ...purchaseFrom(env, chain), identity }
+}
+
+function limitsFrom({ CONFIRMATIONS, NEWCOMER_SHARES }: ServerEnv): Limits {
+  return {
+    ...(CONFIRMATIONS !== undefined && { confirmations: CONFIRMATIONS }),
+    ...(NEWCOMER_SHARES !== undefined && {
+      newcomerMicroShares: BigInt(NEWCOMER_SHARES) * 1_000_000n,
+    }),
+  }
+}
+
+/**
+ * Where payments go, who signs, and what currencies are worth. Pages pay only whom they know by their
+ * build, so a server that names others would sell nothing: it does not start. A sandbox has its own.
+ */
+function purchaseFrom(env: ServerEnv, chain: ChainPort): PurchasePorts {
+  const first = env.TREASURY_FIRST_BLOCK
+  const followFrom = first !== undefined && { followFrom: BigInt(first) }
+  const treasury = env.TREASURY_ADDRESS as Address
+  const signer = quoteSigner(privateKeyToAccount(env.QUOTE_SIGNING_KEY as Hex))
+  if (!listed(env.NEXT_PUBLIC_TREASURIES).includes(treasury.toLowerCase()))
+    throw new SettingsError(
+      'FNX does not start: TREASURY_ADDRESS is not among NEXT_PUBLIC_TREASURIES, so no page would pay it.',
+    )
+  if (listed(env.NEXT_PUBLIC_QUOTE_SIGNER)[0] !== signer.address.toLowerCase())
+    throw new SettingsError(
+      `FNX does not start: QUOTE_SIGNING_KEY belongs to ${signer.address}, and NEXT_PUBLIC_QUOTE_SIGNER names another address, so no page would believe a quote.`,
+    )
+  const prices = chainPrices({ chain, feeds: env.PRICE_FEEDS ?? {}, clock: systemClock })
+  const router = (env.NEXT_PUBLIC_SWAP_ROUTER ?? mainRouter) as Address
+  return {
+    ...followFrom,
+    treasury,
+    router,
+    quoteSigner: signer,
+    prices,
+  }
+}
+
+function listed(text = ''): string[] {
+  return text.split(',').map((address) => address.trim().toLowerCase())
 }

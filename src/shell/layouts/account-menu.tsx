@@ -2,8 +2,8 @@ import Link from 'next/link'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { DataRoot } from '@/lib/data-root'
 import { browserStorage } from '@/lib/storage/browser-storage'
-import { useLogout } from '@/session/use-logout'
-import { useProfile } from '@/session/use-profile'
+import { useProfile } from '@/session/profile-options'
+import { useLogout } from '@/session/use-leave'
 import styles from './account-menu.module.css'
 
 export type AccountMenuProps = {

@@ -1,3 +1,4 @@
+import type { SVGProps } from 'react'
 import styles from './bar-fills.module.css'
 
 const barFillCount = 6
@@ -44,4 +45,9 @@ export function Swatch({ id, index }: SwatchProps) {
       <rect x="0.5" y="0.5" width="13" height="13" rx="2" fill={barFill(id, index)} />
     </svg>
   )
+}
+
+/** A drawing inside a drawing: placed by percent, with its own pixels or its own stretched units. */
+export function Inset(props: SVGProps<SVGSVGElement>) {
+  return <svg aria-hidden="true" overflow="visible" {...props} />
 }

@@ -1,5 +1,7 @@
 import styles from './chart-table.module.css'
 
+type NoFiguresProps = { label: string }
+
 export type ChartTableProps = {
   caption: string
   /** Heads of the columns; the first names the rows. */
@@ -44,5 +46,14 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
         </table>
       </section>
     </details>
+  )
+}
+
+/** Stands where a chart will be once there is something to draw. */
+export function NoFigures({ label }: NoFiguresProps) {
+  return (
+    <figure className={styles.box} aria-label={label}>
+      <p className={styles.text}>No figures yet</p>
+    </figure>
   )
 }

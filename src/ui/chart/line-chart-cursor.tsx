@@ -1,5 +1,5 @@
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
-import { Inset } from './inset'
+import { Inset } from './bar-fills'
 import styles from './line-chart-cursor.module.css'
 import { type LineSpot, type MarkerSpot, percentAcross, plotWidth } from './line-layout'
 import type { FormatDate, FormatValue } from './points'

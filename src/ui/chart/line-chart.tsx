@@ -1,20 +1,39 @@
 import { type ComponentType, useId } from 'react'
-import { Inset } from './inset'
+import { Inset } from './bar-fills'
+import { NoFigures } from './chart-table'
 import styles from './line-chart.module.css'
 import type { LineChartCursorProps } from './line-chart-cursor'
 import {
+  type Curve,
   type DateMark,
   type LineLayout,
   type LineMarker,
   layOutLine,
+  type MarkerKind,
+  type MarkerSpot,
   percentAcross,
   plotWidth,
+  straightPath,
 } from './line-layout'
-import { LineMarkers } from './line-markers'
-import { NoFigures } from './no-figures'
-import type { Curve } from './path'
 import { type ChartPoint, describePoints, type FormatDate, type FormatValue } from './points'
-import type { Baseline } from './scale'
+import { type Baseline, linearScale, valueDomain } from './scale'
+
+type SparklineProps = {
+  /** Evenly spaced, oldest first. */
+  points: readonly number[]
+  /** Accessible name; the number itself stands beside the line. */
+  label: string
+  height?: number
+}
+
+// Told apart by shape: an arrow into the line for a purchase, a diamond for a reward, a ring for any other event.
+const shapes: Record<MarkerKind, string> = {
+  buy: 'M0 3L6 14H-6Z',
+  reward: 'M0-6L6 0 0 6-6 0Z',
+  event: 'M0-4.5a4.5 4.5 0 1 0 .1 0Z',
+}
+
+type LineMarkersProps = { markers: readonly MarkerSpot[] }
 
 export type LineChartProps = {
   points: readonly ChartPoint[]
@@ -154,5 +173,37 @@ export function LineChart(props: LineChartProps) {
         ) : null}
       </div>
     </figure>
+  )
+}
+
+function LineMarkers({ markers }: LineMarkersProps) {
+  return markers.map((marker) => (
+    <Inset
+      key={`${marker.at} ${marker.label}`}
+      x={percentAcross(marker.x)}
+      y={marker.y}
+      className={styles.marker}
+    >
+      <path d={shapes[marker.kind]} />
+    </Inset>
+  ))
+}
+
+/** The course of a number without axes, as wide as its place. */
+export function Sparkline({ points, label, height = 40 }: SparklineProps) {
+  const values = points.filter(Number.isFinite)
+  const newest = values.at(-1)
+  if (newest === undefined) return <span className={styles.empty}>No figures yet</span>
+
+  const scaleX = linearScale([0, values.length - 1], [0, 100])
+  const scaleY = linearScale(valueDomain(values, 'fit'), [height - 4, 4])
+  const spots = values.map((value, index) => ({ x: scaleX(index), y: scaleY(value) }))
+  return (
+    <svg className={styles.sparkline} role="img" aria-label={label} width="100%" height={height}>
+      <Inset width="100%" height={height} viewBox={`0 0 100 ${height}`} preserveAspectRatio="none">
+        <path d={straightPath(spots)} vectorEffect="non-scaling-stroke" />
+      </Inset>
+      <circle cx={`${scaleX(values.length - 1)}%`} cy={scaleY(newest)} r="3" />
+    </svg>
   )
 }

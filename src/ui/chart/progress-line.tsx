@@ -1,4 +1,4 @@
-import { Inset } from './inset'
+import { Inset } from './bar-fills'
 import styles from './progress-line.module.css'
 
 export type ProgressLineProps = {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { BarFills, barFill, Swatch } from './bar-fills'
-import { NoFigures } from './no-figures'
+import { NoFigures } from './chart-table'
 import type { FormatValue } from './points'
 import styles from './share-bar.module.css'
 import { sharesOf } from './shares-of'

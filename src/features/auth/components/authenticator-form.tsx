@@ -1,7 +1,6 @@
 import Link from 'next/link'
 import { useState } from 'react'
-import { bindField } from '@/lib/form/bind-field'
-import { useContractForm } from '@/lib/form/use-contract-form'
+import { bindField, useContractForm } from '@/lib/form/use-contract-form'
 import type { Granted } from '@/session/log-in'
 import { TextField } from '@/ui/form/text-field'
 import { calls } from '../calls'

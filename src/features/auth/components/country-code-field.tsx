@@ -2,7 +2,7 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import { useEffect, useMemo } from 'react'
 import { TextField } from '@/ui/form/text-field'
 import { type Country, countries, regionOf } from '../dial-codes'
-import styles from './country-code-field.module.css'
+import styles from './signup.module.css'
 
 export type CountryCodeFieldProps = { value: Country | null; onChange: (country: Country) => void }
 

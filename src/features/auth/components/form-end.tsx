@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Refusal } from '@/lib/form/refusal'
+import type { Refusal } from '@/lib/form/use-contract-form'
 import { useIsAwake } from '@/lib/form/use-is-awake'
 import { Button } from '@/ui/button'
-import { FormFailure } from '@/ui/form/form-failure'
+import { FormFailure } from '@/ui/form/form-notes'
 import styles from './auth-form.module.css'
 
 export type FormEndProps = {

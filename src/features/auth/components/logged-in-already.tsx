@@ -1,5 +1,4 @@
-import { AuthFrame } from './auth-frame'
-import { WayOn } from './way-on'
+import { AuthFrame, WayOn } from './auth-frame'
 
 export type LoggedInAlreadyProps = {
   /** What a member would want who came here all the same. */

@@ -1,10 +1,21 @@
+import Link from 'next/link'
 import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { ApiError } from '@/lib/api/api-error'
+import { bindField, useContractForm } from '@/lib/form/use-contract-form'
+import { usePasswordStrength } from '@/lib/form/use-password-strength'
+import { PasswordField } from '@/ui/form/password-field'
 import { MuiRoot } from '@/ui/mui-root'
-import { callNow } from '../call-now'
-import { calls } from '../calls'
+import { callNow, calls } from '../calls'
+import styles from './auth-form.module.css'
 import { AuthWaiting } from './auth-frame'
-import { NewPasswordForm } from './new-password-form'
+import { FormEnd } from './form-end'
+
+type NewPasswordFormProps = {
+  /** Of an e-mailed link, or given for a right code; it works once. */
+  secret: string
+  onDone: () => void
+}
 
 type SecretState = 'waiting' | 'good' | 'refused'
 
@@ -51,4 +62,35 @@ function useSecretCheck(secret: string): SecretState {
     }
   }, [secret])
   return state
+}
+
+function NewPasswordForm({ secret, onDone }: NewPasswordFormProps) {
+  const { form, refusal, isSending, submit } = useContractForm(calls.resetPassword, {
+    'token-or-id': secret,
+    password: '',
+  })
+  const password = useWatch({ control: form.control, name: 'password' })
+  return (
+    <form className={styles.form} noValidate onSubmit={submit(onDone)}>
+      <PasswordField
+        {...bindField(form, 'password')}
+        label="New password"
+        autoComplete="new-password"
+        strength={usePasswordStrength(password)}
+      />
+      <FormEnd
+        refusal={refusal}
+        isSending={isSending}
+        label="Set password"
+        cure={
+          refusal?.code === 'LINK_EXPIRED' && (
+            <p>
+              <Link href="/auth/forgot-password">Ask for a new code or link</Link>. Your old
+              password still counts.
+            </p>
+          )
+        }
+      />
+    </form>
+  )
 }

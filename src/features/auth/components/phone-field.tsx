@@ -3,7 +3,7 @@ import { type Ref, useState } from 'react'
 import { useAfterPaint } from '@/lib/after-paint'
 import { TextField } from '@/ui/form/text-field'
 import type { Country } from '../dial-codes'
-import styles from './phone-field.module.css'
+import styles from './signup.module.css'
 
 /** Where the zero in front of a number is part of it, also from abroad. */
 const keepsZero = new Set(['IT', 'SM', 'VA'])

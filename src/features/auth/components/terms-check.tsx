@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { type InputHTMLAttributes, type Ref, useId } from 'react'
 import { CheckBox } from '@/ui/form/check-box'
-import styles from './terms-check.module.css'
+import styles from './signup.module.css'
 
 export type TermsCheckProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   error?: string | undefined

@@ -1,10 +1,25 @@
 import Link from 'next/link'
+import { useRouter } from 'next/router'
+import { useController, useWatch } from 'react-hook-form'
+import { bindField, useContractForm } from '@/lib/form/use-contract-form'
+import { clearDraft, useFormDraft, writeDraft } from '@/lib/form/use-form-draft'
+import { usePasswordStrength } from '@/lib/form/use-password-strength'
+import { sentNow } from '@/lib/step'
+import { CaptchaField } from '@/ui/form/captcha-field'
+import { PasswordField } from '@/ui/form/password-field'
+import { TextField } from '@/ui/form/text-field'
 import { MuiRoot } from '@/ui/mui-root'
+import { calls } from '../calls'
 import styles from '../components/auth-form.module.css'
 import { AuthFrame } from '../components/auth-frame'
-import { CreateAccountForm } from '../components/create-account-form'
-import { VisitorsOnly } from '../components/visitors-only'
+import { VisitorsOnly } from '../components/auth-gates'
+import { FormEnd } from '../components/form-end'
+import { PhoneField } from '../components/phone-field'
+import { TermsCheck } from '../components/terms-check'
 import { nextSteps } from '../copy'
+import { signupStep } from '../steps'
+
+const empty = { fullName: '', email: '', phone: '', password: '' }
 
 export function CreateAccountScreen() {
   return (
@@ -33,5 +48,63 @@ function CreateAccountSteps() {
         </p>
       </nav>
     </AuthFrame>
+  )
+}
+
+function CreateAccountForm() {
+  const { push } = useRouter()
+  const { form, refusal, attempt, isSending, submit } = useContractForm(calls.createAccount, empty)
+  useFormDraft(form, 'create-account', ['fullName', 'email', 'phone'])
+  // Bound in the order of the page: the first one that is wrong gets the focus.
+  const fullName = bindField(form, 'fullName')
+  const email = bindField(form, 'email')
+  const phone = useController({ control: form.control, name: 'phone' })
+  const [password, ownName, ownEmail] = useWatch({
+    control: form.control,
+    name: ['password', 'fullName', 'email'],
+  })
+  const owner = { fullName: ownName, email: ownEmail, phone: phone.field.value }
+  const strength = usePasswordStrength(password, owner)
+  const handleSubmit = submit(({ signupId, sent }) => {
+    signupStep.save({ signupId, channel: 'phone', sent: sentNow(sent) })
+    writeDraft('login', { identifier: form.getValues('email').trim() })
+    clearDraft('create-account')
+    void push('/auth/otp-verification/phone')
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <TextField
+        {...fullName}
+        label="Full name"
+        hint="As on your passport or identity card."
+        autoComplete="name"
+      />
+      <TextField
+        {...email}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputProps={{ inputMode: 'email', spellCheck: false }}
+      />
+      <PhoneField
+        value={phone.field.value}
+        onChange={phone.field.onChange}
+        onBlur={phone.field.onBlur}
+        inputRef={phone.field.ref}
+        error={phone.fieldState.error?.message}
+      />
+      <PasswordField
+        {...bindField(form, 'password')}
+        autoComplete="new-password"
+        strength={strength}
+      />
+      <TermsCheck {...bindField(form, 'acceptsTerms')} />
+      <CaptchaField
+        attempt={attempt}
+        error={form.formState.errors.captcha?.message}
+        onAnswer={(answer) => form.setValue('captcha', answer)}
+      />
+      <FormEnd refusal={refusal} isSending={isSending} label="Create account" />
+    </form>
   )
 }

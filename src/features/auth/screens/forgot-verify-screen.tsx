@@ -1,11 +1,17 @@
+import Link from 'next/link'
+import { useRouter } from 'next/router'
 import { useState } from 'react'
-import { useStep } from '@/lib/step'
-import { AuthFrame, AuthWaiting } from '../components/auth-frame'
-import { ForgotCode } from '../components/forgot-code'
-import { VisitorsOnly } from '../components/visitors-only'
-import { WayOn } from '../components/way-on'
+import { bindField, useContractForm } from '@/lib/form/use-contract-form'
+import { type SentCode, useStep } from '@/lib/step'
+import { calls } from '../calls'
+import styles from '../components/auth-form.module.css'
+import { AuthFrame, AuthWaiting, WayOn } from '../components/auth-frame'
+import { VisitorsOnly } from '../components/auth-gates'
+import { CodeForm } from '../components/code-form'
 import { nextSteps } from '../copy'
-import { forgotStep } from '../steps'
+import { forgotStep, resetStep } from '../steps'
+
+type ForgotCodeProps = { step: { requestId: string; sent: SentCode }; onDone: () => void }
 
 export function ForgotVerifyScreen() {
   return (
@@ -39,4 +45,36 @@ function Turn() {
     )
   }
   return <ForgotCode step={step} onDone={() => setIsDone(true)} />
+}
+
+function ForgotCode({ step, onDone }: ForgotCodeProps) {
+  const { push } = useRouter()
+  const { requestId, sent } = step
+  const { form, submit, ...state } = useContractForm(calls.verifyOTPForgotPassword, {
+    requestId,
+    code: '',
+  })
+  return (
+    <CodeForm
+      {...state}
+      label="Code"
+      field={bindField(form, 'code')}
+      about={requestId}
+      sandbox={{ waiting: 'If this belongs to an account, the code shows here in a moment' }}
+      onUse={(code) => form.setValue('code', code, { shouldValidate: true })}
+      onSubmit={submit(({ resetId }) => {
+        onDone()
+        resetStep.save({ resetId })
+        forgotStep.clear()
+        void push('/auth/reset-password')
+      })}
+    >
+      <p className={styles.muted}>
+        Sent to <bdi>{sent.to}</bdi>.{' '}
+        <Link href="/auth/forgot-password" prefetch={false}>
+          Send a new code
+        </Link>
+      </p>
+    </CodeForm>
+  )
 }

@@ -1,9 +1,23 @@
 import Link from 'next/link'
+import { useRouter } from 'next/router'
+import { useEffect } from 'react'
+import { bindField, useContractForm } from '@/lib/form/use-contract-form'
+import { clearDraft, useFormDraft } from '@/lib/form/use-form-draft'
+import { sentNow } from '@/lib/step'
+import { browserStorage } from '@/lib/storage/browser-storage'
+import { keepEmail } from '@/session/keep-email'
+import { CaptchaField } from '@/ui/form/captcha-field'
+import { PasswordField } from '@/ui/form/password-field'
+import { TextField } from '@/ui/form/text-field'
 import { MuiRoot } from '@/ui/mui-root'
+import { calls } from '../calls'
 import styles from '../components/auth-form.module.css'
 import { AuthFrame } from '../components/auth-frame'
-import { LoginForm } from '../components/login-form'
-import { nextSteps } from '../copy'
+import { FormEnd } from '../components/form-end'
+import { identifierHint, nextSteps } from '../copy'
+import { loginStep } from '../steps'
+
+const empty = { identifier: '', password: '' }
 
 export function LoginScreen() {
   return (
@@ -24,5 +38,54 @@ export function LoginScreen() {
         </Link>
       </nav>
     </AuthFrame>
+  )
+}
+
+function LoginForm() {
+  const { push } = useRouter()
+  const { form, refusal, attempt, isSending, submit } = useContractForm(calls.userLogin, empty)
+  useFormDraft(form, 'login', ['identifier'])
+  // A browser that logged in before says so: then nobody else's guesses can lock its owner out.
+  useEffect(() => form.setValue('device', browserStorage.read('device')), [form])
+  const handleSubmit = submit(({ challengeId, phone, email }) => {
+    const { identifier } = form.getValues()
+    if (identifier.includes('@')) keepEmail(identifier.trim())
+    loginStep.save({
+      challengeId,
+      phone: sentNow(phone),
+      email: sentNow(email),
+      isAtAuthenticator: false,
+    })
+    clearDraft('login')
+    void push('/auth/otp')
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <TextField
+        {...bindField(form, 'identifier')}
+        label="Email or phone"
+        hint={identifierHint}
+        autoComplete="username"
+        inputProps={{ autoCapitalize: 'off', spellCheck: false }}
+      />
+      <PasswordField {...bindField(form, 'password')} autoComplete="current-password" />
+      <CaptchaField
+        attempt={attempt}
+        error={form.formState.errors.captcha?.message}
+        onAnswer={(answer) => form.setValue('captcha', answer)}
+      />
+      <p className={styles.muted}>
+        By logging in you accept the{' '}
+        <Link href="/static/term-condition" prefetch={false}>
+          terms
+        </Link>{' '}
+        and the{' '}
+        <Link href="/static/privacy-policy" prefetch={false}>
+          privacy policy
+        </Link>
+        .
+      </p>
+      <FormEnd refusal={refusal} isSending={isSending} label="Log in" />
+    </form>
   )
 }

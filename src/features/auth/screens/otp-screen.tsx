@@ -1,12 +1,30 @@
-import { useStep } from '@/lib/step'
+import Link from 'next/link'
+import { useRouter } from 'next/router'
+import { ResendCode } from '@/lib/form/resend-code'
+import { bindField, useContractForm } from '@/lib/form/use-contract-form'
+import { type SentCode, useStep } from '@/lib/step'
+import { browserStorage } from '@/lib/storage/browser-storage'
+import type { Granted } from '@/session/log-in'
+import { OtpInput } from '@/ui/form/otp-input'
+import { SandboxCode } from '@/ui/form/sandbox-code'
 import { MuiRoot } from '@/ui/mui-root'
-import { AuthFrame, AuthWaiting } from '../components/auth-frame'
-import { LoginCodesForm } from '../components/login-codes-form'
-import { NoSessionKept } from '../components/no-session-kept'
-import { WayOn } from '../components/way-on'
+import { callNow, calls } from '../calls'
+import styles from '../components/auth-form.module.css'
+import { AuthFrame, AuthWaiting, WayOn } from '../components/auth-frame'
+import { NoSessionKept, useBeginSession } from '../components/begin-session'
+import { FormEnd } from '../components/form-end'
 import { nextSteps } from '../copy'
-import { useBeginSession } from '../hooks/use-begin-session'
 import { loginStep } from '../steps'
+
+type LoginCodesFormProps = {
+  step: { challengeId: string; phone: SentCode; email: SentCode; isAtAuthenticator: boolean }
+  onGranted: (granted: Granted) => void
+}
+
+const channels = [
+  { channel: 'phone', name: 'phoneCode', label: 'Phone code', carrier: 'sms' },
+  { channel: 'email', name: 'emailCode', label: 'Email code', carrier: 'email' },
+] as const
 
 export function OtpScreen() {
   return (
@@ -43,5 +61,55 @@ function Turn() {
     <MuiRoot>
       <LoginCodesForm step={step} onGranted={begin} />
     </MuiRoot>
+  )
+}
+
+/** Both are checked at once, and what is wrong is said at its own field. */
+function LoginCodesForm({ step, onGranted }: LoginCodesFormProps) {
+  const { push } = useRouter()
+  const { challengeId } = step
+  const { form, refusal, isSending, submit } = useContractForm(calls.loginVerifyOtp, {
+    challengeId,
+    phoneCode: '',
+    emailCode: '',
+  })
+  const handleSubmit = submit((answer) => {
+    if (answer.next === 'done') return onGranted(answer)
+    loginStep.save({ ...step, isAtAuthenticator: true })
+    void push('/auth/verify-otp')
+  })
+  const resend = async (channel: 'phone' | 'email') => {
+    const device = browserStorage.read('device')
+    return (await callNow(calls.loginResendOtp, { challengeId, channel, device }))[channel]
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      {channels.map(({ channel, name, label, carrier }) => (
+        <div key={channel} className={styles.code}>
+          <OtpInput {...bindField(form, name)} label={label} />
+          <ResendCode
+            sent={step[channel]}
+            onResend={() => resend(channel)}
+            onSent={(sent) => {
+              form.resetField(name)
+              loginStep.save({ ...step, [channel]: sent })
+            }}
+          />
+          <SandboxCode
+            about={challengeId}
+            channel={carrier}
+            onUse={(code) => form.setValue(name, code, { shouldValidate: true })}
+          />
+        </div>
+      ))}
+      <FormEnd refusal={refusal} isSending={isSending} label="Verify" />
+      <p className={styles.muted}>
+        No code, or the login took too long?{' '}
+        <Link href="/auth/login" prefetch={false}>
+          Begin again
+        </Link>
+        .
+      </p>
+    </form>
   )
 }

@@ -1,12 +1,22 @@
+import Link from 'next/link'
+import { useRouter } from 'next/router'
 import { useState } from 'react'
-import { useStep } from '@/lib/step'
-import { AuthFrame, AuthWaiting } from '../components/auth-frame'
-import { AuthResult } from '../components/auth-result'
-import { SignupCode } from '../components/signup-code'
-import { VisitorsOnly } from '../components/visitors-only'
-import { WayOn } from '../components/way-on'
+import { ResendCode } from '@/lib/form/resend-code'
+import { bindField, useContractForm } from '@/lib/form/use-contract-form'
+import { type SentCode, sentNow, useStep } from '@/lib/step'
+import { callNow, calls } from '../calls'
+import styles from '../components/auth-form.module.css'
+import { AuthFrame, AuthResult, AuthWaiting, WayOn } from '../components/auth-frame'
+import { VisitorsOnly } from '../components/auth-gates'
+import { CodeForm } from '../components/code-form'
 import { nextSteps } from '../copy'
 import { type SignupChannel, signupStep } from '../steps'
+
+type SignupCodeProps = {
+  step: { signupId: string; channel: SignupChannel; sent: SentCode }
+  onPhoneDone: () => void
+  onEmailDone: () => void
+}
 
 export type OtpVerificationScreenProps = { channel: SignupChannel }
 
@@ -74,4 +84,87 @@ function Turn({ channel, onOpen }: TurnProps) {
     )
   }
   return <SignupCode step={step} onPhoneDone={() => setIsLeaving(true)} onEmailDone={onOpen} />
+}
+
+function SignupCode(props: SignupCodeProps) {
+  return props.step.channel === 'phone' ? <PhoneCode {...props} /> : <EmailCode {...props} />
+}
+
+function PhoneCode({ step, onPhoneDone }: SignupCodeProps) {
+  const { push } = useRouter()
+  const { signupId } = step
+  const { form, submit, ...state } = useContractForm(calls.verifyPhoneOtp, {
+    signupId,
+    code: '',
+  })
+  return (
+    <CodeForm
+      {...state}
+      label="Phone code"
+      field={bindField(form, 'code')}
+      about={signupId}
+      foot={<BeginAgain />}
+      channel="sms"
+      onUse={(code) => form.setValue('code', code, { shouldValidate: true })}
+      onSubmit={submit(({ sent }) => {
+        onPhoneDone()
+        signupStep.save({ ...step, channel: 'email', sent: sentNow(sent) })
+        void push('/auth/otp-verification/email')
+      })}
+    >
+      <ResendCode
+        sent={step.sent}
+        onSent={(sent) => {
+          form.resetField('code')
+          signupStep.save({ ...step, sent })
+        }}
+        onResend={async () => (await callNow(calls.verifyPhoneResendOtp, { signupId })).sent}
+      />
+    </CodeForm>
+  )
+}
+
+function EmailCode({ step, onEmailDone }: SignupCodeProps) {
+  const { signupId } = step
+  const { form, submit, ...state } = useContractForm(calls.verifyEmailOtp, {
+    signupId,
+    code: '',
+  })
+  return (
+    <CodeForm
+      {...state}
+      label="Email code"
+      field={bindField(form, 'code')}
+      about={signupId}
+      foot={<BeginAgain />}
+      channel="email"
+      onUse={(code) => form.setValue('code', code, { shouldValidate: true })}
+      onSubmit={submit(() => {
+        onEmailDone()
+        signupStep.clear()
+      })}
+    >
+      <ResendCode
+        sent={step.sent}
+        onSent={(sent) => {
+          form.resetField('code')
+          signupStep.save({ ...step, sent })
+        }}
+        onResend={async () => (await callNow(calls.verifyEmailResendOtp, { signupId })).sent}
+      />
+    </CodeForm>
+  )
+}
+
+/** For a slip in the number or the address, or a sign-up that is a day old. */
+function BeginAgain() {
+  return (
+    <p className={styles.muted}>
+      Wrong number or address, or nothing comes?{' '}
+      <Link href="/auth/create-account" prefetch={false}>
+        Begin again
+      </Link>
+      .
+    </p>
+  )
 }

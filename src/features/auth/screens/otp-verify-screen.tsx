@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { useStep } from '@/lib/step'
 import { closingStep } from '@/session/closing-step'
 import { useIsLoggedIn } from '@/session/session-store'
-import { AuthFrame, AuthWaiting } from '../components/auth-frame'
-import { LoginFirst } from '../components/login-first'
-import { WayOn } from '../components/way-on'
+import { AuthFrame, AuthWaiting, WayOn } from '../components/auth-frame'
+import { LoginFirst } from '../components/auth-gates'
 import { nextSteps } from '../copy'
 
 // Of use to a member in the middle of a closing only, and it brings the session's code along.

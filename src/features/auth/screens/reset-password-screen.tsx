@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { useStep } from '@/lib/step'
-import { AuthFrame, AuthWaiting } from '../components/auth-frame'
-import { AuthResult } from '../components/auth-result'
+import { AuthFrame, AuthResult, AuthWaiting, PasswordIsSet, WayOn } from '../components/auth-frame'
 import { NewPassword } from '../components/new-password'
-import { PasswordIsSet } from '../components/password-is-set'
-import { WayOn } from '../components/way-on'
 import { nextSteps } from '../copy'
 import { resetStep } from '../steps'
 

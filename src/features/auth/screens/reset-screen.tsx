@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
-import { AuthFrame, AuthWaiting } from '../components/auth-frame'
-import { AuthResult } from '../components/auth-result'
+import { AuthFrame, AuthResult, AuthWaiting, PasswordIsSet, WayOn } from '../components/auth-frame'
 import { NewPassword, type NewPasswordProps } from '../components/new-password'
-import { PasswordIsSet } from '../components/password-is-set'
-import { WayOn } from '../components/way-on'
 import { nextSteps } from '../copy'
 
 /** Reached by the link in an e-mail, perhaps in another browser than the one that asked for it. */

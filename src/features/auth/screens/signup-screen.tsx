@@ -1,8 +1,8 @@
 import Link from 'next/link'
 import { ButtonLink } from '@/ui/button'
 import { AuthFrame } from '../components/auth-frame'
-import styles from '../components/signup-needs.module.css'
-import { VisitorsOnly } from '../components/visitors-only'
+import { VisitorsOnly } from '../components/auth-gates'
+import styles from '../components/signup.module.css'
 import { nextSteps } from '../copy'
 
 const needs = [

@@ -1,11 +1,9 @@
 import { useStep } from '@/lib/step'
 import { MuiRoot } from '@/ui/mui-root'
-import { AuthFrame, AuthWaiting } from '../components/auth-frame'
+import { AuthFrame, AuthWaiting, WayOn } from '../components/auth-frame'
 import { AuthenticatorForm } from '../components/authenticator-form'
-import { NoSessionKept } from '../components/no-session-kept'
-import { WayOn } from '../components/way-on'
+import { NoSessionKept, useBeginSession } from '../components/begin-session'
 import { nextSteps } from '../copy'
-import { useBeginSession } from '../hooks/use-begin-session'
 import { loginStep } from '../steps'
 
 export function VerifyOtpScreen() {

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import type { BankOverview } from '@/contract/admin'
-import styles from './bank-facts.module.css'
+import styles from './bank-tables.module.css'
+
+type SampleNoteProps = { children: ReactNode }
 
 export type BankFactsProps = { facts: BankOverview['facts'] }
 
@@ -14,5 +17,15 @@ export function BankFacts({ facts }: BankFactsProps) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Said where the figures are, so that nobody takes a sample for a bank or an offer. */
+export function SampleNote({ children }: SampleNoteProps) {
+  return (
+    <p className={styles.note}>
+      <strong>Sample</strong>
+      {children}
+    </p>
   )
 }

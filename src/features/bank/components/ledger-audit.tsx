@@ -1,12 +1,28 @@
+import dynamic from 'next/dynamic'
 import Link from 'next/link'
-import type { PublishedAudit } from '@/contract/audit'
-import { formatShares } from '@/contract/format/amounts'
+import { useState } from 'react'
+import type { LedgerTotals, PublishedAudit } from '@/contract/audit'
+import { formatShares, formatSharesFull } from '@/contract/format/amounts'
 import { formatMoment } from '@/contract/format/dates'
-import { inTreasury } from '../ledger-rows'
+import { rememberTarget } from '@/session/return-target'
+import { Button } from '@/ui/button'
 import { BankFacts } from './bank-facts'
-import styles from './ledger-audit.module.css'
-import { LedgerTable } from './ledger-table'
-import { OwnLine } from './own-line'
+import styles from './bank-tables.module.css'
+
+type OwnLineProps = { audit: PublishedAudit }
+
+const OwnLineCheck = dynamic(() => import('./own-line-check').then((part) => part.OwnLineCheck), {
+  ssr: false,
+  loading: () => <p role="status">Fetching and checking your line…</p>,
+})
+
+interface LedgerRow {
+  name: string
+  about: string
+  amount: string
+}
+
+type LedgerTableProps = { totals: LedgerTotals }
 
 export type LedgerAuditProps = { audit: PublishedAudit | null }
 
@@ -14,7 +30,7 @@ export type LedgerAuditProps = { audit: PublishedAudit | null }
 export function LedgerAudit({ audit }: LedgerAuditProps) {
   if (audit === null)
     return (
-      <p className={styles.note}>
+      <p className={styles.ledgerAuditNote}>
         Nothing is published yet: the ledger is added up for the first time within a minute after
         the start. Load the page again then.
       </p>
@@ -60,5 +76,96 @@ function Outcome({ audit: { at, differenceCount } }: { audit: PublishedAudit }) 
       {differenceCount === 1 ? 'one thing does' : `${differenceCount} things do`} not fit. A person
       has been told and looks at it.
     </p>
+  )
+}
+
+/** Every share there is, by where it lies, to the last millionth. */
+function LedgerTable({ totals }: LedgerTableProps) {
+  return (
+    <table className={styles.table}>
+      <caption>Where the issued shares lie</caption>
+      <thead>
+        <tr>
+          <th scope="col">Place</th>
+          <th scope="col">Shares</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ledgerRows(totals).map(({ name, about, amount }) => (
+          <tr key={name}>
+            <th scope="row">
+              {name}
+              <small>{about}</small>
+            </th>
+            <td>
+              <bdi className={styles.number}>{formatSharesFull(amount)}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Issued</th>
+          <td>
+            <bdi className={styles.number}>{formatSharesFull(totals.issued)}</bdi>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+/** What is issued, by where it lies; the rows add up to it. A purse without anything is left out, but for the usual ones. */
+function ledgerRows(totals: LedgerTotals): LedgerRow[] {
+  const { sold, staked, unsold, reserved, rewardPool, elsewhere } = totals
+  const free = String(BigInt(sold) - BigInt(staked))
+  return [
+    { name: 'Sold, free', about: 'What people hold and can dispose of.', amount: free },
+    { name: 'Sold, staked', about: 'What people hold and have staked.', amount: staked },
+    { name: 'For sale', about: 'In the treasury, not sold yet.', amount: unsold },
+    { name: 'Reserved', about: 'In the treasury, promised by open orders.', amount: reserved },
+    ...some({
+      name: 'Reward pool',
+      about: 'For rewards of stakes, those promised already included.',
+      amount: rewardPool,
+    }),
+    ...some({ name: 'Elsewhere', about: 'Set aside until a person decides.', amount: elsewhere }),
+  ]
+}
+
+function some(row: LedgerRow): LedgerRow[] {
+  return row.amount === '0' ? [] : [row]
+}
+
+function inTreasury({ unsold, reserved }: LedgerTotals): string {
+  return String(BigInt(unsold) + BigInt(reserved))
+}
+
+/** The check itself is fetched when it is asked for: most who read the page never do. */
+function OwnLine({ audit }: OwnLineProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <>
+      <p className={styles.ledgerAuditNote} data-only="visitor">
+        Do you hold shares?{' '}
+        <Link
+          href="/auth/login"
+          prefetch={false}
+          onClick={() => rememberTarget('/bank-overview#ledger')}
+        >
+          Log in
+        </Link>{' '}
+        to check that your own balance is part of this root.
+      </p>
+      <div data-only="member">
+        {isAsked ? (
+          <OwnLineCheck audit={audit} />
+        ) : (
+          <Button look="quiet" onClick={() => setIsAsked(true)}>
+            Check my own line
+          </Button>
+        )}
+      </div>
+    </>
   )
 }

@@ -1,20 +1,28 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
-import type { PublishedAudit } from '@/contract/audit'
+import { auditCalls, type OwnLine, type PublishedAudit } from '@/contract/audit'
 import { formatShares } from '@/contract/format/amounts'
+import { type CheckedLine, checkLine } from '@/contract/share-proof'
 import { ApiError } from '@/lib/api/api-error'
+import { call } from '@/lib/api/call'
 import { saveFile } from '@/lib/api/save-file'
 import { DataRoot } from '@/lib/data-root'
-import { holdingsKey } from '@/session/own-money'
 import { PrivateAmount } from '@/session/private-amount'
-import { useProfile } from '@/session/use-profile'
+import { useProfile } from '@/session/profile-options'
+import { holdingsKey } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
 import { IconCheck, IconClose } from '@/ui/marks/icons'
-import { PartFailed } from '@/ui/part-failed'
-import { checkOwnLine, type OwnLineResult } from '../own-line'
+import { PartFailed } from '@/ui/part-state'
 import styles from './own-line-check.module.css'
-import { OwnLineSteps } from './own-line-steps'
+
+interface OwnLineResult {
+  line: OwnLine
+  checked: CheckedLine
+  isProved: boolean
+}
+
+type OwnLineStepsProps = { result: OwnLineResult }
 
 export type OwnLineCheckProps = { audit: PublishedAudit }
 
@@ -121,4 +129,58 @@ function useOwnLine(audit: PublishedAudit) {
     isFetching: failed.isFetching,
     retry: () => void failed.refetch(),
   }
+}
+
+/** The whole calculation, for those who want to follow it with a tool that is not ours. */
+function OwnLineSteps({ result: { line, checked } }: OwnLineStepsProps) {
+  const named = [
+    ['Account', <bdi key="account">{line.owner}</bdi>],
+    ['Free, in millionths', <PrivateAmount key="free">{line.available}</PrivateAmount>],
+    ['Staked, in millionths', <PrivateAmount key="staked">{line.staked}</PrivateAmount>],
+    ['Salt', <bdi key="salt">{line.salt}</bdi>],
+    ['Fingerprint of these', <bdi key="leaf">{checked.leaf}</bdi>],
+  ] as const
+  return (
+    <details className={styles.details}>
+      <summary>The calculation</summary>
+      <dl className={styles.parts}>
+        {named.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ol className={styles.steps}>
+        {checked.steps.map(({ left, right, result }) => (
+          <li key={result}>
+            <bdi>{left}</bdi>
+            <bdi>{right}</bdi>
+            <span>
+              give <bdi>{result}</bdi>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/**
+ * Fetches the own line and works out here what it leads to. It counts only if that is the root that everybody
+ * is shown, and if the line names this very account; null for somebody who had no shares.
+ */
+export async function checkOwnLine(
+  audit: Pick<PublishedAudit, 'id' | 'root'>,
+  accountId: string,
+  signal?: AbortSignal,
+): Promise<OwnLineResult | null> {
+  if (globalThis.crypto?.subtle === undefined)
+    throw new ApiError(
+      'Browsers work out fingerprints on secure pages only. Open this site by its https address.',
+    )
+  const { line } = await call(auditCalls.auditProof, { audit: audit.id }, signal && { signal })
+  if (line === null) return null
+  const checked = await checkLine(line, line)
+  return { line, checked, isProved: checked.root === audit.root && line.owner === accountId }
 }

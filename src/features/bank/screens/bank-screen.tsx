@@ -13,14 +13,15 @@ import { formatDay } from '@/contract/format/dates'
 import { ButtonLink } from '@/ui/button'
 import { BankFront } from '@/ui/marks/bank-front'
 import { PageFrame, PageOpening, Section } from '@/ui/page-frame'
-import { balanceSheet, equityPerShareMicroUsd } from '../balance'
+import { type BalanceBlock, balanceSheet, equityPerShareMicroUsd } from '../balance'
 import { BalanceDrawing } from '../components/balance-drawing'
-import { BalanceTable } from '../components/balance-table'
-import { BankFacts } from '../components/bank-facts'
+import { BankFacts, SampleNote } from '../components/bank-facts'
+import tableStyles from '../components/bank-tables.module.css'
 import { LedgerAudit } from '../components/ledger-audit'
-import { SampleNote } from '../components/sample-note'
 import { YearResults } from '../components/year-results'
 import styles from './bank-screen.module.css'
+
+type BalanceTableProps = { caption: string; blocks: BalanceBlock[]; totalCents: string }
 
 type RatioLadderProps = { ratios: readonly BankRatio[] }
 
@@ -179,4 +180,47 @@ function Gauge({ ratio: { valueBps, floorBps }, end }: { ratio: BankRatio; end: 
 
 function percent(part: number): string {
   return `${Math.round(part * 1000) / 10}%`
+}
+
+/** One side of the balance sheet to the cent, and in plain words what each line is. */
+function BalanceTable({ caption, blocks, totalCents }: BalanceTableProps) {
+  return (
+    <table className={tableStyles.table}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col">US dollars</th>
+          <th scope="col">Part</th>
+        </tr>
+      </thead>
+      <tbody>
+        {blocks.map(({ name, about, amountCents, share, isEquity }) => (
+          <tr key={name} className={isEquity ? tableStyles.equity : undefined}>
+            <th scope="row">
+              {name}
+              <small>{about}</small>
+            </th>
+            <td>
+              <bdi className={tableStyles.number}>{formatCents(amountCents)}</bdi>
+            </td>
+            <td className={tableStyles.part}>
+              <bdi className={tableStyles.number}>{share.toFixed(1)} %</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td>
+            <bdi className={tableStyles.number}>{formatCents(totalCents)}</bdi>
+          </td>
+          <td className={tableStyles.part}>
+            <bdi className={tableStyles.number}>100.0 %</bdi>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
 }

@@ -1,19 +1,21 @@
 import Link from 'next/link'
 import type { BankOverview, Campaign } from '@/contract/admin'
-import { formatPlotUsd, toPlot } from '@/contract/format/amounts'
+import { formatCents, formatCount, formatPlotUsd, toPlot } from '@/contract/format/amounts'
 import { formatDay, formatShortDay } from '@/contract/format/dates'
 import type { StaticListed } from '@/contract/static'
 import type { Sale, SharePrice } from '@/contract/wallet'
 import { ButtonLink } from '@/ui/button'
+import { ProgressLine } from '@/ui/chart/progress-line'
 import { ShareBar } from '@/ui/chart/share-bar'
-import { ClosedNote } from '@/ui/closed-note'
 import { OfferingSheet } from '@/ui/marks/offering-sheet'
 import { PageFrame, PageOpening, Section } from '@/ui/page-frame'
+import { ClosedNote } from '@/ui/part-state'
+import { SampleNote } from '../components/bank-facts'
 import { OfferingTerms } from '../components/offering-terms'
-import { RaisedSoFar } from '../components/raised-so-far'
-import { SampleNote } from '../components/sample-note'
 import { campaignCopy } from '../copy/campaign'
 import styles from './campaign-screen.module.css'
+
+type RaisedSoFarProps = { campaign: Campaign }
 
 type OfferingDatesProps = {
   milestones: Campaign['milestones']
@@ -198,5 +200,29 @@ function OfferingDates({ milestones, today }: OfferingDatesProps) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** The sum to the cent, and how far it is on the way. */
+function RaisedSoFar({ campaign }: RaisedSoFarProps) {
+  const { raisedCents, targetCents, minimumRaiseCents, investors } = campaign
+  return (
+    <div className={styles.raised}>
+      <h2 className={styles.raisedSoFarName}>{campaignCopy.labels.raised}</h2>
+      <p className={styles.sum}>
+        <data value={raisedCents}>
+          <bdi>{formatCents(raisedCents)}</bdi>
+        </data>
+      </p>
+      <p className={styles.from}>{`from ${formatCount(investors)} investors`}</p>
+      <ProgressLine
+        label={campaignCopy.labels.raised}
+        value={toPlot(raisedCents, 2)}
+        target={toPlot(targetCents, 2)}
+        minimum={toPlot(minimumRaiseCents, 2)}
+        formatValue={dollars}
+      />
+      <p className={styles.raisedSoFarAbout}>{campaign.about}</p>
+    </div>
   )
 }

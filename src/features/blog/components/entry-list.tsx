@@ -1,8 +1,14 @@
 import Link from 'next/link'
 import { entryPath } from '@/config/paths'
-import type { BlogListed } from '@/contract/blog'
+import type { BlogKind, BlogListed } from '@/contract/blog'
 import { formatDay } from '@/contract/format/dates'
 import styles from './entry-list.module.css'
+
+type OlderLinkProps = {
+  kind: BlogKind
+  /** Where the list above ends; nothing when it is whole. */
+  before: string | undefined
+}
 
 export type EntryListProps = { entries: BlogListed[]; headingLevel?: 2 | 3 }
 
@@ -30,5 +36,16 @@ export function EntryList({ entries, headingLevel = 3 }: EntryListProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+export function OlderLink({ kind, before }: OlderLinkProps) {
+  if (before === undefined) return null
+  return (
+    <p className={styles.older}>
+      <Link href={`/about-us/blog?kind=${kind}&before=${before}`} prefetch={false}>
+        {kind === 'article' ? 'Older long reads' : 'Older posts'}
+      </Link>
+    </p>
   )
 }

@@ -5,8 +5,7 @@ import type { BlogList, BlogListed } from '@/contract/blog'
 import { formatDay, formatShortDay } from '@/contract/format/dates'
 import { ReadingGlass } from '@/ui/marks/reading-glass'
 import { PageFrame } from '@/ui/page-frame'
-import { EntryList } from '../components/entry-list'
-import { OlderLink } from '../components/older-link'
+import { EntryList, OlderLink } from '../components/entry-list'
 import styles from './journal-screen.module.css'
 
 type EntryListLongProps = {

@@ -1,8 +1,7 @@
 import Link from 'next/link'
 import type { BlogKind, BlogList } from '@/contract/blog'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
-import { EntryList } from '../components/entry-list'
-import { OlderLink } from '../components/older-link'
+import { EntryList, OlderLink } from '../components/entry-list'
 
 export type OlderEntriesScreenProps = { kind: BlogKind; entries: BlogList }
 

@@ -1,18 +1,16 @@
+import Link from 'next/link'
 import { useEffect, useRef, useState } from 'react'
 import type { ContactTopic } from '@/contract/user/contact'
-import { bindField } from '@/lib/form/bind-field'
-import { useContractForm } from '@/lib/form/use-contract-form'
+import { bindField, useContractForm } from '@/lib/form/use-contract-form'
 import { useIsAwake } from '@/lib/form/use-is-awake'
 import { Button } from '@/ui/button'
 import { CaptchaField } from '@/ui/form/captcha-field'
 import { ChoiceField } from '@/ui/form/choice-field'
-import { FormFailure } from '@/ui/form/form-failure'
+import { FormFailure } from '@/ui/form/form-notes'
 import { TextField } from '@/ui/form/text-field'
 import { SealedLetter } from '@/ui/marks/sealed-letter'
 import { MuiRoot } from '@/ui/mui-root'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
-import { AnswerTimes } from '../components/answer-times'
-import { AnsweredAlready } from '../components/answered-already'
 import { contactCopy } from '../contact-copy'
 import styles from './contact-screen.module.css'
 
@@ -179,5 +177,41 @@ function ContactForm({ hint, onSent }: ContactFormProps) {
         </p>
       </noscript>
     </form>
+  )
+}
+
+function AnswerTimes() {
+  const { title, rows } = contactCopy.answerTimes
+  return (
+    <section>
+      <h2 className={styles.asideTitle}>{title}</h2>
+      <dl className={styles.rows}>
+        {rows.map(({ about, within }) => (
+          <div key={about}>
+            <dt>{about}</dt>
+            <dd>{within}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** What most messages ask. */
+function AnsweredAlready() {
+  const { title, links } = contactCopy.before
+  return (
+    <section>
+      <h2 className={styles.asideTitle}>{title}</h2>
+      <ul className={styles.links}>
+        {links.map(({ text, href }) => (
+          <li key={href}>
+            <Link href={href} prefetch={false}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

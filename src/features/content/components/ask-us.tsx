@@ -1,5 +1,8 @@
 import { ButtonLink } from '@/ui/button'
+import { inPlace } from '@/ui/rich-spans'
 import styles from './ask-us.module.css'
+
+type MarkedWordsProps = { text: string; words: string }
 
 export type AskUsProps = {
   /** What was searched for in vain, if anything. */
@@ -26,4 +29,24 @@ export function AskUs({ words }: AskUsProps) {
       </ButtonLink>
     </section>
   )
+}
+
+/** A text in which the words searched for are marked. */
+export function MarkedWords({ text, words }: MarkedWordsProps) {
+  const wanted = words.split(/\s+/).filter((word) => word.length > 1)
+  if (wanted.length === 0) return text
+  const pattern = new RegExp(`(${wanted.map(literal).join('|')})`, 'giu')
+  return inPlace(text.split(pattern)).map(({ place, item: part }) =>
+    Number(place) % 2 === 1 ? (
+      <mark key={place} className={styles.mark}>
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  )
+}
+
+function literal(word: string): string {
+  return word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 }

@@ -1,9 +1,18 @@
+import Link from 'next/link'
+import type { CSSProperties } from 'react'
+import { envClient } from '@/config/env.client'
+import { formatShortDay } from '@/contract/format/dates'
 import type { StaticListed } from '@/contract/static'
 import { BoundPapers } from '@/ui/marks/bound-papers'
+import { IconDownload } from '@/ui/marks/icons'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
-import { DocumentShelf } from '../components/document-shelf'
+import { Unseen } from '@/ui/unseen'
 import { grouped } from '../search'
 import styles from './documents-screen.module.css'
+
+type DocumentRowProps = { document: StaticListed; isFirstToRead?: boolean }
+
+type DocumentShelfProps = { title: string; documents: StaticListed[]; firstToRead?: string }
 
 export type DocumentsScreenProps = { documents: StaticListed[]; legal: StaticListed[] }
 
@@ -29,4 +38,65 @@ export function DocumentsScreen({ documents, legal }: DocumentsScreenProps) {
       </p>
     </PageFrame>
   )
+}
+
+/** One kind of text under its name. */
+function DocumentShelf({ title, documents, firstToRead }: DocumentShelfProps) {
+  return (
+    <section className={styles.shelf}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.rows}>
+        {documents.map((document) => (
+          <DocumentRow
+            key={document.slug}
+            document={document}
+            isFirstToRead={document.slug === firstToRead}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One text: to read here, or to keep as a file. Its edge is as wide as the text is long. */
+export function DocumentRow({ document, isFirstToRead = false }: DocumentRowProps) {
+  const { kind, slug, title, summary, updatedOn, bytes } = document
+  const file = `${envClient.apiUrl}/static/download?kind=${kind}&slug=${slug}`
+  return (
+    <li className={styles.row} id={slug}>
+      <div className={styles.words}>
+        <h3 className={styles.documentRowTitle}>
+          <Link href={`/static/${slug}`} prefetch={false}>
+            {title}
+          </Link>
+          {isFirstToRead && <small className={styles.first}>read this first</small>}
+        </h3>
+        <p className={styles.summary}>{summary}</p>
+      </div>
+      <div className={styles.facts}>
+        <p>
+          <Unseen>Changed on </Unseen>
+          <time dateTime={updatedOn}>{formatShortDay(updatedOn)}</time>
+        </p>
+        <span
+          className={styles.edge}
+          style={{ '--sheets': Math.max(1, Math.round(bytes / 250)) } as CSSProperties}
+          aria-hidden="true"
+        />
+      </div>
+      <a className={styles.download} href={file} download={`${slug}.md`}>
+        <IconDownload size={18} />
+        <span>
+          Download<Unseen>{` ${title}`}</Unseen>
+        </span>
+        <span className={styles.size}>
+          <bdi>{kilobytes(bytes)}</bdi>
+        </span>
+      </a>
+    </li>
+  )
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`
 }

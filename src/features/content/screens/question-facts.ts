@@ -1,5 +1,5 @@
 import type { Question } from '@/contract/static'
-import { plainText } from '../plain-text'
+import { plainText } from '../search'
 
 /** The questions as search engines read them (schema.org). */
 export function questionFacts(questions: Question[]): Record<string, unknown> {

@@ -9,7 +9,7 @@ import { useAmountsHidden } from '@/lib/amount-privacy'
 import { ChartTable } from '@/ui/chart/chart-table'
 import { ShareBar } from '@/ui/chart/share-bar'
 import { type Holdings, partsOf } from '../rules'
-import styles from './allocation.module.css'
+import styles from './worth.module.css'
 
 export type AllocationProps = { holdings: Holdings }
 

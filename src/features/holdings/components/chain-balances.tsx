@@ -1,16 +1,19 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pricedCurrencyCalls } from '@/contract/currency'
+import { type HeldCurrency, pricedCurrencyCalls } from '@/contract/currency'
 import { shortAddress } from '@/contract/format/addresses'
+import { formatCoinsDown, formatMicroUsd } from '@/contract/format/amounts'
 import { call } from '@/lib/api/call'
 import { useWalletBridge, walletBridge } from '@/lib/chain/wallet-bridge'
+import { PrivateAmount } from '@/session/private-amount'
 import { Button } from '@/ui/button'
 import { ChoiceField } from '@/ui/form/choice-field'
-import { Panel } from '@/ui/panel'
-import { PartFailed } from '@/ui/part-failed'
-import { PartWaiting } from '@/ui/part-waiting'
-import { holdingsKeys } from '../keys'
-import { BalanceTable } from './balance-table'
+import { Panel } from '@/ui/page-frame'
+import { PartFailed, PartWaiting } from '@/ui/part-state'
+import { holdingsKeys } from '../queries'
+import styles from './figure-table.module.css'
+
+type BalanceTableProps = { caption: string; currencies: readonly HeldCurrency[] }
 
 export type ChainBalancesProps = {
   /** The linked addresses. */
@@ -87,4 +90,35 @@ function chainBalancesOptions(address: string | undefined) {
 
 function useChainBalances(address: string | undefined) {
   return useQuery(chainBalancesOptions(address))
+}
+
+function BalanceTable({ caption, currencies }: BalanceTableProps) {
+  return (
+    <table className={styles.table}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Currency</th>
+          <th scope="col">Balance</th>
+          <th scope="col">Worth, in US dollars</th>
+        </tr>
+      </thead>
+      <tbody>
+        {currencies.map(({ symbol, name, balance, decimals, worth }) => (
+          <tr key={symbol}>
+            <th scope="row">
+              {symbol}
+              {name !== symbol && <span className={styles.name}>{name}</span>}
+            </th>
+            <td>
+              <PrivateAmount>{formatCoinsDown(balance, decimals)}</PrivateAmount>
+            </td>
+            <td>
+              <PrivateAmount>{formatMicroUsd(worth)}</PrivateAmount>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }

@@ -1,7 +1,7 @@
 import { formatBps, formatMicroUsd } from '@/contract/format/amounts'
 import { PrivateAmount } from '@/session/private-amount'
 import { Unseen } from '@/ui/unseen'
-import styles from './gain-line.module.css'
+import styles from './worth.module.css'
 
 export type GainLineProps = {
   gain: string

@@ -3,12 +3,11 @@ import { formatMicroUsd, formatPlotUsd, formatSharesFull, toPlot } from '@/contr
 import { formatShortDay } from '@/contract/format/dates'
 import { useAmountsHidden } from '@/lib/amount-privacy'
 import { ChartTable } from '@/ui/chart/chart-table'
-import { LineChart } from '@/ui/chart/line-chart'
+import { LineChart, Sparkline } from '@/ui/chart/line-chart'
 import type { LineChartCursorProps } from '@/ui/chart/line-chart-cursor'
-import { Sparkline } from '@/ui/chart/sparkline'
-import { lines } from '../ranges'
+import { lines } from '../queries'
 import { eventsOf, type Figure, ownMarkers, type WorthGraph } from '../rules'
-import styles from './worth-chart.module.css'
+import styles from './worth.module.css'
 
 type WorthTableProps = { caption: string; graph: WorthGraph; areHidden: boolean }
 

@@ -4,11 +4,11 @@ import { useRouter } from 'next/router'
 import { formatShortDay } from '@/contract/format/dates'
 import { holdingsCalls } from '@/contract/user/holdings'
 import { call } from '@/lib/api/call'
-import { PartFailed } from '@/ui/part-failed'
+import { PartFailed } from '@/ui/part-state'
 import { RangePicker } from '@/ui/range-picker'
-import { holdingsKeys } from '../keys'
 import {
   chartAddress,
+  holdingsKeys,
   isLine,
   isRange,
   lines,
@@ -16,9 +16,9 @@ import {
   ranges,
   usualLine,
   usualRange,
-} from '../ranges'
+} from '../queries'
 import { sinceFirstHeld } from '../rules'
-import styles from './worth-course.module.css'
+import styles from './worth.module.css'
 
 const WorthChart = dynamic(() => import('./worth-chart').then((part) => part.WorthChart), {
   ssr: false,
@@ -38,7 +38,7 @@ export function WorthCourse() {
   const series = sinceFirstHeld(data?.series ?? [])
   return (
     <section className={styles.course} aria-labelledby="worth-course">
-      <div className={styles.bar}>
+      <div className={styles.worthCourseBar}>
         <h2 id="worth-course">
           {ranges[range].words}{' '}
           {series.length > 1 && (

@@ -1,10 +1,9 @@
 import { formatMicroUsd, formatShares } from '@/contract/format/amounts'
 import { formatTime } from '@/contract/format/dates'
-import { HideAmountsSwitch } from '@/session/hide-amounts-switch'
-import { PrivateAmount } from '@/session/private-amount'
+import { HideAmountsSwitch, PrivateAmount } from '@/session/private-amount'
 import type { Holdings } from '../rules'
 import { GainLine } from './gain-line'
-import styles from './worth-hero.module.css'
+import styles from './worth.module.css'
 
 export type WorthHeroProps = { holdings: Holdings }
 

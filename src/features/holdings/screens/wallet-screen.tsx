@@ -6,22 +6,26 @@ import {
 } from '@tanstack/react-query'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { formatCount, formatMicroUsd, formatShares } from '@/contract/format/amounts'
-import { formatTime } from '@/contract/format/dates'
-import { holdingsCalls } from '@/contract/user/holdings'
+import {
+  formatCount,
+  formatMicroUsd,
+  formatShares,
+  formatSharesFull,
+} from '@/contract/format/amounts'
+import { formatShortDay, formatTime } from '@/contract/format/dates'
+import { type Deal, holdingsCalls } from '@/contract/user/holdings'
 import { call } from '@/lib/api/call'
-import { HideAmountsSwitch } from '@/session/hide-amounts-switch'
-import { PrivateAmount } from '@/session/private-amount'
+import { HideAmountsSwitch, PrivateAmount } from '@/session/private-amount'
 import { ListEnd } from '@/ui/list-end'
-import { PageFrame } from '@/ui/page-frame'
-import { Panel } from '@/ui/panel'
-import { PartFailed } from '@/ui/part-failed'
-import { PartWaiting } from '@/ui/part-waiting'
+import { PageFrame, Panel } from '@/ui/page-frame'
+import { PartFailed, PartWaiting } from '@/ui/part-state'
 import { ChainBalances } from '../components/chain-balances'
-import { DealTable } from '../components/deal-table'
-import { holdingsKeys } from '../keys'
+import tableStyles from '../components/figure-table.module.css'
+import { holdingsKeys } from '../queries'
 import type { Holdings } from '../rules'
 import styles from './wallet-screen.module.css'
+
+type DealTableProps = { deals: readonly Deal[] }
 
 export type WalletScreenProps = {
   /** The wallets linked to this account. */
@@ -168,4 +172,43 @@ function dealsOptions() {
 
 function useDeals() {
   return useInfiniteQuery(dealsOptions())
+}
+
+/** What was bought when, and for how much; the shares line up on their point. */
+function DealTable({ deals }: DealTableProps) {
+  return (
+    <table className={tableStyles.table}>
+      <caption>Your purchases, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Shares</th>
+          <th scope="col" className={tableStyles.wide}>
+            Price of a share
+          </th>
+          <th scope="col">Paid, in US dollars</th>
+        </tr>
+      </thead>
+      <tbody>
+        {deals.map(({ id, at, shares, sharePrice, cost }) => (
+          <tr key={id}>
+            <th scope="row">
+              <Link href={`/transactions/${id}`} prefetch={false}>
+                <time dateTime={at}>{formatShortDay(at)}</time>
+              </Link>
+            </th>
+            <td>
+              <PrivateAmount>{formatSharesFull(shares)}</PrivateAmount>
+            </td>
+            <td className={tableStyles.wide}>
+              <bdi>{formatMicroUsd(sharePrice, 3)}</bdi>
+            </td>
+            <td>
+              <PrivateAmount>{formatMicroUsd(cost)}</PrivateAmount>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }

@@ -1,12 +1,18 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pictureLimits } from '@/config/picture-limits'
 import type { DocumentType, PictureKind, ReviewCase } from '@/contract/reviewed-person'
 import type { ApiError } from '@/lib/api/api-error'
 import { Button } from '@/ui/button'
-import { FormFailure } from '@/ui/form/form-failure'
-import { pictureHint, pictureTitle, pictureWords } from '../copy'
-import { Camera } from './camera'
+import { FormFailure } from '@/ui/form/form-notes'
+import { cameraWords, pictureHint, pictureTitle, pictureWords } from '../copy'
 import styles from './steps.module.css'
+
+type CameraProps = {
+  facing: 'user' | 'environment'
+  onTaken: (picture: Blob) => void
+  onFailed: (message: string) => void
+  onCancel: () => void
+}
 
 const previewPx = 720
 
@@ -136,4 +142,78 @@ function smallCopy(bitmap: ImageBitmap): string {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   return canvas.toDataURL('image/jpeg', 0.8)
+}
+
+/** The camera is on only while this is shown. */
+function Camera({ facing, onTaken, onFailed, onCancel }: CameraProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [isReady, setIsReady] = useState(false)
+  const fail = useEffectEvent(onFailed)
+  useEffect(() => {
+    let stream: MediaStream | undefined
+    let isOver = false
+    const end = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+    const begin = async () => {
+      stream = await openCamera(facing)
+      if (isOver || video.current === null) return end()
+      video.current.srcObject = stream
+      await video.current.play()
+      setIsReady(true)
+    }
+    begin().catch((error: unknown) => {
+      if (!isOver) fail(wordsFor(error))
+    })
+    return () => {
+      isOver = true
+      end()
+    }
+  }, [facing])
+  const handleTake = async () => {
+    const picture = video.current && (await frameOf(video.current))
+    if (picture) onTaken(picture)
+  }
+  return (
+    <div className={styles.camera}>
+      <video
+        ref={video}
+        className={facing === 'user' ? styles.mirrored : undefined}
+        muted
+        playsInline
+        aria-label="What the camera sees"
+      />
+      <div className={styles.ways}>
+        <Button isBusy={!isReady} onClick={() => void handleTake()}>
+          Take the picture
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+// An address without TLS has no camera at all.
+async function openCamera(facingMode: string): Promise<MediaStream> {
+  if (navigator.mediaDevices === undefined) throw new DOMException('', 'NotFoundError')
+  return navigator.mediaDevices.getUserMedia({
+    audio: false,
+    video: { facingMode, width: { ideal: 1920 }, height: { ideal: 1080 } },
+  })
+}
+
+function wordsFor(error: unknown): string {
+  return (error as DOMException).name === 'NotAllowedError'
+    ? cameraWords.refused
+    : cameraWords.missing
+}
+
+function frameOf(video: HTMLVideoElement): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = video.videoWidth
+  canvas.height = video.videoHeight
+  canvas.getContext('2d')?.drawImage(video, 0, 0)
+  return new Promise((done) => canvas.toBlob(done, 'image/jpeg', 0.92))
 }

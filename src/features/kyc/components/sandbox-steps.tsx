@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { envelope } from '@/contract/envelope'
+import { formatDay } from '@/contract/format/dates'
 import {
   type PictureKind,
   picturesFor,
@@ -9,18 +10,23 @@ import {
 } from '@/contract/reviewed-person'
 import { ApiError } from '@/lib/api/api-error'
 import { Button } from '@/ui/button'
-import { FormFailure } from '@/ui/form/form-failure'
+import { FormFailure } from '@/ui/form/form-notes'
 import { MuiRoot } from '@/ui/mui-root'
-import { bindApplicant, renewedToken } from '../renewed-token'
+import { documentNames, pictureTitle } from '../copy'
+import { bindApplicant, renewedToken } from '../queries'
 import { PersonStep } from './person-step'
 import { PictureStep } from './picture-step'
-import { SendStep } from './send-step'
 import styles from './steps.module.css'
 
+type SendStepProps = {
+  person: ReviewedPerson
+  send: () => Promise<ReviewCase>
+  onDone: (changed: ReviewCase) => void
+  onWish: (name: 'person' | PictureKind) => void
+}
+
 const base = '/api/sandbox/reviewer'
-
 const unreachable = 'We could not reach the server. Check your connection and try again.'
-
 const unreadable = 'The server gave an answer we cannot read. Please try again.'
 
 /** The sandbox reviewer as its window talks to it: by a token of its own, never by the session. */
@@ -174,4 +180,57 @@ async function asked(token: string, method: string, path: string, body?: BodyIni
   const opened = reviewCase.safeParse(answer.data.data)
   if (!opened.success) throw new ApiError(unreadable, { cause: opened.error })
   return opened.data
+}
+
+/** All that was given, once more, before it goes out of one's hands. */
+function SendStep({ person, send, onDone, onWish }: SendStepProps) {
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const { fullName, birthDate, country, document } = person
+  const handleSend = async () => {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      onDone(await send())
+    } catch (error) {
+      setFailure((error as ApiError).message)
+      setIsBusy(false)
+    }
+  }
+  const rows: { label: string; text: string; wish: 'person' | PictureKind }[] = [
+    { label: 'Full name', text: fullName, wish: 'person' },
+    { label: 'Date of birth', text: formatDay(birthDate), wish: 'person' },
+    { label: 'Document', text: `${documentNames[document]}, ${country}`, wish: 'person' },
+    ...picturesFor(document).map((kind) => ({
+      ...{ label: pictureTitle(kind, document), text: 'Given', wish: kind },
+    })),
+  ]
+  return (
+    <>
+      <h2 tabIndex={-1}>Look it over</h2>
+      {failure && <FormFailure message={failure} />}
+      <dl className={styles.given}>
+        {rows.map(({ label, text, wish }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <span>{text}</span>
+              <button
+                type="button"
+                aria-label={`Change: ${label}`}
+                disabled={isBusy}
+                onClick={() => onWish(wish)}
+              >
+                Change
+              </button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.muted}>Once sent, nothing can be changed until the result is there.</p>
+      <Button isBusy={isBusy} onClick={() => void handleSend()}>
+        Send for review
+      </Button>
+    </>
+  )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDocumentSetting } from '@/ui/document-setting'
-import { FormFailure } from '@/ui/form/form-failure'
-import { bindApplicant, renewedToken } from '../renewed-token'
+import { FormFailure } from '@/ui/form/form-notes'
+import { bindApplicant, renewedToken } from '../queries'
 import styles from './steps.module.css'
 
 export type SumsubWindowProps = { token: string; onSent: () => void }

@@ -6,19 +6,18 @@ import type { KycStatus } from '@/contract/fields'
 import { type KycProgress, kycCalls } from '@/contract/kyc'
 import { call } from '@/lib/api/call'
 import { profileKey } from '@/session/profile-options'
-import { Button } from '@/ui/button'
+import { Button, ButtonLink } from '@/ui/button'
 import { IconClose } from '@/ui/marks/icons'
 import { VaultDoor } from '@/ui/marks/vault-door'
 import { PageFrame } from '@/ui/page-frame'
-import { KycAction } from '../components/kyc-action'
-import { KycNeeds } from '../components/kyc-needs'
-import { KycOtherName } from '../components/kyc-other-name'
-import { KycReasons } from '../components/kyc-reasons'
-import { KycTimeline } from '../components/kyc-timeline'
+import { KycAction, KycNeeds, KycTimeline } from '../components/kyc-panels'
+import panelStyles from '../components/kyc-panels.module.css'
 import { SumsubWindow } from '../components/sumsub-window'
 import { statusWords, wordsFor } from '../copy'
-import { kycKeys } from '../keys'
+import { kycKeys } from '../queries'
 import styles from './kyc-screen.module.css'
+
+type KycReasonsProps = Pick<KycProgress, 'reasons' | 'comment'>
 
 type VerificationProps = {
   started: Answer<(typeof kycCalls)['generateSdkToken']>
@@ -36,9 +35,7 @@ const SandboxSteps =
     : undefined
 
 const soonMs = 2_000
-
 const laterMs = 15_000
-
 const soonTimes = 30
 
 const Waiting = () => <div className={styles.waiting} role="status" aria-label="Loading" />
@@ -205,6 +202,49 @@ function Verification({ started, onClose, onSent }: VerificationProps) {
       {started.provider === 'sumsub' && <SumsubWindow token={started.token} onSent={onSent} />}
       {started.provider === 'sandbox' && SandboxSteps && (
         <SandboxSteps token={started.token} onSent={onSent} />
+      )}
+    </section>
+  )
+}
+
+/** The approval counts all the same; only a person can bring the two names together. */
+function KycOtherName() {
+  return (
+    <section aria-labelledby="kyc-other-name">
+      <h2 id="kyc-other-name" className={panelStyles.title}>
+        The name in your document
+      </h2>
+      <p className={panelStyles.text}>
+        It is not the one in your account, which is fixed now. We have seen that, and nothing is
+        taken from you. Write to us if the name in your account is wrong or has changed: a person
+        puts it right with you.
+      </p>
+      <ButtonLink href="/contactus" look="quiet">
+        Write to us
+      </ButtonLink>
+    </section>
+  )
+}
+
+function KycReasons({ reasons, comment }: KycReasonsProps) {
+  return (
+    <section aria-labelledby="kyc-reasons">
+      <h2 id="kyc-reasons" className={panelStyles.title}>
+        Why, and what to do
+      </h2>
+      <dl className={panelStyles.list}>
+        {reasons.map(({ title, cure }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{cure}</dd>
+          </div>
+        ))}
+      </dl>
+      {comment !== null && (
+        <figure className={panelStyles.comment}>
+          <figcaption>What the reviewer wrote</figcaption>
+          <blockquote dir="auto">{comment}</blockquote>
+        </figure>
       )}
     </section>
   )

@@ -4,8 +4,7 @@ import { formatDay } from '@/contract/format/dates'
 import { ShareBar } from '@/ui/chart/share-bar'
 import { homeCopy } from '../copy/home'
 import styles from './bank-glance.module.css'
-import { MoreLink } from './more-link'
-import { SectionHead } from './section-head'
+import { MoreLink, SectionHead } from './section-head'
 
 type RatioFloorsProps = { ratios: BankOverview['ratios'] }
 

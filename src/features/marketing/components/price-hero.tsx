@@ -6,8 +6,8 @@ import type { SharePrice } from '@/contract/wallet'
 import { ButtonLink } from '@/ui/button'
 import { LineChart } from '@/ui/chart/line-chart'
 import { homeCopy } from '../copy/home'
-import { MoreLink } from './more-link'
 import styles from './price-hero.module.css'
+import { MoreLink } from './section-head'
 
 export type PriceHeroProps = { price: SharePrice }
 

@@ -1,5 +1,9 @@
+import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { IconArrowRight } from '@/ui/marks/icons'
 import styles from './section-head.module.css'
+
+type MoreLinkProps = { text: string; href: string }
 
 export type SectionHeadProps = { title: string; lead?: string; children?: ReactNode }
 
@@ -11,5 +15,14 @@ export function SectionHead({ title, lead, children }: SectionHeadProps) {
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}
     </div>
+  )
+}
+
+/** A way on at the end of a section. */
+export function MoreLink({ text, href }: MoreLinkProps) {
+  return (
+    <Link href={href} prefetch={false} className={styles.link}>
+      <span>{text}</span> <IconArrowRight size={18} />
+    </Link>
   )
 }

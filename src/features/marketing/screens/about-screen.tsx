@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { BankFront } from '@/ui/marks/bank-front'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
-import { MoreLink } from '../components/more-link'
-import { SectionHead } from '../components/section-head'
+import { MoreLink, SectionHead } from '../components/section-head'
 import styles from './about-screen.module.css'
 
 export const aboutCopy = {

@@ -1,7 +1,6 @@
 import { Bridge } from '@/ui/marks/bridge'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
-import { MoreLink } from '../components/more-link'
-import { SectionHead } from '../components/section-head'
+import { MoreLink, SectionHead } from '../components/section-head'
 import styles from './fnxization-screen.module.css'
 
 export const fnxizationCopy = {

@@ -1,18 +1,21 @@
 import Link from 'next/link'
 import type { CSSProperties, ReactNode } from 'react'
-import type { BankOverview } from '@/contract/admin'
+import type { BankOverview, Campaign } from '@/contract/admin'
+import { formatCentsShort, formatCount, formatSharesFull, toPlot } from '@/contract/format/amounts'
+import { formatShortDay } from '@/contract/format/dates'
 import type { Question } from '@/contract/static'
 import type { SharePrice } from '@/contract/wallet'
+import { ProgressLine } from '@/ui/chart/progress-line'
 import { CardDrawer } from '@/ui/marks/card-drawer'
 import { LedgerPage } from '@/ui/marks/ledger-page'
 import { PageFrame } from '@/ui/page-frame'
 import { BankGlance } from '../components/bank-glance'
-import { MoreLink } from '../components/more-link'
-import { OfferingLedger } from '../components/offering-ledger'
 import { PriceHero } from '../components/price-hero'
-import { SectionHead } from '../components/section-head'
+import { MoreLink, SectionHead } from '../components/section-head'
 import { homeCopy } from '../copy/home'
 import styles from './home-screen.module.css'
+
+type OfferingLedgerProps = { campaign: Campaign; isSample: boolean }
 
 type QuestionTeaserProps = { questions: Question[] }
 
@@ -166,5 +169,65 @@ function Share() {
     <svg className={styles.share} width="56" height="56" viewBox="0 0 26 26" aria-hidden="true">
       <path d="M0 26L10.72 .13A28 28 0 0 1 25.87 15.28z" />
     </svg>
+  )
+}
+
+/** The offering as one account of the ledger: what was put in, what was sold, what is left. */
+function OfferingLedger({ campaign, isSample }: OfferingLedgerProps) {
+  const { ledger } = homeCopy
+  const [offered, sold] = [BigInt(campaign.sharesOfferedMicro), BigInt(campaign.sharesSoldMicro)]
+  return (
+    <div className={styles.page}>
+      <table className={styles.table}>
+        <caption>
+          <strong>{ledger.title}</strong> <span>{campaign.name}</span>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{ledger.columns.entry}</th>
+            <th scope="col">{ledger.columns.shares}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <Entry name={ledger.deposited} micro={offered} />
+          <Entry name={ledger.sold(formatCount(campaign.investors))} micro={-sold} />
+        </tbody>
+        <tfoot>
+          <Entry name={ledger.left} micro={offered - sold} />
+        </tfoot>
+      </table>
+      <div className={styles.raised}>
+        <p className={styles.label}>{ledger.raised}</p>
+        <ProgressLine
+          label={ledger.raised}
+          value={toPlot(campaign.raisedCents, 0)}
+          target={toPlot(campaign.targetCents, 0)}
+          minimum={toPlot(campaign.minimumRaiseCents, 0)}
+          formatValue={(cents) => formatCentsShort(BigInt(Math.round(cents)))}
+        />
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.until}>
+          {ledger.until(formatShortDay(campaign.closesOn))} {isSample && ledger.sample}
+        </p>
+        <MoreLink {...ledger.link} />
+      </div>
+    </div>
+  )
+}
+
+/** Whole shares stand out, their millionths stay exact and quiet. */
+function Entry({ name, micro }: { name: string; micro: bigint }) {
+  const [whole, parts] = formatSharesFull(micro).split('.')
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        <bdi dir="ltr">
+          {whole}
+          <span className={styles.parts}>.{parts}</span>
+        </bdi>
+      </td>
+    </tr>
   )
 }

@@ -1,6 +1,6 @@
 import { Balance } from '@/ui/marks/balance'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
-import { MoreLink } from '../components/more-link'
+import { MoreLink } from '../components/section-head'
 import { type Verdict, VerdictMark } from '../components/verdict-mark'
 import { howDifferentCopy } from '../copy/how-different'
 import styles from './how-different-screen.module.css'

@@ -2,8 +2,7 @@ import { ButtonLink } from '@/ui/button'
 import { IconCaution } from '@/ui/marks/icons'
 import { ThreadJourney } from '@/ui/marks/thread-journey'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
-import { MoreLink } from '../components/more-link'
-import { SectionHead } from '../components/section-head'
+import { MoreLink, SectionHead } from '../components/section-head'
 import styles from './how-work-screen.module.css'
 
 export const howWorkCopy = {

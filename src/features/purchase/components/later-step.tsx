@@ -1,4 +1,4 @@
-import { Beside } from '@/ui/beside'
+import { Beside } from '@/ui/page-frame'
 import { OpenOrders } from './open-orders'
 import { OrderPlace, type OrderPlaceProps } from './order-place'
 import { OrderReview, type OrderReviewProps } from './order-review'

@@ -4,7 +4,7 @@ import { formatBps, formatCoins, formatMicroUsd } from '@/contract/format/amount
 import type { Offer } from '@/contract/purchase'
 import { Button } from '@/ui/button'
 import { FigureList } from '@/ui/figure-list'
-import { RefusalNote } from '@/ui/form/refusal-note'
+import { RefusalNote } from '@/ui/form/form-notes'
 import { batchingWords, payText, sharesText } from '../copy/order'
 import type { Cure } from '../copy/refusals'
 import { useConfirmOrder } from '../hooks/use-confirm-order'

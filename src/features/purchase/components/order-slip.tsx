@@ -1,7 +1,7 @@
 import { formatBps, formatCoins, formatMicroUsd } from '@/contract/format/amounts'
 import type { Offer } from '@/contract/purchase'
 import type { NetworkFee } from '@/lib/chain/network-fee'
-import { useSecondsUntil } from '@/lib/use-seconds-until'
+import { useSecondsUntil } from '@/lib/use-time'
 import type { LiveOffer } from '../hooks/use-offer'
 import { rateOf } from '../rules'
 import styles from './order-slip.module.css'

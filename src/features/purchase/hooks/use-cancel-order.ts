@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { purchaseCalls } from '@/contract/purchase'
 import { call } from '@/lib/api/call'
-import { staleMoney } from '@/session/own-money'
+import { staleMoney } from '@/session/stale-queries'
 
 /** Gives the reserved shares back. */
 export function useCancelOrder() {

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { purchaseCalls } from '@/contract/purchase'
 import { call } from '@/lib/api/call'
 import { randomKey } from '@/lib/random-key'
-import { staleMoney } from '@/session/own-money'
+import { staleMoney } from '@/session/stale-queries'
 
 /** Taken at an offer that was shown; returned without one. */
 export type Choice = { choice: 'take'; offerId: string } | { choice: 'return' }

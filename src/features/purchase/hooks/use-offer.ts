@@ -3,7 +3,7 @@ import { purchaseTerms } from '@/config/purchase-terms'
 import { type Offer, purchaseCalls } from '@/contract/purchase'
 import { call } from '@/lib/api/call'
 import { isWorthRetrying } from '@/lib/api/query-client'
-import { useDebounced } from '@/lib/use-debounced'
+import { useDebounced } from '@/lib/use-time'
 import { purchaseKeys } from '../keys'
 import type { Side } from '../rules'
 

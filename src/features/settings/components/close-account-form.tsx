@@ -1,8 +1,7 @@
 import { useRouter } from 'next/router'
 import { protectedActionCalls } from '@/contract/user/protected-actions'
-import { bindField } from '@/lib/form/bind-field'
-import { useContractForm } from '@/lib/form/use-contract-form'
-import { sentNow } from '@/lib/sent-code'
+import { bindField, useContractForm } from '@/lib/form/use-contract-form'
+import { sentNow } from '@/lib/step'
 import { closingStep } from '@/session/closing-step'
 import { PasswordStep } from './password-step'
 

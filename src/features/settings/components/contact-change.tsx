@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useStep } from '@/lib/step'
 import { Button } from '@/ui/button'
 import { type ContactKind, changeStep, openChange } from '../change-step'
-import { lazyForm } from './lazy-form'
+import { lazyForm } from './panel-state'
 import styles from './step-form.module.css'
 
 const ContactChangeAsk = lazyForm(() =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '@/ui/button'
-import styles from './copyable.module.css'
+import styles from './step-form.module.css'
 
 export type CopyableProps = { label: string; text: string }
 

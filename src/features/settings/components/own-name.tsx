@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '@/ui/button'
-import { lazyForm } from './lazy-form'
+import { lazyForm } from './panel-state'
 import styles from './step-form.module.css'
 
 const NameForm = lazyForm(() => import('./name-form').then((part) => part.NameForm))

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { Button } from '@/ui/button'
-import { FormFailure } from '@/ui/form/form-failure'
+import { FormFailure } from '@/ui/form/form-notes'
 import { PasswordField } from '@/ui/form/password-field'
 import styles from './step-form.module.css'
 

@@ -1,6 +1,15 @@
+import { useId } from 'react'
 import type { Preferences } from '@/contract/user/profile'
-import { PreferenceSwitch } from './preference-switch'
-import styles from './preference-switches.module.css'
+import { CheckBox } from '@/ui/form/check-box'
+import styles from './panel-state.module.css'
+
+type PreferenceSwitchProps = {
+  label: string
+  about: string
+  isOn: boolean
+  isBusy: boolean
+  onChange: (isOn: boolean) => void
+}
 
 export type PreferenceSwitchesProps = {
   preferences: Preferences
@@ -66,5 +75,24 @@ export function PreferenceSwitches({ preferences, isBusy, onChange }: Preference
         everything else still stands under notifications.
       </p>
     </fieldset>
+  )
+}
+
+export function PreferenceSwitch({ label, about, isOn, isBusy, onChange }: PreferenceSwitchProps) {
+  const id = useId()
+  return (
+    <label className={styles.switch} htmlFor={id}>
+      <CheckBox
+        id={id}
+        checked={isOn}
+        // Not disabled: that would take the focus from who has just switched it by keyboard.
+        aria-disabled={isBusy}
+        onChange={({ target }) => !isBusy && onChange(target.checked)}
+      />
+      <span>
+        {label}
+        <small>{about}</small>
+      </span>
+    </label>
   )
 }

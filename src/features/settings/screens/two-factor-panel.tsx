@@ -1,8 +1,13 @@
-import { useState } from 'react'
-import { Panel } from '@/ui/panel'
-import { lazyForm } from '../components/lazy-form'
-import { RecoveryCodes } from '../components/recovery-codes'
-import { TwoFactorState } from '../components/two-factor-state'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@/ui/button'
+import { Panel } from '@/ui/page-frame'
+import { Copyable } from '../components/copyable'
+import { lazyForm } from '../components/panel-state'
+import styles from '../components/step-form.module.css'
+
+type TwoFactorStateProps = { isOn: boolean; recoveryCodesLeft: number; onChange: () => void }
+
+type RecoveryCodesProps = { codes: string[]; onDone: () => void }
 
 const TwoFactorBegin = lazyForm(() =>
   import('../components/two-factor-begin').then((part) => part.TwoFactorBegin),
@@ -60,5 +65,47 @@ export function TwoFactorPanel({ isOn, recoveryCodesLeft, onChanged }: TwoFactor
         />
       )}
     </Panel>
+  )
+}
+
+/** Shown once: afterwards the server itself knows only their hashes. */
+function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  return (
+    <>
+      <p ref={words} tabIndex={-1}>
+        Two-factor login is on. Keep these ten codes where you keep important papers: each one lets
+        you in once when your phone is gone. They are not shown again.
+      </p>
+      <Copyable label="Recovery codes" text={codes.join('\n')} />
+      <div className={styles.ways}>
+        <Button onClick={onDone}>I have kept them</Button>
+      </div>
+    </>
+  )
+}
+
+function TwoFactorState({ isOn, recoveryCodesLeft, onChange }: TwoFactorStateProps) {
+  return (
+    <>
+      <p data-state={isOn ? 'on' : 'off'}>
+        {isOn
+          ? 'It is on. Nobody logs in with your codes alone.'
+          : 'It is off. Switch it on: it takes two minutes and an authenticator app.'}
+      </p>
+      {isOn && (
+        <p className={styles.muted}>
+          {recoveryCodesLeft === 1
+            ? 'One recovery code is'
+            : `${recoveryCodesLeft} recovery codes are`}{' '}
+          left.
+          {recoveryCodesLeft < 3 && ' Switch it off and on again to get ten fresh ones.'}
+        </p>
+      )}
+      <Button look={isOn ? 'quiet' : 'filled'} onClick={onChange}>
+        {isOn ? 'Switch off' : 'Switch on'}
+      </Button>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type PriceRange, walletCalls } from '@/contract/wallet'
 import { call } from '@/lib/api/call'
-import { newsMeta } from '@/session/own-news'
+import { newsMeta } from '@/session/stale-queries'
 
 const renewMs = 60_000
 

@@ -14,7 +14,7 @@ import { PriceChange } from '../components/price-change'
 import { PriceCourse } from '../components/price-course'
 import { priceCopy } from '../copy/price'
 import { useLivePrice } from '../hooks/use-live-price'
-import { isPriceRange, usualRange } from '../ranges'
+import { isPriceRange, usualRange } from '../rules'
 import styles from './price-screen.module.css'
 
 const { who, limits, isNot, document } = priceCopy

@@ -2,8 +2,8 @@ import Link from 'next/link'
 import { formatMicroUsd } from '@/contract/format/amounts'
 import { DataRoot } from '@/lib/data-root'
 import { PriceChange } from '../components/price-change'
+import styles from '../components/price-change.module.css'
 import { useSharePrice } from '../hooks/use-share-price'
-import styles from './price-ticker-panel.module.css'
 
 export function PriceTickerPanel() {
   return (

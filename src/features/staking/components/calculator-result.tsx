@@ -8,7 +8,6 @@ import {
 import { BarChart } from '@/ui/chart/bar-chart'
 import { monthsText, sharesText } from '../copy'
 import type { Calculation, Side } from '../hooks/use-calculation'
-
 import styles from './calculator-result.module.css'
 import { FiguresTable } from './figures-table'
 import { GrowthChart } from './growth-chart'

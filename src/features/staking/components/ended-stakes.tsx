@@ -1,7 +1,7 @@
 import { formatShortDay } from '@/contract/format/dates'
 import type { Stake } from '@/contract/user/staking'
 import { PrivateAmount } from '@/session/private-amount'
-import { Panel } from '@/ui/panel'
+import { Panel } from '@/ui/page-frame'
 import { monthsText, rateText, sharesText } from '../copy'
 import { FiguresTable } from './figures-table'
 

@@ -1,5 +1,5 @@
 import type { Stake } from '@/contract/user/staking'
-import { Panel } from '@/ui/panel'
+import { Panel } from '@/ui/page-frame'
 import { Calculator, type CalculatorProps } from './calculator'
 import { ClaimHistory } from './claim-history'
 import { EndedStakes } from './ended-stakes'

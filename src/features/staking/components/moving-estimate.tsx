@@ -1,6 +1,6 @@
 import { formatSharesFine } from '@/contract/format/amounts'
 import type { Stake } from '@/contract/user/staking'
-import { useNow } from '@/lib/use-now'
+import { useNow } from '@/lib/use-time'
 import { PrivateAmount } from '@/session/private-amount'
 import { estimateOfToday } from '../rules'
 

@@ -1,6 +1,6 @@
 import { formatDay } from '@/contract/format/dates'
 import type { StakingPlan } from '@/contract/user/staking'
-import { useDebounced } from '@/lib/use-debounced'
+import { useDebounced } from '@/lib/use-time'
 import { Button } from '@/ui/button'
 import { Unseen } from '@/ui/unseen'
 import { monthsText, rateText, sharesText } from '../copy'

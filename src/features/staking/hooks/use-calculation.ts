@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/r
 import type { Answer } from '@/contract/define'
 import { type StakingPlanId, stakingCalls } from '@/contract/user/staking'
 import { call } from '@/lib/api/call'
-import { useDebounced } from '@/lib/use-debounced'
+import { useDebounced } from '@/lib/use-time'
 import { stakingKeys } from '../keys'
 
 export type Calculation = Answer<(typeof stakingCalls)['rewardCalculator']>

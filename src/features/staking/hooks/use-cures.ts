@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router'
-import { beginDetour } from '@/session/kyc-detour'
+import { beginDetour } from '@/session/return-target'
 import type { Cure } from '../copy'
 
 type Cures = Partial<Record<Cure, () => void>>

@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic'
-import { PartWaiting } from '@/ui/part-waiting'
+import { PartWaiting } from '@/ui/part-state'
 
 const StakesShort = dynamic(
   () => import('../components/stakes-short').then((part) => part.StakesShort),

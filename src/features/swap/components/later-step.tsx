@@ -1,4 +1,4 @@
-import { Beside } from '@/ui/beside'
+import { Beside } from '@/ui/page-frame'
 import { useRunSwap } from '../hooks/use-run-swap'
 import type { SwapDesk } from '../hooks/use-swap-desk'
 import { useKeptSwaps } from '../kept-swaps'

@@ -1,5 +1,5 @@
 import { WrongExchange } from '@/lib/chain/exchange'
-import type { CurableRefusal } from '@/ui/form/refusal-note'
+import type { CurableRefusal } from '@/ui/form/form-notes'
 import type { Hindrance } from '../rules'
 
 /** What can be done about a refusal; the page knows how. */

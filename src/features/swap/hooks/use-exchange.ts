@@ -4,9 +4,9 @@ import { payees } from '@/config/payees'
 import { currencyCalls } from '@/contract/currency'
 import { call } from '@/lib/api/call'
 import { isWorthRetrying } from '@/lib/api/query-client'
+import { readWalletFunds } from '@/lib/chain/call-words'
 import { type Exchange, readExchange, WrongExchange } from '@/lib/chain/exchange'
 import { readAccountKind } from '@/lib/chain/network-fee'
-import { readWalletFunds } from '@/lib/chain/wallet-funds'
 import { swapKeys } from '../keys'
 
 const renewMs = 15_000

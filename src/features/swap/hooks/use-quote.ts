@@ -2,7 +2,7 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { swapTerms } from '@/config/swap-terms'
 import { isWorthRetrying } from '@/lib/api/query-client'
 import { type Exchange, readSwapQuote, type SwapQuote, type SwapWish } from '@/lib/chain/exchange'
-import { useDebounced } from '@/lib/use-debounced'
+import { useDebounced } from '@/lib/use-time'
 import { swapKeys } from '../keys'
 
 const typingMs = 300

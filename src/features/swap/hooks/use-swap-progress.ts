@@ -5,7 +5,7 @@ import { transactionCalls } from '@/contract/transaction'
 import { call } from '@/lib/api/call'
 import { retryDelayMs } from '@/lib/api/query-client'
 import { readPayment } from '@/lib/chain/read-payment'
-import { staleMoney } from '@/session/own-money'
+import { staleMoney } from '@/session/stale-queries'
 import type { KeptSwap, SwapKeeper } from '../kept-swaps'
 import { swapKeys } from '../keys'
 

@@ -1,6 +1,5 @@
 import type { TeamMember } from '@/contract/team'
-import { groupsOf } from '../components/groups-of'
-import { Seal } from '../components/seal'
+import { groupsOf, Seal } from '../components/team-group'
 import styles from './team-panel.module.css'
 
 export type TeamPanelProps = { members: TeamMember[] }

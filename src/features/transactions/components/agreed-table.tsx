@@ -2,7 +2,7 @@ import { formatCoins, formatMicroUsd, formatShares } from '@/contract/format/amo
 import { formatMoment } from '@/contract/format/dates'
 import type { TransactionDetail } from '@/contract/transaction'
 import { PrivateAmount } from '@/session/private-amount'
-import styles from './agreed-table.module.css'
+import styles from './receipt.module.css'
 
 export type AgreedTableProps = { transaction: TransactionDetail }
 

@@ -1,10 +1,29 @@
 import { useRouter } from 'next/router'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '@/ui/button'
 import { kindWords, statusWords } from '../copy'
 import { countOf, filterAddress, filterOf, isNoneOrHash, type TransactionFilter } from '../filter'
 import styles from './filter-bar.module.css'
-import { FilterField } from './filter-field'
+
+type FilterFieldProps = {
+  name: string
+  label: string
+  value: string | undefined
+  onChange: (name: string, text: string) => void
+  /** Makes it a list to choose from. */
+  options?: readonly (readonly [value: string, label: string])[]
+  listRef?: Ref<HTMLSelectElement>
+  type?: 'date' | 'search'
+  error?: string | undefined
+}
 
 type Typed = Partial<Record<string, string>>
 
@@ -119,4 +138,46 @@ function useFilterFields(filter: TransactionFilter) {
     change: (name: string, text: string) => write({ ...typed, [name]: text }),
     clear: () => write({}),
   }
+}
+
+function FilterField(props: FilterFieldProps) {
+  const { name, label, value = '', onChange, options, listRef, error, ...more } = props
+  const id = useId()
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+    onChange(name, target.value)
+  const errorId = `${id}-error`
+  return (
+    <div className={`${styles.field} ${styles[name] ?? ''}`}>
+      <label htmlFor={id}>{label}</label>
+      {options ? (
+        <select ref={listRef} id={id} name={name} value={value} onChange={handleChange}>
+          <option value="">All</option>
+          {options.map(([option, words]) => (
+            <option key={option} value={option}>
+              {words}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          type="search"
+          {...more}
+          id={id}
+          name={name}
+          value={value}
+          onChange={handleChange}
+          maxLength={80}
+          autoComplete="off"
+          spellCheck={false}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : errorId}
+        />
+      )}
+      {error !== undefined && (
+        <p id={errorId} className={styles.wrong} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
 }

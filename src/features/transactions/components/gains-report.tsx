@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { firstGainsYear } from '@/contract/transactions'
 import { ExportButton } from './export-button'
-import styles from './gains-report.module.css'
+import styles from './export-button.module.css'
 
 /** The second form of the export: what a tax return asks about one year. */
 export function GainsReport() {

@@ -6,10 +6,10 @@ import { formatMoment } from '@/contract/format/dates'
 import type { LockedQuote } from '@/contract/purchase'
 import type { TransactionDetail, TransactionStatus } from '@/contract/transaction'
 import { PrivateAmount } from '@/session/private-amount'
-import { CopyText } from '@/ui/copy-text'
+import { CopyText } from '@/ui/copy-buttons'
 import { IconCheck, IconClose, IconExternalLink } from '@/ui/marks/icons'
 import { LogoWordmark } from '@/ui/marks/logo'
-import { PartFailed } from '@/ui/part-failed'
+import { PartFailed } from '@/ui/part-state'
 import { kindWords, statusWords } from '../copy'
 import { AgreedTable } from './agreed-table'
 import { ChainCheck } from './chain-check'
@@ -171,7 +171,7 @@ function SignatureLine({ quote }: SignatureLineProps) {
     )
   if (isOurs === undefined) return <p role="status">The signature of the quote is being checked.</p>
   return (
-    <p className={`${styles.signatureLineLine} ${isOurs ? styles.good : styles.bad}`} role="status">
+    <p className={`${styles.signature} ${isOurs ? styles.signed : styles.notSigned}`} role="status">
       {isOurs ? <IconCheck size={18} /> : <IconClose size={18} />}
       {isOurs
         ? 'The quote bears our signature: nothing in it was changed afterwards.'

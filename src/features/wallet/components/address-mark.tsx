@@ -1,4 +1,4 @@
-import { inPlace } from '@/ui/in-place'
+import { inPlace } from '@/ui/rich-spans'
 import styles from './address-mark.module.css'
 
 export type AddressMarkProps = {

@@ -1,13 +1,40 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { walletLinkCalls } from '@/contract/user/wallet-link'
+import { useEffect, useRef, useState } from 'react'
+import { shortAddress } from '@/contract/format/addresses'
+import { formatDay } from '@/contract/format/dates'
+import { type LinkedWallet, walletLinkCalls } from '@/contract/user/wallet-link'
 import { call } from '@/lib/api/call'
-import { walletBridge } from '@/lib/chain/wallet-bridge'
-import { profileKey } from '@/session/profile-options'
-import { useProfile } from '@/session/use-profile'
+import { useWalletBridge, walletBridge } from '@/lib/chain/wallet-bridge'
+import { walletNameOf } from '@/lib/chain/wallet-names'
+import { profileKey, useProfile } from '@/session/profile-options'
 import { Button } from '@/ui/button'
-import { Panel } from '@/ui/panel'
+import { Panel } from '@/ui/page-frame'
 import { showToast } from '@/ui/toast'
-import { WalletRows } from '../components/wallet-rows'
+import { Unseen } from '@/ui/unseen'
+import { AddressMark } from '../components/address-mark'
+import styles from '../components/address-mark.module.css'
+
+type WalletRowsProps = {
+  wallets: LinkedWallet[]
+  /** The address that is being unlinked now. */
+  unlinking: string | undefined
+  onUnlink: (address: string) => void
+}
+
+type WalletRowProps = {
+  wallet: LinkedWallet
+  isConnected: boolean
+  isUnlinking: boolean
+  onUnlink: () => void
+}
+
+type UnlinkQuestionProps = {
+  /** The wallet, as a person can tell it from the others. */
+  wallet: string
+  isBusy: boolean
+  onConfirm: () => void
+  onKeep: () => void
+}
 
 /** The wallets whose payments count as this member's. The page around it waits for the profile. */
 export function LinkedWalletsPanel() {
@@ -52,4 +79,89 @@ function useUnlinkWallet() {
       call(walletLinkCalls.userWalletRequest, { action: 'unlink', address }),
     onSettled: () => client.invalidateQueries({ queryKey: profileKey }),
   })
+}
+
+/** Asked in the wallet's own row: what follows is said before it happens. */
+function UnlinkQuestion({ wallet, isBusy, onConfirm, onKeep }: UnlinkQuestionProps) {
+  const group = useRef<HTMLElement>(null)
+  useEffect(() => group.current?.focus(), [])
+  return (
+    <section
+      ref={group}
+      aria-label={`Unlink ${wallet}?`}
+      tabIndex={-1}
+      className={styles.question}
+      onKeyDown={(event) => event.key === 'Escape' && onKeep()}
+    >
+      <p>
+        <strong>Unlink {wallet}?</strong> What you pay from it afterwards no longer counts as yours.
+        Your shares stay, and you can link it again with a signature.
+      </p>
+      <div className={styles.answers}>
+        <Button isBusy={isBusy} onClick={onConfirm}>
+          Unlink wallet
+        </Button>
+        <Button look="quiet" onClick={onKeep}>
+          Keep it
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function WalletRows({ wallets, unlinking, onUnlink }: WalletRowsProps) {
+  const { view } = useWalletBridge()
+  return (
+    <ul className={styles.rows}>
+      {wallets.map((wallet) => (
+        <WalletRow
+          key={wallet.address}
+          wallet={wallet}
+          isConnected={view.address?.toLowerCase() === wallet.address.toLowerCase()}
+          isUnlinking={unlinking === wallet.address}
+          onUnlink={() => onUnlink(wallet.address)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function WalletRow({ wallet, isConnected, isUnlinking, onUnlink }: WalletRowProps) {
+  const { address, linkedAt } = wallet
+  const [isAsking, setIsAsking] = useState(false)
+  const button = useRef<HTMLDivElement>(null)
+  const short = shortAddress(address)
+  const name = walletNameOf(address)
+  const handleKeep = () => {
+    setIsAsking(false)
+    button.current?.querySelector('button')?.focus()
+  }
+  return (
+    <li>
+      <AddressMark address={address} size={36} />
+      <div className={styles.facts}>
+        <p className={styles.address} title={address}>
+          {name && <strong>{name} </strong>}
+          {short}
+        </p>
+        <p className={styles.muted}>
+          Linked on <time dateTime={linkedAt}>{formatDay(linkedAt)}</time>
+          {isConnected && ' · connected now'}
+        </p>
+      </div>
+      <div ref={button}>
+        <Button look="quiet" aria-expanded={isAsking} onClick={() => setIsAsking(!isAsking)}>
+          Unlink<Unseen> {short}</Unseen>
+        </Button>
+      </div>
+      {isAsking && (
+        <UnlinkQuestion
+          wallet={name ? `${name} ${short}` : short}
+          isBusy={isUnlinking}
+          onConfirm={onUnlink}
+          onKeep={handleKeep}
+        />
+      )}
+    </li>
+  )
 }

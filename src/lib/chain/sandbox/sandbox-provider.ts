@@ -1,8 +1,14 @@
 import type { Address, Hex } from 'viem'
-import { askChain, type ChainRequest } from './ask-chain'
+import {
+  askChain,
+  type ChainRequest,
+  RpcError,
+  rejected,
+  unauthorized,
+  unknownChain,
+} from './ask-chain'
 import type { Owner, PaymentRequest } from './owner'
 import { type Question, questions } from './questions'
-import { RpcError, rejected, unauthorized, unknownChain } from './rpc-error'
 
 type Listener = (...words: unknown[]) => void
 

@@ -58,3 +58,23 @@ function placeOf({ number, hash, at }: Block) {
 export async function noteFinal(db: Db, at: Date): Promise<void> {
   await db.update(chainPositions).set({ finalAt: at })
 }
+
+const aheadMs = 10 * 60_000
+
+/**
+ * What rewards and deadlines go by: now, and no further than the chain vouches for. A clock that is years
+ * ahead pays no rewards of these years.
+ */
+export async function countedTime({ chain, clock }: Services, db: Db): Promise<Date> {
+  const now = clock.now()
+  const position = chain.isAbsent ? undefined : await readPosition(db)
+  return position === undefined ? now : earlier(now, vouchedUntil(position))
+}
+
+export function vouchedUntil({ finalAt }: { finalAt: Date }): Date {
+  return new Date(finalAt.getTime() + aheadMs)
+}
+
+export function earlier(one: Date, other: Date): Date {
+  return one <= other ? one : other
+}

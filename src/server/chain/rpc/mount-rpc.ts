@@ -1,15 +1,85 @@
 import type { Context, Hono } from 'hono'
-import { chainCalls } from '@/contract/chain'
+import { chainCalls, rpcLimits } from '@/contract/chain'
 import { AppError } from '@/server/platform/errors'
 import { readBody } from '@/server/platform/http/body'
 import { CallCounts } from '@/server/platform/http/call-counts'
-import type { Clock } from '@/server/platform/node/clock'
-import type { SecurityEvents } from '@/server/platform/security/events'
-import { networkOf } from '@/server/platform/security/network-of'
-import type { ChainPort, RpcFailure } from '../nodes/chain'
+import type { Clock } from '@/server/platform/node/machine'
+import { networkOf, type SecurityEvents } from '@/server/platform/security/events'
+import type { ChainPort, RpcCall, RpcFailure, RpcReply } from '../nodes/chain'
 import { failure } from './allowed'
-import { answerRpc, refusalOfList } from './answer'
-import { fairShare } from './fair-share'
+import { type Ask, answerRpc, refusalOfList } from './answer'
+
+const sharedMs = 1_000
+const sharedMethods = ['eth_blockNumber', 'eth_chainId', 'eth_gasPrice']
+
+/** Running a contract keeps a core of the node busy, and others from it; reading hardly does. */
+const running = { each: 2, together: 4 }
+const reading = { each: 8, together: 32 }
+const runMethods = ['eth_call', 'eth_estimateGas']
+const tooBusy = 'Too many calls. Wait a little and try again.'
+
+/** Given back once, whoever took it. */
+type Done = () => void
+
+interface Line {
+  busy: number
+  waiting: ((done: Done) => void)[]
+}
+
+/**
+ * Places at the node. Each visitor has a few of them at once and all together not many more; a place that comes
+ * free goes to whoever had none for the longest time, however many calls another one has waiting.
+ */
+class Turns {
+  private busy = 0
+  private readonly lines = new Map<string, Line>()
+
+  constructor(private readonly most: { each: number; together: number }) {}
+
+  /** Undefined when no place came free in time. */
+  take(visitor: string, waitMs: number): Promise<Done | undefined> {
+    const line = this.lines.get(visitor) ?? { busy: 0, waiting: [] }
+    this.lines.set(visitor, line)
+    return new Promise((resolve) => {
+      const begin = (done: Done) => {
+        clearTimeout(timer)
+        resolve(done)
+      }
+      const timer = setTimeout(() => {
+        line.waiting.splice(line.waiting.indexOf(begin), 1)
+        this.forgetIdle(visitor, line)
+        resolve(undefined)
+      }, waitMs)
+      line.waiting.push(begin)
+      this.serve()
+    })
+  }
+
+  private serve(): void {
+    for (const [visitor, line] of [...this.lines]) {
+      if (this.busy >= this.most.together) return
+      const begin = line.busy < this.most.each ? line.waiting.shift() : undefined
+      if (begin !== undefined) this.start(visitor, line, begin)
+    }
+  }
+
+  private start(visitor: string, line: Line, begin: (done: Done) => void): void {
+    this.busy += 1
+    line.busy += 1
+    this.lines.delete(visitor)
+    this.lines.set(visitor, line)
+    begin(() => {
+      this.busy -= 1
+      line.busy -= 1
+      this.forgetIdle(visitor, line)
+      this.serve()
+    })
+  }
+
+  private forgetIdle(visitor: string, line: Line): void {
+    if (line.busy === 0 && line.waiting.length === 0) this.lines.delete(visitor)
+  }
+}
 
 export interface RpcSettings {
   chain: ChainPort
@@ -70,4 +140,58 @@ function asJson(status: number, body: unknown, headers: Record<string, string>):
       ...headers,
     },
   })
+}
+
+/** For each request of a visitor a way to ask the chain: within its time, its bytes and its places at the node. */
+function fairShare(chain: ChainPort, clock: Clock): (visitor: string) => Ask {
+  const shared = sharedReads(chain, clock)
+  const runs = new Turns(running)
+  const reads = new Turns(reading)
+  return (visitor) => {
+    const untilMs = performance.now() + rpcLimits.seconds * 1000
+    const leftMs = () => Math.max(0, untilMs - performance.now())
+    const room = { leftBytes: rpcLimits.listBytes }
+    return async (call) => {
+      if (isShared(call)) return within(leftMs(), call, shared(call))
+      const turns = runMethods.includes(call.method) ? runs : reads
+      const done = await turns.take(visitor, leftMs())
+      if (done === undefined) return { error: failure('limit', tooBusy) }
+      // The place stays taken for as long as the node works, also when nobody waits for it any more.
+      return within(leftMs(), call, chain.ask(call, room).finally(done))
+    }
+  }
+}
+
+function within(waitMs: number, { method }: RpcCall, reply: Promise<RpcReply>): Promise<RpcReply> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<RpcReply>((resolve, reject) => {
+    timer = setTimeout(() => {
+      if (!runMethods.includes(method)) return reject(new Error('no answer in time'))
+      resolve({ error: failure('late', 'This call took too long. Ask for less.') })
+    }, waitMs)
+  })
+  return Promise.race([reply, late]).finally(() => clearTimeout(timer))
+}
+
+function isShared({ method }: RpcCall): boolean {
+  return sharedMethods.includes(method)
+}
+
+/** What every open page asks all the time is asked once a second for all of them. */
+function sharedReads(chain: ChainPort, clock: Clock): (call: RpcCall) => Promise<RpcReply> {
+  const kept = new Map<string, { untilMs: number; reply: Promise<RpcReply> }>()
+  return (call) => {
+    const { method } = call
+    const now = clock.now().getTime()
+    const known = kept.get(method)
+    if (known !== undefined && now < known.untilMs) return known.reply
+    const reply = chain.ask(call)
+    const fresh = { untilMs: now + sharedMs, reply }
+    kept.set(method, fresh)
+    const forget = () => {
+      if (kept.get(method) === fresh) kept.delete(method)
+    }
+    reply.then((said) => 'error' in said && forget(), forget)
+    return reply
+  }
 }

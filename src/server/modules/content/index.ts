@@ -1,5 +1,4 @@
-export { listContents } from './content.queries'
-export { type ContentItem, contentItem } from './content-item'
+export { isSubscribed, keepSubscribed } from './contact.service'
+export { type ContentItem, contentItem, listContents } from './content.queries'
 export { markdownBlocks } from './markdown'
-export { isSubscribed, keepSubscribed } from './newsletter'
 export { asRow, putBank, putContents } from './put-contents'

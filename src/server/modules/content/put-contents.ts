@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/server/platform/db/database'
-import type { ContentItem } from './content-item'
+import type { ContentItem } from './content.queries'
 import { bankOverviews, contentItems } from './tables'
 
 type BankDocument = (typeof bankOverviews.$inferInsert)['document']

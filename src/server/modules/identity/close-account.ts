@@ -1,9 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 import { endSessions } from './sessions'
-import { spoilPending } from './spoil-pending'
-import { accounts, knownDevices } from './tables'
+import {
+  accounts,
+  knownDevices,
+  loginChallenges,
+  passwordRequests,
+  passwordSecrets,
+} from './tables'
 
 /** Nobody logs in to it any more, and nothing that was begun with it can be ended. */
 export async function closeAccount(
@@ -15,4 +20,24 @@ export async function closeAccount(
   await endSessions(tx, { accountId, now })
   await tx.delete(knownDevices).where(eq(knownDevices.accountId, accountId))
   await spoilPending(services, tx, accountId)
+}
+
+/**
+ * Resets and logins that were begun with the old password or the old address cannot be finished.
+ * The caller holds the account's lock, and so does everything that finishes one.
+ */
+export async function spoilPending({ clock }: Services, tx: Db, accountId: string): Promise<void> {
+  const now = clock.now()
+  await tx
+    .update(passwordSecrets)
+    .set({ usedAt: now })
+    .where(and(eq(passwordSecrets.accountId, accountId), isNull(passwordSecrets.usedAt)))
+  await tx
+    .update(passwordRequests)
+    .set({ accountId: null })
+    .where(eq(passwordRequests.accountId, accountId))
+  await tx
+    .update(loginChallenges)
+    .set({ doneAt: now })
+    .where(and(eq(loginChallenges.accountId, accountId), isNull(loginChallenges.doneAt)))
 }

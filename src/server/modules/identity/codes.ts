@@ -7,10 +7,12 @@ import { AppError } from '@/server/platform/errors'
 import { dayMs, hourMs, spendOnce } from '@/server/platform/http/rate-limit'
 import type { Services } from '@/server/services'
 import { spelledAlike } from './find-account'
-import { hintOf } from './hint-of'
 import { codeLimits } from './limits'
 import { codeMessage } from './messages'
 import { oneTimeCodes } from './tables'
+
+// Every other country code has three digits (ITU E.164).
+const shortCodes = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/
 
 export type CodePurpose =
   | 'signup-phone'
@@ -179,4 +181,16 @@ export function codeHash(
   code: string,
 ): Promise<string> {
   return keys.hash(`${purpose}:${subject}:${code}`)
+}
+
+/** Whole, and nothing of the number after it. */
+function countryCode(phone: string): string {
+  return shortCodes.exec(phone)?.[0] ?? phone.slice(0, phone.startsWith('+') ? 4 : 2)
+}
+
+/** Enough to recognise one's own, too little to learn somebody else's. */
+export function hintOf(target: string): string {
+  const [name = '', host] = target.split('@')
+  if (host === undefined) return `${countryCode(target)} ••• ${target.slice(-2)}`
+  return `${name.slice(0, 1)}•••@${host}`
 }

@@ -3,6 +3,7 @@ export {
   type CodePurpose,
   codeHash,
   guessCode,
+  hintOf,
   lastSentAt,
   refusal,
   refuseEarlyResend,
@@ -17,7 +18,6 @@ export {
   ownAccount,
   setKycStatus,
 } from './find-account'
-export { hintOf } from './hint-of'
 export { codeLimits } from './limits'
 export { lockMember } from './lock-member'
 export { spendPasswordTry } from './password-tries'

@@ -1,7 +1,6 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import { randomSecret } from '@/server/platform/crypto/keys'
-import type { Db } from '@/server/platform/db/database'
-import { preparedOnce } from '@/server/platform/db/prepared-once'
+import { type Db, preparedOnce } from '@/server/platform/db/database'
 import type { Identified, Sessions } from '@/server/platform/http/member'
 import type { JsonRead } from '@/server/platform/http/ready-json'
 import type { Services } from '@/server/services'

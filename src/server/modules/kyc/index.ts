@@ -1,5 +1,4 @@
 export { eraseDue, planErasure } from './erase'
-export { type Heard, hearProvider } from './hear-provider'
 export {
   type Applicant,
   type IdentityProvider,
@@ -7,6 +6,5 @@ export {
   type SdkToken,
   type Verdict,
 } from './identity'
-export { pollIdentity } from './identity-poll'
-export { providerTime, readSignedWebhook, webhookHeaders } from './identity-webhook'
-export { receiveWebhook } from './receive-webhook'
+export { type Heard, hearProvider, pollIdentity } from './identity-poll'
+export { providerTime, readSignedWebhook, receiveWebhook, webhookHeaders } from './webhook'

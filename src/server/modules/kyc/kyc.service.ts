@@ -9,10 +9,9 @@ import { AppError, type PlainCode } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/member'
 import type { Services } from '@/server/services'
 import { applyVerdict } from './apply-verdict'
-import { hearProvider } from './hear-provider'
-import { plainReasons } from './reasons'
+import { hearProvider } from './identity-poll'
+import { plainReasons, turnOf } from './reasons'
 import { kycApplicants, kycEvents } from './tables'
-import { turnOf } from './turn'
 
 type Calls = typeof kycCalls
 

@@ -1,3 +1,8 @@
+import type { KycStatus } from '@/contract/fields'
+import type { KycProgress } from '@/contract/kyc'
+
+type Turn = KycProgress['timeline'][number]['turn']
+
 interface Reason {
   title: string
   cure: string
@@ -176,4 +181,14 @@ export function shownComment(comment: string | undefined): string | null {
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
   return text === '' ? null : [...text].slice(0, longestComment).join('')
+}
+
+/** What a change means beyond the state it led to. */
+export function turnOf(
+  { became, verdict }: { became: KycStatus | null; verdict: string },
+  before: KycStatus | null | undefined,
+): Turn {
+  if (verdict === 'returned') return 'returned'
+  const isRefused = became === 'REJECTED' || became === 'BLOCKED'
+  return isRefused && before === 'APPROVED' ? 'revoked' : 'plain'
 }

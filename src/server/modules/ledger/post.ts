@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { causesOf } from '@/server/platform/causes'
 import type { Db } from '@/server/platform/db/database'
-import { asJson, insertMany } from '@/server/platform/db/many-rows'
-import { rowsOf } from '@/server/platform/db/migrate'
+import { asJson, insertMany, rowsOf } from '@/server/platform/db/rows'
 import { floorOf, nameOf, type Purse } from './purses'
 import { ledgerAccounts } from './tables'
 

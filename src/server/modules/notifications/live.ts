@@ -1,8 +1,9 @@
-import type { Database } from '@/server/platform/db/database'
+import { and, count, eq, isNull } from 'drizzle-orm'
+import type { Database, Db } from '@/server/platform/db/database'
 import type { Sessions } from '@/server/platform/http/member'
 import { errorFields, type Log } from '@/server/platform/log/log'
 import { changedChannel } from './notify'
-import { countUnseen } from './unseen'
+import { notifications } from './tables'
 
 const beatMs = 20_000
 const beat = new TextEncoder().encode(': still here\n\n')
@@ -166,4 +167,13 @@ export class LiveNotifications {
     clearInterval(this.timer)
     this.timer = undefined
   }
+}
+
+export async function countUnseen(db: Db, accountId: string): Promise<number> {
+  const { seenAt, removedAt } = notifications
+  const [row] = await db
+    .select({ unseen: count() })
+    .from(notifications)
+    .where(and(eq(notifications.accountId, accountId), isNull(seenAt), isNull(removedAt)))
+  return row?.unseen ?? 0
 }

@@ -5,9 +5,9 @@ import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/member'
 import type { Services } from '@/server/services'
+import { countUnseen } from './live'
 import { sayChanged } from './notify'
 import { notifications } from './tables'
-import { countUnseen } from './unseen'
 import { words } from './words'
 
 type Calls = typeof notificationCalls

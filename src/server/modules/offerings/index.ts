@@ -1,9 +1,8 @@
 export { takenCurrency } from './currencies'
-export { forgetAlerts } from './judge-alerts'
 export { changeBps } from './price.service'
 export { rangeStart } from './price-range'
 export { type Prices, priceAway } from './prices'
-export { publishPrices } from './publish'
+export { forgetAlerts, publishPrices } from './publish'
 export { sharePriceAt } from './share-price'
 export {
   digitsRange,

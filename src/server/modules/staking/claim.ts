@@ -3,18 +3,18 @@ import type { Answer, Input } from '@/contract/define'
 import { formatCoinsDown } from '@/contract/format/amounts'
 import { nextCountAt } from '@/contract/staking-rewards'
 import type { stakingCalls } from '@/contract/user/staking'
-import { countedTime } from '@/server/chain/blocks/counted-time'
+import { countedTime } from '@/server/chain/blocks/position'
+import { lockMember } from '@/server/modules/identity'
 import { type Letterhead, notify } from '@/server/modules/notifications'
 import { sharePriceAt } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
+import { unverified } from '@/server/platform/http/admit'
 import type { Kept, Once } from '@/server/platform/http/idempotency'
 import type { Member } from '@/server/platform/http/member'
 import type { Services } from '@/server/services'
-import { claimDoc } from './claim-doc'
 import { claimJournal, postNew } from './journals'
-import { lockHolder } from './lock-holder'
-import { claimableOf, daysOf, type StakeRow } from './stake-doc'
+import { claimableOf, claimDoc, daysOf, type StakeRow } from './stake-doc'
 import { rewardClaims, stakes } from './tables'
 
 type Call = (typeof stakingCalls)['stakingClaim']
@@ -131,4 +131,10 @@ export function isAsRead({ id, status, claimedDays, claimed }: StakeRow) {
     eq(stakes.claimedDays, claimedDays),
     eq(stakes.claimed, claimed),
   )
+}
+
+/** Who is not verified any more keeps what they have; of who is blocked an operator decides. */
+export async function lockHolder(tx: Db, member: Member, now: Date): Promise<void> {
+  const { kycStatus } = await lockMember(tx, member, now)
+  if (kycStatus === 'BLOCKED') throw unverified(kycStatus)
 }

@@ -1,6 +1,11 @@
+import type { Answer } from '@/contract/define'
 import { accrued, daysCounted, leaving, monthsOf, wholeReward } from '@/contract/staking-rewards'
-import type { Leaving, Stake } from '@/contract/user/staking'
-import type { stakes } from './tables'
+import type { Leaving, Stake, StakingPlanId, stakingCalls } from '@/contract/user/staking'
+import type { rewardClaims, stakes } from './tables'
+
+type ClaimRow = typeof rewardClaims.$inferSelect
+
+type Claim = Answer<(typeof stakingCalls)['stakingClaimList']>['docs'][number]
 
 export type StakeRow = typeof stakes.$inferSelect
 
@@ -53,5 +58,19 @@ function leavingDoc(row: StakeRow, now: Date): Leaving | null {
     reward: String(sums.reward),
     takenBack: String(sums.takenBack),
     returned: String(sums.returned),
+  }
+}
+
+export function claimDoc(row: ClaimRow, planId: StakingPlanId): Claim {
+  return {
+    id: row.id,
+    stakeId: row.stakeId,
+    planId,
+    kind: row.kind,
+    fromDay: row.fromDay,
+    toDay: row.toDay,
+    amount: String(row.amount),
+    sharePrice: String(row.sharePriceMicroUsd),
+    at: row.at.toISOString(),
   }
 }

@@ -2,6 +2,8 @@ import {
   type Address,
   decodeFunctionData,
   type Hex,
+  numberToHex,
+  type PublicClient,
   parseEventLogs,
   type RpcLog,
   type RpcTransaction,
@@ -9,7 +11,7 @@ import {
 } from 'viem'
 import { formatLog } from 'viem/utils'
 import type { Currency } from '@/contract/currency'
-import { lower } from '@/server/chain/blocks/chain-block'
+import { lower, readHeader } from '@/server/chain/blocks/chain-block'
 import { type Exchange, swapAbi } from './exchange'
 
 export interface Side {
@@ -26,7 +28,7 @@ export interface ReadSwap {
  * What a transaction that went through has swapped: currencies from what it asked for, amounts from its logs.
  * Undefined when it is none of this wallet, for this wallet, through the exchange.
  */
-export function readSwap(
+function readSwap(
   exchange: Exchange,
   transaction: RpcTransaction,
   receipt: RpcTransactionReceipt,
@@ -154,4 +156,57 @@ function isSame(one: string, other: string): boolean {
 
 function isEither(one: string, ...others: string[]): boolean {
   return others.some((other) => isSame(one, other))
+}
+
+interface AskedSwap {
+  hash: string
+  payer: string
+  nonce: number | null
+}
+
+/** What one node says of a swap; only what is final is said as an end. */
+export type SwapWord =
+  | { kind: 'unknown' }
+  | { kind: 'failed' | 'replaced' | 'other' }
+  | { kind: 'pending'; nonce?: number }
+  | { kind: 'confirmed'; swap: ReadSwap; block: bigint; blockAt: Date }
+
+export async function swapWordOn(
+  reader: PublicClient,
+  { hash, payer, nonce }: AskedSwap,
+  exchange: Exchange,
+): Promise<SwapWord> {
+  const params: [Hex] = [hash as Hex]
+  const final = (await readHeader(reader, 'finalized'))?.number ?? -1n
+  const receipt = await reader.request({ method: 'eth_getTransactionReceipt', params })
+  const transaction = await reader.request({ method: 'eth_getTransactionByHash', params })
+  if (receipt !== null && transaction !== null) {
+    const block = BigInt(receipt.blockNumber)
+    if (block > final) return { kind: 'pending' }
+    const header = await readHeader(reader, block)
+    if (header?.hash !== receipt.blockHash) return { kind: 'unknown' }
+    if (lower(transaction.from) !== payer) return { kind: 'other' }
+    if (receipt.status !== '0x1') return { kind: 'failed' }
+    const swap = readSwap(exchange, transaction, receipt)
+    if (swap === undefined) return { kind: 'other' }
+    return { kind: 'confirmed', swap, block, blockAt: header.at }
+  }
+  if (transaction !== null) {
+    const isOwn = lower(transaction.from) === payer
+    return { kind: 'pending', ...(isOwn && { nonce: Number(transaction.nonce) }) }
+  }
+  if (nonce === null || final < 0n) return { kind: 'unknown' }
+  // Another transaction of that wallet has taken its place for good.
+  const used = await reader.request({
+    method: 'eth_getTransactionCount',
+    params: [payer as Hex, numberToHex(final)],
+  })
+  return { kind: Number(used) > nonce ? 'replaced' : 'unknown' }
+}
+
+/** The same words are the same text. */
+export function textOf(word: SwapWord): string {
+  return JSON.stringify(word, (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  )
 }

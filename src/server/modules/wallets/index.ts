@@ -1,2 +1,9 @@
-export { link, linkedWallets, refuseUnlinked, sweepNonces, unlinkAll } from './links'
-export { type Names, noNames } from './names'
+export {
+  link,
+  linkedWallets,
+  type Names,
+  noNames,
+  refuseUnlinked,
+  sweepNonces,
+  unlinkAll,
+} from './links'

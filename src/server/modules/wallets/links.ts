@@ -6,6 +6,14 @@ import { AppError } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
 import { walletLinks, walletNonces } from './tables'
 
+/** Whom an address says it is. */
+export interface Names {
+  /** Undefined where there is no name, or none that can be trusted. */
+  nameOf(address: Address): Promise<string | undefined>
+}
+
+export const noNames: Names = { nameOf: async () => undefined }
+
 const dayMs = 24 * 60 * 60_000
 
 interface Link {

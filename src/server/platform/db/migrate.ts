@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm'
+import { emailKey } from '../email-key'
 import type { Database, Db } from './database'
-import { makeEmailKeys } from './make-email-keys'
 import { migrations } from './migrations'
+import { asJson, rowsOf } from './rows'
+import { installations } from './tables'
+
+export class ModeMismatch extends Error {}
+
+const atOnce = 5_000
+
+interface StoredEmail {
+  place: string
+  email: string
+}
 
 // Any number that nothing else locks: two processes that start at once take turns here.
 const migrationLock = 7_261_001
@@ -37,14 +48,43 @@ async function run(tx: Db, statement: string): Promise<void> {
   else await (steps[name] as (tx: Db) => Promise<void>)(tx)
 }
 
-// PGlite answers `{ rows }`, postgres-js an array.
-export function rowsOf<Row>(answer: unknown): Row[] {
-  return Array.isArray(answer) ? (answer as Row[]) : (answer as { rows: Row[] }).rows
-}
-
 function statementsOf(text: string): string[] {
   return text
     .split('--> statement-breakpoint')
     .map((part) => part.trim())
     .filter(Boolean)
+}
+
+/** A step of a migration, so it knows the tables as they were then, and no schema of today. */
+async function makeEmailKeys(tx: Db, rowsOf: (answer: unknown) => StoredEmail[]): Promise<void> {
+  await keysOf('account', 'id', '00000000-0000-0000-0000-000000000000')
+  await keysOf('subscriber', 'email', '')
+
+  async function keysOf(table: string, column: string, first: string): Promise<void> {
+    const [of, place] = [sql.identifier(table), sql.identifier(column)]
+    for (let last: string | undefined = first; last !== undefined; ) {
+      const found = rowsOf(
+        await tx.execute(sql`select ${place}::text as place, email from ${of}
+          where ${place} > ${last} order by ${place} limit ${atOnce}`),
+      )
+      const made = found.map((row) => ({ place: row.place, made: emailKey(row.email) }))
+      await tx.execute(sql`update ${of} set email_key = keyed.made
+        from json_to_recordset(${asJson(made)}::json) as keyed (place text, made text)
+        where ${of}.${place}::text = keyed.place`)
+      last = found.at(-1)?.place
+    }
+  }
+}
+
+/** Writes the mode at the first start and refuses another one later: test money and real money never meet. */
+export async function stampMode(db: Db, mode: string): Promise<{ secret: string }> {
+  await db.insert(installations).values({ mode }).onConflictDoNothing()
+  const [row] = await db.select().from(installations)
+  if (row === undefined) throw new Error('The installation row is missing')
+  if (row.mode !== mode) {
+    throw new ModeMismatch(
+      `This database was made for APP_MODE=${row.mode}; it cannot be opened with APP_MODE=${mode}.`,
+    )
+  }
+  return { secret: row.secret }
 }

@@ -3,7 +3,7 @@ import * as fields from '@/messages/fields'
 import type { Services } from '@/server/services'
 import type { Db } from '../db/database'
 import { hasWaited } from '../db/has-waited'
-import { rowsOf } from '../db/migrate'
+import { rowsOf } from '../db/rows'
 import { idempotentAnswers } from '../db/tables'
 import { AppError } from '../errors'
 import {

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { causesOf } from '../causes'
-import type { Db } from '../db/database'
-import { preparedOnce } from '../db/prepared-once'
+import { type Db, preparedOnce } from '../db/database'
 import { AppError } from '../errors'
 
 export interface Asked {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Services } from '@/server/services'
 import { rateWindows } from '../db/tables'
 import { AppError, type PlainCode } from '../errors'
-import { networkOf } from '../security/network-of'
+import { networkOf } from '../security/events'
 
 interface Rate {
   bucket: string

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../db/database'
-import { preparedOnce } from '../db/prepared-once'
+import { type Db, preparedOnce } from '../db/database'
 
 /** Data that the database has spelled as JSON already: reading it only to write it again would cost more than sealing it. */
 export class ReadyJson {

@@ -1,5 +1,5 @@
 import { causesOf } from '../causes'
-import type { Clock } from '../node/clock'
+import type { Clock } from '../node/machine'
 
 type Fields = Record<string, unknown>
 
@@ -42,4 +42,24 @@ export function errorFields(error: unknown): Fields {
 function withoutValues(error: { message: string; query?: unknown }): string {
   const text = typeof error.query === 'string' ? `Failed query: ${error.query}` : error.message
   return text.length > longest ? `${text.slice(0, longest)}…` : text
+}
+
+const againMs = 60_000
+const mostKept = 500
+
+/** What goes on being wrong is said once a minute, not with each turn. */
+export function patientLog(log: Log, nowMs: () => number): Log {
+  const said = new Map<string, number>()
+  return {
+    info: log.info,
+    error: (event, fields) => {
+      const { stack: _, ...lasting } = fields ?? {}
+      const line = `${event} ${JSON.stringify(lasting)}`
+      const now = nowMs()
+      if (now - (said.get(line) ?? Number.NEGATIVE_INFINITY) < againMs) return
+      if (said.size >= mostKept) said.clear()
+      said.set(line, now)
+      log.error(event, fields)
+    },
+  }
 }

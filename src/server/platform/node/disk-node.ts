@@ -1,6 +1,6 @@
 import { open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Disk } from './disk'
+import type { Disk } from './machine'
 
 const probeBytes = 64 * 1024
 

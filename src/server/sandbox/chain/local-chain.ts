@@ -1,11 +1,74 @@
-import { concat, type Hex, type LocalAccount, numberToHex, parseEther, parseGwei } from 'viem'
+import {
+  type Abi,
+  concat,
+  encodeAbiParameters,
+  encodeFunctionData,
+  erc20Abi,
+  getContractAddress,
+  type Hex,
+  type LocalAccount,
+  maxUint256,
+  numberToHex,
+  parseAbi,
+  parseEther,
+  parseGwei,
+} from 'viem'
 import { chainFacts, multicallAddress } from '@/config/chain'
 import type { ChainPort } from '@/server/chain/nodes/chain'
+import { exchangeFactoryBytecode } from './artifacts/exchange-factory'
+import { exchangeRouterBytecode } from './artifacts/exchange-router'
 import { multicallBytecode } from './artifacts/multicall'
-import { fillPools } from './fill-pools'
-import { deployer, faucetAccount } from './sandbox-accounts'
-import { sandboxExchange, sandboxPools } from './sandbox-exchange'
-import { factory, salt, sandboxTokens } from './sandbox-tokens'
+import { wrappedCoinBytecode } from './artifacts/wrapped-coin'
+import { deployer, factory, faucetAccount, salt, sandboxTokens } from './sandbox-tokens'
+
+interface Contract {
+  name: string
+  address: Hex
+  creation: Hex
+  gas: bigint
+}
+
+// The same code calls itself WETH where it was written: the four letters it pushes, and how far it shifts them.
+const asWbnb = wrappedCoinBytecode.replace('630ae8aa8960e31b', '632ba1272160e11b') as Hex
+
+export const sandboxWrapped = contract('WBNB', asWbnb, [], 2_000_000n)
+const pools = contract('pools', exchangeFactoryBytecode, [deployer.address], 4_000_000n)
+export const sandboxRouter = contract(
+  'router',
+  exchangeRouterBytecode,
+  [pools.address, sandboxWrapped.address],
+  6_000_000n,
+)
+
+/** What a sandbox swaps with, in the order in which it is made: as published by Uniswap. */
+const sandboxExchange = [sandboxWrapped, pools, sandboxRouter]
+
+/** What a pool holds at first. */
+interface Pool {
+  token: Hex
+  amount: bigint
+  /** Left out: the chain's own coin. */
+  other?: Hex
+  otherAmount: bigint
+}
+
+const coins = parseEther('400')
+// What a coin costs in a sandbox on an average day (ports/prices-sandbox.ts).
+const coinsWorth = parseEther('244960')
+const [usdt, usdc] = sandboxTokens.map(({ address }) => address) as [Hex, Hex]
+
+/** Small enough that a few thousand dollars move the price: what the page says about that can be seen. */
+const sandboxPools: Pool[] = [
+  { token: usdt, amount: coinsWorth, otherAmount: coins },
+  { token: usdc, amount: coinsWorth, otherAmount: coins },
+  { token: usdt, amount: coinsWorth, other: usdc, otherAmount: coinsWorth },
+]
+
+const routerAbi = parseAbi([
+  'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[])',
+  'function addLiquidity(address tokenA, address tokenB, uint256 a, uint256 b, uint256 minA, uint256 minB, address to, uint256 deadline)',
+  'function addLiquidityETH(address token, uint256 amount, uint256 minToken, uint256 minCoin, address to, uint256 deadline) payable',
+])
 
 const funds = parseEther('1000000')
 
@@ -53,7 +116,7 @@ async function deploy(chain: LocalChain, wanted: Wanted[]): Promise<void> {
 }
 
 /** The local chain as the one who owns it has it. */
-export class LocalChain {
+class LocalChain {
   constructor(private readonly port: ChainPort) {}
 
   /** One after the other, and a block with them. */
@@ -94,4 +157,54 @@ export class LocalChain {
     if ('result' in reply) return reply.result as Hex
     throw new Error(`The local chain refused ${method}: ${reply.error.message}`)
   }
+}
+
+/** Puts into each pool that is empty what it holds at first, paid by the faucet's account. */
+async function fillPools(chain: LocalChain, pools: readonly Pool[]): Promise<void> {
+  const empty = []
+  for (const pool of pools) if (!(await isFilled(chain, pool))) empty.push(pool)
+  if (empty.length === 0) return
+  const needed = new Map<Hex, bigint>()
+  const need = (token: Hex, amount: bigint) => needed.set(token, (needed.get(token) ?? 0n) + amount)
+  for (const { token, amount, other, otherAmount } of empty) {
+    need(token, amount)
+    if (other !== undefined) need(other, otherAmount)
+  }
+  const allowances = [...needed].map(([token, amount]) => ({
+    to: token,
+    data: encode(erc20Abi, 'approve', [sandboxRouter.address, amount]),
+    gas: 100_000n,
+  }))
+  await chain.sendAll(faucetAccount, [...allowances, ...empty.map(deposit)])
+  for (const pool of empty)
+    if (!(await isFilled(chain, pool))) throw new Error('a pool of the sandbox was not filled')
+}
+
+function deposit({ token, amount, other, otherAmount }: Pool) {
+  const [to, gas] = [sandboxRouter.address, 4_000_000n]
+  const last = [faucetAccount.address, maxUint256]
+  if (other !== undefined) {
+    const args = [token, other, amount, otherAmount, 0n, 0n, ...last]
+    return { to, gas, data: encode(routerAbi, 'addLiquidity', args) }
+  }
+  const args = [token, amount, 0n, 0n, ...last]
+  return { to, gas, value: otherAmount, data: encode(routerAbi, 'addLiquidityETH', args) }
+}
+
+/** A pool that is not there, or empty, has no answer. */
+async function isFilled(chain: LocalChain, { token, other }: Pool): Promise<boolean> {
+  const path = [token, other ?? sandboxWrapped.address]
+  const data = encode(routerAbi, 'getAmountsOut', [1_000_000n, path])
+  return chain.answers({ to: sandboxRouter.address, data })
+}
+
+function encode(abi: Abi, functionName: string, args: readonly unknown[]): Hex {
+  return encodeFunctionData({ abi, functionName, args })
+}
+
+function contract(name: string, code: Hex, addresses: Hex[], gas: bigint): Contract {
+  const types = addresses.map(() => ({ type: 'address' }) as const)
+  const creation = concat([code, encodeAbiParameters(types, addresses)])
+  const address = getContractAddress({ opcode: 'CREATE2', from: factory, salt, bytecode: creation })
+  return { name, address, creation, gas }
 }

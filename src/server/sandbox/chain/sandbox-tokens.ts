@@ -1,7 +1,20 @@
 import { concat, encodeAbiParameters, getContractAddress, type Hex, parseEther } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
 import type { TokenFacts } from '@/server/chain/nodes/chain-rpc'
 import { testTokenBytecode, testTokenConstructor } from './artifacts/test-token'
-import { faucetAccount } from './sandbox-accounts'
+
+// Known to everybody who builds on a chain, and so worth nothing. The first ten accounts of it are
+// left to wallets and tests; ours lie far behind them.
+const mnemonic = 'test test test test test test test test test test test junk'
+
+export const deployer = mnemonicToAccount(mnemonic, { addressIndex: 1000 })
+export const faucetAccount = mnemonicToAccount(mnemonic, { addressIndex: 1001 })
+/** Takes payments. Whoever wants to pay something back from here can, as it is test money. */
+export const sandboxTreasury = mnemonicToAccount(mnemonic, { addressIndex: 1002 })
+/** Signs quotes. */
+export const sandboxQuoteSigner = mnemonicToAccount(mnemonic, { addressIndex: 1003 })
+/** The wallet of the demo person, who has bought before. */
+export const demoWallet = mnemonicToAccount(mnemonic, { addressIndex: 1004 })
 
 /** Stands on every chain at this address, the local one included, and deploys what it is sent. */
 export const factory = '0x4e59b44847b379578588920cA78FbF26c0B4956C'

@@ -3,8 +3,7 @@ import type { PictureKind } from '@/contract/reviewed-person'
 import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 import { sandboxApplicants, sandboxPictures } from '../tables'
-import { type ApplicantRow, caseContext, personOf } from './reviewer'
-import { tell } from './tell'
+import { type ApplicantRow, caseContext, personOf, tell } from './reviewer'
 
 const batch = 20
 

@@ -4,16 +4,24 @@ import {
   type Applicant,
   type IdentityProvider,
   personKey,
+  providerTime,
   readSignedWebhook,
+  receiveWebhook,
+  type SdkToken,
   type Verdict,
+  webhookHeaders,
 } from '@/server/modules/kyc'
 import type { Keys } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
-import type { Clock } from '@/server/platform/node/clock'
+import { AppError } from '@/server/platform/errors'
+import { errorFields } from '@/server/platform/log/log'
+import type { Clock } from '@/server/platform/node/machine'
+import type { Services } from '@/server/services'
 import { sandboxApplicants, sandboxPictures } from '../tables'
-import { makeSdkToken } from './sdk-token'
 
-export const reviewerLevel = 'sandbox-identity'
+const lifeMs = 10 * 60_000
+
+const reviewerLevel = 'sandbox-identity'
 
 /** The world as the reviewer sees it: like an outside provider it knows nothing of our accounts. */
 export interface ReviewerWorld {
@@ -100,4 +108,42 @@ export async function personOf(
 
 function verdictOf({ sentAt, verdict }: ApplicantRow): Verdict {
   return verdict ?? (sentAt === null ? 'started' : 'pending')
+}
+
+interface News {
+  applicantId: string
+  externalUserId: string
+  type: 'applicantPending' | 'applicantReviewed' | 'applicantReset'
+  at: Date
+  reviewResult?: { reviewAnswer: string; reviewRejectType?: string; rejectLabels?: string[] }
+}
+
+/** Signed and sent through the very door that the real provider uses. What gets lost is found by the poll. */
+export async function tell(services: Services, { at, ...news }: News): Promise<void> {
+  const body = { ...news, levelName: reviewerLevel, createdAtMs: providerTime(at) }
+  const raw = new TextEncoder().encode(JSON.stringify(body))
+  try {
+    const secret = await webhookSecret(services.keys)
+    await receiveWebhook(services, raw, await webhookHeaders(secret, raw))
+  } catch (error) {
+    services.log.error('sandbox webhook not taken', errorFields(error))
+  }
+}
+
+/** Says who may fill in whose case and until when; the keyed hash says that we said so. */
+async function makeSdkToken(
+  { keys, clock }: ReviewerWorld,
+  externalUserId: string,
+): Promise<SdkToken> {
+  const expiresAt = new Date(clock.now().getTime() + lifeMs)
+  const facts = `${externalUserId}.${expiresAt.getTime()}`
+  return { token: `${facts}.${await keys.hash(`sdk:${facts}`)}`, expiresAt }
+}
+
+/** The person of a token that is ours and has not run out. */
+export async function readSdkToken({ keys, clock }: ReviewerWorld, token: string): Promise<string> {
+  const [externalUserId = '', expires = '', hash] = token.split('.')
+  const isOurs = hash === (await keys.hash(`sdk:${externalUserId}.${expires}`))
+  if (!isOurs || Number(expires) <= clock.now().getTime()) throw new AppError('SDK_TOKEN_EXPIRED')
+  return externalUserId
 }

@@ -10,9 +10,7 @@ import { validatedBy } from '@/server/platform/http/validate'
 import type { Services } from '@/server/services'
 import { openCase, savePerson, savePicture, sendCase } from './intake'
 import { checkPicture } from './picture-check'
-import type { ReviewerWorld } from './reviewer'
-import { readSdkToken } from './sdk-token'
-import { tell } from './tell'
+import { type ReviewerWorld, readSdkToken, tell } from './reviewer'
 
 const base = '/api/sandbox/reviewer'
 

@@ -8,7 +8,7 @@ import {
   type Verdict,
   type Who,
 } from '../identity'
-import { hmacKey, readSignedWebhook, refusalOf, reviewed, reviewResult } from '../identity-webhook'
+import { hmacKey, readSignedWebhook, refusalOf, reviewed, reviewResult } from '../webhook'
 
 export interface SumsubAccount {
   appToken: string

@@ -1,4 +1,4 @@
-import type { Fingerprints } from '@/server/platform/crypto/fingerprints'
+import type { Fingerprints } from '@/server/platform/crypto/ports'
 import type { Db } from '@/server/platform/db/database'
 import { linesOf, shardsWithLines } from './lines'
 import { type Balance, emptyRoots, shardTree } from './shard-tree'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { OwnLine } from '@/contract/audit'
-import type { Fingerprints } from '@/server/platform/crypto/fingerprints'
+import type { Fingerprints } from '@/server/platform/crypto/ports'
 import type { Db } from '@/server/platform/db/database'
 import { auditSnapshots } from '../tables'
 import { linesOf, shardOf } from './lines'

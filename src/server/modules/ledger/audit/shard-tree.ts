@@ -1,5 +1,5 @@
 import { lineText, pairText, type ShareLine, type TreePlace } from '@/contract/share-proof'
-import type { Fingerprints } from '@/server/platform/crypto/fingerprints'
+import type { Fingerprints } from '@/server/platform/crypto/ports'
 
 export type Balance = Omit<ShareLine, 'salt'>
 type PlacedLine = ShareLine & TreePlace

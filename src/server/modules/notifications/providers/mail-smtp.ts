@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { MailPort } from './mail'
+import type { MailPort } from '../outbox'
 
 const usualWaitMs = 15_000
 

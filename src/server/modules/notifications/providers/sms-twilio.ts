@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SmsPort } from './sms'
+import type { SmsPort } from '../outbox'
 
 interface TwilioAccount {
   accountSid: string

@@ -1,6 +1,6 @@
 import type { Address, PublicClient } from 'viem'
 import type { ChainPort } from '@/server/chain/nodes/chain'
-import type { Clock } from '@/server/platform/node/clock'
+import type { Clock } from '@/server/platform/node/machine'
 import { type CurrencyPrice, type Prices, priceAway } from '../prices'
 
 interface ChainPriceChoices {

@@ -3,7 +3,7 @@ import { costBasis, type OpenLot, type TakenPart } from '@/contract/money/cost-b
 import { accrued, daysCounted } from '@/contract/staking-rewards'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
 import type { Db } from '@/server/platform/db/database'
-import { rowsOf } from '@/server/platform/db/migrate'
+import { rowsOf } from '@/server/platform/db/rows'
 import type { Services } from '@/server/services'
 import {
   type Bought,

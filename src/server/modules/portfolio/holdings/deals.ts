@@ -3,7 +3,7 @@ import type { Answer } from '@/contract/define'
 import { type holdingsCalls, shownDealsMost } from '@/contract/user/holdings'
 import { timeText } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
-import { rowsOf } from '@/server/platform/db/migrate'
+import { rowsOf } from '@/server/platform/db/rows'
 import { readJson } from '@/server/platform/http/ready-json'
 import { pageOf } from '../transactions/list'
 

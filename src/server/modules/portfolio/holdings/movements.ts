@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Movement } from '@/contract/money/cost-basis'
 import type { Db } from '@/server/platform/db/database'
-import { rowsOf } from '@/server/platform/db/migrate'
+import { rowsOf } from '@/server/platform/db/rows'
 import { dealCost, isDeal } from './deals'
 
 interface Moved extends Movement {

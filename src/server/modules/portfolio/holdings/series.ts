@@ -4,7 +4,7 @@ import { costBasis } from '@/contract/money/cost-basis'
 import { valueAt } from '@/contract/money/value'
 import type { holdingsCalls } from '@/contract/user/holdings'
 import type { Db } from '@/server/platform/db/database'
-import { rowsOf } from '@/server/platform/db/migrate'
+import { rowsOf } from '@/server/platform/db/rows'
 import { dealCost, isDeal } from './deals'
 import { hasGone, movementsOf } from './movements'
 

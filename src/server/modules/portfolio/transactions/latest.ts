@@ -3,7 +3,7 @@ import type { Answer } from '@/contract/define'
 import type { TransactionStatus, transactionCalls } from '@/contract/transaction'
 import { transactionColumns } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
-import { rowsOf } from '@/server/platform/db/migrate'
+import { rowsOf } from '@/server/platform/db/rows'
 
 export type Latest = Answer<(typeof transactionCalls)['latestTransactions']>
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '@/contract/transaction'
 import { transactionColumns } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
-import { rowsOf } from '@/server/platform/db/migrate'
+import { rowsOf } from '@/server/platform/db/rows'
 import { orderOf, rowsAfter, spelled, type TransactionFilter, wantedRows } from './wanted-rows'
 
 /** With its place in the order. */

@@ -1,6 +1,5 @@
 import { and, asc, eq, lt, lte, notExists, or, sql } from 'drizzle-orm'
-import { earlier, vouchedUntil } from '@/server/chain/blocks/counted-time'
-import { readPosition } from '@/server/chain/blocks/position'
+import { earlier, readPosition, vouchedUntil } from '@/server/chain/blocks/position'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { digitsRange } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'

@@ -1,6 +1,6 @@
 import { numberToHex, type PublicClient } from 'viem'
 import { type Block, lower, readBlock, readHeader } from '@/server/chain/blocks/chain-block'
-import { askEveryNode } from '@/server/chain/nodes/every-node'
+import { askEveryNode } from '@/server/chain/nodes/chain'
 import type { Services } from '@/server/services'
 import { innerCoinsIn, innerPayment } from './inner-coins'
 import { type Eyes, paymentsIn, type Sighting } from './observe'

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Hex, numberToHex, type PublicClient } from 'viem'
 import { readHeader } from '@/server/chain/blocks/chain-block'
-import { agreed, askEveryNode } from '@/server/chain/nodes/every-node'
+import { agreed, askEveryNode } from '@/server/chain/nodes/chain'
 import { type Asset, post } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'

@@ -1,7 +1,7 @@
 import { type Hex, numberToHex, type PublicClient } from 'viem'
 import { chainFacts } from '@/config/chain'
 import { type Block, lower } from '@/server/chain/blocks/chain-block'
-import { isUnknownMethod } from '@/server/chain/nodes/unknown-method'
+import { isUnknownMethod } from '@/server/chain/nodes/chain'
 import { placeOf, type Sighting } from './observe'
 
 /** Coins out of inner calls have no log and no transaction of their own: their numbers go down from here. */

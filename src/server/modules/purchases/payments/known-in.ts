@@ -1,9 +1,8 @@
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import type { Currency } from '@/contract/currency'
-import { asJson } from '@/server/platform/db/many-rows'
-import { rowsOf } from '@/server/platform/db/migrate'
-import { inParallel } from '@/server/platform/log/in-parallel'
+import { asJson, rowsOf } from '@/server/platform/db/rows'
+import { inParallel } from '@/server/platform/lists'
 import type { Services } from '@/server/services'
 import { payments, refunds } from '../tables'
 

@@ -16,8 +16,8 @@ import {
   mayHoldTransferTo,
   transferTopic,
 } from '@/server/chain/blocks/chain-block'
-import { isUnknownMethod } from '@/server/chain/nodes/unknown-method'
-import { inParallel } from '@/server/platform/log/in-parallel'
+import { isUnknownMethod } from '@/server/chain/nodes/chain'
+import { inParallel } from '@/server/platform/lists'
 import type { payments } from '../tables'
 
 type Receipts = Map<string, RpcTransactionReceipt>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/server/platform/db/database'
-import { rowsOf } from '@/server/platform/db/migrate'
+import { rowsOf } from '@/server/platform/db/rows'
 
 /** Payments, held against the books: what does not fit, in sentences. */
 export async function paymentsOutOfBooks(db: Db): Promise<string[]> {

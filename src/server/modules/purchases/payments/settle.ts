@@ -1,7 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { readPosition } from '@/server/chain/blocks/position'
-import { asJson, isAnyOf } from '@/server/platform/db/many-rows'
-import { rowsOf } from '@/server/platform/db/migrate'
+import { asJson, isAnyOf, rowsOf } from '@/server/platform/db/rows'
 import { asAppError } from '@/server/platform/errors'
 import { oneByOne } from '@/server/platform/jobs/one-by-one'
 import { errorFields } from '@/server/platform/log/log'

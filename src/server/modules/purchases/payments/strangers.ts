@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '@/server/modules/identity/tables'
 import type { Db } from '@/server/platform/db/database'
-import { isAnyOf } from '@/server/platform/db/many-rows'
+import { isAnyOf } from '@/server/platform/db/rows'
 import { quotes } from '../tables'
 import { digitsOf } from './record'
 import type { Settled } from './settle-batch'

@@ -4,7 +4,7 @@ import { formatCoinsDown } from '@/contract/format/amounts'
 import type { TransactionStatus } from '@/contract/transaction'
 import { type MailText, notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
-import { rowsOf } from '@/server/platform/db/migrate'
+import { rowsOf } from '@/server/platform/db/rows'
 import type { Services } from '@/server/services'
 import { paidText, type Tale } from './tale'
 

@@ -1,7 +1,6 @@
 import { MovedMeanwhile } from '@/server/chain/blocks/position'
 import { giveLease, takeLease } from '@/server/platform/jobs/lease'
-import { errorFields } from '@/server/platform/log/log'
-import { patientLog } from '@/server/platform/log/patient-log'
+import { errorFields, patientLog } from '@/server/platform/log/log'
 import { clockOffsetMs } from '@/server/platform/signals/clock-offset'
 import { clockOffMs, renewEveryMs } from '@/server/platform/signals/thresholds'
 import type { Services } from '@/server/services'

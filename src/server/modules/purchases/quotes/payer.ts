@@ -1,7 +1,6 @@
 import type { Address } from 'viem'
 import type { Currency } from '@/contract/currency'
-import { chainAway } from '@/server/chain/nodes/chain'
-import { walletBalance } from '@/server/chain/tokens/wallet-balance'
+import { chainAway, walletBalance } from '@/server/chain/nodes/chain'
 import { AppError } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
 

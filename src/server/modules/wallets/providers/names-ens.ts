@@ -1,7 +1,7 @@
 import { type Address, createPublicClient, http } from 'viem'
 import { mainnet } from 'viem/chains'
 import { normalize } from 'viem/ens'
-import type { Names } from '../names'
+import type { Names } from '../links'
 
 const waitMs = 4_000
 

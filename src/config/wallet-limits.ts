@@ -1,3 +1,0 @@
-export const walletLimits = {
-  relayWaitMs: 12_000,
-} as const

@@ -1,0 +1,48 @@
+import type { Input } from '@/contract/define'
+import type { holdingsCalls } from '@/contract/user/holdings'
+import { holdingsKey } from '@/session/stale-queries'
+import type { Figure } from './rules'
+
+export type Range = Input<(typeof holdingsCalls)['graphForDealUser']>['range']
+
+/** What the chart can show, shortest first. */
+export const ranges: Record<Range, { short: string; words: string }> = {
+  '1M': { short: '1M', words: 'One month' },
+  '3M': { short: '3M', words: 'Three months' },
+  '1Y': { short: '1Y', words: 'One year' },
+  all: { short: 'All', words: 'From the beginning' },
+}
+
+export const usualRange: Range = '1Y'
+
+export function isRange(asked: unknown): asked is Range {
+  return typeof asked === 'string' && Object.hasOwn(ranges, asked)
+}
+
+/** What the line shows. */
+export const lines: Record<Figure, { short: string; words: string }> = {
+  worth: { short: 'Worth', words: 'Worth of what is held' },
+  sharePrice: { short: 'Price', words: 'Price of a share' },
+}
+
+export const usualLine: Figure = 'worth'
+
+export function isLine(asked: unknown): asked is Figure {
+  return typeof asked === 'string' && Object.hasOwn(lines, asked)
+}
+
+/** Where a range and a line stand; what is usual needs no words. */
+export function chartAddress(range: Range, line: Figure): string {
+  const asked = new URLSearchParams()
+  if (range !== usualRange) asked.set('range', range)
+  if (line !== usualLine) asked.set('line', line)
+  return asked.size === 0 ? '/dashboard' : `/dashboard?${asked}`
+}
+
+export const holdingsKeys = {
+  dashboard: [...holdingsKey, 'dashboard'] as const,
+  wallet: [...holdingsKey, 'wallet'] as const,
+  graph: (range: Range) => [...holdingsKey, 'graph', range] as const,
+  deals: [...holdingsKey, 'deals'] as const,
+  onChain: (address: string) => [...holdingsKey, 'on-chain', address] as const,
+}

@@ -1,0 +1,133 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import Link from 'next/link'
+import { useEffect, useRef } from 'react'
+import { formatTime } from '@/contract/format/dates'
+import { type KycProgress, kycCalls } from '@/contract/kyc'
+import { call } from '@/lib/api/call'
+import { useDetour } from '@/session/return-target'
+import { Button, ButtonLink } from '@/ui/button'
+import { FormFailure } from '@/ui/form/form-notes'
+import { Unseen } from '@/ui/unseen'
+import { futureWords, needs, pastWordsFor } from '../copy'
+import { kycKeys } from '../queries'
+import styles from './kyc-panels.module.css'
+
+type KycTimelineProps = Pick<KycProgress, 'status' | 'timeline'>
+
+export type KycActionProps = {
+  progress: KycProgress
+  /** After the steps were closed: where one goes on from. */
+  takesFocus: boolean
+  isStarting: boolean
+  failure: string | undefined
+  onStart: () => void
+}
+
+/** The one thing to do next, if there is one. */
+export function KycAction({ progress, takesFocus, isStarting, failure, onStart }: KycActionProps) {
+  const { status, isUnderWay, isSentBack } = progress
+  const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes back into view
+  useEffect(() => {
+    if (takesFocus) place.current?.querySelector('button')?.focus()
+  }, [])
+  return (
+    <div ref={place} className={styles.action}>
+      {failure && <FormFailure message={failure} />}
+      {isUnderWay && !isSentBack && (
+        <p className={styles.note}>You have begun. What you gave is kept; go on where you were.</p>
+      )}
+      {status === 'NOT_APPLIED' && (
+        <Button isBusy={isStarting} onClick={onStart}>
+          {isUnderWay ? 'Continue verification' : 'Start verification'}
+        </Button>
+      )}
+      {status === 'REJECTED' && <TryAgain />}
+      {status === 'APPROVED' && <GoOn />}
+      {status === 'BLOCKED' && <ButtonLink href="/contactus">Write to us</ButtonLink>}
+    </div>
+  )
+}
+
+function TryAgain() {
+  const reset = useResetKyc()
+  return (
+    <>
+      {reset.error && <FormFailure message={reset.error.message} />}
+      <Button isBusy={reset.isPending} onClick={() => reset.mutate()}>
+        Try again
+      </Button>
+    </>
+  )
+}
+
+/** Back to what the person was doing when the check was asked for. */
+function GoOn() {
+  const address = useDetour()
+  if (address !== undefined)
+    return <ButtonLink href={address}>Go back to where you were</ButtonLink>
+  return <ButtonLink href="/buy-shares">Buy shares</ButtonLink>
+}
+
+function useResetKyc() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(kycCalls.resetApplicant, {}),
+    onSettled: () => client.invalidateQueries({ queryKey: kycKeys.progress }),
+  })
+}
+
+/** What to have at hand, and what becomes of it, before anything is begun. */
+export function KycNeeds() {
+  return (
+    <section aria-labelledby="kyc-needs">
+      <h2 id="kyc-needs" className={styles.title}>
+        Have this at hand
+      </h2>
+      <dl className={styles.list}>
+        {needs.map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.muted}>
+        What is kept, where and how long stands in the{' '}
+        <Link href="/static/privacy-policy#the-identity-check" prefetch={false}>
+          privacy policy
+        </Link>
+        .
+      </p>
+    </section>
+  )
+}
+
+/** What happened and what is to come, on one line. */
+export function KycTimeline({ status, timeline }: KycTimelineProps) {
+  const future = futureWords[status]
+  if (timeline.length + future.length === 0) return null
+  return (
+    <section aria-labelledby="kyc-timeline">
+      <h2 id="kyc-timeline" className={styles.kycTimelineTitle}>
+        How it goes
+      </h2>
+      <ol className={styles.line}>
+        {timeline.map((entry) => (
+          <li key={entry.at + entry.status} className={`${styles.past} ${styles[entry.status]}`}>
+            <span>{pastWordsFor(entry)}</span>
+            <time dateTime={entry.at}>{formatTime(entry.at)}</time>
+          </li>
+        ))}
+        {future.map((words, place) => (
+          <li key={words} className={place === 0 ? styles.next : styles.future}>
+            <span>
+              {place === 0 && <Unseen>Next: </Unseen>}
+              {words}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,4 +1,0 @@
-export const kycKeys = {
-  all: ['kyc'] as const,
-  progress: ['kyc', 'progress'] as const,
-}

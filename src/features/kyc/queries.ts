@@ -1,0 +1,27 @@
+import { kycCalls } from '@/contract/kyc'
+import { call } from '@/lib/api/call'
+import { isWorthRetrying, retryDelayMs } from '@/lib/api/query-client'
+
+export const kycKeys = {
+  all: ['kyc'] as const,
+  progress: ['kyc', 'progress'] as const,
+}
+
+const tries = 3
+
+/** A fresh token in place of one that ran out, unseen by the person; a busy moment is waited out. */
+export async function renewedToken(): Promise<string> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return (await call(kycCalls.generateSdkToken, {})).token
+    } catch (error) {
+      if (attempt + 1 >= tries || !isWorthRetrying(error)) throw error
+      await new Promise((done) => setTimeout(done, retryDelayMs(attempt)))
+    }
+  }
+}
+
+/** Tells our side whose case the window shows. The provider's signed word says it too, later. */
+export async function bindApplicant(applicantId: string): Promise<void> {
+  await call(kycCalls.updateApplicantId, { applicantId }).catch(() => undefined)
+}

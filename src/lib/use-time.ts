@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+
+const calmMs = 60_000
+
+/** Whole seconds that are left until a time, counted down; 0 when it has come. */
+export function useSecondsUntil(atMs: number): number {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  const left = Math.max(0, Math.ceil((atMs - nowMs) / 1000))
+  const isOver = left === 0
+  useEffect(() => {
+    setNowMs(Date.now())
+    if (isOver && atMs <= Date.now()) return
+    const timer = setInterval(() => setNowMs(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [atMs, isOver])
+  return left
+}
+
+/** The time, renewed every so often; once a minute for somebody who wants nothing to move. */
+export function useNow(everyMs: number): number {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  useEffect(() => {
+    const isCalm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
+    const timer = setInterval(() => setNowMs(Date.now()), isCalm ? calmMs : everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return nowMs
+}
+
+/** A value once it has stood still for so long. */
+export function useDebounced<Value>(value: Value, waitMs: number): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), waitMs)
+    return () => clearTimeout(timer)
+  }, [value, waitMs])
+  return settled
+}
+
+/** Turns true when a time has come. A browser that slept through it notices on waking. */
+export function useTimeCome(atMs: number | undefined): boolean {
+  const [comeMs, setComeMs] = useState<number>()
+  useEffect(() => {
+    if (atMs === undefined) return
+    const look = () => {
+      if (Date.now() >= atMs) setComeMs(atMs)
+    }
+    const timer = setTimeout(look, Math.max(0, atMs - Date.now()))
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [atMs])
+  return atMs !== undefined && comeMs === atMs
+}

@@ -1,0 +1,83 @@
+import type { Answer, Input } from '@/contract/define'
+import type { StaticKind, StaticListed, staticCalls } from '@/contract/static'
+import type { teamCalls } from '@/contract/team'
+import type { Db } from '@/server/platform/db/database'
+import { AppError } from '@/server/platform/errors'
+import type { Services } from '@/server/services'
+import { type ContentRow, countContents, findContent, listContents } from './content.queries'
+import { markdownBlocks } from './markdown'
+
+type Calls = typeof staticCalls
+
+export async function faqListUser({ db }: Services): Promise<Answer<Calls['faqListUser']>> {
+  const rows = await listContents(db, { kind: 'faq' })
+  const docs = rows.map((row) => ({
+    id: row.slug,
+    group: row.categoryTitle,
+    question: row.title,
+    answer: markdownBlocks(row.body),
+  }))
+  return { docs, total: docs.length, page: 1, limit: Math.max(1, docs.length) }
+}
+
+export async function staticList(
+  { db, siteUrl }: Services,
+  { kind, page, limit }: Input<Calls['staticList']>,
+): Promise<Answer<Calls['staticList']>> {
+  const rows = await listContents(db, { kind, page, limit })
+  const total = await countContents(db, { kind })
+  return { docs: rows.map((row) => asListed(kind, row, siteUrl)), total, page, limit }
+}
+
+export async function getStatic(
+  { db, siteUrl }: Services,
+  input: Input<Calls['getStatic']>,
+): Promise<Answer<Calls['getStatic']>> {
+  const row = await wanted(db, input)
+  return { ...asListed(input.kind, row, siteUrl), blocks: markdownBlocks(row.body) }
+}
+
+export async function download(
+  { db, siteUrl }: Services,
+  input: Input<Calls['download']>,
+): Promise<Answer<Calls['download']>> {
+  return new Response(fileText(await wanted(db, input), siteUrl), {
+    headers: {
+      'content-type': 'text/markdown; charset=utf-8',
+      'content-disposition': `attachment; filename="${input.slug}.md"`,
+    },
+  })
+}
+
+async function wanted(
+  db: Db,
+  { kind, slug }: { kind: StaticKind; slug: string },
+): Promise<ContentRow> {
+  const row = await findContent(db, { kind, slug })
+  if (row === undefined) throw new AppError('TEXT_NOT_FOUND')
+  return row
+}
+
+/** Apart from the site a text has to say itself what it is, from when, and where its links lead. */
+function fileText({ title, summary, updatedOn, body }: ContentRow, siteUrl: string): string {
+  const text = body.trim().replaceAll('](/', `](${siteUrl}/`)
+  return `# ${title}\n\n${summary}\n\nLast changed on ${updatedOn}.\n\n${text}\n`
+}
+
+function asListed(kind: StaticKind, row: ContentRow, siteUrl: string): StaticListed {
+  const { slug, categoryTitle, title, summary, updatedOn } = row
+  const bytes = new TextEncoder().encode(fileText(row, siteUrl)).length
+  return { kind, slug, category: categoryTitle, title, summary, updatedOn, bytes }
+}
+
+export async function teamList({ db }: Services): Promise<Answer<(typeof teamCalls)['teamList']>> {
+  const rows = await listContents(db, { kind: 'team' })
+  const docs = rows.map((row) => ({
+    id: row.slug,
+    name: row.title,
+    role: row.summary,
+    group: row.categoryTitle,
+    biography: row.body,
+  }))
+  return { docs, total: docs.length, page: 1, limit: Math.max(1, docs.length) }
+}

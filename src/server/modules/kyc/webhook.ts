@@ -1,0 +1,191 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { accounts } from '@/server/modules/identity/tables'
+import { hex } from '@/server/platform/crypto/keys'
+import { isUuid } from '@/server/platform/db/database'
+import { AppError } from '@/server/platform/errors'
+import type { Services } from '@/server/services'
+import { applyVerdict, type Outcome } from './apply-verdict'
+import type { Applicant, ProviderEvent, Refusal, Verdict } from './identity'
+import { kycApplicants } from './tables'
+
+type Heard = Outcome | 'not ours'
+
+/** SHA-1 is offered as well, and refused here. */
+const hashes = new Map([
+  ['HMAC_SHA256_HEX', 'SHA-256'],
+  ['HMAC_SHA512_HEX', 'SHA-512'],
+])
+
+const mostLabels = 20
+
+/** The same in a webhook and in an answer. */
+export const reviewResult = z.object({
+  reviewAnswer: z.optional(z.string()),
+  reviewRejectType: z.optional(z.string()),
+  rejectLabels: z.optional(z.array(z.string())),
+  moderationComment: z.optional(z.nullable(z.string())),
+})
+type ReviewResult = z.infer<typeof reviewResult>
+
+const payload = z.object({
+  applicantId: z.string().check(z.minLength(1), z.maxLength(64)),
+  externalUserId: z.optional(z.string()),
+  levelName: z.string(),
+  type: z.string(),
+  reviewResult: z.optional(reviewResult),
+  createdAtMs: z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}$/)),
+})
+type Payload = z.infer<typeof payload>
+
+/** Reads nothing before the digest over the raw bytes fits; what is signed and strange throws. */
+export async function readSignedWebhook(
+  secret: string,
+  raw: Uint8Array<ArrayBuffer>,
+  headers: Headers,
+): Promise<ProviderEvent | undefined> {
+  const hash = hashes.get(headers.get('x-payload-digest-alg') ?? '')
+  const digest = bytesOf(headers.get('x-payload-digest') ?? '')
+  if (hash === undefined || digest === undefined) return undefined
+  const key = await hmacKey(secret, hash)
+  if (!(await crypto.subtle.verify('HMAC', key, digest, raw))) return undefined
+  return eventOf(z.parse(payload, JSON.parse(new TextDecoder().decode(raw))))
+}
+
+/** The two headers as the provider sends them. */
+export async function webhookHeaders(
+  secret: string,
+  raw: Uint8Array<ArrayBuffer>,
+): Promise<Headers> {
+  const signed = await crypto.subtle.sign('HMAC', await hmacKey(secret, 'SHA-256'), raw)
+  return new Headers({
+    'x-payload-digest-alg': 'HMAC_SHA256_HEX',
+    'x-payload-digest': hex(new Uint8Array(signed)),
+  })
+}
+
+export function hmacKey(secret: string, hash: string): Promise<CryptoKey> {
+  const raw = new TextEncoder().encode(secret)
+  return crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash }, false, ['sign', 'verify'])
+}
+
+/** `2026-11-20 12:00:00.000`, always UTC. */
+export function providerTime(at: Date): string {
+  return at.toISOString().replace('T', ' ').replace('Z', '')
+}
+
+function eventOf(given: Payload): ProviderEvent {
+  return {
+    applicantId: given.applicantId,
+    externalUserId: given.externalUserId,
+    level: given.levelName,
+    verdict: verdictOf(given),
+    refusal: refusalOf(given.reviewResult),
+    at: new Date(`${given.createdAtMs.replace(' ', 'T')}Z`),
+  }
+}
+
+function verdictOf({ type, reviewResult }: Payload): Verdict | undefined {
+  if (type === 'applicantReset') return 'started'
+  if (type === 'applicantAwaitingUser') return 'returned'
+  if (type === 'applicantPending' || type === 'applicantOnHold') return 'pending'
+  return type === 'applicantReviewed' ? reviewed(reviewResult) : undefined
+}
+
+/** Its other comment is for operators only, and not even read. */
+export function refusalOf(result: ReviewResult | undefined): Refusal {
+  const labels = (result?.rejectLabels ?? []).filter((label) => /^[A-Z0-9_]{1,64}$/.test(label))
+  return { labels: labels.slice(0, mostLabels), comment: result?.moderationComment ?? undefined }
+}
+
+export function reviewed(result: ReviewResult | undefined): Verdict | undefined {
+  if (result?.reviewAnswer === 'GREEN') return 'approved'
+  if (result?.reviewAnswer !== 'RED') return undefined
+  return result.reviewRejectType === 'FINAL' ? 'blocked' : 'rejected'
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> | undefined {
+  if (!/^([0-9a-f]{2}){1,64}$/i.test(text)) return undefined
+  return new Uint8Array((text.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)))
+}
+
+/** One road for every webhook, the real provider's and the sandbox reviewer's. */
+export async function receiveWebhook(
+  services: Services,
+  raw: Uint8Array<ArrayBuffer>,
+  headers: Headers,
+): Promise<Heard> {
+  const event = await readEvent(services, raw, headers)
+  if (event === undefined) {
+    // A forger, or a secret that was changed on one side only: then an operator has to know.
+    const event = { kind: 'webhook-refused', reason: 'forged' } as const
+    throw new AppError('WEBHOOK_FORGED', { event })
+  }
+  const { verdict, level, refusal, at, applicantId } = event
+  if (verdict === undefined || level !== services.identity.level) return 'not ours'
+  const accountId = await accountOf(services, event)
+  if (accountId === undefined) return 'not ours'
+  // The event says that something happened; what is true now is asked before anybody is let in.
+  const applicant = verdict === 'approved' ? await services.identity.applicant(applicantId) : null
+  if (applicant !== null && !isApproval(services, accountId, applicant))
+    return unconfirmed(services, accountId, at)
+  const digest = hex(new Uint8Array(await crypto.subtle.digest('SHA-256', raw)))
+  return applyVerdict(services, {
+    ...{ accountId, applicantId, source: 'webhook', verdict, at, refusal, digest },
+    ...(applicant && { attempt: applicant.attempt, who: applicant.who }),
+  })
+}
+
+/** Refused, so that the provider sends it again, unless something newer has overtaken it. */
+async function unconfirmed({ db }: Services, accountId: string, at: Date): Promise<Outcome> {
+  const [known] = await db
+    .select({ closedAt: accounts.closedAt, lastEventAt: kycApplicants.lastEventAt })
+    .from(accounts)
+    .leftJoin(kycApplicants, eq(kycApplicants.accountId, accounts.id))
+    .where(eq(accounts.id, accountId))
+  if (known === undefined || known.closedAt !== null) return 'closed'
+  if (known.lastEventAt !== null && at <= known.lastEventAt) return 'older'
+  throw new AppError('WEBHOOK_EARLY', { cause: new Error('Approval not confirmed') })
+}
+
+async function readEvent(services: Services, raw: Uint8Array<ArrayBuffer>, headers: Headers) {
+  try {
+    return await services.identity.readWebhook(raw, headers)
+  } catch (cause) {
+    const event = { kind: 'webhook-refused' } as const
+    throw new AppError('WEBHOOK_UNREADABLE', { cause, event })
+  }
+}
+
+function isApproval(
+  { identity }: Services,
+  accountId: string,
+  applicant: Applicant | undefined,
+): applicant is Applicant {
+  return (
+    applicant?.verdict === 'approved' &&
+    applicant.externalUserId === accountId &&
+    applicant.level === identity.level
+  )
+}
+
+/** The account that the applicant belongs to, by what we bound and by what the provider says; both must agree. */
+async function accountOf(
+  { db }: Services,
+  { applicantId, externalUserId }: ProviderEvent,
+): Promise<string | undefined> {
+  const [bound] = await db
+    .select({ accountId: kycApplicants.accountId })
+    .from(kycApplicants)
+    .where(eq(kycApplicants.applicantId, applicantId))
+  if (bound !== undefined)
+    return (externalUserId ?? bound.accountId) === bound.accountId ? bound.accountId : undefined
+  if (externalUserId === undefined || !isUuid(externalUserId)) return undefined
+  const [account] = await db
+    .select({ id: accounts.id, applicantId: kycApplicants.applicantId })
+    .from(accounts)
+    .leftJoin(kycApplicants, eq(kycApplicants.accountId, accounts.id))
+    .where(eq(accounts.id, externalUserId))
+  const isFree = account !== undefined && account.applicantId === null
+  return isFree ? account.id : undefined
+}

@@ -1,8 +1,0 @@
-export interface Sms {
-  to: string
-  text: string
-}
-
-export interface SmsPort {
-  send(sms: Sms): Promise<void>
-}

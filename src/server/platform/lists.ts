@@ -1,0 +1,28 @@
+const mostAtOnce = 20
+
+/** As many as a node likes to be asked at once, and the answers in the order of the questions. */
+export async function inParallel<In, Out>(
+  all: In[],
+  work: (one: In) => Promise<Out>,
+): Promise<Out[]> {
+  const results = new Array<Out>(all.length)
+  let next = 0
+  const take = async () => {
+    while (next < all.length) {
+      const index = next++
+      results[index] = await work(all[index] as In)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(mostAtOnce, all.length) }, take))
+  return results
+}
+
+export function grouped<One, Name>(all: One[], nameOf: (one: One) => Name): Map<Name, One[]> {
+  const groups = new Map<Name, One[]>()
+  for (const one of all) {
+    const group = groups.get(nameOf(one))
+    if (group === undefined) groups.set(nameOf(one), [one])
+    else group.push(one)
+  }
+  return groups
+}

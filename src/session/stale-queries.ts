@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** On a query that shows what a notification may tell of. */
+export const newsMeta = { isNews: true }
+
+export const transactionsKey = ['transactions'] as const
+export const holdingsKey = ['holdings'] as const
+
+/** Whatever begins, moves or settles a payment changes what is held and every list of it. */
+export async function staleMoney(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: transactionsKey }),
+    client.invalidateQueries({ queryKey: holdingsKey }),
+  ])
+}
+
+/** One has arrived: no page that it leads to may still show what was before. */
+export function staleNews(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ meta }) => meta?.isNews === true })
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import renderer from 'react-dom/server.edge'
+import { builtFolder } from '@/config/env.server'
+
+/**
+ * Parts of a page stand in boundaries so that the browser wakes them one by one. React would send
+ * the later ones of a long page hidden, to be put in place by an inline script: our policy allows
+ * none, and without scripts they would stay hidden. So a page goes out in one piece, in order.
+ */
+const { renderToReadableStream } = renderer
+renderer.renderToReadableStream = (page, options) =>
+  renderToReadableStream(page, { ...options, progressiveChunkSize: Number.POSITIVE_INFINITY })
+
+const island = 'src/features/wallet/screens/connect-button-panel.tsx -> ../components/wallet-host'
+
+/**
+ * The files behind the wallet button, for public/boot.js: it asks for them while the page's own scripts
+ * are still on their way. For `_document`, which runs on the server only; hot reload has no such list.
+ */
+export function walletFiles(): string {
+  const folder = join(/* turbopackIgnore: true */ process.cwd(), builtFolder ?? '')
+  try {
+    const text = readFileSync(join(folder, 'react-loadable-manifest.json'), 'utf8')
+    const { files } = JSON.parse(text)[island] as { files: string[] }
+    return files.map((file) => file.replace(/^static\//, '')).join(' ')
+  } catch {
+    return ''
+  }
+}

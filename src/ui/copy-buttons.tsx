@@ -1,0 +1,80 @@
+import { type MouseEvent, useEffect, useState } from 'react'
+import styles from '@/ui/copy-buttons.module.css'
+import { IconCheck, IconCopy, IconLink } from '@/ui/marks/icons'
+
+type CopyTextProps = {
+  text: string
+  /** What it is, for those who hear the button apart from its place. */
+  about: string
+}
+
+export type CopyLinkProps = {
+  /** Within this page: `#what-is-a-share`. */
+  href: string
+  /** What the link leads to, for those who hear it apart from its place. */
+  about: string
+}
+
+const copiedNoticeMs = 1_500
+
+/** A link to its own place. Followed, it stands in the address bar; with a script it is copied too. */
+export function CopyLink({ href, about }: CopyLinkProps) {
+  const [isCopied, setIsCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setIsCopied(false), copiedNoticeMs)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const handleClick = async (event: MouseEvent<HTMLAnchorElement>) => {
+    const address = event.currentTarget.href
+    try {
+      await navigator.clipboard.writeText(address)
+      setIsCopied(true)
+    } catch {
+      // Refused by the browser: the address bar still shows it.
+    }
+  }
+  return (
+    <span className={styles.place}>
+      <a href={href} className={styles.link} onClick={handleClick}>
+        {isCopied ? <IconCheck size={16} /> : <IconLink size={16} />}
+        {isCopied ? 'Copied' : 'Copy link'}
+        <span className={styles.heard}> to {about}</span>
+      </a>
+      <span className={styles.heard} role="status">
+        {isCopied && 'Link copied'}
+      </span>
+    </span>
+  )
+}
+
+/** A hash or an address: whole, to be selected, and copied with one press. */
+export function CopyText({ text, about }: CopyTextProps) {
+  const [isCopied, setIsCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setIsCopied(false), copiedNoticeMs)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const handleClick = () => {
+    // Refused by the browser: the text beside it can still be selected.
+    navigator.clipboard?.writeText(text).then(
+      () => setIsCopied(true),
+      () => {},
+    )
+  }
+  return (
+    <span className={styles.copyTextPlace}>
+      <bdi className={styles.text}>{text}</bdi>
+      <button
+        type="button"
+        className={styles.copy}
+        data-screen-only
+        aria-label={isCopied ? 'Copied' : `Copy ${about}`}
+        onClick={handleClick}
+      >
+        {isCopied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+      </button>
+    </span>
+  )
+}
