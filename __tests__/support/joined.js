@@ -18,5 +18,7 @@ function forgetPage() {
   document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
+  const cookies = require('js-cookie')
+  for (const name of Object.keys(cookies.get())) cookies.remove(name)
   window.history.replaceState(null, '', '/')
 }

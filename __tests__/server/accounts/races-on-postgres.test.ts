@@ -341,7 +341,7 @@ describe('two-factor', () => {
     await send('login-verify-otp', { challengeId, phoneCode, emailCode })
     const guess = () => send('login-verify-otp', { challengeId, authenticatorCode: '000000' })
     const answers = await Promise.all(times(50, guess))
-    expect(answers.filter(({ body }) => body.code === 'CODE_WRONG')).toHaveLength(5)
+    expect(answers.filter(({ body }) => body.code === 'AUTHENTICATOR_WRONG')).toHaveLength(5)
   })
 })
 

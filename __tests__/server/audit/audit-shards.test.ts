@@ -164,7 +164,7 @@ describe.each(engines)('on %s', (_, open) => {
     const old = await published(api)
     const { status, body } = await ada.call('GET', 'admin/auditProof', { audit: old.id })
     expect(status).toBe(404)
-    expect(body.message).toMatch(/^The books were compared again/)
+    expect(body.message).toMatch(/^A newer audit was published/)
     expect(await auditDue(api.services)).toBe(true)
     expect(await provedFor(ada, await published(api))).toEqual({ available: '25', staked: '0' })
   })

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readServerEnv } from '@/config/env.server'
-import { resetSandbox } from '@/server/ops/main'
+import { resetSandbox } from '@/server/ops/sandbox-reset'
 import { rateWindows } from '@/server/platform/db/tables'
 import { makeApi } from '../../support/api'
 import { freePort, takePort } from '../../support/stand-in'

@@ -108,7 +108,7 @@ test('who has logged out reads nothing any more, and who asks wrongly hears why'
   await ada.call('PUT', 'user/logout')
   for (const input of [{}, { limit: 'many' }]) {
     const { status, body } = await ada.call('GET', 'wallet/transactions', input)
-    expect([status, body.code, 'payload' in body]).toEqual([401, 'NOT_LOGGED_IN', false])
+    expect([status, body.code, 'payload' in body]).toEqual([401, 'LOGGED_OUT', false])
   }
 })
 

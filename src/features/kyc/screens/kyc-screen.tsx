@@ -34,9 +34,8 @@ const SandboxSteps =
       })
     : undefined
 
-const soonMs = 2_000
+const soon = { everyMs: 2_000, times: 30 }
 const laterMs = 15_000
-const soonTimes = 30
 
 const Waiting = () => <div className={styles.waiting} role="status" aria-label="Loading" />
 
@@ -166,7 +165,7 @@ function kycProgressOptions(sentAfter: number | undefined) {
       const { status, timeline } = state.data ?? {}
       const isUnheard = sentAfter !== undefined && timeline?.length === sentAfter
       if (status !== 'PENDING' && !isUnheard) return false
-      return state.dataUpdateCount < soonTimes ? soonMs : laterMs
+      return state.dataUpdateCount < soon.times ? soon.everyMs : laterMs
     },
   })
 }
