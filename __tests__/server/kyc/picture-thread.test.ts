@@ -90,7 +90,8 @@ test('whoever else asks is served as if no picture were looked at', async () => 
   await thread.check(png())
   const here = await turnsDuring(() => checkPicture(large))
   const beside = await turnsDuring(() => thread.check(large))
-  expect(beside / here).toBeGreaterThan(10)
+  // As often as beside nothing at all; looked at here, both would be about the same.
+  expect(beside / here).toBeGreaterThan(2)
 })
 
 test.each([
