@@ -1,7 +1,9 @@
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { type ReactNode, useRef, useState } from 'react'
+import { envClient } from '@/config/env.client'
 import { IconBell, IconSettings, IconUser } from '@/ui/marks/icons'
+import { LogoWordmark } from '@/ui/marks/logo'
 import { Unseen } from '@/ui/unseen'
 import styles from './header-tools.module.css'
 
@@ -22,6 +24,19 @@ export function useSettingsPanel(): { open: () => void; panel: ReactNode } {
       <SettingsPanel isOpen={isOpen} onClose={() => setIsOpen(false)} />
     ),
   }
+}
+
+export function HomeLink({ className = '' }: { className?: string | undefined }) {
+  return (
+    <Link
+      href="/"
+      prefetch={false}
+      className={`${styles.home} ${className}`}
+      aria-label={`${envClient.appName}, home`}
+    >
+      <LogoWordmark name={envClient.appName} />
+    </Link>
+  )
 }
 
 export type HeaderToolProps = {

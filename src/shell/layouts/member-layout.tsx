@@ -4,8 +4,13 @@ import { envClient } from '@/config/env.client'
 import type { FixedPath } from '@/config/paths'
 import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
 import { DataRoot } from '@/lib/data-root'
-import { LogoWordmark } from '@/ui/marks/logo'
-import { AccountPlace, NotificationsLink, SettingsTool, useSettingsPanel } from './header-tools'
+import {
+  AccountPlace,
+  HomeLink,
+  NotificationsLink,
+  SettingsTool,
+  useSettingsPanel,
+} from './header-tools'
 import styles from './member-layout.module.css'
 import { MemberNavigation } from './member-navigation'
 import skip from './public-layout.module.css'
@@ -61,14 +66,7 @@ function MemberHeader() {
   const settings = useSettingsPanel()
   return (
     <header className={styles.header}>
-      <Link
-        href="/"
-        prefetch={false}
-        className={styles.home}
-        aria-label={`${envClient.appName}, home`}
-      >
-        <LogoWordmark name={envClient.appName} />
-      </Link>
+      <HomeLink className={styles.home} />
       {envClient.appMode === 'sandbox' && <span className={styles.tag}>Sandbox</span>}
       <div className={styles.tools}>
         <ConnectButtonPanel hasWords />

@@ -40,12 +40,17 @@ const entries: Entry[] = [
   { href: '/settings', label: 'Settings', Icon: IconSettings, isMore: true },
 ]
 
+const behindMore = [
+  ...entries.filter(({ isMore }) => isMore),
+  { href: '/kyc', label: 'Identity check' },
+]
+
 /** Between a member's own pages: a rail beside them, on a phone a bar below. */
 export function MemberNavigation() {
   const { pathname } = useRouter()
   const [isMoreOpen, setIsMoreOpen] = useState<boolean>()
   const isHere = (href: string) => pathname === href || pathname.startsWith(`${href}/`)
-  const isBehindMore = pathname === '/kyc' || entries.some((it) => it.isMore && isHere(it.href))
+  const isBehindMore = behindMore.some(({ href }) => isHere(href))
   return (
     <nav className={styles.navigation} aria-label="Your pages">
       <ul className={styles.links}>
@@ -86,7 +91,7 @@ export function MemberNavigation() {
         </li>
       </ul>
       {isMoreOpen !== undefined && (
-        <MoreSheet isOpen={isMoreOpen} onClose={() => setIsMoreOpen(false)} />
+        <MoreSheet links={behindMore} isOpen={isMoreOpen} onClose={() => setIsMoreOpen(false)} />
       )}
     </nav>
   )

@@ -2,15 +2,14 @@ import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
-import { envClient } from '@/config/env.client'
 import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
 import { useAfterPaint } from '@/lib/after-paint'
 import { IconMenu, IconMoon, IconSun } from '@/ui/marks/icons'
-import { LogoWordmark } from '@/ui/marks/logo'
 import { useSettings } from '../settings/settings-provider'
 import {
   AccountPlace,
   HeaderTool,
+  HomeLink,
   NotificationsLink,
   SettingsTool,
   useSettingsPanel,
@@ -32,14 +31,7 @@ export function SiteHeader() {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Link
-          href="/"
-          prefetch={false}
-          className={styles.home}
-          aria-label={`${envClient.appName}, home`}
-        >
-          <LogoWordmark name={envClient.appName} />
-        </Link>
+        <HomeLink />
         <MainNavigation />
         <div className={styles.ticker}>{isAwake && <PriceTicker />}</div>
         <div className={styles.tools}>
