@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { quotes } from '@/server/modules/purchases/tables'
 import { newVisitor, startBrowser } from '../support/browser'
 import { type KeptPurchase, keepPurchase, keptKinds } from '../support/kept-purchase'
-import { confirmations, type KillWorld, killWorld } from '../support/kill-world'
+import { confirmations, type KillFixture, killFixture } from '../support/kill-fixture'
 import { type Product, startProduct } from '../support/product'
 import { oneOf, pause, type Random, randomFrom, seedOfRun } from '../support/seeded'
 import type { Site, StubbornBuyer } from '../support/stubborn-buyer'
@@ -18,22 +18,22 @@ const atOnce = 4
 const browser = startBrowser()
 const seed = seedOfRun('browsers through restarts')
 const dataDir = mkdtempSync(join(tmpdir(), 'fnx-restarts-'))
-let world: KillWorld
+let fixture: KillFixture
 let product: Product
 
 const start = () => {
-  const { DATABASE_URL = '', PORT, CHAIN_PORT = '' } = world.settings
+  const { DATABASE_URL = '', PORT, CHAIN_PORT = '' } = fixture.settings
   const env = { DATABASE_URL, CHAIN_PORT, CONFIRMATIONS: String(confirmations) }
   return startProduct({ dataDir, port: Number(PORT), env })
 }
 
 beforeAll(async () => {
-  world = await killWorld(seed, members)
+  fixture = await killFixture(seed, members)
   product = await start()
 }, 240_000)
 afterAll(async () => {
   await product?.kill()
-  await world?.stop()
+  await fixture?.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -49,9 +49,9 @@ test(
   `T12: ${members} browsers through ${restarts} restarts: nobody is logged out, no purchase is lost`,
   async () => {
     const { signal } = new AbortController()
-    const site: Site = { url: world.url, sent: world.sent, reported: [], signal }
+    const site: Site = { url: fixture.url, sent: fixture.sent, reported: [], signal }
     const windows: Window[] = []
-    await inTurns(world.buyers, async (buyer, place) => {
+    await inTurns(fixture.buyers, async (buyer, place) => {
       windows[place] = await open(site, buyer, place)
     })
     const random = randomFrom(seed)
@@ -129,7 +129,7 @@ async function comesBack({ buyer, page }: Window): Promise<void> {
 
 /** A browser's own error page, or not even a beginning of ours: there anybody would load it again. */
 async function isBlank(page: Page): Promise<boolean> {
-  if (!page.url().startsWith(world.url)) return true
+  if (!page.url().startsWith(fixture.url)) return true
   return page.evaluate(() => !document.body?.childElementCount).catch(() => false)
 }
 
@@ -145,7 +145,7 @@ async function stillThere({ buyer, page, kept }: Window): Promise<void> {
   const hasCookie = (await page.context().cookies()).some(({ name }) => name === 'token')
   expect({ token, hasCookie }).toEqual({ token: buyer.token, hasCookie: true })
   const notice = page.getByRole('region', { name: 'Your purchases under way' })
-  const { db } = world.database
+  const { db } = fixture.database
   const isHeld = isStillHeld(kept)
   if (kept.kind === 'held' && isHeld) await notice.getByText(/are held for you/).waitFor()
   if (kept.kind === 'paid') {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { buyerIn, paymentOf, paymentWorld, quoteOf, sharesOf } from '../support/payment-world'
+import { buyerIn, paymentFixture, paymentOf, quoteOf, sharesOf } from '../support/payment-fixture'
 import { enterAs, handsOf } from '../support/person'
 import { renderSite, toPresent } from '../support/render-site'
 
@@ -7,41 +7,41 @@ jest.setTimeout(60_000)
 
 /** Somebody who paid half of what the order said, and looks at it. */
 async function paidTooLittle() {
-  const world = await paymentWorld()
-  toPresent(world.api)
-  const buyer = await buyerIn(world)
-  const quote = await quoteOf(world, buyer)
+  const fixture = await paymentFixture()
+  toPresent(fixture.api)
+  const buyer = await buyerIn(fixture)
+  const quote = await quoteOf(fixture, buyer)
   const amount = BigInt(quote.pay) - 40n * 10n ** 18n
-  world.chain.mine(paymentOf(world, quote, { amount }))
-  await world.settleAll()
+  fixture.chain.mine(paymentOf(fixture, quote, { amount }))
+  await fixture.settleAll()
   enterAs(buyer.member)
-  const site = await renderSite(`/buy-shares?order=${quote.id}`, { api: world.api })
+  const site = await renderSite(`/buy-shares?order=${quote.id}`, { api: fixture.api })
   await screen.findByRole('heading', { name: 'Your payment is safe. Choose what to do with it.' })
-  return { world, buyer, quote, ...site, ...handsOf(site.user) }
+  return { fixture, buyer, quote, ...site, ...handsOf(site.user) }
 }
 
 const main = () => within(screen.getByRole('main'))
 
 test('a payment that is less says what it buys today beside what was quoted, and is taken once', async () => {
-  const { world, buyer, press } = await paidTooLittle()
+  const { fixture, buyer, press } = await paidTooLittle()
   expect(main().getByText(/It is less than the order said\./)).toBeVisible()
   expect(await main().findByText(/^ordered at \$/)).toBeVisible()
   expect(main().getByText(/without a choice it goes back\./)).toBeVisible()
   await press('Take the shares')
-  expect(await sharesOf(world, buyer)).toBe(0n)
+  expect(await sharesOf(fixture, buyer)).toBe(0n)
   await press('Yes, take the shares')
   await screen.findByRole('heading', { name: /^\d+\.\d+ shares are yours$/ })
-  expect(await sharesOf(world, buyer)).toBeGreaterThan(0n)
+  expect(await sharesOf(fixture, buyer)).toBeGreaterThan(0n)
 })
 
 test('it is returned when the payer says so, and only after a second word', async () => {
-  const { world, buyer, press } = await paidTooLittle()
+  const { fixture, buyer, press } = await paidTooLittle()
   await press('Return the payment')
   await press('Not yet')
   await press('Return the payment')
   await press('Yes, return the payment')
   await screen.findByRole('heading', { name: 'Your payment goes back' })
-  expect(await sharesOf(world, buyer)).toBe(0n)
+  expect(await sharesOf(fixture, buyer)).toBe(0n)
 })
 
 test('a choice that finds no server is kept open and may be made again', async () => {

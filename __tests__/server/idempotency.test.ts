@@ -143,12 +143,12 @@ test('every call that moves money or shares by a person asks for a key', () => {
 })
 
 describe.each(named.map(({ name }) => name))('%s', (name) => {
-  const world = async () => ({ api, owner: ada, other: await quickMember(api) })
+  const fixture = async () => ({ api, owner: ada, other: await quickMember(api) })
 
   test.each(['', 'short', 'x'.repeat(101), `${'x'.repeat(20)} `.repeat(2), 'ключ'.repeat(5)])(
     'is refused with the key “%s”',
     async (key) => {
-      const input = await exampleOf(name).input(await world())
+      const input = await exampleOf(name).input(await fixture())
       const sealed = { payload: nodeSealing.seal(input, tokenKey(ada.token) as string) }
       const endpoint = endpointOf(name)
       const headers = { token: ada.token, ...(key && { 'idempotency-key': encodeURI(key) }) }
@@ -159,7 +159,7 @@ describe.each(named.map(({ name }) => name))('%s', (name) => {
   )
 
   test('answers twice alike, in whatever order the twins are served', async () => {
-    const input = await exampleOf(name).input(await world())
+    const input = await exampleOf(name).input(await fixture())
     const key = newKey()
     const twins = await Promise.all(
       Array.from({ length: 5 }, () => callByName(api, name, input, ada.token, key)),
@@ -169,7 +169,7 @@ describe.each(named.map(({ name }) => name))('%s', (name) => {
   })
 
   test('a key does not open what is closed', async () => {
-    const input = await exampleOf(name).input(await world())
+    const input = await exampleOf(name).input(await fixture())
     const key = newKey()
     await callByName(api, name, input, ada.token, key)
     await ada.call('PUT', 'user/logout')

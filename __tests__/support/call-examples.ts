@@ -13,7 +13,7 @@ import { makeHolder, makeStake, nextDay } from './staking'
 import { askTerms, makeWalletOwner } from './wallet-owner'
 
 /** Two people who have nothing to do with each other. */
-export interface World {
+export interface Fixture {
   api: TestApi
   owner: TestMember
   other: TestMember
@@ -21,7 +21,7 @@ export interface World {
 
 export interface CallExample {
   /** An input that goes well for `owner`, after all that has to happen before it. */
-  input: (world: World) => Record<string, unknown> | Promise<Record<string, unknown>>
+  input: (fixture: Fixture) => Record<string, unknown> | Promise<Record<string, unknown>>
   /** What `other` is answered for that same input; 200 where it means something else for them. */
   other: number
 }

@@ -1,4 +1,4 @@
-import { confirmations, type KillWorld } from './kill-world'
+import { confirmations, type KillFixture } from './kill-fixture'
 import { pause, type Random } from './seeded'
 
 export interface Faults {
@@ -12,7 +12,7 @@ const longestLieMs = 8_000
 
 /** One after the other: blocks that are not final are replaced, the node lies, is away, is behind. */
 export function faultsOf(
-  { chain, node, sent }: KillWorld,
+  { chain, node, sent }: KillFixture,
   random: Random,
   signal: AbortSignal,
 ): Faults {

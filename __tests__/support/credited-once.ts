@@ -11,12 +11,12 @@ import { rowsOf } from '@/server/platform/db/rows'
 import { sandboxTokens, sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
 
 import { makeLog } from './api'
-import type { KillWorld } from './kill-world'
+import type { KillFixture } from './kill-fixture'
 import type { Site } from './stubborn-buyer'
 
 /** Orders that were sent and have no shares yet, and payments that nothing came of yet. */
 export async function unsettled(
-  { database: { db }, sent }: KillWorld,
+  { database: { db }, sent }: KillFixture,
   purchases: number,
 ): Promise<string[]> {
   const settled = await db.select().from(quotes).where(eq(quotes.state, 'settled'))
@@ -31,12 +31,12 @@ export async function unsettled(
 
 /** What the chain holds against what the books say: nothing lost, nothing doubled, nothing unbalanced. */
 export async function expectEachCreditedOnce(
-  world: KillWorld,
+  fixture: KillFixture,
   { reported }: Site,
   purchases: number,
 ): Promise<void> {
-  const { db } = world.database
-  const { all } = world.sent
+  const { db } = fixture.database
+  const { all } = fixture.sent
   expect(all).toHaveLength(purchases)
   const settled = await db
     .select()
@@ -46,7 +46,7 @@ export async function expectEachCreditedOnce(
   const wrong = []
   for (const sent of all) {
     const { id } = sent.quote
-    const mined = await world.sent.minedOf(sent)
+    const mined = await fixture.sent.minedOf(sent)
     const credited = settled
       .filter(({ settlement }) => settlement.quoteId === id)
       .map(({ settlement, payment }) => `${settlement.outcome} ${payment.hash}`)
@@ -61,11 +61,11 @@ export async function expectEachCreditedOnce(
   const kept = await db.select().from(paymentReports)
   const places = new Set(kept.map(({ quoteId, hash }) => `${quoteId} ${hash}`))
   expect(reported.filter(({ quoteId, hash }) => !places.has(`${quoteId} ${hash}`))).toEqual([])
-  await expectShares(world)
-  await expectMoney(world)
+  await expectShares(fixture)
+  await expectMoney(fixture)
 }
 
-async function expectShares({ database: { db }, buyers, sent }: KillWorld): Promise<void> {
+async function expectShares({ database: { db }, buyers, sent }: KillFixture): Promise<void> {
   const shares = (owner: string) => balanceOf(db, { owner, purse: 'available', asset: 'SHARE' })
   let all = 0n
   for (const { accountId, address } of buyers) {
@@ -86,7 +86,7 @@ async function staked(db: Db): Promise<bigint> {
   return purses.reduce((sum, { balance }) => sum + balance, 0n)
 }
 
-async function expectMoney({ database: { db }, chain }: KillWorld): Promise<void> {
+async function expectMoney({ database: { db }, chain }: KillFixture): Promise<void> {
   const { reader } = rpcChain({ urls: [chain.url], tokens: sandboxTokens, log: makeLog() })
   const { address: treasury } = sandboxTreasury
   const held = (token: Hex) =>

@@ -7,14 +7,14 @@ import { quotes } from '@/server/modules/purchases/tables'
 import { nodeSealing } from '@/server/platform/crypto/crypto-node'
 import { type Answered, makeApi } from './api'
 import { addressed, callByName, endpointOf, sendPacked } from './call'
-import { callExamples, type World } from './call-examples'
+import { callExamples, type Fixture } from './call-examples'
 import { callAs, codeFor, password, type TestMember } from './member'
 import { quickMember } from './quick-member'
 import { takeAllBack } from './staking'
 
 const dayMs = 24 * 60 * 60_000
 
-export async function makeWorld(): Promise<World> {
+export async function makeFixture(): Promise<Fixture> {
   const api = await makeApi()
   return { api, owner: await quickMember(api), other: await quickMember(api) }
 }
@@ -26,9 +26,9 @@ export function exampleOf(name: string) {
   return example
 }
 
-/** One more session of the owner's, so that several may end in one world. */
-export async function anotherSession(world: World): Promise<TestMember> {
-  const { api, owner } = world
+/** One more session of the owner's, so that several may end in one fixture. */
+export async function anotherSession(fixture: Fixture): Promise<TestMember> {
+  const { api, owner } = fixture
   const { services } = api
   const [row] = await services.db
     .select({ id: accounts.id })
@@ -45,12 +45,12 @@ export async function anotherSession(world: World): Promise<TestMember> {
 
 /** Ways a token that was good stops being so; the last one ends the account. */
 export const deaths = {
-  'logged out': async ({ owner }: World) => void (await owner.call('PUT', 'user/logout')),
-  expired: async ({ api }: World) => api.clock.forward(dayMs),
-  deactivated: async ({ api, owner }: World) => void (await closeAccount(api, owner)),
+  'logged out': async ({ owner }: Fixture) => void (await owner.call('PUT', 'user/logout')),
+  expired: async ({ api }: Fixture) => api.clock.forward(dayMs),
+  deactivated: async ({ api, owner }: Fixture) => void (await closeAccount(api, owner)),
 }
 
-async function closeAccount(api: World['api'], owner: TestMember): Promise<void> {
+async function closeAccount(api: Fixture['api'], owner: TestMember): Promise<void> {
   // Open orders and shares keep an account open: by then they ran out, and an operator settled them.
   await api.services.db.update(quotes).set({ state: 'released' })
   await takeAllBack(api, owner)
@@ -73,25 +73,25 @@ const nobody = { status: 401, code: 'NOT_LOGGED_IN', message: 'Log in to continu
 /** The shared security suite of every call that needs a token; what dead ones are answered is in the access matrix. */
 export function describeGuarded(name: string): void {
   describe(`${name} is guarded`, () => {
-    let world: World
+    let fixture: Fixture
     let input: Record<string, unknown>
     // One world for all: what is refused changes nothing in it, and the one call that goes well comes last.
     beforeAll(async () => {
-      world = await makeWorld()
-      input = await exampleOf(name).input(world)
+      fixture = await makeFixture()
+      input = await exampleOf(name).input(fixture)
     })
 
     test('without a token, or with garbage for one, it is nobody', async () => {
       for (const token of [undefined, '', 'garbage', 'a.b.c']) {
-        const { body } = await callByName(world.api, name, input, token)
+        const { body } = await callByName(fixture.api, name, input, token)
         expect([token, body]).toEqual([token, nobody])
       }
     })
 
     test('a token in a cookie or as a bearer is nobody', async () => {
       const { path, rest } = addressed(endpointOf(name), input)
-      const packed = endpointOf(name).sealed ? sealedFor(world.owner, rest) : rest
-      const { owner, api } = world
+      const packed = endpointOf(name).sealed ? sealedFor(fixture.owner, rest) : rest
+      const { owner, api } = fixture
       const headers = { cookie: `token=${owner.token}`, authorization: `Bearer ${owner.token}` }
       const answer = await api.request(pathOf(name, path, packed), {
         method: endpointOf(name).method,
@@ -101,13 +101,13 @@ export function describeGuarded(name: string): void {
       expect(answer.body).toEqual(nobody)
     })
 
-    if (endpointOf(name).sealed) describeSealed(name, () => ({ world, input }))
+    if (endpointOf(name).sealed) describeSealed(name, () => ({ fixture, input }))
   })
 }
 
 function describeSealed(
   name: string,
-  current: () => { world: World; input: Record<string, unknown> },
+  current: () => { fixture: Fixture; input: Record<string, unknown> },
 ) {
   const badPayload = {
     status: 400,
@@ -116,9 +116,9 @@ function describeSealed(
   }
 
   async function answeredTo(packed: Record<string, unknown>): Promise<Answered> {
-    const { world, input } = current()
+    const { fixture, input } = current()
     const { path } = addressed(endpointOf(name), input)
-    return sendPacked(world.api, endpointOf(name), path, packed, world.owner.token)
+    return sendPacked(fixture.api, endpointOf(name), path, packed, fixture.owner.token)
   }
 
   test('an open input where a sealed one is due is refused', async () => {
@@ -127,8 +127,8 @@ function describeSealed(
   })
 
   test('every kind of broken payload is the same refusal', async () => {
-    const { world, input } = current()
-    const broken = Object.entries(brokenPayloads(world, input)).filter(
+    const { fixture, input } = current()
+    const broken = Object.entries(brokenPayloads(fixture, input)).filter(
       // In an address everything is a text.
       ([, payload]) => typeof payload === 'string' || !travelsInQuery(endpointOf(name).method),
     )
@@ -137,16 +137,16 @@ function describeSealed(
   })
 
   test('the answer is sealed for this session and no other', async () => {
-    const { world, input } = current()
-    const { body, opened } = await callByName(world.api, name, input, world.owner.token)
+    const { fixture, input } = current()
+    const { body, opened } = await callByName(fixture.api, name, input, fixture.owner.token)
     expect(body).toEqual({ status: 200, message: 'OK', payload: expect.any(String) })
     expect(opened).toEqual(expect.any(Object))
     const { payload } = body as unknown as { payload: string }
-    expect(nodeSealing.unseal(payload, tokenKey(world.other.token) as string)).toBeUndefined()
+    expect(nodeSealing.unseal(payload, tokenKey(fixture.other.token) as string)).toBeUndefined()
   })
 }
 
-function brokenPayloads({ owner, other }: World, input: Record<string, unknown>) {
+function brokenPayloads({ owner, other }: Fixture, input: Record<string, unknown>) {
   const good = sealedFor(owner, input).payload
   const key = tokenKey(owner.token) as string
   return {

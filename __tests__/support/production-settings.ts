@@ -1,4 +1,4 @@
-/** All that production asks for, of a world that does not exist. */
+/** All that production asks for, of a fixture that does not exist. */
 export const productionSettings = {
   APP_MODE: 'production',
   DATABASE_URL: 'postgres://fnx:secret@127.0.0.1:9/fnx',

@@ -1,7 +1,7 @@
 import { allEndpoints } from '@/contract'
 import { callByName, type Opened } from '../../support/call'
-import { callExamples, type World } from '../../support/call-examples'
-import { anotherSession, deadAnswer, deaths, exampleOf, makeWorld } from '../../support/guarded'
+import { callExamples, type Fixture } from '../../support/call-examples'
+import { anotherSession, deadAnswer, deaths, exampleOf, makeFixture } from '../../support/guarded'
 
 /** T7: every call × { none, owner, other, expired, logged out, deactivated }. */
 const calls = allEndpoints()
@@ -11,21 +11,21 @@ test('every call has a row, and every row a call', () => {
   expect(Object.keys(callExamples).sort()).toEqual([...names].sort())
 })
 
-let world: World
+let fixture: Fixture
 
 async function sent(name: string, token?: string): Promise<Opened> {
-  return callByName(world.api, name, await exampleOf(name).input(world), token)
+  return callByName(fixture.api, name, await exampleOf(name).input(fixture), token)
 }
 
 /** What is the owner's alone and may stand in nobody else's answer. */
-async function secretsOf(owner: World['owner']): Promise<string[]> {
+async function secretsOf(owner: Fixture['owner']): Promise<string[]> {
   const profile = (await owner.call('GET', 'user/getProfile')).opened as { id: string }
   const { docs } = (await owner.call('GET', 'user/sessions')).opened as { docs: { id: string }[] }
   return [owner.email, owner.phone, profile.id, owner.token, ...docs.map(({ id }) => id)]
 }
 
 /** What the owner sees of themselves, and how many sessions they have. */
-async function ownAccount(owner: World['owner']): Promise<unknown> {
+async function ownAccount(owner: Fixture['owner']): Promise<unknown> {
   const { docs } = (await owner.call('GET', 'user/sessions')).opened as { docs: unknown[] }
   return [(await owner.call('GET', 'user/getProfile')).opened, docs.length]
 }
@@ -36,7 +36,7 @@ describe.each(calls.map(({ name, endpoint }) => [name, endpoint] as const))(
     const isOpen = access === 'public'
 
     test('none', async () => {
-      world = await makeWorld()
+      fixture = await makeFixture()
       const { status, body } = await sent(name)
       expect(status).toBe(isOpen ? 200 : 401)
       if (!isOpen)
@@ -44,8 +44,8 @@ describe.each(calls.map(({ name, endpoint }) => [name, endpoint] as const))(
     })
 
     test('owner', async () => {
-      world = await makeWorld()
-      const answer = await sent(name, world.owner.token)
+      fixture = await makeFixture()
+      const answer = await sent(name, fixture.owner.token)
       expect([answer.status, answer.body.status ?? 200]).toEqual([200, 200])
     })
 
@@ -55,11 +55,11 @@ describe.each(calls.map(({ name, endpoint }) => [name, endpoint] as const))(
       let secrets: string[]
       let before: unknown
       beforeAll(async () => {
-        world = await makeWorld()
-        input = await exampleOf(name).input(world)
-        secrets = await secretsOf(world.owner)
-        before = await ownAccount(world.owner)
-        answer = await callByName(world.api, name, input, world.other.token)
+        fixture = await makeFixture()
+        input = await exampleOf(name).input(fixture)
+        secrets = await secretsOf(fixture.owner)
+        before = await ownAccount(fixture.owner)
+        answer = await callByName(fixture.api, name, input, fixture.other.token)
       })
 
       test('is answered as a stranger, and learns nothing', () => {
@@ -71,14 +71,14 @@ describe.each(calls.map(({ name, endpoint }) => [name, endpoint] as const))(
 
       if (isOpen) return
       test('changes nothing for the owner', async () => {
-        expect(await ownAccount(world.owner)).toEqual(before)
+        expect(await ownAccount(fixture.owner)).toEqual(before)
       })
 
-      // What is refused changes nothing, so one world does for all of them.
+      // What is refused changes nothing, so one fixture does for all of them.
       test.each(Object.entries(deaths))('%s', async (_, die) => {
-        const owner = await anotherSession(world)
-        await die({ ...world, owner })
-        const { body } = await callByName(world.api, name, input, owner.token)
+        const owner = await anotherSession(fixture)
+        await die({ ...fixture, owner })
+        const { body } = await callByName(fixture.api, name, input, owner.token)
         expect(body).toEqual(deadAnswer(name))
       })
     })
@@ -86,10 +86,10 @@ describe.each(calls.map(({ name, endpoint }) => [name, endpoint] as const))(
     if (!isOpen) return
     // An open call pays no heed to tokens: a dead one neither helps nor harms.
     test.each(Object.entries(deaths))('%s', async (_, die) => {
-      world = await makeWorld()
-      await die({ ...world, owner: world.other })
-      const input = await exampleOf(name).input(world)
-      const { status } = await callByName(world.api, name, input, world.other.token)
+      fixture = await makeFixture()
+      await die({ ...fixture, owner: fixture.other })
+      const input = await exampleOf(name).input(fixture)
+      const { status } = await callByName(fixture.api, name, input, fixture.other.token)
       expect(status).toBe(200)
     })
   },

@@ -7,7 +7,7 @@ import { outboxMessages } from '@/server/modules/notifications/tables'
 import { nodeSealing } from '@/server/platform/crypto/crypto-node'
 import { type Answered, makeApi, type TestApi } from '../../support/api'
 import { addressed, endpointOf, sendPacked } from '../../support/call'
-import { newPassword, secondSession, somebodyNew, type World } from '../../support/call-examples'
+import { type Fixture, newPassword, secondSession, somebodyNew } from '../../support/call-examples'
 import { anyCall, type FromRun, type FuzzedCall } from '../../support/fuzz'
 import { exampleOf } from '../../support/guarded'
 import { password, type TestMember } from '../../support/member'
@@ -18,7 +18,7 @@ const callsInARun = 25
 const total = runs(500, 200_000)
 
 /** What a run knows: its people, and the newest of every id that was answered. */
-interface Run extends World {
+interface Run extends Fixture {
   ended: TestMember
   found: Map<string, string>
 }

@@ -2,7 +2,7 @@ import { accounts, signups } from '@/server/modules/identity/tables'
 import { type Answered, makeApi, type TestApi } from '../../support/api'
 import { callByName } from '../../support/call'
 import { somebodyNew } from '../../support/call-examples'
-import { exampleOf, makeWorld } from '../../support/guarded'
+import { exampleOf, makeFixture } from '../../support/guarded'
 import { hostileShare, readable } from '../../support/hostile'
 import { quickMember } from '../../support/quick-member'
 import { runs } from '../../support/size'
@@ -94,14 +94,14 @@ const ids = [
 test.each(ids)(
   '%s with them as %s is refused like any other',
   async (name, field) => {
-    const world = await makeWorld()
-    const input = await exampleOf(name).input(world)
+    const fixture = await makeFixture()
+    const input = await exampleOf(name).input(fixture)
     for (const text of bounded()) {
       const answer = await callByName(
-        world.api,
+        fixture.api,
         name,
         { ...input, [field]: text },
-        world.owner.token,
+        fixture.owner.token,
       )
       const what = readable(text)
       expect([what, answer.body.status, inner.test(answer.text)]).toEqual([

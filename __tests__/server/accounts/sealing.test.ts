@@ -3,7 +3,7 @@ import { tokenKey } from '@/lib/api/call'
 import { nodeSealing } from '@/server/platform/crypto/crypto-node'
 import { webSealing } from '@/server/platform/crypto/crypto-web'
 import { rateWindows } from '@/server/platform/db/tables'
-import { makeWorld } from '../../support/guarded'
+import { makeFixture } from '../../support/guarded'
 import { runs, seed } from '../../support/size'
 
 const key = '6b'.repeat(32)
@@ -75,7 +75,7 @@ describe('the browser’s sealing and the server’s', () => {
 
 describe('over the API', () => {
   test('of five thousand wrong keys each is the same refusal', async () => {
-    const { api, owner } = await makeWorld()
+    const { api, owner } = await makeFixture()
     const own = tokenKey(owner.token) as string
     const payloads = Array.from({ length: 5_000 }, (_, round) =>
       nodeSealing.seal({ fullName: 'Eve' }, `wrong key ${round}`),
@@ -99,7 +99,7 @@ describe('over the API', () => {
   })
 
   test('what crypto-js sealed in a browser is taken, in a body and in an address', async () => {
-    const { api, owner } = await makeWorld()
+    const { api, owner } = await makeFixture()
     const own = tokenKey(owner.token) as string
     const headers = { token: owner.token }
     const payload = webSealing.seal({ fullName: 'Ada King' }, own)
@@ -119,7 +119,7 @@ describe('over the API', () => {
   })
 
   test('fields beside the payload count for nothing', async () => {
-    const { api, owner } = await makeWorld()
+    const { api, owner } = await makeFixture()
     const payload = nodeSealing.seal({ preferences: {} }, tokenKey(owner.token) as string)
     const given = { payload, fullName: 'From Outside' }
     const { status } = await api.send('PUT', 'user/settings', given, { token: owner.token })
@@ -130,7 +130,7 @@ describe('over the API', () => {
   })
 
   test('no work is done for a broken payload: the try is not counted', async () => {
-    const { api, owner } = await makeWorld()
+    const { api, owner } = await makeFixture()
     const matches = jest.spyOn(api.services.passwords, 'matches')
     const before = await api.services.db.select().from(rateWindows)
     await api.send('POST', 'user/changePassword', { payload: 'broken' }, { token: owner.token })

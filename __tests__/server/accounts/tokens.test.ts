@@ -1,11 +1,11 @@
 import { createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { signToken } from '@/server/modules/identity/tokens'
-import type { World } from '../../support/call-examples'
-import { makeWorld } from '../../support/guarded'
+import type { Fixture } from '../../support/call-examples'
+import { makeFixture } from '../../support/guarded'
 
-let world: World
+let fixture: Fixture
 beforeEach(async () => {
-  world = await makeWorld()
+  fixture = await makeFixture()
 })
 
 const encoded = (value: unknown) =>
@@ -24,21 +24,21 @@ interface Forgery {
 
 /** A token with a real signature over what is wanted: ours, unless a key says otherwise. */
 function forged({ header = { alg: 'HS256', typ: 'JWT' }, claims, key, hash = 'sha256' }: Forgery) {
-  const head = `${encoded(header)}.${encoded(claims ?? claimsOf(world.owner.token))}`
-  const secret = key ?? world.api.services.keys.tokens
+  const head = `${encoded(header)}.${encoded(claims ?? claimsOf(fixture.owner.token))}`
+  const secret = key ?? fixture.api.services.keys.tokens
   return `${head}.${createHmac(hash, secret).update(head).digest('base64url')}`
 }
 
-const changed = (change: object) => ({ claims: { ...claimsOf(world.owner.token), ...change } })
-const second = () => Math.floor(world.api.clock.now().getTime() / 1000)
+const changed = (change: object) => ({ claims: { ...claimsOf(fixture.owner.token), ...change } })
+const second = () => Math.floor(fixture.api.clock.now().getTime() / 1000)
 
 function rsaConfused(): string {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const head = `${encoded({ alg: 'RS256', typ: 'JWT', jwk: publicKey.export({ format: 'jwk' }) })}.${encoded(claimsOf(world.owner.token))}`
+  const head = `${encoded({ alg: 'RS256', typ: 'JWT', jwk: publicKey.export({ format: 'jwk' }) })}.${encoded(claimsOf(fixture.owner.token))}`
   return `${head}.${sign('sha256', Buffer.from(head), privateKey).toString('base64url')}`
 }
 
-const parts = () => world.owner.token.split('.') as [string, string, string]
+const parts = () => fixture.owner.token.split('.') as [string, string, string]
 const otherOf = (text: string) =>
   text.endsWith('A') ? `${text.slice(0, -1)}B` : `${text.slice(0, -1)}A`
 
@@ -55,7 +55,7 @@ const forgeries: Record<string, () => string> = {
   'a wrong key': () => forged({ key: 'wrong' }),
   'an empty key': () => forged({ key: '' }),
   'the session’s own secretKey as key': () =>
-    forged({ key: claimsOf(world.owner.token).secretKey as string }),
+    forged({ key: claimsOf(fixture.owner.token).secretKey as string }),
   'an unknown critical header': () => forged({ header: { alg: 'HS256', crit: ['exp'], exp: 1 } }),
   'unencoded payload': () => forged({ header: { alg: 'HS256', b64: false, crit: ['b64'] } }),
   'a wrong audience': () => forged(changed({ aud: 'other' })),
@@ -71,33 +71,33 @@ const forgeries: Record<string, () => string> = {
   'not before tomorrow': () => forged(changed({ nbf: second() + 86_400 })),
   'an end that is over': () => forged(changed({ exp: second() - 60 })),
   'no person': () => forged(changed({ sub: undefined })),
-  'another person': () => forged(changed({ sub: claimsOf(world.other.token).sub })),
+  'another person': () => forged(changed({ sub: claimsOf(fixture.other.token).sub })),
   'a person of SQL': () => forged(changed({ sub: "' or '1'='1" })),
   'no session': () => forged(changed({ sid: undefined })),
   'a session that never was': () => forged(changed({ sid: randomUUID() })),
-  'the session of another': () => forged(changed({ sid: claimsOf(world.other.token).sid })),
+  'the session of another': () => forged(changed({ sid: claimsOf(fixture.other.token).sid })),
   'no secretKey': () => forged(changed({ secretKey: undefined })),
   'a short secretKey': () => forged(changed({ secretKey: 'a' })),
   'a secretKey of another shape': () => forged(changed({ secretKey: ['a'] })),
-  'a list for claims': () => forged({ claims: [claimsOf(world.owner.token)] }),
+  'a list for claims': () => forged({ claims: [claimsOf(fixture.owner.token)] }),
   'a text for claims': () => forged({ claims: 'owner' }),
   'null for claims': () => forged({ claims: 'null' }),
   'no signature': () => `${parts()[0]}.${parts()[1]}.`,
   'two parts': () => `${parts()[0]}.${parts()[1]}`,
-  'a cut signature': () => world.owner.token.slice(0, -2),
+  'a cut signature': () => fixture.owner.token.slice(0, -2),
   'a changed signature': () => `${parts()[0]}.${parts()[1]}.${otherOf(parts()[2].slice(0, -1))}A`,
   'another’s claims under the owner’s signature': () =>
-    `${parts()[0]}.${world.other.token.split('.')[1]}.${parts()[2]}`,
-  'one dot more': () => `${world.owner.token}.`,
-  'a dot before': () => `.${world.owner.token}`,
-  'five parts': () => `${world.owner.token}.a.b`,
-  'two tokens': () => `${world.owner.token}, ${world.owner.token}`,
-  'a bearer word before': () => `Bearer ${world.owner.token}`,
-  'quotes around': () => `"${world.owner.token}"`,
-  'letters of another script': () => `${world.owner.token}\u00e9`,
+    `${parts()[0]}.${fixture.other.token.split('.')[1]}.${parts()[2]}`,
+  'one dot more': () => `${fixture.owner.token}.`,
+  'a dot before': () => `.${fixture.owner.token}`,
+  'five parts': () => `${fixture.owner.token}.a.b`,
+  'two tokens': () => `${fixture.owner.token}, ${fixture.owner.token}`,
+  'a bearer word before': () => `Bearer ${fixture.owner.token}`,
+  'quotes around': () => `"${fixture.owner.token}"`,
+  'letters of another script': () => `${fixture.owner.token}\u00e9`,
   'a hundred kilobytes': () => `${parts()[0]}.${'A'.repeat(100_000)}.${parts()[2]}`,
   'a hundred kilobytes of dots': () => '.'.repeat(100_000),
-  'a JSON list': () => JSON.stringify([world.owner.token]),
+  'a JSON list': () => JSON.stringify([fixture.owner.token]),
 }
 
 test('there are thirty and more', () => {
@@ -105,23 +105,23 @@ test('there are thirty and more', () => {
 })
 
 test('the token itself, and one signed anew in the same way, are good', async () => {
-  for (const token of [world.owner.token, forged({})]) {
-    const { status } = await world.api.request('user/getProfile', { headers: { token } })
+  for (const token of [fixture.owner.token, forged({})]) {
+    const { status } = await fixture.api.request('user/getProfile', { headers: { token } })
     expect(status).toBe(200)
   }
 })
 
 test.each(Object.entries(forgeries))('%s is nobody', async (_, make) => {
-  const { status, text } = await world.api.request('user/getProfile', {
+  const { status, text } = await fixture.api.request('user/getProfile', {
     headers: { token: make() },
   })
   expect([401, 404]).toContain(status)
-  expect(text).not.toContain(world.owner.email)
-  expect(text).not.toContain(world.other.email)
+  expect(text).not.toContain(fixture.owner.email)
+  expect(text).not.toContain(fixture.other.email)
 })
 
 test('a token carries a key of its own, random for each session, and nothing of the person', async () => {
-  const [mine, theirs] = [claimsOf(world.owner.token), claimsOf(world.other.token)]
+  const [mine, theirs] = [claimsOf(fixture.owner.token), claimsOf(fixture.other.token)]
   expect(mine.secretKey).toMatch(/^[0-9a-f]{64}$/)
   expect(mine.secretKey).not.toBe(theirs.secretKey)
   expect(Object.keys(mine).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'secretKey', 'sid', 'sub'])
@@ -129,13 +129,18 @@ test('a token carries a key of its own, random for each session, and nothing of 
 
 test('a session row outlives no token: its own end counts, whatever the token says', async () => {
   const { accountId, sessionId, secretKey } = {
-    accountId: claimsOf(world.owner.token).sub as string,
-    sessionId: claimsOf(world.owner.token).sid as string,
-    secretKey: claimsOf(world.owner.token).secretKey as string,
+    accountId: claimsOf(fixture.owner.token).sub as string,
+    sessionId: claimsOf(fixture.owner.token).sid as string,
+    secretKey: claimsOf(fixture.owner.token).secretKey as string,
   }
-  world.api.clock.forward(23 * 3_600_000)
-  const expiresAt = new Date(world.api.clock.now().getTime() + 20 * 3_600_000)
-  const token = await signToken(world.api.services, { accountId, sessionId, secretKey, expiresAt })
-  world.api.clock.forward(2 * 3_600_000)
-  expect((await world.api.request('user/getProfile', { headers: { token } })).status).toBe(404)
+  fixture.api.clock.forward(23 * 3_600_000)
+  const expiresAt = new Date(fixture.api.clock.now().getTime() + 20 * 3_600_000)
+  const token = await signToken(fixture.api.services, {
+    accountId,
+    sessionId,
+    secretKey,
+    expiresAt,
+  })
+  fixture.api.clock.forward(2 * 3_600_000)
+  expect((await fixture.api.request('user/getProfile', { headers: { token } })).status).toBe(404)
 })

@@ -6,7 +6,7 @@ import { type Prices, priceAway } from '@/server/modules/offerings/prices'
 import { watchPrices } from '@/server/platform/signals/watch-prices'
 import { sandboxPrices } from '@/server/sandbox/prices-sandbox'
 import { makeApi, type TestApi, TestClock } from '../../support/api'
-import { buyerIn, paymentWorld } from '../../support/payment-world'
+import { buyerIn, paymentFixture } from '../../support/payment-fixture'
 import { offerTo, sendLock } from '../../support/purchase'
 import { stillChain } from '../../support/still-chain'
 
@@ -50,13 +50,13 @@ describe('the books', () => {
   })
 
   test('in which something does not fit are an alarm, and pause orders until they fit', async () => {
-    const world = await paymentWorld()
-    const { api } = world
-    const buyer = await buyerIn(world)
+    const fixture = await paymentFixture()
+    const { api } = fixture
+    const buyer = await buyerIn(fixture)
     const live = async (ms: number) => {
       for (let passed = 0; passed < ms; passed += 10 * second) {
-        world.chain.mineEmpty(10)
-        await world.turn()
+        fixture.chain.mineEmpty(10)
+        await fixture.turn()
         await renewOwn(api)
       }
     }

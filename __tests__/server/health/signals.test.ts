@@ -16,12 +16,12 @@ import { signup } from '../../support/call-examples'
 import {
   type Buyer,
   buyerIn,
-  type PaymentWorld,
+  type PaymentFixture,
+  paymentFixture,
   paymentOf,
-  paymentWorld,
   quoteOf,
   sharesOf,
-} from '../../support/payment-world'
+} from '../../support/payment-fixture'
 import { offerTo, sendLock } from '../../support/purchase'
 import { ScriptedChain, type ScriptedNode } from '../../support/scripted-chain'
 
@@ -45,145 +45,145 @@ const renewOwn = ({ services }: TestApi, isSending = false) =>
   renewOwnSignals(services, { isSending })
 
 /** Time goes on as the product lives it: a block each second, and now and then a turn and a look. */
-async function live(world: PaymentWorld, ms: number, { isMining = true } = {}): Promise<void> {
+async function live(fixture: PaymentFixture, ms: number, { isMining = true } = {}): Promise<void> {
   for (let passed = 0; passed < ms; passed += step * second) {
-    if (isMining) world.chain.mineEmpty(step)
-    else world.clock.forward(step * second)
-    await world.turn()
-    await renewOwn(world.api)
-    await watchPrices(world.api.services)
+    if (isMining) fixture.chain.mineEmpty(step)
+    else fixture.clock.forward(step * second)
+    await fixture.turn()
+    await renewOwn(fixture.api)
+    await watchPrices(fixture.api.services)
   }
 }
 
-const order = async ({ api: _ }: PaymentWorld, { member, wallet }: Buyer) => {
+const order = async ({ api: _ }: PaymentFixture, { member, wallet }: Buyer) => {
   const offer = await offerTo(member)
   return sendLock(member, { offerId: offer.id, payer: wallet, isSecond: true })
 }
 
 async function twoNodes() {
-  const world = await paymentWorld({ nodes: 2, mode: 'production' })
-  world.chain.mineEmpty(30)
-  const buyer = await buyerIn(world)
-  await live(world, 20 * second)
-  return { world, buyer, second: world.nodes[1] as ScriptedNode }
+  const fixture = await paymentFixture({ nodes: 2, mode: 'production' })
+  fixture.chain.mineEmpty(30)
+  const buyer = await buyerIn(fixture)
+  await live(fixture, 20 * second)
+  return { fixture, buyer, second: fixture.nodes[1] as ScriptedNode }
 }
 
 test('all is well: every signal is good, and orders are taken', async () => {
-  const { world, buyer } = await twoNodes()
-  const { status, orders, of } = await health(world.api)
+  const { fixture, buyer } = await twoNodes()
+  const { status, orders, of } = await health(fixture.api)
   expect([status, orders]).toEqual([200, 'open'])
   for (const name of ['crediting', 'chain', 'clock', 'prices'] as const)
     expect(of(name)).toMatchObject({ name, state: 'good', isPausing: false })
-  expect((await order(world, buyer)).status).toBe(200)
+  expect((await order(fixture, buyer)).status).toBe(200)
 })
 
 test('a node that is ahead by a fork: crediting stops, the alarm says so, orders pause and come back', async () => {
-  const { world, buyer, second: forked } = await twoNodes()
-  const quote = await quoteOf(world, buyer)
-  const fork = new ScriptedChain(world.clock)
-  fork.blocks = world.chain.blocks.slice(0, -1)
+  const { fixture, buyer, second: forked } = await twoNodes()
+  const quote = await quoteOf(fixture, buyer)
+  const fork = new ScriptedChain(fixture.clock)
+  fork.blocks = fixture.chain.blocks.slice(0, -1)
   fork.mine()
   fork.mineEmpty(10)
   forked.chain = fork
-  world.chain.mine(paymentOf(world, quote))
+  fixture.chain.mine(paymentOf(fixture, quote))
   const grow = async (ms: number) => {
     for (let passed = 0; passed < ms; passed += (2 * step + 1) * second) {
       fork.mineEmpty(step + 1)
-      await live(world, step * second)
+      await live(fixture, step * second)
     }
   }
   await grow(40 * second)
-  expect(await sharesOf(world, buyer)).toBe(0n)
-  expect((await health(world.api)).of('chain')?.state).toBe('warn')
+  expect(await sharesOf(fixture, buyer)).toBe(0n)
+  expect((await health(fixture.api)).of('chain')?.state).toBe('warn')
   await grow(2 * minute)
-  const paused = await health(world.api)
+  const paused = await health(fixture.api)
   expect([paused.status, paused.orders]).toEqual([503, 'paused'])
   expect(paused.of('chain')).toMatchObject({ state: 'alarm', isPausing: true })
-  const refused = await order(world, buyer)
+  const refused = await order(fixture, buyer)
   expect([refused.status, refused.body.code]).toEqual([503, 'PAUSED'])
   expect(refused.body.message).not.toMatch(/reference/)
-  forked.chain = world.chain
-  await live(world, 30 * second)
-  expect(await sharesOf(world, buyer)).toBe(BigInt(quote.receive))
-  expect((await order(world, buyer)).body.code).toBe('PAUSED')
-  await live(world, 70 * second)
-  expect((await order(world, buyer)).status).toBe(200)
-  expect((await health(world.api)).status).toBe(200)
+  forked.chain = fixture.chain
+  await live(fixture, 30 * second)
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  expect((await order(fixture, buyer)).body.code).toBe('PAUSED')
+  await live(fixture, 70 * second)
+  expect((await order(fixture, buyer)).status).toBe(200)
+  expect((await health(fixture.api)).status).toBe(200)
 })
 
 test('a node of another chain alarms and pauses at once', async () => {
-  const { world, buyer } = await twoNodes()
-  world.api.services.chain.check = async () => 'wrong'
-  await live(world, 5 * second)
-  const { status, of } = await health(world.api)
+  const { fixture, buyer } = await twoNodes()
+  fixture.api.services.chain.check = async () => 'wrong'
+  await live(fixture, 5 * second)
+  const { status, of } = await health(fixture.api)
   expect([status, of('chain')?.state]).toEqual([503, 'alarm'])
-  expect((await order(world, buyer)).body.code).toBe('PAUSED')
+  expect((await order(fixture, buyer)).body.code).toBe('PAUSED')
 })
 
 test('nodes that fall silent: the age of what was last settled grows, and pauses after 5 minutes', async () => {
-  const { world, buyer } = await twoNodes()
-  for (const node of world.nodes) node.isAway = true
-  await live(world, 50 * second, { isMining: false })
-  expect((await health(world.api)).of('crediting')?.state).toBe('good')
-  await live(world, 140 * second, { isMining: false })
-  expect((await health(world.api)).of('crediting')?.state).toBe('alarm')
-  await live(world, 120 * second, { isMining: false })
-  const { of } = await health(world.api)
+  const { fixture, buyer } = await twoNodes()
+  for (const node of fixture.nodes) node.isAway = true
+  await live(fixture, 50 * second, { isMining: false })
+  expect((await health(fixture.api)).of('crediting')?.state).toBe('good')
+  await live(fixture, 140 * second, { isMining: false })
+  expect((await health(fixture.api)).of('crediting')?.state).toBe('alarm')
+  await live(fixture, 120 * second, { isMining: false })
+  const { of } = await health(fixture.api)
   expect(of('crediting')).toMatchObject({ state: 'alarm', isPausing: true })
-  expect((await order(world, buyer)).body.code).toBe('PAUSED')
+  expect((await order(fixture, buyer)).body.code).toBe('PAUSED')
 })
 
 test('a database whose disk is full settles nothing, and that is an alarm', async () => {
-  const { world, buyer } = await twoNodes()
-  const quote = await quoteOf(world, buyer)
-  world.chain.mine(paymentOf(world, quote))
-  await world.api.database.script(`
+  const { fixture, buyer } = await twoNodes()
+  const quote = await quoteOf(fixture, buyer)
+  fixture.chain.mine(paymentOf(fixture, quote))
+  await fixture.api.database.script(`
     create function no_room() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
     create trigger no_room before insert on settlement for each row execute function no_room()`)
   try {
-    await live(world, 100 * second)
-    expect((await health(world.api)).of('crediting')?.state).toBe('warn')
-    await live(world, 230 * second)
-    const { status, orders, of } = await health(world.api)
+    await live(fixture, 100 * second)
+    expect((await health(fixture.api)).of('crediting')?.state).toBe('warn')
+    await live(fixture, 230 * second)
+    const { status, orders, of } = await health(fixture.api)
     expect([status, orders, of('crediting')?.state]).toEqual([503, 'paused', 'alarm'])
   } finally {
-    await world.api.database.script('drop trigger no_room on settlement; drop function no_room()')
+    await fixture.api.database.script('drop trigger no_room on settlement; drop function no_room()')
   }
 })
 
 test('a process that does nothing any more counts as failed after 30 seconds, and pauses after 5 minutes', async () => {
-  const { world, buyer } = await twoNodes()
-  world.clock.forward(31 * second)
-  const { status, of } = await health(world.api)
+  const { fixture, buyer } = await twoNodes()
+  fixture.clock.forward(31 * second)
+  const { status, of } = await health(fixture.api)
   expect([status, of('crediting')?.state]).toEqual([503, 'alarm'])
   expect(of('crediting')?.value).toMatch(/^not measured for 3\d s$/)
-  expect((await order(world, buyer)).status).toBe(200)
-  world.clock.forward(5 * minute)
-  expect((await order(world, buyer)).body.code).toBe('PAUSED')
+  expect((await order(fixture, buyer)).status).toBe(200)
+  fixture.clock.forward(5 * minute)
+  expect((await order(fixture, buyer)).body.code).toBe('PAUSED')
 })
 
 test('who comes back after a long rest is not paused before it had a second look', async () => {
-  const { world, buyer } = await twoNodes()
-  world.clock.forward(60 * minute)
-  await world.turn()
-  expect((await health(world.api)).of('crediting')?.isPausing).toBe(false)
-  world.chain.mineEmpty(5)
-  await world.turn()
-  expect((await health(world.api)).of('crediting')?.state).toBe('good')
-  expect((await order(world, buyer)).status).toBe(200)
+  const { fixture, buyer } = await twoNodes()
+  fixture.clock.forward(60 * minute)
+  await fixture.turn()
+  expect((await health(fixture.api)).of('crediting')?.isPausing).toBe(false)
+  fixture.chain.mineEmpty(5)
+  await fixture.turn()
+  expect((await health(fixture.api)).of('crediting')?.state).toBe('good')
+  expect((await order(fixture, buyer)).status).toBe(200)
 })
 
 test('crediting: a minute is a warning, three are an alarm, five pause, and no second earlier', async () => {
-  const { world } = await twoNodes()
-  const { services } = world.api
-  for (const node of world.nodes) node.isAway = true
+  const { fixture } = await twoNodes()
+  const { services } = fixture.api
+  for (const node of fixture.nodes) node.isAway = true
   const { finalAt = new Date(0) } = (await readPosition(services.db)) ?? {}
   const told: unknown[] = []
   for (const age of [59, 60, 179, 180, 299, 300]) {
-    world.clock.forward(finalAt.getTime() + age * second - world.clock.now().getTime())
+    fixture.clock.forward(finalAt.getTime() + age * second - fixture.clock.now().getTime())
     await watchCrediting(services)
-    const crediting = (await health(world.api)).of('crediting')
+    const crediting = (await health(fixture.api)).of('crediting')
     told.push([age, crediting?.state, crediting?.isPausing])
   }
   expect(told).toEqual([
@@ -197,14 +197,14 @@ test('crediting: a minute is a warning, three are an alarm, five pause, and no s
 })
 
 test('the chain: 15 seconds behind are a warning, 60 an alarm, 120 pause, and no second earlier', async () => {
-  const { world } = await twoNodes()
+  const { fixture } = await twoNodes()
   const told: unknown[] = []
   let behind = 0
   for (const seconds of [14, 15, 59, 60, 119, 120]) {
-    world.chain.mineEmpty(seconds - behind)
+    fixture.chain.mineEmpty(seconds - behind)
     behind = seconds
-    await watchNodes(world.api.services)
-    const chain = (await health(world.api)).of('chain')
+    await watchNodes(fixture.api.services)
+    const chain = (await health(fixture.api)).of('chain')
     told.push([seconds, chain?.state, chain?.isPausing])
   }
   expect(told).toEqual([
@@ -269,29 +269,29 @@ describe('clocks', () => {
   })
 
   test('a final block of later than now is an alarm', async () => {
-    const { world } = await twoNodes()
-    const { databaseTime } = world.api.services
-    world.api.services.databaseTime = async () =>
+    const { fixture } = await twoNodes()
+    const { databaseTime } = fixture.api.services
+    fixture.api.services.databaseTime = async () =>
       new Date((await databaseTime()).getTime() - 10 * second)
-    await renewOwn(world.api)
-    expect((await health(world.api)).of('clock')?.state).toBe('alarm')
+    await renewOwn(fixture.api)
+    expect((await health(fixture.api)).of('clock')?.state).toBe('alarm')
   })
 
   test('a process that is 3 s off settles nothing and says so; another one does', async () => {
-    const { world, buyer } = await twoNodes()
-    const { services, log } = world.api
-    const quote = await quoteOf(world, buyer)
-    world.chain.mine(paymentOf(world, quote))
-    world.chain.mineEmpty(20)
-    const clock = { now: () => new Date(world.clock.now().getTime() + 3 * second) }
+    const { fixture, buyer } = await twoNodes()
+    const { services, log } = fixture.api
+    const quote = await quoteOf(fixture, buyer)
+    fixture.chain.mine(paymentOf(fixture, quote))
+    fixture.chain.mineEmpty(20)
+    const clock = { now: () => new Date(fixture.clock.now().getTime() + 3 * second) }
     await moneyWork({ ...services, clock }).turn()
-    expect(await sharesOf(world, buyer)).toBe(0n)
+    expect(await sharesOf(fixture, buyer)).toBe(0n)
     expect(log.lines.at(-1)).toMatchObject({
       event: 'the clock of this process is off, so it settles nothing',
       fields: { seconds: 3 },
     })
-    await world.turn()
-    expect(await sharesOf(world, buyer)).toBe(BigInt(quote.receive))
+    await fixture.turn()
+    expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
   })
 
   test('the good word of one process does not silence the alarm of another', async () => {
@@ -344,13 +344,13 @@ test('what was never measured is an alarm half a minute after the start', async 
 })
 
 test('the state keeps since when it is so', async () => {
-  const { world } = await twoNodes()
-  const [before] = await rowsOf(world)
-  await live(world, 20 * second)
-  const [after] = await rowsOf(world)
+  const { fixture } = await twoNodes()
+  const [before] = await rowsOf(fixture)
+  await live(fixture, 20 * second)
+  const [after] = await rowsOf(fixture)
   expect(after?.since).toEqual(before?.since)
   expect(after?.seenAt.getTime()).toBeGreaterThan(before?.seenAt.getTime() as number)
 })
 
-const rowsOf = ({ api }: PaymentWorld) =>
+const rowsOf = ({ api }: PaymentFixture) =>
   api.services.db.select().from(signals).where(eq(signals.name, 'chain'))

@@ -5,42 +5,45 @@ import { runCommand } from '@/server/ops/commands'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { mailsTo, profileOf, progressOf } from '../../support/review'
-import { makeSumsubWorld, type SumsubWorld } from '../../support/sumsub-world'
+import { makeSumsubFixture, type SumsubFixture } from '../../support/sumsub-fixture'
 
 /** What no webhook told, because it was lost or there is none, is found by asking the provider. */
-let world: SumsubWorld
+let fixture: SumsubFixture
 let member: TestMember
 beforeEach(async () => {
-  world = await makeSumsubWorld()
-  member = await quickMember(world.api)
+  fixture = await makeSumsubFixture()
+  member = await quickMember(fixture.api)
 })
-afterEach(() => world.provider.stop())
+afterEach(() => fixture.provider.stop())
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-const poll = () => pollIdentity(world.api.services)
+const poll = () => pollIdentity(fixture.api.services)
 /** From the records: a session does not last as long as these tests go on. */
 async function stateOf({ email }: TestMember): Promise<string | undefined> {
-  const [row] = await world.api.services.db.select().from(accounts).where(eq(accounts.email, email))
+  const [row] = await fixture.api.services.db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.email, email))
   return row?.kycStatus
 }
-const later = (ms: number) => world.api.clock.forward(ms)
-const reread = (who: string) => runCommand(world.api.services, ['identity', 'reread', who])
+const later = (ms: number) => fixture.api.clock.forward(ms)
+const reread = (who: string) => runCommand(fixture.api.services, ['identity', 'reread', who])
 const asksSince = (before: number) =>
-  world.provider.asked.slice(before).filter((line) => line.endsWith('/one')).length
+  fixture.provider.asked.slice(before).filter((line) => line.endsWith('/one')).length
 
 async function approved(who: TestMember) {
-  const kept = await world.begun(who)
+  const kept = await fixture.begun(who)
   later(1_000)
-  world.provider.review(kept, 'GREEN')
-  await world.deliver()
+  fixture.provider.review(kept, 'GREEN')
+  await fixture.deliver()
   return kept
 }
 
 async function pending(who: TestMember) {
-  const kept = await world.begun(who)
-  world.provider.submit(kept)
-  await world.deliver()
+  const kept = await fixture.begun(who)
+  fixture.provider.submit(kept)
+  await fixture.deliver()
   return kept
 }
 
@@ -49,8 +52,8 @@ describe('who is decided', () => {
     const kept = await approved(member)
     later(2 * hourMs)
     await poll()
-    world.provider.review(kept, 'RETRY')
-    world.lose()
+    fixture.provider.review(kept, 'RETRY')
+    fixture.lose()
     later(hourMs)
     expect(await poll()).toBe(0)
     later(24 * hourMs)
@@ -61,16 +64,16 @@ describe('who is decided', () => {
   test.each(['GREEN', 'RETRY'] as const)(
     'begins anew when the dashboard reset them (%s) and the webhook was lost',
     async (answer) => {
-      const kept = await world.begun(member)
-      world.provider.review(kept, answer)
-      await world.deliver()
+      const kept = await fixture.begun(member)
+      fixture.provider.review(kept, answer)
+      await fixture.deliver()
       later(2 * hourMs)
-      world.provider.startOver(kept)
-      world.lose()
+      fixture.provider.startOver(kept)
+      fixture.lose()
       later(24 * hourMs)
       await poll()
       expect(await stateOf(member)).toBe('NOT_APPLIED')
-      expect((await mailsTo(world.api, member))[0]?.subject).toBe(
+      expect((await mailsTo(fixture.api, member))[0]?.subject).toBe(
         'FNX: your identity check begins anew',
       )
     },
@@ -79,16 +82,16 @@ describe('who is decided', () => {
   test('is asked about two at a time, who waited longest first', async () => {
     const ids: string[] = []
     for (let count = 0; count < 5; count += 1) {
-      const { id } = await approved(await quickMember(world.api))
+      const { id } = await approved(await quickMember(fixture.api))
       later(2 * hourMs)
       await poll()
       ids.push(id)
     }
     later(48 * hourMs)
     const asked = async () => {
-      const before = world.provider.asked.length
+      const before = fixture.provider.asked.length
       await poll()
-      return world.provider.asked.slice(before).map((line) => line.split('/')[3])
+      return fixture.provider.asked.slice(before).map((line) => line.split('/')[3])
     }
     expect((await asked()).toSorted()).toEqual(ids.slice(0, 2).toSorted())
     expect((await asked()).toSorted()).toEqual(ids.slice(2, 4).toSorted())
@@ -112,10 +115,10 @@ describe('a check under way that the provider took back', () => {
     ['to its beginning', (id) => kept(id, { reviewStatus: 'init' })],
     ['to wait for the person', (id) => kept(id, { reviewStatus: 'awaitingUser' })],
     ['to another level', (id) => kept(id, { levelName: 'another' })],
-    ['out of its files', (id) => void world.provider.applicants.delete(id)],
+    ['out of its files', (id) => void fixture.provider.applicants.delete(id)],
   ]
   const kept = (id: string, change: object) =>
-    void Object.assign(world.provider.applicants.get(id) ?? {}, change)
+    void Object.assign(fixture.provider.applicants.get(id) ?? {}, change)
 
   test.each(ways)('%s: the person is told, and goes on', async (_, take) => {
     const { id } = await pending(member)
@@ -123,15 +126,15 @@ describe('a check under way that the provider took back', () => {
     later(3 * minuteMs)
     await poll()
     expect(await progressOf(member)).toMatchObject({ status: 'NOT_APPLIED', isSentBack: true })
-    const [mail] = await mailsTo(world.api, member)
+    const [mail] = await mailsTo(fixture.api, member)
     expect(mail?.subject).toBe('FNX: your identity check needs something more')
     expect(mail?.text).not.toContain('Nothing of the earlier try counts')
-    expect((await world.start(member)).status).toBe(200)
-    const again = world.provider.open((await profileOf(member)).id)
-    again.levelName = world.api.services.identity.level
+    expect((await fixture.start(member)).status).toBe(200)
+    const again = fixture.provider.open((await profileOf(member)).id)
+    again.levelName = fixture.api.services.identity.level
     later(1_000)
-    world.provider.submit(again)
-    await world.deliver()
+    fixture.provider.submit(again)
+    await fixture.deliver()
     later(31_000)
     await poll()
     expect(await progressOf(member)).toMatchObject({ status: 'PENDING', isSentBack: false })
@@ -147,15 +150,15 @@ describe('a check under way that the provider took back', () => {
 
   test('a rejection is not undone by an answer that was read before it', async () => {
     const applicant = await pending(member)
-    const { identity } = world.api.services
+    const { identity } = fixture.api.services
     const asked = identity.applicant
     const before = await asked(applicant.id)
     later(30_000)
-    world.provider.review(applicant, 'RETRY')
+    fixture.provider.review(applicant, 'RETRY')
     later(1_000)
     // The word of the decision overtakes the answer.
     identity.applicant = async () => {
-      await world.deliver()
+      await fixture.deliver()
       return before
     }
     await poll()
@@ -166,8 +169,8 @@ describe('a check under way that the provider took back', () => {
   test('is told by a webhook as well', async () => {
     const applicant = await pending(member)
     later(1_000)
-    world.provider.sendBack(applicant)
-    await world.deliver()
+    fixture.provider.sendBack(applicant)
+    await fixture.deliver()
     expect(await progressOf(member)).toMatchObject({ status: 'NOT_APPLIED', isSentBack: true })
   })
 
@@ -192,9 +195,9 @@ describe('an operator asks about one person', () => {
   })
 
   test('who never told us an applicant: the provider knows them by the account', async () => {
-    const kept = await world.opened(member)
-    world.provider.review(kept, 'GREEN')
-    world.lose()
+    const kept = await fixture.opened(member)
+    fixture.provider.review(kept, 'GREEN')
+    fixture.lose()
     later(1_000)
     const { text } = await reread(member.email)
     expect(text).toMatch(/NOT_APPLIED became APPROVED\.$/)
@@ -214,7 +217,7 @@ describe('an operator asks about one person', () => {
     ['00000000-0000-4000-8000-000000000000', 'There is no open account of 00000000-'],
     ['\u001b[31mx', 'There is no open account of ?[31mx.'],
   ])('%s: a plain sentence', async (who, words) => {
-    const result = await runCommand(world.api.services, [
+    const result = await runCommand(fixture.api.services, [
       'identity',
       'reread',
       ...(who === undefined ? [] : [who]),
@@ -224,7 +227,7 @@ describe('an operator asks about one person', () => {
 
   test('while the provider is away: that is said, and nothing changes', async () => {
     await pending(member)
-    world.provider.manners = { errors: 1, duplicates: 0, mostDelayMs: 0 }
+    fixture.provider.manners = { errors: 1, duplicates: 0, mostDelayMs: 0 }
     const { isDone, text } = await reread(member.email)
     expect([isDone, text]).toEqual([
       false,
@@ -235,20 +238,20 @@ describe('an operator asks about one person', () => {
 })
 
 test('attempts that the provider counts from the beginning again lock nobody out', async () => {
-  const kept = await world.begun(member)
+  const kept = await fixture.begun(member)
   kept.attemptCnt = 3
-  world.provider.review(kept, 'RETRY')
-  world.lose()
+  fixture.provider.review(kept, 'RETRY')
+  fixture.lose()
   await poll()
   expect(await stateOf(member)).toBe('REJECTED')
   later(minuteMs)
-  world.provider.startOver(kept, 0)
-  await world.deliver()
+  fixture.provider.startOver(kept, 0)
+  await fixture.deliver()
   later(10 * minuteMs)
-  world.provider.submit(kept)
+  fixture.provider.submit(kept)
   later(minuteMs)
-  world.provider.review(kept, 'GREEN')
-  await world.deliver()
+  fixture.provider.review(kept, 'GREEN')
+  await fixture.deliver()
   later(31_000)
   await poll()
   later(3 * minuteMs)
@@ -269,22 +272,22 @@ describe('a provider that is away', () => {
 
   test('is asked about one person less and less often, and soon again once it answers', async () => {
     const kept = await pending(member)
-    world.provider.manners = away
-    const before = world.provider.asked.length
+    fixture.provider.manners = away
+    const before = fixture.provider.asked.length
     await turnsDuring(hourMs)
     expect(asksSince(before)).toBeLessThanOrEqual(10)
-    world.provider.manners = here
-    world.provider.review(kept, 'GREEN')
-    world.lose()
+    fixture.provider.manners = here
+    fixture.provider.review(kept, 'GREEN')
+    fixture.lose()
     await turnsDuring(16 * minuteMs)
     expect(await stateOf(member)).toBe('APPROVED')
   })
 
   test('is not asked about everybody in turn', async () => {
-    for (let count = 0; count < 8; count += 1) await pending(await quickMember(world.api))
-    world.provider.manners = away
+    for (let count = 0; count < 8; count += 1) await pending(await quickMember(fixture.api))
+    fixture.provider.manners = away
     later(31_000)
-    const before = world.provider.asked.length
+    const before = fixture.provider.asked.length
     await poll()
     expect(asksSince(before)).toBe(3)
   })

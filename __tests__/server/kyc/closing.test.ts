@@ -7,7 +7,7 @@ import { codeFor, password, type TestMember } from '../../support/member'
 import { png } from '../../support/pictures'
 import { quickMember } from '../../support/quick-member'
 import { ada, atReviewer, beginCheck, profileOf, sdkToken } from '../../support/review'
-import { makeSumsubWorld } from '../../support/sumsub-world'
+import { makeSumsubFixture } from '../../support/sumsub-fixture'
 
 /** What is left of an identity check when its account closes. */
 async function close(api: TestApi, member: TestMember): Promise<void> {
@@ -95,16 +95,16 @@ describe('in production', () => {
     [['FINAL'], 0],
     [[], 0],
   ])('after %j the proof is kept for %i years', async (answers, kept) => {
-    const world = await makeSumsubWorld()
-    const { services, clock } = world.api
+    const fixture = await makeSumsubFixture()
+    const { services, clock } = fixture.api
     try {
-      const member = await quickMember(world.api)
+      const member = await quickMember(fixture.api)
       const { id } = await profileOf(member)
-      const applicant = await world.begun(member)
+      const applicant = await fixture.begun(member)
       for (const answer of answers) {
         clock.forward(1)
-        world.provider.review(applicant, answer)
-        await world.deliver()
+        fixture.provider.review(applicant, answer)
+        await fixture.deliver()
       }
       const [account] = await services.db.select().from(accounts).where(eq(accounts.id, id))
       if (account === undefined) throw new Error('The account is gone')
@@ -116,7 +116,7 @@ describe('in production', () => {
         years(kept).toISOString().slice(0, 19),
       )
     } finally {
-      await world.provider.stop()
+      await fixture.provider.stop()
     }
   })
 })

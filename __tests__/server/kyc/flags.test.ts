@@ -3,26 +3,26 @@ import { runCommand } from '@/server/ops/commands'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { mailsTo, profileOf, progressOf } from '../../support/review'
-import { makeSumsubWorld, type SumsubWorld } from '../../support/sumsub-world'
+import { makeSumsubFixture, type SumsubFixture } from '../../support/sumsub-fixture'
 
 /** What an operator has to look at: nothing of it refuses anybody by itself. */
-let world: SumsubWorld
+let fixture: SumsubFixture
 beforeEach(async () => {
-  world = await makeSumsubWorld()
+  fixture = await makeSumsubFixture()
 })
-afterEach(() => world.provider.stop())
+afterEach(() => fixture.provider.stop())
 
-const flagged = async () => (await runCommand(world.api.services, ['identity', 'flagged'])).text
+const flagged = async () => (await runCommand(fixture.api.services, ['identity', 'flagged'])).text
 const idOf = async (member: TestMember) => (await profileOf(member)).id
 
 async function decided(member: TestMember, answer: 'GREEN' | 'FINAL' | 'RETRY', info: object) {
-  const kept = await world.begun(member)
+  const kept = await fixture.begun(member)
   kept.info = { dob: '1990-01-02', ...info }
-  world.api.clock.forward(1_000)
-  world.provider.review(kept, answer)
-  await world.deliver()
-  world.api.clock.forward(31_000)
-  await pollIdentity(world.api.services)
+  fixture.api.clock.forward(1_000)
+  fixture.provider.review(kept, answer)
+  await fixture.deliver()
+  fixture.api.clock.forward(31_000)
+  await pollIdentity(fixture.api.services)
   return kept
 }
 
@@ -30,7 +30,7 @@ const jose = { firstName: 'José', lastName: 'Ada Lima' }
 const sameJose = { firstName: 'JOSE', lastName: 'Lima Ada' }
 
 test('nobody is flagged as long as everybody is somebody else', async () => {
-  await decided(await quickMember(world.api), 'GREEN', { firstName: 'Ada', lastName: 'Byron' })
+  await decided(await quickMember(fixture.api), 'GREEN', { firstName: 'Ada', lastName: 'Byron' })
   expect(await flagged()).toBe(
     'Nobody has two accounts, and nobody another name, as far as the provider can tell.',
   )
@@ -43,10 +43,10 @@ test.each([
 ] as const)(
   'one person on two accounts (%s, then %s) is one group for the operator',
   async (one, two) => {
-    const [first, second] = [await quickMember(world.api), await quickMember(world.api)]
+    const [first, second] = [await quickMember(fixture.api), await quickMember(fixture.api)]
     const a = await decided(first, one, jose)
     const b = await decided(second, two, sameJose)
-    await decided(await quickMember(world.api), 'GREEN', { firstName: 'Ada', lastName: 'Byron' })
+    await decided(await quickMember(fixture.api), 'GREEN', { firstName: 'Ada', lastName: 'Byron' })
     const words = { GREEN: 'APPROVED', FINAL: 'BLOCKED' }
     expect((await flagged()).split('\n\n')[0]).toBe(
       [
@@ -55,14 +55,14 @@ test.each([
         `  ${await idOf(second)}  ${words[two]}  applicant ${b.id}`,
       ].join('\n'),
     )
-    expect(JSON.stringify(world.api.log.lines)).not.toMatch(/José|Lima|1990/)
+    expect(JSON.stringify(fixture.api.log.lines)).not.toMatch(/José|Lima|1990/)
     expect((await profileOf(second)).kycStatus).toBe(words[two])
   },
 )
 
 test('who was only rejected leaves no trace of name and birth date', async () => {
-  await decided(await quickMember(world.api), 'RETRY', jose)
-  await decided(await quickMember(world.api), 'RETRY', jose)
+  await decided(await quickMember(fixture.api), 'RETRY', jose)
+  await decided(await quickMember(fixture.api), 'RETRY', jose)
   expect(await flagged()).toMatch(/^Nobody has two accounts/)
 })
 
@@ -76,31 +76,31 @@ describe('the name in the document', () => {
     {},
   ]
   test.each(same)('%j is that of the account', async (info) => {
-    const member = await quickMember(world.api)
+    const member = await quickMember(fixture.api)
     await decided(member, 'GREEN', info)
     expect(await progressOf(member)).toMatchObject({ status: 'APPROVED', isOtherName: false })
     expect(await flagged()).toMatch(/nobody another name/)
   })
 
   test('that is another one approves all the same, is told plainly, and flagged', async () => {
-    const member = await quickMember(world.api)
+    const member = await quickMember(fixture.api)
     const { id } = await decided(member, 'GREEN', { firstName: 'Grace', lastName: 'Hopper' })
     expect(await progressOf(member)).toMatchObject({ status: 'APPROVED', isOtherName: true })
-    const [mail] = await mailsTo(world.api, member)
+    const [mail] = await mailsTo(fixture.api, member)
     expect(mail?.text).toContain('The name in your document is not the one in your account.')
     expect(await flagged()).toBe(
       `Another name in the document than in the account:\n  ${await idOf(member)}  APPROVED  applicant ${id}`,
     )
-    expect(JSON.stringify(world.api.log.lines)).not.toMatch(/Grace|Hopper/)
+    expect(JSON.stringify(fixture.api.log.lines)).not.toMatch(/Grace|Hopper/)
   })
 
   test('is looked at again each day, so that a correction clears it', async () => {
-    const member = await quickMember(world.api)
+    const member = await quickMember(fixture.api)
     const kept = await decided(member, 'GREEN', { firstName: 'Grace', lastName: 'Hopper' })
     kept.info = { firstName: 'Ada', lastName: 'Byron', dob: '1990-01-02' }
-    world.api.clock.forward(25 * 60 * 60_000)
-    await pollIdentity(world.api.services)
+    fixture.api.clock.forward(25 * 60 * 60_000)
+    await pollIdentity(fixture.api.services)
     expect(await flagged()).toMatch(/nobody another name/)
-    expect(await mailsTo(world.api, member)).toHaveLength(1)
+    expect(await mailsTo(fixture.api, member)).toHaveLength(1)
   })
 })

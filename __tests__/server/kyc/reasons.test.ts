@@ -3,7 +3,7 @@ import { plainReasons, shownComment } from '@/server/modules/kyc/reasons'
 import { hostileStrings } from '../../support/hostile'
 import { quickMember } from '../../support/quick-member'
 import { mailsTo, progressOf } from '../../support/review'
-import { makeSumsubWorld, type SumsubWorld } from '../../support/sumsub-world'
+import { makeSumsubFixture, type SumsubFixture } from '../../support/sumsub-fixture'
 
 /** Every label that the provider's documentation lists for a try that may be repeated. */
 const labels = [
@@ -69,17 +69,17 @@ test('two labels of one meaning are one reason', () => {
 })
 
 describe('what the reviewer wrote', () => {
-  let world: SumsubWorld
+  let fixture: SumsubFixture
   beforeEach(async () => {
-    world = await makeSumsubWorld()
+    fixture = await makeSumsubFixture()
   })
-  afterEach(() => world.provider.stop())
+  afterEach(() => fixture.provider.stop())
 
   async function rejectedWith(more: object, answer: 'RETRY' | 'FINAL' = 'RETRY') {
-    const member = await quickMember(world.api)
-    const kept = await world.begun(member)
-    world.provider.review(kept, answer, ['LOW_QUALITY'], more)
-    await world.deliver()
+    const member = await quickMember(fixture.api)
+    const kept = await fixture.begun(member)
+    fixture.provider.review(kept, answer, ['LOW_QUALITY'], more)
+    await fixture.deliver()
     return { member, kept }
   }
 
@@ -90,14 +90,14 @@ describe('what the reviewer wrote', () => {
     })
     const { comment } = await progressOf(member)
     expect(comment).toBe('Please show the hologram.\n\nThank you.')
-    const [mail] = await mailsTo(world.api, member)
+    const [mail] = await mailsTo(fixture.api, member)
     expect(mail?.text).not.toMatch(/hologram|forgery/)
     expect(mail?.text).toContain('What the reviewer wrote stands on its page.')
   })
 
   test('goes with a fresh start', async () => {
     const { member } = await rejectedWith({ moderationComment: 'Too dark.' })
-    world.api.clock.forward(1_000)
+    fixture.api.clock.forward(1_000)
     await member.call('POST', 'kyc/resetApplicant')
     expect(await progressOf(member)).toMatchObject({ comment: null })
   })
@@ -108,12 +108,12 @@ describe('what the reviewer wrote', () => {
   })
 
   test('is found by asking when the webhook was lost', async () => {
-    const member = await quickMember(world.api)
-    const kept = await world.begun(member)
-    world.provider.review(kept, 'RETRY', [], { moderationComment: 'Too dark.' })
-    world.lose()
+    const member = await quickMember(fixture.api)
+    const kept = await fixture.begun(member)
+    fixture.provider.review(kept, 'RETRY', [], { moderationComment: 'Too dark.' })
+    fixture.lose()
     await member.call('POST', 'kyc/updateApplicantId', { applicantId: kept.id })
-    await pollIdentity(world.api.services)
+    await pollIdentity(fixture.api.services)
     expect(await progressOf(member)).toMatchObject({ status: 'REJECTED', comment: 'Too dark.' })
   })
 

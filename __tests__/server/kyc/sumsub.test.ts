@@ -4,23 +4,23 @@ import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { mailsTo, profileOf, progressOf } from '../../support/review'
 import { runs, seed } from '../../support/size'
+import { makeSumsubFixture, type SumsubFixture } from '../../support/sumsub-fixture'
 import { bad, type SumsubStandIn } from '../../support/sumsub-stand-in'
-import { makeSumsubWorld, type SumsubWorld } from '../../support/sumsub-world'
 
-let world: SumsubWorld
+let fixture: SumsubFixture
 let api: TestApi
 let provider: SumsubStandIn
 
 beforeEach(async () => {
-  world = await makeSumsubWorld()
-  ;({ api, provider } = world)
+  fixture = await makeSumsubFixture()
+  ;({ api, provider } = fixture)
 })
 afterEach(() => provider.stop())
 
-const start = (member: TestMember) => world.start(member)
-const bind = (member: TestMember, applicantId: string) => world.bind(member, applicantId)
-const opened = (member: TestMember) => world.opened(member)
-const deliver = () => world.deliver()
+const start = (member: TestMember) => fixture.start(member)
+const bind = (member: TestMember, applicantId: string) => fixture.bind(member, applicantId)
+const opened = (member: TestMember) => fixture.opened(member)
+const deliver = () => fixture.deliver()
 
 test('the token for the window is asked for with a signed request, and names the provider', async () => {
   const member = await quickMember(api)

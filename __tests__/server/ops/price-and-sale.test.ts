@@ -4,7 +4,13 @@ import { sharePrices } from '@/server/modules/offerings/tables'
 import { runCommand } from '@/server/ops/commands'
 import { operatorCommands } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../../support/api'
-import { buyerIn, paymentOf, paymentWorld, quoteOf, sharesOf } from '../../support/payment-world'
+import {
+  buyerIn,
+  paymentFixture,
+  paymentOf,
+  quoteOf,
+  sharesOf,
+} from '../../support/payment-fixture'
 import { makeBuyer, offerTo, sendLock } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
 
@@ -201,15 +207,15 @@ describe('the sale', () => {
   })
 
   test('an order that was placed before the stop is paid and credited as agreed', async () => {
-    const world = await paymentWorld()
-    api = world.api
-    const buyer = await buyerIn(world)
-    const quote = await quoteOf(world, buyer)
-    await world.turn()
+    const fixture = await paymentFixture()
+    api = fixture.api
+    const buyer = await buyerIn(fixture)
+    const quote = await quoteOf(fixture, buyer)
+    await fixture.turn()
     await ops('sale', 'stop', '--by', 'ada', '--reason', 'The price is wrong.')
-    world.chain.mine(paymentOf(world, quote))
-    await world.settleAll()
-    expect(await sharesOf(world, buyer)).toBe(BigInt(quote.receive))
+    fixture.chain.mine(paymentOf(fixture, quote))
+    await fixture.settleAll()
+    expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
   })
 
   test('stopped is no alarm: somebody has done it on purpose', async () => {

@@ -2,27 +2,27 @@ import { balanceOf } from '@/server/modules/ledger/balances'
 import {
   buyerIn,
   expectSoundBooks,
+  paymentFixture,
   paymentOf,
-  paymentWorld,
   quoteOf,
   quoteStateIn,
   rowsOf,
   sharesOf,
-} from '../../support/payment-world'
+} from '../../support/payment-fixture'
 import { payOf } from '../../support/purchase'
 
 test.each(['USDT', 'BNB'])(
   'a payment in %s as quoted is credited once it is final',
   async (currency) => {
-    const world = await paymentWorld()
-    const { api, chain } = world
-    const buyer = await buyerIn(world)
-    const quote = await quoteOf(world, buyer, { currency, pay: payOf(currency) })
-    await world.turn()
-    const payment = paymentOf(world, quote)
+    const fixture = await paymentFixture()
+    const { api, chain } = fixture
+    const buyer = await buyerIn(fixture)
+    const quote = await quoteOf(fixture, buyer, { currency, pay: payOf(currency) })
+    await fixture.turn()
+    const payment = paymentOf(fixture, quote)
     const block = chain.mine(payment)
-    await world.turn()
-    const [seen] = await rowsOf(world, buyer)
+    await fixture.turn()
+    const [seen] = await rowsOf(fixture, buyer)
     expect(seen).toMatchObject({
       id: quote.id,
       status: 'pending',
@@ -30,13 +30,13 @@ test.each(['USDT', 'BNB'])(
       blockNumber: BigInt(block.number),
     })
     chain.mineEmpty(13)
-    await world.turn()
-    expect(await sharesOf(world, buyer)).toBe(0n)
+    await fixture.turn()
+    expect(await sharesOf(fixture, buyer)).toBe(0n)
     chain.mine()
-    await world.turn()
-    expect(await sharesOf(world, buyer)).toBe(BigInt(quote.receive))
-    expect(await quoteStateIn(world, quote)).toBe('settled')
-    const [confirmed] = await rowsOf(world, buyer)
+    await fixture.turn()
+    expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+    expect(await quoteStateIn(fixture, quote)).toBe('settled')
+    const [confirmed] = await rowsOf(fixture, buyer)
     expect(confirmed).toMatchObject({
       id: quote.id,
       status: 'confirmed',
@@ -50,21 +50,21 @@ test.each(['USDT', 'BNB'])(
     )
     expect(await balanceOf(db, { purse: 'fees', asset })).toBe(BigInt(quote.fee))
     expect(await balanceOf(db, { purse: 'reserved', asset: 'SHARE' })).toBe(0n)
-    await world.settleAll()
-    expect(await sharesOf(world, buyer)).toBe(BigInt(quote.receive))
-    await expectSoundBooks(world)
+    await fixture.settleAll()
+    expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+    await expectSoundBooks(fixture)
   },
 )
 
 test('a payment in BNB that failed in its block is never shown as one', async () => {
-  const world = await paymentWorld()
-  const { chain, treasury } = world
-  const buyer = await buyerIn(world)
-  const quote = await quoteOf(world, buyer, { currency: 'BNB', pay: payOf('BNB') })
-  await world.turn()
+  const fixture = await paymentFixture()
+  const { chain, treasury } = fixture
+  const buyer = await buyerIn(fixture)
+  const quote = await quoteOf(fixture, buyer, { currency: 'BNB', pay: payOf('BNB') })
+  await fixture.turn()
   chain.mine(chain.pay(buyer.wallet, treasury, BigInt(quote.pay), { isReverted: true }))
-  await world.turn()
-  expect((await rowsOf(world, buyer))[0]).toMatchObject({ status: 'awaiting', hash: null })
-  await world.settleAll()
-  expect(await sharesOf(world, buyer)).toBe(0n)
+  await fixture.turn()
+  expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'awaiting', hash: null })
+  await fixture.settleAll()
+  expect(await sharesOf(fixture, buyer)).toBe(0n)
 })

@@ -9,42 +9,42 @@ import {
   buyerIn,
   expectSoundBooks,
   finalIn,
-  type PaymentWorld,
-  paymentWorld,
-} from '../../support/payment-world'
+  type PaymentFixture,
+  paymentFixture,
+} from '../../support/payment-fixture'
 import { linkedAddress } from '../../support/purchase'
 import { landing, newAddress } from '../../support/scripted-chain'
 
 const hourMs = 60 * 60_000
-const ops = ({ api }: PaymentWorld, line: string) => runCommand(api.services, line.split(' '))
-const suspense = ({ api }: PaymentWorld) =>
+const ops = ({ api }: PaymentFixture, line: string) => runCommand(api.services, line.split(' '))
+const suspense = ({ api }: PaymentFixture) =>
   balanceOf(api.services.db, { purse: 'suspense', asset: 'BNB' })
-const checksIn = ({ api }: PaymentWorld) =>
+const checksIn = ({ api }: PaymentFixture) =>
   api.services.db.select().from(treasuryChecks).where(eq(treasuryChecks.currency, 'BNB'))
 
-async function quietWorld(): Promise<PaymentWorld> {
-  const world = await paymentWorld()
-  world.chain.mineEmpty(20)
-  await world.turn()
-  return world
+async function quietFixture(): Promise<PaymentFixture> {
+  const fixture = await paymentFixture()
+  fixture.chain.mineEmpty(20)
+  await fixture.turn()
+  return fixture
 }
 
-async function nextLook(world: PaymentWorld, { afterMs = 60_000, blocks = 20 } = {}) {
-  world.chain.mineEmpty(blocks)
-  world.clock.forward(afterMs)
-  await world.turn()
+async function nextLook(fixture: PaymentFixture, { afterMs = 60_000, blocks = 20 } = {}) {
+  fixture.chain.mineEmpty(blocks)
+  fixture.clock.forward(afterMs)
+  await fixture.turn()
 }
 
 /** Coins that nothing explains, and the block they came in. */
-async function unexplained(world: PaymentWorld, amount: bigint, blocks?: number) {
-  world.chain.gift(world.treasury, amount)
-  const block = BigInt(world.chain.head + 1)
-  await nextLook(world, { blocks })
+async function unexplained(fixture: PaymentFixture, amount: bigint, blocks?: number) {
+  fixture.chain.gift(fixture.treasury, amount)
+  const block = BigInt(fixture.chain.head + 1)
+  await nextLook(fixture, { blocks })
   return block
 }
 
 /** A payment that the follower did not see when it came. */
-async function knownLate({ api, treasury }: PaymentWorld, blockNumber: bigint, amount: bigint) {
+async function knownLate({ api, treasury }: PaymentFixture, blockNumber: bigint, amount: bigint) {
   const at = api.clock.now()
   const [row] = await api.services.db
     .insert(payments)
@@ -58,25 +58,25 @@ async function knownLate({ api, treasury }: PaymentWorld, blockNumber: bigint, a
 }
 
 /** Payments of unknown wallets that went back, and are final. */
-async function returned(world: PaymentWorld, count: number) {
-  const { accountId } = await buyerIn(world)
-  const to = await linkedAddress(world.api, accountId)
+async function returned(fixture: PaymentFixture, count: number) {
+  const { accountId } = await buyerIn(fixture)
+  const to = await linkedAddress(fixture.api, accountId)
   for (let one = 0; one < count; one += 1)
-    world.chain.mine(world.chain.pay(newAddress(), world.treasury, 77n))
-  await world.settleAll()
-  await nextLook(world)
-  for (const { id } of (await finalIn(world)).slice(-count)) {
-    await ops(world, `refund ${id} --to ${to}`)
-    const [signed] = world.nodes.flatMap(({ sent }) => sent).slice(-1)
-    world.chain.mine(await landing(signed as `0x${string}`))
-    await world.settleAll()
+    fixture.chain.mine(fixture.chain.pay(newAddress(), fixture.treasury, 77n))
+  await fixture.settleAll()
+  await nextLook(fixture)
+  for (const { id } of (await finalIn(fixture)).slice(-count)) {
+    await ops(fixture, `refund ${id} --to ${to}`)
+    const [signed] = fixture.nodes.flatMap(({ sent }) => sent).slice(-1)
+    fixture.chain.mine(await landing(signed as `0x${string}`))
+    await fixture.settleAll()
   }
 }
 
 /** How often a node is asked what became of a transaction. */
-function receiptsAsked(world: PaymentWorld): () => number {
+function receiptsAsked(fixture: PaymentFixture): () => number {
   let asked = 0
-  for (const node of world.nodes)
+  for (const node of fixture.nodes)
     node.lies = (method, answer) => {
       if (method === 'eth_getTransactionReceipt') asked += 1
       return answer
@@ -85,15 +85,15 @@ function receiptsAsked(world: PaymentWorld): () => number {
 }
 
 test('a difference goes again when its payment becomes known, however many came after it', async () => {
-  const world = await quietWorld()
-  const block = await unexplained(world, 500n)
-  for (let more = 0; more < 40; more += 1) await unexplained(world, 1n, 1)
-  await nextLook(world)
-  expect(await suspense(world)).toBe(540n)
-  await knownLate(world, block, 500n)
-  await nextLook(world)
-  expect(await suspense(world)).toBe(40n)
-  await expectSoundBooks(world)
+  const fixture = await quietFixture()
+  const block = await unexplained(fixture, 500n)
+  for (let more = 0; more < 40; more += 1) await unexplained(fixture, 1n, 1)
+  await nextLook(fixture)
+  expect(await suspense(fixture)).toBe(540n)
+  await knownLate(fixture, block, 500n)
+  await nextLook(fixture)
+  expect(await suspense(fixture)).toBe(40n)
+  await expectSoundBooks(fixture)
 })
 
 test.each([
@@ -102,61 +102,63 @@ test.each([
 ] as const)(
   '%s: a chain that was started again is looked at once it knows what was held',
   async (mode, said) => {
-    const world = await paymentWorld({ mode, nodes: 2 })
-    world.chain.mineEmpty(20)
-    await world.turn()
-    for (const node of world.nodes) node.stateFrom = world.chain.head + 1
-    await nextLook(world, { blocks: 5 })
-    const events = world.api.log.lines.map(({ event }) => event)
+    const fixture = await paymentFixture({ mode, nodes: 2 })
+    fixture.chain.mineEmpty(20)
+    await fixture.turn()
+    for (const node of fixture.nodes) node.stateFrom = fixture.chain.head + 1
+    await nextLook(fixture, { blocks: 5 })
+    const events = fixture.api.log.lines.map(({ event }) => event)
     expect(events.filter((event) => event.includes('treasury'))).toEqual(said)
-    world.chain.gift(world.treasury, 500n)
-    await nextLook(world)
-    expect(await suspense(world)).toBe(500n)
+    fixture.chain.gift(fixture.treasury, 500n)
+    await nextLook(fixture)
+    expect(await suspense(fixture)).toBe(500n)
   },
 )
 
 test('one that is older than a day is left to a person', async () => {
-  const world = await quietWorld()
-  const block = await unexplained(world, 500n)
-  world.clock.forward(25 * hourMs)
-  await knownLate(world, block, 500n)
-  await nextLook(world)
-  expect(await suspense(world)).toBe(500n)
-  expect((await ops(world, 'reconcile')).text).toMatch(/What no payment and no return explains:\n/)
+  const fixture = await quietFixture()
+  const block = await unexplained(fixture, 500n)
+  fixture.clock.forward(25 * hourMs)
+  await knownLate(fixture, block, 500n)
+  await nextLook(fixture)
+  expect(await suspense(fixture)).toBe(500n)
+  expect((await ops(fixture, 'reconcile')).text).toMatch(
+    /What no payment and no return explains:\n/,
+  )
 })
 
 test('what is known may come and go: each time is in the books', async () => {
-  const world = await quietWorld()
-  const block = await unexplained(world, 500n)
+  const fixture = await quietFixture()
+  const block = await unexplained(fixture, 500n)
   for (let round = 0; round < 2; round += 1) {
-    const id = await knownLate(world, block, 200n)
-    await nextLook(world)
-    expect(await suspense(world)).toBe(300n)
-    await world.api.services.db.delete(payments).where(eq(payments.id, id))
-    await nextLook(world)
-    expect(await suspense(world)).toBe(500n)
+    const id = await knownLate(fixture, block, 200n)
+    await nextLook(fixture)
+    expect(await suspense(fixture)).toBe(300n)
+    await fixture.api.services.db.delete(payments).where(eq(payments.id, id))
+    await nextLook(fixture)
+    expect(await suspense(fixture)).toBe(500n)
   }
-  await expectSoundBooks(world)
+  await expectSoundBooks(fixture)
 })
 
 test('however many differences wait, a node is asked once what became of a return', async () => {
-  const world = await quietWorld()
-  await returned(world, 2)
-  for (let more = 0; more < 3; more += 1) await unexplained(world, 1n)
-  const asked = receiptsAsked(world)
-  await nextLook(world)
-  await nextLook(world)
+  const fixture = await quietFixture()
+  await returned(fixture, 2)
+  for (let more = 0; more < 3; more += 1) await unexplained(fixture, 1n)
+  const asked = receiptsAsked(fixture)
+  await nextLook(fixture)
+  await nextLook(fixture)
   expect(asked()).toBeLessThanOrEqual(2)
 })
 
 test('a node is not asked about returns of another time', async () => {
-  const world = await quietWorld()
-  const { services } = world.api
-  const look = { until: services.clock.now(), to: BigInt(world.chain.head) }
+  const fixture = await quietFixture()
+  const { services } = fixture.api
+  const look = { until: services.clock.now(), to: BigInt(fixture.chain.head) }
   const range = { ...look, since: new Date(look.until.getTime() - 60_000), from: look.to - 20n }
-  world.clock.forward(3 * hourMs)
-  await returned(world, 1)
-  const asked = receiptsAsked(world)
+  fixture.clock.forward(3 * hourMs)
+  await returned(fixture, 1)
+  const asked = receiptsAsked(fixture)
   for (const currency of await services.chain.currencies()) {
     const known = await knownIn(services, currency, { ranges: [range], receipts: new Map() })
     expect(known).toEqual([{ sum: 0n, isSure: true }])
@@ -165,47 +167,47 @@ test('a node is not asked about returns of another time', async () => {
 })
 
 test('a return that a node has forgotten stays where it was in the books', async () => {
-  const world = await quietWorld()
-  await returned(world, 1)
-  await unexplained(world, 500n)
-  const before = [await suspense(world), await checksIn(world)]
-  for (const node of world.nodes)
+  const fixture = await quietFixture()
+  await returned(fixture, 1)
+  await unexplained(fixture, 500n)
+  const before = [await suspense(fixture), await checksIn(fixture)]
+  for (const node of fixture.nodes)
     node.lies = (method, answer) => (method === 'eth_getTransactionReceipt' ? null : answer)
-  await ops(world, 'reconcile')
-  expect([await suspense(world), await checksIn(world)]).toEqual(before)
+  await ops(fixture, 'reconcile')
+  expect([await suspense(fixture), await checksIn(fixture)]).toEqual(before)
 })
 
 test('while nobody can say what became of a return, the treasury is looked at all the same', async () => {
-  const world = await quietWorld()
-  await returned(world, 1)
-  await unexplained(world, 500n)
-  await nextLook(world, { afterMs: 2 * hourMs })
-  await nextLook(world)
-  for (const node of world.nodes)
+  const fixture = await quietFixture()
+  await returned(fixture, 1)
+  await unexplained(fixture, 500n)
+  await nextLook(fixture, { afterMs: 2 * hourMs })
+  await nextLook(fixture)
+  for (const node of fixture.nodes)
     node.lies = (method, answer) => {
       if (method === 'eth_getTransactionReceipt') throw new Error('the line is cut')
       return answer
     }
-  world.chain.gift(world.treasury, 40n)
-  world.chain.mineEmpty(20)
-  const before = await suspense(world)
-  await follow(world.api.services)
-  await checkTreasury(world.api.services)
-  expect(await suspense(world)).toBe(before + 40n)
-  expect(world.api.log.lines.map(({ event }) => event)).toContain(
+  fixture.chain.gift(fixture.treasury, 40n)
+  fixture.chain.mineEmpty(20)
+  const before = await suspense(fixture)
+  await follow(fixture.api.services)
+  await checkTreasury(fixture.api.services)
+  expect(await suspense(fixture)).toBe(before + 40n)
+  expect(fixture.api.log.lines.map(({ event }) => event)).toContain(
     'a treasury difference cannot be looked at again',
   )
 })
 
 test('differences of before they were booked are named as not in the books', async () => {
-  const world = await quietWorld()
-  const checkedAt = world.clock.now()
+  const fixture = await quietFixture()
+  const checkedAt = fixture.clock.now()
   const look = { currency: 'BNB', checkedAt, details: { why: 'range', from: '1' } }
-  await world.api.services.db
+  await fixture.api.services.db
     .insert(treasuryChecks)
     .values({ ...look, blockNumber: 2n, onChain: 10n ** 18n, inBooks: 0n })
-  await unexplained(world, 500n)
-  const lines = (await ops(world, 'reconcile')).text.split('\n')
+  await unexplained(fixture, 500n)
+  const lines = (await ops(fixture, 'reconcile')).text.split('\n')
   expect(lines.filter((line) => line.includes('not in the books'))).toEqual([
     expect.stringMatching(/blocks 1 to 2 {2}difference 1 {2}not in the books$/),
   ])

@@ -6,30 +6,30 @@ import {
   buyerIn,
   expectSoundBooks,
   finalIn,
-  type PaymentWorld,
+  type PaymentFixture,
+  paymentFixture,
   paymentOf,
-  paymentWorld,
   quoteOf,
   quoteStateIn,
   rowsOf,
   settlementsIn,
   sharesOf,
-} from '../../support/payment-world'
+} from '../../support/payment-fixture'
 import { newAddress, type ScriptedTransaction, transferLog } from '../../support/scripted-chain'
 
-const suspense = ({ api }: PaymentWorld, asset: 'USDT' | 'BNB' = 'USDT') =>
+const suspense = ({ api }: PaymentFixture, asset: 'USDT' | 'BNB' = 'USDT') =>
   balanceOf(api.services.db, { purse: 'suspense', asset })
 
 async function ordered() {
-  const world = await paymentWorld()
-  const buyer = await buyerIn(world)
-  const quote = await quoteOf(world, buyer)
-  await world.turn()
-  return { world, buyer, quote }
+  const fixture = await paymentFixture()
+  const buyer = await buyerIn(fixture)
+  const quote = await quoteOf(fixture, buyer)
+  await fixture.turn()
+  return { fixture, buyer, quote }
 }
 
 /** One transaction of somebody's own contract that writes so many events. */
-function fakeEvents({ chain, treasury }: PaymentWorld, count: number): ScriptedTransaction {
+function fakeEvents({ chain, treasury }: PaymentFixture, count: number): ScriptedTransaction {
   const token = newAddress()
   const fake = chain.pay(newAddress(), treasury, 1n, { token })
   const logs = Array.from({ length: count }, (_, index) =>
@@ -39,7 +39,7 @@ function fakeEvents({ chain, treasury }: PaymentWorld, count: number): ScriptedT
 }
 
 const crumbs = (
-  { chain, treasury }: PaymentWorld,
+  { chain, treasury }: PaymentFixture,
   count: number,
   { symbol = 'USDT', from }: { symbol?: string; from?: Hex } = {},
 ) =>
@@ -47,14 +47,14 @@ const crumbs = (
     chain.pay(from ?? newAddress(), treasury, BigInt(index + 1), { symbol }),
   )
 
-const counted = async ({ api }: PaymentWorld) => ({
+const counted = async ({ api }: PaymentFixture) => ({
   notices: (await api.services.db.select().from(notifications)).length,
   messages: (await api.services.db.select().from(outboxMessages)).length,
 })
 
-function asksOf(world: PaymentWorld): () => number {
+function asksOf(fixture: PaymentFixture): () => number {
   let asks = 0
-  for (const node of world.nodes)
+  for (const node of fixture.nodes)
     node.lies = (_, answer) => {
       asks += 1
       return answer
@@ -63,105 +63,105 @@ function asksOf(world: PaymentWorld): () => number {
 }
 
 test('fake events, unknown wallets and crumbs cost a row each, a word to nobody, and add up', async () => {
-  const { world, buyer } = await ordered()
-  const before = await counted(world)
-  const ofStrangers = [...crumbs(world, 30), ...crumbs(world, 9, { symbol: 'BNB' })]
-  const large = world.chain.pay(newAddress(), world.treasury, 10n ** 21n, { symbol: 'USDT' })
-  world.chain.mine(fakeEvents(world, 120), ...ofStrangers, large)
-  await world.settleAll()
-  expect(await settlementsIn(world)).toEqual([])
-  expect(await counted(world)).toEqual(before)
-  expect(await rowsOf(world, buyer)).toHaveLength(1)
-  const kept = await finalIn(world)
+  const { fixture, buyer } = await ordered()
+  const before = await counted(fixture)
+  const ofStrangers = [...crumbs(fixture, 30), ...crumbs(fixture, 9, { symbol: 'BNB' })]
+  const large = fixture.chain.pay(newAddress(), fixture.treasury, 10n ** 21n, { symbol: 'USDT' })
+  fixture.chain.mine(fakeEvents(fixture, 120), ...ofStrangers, large)
+  await fixture.settleAll()
+  expect(await settlementsIn(fixture)).toEqual([])
+  expect(await counted(fixture)).toEqual(before)
+  expect(await rowsOf(fixture, buyer)).toHaveLength(1)
+  const kept = await finalIn(fixture)
   expect(kept.map(({ state }) => state)).toEqual(new Array(160).fill('aside'))
-  expect(await suspense(world)).toBe(465n + 10n ** 21n)
-  expect(await suspense(world, 'BNB')).toBe(45n)
-  expect(await findings(world.api.services)).toEqual([])
-  await expectSoundBooks(world)
+  expect(await suspense(fixture)).toBe(465n + 10n ** 21n)
+  expect(await suspense(fixture, 'BNB')).toBe(45n)
+  expect(await findings(fixture.api.services)).toEqual([])
+  await expectSoundBooks(fixture)
 })
 
 test('however many events there are, nodes are asked as often', async () => {
   const asked = async (count: number) => {
-    const { world } = await ordered()
-    const asks = asksOf(world)
-    const small = [...crumbs(world, count), ...crumbs(world, count, { symbol: 'BNB' })]
-    world.chain.mine(fakeEvents(world, count), ...small)
-    await world.settleAll()
-    expect(await finalIn(world)).toHaveLength(3 * count)
+    const { fixture } = await ordered()
+    const asks = asksOf(fixture)
+    const small = [...crumbs(fixture, count), ...crumbs(fixture, count, { symbol: 'BNB' })]
+    fixture.chain.mine(fakeEvents(fixture, count), ...small)
+    await fixture.settleAll()
+    expect(await finalIn(fixture)).toHaveLength(3 * count)
     return asks()
   }
   expect(await asked(60)).toBe(await asked(6))
 })
 
 test('crumbs of a member tell nothing but the first of an order, which waits without a word', async () => {
-  const { world, buyer, quote } = await ordered()
-  const before = await counted(world)
+  const { fixture, buyer, quote } = await ordered()
+  const before = await counted(fixture)
   const digits = BigInt(quote.pay) % 10n ** 9n
-  const named = () => paymentOf(world, quote, { amount: digits })
-  world.chain.mine(named(), named(), named(), ...crumbs(world, 20, { from: buyer.wallet }))
-  await world.settleAll()
-  const settled = await settlementsIn(world)
+  const named = () => paymentOf(fixture, quote, { amount: digits })
+  fixture.chain.mine(named(), named(), named(), ...crumbs(fixture, 20, { from: buyer.wallet }))
+  await fixture.settleAll()
+  const settled = await settlementsIn(fixture)
   expect(settled.map(({ settlement }) => settlement.outcome)).toEqual(['decision'])
-  expect(await quoteStateIn(world, quote)).toBe('released')
-  expect(await counted(world)).toEqual(before)
-  const rows = await rowsOf(world, buyer)
+  expect(await quoteStateIn(fixture, quote)).toBe('released')
+  expect(await counted(fixture)).toEqual(before)
+  const rows = await rowsOf(fixture, buyer)
   expect(rows.map(({ status, pay }) => [status, pay])).toEqual([['decision', digits]])
-  expect(await suspense(world)).toBe(3n * digits + 210n)
-  expect(await findings(world.api.services)).toEqual([])
+  expect(await suspense(fixture)).toBe(3n * digits + 210n)
+  expect(await findings(fixture.api.services)).toEqual([])
 })
 
 test('an owner is told once that a stranger pays for an order, however often that happens', async () => {
-  const { world, quote } = await ordered()
-  const before = await counted(world)
-  const strange = () => paymentOf(world, quote, { from: newAddress() })
-  world.chain.mine(strange(), strange())
-  world.chain.mine(strange())
-  await world.settleAll()
-  world.chain.mine(strange())
-  await world.settleAll()
-  const after = await counted(world)
+  const { fixture, quote } = await ordered()
+  const before = await counted(fixture)
+  const strange = () => paymentOf(fixture, quote, { from: newAddress() })
+  fixture.chain.mine(strange(), strange())
+  fixture.chain.mine(strange())
+  await fixture.settleAll()
+  fixture.chain.mine(strange())
+  await fixture.settleAll()
+  const after = await counted(fixture)
   expect([after.notices - before.notices, after.messages - before.messages]).toEqual([1, 1])
-  expect(await suspense(world)).toBe(4n * BigInt(quote.pay))
-  expect(await findings(world.api.services)).toEqual([])
+  expect(await suspense(fixture)).toBe(4n * BigInt(quote.pay))
+  expect(await findings(fixture.api.services)).toEqual([])
 })
 
 test('a payment behind a flood is credited although no node shows the flood any more', async () => {
-  const { world, buyer, quote } = await ordered()
-  world.chain.mine(fakeEvents(world, 50), ...crumbs(world, 250))
-  world.chain.mine(paymentOf(world, quote))
-  await world.turn()
-  for (const node of world.nodes)
+  const { fixture, buyer, quote } = await ordered()
+  fixture.chain.mine(fakeEvents(fixture, 50), ...crumbs(fixture, 250))
+  fixture.chain.mine(paymentOf(fixture, quote))
+  await fixture.turn()
+  for (const node of fixture.nodes)
     node.lies = (method, answer) => {
       if (method === 'eth_getLogs' && (answer as unknown[]).length > 100)
         throw new Error('too large')
       return answer
     }
-  world.chain.mineEmpty(world.api.services.confirmations + 2)
-  await world.turn()
-  expect(await sharesOf(world, buyer)).toBe(BigInt(quote.receive))
-  expect(await suspense(world)).toBe(0n)
-  for (const node of world.nodes) node.lies = (_, answer) => answer
-  await world.turn()
-  expect(await suspense(world)).toBe(31_375n)
+  fixture.chain.mineEmpty(fixture.api.services.confirmations + 2)
+  await fixture.turn()
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  expect(await suspense(fixture)).toBe(0n)
+  for (const node of fixture.nodes) node.lies = (_, answer) => answer
+  await fixture.turn()
+  expect(await suspense(fixture)).toBe(31_375n)
 })
 
 test('what was set aside and is on no node after all is forgotten and in no books', async () => {
-  const { world } = await ordered()
-  const block = world.chain.mine(...crumbs(world, 3))
-  await world.turn()
+  const { fixture } = await ordered()
+  const block = fixture.chain.mine(...crumbs(fixture, 3))
+  await fixture.turn()
   block.transactions = []
-  await world.settleAll()
-  expect(await finalIn(world)).toEqual([])
-  expect(await suspense(world)).toBe(0n)
+  await fixture.settleAll()
+  expect(await finalIn(fixture)).toEqual([])
+  expect(await suspense(fixture)).toBe(0n)
 })
 
 test('of a block that is replaced the fake events go as well', async () => {
-  const { world } = await ordered()
-  world.chain.mine(fakeEvents(world, 5))
-  await world.turn()
-  expect(await finalIn(world)).toHaveLength(5)
-  world.chain.drop(1)
-  world.chain.mineEmpty(3)
-  await world.turn()
-  expect(await finalIn(world)).toEqual([])
+  const { fixture } = await ordered()
+  fixture.chain.mine(fakeEvents(fixture, 5))
+  await fixture.turn()
+  expect(await finalIn(fixture)).toHaveLength(5)
+  fixture.chain.drop(1)
+  fixture.chain.mineEmpty(3)
+  await fixture.turn()
+  expect(await finalIn(fixture)).toEqual([])
 })

@@ -5,41 +5,41 @@ import { payments } from '@/server/modules/purchases/tables'
 import {
   buyerIn,
   expectSoundBooks,
+  paymentFixture,
   paymentOf,
-  paymentWorld,
   quoteOf,
   quoteStateIn,
   sharesOf,
-} from '../../support/payment-world'
+} from '../../support/payment-fixture'
 
 async function credited() {
-  const world = await paymentWorld()
-  const buyer = await buyerIn(world)
-  const quote = await quoteOf(world, buyer)
-  await world.turn()
-  world.chain.mine(paymentOf(world, quote))
-  await world.settleAll()
-  expect(await sharesOf(world, buyer)).toBe(BigInt(quote.receive))
-  return { world, buyer, quote, services: world.api.services }
+  const fixture = await paymentFixture()
+  const buyer = await buyerIn(fixture)
+  const quote = await quoteOf(fixture, buyer)
+  await fixture.turn()
+  fixture.chain.mine(paymentOf(fixture, quote))
+  await fixture.settleAll()
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  return { fixture, buyer, quote, services: fixture.api.services }
 }
 
 test('a payment that is settled is not settled again, whoever asks for it', async () => {
-  const { world, buyer, quote, services } = await credited()
+  const { fixture, buyer, quote, services } = await credited()
   const settled = await services.db.select().from(payments)
   expect(await settleBatch(services, settled, { decimals: new Map(), least: new Map() })).toBe(0)
-  expect(await sharesOf(world, buyer)).toBe(BigInt(quote.receive))
-  await expectSoundBooks(world)
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  await expectSoundBooks(fixture)
 })
 
 test('an order that was paid gives no shares back when its time is over', async () => {
-  const { world, quote, services } = await credited()
+  const { fixture, quote, services } = await credited()
   const paid = { id: quote.id, microShares: BigInt(quote.receive) }
   const isReleased = await services.db.transaction((tx) =>
     releaseQuote(tx, paid, 'expired', services.clock.now()),
   )
   expect(isReleased).toBe(false)
-  expect(await quoteStateIn(world, quote)).toBe('settled')
-  await expectSoundBooks(world)
+  expect(await quoteStateIn(fixture, quote)).toBe('settled')
+  await expectSoundBooks(fixture)
 })
 
 /** What the tables themselves refuse, whatever the code above them does. */
@@ -66,13 +66,13 @@ test.each([
     'ledger_journal_key',
   ],
 ])('the database refuses %s', async (_, statement, key) => {
-  const world = await paymentWorld()
-  const buyer = await buyerIn(world)
-  const quote = await quoteOf(world, buyer)
-  await world.turn()
-  world.chain.mine(paymentOf(world, quote), paymentOf(world, quote))
-  world.chain.mineEmpty(20)
-  await world.turn()
-  const refused = world.api.services.db.execute(sql.raw(statement)).catch((error: Error) => error)
+  const fixture = await paymentFixture()
+  const buyer = await buyerIn(fixture)
+  const quote = await quoteOf(fixture, buyer)
+  await fixture.turn()
+  fixture.chain.mine(paymentOf(fixture, quote), paymentOf(fixture, quote))
+  fixture.chain.mineEmpty(20)
+  await fixture.turn()
+  const refused = fixture.api.services.db.execute(sql.raw(statement)).catch((error: Error) => error)
   expect(String(((await refused) as Error).cause)).toMatch(key)
 })

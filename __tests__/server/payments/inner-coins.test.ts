@@ -11,65 +11,65 @@ import {
   buyerIn,
   expectSoundBooks,
   finalIn,
-  type PaymentWorld,
-  paymentWorld,
+  type PaymentFixture,
+  paymentFixture,
   quoteOf,
   rowsOf,
   settlementsIn,
   sharesOf,
-} from '../../support/payment-world'
+} from '../../support/payment-fixture'
 import { offerTo } from '../../support/purchase'
 import { newAddress } from '../../support/scripted-chain'
 
-const suspense = ({ api }: PaymentWorld) =>
+const suspense = ({ api }: PaymentFixture) =>
   balanceOf(api.services.db, { purse: 'suspense', asset: 'BNB' })
 const report = ({ member }: Buyer, quoteId: string, hash: string) =>
   member.call('POST', 'wallet/buyShare', { quoteId, hash })
 
 async function ordered(traces: 'debug' | 'trace' | 'not at all', nodes = 2) {
-  const world = await paymentWorld({ nodes })
-  for (const node of world.nodes) node.traces = traces
-  const buyer = await buyerIn(world)
-  const quote = await quoteOf(world, buyer, { currency: 'BNB', pay: String(10n ** 18n) })
-  await world.turn()
+  const fixture = await paymentFixture({ nodes })
+  for (const node of fixture.nodes) node.traces = traces
+  const buyer = await buyerIn(fixture)
+  const quote = await quoteOf(fixture, buyer, { currency: 'BNB', pay: String(10n ** 18n) })
+  await fixture.turn()
   const settled = async () => {
     for (let look = 0; look < 3; look += 1) {
-      world.clock.forward(10_000)
-      await world.settleAll()
+      fixture.clock.forward(10_000)
+      await fixture.settleAll()
     }
   }
-  return { world, buyer, quote, settled }
+  return { fixture, buyer, quote, settled }
 }
 
 test.each(['debug', 'trace', 'not at all'] as const)(
   'BNB that a wallet sends from inside a call is found, and asked about once (nodes trace: %s)',
   async (traces) => {
-    const { world, buyer, quote, settled } = await ordered(traces)
-    const { chain, treasury } = world
+    const { fixture, buyer, quote, settled } = await ordered(traces)
+    const { chain, treasury } = fixture
     const batch = chain.batch(buyer.wallet, treasury, BigInt(quote.pay))
     await report(buyer, quote.id, batch.hash)
     chain.mine(batch)
     await settled()
-    expect(await rowsOf(world, buyer)).toMatchObject([
+    expect(await rowsOf(fixture, buyer)).toMatchObject([
       { id: quote.id, status: 'decision', pay: BigInt(quote.pay), hash: batch.hash },
     ])
-    expect((await settlementsIn(world)).map(({ settlement }) => settlement.trouble)).toEqual([
+    expect((await settlementsIn(fixture)).map(({ settlement }) => settlement.trouble)).toEqual([
       'inner-call',
     ])
-    expect(await suspense(world)).toBe(BigInt(quote.pay))
-    const checks = await world.api.services.db.select().from(treasuryChecks)
+    expect(await suspense(fixture)).toBe(BigInt(quote.pay))
+    const checks = await fixture.api.services.db.select().from(treasuryChecks)
     expect(checks.filter(({ onChain, inBooks }) => onChain !== inBooks)).toEqual([])
     const choice = { transactionId: quote.id, choice: 'return' }
     const chosen = await buyer.member.call('POST', 'wallet/takeOrReturn', choice)
     expect(chosen.opened).toMatchObject({ status: 'returning' })
-    expect(await sharesOf(world, buyer)).toBe(0n)
-    await expectSoundBooks(world)
+    expect(await sharesOf(fixture, buyer)).toBe(0n)
+    await expectSoundBooks(fixture)
   },
 )
 
 test('BNB of an inner call may be taken, once, at the price of the minute in which it is taken', async () => {
-  const { world, buyer, quote, settled } = await ordered('debug')
-  const { chain, treasury } = world
+  const { fixture, buyer, quote, settled } = await ordered('debug')
+  const { chain, treasury } = fixture
   const batch = chain.batch(buyer.wallet, treasury, BigInt(quote.pay))
   await report(buyer, quote.id, batch.hash)
   chain.mine(batch)
@@ -78,48 +78,48 @@ test('BNB of an inner call may be taken, once, at the price of the minute in whi
   const choice = { transactionId: quote.id, choice: 'take', offerId: offer.id }
   const taken = await buyer.member.call('POST', 'wallet/takeOrReturn', choice)
   expect(taken.opened).toMatchObject({ status: 'confirmed', shares: offer.receive })
-  expect(await sharesOf(world, buyer)).toBe(BigInt(offer.receive))
-  expect(await suspense(world)).toBe(0n)
-  expect((await settlementsIn(world)).map(({ settlement }) => settlement.outcome)).toEqual([
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(offer.receive))
+  expect(await suspense(fixture)).toBe(0n)
+  expect((await settlementsIn(fixture)).map(({ settlement }) => settlement.outcome)).toEqual([
     'taken',
   ])
   const back = { transactionId: quote.id, choice: 'return' }
   expect((await buyer.member.call('POST', 'wallet/takeOrReturn', back)).status).toBe(409)
   await settled()
-  expect(await sharesOf(world, buyer)).toBe(BigInt(offer.receive))
-  const checks = await world.api.services.db.select().from(treasuryChecks)
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(offer.receive))
+  const checks = await fixture.api.services.db.select().from(treasuryChecks)
   expect(checks.filter(({ onChain, inBooks }) => onChain !== inBooks)).toEqual([])
-  await expectSoundBooks(world)
+  await expectSoundBooks(fixture)
 })
 
 test('what one node makes up of inner calls is not believed', async () => {
-  const { world, buyer, quote, settled } = await ordered('debug')
-  const idle = world.chain.pay(buyer.wallet, newAddress(), 0n)
-  const [liar] = world.nodes
+  const { fixture, buyer, quote, settled } = await ordered('debug')
+  const idle = fixture.chain.pay(buyer.wallet, newAddress(), 0n)
+  const [liar] = fixture.nodes
   if (liar !== undefined)
     liar.lies = (method, answer) => {
       if (method !== 'debug_traceBlockByHash') return answer
-      const call = { type: 'CALL', from: buyer.wallet, to: world.treasury, value: '0x5' }
+      const call = { type: 'CALL', from: buyer.wallet, to: fixture.treasury, value: '0x5' }
       return [{ txHash: idle.hash, result: { ...call, to: newAddress(), calls: [call] } }]
     }
   await report(buyer, quote.id, idle.hash)
-  world.chain.mine(idle)
+  fixture.chain.mine(idle)
   await settled()
-  expect(await finalIn(world)).toEqual([])
-  expect(await rowsOf(world, buyer)).toMatchObject([{ status: 'awaiting' }])
+  expect(await finalIn(fixture)).toEqual([])
+  expect(await rowsOf(fixture, buyer)).toMatchObject([{ status: 'awaiting' }])
 })
 
 test('nobody is given what came for the order of another, where nodes do not trace', async () => {
-  const { world, buyer, quote, settled } = await ordered('not at all')
-  const other = await buyerIn(world)
-  const theirs = await quoteOf(world, other, { currency: 'BNB', pay: String(10n ** 18n) })
-  const idle = world.chain.pay(other.wallet, newAddress(), 0n)
+  const { fixture, buyer, quote, settled } = await ordered('not at all')
+  const other = await buyerIn(fixture)
+  const theirs = await quoteOf(fixture, other, { currency: 'BNB', pay: String(10n ** 18n) })
+  const idle = fixture.chain.pay(other.wallet, newAddress(), 0n)
   await report(other, theirs.id, idle.hash)
-  world.chain.mine(idle, world.chain.batch(buyer.wallet, world.treasury, BigInt(quote.pay)))
+  fixture.chain.mine(idle, fixture.chain.batch(buyer.wallet, fixture.treasury, BigInt(quote.pay)))
   await settled()
-  expect(await finalIn(world)).toEqual([])
-  expect(await rowsOf(world, other)).toMatchObject([{ status: 'awaiting' }])
-  expect(await sharesOf(world, other)).toBe(0n)
+  expect(await finalIn(fixture)).toEqual([])
+  expect(await rowsOf(fixture, other)).toMatchObject([{ status: 'awaiting' }])
+  expect(await sharesOf(fixture, other)).toBe(0n)
 })
 
 test('a node of its own tells by both ways who has sent what, and nothing of calls that failed', async () => {

@@ -3,10 +3,10 @@ import { expectEachCreditedOnce, unsettled } from '../../support/credited-once'
 import {
   aims,
   inTheMiddleOf,
-  type KillWorld,
-  killWorld,
+  type KillFixture,
+  killFixture,
   lapseLeases,
-} from '../../support/kill-world'
+} from '../../support/kill-fixture'
 import { oneOf, pause, type Random, randomFrom, seedOfRun } from '../../support/seeded'
 import { startProgram, startServer } from '../../support/server-process'
 import { buyStubbornly, type Site } from '../../support/stubborn-buyer'
@@ -17,27 +17,27 @@ const restMs = 2_000
 const settledWithinMs = 60_000
 
 const seed = seedOfRun('purchases under kills')
-let world: KillWorld
+let fixture: KillFixture
 
 beforeAll(async () => {
-  world = await killWorld(seed, clients)
+  fixture = await killFixture(seed, clients)
 }, 120_000)
-afterAll(() => world?.stop())
+afterAll(() => fixture?.stop())
 
 test(
   `T3: ${purchases} purchases through ${kills} kills and a chain with faults: each is credited once`,
   async () => {
     const over = new AbortController()
-    const { url, sent } = world
+    const { url, sent } = fixture
     const site: Site = { url, sent, reported: [], signal: over.signal }
-    const faults = faultsOf(world, randomFrom(seed), over.signal)
-    const buying = Promise.all(world.buyers.map((_, place) => buyAll(site, place)))
+    const faults = faultsOf(fixture, randomFrom(seed), over.signal)
+    const buying = Promise.all(fixture.buyers.map((_, place) => buyAll(site, place)))
     // Never comes to an end but by something that should not happen.
     const broken = Promise.all([buying, faults.ended]).then(() => new Promise<never>(() => {}))
     const living = liveAndDie(randomFrom(seed), faults.end, over.signal)
     try {
       await Promise.race([broken, living])
-      const last = await startServer(world.bundle, world.settings)
+      const last = await startServer(fixture.bundle, fixture.settings)
       const latest = Date.now() + settledWithinMs
       await Promise.race([broken, settledBy(latest, buying, over.signal)])
       await last.stop('SIGKILL')
@@ -46,14 +46,14 @@ test(
       await Promise.allSettled([living, faults.ended, buying])
     }
     // In a short run no payment may fall into its time.
-    expect(world.node.lies).toBeGreaterThan(isFull ? 0 : -1)
-    await expectEachCreditedOnce(world, site, purchases)
+    expect(fixture.node.lies).toBeGreaterThan(isFull ? 0 : -1)
+    await expectEachCreditedOnce(fixture, site, purchases)
   },
   60_000 * (kills + 3),
 )
 
 async function buyAll(site: Site, place: number): Promise<void> {
-  const buyer = world.buyers[place] as KillWorld['buyers'][0]
+  const buyer = fixture.buyers[place] as KillFixture['buyers'][0]
   for (let bought = place; bought < purchases; bought += clients) {
     await pause(buyer.random() * restMs)
     await buyStubbornly(buyer, site)
@@ -65,22 +65,22 @@ async function liveAndDie(random: Random, endFaults: () => Promise<void>, signal
   for (let life = 1; life <= kills; life += 1) {
     signal.throwIfAborted()
     if (random() < 0.2) await dieAtTheStart(random)
-    const server = await startServer(world.bundle, world.settings)
+    const server = await startServer(fixture.bundle, fixture.settings)
     // By what was done, not by time: a busy machine is killed in the middle of work as well.
     const paid = Math.floor((purchases * life) / kills)
-    while (world.sent.all.length < paid && !signal.aborted) await pause(5)
+    while (fixture.sent.all.length < paid && !signal.aborted) await pause(5)
     if (life === kills) await endFaults()
     // Every third one anywhere, the others in the middle of a lock, of what is seen or credited.
     if (life % 3 === 2) await pause(random() * restMs)
-    else await inTheMiddleOf(world, life === kills ? 'settlement' : oneOf(random, aims))
+    else await inTheMiddleOf(fixture, life === kills ? 'settlement' : oneOf(random, aims))
     await server.stop('SIGKILL')
     // The last lease runs its time, which counts.
-    if (life < kills) await lapseLeases(world)
+    if (life < kills) await lapseLeases(fixture)
   }
 }
 
 async function dieAtTheStart(random: Random): Promise<void> {
-  const program = startProgram(world.bundle.server, [], world.settings)
+  const program = startProgram(fixture.bundle.server, [], fixture.settings)
   await pause(random() * 1_500)
   await program.stop('SIGKILL')
 }
@@ -93,12 +93,12 @@ async function settledBy(latest: number, buying: Promise<unknown>, signal: Abort
     },
     () => undefined,
   )
-  while (!isBought || (await unsettled(world, purchases)).length > 0) {
+  while (!isBought || (await unsettled(fixture, purchases)).length > 0) {
     if (Date.now() > latest || signal.aborted) break
-    await world.sent.bringBack()
+    await fixture.sent.bringBack()
     await pause(200)
   }
-  expect({ isBought, unsettled: await unsettled(world, purchases) }).toEqual({
+  expect({ isBought, unsettled: await unsettled(fixture, purchases) }).toEqual({
     isBought: true,
     unsettled: [],
   })

@@ -7,18 +7,18 @@ import { releaseQuote } from '@/server/modules/purchases/quotes/release'
 import { payments } from '@/server/modules/purchases/tables'
 import { rowsOf as rowsIn } from '@/server/platform/db/rows'
 import type { Services } from '@/server/services'
+import { fixtureOnPostgres } from '../../support/fixture-on-postgres'
 import {
   buyerIn,
   expectSoundBooks,
-  type PaymentWorld,
+  type PaymentFixture,
   paymentOf,
   quoteOf,
   rowsOf,
   settlementsIn,
   sharesOf,
-} from '../../support/payment-world'
+} from '../../support/payment-fixture'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
-import { worldOnPostgres } from '../../support/world-on-postgres'
 
 let postgres: TestPostgres
 
@@ -30,19 +30,19 @@ afterAll(() => postgres.close())
 
 /** An order whose payment was followed and is final, and not settled yet. */
 async function paid() {
-  const world = await worldOnPostgres(postgres)
-  const buyer = await buyerIn(world)
-  const quote = await quoteOf(world, buyer)
-  await world.turn()
-  world.chain.mine(paymentOf(world, quote))
-  world.chain.mineEmpty(20)
-  await follow(world.api.services)
-  return { world, buyer, quote }
+  const fixture = await fixtureOnPostgres(postgres)
+  const buyer = await buyerIn(fixture)
+  const quote = await quoteOf(fixture, buyer)
+  await fixture.turn()
+  fixture.chain.mine(paymentOf(fixture, quote))
+  fixture.chain.mineEmpty(20)
+  await follow(fixture.api.services)
+  return { fixture, buyer, quote }
 }
 
 /** The first has done its part and ends once the second waits for it, or went past it. */
 async function inBetween<Result>(
-  { api }: PaymentWorld,
+  { api }: PaymentFixture,
   first: (services: Services) => Promise<unknown>,
   second: () => Promise<Result>,
 ): Promise<Result> {
@@ -69,42 +69,42 @@ async function someoneWaits({ db }: Services): Promise<boolean> {
   return rowsIn(waiting).length > 0
 }
 
-const errorsOf = ({ api }: PaymentWorld) => api.log.lines.filter(({ level }) => level === 'error')
+const errorsOf = ({ api }: PaymentFixture) => api.log.lines.filter(({ level }) => level === 'error')
 
 test('a payment that somebody else settles at the moment is waited for and then left', async () => {
-  const { world, buyer, quote } = await paid()
-  const final = await world.api.services.db.select().from(payments)
+  const { fixture, buyer, quote } = await paid()
+  const final = await fixture.api.services.db.select().from(payments)
   const settledBy = (services: Services) =>
     settleBatch(services, final, { decimals: new Map(), least: new Map() })
-  expect(await inBetween(world, settledBy, () => settledBy(world.api.services))).toBe(0)
-  expect(await sharesOf(world, buyer)).toBe(BigInt(quote.receive))
-  await expectSoundBooks(world)
+  expect(await inBetween(fixture, settledBy, () => settledBy(fixture.api.services))).toBe(0)
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  await expectSoundBooks(fixture)
 })
 
 test('an order that is being cancelled is waited for: its payment is a decision at once', async () => {
-  const { world, buyer, quote } = await paid()
+  const { fixture, buyer, quote } = await paid()
   const released = { id: quote.id, microShares: BigInt(quote.receive) }
   await inBetween(
-    world,
+    fixture,
     ({ db, clock }) => releaseQuote(db, released, 'cancelled', clock.now()),
-    () => settle(world.api.services),
+    () => settle(fixture.api.services),
   )
-  expect(errorsOf(world)).toEqual([])
-  const [settled] = await settlementsIn(world)
+  expect(errorsOf(fixture)).toEqual([])
+  const [settled] = await settlementsIn(fixture)
   expect(settled?.settlement).toMatchObject({ outcome: 'decision', trouble: 'cancelled' })
-  expect(await sharesOf(world, buyer)).toBe(0n)
-  await expectSoundBooks(world)
+  expect(await sharesOf(fixture, buyer)).toBe(0n)
+  await expectSoundBooks(fixture)
 })
 
 test('an account that is being put on hold is waited for: its payment is held', async () => {
-  const { world, buyer } = await paid()
+  const { fixture, buyer } = await paid()
   await inBetween(
-    world,
+    fixture,
     ({ db }) =>
       db.update(accounts).set({ kycStatus: 'BLOCKED' }).where(eq(accounts.id, buyer.accountId)),
-    () => settle(world.api.services),
+    () => settle(fixture.api.services),
   )
-  expect((await rowsOf(world, buyer))[0]).toMatchObject({ status: 'held' })
-  expect(await sharesOf(world, buyer)).toBe(0n)
-  await expectSoundBooks(world)
+  expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'held' })
+  expect(await sharesOf(fixture, buyer)).toBe(0n)
+  await expectSoundBooks(fixture)
 })

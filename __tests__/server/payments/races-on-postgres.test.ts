@@ -6,6 +6,7 @@ import { follow } from '@/server/modules/purchases/payments/follow'
 import { settle } from '@/server/modules/purchases/payments/settle'
 import { settlements } from '@/server/modules/purchases/tables'
 import type { Opened } from '../../support/call'
+import { fixtureOnPostgres } from '../../support/fixture-on-postgres'
 import {
   buyerIn,
   expectSoundBooks,
@@ -13,10 +14,9 @@ import {
   rowsOf,
   settlementsIn,
   sharesOf,
-} from '../../support/payment-world'
+} from '../../support/payment-fixture'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 import { offerTo } from '../../support/purchase'
-import { worldOnPostgres } from '../../support/world-on-postgres'
 
 const isFull = process.env.TEST_SIZE === 'full'
 // A third for each of three buyers.
@@ -43,14 +43,14 @@ function unexpected(ends: PromiseSettledResult<unknown>[]): string[] {
 }
 
 test(`${workers} settle ${paymentsCount} payments at once: each is credited once, and the sums are right`, async () => {
-  const world = await worldOnPostgres(postgres)
-  const { api, chain, treasury } = world
-  const buyers = [await buyerIn(world), await buyerIn(world), await buyerIn(world)]
-  await world.turn()
+  const fixture = await fixtureOnPostgres(postgres)
+  const { api, chain, treasury } = fixture
+  const buyers = [await buyerIn(fixture), await buyerIn(fixture), await buyerIn(fixture)]
+  await fixture.turn()
   let due = 0n
   let shares = 0n
   for (const buyer of buyers)
-    for (const quote of await manyQuotes(world, buyer, paymentsCount / buyers.length)) {
+    for (const quote of await manyQuotes(fixture, buyer, paymentsCount / buyers.length)) {
       chain.mine(chain.pay(quote.payer as Hex, treasury, quote.pay, { symbol: 'USDT' }))
       due += quote.pay
       shares += quote.microShares
@@ -62,11 +62,11 @@ test(`${workers} settle ${paymentsCount} payments at once: each is credited once
   const ends = await all(workers, () => settle(api.services))
   expect(unexpected(ends)).toEqual([])
   await settle(api.services)
-  const settled = await settlementsIn(world)
+  const settled = await settlementsIn(fixture)
   expect(settled.map(({ settlement }) => settlement.outcome)).toEqual(
     Array(paymentsCount).fill('credited'),
   )
-  const held = await Promise.all(buyers.map((buyer) => sharesOf(world, buyer)))
+  const held = await Promise.all(buyers.map((buyer) => sharesOf(fixture, buyer)))
   expect(held.reduce((sum, one) => sum + one)).toBe(shares)
   const { db } = api.services
   const inPurses = await Promise.all(
@@ -76,19 +76,19 @@ test(`${workers} settle ${paymentsCount} payments at once: each is credited once
   )
   expect(inPurses.reduce((sum, one) => sum + one)).toBe(due)
   expect(await balanceOf(db, { purse: 'reserved', asset: 'SHARE' })).toBe(0n)
-  await expectSoundBooks(world)
+  await expectSoundBooks(fixture)
 })
 
 test('taking, returning and the end of time at once: exactly one of them counts', async () => {
-  const world = await worldOnPostgres(postgres)
-  const { api, chain, treasury } = world
-  const buyer = await buyerIn(world)
-  await world.turn()
+  const fixture = await fixtureOnPostgres(postgres)
+  const { api, chain, treasury } = fixture
+  const buyer = await buyerIn(fixture)
+  await fixture.turn()
   const rounds = isFull ? 60 : 12
-  for (const quote of await manyQuotes(world, buyer, rounds))
+  for (const quote of await manyQuotes(fixture, buyer, rounds))
     chain.mine(chain.pay(buyer.wallet, treasury, quote.pay + 10n ** 18n, { symbol: 'USDT' }))
-  await world.settleAll()
-  const rows = (await rowsOf(world, buyer)).filter(({ status }) => status === 'decision')
+  await fixture.settleAll()
+  const rows = (await rowsOf(fixture, buyer)).filter(({ status }) => status === 'decision')
   expect(rows).toHaveLength(rounds)
   const choose = (transactionId: string, choice: { choice: string; offerId?: string }) =>
     buyer.member.call('POST', 'wallet/takeOrReturn', { transactionId, ...choice })
@@ -111,19 +111,19 @@ test('taking, returning and the end of time at once: exactly one of them counts'
       returnUndecided(late).catch(() => undefined),
     ]),
   )
-  const settled = await settlementsIn(world)
+  const settled = await settlementsIn(fixture)
   const taken = settled.filter(({ settlement }) => settlement.outcome === 'taken')
   const back = settled.filter(({ settlement }) => settlement.outcome === 'returning')
   expect(taken.length + back.length).toBe(rounds)
   const sum = (of: typeof settled, what: (one: (typeof settled)[0]) => bigint) =>
     of.reduce((total, one) => total + what(one), 0n)
-  expect(await sharesOf(world, buyer)).toBe(
+  expect(await sharesOf(fixture, buyer)).toBe(
     sum(taken, ({ settlement }) => settlement.microShares ?? 0n),
   )
   expect(await balanceOf(api.services.db, { purse: 'suspense', asset: 'USDT' })).toBe(
     sum(back, ({ payment }) => payment.amount),
   )
-  await expectSoundBooks(world)
+  await expectSoundBooks(fixture)
 })
 
 type OwnRow = Awaited<ReturnType<typeof rowsOf>>[number]
@@ -135,11 +135,11 @@ const cancelled = (ends: PromiseSettledResult<unknown>[]) =>
   ).length
 
 test('orders that are cancelled, ended and paid at the same moment lose and double nothing', async () => {
-  const world = await worldOnPostgres(postgres)
-  const { api, chain, treasury } = world
-  const buyer = await buyerIn(world)
-  await world.turn()
-  const quotes = await manyQuotes(world, buyer, isFull ? 120 : 24)
+  const fixture = await fixtureOnPostgres(postgres)
+  const { api, chain, treasury } = fixture
+  const buyer = await buyerIn(fixture)
+  await fixture.turn()
+  const quotes = await manyQuotes(fixture, buyer, isFull ? 120 : 24)
   for (const quote of quotes)
     chain.mine(chain.pay(buyer.wallet, treasury, quote.pay, { symbol: 'USDT' }))
   api.clock.forward(11 * 60_000)
@@ -151,18 +151,18 @@ test('orders that are cancelled, ended and paid at the same moment lose and doub
     ...Array.from({ length: 5 }, () => expireQuotes(api.services)),
   ])
   expect(unexpected(ends)).toEqual([])
-  await world.settleAll()
+  await fixture.settleAll()
   // Who was faster with the cancellation gave the price up and may choose.
-  const rows = await rowsOf(world, buyer)
+  const rows = await rowsOf(fixture, buyer)
   const outcomes = { confirmed: rows.filter(isConfirmed), decision: rows.filter(isDecision) }
   expect(outcomes.confirmed.length + outcomes.decision.length).toBe(quotes.length)
   expect(outcomes.decision).toHaveLength(cancelled(ends))
-  expect(await sharesOf(world, buyer)).toBe(
+  expect(await sharesOf(fixture, buyer)).toBe(
     outcomes.confirmed.reduce((sum, { microShares }) => sum + (microShares ?? 0n), 0n),
   )
   expect(await balanceOf(api.services.db, { purse: 'suspense', asset: 'USDT' })).toBe(
     outcomes.decision.reduce((sum, { pay }) => sum + pay, 0n),
   )
   expect(await balanceOf(api.services.db, { purse: 'reserved', asset: 'SHARE' })).toBe(0n)
-  await expectSoundBooks(world)
+  await expectSoundBooks(fixture)
 })

@@ -29,7 +29,7 @@ import { seedSandbox } from '@/server/sandbox/seed-sandbox'
 import { makeApi, makeLog, type TestApi } from '../../support/api'
 import { TestChain } from '../../support/chain'
 import { accountIdOf } from '../../support/make-transactions'
-import { expectSoundBooks, manyQuotes, settlementsIn } from '../../support/payment-world'
+import { expectSoundBooks, manyQuotes, settlementsIn } from '../../support/payment-fixture'
 import { makeBuyer } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
 import { newAddress } from '../../support/scripted-chain'
@@ -158,8 +158,8 @@ test('T5: a token that keeps a part, and a twin with six decimals, credit nothin
   const wallet = hand.toLowerCase() as Hex
   const linkedAt = new Date(api.clock.now().getTime() - 60_000)
   await services.db.insert(walletLinks).values({ accountId, address: wallet, linkedAt })
-  const world = { api, treasury: treasury.toLowerCase() as Hex }
-  const quotes = await manyQuotes(world, { accountId, wallet }, 2)
+  const fixture = { api, treasury: treasury.toLowerCase() as Hex }
+  const quotes = await manyQuotes(fixture, { accountId, wallet }, 2)
   const [pay, second] = quotes.map((quote) => quote.pay) as [bigint, bigint]
   const [twin, small] = [newAddress(), newAddress()]
   await standing(kept, taxing(pay))

@@ -1,10 +1,10 @@
 import { ne } from 'drizzle-orm'
 import type { Details } from '@/server/modules/purchases/payments/differences'
 import { treasuryChecks } from '@/server/modules/purchases/tables'
-import { expectSoundBooks } from '../../support/payment-world'
+import { fixtureOnPostgres } from '../../support/fixture-on-postgres'
+import { expectSoundBooks } from '../../support/payment-fixture'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 import { newAddress } from '../../support/scripted-chain'
-import { worldOnPostgres } from '../../support/world-on-postgres'
 
 let postgres: TestPostgres
 
@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => postgres.close())
 
 test('how far a search has come is kept, and what was found explains the difference', async () => {
-  const world = await worldOnPostgres(postgres)
-  const { chain, treasury, api } = world
+  const fixture = await fixtureOnPostgres(postgres)
+  const { chain, treasury, api } = fixture
   const coin = 10n ** 18n
   chain.mineEmpty(20)
-  await world.turn()
+  await fixture.turn()
   const blocks: string[] = []
   for (let gift = 0; gift < 6; gift += 1) {
     chain.mineEmpty(120)
@@ -30,9 +30,9 @@ test('how far a search has come is kept, and what was found explains the differe
   chain.mine(chain.batch(newAddress(), treasury, 5n * coin))
   for (let look = 0; look < 5; look += 1) {
     chain.mineEmpty(20)
-    world.clock.forward(60_000)
-    await world.turn()
-    await world.turn()
+    fixture.clock.forward(60_000)
+    await fixture.turn()
+    await fixture.turn()
   }
   const [left, ...others] = await api.services.db
     .select()
@@ -44,5 +44,5 @@ test('how far a search has come is kept, and what was found explains the differe
   expect(found.map(({ block }) => block).toSorted((a, b) => Number(a) - Number(b))).toEqual(blocks)
   // The batch has become a payment: only what nobody can be named for is left.
   expect(left && left.onChain - left.inBooks).toBe(6n * coin)
-  await expectSoundBooks(world)
+  await expectSoundBooks(fixture)
 })

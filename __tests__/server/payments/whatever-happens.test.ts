@@ -10,11 +10,11 @@ import {
   expectSoundBooks,
   finalIn,
   manyQuotes,
-  type PaymentWorld,
-  paymentWorld,
+  type PaymentFixture,
+  paymentFixture,
   settlementsIn,
   sharesOf,
-} from '../../support/payment-world'
+} from '../../support/payment-fixture'
 import { newAddress, type ScriptedTransaction, tokenOf } from '../../support/scripted-chain'
 import { runs, seed } from '../../support/size'
 
@@ -98,10 +98,12 @@ function dyingDb(db: Db, livesFor: number): Db {
   })
 }
 
-async function play(world: PaymentWorld, buyers: Buyer[], steps: Step[]): Promise<void> {
-  const { api, chain, treasury, nodes } = world
+async function play(fixture: PaymentFixture, buyers: Buyer[], steps: Step[]): Promise<void> {
+  const { api, chain, treasury, nodes } = fixture
   const orders = (
-    await Promise.all(buyers.map((buyer) => manyQuotes(world, buyer, ordersCount / buyers.length)))
+    await Promise.all(
+      buyers.map((buyer) => manyQuotes(fixture, buyer, ordersCount / buyers.length)),
+    )
   ).flat()
   let waiting: ScriptedTransaction[] = []
   const pay = ({ order, how }: Extract<Step, { kind: 'pay' }>) => {
@@ -125,35 +127,35 @@ async function play(world: PaymentWorld, buyers: Buyer[], steps: Step[]): Promis
         node.isAway = one.state === 'away'
         node.lag = one.state === 'late' ? 4 : 0
       }
-    if (one.kind === 'time') world.clock.forward(one.minutes * 60_000)
-    if (one.kind === 'work') await world.turn()
+    if (one.kind === 'time') fixture.clock.forward(one.minutes * 60_000)
+    if (one.kind === 'work') await fixture.turn()
     if (one.kind === 'crash') {
       const dying = { ...api.services, db: dyingDb(api.services.db, one.after) }
       await moneyWork(dying).turn()
-      world.clock.forward(16_000)
+      fixture.clock.forward(16_000)
     }
   }
   for (const node of nodes) Object.assign(node, { isAway: false, lag: 0 })
   while (waiting.length > 0) mine()
-  world.clock.forward(16_000)
-  await world.settleAll()
-  await world.settleAll()
+  fixture.clock.forward(16_000)
+  await fixture.settleAll()
+  await fixture.settleAll()
 }
 
 test('whatever the chain does and whenever the process dies: nothing is lost, doubled or unbalanced', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), async (steps) => {
-      const world = await paymentWorld()
-      const { api, chain, treasury } = world
-      const buyers = [await buyerIn(world), await buyerIn(world)]
-      await world.turn()
-      await play(world, buyers, steps)
+      const fixture = await paymentFixture()
+      const { api, chain, treasury } = fixture
+      const buyers = [await buyerIn(fixture), await buyerIn(fixture)]
+      await fixture.turn()
+      await play(fixture, buyers, steps)
       const { db } = api.services
       const onChain = chain.blocks
         .flatMap(({ transactions }) => transactions)
         .filter(({ isReverted }) => !isReverted)
-      const settled = await settlementsIn(world)
-      expect((await finalIn(world)).map(({ hash }) => hash).sort()).toEqual(
+      const settled = await settlementsIn(fixture)
+      expect((await finalIn(fixture)).map(({ hash }) => hash).sort()).toEqual(
         onChain.map(({ hash }) => hash).sort(),
       )
       const purse = (name: 'treasury' | 'fees' | 'suspense') =>
@@ -165,13 +167,14 @@ test('whatever the chain does and whenever the process dies: nothing is lost, do
         credited.length,
       )
       const held =
-        (await sharesOf(world, buyers[0] as Buyer)) + (await sharesOf(world, buyers[1] as Buyer))
+        (await sharesOf(fixture, buyers[0] as Buyer)) +
+        (await sharesOf(fixture, buyers[1] as Buyer))
       expect(held).toBe(
         credited.reduce((sum, { settlement }) => sum + (settlement.microShares ?? 0n), 0n),
       )
       const shares = (name: 'unsold' | 'reserved') => balanceOf(db, { purse: name, asset: 'SHARE' })
       expect(held + (await shares('unsold')) + (await shares('reserved'))).toBe(offeredMicroShares)
-      await expectSoundBooks(world)
+      await expectSoundBooks(fixture)
     }),
     { numRuns: runs(12, 400), seed, endOnFailure: process.env.TEST_SIZE !== 'full' },
   )

@@ -28,7 +28,7 @@ import { type Outcome, StakingModel } from '../../support/staking-model'
 
 const database = realPostgres({ isSeeded: true })
 
-interface World {
+interface Fixture {
   api: TestApi
   accountId: string
   model: StakingModel
@@ -77,7 +77,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** A pool that covers a few stakes only, so that it runs short now and then. */
 const pool = 12n * share
 
-async function newWorld(): Promise<World> {
+async function newFixture(): Promise<Fixture> {
   const api = await makeApi({ database: database() })
   const ada = await quickMember(api)
   const accountId = await makeHolder(api, ada, share)
@@ -89,9 +89,9 @@ async function newWorld(): Promise<World> {
   return { api, accountId, model, buy: (bought) => giveShares(api, ada, bought) }
 }
 
-async function outcomeOf(world: World, act: (tx: Db) => Promise<unknown>): Promise<Outcome> {
+async function outcomeOf(fixture: Fixture, act: (tx: Db) => Promise<unknown>): Promise<Outcome> {
   try {
-    await world.api.services.db.transaction((tx) => act(tx))
+    await fixture.api.services.db.transaction((tx) => act(tx))
     return 'done'
   } catch (error) {
     if (error instanceof AppError) return error.code.replace(/^POOL_.+/, 'POOL_SHORT') as Outcome
@@ -99,13 +99,13 @@ async function outcomeOf(world: World, act: (tx: Db) => Promise<unknown>): Promi
   }
 }
 
-/** Does a step in the world and on paper, and says what each of them made of it. */
-async function take(world: World, taken: Step): Promise<[Outcome | number, Outcome | number]> {
-  const { api, accountId, model } = world
+/** Does a step in the fixture and on paper, and says what each of them made of it. */
+async function take(fixture: Fixture, taken: Step): Promise<[Outcome | number, Outcome | number]> {
+  const { api, accountId, model } = fixture
   const now = api.clock.now()
   switch (taken.kind) {
     case 'buy':
-      await world.buy(taken.amount)
+      await fixture.buy(taken.amount)
       model.buy(taken.amount)
       return [0, 0]
     case 'time':
@@ -118,7 +118,7 @@ async function take(world: World, taken: Step): Promise<[Outcome | number, Outco
       const expected = model.stakeOutcome(taken.planId, taken.amount)
       const { rateBps } = planRate[taken.planId]
       const wish = { accountId, planId: taken.planId, amount: String(taken.amount), rateBps, now }
-      const actual = await outcomeOf(world, async (tx) => {
+      const actual = await outcomeOf(fixture, async (tx) => {
         const { id } = await begin(tx, wish)
         model.stake(id, taken.planId, taken.amount)
       })
@@ -129,16 +129,16 @@ async function take(world: World, taken: Step): Promise<[Outcome | number, Outco
       const one = all[(taken.which === 'all' ? 0 : taken.which) % Math.max(1, all.length)]
       const wanted = taken.which === 'all' || one === undefined ? all : [one]
       const stakeIds = taken.which === 'all' || one === undefined ? undefined : [one.id]
-      const actual = await outcomeOf(world, (tx) =>
-        claimRewards(world.api.services, tx, { accountId, stakeIds, now }),
+      const actual = await outcomeOf(fixture, (tx) =>
+        claimRewards(fixture.api.services, tx, { accountId, stakeIds, now }),
       )
       return [actual, model.claim(wanted)]
     }
     case 'leave': {
       const stake = model.stakes[taken.which % Math.max(1, model.stakes.length)]
       if (stake === undefined) return [0, 0]
-      const actual = await outcomeOf(world, (tx) =>
-        leaveAsShown(world.api.services, tx, { accountId, stakeId: stake.id, now }),
+      const actual = await outcomeOf(fixture, (tx) =>
+        leaveAsShown(fixture.api.services, tx, { accountId, stakeId: stake.id, now }),
       )
       return [actual, model.leave(stake)]
     }
@@ -162,7 +162,7 @@ async function leaveAsShown(
   return leave(services, tx, { accountId, stakeId, seen, now })
 }
 
-async function expectSame({ api, accountId, model }: World): Promise<void> {
+async function expectSame({ api, accountId, model }: Fixture): Promise<void> {
   const { db } = api.services
   const purses = await db
     .select({ purse: ledgerAccounts.purse, balance: ledgerAccounts.balance })
@@ -184,7 +184,7 @@ async function expectSame({ api, accountId, model }: World): Promise<void> {
   })
 }
 
-async function expectSoundBooks({ api }: World): Promise<void> {
+async function expectSoundBooks({ api }: Fixture): Promise<void> {
   const { db } = api.services
   expect(await findings(api.services)).toEqual([])
   const issued = await balanceOf(db, { purse: 'issued', asset: 'SHARE' })
@@ -198,13 +198,13 @@ test('whatever is bought, staked, claimed and left in whatever order, and wherev
   const commands = fc.array(step, { minLength: 50, maxLength: 50 })
   await fc.assert(
     fc.asyncProperty(commands, async (steps) => {
-      const world = await newWorld()
+      const fixture = await newFixture()
       for (const taken of steps) {
-        const [actual, expected] = await take(world, taken)
+        const [actual, expected] = await take(fixture, taken)
         expect([taken, actual]).toEqual([taken, expected])
-        await expectSame(world)
+        await expectSame(fixture)
       }
-      await expectSoundBooks(world)
+      await expectSoundBooks(fixture)
     }),
     { numRuns: runs(12, 2_000), seed, endOnFailure: process.env.TEST_SIZE !== 'full' },
   )

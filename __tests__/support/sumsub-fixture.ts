@@ -4,7 +4,7 @@ import { profileOf } from './review'
 import { seed } from './size'
 import { type Kept, SumsubStandIn } from './sumsub-stand-in'
 
-export interface SumsubWorld {
+export interface SumsubFixture {
   api: TestApi
   provider: SumsubStandIn
   start: (member: TestMember) => ReturnType<TestMember['call']>
@@ -20,7 +20,7 @@ export interface SumsubWorld {
 }
 
 /** The whole API with the provider's stand-in behind it; each test file ends it after each test. */
-export async function makeSumsubWorld(): Promise<SumsubWorld> {
+export async function makeSumsubFixture(): Promise<SumsubFixture> {
   let api: TestApi | undefined
   const clock = new TestClock()
   const provider = new SumsubStandIn(() => api?.clock.now() ?? clock.now(), seed)

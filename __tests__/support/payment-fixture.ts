@@ -29,7 +29,7 @@ export interface Buyer {
 }
 
 /** The API, a chain that does as told, and the work on payments, turn by turn. */
-export interface PaymentWorld {
+export interface PaymentFixture {
   api: TestApi
   clock: TestClock
   chain: ScriptedChain
@@ -40,17 +40,17 @@ export interface PaymentWorld {
   settleAll: () => Promise<void>
 }
 
-interface WorldChoices {
+interface FixtureChoices {
   nodes?: number
   mode?: 'sandbox' | 'production'
   database?: Database
 }
 
-export async function paymentWorld({
+export async function paymentFixture({
   nodes: count = 1,
   mode = 'sandbox',
   database,
-}: WorldChoices = {}): Promise<PaymentWorld> {
+}: FixtureChoices = {}): Promise<PaymentFixture> {
   const clock = new TestClock()
   const chain = new ScriptedChain(clock)
   const nodes = Array.from({ length: count }, (_, index) => scriptedNode(chain, `node ${index}`))
@@ -71,7 +71,7 @@ export async function paymentWorld({
 }
 
 /** Somebody who may buy, with a linked wallet. */
-export async function buyerIn({ api, chain }: PaymentWorld): Promise<Buyer> {
+export async function buyerIn({ api, chain }: PaymentFixture): Promise<Buyer> {
   const member = await quickMember(api)
   const wallet = (await makeBuyer(api, member)) as Hex
   chain.endow(wallet)
@@ -79,7 +79,7 @@ export async function buyerIn({ api, chain }: PaymentWorld): Promise<Buyer> {
 }
 
 export function quoteOf(
-  { api }: PaymentWorld,
+  { api }: PaymentFixture,
   { member, wallet }: Buyer,
   wish: { currency?: string; pay?: string } = {},
 ): Promise<LockedQuote> {
@@ -88,7 +88,7 @@ export function quoteOf(
 
 /** The transaction that pays a quote; as agreed, unless another amount or payer is named. */
 export function paymentOf(
-  { chain, treasury }: PaymentWorld,
+  { chain, treasury }: PaymentFixture,
   { payer, pay, currency }: LockedQuote,
   other: { amount?: bigint; from?: Hex } = {},
 ): ScriptedTransaction {
@@ -96,11 +96,11 @@ export function paymentOf(
   return chain.pay(from, treasury, other.amount ?? BigInt(pay), { symbol: currency })
 }
 
-export async function sharesOf({ api }: PaymentWorld, { accountId }: Buyer): Promise<bigint> {
+export async function sharesOf({ api }: PaymentFixture, { accountId }: Buyer): Promise<bigint> {
   return balanceOf(api.services.db, { owner: accountId, purse: 'available', asset: 'SHARE' })
 }
 
-export function rowsOf({ api }: PaymentWorld, { accountId }: Buyer) {
+export function rowsOf({ api }: PaymentFixture, { accountId }: Buyer) {
   return api.services.db
     .select()
     .from(memberTransactions)
@@ -108,7 +108,7 @@ export function rowsOf({ api }: PaymentWorld, { accountId }: Buyer) {
     .orderBy(asc(memberTransactions.serial))
 }
 
-export function settlementsIn({ api }: Pick<PaymentWorld, 'api'>) {
+export function settlementsIn({ api }: Pick<PaymentFixture, 'api'>) {
   return api.services.db
     .select()
     .from(settlements)
@@ -117,7 +117,7 @@ export function settlementsIn({ api }: Pick<PaymentWorld, 'api'>) {
 }
 
 /** What is final, settled by itself or set aside in numbers. */
-export function finalIn({ api }: Pick<PaymentWorld, 'api'>) {
+export function finalIn({ api }: Pick<PaymentFixture, 'api'>) {
   return api.services.db
     .select()
     .from(payments)
@@ -125,13 +125,13 @@ export function finalIn({ api }: Pick<PaymentWorld, 'api'>) {
     .orderBy(asc(payments.blockNumber), asc(payments.logIndex))
 }
 
-export async function quoteStateIn({ api }: PaymentWorld, { id }: LockedQuote): Promise<string> {
+export async function quoteStateIn({ api }: PaymentFixture, { id }: LockedQuote): Promise<string> {
   const [row] = await api.services.db.select().from(quotes).where(eq(quotes.id, id))
   return row?.state ?? 'unknown'
 }
 
 /** What must hold after whatever has happened. */
-export async function expectSoundBooks({ api }: Pick<PaymentWorld, 'api'>): Promise<void> {
+export async function expectSoundBooks({ api }: Pick<PaymentFixture, 'api'>): Promise<void> {
   expect(await balancesThatDisagree(api.services.db)).toEqual([])
   expect(await assetsThatDoNotAddUp(api.services.db)).toEqual([])
 }
@@ -140,7 +140,7 @@ let drawn = 500_000_000
 
 /** Orders of a hundred each, put into the database as a lock would leave them. */
 export async function manyQuotes(
-  { api, treasury }: Pick<PaymentWorld, 'api' | 'treasury'>,
+  { api, treasury }: Pick<PaymentFixture, 'api' | 'treasury'>,
   { accountId, wallet }: Pick<Buyer, 'accountId' | 'wallet'>,
   count: number,
 ): Promise<(typeof quotes.$inferSelect)[]> {

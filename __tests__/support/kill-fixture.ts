@@ -29,7 +29,7 @@ export const confirmations = 4
 const longestAimMs = 6_000
 
 /** A database, a chain and a server that are all real, for a process that is killed again and again. */
-export interface KillWorld {
+export interface KillFixture {
   chain: TestChain
   node: FaultyNode
   bundle: Bundle
@@ -42,7 +42,7 @@ export interface KillWorld {
   stop(): Promise<void>
 }
 
-export async function killWorld(seed: number, clients: number): Promise<KillWorld> {
+export async function killFixture(seed: number, clients: number): Promise<KillFixture> {
   const folder = mkdtempSync(join(tmpdir(), 'fnx-kills-'))
   const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
   const stop = async () => {
@@ -126,7 +126,7 @@ async function slowDown({ db }: Database): Promise<void> {
 }
 
 /** What the dead one's lease has left of its time passes at once. */
-export async function lapseLeases({ database }: KillWorld): Promise<void> {
+export async function lapseLeases({ database }: KillFixture): Promise<void> {
   await database.db.execute(sql`update work_lease set until = now() - interval '1 second'`)
 }
 
@@ -134,7 +134,7 @@ export const aims = ['quote', 'payment', 'settlement'] as const
 
 /** The moment in which the server is in the middle of a transaction that writes there; or too long a time. */
 export async function inTheMiddleOf(
-  { database: { db } }: KillWorld,
+  { database: { db } }: KillFixture,
   table: (typeof aims)[number],
 ): Promise<void> {
   const latest = Date.now() + longestAimMs
