@@ -49,7 +49,7 @@ export class SecurityEvents {
   private waiting = new Map<string, Waiting>()
   private rest = new Map<SecurityEventKind, number>()
 
-  constructor(private readonly world: { db: Db; clock: Clock; log: Log; keys: Keys }) {}
+  constructor(private readonly context: { db: Db; clock: Clock; log: Log; keys: Keys }) {}
 
   note(event: SecurityEvent): void {
     const { kind, call, reason, accountId, address } = event
@@ -57,7 +57,7 @@ export class SecurityEvents {
     const known = this.waiting.get(alike)
     if (known !== undefined) known.times += 1
     else if (this.waiting.size >= roomForEach) this.count(kind, 1)
-    else this.waiting.set(alike, { ...event, at: this.world.clock.now(), times: 1 })
+    else this.waiting.set(alike, { ...event, at: this.context.clock.now(), times: 1 })
   }
 
   /** What cannot be written stands in the log, and is counted in the next rows. */
@@ -69,9 +69,9 @@ export class SecurityEvents {
       ...(await Promise.all([...waiting.values()].map((event) => this.rowOf(event)))),
       ...[...rest].map(([kind, times]) => this.restRow(kind, times)),
     ]
-    for (const { at: _, ...row } of rows) this.world.log.info('security event', stated(row))
+    for (const { at: _, ...row } of rows) this.context.log.info('security event', stated(row))
     try {
-      await insertMany(this.world.db, securityEvents, rows)
+      await insertMany(this.context.db, securityEvents, rows)
     } catch (error) {
       for (const { kind, times } of rows) this.count(kind, times)
       throw error
@@ -83,7 +83,7 @@ export class SecurityEvents {
   }
 
   private async rowOf({ address, ...event }: Waiting): Promise<Row> {
-    const hash = await this.world.keys.hash(`address:${networkOf(address)}`)
+    const hash = await this.context.keys.hash(`address:${networkOf(address)}`)
     return {
       ...event,
       reason: event.reason ?? null,
@@ -95,7 +95,7 @@ export class SecurityEvents {
 
   private restRow(kind: SecurityEventKind, times: number): Row {
     const nothing = { call: null, reason: null, accountId: null, network: null, addressHash: null }
-    return { ...nothing, kind, times, at: this.world.clock.now() }
+    return { ...nothing, kind, times, at: this.context.clock.now() }
   }
 }
 

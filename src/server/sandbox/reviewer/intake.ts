@@ -9,17 +9,23 @@ import * as fields from '@/messages/fields'
 import type { Db } from '@/server/platform/db/database'
 import { AppError, wrongField } from '@/server/platform/errors'
 import { sandboxApplicants, sandboxPictures } from '../tables'
-import { type ApplicantRow, caseContext, personOf, type ReviewerWorld } from './reviewer'
+import { type ApplicantRow, caseContext, personOf, type ReviewerContext } from './reviewer'
 
 const reviewMs = 4_000
 const adultYears = 18
 
 /** The person's own case, made when it is first looked at. */
-export async function openCase(world: ReviewerWorld, externalUserId: string): Promise<ReviewCase> {
-  return asCase(world, world.db, await caseOf(world, externalUserId))
+export async function openCase(
+  context: ReviewerContext,
+  externalUserId: string,
+): Promise<ReviewCase> {
+  return asCase(context, context.db, await caseOf(context, externalUserId))
 }
 
-async function caseOf({ db, clock }: ReviewerWorld, externalUserId: string): Promise<ApplicantRow> {
+async function caseOf(
+  { db, clock }: ReviewerContext,
+  externalUserId: string,
+): Promise<ApplicantRow> {
   const id = `sbx-${crypto.randomUUID()}`
   await db
     .insert(sandboxApplicants)
@@ -33,14 +39,14 @@ async function caseOf({ db, clock }: ReviewerWorld, externalUserId: string): Pro
 }
 
 export async function savePerson(
-  world: ReviewerWorld,
+  context: ReviewerContext,
   externalUserId: string,
   person: ReviewedPerson,
 ): Promise<ReviewCase> {
-  refuseMinors(world, person)
-  return change(world, externalUserId, async (tx, row) => {
-    const locked = await world.keys.lock(JSON.stringify(person), caseContext(row.id, 'person'))
-    const before = await personOf(world.keys, row)
+  refuseMinors(context, person)
+  return change(context, externalUserId, async (tx, row) => {
+    const locked = await context.keys.lock(JSON.stringify(person), caseContext(row.id, 'person'))
+    const before = await personOf(context.keys, row)
     if (before !== undefined && before.document !== person.document) await dropDocument(tx, row.id)
     await tx
       .update(sandboxApplicants)
@@ -59,13 +65,13 @@ async function dropDocument(tx: Db, applicantId: string): Promise<void> {
 }
 
 export async function savePicture(
-  world: ReviewerWorld,
+  context: ReviewerContext,
   externalUserId: string,
   { kind, raw }: { kind: PictureKind; raw: Uint8Array<ArrayBuffer> },
 ): Promise<ReviewCase> {
-  return change(world, externalUserId, async (tx, row) => {
-    const locked = await world.keys.lockBytes(raw, caseContext(row.id, kind))
-    const picture = { locked, takenAt: world.clock.now() }
+  return change(context, externalUserId, async (tx, row) => {
+    const locked = await context.keys.lockBytes(raw, caseContext(row.id, kind))
+    const picture = { locked, takenAt: context.clock.now() }
     await tx
       .insert(sandboxPictures)
       .values({ applicantId: row.id, kind, ...picture })
@@ -78,9 +84,12 @@ export async function savePicture(
 }
 
 /** Hands the case to the queue; from here on nothing in it changes. */
-export async function sendCase(world: ReviewerWorld, externalUserId: string): Promise<ReviewCase> {
-  return change(world, externalUserId, async (tx, row) => {
-    const { person, pictures } = await asCase(world, tx, row)
+export async function sendCase(
+  context: ReviewerContext,
+  externalUserId: string,
+): Promise<ReviewCase> {
+  return change(context, externalUserId, async (tx, row) => {
+    const { person, pictures } = await asCase(context, tx, row)
     const missing =
       person === null
         ? ['person']
@@ -89,7 +98,7 @@ export async function sendCase(world: ReviewerWorld, externalUserId: string): Pr
       const errors = missing.map((path) => ({ path, message: fields.missingError() }))
       throw new AppError('KYC_INCOMPLETE', { errors })
     }
-    const sentAt = world.clock.now()
+    const sentAt = context.clock.now()
     const dueAt = new Date(sentAt.getTime() + reviewMs)
     await tx
       .update(sandboxApplicants)
@@ -101,23 +110,23 @@ export async function sendCase(world: ReviewerWorld, externalUserId: string): Pr
 
 /** The row's lock keeps a case from being changed while it is sent. */
 async function change(
-  world: ReviewerWorld,
+  context: ReviewerContext,
   externalUserId: string,
   act: (tx: Db, row: ApplicantRow) => Promise<ApplicantRow>,
 ): Promise<ReviewCase> {
-  const { id } = await caseOf(world, externalUserId)
-  return world.db.transaction(async (tx) => {
+  const { id } = await caseOf(context, externalUserId)
+  return context.db.transaction(async (tx) => {
     const [row] = await tx
       .select()
       .from(sandboxApplicants)
       .where(and(eq(sandboxApplicants.id, id), isNull(sandboxApplicants.sentAt)))
       .for('update')
     if (row === undefined) throw new AppError('KYC_SENT')
-    return asCase(world, tx, await act(tx, row))
+    return asCase(context, tx, await act(tx, row))
   })
 }
 
-async function asCase({ keys }: ReviewerWorld, db: Db, row: ApplicantRow): Promise<ReviewCase> {
+async function asCase({ keys }: ReviewerContext, db: Db, row: ApplicantRow): Promise<ReviewCase> {
   const rows = await db
     .select({ kind: sandboxPictures.kind })
     .from(sandboxPictures)
@@ -130,7 +139,7 @@ async function asCase({ keys }: ReviewerWorld, db: Db, row: ApplicantRow): Promi
   }
 }
 
-function refuseMinors({ clock }: ReviewerWorld, { birthDate }: ReviewedPerson): void {
+function refuseMinors({ clock }: ReviewerContext, { birthDate }: ReviewedPerson): void {
   const latest = clock.now()
   latest.setUTCFullYear(latest.getUTCFullYear() - adultYears)
   const isAdult = new Date(birthDate) <= latest

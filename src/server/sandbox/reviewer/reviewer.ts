@@ -24,7 +24,7 @@ const lifeMs = 10 * 60_000
 const reviewerLevel = 'sandbox-identity'
 
 /** The world as the reviewer sees it: like an outside provider it knows nothing of our accounts. */
-export interface ReviewerWorld {
+export interface ReviewerContext {
   db: Db
   keys: Keys
   clock: Clock
@@ -33,8 +33,8 @@ export interface ReviewerWorld {
 export type ApplicantRow = typeof sandboxApplicants.$inferSelect
 
 /** Stands in for the provider: behind the same door, with signed webhooks of the same shape. */
-export function sandboxReviewer(world: ReviewerWorld): IdentityProvider {
-  const { db, keys } = world
+export function sandboxReviewer(context: ReviewerContext): IdentityProvider {
+  const { db, keys } = context
   const { id, externalUserId } = sandboxApplicants
   const find = async (matching: ReturnType<typeof eq>) => {
     const [row] = await db.select().from(sandboxApplicants).where(matching)
@@ -43,7 +43,7 @@ export function sandboxReviewer(world: ReviewerWorld): IdentityProvider {
   return {
     name: 'sandbox',
     level: reviewerLevel,
-    sdkToken: (person) => makeSdkToken(world, person.externalUserId),
+    sdkToken: (person) => makeSdkToken(context, person.externalUserId),
     applicant: (applicantId) => find(eq(id, applicantId)),
     applicantOf: (userId) => find(eq(externalUserId, userId)),
     reset: (applicantId) => startOver(db, applicantId),
@@ -132,7 +132,7 @@ export async function tell(services: Services, { at, ...news }: News): Promise<v
 
 /** Says who may fill in whose case and until when; the keyed hash says that we said so. */
 async function makeSdkToken(
-  { keys, clock }: ReviewerWorld,
+  { keys, clock }: ReviewerContext,
   externalUserId: string,
 ): Promise<SdkToken> {
   const expiresAt = new Date(clock.now().getTime() + lifeMs)
@@ -141,7 +141,10 @@ async function makeSdkToken(
 }
 
 /** The person of a token that is ours and has not run out. */
-export async function readSdkToken({ keys, clock }: ReviewerWorld, token: string): Promise<string> {
+export async function readSdkToken(
+  { keys, clock }: ReviewerContext,
+  token: string,
+): Promise<string> {
   const [externalUserId = '', expires = '', hash] = token.split('.')
   const isOurs = hash === (await keys.hash(`sdk:${externalUserId}.${expires}`))
   if (!isOurs || Number(expires) <= clock.now().getTime()) throw new AppError('SDK_TOKEN_EXPIRED')

@@ -10,7 +10,7 @@ import { validatedBy } from '@/server/platform/http/validate'
 import type { Services } from '@/server/services'
 import { openCase, savePerson, savePicture, sendCase } from './intake'
 import { checkPicture } from './picture-check'
-import { type ReviewerWorld, readSdkToken, tell } from './reviewer'
+import { type ReviewerContext, readSdkToken, tell } from './reviewer'
 
 const base = '/api/sandbox/reviewer'
 
@@ -22,12 +22,12 @@ export function addSandboxReviewer(app: Hono, services: Services): void {
     readSdkToken(services, context.req.header('x-access-token') ?? '')
   app.get(`${base}/case`, async (context) => {
     const id = await who(context)
-    return caseAnswer(await whileOpen(services, id, (world) => openCase(world, id)))
+    return caseAnswer(await whileOpen(services, id, (context) => openCase(context, id)))
   })
   app.put(`${base}/person`, async (context) => {
     const id = await who(context)
     const person = validatedBy(reviewedPerson, parseBody(await readBody(context.req.raw)))
-    return caseAnswer(await whileOpen(services, id, (world) => savePerson(world, id, person)))
+    return caseAnswer(await whileOpen(services, id, (context) => savePerson(context, id, person)))
   })
   app.put(`${base}/pictures/:kind`, async (context) => {
     const id = await who(context)
@@ -36,14 +36,14 @@ export function addSandboxReviewer(app: Hono, services: Services): void {
     const raw = await readBytes(context.req.raw, pictureLimits.bytes).catch(asPictureRefusal)
     await look(raw)
     const picture = { kind: kind.data, raw }
-    return caseAnswer(await whileOpen(services, id, (world) => savePicture(world, id, picture)))
+    return caseAnswer(await whileOpen(services, id, (context) => savePicture(context, id, picture)))
   })
   app.post(`${base}/send`, async (context) => {
     const externalUserId = await who(context)
     // Before the result in any case, however long this takes.
     const at = services.clock.now()
-    const sent = await whileOpen(services, externalUserId, (world) =>
-      sendCase(world, externalUserId),
+    const sent = await whileOpen(services, externalUserId, (context) =>
+      sendCase(context, externalUserId),
     )
     const { applicantId } = sent
     await tell(services, { applicantId, externalUserId, type: 'applicantPending', at })
@@ -58,7 +58,7 @@ export function addSandboxReviewer(app: Hono, services: Services): void {
 function whileOpen(
   services: Services,
   accountId: string,
-  act: (world: ReviewerWorld) => Promise<ReviewCase>,
+  act: (context: ReviewerContext) => Promise<ReviewCase>,
 ): Promise<ReviewCase> {
   return services.db.transaction(async (tx) => {
     const [open] = await tx
