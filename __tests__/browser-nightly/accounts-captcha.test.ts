@@ -16,30 +16,30 @@ const person: Person = newcomer()
 
 let verdict: 'passes' | 'fails' | 'away' = 'passes'
 const checked: Record<string, string>[] = []
-let standIn: Server
+let fake: Server
 let product: Product
 beforeAll(async () => {
-  standIn = createServer(async (request, response) => {
+  fake = createServer(async (request, response) => {
     let form = ''
     for await (const part of request) form += part
     checked.push(Object.fromEntries(new URLSearchParams(form)))
     if (verdict === 'away') return request.socket.destroy()
     response.end(JSON.stringify({ success: verdict === 'passes' }))
   })
-  await new Promise<void>((done) => standIn.listen(0, '127.0.0.1', done))
-  const { port } = standIn.address() as AddressInfo
+  await new Promise<void>((done) => fake.listen(0, '127.0.0.1', done))
+  const { port } = fake.address() as AddressInfo
   product = await startProduct({
     loadedBefore: ['google-elsewhere.js'],
     env: {
       CAPTCHA_SECRET: 'secret-of-a-journey',
       NEXT_PUBLIC_CAPTCHA_SITE_KEY: siteKey,
-      GOOGLE_STAND_IN: `http://127.0.0.1:${port}/`,
+      FAKE_GOOGLE: `http://127.0.0.1:${port}/`,
     },
   })
 })
 afterAll(async () => {
   await product?.stop()
-  standIn?.close()
+  fake?.close()
 })
 beforeEach(() => {
   checked.length = 0

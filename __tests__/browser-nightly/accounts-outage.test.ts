@@ -14,9 +14,9 @@ import {
   password,
 } from '../support/account-holder'
 import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
+import { freePort } from '../support/fake'
 import { focusOn, handsOn } from '../support/hands'
 import { type Product, startProduct } from '../support/product'
-import { freePort } from '../support/stand-in'
 
 jest.setTimeout(180_000)
 

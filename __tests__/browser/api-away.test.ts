@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newVisitor, startBrowser } from '../support/browser'
+import { freePort } from '../support/fake'
 import { type Product, startProduct } from '../support/product'
-import { freePort } from '../support/stand-in'
 
 const browser = startBrowser()
 

@@ -15,7 +15,7 @@ import { focusOn, handsOn, inState, ways } from '../support/hands'
 import { fillAll, fillPerson, front, givePicture } from '../support/identity-steps'
 import { png } from '../support/pictures'
 import { startProduct } from '../support/product'
-import { answerForServer, standInWindow } from '../support/sumsub-window'
+import { answerForServer, fakeWindow } from '../support/sumsub-window'
 
 jest.setTimeout(240_000)
 
@@ -255,7 +255,7 @@ test('the provider’s own window opens under our policy, and gets a fresh token
     const { url } = product
     const member = await logInByCalls(await openAccount(url), url)
     const context = await memberBrowser(browser(), member, { url })
-    await standInWindow(context)
+    await fakeWindow(context)
     const page = await context.newPage()
     const refusals: string[] = []
     page.on('console', (message) => {

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterLoginPath } from '@/config/paths'
 import { demoPassword, demoPeople } from '@/server/sandbox/seed-sandbox'
 import { newVisitor, startBrowser } from '../support/browser'
-import { freePort, until } from '../support/stand-in'
+import { freePort, until } from '../support/fake'
 
 // Pages are bundled as they are asked for, and the database is made in the browser.
 jest.setTimeout(600_000)

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { freePort, StandIn } from '../support/stand-in'
+import { Fake, freePort } from '../support/fake'
 
 jest.setTimeout(30_000)
 
-let project: StandIn
+let project: Fake
 beforeEach(() => {
-  project = new StandIn()
+  project = new Fake()
 })
 afterEach(() => project.remove())
 

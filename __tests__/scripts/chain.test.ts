@@ -10,17 +10,17 @@ import {
 } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { Fake, fakeServer, freePort, isRunning, takePort, until } from '../support/fake'
 import { productionSettings } from '../support/production-settings'
-import { freePort, isRunning, StandIn, standInServer, takePort, until } from '../support/stand-in'
 
 jest.setTimeout(120_000)
 
 const anybody = '0x00000000000000000000000000000000000a11ce'
 const production = productionSettings
 
-let project: StandIn
+let project: Fake
 beforeEach(async () => {
-  project = new StandIn()
+  project = new Fake()
   // As if it had been chosen at an earlier start: the usual one is everybody's.
   project.write('.data/chain/port', String(await freePort()))
 })
@@ -181,7 +181,7 @@ test('a run under hot reload that is stopped in the middle of a build is gone at
   await run.says('Ready')
   const children = execFileSync('pgrep', ['-P', String(run.child.pid)], { encoding: 'utf8' })
   const processes = children.trim().split('\n').map(Number)
-  project.write('src/server/main.ts', `${standInServer}\nconsole.log('second edition')`)
+  project.write('src/server/main.ts', `${fakeServer}\nconsole.log('second edition')`)
   await run.says('starting it anew')
   run.child.kill('SIGTERM')
   expect((await run.ended).code).toBe(0)

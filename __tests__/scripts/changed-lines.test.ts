@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { StandIn } from '../support/stand-in'
+import { Fake } from '../support/fake'
 
 jest.setTimeout(30_000)
 
 const person = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com']
 const before = ['first()', 'second()', 'third()', '']
 
-let project: StandIn
+let project: Fake
 beforeEach(() => {
-  project = new StandIn()
+  project = new Fake()
   project.write('.gitignore', 'node_modules\n.build\n')
   project.write('src/lib/steps.ts', before.join('\n'))
   git('init', '--quiet')

@@ -1,12 +1,12 @@
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
-import { StandIn } from '../support/stand-in'
+import { Fake } from '../support/fake'
 
 jest.setTimeout(60_000)
 
-let project: StandIn
+let project: Fake
 beforeEach(() => {
-  project = new StandIn()
+  project = new Fake()
   project.write('node_modules/jest/bin/jest.js', walk)
 })
 afterEach(() => project.remove())

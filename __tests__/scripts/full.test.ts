@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseDocument } from 'yaml'
-import { StandIn } from '../support/stand-in'
+import { Fake } from '../support/fake'
 
 jest.setTimeout(60_000)
 
-let project: StandIn
+let project: Fake
 beforeEach(() => {
-  project = new StandIn()
+  project = new Fake()
   project.write('node_modules/typescript/bin/tsc', '')
   project.write('scripts/mutations.ts', `console.log('all of them')`)
   for (const folder of ['public', '__tests__']) project.write(`${folder}/one.ts`, '')

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { StandIn, until } from '../support/stand-in'
+import { Fake, until } from '../support/fake'
 
 jest.setTimeout(30_000)
 
@@ -11,11 +11,11 @@ writeFileSync('npm.json', JSON.stringify({ args: process.argv.slice(2), env: pro
 copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
 `
 const install = 'scripts/run.mjs build'
-let project: StandIn
+let project: Fake
 let env: Record<string, string>
 
 beforeEach(() => {
-  project = new StandIn()
+  project = new Fake()
   writeNpm(npm)
   env = { PATH: `${project.folder}/bin:${process.env.PATH}` }
 })

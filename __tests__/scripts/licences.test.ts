@@ -1,4 +1,4 @@
-import { StandIn } from '../support/stand-in'
+import { Fake } from '../support/fake'
 
 jest.setTimeout(30_000)
 
@@ -11,9 +11,9 @@ const excepted = {
   'parse-cache-control': [{ type: 'BSD' }],
 }
 
-let project: StandIn
+let project: Fake
 beforeAll(() => {
-  project = new StandIn()
+  project = new Fake()
 })
 afterAll(() => project.remove())
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { StandIn } from '../support/stand-in'
+import { Fake } from '../support/fake'
 
 const root = resolve(__dirname, '../..')
 
@@ -10,7 +10,7 @@ test('the lock file names every optional package and no registry', () => {
 })
 
 test('missing optional packages are added with their platform, and addresses taken out', async () => {
-  const project = new StandIn()
+  const project = new Fake()
   const tool = {
     version: '1.2.3',
     dev: true,
@@ -43,7 +43,7 @@ test('missing optional packages are added with their platform, and addresses tak
 })
 
 test('npm takes the folder of an override for one inside a package; it is put back into the project', async () => {
-  const project = new StandIn()
+  const project = new Fake()
   const stub = { version: '0.0.0' }
   const packages = {
     '': {},

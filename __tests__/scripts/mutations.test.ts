@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { StandIn } from '../support/stand-in'
+import { Fake } from '../support/fake'
 
 jest.setTimeout(30_000)
 
@@ -10,7 +10,7 @@ test('every mutation still fits its file, and names a test that is there', () =>
 })
 
 // Notices when the file no longer says "guarded", and fails anyhow when that was never true.
-const jestStandIn = `
+const fakeJest = `
 const { readFileSync, writeFileSync } = require('node:fs')
 const report = process.argv.find((word) => word.startsWith('--outputFile=')).slice(13)
 const file = process.argv.at(-1)
@@ -35,12 +35,12 @@ const lists = readdirSync('scripts/mutations').flatMap((file) => {
 })
 
 describe('of a list of its own', () => {
-  let project: StandIn
+  let project: Fake
   beforeEach(() => {
-    project = new StandIn()
+    project = new Fake()
     project.write('src/money.ts', 'guarded, and free of charge')
     project.write('__tests__/money.test.ts', "test('money is guarded')")
-    project.write('node_modules/jest/bin/jest.js', jestStandIn)
+    project.write('node_modules/jest/bin/jest.js', fakeJest)
     for (const name of ['jest.config.js', 'next.config.js']) project.write(name, '')
     listed(mutation)
   })

@@ -1,10 +1,10 @@
-import { freePort, isRunning, StandIn, standInServer, takePort, until } from '../support/stand-in'
+import { Fake, fakeServer, freePort, isRunning, takePort, until } from '../support/fake'
 
 jest.setTimeout(30_000)
 
-let project: StandIn
+let project: Fake
 beforeAll(() => {
-  project = new StandIn()
+  project = new Fake()
 })
 afterAll(() => project.remove())
 
@@ -50,7 +50,7 @@ test('the server opens what it needs while the pages are built, and is ready aft
 })
 
 test('a build that fails ends the server and the chain that were started beside it', async () => {
-  const broken = new StandIn()
+  const broken = new Fake()
   const failing = `setTimeout(() => {
     console.log('step: server reads')
     console.log('Unexpected token')
@@ -71,7 +71,7 @@ test('a build that fails ends the server and the chain that were started beside 
 test('under hot reload a changed source starts the server anew', async () => {
   const { run } = await startServer('scripts/start.mjs --dev')
 
-  project.write('src/server/main.ts', `${standInServer}\nconsole.log('second edition')`)
+  project.write('src/server/main.ts', `${fakeServer}\nconsole.log('second edition')`)
   await run.says('second edition')
 
   run.child.kill('SIGTERM')
@@ -91,7 +91,7 @@ test.each([
 })
 
 test('a server that dies is started again, five times in ten minutes, and then it is said why not', async () => {
-  project.write('src/server/main.ts', standInServer)
+  project.write('src/server/main.ts', fakeServer)
   const run = project.start('scripts/start.mjs', { PORT: String(await freePort()) })
   const served = () => [...run.output.matchAll(/processes (\d+) .+\n[\s\S]*?Ready: /g)]
   for (const count of [1, 2, 3, 4, 5, 6]) {

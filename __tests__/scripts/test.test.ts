@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StandIn } from '../support/stand-in'
+import { Fake } from '../support/fake'
 
 jest.setTimeout(30_000)
 
-let project: StandIn
+let project: Fake
 beforeEach(() => {
-  project = new StandIn()
+  project = new Fake()
   project.write('node_modules/@biomejs/biome/bin/biome', '')
   project.write('node_modules/typescript/bin/tsc', '')
   project.write('node_modules/jest/bin/jest.js', jestWith({ numPassedTests: 5 }))
@@ -22,7 +22,7 @@ function jestWith(counts: object, code = 0) {
   return `require('node:fs').writeFileSync(process.argv.at(-1), '${report}'); process.exit(${code})`
 }
 
-// Any program that exists will do: the stand-in for Jest opens no browser.
+// Any program that exists will do: the fake of Jest opens no browser.
 const runTests = (words = '', env = {}) =>
   project.run(`scripts/run.mjs test${words}`, {
     CHROME_PATH: process.execPath,

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StandIn } from '../support/stand-in'
+import { Fake } from '../support/fake'
 
 jest.setTimeout(30_000)
 
-let project: StandIn
+let project: Fake
 beforeAll(() => {
-  project = new StandIn()
+  project = new Fake()
 })
 beforeEach(() => listed('src/old.ts: no file leads to it'))
 afterAll(() => project.remove())

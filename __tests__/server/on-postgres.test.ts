@@ -8,6 +8,7 @@ import { rowsOf } from '@/server/platform/db/rows'
 
 import { seedSample } from '@/server/sandbox/seed'
 import { makeApi, TestClock } from '../support/api'
+import { until } from '../support/fake'
 import { openPostgres, type TestPostgres } from '../support/postgres'
 import { productionSettings } from '../support/production-settings'
 import {
@@ -19,7 +20,6 @@ import {
   startProgram,
   startServer,
 } from '../support/server-process'
-import { until } from '../support/stand-in'
 
 const now = new TestClock().now()
 

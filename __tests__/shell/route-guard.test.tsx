@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { accessOf, paths } from '@/config/paths'
 import { tokenStore } from '@/lib/storage/token-store'
 import { guardAnswer, RouteGuard } from '@/shell/route-guard/route-guard'
-import { makeRouter } from '../support/stand-in-router'
+import { makeRouter } from '../support/fake-router'
 
 const guest = [
   '/auth/login',

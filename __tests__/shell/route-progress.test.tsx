@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { RouteProgress } from '@/shell/app-shell'
-import { makeRouter } from '../support/stand-in-router'
+import { makeRouter } from '../support/fake-router'
 
 function open() {
   const router = makeRouter('/price')

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import Cookies from 'js-cookie'
 import { TermsNotice } from '@/shell/app-shell'
-import { makeRouter } from '../support/stand-in-router'
+import { makeRouter } from '../support/fake-router'
 
 beforeEach(() => {
   window.localStorage.clear()

@@ -8,7 +8,7 @@ export interface Address {
 }
 
 // Parts that no list of contents names.
-const standIns: Record<string, string> = {
+const fakes: Record<string, string> = {
   '/auth/otp-verification/[slug]': '/auth/otp-verification/phone',
 }
 
@@ -28,7 +28,7 @@ function addressFor(pattern: string, listed: string[]): string {
   if (!pattern.includes('[')) return pattern
   // Some addresses of such a shape have a page of their own.
   const found = listed.find((path) => shapeOf(pattern).test(path) && !(path in paths))
-  const address = found ?? standIns[pattern]
+  const address = found ?? fakes[pattern]
   if (address === undefined) throw new Error(`No address is known for ${pattern}`)
   return address
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Hex } from 'viem'
-import { freePort } from './stand-in'
+import { freePort } from './fake'
 
 const project = resolve(__dirname, '../..')
 const processor = process.arch === 'x64' ? 'amd64' : process.arch

@@ -1,6 +1,6 @@
-// Loaded by Node before the product (`--require`): what it asks of Google is asked of a stand-in.
+// Loaded by Node before the product (`--require`): what it asks of Google is asked of a fake.
 const checkAddress = 'https://www.google.com/recaptcha/api/siteverify'
 const realFetch = globalThis.fetch
 
 globalThis.fetch = (address, init) =>
-  realFetch(address === checkAddress ? process.env.GOOGLE_STAND_IN : address, init)
+  realFetch(address === checkAddress ? process.env.FAKE_GOOGLE : address, init)

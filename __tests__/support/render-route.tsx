@@ -53,7 +53,7 @@ export async function renderRoute(route: RouteModule, choices: RouteChoices) {
   const { pathname, address = pathname, params = {} } = choices
   window.history.replaceState(null, '', address)
   const loaded = await loadedProps(route, params)
-  const router = standInRouter(pathname, address, params)
+  const router = fakeRouter(pathname, address, params)
   const user = userEvent.setup()
   if (loaded.props !== undefined) {
     const Component = route.default as PageWithLayout
@@ -84,11 +84,7 @@ async function loadedProps({ getServerSideProps }: RouteModule, params: Record<s
   return { props: 'props' in result ? await result.props : {}, status: response.statusCode }
 }
 
-function standInRouter(
-  pathname: string,
-  asPath: string,
-  query: Record<string, string>,
-): NextRouter {
+function fakeRouter(pathname: string, asPath: string, query: Record<string, string>): NextRouter {
   const go = jest.fn(async () => true)
   const events = { on: () => {}, off: () => {}, emit: () => {} }
   const still = { route: pathname, pathname, asPath, query, basePath: '', events }

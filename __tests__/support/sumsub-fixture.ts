@@ -1,12 +1,12 @@
 import { makeApi, type TestApi, TestClock } from './api'
+import { FakeSumsub, type Kept } from './fake-sumsub'
 import type { TestMember } from './member'
 import { profileOf } from './review'
 import { seed } from './size'
-import { type Kept, SumsubStandIn } from './sumsub-stand-in'
 
 export interface SumsubFixture {
   api: TestApi
-  provider: SumsubStandIn
+  provider: FakeSumsub
   start: (member: TestMember) => ReturnType<TestMember['call']>
   bind: (member: TestMember, applicantId: string) => ReturnType<TestMember['call']>
   /** The steps open: the provider makes an applicant. */
@@ -19,11 +19,11 @@ export interface SumsubFixture {
   lose: () => void
 }
 
-/** The whole API with the provider's stand-in behind it; each test file ends it after each test. */
+/** The whole API with the provider's fake behind it; each test file ends it after each test. */
 export async function makeSumsubFixture(): Promise<SumsubFixture> {
   let api: TestApi | undefined
   const clock = new TestClock()
-  const provider = new SumsubStandIn(() => api?.clock.now() ?? clock.now(), seed)
+  const provider = new FakeSumsub(() => api?.clock.now() ?? clock.now(), seed)
   await provider.start()
   const made = await makeApi({ identity: provider.identity() })
   api = made

@@ -20,7 +20,7 @@ tell('idCheck.onReady')
 </script>`
 
 /** Stands at Sumsub's own address, so that the policy of the page is tried as well. */
-export async function standInWindow(context: BrowserContext): Promise<void> {
+export async function fakeWindow(context: BrowserContext): Promise<void> {
   await context.route('https://in.sumsub.com/websdk/websdk.html**', (route) =>
     route.fulfill({ contentType: 'text/html', body: html }),
   )

@@ -5,7 +5,7 @@ import { paths } from '@/config/paths'
 export type Kind = 'public' | 'form' | 'member'
 
 // Parts of an address that no list names: any value shows the same page.
-const standIns: Record<string, string> = {
+const fakes: Record<string, string> = {
   '/auth/otp-verification/[slug]': '/auth/otp-verification/phone',
 }
 
@@ -34,5 +34,5 @@ function addressFor(pattern: string, listed: string[]) {
   if (!pattern.includes('[')) return pattern
   const shape = new RegExp(`^${pattern.replaceAll(/\[\w+\]/g, '[^/]+')}$`)
   const found = listed.find((path) => shape.test(path))
-  return found ?? standIns[pattern] ?? pattern.replaceAll(/\[\w+\]/g, '1')
+  return found ?? fakes[pattern] ?? pattern.replaceAll(/\[\w+\]/g, '1')
 }

@@ -3,7 +3,7 @@ import { HeadManagerContext } from 'next/dist/shared/lib/head-manager-context.sh
 import type { ReactElement } from 'react'
 import { AuthResult } from '@/features/auth/components/auth-frame'
 import { PageMeta } from '@/shell/page-meta'
-import { makeRouter } from '../../support/stand-in-router'
+import { makeRouter } from '../../support/fake-router'
 
 test('a finished step is what the page is called, in its title and its heading', async () => {
   const heads: ReactElement<{ children: string }>[][] = []

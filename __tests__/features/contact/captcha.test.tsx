@@ -10,7 +10,7 @@ let drawn = 0
 // The check of another company, which no test can pass: a button says that a person is here.
 jest.mock('react-google-recaptcha', () => ({
   __esModule: true,
-  default: function StandIn({
+  default: function Fake({
     onChange,
     theme,
   }: {

@@ -1,4 +1,4 @@
-import '../../support/relay-stand-in'
+import '../../support/fake-relay'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { disconnect } from 'wagmi/actions'

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { disconnect } from 'wagmi/actions'
 import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
 import { walletLimits } from '@/lib/chain/wallet-connect'
-import { relay } from '../../support/relay-stand-in'
+import { relay } from '../../support/fake-relay'
 
 HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
   this.open = true

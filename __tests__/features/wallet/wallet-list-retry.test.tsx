@@ -6,7 +6,7 @@ import { walletBridge } from '@/lib/chain/wallet-bridge'
 
 let isNetworkAway = true
 
-function StandInHost() {
+function FakeHost() {
   useEffect(() => {
     walletBridge.takeOpening()
   }, [])
@@ -16,7 +16,7 @@ function StandInHost() {
 jest.mock('@/features/wallet/components/wallet-host', () => ({
   get WalletHost() {
     if (isNetworkAway) throw new Error('Loading chunk failed')
-    return StandInHost
+    return FakeHost
   },
 }))
 

@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 /** Stands in for Twilio on the loopback address. */
-async function standIn(answer: (response: ServerResponse, request: IncomingMessage) => void) {
+async function fake(answer: (response: ServerResponse, request: IncomingMessage) => void) {
   const heard: Heard[] = []
   const server = createServer(async (request, response) => {
     let body = ''
@@ -51,7 +51,7 @@ async function failure(port: ReturnType<typeof twilioSms>): Promise<string> {
 }
 
 test('one form post with the account’s name and key, and the sid of the answer is enough', async () => {
-  const { heard, port } = await standIn(json(201, { sid: 'SM1', status: 'queued' }))
+  const { heard, port } = await fake(json(201, { sid: 'SM1', status: 'queued' }))
   await port.send(sms)
   expect(heard).toEqual([
     {
@@ -84,13 +84,13 @@ test.each([
   ],
   ['200 of something else', json(200, ['sid']), 'Twilio answered 200'],
 ])('%s is a failure that says no more than it may', async (_, answer, message) => {
-  const { port } = await standIn(answer)
+  const { port } = await fake(answer)
   expect(await failure(port)).toBe(message)
 })
 
 test('is not led elsewhere with the message', async () => {
-  const elsewhere = await standIn(json(201, { sid: 'SM1' }))
-  const { port } = await standIn((response) =>
+  const elsewhere = await fake(json(201, { sid: 'SM1' }))
+  const { port } = await fake((response) =>
     response.writeHead(307, { location: `${elsewhere.baseUrl}/Messages.json` }).end(),
   )
   expect(await failure(port)).toMatch(/^Twilio/)
@@ -98,8 +98,8 @@ test('is not led elsewhere with the message', async () => {
 })
 
 test('a server that says nothing, or hangs up, or is not there: the wait has an end', async () => {
-  const silent = await standIn(() => undefined)
-  const rude = await standIn((_, request) => request.socket.destroy())
+  const silent = await fake(() => undefined)
+  const rude = await fake((_, request) => request.socket.destroy())
   expect(await failure(silent.port)).toBe('Twilio did not answer')
   expect(await failure(rude.port)).toBe('Twilio did not answer')
   const gone = twilioSms({ ...account, baseUrl: 'http://127.0.0.1:9' })

@@ -6,14 +6,14 @@ import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { ownConnections } from '@/server/chain/nodes/rpc-send-node'
 import { AppError } from '@/server/platform/errors'
 import { makeLog } from '../../support/api'
-import { failure, type RpcStandIn, result, rpcStandIn, silence } from '../../support/rpc-stand-in'
+import { type FakeRpc, failure, fakeRpc, result, silence } from '../../support/fake-rpc'
 
 const height = { method: 'eth_blockNumber', params: [] }
 const send = { method: 'eth_sendRawTransaction', params: ['0x02f8'] }
-let nodes: RpcStandIn[]
+let nodes: FakeRpc[]
 
 beforeEach(async () => {
-  nodes = [await rpcStandIn(result('0x38')), await rpcStandIn(result('0x38'))]
+  nodes = [await fakeRpc(result('0x38')), await fakeRpc(result('0x38'))]
 })
 afterEach(() => Promise.all(nodes.map((node) => node.stop())))
 
@@ -25,7 +25,7 @@ function open(choices: { restMs?: number; connect?: typeof ownConnections } = {}
   const urls = nodes.map(({ url }) => url)
   return { chain: rpcChain({ urls, tokens: mainTokens, log, waitMs: 2_000, ...choices }), log }
 }
-const [first, second] = [() => nodes[0] as RpcStandIn, () => nodes[1] as RpcStandIn]
+const [first, second] = [() => nodes[0] as FakeRpc, () => nodes[1] as FakeRpc]
 
 test('the first node answers, and the second is left alone', async () => {
   first().says(result('0x10'))
@@ -296,7 +296,7 @@ describe('currencies', () => {
   })
 
   test('are known as soon as two of three nodes agree and none says another thing', async () => {
-    nodes.push(await rpcStandIn(failure({ code: -32603, message: 'internal' }, 502)))
+    nodes.push(await fakeRpc(failure({ code: -32603, message: 'internal' }, 502)))
     for (const node of nodes.slice(0, 2)) node.says(result(word(18)))
     expect((await open().chain.currencies())[1]?.decimals).toBe(18)
   })

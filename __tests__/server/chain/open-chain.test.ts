@@ -2,9 +2,9 @@ import { readServerEnv } from '@/config/env.server'
 import { chainFrom, openChain, WrongChain } from '@/server/start/open-chain'
 import { makeLog } from '../../support/api'
 import { TestChain } from '../../support/chain'
+import { freePort } from '../../support/fake'
+import { fakeRpc, result, silence } from '../../support/fake-rpc'
 import { productionSettings } from '../../support/production-settings'
-import { result, rpcStandIn, silence } from '../../support/rpc-stand-in'
-import { freePort } from '../../support/stand-in'
 
 const production = productionSettings
 
@@ -60,10 +60,7 @@ describe('at the start', () => {
   })
 
   test('production refuses when one of its nodes belongs to another chain', async () => {
-    const [right, wrong] = [
-      await rpcStandIn(result('0x38')),
-      await rpcStandIn(result('0x0'), '0x61'),
-    ]
+    const [right, wrong] = [await fakeRpc(result('0x38')), await fakeRpc(result('0x0'), '0x61')]
     const opened = open({ ...production, RPC_URLS: `${right.url},${wrong.url}` })
     await expect(opened).rejects.toThrow(/Check RPC_URLS; the log names the host\./)
     await expect(opened).rejects.not.toThrow(/a-key-nobody-may-see/)
@@ -71,7 +68,7 @@ describe('at the start', () => {
   })
 
   test('production starts with its nodes away, and nothing is sent to them but the question', async () => {
-    const [silent, away] = [await rpcStandIn(silence), `http://127.0.0.1:${await freePort()}`]
+    const [silent, away] = [await fakeRpc(silence), `http://127.0.0.1:${await freePort()}`]
     const { chain, stop } = await open({ ...production, RPC_URLS: `${silent.url},${away}` })
     expect(await chain.check(60_000)).toBe('away')
     expect([silent.asked, silent.introduced]).toEqual([[], 1])

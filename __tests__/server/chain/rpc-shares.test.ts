@@ -3,7 +3,7 @@ import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { createRpcApp } from '@/server/chain/rpc/rpc-app'
 import { makeLog, TestClock } from '../../support/api'
 import { TestChain } from '../../support/chain'
-import { type RpcStandIn, result, rpcStandIn, silence } from '../../support/rpc-stand-in'
+import { type FakeRpc, fakeRpc, result, silence } from '../../support/fake-rpc'
 
 /** What one visitor can have of a node, and what is left of it for everybody else. */
 type App = ReturnType<typeof createRpcApp>
@@ -11,11 +11,11 @@ type App = ReturnType<typeof createRpcApp>
 const somebody = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const mega = 1024 * 1024
 
-let node: RpcStandIn
+let node: FakeRpc
 let visitor: string
 let app: App
 beforeEach(async () => {
-  node = await rpcStandIn(result('0x'))
+  node = await fakeRpc(result('0x'))
   visitor = '192.0.2.1'
   app = appAt(node.url)
 })
@@ -103,7 +103,7 @@ describe('a contract that is run for an answer', () => {
   })
 
   test('is not run by the next node as well when it takes too long, and its caller is told', async () => {
-    const other = await rpcStandIn(result('0x'))
+    const other = await fakeRpc(result('0x'))
     const chain = rpcChain({ urls: [node.url, other.url], tokens: [], log: makeLog() })
     app = createRpcApp({
       ...{ chain, clock: new TestClock(), addressOf: () => visitor, limitFactor: 1 },
@@ -119,7 +119,7 @@ describe('a contract that is run for an answer', () => {
   })
 
   test('goes to the next node when the first is gone', async () => {
-    const other = await rpcStandIn(result('0x2a'))
+    const other = await fakeRpc(result('0x2a'))
     const chain = rpcChain({ urls: [node.url, other.url], tokens: [], log: makeLog() })
     app = createRpcApp({
       ...{ chain, clock: new TestClock(), addressOf: () => visitor, limitFactor: 1 },

@@ -4,7 +4,7 @@ import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { createRpcApp } from '@/server/chain/rpc/rpc-app'
 import { makeApi, makeLog, TestClock } from '../../support/api'
 import { TestChain } from '../../support/chain'
-import { failure, type RpcStandIn, result, rpcStandIn, silence } from '../../support/rpc-stand-in'
+import { type FakeRpc, failure, fakeRpc, result, silence } from '../../support/fake-rpc'
 
 type App = ReturnType<typeof createRpcApp>
 
@@ -139,7 +139,7 @@ describe('what is not offered', () => {
     'toString',
     '',
   ])('%j is refused, and the chain never hears of it', async (method) => {
-    const node = await rpcStandIn(result('0x1'))
+    const node = await fakeRpc(result('0x1'))
     const { status, body } = await post(call(method, []), appAt(node.url))
     await node.stop()
     expect(status).toBe(200)
@@ -236,7 +236,7 @@ describe('a hostile body', () => {
 
   test('is passed on only as far as it is understood', async () => {
     const heard: unknown[] = []
-    const node = await rpcStandIn((asked, response) => {
+    const node = await fakeRpc((asked, response) => {
       heard.push(asked)
       response.end('{"jsonrpc":"2.0","id":1,"result":"0x38"}')
     })
@@ -261,9 +261,9 @@ test('the whole API offers the same at the same address', async () => {
 })
 
 describe('logs', () => {
-  let node: RpcStandIn
+  let node: FakeRpc
   beforeEach(async () => {
-    node = await rpcStandIn((asked, response) =>
+    node = await fakeRpc((asked, response) =>
       response.end(
         JSON.stringify({
           jsonrpc: '2.0',
@@ -315,7 +315,7 @@ describe('logs', () => {
 
 test('logs are asked for in our words: heights that were weighed, and no other name', async () => {
   const heard: unknown[] = []
-  const node = await rpcStandIn((asked, response) => {
+  const node = await fakeRpc((asked, response) => {
     if (asked.method === 'eth_getLogs') heard.push(asked.params)
     const said = asked.method === 'eth_blockNumber' ? '0x7d0' : []
     response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: said }))
@@ -333,11 +333,11 @@ test('logs are asked for in our words: heights that were weighed, and no other n
 })
 
 describe('what every page asks is shared for a second', () => {
-  let node: RpcStandIn
+  let node: FakeRpc
   const clock = new TestClock()
   let shared: App
   beforeEach(async () => {
-    node = await rpcStandIn(result('0x10'))
+    node = await fakeRpc(result('0x10'))
     shared = appAt(node.url, { clock })
   })
   afterEach(() => node.stop())
@@ -370,7 +370,7 @@ describe('what every page asks is shared for a second', () => {
 
 describe('with the chain away', () => {
   test('the refusal is one of JSON-RPC, with a 503, and names nobody', async () => {
-    const node = await rpcStandIn(silence)
+    const node = await fakeRpc(silence)
     const { status, headers, body } = await post(call('eth_blockNumber'), appAt(node.url))
     await node.stop()
     expect([status, headers.get('retry-after')]).toEqual([503, '5'])

@@ -1,15 +1,15 @@
 import { pollIdentity } from '@/server/modules/kyc/identity-poll'
 import { makeApi, type TestApi } from '../../support/api'
+import { bad, type FakeSumsub } from '../../support/fake-sumsub'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { mailsTo, profileOf, progressOf } from '../../support/review'
 import { runs, seed } from '../../support/size'
 import { makeSumsubFixture, type SumsubFixture } from '../../support/sumsub-fixture'
-import { bad, type SumsubStandIn } from '../../support/sumsub-stand-in'
 
 let fixture: SumsubFixture
 let api: TestApi
-let provider: SumsubStandIn
+let provider: FakeSumsub
 
 beforeEach(async () => {
   fixture = await makeSumsubFixture()

@@ -1,20 +1,20 @@
 import { makeApi, type TestApi, TestClock } from '../../support/api'
+import { FakeSumsub, keys, signed, type Webhook } from '../../support/fake-sumsub'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { mailsTo, profileOf, progressOf } from '../../support/review'
-import { keys, SumsubStandIn, signed, type Webhook } from '../../support/sumsub-stand-in'
 
 /** T9: what is forged, replayed or out of order changes nothing. */
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, seconds))
 const clock = new TestClock()
-let provider: SumsubStandIn
+let provider: FakeSumsub
 let api: TestApi
 let member: TestMember
 let id: string
 let applicantId: string
 
 beforeAll(async () => {
-  provider = new SumsubStandIn(clock.now)
+  provider = new FakeSumsub(clock.now)
   await provider.start()
 })
 afterAll(() => provider.stop())

@@ -6,7 +6,7 @@ import { readServerEnv } from '@/config/env.server'
 import { resetSandbox } from '@/server/ops/sandbox-reset'
 import { rateWindows } from '@/server/platform/db/tables'
 import { makeApi } from '../../support/api'
-import { freePort, takePort } from '../../support/stand-in'
+import { freePort, takePort } from '../../support/fake'
 
 let dataDir: string
 beforeEach(async () => {

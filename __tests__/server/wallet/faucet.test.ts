@@ -9,7 +9,7 @@ import { sandboxFaucet } from '@/server/sandbox/faucet-sandbox'
 import type { Faucet } from '@/server/services'
 import { makeApi, makeLog, type TestApi } from '../../support/api'
 import { TestChain } from '../../support/chain'
-import { rpcStandIn } from '../../support/rpc-stand-in'
+import { fakeRpc } from '../../support/fake-rpc'
 
 const dayMs = 24 * 60 * 60_000
 const somebody = () => privateKeyToAddress(generatePrivateKey())
@@ -168,7 +168,7 @@ describe('what comes back of a try that failed', () => {
 })
 
 test('no token is sent before the coins have arrived', async () => {
-  const node = await rpcStandIn((call, response) => {
+  const node = await fakeRpc((call, response) => {
     const said =
       call.method === 'eth_sendRawTransaction'
         ? word

@@ -1,7 +1,7 @@
 import { encodeAbiParameters, zeroAddress } from 'viem'
 import { ensNames } from '@/server/modules/wallets/providers/names-ens'
 import { makeApi, type TestApiChoices } from '../../support/api'
-import { failure, type RpcStandIn, result, rpcStandIn } from '../../support/rpc-stand-in'
+import { type FakeRpc, failure, fakeRpc, result } from '../../support/fake-rpc'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
@@ -14,9 +14,9 @@ const named = (name: string) =>
     ),
   )
 
-let node: RpcStandIn
+let node: FakeRpc
 beforeEach(async () => {
-  node = await rpcStandIn(named('anna.eth'), '0x1')
+  node = await fakeRpc(named('anna.eth'), '0x1')
 })
 afterEach(() => node.stop())
 

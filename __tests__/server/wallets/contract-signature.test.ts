@@ -2,11 +2,11 @@ import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import type { Log } from '@/server/platform/log/log'
 import { makeApi } from '../../support/api'
 import type { Opened } from '../../support/call'
+import { type FakeRpc, failure, fakeRpc, result } from '../../support/fake-rpc'
 import { quickMember } from '../../support/quick-member'
-import { failure, type RpcStandIn, result, rpcStandIn } from '../../support/rpc-stand-in'
 import { askTerms, makeWalletOwner, sendLink, walletsOf } from '../../support/wallet-owner'
 
-type Reply = Parameters<RpcStandIn['says']>[0]
+type Reply = Parameters<FakeRpc['says']>[0]
 
 const nothing = () => undefined
 const quiet: Log = { info: nothing, error: nothing }
@@ -14,7 +14,7 @@ const yes = `0x1626ba7e${'0'.repeat(56)}`
 
 /** A contract stands at every address of this chain; `onCall` is how it, or its node, answers. */
 async function linkContract(onCall: Reply): Promise<Opened & { linked: number }> {
-  const node = await rpcStandIn((call, response) =>
+  const node = await fakeRpc((call, response) =>
     (call.method === 'eth_getCode' ? result('0x6001') : onCall)(call, response),
   )
   try {

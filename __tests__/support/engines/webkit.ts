@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../stand-in'
+import { freePort } from '../fake'
 import type { Engine, KeyName, Script, Tab } from './engine'
 import { startProgram } from './programs'
 

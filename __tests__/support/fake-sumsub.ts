@@ -42,7 +42,7 @@ export interface Webhook {
 }
 
 /** Speaks Sumsub's HTTP, refuses what is not signed, and misbehaves by its seed. */
-export class SumsubStandIn {
+export class FakeSumsub {
   readonly applicants = new Map<string, Kept>()
   /** Made and not delivered yet. */
   readonly webhooks: Webhook[] = []

@@ -28,7 +28,7 @@ setTimeout(() => {}, Number(process.env.NEXT_PUBLIC_WAIT ?? 0))
 `
 
 /** Holds a port and a child of its own, leaves when its parent does, and forgets its child when told to stop. */
-export const standInServer = `
+export const fakeServer = `
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 const child = spawn('sleep', ['600'])
@@ -55,7 +55,7 @@ export interface Outcome {
 }
 
 /** A tiny project around the real scripts, so that they can be run for real and within a second. */
-export class StandIn {
+export class Fake {
   readonly folder = mkdtempSync(join(tmpdir(), 'fnx-stand-in-'))
   private readonly started: ChildProcess[] = []
 
@@ -75,7 +75,7 @@ export class StandIn {
     for (const name of ['esbuild', 'zod', '@foundry-rs']) {
       symlinkSync(join(project, 'node_modules', name), join(this.folder, 'node_modules', name))
     }
-    this.write('src/server/main.ts', standInServer)
+    this.write('src/server/main.ts', fakeServer)
     this.write('pages/index.tsx', 'export default () => null')
   }
 

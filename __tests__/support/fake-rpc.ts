@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 type Reply = (call: { method: string; params: unknown[] }, response: ServerResponse) => void
 
 /** A node that says what a test wants it to say, or nothing. */
-export interface RpcStandIn {
+export interface FakeRpc {
   url: string
   asked: string[]
   /** By which connection each of them came. */
@@ -26,10 +26,10 @@ export const failure =
     void response.writeHead(status).end(JSON.stringify({ jsonrpc: '2.0', id: 1, error }))
 export const silence: Reply = () => undefined
 
-export async function rpcStandIn(first: Reply, chainId = '0x38'): Promise<RpcStandIn> {
+export async function fakeRpc(first: Reply, chainId = '0x38'): Promise<FakeRpc> {
   let reply = first
   const asked: string[] = []
-  const cameBy: RpcStandIn['cameBy'] = []
+  const cameBy: FakeRpc['cameBy'] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -43,7 +43,7 @@ export async function rpcStandIn(first: Reply, chainId = '0x38'): Promise<RpcSta
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
-  const stand: RpcStandIn = {
+  const stand: FakeRpc = {
     chainId,
     introduced: 0,
     url: `http://127.0.0.1:${port}/v1/a-key-nobody-may-see`,
