@@ -12,7 +12,7 @@ export class Way {
   /** @type {Map<string, ReturnType<typeof newPart>>} */
   #parts = new Map()
   #started = Date.now()
-  #most = 0
+  #max = 0
   #stream
   #say
   #timer
@@ -71,8 +71,8 @@ export class Way {
     const parts = [...this.#parts.values()]
     const whole = parts.reduce((sum, { seconds }) => sum + seconds, 0)
     const done = parts.reduce((sum, part) => sum + part.seconds * shareOf(part), 0)
-    this.#most = Math.max(this.#most, done / Math.max(whole, 1))
-    return Math.min(99, Math.floor(this.#most * 100))
+    this.#max = Math.max(this.#max, done / Math.max(whole, 1))
+    return Math.min(99, Math.floor(this.#max * 100))
   }
 
   /** @param {string} text */

@@ -97,8 +97,8 @@ test.each(['/nowhere', '/blog/none/none', '/static/none', '/content/none', '/art
   },
 )
 
-function isBetween(value: number | undefined, least: number, most: number): boolean {
-  return value !== undefined && value >= least && value <= most
+function isBetween(value: number | undefined, least: number, max: number): boolean {
+  return value !== undefined && value >= least && value <= max
 }
 
 function pathOf(address: string | undefined): string | undefined {

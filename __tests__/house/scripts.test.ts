@@ -11,7 +11,7 @@ const typed = sources.filter(
 const { include } = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as { include: string[] }
 
 /** The redesign wants 2,700: lower it with each file that gets shorter. */
-const mostTypedLines = 6_520
+const maxTypedLines = 6_520
 
 const linesOf = (files: [string, string][]) =>
   files.reduce((sum, [, text]) => sum + text.split('\n').length - 1, 0)
@@ -54,7 +54,7 @@ test.each([
 })
 
 test('the rest does not grow, the lists of mutations apart', () => {
-  expect(linesOf(typed)).toBeLessThanOrEqual(mostTypedLines)
+  expect(linesOf(typed)).toBeLessThanOrEqual(maxTypedLines)
 })
 
 test('whatever else stands in scripts is TypeScript', () => {

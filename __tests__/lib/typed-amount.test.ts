@@ -65,6 +65,6 @@ test.each([
   ['1', 6, undefined, '0.000001'],
   ['0', 6, undefined, '0'],
   ['1999999999999999999', 18, 9, '1.999999999'],
-])('%s of %d decimals stands in a field as %s %s', (units, decimals, most, shown) => {
-  expect(plainAmount(units, decimals, most)).toBe(shown)
+])('%s of %d decimals stands in a field as %s %s', (units, decimals, max, shown) => {
+  expect(plainAmount(units, decimals, max)).toBe(shown)
 })

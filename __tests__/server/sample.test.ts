@@ -60,7 +60,7 @@ describe('each text', () => {
     }
   })
 
-  const lengths: Record<ContentItem['kind'], [least: number, most: number]> = {
+  const lengths: Record<ContentItem['kind'], [least: number, max: number]> = {
     page: [300, 1600],
     topic: [120, 350],
     document: [400, 1000],
@@ -73,10 +73,10 @@ describe('each text', () => {
   const longPages = ['term-condition', 'privacy-policy', 'risk-disclosure']
 
   test.each(named)('%s is neither too short nor too long', (_, item) => {
-    const [least, most] = lengths[item.kind]
+    const [least, max] = lengths[item.kind]
     const words = wordsIn(item.body)
     expect(words).toBeGreaterThanOrEqual(longPages.includes(item.slug) ? 900 : least)
-    expect(words).toBeLessThanOrEqual(most)
+    expect(words).toBeLessThanOrEqual(max)
   })
 
   test.each(named.filter(([, { kind }]) => kind === 'page' || kind === 'document'))(

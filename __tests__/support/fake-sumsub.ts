@@ -15,10 +15,10 @@ export const keys = {
 export interface Manners {
   errors: number
   duplicates: number
-  mostDelayMs: number
+  maxDelayMs: number
 }
-const good: Manners = { errors: 0, duplicates: 0, mostDelayMs: 0 }
-export const bad: Manners = { errors: 0.05, duplicates: 0.3, mostDelayMs: 3 }
+const good: Manners = { errors: 0, duplicates: 0, maxDelayMs: 0 }
+export const bad: Manners = { errors: 0.05, duplicates: 0.3, maxDelayMs: 3 }
 
 export interface Kept {
   id: string
@@ -67,7 +67,7 @@ export class FakeSumsub {
             response
               .writeHead(status, { 'content-type': 'application/json' })
               .end(JSON.stringify(body)),
-          this.random() * this.manners.mostDelayMs,
+          this.random() * this.manners.maxDelayMs,
         ),
       )
     })

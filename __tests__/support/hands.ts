@@ -85,11 +85,11 @@ function keyboardOn(page: Page): Hands {
   }
 }
 
-const mostSteps = 120
+const maxSteps = 120
 
 export async function reach(page: Page, target: Locator): Promise<void> {
   await target.and(page.locator(':enabled, a')).waitFor()
-  for (let step = 0; step < mostSteps; step += 1) {
+  for (let step = 0; step < maxSteps; step += 1) {
     if (await hasFocus(target)) return
     await page.keyboard.press('Tab')
   }

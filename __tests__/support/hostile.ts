@@ -361,10 +361,10 @@ const parts = runs(4, 1)
 let turn = seed
 
 /** Every day a quarter for each place they are tried at, the next quarter for the next place; in the full size all. */
-export function hostileShare(mostLength = Number.POSITIVE_INFINITY): string[] {
+export function hostileShare(maxLength = Number.POSITIVE_INFINITY): string[] {
   turn += 1
   return hostileStrings.filter(
-    ({ length }, index) => length < mostLength && index % parts === turn % parts,
+    ({ length }, index) => length < maxLength && index % parts === turn % parts,
   )
 }
 

@@ -92,7 +92,7 @@ function written(text: string, target: string): string[] {
     .filter((name) => new RegExp(`\\.(insert|update|delete)\\(\\s*${name}\\b`).test(text))
 }
 
-const mostNames = 25
+const maxNames = 25
 
 /** A door that lets everything through is none. */
 export function doorViolations(sources: Sources): Violation[] {
@@ -102,8 +102,8 @@ export function doorViolations(sources: Sources): Violation[] {
       const names = [...text.matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(([, list = '']) =>
         list.split(',').filter((name) => name.trim()),
       )
-      return names.length > mostNames
-        ? [{ file, rule: `has ${names.length} names, more than ${mostNames}` }]
+      return names.length > maxNames
+        ? [{ file, rule: `has ${names.length} names, more than ${maxNames}` }]
         : []
     })
 }

@@ -1,9 +1,9 @@
 import type { Violation } from './layer-rules'
 import type { Sources } from './sources'
 
-const mostLines = 250
-const mostFunctionLines = 60
-const mostComponentLines = 80
+const maxLines = 250
+const maxFunctionLines = 60
+const maxComponentLines = 80
 
 /** Written down rather than thought out: contents, words, tables and what is generated. */
 const uncapped =
@@ -14,7 +14,7 @@ export function sizeViolations(sources: Sources): Violation[] {
     if (uncapped.test(file)) return []
     const lines = text.split('\n').length - 1
     return [
-      ...(lines > mostLines ? [{ file, rule: `has ${lines} lines, more than ${mostLines}` }] : []),
+      ...(lines > maxLines ? [{ file, rule: `has ${lines} lines, more than ${maxLines}` }] : []),
       ...functionViolations(file, text),
     ]
   })
@@ -30,9 +30,9 @@ function functionViolations(file: string, text: string): Violation[] {
     const [, indent] = opening.exec(line) ?? []
     if (indent === undefined || (/^\s*\}/.test(line) && !line.includes('=>'))) return []
     const length = lines.slice(from + 1).findIndex((other) => other.startsWith(`${indent}}`)) + 2
-    const most = /\bfunction [A-Z]/.test(line) ? mostComponentLines : mostFunctionLines
-    return length > most
-      ? [{ file, rule: `line ${from + 1}: ${length} lines in a function, more than ${most}` }]
+    const max = /\bfunction [A-Z]/.test(line) ? maxComponentLines : maxFunctionLines
+    return length > max
+      ? [{ file, rule: `line ${from + 1}: ${length} lines in a function, more than ${max}` }]
       : []
   })
 }

@@ -27,13 +27,13 @@ export async function measureAudit({ isQuick }: Bench): Promise<Measured> {
     return withProgram('audit-process', { env }, (program) => measured(program, owners))
   })
   const [first, next] = runs
-  const most = (name: 'peakBytes' | 'longestBlockMs') => Math.max(first[name], next[name])
+  const max = (name: 'peakBytes' | 'longestBlockMs') => Math.max(first[name], next[name])
   return {
     name: 'AUDIT',
     title: `the audit of ${owners.toLocaleString('en')} owners`,
     figures: [
-      atMost('peak memory of its process', most('peakBytes') / megabyte, 200, 'MB'),
-      atMost('longest block', most('longestBlockMs'), 50, 'ms'),
+      atMost('peak memory of its process', max('peakBytes') / megabyte, 200, 'MB'),
+      atMost('longest block', max('longestBlockMs'), 50, 'ms'),
       atMost('a proof', median(proved), 30, 'ms'),
     ],
     notes: [noteOf('all shards', first), noteOf(`after ${moved} moved`, next)],

@@ -49,8 +49,8 @@ export const decisionMutations: Mutation[] = [
   {
     name: 'who has paid nothing yet has as much set aside as anybody',
     file: 'src/server/modules/purchases/quotes/open-orders.ts',
-    text: 'lastCreditedAt === undefined ? newcomerMicroShares : reservedMostMicroShares',
-    becomes: 'reservedMostMicroShares',
+    text: 'lastCreditedAt === undefined ? newcomerMicroShares : maxReservedMicroShares',
+    becomes: 'maxReservedMicroShares',
     noticedBy: {
       file: '__tests__/server/wallet/lock-quote.test.ts',
       test: 'who has paid nothing yet has two thousand at most',

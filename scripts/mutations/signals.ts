@@ -81,7 +81,7 @@ export const signalMutations: Mutation[] = [
   {
     name: 'any price may be set by two',
     file: 'src/server/ops/price-set.ts',
-    text: 'if (isBeyond(price, last, bounds.mostPercent))',
+    text: 'if (isBeyond(price, last, bounds.maxPercent))',
     becomes: 'if (price < 0n)',
     noticedBy: { file: bounds, test: 'beyond half of it, is refused whoever asks' },
     isQuick: true,

@@ -8,7 +8,7 @@ export const limits = {
   tokenCookieLookMs: 50,
   requestRetries: 3, // §9
   retryFirstMs: 1_000, // §9
-  retryMostMs: 30_000, // §9
+  maxRetryMs: 30_000, // §9
   cacheLifeMs: 5 * 60_000, // §9
   loaderWidthPx: 200, // §2
   loaderPatienceMs: 8_000,

@@ -7,11 +7,11 @@ export const purchaseTerms = {
   offerSeconds: 60,
   /** From the lock to the time of the payment's block. */
   lockMinutes: 10,
-  openQuotesMost: 3,
+  maxOpenQuotes: 3,
   /** Set aside for one person at a time, by all open orders and choices together: 1 % of the offering. */
-  reservedMostMicroShares: 40_000_000_000n,
+  maxReservedMicroShares: 40_000_000_000n,
   /** A person without a credited payment; a setting may say another number. */
-  newcomerMostMicroShares: 2_000_000_000n,
+  maxNewcomerMicroShares: 2_000_000_000n,
   /** After orders that ran out unpaid it is half after each, and never less than this. */
   reservedLeastMicroShares: 100_000_000n,
   /** Until a payment is credited, or for so long. */
@@ -19,9 +19,9 @@ export const purchaseTerms = {
   /** Newcomers together reserve at most half of what is not sold, as long as that is more than this. */
   newcomersFreeBelowMicroShares: 100_000_000_000n,
   /** Within an hour; who cancels so many, or lets them run out, waits. */
-  unpaidOrdersMost: 6,
+  maxUnpaidOrders: 6,
   /** Of an order, as long as the chain has not told what became of them. */
-  reportsMost: 10,
+  maxReports: 10,
   reportsAnHour: 240,
   /** Take, at the price of that minute, or return; after that it is returned. */
   decisionHours: 72,

@@ -8,10 +8,10 @@ export const swapTerms = {
   usualSlippageBps: 50n,
   /** Others may take what is allowed beyond this. */
   wideSlippageBps: 500n,
-  slippageMostBps: 5_000n,
+  maxSlippageBps: 5_000n,
   /** After that long the exchange refuses. */
   deadlineMinutes: 20,
-  deadlineMostMinutes: 180,
+  maxDeadlineMinutes: 180,
   /** A quote that is worse than the reviewed one by this is asked about. */
   askChangeBps: 10n,
   /** Blocks, its own among them, after which the page says that a swap went through. */

@@ -65,9 +65,9 @@ export function pageNumber() {
   )
 }
 
-export function pageLimit(byDefault: number, most = 100) {
+export function pageLimit(byDefault: number, max = 100) {
   return z._default(
-    z.coerce.number().check(z.int('Must be a whole number'), z.minimum(1), z.maximum(most)),
+    z.coerce.number().check(z.int('Must be a whole number'), z.minimum(1), z.maximum(max)),
     byDefault,
   )
 }

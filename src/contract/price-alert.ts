@@ -3,7 +3,7 @@ import { describe } from './define'
 import { integerText, isoTime } from './fields'
 
 /** Of one person at a time. */
-export const priceAlertsMost = 20
+export const maxPriceAlerts = 20
 
 const highestMicroUsd = 1_000_000_000_000n
 // Checks go on after one that failed: the text need not be a number here.
@@ -14,7 +14,7 @@ const level = integerText.check(
   ),
 )
 const leastBps = 10
-const mostBps = 5_000
+const maxBps = 5_000
 const outOfBounds = 'Set between 0.1 and 50 percent'
 
 const alertTerms = z.discriminatedUnion('kind', [
@@ -24,7 +24,7 @@ const alertTerms = z.discriminatedUnion('kind', [
     kind: z.literal('move'),
     moveBps: z
       .int('Write at most two digits behind the point')
-      .check(z.minimum(leastBps, outOfBounds), z.maximum(mostBps, outOfBounds)),
+      .check(z.minimum(leastBps, outOfBounds), z.maximum(maxBps, outOfBounds)),
   }),
 ])
 export type AlertTerms = z.infer<typeof alertTerms>

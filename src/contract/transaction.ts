@@ -132,7 +132,7 @@ export const transactionFilter = {
 }
 
 /** Beyond so many a list no longer counts: `total` is then this. */
-export const countedMost = 1_000
+export const maxCounted = 1_000
 
 export const transactionCalls = {
   transactions: describe({
@@ -140,7 +140,7 @@ export const transactionCalls = {
     path: 'wallet/transactions',
     access: 'member',
     sealed: true,
-    summary: `Own transactions, newest first, by pages that a cursor continues. Counted up to ${countedMost}.`,
+    summary: `Own transactions, newest first, by pages that a cursor continues. Counted up to ${maxCounted}.`,
     request: z.object({
       ...transactionFilter,
       cursor: z.optional(z.string().check(z.regex(/^\d{1,18}$/, 'Not a place in this list'))),

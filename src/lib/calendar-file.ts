@@ -69,7 +69,7 @@ function withoutControls(text: string): string {
   return text.replace(/[^\t\P{Cc}]/gu, '')
 }
 
-const mostOctets = 75
+const maxOctets = 75
 const encoder = new TextEncoder()
 
 /** No line is longer than 75 octets; what goes on begins with a space, and no character is cut in two. */
@@ -79,7 +79,7 @@ function folded(line: string): string {
   let octets = 0
   for (const character of line) {
     const size = encoder.encode(character).length
-    if (octets + size > mostOctets) {
+    if (octets + size > maxOctets) {
       parts.push(part)
       part = ' '
       octets = 1

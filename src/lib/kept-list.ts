@@ -13,7 +13,7 @@ interface KeptKind<Item extends Kept> {
   isOne: (value: unknown) => value is Item
 }
 
-const keptMost = 12
+const maxKept = 12
 const keptMs = 7 * 24 * 60 * 60_000
 
 /** What this browser must not forget, each part written before the step that needs it. */
@@ -38,7 +38,7 @@ export class KeptList<Item extends Kept> {
   write(accountId: string, items: readonly Item[]): void {
     const place = this.kind.placeOf(accountId)
     const fresh = items.filter(({ startedAtMs }) => Date.now() - startedAtMs < keptMs)
-    const text = JSON.stringify(fresh.slice(-keptMost))
+    const text = JSON.stringify(fresh.slice(-maxKept))
     browserStorage.write(place, text)
     if (browserStorage.read(place) === text) this.memory.delete(accountId)
     else this.memory.set(accountId, text)

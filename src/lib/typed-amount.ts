@@ -5,7 +5,7 @@ export type TypedAmount =
   | { is: 'wrong'; message: string }
 
 const notNumber = 'Write digits only, with one point: 250 or 0.5.'
-const mostDigits = 30
+const maxDigits = 30
 
 /**
  * Typed decimals → base units, by moving the point over text: no floating number comes near. A point
@@ -20,16 +20,16 @@ export function readAmount(typed: string, decimals: number): TypedAmount {
   const { whole, fraction } = parts
   if (fraction.replace(/0+$/, '').length > decimals)
     return { is: 'wrong', message: tooFine(decimals) }
-  if (whole.length > mostDigits) return { is: 'wrong', message: 'This is more than there is.' }
+  if (whole.length > maxDigits) return { is: 'wrong', message: 'This is more than there is.' }
   const digits = fraction.slice(0, decimals).padEnd(decimals, '0')
   return { is: 'amount', units: BigInt(`${whole || '0'}${digits}`) }
 }
 
 /** Base units → text for a field: all digits, no grouping, no idle zeros. */
-export function plainAmount(units: string | bigint, decimals: number, most = decimals): string {
+export function plainAmount(units: string | bigint, decimals: number, max = decimals): string {
   const digits = String(units).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
-  const fraction = digits.slice(digits.length - decimals, digits.length - decimals + most)
+  const fraction = digits.slice(digits.length - decimals, digits.length - decimals + max)
   return `${whole}.${fraction}`.replace(/\.?0*$/, '')
 }
 

@@ -12,7 +12,7 @@ import { mockServices } from './mock-services'
 import { type Serve, serveFromOneTab } from './one-tab'
 
 const goneErrno = 44
-const mostTries = 10
+const maxTries = 10
 const pauseMs = 50
 
 /**
@@ -26,7 +26,7 @@ class PatientFs extends IdbFs {
         return await super.syncToFs(relaxedDurability)
       } catch (error) {
         const isGone = (error as { errno?: number }).errno === goneErrno
-        if (!isGone || tries === mostTries) throw error
+        if (!isGone || tries === maxTries) throw error
       }
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }

@@ -42,7 +42,7 @@ interface Waiting {
 }
 
 // Opening may mean to build and fill the database first.
-const mostWaitMs = 60_000
+const maxWaitMs = 60_000
 
 /**
  * One tab at a time opens the database, since two would overwrite each other's pages of it. The other tabs send it
@@ -107,7 +107,7 @@ function waitingRoom() {
     settle,
     enter: (sent: SentRequest) =>
       new Promise<Response>((settled) => {
-        const timer = setTimeout(() => settle(sent.id, unavailable()), mostWaitMs)
+        const timer = setTimeout(() => settle(sent.id, unavailable()), maxWaitMs)
         const leave = (response: Response) => {
           clearTimeout(timer)
           settled(response)

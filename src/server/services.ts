@@ -188,7 +188,7 @@ export function createServices(choices: ServiceChoices): Services {
     memory: new AnswerMemory(nowMs),
     reportCounts: new CallCounts(purchaseTerms.reportsAnHour * limitFactor, nowMs, hourMs),
     newcomers: new NewcomerReserve(db, clock),
-    newcomerMicroShares: choices.newcomerMicroShares ?? purchaseTerms.newcomerMostMicroShares,
+    newcomerMicroShares: choices.newcomerMicroShares ?? purchaseTerms.maxNewcomerMicroShares,
     securityEvents: new SecurityEvents({ db, clock, log, keys: choices.keys }),
     bookChecks,
     checksAnswers: choices.mode !== 'production',

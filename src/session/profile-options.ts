@@ -20,7 +20,7 @@ export function profileOptions(token: string | undefined) {
     retryDelay: (attempt, error) => Math.max(retryDelayMs(attempt), askedWaitMs(error)),
     // A server that comes back is noticed without a reload.
     refetchInterval: ({ state }) =>
-      state.status === 'error' ? Math.max(limits.retryMostMs, askedWaitMs(state.error)) : false,
+      state.status === 'error' ? Math.max(limits.maxRetryMs, askedWaitMs(state.error)) : false,
   })
 }
 

@@ -10,7 +10,7 @@ import { clearTermsCookie, endSession } from './end-session'
 import { type Ending, forgetsPerson } from './ending'
 import { rememberTarget } from './return-target'
 
-const mostWaitMs = 5_000
+const maxWaitMs = 5_000
 
 /** Ends the session at the server and here, and leads out. The same when the call fails (§4). */
 export function useLeave() {
@@ -20,7 +20,7 @@ export function useLeave() {
     announceExit(exit)
     markLeaving(exit.ending)
     // Somebody who wants to leave is not held by a server that does not answer.
-    await call(loginCalls.logout, {}, { signal: AbortSignal.timeout(mostWaitMs) }).catch(() => {})
+    await call(loginCalls.logout, {}, { signal: AbortSignal.timeout(maxWaitMs) }).catch(() => {})
     if (!isForgotten) rememberTarget(asPath)
     markEnding(exit.ending)
     endSession()

@@ -25,8 +25,8 @@ export interface PageProps<Name extends PageName> {
 }
 
 const keptMs = 5_000
-const mostKept = 300
-const mostBytes = 16 * 1024 * 1024
+const maxKept = 300
+const maxBytes = 16 * 1024 * 1024
 const kept = new Map<string, { untilMs: number; loaded: Promise<unknown>; bytes: number }>()
 const ask: Ask = (endpoint, input) => call(endpoint, input, { baseUrl: ownApiUrl() })
 
@@ -91,7 +91,7 @@ function remembered<Name extends PageName>(name: Name, params: PageParams) {
 function makeRoom(): void {
   let bytes = [...kept.values()].reduce((sum, entry) => sum + entry.bytes, 0)
   for (const [key, entry] of kept) {
-    if (kept.size <= mostKept && bytes <= mostBytes) return
+    if (kept.size <= maxKept && bytes <= maxBytes) return
     bytes -= entry.bytes
     kept.delete(key)
   }

@@ -10,7 +10,7 @@ import { ApiError } from '@/lib/api/api-error'
 /** How a loader asks: the server goes to its own address, the browser of `dev:mock` to the mock. */
 export type Ask = <E extends Endpoint>(endpoint: E, input: RawInput<E>) => Promise<Answer<E>>
 
-const mostAtOnce = 100
+const maxAtOnce = 100
 const entriesAtOnce = 50
 
 /** The parts of an address, as strings. */
@@ -106,7 +106,7 @@ async function auditOf(ask: Ask): Promise<PublishedAudit | null> {
 async function allOf(ask: Ask, kind: StaticKind): Promise<StaticListed[]> {
   const all: StaticListed[] = []
   for (let page = 1; ; page += 1) {
-    const { docs, total } = await ask(staticCalls.staticList, { kind, page, limit: mostAtOnce })
+    const { docs, total } = await ask(staticCalls.staticList, { kind, page, limit: maxAtOnce })
     all.push(...docs)
     if (docs.length === 0 || all.length >= total) return all
   }

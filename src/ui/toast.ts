@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 const firstWaitMs = 1_000
-const mostWaitMs = 30_000
+const maxWaitMs = 30_000
 
 export const toastLimits = {
   showMs: 4000, // §9
@@ -54,7 +54,7 @@ function subscribe(listener: () => void): () => void {
  * would otherwise cost it until the page is loaded anew.
  */
 export async function insist<Part>(load: () => Promise<Part>): Promise<Part> {
-  for (let waitMs = firstWaitMs; ; waitMs = Math.min(2 * waitMs, mostWaitMs)) {
+  for (let waitMs = firstWaitMs; ; waitMs = Math.min(2 * waitMs, maxWaitMs)) {
     try {
       return await load()
     } catch {

@@ -163,8 +163,8 @@ test.each<[string, number, number, string]>([
   ['-1500000', 6, 6, '−1.5'],
   ['1234567', 0, 6, '1,234,567'],
   ['100', 0, 6, '100'],
-])('%s with %i decimals shows at most %i of them', (amount, decimals, most, text) => {
-  expect(formatCoins(amount, decimals, most)).toBe(text)
+])('%s with %i decimals shows at most %i of them', (amount, decimals, max, text) => {
+  expect(formatCoins(amount, decimals, max)).toBe(text)
 })
 
 test.each<[string, number, number, string]>([
@@ -174,7 +174,7 @@ test.each<[string, number, number, string]>([
   ['1999999', 6, 8, '1.999999'],
 ])(
   'of %s with %i decimals, which somebody has, no more is shown than there is: %i',
-  (amount, decimals, most, text) => {
-    expect(formatCoinsDown(amount, decimals, most)).toBe(text)
+  (amount, decimals, max, text) => {
+    expect(formatCoinsDown(amount, decimals, max)).toBe(text)
   },
 )

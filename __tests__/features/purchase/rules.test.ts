@@ -75,14 +75,14 @@ test('all that can be paid is enough for any digits and for what is kept, and ha
       fc.bigInt({ min: 0n, max: 10n ** 18n }),
       fc.bigInt({ min: 1n, max: 999_999_999n }),
       (balance, kept, digits) => {
-        const most = maxPay(balance, kept)
-        const locked = most - (most % 10n ** 9n) + digits
-        if (most > 0n) {
+        const max = maxPay(balance, kept)
+        const locked = max - (max % 10n ** 9n) + digits
+        if (max > 0n) {
           expect(locked + kept).toBeLessThanOrEqual(balance)
-          expect(mostPay(most) + kept).toBeLessThanOrEqual(balance)
+          expect(mostPay(max) + kept).toBeLessThanOrEqual(balance)
         }
-        expect(balance - kept - most).toBeLessThan(
-          most > 0n ? 2n * 10n ** 9n : balance + 1n + 2n * 10n ** 9n,
+        expect(balance - kept - max).toBeLessThan(
+          max > 0n ? 2n * 10n ** 9n : balance + 1n + 2n * 10n ** 9n,
         )
       },
     ),

@@ -3,7 +3,7 @@ import { spendOnce } from '@/server/platform/http/rate-limit'
 import { makeApi, type TestApi } from '../../support/api'
 
 const minute = 60_000
-const rate = { bucket: 'test', subject: 'somebody', most: 5, windowMs: 60 * minute }
+const rate = { bucket: 'test', subject: 'somebody', max: 5, windowMs: 60 * minute }
 
 let api: TestApi
 beforeEach(async () => {

@@ -52,20 +52,20 @@ const until = async (isSo: () => boolean) => {
 }
 
 describe('a contract that is run for an answer', () => {
-  const most = `0x${rpcLimits.gas.toString(16)}`
+  const max = `0x${rpcLimits.gas.toString(16)}`
 
   test.each([
-    ['eth_call', 30, most],
+    ['eth_call', 30, max],
     ['eth_estimateGas', 3, `0x${rpcLimits.estimatedGas.toString(16)}`],
-  ])('by %s has %i million gas, whatever is asked for', async (method, _, most) => {
+  ])('by %s has %i million gas, whatever is asked for', async (method, _, max) => {
     const heard: unknown[] = []
     node.says((asked, response) => {
       heard.push((asked.params[0] as { gas: unknown }).gas)
       result('0x')(asked, response)
     })
-    for (const gas of [undefined, null, '0xffffffffffff', most, '0x5208'])
+    for (const gas of [undefined, null, '0xffffffffffff', max, '0x5208'])
       await post(call(method, [{ to: somebody, gas }]))
-    expect(heard).toEqual([most, most, most, most, '0x5208'])
+    expect(heard).toEqual([max, max, max, max, '0x5208'])
   })
 
   test('is handed on in our own words: no state of its own making comes along', async () => {
@@ -76,7 +76,7 @@ describe('a contract that is run for an answer', () => {
     })
     const made = { [somebody]: { balance: '0xffff' } }
     await post(run({ stateOverride: made, value: '0x1', GAS: '0xffffffffff' }))
-    expect(heard).toEqual([[{ to: somebody, data: '0x', value: '0x1', gas: most }, 'latest']])
+    expect(heard).toEqual([[{ to: somebody, data: '0x', value: '0x1', gas: max }, 'latest']])
     expect((await post(call('eth_call', [{ to: somebody }, 'latest', made]))).body).toEqual(
       refusal(-32602),
     )

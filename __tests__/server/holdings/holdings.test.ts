@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { Answer } from '@/contract/define'
-import { type Holdings, type holdingsCalls, shownDealsMost } from '@/contract/user/holdings'
+import { type Holdings, type holdingsCalls, maxShownDeals } from '@/contract/user/holdings'
 import { accounts } from '@/server/modules/identity/tables'
 import { depositRewards } from '@/server/modules/ledger/issue-shares'
 import { post } from '@/server/modules/ledger/post'
@@ -276,7 +276,7 @@ test('the last point of the graph agrees with the holdings, whatever was bought 
 })
 
 test('a graph shows the newest deals up to a bound, in the order they were made', async () => {
-  const many = Array.from({ length: shownDealsMost + 3 }, () => ({}))
+  const many = Array.from({ length: maxShownDeals + 3 }, () => ({}))
   const rows = await makeTransactions(api, ada, many)
   const { deals } = await graph()
   expect(deals.map(({ id }) => id)).toEqual(rows.slice(3).map(({ id }) => id))

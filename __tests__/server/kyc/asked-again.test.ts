@@ -227,7 +227,7 @@ describe('an operator asks about one person', () => {
 
   test('while the provider is away: that is said, and nothing changes', async () => {
     await pending(member)
-    fixture.provider.manners = { errors: 1, duplicates: 0, mostDelayMs: 0 }
+    fixture.provider.manners = { errors: 1, duplicates: 0, maxDelayMs: 0 }
     const { isDone, text } = await reread(member.email)
     expect([isDone, text]).toEqual([
       false,
@@ -260,8 +260,8 @@ test('attempts that the provider counts from the beginning again lock nobody out
 })
 
 describe('a provider that is away', () => {
-  const away = { errors: 1, duplicates: 0, mostDelayMs: 0 }
-  const here = { errors: 0, duplicates: 0, mostDelayMs: 0 }
+  const away = { errors: 1, duplicates: 0, maxDelayMs: 0 }
+  const here = { errors: 0, duplicates: 0, maxDelayMs: 0 }
 
   async function turnsDuring(ms: number): Promise<void> {
     for (let gone = 0; gone < ms; gone += 30_000) {

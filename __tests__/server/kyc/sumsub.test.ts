@@ -47,7 +47,7 @@ test('a key that the provider does not know is our fault, said plainly and witho
 test('a provider that is away, or answers in riddles, is told alike', async () => {
   const member = await quickMember(api)
   const identity = provider.identity()
-  provider.manners = { errors: 1, duplicates: 0, mostDelayMs: 0 }
+  provider.manners = { errors: 1, duplicates: 0, maxDelayMs: 0 }
   expect((await start(member)).status).toBe(503)
   expect(JSON.stringify(api.log.lines)).not.toContain('ada@example.com')
   await provider.stop()
@@ -87,7 +87,7 @@ test('a reset that fails at the provider changes nothing here', async () => {
   const kept = await opened(member)
   provider.review(kept, 'RETRY')
   await deliver()
-  provider.manners = { errors: 1, duplicates: 0, mostDelayMs: 0 }
+  provider.manners = { errors: 1, duplicates: 0, maxDelayMs: 0 }
   expect((await member.call('POST', 'kyc/resetApplicant')).status).toBe(503)
   expect((await profileOf(member)).kycStatus).toBe('REJECTED')
 })

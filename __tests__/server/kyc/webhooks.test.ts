@@ -159,10 +159,10 @@ describe('signed, and yet', () => {
 
   test('an approval while the provider cannot be asked is asked for again', async () => {
     provider.review(provider.open(id), 'GREEN')
-    provider.manners = { errors: 1, duplicates: 0, mostDelayMs: 0 }
+    provider.manners = { errors: 1, duplicates: 0, maxDelayMs: 0 }
     const refused = await send(signed(event('applicantReviewed', 1, green)))
     expect([refused.status, await stateNow()]).toEqual([503, 'NOT_APPLIED'])
-    provider.manners = { errors: 0, duplicates: 0, mostDelayMs: 0 }
+    provider.manners = { errors: 0, duplicates: 0, maxDelayMs: 0 }
     const again = await send(signed(event('applicantReviewed', 1, green)))
     expect([again.status, await stateNow()]).toEqual([200, 'APPROVED'])
   })

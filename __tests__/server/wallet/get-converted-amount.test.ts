@@ -81,10 +81,10 @@ test('more than all shares together is more than one person may have, however la
 })
 
 test('more than one person may have set aside is said at once', async () => {
-  const most = purchaseTerms.reservedMostMicroShares
-  const { status, body } = await ask({ currency: 'USDT', receive: String(most + 1n) })
+  const max = purchaseTerms.maxReservedMicroShares
+  const { status, body } = await ask({ currency: 'USDT', receive: String(max + 1n) })
   expect([status, body.code]).toEqual([422, 'ORDER_TOO_LARGE'])
-  expect((await ask({ currency: 'USDT', receive: String(most) })).status).toBe(200)
+  expect((await ask({ currency: 'USDT', receive: String(max) })).status).toBe(200)
 })
 
 test('a currency of few decimals is not taken: its last digits would be worth too much', async () => {

@@ -241,7 +241,7 @@ describe('who pays', () => {
   test.each(['BNB', 'USDT'])('a wallet has to hold what it is to pay in %s', async (currency) => {
     const offer = await offerTo(ada, { currency, receive: '10000000' })
     const holdings = { bnb: 10n ** 30n, tokens: 10n ** 30n }
-    const most = BigInt(offer.pay) + 999_999_999n
+    const max = BigInt(offer.pay) + 999_999_999n
     const hold = (amount: bigint) => {
       const held = { ...holdings, [currency === 'BNB' ? 'bnb' : 'tokens']: amount }
       const { reader } = richChain(held)
@@ -251,7 +251,7 @@ describe('who pays', () => {
     const answer = await sendLock(ada, { offerId: offer.id, payer })
     expect(said(answer)).toEqual([422, 'INSUFFICIENT_BALANCE'])
     await expectNothing()
-    hold(most)
+    hold(max)
     expect((await sendLock(ada, { offerId: offer.id, payer })).status).toBe(200)
   })
 })
@@ -349,12 +349,12 @@ test('what is not there any more cannot be set aside', async () => {
 })
 
 describe('nobody keeps the shares from everybody else', () => {
-  const most = purchaseTerms.reservedMostMicroShares
-  const half = most / 2n
+  const max = purchaseTerms.maxReservedMicroShares
+  const half = max / 2n
 
   test('all open orders of a person together hold a hundredth of them at most', async () => {
     await hasPaid(api, ada)
-    expect((await lockFor({ receive: String(most - half) })).status).toBe(200)
+    expect((await lockFor({ receive: String(max - half) })).status).toBe(200)
     const tooMany = await lockFor({ receive: String(half + 1n) })
     expect(said(tooMany)).toEqual([422, 'ORDER_TOO_LARGE'])
     expect((await lockFor({ receive: String(half) }, true)).status).toBe(200)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { countedMost, type Transaction } from '@/contract/transaction'
+import { maxCounted, type Transaction } from '@/contract/transaction'
 import { makeApi, type TestApi } from '../../support/api'
 import { hostileShare, readable } from '../../support/hostile'
 import { makeTransaction, makeTransactions, someHash } from '../../support/make-transactions'
@@ -146,11 +146,11 @@ test('days at the edge of the calendar are days like others', async () => {
 })
 
 test('a list is counted up to a bound, also on its later pages', async () => {
-  const many = Array.from({ length: countedMost + 5 }, () => ({}))
+  const many = Array.from({ length: maxCounted + 5 }, () => ({}))
   await makeTransactions(api, ada, many)
   const first = await listed()
-  expect([first.total, first.docs.length, first.limit]).toEqual([countedMost, 20, 20])
-  expect((await listed({ cursor: first.nextCursor })).total).toBe(countedMost)
+  expect([first.total, first.docs.length, first.limit]).toEqual([maxCounted, 20, 20])
+  expect((await listed({ cursor: first.nextCursor })).total).toBe(maxCounted)
 })
 
 test('a page that ends the list names no next one', async () => {

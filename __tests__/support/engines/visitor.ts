@@ -23,7 +23,7 @@ export interface VisitorChoices {
 }
 
 const waitMs = 60_000
-const mostSteps = 120
+const maxSteps = 120
 const finder = readFileSync(String(process.env.FINDER), 'utf8')
 
 /** One engine for a file's tests; each visitor's window is closed with the test. */
@@ -153,7 +153,7 @@ export class Visitor {
   /** By the Tab key alone. */
   async reach(thing: Thing): Promise<void> {
     const mark = await this.see(thing)
-    for (let step = 0; step < mostSteps; step += 1) {
+    for (let step = 0; step < maxSteps; step += 1) {
       if (await this.hasFocus(mark)) return
       await this.tab.press('Tab')
     }

@@ -1,7 +1,7 @@
 // §9 of the specification.
 const addressHead = 4
 const addressTail = 4
-const nameMost = 24
+const maxName = 24
 
 /** Under eight characters whole; otherwise the first four and the last four (§9). */
 export function shortAddress(address: string): string {
@@ -14,6 +14,6 @@ export function shortName(name: string): string {
   const parts = name.split('.')
   const ending = parts.pop()
   const front = parts.join('.')
-  if (front.length > nameMost) return `${front.slice(0, nameMost)}...`
+  if (front.length > maxName) return `${front.slice(0, maxName)}...`
   return `${front}.${ending}`
 }

@@ -41,8 +41,8 @@ export function formatSharesFine(amount: bigint): string {
 }
 
 /** Base units of a currency → `0.312501`: at most so many digits behind the point, and no idle zeros. */
-export function formatCoins(amount: string | bigint, decimals: number, most = 6): string {
-  const shown = Math.min(decimals, most)
+export function formatCoins(amount: string | bigint, decimals: number, max = 6): string {
+  const shown = Math.min(decimals, max)
   return withSign(amount, (positive) => {
     const text = fixedPoint(positive, decimals, shown)
     return shown === 0 ? text : text.replace(/\.?0+$/, '')
@@ -50,10 +50,10 @@ export function formatCoins(amount: string | bigint, decimals: number, most = 6)
 }
 
 /** The same of what somebody has, or of the least that comes: never shown as more than it is. */
-export function formatCoinsDown(amount: string | bigint, decimals: number, most = 6): string {
+export function formatCoinsDown(amount: string | bigint, decimals: number, max = 6): string {
   const whole = BigInt(amount)
-  const hidden = 10n ** BigInt(Math.max(0, decimals - most))
-  return formatCoins(whole - (whole % hidden), decimals, most)
+  const hidden = 10n ** BigInt(Math.max(0, decimals - max))
+  return formatCoins(whole - (whole % hidden), decimals, max)
 }
 
 /** `6214` → `6,214`: people, branches and other things that are counted. */

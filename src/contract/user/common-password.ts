@@ -134,20 +134,20 @@ interface Way {
 function isChain(letters: string, known: Known): boolean {
   if (hangsOn(letters, known) || isWord(letters)) return true
   if (favourites.has([...letters].reverse().join(''))) return true
-  const most = letters.length * triesOfLetter
-  const mostWords = letters.length > shortForTwoWords ? 1 : 2
+  const max = letters.length * triesOfLetter
+  const maxWords = letters.length > shortForTwoWords ? 1 : 2
   const ways: (Way | undefined)[] = [{ tries: 0, words: 0 }]
   for (let from = 0; from < letters.length; from += 1) {
     const before = ways[from]
     if (before === undefined) continue
     for (let to = from + 2; to <= letters.length; to += 1) {
       const way = longer(before, letters.slice(from, to), known)
-      const isShorter = way !== undefined && way.tries < (ways[to]?.tries ?? most + 1)
-      if (isShorter && way.words <= mostWords) ways[to] = way
+      const isShorter = way !== undefined && way.tries < (ways[to]?.tries ?? max + 1)
+      if (isShorter && way.words <= maxWords) ways[to] = way
     }
   }
   const whole = ways[letters.length]
-  return whole !== undefined && whole.tries <= most
+  return whole !== undefined && whole.tries <= max
 }
 
 function longer({ tries, words }: Way, part: string, known: Known): Way | undefined {

@@ -56,10 +56,10 @@ function inRows(password: string, leastSaved: number): boolean {
     const rows = rowsIn(text, bits)
     const left = text.length - rows.reduce((sum, { length }) => sum + length, 0)
     const saved = rows.reduce((sum, row) => sum + row.saved, before)
-    const mostLeft = rows.some(({ length }) => length >= longRow) ? fewBeside : 1
+    const maxLeft = rows.some(({ length }) => length >= longRow) ? fewBeside : 1
     // The longer it is, the more places there are where chance may make one.
     const needed = leastSaved + left / 2 + Math.max(0, password.length - 10) / 2
-    return text.length > shortest && left <= mostLeft && saved >= needed
+    return text.length > shortest && left <= maxLeft && saved >= needed
   })
 }
 

@@ -33,7 +33,7 @@ export const holdings = z.object({
 export type Holdings = z.infer<typeof holdings>
 
 /** As many as a chart can show. */
-export const shownDealsMost = 200
+export const maxShownDeals = 200
 
 export const deal = z.object({
   id: z.string(),
@@ -97,7 +97,7 @@ export const holdingsCalls = {
     path: 'user/graphForDealUser',
     access: 'member',
     sealed: true,
-    summary: `Worth and cost of what is held at each fixing of a range and now, and the newest own deals, rewards and swaps in it, ${shownDealsMost} of each at most.`,
+    summary: `Worth and cost of what is held at each fixing of a range and now, and the newest own deals, rewards and swaps in it, ${maxShownDeals} of each at most.`,
     request: z.object({ range: z._default(priceRange, '1Y') }),
     response: z.object({
       series: z.array(

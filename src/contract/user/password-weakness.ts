@@ -33,13 +33,13 @@ function weakness(password: string, owner: PasswordOwner): string | undefined {
   return isShortOneAgain(password) ? thieves : undefined
 }
 
-const mostKinds = 5
+const maxKinds = 5
 const asGoodAsNever = 1e-6
 
 /** So many different signs that chance falls short of it once in a million. */
 function fewestKinds(password: string): number {
   const signs = /^\d+$/.test(password) ? 10 : isHex(password) ? 16 : 26
-  let kinds = mostKinds
+  let kinds = maxKinds
   while (kinds > 2 && chanceOfFewer(kinds, { signs, length: password.length }) > asGoodAsNever)
     kinds -= 1
   return kinds

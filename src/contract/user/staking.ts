@@ -107,7 +107,7 @@ export type Claim = z.infer<typeof claim>
 
 const stakeId = z.uuid('Not a stake we know')
 /** At once for one person; the newest that are over come after them. */
-export const runningStakesMost = 100
+export const maxRunningStakes = 100
 
 export const stakingCalls = {
   stakingPlans: describe({
@@ -162,7 +162,7 @@ export const stakingCalls = {
     summary:
       'Moves what is counted and not yet claimed to the available shares: of some stakes, or of all.',
     request: z.object({
-      stakeIds: z.optional(z.array(stakeId).check(z.minLength(1), z.maxLength(runningStakesMost))),
+      stakeIds: z.optional(z.array(stakeId).check(z.minLength(1), z.maxLength(maxRunningStakes))),
     }),
     response: z.object({ amount: integerText, claims: z.array(claim) }),
   }),

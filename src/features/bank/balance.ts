@@ -55,10 +55,10 @@ export function labelPlaces(shares: readonly number[], height: number, gap: numb
     places.push(Math.max(middle, least))
   }
   // What was pushed past the end moves back up, and takes along what stands in its way.
-  let most = height - gap / 2
+  let max = height - gap / 2
   for (let index = places.length - 1; index >= 0; index -= 1) {
-    places[index] = Math.min(places[index] as number, most)
-    most = (places[index] as number) - gap
+    places[index] = Math.min(places[index] as number, max)
+    max = (places[index] as number) - gap
   }
   return middles.map((middle, index) => ({
     middle: Math.round(middle * 10) / 10,

@@ -1,6 +1,6 @@
 import type { KycStatus } from '@/contract/fields'
 import { accrued, dayMs, leaving, unlocksAt, wholeReward } from '@/contract/staking-rewards'
-import { runningStakesMost, type Stake, type StakingPlan } from '@/contract/user/staking'
+import { maxRunningStakes, type Stake, type StakingPlan } from '@/contract/user/staking'
 
 /** What can be known to stand in the way before the server is asked; the first one that holds is said. */
 export type Hindrance =
@@ -30,7 +30,7 @@ const checks: Check[] = [
   [({ kyc }) => kyc === 'PENDING', 'review-runs'],
   [({ kyc }) => kyc !== undefined && kyc !== 'APPROVED', 'verify'],
   [({ available, plan }) => available < BigInt(plan.minimum), 'nothing'],
-  [({ runningCount }) => runningCount >= runningStakesMost, 'too-many'],
+  [({ runningCount }) => runningCount >= maxRunningStakes, 'too-many'],
   [({ plan }) => !plan.isOpen, 'closed'],
   [({ amount, plan }) => amount !== undefined && amount < BigInt(plan.minimum), 'minimum'],
   [({ amount, available }) => amount !== undefined && amount > available, 'available'],

@@ -102,14 +102,14 @@ export type ReadSetting<Value> = { value: Value } | { error: string }
 export function readSlippage(typed: string): ReadSetting<bigint> {
   const read = readAmount(typed.replace('%', ''), 2)
   if (read.is === 'wrong') return { error: read.message }
-  const most = swapTerms.slippageMostBps
+  const most = swapTerms.maxSlippageBps
   if (read.is === 'empty' || read.units === 0n || read.units > most)
     return { error: `Write a figure from 0.01 to ${most / 100n} %.` }
   return { value: read.units }
 }
 
 export function readMinutes(typed: string): ReadSetting<number> {
-  const most = swapTerms.deadlineMostMinutes
+  const most = swapTerms.maxDeadlineMinutes
   const text = typed.trim()
   const minutes = /^\d{1,3}$/.test(text) ? Number.parseInt(text, 10) : 0
   return minutes >= 1 && minutes <= most

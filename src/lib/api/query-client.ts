@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
 })
 
 export function retryDelayMs(attempt: number): number {
-  return Math.min(limits.retryFirstMs * 2 ** attempt, limits.retryMostMs)
+  return Math.min(limits.retryFirstMs * 2 ** attempt, limits.maxRetryMs)
 }
 
 /** A 4xx is an answer: asking again would change nothing. 429 says itself when to come back. */

@@ -3,7 +3,7 @@ import { browserStorage } from '@/lib/storage/browser-storage'
 type Names = Record<string, string | undefined>
 
 // Enough for every wallet a person has, and never a heap.
-const mostNames = 20
+const maxNames = 20
 
 function read(): Names {
   try {
@@ -17,7 +17,7 @@ function read(): Names {
 /** Which program an address was linked with, as this browser remembers it: addresses all look alike. */
 export function rememberWalletName(address: string, name: string): void {
   const others = Object.entries(read()).filter(([key]) => key !== address.toLowerCase())
-  const kept = [...others, [address.toLowerCase(), name]].slice(-mostNames)
+  const kept = [...others, [address.toLowerCase(), name]].slice(-maxNames)
   browserStorage.write('wallet-names', JSON.stringify(Object.fromEntries(kept)))
 }
 

@@ -3,7 +3,7 @@ import { browserStorage } from './browser-storage'
 import { cookieNames, cookies } from './cookies'
 
 // Twice as long as a tab waits for the server before it ends its session all the same.
-const mostLeavingMs = 10_000
+const maxLeavingMs = 10_000
 
 let hasExpired = false
 
@@ -80,6 +80,6 @@ export const tokenStore = {
  */
 export function readEndedMark(): string | undefined {
   const [mark, since] = browserStorage.read('ended')?.split('@') ?? []
-  const isOld = since && Math.abs(Date.now() - Number(since)) > mostLeavingMs
+  const isOld = since && Math.abs(Date.now() - Number(since)) > maxLeavingMs
   return isOld ? undefined : mark
 }

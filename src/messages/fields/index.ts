@@ -6,11 +6,11 @@ export const choiceError = () => 'Choose one of the options.'
 export const formatError = () => 'Check the format.'
 export const valueError = () => 'Check this value.'
 export const leastError = ({ least }: { least: string | number }) => `Enter at least ${least}.`
-export const mostError = ({ most }: { most: string | number }) => `Enter at most ${most}.`
+export const maxError = ({ max }: { max: string | number }) => `Enter at most ${max}.`
 export const leastCharactersError = ({ least }: { least: number }) => `Enter at least ${plural('en', least) === 'one' ? `${least} character` : `${least} characters`}.`
-export const mostCharactersError = ({ most }: { most: number }) => `Enter at most ${plural('en', most) === 'one' ? `${most} character` : `${most} characters`}.`
+export const maxCharactersError = ({ max }: { max: number }) => `Enter at most ${plural('en', max) === 'one' ? `${max} character` : `${max} characters`}.`
 export const leastEntriesError = ({ least }: { least: string | number }) => `Choose at least ${least}.`
-export const mostEntriesError = ({ most }: { most: string | number }) => `Choose at most ${most}.`
+export const maxEntriesError = ({ max }: { max: string | number }) => `Choose at most ${max}.`
 export const charactersError = () => 'Remove the characters we can’t store.'
 export const passwordError = () => 'Enter your password.'
 export const missingError = () => 'Still missing.'

@@ -135,15 +135,15 @@ async function importContents({ db, memory }: Services, [folder]: string[]): Pro
 }
 
 async function listMessages({ db }: Services, [howMany]: string[]): Promise<string> {
-  const most = howMany === undefined ? messagesShown : Number(howMany)
-  if (!Number.isInteger(most) || most < 1)
+  const max = howMany === undefined ? messagesShown : Number(howMany)
+  if (!Number.isInteger(max) || max < 1)
     throw new OperatorMistake('Say how many with a whole number.')
   const newestFirst = [desc(contactMessages.createdAt), desc(contactMessages.reference)]
   const rows = await db
     .select()
     .from(contactMessages)
     .orderBy(...newestFirst)
-    .limit(most)
+    .limit(max)
   if (rows.length === 0) return 'No messages.'
   const [all] = await db.select({ total: count() }).from(contactMessages)
   const older = (all?.total ?? 0) - rows.length

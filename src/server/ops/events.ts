@@ -10,13 +10,13 @@ const eventsShown = 50
 type Row = typeof securityEvents.$inferSelect
 
 interface Wanted {
-  most: number
+  max: number
   matching: SQL | undefined
 }
 
 /** The newest events of the security log below what the last day counts. */
 export async function listEvents(services: Services, words: string[]): Promise<string> {
-  const { most, matching } = wantedOf(words)
+  const { max, matching } = wantedOf(words)
   // What happened a moment ago is looked for by who asks now.
   await services.securityEvents.write()
   const rows = await services.db
@@ -24,14 +24,14 @@ export async function listEvents(services: Services, words: string[]): Promise<s
     .from(securityEvents)
     .where(matching)
     .orderBy(desc(securityEvents.serial))
-    .limit(most)
+    .limit(max)
   return [await lastDay(services, matching), '', ...rows.map(shown)].join('\n').trimEnd()
 }
 
 function wantedOf(words: string[]): Wanted {
-  const wanted: Wanted = { most: eventsShown, matching: undefined }
+  const wanted: Wanted = { max: eventsShown, matching: undefined }
   for (const word of words) {
-    if (/^[1-9]\d{0,5}$/.test(word)) wanted.most = Number(word)
+    if (/^[1-9]\d{0,5}$/.test(word)) wanted.max = Number(word)
     else wanted.matching = and(wanted.matching, matchingWord(word))
   }
   return wanted

@@ -58,14 +58,14 @@ function outcomeOf(error: unknown): CommandOutcome {
 
 /** The newest first: who did what, why, and what changed by it. */
 export async function listCommands({ db }: Services, [howMany]: string[]): Promise<string> {
-  const most = howMany === undefined ? shownAtOnce : Number(howMany)
-  if (!Number.isInteger(most) || most < 1)
+  const max = howMany === undefined ? shownAtOnce : Number(howMany)
+  if (!Number.isInteger(max) || max < 1)
     throw new OperatorMistake('Say how many with a whole number.')
   const rows = await db
     .select()
     .from(operatorCommands)
     .orderBy(desc(operatorCommands.serial))
-    .limit(most)
+    .limit(max)
   return rows.map(lineOf).join('\n')
 }
 

@@ -8,7 +8,7 @@ import { OperatorMistake } from './content-folder'
 import { type Asked, refuseNameless } from './who-and-why'
 
 /** Beyond the first a second operator has to want the same; beyond the last nobody can. */
-const bounds = { alonePercent: 10n, mostPercent: 50n }
+const bounds = { alonePercent: 10n, maxPercent: 50n }
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
 
@@ -43,9 +43,9 @@ async function holdToBounds(services: Services, price: bigint, asked: Asked): Pr
   if (last === undefined) return
   const shown = `${formatCoinsDown(price, 6)} dollars`
   const from = `the last fixing, ${formatCoinsDown(last, 6)}`
-  if (isBeyond(price, last, bounds.mostPercent))
+  if (isBeyond(price, last, bounds.maxPercent))
     throw new OperatorMistake(
-      `${shown} is more than ${bounds.mostPercent} % away from ${from}. Nothing was changed.`,
+      `${shown} is more than ${bounds.maxPercent} % away from ${from}. Nothing was changed.`,
     )
   const lately = await pricesOfLastDay(services)
   const far = lately.find((one) => isBeyond(price, one, bounds.alonePercent))

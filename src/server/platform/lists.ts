@@ -1,4 +1,4 @@
-const mostAtOnce = 20
+const maxAtOnce = 20
 
 /** As many as a node likes to be asked at once, and the answers in the order of the questions. */
 export async function inParallel<In, Out>(
@@ -13,7 +13,7 @@ export async function inParallel<In, Out>(
       results[index] = await work(all[index] as In)
     }
   }
-  await Promise.all(Array.from({ length: Math.min(mostAtOnce, all.length) }, take))
+  await Promise.all(Array.from({ length: Math.min(maxAtOnce, all.length) }, take))
   return results
 }
 

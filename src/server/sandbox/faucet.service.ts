@@ -19,7 +19,7 @@ export async function faucet(
   const share = {
     bucket: 'faucet',
     subject: address.toLowerCase(),
-    most: faucetGift.perAddress,
+    max: faucetGift.perAddress,
     windowMs: dayMs,
     code: 'FAUCET_USED',
   } as const

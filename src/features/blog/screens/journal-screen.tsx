@@ -17,7 +17,7 @@ type EntryListLongProps = {
 
 const tickGap = 6
 
-const mostTicks = 24
+const maxTicks = 24
 
 type EntryListLeadProps = { entry: BlogListed; picture: ReactNode }
 
@@ -135,7 +135,7 @@ function EntryListLong({ title, entries, children }: EntryListLongProps) {
 }
 
 function MinuteRule({ minutes }: { minutes: number }) {
-  const count = Math.min(Math.max(minutes, 1), mostTicks)
+  const count = Math.min(Math.max(minutes, 1), maxTicks)
   const width = count * tickGap
   const ticks = Array.from({ length: count + 1 }, (_, tick) => {
     return `M${tick * tickGap + 0.5} 12V${tick % 5 === 0 ? 2 : 6}`

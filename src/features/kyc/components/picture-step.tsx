@@ -128,8 +128,8 @@ async function lookAt(file: Blob): Promise<LookedAt> {
   const { width, height } = bitmap
   const preview = smallCopy(bitmap)
   bitmap.close()
-  const { longestPx, mostPx } = pictureLimits
-  if (Math.max(width, height) > longestPx || width * height > mostPx)
+  const { longestPx, maxPx } = pictureLimits
+  if (Math.max(width, height) > longestPx || width * height > maxPx)
     return { problem: pictureWords.tooWide }
   if (Math.min(width, height) < pictureLimits.shortestPx) return { problem: pictureWords.tooSmall }
   return { preview }

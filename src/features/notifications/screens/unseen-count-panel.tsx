@@ -21,7 +21,7 @@ const pollMs = 5_000
 
 const firstWaitMs = 1_000
 
-const mostWaitMs = 30_000
+const maxWaitMs = 30_000
 
 /** Two beats of the server and a little: a connection that says nothing for so long is dead. */
 const silenceMs = 50_000
@@ -33,7 +33,7 @@ interface Said {
 
 /** The header keeps this place; it is filled once somebody is known to be logged in. */
 const unseenPlace = 'unseen-count'
-const shownMost = 99
+const maxShown = 99
 const never = () => () => undefined
 
 export function UnseenCountPanel() {
@@ -54,7 +54,7 @@ function UnseenCount() {
   if (place === null || count === 0) return null
   return createPortal(
     <>
-      {count > shownMost ? `${shownMost}+` : count}
+      {count > maxShown ? `${maxShown}+` : count}
       <Unseen> {unseenLabel()}</Unseen>
     </>,
     place,
@@ -128,7 +128,7 @@ async function hearUnseen(hearing: Hearing): Promise<void> {
       // Away for now; the next try comes by itself.
     }
     await pause(envClient.apiMock ? pollMs : waitMs, signal)
-    waitMs = Math.min(waitMs * 2, mostWaitMs)
+    waitMs = Math.min(waitMs * 2, maxWaitMs)
   }
 }
 

@@ -5,7 +5,7 @@ import { useRouter } from 'next/router'
 import { useMemo } from 'react'
 import { formatCount, formatMicroUsd, formatShares } from '@/contract/format/amounts'
 import { formatDayTime } from '@/contract/format/dates'
-import { countedMost, type Transaction, transactionCalls } from '@/contract/transaction'
+import { maxCounted, type Transaction, transactionCalls } from '@/contract/transaction'
 import { call } from '@/lib/api/call'
 import { HideAmountsSwitch, PrivateAmount } from '@/session/private-amount'
 import { ButtonLink } from '@/ui/button'
@@ -115,7 +115,7 @@ function Empty({ isFiltered }: { isFiltered: boolean }) {
 
 /** Beyond a thousand nobody counts. */
 function totalWords(total: number, filter: TransactionFilter): string {
-  const count = total >= countedMost ? `${formatCount(countedMost)}+` : formatCount(total)
+  const count = total >= maxCounted ? `${formatCount(maxCounted)}+` : formatCount(total)
   const noun = total === 1 ? 'transaction' : 'transactions'
   return countOf(filter) === 0 ? `${count} ${noun}` : `${count} ${noun} with these filters`
 }

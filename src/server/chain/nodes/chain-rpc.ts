@@ -21,12 +21,12 @@ import {
 } from './chain'
 import { type AnswerBounds, type RpcNode, rpcNode, type SendRpc, type Told } from './rpc-node'
 
-const mostAsked = 3
+const maxAsked = 3
 
 const alreadyThere = /already (known|imported|exists)/i
 
 /** More than a block can hold: one full of events must be read like any other. */
-const mostOfBlock = 256 * 1024 * 1024
+const maxOfBlock = 256 * 1024 * 1024
 const longReadMs = 20_000
 
 const longReads = [
@@ -49,7 +49,7 @@ export interface TokenFacts {
 }
 
 // Its runs and its reads together, and some to spare.
-const mostForOthers = 48
+const maxForOthers = 48
 
 interface RpcChainChoices {
   urls: string[]
@@ -58,7 +58,7 @@ interface RpcChainChoices {
   waitMs?: number
   restMs?: number
   /** Makes connections to nodes, for one kind of asker at a time; left out, those of `fetch`. */
-  connect?: (mostAtOnce?: number) => SendRpc
+  connect?: (maxAtOnce?: number) => SendRpc
 }
 
 const viemChain = defineChain({
@@ -74,7 +74,7 @@ export function rpcChain(choices: RpcChainChoices): ChainPort {
   const { tokens } = choices
   const told = choices.urls.map(() => ({ isAway: false, isWrong: false }))
   const nodes = connected(choices, told)
-  const forOthers = connected(choices, told, mostForOthers)
+  const forOthers = connected(choices, told, maxForOthers)
   const reader = readerOver((call) => askInTurn(nodes, call, () => ownBounds(call)))
   const perNode = nodes.map(({ name, ask: askOne }) => ({
     name,
@@ -103,9 +103,9 @@ export function rpcChain(choices: RpcChainChoices): ChainPort {
   }
 }
 
-function connected(choices: RpcChainChoices, told: Told[], mostAtOnce?: number): RpcNode[] {
+function connected(choices: RpcChainChoices, told: Told[], maxAtOnce?: number): RpcNode[] {
   const { urls, log, waitMs = 4_000, restMs = 10_000, connect } = choices
-  const send = connect?.(mostAtOnce)
+  const send = connect?.(maxAtOnce)
   const shared = { log, waitMs, restMs, ...(send && { send }) }
   return urls.map((url, index) => rpcNode({ ...shared, url, told: told[index] as Told }))
 }
@@ -168,7 +168,7 @@ async function askInTurn(
     (a, b) => Math.max(a.restsUntil - now, 0) - Math.max(b.restsUntil - now, 0),
   )
   let cause: unknown
-  const asked = inTurn.slice(0, mostAsked)
+  const asked = inTurn.slice(0, maxAsked)
   for (const node of asked) {
     try {
       const reply = await node.ask(call, boundsOf(node === asked.at(-1)))
@@ -188,7 +188,7 @@ function afterAnother({ method, params }: RpcCall, reply: RpcReply): RpcReply {
 }
 
 function ownBounds({ method }: RpcCall): AnswerBounds {
-  return { mostBytes: mostOfBlock, ...(longReads.includes(method) && { waitMs: longReadMs }) }
+  return { maxBytes: maxOfBlock, ...(longReads.includes(method) && { waitMs: longReadMs }) }
 }
 
 /**
@@ -196,12 +196,11 @@ function ownBounds({ method }: RpcCall): AnswerBounds {
  * contract that runs is waited for, lest it run on unseen, and not run by the next node as well.
  */
 function boundsForOthers({ method }: RpcCall, room?: Room): (isLast: boolean) => AnswerBounds {
-  const mostBytes = rpcLimits.answerBytes
-  if (runs.includes(method))
-    return () => ({ mostBytes, room, waitMs: runMs, doubtMs: othersMs / 3 })
+  const maxBytes = rpcLimits.answerBytes
+  if (runs.includes(method)) return () => ({ maxBytes, room, waitMs: runMs, doubtMs: othersMs / 3 })
   const untilMs = performance.now() + othersMs
   return (isLast) => {
     const leftMs = Math.max(1, untilMs - performance.now())
-    return { mostBytes, room, waitMs: Math.ceil(isLast ? leftMs : leftMs / 2) }
+    return { maxBytes, room, waitMs: Math.ceil(isLast ? leftMs : leftMs / 2) }
   }
 }

@@ -42,7 +42,7 @@ export type SendRpc = (
 
 /** What an answer may take. Browsers get less than our own work, which no answer may bring to a halt. */
 export interface AnswerBounds {
-  mostBytes: number
+  maxBytes: number
   room?: Room | undefined
   waitMs?: number
   /** After that the node is asked whether it is there at all; if not, the answer is given up. */
@@ -53,7 +53,7 @@ export interface AnswerBounds {
 class NodeAway extends Error {}
 class TooLarge extends Error {}
 
-const mostOfChainId = 64 * 1024
+const maxOfChainId = 64 * 1024
 const tooLarge: RpcFailure = { code: -32602, message: 'The answer is too large. Ask for less.' }
 const tooManyCode = -32005
 const answer = z.object({ result: z.optional(z.unknown()), error: z.optional(rpcError) })
@@ -72,8 +72,8 @@ export function rpcNode(choices: NodeChoices): RpcNode {
     return bounds.doubtMs === undefined ? sendTo(call, bounds) : sendInDoubt(call, bounds)
   }
 
-  function identifyOnce(mostMs?: number): Promise<NodeChain> {
-    identifying ??= identify(mostMs).finally(() => {
+  function identifyOnce(maxMs?: number): Promise<NodeChain> {
+    identifying ??= identify(maxMs).finally(() => {
       identifying = undefined
     })
     return identifying
@@ -86,8 +86,8 @@ export function rpcNode(choices: NodeChoices): RpcNode {
     return sendTo(call, { ...bounds, given: given.signal }).finally(() => clearTimeout(timer))
   }
 
-  async function identify(mostMs = waitMs): Promise<NodeChain> {
-    const bounds = { mostBytes: mostOfChainId, waitMs: mostMs }
+  async function identify(maxMs = waitMs): Promise<NodeChain> {
+    const bounds = { maxBytes: maxOfChainId, waitMs: maxMs }
     const reply = await sendTo({ method: 'eth_chainId', params: [] }, bounds)
     if ('error' in reply) throw new NodeAway('does not say its chain')
     const isWrong = Number(reply.result) !== chainFacts.id
@@ -165,7 +165,7 @@ async function* partsOf({ body }: Response): AsyncGenerator<Uint8Array> {
 
 async function textOf(
   parts: AsyncIterable<Uint8Array>,
-  { mostBytes, room = { leftBytes: mostBytes } }: AnswerBounds,
+  { maxBytes, room = { leftBytes: maxBytes } }: AnswerBounds,
 ): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
@@ -173,7 +173,7 @@ async function textOf(
   for await (const part of parts) {
     size += part.byteLength
     room.leftBytes -= part.byteLength
-    if (size > mostBytes || room.leftBytes < 0) throw new TooLarge()
+    if (size > maxBytes || room.leftBytes < 0) throw new TooLarge()
     text += decoder.decode(part, { stream: true })
   }
   return text + decoder.decode()

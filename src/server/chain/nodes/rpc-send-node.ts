@@ -4,9 +4,9 @@ import { createGunzip } from 'node:zlib'
 import type { SendRpc } from './rpc-node'
 
 /** Connections that nobody else uses, kept open between calls; beyond `mostAtOnce` a call waits for one. */
-export function ownConnections(mostAtOnce = Number.POSITIVE_INFINITY): SendRpc {
+export function ownConnections(maxAtOnce = Number.POSITIVE_INFINITY): SendRpc {
   // One that lay idle for longer may have been closed at the other end, unseen.
-  const choices = { keepAlive: true, maxSockets: mostAtOnce, timeout: 4_000 }
+  const choices = { keepAlive: true, maxSockets: maxAtOnce, timeout: 4_000 }
   const http = new HttpAgent(choices)
   const https = new HttpsAgent(choices)
   return async (url, body, signal) => {

@@ -14,7 +14,7 @@ export const rpcCodes = {
 } as const
 
 /** How many values each call takes; what simulates with made-up balances takes more and is left out. */
-const mostParams: Record<RpcMethod, number> = {
+const maxParams: Record<RpcMethod, number> = {
   eth_chainId: 0,
   net_version: 0,
   eth_blockNumber: 0,
@@ -57,7 +57,7 @@ export function readCall(value: unknown): AskedCall | { id: AskedCall['id']; err
   if (!method.success) {
     return { id, error: failure('method', 'This method is not offered here.') }
   }
-  if (params.length > mostParams[method.data] || !isShallow(params)) {
+  if (params.length > maxParams[method.data] || !isShallow(params)) {
     return { id, error: failure('params', 'This method takes other parameters.') }
   }
   return { id, method: method.data, params }

@@ -129,13 +129,13 @@ function headOnce(ask: Ask): () => Promise<number> {
 }
 
 /** A contract is run with no more gas than we give, whatever was asked for. Undefined when it is not understood. */
-function boundedExecution(params: unknown[], mostGas: number): unknown[] | undefined {
+function boundedExecution(params: unknown[], maxGas: number): unknown[] | undefined {
   const parsed = executed.safeParse(params)
   if (!parsed.success) return undefined
   const [call, ...at] = parsed.data
-  const most = BigInt(mostGas)
-  const asked = BigInt(call.gas ?? most)
-  return [{ ...call, gas: `0x${(asked < most ? asked : most).toString(16)}` }, ...at]
+  const max = BigInt(maxGas)
+  const asked = BigInt(call.gas ?? max)
+  return [{ ...call, gas: `0x${(asked < max ? asked : max).toString(16)}` }, ...at]
 }
 
 /** Each percentile is answered for each block: few of both. */

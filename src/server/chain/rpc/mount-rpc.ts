@@ -34,7 +34,7 @@ class Turns {
   private busy = 0
   private readonly lines = new Map<string, Line>()
 
-  constructor(private readonly most: { each: number; together: number }) {}
+  constructor(private readonly max: { each: number; together: number }) {}
 
   /** Undefined when no place came free in time. */
   take(visitor: string, waitMs: number): Promise<Done | undefined> {
@@ -57,8 +57,8 @@ class Turns {
 
   private serve(): void {
     for (const [visitor, line] of [...this.lines]) {
-      if (this.busy >= this.most.together) return
-      const begin = line.busy < this.most.each ? line.waiting.shift() : undefined
+      if (this.busy >= this.max.together) return
+      const begin = line.busy < this.max.each ? line.waiting.shift() : undefined
       if (begin !== undefined) this.start(visitor, line, begin)
     }
   }

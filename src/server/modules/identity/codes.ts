@@ -159,13 +159,13 @@ export async function spendSend(
   await spendOnce(services, {
     bucket: `${bucket}:hour`,
     subject,
-    most: codeLimits.sendsAnHour * services.limitFactor,
+    max: codeLimits.sendsAnHour * services.limitFactor,
     windowMs: hourMs,
   })
   await spendOnce(services, {
     bucket: `${bucket}:day`,
     subject,
-    most: codeLimits.sendsADay * services.limitFactor,
+    max: codeLimits.sendsADay * services.limitFactor,
     windowMs: dayMs,
   })
 }

@@ -138,15 +138,15 @@ async function spendLoginTry(
   { identifier, address, account, knownDevice }: LoginTry,
 ): Promise<boolean> {
   const { tries, windowMs } = loginLimits
-  const most = tries * services.limitFactor
+  const max = tries * services.limitFactor
   if (knownDevice !== undefined) {
     const subject = await services.keys.hash(`device:${knownDevice}`)
-    await spendOnce(services, { bucket: 'login:device', subject, most, windowMs })
+    await spendOnce(services, { bucket: 'login:device', subject, max, windowMs })
     return false
   }
   const subject = await services.keys.hash(account?.id ?? spelledAlike(identifier))
-  const waitSeconds = await waitFor(services, { bucket: 'login:account', subject, most, windowMs })
+  const waitSeconds = await waitFor(services, { bucket: 'login:account', subject, max, windowMs })
   const network = networkOf(address)
-  await spendOnce(services, { bucket: 'login:address', subject: network, most: most * 5, windowMs })
+  await spendOnce(services, { bucket: 'login:address', subject: network, max: max * 5, windowMs })
   return waitSeconds > 0
 }

@@ -20,8 +20,8 @@ export async function spendPasswordTry(
   { member, password, field = 'password' }: PasswordTry,
 ): Promise<Account> {
   const { tries, windowMs } = loginLimits
-  const most = tries * services.limitFactor
-  await spendOnce(services, { bucket: 'password', subject: member.sessionId, most, windowMs })
+  const max = tries * services.limitFactor
+  await spendOnce(services, { bucket: 'password', subject: member.sessionId, max, windowMs })
   const account = await ownAccount(services.db, member.accountId)
   if (await services.passwords.matches(password, account.passwordHash)) return account
   throw new AppError('WRONG_PASSWORD', { field })

@@ -36,7 +36,7 @@ interface Verified {
 
 /** What was verified once stays so until it expires; whether its session lives is asked each time. */
 const verified = new WeakMap<Keys, Map<string, Verified>>()
-const verifiedMost = 10_000
+const maxVerified = 10_000
 
 /** A token in a few lookups where this process has seen it before: verifying takes a turn of another thread. */
 export async function readToken(services: TokenNeeds, token: string): Promise<ReadToken> {
@@ -49,7 +49,7 @@ export async function readToken(services: TokenNeeds, token: string): Promise<Re
     return { state: 'good', facts: known.facts }
   const read = await verifyToken(services, token)
   if (read.state !== 'good') return { state: read.state }
-  if (seen.size >= verifiedMost) seen.clear()
+  if (seen.size >= maxVerified) seen.clear()
   seen.set(token, read)
   return { state: 'good', facts: read.facts }
 }

@@ -43,10 +43,10 @@ export async function verifyTwoFactorGoogle(
   member: Member,
   { action, code, password }: Input<Calls['verifyTwoFactorGoogle']>,
 ): Promise<Answer<Calls['verifyTwoFactorGoogle']>> {
-  const most = loginLimits.authenticatorTries * services.limitFactor
+  const max = loginLimits.authenticatorTries * services.limitFactor
   const { windowMs } = loginLimits
   const { accountId, sessionId } = member
-  await spendOnce(services, { bucket: 'two-factor', subject: sessionId, most, windowMs })
+  await spendOnce(services, { bucket: 'two-factor', subject: sessionId, max, windowMs })
   const isOn = action === 'confirm'
   if (!isOn) await spendPasswordTry(services, { member, password: password ?? missing() })
   return services.db.transaction(async (tx) => {

@@ -22,7 +22,7 @@ const soonMs = 30_000
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
 // Doubled with each failure in a row, up to 16 minutes.
-const mostDoublings = 5
+const maxDoublings = 5
 /** So many failures in a row in one turn mean that the provider is away, not one person's file. */
 const failuresInTurn = 3
 
@@ -130,7 +130,7 @@ function claimDue({ db, clock }: Services, { batch, everyMs, whose }: Lane): Pro
 
 /** After a failure the wait is that of failures, whatever it was before. */
 function isRested(now: number, everyMs: number): SQL | undefined {
-  const seconds = sql`${soonMs / 1_000} * power(2, least(${failedAsks}, ${mostDoublings}))`
+  const seconds = sql`${soonMs / 1_000} * power(2, least(${failedAsks}, ${maxDoublings}))`
   const backOff = sql`make_interval(secs => ${seconds})`
   return or(
     and(eq(failedAsks, 0), lt(checkedAt, new Date(now - everyMs))),

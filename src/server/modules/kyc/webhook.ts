@@ -17,7 +17,7 @@ const hashes = new Map([
   ['HMAC_SHA512_HEX', 'SHA-512'],
 ])
 
-const mostLabels = 20
+const maxLabels = 20
 
 /** The same in a webhook and in an answer. */
 export const reviewResult = z.object({
@@ -95,7 +95,7 @@ function verdictOf({ type, reviewResult }: Payload): Verdict | undefined {
 /** Its other comment is for operators only, and not even read. */
 export function refusalOf(result: ReviewResult | undefined): Refusal {
   const labels = (result?.rejectLabels ?? []).filter((label) => /^[A-Z0-9_]{1,64}$/.test(label))
-  return { labels: labels.slice(0, mostLabels), comment: result?.moderationComment ?? undefined }
+  return { labels: labels.slice(0, maxLabels), comment: result?.moderationComment ?? undefined }
 }
 
 export function reviewed(result: ReviewResult | undefined): Verdict | undefined {

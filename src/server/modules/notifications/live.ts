@@ -8,7 +8,7 @@ import { notifications } from './tables'
 const beatMs = 20_000
 const beat = new TextEncoder().encode(': still here\n\n')
 /** Each tab may hold one at most; more than this of one person is a fault. */
-const mostOfOne = 20
+const maxOfOne = 20
 
 interface Watcher {
   sessionId: string
@@ -90,7 +90,7 @@ export class LiveNotifications {
     this.accounts.set(accountId, watched)
     watched.watchers.add(watcher)
     const [oldest] = watched.watchers
-    if (watched.watchers.size > mostOfOne && oldest) this.end(accountId, oldest)
+    if (watched.watchers.size > maxOfOne && oldest) this.end(accountId, oldest)
     this.listen()
     watched.due.add(watcher)
     void this.tell(accountId, watched)

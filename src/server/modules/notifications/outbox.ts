@@ -38,7 +38,7 @@ const batch = 20
 
 // A server that hangs costs its whole wait for each message; asking the process to stop waits as well.
 const longestTurnMs = 10_000
-const mostTries = 10
+const maxTries = 10
 const firstWaitMs = 5_000
 
 /** Longer than all waits of one send together; shorter than a code lives. */
@@ -144,7 +144,7 @@ async function leaseNext(
 }
 
 async function sendLeased(services: Services, carriers: Carriers, row: Row): Promise<void> {
-  if (row.tries > mostTries) return putOff(services, row, new Error('No sender came back'))
+  if (row.tries > maxTries) return putOff(services, row, new Error('No sender came back'))
   const failure = await carry(carriers, row).then(
     () => undefined,
     (error: unknown) => ({ error }),
@@ -177,7 +177,7 @@ async function putOff(
 ): Promise<void> {
   const now = clock.now()
   const waitMs = firstWaitMs * 2 ** (tries - 1)
-  const isGivenUp = tries >= mostTries
+  const isGivenUp = tries >= maxTries
   log.error('message not sent', { channel, id, tries, isGivenUp, ...errorFields(error) })
   await db
     .update(outboxMessages)

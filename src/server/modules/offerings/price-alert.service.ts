@@ -3,9 +3,9 @@ import type { Answer, Input } from '@/contract/define'
 import { formatCoinsDown } from '@/contract/format/amounts'
 import {
   type AlertTerms,
+  maxPriceAlerts,
   type PriceAlert,
   type priceAlertCalls,
-  priceAlertsMost,
 } from '@/contract/price-alert'
 import { lockMember } from '@/server/modules/identity'
 import type { Db } from '@/server/platform/db/database'
@@ -54,8 +54,8 @@ export function setPriceAlert(
       .select({ total: count() })
       .from(priceAlerts)
       .where(eq(accountId, member.accountId))
-    if ((all?.total ?? 0) > priceAlertsMost)
-      throw new AppError('ALERTS_FULL', { params: { max: priceAlertsMost } })
+    if ((all?.total ?? 0) > maxPriceAlerts)
+      throw new AppError('ALERTS_FULL', { params: { max: maxPriceAlerts } })
     return ownAlerts(tx, member)
   })
   return done.catch((error: unknown) => {

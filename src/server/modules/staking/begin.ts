@@ -3,7 +3,7 @@ import { stakingTerms } from '@/config/staking-terms'
 import type { Answer, Input } from '@/contract/define'
 import { formatCoinsDown } from '@/contract/format/amounts'
 import { roomIn, unlocksAt, wholeReward } from '@/contract/staking-rewards'
-import { runningStakesMost, type stakingCalls } from '@/contract/user/staking'
+import { maxRunningStakes, type stakingCalls } from '@/contract/user/staking'
 import { lockMember } from '@/server/modules/identity'
 import { balanceOf, NotEnough } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
@@ -87,8 +87,8 @@ async function refuseTooMuch(tx: Db, owner: string, amount: bigint): Promise<voi
 async function refuseTooMany(tx: Db, accountId: string): Promise<void> {
   const isRunning = and(eq(stakes.accountId, accountId), eq(stakes.status, 'running'))
   const [row] = await tx.select({ running: count() }).from(stakes).where(isRunning)
-  if ((row?.running ?? 0) < runningStakesMost) return
-  throw new AppError('TOO_MANY_STAKES', { params: { max: runningStakesMost } })
+  if ((row?.running ?? 0) < maxRunningStakes) return
+  throw new AppError('TOO_MANY_STAKES', { params: { max: maxRunningStakes } })
 }
 
 async function refuseUncovered(tx: Db, plan: Plan, amount: bigint): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import { nextCountAt } from '@/contract/staking-rewards'
-import { runningStakesMost, type stakingCalls } from '@/contract/user/staking'
+import { maxRunningStakes, type stakingCalls } from '@/contract/user/staking'
 import { countedTime } from '@/server/chain/blocks/position'
 import { balanceOf } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
@@ -33,7 +33,7 @@ export async function staking(
       .from(stakes)
       .where(and(ofOwner, eq(stakes.status, 'running')))
       .orderBy(asc(stakes.unlocksAt), asc(stakes.id))
-      .limit(runningStakesMost),
+      .limit(maxRunningStakes),
     db
       .select()
       .from(stakes)

@@ -32,7 +32,7 @@ const neverShownMs = 60 * 60_000
 const soonMs = 2_000
 const laterMs = 60_000
 const longestMs = 2_000
-const mostAtOnce = 500
+const maxAtOnce = 500
 
 /** When each may be asked about again; kept by who works, as nothing is lost with it. */
 export type AskedAt = Map<string, number>
@@ -49,7 +49,7 @@ export async function followSwaps(services: Services, askedAt: AskedAt = new Map
       sql`row_number() over (partition by ${swaps.accountId} order by ${swaps.reportedAt} desc)`,
       desc(swaps.reportedAt),
     )
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
   const lastAsked = ({ id }: Swap) => askedAt.get(id) ?? 0
   const endMs = performance.now() + longestMs
   for (const swap of waiting.toSorted((a, b) => lastAsked(a) - lastAsked(b))) {

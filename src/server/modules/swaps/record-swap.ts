@@ -18,7 +18,7 @@ import { swaps } from './tables'
 
 type Call = (typeof swapCalls)['recordSwap']
 
-const waitingMost = 10
+const maxWaiting = 10
 const nextWordSeconds = 60
 
 interface Said {
@@ -127,6 +127,6 @@ async function lookAgain(
 async function refuseTooMany(tx: Db, accountId: string): Promise<void> {
   const isWaiting = and(eq(swaps.accountId, accountId), eq(swaps.state, 'waiting'))
   const [row] = await tx.select({ waiting: count() }).from(swaps).where(isWaiting)
-  if ((row?.waiting ?? 0) < waitingMost) return
+  if ((row?.waiting ?? 0) < maxWaiting) return
   throw new AppError('TOO_MANY', { retryAfterSeconds: nextWordSeconds })
 }

@@ -150,8 +150,8 @@ async function unlinkWallet(
 
 /** Counted by account: behind one address there may be many people. */
 function spendHourly(services: Services, accountId: string, bucket: string): Promise<void> {
-  const most = triesAnHour * services.limitFactor
-  return spendOnce(services, { bucket, subject: accountId, most, windowMs: hourMs })
+  const max = triesAnHour * services.limitFactor
+  return spendOnce(services, { bucket, subject: accountId, max, windowMs: hourMs })
 }
 
 function walletLinkedMessage(appName: string, to: string, notice: WalletNotice): Message {

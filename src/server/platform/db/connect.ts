@@ -10,9 +10,9 @@ type Unsafe = Sql['unsafe']
 type Scope = (sql: Sql) => unknown
 
 // So many fit easily into a connection; texts that are put together anew each time stay outside.
-const statementsMost = 500
+const maxStatements = 500
 
-const lengthMost = 6_000
+const maxLength = 6_000
 
 export function connectPostgres(url: string, pool: number): Database {
   const client = preparing(postgres(url, { max: pool, onnotice: () => {}, connect_timeout: 10 }))
@@ -41,7 +41,7 @@ function preparing(client: Sql): Sql {
   const kept = new Set<string>()
   const isKept = (text: string) => {
     if (kept.has(text)) return true
-    if (kept.size >= statementsMost || text.length > lengthMost) return false
+    if (kept.size >= maxStatements || text.length > maxLength) return false
     kept.add(text)
     return true
   }

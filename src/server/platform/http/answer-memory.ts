@@ -4,9 +4,9 @@ interface Kept {
   untilMs: number
 }
 
-const mostKept = 500
-const mostBytes = 16 * 1024 * 1024
-const mostAddresses = 1_000
+const maxKept = 500
+const maxBytes = 16 * 1024 * 1024
+const maxAddresses = 1_000
 const longestAddress = 300
 
 /** Answers that are the same for everybody, kept as ready text for some seconds. */
@@ -24,7 +24,7 @@ export class AnswerMemory {
     const key = read()
     if (address.length > longestAddress) return key
     this.keys.set(address, key)
-    if (this.keys.size > mostAddresses) this.keys.delete(oldestOf(this.keys))
+    if (this.keys.size > maxAddresses) this.keys.delete(oldestOf(this.keys))
     return key
   }
 
@@ -58,7 +58,7 @@ export class AnswerMemory {
   }
 
   private makeRoom(): void {
-    while (this.kept.size > mostKept || this.bytes > mostBytes) this.forget(oldestOf(this.kept))
+    while (this.kept.size > maxKept || this.bytes > maxBytes) this.forget(oldestOf(this.kept))
   }
 
   private forget(key: string): void {

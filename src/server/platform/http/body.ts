@@ -1,6 +1,6 @@
 import { AppError } from '../errors'
 
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 
 /** The text of a body that says it is JSON, or the refusal that fits: 413, 415 or 400. */
 export async function readBody(request: Request): Promise<string> {
@@ -38,27 +38,27 @@ function notJson(): AppError {
 /** The raw body, up to a limit that it may not pass whatever it says of its own length. */
 export async function readBytes(
   request: Request,
-  most: number = mostBytes,
+  max: number = maxBytes,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const told = request.headers.get('content-length')
-  if (Number(told ?? 0) > most) throw new AppError('TOO_LARGE')
+  if (Number(told ?? 0) > max) throw new AppError('TOO_LARGE')
   // HTTP itself holds a body to the length that it told, so it can be taken whole.
-  if (told !== null) return wholeOf(request, most)
+  if (told !== null) return wholeOf(request, max)
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of piecesOf(request)) {
     size += chunk.byteLength
-    if (size > most) throw new AppError('TOO_LARGE')
+    if (size > max) throw new AppError('TOO_LARGE')
     chunks.push(chunk)
   }
   return joined(chunks, size)
 }
 
-async function wholeOf(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
+async function wholeOf(request: Request, max: number): Promise<Uint8Array<ArrayBuffer>> {
   const whole = await request.arrayBuffer().catch((cause: unknown) => {
     throw endedEarly(cause)
   })
-  if (whole.byteLength > most) throw new AppError('TOO_LARGE')
+  if (whole.byteLength > max) throw new AppError('TOO_LARGE')
   return new Uint8Array(whole)
 }
 

@@ -1,12 +1,12 @@
 const minuteMs = 60_000
-const mostAddresses = 10_000
+const maxAddresses = 10_000
 
 /** Counts in memory what is asked too often for a row in the database each time. */
 export class CallCounts {
   private readonly windows = new Map<string, { startMs: number; used: number }>()
 
   constructor(
-    private readonly most: number,
+    private readonly max: number,
     private readonly nowMs: () => number,
     private readonly windowMs = minuteMs,
   ) {}
@@ -19,8 +19,8 @@ export class CallCounts {
     const used = (known?.startMs === startMs ? known.used : 0) + calls
     this.windows.delete(address)
     this.windows.set(address, { startMs, used })
-    if (this.windows.size > mostAddresses)
+    if (this.windows.size > maxAddresses)
       this.windows.delete(this.windows.keys().next().value as string)
-    return used <= this.most ? undefined : Math.ceil((startMs + this.windowMs - now) / 1000)
+    return used <= this.max ? undefined : Math.ceil((startMs + this.windowMs - now) / 1000)
   }
 }

@@ -15,7 +15,7 @@ function tooSmall(origin: string, least: number): string {
   return origin === 'array' ? fields.leastEntriesError({ least }) : fields.leastError({ least })
 }
 
-function tooBig(origin: string, most: number): string {
-  if (origin === 'string') return fields.mostCharactersError({ most })
-  return origin === 'array' ? fields.mostEntriesError({ most }) : fields.mostError({ most })
+function tooBig(origin: string, max: number): string {
+  if (origin === 'string') return fields.maxCharactersError({ max })
+  return origin === 'array' ? fields.maxEntriesError({ max }) : fields.maxError({ max })
 }

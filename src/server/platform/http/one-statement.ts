@@ -29,7 +29,7 @@ export const waitForTwin = '5s'
 const waitedTooLong = '55P03'
 /** A twin was quicker with this key, or two waited for each other and this one was sent away. */
 const cameBetween = ['23505', '40P01']
-const triesMost = 3
+const maxTries = 3
 
 /**
  * Key, effect and answer in a single way to the database: the text of the answer, of this time or of the first.
@@ -41,7 +41,7 @@ export async function doneInOneStatement(
 ): Promise<string> {
   const statement = preparedOnce(db, `once_${act.name}`, () => statementOf(db, act))
   const given = { ...act.values, ...asked, askedAt: now.toISOString() }
-  for (let tries = 0; tries < triesMost; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const [said] = await statement.execute(given).catch(unlessBetween)
     const isKnown = typeof said?.fingerprint === 'string'
     if (isKnown && said.fingerprint !== asked.fingerprint) throw new AppError('KEY_REUSED')

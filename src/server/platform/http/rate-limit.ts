@@ -7,7 +7,7 @@ import { networkOf } from '../security/events'
 interface Rate {
   bucket: string
   subject: string
-  most: number
+  max: number
   windowMs: number
   /** What is said to whoever has had the most. */
   code?: PlainCode
@@ -28,7 +28,7 @@ export async function spendOnce(services: Services, rate: Rate): Promise<void> {
  * that parallel requests cannot share a count.
  */
 export async function waitFor(services: Services, rate: Rate): Promise<number> {
-  const { bucket, subject, most, windowMs } = rate
+  const { bucket, subject, max, windowMs } = rate
   const now = services.clock.now()
   const nowMs = now.getTime()
   const { uses } = rateWindows
@@ -39,8 +39,8 @@ export async function waitFor(services: Services, rate: Rate): Promise<number> {
     .onConflictDoUpdate({
       target: [rateWindows.bucket, rateWindows.subject],
       set: {
-        uses: sql`(${recent} || ${nowMs}::bigint)[1:${most}::int]`,
-        isFull: sql`cardinality(${recent}) >= ${most}::int`,
+        uses: sql`(${recent} || ${nowMs}::bigint)[1:${max}::int]`,
+        isFull: sql`cardinality(${recent}) >= ${max}::int`,
         lastTryAt: now,
       },
     })
@@ -62,18 +62,18 @@ export async function giveBack(
     .where(and(eq(rateWindows.bucket, bucket), eq(rateWindows.subject, subject)))
 }
 
-export function spendHourly(services: Services, name: string, address: string, most: number) {
+export function spendHourly(services: Services, name: string, address: string, max: number) {
   return spendOnce(services, {
     bucket: name,
     subject: networkOf(address),
-    most: most * services.limitFactor,
+    max: max * services.limitFactor,
     windowMs: hourMs,
   })
 }
 
-export function spendDaily(services: Services, name: string, address: string, most: number) {
+export function spendDaily(services: Services, name: string, address: string, max: number) {
   const subject = networkOf(address)
-  return spendOnce(services, { bucket: name, subject, most, windowMs: dayMs })
+  return spendOnce(services, { bucket: name, subject, max, windowMs: dayMs })
 }
 
 export function giveBackDaily(services: Services, name: string, address: string) {

@@ -15,7 +15,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 const sliceBytes = 64 * 1024
 // A covered camera has noise, and a few pixels that shine by themselves.
 const noise = 16
-const mostStray = 1 / 1_000
+const maxStray = 1 / 1_000
 
 /**
  * Whether all pixels are of one color, but for a few. They are unpacked by the platform, beside everything else that
@@ -24,7 +24,7 @@ const mostStray = 1 / 1_000
 export async function isBlankPng(parts: Uint8Array[], head: PngHead): Promise<boolean> {
   const step = Math.max(1, (head.channels * head.depth) / 8)
   const lengths = rowLengths(head)
-  const most = lengths.reduce((sum, bytes) => sum + bytes, 0) * mostStray
+  const max = lengths.reduce((sum, bytes) => sum + bytes, 0) * maxStray
   let before: Bytes | undefined
   let first: Bytes | undefined
   let stray = 0
@@ -32,7 +32,7 @@ export async function isBlankPng(parts: Uint8Array[], head: PngHead): Promise<bo
     const line = unfiltered(row, before?.length === row.length - 1 ? before : undefined, step)
     first ??= line.slice(0, step)
     stray += strayIn(line, first, head)
-    if (stray > most) return false
+    if (stray > max) return false
     before = line
   }
   return true
@@ -113,14 +113,14 @@ function predicted(kind: number, { left, up, between }: Record<'left' | 'up' | '
 }
 
 function strayIn(line: Bytes, first: Bytes, { depth, hasPalette }: PngHead): number {
-  const most = hasPalette || depth < 8 ? 0 : noise
+  const max = hasPalette || depth < 8 ? 0 : noise
   // The last byte of small pixels may be filled up with anything, the second of large ones is all noise.
   const end = depth < 8 ? line.length - 1 : line.length
   const stride = depth === 16 ? 2 : 1
   let stray = 0
   for (let at = 0; at < end; at += stride) {
     const differs = (line[at] as number) - (first[at % first.length] as number)
-    if (differs > most || -differs > most) stray += stride
+    if (differs > max || -differs > max) stray += stride
   }
   return stray
 }
@@ -130,13 +130,13 @@ const nothingShare = 120
 
 /** Its pixels are packed as no other's: the same ones as the same few bits, over and over. */
 export async function isBlankJpeg(pixels: Uint8Array): Promise<boolean> {
-  const most = nothingBytes + pixels.length / nothingShare
+  const max = nothingBytes + pixels.length / nothingShare
   if (pixels.length <= nothingBytes) return true
   const packed = streamOf([pixels]).pipeThrough(new CompressionStream('deflate')).getReader()
   let bytes = 0
   for (let part = await packed.read(); !part.done; part = await packed.read()) {
     bytes += part.value.length
-    if (bytes <= most) continue
+    if (bytes <= max) continue
     void packed.cancel().catch(() => undefined)
     return false
   }

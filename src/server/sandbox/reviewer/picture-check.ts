@@ -12,7 +12,7 @@ interface Shape extends Size {
 }
 
 // Cameras write a few hundred at most.
-const mostPieces = 4_096
+const maxPieces = 4_096
 const sliceBytes = 256 * 1024
 
 const pngMark = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -29,8 +29,8 @@ export async function checkPicture(raw: Uint8Array): Promise<void> {
   if (shape === undefined || shape.width === 0 || shape.height === 0)
     throw new AppError('BROKEN_PICTURE')
   const { width, height } = shape
-  const { longestPx, shortestPx, mostPx } = pictureLimits
-  if (Math.max(width, height) > longestPx || width * height > mostPx)
+  const { longestPx, shortestPx, maxPx } = pictureLimits
+  if (Math.max(width, height) > longestPx || width * height > maxPx)
     throw new AppError('PICTURE_TOO_WIDE')
   if (Math.min(width, height) < shortestPx) throw new AppError('PICTURE_TOO_SMALL')
   if (await shape.isBlank()) throw new AppError('BLANK_PICTURE')
@@ -46,7 +46,7 @@ async function pngShape(raw: Uint8Array): Promise<Shape | undefined> {
   const parts: Uint8Array[] = []
   let head: PngHead | undefined
   let at = pngMark.length
-  for (let pieces = 0; at + 12 <= raw.length && pieces < mostPieces; pieces += 1) {
+  for (let pieces = 0; at + 12 <= raw.length && pieces < maxPieces; pieces += 1) {
     const length = view.getUint32(at)
     const end = at + 8 + length
     if (end + 4 > raw.length) return undefined
@@ -122,7 +122,7 @@ async function jpegShape(raw: Uint8Array): Promise<Shape | undefined> {
   const view = new DataView(raw.buffer, raw.byteOffset, raw.byteLength)
   let size: Size | undefined
   let at = 2
-  for (let pieces = 0; at + 4 <= raw.length && pieces < mostPieces; pieces += 1) {
+  for (let pieces = 0; at + 4 <= raw.length && pieces < maxPieces; pieces += 1) {
     const marker = raw[at + 1] as number
     const length = view.getUint16(at + 2)
     if (raw[at] !== 0xff || length < 2 || at + 2 + length > raw.length) return undefined

@@ -13,7 +13,7 @@ interface ThreadChoices {
 }
 
 // Each may have ten megabytes.
-const mostWaiting = 8
+const maxWaiting = 8
 const memory = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 }
 
 /** Looks at pictures one after the other, beside the thread that answers requests. */
@@ -25,7 +25,7 @@ export class PictureThread {
   constructor(private readonly choices: ThreadChoices) {}
 
   check = async (raw: Uint8Array): Promise<void> => {
-    if (this.waiting >= mostWaiting) throw new AppError('TOO_MANY', { retryAfterSeconds: 5 })
+    if (this.waiting >= maxWaiting) throw new AppError('TOO_MANY', { retryAfterSeconds: 5 })
     this.waiting += 1
     const asked = this.last.then(() => this.ask(raw))
     this.last = asked

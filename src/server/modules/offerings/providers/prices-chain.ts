@@ -52,7 +52,7 @@ const minuteMs = 60_000
 const freshMs: Record<string, number> = { BNB: 10 * minuteMs }
 const freshOtherwiseMs = 25 * 60 * minuteMs
 const clocksDifferMs = minuteMs
-const mostApartSeconds = 120n
+const maxApartSeconds = 120n
 const microDigits = 6n
 
 class Unfit extends Error {}
@@ -93,7 +93,7 @@ async function agreedPrice(chain: ChainPort, feed: Feed, now: number): Promise<C
   if (readers.length === 1) return asPrice(feed, newest, now)
   if (behind === undefined) throw new Unfit('only one node answered')
   const apart = newest.round.updatedAt - behind.round.updatedAt
-  if (apart > mostApartSeconds || apart < -mostApartSeconds) throw new Unfit('nodes are far apart')
+  if (apart > maxApartSeconds || apart < -maxApartSeconds) throw new Unfit('nodes are far apart')
   await confirm(newest.reader, feed, behind)
   return asPrice(feed, behind, now)
 }

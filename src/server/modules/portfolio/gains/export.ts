@@ -20,7 +20,7 @@ export async function exportGains(
   await spendOnce(services, {
     bucket: 'gains-report',
     subject: accountId,
-    most: reportsAnHour * services.limitFactor,
+    max: reportsAnHour * services.limitFactor,
     windowMs: hourMs,
   })
   const report = await gainsReport(services, accountId, year)

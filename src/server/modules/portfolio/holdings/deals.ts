@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Answer } from '@/contract/define'
-import { type holdingsCalls, shownDealsMost } from '@/contract/user/holdings'
+import { type holdingsCalls, maxShownDeals } from '@/contract/user/holdings'
 import { timeText } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { rowsOf } from '@/server/platform/db/rows'
@@ -38,6 +38,6 @@ export async function dealsSince(
   const answer = await db.execute(sql`select coalesce(json_agg(doc), '[]') as deals
     from (select ${dealColumns} from (select * from member_transaction
       where account_id = ${accountId} and ${isDeal} and ${since}
-      order by serial desc limit ${shownDealsMost}) newest order by serial) doc`)
+      order by serial desc limit ${maxShownDeals}) newest order by serial) doc`)
   return rowsOf<{ deals: Deal[] }>(answer)[0]?.deals ?? []
 }

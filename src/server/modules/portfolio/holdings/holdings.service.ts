@@ -4,8 +4,8 @@ import type { Answer, Input } from '@/contract/define'
 import {
   type Holdings,
   type holdingsCalls,
+  maxShownDeals,
   type NextStep,
-  shownDealsMost,
 } from '@/contract/user/holdings'
 import { ownAccount } from '@/server/modules/identity'
 import { timeText, transactionColumns } from '@/server/modules/ledger'
@@ -119,7 +119,7 @@ async function rewardsSince(db: Db, accountId: string, from: Since): Promise<Gra
     from (select id, kind, ${timeText} as at, amount::text as shares,
         share_price_micro_usd::text as "sharePrice"
       from (select * from reward_claim where account_id = ${accountId} and ${after(from)}
-        order by serial desc limit ${shownDealsMost}) newest order by serial) doc`)
+        order by serial desc limit ${maxShownDeals}) newest order by serial) doc`)
   return rowsOf<{ rewards: Graph['rewards'] }>(answer)[0]?.rewards ?? []
 }
 
@@ -129,6 +129,6 @@ async function swapsSince(db: Db, accountId: string, from: Since): Promise<Graph
     from (select id, at, currency, decimals, pay, received
       from (select serial, ${transactionColumns} from member_transaction
         where account_id = ${accountId} and kind = 'swap' and status = 'confirmed' and ${after(from)}
-        order by serial desc limit ${shownDealsMost}) newest order by serial) doc`)
+        order by serial desc limit ${maxShownDeals}) newest order by serial) doc`)
   return rowsOf<{ swaps: Graph['swaps'] }>(answer)[0]?.swaps ?? []
 }

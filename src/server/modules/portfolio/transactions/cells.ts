@@ -2,7 +2,7 @@ import type { CellValue } from 'hucre/xlsx'
 
 const micro = 6
 // What a number of Excel can hold without changing it.
-const digitsMost = 15
+const maxDigits = 15
 
 /** Base units as a decimal number, with nothing rounded and no zeros at its end. */
 export function coins(baseUnits: string | null, decimals: number | null): string | null {
@@ -17,7 +17,7 @@ export function coins(baseUnits: string | null, decimals: number | null): string
 /** Rounded to the digits that Excel keeps. */
 export function numberOf(baseUnits: string | null, decimals: number): number | null {
   const text = coins(baseUnits, decimals)
-  return text === null ? null : Number(Number(text).toPrecision(digitsMost))
+  return text === null ? null : Number(Number(text).toPrecision(maxDigits))
 }
 
 /** Micro-shares or micro-dollars: a number where Excel holds all its digits, a text where it does not. */
@@ -32,5 +32,5 @@ export function wholeNumber(digits: string | null): CellValue {
 function fitting(text: string | null): CellValue {
   if (text === null) return null
   const digits = text.replace(/\D/g, '').replace(/^0+/, '')
-  return digits.length <= digitsMost ? Number(text) : text
+  return digits.length <= maxDigits ? Number(text) : text
 }

@@ -7,9 +7,9 @@ import { rowsOf } from '@/server/platform/db/rows'
 
 export type Latest = Answer<(typeof transactionCalls)['latestTransactions']>
 
-const latestMost = 5
+const maxLatest = 5
 // More than a person can have with three open quotes, unless payments nobody asked for arrive.
-const openMost = 50
+const maxOpen = 50
 const waiting: TransactionStatus[] = ['awaiting', 'pending', 'decision', 'returning', 'held']
 
 /** The newest few, and all that wait for somebody or for the chain. */
@@ -22,8 +22,8 @@ export async function latestOf(db: Db, accountId: string): Promise<Latest> {
     where account_id = ${accountId}`
   const answer = await db.execute(sql`select
     (select coalesce(json_agg(doc), '[]') from
-      (${newest} order by serial desc limit ${latestMost}) doc) as docs,
+      (${newest} order by serial desc limit ${maxLatest}) doc) as docs,
     (select coalesce(json_agg(doc), '[]') from
-      (${newest} and status in (${states}) order by serial desc limit ${openMost}) doc) as open`)
+      (${newest} and status in (${states}) order by serial desc limit ${maxOpen}) doc) as open`)
   return rowsOf<Latest>(answer)[0] ?? { docs: [], open: [] }
 }

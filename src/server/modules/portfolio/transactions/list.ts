@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { countedMost, type Transaction } from '@/contract/transaction'
+import { maxCounted, type Transaction } from '@/contract/transaction'
 import { transactionColumns } from '@/server/modules/ledger'
 import type { JsonRead } from '@/server/platform/http/ready-json'
 import {
@@ -53,7 +53,7 @@ function statementOf(names: string[], columns: SQL): SQL {
   const rows = wantedRows(wanted)
   const after = cursor === undefined ? sql`true` : rowsAfter(wanted, cursor)
   const counted = sql`(select count(*) from (select from member_transaction t where ${rows}
-    limit ${sql.raw(String(countedMost))}) counted)`
+    limit ${sql.raw(String(maxCounted))}) counted)`
   const isAll = cursor === undefined ? sql`page.rows < ${limit}` : sql`false`
   const goesOn = sql`page.rows = ${limit} and exists (select from member_transaction t
     where ${rows} and ${rowsAfter(wanted, sql`page.last`)})`

@@ -57,8 +57,8 @@ export const workbookColumns: Column[] = [
 ]
 
 /** The file as it is written while its reader takes it: all columns, or so many of the first. */
-export function workbookOf(steps: AsyncIterable<WalkedRow[]>, most = workbookColumns.length) {
-  const columns = workbookColumns.slice(0, most)
+export function workbookOf(steps: AsyncIterable<WalkedRow[]>, max = workbookColumns.length) {
+  const columns = workbookColumns.slice(0, max)
   // Each generator that a row passes through costs a turn of the loop, so it is one.
   async function* rows() {
     for await (const step of steps)

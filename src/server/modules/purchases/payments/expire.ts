@@ -7,7 +7,7 @@ import type { Services } from '@/server/services'
 import { releaseQuote } from '../quotes/release'
 import { paymentReports, payments, quotes } from '../tables'
 
-const mostAtOnce = 100
+const maxAtOnce = 100
 
 /**
  * Gives the shares of quotes back whose time is over in the time of blocks, once all of these were
@@ -37,7 +37,7 @@ export async function expireQuotes(services: Services): Promise<number> {
     .from(quotes)
     .where(and(eq(quotes.state, 'open'), lt(quotes.expiresAt, by), notExists(mayPay)))
     .orderBy(asc(quotes.expiresAt))
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
   for (const quote of due) {
     await db.transaction(async (tx) => {
       if (await releaseQuote(tx, quote, 'expired', clock.now()))

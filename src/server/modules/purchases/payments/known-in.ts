@@ -9,7 +9,7 @@ import { payments, refunds } from '../tables'
 type Refund = typeof refunds.$inferSelect
 
 const overlapMs = 60 * 60_000
-const mostKept = 2_000
+const maxKept = 2_000
 
 /** From one look at the treasury to the next. */
 export interface Range {
@@ -137,7 +137,7 @@ async function receiptOfOne(
     fee: BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice),
   }
   if (state !== 'confirmed') return mined
-  if (receipts.size >= mostKept) receipts.clear()
+  if (receipts.size >= maxKept) receipts.clear()
   receipts.set(hash, mined)
   return mined
 }

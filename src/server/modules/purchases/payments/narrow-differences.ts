@@ -13,8 +13,8 @@ import type { Sighting } from './observe'
 import { record } from './record'
 import { balanceAt, isForgotten } from './treasury-check'
 
-const mostBalances = 40
-const mostChecks = 50
+const maxBalances = 40
+const maxChecks = 50
 
 /** Blocks between two of which it is known what the treasury held: facts that no later payment changes. */
 interface Span {
@@ -38,7 +38,7 @@ interface Look {
  * look. Coins of an inner call whose sender all nodes trace become a payment; of anything else a person is told.
  */
 export async function narrowDifferences(services: Services, receipts: FinalReceipts) {
-  const budget = { balances: mostBalances }
+  const budget = { balances: maxBalances }
   for (const currency of await services.chain.currencies()) {
     const checks = await unnarrowed(services, currency)
     if (checks.length === 0) continue
@@ -62,7 +62,7 @@ function unnarrowed({ db, clock }: Services, { symbol }: Currency): Promise<Chec
       ),
     )
     .orderBy(sql`abs(${onChain} - ${inBooks}) desc`)
-    .limit(mostChecks)
+    .limit(maxChecks)
 }
 
 async function narrow(look: Look, check: Check): Promise<void> {

@@ -23,7 +23,7 @@ import type { payments } from '../tables'
 type Receipts = Map<string, RpcTransactionReceipt>
 
 /** From so many on a block is asked about as a whole: who sends crumbs must not decide how often we ask. */
-const mostAlone = 5
+const maxAlone = 5
 
 /** Something that reached the treasury, as its block tells. */
 export type Sighting = Omit<typeof payments.$inferInsert, 'id' | 'state' | 'seenAt'>
@@ -148,7 +148,7 @@ class BlockGone extends Error {
 /** What became of transactions of one block, as far as the node has it. */
 async function receiptsOf(reader: PublicClient, block: Block, hashes: Hex[]): Promise<Receipts> {
   const found =
-    hashes.length > mostAlone
+    hashes.length > maxAlone
       ? ((await allOf(reader, block)) ?? (await eachOf(reader, hashes)))
       : await eachOf(reader, hashes)
   return new Map(found.map((receipt) => [lower(receipt.transactionHash), receipt]))

@@ -15,8 +15,8 @@ import { paymentsIn } from './observe'
 import { record, showToPayers } from './record'
 import { type Asked, type Word, wordOn } from './report-word'
 
-const mostOfQuote = 5
-const mostWaiting = 500
+const maxOfQuote = 5
+const maxWaiting = 500
 const searchMs = purchaseTerms.searchHours * 60 * 60_000
 const soonMs = 5_000
 const laterMs = 60_000
@@ -64,9 +64,9 @@ function waitingReports({ db }: Services): Promise<Asked[]> {
     .select({ report: paymentReports, quote: quotes })
     .from(paymentReports)
     .innerJoin(quotes, eq(quotes.id, paymentReports.quoteId))
-    .where(and(eq(paymentReports.state, 'waiting'), sql`${newerOnes} < ${mostOfQuote}`))
+    .where(and(eq(paymentReports.state, 'waiting'), sql`${newerOnes} < ${maxOfQuote}`))
     .orderBy(desc(paymentReports.reportedAt))
-    .limit(mostWaiting)
+    .limit(maxWaiting)
 }
 
 async function followOne(services: Services, asked: Asked, ageMs: number): Promise<void> {

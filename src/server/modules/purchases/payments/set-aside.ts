@@ -11,7 +11,7 @@ import { closeOrdersOfOthers } from './write-settled'
 
 export const asideKind = 'payments set aside'
 
-const mostAtOnce = 10_000
+const maxAtOnce = 10_000
 
 /**
  * What is final and worth nobody's while goes into the books as one sum for each currency. It has the row that it
@@ -27,7 +27,7 @@ export async function setAside(
     .from(payments)
     .where(and(eq(state, 'seen'), lte(blockNumber, deepest), not(isAnyOf(id, except))))
     .orderBy(asc(blockNumber), asc(id))
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
   const final = await confirmedByBlocks(services, due)
   if (final.length === 0) return 0
   return services.db.transaction((tx) => moveAside(services, tx, final))

@@ -59,7 +59,7 @@ async function orderOf(services: Services, member: Member, input: Input<Call>): 
   await spendOnce(services, {
     bucket: 'lock-quote',
     subject: member.accountId,
-    most: triesAnHour * services.limitFactor,
+    max: triesAnHour * services.limitFactor,
     windowMs: hourMs,
   })
   if (!isAddress(payer)) throw wrongField('payer', fields.addressError())

@@ -34,7 +34,7 @@ export async function getConvertedAmount(
     decimals,
   }
   const terms = termsOf(wish, rates)
-  if (terms.receive > purchaseTerms.reservedMostMicroShares) throw orderTooLarge()
+  if (terms.receive > purchaseTerms.maxReservedMicroShares) throw orderTooLarge()
   const expiresAt = new Date(now.getTime() + purchaseTerms.offerSeconds * 1000)
   const id = await sealOffer(services, accountId, {
     currency: symbol,

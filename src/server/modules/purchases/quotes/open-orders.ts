@@ -13,7 +13,7 @@ import type { SealedOffer } from './offer-seal'
 
 const hourMs = 60 * 60_000
 const forgivenMs = purchaseTerms.unpaidForgivenDays * 24 * hourMs
-const { reservedMostMicroShares, reservedLeastMicroShares } = purchaseTerms
+const { maxReservedMicroShares, reservedLeastMicroShares } = purchaseTerms
 
 /** What an account keeps waiting, and what became of its orders. */
 interface Orders {
@@ -73,7 +73,7 @@ export async function refuseTooMany(
   const now = services.clock.now()
   const orders = await ordersOf(tx, accountId, now)
   const { open, choices } = orders
-  const max = purchaseTerms.openQuotesMost
+  const max = purchaseTerms.maxOpenQuotes
   if (open + choices >= max)
     throw new AppError(choices > 0 ? 'TOO_MANY_WAITING' : 'TOO_MANY_QUOTES', { params: { max } })
   refuseBeyond(services, orders, { receive, now })
@@ -90,11 +90,11 @@ export async function refuseBeyondReserve(
     .select({ sum: sql<string>`coalesce(sum(${quotes.microShares}), 0)::text` })
     .from(quotes)
     .where(and(eq(quotes.accountId, accountId), eq(quotes.state, 'open')))
-  if (BigInt(row?.sum ?? 0) + receive > reservedMostMicroShares) throw orderTooLarge()
+  if (BigInt(row?.sum ?? 0) + receive > maxReservedMicroShares) throw orderTooLarge()
 }
 
 export function orderTooLarge(): AppError {
-  return new AppError('ORDER_TOO_LARGE', { params: { max: wholeShares(reservedMostMicroShares) } })
+  return new AppError('ORDER_TOO_LARGE', { params: { max: wholeShares(maxReservedMicroShares) } })
 }
 
 /**
@@ -106,16 +106,16 @@ function refuseBeyond(
   { lastCreditedAt, unpaid, waitingMicroShares }: Orders,
   { receive, now }: { receive: bigint; now: Date },
 ): void {
-  const begun = lastCreditedAt === undefined ? newcomerMicroShares : reservedMostMicroShares
+  const begun = lastCreditedAt === undefined ? newcomerMicroShares : maxReservedMicroShares
   const counting = unpaid.filter(
     ({ at, isLong }) => isLong && (lastCreditedAt === undefined || at > lastCreditedAt),
   )
   const halved = begun >> BigInt(counting.length)
-  const most = halved > reservedLeastMicroShares ? halved : reservedLeastMicroShares
-  if (waitingMicroShares + receive <= most) return
+  const limit = halved > reservedLeastMicroShares ? halved : reservedLeastMicroShares
+  if (waitingMicroShares + receive <= limit) return
   const oldest = counting.at(-1)
-  if (oldest === undefined && most === reservedMostMicroShares) throw orderTooLarge()
-  const max = wholeShares(most)
+  if (oldest === undefined && limit === maxReservedMicroShares) throw orderTooLarge()
+  const max = wholeShares(limit)
   if (oldest === undefined) throw new AppError('FIRST_ORDER_TOO_LARGE', { params: { max } })
   const freeAt = new Date(oldest.at.getTime() + forgivenMs)
   throw new AppError('UNPAID_ORDER_TOO_LARGE', {
@@ -136,8 +136,8 @@ function wholeShares(microShares: bigint): string {
 
 /** Who orders and does not pay, again and again, keeps shares from others for nothing. */
 function refuseUnpaid({ limitFactor }: Services, { unpaid }: Orders, now: Date): void {
-  const most = purchaseTerms.unpaidOrdersMost * limitFactor
-  const oldest = unpaid[most - 1]
+  const limit = purchaseTerms.maxUnpaidOrders * limitFactor
+  const oldest = unpaid[limit - 1]
   const endMs = (oldest?.at.getTime() ?? 0) + hourMs
   if (endMs <= now.getTime()) return
   throw new AppError('ORDERS_UNPAID', {

@@ -25,7 +25,7 @@ export async function cancelQuote(
   await spendOnce(services, {
     bucket: 'cancel-quote',
     subject: member.accountId,
-    most: triesAnHour * services.limitFactor,
+    max: triesAnHour * services.limitFactor,
     windowMs: hourMs,
   })
   const now = services.clock.now()

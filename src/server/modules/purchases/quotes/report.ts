@@ -64,7 +64,7 @@ const report: Omit<OneStatement, 'values'> = {
       facts: sql`select told.id, "isKnown", "hasRoom"
         from quoted join member_transaction told on told.id = quoted.id, lateral (
           select count(*) filter (where hash = ${hash}) > 0 as "isKnown",
-            count(*) filter (where state = 'waiting') < ${sql.raw(String(purchaseTerms.reportsMost))} as "hasRoom"
+            count(*) filter (where state = 'waiting') < ${sql.raw(String(purchaseTerms.maxReports))} as "hasRoom"
           from payment_report where quote_id = quoted.id) reports
         where told.account_id = ${accountId} and told.kind = 'purchase'`,
       reported: sql`insert into payment_report (quote_id, hash, state, reported_at)
