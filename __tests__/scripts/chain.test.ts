@@ -223,11 +223,11 @@ describe('its port', () => {
   test('that is not set and taken gives way to a free one, which is kept', async () => {
     rmSync(inData('chain/port'))
     // Where somebody else has the usual port, it is taken already.
-    const usual = await takePort(8545).catch(() => undefined)
+    const expected = await takePort(8545).catch(() => undefined)
     const first = await start()
     expect(first.port).not.toBe(8545)
     await stop(first)
-    await usual?.release()
+    await expected?.release()
     expect((await start()).port).toBe(first.port)
   })
 

@@ -90,9 +90,9 @@ function schemaOf({ request }: Endpoint): Record<string, Schema> {
   return schema.properties ?? {}
 }
 
-function often<Value>(usual: Value, ...rare: Value[]): fc.Arbitrary<Value> {
+function often<Value>(expected: Value, ...rare: Value[]): fc.Arbitrary<Value> {
   return fc.oneof(
-    { weight: 6, arbitrary: fc.constant(usual) },
+    { weight: 6, arbitrary: fc.constant(expected) },
     { weight: 1, arbitrary: fc.constantFrom(...rare) },
   )
 }

@@ -6,7 +6,7 @@ import { onPostgres, type Program, withProgram } from './program'
 
 const blockMs = 450
 const lookMs = 50
-const usualTimes = 3
+const defaultTimes = 3
 const fakeToken = addressOf(0xfa4e)
 
 type Chain = Awaited<ReturnType<typeof startFloodChain>>
@@ -58,7 +58,7 @@ async function measured(program: Program, chain: Chain, times: number) {
   const seen = { usual: [], floods: [], codes: [], settledIn: [] } as Record<Times, number[]>
   const { usual, floods, codes, settledIn } = seen
   try {
-    for (let turn = 0; turn < usualTimes; turn += 1)
+    for (let turn = 0; turn < defaultTimes; turn += 1)
       usual.push(await creditedIn(program, places, mining))
     await program.ask('notices', { count: 20_000 })
     for (let turn = 0; turn < times; turn += 1) {

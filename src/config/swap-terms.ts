@@ -5,7 +5,7 @@ export const swapTerms = {
   refuseImpactBps: 1_500n,
   /** How much less than quoted may come. */
   slippagesBps: [10n, 50n, 100n],
-  usualSlippageBps: 50n,
+  defaultSlippageBps: 50n,
   /** Others may take what is allowed beyond this. */
   wideSlippageBps: 500n,
   maxSlippageBps: 5_000n,

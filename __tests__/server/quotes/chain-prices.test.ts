@@ -61,11 +61,11 @@ function pricesOf(...nodes: ChainNode[]) {
   return chainPrices({ chain, feeds, clock })
 }
 
-const usual: Said = { rounds: { 7: [61_240_000_000n, minute] } }
+const honest: Said = { rounds: { 7: [61_240_000_000n, minute] } }
 const away = { code: 'PRICE_AWAY', status: 503 }
 
 test('two nodes that say the same are believed, in whole micro-dollars', async () => {
-  const price = await pricesOf(node(usual), node(usual)).priceOf('BNB')
+  const price = await pricesOf(node(honest), node(honest)).priceOf('BNB')
   expect(price).toEqual({ microUsd: 612_400_000n, at: new Date('2026-11-20T11:59:00Z') })
 })
 
@@ -77,8 +77,8 @@ test('what is finer than a micro-dollar is rounded down, by the decimals of the 
 test('a node that is a round ahead is asked for the round that both know', async () => {
   const ahead: Said = { rounds: { 7: [61_240_000_000n, minute], 8: [70_000_000_000n, 1] } }
   for (const nodes of [
-    [node(usual), node(ahead)],
-    [node(ahead), node(usual)],
+    [node(honest), node(ahead)],
+    [node(ahead), node(honest)],
   ])
     expect((await pricesOf(...nodes).priceOf('BNB')).microUsd).toBe(612_400_000n)
 })
@@ -96,8 +96,8 @@ test('a node that stands still does not hold the price back', async () => {
 })
 
 test('nor does one that tells an old round as its newest, whatever number that has', async () => {
-  const liar: Said = { rounds: { ...usual.rounds, 9: [50_000_000_000n, 4 * minute] } }
-  await expect(pricesOf(node(usual), node(liar)).priceOf('BNB')).rejects.toMatchObject(away)
+  const liar: Said = { rounds: { ...honest.rounds, 9: [50_000_000_000n, 4 * minute] } }
+  await expect(pricesOf(node(honest), node(liar)).priceOf('BNB')).rejects.toMatchObject(away)
 })
 
 test('clocks may differ by a minute', async () => {
@@ -110,13 +110,13 @@ const otherTime: Said = { rounds: { 7: [61_240_000_000n, 2 * minute] } }
 const unknown: Said = { rounds: { 9: [61_240_000_000n, minute] } }
 
 test.each<[string, Said[]]>([
-  ['one of two nodes tells another figure', [usual, lie]],
-  ['one of two nodes tells another time', [usual, otherTime]],
-  ['one of two nodes does not know the round of the other', [usual, unknown]],
-  ['one of two nodes is away', [usual, { ...usual, isAway: true }]],
-  ['all nodes are away', [{ ...usual, isAway: true }]],
+  ['one of two nodes tells another figure', [honest, lie]],
+  ['one of two nodes tells another time', [honest, otherTime]],
+  ['one of two nodes does not know the round of the other', [honest, unknown]],
+  ['one of two nodes is away', [honest, { ...honest, isAway: true }]],
+  ['all nodes are away', [{ ...honest, isAway: true }]],
   ['there is no node', []],
-  ['the feed is of another pair', [{ ...usual, description: 'BTC / USD' }]],
+  ['the feed is of another pair', [{ ...honest, description: 'BTC / USD' }]],
   ['the price is nothing', [{ rounds: { 7: [0n, minute] } }]],
   ['the price is below nothing', [{ rounds: { 7: [-61_240_000_000n, minute] } }]],
   ['the price is less than a micro-dollar', [{ rounds: { 7: [99n, minute] } }]],
@@ -127,7 +127,7 @@ test.each<[string, Said[]]>([
 })
 
 test('of three nodes one may be away', async () => {
-  const nodes = [node({ ...usual, isAway: true }), node(usual), node(usual)]
+  const nodes = [node({ ...honest, isAway: true }), node(honest), node(honest)]
   expect((await pricesOf(...nodes).priceOf('BNB')).microUsd).toBe(612_400_000n)
 })
 
@@ -141,11 +141,11 @@ test('the price of a stablecoin may be a day old, and not more', async () => {
 })
 
 test('a currency without a feed has no price', async () => {
-  await expect(pricesOf(node(usual)).priceOf('USDC')).rejects.toMatchObject(away)
+  await expect(pricesOf(node(honest)).priceOf('USDC')).rejects.toMatchObject(away)
 })
 
 test('a price is asked for once in fifteen seconds, a failure each time', async () => {
-  const said: Said = { ...usual }
+  const said: Said = { ...honest }
   const asked = node(said)
   const prices = pricesOf(asked)
   const rounds = () => asked.asked.filter((name) => name === 'latestRoundData').length

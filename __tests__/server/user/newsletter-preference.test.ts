@@ -1,4 +1,4 @@
-import { usualPreferences } from '@/server/modules/notifications/notify'
+import { defaultPreferences } from '@/server/modules/notifications/notify'
 import { makeApi } from '../../support/api'
 import { makeMember } from '../../support/member'
 
@@ -19,7 +19,7 @@ test('changing another notice leaves the newsletter as it was', async () => {
   await ada.call('PUT', 'user/settings', { preferences: { loginNotices: false } })
   const { opened } = await ada.call('GET', 'user/settings')
   expect((opened as Opened).preferences).toEqual({
-    ...usualPreferences,
+    ...defaultPreferences,
     newsletter: true,
     loginNotices: false,
   })

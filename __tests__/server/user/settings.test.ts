@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { usualPreferences } from '@/server/modules/notifications/notify'
+import { defaultPreferences } from '@/server/modules/notifications/notify'
 import { makeApi, type TestApi } from '../../support/api'
 import { makeMember, type TestMember } from '../../support/member'
 
@@ -22,7 +22,7 @@ test('the profile says who is logged in, and until when', async () => {
     phone: ada.phone,
     kycStatus: 'NOT_APPLIED',
     isTwoFactorOn: false,
-    preferences: usualPreferences,
+    preferences: defaultPreferences,
     memberSince: api.clock.now().toISOString(),
     sessionEndsAt: new Date(api.clock.now().getTime() + 24 * 3_600_000).toISOString(),
     wallets: [],
@@ -32,13 +32,13 @@ test('the profile says who is logged in, and until when', async () => {
 test('what is left out stays', async () => {
   expect((await save({ preferences: { loginNotices: false } })).opened).toEqual({
     fullName: 'Ada Byron',
-    preferences: { ...usualPreferences, loginNotices: false },
+    preferences: { ...defaultPreferences, loginNotices: false },
   })
   await save({ fullName: ' Ada Lovelace ' })
   expect(await read()).toEqual({
     fullName: 'Ada Lovelace',
     isNameFixed: false,
-    preferences: { ...usualPreferences, loginNotices: false },
+    preferences: { ...defaultPreferences, loginNotices: false },
     recoveryCodesLeft: 0,
   })
 })

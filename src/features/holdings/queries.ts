@@ -13,7 +13,7 @@ export const ranges: Record<Range, { short: string; words: string }> = {
   all: { short: 'All', words: 'From the beginning' },
 }
 
-export const usualRange: Range = '1Y'
+export const defaultRange: Range = '1Y'
 
 export function isRange(asked: unknown): asked is Range {
   return typeof asked === 'string' && Object.hasOwn(ranges, asked)
@@ -25,7 +25,7 @@ export const lines: Record<Figure, { short: string; words: string }> = {
   sharePrice: { short: 'Price', words: 'Price of a share' },
 }
 
-export const usualLine: Figure = 'worth'
+export const defaultLine: Figure = 'worth'
 
 export function isLine(asked: unknown): asked is Figure {
   return typeof asked === 'string' && Object.hasOwn(lines, asked)
@@ -34,8 +34,8 @@ export function isLine(asked: unknown): asked is Figure {
 /** Where a range and a line stand; what is usual needs no words. */
 export function chartAddress(range: Range, line: Figure): string {
   const asked = new URLSearchParams()
-  if (range !== usualRange) asked.set('range', range)
-  if (line !== usualLine) asked.set('line', line)
+  if (range !== defaultRange) asked.set('range', range)
+  if (line !== defaultLine) asked.set('line', line)
   return asked.size === 0 ? '/dashboard' : `/dashboard?${asked}`
 }
 

@@ -8,7 +8,7 @@ export const priceRanges: Record<PriceRange, { short: string; words: string }> =
   all: { short: 'All', words: 'All fixings' },
 }
 
-export const usualRange: PriceRange = '1Y'
+export const defaultRange: PriceRange = '1Y'
 
 export type Fixing = SharePrice['series'][number]
 
@@ -56,5 +56,5 @@ export function isPriceRange(asked: unknown): asked is PriceRange {
 
 /** The usual range is the plain address, so that one picture of the page has one address. */
 export function rangeAddress(range: PriceRange): string {
-  return range === usualRange ? '/price' : `/price?range=${range}`
+  return range === defaultRange ? '/price' : `/price?range=${range}`
 }

@@ -3,7 +3,7 @@ import { askChainAll } from './chain-reader'
 /** Of the chain's own coin, in its base units. */
 export interface NetworkFee {
   /** What it will be about. */
-  usual: bigint
+  expected: bigint
   /** What should be there, as the price of gas moves. */
   reserve: bigint
 }
@@ -15,8 +15,8 @@ const tokenGas = 65_000n
 /** Read from the chain, so that nobody finds out only in the wallet that the fee is missing. */
 export async function readNetworkFee(token: string | null): Promise<NetworkFee> {
   const [price] = await askChainAll([{ method: 'eth_gasPrice', params: [] }])
-  const usual = BigInt(String(price)) * (token === null ? coinGas : tokenGas)
-  return { usual, reserve: usual * 2n }
+  const expected = BigInt(String(price)) * (token === null ? coinGas : tokenGas)
+  return { expected, reserve: expected * 2n }
 }
 
 /** Batching is a plain account that points to some code (EIP-7702): it may also send from inside a call. */

@@ -3,7 +3,7 @@ import { dayMs, daysCounted, unlocksAt } from '@/contract/staking-rewards'
 import { accounts } from '@/server/modules/identity/tables'
 import { depositRewards, issueShares, type Journal } from '@/server/modules/ledger'
 import { ledgerJournals } from '@/server/modules/ledger/tables'
-import { usualPreferences } from '@/server/modules/notifications'
+import { defaultPreferences } from '@/server/modules/notifications'
 import { sharePriceAt } from '@/server/modules/offerings'
 import { sharePrices } from '@/server/modules/offerings/tables'
 import {
@@ -61,7 +61,7 @@ async function addMissing({ db, clock, passwords }: Services): Promise<void> {
   )
   if (missing.length === 0) return
   const passwordHash = await passwords.hash(demoPassword)
-  const preferences = usualPreferences
+  const preferences = defaultPreferences
   const rows = missing.map((person) => ({
     ...person,
     emailKey: emailKey(person.email),

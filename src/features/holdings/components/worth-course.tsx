@@ -8,14 +8,14 @@ import { PartFailed } from '@/ui/part-state'
 import { RangePicker } from '@/ui/range-picker'
 import {
   chartAddress,
+  defaultLine,
+  defaultRange,
   holdingsKeys,
   isLine,
   isRange,
   lines,
   type Range,
   ranges,
-  usualLine,
-  usualRange,
 } from '../queries'
 import { sinceFirstHeld } from '../rules'
 import styles from './worth.module.css'
@@ -30,8 +30,8 @@ const Place = () => <div className={styles.place} role="status" aria-label="Load
 /** A line over a range; both stand in the address. */
 export function WorthCourse() {
   const { query, isReady } = useRouter()
-  const range: Range = isRange(query.range) ? query.range : usualRange
-  const line = isLine(query.line) ? query.line : usualLine
+  const range: Range = isRange(query.range) ? query.range : defaultRange
+  const line = isLine(query.line) ? query.line : defaultLine
   const { data, error, isPlaceholderData, isFetching, refetch } = useWorthGraph(
     isReady ? range : undefined,
   )

@@ -111,7 +111,7 @@ function rowsOf(offer: Offer, { address = '', networkFee }: OrderDesk) {
     {
       name: 'Network fee',
       value: networkFee
-        ? `about ${formatCoins(networkFee.usual, coinDecimals, 8)} BNB`
+        ? `about ${formatCoins(networkFee.expected, coinDecimals, 8)} BNB`
         : 'said by your wallet',
       more: 'on top, taken by the network',
     },

@@ -32,7 +32,7 @@ export function OrderSlip({ live, networkFee, minimum }: OrderSlipProps) {
         <Line label="Smallest purchase" value={minimum} />
         <Line
           label="Network fee, on top"
-          value={networkFee && `about ${formatCoins(networkFee.usual, coinDecimals, 8)} BNB`}
+          value={networkFee && `about ${formatCoins(networkFee.expected, coinDecimals, 8)} BNB`}
         />
       </dl>
       <p className={styles.held}>

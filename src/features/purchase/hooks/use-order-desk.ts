@@ -46,7 +46,7 @@ export function useOrderDesk({ id, kycStatus }: Pick<Profile, 'id' | 'kycStatus'
     balance: currency
       ? `${formatCoinsDown(amounts.balance ?? 0n, currency.decimals)} ${currency.symbol}`
       : '',
-    networkFee: `${formatCoins(networkFee?.usual ?? 0n, coinDecimals, 8)} BNB`,
+    networkFee: `${formatCoins(networkFee?.expected ?? 0n, coinDecimals, 8)} BNB`,
     isPaidInCoin,
     isSandbox: envClient.appMode === 'sandbox',
     canPayAll: currency !== undefined && most !== undefined && most >= minimumOf(currency),

@@ -14,7 +14,7 @@ import { PriceChange } from '../components/price-change'
 import { PriceCourse } from '../components/price-course'
 import { priceCopy } from '../copy/price'
 import { useLivePrice } from '../hooks/use-live-price'
-import { isPriceRange, usualRange } from '../rules'
+import { defaultRange, isPriceRange } from '../rules'
 import styles from './price-screen.module.css'
 
 const { who, limits, isNot, document } = priceCopy
@@ -37,7 +37,7 @@ export type PriceScreenProps = {
 
 export function PriceScreen({ loaded }: PriceScreenProps) {
   const asked = useRouter().query.range
-  const range = isPriceRange(asked) ? asked : usualRange
+  const range = isPriceRange(asked) ? asked : defaultRange
   const { price, isLoading, failure } = useLivePrice(range, loaded)
   return (
     <PageFrame>

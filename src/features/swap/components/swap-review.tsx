@@ -118,7 +118,7 @@ function rowsOf(quote: SwapQuote, desk: SwapDesk) {
     {
       name: 'Network fee',
       value: networkFee
-        ? `about ${formatCoins(networkFee.usual, coinDecimals, 8)} BNB`
+        ? `about ${formatCoins(networkFee.expected, coinDecimals, 8)} BNB`
         : 'said by your wallet',
       more: isToken ? 'for two steps: allowing the exchange exactly this amount, and the swap' : '',
     },

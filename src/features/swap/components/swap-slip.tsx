@@ -34,7 +34,7 @@ export function SwapSlip({ desk }: SwapSlipProps) {
         <Line label="Route" value={lastQuote && routeText(lastQuote, desk)} />
         <Line
           label="Network fee, on top"
-          value={networkFee && `about ${formatCoins(networkFee.usual, coinDecimals, 8)} BNB`}
+          value={networkFee && `about ${formatCoins(networkFee.expected, coinDecimals, 8)} BNB`}
         />
       </dl>
       {lastQuote && level !== 'fair' && (

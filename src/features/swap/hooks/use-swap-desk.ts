@@ -35,7 +35,7 @@ export function useSwapDesk({ id, kycStatus }: Pick<Profile, 'id' | 'kycStatus'>
   const isPaidInCoin = pay?.address === null
   const shown = lastQuote ?? { kind: 'swap' as const, path: ['', ''] }
   const gas = gasOf(shown.kind, shown.path.length, isPaidInCoin)
-  const networkFee = funds && { usual: funds.gasPrice * gas, reserve: funds.gasPrice * gas * 2n }
+  const networkFee = funds && { expected: funds.gasPrice * gas, reserve: funds.gasPrice * gas * 2n }
   const balance = pay && funds?.balances[pay.symbol]
   const most = mostOf(balance, isPaidInCoin ? networkFee?.reserve : 0n)
   const hindrance = hindranceOf({
@@ -49,7 +49,7 @@ export function useSwapDesk({ id, kycStatus }: Pick<Profile, 'id' | 'kycStatus'>
   const facts = {
     ...{ pay: pay?.symbol ?? '', receive: receive?.symbol ?? '', isPaidInCoin },
     balance: pay ? leastText(balance ?? 0n, pay) : '',
-    networkFee: `${formatCoins(networkFee?.usual ?? 0n, coinDecimals, 8)} BNB`,
+    networkFee: `${formatCoins(networkFee?.expected ?? 0n, coinDecimals, 8)} BNB`,
     isSandbox: envClient.appMode === 'sandbox',
     canPayAll: most !== undefined && most > 0n,
   }

@@ -20,7 +20,7 @@ const usual: SwapDraft = {
   text: '',
   pay: 'USDT',
   receive: 'BNB',
-  slippage: String(swapTerms.usualSlippageBps),
+  slippage: String(swapTerms.defaultSlippageBps),
   ownSlippage: '',
   minutes: String(swapTerms.deadlineMinutes),
 }

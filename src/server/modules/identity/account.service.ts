@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import type { accountCalls } from '@/contract/user/account'
-import { usualPreferences } from '@/server/modules/notifications'
+import { defaultPreferences } from '@/server/modules/notifications'
 import { type Db, isUuid } from '@/server/platform/db/database'
 import { emailKey } from '@/server/platform/email-key'
 import { AppError } from '@/server/platform/errors'
@@ -76,7 +76,7 @@ export async function verifyEmailOtp(
     if (!isMine) throw refusal('CODE_EXPIRED', 'code')
     await tx.update(signups).set({ doneAt: now }).where(eq(signups.id, signup.id))
     const { fullName, email, phone, passwordHash } = signup
-    const preferences = usualPreferences
+    const preferences = defaultPreferences
     // Somebody else may have finished with one of them meanwhile. Whoever is here has shown that
     // both are theirs, so they may be told.
     const made = await tx

@@ -4,7 +4,7 @@ import { preferencesOf } from '@/server/modules/notifications'
 import { accounts, sessions } from './tables'
 
 const minuteMs = 60_000
-const longest = { usual: 12 * 60 * minuteMs, short: 30 * minuteMs }
+const longest = { standard: 12 * 60 * minuteMs, short: 30 * minuteMs }
 
 /** From when on a session has to have been used to go on. */
 export function usedSince(now: Date, account: { preferences: Partial<Preferences> }): Date {
@@ -12,7 +12,7 @@ export function usedSince(now: Date, account: { preferences: Partial<Preferences
 }
 
 function before(now: Date, isShort: boolean): Date {
-  return new Date(now.getTime() - (isShort ? longest.short : longest.usual))
+  return new Date(now.getTime() - (isShort ? longest.short : longest.standard))
 }
 
 /** The same for any sessions in one statement: not ended, not over, and used as lately as each member wants. */

@@ -8,7 +8,7 @@ import { notifications } from './tables'
 import { words } from './words'
 
 /** What somebody gets who has not said anything about it. */
-export const usualPreferences: Preferences = {
+export const defaultPreferences: Preferences = {
   purchaseNotices: true,
   swapNotices: true,
   stakingNotices: true,
@@ -101,8 +101,8 @@ async function mailNotices(
   const letters = notices.flatMap((notice) => {
     const by = mailedBy[notice.kind]
     if (by === 'its cause') return []
-    const { subject, text } = notice.mail ?? usualMail(letterhead, notice)
-    const usually = by === 'always' || usualPreferences[by]
+    const { subject, text } = notice.mail ?? defaultMail(letterhead, notice)
+    const usually = by === 'always' || defaultPreferences[by]
     return [{ account: notice.accountId, subject, text, at: notice.at, by, usually }]
   })
   if (letters.length === 0) return
@@ -116,12 +116,12 @@ async function mailNotices(
       and coalesce((account.preferences ->> letter.by)::boolean, letter.usually)`)
 }
 
-function usualMail({ appName, siteUrl }: Letterhead, { kind, facts }: Notice): MailText {
+function defaultMail({ appName, siteUrl }: Letterhead, { kind, facts }: Notice): MailText {
   const { title, text, path } = words[kind](facts)
   return { subject: `${appName}: ${title}`, text: `${text}\n\n${siteUrl}${path}` }
 }
 
 /** Accounts keep what they said; what was added since is as usual. */
 export function preferencesOf({ preferences }: { preferences: Partial<Preferences> }): Preferences {
-  return { ...usualPreferences, ...preferences }
+  return { ...defaultPreferences, ...preferences }
 }

@@ -48,8 +48,8 @@ const revoked: Record<string, Omit<Words, 'path'>> = {
 
 function identityWords({ status = '', turn }: Facts): Omit<Words, 'path'> {
   const special = turn === 'returned' ? returned : turn === 'revoked' ? revoked[status] : undefined
-  const usual = identity[status]
-  return special ?? usual ?? { title: 'Your identity check has moved on', text: 'Look at it.' }
+  const byStatus = identity[status]
+  return special ?? byStatus ?? { title: 'Your identity check has moved on', text: 'Look at it.' }
 }
 
 /** What a person reads, made of the facts when it is read: better words reach old notifications too. */

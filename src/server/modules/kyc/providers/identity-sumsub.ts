@@ -22,7 +22,7 @@ export interface SumsubAccount {
 }
 
 const tokenSeconds = 600
-const usualWaitMs = 10_000
+const defaultWaitMs = 10_000
 
 const tokenAnswer = z.object({ token: z.string() })
 const info = z.object({
@@ -139,7 +139,7 @@ function caller({ appToken, secretKey, baseUrl, waitMs, now }: SumsubAccount) {
       'x-app-access-ts': seconds,
       'x-app-access-sig': await signature(secretKey, seconds + method + path + body),
     }
-    const signal = AbortSignal.timeout(waitMs ?? usualWaitMs)
+    const signal = AbortSignal.timeout(waitMs ?? defaultWaitMs)
     const init = { method, headers, redirect: 'error', signal, ...(body && { body }) } as const
     const reply = await fetch(origin + path, init).catch((cause: unknown) => {
       throw away('Sumsub did not answer', cause)

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { MailPort } from '../outbox'
 
-const usualWaitMs = 15_000
+const defaultWaitMs = 15_000
 
 interface SmtpChoices {
   from: string
@@ -11,7 +11,7 @@ interface SmtpChoices {
 }
 
 /** TLS from the start for smtps://; otherwise STARTTLS is required, so that nothing travels open. */
-export function smtpMail(url: string, { from, ca, waitMs = usualWaitMs }: SmtpChoices): MailPort {
+export function smtpMail(url: string, { from, ca, waitMs = defaultWaitMs }: SmtpChoices): MailPort {
   const { protocol, hostname, port, username, password } = new URL(url)
   const isSecure = protocol === 'smtps:'
   const transport = createTransport({

@@ -12,7 +12,7 @@ interface TwilioAccount {
 
 const taken = z.object({ sid: z.string() })
 const refusal = z.object({ code: z.int() })
-const usualWaitMs = 15_000
+const defaultWaitMs = 15_000
 
 /** Twilio's message resource, called directly: one form, one answer, no client library. */
 export function twilioSms({
@@ -20,7 +20,7 @@ export function twilioSms({
   authToken,
   from,
   baseUrl = 'https://api.twilio.com',
-  waitMs = usualWaitMs,
+  waitMs = defaultWaitMs,
 }: TwilioAccount): SmsPort {
   const address = `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
   const authorization = `Basic ${btoa(`${accountSid}:${authToken}`)}`

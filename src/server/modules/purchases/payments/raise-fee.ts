@@ -42,11 +42,11 @@ async function signAgain(
   if (gasPrice === undefined) throw new Error('A return was signed without a gas price.')
   // Nodes take one in the place of another from a tenth more on.
   const higher = (gasPrice * 5n + 3n) / 4n
-  const usual = ((await chain.reader.getGasPrice()) * 3n) / 2n
+  const base = ((await chain.reader.getGasPrice()) * 3n) / 2n
   return account.signTransaction({
     ...{ type: 'legacy', chainId, to, value, data, gas },
     nonce: refund.nonce,
-    gasPrice: higher > usual ? higher : usual,
+    gasPrice: higher > base ? higher : base,
   })
 }
 
