@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { envClient } from '@/config/env.client'
 import { envSchema, readServerEnv, requiredInProduction } from '@/config/env.server'
-import { payees, sandboxPayees } from '@/config/payees'
+import { sandboxTrustedAddresses, trustedAddresses } from '@/config/trusted-addresses'
 import { sandboxRouter, sandboxWrapped } from '@/server/sandbox/chain/local-chain'
 import { sandboxQuoteSigner, sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
 
@@ -76,7 +76,7 @@ test('those that production needs are marked, and no others', () => {
 test('nothing secret is made visible to browsers', () => {
   const visible = [...listed.keys()].filter((name) => name.startsWith('NEXT_PUBLIC_'))
   expect(visible.filter((name) => /SECRET|TOKEN|PASSWORD|DATABASE/.test(name))).toEqual([])
-  const shown = [...Object.keys(envClient), ...Object.keys(payees)]
+  const shown = [...Object.keys(envClient), ...Object.keys(trustedAddresses)]
   expect(shown).toHaveLength(visible.length + 1)
 })
 
@@ -98,7 +98,7 @@ test('every public setting has a default in next.config.js, so that dead branche
 })
 
 test('pages of a sandbox pay the treasury of its server, and know its signer and the router of its chain', () => {
-  expect(sandboxPayees).toEqual({
+  expect(sandboxTrustedAddresses).toEqual({
     treasuries: [sandboxTreasury.address.toLowerCase()],
     quoteSigner: sandboxQuoteSigner.address.toLowerCase(),
     router: sandboxRouter.address.toLowerCase(),
@@ -114,7 +114,7 @@ test('pages of a production build pay whom its settings name', async () => {
     NEXT_PUBLIC_QUOTE_SIGNER: '0xEf',
   })
   const given = { treasuries: ['0xab', '0xcd'], quoteSigner: '0xef' }
-  const fresh = async () => (await import('@/config/payees')).payees
+  const fresh = async () => (await import('@/config/trusted-addresses')).trustedAddresses
   await jest.isolateModulesAsync(async () => {
     // PancakeSwap's, unless another one is named.
     const router = '0x10ed43c718714eb63d5aa57b78b54704e256024e'

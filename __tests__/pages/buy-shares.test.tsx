@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { decodeFunctionData, erc20Abi } from 'viem'
 import { disconnect } from 'wagmi/actions'
-import { payees } from '@/config/payees'
+import { trustedAddresses } from '@/config/trusted-addresses'
 import { walletConfig } from '@/lib/chain/wallet-config'
 import { accounts } from '@/server/modules/identity/tables'
 import { quotes } from '@/server/modules/purchases/tables'
@@ -179,7 +179,7 @@ test('a review shows every figure with its unit, and nothing is locked by lookin
   const text = main().getByRole('region', { name: /^You receive/ }).textContent
   for (const part of ['100 USDT', '0.5 USDT', '0.50 % of 100 USDT', 'BNB', wallet.address])
     expect(text).toContain(part)
-  expect(text?.toLowerCase()).toContain(payees.treasuries[0])
+  expect(text?.toLowerCase()).toContain(trustedAddresses.treasuries[0])
   expect(await quotesNow()).toEqual([])
 })
 
@@ -193,7 +193,7 @@ test('confirmed, the wallet pays exactly the order, and the server hears which t
   const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data: payment?.data ?? '0x' })
   expect([functionName, String(args?.[0]).toLowerCase(), args?.[1]]).toEqual([
     'transfer',
-    payees.treasuries[0],
+    trustedAddresses.treasuries[0],
     quote?.pay,
   ])
   expect(payment?.to.toLowerCase()).toBe(quote?.token)
@@ -218,7 +218,7 @@ test('BNB is paid by a plain transfer of the whole amount', async () => {
   const [payment] = wallet.sent
   expect([BigInt(payment?.value ?? 0), payment?.to.toLowerCase(), payment?.data ?? '0x']).toEqual([
     quote?.pay,
-    payees.treasuries[0],
+    trustedAddresses.treasuries[0],
     '0x',
   ])
 })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { decodeFunctionData, erc20Abi, type Hex, parseAbi, parseEther } from 'viem'
 import { disconnect } from 'wagmi/actions'
 import { mainTokens } from '@/config/chain'
-import { payees } from '@/config/payees'
+import { trustedAddresses } from '@/config/trusted-addresses'
 import { walletConfig } from '@/lib/chain/wallet-config'
 import { randomKey } from '@/lib/random-key'
 import { accounts } from '@/server/modules/identity/tables'
@@ -208,11 +208,11 @@ test('the exchange is allowed exactly what is swapped, and only it', async () =>
   })
   expect([functionName, String(args?.[0]).toLowerCase(), args?.[1]]).toEqual([
     'approve',
-    payees.router,
+    trustedAddresses.router,
     parseEther('600'),
   ])
   await waitFor(() => expect(wallet.sent).toHaveLength(2), { timeout: 20_000 })
-  expect(wallet.sent[1]?.to.toLowerCase()).toBe(payees.router)
+  expect(wallet.sent[1]?.to.toLowerCase()).toBe(trustedAddresses.router)
 })
 
 const approval: Hex = `0x${'a1'.repeat(32)}`

@@ -1,7 +1,7 @@
-import { payees } from '@/config/payees'
+import { trustedAddresses } from '@/config/trusted-addresses'
 import { type Exchange, readExchange, readSwapQuote, WrongExchange } from '@/lib/chain/exchange'
 
-const { router, wrapped } = payees
+const { router, wrapped } = trustedAddresses
 const token = { symbol: 'CENT', name: 'Cent', decimals: 2, address: `0x${'11'.repeat(20)}` }
 const coin = { symbol: 'BNB', name: 'BNB', decimals: 18, address: null }
 const exchange: Exchange = { router, wrapped, currencies: [coin, token] }
@@ -35,9 +35,9 @@ const impactOf = async (units: bigint) =>
 
 test('the token of the coin is the page’s own, and another word of the router is refused', async () => {
   nodeAnswers(() => wrapped.slice(2).padStart(64, '0'))
-  expect(await readExchange(payees, [coin])).toMatchObject({ router, wrapped })
+  expect(await readExchange(trustedAddresses, [coin])).toMatchObject({ router, wrapped })
   nodeAnswers(() => word(0xbadn))
-  await expect(readExchange(payees, [coin])).rejects.toThrow(WrongExchange)
+  await expect(readExchange(trustedAddresses, [coin])).rejects.toThrow(WrongExchange)
 })
 
 test('the impact of a currency with few decimals is seen, and where it cannot be it is not told as none', async () => {

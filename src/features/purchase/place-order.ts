@@ -1,4 +1,4 @@
-import { payees } from '@/config/payees'
+import { trustedAddresses } from '@/config/trusted-addresses'
 import { purchaseCalls } from '@/contract/purchase'
 import { call } from '@/lib/api/call'
 import { isRefused } from '@/lib/api/is-refused'
@@ -49,7 +49,7 @@ export async function faultOf(
   { offer, asked, token }: Pick<KeptOrder, 'offer' | 'asked' | 'token'>,
   quote: Locked['quote'],
 ): Promise<QuoteFault | undefined> {
-  const { treasuries, quoteSigner } = payees
+  const { treasuries, quoteSigner } = trustedAddresses
   const fault = quoteFault(quote, { terms: offer, payer: asked.payer, token, treasuries })
   if (fault !== undefined) return fault
   const { signerOf } = await import('@/lib/chain/payments')

@@ -1,5 +1,5 @@
-import { payees } from '@/config/payees'
 import { swapTerms } from '@/config/swap-terms'
+import { trustedAddresses } from '@/config/trusted-addresses'
 import { askChainAll, Reverted, readSentCount } from '@/lib/chain/chain-reader'
 import { type Exchange, readAllowance, readSwapQuote, type SwapQuote } from '@/lib/chain/exchange'
 import { beforeTimeIsUp, inOneTab, whileSigning } from '@/lib/chain/use-transaction'
@@ -79,7 +79,7 @@ async function allowed(keeper: SwapKeeper, swap: KeptSwap): Promise<SwapAnswer |
   const { id, kind, payer, pay } = swap
   const token = pay.address
   if (kind !== 'swap' || token === null) return undefined
-  const [router, amount] = [payees.router, BigInt(pay.amount)]
+  const [router, amount] = [trustedAddresses.router, BigInt(pay.amount)]
   const isEnough = async () => (await readAllowance(token, { owner: payer, router })) >= amount
   if (await isEnough()) return undefined
   const { readyAllowance, sendReady } = await import('@/lib/chain/swap-transactions')
@@ -104,7 +104,14 @@ async function sendIt(keeper: SwapKeeper, swap: KeptSwap): Promise<SwapAnswer> {
   const { id, payer, pay, receive, minimum, kind, path, deadlineMinutes } = swap
   const { readySwap, sendReady } = await import('@/lib/chain/swap-transactions')
   const ready = await readySwap({
-    ...{ payer, kind, path, deadlineMinutes, router: payees.router, wrapped: payees.wrapped },
+    ...{
+      payer,
+      kind,
+      path,
+      deadlineMinutes,
+      router: trustedAddresses.router,
+      wrapped: trustedAddresses.wrapped,
+    },
     pay: BigInt(pay.amount),
     minimum: BigInt(minimum),
     isPaidInCoin: pay.address === null,

@@ -1,6 +1,6 @@
 import { recoverTypedDataAddress } from 'viem/utils'
 import { chainFacts } from '@/config/chain'
-import { payees } from '@/config/payees'
+import { trustedAddresses } from '@/config/trusted-addresses'
 import type { LockedQuote } from '@/contract/purchase'
 import { quoteProof } from '@/contract/quote-proof'
 
@@ -12,7 +12,7 @@ export async function isSignedByUs({ signature, ...quote }: LockedQuote): Promis
       ...proof,
       signature: signature as `0x${string}`,
     })
-    return signer.toLowerCase() === payees.quoteSigner
+    return signer.toLowerCase() === trustedAddresses.quoteSigner
   } catch {
     // What is no signature at all was signed by nobody.
     return false

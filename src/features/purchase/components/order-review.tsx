@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { payees } from '@/config/payees'
+import { trustedAddresses } from '@/config/trusted-addresses'
 import { formatBps, formatCoins, formatMicroUsd } from '@/contract/format/amounts'
 import type { Offer } from '@/contract/purchase'
 import { Button } from '@/ui/button'
@@ -116,6 +116,6 @@ function rowsOf(offer: Offer, { address = '', networkFee }: OrderDesk) {
       more: 'on top, taken by the network',
     },
     { name: 'From your wallet', value: address, isAddress: true },
-    { name: 'To our treasury', value: payees.treasuries[0] ?? '', isAddress: true },
+    { name: 'To our treasury', value: trustedAddresses.treasuries[0] ?? '', isAddress: true },
   ]
 }

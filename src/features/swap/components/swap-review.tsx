@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { chainExplorer } from '@/config/chain'
 import { envClient } from '@/config/env.client'
-import { payees } from '@/config/payees'
+import { trustedAddresses } from '@/config/trusted-addresses'
 import type { Currency } from '@/contract/currency'
 import { formatCoins } from '@/contract/format/amounts'
 import type { SwapQuote } from '@/lib/chain/exchange'
@@ -125,7 +125,7 @@ function rowsOf(quote: SwapQuote, desk: SwapDesk) {
     { name: 'In your wallet', value: address, isAddress: true },
     {
       name: 'Through the contract',
-      value: quote.kind === 'swap' ? payees.router : payees.wrapped,
+      value: quote.kind === 'swap' ? trustedAddresses.router : trustedAddresses.wrapped,
       isAddress: true,
     },
     ...[pay, receive].flatMap(tokenRow),

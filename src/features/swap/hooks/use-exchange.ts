@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { limits } from '@/config/limits'
-import { payees } from '@/config/payees'
+import { trustedAddresses } from '@/config/trusted-addresses'
 import { currencyCalls } from '@/contract/currency'
 import { call } from '@/lib/api/call'
 import { isWorthRetrying } from '@/lib/api/query-client'
@@ -17,7 +17,7 @@ export function useExchange() {
     queryKey: swapKeys.exchange,
     queryFn: async ({ signal }) => {
       const { docs } = await call(currencyCalls.tokenList, {}, { signal })
-      return readExchange(payees, docs)
+      return readExchange(trustedAddresses, docs)
     },
     retry: (failures, error) =>
       failures < limits.requestRetries &&

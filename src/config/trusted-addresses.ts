@@ -1,7 +1,7 @@
 import { envClient } from './env.client'
 import { mainRouter, mainWrapped, sandboxRouter, sandboxWrapped } from './exchange'
 
-export interface Payees {
+export interface TrustedAddresses {
   treasuries: readonly string[]
   quoteSigner: string
   /** Through which contract currencies are swapped, and who may take what is swapped. */
@@ -11,7 +11,7 @@ export interface Payees {
 }
 
 /** Of the local chain of a sandbox, whose keys everybody knows. */
-export const sandboxPayees: Payees = {
+export const sandboxTrustedAddresses: TrustedAddresses = {
   treasuries: ['0xc223b10ef31d74b74ac4931da23c76dfd154e43f'],
   quoteSigner: '0x4af126598417209bfa57bab856963c42c2fee5db',
   router: sandboxRouter.toLowerCase(),
@@ -22,9 +22,9 @@ export const sandboxPayees: Payees = {
  * Whom a page pays, and whose word on a quote it takes, in small letters. Built into the page, so that
  * no answer of a server can name somebody else. Apart from `envClient`, which every first load carries.
  */
-export const payees: Payees =
+export const trustedAddresses: TrustedAddresses =
   envClient.appMode === 'sandbox'
-    ? sandboxPayees
+    ? sandboxTrustedAddresses
     : {
         treasuries: (process.env.NEXT_PUBLIC_TREASURIES || '')
           .split(',')
