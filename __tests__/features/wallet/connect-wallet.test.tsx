@@ -2,8 +2,8 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { disconnect } from 'wagmi/actions'
 import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
-import { walletBridge } from '@/lib/chain/wallet-bridge'
 import { walletConfig } from '@/lib/chain/wallet-config'
+import { walletStore } from '@/lib/chain/wallet-store'
 import { announceWallet } from '../../support/announced-wallet'
 import '../../support/nameless-api'
 
@@ -177,7 +177,7 @@ test('§9: three recent transactions are shown, the newest first', async () => {
   const { user, button } = await connect()
   act(() => {
     for (const digit of [1, 2, 3, 4])
-      walletBridge.addTransaction({ hash: hash(digit), description: `Bought ${digit} shares` })
+      walletStore.addTransaction({ hash: hash(digit), description: `Bought ${digit} shares` })
   })
   await user.click(button)
   const dialog = await screen.findByRole('dialog')
@@ -198,7 +198,7 @@ test.each([
   ],
 ])('%s', async (_, transaction) => {
   await connect()
-  expect(() => walletBridge.addTransaction(transaction)).toThrow(/^Unable to add transaction/)
+  expect(() => walletStore.addTransaction(transaction)).toThrow(/^Unable to add transaction/)
 })
 
 const stored = () => {
@@ -212,7 +212,7 @@ test.each([
 ])('§4: a transaction is pending until the chain says %s, then %s', async (status, word) => {
   await connect()
   const transactionHash = hash(status === '0x1' ? 5 : 6)
-  act(() => walletBridge.addTransaction({ hash: transactionHash, description: 'Bought 5 shares' }))
+  act(() => walletStore.addTransaction({ hash: transactionHash, description: 'Bought 5 shares' }))
   expect(stored()).toEqual(['pending'])
   const place = {
     blockHash: hash(9),
@@ -238,7 +238,7 @@ test('§9: ten finished transactions are kept, the newest, and every pending one
   )
   await connect()
   const [added] = many(1, 300)
-  act(() => walletBridge.addTransaction(added as (typeof finished)[number]))
+  act(() => walletStore.addTransaction(added as (typeof finished)[number]))
   expect(stored().filter((status: string) => status === 'pending')).toHaveLength(12)
   expect(stored().filter((status: string) => status === 'confirmed')).toHaveLength(10)
 })
@@ -246,7 +246,7 @@ test('§9: ten finished transactions are kept, the newest, and every pending one
 test('§9: the wait for a receipt ends after 300000 ms', async () => {
   await connect()
   const wait = jest.spyOn(globalThis, 'setTimeout')
-  act(() => walletBridge.addTransaction({ hash: hash(7), description: 'Bought 5 shares' }))
+  act(() => walletStore.addTransaction({ hash: hash(7), description: 'Bought 5 shares' }))
   const waits = wait.mock.calls.map(([, ms]) => ms)
   wait.mockRestore()
   expect(waits).toContain(300_000)
@@ -267,7 +267,7 @@ async function endWait(send: () => void): Promise<void> {
 test('§9: a payment that is not on the chain after 300000 ms stays pending, and is waited for anew', async () => {
   const { user, button } = await connect()
   const late = { hash: hash(8), description: 'Bought late shares' }
-  await endWait(() => walletBridge.addTransaction(late))
+  await endWait(() => walletStore.addTransaction(late))
   expect(stored()).toEqual(['pending'])
   await user.click(button)
   const dialog = await screen.findByRole('dialog')
@@ -288,7 +288,7 @@ test('§4: while the chain cannot be asked, a payment stays pending', async () =
   await connect()
   failing.add('eth_getTransactionReceipt')
   answers.eth_getTransactionByHash = { hash: hash(7), nonce: '0x0', value: '0x0', type: '0x0' }
-  act(() => walletBridge.addTransaction({ hash: hash(7), description: 'Bought 7 shares' }))
+  act(() => walletStore.addTransaction({ hash: hash(7), description: 'Bought 7 shares' }))
   await act(() => new Promise((done) => setTimeout(done, 1_000)))
   expect(stored()).toEqual(['pending'])
 })

@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
-import { walletBridge } from '@/lib/chain/wallet-bridge'
+import { walletStore } from '@/lib/chain/wallet-store'
 
 let isNetworkAway = true
 
 function FakeHost() {
   useEffect(() => {
-    walletBridge.takeOpening()
+    walletStore.takeOpening()
   }, [])
   return <p>The wallet list</p>
 }

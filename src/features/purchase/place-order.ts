@@ -3,8 +3,8 @@ import { purchaseCalls } from '@/contract/purchase'
 import { call } from '@/lib/api/call'
 import { isRefused } from '@/lib/api/is-refused'
 import { beforeTimeIsUp, inOneTab, whileSigning } from '@/lib/chain/use-transaction'
-import { walletBridge } from '@/lib/chain/wallet-bridge'
 import { isNothingSent, isRejectedByPerson } from '@/lib/chain/wallet-errors'
+import { walletStore } from '@/lib/chain/wallet-store'
 import { randomKey } from '@/lib/random-key'
 import { orderText } from './copy/order'
 import type { KeptOrder, OrderKeeper } from './kept-orders'
@@ -88,7 +88,7 @@ async function payOnce(keeper: OrderKeeper, order: Locked): Promise<PayAnswer> {
       // Another payment than the one that was reported has to be reported itself.
       ...{ reportKey: randomKey(), isReported: false },
     })
-    walletBridge.addTransaction({ hash, description: `Buy ${orderText(quote)}` })
+    walletStore.addTransaction({ hash, description: `Buy ${orderText(quote)}` })
   }
   try {
     await whileSigning(quote.id, () => beforeTimeIsUp(send(), deadlineMs(order)))

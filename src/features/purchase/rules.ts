@@ -3,7 +3,7 @@ import type { PricedCurrency } from '@/contract/currency'
 import type { KycStatus } from '@/contract/fields'
 import { shareBps } from '@/contract/format/amounts'
 import type { LockedQuote, Offer } from '@/contract/purchase'
-import type { WalletView } from '@/lib/chain/wallet-bridge'
+import type { WalletView } from '@/lib/chain/wallet-store'
 
 /** Which of the two figures somebody types; the other one follows. */
 export type Side = 'pay' | 'receive'

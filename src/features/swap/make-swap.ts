@@ -3,8 +3,8 @@ import { trustedAddresses } from '@/config/trusted-addresses'
 import { askChainAll, Reverted, readSentCount } from '@/lib/chain/chain-reader'
 import { type Exchange, readAllowance, readSwapQuote, type SwapQuote } from '@/lib/chain/exchange'
 import { beforeTimeIsUp, inOneTab, whileSigning } from '@/lib/chain/use-transaction'
-import { walletBridge } from '@/lib/chain/wallet-bridge'
 import { isNothingSent, isRejectedByPerson } from '@/lib/chain/wallet-errors'
+import { walletStore } from '@/lib/chain/wallet-store'
 import { sideText } from './copy/swap'
 import { type KeptSwap, notAsked, type SwapKeeper } from './kept-swaps'
 import { termsAt } from './new-swap'
@@ -88,7 +88,7 @@ async function allowed(keeper: SwapKeeper, swap: KeptSwap): Promise<SwapAnswer |
   const asked = await askedWallet(id, async () => {
     const approvalHash = await sendReady(ready)
     keeper.change(id, { approvalHash })
-    walletBridge.addTransaction({
+    walletStore.addTransaction({
       hash: approvalHash,
       description: `Allow the exchange ${sideText(pay)}`,
     })
@@ -124,7 +124,7 @@ async function sendIt(keeper: SwapKeeper, swap: KeptSwap): Promise<SwapAnswer> {
   const answer = await askedWallet(id, async () => {
     const hash = await sendReady(ready)
     keeper.change(id, { ...notAsked, hash, sentAtMs: Date.now() })
-    walletBridge.addTransaction({
+    walletStore.addTransaction({
       hash,
       description: `Swap ${sideText(pay)} for ${receive.symbol}`,
     })

@@ -1,7 +1,7 @@
 import { swapTerms } from '@/config/swap-terms'
 import type { KycStatus } from '@/contract/fields'
 import type { SwapKind, SwapQuote } from '@/lib/chain/exchange'
-import type { WalletView } from '@/lib/chain/wallet-bridge'
+import type { WalletView } from '@/lib/chain/wallet-store'
 import { readAmount } from '@/lib/typed-amount'
 
 /** Which of the two figures somebody types; the other one follows. */

@@ -4,7 +4,7 @@ import { type HeldCurrency, pricedCurrencyCalls } from '@/contract/currency'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatCoinsDown, formatMicroUsd } from '@/contract/format/amounts'
 import { call } from '@/lib/api/call'
-import { useWalletBridge, walletBridge } from '@/lib/chain/wallet-bridge'
+import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
 import { PrivateAmount } from '@/session/private-amount'
 import { Button } from '@/ui/button'
 import { ChoiceField } from '@/ui/form/choice-field'
@@ -22,7 +22,7 @@ export type ChainBalancesProps = {
 
 /** What stands on the chain under an address: the connected one, or one that is linked. */
 export function ChainBalances({ addresses }: ChainBalancesProps) {
-  const { view } = useWalletBridge()
+  const { view } = useWalletStore()
   const [chosen, setChosen] = useState<string>()
   const known = withConnected(addresses, view.address)
   const address = known.find((one) => one === chosen) ?? known[0]
@@ -44,7 +44,7 @@ export function ChainBalances({ addresses }: ChainBalancesProps) {
       {address === undefined ? (
         <>
           <p>Connect a wallet to see what it could pay with.</p>
-          <Button look="quiet" onClick={walletBridge.open}>
+          <Button look="quiet" onClick={walletStore.open}>
             Connect a wallet
           </Button>
         </>

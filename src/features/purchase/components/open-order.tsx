@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router'
-import { walletBridge } from '@/lib/chain/wallet-bridge'
+import { walletStore } from '@/lib/chain/wallet-store'
 import { useSecondsUntil } from '@/lib/use-time'
 import { Button } from '@/ui/button'
 import { FigureList, StateTitle } from '@/ui/figure-list'
@@ -30,7 +30,7 @@ export function OpenOrder({ order, keeper, isSigning }: OpenOrderProps) {
   const handleCancel = () =>
     cancel.mutate(quote.id, { onSuccess: () => keeper.drop(order.lockKey) })
   const handleCure = (cure: Cure) =>
-    cure === 'contact' ? void push('/contactus') : walletBridge.open()
+    cure === 'contact' ? void push('/contactus') : walletStore.open()
   return (
     <section className={styles.order}>
       <StateTitle state="awaiting" title={`${sharesText(quote.receive)} are held for you`}>

@@ -3,7 +3,7 @@ import { envClient } from '@/config/env.client'
 import { formatCoins, formatCoinsDown } from '@/contract/format/amounts'
 import type { Profile } from '@/contract/user/profile'
 import { useFaucet } from '@/lib/chain/use-faucet'
-import { useWalletBridge, walletBridge } from '@/lib/chain/wallet-bridge'
+import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
 import { plainAmount } from '@/lib/typed-amount'
 import { beginDetour } from '@/session/return-target'
 import { showToast } from '@/ui/toast'
@@ -19,7 +19,7 @@ const path = '/buy-shares'
 
 /** Everything the form shows and does, up to the review. */
 export function useOrderDesk({ id, kycStatus }: Pick<Profile, 'id' | 'kycStatus'>) {
-  const { view } = useWalletBridge()
+  const { view } = useWalletStore()
   const address = view.status === 'disconnected' ? undefined : view.address
   const { draft, change } = useOrderDraft(id)
   const currencies = useCurrencies(address)
@@ -99,7 +99,7 @@ function useCures({ currency, most, address, change, renew }: CureParts) {
   }
   const cure = (wanted: Cure): void => {
     const ways: Partial<Record<Cure, () => void>> = {
-      'open-wallet': walletBridge.open,
+      'open-wallet': walletStore.open,
       kyc: () => {
         beginDetour(path)
         void push('/kyc')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { shortAddress } from '@/contract/format/addresses'
-import { useWalletBridge } from '@/lib/chain/wallet-bridge'
+import { useWalletStore } from '@/lib/chain/wallet-store'
 import { blockWhile } from '@/ui/blocking-overlay'
 import type { Refusal } from '../copy/refusals'
 import type { OrderKeeper } from '../kept-orders'
@@ -12,7 +12,7 @@ const lastPayMs = 45_000
 
 /** Pays an order that is locked already: after a refusal in the wallet, a reload, or in another browser. */
 export function usePayOrder(keeper: OrderKeeper) {
-  const { view } = useWalletBridge()
+  const { view } = useWalletStore()
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
 
@@ -47,7 +47,7 @@ function timeRefusal(order: LockedOrder): Refusal | undefined {
 }
 
 function walletRefusal(
-  status: ReturnType<typeof useWalletBridge>['view']['status'],
+  status: ReturnType<typeof useWalletStore>['view']['status'],
   address: string | undefined,
   payer: string,
 ): Refusal | undefined {

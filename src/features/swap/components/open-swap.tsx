@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { shortAddress } from '@/contract/format/addresses'
-import { useWalletBridge, walletBridge } from '@/lib/chain/wallet-bridge'
+import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
 import { Button } from '@/ui/button'
 import { FigureList, StateTitle } from '@/ui/figure-list'
 import { RefusalNote } from '@/ui/form/form-notes'
@@ -24,7 +24,7 @@ export type OpenSwapProps = {
 /** Confirmed and not sent yet: what the wallet is asked for, or was not, and the ways on. */
 export function OpenSwap({ swap, keeper, run, isSigning }: OpenSwapProps) {
   const { replace } = useRouter()
-  const { view } = useWalletBridge()
+  const { view } = useWalletStore()
   const [calls, setCalls] = useState(0)
   const { changed, mayBeSent = false, refusal: said } = run.outcomeOf(swap.id)
   const [hasLooked, setHasLooked] = useState(false)
@@ -46,7 +46,7 @@ export function OpenSwap({ swap, keeper, run, isSigning }: OpenSwapProps) {
     void replace('/swap', undefined, { shallow: true, scroll: false })
   }
   const handleCure = (cure: Cure) => {
-    if (cure === 'open-wallet') return walletBridge.open()
+    if (cure === 'open-wallet') return walletStore.open()
     if (cure === 'change') return handleDrop()
     handleGoOn()
   }
@@ -99,7 +99,7 @@ function restingWords({ askedAtMs }: KeptSwap) {
 
 /** A swap belongs to the wallet that it was reviewed for. */
 function walletRefusal(
-  { status, address }: ReturnType<typeof useWalletBridge>['view'],
+  { status, address }: ReturnType<typeof useWalletStore>['view'],
   payer: string,
 ): Refusal | undefined {
   const refuse = (name: string, message: string, label: string): Refusal => ({

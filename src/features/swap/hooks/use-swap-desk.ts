@@ -4,7 +4,7 @@ import type { Currency } from '@/contract/currency'
 import { formatCoins } from '@/contract/format/amounts'
 import type { Profile } from '@/contract/user/profile'
 import { useFaucet } from '@/lib/chain/use-faucet'
-import { useWalletBridge, walletBridge } from '@/lib/chain/wallet-bridge'
+import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
 import { plainAmount } from '@/lib/typed-amount'
 import { beginDetour } from '@/session/return-target'
 import { showToast } from '@/ui/toast'
@@ -20,7 +20,7 @@ const path = '/swap'
 
 /** Everything the form shows and does, up to the review. */
 export function useSwapDesk({ id, kycStatus }: Pick<Profile, 'id' | 'kycStatus'>) {
-  const { view } = useWalletBridge()
+  const { view } = useWalletStore()
   const address = view.status === 'disconnected' ? undefined : view.address
   const { draft, change } = useSwapDraft(id)
   const exchange = useExchange()
@@ -117,7 +117,7 @@ function useActs({ draft, change, pay, most, address, renew }: ActParts) {
       side: draft.side === 'pay' ? 'receive' : 'pay',
     })
   const ways: Record<Cure, () => void> = {
-    'open-wallet': walletBridge.open,
+    'open-wallet': walletStore.open,
     kyc: () => {
       beginDetour(path)
       void push('/kyc')

@@ -2,7 +2,7 @@ import { ConnectButton, useAddRecentTransaction } from '@rainbow-me/rainbowkit'
 import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react'
 import { useSwitchChain } from 'wagmi'
 import { bnbChain } from '@/lib/chain/bnb-chain'
-import { type WalletView, walletBridge } from '@/lib/chain/wallet-bridge'
+import { type WalletView, walletStore } from '@/lib/chain/wallet-store'
 import { showToast } from '@/ui/toast'
 import { Unseen } from '@/ui/unseen'
 import { AddressMark } from './address-mark'
@@ -28,7 +28,7 @@ function Report({ state }: { state: Rendered }) {
   const key = JSON.stringify(view)
   useEffect(() => {
     const reported: WalletView = JSON.parse(key)
-    walletBridge.report(reported, <AccountLabel view={reported} />, {
+    walletStore.report(reported, <AccountLabel view={reported} />, {
       openNext: () => openNext(latest.current),
       addTransaction: (transaction) => latest.current.addRecent(transaction),
     })
@@ -43,10 +43,10 @@ function Report({ state }: { state: Rendered }) {
   usePromptAfterProfile(state)
   useEffect(() => {
     // RainbowKit closes its dialogs when it has just been mounted.
-    const timer = setTimeout(() => walletBridge.takeOpening() && openNext(latest.current))
+    const timer = setTimeout(() => walletStore.takeOpening() && openNext(latest.current))
     return () => {
       clearTimeout(timer)
-      walletBridge.leave()
+      walletStore.leave()
     }
   }, [])
   return null

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useWalletBridge, walletBridge } from '@/lib/chain/wallet-bridge'
+import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
 import { IconWallet } from '@/ui/marks/icons'
 import { LogoMark } from '@/ui/marks/logo'
 import styles from './connect-button-panel.module.css'
@@ -24,7 +24,7 @@ const prefetch = () => void fetchHost().catch(() => undefined)
 
 /** The way to the wallet. Drawn at once; everything behind it is fetched when somebody comes near. */
 export function ConnectButtonPanel({ hasWords = false }: { hasWords?: boolean }) {
-  const { isWanted, isOpening, view, label } = useWalletBridge()
+  const { isWanted, isOpening, view, label } = useWalletStore()
   const [Host, setHost] = useState(() => loadedHost)
   const [hasFailed, setHasFailed] = useState(false)
   // Asked anew with each press: what could not be fetched once may come now.
@@ -47,7 +47,7 @@ export function ConnectButtonPanel({ hasWords = false }: { hasWords?: boolean })
         onPointerEnter={prefetch}
         onFocus={prefetch}
         onTouchStart={prefetch}
-        onClick={walletBridge.open}
+        onClick={walletStore.open}
       >
         {view.status === 'connected' ? (
           label
@@ -60,7 +60,7 @@ export function ConnectButtonPanel({ hasWords = false }: { hasWords?: boolean })
           </>
         )}
       </button>
-      {isOpening && <WalletFrame onCancel={walletBridge.cancel} hasFailed={hasFailed} />}
+      {isOpening && <WalletFrame onCancel={walletStore.cancel} hasFailed={hasFailed} />}
       {isWanted && Host && <Host />}
     </>
   )

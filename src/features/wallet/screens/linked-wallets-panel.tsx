@@ -4,8 +4,8 @@ import { shortAddress } from '@/contract/format/addresses'
 import { formatDay } from '@/contract/format/dates'
 import { type LinkedWallet, walletLinkCalls } from '@/contract/user/wallet-link'
 import { call } from '@/lib/api/call'
-import { useWalletBridge, walletBridge } from '@/lib/chain/wallet-bridge'
 import { walletNameOf } from '@/lib/chain/wallet-names'
+import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
 import { profileKey, useProfile } from '@/session/profile-options'
 import { Button } from '@/ui/button'
 import { Panel } from '@/ui/page-frame'
@@ -64,7 +64,7 @@ export function LinkedWalletsPanel() {
           money.
         </p>
       )}
-      <Button look="quiet" onClick={walletBridge.open}>
+      <Button look="quiet" onClick={walletStore.open}>
         {wallets.length > 0 ? 'Connect a wallet' : 'Link a wallet'}
       </Button>
     </Panel>
@@ -110,7 +110,7 @@ function UnlinkQuestion({ wallet, isBusy, onConfirm, onKeep }: UnlinkQuestionPro
 }
 
 function WalletRows({ wallets, unlinking, onUnlink }: WalletRowsProps) {
-  const { view } = useWalletBridge()
+  const { view } = useWalletStore()
   return (
     <ul className={styles.rows}>
       {wallets.map((wallet) => (

@@ -33,7 +33,7 @@ const nobody: WalletView = {
   hasPending: false,
 }
 
-interface Bridge {
+interface WalletState {
   isWanted: boolean
   /** Somebody waits for the dialog to open. */
   isOpening: boolean
@@ -43,7 +43,7 @@ interface Bridge {
   actions: WalletActions | undefined
 }
 
-let bridge: Bridge = {
+let state: WalletState = {
   isWanted: false,
   isOpening: false,
   view: nobody,
@@ -52,8 +52,8 @@ let bridge: Bridge = {
 }
 const listeners = new Set<() => void>()
 
-function set(part: Partial<Bridge>): void {
-  bridge = { ...bridge, ...part }
+function set(part: Partial<WalletState>): void {
+  state = { ...state, ...part }
   for (const listener of listeners) listener()
 }
 
@@ -63,10 +63,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The page's only way to the wallet island: small enough for the first load, and free of wallet code. */
-export const walletBridge = {
+export const walletStore = {
   /** From any page: the island is fetched if need be, and its dialog opens. */
   open(): void {
-    if (bridge.actions) bridge.actions.openNext()
+    if (state.actions) state.actions.openNext()
     else set({ isWanted: true, isOpening: true })
   },
   cancel(): void {
@@ -78,7 +78,7 @@ export const walletBridge = {
   },
   /** The island is there: what was waited for may open now. */
   takeOpening(): boolean {
-    const { isOpening } = bridge
+    const { isOpening } = state
     if (isOpening) set({ isOpening: false })
     return isOpening
   },
@@ -86,14 +86,14 @@ export const walletBridge = {
     set({ actions: undefined })
   },
   addTransaction(transaction: WalletTransaction): void {
-    bridge.actions?.addTransaction(transaction)
+    state.actions?.addTransaction(transaction)
   },
 }
 
-export function useWalletBridge(): Bridge {
+export function useWalletStore(): WalletState {
   return useSyncExternalStore(
     subscribe,
-    () => bridge,
-    () => bridge,
+    () => state,
+    () => state,
   )
 }
