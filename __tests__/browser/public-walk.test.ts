@@ -47,18 +47,18 @@ async function wrongWithoutLooks(
   const still = await seenIn(plain)
   await page.setViewportSize(phone)
   await page.goto(path, { waitUntil: 'networkidle' })
-  const awake = await seenIn(page)
+  const hydrated = await seenIn(page)
   const wider = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   // What an auth page says depends on where in its steps this browser is.
   const share = pattern.startsWith('/auth/') ? 0 : 0.8
-  const least = Math.max(80, share * awake.text.length)
+  const least = Math.max(80, share * hydrated.text.length)
   const faults: [boolean, string][] = [
     [answer?.status() !== (ownStatus[pattern] ?? 200), `answers ${answer?.status()}`],
     [still.h1.length !== 1, `${still.h1.length} headings of the first order`],
-    [still.h1[0] !== awake.h1[0], `"${still.h1[0]}" becomes "${awake.h1[0]}"`],
-    [still.text.length < least, `${still.text.length} of ${awake.text.length} characters`],
+    [still.h1[0] !== hydrated.h1[0], `"${still.h1[0]}" becomes "${hydrated.h1[0]}"`],
+    [still.text.length < least, `${still.text.length} of ${hydrated.text.length} characters`],
     [wider > 0, `${wider} px wider than a phone`],
   ]
   return faults.flatMap(([isSo, text]) => (isSo ? [text] : []))

@@ -18,7 +18,7 @@ async function walk(visitor: Visitor, addresses: Pick<Address, 'path'>[], theme:
     await visitor.see({ role: 'heading', level: 1 })
     await visitor.until(
       `${path} awake`,
-      async () => (await visitor.tab.evaluate(isAwake)) || undefined,
+      async () => (await visitor.tab.evaluate(isHydrated)) || undefined,
     )
     for (const width of widths) {
       await visitor.tab.resize(width, 800)
@@ -38,7 +38,7 @@ function look() {
 }
 
 /** React has taken over what the server drew, and nothing is on its way. */
-function isAwake() {
+function isHydrated() {
   const keys = Object.keys(document.querySelector('h1') ?? {})
   const isBusy = document.querySelector('main [aria-busy=true]') !== null
   return keys.some((key) => key.startsWith('__reactProps')) && !isBusy

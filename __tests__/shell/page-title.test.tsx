@@ -39,11 +39,11 @@ async function titlesOf(page: Page, pathname: string, title: string): Promise<st
     updateHead(head)
     titles.push(document.title)
   }
-  const awake = (
+  const hydrated = (
     <HeadManagerContext value={manager as never}>{site(page, pathname)}</HeadManagerContext>
   )
   await act(async () => {
-    render(awake, { container: place, hydrate: true })
+    render(hydrated, { container: place, hydrate: true })
   })
   return titles
 }

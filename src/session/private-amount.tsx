@@ -1,6 +1,6 @@
 import { setAmountsHidden, useAmountsHidden } from '@/lib/amount-privacy'
 import { IconEye, IconEyeOff } from '@/ui/marks/icons'
-import { Unseen } from '@/ui/unseen'
+import { VisuallyHidden } from '@/ui/visually-hidden'
 import styles from './private-amount.module.css'
 
 export type PrivateAmountProps = {
@@ -15,7 +15,7 @@ export function PrivateAmount({ children }: PrivateAmountProps) {
   return (
     <bdi>
       <span aria-hidden="true">•••••</span>
-      <Unseen>hidden</Unseen>
+      <VisuallyHidden>hidden</VisuallyHidden>
     </bdi>
   )
 }

@@ -34,21 +34,21 @@ function parsedUrl(text: string, origin: string): URL | undefined {
 }
 
 /** Remembers what the identity check was asked for, so that the person can be led back. */
-export function beginDetour(address: string): void {
+export function setReturnAfterKyc(address: string): void {
   tabStorage.write('detour', address)
 }
 
 /** Ends when the person is back where it began. */
-export function endDetourAt(address: string): void {
-  if (readDetour() === address) tabStorage.remove('detour')
+export function clearReturnAfterKycAt(address: string): void {
+  if (readReturnAfterKyc() === address) tabStorage.remove('detour')
 }
 
 /** Only ever an address of this very site. */
-function readDetour(): string | undefined {
+function readReturnAfterKyc(): string | undefined {
   const stored = tabStorage.read('detour')
   return stored === undefined ? undefined : sameSitePath(stored, window.location.origin)
 }
 
-export function useDetour(): string | undefined {
-  return useSyncExternalStore(tabStorage.subscribe, readDetour, () => undefined)
+export function useReturnAfterKyc(): string | undefined {
+  return useSyncExternalStore(tabStorage.subscribe, readReturnAfterKyc, () => undefined)
 }

@@ -10,7 +10,7 @@ import { useTimeCome } from '@/lib/use-time'
 import { markReturning, sessionLimits } from '@/session/end-session'
 import { currentExit, endedSentence } from '@/session/ending'
 import { useProfile } from '@/session/profile-options'
-import { beginDetour, endDetourAt } from '@/session/return-target'
+import { clearReturnAfterKycAt, setReturnAfterKyc } from '@/session/return-target'
 import { Button } from '@/ui/button'
 import { showToast, tellToasterIsWanted } from '@/ui/toast'
 import { forgetsPerson, readEnding } from './ending'
@@ -115,8 +115,8 @@ function useUnattendedCalls(): void {
 function useRefusalCheck(): void {
   const { push, events } = useRouter()
   useEffect(() => {
-    events.on('routeChangeComplete', endDetourAt)
-    return () => events.off('routeChangeComplete', endDetourAt)
+    events.on('routeChangeComplete', clearReturnAfterKycAt)
+    return () => events.off('routeChangeComplete', clearReturnAfterKycAt)
   }, [events])
   useEffect(() => {
     const watch = apiClient.interceptors.response.use((response) => {
@@ -131,7 +131,7 @@ function useRefusalCheck(): void {
 }
 
 function offerCheck(message: string, push: (address: string) => Promise<boolean>): void {
-  beginDetour(window.location.pathname + window.location.search)
+  setReturnAfterKyc(window.location.pathname + window.location.search)
   void showToast('warning', message, {
     id: 'kyc',
     action: { label: 'Verify identity', onClick: () => void push('/kyc') },

@@ -7,7 +7,7 @@ export const transactionsKey = ['transactions'] as const
 export const holdingsKey = ['holdings'] as const
 
 /** Whatever begins, moves or settles a payment changes what is held and every list of it. */
-export async function staleMoney(client: QueryClient): Promise<void> {
+export async function invalidateBalances(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: transactionsKey }),
     client.invalidateQueries({ queryKey: holdingsKey }),
@@ -15,6 +15,6 @@ export async function staleMoney(client: QueryClient): Promise<void> {
 }
 
 /** One has arrived: no page that it leads to may still show what was before. */
-export function staleNews(client: QueryClient): Promise<void> {
+export function invalidateNotifications(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ meta }) => meta?.isNews === true })
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { isRefused } from '@/lib/api/is-refused'
 import { retryDelayMs } from '@/lib/api/query-client'
 import { tokenStore } from '@/lib/storage/token-store'
-import { staleMoney } from './stale-queries'
+import { invalidateBalances } from './stale-queries'
 
 export interface Message<Heard> {
   key: QueryKey
@@ -27,13 +27,13 @@ export function useTold<Heard>({ key, tell, onHeard, onRefused }: Message<Heard>
     },
     onSuccess: (heard) => {
       onHeard(heard)
-      return staleMoney(client)
+      return invalidateBalances(client)
     },
     onError: (error) => {
       // Said once and for all: asking again would change nothing.
       if (!isRefused(error)) return
       onRefused()
-      return staleMoney(client)
+      return invalidateBalances(client)
     },
     retry: (_, error) => !isRefused(error) && !(error instanceof NotOurs),
     retryDelay: retryDelayMs,

@@ -46,7 +46,7 @@ export type AppShellProps = { children: ReactNode }
 
 /** Around every page: settings, loader, guard, overlay; toasts and start-up data after the first paint. */
 export function AppShell({ children }: AppShellProps) {
-  const isAwake = useAfterPaint()
+  const isHydrated = useAfterPaint()
   useEarlyPress()
   return (
     <SettingsProvider>
@@ -58,7 +58,7 @@ export function AppShell({ children }: AppShellProps) {
       </RouteProgress>
       <TermsNotice />
       <BlockingOverlay />
-      {isAwake && <Companion />}
+      {isHydrated && <Companion />}
     </SettingsProvider>
   )
 }

@@ -9,17 +9,20 @@ import { queryClient } from '@/lib/api/query-client'
 import { tokenStore } from '@/lib/storage/token-store'
 import { currentExit } from '@/session/ending'
 import { useIsLoggedIn } from '@/session/session-store'
-import { insist, useIsToasterWanted } from '@/ui/toast'
+import { retryImport, useIsToasterWanted } from '@/ui/toast'
 import { useSettings } from './settings/settings-provider'
 
 const MemberCompanion = dynamic(
-  () => insist(() => import('./member-companion')).then((part) => part.MemberCompanion),
+  () => retryImport(() => import('./member-companion')).then((part) => part.MemberCompanion),
   { ssr: false },
 )
 
-const Toaster = dynamic(() => insist(() => import('@/ui/toaster')).then((part) => part.Toaster), {
-  ssr: false,
-})
+const Toaster = dynamic(
+  () => retryImport(() => import('@/ui/toaster')).then((part) => part.Toaster),
+  {
+    ssr: false,
+  },
+)
 
 /** What every page needs but none needs first: toasts, the session, the data asked for at start. */
 export function Companion() {

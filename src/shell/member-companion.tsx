@@ -1,11 +1,11 @@
 import dynamic from 'next/dynamic'
 import { UnseenCountPanel } from '@/features/notifications/screens/unseen-count-panel'
 import { SessionKeeper } from '@/session/session-keeper'
-import { insist } from '@/ui/toast'
+import { retryImport } from '@/ui/toast'
 
 const PendingPurchasePanel = dynamic(
   () =>
-    insist(() => import('@/features/purchase/screens/pending-purchase-panel')).then(
+    retryImport(() => import('@/features/purchase/screens/pending-purchase-panel')).then(
       (part) => part.PendingPurchasePanel,
     ),
   { ssr: false },

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import styles from './range-picker.module.css'
-import { Unseen } from './unseen'
+import { VisuallyHidden } from './visually-hidden'
 
 export type RangePickerProps<Name extends string> = {
   /** What a chart can show, in the order of the row. */
@@ -34,7 +34,7 @@ export function RangePicker<Name extends string>({
               scroll={false}
             >
               {ranges[name].short}
-              <Unseen>{`, ${ranges[name].words.toLowerCase()}`}</Unseen>
+              <VisuallyHidden>{`, ${ranges[name].words.toLowerCase()}`}</VisuallyHidden>
             </Link>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import styles from './step-thread.module.css'
-import { Unseen } from './unseen'
+import { VisuallyHidden } from './visually-hidden'
 
 interface ThreadStep {
   name: string
@@ -25,7 +25,7 @@ export function StepThread({ steps, at }: StepThreadProps) {
           aria-current={place === here ? 'step' : undefined}
         >
           <strong>{title}</strong>
-          {place < here && <Unseen>, done</Unseen>}
+          {place < here && <VisuallyHidden>, done</VisuallyHidden>}
           <p>{text}</p>
         </li>
       ))}

@@ -53,7 +53,7 @@ function subscribe(listener: () => void): () => void {
  * A part of the page that comes late rather than never. A connection that was away for a moment
  * would otherwise cost it until the page is loaded anew.
  */
-export async function insist<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function retryImport<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(2 * waitMs, maxWaitMs)) {
     try {
       return await load()
@@ -80,7 +80,7 @@ export async function showToast(
   more: string | ToastMore = {},
 ): Promise<void> {
   tellToasterIsWanted()
-  const [{ toast }] = await Promise.all([insist(() => import('sonner')), toasterStands()])
+  const [{ toast }] = await Promise.all([retryImport(() => import('sonner')), toasterStands()])
   const given = typeof more === 'string' ? { description: more } : more
   toast[kind](title, { ...given, ...(given.action && { duration: toastLimits.showWithActionMs }) })
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { envClient } from '@/config/env.client'
 import { IconBell, IconSettings, IconUser } from '@/ui/marks/icons'
 import { LogoWordmark } from '@/ui/marks/logo'
-import { Unseen } from '@/ui/unseen'
+import { VisuallyHidden } from '@/ui/visually-hidden'
 import styles from './header-tools.module.css'
 
 const fetchMenu = () => import('./account-menu').then((part) => part.AccountMenu)
@@ -77,7 +77,7 @@ export function NotificationsLink() {
       data-only="member"
     >
       <IconBell />
-      <Unseen>Notifications</Unseen>
+      <VisuallyHidden>Notifications</VisuallyHidden>
       <span id="unseen-count" className={styles.count} />
     </Link>
   )

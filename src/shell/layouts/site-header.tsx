@@ -27,13 +27,13 @@ const PriceTicker = dynamic(
 export function SiteHeader() {
   const settings = useSettingsPanel()
   const [isMenuOpen, setIsMenuOpen] = useState<boolean>()
-  const isAwake = useAfterPaint()
+  const isHydrated = useAfterPaint()
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
         <HomeLink />
         <MainNavigation />
-        <div className={styles.ticker}>{isAwake && <PriceTicker />}</div>
+        <div className={styles.ticker}>{isHydrated && <PriceTicker />}</div>
         <div className={styles.tools}>
           <ThemeSwitch />
           <SettingsTool onPress={settings.open} />

@@ -107,7 +107,9 @@ function BarRows({ groups, look, fillId }: BarRowsProps) {
                 <line className={styles.zero} x1={`${zero}%`} x2={`${zero}%`} y1="-3" y2="17" />
               </svg>
               <span className={styles.value}>
-                {look.length > 1 ? <span className={styles.unseen}>{`${name}: `}</span> : null}
+                {look.length > 1 ? (
+                  <span className={styles.visuallyHidden}>{`${name}: `}</span>
+                ) : null}
                 <bdi>{label}</bdi>
               </span>
             </span>

@@ -32,7 +32,7 @@ export function ProgressLine({ label, value, target, minimum, formatValue }: Pro
         <bdi>{`${done} %`}</bdi>
       </p>
       <meter
-        className={styles.unseen}
+        className={styles.visuallyHidden}
         min={0}
         max={whole}
         value={value}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Refusal } from '@/lib/form/use-contract-form'
-import { useIsAwake } from '@/lib/form/use-is-awake'
+import { useIsHydrated } from '@/lib/form/use-is-hydrated'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import styles from './auth-form.module.css'
@@ -15,7 +15,7 @@ export type FormEndProps = {
 }
 
 export function FormEnd({ refusal, isSending, label, cure }: FormEndProps) {
-  const isAwake = useIsAwake()
+  const isHydrated = useIsHydrated()
   return (
     <>
       {refusal && (
@@ -24,7 +24,7 @@ export function FormEnd({ refusal, isSending, label, cure }: FormEndProps) {
         </FormFailure>
       )}
       <div className={styles.send}>
-        <Button type="submit" disabled={!isAwake} isBusy={isSending}>
+        <Button type="submit" disabled={!isHydrated} isBusy={isSending}>
           {label}
         </Button>
       </div>

@@ -24,7 +24,7 @@ const CountryCodeField = dynamic(
 
 /** A country and a number make one value; a number typed with a plus needs no country. */
 export function PhoneField({ value, onChange, onBlur, inputRef, error }: PhoneFieldProps) {
-  const isAwake = useAfterPaint()
+  const isHydrated = useAfterPaint()
   const [country, setCountry] = useState<Country | null>(null)
   const [typed, setTyped] = useState('')
   // A number that did not come from typing here, such as a draft, is shown as it is.
@@ -41,7 +41,11 @@ export function PhoneField({ value, onChange, onBlur, inputRef, error }: PhoneFi
   const isCompleted = value !== '' && value !== shown.trim()
   return (
     <div className={styles.phone}>
-      {isAwake ? <CountryCodeField value={country} onChange={handleCountry} /> : <CountryPlace />}
+      {isHydrated ? (
+        <CountryCodeField value={country} onChange={handleCountry} />
+      ) : (
+        <CountryPlace />
+      )}
       <TextField
         label="Phone"
         hint={isCompleted ? `We send a code to ${value}` : 'We send a code to it.'}

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { useEffect, useRef, useState } from 'react'
 import type { ContactTopic } from '@/contract/user/contact'
 import { bindField, useContractForm } from '@/lib/form/use-contract-form'
-import { useIsAwake } from '@/lib/form/use-is-awake'
+import { useIsHydrated } from '@/lib/form/use-is-hydrated'
 import { Button } from '@/ui/button'
 import { CaptchaField } from '@/ui/form/captcha-field'
 import { ChoiceField } from '@/ui/form/choice-field'
@@ -140,7 +140,7 @@ function OtherWays() {
 
 function ContactForm({ hint, onSent }: ContactFormProps) {
   const { form, refusal, attempt, isSending, submit } = useContractForm(contactUs, empty)
-  const isAwake = useIsAwake()
+  const isHydrated = useIsHydrated()
   return (
     <form
       className={styles.contactFormForm}
@@ -168,7 +168,7 @@ function ContactForm({ hint, onSent }: ContactFormProps) {
           <p>{refusal.waitText ?? 'What you typed is still here.'}</p>
         </FormFailure>
       )}
-      <Button type="submit" disabled={!isAwake} isBusy={isSending}>
+      <Button type="submit" disabled={!isHydrated} isBusy={isSending}>
         {refusal?.isWorthRetrying ? 'Try again' : 'Send message'}
       </Button>
       <noscript>

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { envClient } from '@/config/env.client'
 import { ApiError } from '@/lib/api/api-error'
-import { useIsAwake } from '@/lib/form/use-is-awake'
+import { useIsHydrated } from '@/lib/form/use-is-hydrated'
 import { Button } from '@/ui/button'
 import { CaptchaField } from '@/ui/form/captcha-field'
 import styles from './newsletter-panel.module.css'
@@ -17,7 +17,7 @@ export function NewsletterPanel() {
   const [isTouched, setIsTouched] = useState(false)
   const [captcha, setCaptcha] = useState<string>()
   const [attempt, setAttempt] = useState(0)
-  const isAwake = useIsAwake()
+  const isHydrated = useIsHydrated()
   const field = useRef<HTMLInputElement>(null)
   const problem = state.step === 'open' ? (state.wrong ?? state.failure) : undefined
   useEffect(() => {
@@ -53,7 +53,7 @@ export function NewsletterPanel() {
           aria-describedby={problem === undefined ? undefined : 'newsletter-problem'}
           onFocus={() => setIsTouched(true)}
         />
-        <Button type="submit" disabled={!isAwake} isBusy={state.step === 'sending'}>
+        <Button type="submit" disabled={!isHydrated} isBusy={state.step === 'sending'}>
           Subscribe
         </Button>
       </div>

@@ -6,7 +6,7 @@ import type { StaticListed } from '@/contract/static'
 import { BoundPapers } from '@/ui/marks/bound-papers'
 import { IconDownload } from '@/ui/marks/icons'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
-import { Unseen } from '@/ui/unseen'
+import { VisuallyHidden } from '@/ui/visually-hidden'
 import { grouped } from '../search'
 import styles from './documents-screen.module.css'
 
@@ -75,7 +75,7 @@ export function DocumentRow({ document, isFirstToRead = false }: DocumentRowProp
       </div>
       <div className={styles.facts}>
         <p>
-          <Unseen>Changed on </Unseen>
+          <VisuallyHidden>Changed on </VisuallyHidden>
           <time dateTime={updatedOn}>{formatShortDay(updatedOn)}</time>
         </p>
         <span
@@ -87,7 +87,7 @@ export function DocumentRow({ document, isFirstToRead = false }: DocumentRowProp
       <a className={styles.download} href={file} download={`${slug}.md`}>
         <IconDownload size={18} />
         <span>
-          Download<Unseen>{` ${title}`}</Unseen>
+          Download<VisuallyHidden>{` ${title}`}</VisuallyHidden>
         </span>
         <span className={styles.size}>
           <bdi>{kilobytes(bytes)}</bdi>

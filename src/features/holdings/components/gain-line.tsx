@@ -1,6 +1,6 @@
 import { formatBps, formatMicroUsd } from '@/contract/format/amounts'
 import { PrivateAmount } from '@/session/private-amount'
-import { Unseen } from '@/ui/unseen'
+import { VisuallyHidden } from '@/ui/visually-hidden'
 import styles from './worth.module.css'
 
 export type GainLineProps = {
@@ -25,7 +25,7 @@ export function GainLine({ gain, gainBps, by, isExample = false }: GainLineProps
         <span className={styles.arrow} aria-hidden="true">
           {arrows[direction]}
         </span>{' '}
-        <Unseen>{`${direction}, `}</Unseen>
+        <VisuallyHidden>{`${direction}, `}</VisuallyHidden>
         {isExample ? <bdi>{text}</bdi> : <PrivateAmount>{text}</PrivateAmount>}{' '}
         <bdi>({formatBps(gainBps, { signed: true })})</bdi>
       </span>{' '}

@@ -7,7 +7,7 @@ import type { Transaction } from '@/contract/transaction'
 import { holdingsCalls, type NextStep } from '@/contract/user/holdings'
 import { call } from '@/lib/api/call'
 import { HideAmountsSwitch } from '@/session/private-amount'
-import { staleMoney } from '@/session/stale-queries'
+import { invalidateBalances } from '@/session/stale-queries'
 import { ButtonLink } from '@/ui/button'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
@@ -162,7 +162,7 @@ function useDashboard() {
   const available = dashboard.data?.holdings.available
   const known = useRef(available)
   useEffect(() => {
-    if (known.current !== undefined && known.current !== available) void staleMoney(client)
+    if (known.current !== undefined && known.current !== available) void invalidateBalances(client)
     known.current = available
   }, [client, available])
   return dashboard

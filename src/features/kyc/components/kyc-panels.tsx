@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react'
 import { formatTime } from '@/contract/format/dates'
 import { type KycProgress, kycCalls } from '@/contract/kyc'
 import { call } from '@/lib/api/call'
-import { useDetour } from '@/session/return-target'
+import { useReturnAfterKyc } from '@/session/return-target'
 import { Button, ButtonLink } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
-import { Unseen } from '@/ui/unseen'
+import { VisuallyHidden } from '@/ui/visually-hidden'
 import { futureWords, needs, pastWordsFor } from '../copy'
 import { kycKeys } from '../queries'
 import styles from './kyc-panels.module.css'
@@ -63,7 +63,7 @@ function TryAgain() {
 
 /** Back to what the person was doing when the check was asked for. */
 function GoOn() {
-  const address = useDetour()
+  const address = useReturnAfterKyc()
   if (address !== undefined)
     return <ButtonLink href={address}>Go back to where you were</ButtonLink>
   return <ButtonLink href="/buy-shares">Buy shares</ButtonLink>
@@ -122,7 +122,7 @@ export function KycTimeline({ status, timeline }: KycTimelineProps) {
         {future.map((words, place) => (
           <li key={words} className={place === 0 ? styles.next : styles.future}>
             <span>
-              {place === 0 && <Unseen>Next: </Unseen>}
+              {place === 0 && <VisuallyHidden>Next: </VisuallyHidden>}
               {words}
             </span>
           </li>

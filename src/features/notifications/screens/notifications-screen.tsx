@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '@/ui/button'
 import { IconClose } from '@/ui/marks/icons'
 import { PageFrame } from '@/ui/page-frame'
 import { showToast } from '@/ui/toast'
-import { Unseen } from '@/ui/unseen'
+import { VisuallyHidden } from '@/ui/visually-hidden'
 import { notificationKeys } from '../keys'
 import * as m from '../messages'
 import styles from './notifications-screen.module.css'
@@ -210,7 +210,7 @@ function NotificationRow({ notification, onRemove }: NotificationRowProps) {
     <li className={styles.row} data-seen={isSeen}>
       <Link href={path} prefetch={false} className={styles.words}>
         <span className={styles.notificationRowTitle}>
-          {!isSeen && <Unseen>{newLabel()} </Unseen>}
+          {!isSeen && <VisuallyHidden>{newLabel()} </VisuallyHidden>}
           {title}
         </span>
         <span className={styles.text}>{text}</span>

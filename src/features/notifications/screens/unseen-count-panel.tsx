@@ -6,8 +6,8 @@ import { notificationCalls } from '@/contract/notification'
 import { call } from '@/lib/api/call'
 import { DataRoot } from '@/lib/data-root'
 import { useSessionToken } from '@/session/session-store'
-import { staleNews } from '@/session/stale-queries'
-import { Unseen } from '@/ui/unseen'
+import { invalidateNotifications } from '@/session/stale-queries'
+import { VisuallyHidden } from '@/ui/visually-hidden'
 import { notificationKeys } from '../keys'
 import { unseenLabel } from '../messages'
 
@@ -55,7 +55,7 @@ function UnseenCount() {
   return createPortal(
     <>
       {count > maxShown ? `${maxShown}+` : count}
-      <Unseen> {unseenLabel()}</Unseen>
+      <VisuallyHidden> {unseenLabel()}</VisuallyHidden>
     </>,
     place,
   )
@@ -74,7 +74,7 @@ function useUnseenCount(): number {
     const take = (unseenCount: number) => {
       if (unseenCount === known) return
       // What the page has just fetched knows of those that were there before.
-      if (known !== undefined && unseenCount > known) void staleNews(client)
+      if (known !== undefined && unseenCount > known) void invalidateNotifications(client)
       known = unseenCount
       setCount(unseenCount)
       void client.invalidateQueries({ queryKey: notificationKeys.all })

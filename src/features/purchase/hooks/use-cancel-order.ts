@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { purchaseCalls } from '@/contract/purchase'
 import { call } from '@/lib/api/call'
-import { staleMoney } from '@/session/stale-queries'
+import { invalidateBalances } from '@/session/stale-queries'
 
 /** Gives the reserved shares back. */
 export function useCancelOrder() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (quoteId: string) => call(purchaseCalls.cancelQuote, { quoteId }),
-    onSettled: () => staleMoney(client),
+    onSettled: () => invalidateBalances(client),
   })
 }

@@ -5,7 +5,7 @@ import type { Offer } from '@/contract/purchase'
 import { ApiError } from '@/lib/api/api-error'
 import { walletErrorText } from '@/lib/chain/wallet-errors'
 import { randomKey } from '@/lib/random-key'
-import { staleMoney } from '@/session/stale-queries'
+import { invalidateBalances } from '@/session/stale-queries'
 import { blockWhile } from '@/ui/blocking-overlay'
 import { showToast } from '@/ui/toast'
 import { type Refusal, serverRefusal } from '../copy/refusals'
@@ -40,7 +40,7 @@ export function useConfirmOrder(keeper: OrderKeeper) {
       unanswered.current = order
       const locked = await lockOrder(keeper, order)
       unanswered.current = undefined
-      void staleMoney(client)
+      void invalidateBalances(client)
       await replace(orderAddress(locked.quote.id), undefined, { shallow: true, scroll: false })
       const answer = await blockWhile(() => payOrder(keeper, locked))
       if (answer.is === 'sent') forgetOrderDraft(keeper.accountId)

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { purchaseCalls } from '@/contract/purchase'
 import { call } from '@/lib/api/call'
 import { randomKey } from '@/lib/random-key'
-import { staleMoney } from '@/session/stale-queries'
+import { invalidateBalances } from '@/session/stale-queries'
 
 /** Taken at an offer that was shown; returned without one. */
 export type Choice = { choice: 'take'; offerId: string } | { choice: 'return' }
@@ -19,6 +19,6 @@ export function useDecide(transactionId: string) {
       keys.current.set(name, idempotencyKey)
       return call(purchaseCalls.takeOrReturn, { transactionId, ...chosen }, { idempotencyKey })
     },
-    onSettled: () => staleMoney(client),
+    onSettled: () => invalidateBalances(client),
   })
 }

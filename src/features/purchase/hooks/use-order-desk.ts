@@ -5,7 +5,7 @@ import type { Profile } from '@/contract/user/profile'
 import { useFaucet } from '@/lib/chain/use-faucet'
 import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
 import { plainAmount } from '@/lib/typed-amount'
-import { beginDetour } from '@/session/return-target'
+import { setReturnAfterKyc } from '@/session/return-target'
 import { showToast } from '@/ui/toast'
 import { type Cure, hindranceWords, type Refusal, serverRefusal } from '../copy/refusals'
 import { hindranceOf, maxPay, minimumOf } from '../rules'
@@ -101,7 +101,7 @@ function useCures({ currency, most, address, change, renew }: CureParts) {
     const ways: Partial<Record<Cure, () => void>> = {
       'open-wallet': walletStore.open,
       kyc: () => {
-        beginDetour(path)
+        setReturnAfterKyc(path)
         void push('/kyc')
       },
       contact: () => void push('/contactus'),

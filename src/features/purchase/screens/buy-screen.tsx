@@ -3,7 +3,7 @@ import { useRouter } from 'next/router'
 import { useCallback, useEffect, useState } from 'react'
 import type { Profile } from '@/contract/user/profile'
 import { useProfile } from '@/session/profile-options'
-import { endDetourAt } from '@/session/return-target'
+import { clearReturnAfterKycAt } from '@/session/return-target'
 import { Button } from '@/ui/button'
 import { PageFrame } from '@/ui/page-frame'
 import { ClosedNote } from '@/ui/part-state'
@@ -19,7 +19,7 @@ const LaterStep = dynamic(fetchLater, { ssr: false })
 export function BuyScreen() {
   const { data: profile, error, refetch } = useProfile()
   const { order } = useRouter().query
-  useEffect(() => endDetourAt('/buy-shares'), [])
+  useEffect(() => clearReturnAfterKycAt('/buy-shares'), [])
   return (
     <PageFrame>
       <div className={styles.page}>

@@ -1,5 +1,5 @@
 import { formatBps, formatMicroUsd } from '@/contract/format/amounts'
-import { Unseen } from '@/ui/unseen'
+import { VisuallyHidden } from '@/ui/visually-hidden'
 import { type Direction, directionOf } from '../rules'
 import styles from './price-change.module.css'
 
@@ -20,7 +20,7 @@ export function PriceChange({ changeBps, amount }: PriceChangeProps) {
       <span className={styles.arrow} aria-hidden="true">
         {arrows[direction]}
       </span>
-      <Unseen>{`${direction}, `}</Unseen>
+      <VisuallyHidden>{`${direction}, `}</VisuallyHidden>
       <bdi>
         {formatBps(changeBps, { signed: true })}
         {amount !== undefined && ` (${sign}${formatMicroUsd(amount, 3)})`}

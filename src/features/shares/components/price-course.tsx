@@ -14,7 +14,7 @@ import { ChartTable } from '@/ui/chart/chart-table'
 import { LineChart } from '@/ui/chart/line-chart'
 import type { LineChartCursorProps } from '@/ui/chart/line-chart-cursor'
 import { RangePicker } from '@/ui/range-picker'
-import { Unseen } from '@/ui/unseen'
+import { VisuallyHidden } from '@/ui/visually-hidden'
 import { priceCopy } from '../copy/price'
 import type { PriceFailure } from '../hooks/use-live-price'
 import { type Course, courseOf, type Fixing, priceRanges, rangeAddress } from '../rules'
@@ -58,7 +58,9 @@ export function PriceCourse({ price, range, isLoading, failure }: PriceCoursePro
         <RangePicker ranges={priceRanges} current={range} addressOf={rangeAddress} />
       </div>
       <div aria-live="polite">
-        <Unseen>{isLoading && `Loading ${priceRanges[range].words.toLowerCase()}`}</Unseen>
+        <VisuallyHidden>
+          {isLoading && `Loading ${priceRanges[range].words.toLowerCase()}`}
+        </VisuallyHidden>
         {failure && <Failure failure={failure} shown={words} />}
       </div>
       {course === undefined ? (
@@ -122,15 +124,15 @@ function PriceChart({ series, isLoading }: PriceChartProps) {
 
 /** The crosshair, once the page was painted; a chart is complete without it. */
 function useChartCursor(): ComponentType<LineChartCursorProps> | undefined {
-  const isAwake = useAfterPaint()
+  const isHydrated = useAfterPaint()
   const [cursor, setCursor] = useState<{ component: ComponentType<LineChartCursorProps> }>()
   useEffect(() => {
-    if (!isAwake) return
+    if (!isHydrated) return
     import('@/ui/chart/line-chart-cursor').then(
       ({ LineChartCursor }) => setCursor({ component: LineChartCursor }),
       () => undefined,
     )
-  }, [isAwake])
+  }, [isHydrated])
   return cursor?.component
 }
 

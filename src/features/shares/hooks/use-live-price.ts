@@ -22,10 +22,10 @@ const lostPart = 'We could not reach the server. Check your connection and try a
  * listened to from here, so that the page needs no provider and no part of it is drawn anew.
  */
 export function useLivePrice(range: PriceRange, loaded: SharePrice): LivePrice {
-  const isAwake = useAfterPaint()
+  const isHydrated = useAfterPaint()
   const [price, setPrice] = useState(loaded)
   const [failed, setFailed] = useState<PriceFailure>()
-  const isWanted = isAwake || range !== loaded.range
+  const isWanted = isHydrated || range !== loaded.range
 
   useEffect(() => {
     if (!isWanted) return

@@ -6,7 +6,7 @@ import { PrivateAmount } from '@/session/private-amount'
 import { Button } from '@/ui/button'
 import { ProgressLine } from '@/ui/chart/progress-line'
 import { CheckBox } from '@/ui/form/check-box'
-import { Unseen } from '@/ui/unseen'
+import { VisuallyHidden } from '@/ui/visually-hidden'
 import { monthsText, rateText, sharesText } from '../copy'
 import type { ClaimDesk } from '../hooks/use-claim-desk'
 import { LeaveEarly } from './leave-early'
@@ -50,7 +50,7 @@ export function StakeLot({ stake, aheadMs, desk, onLeft }: StakeLotProps) {
               checked={desk.isChosen(id)}
               onChange={({ target }) => desk.choose(id, target.checked)}
             />
-            Choose<Unseen>{` the ${name}`}</Unseen>
+            Choose<VisuallyHidden>{` the ${name}`}</VisuallyHidden>
           </label>
         )}
       </div>
@@ -66,7 +66,7 @@ export function StakeLot({ stake, aheadMs, desk, onLeft }: StakeLotProps) {
       {stake.leaving && !isLeaving && (
         <div>
           <Button look="quiet" onClick={() => setIsLeaving(true)}>
-            Leave early<Unseen>{`, ${name}`}</Unseen>
+            Leave early<VisuallyHidden>{`, ${name}`}</VisuallyHidden>
           </Button>
         </div>
       )}

@@ -2,7 +2,7 @@ import { formatDay } from '@/contract/format/dates'
 import type { StakingPlan } from '@/contract/user/staking'
 import { useDebounced } from '@/lib/use-time'
 import { Button } from '@/ui/button'
-import { Unseen } from '@/ui/unseen'
+import { VisuallyHidden } from '@/ui/visually-hidden'
 import { monthsText, rateText, sharesText } from '../copy'
 import type { StakeTerms } from '../rules'
 import styles from './stake-slip.module.css'
@@ -27,11 +27,11 @@ export function StakeSlip({ plan, terms, onCalculate }: StakeSlipProps) {
         <small>Reward of the whole term</small>
         <bdi className={styles.figure}>{reward ?? unknown}</bdi>
       </p>
-      <Unseen>
+      <VisuallyHidden>
         <span role="status">
           {settled === '' ? '' : `The reward of the whole term is ${settled}.`}
         </span>
-      </Unseen>
+      </VisuallyHidden>
       <dl className={styles.lines}>
         <Line label="Unlocks by itself" value={terms && formatDay(terms.unlocksAt)} />
         <Line label="Rate, fixed for this stake" value={plan && rateText(plan.rateBps)} />

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router'
-import { beginDetour } from '@/session/return-target'
+import { setReturnAfterKyc } from '@/session/return-target'
 import type { Cure } from '../copy'
 
 type Cures = Partial<Record<Cure, () => void>>
@@ -9,7 +9,7 @@ export function useCures(own: Cures): (wanted: Cure) => void {
   const { push } = useRouter()
   const cures: Cures = {
     kyc: () => {
-      beginDetour('/staking')
+      setReturnAfterKyc('/staking')
       void push('/kyc')
     },
     contact: () => void push('/contactus'),

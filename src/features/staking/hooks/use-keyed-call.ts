@@ -4,7 +4,7 @@ import type { Answer, Endpoint, RawInput } from '@/contract/define'
 import { call } from '@/lib/api/call'
 import { isRefused } from '@/lib/api/is-refused'
 import { randomKey } from '@/lib/random-key'
-import { staleMoney } from '@/session/stale-queries'
+import { invalidateBalances } from '@/session/stale-queries'
 
 /**
  * A call that moves shares. As long as no answer came, the same input goes out again under the same
@@ -27,7 +27,7 @@ export function useKeyedCall<E extends Endpoint>(endpoint: E) {
         throw error
       }
     },
-    onSettled: () => void staleMoney(client),
+    onSettled: () => void invalidateBalances(client),
   })
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { HideAmountsSwitch } from '@/session/private-amount'
 import { useProfile } from '@/session/profile-options'
-import { endDetourAt } from '@/session/return-target'
+import { clearReturnAfterKycAt } from '@/session/return-target'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import { StakingDesk } from '../components/staking-desk'
@@ -11,7 +11,7 @@ import styles from './staking-screen.module.css'
 export function StakingScreen() {
   const profile = useProfile()
   const staking = useStaking()
-  useEffect(() => endDetourAt('/staking'), [])
+  useEffect(() => clearReturnAfterKycAt('/staking'), [])
   const error = profile.data ? staking.error : (profile.error ?? staking.error)
   const handleRetry = () => {
     if (!profile.data) void profile.refetch()

@@ -6,7 +6,7 @@ import type { Profile } from '@/contract/user/profile'
 import { useFaucet } from '@/lib/chain/use-faucet'
 import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
 import { plainAmount } from '@/lib/typed-amount'
-import { beginDetour } from '@/session/return-target'
+import { setReturnAfterKyc } from '@/session/return-target'
 import { showToast } from '@/ui/toast'
 import { type Cure, exchangeRefusal, hindranceWords, type Refusal } from '../copy/refusals'
 import { leastText } from '../copy/swap'
@@ -119,7 +119,7 @@ function useActs({ draft, change, pay, most, address, renew }: ActParts) {
   const ways: Record<Cure, () => void> = {
     'open-wallet': walletStore.open,
     kyc: () => {
-      beginDetour(path)
+      setReturnAfterKyc(path)
       void push('/kyc')
     },
     contact: () => void push('/contactus'),

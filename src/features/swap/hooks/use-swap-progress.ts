@@ -5,7 +5,7 @@ import { transactionCalls } from '@/contract/transaction'
 import { call } from '@/lib/api/call'
 import { retryDelayMs } from '@/lib/api/query-client'
 import { readPayment } from '@/lib/chain/read-payment'
-import { staleMoney } from '@/session/stale-queries'
+import { invalidateBalances } from '@/session/stale-queries'
 import type { KeptSwap, SwapKeeper } from '../kept-swaps'
 import { swapKeys } from '../keys'
 
@@ -19,7 +19,7 @@ export function useSwapProgress(swap: KeptSwap, keeper: SwapKeeper) {
   useEffect(() => {
     if (!isNew) return
     keeper.change(swap.id, { ending })
-    void staleMoney(client)
+    void invalidateBalances(client)
     void client.invalidateQueries({ queryKey: ['balance'] })
   }, [isNew, ending, swap.id, keeper, client])
   return { ending, seen: chain.seen, received: recorded?.received ?? undefined }

@@ -3,7 +3,7 @@ import { useRouter } from 'next/router'
 import { useCallback, useEffect, useState } from 'react'
 import type { Profile } from '@/contract/user/profile'
 import { useProfile } from '@/session/profile-options'
-import { endDetourAt } from '@/session/return-target'
+import { clearReturnAfterKycAt } from '@/session/return-target'
 import { Button } from '@/ui/button'
 import { PageFrame } from '@/ui/page-frame'
 import { SwapForm } from '../components/swap-form'
@@ -15,7 +15,7 @@ const LaterStep = dynamic(fetchLater, { ssr: false })
 
 export function SwapScreen() {
   const { data: profile, error, refetch } = useProfile()
-  useEffect(() => endDetourAt('/swap'), [])
+  useEffect(() => clearReturnAfterKycAt('/swap'), [])
   return (
     <PageFrame>
       <div className={styles.page}>

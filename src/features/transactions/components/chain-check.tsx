@@ -6,7 +6,7 @@ import { type ReadPayment, readPayment } from '@/lib/chain/read-payment'
 import { PrivateAmount } from '@/session/private-amount'
 import { IconCheck, IconClose } from '@/ui/marks/icons'
 import { PartFailed } from '@/ui/part-state'
-import { Unseen } from '@/ui/unseen'
+import { VisuallyHidden } from '@/ui/visually-hidden'
 import { transactionsKeys } from '../keys'
 import {
   type Check,
@@ -152,7 +152,11 @@ function CheckRow({ check, transaction }: CheckRowProps) {
       <dd className={styles.verdict}>
         {verdict === 'match' && <IconCheck size={18} />}
         {verdict === 'mismatch' && <IconClose size={18} />}
-        {verdict === 'waiting' ? 'Not final' : <Unseen>{verdictWords[verdict]}</Unseen>}
+        {verdict === 'waiting' ? (
+          'Not final'
+        ) : (
+          <VisuallyHidden>{verdictWords[verdict]}</VisuallyHidden>
+        )}
       </dd>
     </div>
   )

@@ -14,7 +14,7 @@ import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
 import { useTimeCome } from '@/lib/use-time'
 import { HideAmountsSwitch, PrivateAmount } from '@/session/private-amount'
-import { staleMoney } from '@/session/stale-queries'
+import { invalidateBalances } from '@/session/stale-queries'
 import { Button, ButtonLink } from '@/ui/button'
 import { wholeNumbers } from '@/ui/chart/scale'
 import { IconPrint } from '@/ui/marks/icons'
@@ -145,7 +145,7 @@ function useTransaction(id: string | undefined) {
   const status = transaction.data?.status
   const known = useRef(status)
   useEffect(() => {
-    if (known.current !== undefined && known.current !== status) void staleMoney(client)
+    if (known.current !== undefined && known.current !== status) void invalidateBalances(client)
     known.current = status
   }, [client, status])
   return transaction

@@ -4,7 +4,7 @@ import { useSwitchChain } from 'wagmi'
 import { bnbChain } from '@/lib/chain/bnb-chain'
 import { type WalletView, walletStore } from '@/lib/chain/wallet-store'
 import { showToast } from '@/ui/toast'
-import { Unseen } from '@/ui/unseen'
+import { VisuallyHidden } from '@/ui/visually-hidden'
 import { AddressMark } from './address-mark'
 import styles from './wallet-reporter.module.css'
 
@@ -129,7 +129,7 @@ function AccountLabel({ view }: AccountLabelProps) {
         <AddressMark address={address} ensImage={picture} size={24} />
       </span>
       <span className={styles.name}>{name}</span>
-      {hasPending && <Unseen>, transaction pending</Unseen>}
+      {hasPending && <VisuallyHidden>, transaction pending</VisuallyHidden>}
     </>
   )
 }

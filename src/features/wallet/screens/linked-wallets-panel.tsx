@@ -10,7 +10,7 @@ import { profileKey, useProfile } from '@/session/profile-options'
 import { Button } from '@/ui/button'
 import { Panel } from '@/ui/page-frame'
 import { showToast } from '@/ui/toast'
-import { Unseen } from '@/ui/unseen'
+import { VisuallyHidden } from '@/ui/visually-hidden'
 import { AddressMark } from '../components/address-mark'
 import styles from '../components/address-mark.module.css'
 
@@ -151,7 +151,7 @@ function WalletRow({ wallet, isConnected, isUnlinking, onUnlink }: WalletRowProp
       </div>
       <div ref={button}>
         <Button look="quiet" aria-expanded={isAsking} onClick={() => setIsAsking(!isAsking)}>
-          Unlink<Unseen> {short}</Unseen>
+          Unlink<VisuallyHidden> {short}</VisuallyHidden>
         </Button>
       </div>
       {isAsking && (

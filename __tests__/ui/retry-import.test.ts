@@ -1,4 +1,4 @@
-import { insist } from '@/ui/toast'
+import { retryImport } from '@/ui/toast'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
@@ -11,7 +11,7 @@ test('a part that did not come is asked for again, with ever longer waits, until
     if (askedMs.length < 8) throw new Error('Loading chunk 7 failed.')
     return 'the toaster'
   }
-  const part = insist(load)
+  const part = retryImport(load)
   await jest.advanceTimersByTimeAsync(100_000)
   expect(await part).toBe('the toaster')
   expect(askedMs).toEqual([0, 1_000, 3_000, 7_000, 15_000, 31_000, 61_000, 91_000])
@@ -19,6 +19,6 @@ test('a part that did not come is asked for again, with ever longer waits, until
 
 test('one that comes at once is asked for once', async () => {
   const load = jest.fn(async () => 'there')
-  expect(await insist(load)).toBe('there')
+  expect(await retryImport(load)).toBe('there')
   expect(load).toHaveBeenCalledTimes(1)
 })
