@@ -3,12 +3,12 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const graceMs = 10_000
-const tether = fileURLToPath(new URL('tether.mjs', import.meta.url))
+const keepWithParent = fileURLToPath(new URL('keep-with-parent.mjs', import.meta.url))
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 /** @typedef {{ code: number, signal?: NodeJS.Signals | null, error?: Error }} End */
 /**
  * @typedef {{
- *   command?: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv, tethered?: boolean,
+ *   command?: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv, bound?: boolean,
  *   attached?: boolean, isLast?: boolean, stdio?: 'inherit' | ('ignore' | 'inherit' | 'pipe' | 'ipc')[],
  *   onMessage?: (message: any) => void
  * }} Program
@@ -22,19 +22,19 @@ let isStopping = false
 
 /**
  * Starts a program in a process group of its own, unless it is attached to the terminal. One that
- * does not watch its parent itself runs behind the tether, which ends it however this process dies.
+ * does not watch its parent itself runs kept with its parent, which ends it however this process dies.
  * One that others lean on `isLast` to be stopped.
  * @param {Program} program
  */
-export function startChild({ command = process.execPath, args, tethered = false, ...options }) {
-  const line = tethered ? [tether, command, ...args] : args
+export function startChild({ command = process.execPath, args, bound = false, ...options }) {
+  const line = bound ? [keepWithParent, command, ...args] : args
   const streams = options.stdio ?? ['ignore', 'inherit', 'inherit', 'ipc']
-  const child = spawn(tethered ? process.execPath : command, line, {
+  const child = spawn(bound ? process.execPath : command, line, {
     cwd: options.cwd,
     env: options.env ?? process.env,
     // The tether knows by its channel that this process is gone.
     stdio:
-      tethered && streams !== 'inherit' && !streams.includes('ipc') ? [...streams, 'ipc'] : streams,
+      bound && streams !== 'inherit' && !streams.includes('ipc') ? [...streams, 'ipc'] : streams,
     detached: !options.attached,
   })
   running.add(child)
@@ -69,7 +69,7 @@ export async function runChild({ quiet = false, timeLimitMs, onOutput, ...progra
   const { child, exited, stop } = startChild({
     ...program,
     stdio: ['ignore', stream, stream, 'ipc'],
-    tethered: true,
+    bound: true,
   })
   let output = ''
   const keep = (/** @type {string} */ chunk) => {

@@ -12,7 +12,7 @@ import { orderMutations } from './mutations/orders'
 import { paymentMutations } from './mutations/payments'
 import { signalMutations } from './mutations/signals'
 import { stakingMutations } from './mutations/staking'
-import { type Mutation, WorkTree } from './mutations/work-tree'
+import { type Mutation, Workspace } from './mutations/workspace'
 import { Refusal, runCommand } from './refusal.mjs'
 import { projectRoot } from './settings.mjs'
 
@@ -43,7 +43,7 @@ await runCommand(async () => {
   }
   const chosen = choose()
   stopWhenAsked({ code: 130 })
-  const tree = new WorkTree()
+  const tree = new Workspace()
   await expectGreen(tree, chosen)
   let missed = 0
   for (const mutation of chosen) if (!(await isNoticed(tree, mutation))) missed += 1
@@ -94,7 +94,7 @@ function drawn(from: Mutation[], size: number, seed: number) {
 }
 
 /** What fails without a mutation notices none. */
-async function expectGreen(tree: WorkTree, chosen: Mutation[]) {
+async function expectGreen(tree: Workspace, chosen: Mutation[]) {
   const { endsOf, output } = await tree.runTests(chosen.map(({ noticedBy }) => noticedBy))
   const red = chosen.filter(({ noticedBy }) => {
     const ends = endsOf(noticedBy)
@@ -106,7 +106,7 @@ async function expectGreen(tree: WorkTree, chosen: Mutation[]) {
   throw new Refusal(`Not green without a mutation:\n${tests.join('\n')}`)
 }
 
-async function isNoticed(tree: WorkTree, { name, file, text, becomes, noticedBy }: Mutation) {
+async function isNoticed(tree: Workspace, { name, file, text, becomes, noticedBy }: Mutation) {
   const path = join(tree.root, file)
   const before = readFileSync(path, 'utf8')
   const write = async (content: string) => {
@@ -125,7 +125,7 @@ async function isNoticed(tree: WorkTree, { name, file, text, becomes, noticedBy 
 }
 
 /** The product reads migrations from a module that is written from the .sql files. */
-async function listMigrations(tree: WorkTree) {
+async function listMigrations(tree: Workspace) {
   const { code, output } = await tree.run('scripts/run.mjs', 'migration')
   if (code !== 0) throw new Error(output)
 }

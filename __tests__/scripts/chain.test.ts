@@ -41,9 +41,9 @@ async function start(env: Record<string, string> = {}) {
   const run = project.start('scripts/start.mjs', { PORT: String(await freePort()), ...env })
   await run.says('Ready: http://stand-in')
   const port = Number(run.output.match(/chain (\d+)/)?.[1])
-  const tether = Number(readFileSync(inData('chain/node'), 'utf8').split('-')[0])
-  const node = Number(execFileSync('pgrep', ['-P', String(tether)], { encoding: 'utf8' }))
-  return { run, port, node, processes: [tether, node] }
+  const keepWithParent = Number(readFileSync(inData('chain/node'), 'utf8').split('-')[0])
+  const node = Number(execFileSync('pgrep', ['-P', String(keepWithParent)], { encoding: 'utf8' }))
+  return { run, port, node, processes: [keepWithParent, node] }
 }
 
 async function ask<Result = string>(
@@ -111,12 +111,12 @@ test('a starter that is killed outright leaves no chain behind, and loses none o
   expect(second.run.output).not.toContain('lost blocks')
 })
 
-/** The process of the chain that runs now, under its tether. */
-function nodeNow(): { tether: number; node: number } | undefined {
-  const tether = Number(readFileSync(inData('chain/node'), 'utf8').split('-')[0])
+/** The process of the chain that runs now, kept with its parent. */
+function nodeNow(): { keepWithParent: number; node: number } | undefined {
+  const keepWithParent = Number(readFileSync(inData('chain/node'), 'utf8').split('-')[0])
   try {
-    const node = Number(execFileSync('pgrep', ['-P', String(tether)], { encoding: 'utf8' }))
-    return { tether, node }
+    const node = Number(execFileSync('pgrep', ['-P', String(keepWithParent)], { encoding: 'utf8' }))
+    return { keepWithParent, node }
   } catch {
     return undefined
   }
@@ -148,10 +148,10 @@ test('a chain that was started again is stopped with the run and leaves no orpha
   const { run, port } = await start()
   process.kill(nodeNow()?.node as number, 'SIGKILL')
   await run.says('and was started again.')
-  const { tether, node } = nodeNow() as { tether: number; node: number }
+  const { keepWithParent, node } = nodeNow() as { keepWithParent: number; node: number }
   run.child.kill('SIGINT')
   expect((await run.ended).code).toBe(0)
-  expect([tether, node].map(isRunning)).toEqual([false, false])
+  expect([keepWithParent, node].map(isRunning)).toEqual([false, false])
   expect(await isListening(port)).toBe(false)
 })
 

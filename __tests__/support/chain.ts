@@ -21,7 +21,7 @@ interface ChainChoices {
   folder?: string
 }
 
-/** A real chain for a test, on a free port. Behind the tether it ends even when the test is killed. */
+/** A real chain for a test, on a free port. Kept with its parent it ends even when the test is killed. */
 export class TestChain {
   private constructor(
     readonly port: number,
@@ -36,10 +36,14 @@ export class TestChain {
     args.push('--slots-in-an-epoch', '1', '--prune-history', '500')
     args.push('--state', join(home, 'state.json'))
     if (blockTime !== undefined) args.push('--block-time', String(blockTime))
-    const child = spawn(process.execPath, [join(project, 'scripts/tether.mjs'), program, ...args], {
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      detached: true,
-    })
+    const child = spawn(
+      process.execPath,
+      [join(project, 'scripts/keep-with-parent.mjs'), program, ...args],
+      {
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        detached: true,
+      },
+    )
     const remove = () => {
       if (folder === undefined) rmSync(home, { recursive: true, force: true, maxRetries: 5 })
     }

@@ -54,12 +54,12 @@ async function start(settings) {
 }
 
 // The shell holds our pipe as its input: however this process dies, the pipe ends, and with it the server.
-const tether = '"$0" "$@" & child=$!; cat >/dev/null; kill -INT $child; wait $child'
+const keepWithParent = '"$0" "$@" & child=$!; cat >/dev/null; kill -INT $child; wait $child'
 
 async function run(program, { data, port, person, folder, settings }) {
   const all = { ...settings, log_min_messages: 'fatal', unix_socket_directories: '' }
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const args = ['-c', tether, program, '-D', data, '-h', '127.0.0.1', '-p', String(port)]
+  const args = ['-c', keepWithParent, program, '-D', data, '-h', '127.0.0.1', '-p', String(port)]
   const stdio = ['pipe', 'ignore', 'pipe']
   const child = spawn('/bin/sh', [...args, ...options], { ...person, cwd: folder, stdio })
   let output = ''

@@ -65,7 +65,7 @@ async function startOwnChain() {
     command: nodeProgram(),
     args: [...args, ...habits, '--prune-history', '500'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    tethered: true,
+    bound: true,
   })
   const url = await answering(port, node, 'The local chain')
   return {

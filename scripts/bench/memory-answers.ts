@@ -49,7 +49,7 @@ async function startEmptyServer() {
     args: [join(projectRoot, 'scripts/run.mjs'), 'bench/empty-server'],
     env: plainEnvironment({ PORT: String(port) }),
     stdio: ['ignore', 'ignore', 'inherit'],
-    tethered: true,
+    bound: true,
   })
   return { url: await answering(port, server, 'The empty server'), stop: server.stop }
 }

@@ -46,7 +46,7 @@ export async function startCompared(pages: ComparedPages) {
     cwd: folder,
     env: plainEnvironment({ ...nextSettings, NODE_ENV: 'production' }),
     stdio: ['ignore', 'ignore', 'inherit'],
-    tethered: true,
+    bound: true,
   })
   return { url: await answering(port, server, pages.title) }
 }

@@ -48,7 +48,7 @@ async function secondsToReady({ env, ...program }: Command) {
     ...program,
     env: plainEnvironment({ ...env, PORT: String(await freePort()), NEXT_TELEMETRY_DISABLED: '1' }),
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    tethered: true,
+    bound: true,
   })
   const ready = promised()
   let output = ''

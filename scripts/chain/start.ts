@@ -167,7 +167,7 @@ function launch({ program, port, folder }: Place) {
     command: program,
     args,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    tethered: true,
+    bound: true,
     isLast: true,
   })
   if (child.pid) writeFileSync(join(folder, 'node'), markOf(child.pid))

@@ -1,4 +1,4 @@
-import type { Mutation } from './work-tree'
+import type { Mutation } from './workspace'
 
 const shards = '__tests__/server/audit/audit-shards.test.ts'
 const races = '__tests__/server/audit/races-on-postgres.test.ts'

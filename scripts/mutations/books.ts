@@ -1,4 +1,4 @@
-import type { Mutation } from './work-tree'
+import type { Mutation } from './workspace'
 
 const guards = '__tests__/server/payments/guards.test.ts'
 const ledger = '__tests__/server/ledger/ledger.test.ts'

@@ -1,4 +1,4 @@
-import type { Mutation } from './work-tree'
+import type { Mutation } from './workspace'
 
 const decisions = '__tests__/server/payments/decisions.test.ts'
 const returns = '__tests__/server/payments/returns.test.ts'

@@ -1,4 +1,4 @@
-import type { Mutation } from './work-tree'
+import type { Mutation } from './workspace'
 
 const floods = '__tests__/server/payments/floods.test.ts'
 const returns = '__tests__/server/payments/returns.test.ts'

@@ -1,4 +1,4 @@
-import type { Mutation } from './work-tree'
+import type { Mutation } from './workspace'
 
 const lock = '__tests__/server/wallet/lock-quote.test.ts'
 const races = '__tests__/server/quotes/races-on-postgres.test.ts'

@@ -1,4 +1,4 @@
-import type { Mutation } from './work-tree'
+import type { Mutation } from './workspace'
 
 const turning = '__tests__/server/payments/turning.test.ts'
 const decisions = '__tests__/server/payments/decisions.test.ts'

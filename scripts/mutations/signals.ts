@@ -1,4 +1,4 @@
-import type { Mutation } from './work-tree'
+import type { Mutation } from './workspace'
 
 const signals = '__tests__/server/health/signals.test.ts'
 const counted = '__tests__/server/payments/counted-time.test.ts'

@@ -1,4 +1,4 @@
-import type { Mutation } from './work-tree'
+import type { Mutation } from './workspace'
 
 const migration = 'src/server/platform/db/migrations/0012_staking.sql'
 const arithmetic = 'src/contract/staking-rewards.ts'

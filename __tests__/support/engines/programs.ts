@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 
-const tether = join(resolve(__dirname, '../../..'), 'scripts/tether.mjs')
+const keepWithParent = join(resolve(__dirname, '../../..'), 'scripts/keep-with-parent.mjs')
 const startLimitMs = 60_000
 
 export interface Program {
@@ -15,13 +15,13 @@ interface ProgramChoices {
   isReady: (said: string) => boolean | Promise<boolean>
 }
 
-/** Behind the tether it ends with all that it started, even when the test is killed. */
+/** Kept with its parent it ends with all that it started, even when the test is killed. */
 export async function startProgram(
   command: string,
   args: string[],
   { env = {}, isReady }: ProgramChoices,
 ): Promise<Program> {
-  const child = spawn(process.execPath, [tether, command, ...args], {
+  const child = spawn(process.execPath, [keepWithParent, command, ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, ...env },
     detached: true,

@@ -22,7 +22,7 @@ export interface Mutation {
 type Noticing = Mutation['noticedBy']
 
 /** A copy of what tests need, in which anything may be broken; gone when this process ends. */
-export class WorkTree {
+export class Workspace {
   folder = mkdtempSync(join(tmpdir(), 'fnx-mutations-'))
   root = join(this.folder, 'tree')
 
