@@ -18,7 +18,7 @@ const pictures: Record<string, [file: string, part: string, title: string]> = {
   price: ['price-dial', 'PriceDial', 'The price of one share'],
   'bank-overview': ['vault-door', 'VaultDoor', 'The bank in figures'],
   campaign: ['offering-sheet', 'OfferingSheet', 'The offering'],
-  'how-work': ['thread-journey', 'ThreadJourney', 'How it works'],
+  'how-work': ['stepper-journey', 'StepperJourney', 'How it works'],
   'how-different': ['balance', 'Balance', 'How it is different'],
   fnxization: ['bridge', 'Bridge', 'One share, from bank to wallet'],
   faq: ['card-drawer', 'CardDrawer', 'Questions and answers'],

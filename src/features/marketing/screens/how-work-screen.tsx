@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/ui/button'
 import { IconCaution } from '@/ui/marks/icons'
-import { ThreadJourney } from '@/ui/marks/thread-journey'
+import { StepperJourney } from '@/ui/marks/stepper-journey'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import { MoreLink, SectionHead } from '../components/section-head'
 import styles from './how-work-screen.module.css'
@@ -90,14 +90,14 @@ export const howWorkCopy = {
   },
 } as const
 
-type ThreadProps = { isEven: boolean; isLast: boolean }
+type StepsProps = { isEven: boolean; isLast: boolean }
 
 export function HowWorkScreen() {
   const { title, lead, after, start } = howWorkCopy
   return (
     <PageFrame>
-      <PageOpening title={title} lead={lead} picture={<ThreadJourney />} />
-      <ThreadJourneyList />
+      <PageOpening title={title} lead={lead} picture={<StepperJourney />} />
+      <StepperJourneyList />
       <div className={styles.ways}>
         <section>
           <SectionHead title={after.title} lead={after.text}>
@@ -120,7 +120,7 @@ export function HowWorkScreen() {
 }
 
 /** The seven steps, sewn together by one thread. */
-function ThreadJourneyList() {
+function StepperJourneyList() {
   const { steps, labels } = howWorkCopy
   return (
     <ol className={styles.journey}>
@@ -128,7 +128,7 @@ function ThreadJourneyList() {
         <li key={step.title} className={styles.step}>
           <div className={styles.margin} aria-hidden="true">
             <span className={styles.card}>{index + 1}</span>
-            <Thread isEven={index % 2 === 1} isLast={index === steps.length - 1} />
+            <Steps isEven={index % 2 === 1} isLast={index === steps.length - 1} />
           </div>
           <div className={styles.words}>
             <h2 className={styles.title}>{step.title}</h2>
@@ -160,7 +160,7 @@ function ThreadJourneyList() {
 }
 
 /** From the seam of one card to the next, swinging out to one side and then to the other. */
-function Thread({ isEven, isLast }: ThreadProps) {
+function Steps({ isEven, isLast }: StepsProps) {
   const across = isEven ? 'M12 0C-34 42 134 58 88 100' : 'M88 0C134 42 -34 58 12 100'
   const down = isEven ? 'M12 0C-30 45 50 60 50 100' : 'M88 0C130 45 50 60 50 100'
   return (

@@ -1,5 +1,5 @@
 import { purchaseTerms } from '@/config/purchase-terms'
-import { StepThread } from '@/ui/step-thread'
+import { Stepper } from '@/ui/stepper'
 
 export type OrderThreadProps = {
   /** Where one is: reviewing, paying, being confirmed. */
@@ -30,5 +30,5 @@ export function OrderThread({ at, needed = purchaseTerms.confirmations }: OrderT
       text: 'The ledger credits them once, with a receipt that you can check.',
     },
   ]
-  return <StepThread steps={steps} at={at} />
+  return <Stepper steps={steps} at={at} />
 }

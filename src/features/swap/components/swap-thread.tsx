@@ -1,5 +1,5 @@
 import { swapTerms } from '@/config/swap-terms'
-import { StepThread } from '@/ui/step-thread'
+import { Stepper } from '@/ui/stepper'
 
 export type SwapThreadProps = {
   at: 'review' | 'allow' | 'swap' | 'confirm'
@@ -31,5 +31,5 @@ const steps = [
 ]
 
 export function SwapThread({ at, isToken }: SwapThreadProps) {
-  return <StepThread at={at} steps={steps.filter(({ name }) => isToken || name !== 'allow')} />
+  return <Stepper at={at} steps={steps.filter(({ name }) => isToken || name !== 'allow')} />
 }

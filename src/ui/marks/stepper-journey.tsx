@@ -80,7 +80,7 @@ const holes = cards
   .join('')
 const needle = 'M338 326L196 318L336 334q8-1 8-4t-6-4zM322 328.6l13 .8'
 
-export function ThreadJourney() {
+export function StepperJourney() {
   return (
     <Plate flows>
       {cards.map(([x, y], index) => (

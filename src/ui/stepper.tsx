@@ -1,20 +1,20 @@
-import styles from './step-thread.module.css'
+import styles from './stepper.module.css'
 import { VisuallyHidden } from './visually-hidden'
 
-interface ThreadStep {
+interface StepperStep {
   name: string
   title: string
   text: string
 }
 
-export type StepThreadProps = {
-  steps: readonly ThreadStep[]
+export type StepperProps = {
+  steps: readonly StepperStep[]
   /** The name of the step one is at. */
   at: string
 }
 
 /** What has happened, what is now, and what comes next, on one thread. */
-export function StepThread({ steps, at }: StepThreadProps) {
+export function Stepper({ steps, at }: StepperProps) {
   const here = steps.findIndex(({ name }) => name === at)
   return (
     <ol className={styles.thread} aria-label="How it goes">
