@@ -10,5 +10,5 @@ test.each([
   const message = 'You can’t buy that many.'
   const refusal = serverRefusal({ message, code })
   expect(refusal.message).toBe(message)
-  expect(refusal.cures[0]?.cure).toBe('change')
+  expect(refusal.actions[0]?.action).toBe('change')
 })

@@ -1,7 +1,7 @@
 import { formatBps, formatShares } from '@/contract/format/amounts'
 import type { StakingPlan } from '@/contract/user/staking'
 import { ApiError } from '@/lib/api/api-error'
-import type { CurableRefusal } from '@/ui/form/form-notes'
+import type { SolvableError } from '@/ui/form/form-notes'
 import type { Hindrance } from './rules'
 
 export type Cure =
@@ -14,7 +14,7 @@ export type Cure =
   | 'change'
   | 'retry'
   | 'reload'
-export type Refusal = CurableRefusal<Cure>
+export type Refusal = SolvableError<Cure>
 
 export const monthsText = (months: number) => `${months} months`
 export const sharesText = (amount: string | bigint) =>
@@ -32,14 +32,14 @@ export interface RefusalFacts {
   areHidden: boolean
 }
 
-const kyc = (label: string) => ({ cure: 'kyc', label }) as const
+const kyc = (label: string) => ({ action: 'kyc', label }) as const
 const all = ({ most, areHidden }: RefusalFacts) =>
-  ({ cure: 'all', label: `Stake ${areHidden ? 'the most possible' : sharesText(most)}` }) as const
-const change = { cure: 'change', label: 'Change the stake' } as const
-const retry = { cure: 'retry', label: 'Try again' } as const
-const buy = { cure: 'buy', label: 'Buy shares' } as const
-const reload = { cure: 'reload', label: 'Reload the page' } as const
-const contact = { cure: 'contact', label: 'Write to us' } as const
+  ({ action: 'all', label: `Stake ${areHidden ? 'the most possible' : sharesText(most)}` }) as const
+const change = { action: 'change', label: 'Change the stake' } as const
+const retry = { action: 'retry', label: 'Try again' } as const
+const buy = { action: 'buy', label: 'Buy shares' } as const
+const reload = { action: 'reload', label: 'Reload the page' } as const
+const contact = { action: 'contact', label: 'Write to us' } as const
 
 export function hindranceWords(name: Hindrance, facts: RefusalFacts): Refusal {
   const { plan, available, most, hasOpenPlan, areHidden } = facts
@@ -47,41 +47,41 @@ export function hindranceWords(name: Hindrance, facts: RefusalFacts): Refusal {
   const words: Record<Hindrance, Omit<Refusal, 'name'>> = {
     blocked: {
       message: 'Your holdings are on hold: the identity check ended without an approval.',
-      cures: [contact],
+      actions: [contact],
     },
     'review-runs': {
       message:
         'Your identity check is being made, usually within minutes. What you typed stays here.',
-      cures: [kyc('See where it stands')],
+      actions: [kyc('See where it stands')],
     },
     verify: {
       message:
         'Before you stake we need to know who you are. It takes about five minutes; what you typed stays here.',
-      cures: [kyc('Prove who I am')],
+      actions: [kyc('Prove who I am')],
     },
     nothing: {
       message: nothingText(facts),
-      cures: [buy],
+      actions: [buy],
     },
     'too-many': {
       message: 'A hundred of your stakes are running, and more cannot run at once.',
-      cures: [],
+      actions: [],
     },
     closed: {
       message: closedText,
-      cures: hasOpenPlan ? [{ cure: 'plan', label: 'Choose an open plan' }] : [],
+      actions: hasOpenPlan ? [{ action: 'plan', label: 'Choose an open plan' }] : [],
     },
     minimum: {
       message: `The smallest stake is ${sharesText(plan.minimum)}.`,
-      cures: [{ cure: 'minimum', label: `Stake ${sharesText(plan.minimum)}` }],
+      actions: [{ action: 'minimum', label: `Stake ${sharesText(plan.minimum)}` }],
     },
     available: {
       message: areHidden ? tooMuchText : `You have ${sharesText(available)} available.`,
-      cures: isAllEnough ? [all(facts), buy] : [buy],
+      actions: isAllEnough ? [all(facts), buy] : [buy],
     },
     room: {
       message: `At most ${sharesText(plan.room)} fit this plan now: the reward of the whole term is set aside at once, and the pool covers no more.`,
-      cures: isAllEnough ? [all(facts)] : [],
+      actions: isAllEnough ? [all(facts)] : [],
     },
   }
   return { name, ...words[name] }
@@ -99,7 +99,7 @@ function nothingText({ available, plan, areHidden }: RefusalFacts): string {
 export const closedText =
   'Closed to new stakes: the reward pool does not cover the smallest one. Running stakes keep their rate.'
 
-const curesByCode: Record<string, Refusal['cures']> = {
+const curesByCode: Record<string, Refusal['actions']> = {
   KYC_REQUIRED: [kyc('Prove who I am')],
   ON_HOLD: [contact],
   KEY_IN_FLIGHT: [retry],
@@ -128,7 +128,7 @@ export function serverRefusal(
   const usual = status === 422 && canChange ? [change] : isFinal ? [] : [retry]
   const said = areHidden && code === 'STAKE_ABOVE_AVAILABLE' ? tooMuchText : error.message
   const message = status === undefined ? `No answer came, so ${unsure}` : said
-  return { name: code, message, cures: curesByCode[code] ?? usual }
+  return { name: code, message, actions: curesByCode[code] ?? usual }
 }
 
 export const emptyWords = {

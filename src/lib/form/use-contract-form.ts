@@ -21,7 +21,7 @@ import {
 } from './late-resolver'
 
 /** Why a form was not taken, and whether the very same form may be taken later. */
-export interface Refusal {
+export interface FormError {
   message: string
   code: string | undefined
   isWorthRetrying: boolean
@@ -51,7 +51,7 @@ export function useContractForm<E extends Endpoint>(
     resolver: lateResolver(source, check),
   })
   useDraftOverLogin(form)
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [formError, setFormError] = useState<FormError>()
   const [attempt, setAttempt] = useState(0)
   const isSending = useRef(false)
 
@@ -63,7 +63,7 @@ export function useContractForm<E extends Endpoint>(
     ofFields.forEach(({ path, message }, place) => {
       form.setError(path as Path<FormValues<E>>, { message }, { shouldFocus: place === 0 })
     })
-    if (ofFields.length === 0) setRefusal(refusalOf(error))
+    if (ofFields.length === 0) setFormError(formErrorOf(error))
     if (error.status === undefined) return
     // An answer to the human check is good for one try.
     form.setValue('captcha' as Path<FormValues<E>>, undefined as never)
@@ -79,7 +79,7 @@ export function useContractForm<E extends Endpoint>(
     // The state of a button changes a moment after a press; a second press may come before.
     if (isSending.current) return
     isSending.current = true
-    setRefusal(undefined)
+    setFormError(undefined)
     try {
       const { call } = await import('@/lib/api/call')
       onDone(await call(await endpointOf(source), values))
@@ -98,7 +98,7 @@ export function useContractForm<E extends Endpoint>(
     })(event)
   }
 
-  return { form, refusal, attempt, isSending: form.formState.isSubmitting, submit }
+  return { form, formError, attempt, isSending: form.formState.isSubmitting, submit }
 }
 
 /**
@@ -157,7 +157,7 @@ export function bindField<Values extends FieldValues, Output extends FieldValues
   return { name: name as string, onChange, onBlur, inputRef: ref, error: error?.message }
 }
 
-function refusalOf({ message, code, status, retryAfterSeconds }: ApiError): Refusal {
+function formErrorOf({ message, code, status, retryAfterSeconds }: ApiError): FormError {
   return {
     message,
     code,

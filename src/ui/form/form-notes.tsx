@@ -6,39 +6,50 @@ import styles from './form-notes.module.css'
 type FormFailureProps = { message: string; children?: ReactNode }
 
 /** Why something does not go on, and what can be done about it; the page knows how. */
-export interface CurableRefusal<Cure extends string> {
+export interface SolvableError<Action extends string> {
   name: string
   message: string
-  cures: readonly { cure: Cure; label: string }[]
+  actions: readonly { action: Action; label: string }[]
 }
 
-export type RefusalNoteProps<Cure extends string> = {
-  refusal: CurableRefusal<Cure>
+export type ErrorNoteProps<Action extends string> = {
+  formError: SolvableError<Action>
   /** Counted up to ask for attention. */
   calls: number
-  busyCure?: Cure | undefined
-  onCure: (cure: Cure) => void
+  busyAction?: Action | undefined
+  onAction: (action: Action) => void
 }
 
 /** Why it does not go on, and the button that cures it. It takes the focus when somebody pressed on. */
-export function RefusalNote<Cure extends string>({
-  refusal,
+export function ErrorNote<Action extends string>({
+  formError,
   calls,
-  busyCure,
-  onCure,
-}: RefusalNoteProps<Cure>) {
+  busyAction,
+  onAction,
+}: ErrorNoteProps<Action>) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (calls > 0) box.current?.focus()
   }, [calls])
   return (
-    <div ref={box} className={styles.note} role="status" tabIndex={-1} data-refusal={refusal.name}>
+    <div
+      ref={box}
+      className={styles.note}
+      role="status"
+      tabIndex={-1}
+      data-refusal={formError.name}
+    >
       <IconCaution />
-      <p>{refusal.message}</p>
-      {refusal.cures.length > 0 && (
-        <div className={styles.cures}>
-          {refusal.cures.map(({ cure, label }) => (
-            <Button key={cure} look="quiet" isBusy={busyCure === cure} onClick={() => onCure(cure)}>
+      <p>{formError.message}</p>
+      {formError.actions.length > 0 && (
+        <div className={styles.actions}>
+          {formError.actions.map(({ action, label }) => (
+            <Button
+              key={action}
+              look="quiet"
+              isBusy={busyAction === action}
+              onClick={() => onAction(action)}
+            >
               {label}
             </Button>
           ))}

@@ -15,7 +15,7 @@ export type AuthenticatorFormProps = {
 /** Six digits, or one of the recovery codes; the switch only changes the keyboard of a phone. */
 export function AuthenticatorForm({ challengeId, onGranted }: AuthenticatorFormProps) {
   const [isRecovery, setIsRecovery] = useState(false)
-  const { form, refusal, isSending, submit } = useContractForm(calls.loginVerifyOtp, {
+  const { form, formError, isSending, submit } = useContractForm(calls.loginVerifyOtp, {
     challengeId,
     authenticatorCode: '',
   })
@@ -44,11 +44,11 @@ export function AuthenticatorForm({ challengeId, onGranted }: AuthenticatorFormP
         {isRecovery ? 'Use the app instead' : 'No phone at hand? Use a recovery code'}
       </button>
       <FormEnd
-        refusal={refusal}
+        formError={formError}
         isSending={isSending}
         label="Verify"
-        cure={
-          ['CODE_EXPIRED', 'TRIES_USED_UP'].includes(refusal?.code ?? '') && (
+        action={
+          ['CODE_EXPIRED', 'TRIES_USED_UP'].includes(formError?.code ?? '') && (
             <p>
               <Link href="/auth/login">Log in again</Link> from the start. Your account is safe.
             </p>

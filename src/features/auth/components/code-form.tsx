@@ -1,6 +1,6 @@
 import type { FormEventHandler, ReactNode, Ref } from 'react'
 import type { ChangeHandler } from 'react-hook-form'
-import type { Refusal } from '@/lib/form/use-contract-form'
+import type { FormError } from '@/lib/form/use-contract-form'
 import { OtpInput } from '@/ui/form/otp-input'
 import { SandboxCode } from '@/ui/form/sandbox-code'
 import type { SandboxMessagesProps } from '@/ui/form/sandbox-messages'
@@ -18,7 +18,7 @@ interface CodeField {
 export type CodeFormProps = {
   label: string
   field: CodeField
-  refusal: Refusal | undefined
+  formError: FormError | undefined
   isSending: boolean
   onSubmit: FormEventHandler<HTMLFormElement>
   /** What the code belongs to, by which the sandbox finds it. */
@@ -28,7 +28,7 @@ export type CodeFormProps = {
   sandbox?: Pick<SandboxMessagesProps, 'isCodesOnly' | 'waiting'>
   onUse: (code: string) => void
   button?: string
-  cure?: ReactNode
+  action?: ReactNode
   /** How to get another code. */
   children: ReactNode
   /** For those who are wrong here. */
@@ -37,7 +37,7 @@ export type CodeFormProps = {
 
 /** One code. What it opens and what follows is known by the screen around it. */
 export function CodeForm(props: CodeFormProps) {
-  const { label, field, refusal, isSending, about, channel, button = 'Verify', cure } = props
+  const { label, field, formError, isSending, about, channel, button = 'Verify', action } = props
   return (
     <form className={styles.form} noValidate onSubmit={props.onSubmit}>
       <div className={styles.code}>
@@ -50,7 +50,7 @@ export function CodeForm(props: CodeFormProps) {
           onUse={props.onUse}
         />
       </div>
-      <FormEnd refusal={refusal} isSending={isSending} label={button} cure={cure} />
+      <FormEnd formError={formError} isSending={isSending} label={button} action={action} />
       {props.foot}
     </form>
   )

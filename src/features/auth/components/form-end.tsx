@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
-import type { Refusal } from '@/lib/form/use-contract-form'
+import type { FormError } from '@/lib/form/use-contract-form'
 import { useIsHydrated } from '@/lib/form/use-is-hydrated'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import styles from './auth-form.module.css'
 
 export type FormEndProps = {
-  refusal: Refusal | undefined
+  formError: FormError | undefined
   isSending: boolean
   /** The word on the button; it stays the same when a call failed and is sent again. */
   label: string
   /** The way out of a refusal that trying again would not cure. */
-  cure?: ReactNode
+  action?: ReactNode
 }
 
-export function FormEnd({ refusal, isSending, label, cure }: FormEndProps) {
+export function FormEnd({ formError, isSending, label, action }: FormEndProps) {
   const isHydrated = useIsHydrated()
   return (
     <>
-      {refusal && (
-        <FormFailure message={refusal.message}>
-          {cure || <p>{refusal.waitText ?? hintOf(refusal, label)}</p>}
+      {formError && (
+        <FormFailure message={formError.message}>
+          {action || <p>{formError.waitText ?? hintOf(formError, label)}</p>}
         </FormFailure>
       )}
       <div className={styles.send}>
@@ -35,7 +35,7 @@ export function FormEnd({ refusal, isSending, label, cure }: FormEndProps) {
   )
 }
 
-function hintOf({ isWorthRetrying }: Refusal, label: string): string {
+function hintOf({ isWorthRetrying }: FormError, label: string): string {
   return isWorthRetrying
     ? `What you typed is still here. Press “${label}” to try again.`
     : 'What you typed is still here.'

@@ -65,7 +65,7 @@ function useSecretCheck(secret: string): SecretState {
 }
 
 function NewPasswordForm({ secret, onDone }: NewPasswordFormProps) {
-  const { form, refusal, isSending, submit } = useContractForm(calls.resetPassword, {
+  const { form, formError, isSending, submit } = useContractForm(calls.resetPassword, {
     'token-or-id': secret,
     password: '',
   })
@@ -79,11 +79,11 @@ function NewPasswordForm({ secret, onDone }: NewPasswordFormProps) {
         strength={usePasswordStrength(password)}
       />
       <FormEnd
-        refusal={refusal}
+        formError={formError}
         isSending={isSending}
         label="Set password"
-        cure={
-          refusal?.code === 'LINK_EXPIRED' && (
+        action={
+          formError?.code === 'LINK_EXPIRED' && (
             <p>
               <Link href="/auth/forgot-password">Ask for a new code or link</Link>. Your old
               password still counts.

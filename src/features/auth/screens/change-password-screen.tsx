@@ -70,7 +70,7 @@ function checkRepeated({ newPassword, repeated }: Partial<typeof empty>) {
 }
 
 function ChangePasswordForm({ onDone }: ChangePasswordFormProps) {
-  const { form, refusal, isSending, submit } = useContractForm(
+  const { form, formError, isSending, submit } = useContractForm(
     calls.changePassword,
     empty,
     checkRepeated,
@@ -99,7 +99,7 @@ function ChangePasswordForm({ onDone }: ChangePasswordFormProps) {
         label="Repeat new password"
         autoComplete="new-password"
       />
-      <FormEnd refusal={refusal} isSending={isSending} label="Change password" />
+      <FormEnd formError={formError} isSending={isSending} label="Change password" />
     </form>
   )
 }

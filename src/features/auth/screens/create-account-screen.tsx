@@ -53,7 +53,10 @@ function CreateAccountSteps() {
 
 function CreateAccountForm() {
   const { push } = useRouter()
-  const { form, refusal, attempt, isSending, submit } = useContractForm(calls.createAccount, empty)
+  const { form, formError, attempt, isSending, submit } = useContractForm(
+    calls.createAccount,
+    empty,
+  )
   useFormDraft(form, 'create-account', ['fullName', 'email', 'phone'])
   // Bound in the order of the page: the first one that is wrong gets the focus.
   const fullName = bindField(form, 'fullName')
@@ -104,7 +107,7 @@ function CreateAccountForm() {
         error={form.formState.errors.captcha?.message}
         onAnswer={(answer) => form.setValue('captcha', answer)}
       />
-      <FormEnd refusal={refusal} isSending={isSending} label="Create account" />
+      <FormEnd formError={formError} isSending={isSending} label="Create account" />
     </form>
   )
 }

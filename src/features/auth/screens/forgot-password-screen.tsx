@@ -39,7 +39,7 @@ export function ForgotPasswordScreen() {
 
 function ForgotForm() {
   const { push } = useRouter()
-  const { form, refusal, attempt, isSending, submit } = useContractForm(calls.forgotPassword, {
+  const { form, formError, attempt, isSending, submit } = useContractForm(calls.forgotPassword, {
     identifier: '',
   })
   // Shared with the login form: who forgot the password has just typed it there.
@@ -63,7 +63,7 @@ function ForgotForm() {
         error={form.formState.errors.captcha?.message}
         onAnswer={(answer) => form.setValue('captcha', answer)}
       />
-      <FormEnd refusal={refusal} isSending={isSending} label="Send code" />
+      <FormEnd formError={formError} isSending={isSending} label="Send code" />
     </form>
   )
 }

@@ -43,7 +43,7 @@ export function LoginScreen() {
 
 function LoginForm() {
   const { push } = useRouter()
-  const { form, refusal, attempt, isSending, submit } = useContractForm(calls.userLogin, empty)
+  const { form, formError, attempt, isSending, submit } = useContractForm(calls.userLogin, empty)
   useFormDraft(form, 'login', ['identifier'])
   // A browser that logged in before says so: then nobody else's guesses can lock its owner out.
   useEffect(() => form.setValue('device', browserStorage.read('device')), [form])
@@ -85,7 +85,7 @@ function LoginForm() {
         </Link>
         .
       </p>
-      <FormEnd refusal={refusal} isSending={isSending} label="Log in" />
+      <FormEnd formError={formError} isSending={isSending} label="Log in" />
     </form>
   )
 }

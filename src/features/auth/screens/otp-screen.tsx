@@ -68,7 +68,7 @@ function Turn() {
 function LoginCodesForm({ step, onGranted }: LoginCodesFormProps) {
   const { push } = useRouter()
   const { challengeId } = step
-  const { form, refusal, isSending, submit } = useContractForm(calls.loginVerifyOtp, {
+  const { form, formError, isSending, submit } = useContractForm(calls.loginVerifyOtp, {
     challengeId,
     phoneCode: '',
     emailCode: '',
@@ -102,7 +102,7 @@ function LoginCodesForm({ step, onGranted }: LoginCodesFormProps) {
           />
         </div>
       ))}
-      <FormEnd refusal={refusal} isSending={isSending} label="Verify" />
+      <FormEnd formError={formError} isSending={isSending} label="Verify" />
       <p className={styles.muted}>
         No code, or the login took too long?{' '}
         <Link href="/auth/login" prefetch={false}>

@@ -139,7 +139,7 @@ function OtherWays() {
 }
 
 function ContactForm({ hint, onSent }: ContactFormProps) {
-  const { form, refusal, attempt, isSending, submit } = useContractForm(contactUs, empty)
+  const { form, formError, attempt, isSending, submit } = useContractForm(contactUs, empty)
   const isHydrated = useIsHydrated()
   return (
     <form
@@ -163,13 +163,13 @@ function ContactForm({ hint, onSent }: ContactFormProps) {
         error={form.formState.errors.captcha?.message}
         onAnswer={(answer) => form.setValue('captcha', answer)}
       />
-      {refusal && (
-        <FormFailure message={refusal.message}>
-          <p>{refusal.waitText ?? 'What you typed is still here.'}</p>
+      {formError && (
+        <FormFailure message={formError.message}>
+          <p>{formError.waitText ?? 'What you typed is still here.'}</p>
         </FormFailure>
       )}
       <Button type="submit" disabled={!isHydrated} isBusy={isSending}>
-        {refusal?.isWorthRetrying ? 'Try again' : 'Send message'}
+        {formError?.isWorthRetrying ? 'Try again' : 'Send message'}
       </Button>
       <noscript>
         <p className={styles.muted}>

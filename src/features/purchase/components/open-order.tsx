@@ -3,7 +3,7 @@ import { walletStore } from '@/lib/chain/wallet-store'
 import { useSecondsUntil } from '@/lib/use-time'
 import { Button } from '@/ui/button'
 import { FigureList, StateTitle } from '@/ui/figure-list'
-import { FormFailure, RefusalNote } from '@/ui/form/form-notes'
+import { ErrorNote, FormFailure } from '@/ui/form/form-notes'
 import { payInFull, payText, sharesText } from '../copy/order'
 import type { Cure } from '../copy/refusals'
 import { useCancelOrder } from '../hooks/use-cancel-order'
@@ -29,8 +29,8 @@ export function OpenOrder({ order, keeper, isSigning }: OpenOrderProps) {
   const isUnsure = askedAtMs !== undefined && !isSigning
   const handleCancel = () =>
     cancel.mutate(quote.id, { onSuccess: () => keeper.drop(order.lockKey) })
-  const handleCure = (cure: Cure) =>
-    cure === 'contact' ? void push('/contactus') : walletStore.open()
+  const handleCure = (action: Cure) =>
+    action === 'contact' ? void push('/contactus') : walletStore.open()
   return (
     <section className={styles.order}>
       <StateTitle state="awaiting" title={`${sharesText(quote.receive)} are held for you`}>
@@ -59,7 +59,7 @@ export function OpenOrder({ order, keeper, isSigning }: OpenOrderProps) {
           there, do not pay again: the payment is found by itself, usually within a minute.
         </p>
       )}
-      {refusal && <RefusalNote refusal={refusal} calls={1} onCure={handleCure} />}
+      {refusal && <ErrorNote error={refusal} calls={1} onAction={handleCure} />}
       {cancel.error && <FormFailure message={cancel.error.message} />}
       <div className={styles.ways}>
         {seconds > 0 && (

@@ -3,7 +3,7 @@ import { formatCoinsDown, formatMicroUsd } from '@/contract/format/amounts'
 import { Button } from '@/ui/button'
 import { AmountField } from '@/ui/form/amount-field'
 import { CurrencyChoice } from '@/ui/form/currency-choice'
-import { RefusalNote } from '@/ui/form/form-notes'
+import { ErrorNote } from '@/ui/form/form-notes'
 import type { PayCurrency } from '../hooks/use-currencies'
 import { minimumText, type OrderDesk } from '../hooks/use-order-desk'
 import type { Side } from '../rules'
@@ -13,7 +13,7 @@ import { OrderSlip } from './order-slip'
 export type OrderFormProps = { desk: OrderDesk; onReview: () => void }
 
 export function OrderForm({ desk, onReview }: OrderFormProps) {
-  const { draft, change, list, currency, figures, live, networkFee, refusal, cure } = desk
+  const { draft, change, list, currency, figures, live, networkFee, refusal, action } = desk
   const [calls, setCalls] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const [isWaiting, setIsWaiting] = useState(false)
@@ -59,7 +59,7 @@ export function OrderForm({ desk, onReview }: OrderFormProps) {
           note={live.lastOffer && 'Divisible down to 0.000001 of a share.'}
         />
         {refusal && (
-          <RefusalNote refusal={refusal} calls={calls} busyCure={desk.busyCure} onCure={cure} />
+          <ErrorNote error={refusal} calls={calls} busyAction={desk.busyAction} onAction={action} />
         )}
         <Button type="submit" isBusy={isWaiting && live.isRenewing}>
           Review purchase

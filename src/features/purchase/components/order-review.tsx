@@ -4,7 +4,7 @@ import { formatBps, formatCoins, formatMicroUsd } from '@/contract/format/amount
 import type { Offer } from '@/contract/purchase'
 import { Button } from '@/ui/button'
 import { FigureList } from '@/ui/figure-list'
-import { RefusalNote } from '@/ui/form/form-notes'
+import { ErrorNote } from '@/ui/form/form-notes'
 import { batchingWords, payText, sharesText } from '../copy/order'
 import type { Cure } from '../copy/refusals'
 import { useConfirmOrder } from '../hooks/use-confirm-order'
@@ -26,7 +26,7 @@ const tenDollars = 10_000_000n
 
 /** All figures once more, with their units, before anything is locked. */
 export function OrderReview({ desk, keeper, onBack }: OrderReviewProps) {
-  const { live, draft, currency, address = '', cure } = desk
+  const { live, draft, currency, address = '', action } = desk
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const [accepted, setAccepted] = useState(live.offer as Offer)
@@ -45,7 +45,7 @@ export function OrderReview({ desk, keeper, onBack }: OrderReviewProps) {
     if (wanted === 'retry' && refusal) return handleConfirm()
     forget()
     if (wanted === 'change' || wanted === 'minimum' || wanted === 'orders') onBack()
-    cure(wanted)
+    action(wanted)
   }
   return (
     <section className={styles.review} aria-labelledby="review-title">
@@ -68,11 +68,11 @@ export function OrderReview({ desk, keeper, onBack }: OrderReviewProps) {
         />
       )}
       {hindered && (
-        <RefusalNote
-          refusal={hindered}
+        <ErrorNote
+          error={hindered}
           calls={desk.refusal ? calls : 1}
-          busyCure={desk.busyCure}
-          onCure={handleCure}
+          busyAction={desk.busyAction}
+          onAction={handleCure}
         />
       )}
       <p className={styles.held}>

@@ -18,7 +18,7 @@ export type Cure =
 export interface Refusal {
   name: string
   message: string
-  cures: { cure: Cure; label: string }[]
+  actions: { action: Cure; label: string }[]
 }
 
 export interface RefusalFacts {
@@ -33,85 +33,85 @@ export interface RefusalFacts {
   canPayAll: boolean
 }
 
-const faucet = { cure: 'faucet', label: 'Get test money' } as const
-const kyc = (label: string) => ({ cure: 'kyc', label }) as const
-const wallet = (label: string) => ({ cure: 'open-wallet', label }) as const
+const faucet = { action: 'faucet', label: 'Get test money' } as const
+const kyc = (label: string) => ({ action: 'kyc', label }) as const
+const wallet = (label: string) => ({ action: 'open-wallet', label }) as const
 
 export function hindranceWords(name: Hindrance, facts: RefusalFacts): Refusal {
   const { currency, isSandbox, canPayAll } = facts
-  const all = canPayAll ? [{ cure: 'all', label: 'Pay all I can' } as const] : []
+  const all = canPayAll ? [{ action: 'all', label: 'Pay all I can' } as const] : []
   const test = isSandbox ? [faucet] : []
   const words: Record<Hindrance, Omit<Refusal, 'name'>> = {
     blocked: {
       message: 'Your account cannot buy: the identity check ended without an approval.',
-      cures: [{ cure: 'contact', label: 'Write to us' }],
+      actions: [{ action: 'contact', label: 'Write to us' }],
     },
     connect: {
       message: 'Connect the wallet that you want to pay from.',
-      cures: [wallet('Connect a wallet')],
+      actions: [wallet('Connect a wallet')],
     },
     network: {
       message: 'Your wallet is on another network. Shares are paid on BNB Smart Chain.',
-      cures: [wallet('Switch the network')],
+      actions: [wallet('Switch the network')],
     },
     link: {
       message:
         'This wallet is not linked to your account. It takes one signature, costs nothing and moves no money.',
-      cures: [wallet('Link this wallet')],
+      actions: [wallet('Link this wallet')],
     },
     'review-runs': {
       message:
         'Your identity check is being made, usually within minutes. What you typed stays here.',
-      cures: [kyc('See where it stands')],
+      actions: [kyc('See where it stands')],
     },
     verify: {
       message:
         'Before the first purchase we need to know who you are. It takes about five minutes; what you typed stays here.',
-      cures: [kyc('Prove who I am')],
+      actions: [kyc('Prove who I am')],
     },
     'contract-wallet': {
       message: `This wallet is a contract and cannot pay in ${currency} here. It can pay in USDT or USDC.`,
-      cures: [{ cure: 'token', label: 'Pay with USDT' }],
+      actions: [{ action: 'token', label: 'Pay with USDT' }],
     },
     minimum: {
       message: `The smallest purchase is ${facts.minimum}.`,
-      cures: [{ cure: 'minimum', label: `Pay ${facts.minimum}` }],
+      actions: [{ action: 'minimum', label: `Pay ${facts.minimum}` }],
     },
     balance: {
       message: `Your wallet holds ${facts.balance}, less than this purchase needs.`,
-      cures: [...test, ...all],
+      actions: [...test, ...all],
     },
     'network-fee': {
       message: facts.isPaidInCoin
         ? `The network takes about ${facts.networkFee} on top, and your wallet does not hold both.`
         : `The network takes about ${facts.networkFee}, also for a payment in ${currency}. Your wallet does not hold that much BNB.`,
-      cures: facts.isPaidInCoin ? [...all, ...test] : test,
+      actions: facts.isPaidInCoin ? [...all, ...test] : test,
     },
   }
   return { name, ...words[name] }
 }
 
-const retry = { cure: 'retry', label: 'Try again' } as const
-const change = { cure: 'change', label: 'Change the amount' } as const
-const orders = { cure: 'orders', label: 'See my open orders' } as const
+const retry = { action: 'retry', label: 'Try again' } as const
+const change = { action: 'change', label: 'Change the amount' } as const
+const orders = { action: 'orders', label: 'See my open orders' } as const
 
 /** What the server says no to, by its code; all others say their own sentence and may be tried again. */
-const curesByCode: Record<string, Refusal['cures']> = {
+const curesByCode: Record<string, Refusal['actions']> = {
   KYC_REQUIRED: [kyc('Prove who I am')],
-  ON_HOLD: [{ cure: 'contact', label: 'Write to us' }],
+  ON_HOLD: [{ action: 'contact', label: 'Write to us' }],
   WALLET_NOT_LINKED: [wallet('Link this wallet')],
-  CONTRACT_WALLET: [{ cure: 'token', label: 'Pay with USDT' }],
-  BELOW_MINIMUM: [{ cure: 'minimum', label: 'Pay the minimum' }],
+  CONTRACT_WALLET: [{ action: 'token', label: 'Pay with USDT' }],
+  BELOW_MINIMUM: [{ action: 'minimum', label: 'Pay the minimum' }],
   SOLD_OUT: [change],
   SOLD_OUT_UNTIL: [change],
   INSUFFICIENT_BALANCE: [change],
   ORDER_TOO_LARGE: [change, orders],
   FIRST_ORDER_TOO_LARGE: [change, orders],
   UNPAID_ORDER_TOO_LARGE: [change, orders],
-  PRICE_CHANGED: [{ cure: 'renew', label: 'See the new price' }],
+  PRICE_CHANGED: [{ action: 'renew', label: 'See the new price' }],
   SIMILAR_ORDER: [
-    { cure: 'second', label: 'Yes, buy a second time' },
-    { cure: 'orders', label: 'See the first order' },
+    { action: 'second', label: 'Yes, buy a second time' },
+    { action: 'orders', label: 'See the first order' },
   ],
   TOO_MANY_QUOTES: [orders],
   TOO_MANY_WAITING: [orders],
@@ -119,5 +119,5 @@ const curesByCode: Record<string, Refusal['cures']> = {
 
 export function serverRefusal(error: { message: string; code?: string | undefined }): Refusal {
   const { message, code = 'AWAY' } = error
-  return { name: code, message, cures: curesByCode[code] ?? [retry] }
+  return { name: code, message, actions: curesByCode[code] ?? [retry] }
 }

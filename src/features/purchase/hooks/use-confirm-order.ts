@@ -57,8 +57,8 @@ export function useConfirmOrder(keeper: OrderKeeper) {
 
 function refusalFor(error: unknown): Refusal {
   if (error instanceof NotOurOrder) {
-    const cures = [{ cure: 'contact', label: 'Write to us' } as const]
-    return { name: 'NOT_OURS', message: error.message, cures }
+    const actions = [{ action: 'contact', label: 'Write to us' } as const]
+    return { name: 'NOT_OURS', message: error.message, actions }
   }
   if (error instanceof ApiError) return serverRefusal(error)
   return serverRefusal({ message: 'The order could not be placed. Nothing was paid.' })

@@ -57,12 +57,12 @@ export function useOrderDesk({ id, kycStatus }: Pick<Profile, 'id' | 'kycStatus'
         ? serverRefusal(live.error)
         : undefined
       : hindranceWords(hindrance, facts)
-  const cures = useCures({ currency, most, address, change, renew: live.renew })
+  const actions = useCures({ currency, most, address, change, renew: live.renew })
   return {
     address,
     ...{ draft, change, currencies, list, currency, figures, live, typed, most, networkFee },
     mayBatch: isPaidInCoin && accountKind === 'batching',
-    ...{ refusal, ...cures },
+    ...{ refusal, ...actions },
   }
 }
 
@@ -97,7 +97,7 @@ function useCures({ currency, most, address, change, renew }: CureParts) {
     if (currency && most !== undefined)
       change({ side: 'pay', text: plainAmount(most, currency.decimals) })
   }
-  const cure = (wanted: Cure): void => {
+  const action = (wanted: Cure): void => {
     const ways: Partial<Record<Cure, () => void>> = {
       'open-wallet': walletStore.open,
       kyc: () => {
@@ -115,8 +115,8 @@ function useCures({ currency, most, address, change, renew }: CureParts) {
     }
     ways[wanted]?.()
   }
-  const busyCure: Cure | undefined = faucet.isPending ? 'faucet' : undefined
-  return { cure, payAll, busyCure }
+  const busyAction: Cure | undefined = faucet.isPending ? 'faucet' : undefined
+  return { action, payAll, busyAction }
 }
 
 function tellNoMoney(error: Error): void {

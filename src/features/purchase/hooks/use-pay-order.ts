@@ -35,7 +35,7 @@ export function usePayOrder(keeper: OrderKeeper) {
 }
 
 function notOurs({ message }: NotOurOrder): Refusal {
-  return { name: 'NOT_OURS', message, cures: [{ cure: 'contact', label: 'Write to us' }] }
+  return { name: 'NOT_OURS', message, actions: [{ action: 'contact', label: 'Write to us' }] }
 }
 
 /** A block may take its time: what is paid in the last moment comes too late. */
@@ -43,7 +43,7 @@ function timeRefusal(order: LockedOrder): Refusal | undefined {
   if (deadlineMs(order) - Date.now() > lastPayMs) return undefined
   const message =
     'Less than a minute is left, and a payment may come too late. Cancel this order and begin a new one.'
-  return { name: 'time', message, cures: [] }
+  return { name: 'time', message, actions: [] }
 }
 
 function walletRefusal(
@@ -54,7 +54,7 @@ function walletRefusal(
   const refuse = (name: string, message: string, label: string): Refusal => ({
     name,
     message,
-    cures: [{ cure: 'open-wallet', label }],
+    actions: [{ action: 'open-wallet', label }],
   })
   if (status === 'disconnected')
     return refuse('connect', `Connect the wallet ${shortAddress(payer)} first.`, 'Connect a wallet')

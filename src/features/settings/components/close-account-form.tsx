@@ -10,14 +10,14 @@ export type CloseAccountFormProps = { onCancel: () => void }
 /** The password here, the code on a page of its own. */
 export function CloseAccountForm({ onCancel }: CloseAccountFormProps) {
   const { push } = useRouter()
-  const { form, refusal, isSending, submit } = useContractForm(
+  const { form, formError, isSending, submit } = useContractForm(
     protectedActionCalls.deactivateAccount,
     { password: '' },
   )
   return (
     <PasswordStep
       field={bindField(form, 'password')}
-      failure={refusal?.message}
+      failure={formError?.message}
       isSending={isSending}
       label="Send the code"
       onSubmit={submit((sent) => {

@@ -17,10 +17,13 @@ export type ContactChangeAskProps = {
 }
 
 export function ContactChangeAsk({ kind, own, onCancel }: ContactChangeAskProps) {
-  const { form, refusal, isSending, submit } = useContractForm(protectedActionCalls.changeContact, {
-    change: { kind, value: '' },
-    password: '',
-  })
+  const { form, formError, isSending, submit } = useContractForm(
+    protectedActionCalls.changeContact,
+    {
+      change: { kind, value: '' },
+      password: '',
+    },
+  )
   const isEmail = kind === 'email'
   const handleAsked = (asked: Answer<(typeof protectedActionCalls)['changeContact']>) => {
     const value = spelled(kind, form.getValues('change.value'))
@@ -34,7 +37,7 @@ export function ContactChangeAsk({ kind, own, onCancel }: ContactChangeAskProps)
   }
   return (
     <form className={styles.form} onSubmit={submit(handleAsked)} noValidate>
-      {refusal && <FormFailure message={refusal.message} />}
+      {formError && <FormFailure message={formError.message} />}
       <TextField
         {...bindField(form, 'change.value')}
         label={isEmail ? 'New e-mail' : 'New phone'}

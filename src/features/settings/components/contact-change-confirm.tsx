@@ -27,7 +27,7 @@ const sides = [
 export function ContactChangeConfirm(props: ContactChangeConfirmProps) {
   const { step, isJustAsked, onDone, onCancel } = props
   const { changeId } = step
-  const { form, refusal, isSending, submit } = useContractForm(
+  const { form, formError, isSending, submit } = useContractForm(
     protectedActionCalls.verifyChangeContact,
     { changeId, oldCode: '', newCode: '' },
   )
@@ -43,7 +43,7 @@ export function ContactChangeConfirm(props: ContactChangeConfirmProps) {
     call(protectedActionCalls.resendChangeContact, { changeId, side })
   return (
     <form className={styles.form} onSubmit={submit(handleDone)} noValidate>
-      {refusal && <FormFailure message={refusal.message} />}
+      {formError && <FormFailure message={formError.message} />}
       <p className={styles.muted}>
         We sent two different codes, one to each {what}. Enter both: that shows that both are yours.
         Each is good for five minutes.

@@ -9,7 +9,7 @@ import styles from './step-form.module.css'
 export type NameFormProps = { fullName: string; onSaved: () => void; onCancel: () => void }
 
 export function NameForm({ fullName, onSaved, onCancel }: NameFormProps) {
-  const { form, refusal, isSending, submit } = useContractForm(profileCalls.saveSettings, {
+  const { form, formError, isSending, submit } = useContractForm(profileCalls.saveSettings, {
     fullName,
   })
   const handleSaved = () => {
@@ -18,7 +18,7 @@ export function NameForm({ fullName, onSaved, onCancel }: NameFormProps) {
   }
   return (
     <form className={styles.form} onSubmit={submit(handleSaved)} noValidate>
-      {refusal && <FormFailure message={refusal.message} />}
+      {formError && <FormFailure message={formError.message} />}
       <TextField
         {...bindField(form, 'fullName')}
         label="Full name"

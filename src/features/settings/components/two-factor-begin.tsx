@@ -26,7 +26,7 @@ type Secret = Answer<(typeof twoFactorCalls)['enableTwoFactorGoogle']>
 /** The password, then the secret for the app and the first code from it. */
 export function TwoFactorBegin({ onDone, onCancel }: TwoFactorBeginProps) {
   const [secret, setSecret] = useState<Secret>()
-  const { form, refusal, isSending, submit } = useContractForm(
+  const { form, formError, isSending, submit } = useContractForm(
     twoFactorCalls.enableTwoFactorGoogle,
     {
       password: '',
@@ -38,7 +38,7 @@ export function TwoFactorBegin({ onDone, onCancel }: TwoFactorBeginProps) {
   return (
     <PasswordStep
       field={bindField(form, 'password')}
-      failure={refusal?.message}
+      failure={formError?.message}
       isSending={isSending}
       label="Go on"
       onSubmit={submit(setSecret)}
@@ -48,7 +48,7 @@ export function TwoFactorBegin({ onDone, onCancel }: TwoFactorBeginProps) {
 }
 
 function AuthenticatorStep({ secret, onDone, onCancel }: AuthenticatorStepProps) {
-  const { form, refusal, isSending, submit } = useContractForm(
+  const { form, formError, isSending, submit } = useContractForm(
     twoFactorCalls.verifyTwoFactorGoogle,
     {
       action: 'confirm',
@@ -76,7 +76,7 @@ function AuthenticatorStep({ secret, onDone, onCancel }: AuthenticatorStepProps)
           <OtpInput {...bindField(form, 'code')} label="Authenticator code" />
         </li>
       </ol>
-      {refusal && <FormFailure message={refusal.message} />}
+      {formError && <FormFailure message={formError.message} />}
       <div className={styles.ways}>
         <Button type="submit" isBusy={isSending}>
           Switch on

@@ -9,7 +9,7 @@ import styles from './step-form.module.css'
 export type TwoFactorEndProps = { onDone: () => void; onCancel: () => void }
 
 export function TwoFactorEnd({ onDone, onCancel }: TwoFactorEndProps) {
-  const { form, refusal, isSending, submit } = useContractForm(
+  const { form, formError, isSending, submit } = useContractForm(
     twoFactorCalls.verifyTwoFactorGoogle,
     {
       action: 'disable',
@@ -19,7 +19,7 @@ export function TwoFactorEnd({ onDone, onCancel }: TwoFactorEndProps) {
   )
   return (
     <form className={styles.form} onSubmit={submit(onDone)} noValidate>
-      {refusal && <FormFailure message={refusal.message} />}
+      {formError && <FormFailure message={formError.message} />}
       <PasswordField {...bindField(form, 'password')} autoComplete="current-password" />
       <TextField
         {...bindField(form, 'code')}

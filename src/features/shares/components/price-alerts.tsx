@@ -35,7 +35,7 @@ const percentPlaces = 2
 type AlertFormProps = {
   isBusy: boolean
   /** Why the server did not take what was sent last. */
-  refusal: string | undefined
+  formError: string | undefined
   onChange: () => void
   onSet: (terms: AlertTerms, onDone: () => void) => void
 }
@@ -88,7 +88,7 @@ function Alerts() {
     <div className={styles.alerts}>
       <AlertForm
         isBusy={set.isPending}
-        refusal={refusalOf(set.error)}
+        formError={formErrorOf(set.error)}
         onChange={() => set.error !== null && set.reset()}
         onSet={handleSet}
       />
@@ -105,7 +105,7 @@ function Alerts() {
   )
 }
 
-function refusalOf(error: Error | null): string | undefined {
+function formErrorOf(error: Error | null): string | undefined {
   if (error === null) return undefined
   return (error instanceof ApiError && error.errors[0]?.message) || error.message
 }
@@ -157,7 +157,7 @@ function AlertList({ alerts, onRemove }: AlertListProps) {
   )
 }
 
-function AlertForm({ isBusy, refusal, onChange, onSet }: AlertFormProps) {
+function AlertForm({ isBusy, formError, onChange, onSet }: AlertFormProps) {
   const [kind, setKind] = useState<AlertKind>('above')
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
@@ -188,7 +188,7 @@ function AlertForm({ isBusy, refusal, onChange, onSet }: AlertFormProps) {
       />
       <AmountField
         label={field}
-        figure={{ text, error: error ?? refusal, isRenewing: false }}
+        figure={{ text, error: error ?? formError, isRenewing: false }}
         onChange={edit}
         unit={unit}
         note="Looked at with each price that is published, not between."

@@ -3,7 +3,7 @@ import type { Stake } from '@/contract/user/staking'
 import { useNow } from '@/lib/use-time'
 import { PrivateAmount } from '@/session/private-amount'
 import { Button } from '@/ui/button'
-import { RefusalNote } from '@/ui/form/form-notes'
+import { ErrorNote } from '@/ui/form/form-notes'
 import { sharesText } from '../copy'
 import type { ClaimDesk as Desk } from '../hooks/use-claim-desk'
 import type { Staking } from '../hooks/use-staking'
@@ -14,7 +14,7 @@ export type ClaimDeskProps = { desk: Desk; staking: Staking; stakes: readonly St
 
 /** The number the page is about: what can be claimed now, exactly; and beside it what is being counted. */
 export function ClaimDesk({ desk, staking, stakes }: ClaimDeskProps) {
-  const { chosen, amount, claim, isBusy, refusal, calls, cure, heading } = desk
+  const { chosen, amount, claim, isBusy, refusal, calls, action, heading } = desk
   const { staked, claimed, aheadMs } = staking
   return (
     <section className={styles.desk} aria-labelledby="rewards">
@@ -56,7 +56,7 @@ export function ClaimDesk({ desk, staking, stakes }: ClaimDeskProps) {
         <p className={styles.muted} role="status">
           {amount > 0n && <Claimed count={chosen.length} amount={amount} />}
         </p>
-        {refusal && <RefusalNote refusal={refusal} calls={calls} onCure={cure} />}
+        {refusal && <ErrorNote error={refusal} calls={calls} onAction={action} />}
       </div>
     </section>
   )

@@ -3,7 +3,7 @@ import { type Leaving, type Stake, stakingCalls } from '@/contract/user/staking'
 import { useAmountsHidden } from '@/lib/amount-privacy'
 import { Button } from '@/ui/button'
 import { FigureList } from '@/ui/figure-list'
-import { RefusalNote } from '@/ui/form/form-notes'
+import { ErrorNote } from '@/ui/form/form-notes'
 import { showToast } from '@/ui/toast'
 import { rateText, serverRefusal, sharesText } from '../copy'
 import { useCures } from '../hooks/use-cures'
@@ -39,7 +39,7 @@ export function LeaveEarly({ stake, leaving, onBack, onLeft }: LeaveEarlyProps) 
         onError: () => setCalls((before) => before + 1),
       },
     )
-  const cure = useCures({ retry: leave })
+  const action = useCures({ retry: leave })
   const refusal = serverRefusal(call.error, { unsure })
   const title = `leave-${stake.id}`
   return (
@@ -48,7 +48,7 @@ export function LeaveEarly({ stake, leaving, onBack, onLeft }: LeaveEarlyProps) 
         You get back {sharesText(BigInt(returned) + BigInt(reward))} now
       </h4>
       <FigureList rows={rowsOf(stake, leaving)} />
-      {refusal && <RefusalNote refusal={refusal} calls={calls} onCure={cure} />}
+      {refusal && <ErrorNote error={refusal} calls={calls} onAction={action} />}
       <div className={styles.ways}>
         <Button isBusy={call.isPending} onClick={leave}>
           Leave now

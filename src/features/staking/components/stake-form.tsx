@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { PrivateAmount } from '@/session/private-amount'
 import { Button } from '@/ui/button'
 import { AmountField } from '@/ui/form/amount-field'
-import { RefusalNote } from '@/ui/form/form-notes'
+import { ErrorNote } from '@/ui/form/form-notes'
 import { sharesText } from '../copy'
 import type { StakeDesk } from '../hooks/use-stake-desk'
 import { PlanChoice } from './plan-choice'
@@ -53,7 +53,7 @@ export function StakeForm({ desk, onReview, onCalculate }: StakeFormProps) {
             </>
           }
         />
-        {refusal && <RefusalNote refusal={refusal} calls={calls} onCure={desk.cure} />}
+        {refusal && <ErrorNote error={refusal} calls={calls} onAction={desk.action} />}
         <Button type="submit">Stake</Button>
       </div>
       <StakeSlip plan={plan} terms={terms} onCalculate={onCalculate} />

@@ -6,7 +6,7 @@ import { useAmountsHidden } from '@/lib/amount-privacy'
 import { isRefused } from '@/lib/api/is-refused'
 import { Button } from '@/ui/button'
 import { FigureList } from '@/ui/figure-list'
-import { RefusalNote } from '@/ui/form/form-notes'
+import { ErrorNote } from '@/ui/form/form-notes'
 import { showToast } from '@/ui/toast'
 import { type Cure, monthsText, rateText, serverRefusal, sharesText } from '../copy'
 import type { KeyedCall } from '../hooks/use-keyed-call'
@@ -57,7 +57,7 @@ export function StakeReview({ desk, stake, terms, onBack }: StakeReviewProps) {
   const handleCure = (wanted: Cure) => {
     if (wanted === 'retry') return lock()
     if (wanted === 'change' || hindrance !== undefined) handleBack()
-    desk.cure(wanted)
+    desk.action(wanted)
   }
   return (
     <section className={styles.review} aria-labelledby="stake-review">
@@ -65,7 +65,7 @@ export function StakeReview({ desk, stake, terms, onBack }: StakeReviewProps) {
         You lock {sharesText(terms.amount)} for {monthsText(terms.months)}
       </h2>
       <FigureList rows={rowsOf(terms)} />
-      {refusal && <RefusalNote refusal={refusal} calls={calls} onCure={handleCure} />}
+      {refusal && <ErrorNote error={refusal} calls={calls} onAction={handleCure} />}
       <div className={styles.ways}>
         <Button isBusy={stake.isPending} onClick={lock}>
           {`Lock ${sharesText(terms.amount)}`}

@@ -29,10 +29,10 @@ export function useClaimDesk(stakes: readonly Stake[], allClaimable: string) {
       onError: () => setCalls((before) => before + 1),
     })
   // What was chosen may be claimed and chosen no more: only the same request finds out.
-  const cure = useCures({ retry: () => send(call.variables) })
+  const action = useCures({ retry: () => send(call.variables) })
   const refusal: Refusal | undefined = serverRefusal(call.error, { unsure })
   return {
-    ...{ chosen, calls, refusal, cure, heading },
+    ...{ chosen, calls, refusal, action, heading },
     claim: () => send(chosen.length > 0 ? { stakeIds: chosen.map(({ id }) => id) } : {}),
     /** With one stake there is nothing to choose. */
     canChoose: claimable.length > 1,

@@ -7,7 +7,7 @@ type Cures = Partial<Record<Cure, () => void>>
 /** Does what the button of a refusal says: those that lead to another page are the same everywhere. */
 export function useCures(own: Cures): (wanted: Cure) => void {
   const { push } = useRouter()
-  const cures: Cures = {
+  const actions: Cures = {
     kyc: () => {
       setReturnAfterKyc('/staking')
       void push('/kyc')
@@ -17,5 +17,5 @@ export function useCures(own: Cures): (wanted: Cure) => void {
     reload: () => window.location.reload(),
     ...own,
   }
-  return (wanted) => cures[wanted]?.()
+  return (wanted) => actions[wanted]?.()
 }

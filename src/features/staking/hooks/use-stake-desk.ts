@@ -35,14 +35,14 @@ export function useStakeDesk(
 
   const type = (text: string) => change({ text })
   const typeAmount = (units: bigint) => type(plainAmount(units, shareDecimals))
-  const cure = useCures({
+  const action = useCures({
     minimum: () => plan && typeAmount(BigInt(plan.minimum)),
     all: () => typeAmount(most),
     plan: () => change({ planId: undefined }),
   })
   return {
     ...{ plans, plan, draft, typed, available, most, terms, refusal },
-    ...{ type, forget, cure },
+    ...{ type, forget, action },
     choose: (planId: string) => change({ planId }),
     stakeAll: () => typeAmount(most),
   }

@@ -4,7 +4,7 @@ import { shortAddress } from '@/contract/format/addresses'
 import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
 import { Button } from '@/ui/button'
 import { FigureList, StateTitle } from '@/ui/figure-list'
-import { RefusalNote } from '@/ui/form/form-notes'
+import { ErrorNote } from '@/ui/form/form-notes'
 import type { Cure, Refusal } from '../copy/refusals'
 import { stageWords } from '../copy/swap'
 import type { SwapRun } from '../hooks/use-run-swap'
@@ -45,9 +45,9 @@ export function OpenSwap({ swap, keeper, run, isSigning }: OpenSwapProps) {
     keeper.drop(swap.id)
     void replace('/swap', undefined, { shallow: true, scroll: false })
   }
-  const handleCure = (cure: Cure) => {
-    if (cure === 'open-wallet') return walletStore.open()
-    if (cure === 'change') return handleDrop()
+  const handleCure = (action: Cure) => {
+    if (action === 'open-wallet') return walletStore.open()
+    if (action === 'change') return handleDrop()
     handleGoOn()
   }
   return (
@@ -74,7 +74,7 @@ export function OpenSwap({ swap, keeper, run, isSigning }: OpenSwapProps) {
           onAccept={handleGoOn}
         />
       )}
-      {refusal && !isSigning && <RefusalNote refusal={refusal} calls={calls} onCure={handleCure} />}
+      {refusal && !isSigning && <ErrorNote error={refusal} calls={calls} onAction={handleCure} />}
       {!isSigning && (
         <div className={styles.ways}>
           {!changed && <Button onClick={handlePress}>Go on with the swap</Button>}
@@ -105,7 +105,7 @@ function walletRefusal(
   const refuse = (name: string, message: string, label: string): Refusal => ({
     name,
     message,
-    cures: [{ cure: 'open-wallet', label }],
+    actions: [{ action: 'open-wallet', label }],
   })
   if (status === 'disconnected')
     return refuse('connect', `Connect the wallet ${shortAddress(payer)} first.`, 'Connect a wallet')

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@/ui/button'
 import { AmountField } from '@/ui/form/amount-field'
 import { CurrencyChoice } from '@/ui/form/currency-choice'
-import { RefusalNote } from '@/ui/form/form-notes'
+import { ErrorNote } from '@/ui/form/form-notes'
 import { leastText } from '../copy/swap'
 import type { SwapDesk } from '../hooks/use-swap-desk'
 import styles from './swap-form.module.css'
@@ -72,11 +72,11 @@ export function SwapForm({ desk, onReview }: SwapFormProps) {
         />
         <SwapSettings draft={draft} onChange={change} />
         {refusal && (
-          <RefusalNote
-            refusal={refusal}
+          <ErrorNote
+            error={refusal}
             calls={calls}
-            busyCure={desk.busyCure}
-            onCure={desk.cure}
+            busyAction={desk.busyAction}
+            onAction={desk.action}
           />
         )}
         <Button type="submit" isBusy={isWaiting && live.isRenewing}>

@@ -7,7 +7,7 @@ import { formatCoins } from '@/contract/format/amounts'
 import type { SwapQuote } from '@/lib/chain/exchange'
 import { Button } from '@/ui/button'
 import { FigureList, type FigureRow } from '@/ui/figure-list'
-import { RefusalNote } from '@/ui/form/form-notes'
+import { ErrorNote } from '@/ui/form/form-notes'
 import { coinsText, impactText, leastText, percentText } from '../copy/swap'
 import type { SwapRun } from '../hooks/use-run-swap'
 import type { SwapDesk } from '../hooks/use-swap-desk'
@@ -69,13 +69,13 @@ export function SwapReview({ desk, run, onBack }: SwapReviewProps) {
         />
       )}
       {desk.refusal && (
-        <RefusalNote
-          refusal={desk.refusal}
+        <ErrorNote
+          error={desk.refusal}
           calls={calls}
-          busyCure={desk.busyCure}
-          onCure={(cure) => {
-            if (cure === 'change' || cure === 'all' || cure === 'settings') onBack()
-            desk.cure(cure)
+          busyAction={desk.busyAction}
+          onAction={(action) => {
+            if (action === 'change' || action === 'all' || action === 'settings') onBack()
+            desk.action(action)
           }}
         />
       )}

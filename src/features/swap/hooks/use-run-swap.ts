@@ -77,10 +77,10 @@ function refusalFor(answer: SwapAnswer, { pay, receive }: KeptSwap): Refusal | u
       ...{ isPaidInCoin: false, isSandbox: false, canPayAll: false },
     })
   if (answer.is !== 'refused') return undefined
-  return { name: 'refused', message: refusedWords(answer.reason), cures: [retry] }
+  return { name: 'refused', message: refusedWords(answer.reason), actions: [retry] }
 }
 
-const retry = { cure: 'retry', label: 'Try again' } as const
+const retry = { action: 'retry', label: 'Try again' } as const
 
 /** In the words of the exchange's own code, which nobody should have to read. */
 function refusedWords(reason: string): string {

@@ -129,8 +129,8 @@ function useActs({ draft, change, pay, most, address, renew }: ActParts) {
     change: () => change({ text: '' }),
     retry: renew,
   }
-  const busyCure: Cure | undefined = faucet.isPending ? 'faucet' : undefined
-  return { cure: (wanted: Cure) => ways[wanted](), payAll, choose, turn, busyCure }
+  const busyAction: Cure | undefined = faucet.isPending ? 'faucet' : undefined
+  return { action: (wanted: Cure) => ways[wanted](), payAll, choose, turn, busyAction }
 }
 
 function tellNoMoney(error: Error): void {
