@@ -4,7 +4,7 @@ import { VisuallyHidden } from './visually-hidden'
 
 export type RangePickerProps<Name extends string> = {
   /** What a chart can show, in the order of the row. */
-  ranges: Record<Name, { short: string; words: string }>
+  ranges: Record<Name, { short: string; label: string }>
   current: Name
   /** What is picked. */
   label?: string
@@ -34,7 +34,7 @@ export function RangePicker<Name extends string>({
               scroll={false}
             >
               {ranges[name].short}
-              <VisuallyHidden>{`, ${ranges[name].words.toLowerCase()}`}</VisuallyHidden>
+              <VisuallyHidden>{`, ${ranges[name].label.toLowerCase()}`}</VisuallyHidden>
             </Link>
           </li>
         ))}

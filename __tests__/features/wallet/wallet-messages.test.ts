@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { walletMessages } from '@/features/wallet/wallet-messages'
 
-type Words = { [name: string]: string | Words }
+type Message = { [name: string]: string | Message }
 
 const kit = 'node_modules/@rainbow-me/rainbowkit/dist'
-const ours: Words = walletMessages
+const ours: Message = walletMessages
 const text = JSON.stringify(walletMessages)
 
 /** The English that comes with RainbowKit, which its patch leaves out. */
-function theirs(): Words {
+function theirs(): Message {
   const file = readFileSync(`${kit}/chunk-JT4N2T7B.js`, 'utf8')
   const english = /var en_US_default = `([\s\S]*?)`;/.exec(file)?.[1]
-  return JSON.parse(english as string) as Words
+  return JSON.parse(english as string) as Message
 }
 
-function keysOf(words: Words, before = ''): string[] {
+function keysOf(words: Message, before = ''): string[] {
   return Object.entries(words).flatMap(([name, value]) =>
     typeof value === 'string' ? [before + name] : keysOf(value, `${before}${name}.`),
   )
@@ -27,10 +27,10 @@ test('every place where RainbowKit says something has words of ours, and no othe
 })
 
 test('the steps to each of our wallets are told in words of ours', () => {
-  const wallets = theirs().wallet_connectors as Words
+  const wallets = theirs().wallet_connectors as Message
   const offered = ['metamask', 'rainbow', 'ledger', 'rabby', 'coinbase', 'ready']
-  const expected = offered.flatMap((name) => keysOf(wallets[name] as Words, `${name}.`))
-  expect(keysOf(ours.wallet_connectors as Words).sort()).toEqual(expected.sort())
+  const expected = offered.flatMap((name) => keysOf(wallets[name] as Message, `${name}.`))
+  expect(keysOf(ours.wallet_connectors as Message).sort()).toEqual(expected.sort())
 })
 
 test('the chain is named as ours is, and nothing shouts', () => {

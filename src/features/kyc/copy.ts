@@ -2,12 +2,12 @@ import type { KycStatus } from '@/contract/fields'
 import type { KycProgress } from '@/contract/kyc'
 import type { DocumentType, PictureKind } from '@/contract/reviewed-person'
 
-interface Words {
+interface Message {
   title: string
   lead: string
 }
 
-export const statusWords: Record<KycStatus, Words> = {
+export const statusMessages: Record<KycStatus, Message> = {
   NOT_APPLIED: {
     title: 'Identity check',
     lead: 'Buying, staking and swapping need to know who you are. It takes about five minutes, once.',
@@ -30,39 +30,39 @@ export const statusWords: Record<KycStatus, Words> = {
   },
 }
 
-const sentBack: Words = {
+const sentBack: Message = {
   title: 'Your check needs something more',
   lead: 'It came back to you before it was decided. Go on, and the steps show what is still missing.',
 }
-const revoked: Words = {
+const revoked: Message = {
   title: 'Your approval was taken back',
   lead: 'What you hold stays yours. Buying, staking and swapping open again once the check is approved.',
 }
-const revokedForGood: Words = {
+const revokedForGood: Message = {
   title: 'Your approval was taken back',
   lead: 'The check cannot be repeated here. What you hold stays yours. Write to us, and a person looks at it.',
 }
-const otherName: Words = {
-  title: statusWords.APPROVED.title,
+const otherName: Message = {
+  title: statusMessages.APPROVED.title,
   lead: 'Everything that needs it is open to you. One thing remains: the name in your document.',
 }
 
 /** The state, and what its name alone does not say. */
-export function wordsFor({ status, ...more }: KycProgress): Words {
+export function messageFor({ status, ...more }: KycProgress): Message {
   if (more.isSentBack) return sentBack
   if (more.isRevoked) return status === 'BLOCKED' ? revokedForGood : revoked
-  return more.isOtherName ? otherName : statusWords[status]
+  return more.isOtherName ? otherName : statusMessages[status]
 }
 
 type Entry = KycProgress['timeline'][number]
 
 /** What happened, for the line of the past. */
-export function pastWordsFor({ status, turn }: Entry): string {
+export function pastMessageFor({ status, turn }: Entry): string {
   if (turn === 'returned') return 'Came back to you'
-  return turn === 'revoked' ? 'Approval taken back' : pastWords[status]
+  return turn === 'revoked' ? 'Approval taken back' : pastMessages[status]
 }
 
-const pastWords: Record<KycStatus, string> = {
+const pastMessages: Record<KycStatus, string> = {
   NOT_APPLIED: 'Begun anew',
   PENDING: 'Sent for review',
   APPROVED: 'Approved',
@@ -71,7 +71,7 @@ const pastWords: Record<KycStatus, string> = {
 }
 
 /** What is still to come, in order. */
-export const futureWords: Record<KycStatus, string[]> = {
+export const futureMessages: Record<KycStatus, string[]> = {
   NOT_APPLIED: ['Your details and pictures', 'Review, usually within minutes', 'Approved'],
   PENDING: ['Approved, or the reason why not'],
   APPROVED: [],
@@ -115,7 +115,7 @@ export function pictureHint(kind: PictureKind): string {
     : documentHint
 }
 
-export const pictureWords = {
+export const pictureMessages = {
   tooLarge: (bytes: number) =>
     `This file has ${Math.ceil(bytes / 1024 / 1024)} MB; a picture may have 10. Take it again with a lower resolution.`,
   notPicture: 'We can’t read this picture. Use a JPEG or PNG file.',
@@ -124,7 +124,7 @@ export const pictureWords = {
   tooSmall: 'This picture is too small. Take a larger one.',
 }
 
-export const cameraWords = {
+export const cameraMessages = {
   refused:
     'The camera was not allowed. Allow it for this site in your browser and try again, or choose a file.',
   missing: 'No camera was found. Choose a file instead.',

@@ -6,7 +6,7 @@ import type {
   TransactionStatus,
 } from '@/contract/transaction'
 
-export const kindWords: Record<TransactionKind, string> = {
+export const kindLabels: Record<TransactionKind, string> = {
   purchase: 'Purchase of shares',
   payment: 'Payment without a quote',
   swap: 'Swap',
@@ -15,7 +15,7 @@ export const kindWords: Record<TransactionKind, string> = {
 /** good: it is done · moving: it goes on by itself · asks: somebody has to do something · over: nothing came of it. */
 type StatusTone = 'good' | 'moving' | 'asks' | 'bad' | 'over'
 
-interface StatusWords {
+interface StatusMessage {
   /** In lists. */
   short: string
   tone: StatusTone
@@ -27,7 +27,7 @@ interface StatusWords {
   waitsFor?: string
 }
 
-export const statusWords: Record<TransactionStatus, StatusWords> = {
+export const statusMessages: Record<TransactionStatus, StatusMessage> = {
   awaiting: {
     short: 'Awaiting payment',
     tone: 'asks',
@@ -102,7 +102,7 @@ export const statusWords: Record<TransactionStatus, StatusWords> = {
 }
 
 /** A swap happens between a wallet and the exchange: nothing of it is paid to us. */
-const swapWords: Partial<Record<TransactionStatus, Omit<StatusWords, 'short' | 'tone'>>> = {
+const swapMessages: Partial<Record<TransactionStatus, Omit<StatusMessage, 'short' | 'tone'>>> = {
   pending: {
     title: 'Your swap is being confirmed',
     text: 'It is on its way into the chain for good. You can close this page; what became of it stands here afterwards.',
@@ -127,9 +127,9 @@ const swapWords: Partial<Record<TransactionStatus, Omit<StatusWords, 'short' | '
 }
 
 /** What a person reads of where a transaction stands. */
-export function wordsOf({ kind, status }: Pick<Transaction, 'kind' | 'status'>): StatusWords {
-  const words = statusWords[status]
-  return kind === 'swap' ? { ...words, ...swapWords[status] } : words
+export function messageOf({ kind, status }: Pick<Transaction, 'kind' | 'status'>): StatusMessage {
+  const message = statusMessages[status]
+  return kind === 'swap' ? { ...message, ...swapMessages[status] } : message
 }
 
 /** `100 USDT`, and of a swap what it brought: `100 USDT for 0.1628 BNB`. */
@@ -141,7 +141,7 @@ export function amountText(transaction: Transaction): string {
   return `${paid} for ${about}${formatCoins(received.amount, received.decimals)} ${received.currency}`
 }
 
-export const troubleWords: Record<PaymentTrouble, string> = {
+export const mismatchMessages: Record<PaymentTrouble, string> = {
   late: 'It came into a block after the quote had run out.',
   less: 'It is less than the quote asked for.',
   more: 'It is more than the quote asked for.',
@@ -154,7 +154,7 @@ export const troubleWords: Record<PaymentTrouble, string> = {
   'on-hold': 'Your account is on hold until its check is cleared.',
 }
 
-export const emptyWords = {
+export const emptyMessages = {
   none: 'Nothing yet. Your first purchase will stand here, with a receipt that anybody can check on the chain.',
   filtered: 'No transaction fits these filters.',
 }

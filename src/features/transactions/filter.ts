@@ -1,5 +1,5 @@
 import type { TransactionKind, TransactionStatus } from '@/contract/transaction'
-import { kindWords, statusWords } from './copy'
+import { kindLabels, statusMessages } from './copy'
 
 /** What the address asks for. Only what can be right is kept: the rest would be refused as a whole. */
 export interface TransactionFilter {
@@ -15,8 +15,8 @@ type Asked = Record<string, string | string[] | undefined>
 const names = ['kind', 'status', 'from', 'to', 'hash'] as const
 
 const rules: Record<(typeof names)[number], (text: string) => boolean> = {
-  kind: (text) => Object.hasOwn(kindWords, text),
-  status: (text) => Object.hasOwn(statusWords, text),
+  kind: (text) => Object.hasOwn(kindLabels, text),
+  status: (text) => Object.hasOwn(statusMessages, text),
   from: isDay,
   to: isDay,
   hash: isHash,

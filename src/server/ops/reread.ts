@@ -26,7 +26,7 @@ export async function rereadPerson(services: Services, [who]: string[]): Promise
   const after = (await openAccount(services.db, accountId))?.kycStatus ?? before
   return [
     `${accountId}  ${heard.applicantId === null ? 'no applicant' : `applicant ${heard.applicantId}`}`,
-    wordsFor(heard),
+    messageFor(heard),
     after === before ? `${before} stays.` : `${before} became ${after}.`,
   ].join('\n')
 }
@@ -52,7 +52,7 @@ async function asked(
   }
 }
 
-function wordsFor({ said }: Heard): string {
+function messageFor({ said }: Heard): string {
   if (said === 'nothing') return 'The provider knows nothing of them.'
   return said === 'another level'
     ? 'The provider has them at another level than SUMSUB_LEVEL_NAME.'

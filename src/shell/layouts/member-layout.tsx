@@ -69,7 +69,7 @@ function MemberHeader() {
       <HomeLink className={styles.home} />
       {envClient.appMode === 'sandbox' && <span className={styles.tag}>Sandbox</span>}
       <div className={styles.tools}>
-        <ConnectButtonPanel hasWords />
+        <ConnectButtonPanel hasMessages />
         <NotificationsLink />
         <span className={styles.settings}>
           <SettingsTool onPress={settings.open} />

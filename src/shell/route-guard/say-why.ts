@@ -1,7 +1,7 @@
 import type { NextRouter } from 'next/router'
 import { hideToast, showToast, type ToastMore } from '@/ui/toast'
 
-interface Words {
+interface GuardMessage {
   title: string
   description: string
   way?: { label: string; address: string }
@@ -44,7 +44,7 @@ export interface TurnedAway extends Pick<NextRouter, 'push' | 'events'> {
 
 /** Said on the page where somebody was led who may not stay on another. */
 export function sayWhy({ pattern, isLoggedIn, push, events }: TurnedAway): void {
-  const { title, description, way } = isLoggedIn ? memberWords(pattern) : visitorWords(pattern)
+  const { title, description, way } = isLoggedIn ? memberMessage(pattern) : visitorMessage(pattern)
   const more: ToastMore = { description, id: toastId }
   if (way) more.action = { label: way.label, onClick: () => void push(way.address) }
   void showToast('info', title, more)
@@ -56,7 +56,7 @@ export function sayWhy({ pattern, isLoggedIn, push, events }: TurnedAway): void 
   events.on('routeChangeStart', hide)
 }
 
-function visitorWords(pattern: string): Words {
+function visitorMessage(pattern: string): GuardMessage {
   const what = wanted[pattern] ?? 'this page'
   return {
     title: `Log in to see ${what}.`,
@@ -65,7 +65,7 @@ function visitorWords(pattern: string): Words {
   }
 }
 
-function memberWords(pattern: string): Words {
+function memberMessage(pattern: string): GuardMessage {
   const description = notNeeded[pattern] ?? ''
   const isAboutPassword = description.startsWith(newPassword)
   return {

@@ -32,7 +32,7 @@ export function LineChartCursor(props: LineChartCursorProps) {
   if (!spot) return null
 
   const here = markers.filter((marker) => nearest(spots, marker.x) === index)
-  const words = [formatValue(spot.value), ...here.map((marker) => marker.label)].join(', ')
+  const text = [formatValue(spot.value), ...here.map((marker) => marker.label)].join(', ')
   const date = formatDate(spot.at)
   const across = percentAcross(spot.x)
 
@@ -66,7 +66,7 @@ export function LineChartCursor(props: LineChartCursorProps) {
         max={newest}
         value={index}
         aria-label={`${label}, figure by figure`}
-        aria-valuetext={`${date}: ${words}`}
+        aria-valuetext={`${date}: ${text}`}
         onChange={(event) => setChosen(event.target.valueAsNumber)}
         onFocus={() => setChosen((present) => present ?? newest)}
         onBlur={() => setChosen(undefined)}
@@ -79,7 +79,7 @@ export function LineChartCursor(props: LineChartCursorProps) {
             <circle cx={across} cy={spot.y} r="5" />
           </Inset>
           <span className={styles.reading} style={{ '--across': across } as CSSProperties}>
-            {date} <strong>{words}</strong>
+            {date} <strong>{text}</strong>
           </span>
         </span>
       )}

@@ -20,7 +20,7 @@ type SignupCodeProps = {
 
 export type OtpVerificationScreenProps = { channel: SignupChannel }
 
-const words = {
+const messages = {
   phone: {
     title: 'Confirm your phone',
     lead: 'Enter the six digits that we sent to it. They are good for five minutes.',
@@ -55,7 +55,7 @@ function OtpVerificationSteps({ channel }: OtpVerificationScreenProps) {
     )
   }
   return (
-    <AuthFrame {...words[channel]}>
+    <AuthFrame {...messages[channel]}>
       <Turn channel={channel} onOpen={() => setIsOpen(true)} />
     </AuthFrame>
   )

@@ -10,7 +10,7 @@ const height = 600
 const labelGap = 60
 const leaderWidth = 44
 // A smaller block has no room for words of its own.
-const leastShareForWords = 3.5
+const leastShareForMessages = 3.5
 const leastShareForFigure = 7.5
 
 /** Two columns of one height: what the bank owns, and whose money it is. */
@@ -46,9 +46,9 @@ export function BalanceDrawing({ sheet }: BalanceDrawingProps) {
 }
 
 function summary({ owns, owes }: BalanceSheet): string {
-  const words = (blocks: BalanceBlock[]) =>
+  const describe = (blocks: BalanceBlock[]) =>
     blocks.map(({ name, share }) => `${name} ${share} %`).join(', ')
-  return `Two columns of the same height. The bank owns: ${words(owns)}. The money comes from: ${words(owes)}.`
+  return `Two columns of the same height. The bank owns: ${describe(owns)}. The money comes from: ${describe(owes)}.`
 }
 
 type ColumnProps = { blocks: BalanceBlock[]; ruling: string | undefined }
@@ -63,7 +63,7 @@ function Column({ blocks, ruling }: ColumnProps) {
           className={`${styles.block} ${isEquity ? styles.equity : ruling}`}
           style={{ '--share': `${share}%`, '--pitch': `${3 + index * 2}px` } as CSSProperties}
         >
-          {share >= leastShareForWords && (
+          {share >= leastShareForMessages && (
             <span className={styles.inside}>
               {name}
               {share >= leastShareForFigure && <b>{formatCentsShort(amountCents)}</b>}

@@ -28,7 +28,7 @@ const wholeFrom = 100
  */
 export function WorthChart({ graph, figure = 'worth', isExample = false }: WorthChartProps) {
   const areHidden = useAmountsHidden() && !isExample
-  const label = lines[figure].words
+  const label = lines[figure].label
   const cursor = useCursor(!isExample)
   const points = graph.series.map((point) => ({ at: point.at, value: toPlot(point[figure], 6) }))
   // What a share costs is no secret.

@@ -40,7 +40,7 @@ export function WorthCourse() {
     <section className={styles.course} aria-labelledby="worth-course">
       <div className={styles.worthCourseBar}>
         <h2 id="worth-course">
-          {ranges[range].words}{' '}
+          {ranges[range].label}{' '}
           {series.length > 1 && (
             <small>
               {formatShortDay(series[0]?.at ?? '')} to {formatShortDay(series.at(-1)?.at ?? '')}

@@ -1,12 +1,12 @@
 import type { NextStep } from '@/contract/user/holdings'
 
-interface StepWords {
+interface StepMessage {
   title: string
   text: string
   href: string
 }
 
-export const stepWords: Record<NextStep, StepWords> = {
+export const stepMessages: Record<NextStep, StepMessage> = {
   decide: {
     title: 'Decide about a payment',
     text: 'One of your payments does not match its quote. Take what it buys, or have it returned.',

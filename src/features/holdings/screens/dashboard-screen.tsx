@@ -15,7 +15,7 @@ import { GainLine } from '../components/gain-line'
 import { WorthCourse } from '../components/worth-course'
 import { WorthHero } from '../components/worth-hero'
 import { example } from '../copy/example'
-import { stepWords } from '../copy/steps'
+import { stepMessages } from '../copy/steps'
 import { holdingsKeys } from '../queries'
 import { type Dashboard, holdsNothing, inOrder } from '../rules'
 import styles from './dashboard-screen.module.css'
@@ -124,7 +124,7 @@ function NothingYet({ dashboard }: { dashboard: Dashboard }) {
         After your first purchase the worth of your shares stands here, with its course and every
         payment behind it.
       </p>
-      {next && <ButtonLink href={stepWords[next].href}>{stepWords[next].title}</ButtonLink>}
+      {next && <ButtonLink href={stepMessages[next].href}>{stepMessages[next].title}</ButtonLink>}
     </div>
   )
 }
@@ -188,7 +188,7 @@ function NextSteps({ steps }: NextStepsProps) {
 }
 
 function Step({ step }: { step: NextStep }) {
-  const { title, text, href } = stepWords[step]
+  const { title, text, href } = stepMessages[step]
   return (
     <li>
       <Link href={href} prefetch={false}>

@@ -8,7 +8,7 @@ import { useReturnAfterKyc } from '@/session/return-target'
 import { Button, ButtonLink } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import { VisuallyHidden } from '@/ui/visually-hidden'
-import { futureWords, needs, pastWordsFor } from '../copy'
+import { futureMessages, needs, pastMessageFor } from '../copy'
 import { kycKeys } from '../queries'
 import styles from './kyc-panels.module.css'
 
@@ -105,7 +105,7 @@ export function KycNeeds() {
 
 /** What happened and what is to come, on one line. */
 export function KycTimeline({ status, timeline }: KycTimelineProps) {
-  const future = futureWords[status]
+  const future = futureMessages[status]
   if (timeline.length + future.length === 0) return null
   return (
     <section aria-labelledby="kyc-timeline">
@@ -115,15 +115,15 @@ export function KycTimeline({ status, timeline }: KycTimelineProps) {
       <ol className={styles.line}>
         {timeline.map((entry) => (
           <li key={entry.at + entry.status} className={`${styles.past} ${styles[entry.status]}`}>
-            <span>{pastWordsFor(entry)}</span>
+            <span>{pastMessageFor(entry)}</span>
             <time dateTime={entry.at}>{formatTime(entry.at)}</time>
           </li>
         ))}
-        {future.map((words, place) => (
-          <li key={words} className={place === 0 ? styles.next : styles.future}>
+        {future.map((messages, place) => (
+          <li key={messages} className={place === 0 ? styles.next : styles.future}>
             <span>
               {place === 0 && <VisuallyHidden>Next: </VisuallyHidden>}
-              {words}
+              {messages}
             </span>
           </li>
         ))}

@@ -4,7 +4,7 @@ import type { DocumentType, PictureKind, ReviewCase } from '@/contract/reviewed-
 import type { ApiError } from '@/lib/api/api-error'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
-import { cameraWords, pictureHint, pictureTitle, pictureWords } from '../copy'
+import { cameraMessages, pictureHint, pictureMessages, pictureTitle } from '../copy'
 import styles from './steps.module.css'
 
 type CameraProps = {
@@ -119,19 +119,20 @@ export function PictureStep({ kind, document, save, onDone }: PictureStepProps) 
  * be shown. The server looks again. What is shown is a small copy: the page may load no other kind.
  */
 async function lookAt(file: Blob): Promise<LookedAt> {
-  if (file.size > pictureLimits.bytes) return { problem: pictureWords.tooLarge(file.size) }
+  if (file.size > pictureLimits.bytes) return { problem: pictureMessages.tooLarge(file.size) }
   const head = new Uint8Array(await file.slice(0, 4).arrayBuffer())
   const isPicture = marks.some((mark) => mark.every((byte, index) => head[index] === byte))
-  if (!isPicture) return { problem: pictureWords.notPicture }
+  if (!isPicture) return { problem: pictureMessages.notPicture }
   const bitmap = await createImageBitmap(file).catch(() => undefined)
-  if (bitmap === undefined) return { problem: pictureWords.broken }
+  if (bitmap === undefined) return { problem: pictureMessages.broken }
   const { width, height } = bitmap
   const preview = smallCopy(bitmap)
   bitmap.close()
   const { longestPx, maxPx } = pictureLimits
   if (Math.max(width, height) > longestPx || width * height > maxPx)
-    return { problem: pictureWords.tooWide }
-  if (Math.min(width, height) < pictureLimits.shortestPx) return { problem: pictureWords.tooSmall }
+    return { problem: pictureMessages.tooWide }
+  if (Math.min(width, height) < pictureLimits.shortestPx)
+    return { problem: pictureMessages.tooSmall }
   return { preview }
 }
 
@@ -163,7 +164,7 @@ function Camera({ facing, onTaken, onFailed, onCancel }: CameraProps) {
       setIsReady(true)
     }
     begin().catch((error: unknown) => {
-      if (!isOver) fail(wordsFor(error))
+      if (!isOver) fail(messageFor(error))
     })
     return () => {
       isOver = true
@@ -204,10 +205,10 @@ async function openCamera(facingMode: string): Promise<MediaStream> {
   })
 }
 
-function wordsFor(error: unknown): string {
+function messageFor(error: unknown): string {
   return (error as DOMException).name === 'NotAllowedError'
-    ? cameraWords.refused
-    : cameraWords.missing
+    ? cameraMessages.refused
+    : cameraMessages.missing
 }
 
 function frameOf(video: HTMLVideoElement): Promise<Blob | null> {

@@ -13,7 +13,7 @@ import { PageFrame } from '@/ui/page-frame'
 import { KycAction, KycNeeds, KycTimeline } from '../components/kyc-panels'
 import panelStyles from '../components/kyc-panels.module.css'
 import { SumsubWindow } from '../components/sumsub-window'
-import { statusWords, wordsFor } from '../copy'
+import { messageFor, statusMessages } from '../copy'
 import { kycKeys } from '../queries'
 import styles from './kyc-screen.module.css'
 
@@ -52,7 +52,7 @@ export function KycScreen() {
         {data && <Check progress={data} onChanged={() => void refetch()} onSent={handleSent} />}
         {!data && (
           <header className={styles.head}>
-            <h1 className={styles.title}>{statusWords.NOT_APPLIED.title}</h1>
+            <h1 className={styles.title}>{statusMessages.NOT_APPLIED.title}</h1>
           </header>
         )}
         {!data && !error && <Waiting />}
@@ -82,7 +82,7 @@ function Check({ progress, onChanged, onSent }: CheckProps) {
   const [wasClosed, setWasClosed] = useState(false)
   const { status, timeline, reasons, comment } = progress
   const heading = useFocusOnChange(status)
-  const { title, lead } = wordsFor(progress)
+  const { title, lead } = messageFor(progress)
   const handleClose = () => {
     setOpened(undefined)
     setWasClosed(true)

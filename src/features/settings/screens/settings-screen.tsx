@@ -19,7 +19,7 @@ import { TwoFactorPanel } from './two-factor-panel'
 
 type IdentityStateProps = { status: KycStatus }
 
-const words: Record<KycStatus, { text: string; way: string }> = {
+const messages: Record<KycStatus, { text: string; way: string }> = {
   NOT_APPLIED: {
     text: 'Not checked yet. It takes about five minutes.',
     way: 'Start the identity check',
@@ -171,7 +171,7 @@ function CloseAccount() {
 }
 
 function IdentityState({ status }: IdentityStateProps) {
-  const { text, way } = words[status]
+  const { text, way } = messages[status]
   return (
     <>
       <p data-state={status}>{text}</p>

@@ -21,7 +21,7 @@ import { type Course, courseOf, type Fixing, priceRanges, rangeAddress } from '.
 import { PriceChange } from './price-change'
 import styles from './price-course.module.css'
 
-type PriceSpanProps = { course: Course; words: string }
+type PriceSpanProps = { course: Course; label: string }
 
 type FigureProps = { name: string; fixing: Fixing; place: string | undefined }
 
@@ -43,12 +43,12 @@ export type PriceCourseProps = {
 
 export function PriceCourse({ price, range, isLoading, failure }: PriceCourseProps) {
   const course = courseOf(price.series)
-  const { words } = priceRanges[price.range]
+  const { label } = priceRanges[price.range]
   return (
     <section className={styles.course} aria-label="Course of the price">
       <div className={styles.bar}>
         <h2 className={styles.title}>
-          {words}
+          {label}
           {course && (
             <small className={styles.dates}>
               {formatShortDay(course.first.at)} to {formatShortDay(course.last.at)}
@@ -59,16 +59,16 @@ export function PriceCourse({ price, range, isLoading, failure }: PriceCoursePro
       </div>
       <div aria-live="polite">
         <VisuallyHidden>
-          {isLoading && `Loading ${priceRanges[range].words.toLowerCase()}`}
+          {isLoading && `Loading ${priceRanges[range].label.toLowerCase()}`}
         </VisuallyHidden>
-        {failure && <Failure failure={failure} shown={words} />}
+        {failure && <Failure failure={failure} shown={label} />}
       </div>
       {course === undefined ? (
         <p className={styles.empty}>{priceCopy.chart.empty}</p>
       ) : (
         <>
           <PriceChart series={price.series} isLoading={isLoading} />
-          <PriceSpan course={course} words={words} />
+          <PriceSpan course={course} label={label} />
           <PriceTable series={price.series} />
         </>
       )}
@@ -81,7 +81,7 @@ function Failure({ failure, shown }: { failure: PriceFailure; shown: string }) {
   return (
     <div className={styles.failure}>
       <p>
-        {`“${priceRanges[failure.range].words}” could not be loaded, so the chart still shows “${shown}”. ${failure.message}`}
+        {`“${priceRanges[failure.range].label}” could not be loaded, so the chart still shows “${shown}”. ${failure.message}`}
       </p>
       <Button look="quiet" onClick={failure.retry}>
         Try again
@@ -137,7 +137,7 @@ function useChartCursor(): ComponentType<LineChartCursorProps> | undefined {
 }
 
 /** The course in three figures, and where the latest fixing stands between the lowest and the highest. */
-function PriceSpan({ course, words }: PriceSpanProps) {
+function PriceSpan({ course, label }: PriceSpanProps) {
   const { first, last, highest, lowest } = course
   const height = BigInt(highest.price) - BigInt(lowest.price)
   const way = shareBps(BigInt(last.price) - BigInt(lowest.price), height === 0n ? 1n : height)
@@ -146,7 +146,7 @@ function PriceSpan({ course, words }: PriceSpanProps) {
     <div className={styles.span}>
       <dl className={styles.figures}>
         <div className={styles.change}>
-          <dt>{words}</dt>
+          <dt>{label}</dt>
           <dd className={styles.value}>
             <PriceChange changeBps={course.changeBps} />
           </dd>

@@ -34,7 +34,7 @@ const labels: Record<CheckName, string> = {
   confirmations: 'Confirmations',
 }
 
-const verdictWords = { match: 'matches', mismatch: 'does not match' }
+const verdictMessages = { match: 'matches', mismatch: 'does not match' }
 
 type ValueProps = CheckRowProps & { name: CheckName; text: string }
 
@@ -99,7 +99,7 @@ function Answer({ chain, readAt, transaction, onRetry, isTrying }: AnswerProps) 
   return (
     <>
       <p role="status" className={styles[tones[summary]]}>
-        {wordsOf(summary, checks, readAt)}
+        {messageOf(summary, checks, readAt)}
       </p>
       <dl className={styles.rows}>
         {checks.map((check) => (
@@ -112,7 +112,7 @@ function Answer({ chain, readAt, transaction, onRetry, isTrying }: AnswerProps) 
 
 const tones: Record<Summary, string> = { 'all match': 'good', waiting: 'waiting', mismatch: 'bad' }
 
-function wordsOf(summary: Summary, checks: readonly Check[], readAt: number): string {
+function messageOf(summary: Summary, checks: readonly Check[], readAt: number): string {
   const count = checks.length
   if (summary === 'all match')
     return `All ${count} fields match. Your browser read them from the chain, not from us, on ${formatMoment(new Date(readAt).toISOString())}.`
@@ -155,7 +155,7 @@ function CheckRow({ check, transaction }: CheckRowProps) {
         {verdict === 'waiting' ? (
           'Not final'
         ) : (
-          <VisuallyHidden>{verdictWords[verdict]}</VisuallyHidden>
+          <VisuallyHidden>{verdictMessages[verdict]}</VisuallyHidden>
         )}
       </dd>
     </div>

@@ -33,13 +33,13 @@ export function ExportButton({ input, fileName, children }: ExportButtonProps) {
         </Button>
       )}
       <p role="status" className={state.name === 'failed' ? styles.failed : styles.said}>
-        {wordsOf(state)}
+        {labelOf(state)}
       </p>
     </div>
   )
 }
 
-function wordsOf(state: ExportState): string {
+function labelOf(state: ExportState): string {
   if (state.name === 'running')
     return state.bytes === 0 ? 'The file is being written.' : `${formatBytes(state.bytes)} so far.`
   if (state.name === 'saved') return `Saved, ${formatBytes(state.bytes)}.`

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { Button } from '@/ui/button'
-import { kindWords, statusWords } from '../copy'
+import { kindLabels, statusMessages } from '../copy'
 import { countOf, filterAddress, filterOf, isNoneOrHash, type TransactionFilter } from '../filter'
 import styles from './filter-bar.module.css'
 
@@ -29,8 +29,8 @@ type Typed = Partial<Record<string, string>>
 
 export type FilterBarProps = { filter: TransactionFilter }
 
-const kinds = Object.entries(kindWords)
-const statuses = Object.entries(statusWords).map(([value, { short }]) => [value, short] as const)
+const kinds = Object.entries(kindLabels)
+const statuses = Object.entries(statusMessages).map(([value, { short }]) => [value, short] as const)
 
 /** The address is what filters; these fields write it, and follow what else changes it. */
 export function FilterBar({ filter }: FilterBarProps) {
@@ -84,7 +84,7 @@ export function FilterBar({ filter }: FilterBarProps) {
         <FilterField
           {...fieldOf('hash')}
           label="Transaction hash"
-          error={isSent && !isNoneOrHash(typed.hash) ? hashWords : undefined}
+          error={isSent && !isNoneOrHash(typed.hash) ? hashMessage : undefined}
         />
         {count > 0 && (
           <div className={styles.clear}>
@@ -101,7 +101,7 @@ export function FilterBar({ filter }: FilterBarProps) {
   )
 }
 
-const hashWords = 'A hash is 0x and 64 digits from 0 to f.'
+const hashMessage = 'A hash is 0x and 64 digits from 0 to f.'
 
 /**
  * What stands in the fields, which is ahead of the address: that changes only after a while, and
@@ -152,9 +152,9 @@ function FilterField(props: FilterFieldProps) {
       {options ? (
         <select ref={listRef} id={id} name={name} value={value} onChange={handleChange}>
           <option value="">All</option>
-          {options.map(([option, words]) => (
+          {options.map(([option, messages]) => (
             <option key={option} value={option}>
-              {words}
+              {messages}
             </option>
           ))}
         </select>

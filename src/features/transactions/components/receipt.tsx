@@ -10,7 +10,7 @@ import { CopyText } from '@/ui/copy-buttons'
 import { IconCheck, IconClose, IconExternalLink } from '@/ui/marks/icons'
 import { LogoWordmark } from '@/ui/marks/logo'
 import { PartFailed } from '@/ui/part-state'
-import { kindWords, statusWords } from '../copy'
+import { kindLabels, statusMessages } from '../copy'
 import { AgreedTable } from './agreed-table'
 import { ChainCheck } from './chain-check'
 import styles from './receipt.module.css'
@@ -31,7 +31,7 @@ export function Receipt({ transaction }: ReceiptProps) {
     <article className={styles.sheet} aria-labelledby="sheet-title">
       <div className={styles.masthead}>
         <LogoWordmark name={envClient.appName} />
-        <h2 id="sheet-title">{isReceipt ? 'Receipt' : kindWords[kind]}</h2>
+        <h2 id="sheet-title">{isReceipt ? 'Receipt' : kindLabels[kind]}</h2>
       </div>
       <Headline transaction={transaction} />
       <dl className={styles.facts}>
@@ -40,7 +40,7 @@ export function Receipt({ transaction }: ReceiptProps) {
           label={quote ? 'Quote locked' : isSwap ? 'Sent' : 'Seen'}
           text={formatMoment(quote?.lockedAt ?? at)}
         />
-        <Fact label="State" text={statusWords[status].short} />
+        <Fact label="State" text={statusMessages[status].short} />
         {swappedBy && <Fact label="Wallet" text={swappedBy} />}
         {settledAt && <Fact label="Settled" text={formatMoment(settledAt)} />}
       </dl>
@@ -74,14 +74,14 @@ function Headline({ transaction }: ReceiptProps) {
             shares for <PrivateAmount>{coins}</PrivateAmount>
           </>
         ) : (
-          payWords(transaction)
+          payLabel(transaction)
         )}
       </span>
     </p>
   )
 }
 
-const swapWords: Partial<Record<TransactionStatus, string>> = {
+const swapMessages: Partial<Record<TransactionStatus, string>> = {
   pending: 'expected for',
   confirmed: 'for',
 }
@@ -94,23 +94,23 @@ type SwappedProps = Pick<TransactionDetail, 'status'> & {
 /** What came out of a swap, or was to come. */
 function Swapped({ received, status, paid }: SwappedProps) {
   const { amount, decimals, currency } = received
-  const words = swapWords[status] ?? 'did not come for'
+  const label = swapMessages[status] ?? 'did not come for'
   return (
     <p className={styles.headline}>
       <span className={styles.figure}>
         <PrivateAmount>{`${formatCoins(amount, decimals)} ${currency}`}</PrivateAmount>
       </span>
       <span className={styles.unit}>
-        {words} <PrivateAmount>{paid}</PrivateAmount>
+        {label} <PrivateAmount>{paid}</PrivateAmount>
       </span>
     </p>
   )
 }
 
-function payWords({ paid, status }: TransactionDetail): string {
+function payLabel({ paid, status }: TransactionDetail): string {
   if (status === 'returned') return 'returned'
   if (paid !== null) return 'arrived'
-  return statusWords[status].tone === 'over' ? 'not paid' : 'to be paid'
+  return statusMessages[status].tone === 'over' ? 'not paid' : 'to be paid'
 }
 
 function Fact({ label, text }: { label: string; text: string }) {

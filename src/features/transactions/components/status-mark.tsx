@@ -1,12 +1,12 @@
 import type { TransactionStatus } from '@/contract/transaction'
-import { statusWords } from '../copy'
+import { statusMessages } from '../copy'
 import styles from './status-mark.module.css'
 
 export type StatusMarkProps = { status: TransactionStatus }
 
 /** Told by a word and by a shape; the colour only helps. */
 export function StatusMark({ status }: StatusMarkProps) {
-  const { short, tone } = statusWords[status]
+  const { short, tone } = statusMessages[status]
   return (
     <span data-state={status} className={`${styles.mark} ${styles[tone]}`}>
       <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">

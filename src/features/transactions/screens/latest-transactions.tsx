@@ -4,7 +4,7 @@ import { formatTime } from '@/contract/format/dates'
 import type { Transaction } from '@/contract/transaction'
 import { PrivateAmount } from '@/session/private-amount'
 import { StatusMark } from '../components/status-mark'
-import { amountText, kindWords, wordsOf } from '../copy'
+import { amountText, kindLabels, messageOf } from '../copy'
 import styles from './latest-transactions.module.css'
 
 export type LatestTransactionsProps = { transactions: readonly Transaction[] }
@@ -19,7 +19,7 @@ export function LatestTransactions({ transactions }: LatestTransactionsProps) {
           <li key={id}>
             <p className={styles.what}>
               <Link href={`/transactions/${id}`} prefetch={false}>
-                {kindWords[kind]}
+                {kindLabels[kind]}
               </Link>
               <time dateTime={at}>{formatTime(at)}</time>
             </p>
@@ -41,14 +41,14 @@ export function OpenTransactions({ transactions }: LatestTransactionsProps) {
   return (
     <ul className={styles.open}>
       {transactions.map((transaction) => {
-        const { tone, waitsFor, short } = wordsOf(transaction)
+        const { tone, waitsFor, short } = messageOf(transaction)
         return (
           <li key={transaction.id} className={styles[tone]}>
             <Link href={`/transactions/${transaction.id}`} prefetch={false}>
               {waitsFor ?? short}
             </Link>
             <p>
-              {kindWords[transaction.kind]},{' '}
+              {kindLabels[transaction.kind]},{' '}
               <PrivateAmount>{amountText(transaction)}</PrivateAmount>
             </p>
           </li>

@@ -21,7 +21,7 @@ import { IconPrint } from '@/ui/marks/icons'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import { Receipt } from '../components/receipt'
-import { troubleWords, wordsOf } from '../copy'
+import { messageOf, mismatchMessages } from '../copy'
 import { transactionsKeys } from '../keys'
 import { pollMsOf } from '../rules'
 import styles from './transaction-screen.module.css'
@@ -32,32 +32,32 @@ type TransactionHeadProps = { transaction: TransactionDetail }
 
 interface WayOn {
   href: string
-  words: string
+  messages: string
 }
 
-const again: WayOn = { href: '/buy-shares', words: 'Buy shares' }
+const again: WayOn = { href: '/buy-shares', messages: 'Buy shares' }
 
-const write: WayOn = { href: '/contactus', words: 'Write to us' }
+const write: WayOn = { href: '/contactus', messages: 'Write to us' }
 
 const ways: Record<TransactionStatus, WayOn | undefined> = {
-  awaiting: { ...again, words: 'Go on with the payment' },
+  awaiting: { ...again, messages: 'Go on with the payment' },
   pending: undefined,
-  confirmed: { href: '/dashboard', words: 'See what you hold' },
+  confirmed: { href: '/dashboard', messages: 'See what you hold' },
   decision: undefined,
   returning: write,
   returned: again,
   held: write,
   failed: again,
-  replaced: { href: '/transactions', words: 'See all transactions' },
+  replaced: { href: '/transactions', messages: 'See all transactions' },
   expired: again,
   cancelled: again,
 }
 
 const swapWays: Partial<typeof ways> = {
-  confirmed: { href: '/wallet', words: 'See your wallet' },
-  failed: { href: '/swap', words: 'Try again' },
+  confirmed: { href: '/wallet', messages: 'See your wallet' },
+  failed: { href: '/swap', messages: 'Try again' },
   replaced: ways.replaced,
-  expired: { href: '/swap', words: 'Begin a new swap' },
+  expired: { href: '/swap', messages: 'Begin a new swap' },
 }
 
 export type TransactionScreenProps = {
@@ -154,14 +154,14 @@ function useTransaction(id: string | undefined) {
 /** Where it stands, why, and what can be done about it. */
 function TransactionHead({ transaction }: TransactionHeadProps) {
   const { status, trouble, confirmations, paid } = transaction
-  const { title, text } = wordsOf(transaction)
+  const { title, text } = messageOf(transaction)
   return (
     <div className={styles.head} data-state={status}>
       <div role="status">
         <h1 className={styles.transactionHeadTitle}>{title}</h1>
         <p className={styles.text}>{text}</p>
         {trouble && status !== 'decision' && (
-          <p className={styles.trouble}>{troubleWords[trouble]}</p>
+          <p className={styles.trouble}>{mismatchMessages[trouble]}</p>
         )}
         <Patience transaction={transaction} />
         <Stranger transaction={transaction} />
@@ -219,7 +219,7 @@ function Way({ transaction: { id, kind, status } }: TransactionHeadProps) {
         href={isOpen ? `${way.href}?order=${id}` : way.href}
         look={isOpen ? 'filled' : 'quiet'}
       >
-        {way.words}
+        {way.messages}
       </ButtonLink>
     </div>
   )

@@ -15,7 +15,7 @@ import { PartFailed, PartWaiting } from '@/ui/part-state'
 import { ExportButton } from '../components/export-button'
 import { FilterBar } from '../components/filter-bar'
 import { StatusMark } from '../components/status-mark'
-import { amountText, emptyWords, kindWords } from '../copy'
+import { amountText, emptyMessages, kindLabels } from '../copy'
 import { countOf, filterOf, type TransactionFilter } from '../filter'
 import { transactionsKeys } from '../keys'
 import { byMonth, movesByItself, withoutTwins } from '../rules'
@@ -48,7 +48,7 @@ export function TransactionsScreen() {
       <header className={styles.head}>
         <h1 className={styles.title}>Transactions</h1>
         <p className={styles.total} role="status">
-          {total === undefined ? '' : totalWords(total, filter)}
+          {total === undefined ? '' : totalLabel(total, filter)}
         </p>
         <HideAmountsSwitch />
         <ExportButton input={filter} fileName={`transactions-${day()}.xlsx`}>
@@ -105,7 +105,7 @@ function List({ list, filter }: ListProps) {
 function Empty({ isFiltered }: { isFiltered: boolean }) {
   return (
     <div className={styles.empty}>
-      <p>{isFiltered ? emptyWords.filtered : emptyWords.none}</p>
+      <p>{isFiltered ? emptyMessages.filtered : emptyMessages.none}</p>
       <ButtonLink href={isFiltered ? '/transactions' : '/dashboard'} look="quiet">
         {isFiltered ? 'Show all transactions' : 'See what comes first'}
       </ButtonLink>
@@ -114,7 +114,7 @@ function Empty({ isFiltered }: { isFiltered: boolean }) {
 }
 
 /** Beyond a thousand nobody counts. */
-function totalWords(total: number, filter: TransactionFilter): string {
+function totalLabel(total: number, filter: TransactionFilter): string {
   const count = total >= maxCounted ? `${formatCount(maxCounted)}+` : formatCount(total)
   const noun = total === 1 ? 'transaction' : 'transactions'
   return countOf(filter) === 0 ? `${count} ${noun}` : `${count} ${noun} with these filters`
@@ -187,7 +187,7 @@ function Row({ transaction }: { transaction: Transaction }) {
       </td>
       <th scope="row" className={styles.what}>
         <Link href={`/transactions/${id}`} prefetch={false}>
-          {kindWords[kind]}
+          {kindLabels[kind]}
         </Link>
       </th>
       <td className={styles.paid} data-column="Amount">

@@ -23,7 +23,7 @@ const fetchHost = async () => {
 const prefetch = () => void fetchHost().catch(() => undefined)
 
 /** The way to the wallet. Drawn at once; everything behind it is fetched when somebody comes near. */
-export function ConnectButtonPanel({ hasWords = false }: { hasWords?: boolean }) {
+export function ConnectButtonPanel({ hasMessages = false }: { hasMessages?: boolean }) {
   const { isWanted, isOpening, view, label } = useWalletStore()
   const [Host, setHost] = useState(() => loadedHost)
   const [hasFailed, setHasFailed] = useState(false)
@@ -41,7 +41,7 @@ export function ConnectButtonPanel({ hasWords = false }: { hasWords?: boolean })
       <button
         type="button"
         data-needs-script
-        className={`${styles.button} ${hasWords ? styles.worded : ''} ${styles[view.status] ?? ''}`}
+        className={`${styles.button} ${hasMessages ? styles.worded : ''} ${styles[view.status] ?? ''}`}
         aria-haspopup="dialog"
         data-wallet={view.status}
         onPointerEnter={prefetch}

@@ -16,6 +16,6 @@ export function tellTestMoney(gifts: Gift[]): void {
     ({ amount, symbol }) => `${formatUnits(BigInt(amount), decimals)} ${symbol}`,
   )
   const last = sums.pop()
-  const words = sums.length > 0 ? `${sums.join(', ')} and ${last}` : last
-  if (words !== undefined) for (const listener of listeners) listener(words)
+  const text = sums.length > 0 ? `${sums.join(', ')} and ${last}` : last
+  if (text !== undefined) for (const listener of listeners) listener(text)
 }

@@ -1,7 +1,7 @@
 import type { MailText, Message } from '@/server/modules/notifications'
 import type { CodeOrder, CodePurpose } from './codes'
 
-const purposeWords: Record<CodePurpose, string> = {
+const purposeTexts: Record<CodePurpose, string> = {
   'signup-phone': 'confirm your phone',
   'signup-email': 'confirm your e-mail address',
   'login-phone': 'log in',
@@ -35,13 +35,13 @@ export function codeMessage(
   { purpose, subject, to, extra }: CodeOrder,
   code: string,
 ): Message {
-  const words = purposeWords[purpose]
+  const purposeText = purposeTexts[purpose]
   const channel = channelOf(to)
   const text =
     channel === 'sms'
-      ? `${code} is your ${appName} code to ${words}. It is good for 5 minutes. We never ask for it by phone.`
+      ? `${code} is your ${appName} code to ${purposeText}. It is good for 5 minutes. We never ask for it by phone.`
       : [
-          `${code} is your code to ${words}. It is good for 5 minutes and works once.`,
+          `${code} is your code to ${purposeText}. It is good for 5 minutes and works once.`,
           ...(extra ? [extra] : []),
           unaskedFor[purpose],
         ].join('\n\n')
@@ -100,7 +100,7 @@ export function accountChangedMessage(
   appName: string,
   { to, what, about }: { to: string; what: AccountChange; about: string },
 ): Message {
-  const { subject, text } = changeWords[what]
+  const { subject, text } = changeMessages[what]
   return {
     channel: 'email',
     to,
@@ -110,7 +110,7 @@ export function accountChangedMessage(
   }
 }
 
-const changeWords = {
+const changeMessages = {
   'email-changed': {
     subject: 'e-mail address was changed',
     text: 'This is the e-mail address of your account from now on.',
@@ -128,7 +128,7 @@ const changeWords = {
     text: 'Two-factor login was switched off for your account.',
   },
 }
-export type AccountChange = keyof typeof changeWords
+export type AccountChange = keyof typeof changeMessages
 
 function channelOf(to: string): 'email' | 'sms' {
   return to.includes('@') ? 'email' : 'sms'

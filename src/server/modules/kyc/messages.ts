@@ -15,19 +15,19 @@ export interface Change {
 
 /** Goes out in the transaction of the change. Says nothing that a stranger at the mailbox should not read. */
 export function statusMail({ appName, siteUrl }: Services, change: Change): MailText {
-  const { subject, paragraphs } = words(change)
+  const { subject, paragraphs } = messageFor(change)
   return {
     subject: `${appName}: ${subject}`,
     text: [...paragraphs, `${siteUrl}/kyc`].join('\n\n'),
   }
 }
 
-interface Words {
+interface MessageText {
   subject: string
   paragraphs: string[]
 }
 
-function words(change: Change): Words {
+function messageFor(change: Change): MessageText {
   switch (change.became) {
     case 'PENDING':
       return {
@@ -47,7 +47,7 @@ function words(change: Change): Words {
   }
 }
 
-function approved({ isOtherName }: Change): Words {
+function approved({ isOtherName }: Change): MessageText {
   const name = isOtherName
     ? 'The name in your document is not the one in your account. Your legal name is fixed from here on, so write to us: a person puts it right with you.'
     : 'Your legal name is fixed from here on.'
@@ -57,7 +57,7 @@ function approved({ isOtherName }: Change): Words {
   }
 }
 
-function rejected({ account, refusal }: Change): Words {
+function rejected({ account, refusal }: Change): MessageText {
   const isRevoked = account.kycStatus === 'APPROVED'
   const reasons = plainReasons(refusal.labels).map(({ title, cure }) => `${title}. ${cure}`)
   if (shownComment(refusal.comment) !== null)
@@ -74,7 +74,7 @@ function rejected({ account, refusal }: Change): Words {
   }
 }
 
-function blocked({ account }: Change): Words {
+function blocked({ account }: Change): MessageText {
   const person = 'Write to us: a person looks at it. What you hold stays yours.'
   return account.kycStatus === 'APPROVED'
     ? {
@@ -89,7 +89,7 @@ function blocked({ account }: Change): Words {
       }
 }
 
-function begunAnew({ verdict }: Change): Words {
+function begunAnew({ verdict }: Change): MessageText {
   return verdict === 'returned'
     ? {
         subject: 'your identity check needs something more',

@@ -6,9 +6,9 @@ import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/member'
 import type { Services } from '@/server/services'
 import { countUnseen } from './live'
+import { messages } from './messages'
 import { sayChanged } from './notify'
 import { notifications } from './tables'
-import { words } from './words'
 
 type Calls = typeof notificationCalls
 
@@ -37,7 +37,7 @@ export async function listNotification(
       kind: row.kind,
       at: row.at.toISOString(),
       isSeen: row.seenAt !== null,
-      ...words[row.kind](row.facts),
+      ...messages[row.kind](row.facts),
     })),
     total: all?.total ?? 0,
     page: 1,

@@ -4,8 +4,8 @@ import type { Preferences } from '@/contract/user/profile'
 import type { Db } from '@/server/platform/db/database'
 import { asJson, insertMany } from '@/server/platform/db/rows'
 import type { Services } from '@/server/services'
+import { messages } from './messages'
 import { notifications } from './tables'
-import { words } from './words'
 
 /** What somebody gets who has not said anything about it. */
 export const defaultPreferences: Preferences = {
@@ -117,7 +117,7 @@ async function mailNotices(
 }
 
 function defaultMail({ appName, siteUrl }: Letterhead, { kind, facts }: Notice): MailText {
-  const { title, text, path } = words[kind](facts)
+  const { title, text, path } = messages[kind](facts)
   return { subject: `${appName}: ${title}`, text: `${text}\n\n${siteUrl}${path}` }
 }
 

@@ -78,13 +78,13 @@ interface ShownRow {
 
 /** Where a mail says more than the list of notifications. */
 function mailOf({ appName, siteUrl }: Services, tale: Tale): MailText | undefined {
-  const words = wordsOf(appName, tale)
-  if (words === undefined) return undefined
-  const text = [...words.text, `${siteUrl}/transactions/${tale.rowId}`].join('\n\n')
-  return { subject: words.subject, text }
+  const message = messageOf(appName, tale)
+  if (message === undefined) return undefined
+  const text = [...message.text, `${siteUrl}/transactions/${tale.rowId}`].join('\n\n')
+  return { subject: message.subject, text }
 }
 
-function wordsOf(appName: string, tale: Tale): { subject: string; text: string[] } | undefined {
+function messageOf(appName: string, tale: Tale): { subject: string; text: string[] } | undefined {
   const paid = paidText(tale)
   const shares = formatCoinsDown(tale.microShares ?? 0n, 6)
   switch (tale.kind) {

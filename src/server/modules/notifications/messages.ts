@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@/contract/notification'
 
-export interface Words {
+export interface NotificationText {
   title: string
   text: string
   path: string
@@ -8,7 +8,7 @@ export interface Words {
 
 type Facts = Record<string, string>
 
-const identity: Record<string, Omit<Words, 'path'>> = {
+const identity: Record<string, Omit<NotificationText, 'path'>> = {
   PENDING: {
     title: 'Your identity check is being made',
     text: 'What you sent has arrived. Usually the result is there within minutes.',
@@ -31,11 +31,11 @@ const identity: Record<string, Omit<Words, 'path'>> = {
   },
 }
 
-const returned: Omit<Words, 'path'> = {
+const returned: Omit<NotificationText, 'path'> = {
   title: 'Your identity check needs something more',
   text: 'It came back to you before it was decided. Go on: the steps show what is still missing.',
 }
-const revoked: Record<string, Omit<Words, 'path'>> = {
+const revoked: Record<string, Omit<NotificationText, 'path'>> = {
   REJECTED: {
     title: 'Your approval was taken back',
     text: 'What you hold stays yours. The page says why, and how to be approved again.',
@@ -46,14 +46,14 @@ const revoked: Record<string, Omit<Words, 'path'>> = {
   },
 }
 
-function identityWords({ status = '', turn }: Facts): Omit<Words, 'path'> {
+function identityMessage({ status = '', turn }: Facts): Omit<NotificationText, 'path'> {
   const special = turn === 'returned' ? returned : turn === 'revoked' ? revoked[status] : undefined
   const byStatus = identity[status]
   return special ?? byStatus ?? { title: 'Your identity check has moved on', text: 'Look at it.' }
 }
 
 /** What a person reads, made of the facts when it is read: better words reach old notifications too. */
-export const words: Record<NotificationKind, (facts: Facts) => Words> = {
+export const messages: Record<NotificationKind, (facts: Facts) => NotificationText> = {
   'purchase-confirmed': ({ id, shares, paid }) => ({
     title: `${shares} shares are yours`,
     text: `Your payment of ${paid} is final. The receipt lets you check it on the chain.`,
@@ -107,7 +107,7 @@ export const words: Record<NotificationKind, (facts: Facts) => Words> = {
         : `It is ${terms === 'above' ? 'at or above' : 'at or below'} your ${level}. You hear of it again after it has been on the other side.`,
     path: '/price#alerts',
   }),
-  identity: (facts) => ({ ...identityWords(facts), path: '/kyc' }),
+  identity: (facts) => ({ ...identityMessage(facts), path: '/kyc' }),
   'wallet-linked': ({ address }) => ({
     title: 'A wallet was linked',
     text: `${address}. Payments from it count as yours. Not you? Change your password and unlink it.`,
@@ -152,7 +152,7 @@ export const words: Record<NotificationKind, (facts: Facts) => Words> = {
   }),
 }
 
-function changed(title: string): Words {
+function changed(title: string): NotificationText {
   const text = 'Every other session was ended. Not you? Change your password and write to us.'
   return { title, text, path: '/settings#sessions' }
 }
