@@ -14,7 +14,7 @@ const google = 'https://www.google.com/recaptcha/api.js'
 const siteKey = 'site-key-of-a-journey'
 const person: Person = newcomer()
 
-let verdict: 'passes' | 'fails' | 'away' = 'passes'
+let reviewResult: 'passes' | 'fails' | 'away' = 'passes'
 const checked: Record<string, string>[] = []
 let fake: Server
 let product: Product
@@ -23,8 +23,8 @@ beforeAll(async () => {
     let form = ''
     for await (const part of request) form += part
     checked.push(Object.fromEntries(new URLSearchParams(form)))
-    if (verdict === 'away') return request.socket.destroy()
-    response.end(JSON.stringify({ success: verdict === 'passes' }))
+    if (reviewResult === 'away') return request.socket.destroy()
+    response.end(JSON.stringify({ success: reviewResult === 'passes' }))
   })
   await new Promise<void>((done) => fake.listen(0, '127.0.0.1', done))
   const { port } = fake.address() as AddressInfo
@@ -118,7 +118,7 @@ test.each(['DARK', 'light'] as const)(
     await page.getByText('Confirm that you are a person').waitFor()
     expect(calls).toEqual([])
 
-    verdict = 'fails'
+    reviewResult = 'fails'
     await box(page).check()
     await hands.press('Log in')
     await alert(page).getByText('Confirm you’re not a robot.').waitFor()
@@ -126,12 +126,12 @@ test.each(['DARK', 'light'] as const)(
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(password)
     expect(await box(page).isChecked()).toBe(false)
 
-    verdict = 'away'
+    reviewResult = 'away'
     await box(page).check()
     await hands.press('Log in')
     await alert(page).getByText('The robot check isn’t available right now.').waitFor()
 
-    verdict = 'passes'
+    reviewResult = 'passes'
     await box(page).check()
     await hands.press('Log in')
     // Nobody has this address: the check itself was passed.
@@ -150,7 +150,7 @@ test.each([
   ['/auth/forgot-password', 'Send code'],
 ])('%s has the human check too', async (path, button) => {
   const { page, hands } = await visit()
-  verdict = 'passes'
+  reviewResult = 'passes'
   await openForm(page, path)
   await box(page).waitFor()
   if (button === 'Create account') {

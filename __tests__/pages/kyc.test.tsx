@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod/mini'
 import { describe as describeCall } from '@/contract/define'
 import { call } from '@/lib/api/call'
-import { applyVerdict } from '@/server/modules/kyc/apply-verdict'
-import type { Verdict } from '@/server/modules/kyc/identity'
+import { applyReviewResult } from '@/server/modules/kyc/apply-review-result'
+import type { ReviewResult } from '@/server/modules/kyc/identity'
 import { pollIdentity } from '@/server/modules/kyc/identity-poll'
 import { mount } from '@/server/platform/http/mount'
 import { reviewDue } from '@/server/sandbox/reviewer/review-due'
@@ -142,12 +142,16 @@ test('who is blocked finds the way to a person, and no other', async () => {
 })
 
 /** As if the provider had said it, a second after what it said before. */
-async function hear({ member }: { member: TestMember }, verdict: Verdict, more: object = {}) {
+async function hear(
+  { member }: { member: TestMember },
+  reviewResult: ReviewResult,
+  more: object = {},
+) {
   await screen.findByRole('link', { name: 'Start the identity check' })
   const { id: accountId } = await profileOf(member)
   api.clock.forward(1_000)
-  await applyVerdict(api.services, {
-    ...{ accountId, applicantId: `of-${accountId}`, source: 'webhook', verdict },
+  await applyReviewResult(api.services, {
+    ...{ accountId, applicantId: `of-${accountId}`, source: 'webhook', reviewResult },
     ...{ at: api.clock.now(), refusal: { labels: [] }, ...more },
   })
 }
@@ -169,10 +173,10 @@ test.each([
   ['blocked', 'link', 'Write to us'],
 ] as const)(
   'an approval that was taken back (%s) is told as what it is',
-  async (verdict, role, name) => {
+  async (reviewResult, role, name) => {
     const site = await memberSite(api, '/settings')
     await hear(site, 'approved')
-    await hear(site, verdict)
+    await hear(site, reviewResult)
     await site.follow('Start the identity check')
     const heading = { level: 1, name: 'Your approval was taken back' }
     expect(await screen.findByRole('heading', heading)).toBeVisible()

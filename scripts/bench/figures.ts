@@ -51,9 +51,9 @@ export function isMet({ value, atMost = Infinity, atLeast = -Infinity }: Figure)
 
 /** One line for a goal, and the notes below it. */
 export function linesOf({ name, title, figures, notes = [] }: Measured, showsAll: boolean) {
-  const verdict = figures.every(isMet) ? 'met' : 'MISSED'
-  const line = `${name.padEnd(3)} ${verdict.padEnd(6)} ${title}: ${figures.map(textOf).join('; ')}`
-  const shown = showsAll || verdict === 'MISSED' ? notes : []
+  const outcome = figures.every(isMet) ? 'met' : 'MISSED'
+  const line = `${name.padEnd(3)} ${outcome.padEnd(6)} ${title}: ${figures.map(textOf).join('; ')}`
+  const shown = showsAll || outcome === 'MISSED' ? notes : []
   return [line, ...shown.map((note) => `             ${note}`)].join('\n')
 }
 

@@ -38,8 +38,8 @@ const chain: ChainPayment = {
 
 const wrongOf = (altered: Partial<ChainPayment>) =>
   receiptChecks(ours, { ...chain, ...altered })
-    .filter(({ verdict }) => verdict !== 'match')
-    .map(({ name, verdict }) => `${name}: ${verdict}`)
+    .filter(({ outcome }) => outcome !== 'match')
+    .map(({ name, outcome }) => `${name}: ${outcome}`)
 
 test('a payment as it stands in our books matches in all nine fields', () => {
   const checks = receiptChecks(ours, chain)

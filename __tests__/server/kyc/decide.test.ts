@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { kycStatus } from '@/contract/fields'
-import { decide } from '@/server/modules/kyc/apply-verdict'
-import type { Verdict } from '@/server/modules/kyc/identity'
+import { decide } from '@/server/modules/kyc/apply-review-result'
+import type { ReviewResult } from '@/server/modules/kyc/identity'
 import { readSources } from '../../support/sources'
 
-const verdicts: Verdict[] = ['started', 'returned', 'pending', 'approved', 'rejected', 'blocked']
+const results: ReviewResult[] = [
+  'started',
+  'returned',
+  'pending',
+  'approved',
+  'rejected',
+  'blocked',
+]
 
 /** The table as it is written down: `| from | to on each word |`, empty where nothing changes. */
 const written = readFileSync('docs/decisions/030-one-place-changes-the-identity-state.md', 'utf8')
@@ -19,7 +26,7 @@ const written = readFileSync('docs/decisions/030-one-place-changes-the-identity-
 
 test.each(written)('from %s the states lead where the note says', (from, ...cells) => {
   const status = kycStatus.parse(from)
-  const reached = verdicts.map((verdict) => decide(status, verdict))
+  const reached = results.map((reviewResult) => decide(status, reviewResult))
   expect(reached).toEqual(cells.map((cell) => cell || status))
 })
 
@@ -35,5 +42,5 @@ test('one file of the server writes a state, but for the people that a sandbox b
   expect(having(/\.(set|values)\(\{[^}]*kycStatus/)).toEqual([
     'src/server/modules/identity/find-account.ts',
   ])
-  expect(having(/await setKycStatus\(/)).toEqual(['src/server/modules/kyc/apply-verdict.ts'])
+  expect(having(/await setKycStatus\(/)).toEqual(['src/server/modules/kyc/apply-review-result.ts'])
 })

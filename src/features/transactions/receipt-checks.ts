@@ -13,7 +13,7 @@ export type CheckName =
   | 'confirmations'
 
 /** waiting: right as far as it goes, and not final yet. */
-type Verdict = 'match' | 'mismatch' | 'waiting'
+type CheckOutcome = 'match' | 'mismatch' | 'waiting'
 
 export interface Check {
   name: CheckName
@@ -21,7 +21,7 @@ export interface Check {
   ours: string
   /** As the chain has it; undefined where it has no such thing. */
   onChain: string | undefined
-  verdict: Verdict
+  outcome: CheckOutcome
 }
 
 type Recorded = Pick<TransactionDetail, 'paid' | 'confirmations' | 'currency'>
@@ -49,21 +49,21 @@ export function receiptChecks(
 /** Addresses and hashes are written in upper or lower case as one likes. */
 function same(name: CheckName, ours: string, onChain: string | undefined): Check {
   const isSame = onChain !== undefined && ours.toLowerCase() === onChain.toLowerCase()
-  return { name, ours, onChain, verdict: isSame ? 'match' : 'mismatch' }
+  return { name, ours, onChain, outcome: isSame ? 'match' : 'mismatch' }
 }
 
 /** The receipt's block has to be the one that stands at its height now. */
 function blockHash(ours: string, { blockHash: ofReceipt, standingHash }: ChainPayment): Check {
   const check = same('blockHash', ours, standingHash)
-  return same('blockHash', ours, ofReceipt).verdict === 'match'
+  return same('blockHash', ours, ofReceipt).outcome === 'match'
     ? check
-    : { ...check, onChain: ofReceipt, verdict: 'mismatch' }
+    : { ...check, onChain: ofReceipt, outcome: 'mismatch' }
 }
 
 function deepEnough(needed: number, seen: number): Check {
   const ours = `${needed} needed`
   const onChain = String(Math.max(0, seen))
-  return { name: 'confirmations', ours, onChain, verdict: seen >= needed ? 'match' : 'waiting' }
+  return { name: 'confirmations', ours, onChain, outcome: seen >= needed ? 'match' : 'waiting' }
 }
 
 /** Blocks know whole seconds. */
@@ -76,6 +76,6 @@ function secondOf(iso: string | undefined): string | undefined {
 export type Summary = 'all match' | 'waiting' | 'mismatch'
 
 export function summaryOf(checks: readonly Check[]): Summary {
-  if (checks.some(({ verdict }) => verdict === 'mismatch')) return 'mismatch'
-  return checks.some(({ verdict }) => verdict === 'waiting') ? 'waiting' : 'all match'
+  if (checks.some(({ outcome }) => outcome === 'mismatch')) return 'mismatch'
+  return checks.some(({ outcome }) => outcome === 'waiting') ? 'waiting' : 'all match'
 }

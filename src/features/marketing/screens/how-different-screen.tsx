@@ -1,18 +1,18 @@
 import { Balance } from '@/ui/marks/balance'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
+import { type Rating, RatingMark } from '../components/rating-mark'
 import { MoreLink } from '../components/section-head'
-import { type Verdict, VerdictMark } from '../components/verdict-mark'
 import { howDifferentCopy } from '../copy/how-different'
 import styles from './how-different-screen.module.css'
 
-const order: Verdict[] = ['better', 'even', 'worse']
+const order: Rating[] = ['better', 'even', 'worse']
 
 export function HowDifferentScreen() {
   const { title, lead, next } = howDifferentCopy
   return (
     <PageFrame>
       <PageOpening title={title} lead={lead} picture={<Balance />}>
-        <VerdictTally />
+        <RatingTally />
       </PageOpening>
       <ComparisonTable />
       <DrawbackList />
@@ -25,16 +25,14 @@ export function HowDifferentScreen() {
 }
 
 /** The result first: how many points speak for us, and how many against. */
-function VerdictTally() {
+function RatingTally() {
   const { rows } = howDifferentCopy.table
   return (
     <ul className={styles.tally}>
-      {order.map((verdict) => (
-        <li key={verdict} className={styles.part}>
-          <span className={styles.count}>
-            {rows.filter((row) => row.verdict === verdict).length}
-          </span>{' '}
-          <VerdictMark verdict={verdict} />
+      {order.map((rating) => (
+        <li key={rating} className={styles.part}>
+          <span className={styles.count}>{rows.filter((row) => row.rating === rating).length}</span>{' '}
+          <RatingMark rating={rating} />
         </li>
       ))}
     </ul>
@@ -62,7 +60,7 @@ function ComparisonTable() {
           <tr key={row.point}>
             <th scope="row">
               {row.point}
-              <VerdictMark verdict={row.verdict} />
+              <RatingMark rating={row.rating} />
             </th>
             <td data-column={columns.here} className={styles.here}>
               {row.here}

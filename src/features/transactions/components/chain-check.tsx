@@ -34,7 +34,7 @@ const labels: Record<CheckName, string> = {
   confirmations: 'Confirmations',
 }
 
-const verdictMessages = { match: 'matches', mismatch: 'does not match' }
+const outcomeMessages = { match: 'matches', mismatch: 'does not match' }
 
 type ValueProps = CheckRowProps & { name: CheckName; text: string }
 
@@ -118,7 +118,7 @@ function messageOf(summary: Summary, checks: readonly Check[], readAt: number): 
     return `All ${count} fields match. Your browser read them from the chain, not from us, on ${formatMoment(new Date(readAt).toISOString())}.`
   if (summary === 'waiting')
     return 'All that can be known now matches. The payment is not final yet.'
-  const wrong = checks.filter(({ verdict }) => verdict === 'mismatch').length
+  const wrong = checks.filter(({ outcome }) => outcome === 'mismatch').length
   return `${wrong} of ${count} fields do not match the chain. Please write to us with this page.`
 }
 
@@ -135,27 +135,27 @@ function usePaymentOnChain({ hash, logIndex }: Paid, isFinal: boolean) {
 
 /** Where both say the same it stands once; where not, both are shown. */
 function CheckRow({ check, transaction }: CheckRowProps) {
-  const { name, ours, onChain, verdict } = check
+  const { name, ours, onChain, outcome } = check
   const show = (text: string) => <Value name={name} text={text} transaction={transaction} />
   return (
-    <div className={`${styles.row} ${styles[verdict]}`}>
+    <div className={`${styles.row} ${styles[outcome]}`}>
       <dt>{labels[name]}</dt>
       <dd className={styles.value}>
         {name === 'confirmations' && <bdi>{`${onChain} on the chain, ${ours}`}</bdi>}
         {name !== 'confirmations' && show(ours)}
-        {verdict === 'mismatch' && (
+        {outcome === 'mismatch' && (
           <span className={styles.chain}>
             The chain says: {onChain === undefined ? 'nothing of the kind' : show(onChain)}
           </span>
         )}
       </dd>
-      <dd className={styles.verdict}>
-        {verdict === 'match' && <IconCheck size={18} />}
-        {verdict === 'mismatch' && <IconClose size={18} />}
-        {verdict === 'waiting' ? (
+      <dd className={styles.outcome}>
+        {outcome === 'match' && <IconCheck size={18} />}
+        {outcome === 'mismatch' && <IconClose size={18} />}
+        {outcome === 'waiting' ? (
           'Not final'
         ) : (
-          <VisuallyHidden>{verdictMessages[verdict]}</VisuallyHidden>
+          <VisuallyHidden>{outcomeMessages[outcome]}</VisuallyHidden>
         )}
       </dd>
     </div>

@@ -2,8 +2,8 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } f
 import { accounts } from '@/server/modules/identity/tables'
 import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '@/server/services'
-import { applyVerdict } from './apply-verdict'
-import type { Applicant, Verdict } from './identity'
+import { applyReviewResult } from './apply-review-result'
+import type { Applicant, ReviewResult } from './identity'
 import { kycApplicants } from './tables'
 
 interface Asked {
@@ -15,7 +15,7 @@ interface Asked {
 
 export interface Heard {
   applicantId: string | null
-  said: Verdict | 'another level' | 'nothing'
+  said: ReviewResult | 'another level' | 'nothing'
 }
 
 const soonMs = 30_000
@@ -155,14 +155,14 @@ export async function hearProvider(
   const { said } = heard
   if (found === undefined || said === 'another level' || said === 'nothing') {
     // Who was sent and is not there any more has to go on; whoever was decided stays so.
-    const lost = { ...about, verdict: 'returned' as const, refusal: { labels: [] } }
-    const outcome = await applyVerdict(services, lost)
+    const lost = { ...about, reviewResult: 'returned' as const, refusal: { labels: [] } }
+    const outcome = await applyReviewResult(services, lost)
     if (outcome === 'changed')
       services.log.info('identity check not found where it was', { accountId, said })
     return heard
   }
   const { refusal, attempt, who } = found
-  await applyVerdict(services, { ...about, verdict: said, refusal, attempt, who })
+  await applyReviewResult(services, { ...about, reviewResult: said, refusal, attempt, who })
   return heard
 }
 
@@ -179,5 +179,5 @@ async function theirs(
 
 function saidBy({ identity }: Services, found: Applicant | undefined): Heard['said'] {
   if (found === undefined) return 'nothing'
-  return found.level === identity.level ? found.verdict : 'another level'
+  return found.level === identity.level ? found.reviewResult : 'another level'
 }

@@ -2,7 +2,7 @@
  * The provider's word about a person. `started` also stands for a check that was reset, `returned`
  * for one that was sent and now waits for the person again.
  */
-export type Verdict = 'started' | 'returned' | 'pending' | 'approved' | 'rejected' | 'blocked'
+export type ReviewResult = 'started' | 'returned' | 'pending' | 'approved' | 'rejected' | 'blocked'
 
 /** Why somebody was refused: labels for us, and words of the reviewer that are meant for the person. */
 export interface Refusal {
@@ -23,7 +23,7 @@ export interface Applicant {
   externalUserId: string
   level: string
   attempt: number
-  verdict: Verdict
+  reviewResult: ReviewResult
   refusal: Refusal
   who: Who
 }
@@ -41,7 +41,7 @@ export interface ProviderEvent {
   externalUserId: string | undefined
   level: string
   /** Undefined for events that say nothing about the state. */
-  verdict: Verdict | undefined
+  reviewResult: ReviewResult | undefined
   refusal: Refusal
   at: Date
 }

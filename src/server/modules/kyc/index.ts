@@ -3,8 +3,8 @@ export {
   type Applicant,
   type IdentityProvider,
   personKey,
+  type ReviewResult,
   type SdkToken,
-  type Verdict,
 } from './identity'
 export { type Heard, hearProvider, pollIdentity } from './identity-poll'
 export { providerTime, readSignedWebhook, receiveWebhook, webhookHeaders } from './webhook'

@@ -8,7 +8,7 @@ import { isUniqueViolation } from '@/server/platform/db/unique-violation'
 import { AppError, type PlainCode } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/member'
 import type { Services } from '@/server/services'
-import { applyVerdict } from './apply-verdict'
+import { applyReviewResult } from './apply-review-result'
 import { hearProvider } from './identity-poll'
 import { plainReasons, turnOf } from './reasons'
 import { kycApplicants, kycEvents } from './tables'
@@ -107,8 +107,14 @@ export async function resetApplicant(
   await hearProvider(services, { accountId, applicantId })
   await expectRejected(db, accountId)
   await identity.reset(applicantId)
-  await applyVerdict(services, {
-    ...{ accountId, applicantId, source: 'reset', verdict: 'started', refusal: { labels: [] } },
+  await applyReviewResult(services, {
+    ...{
+      accountId,
+      applicantId,
+      source: 'reset',
+      reviewResult: 'started',
+      refusal: { labels: [] },
+    },
     at: clock.now(),
   })
   return { status: (await ownAccount(db, accountId)).kycStatus }
@@ -130,7 +136,7 @@ export async function progress(
     .from(kycApplicants)
     .where(eq(kycApplicants.accountId, accountId))
   const events = await db
-    .select({ became: kycEvents.became, verdict: kycEvents.verdict, at: kycEvents.at })
+    .select({ became: kycEvents.became, reviewResult: kycEvents.reviewResult, at: kycEvents.at })
     .from(kycEvents)
     .where(and(eq(kycEvents.accountId, accountId), isNotNull(kycEvents.became)))
     .orderBy(asc(kycEvents.at), asc(kycEvents.receivedAt))

@@ -2,13 +2,13 @@ import type { KycStatus } from '@/contract/fields'
 import type { Account } from '@/server/modules/identity'
 import type { MailText } from '@/server/modules/notifications'
 import type { Services } from '@/server/services'
-import type { Refusal, Verdict } from './identity'
+import type { Refusal, ReviewResult } from './identity'
 import { plainReasons, shownComment } from './reasons'
 
 export interface Change {
   account: Account
   became: KycStatus
-  verdict: Verdict
+  reviewResult: ReviewResult
   refusal: Refusal
   isOtherName: boolean
 }
@@ -89,8 +89,8 @@ function blocked({ account }: Change): MessageText {
       }
 }
 
-function begunAnew({ verdict }: Change): MessageText {
-  return verdict === 'returned'
+function begunAnew({ reviewResult }: Change): MessageText {
+  return reviewResult === 'returned'
     ? {
         subject: 'your identity check needs something more',
         paragraphs: [

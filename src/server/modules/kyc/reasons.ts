@@ -185,10 +185,10 @@ export function shownComment(comment: string | undefined): string | null {
 
 /** What a change means beyond the state it led to. */
 export function turnOf(
-  { became, verdict }: { became: KycStatus | null; verdict: string },
+  { became, reviewResult }: { became: KycStatus | null; reviewResult: string },
   before: KycStatus | null | undefined,
 ): Turn {
-  if (verdict === 'returned') return 'returned'
+  if (reviewResult === 'returned') return 'returned'
   const isRefused = became === 'REJECTED' || became === 'BLOCKED'
   return isRefused && before === 'APPROVED' ? 'revoked' : 'plain'
 }

@@ -49,7 +49,7 @@ export const kycEvents = pgTable(
     source: text().$type<'webhook' | 'poll' | 'reset' | 'operator'>().notNull(),
     /** Of a webhook's raw body: the same one twice is one event. */
     digest: text().unique(),
-    verdict: text().notNull(),
+    reviewResult: text('verdict').notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
     /** The state it led to; null if it changed none. */

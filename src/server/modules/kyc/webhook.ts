@@ -5,8 +5,8 @@ import { hex } from '@/server/platform/crypto/keys'
 import { isUuid } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
-import { applyVerdict, type Outcome } from './apply-verdict'
-import type { Applicant, ProviderEvent, Refusal, Verdict } from './identity'
+import { applyReviewResult, type Outcome } from './apply-review-result'
+import type { Applicant, ProviderEvent, Refusal, ReviewResult } from './identity'
 import { kycApplicants } from './tables'
 
 type Heard = Outcome | 'not ours'
@@ -79,13 +79,13 @@ function eventOf(given: Payload): ProviderEvent {
     applicantId: given.applicantId,
     externalUserId: given.externalUserId,
     level: given.levelName,
-    verdict: verdictOf(given),
+    reviewResult: reviewResultOf(given),
     refusal: refusalOf(given.reviewResult),
     at: new Date(`${given.createdAtMs.replace(' ', 'T')}Z`),
   }
 }
 
-function verdictOf({ type, reviewResult }: Payload): Verdict | undefined {
+function reviewResultOf({ type, reviewResult }: Payload): ReviewResult | undefined {
   if (type === 'applicantReset') return 'started'
   if (type === 'applicantAwaitingUser') return 'returned'
   if (type === 'applicantPending' || type === 'applicantOnHold') return 'pending'
@@ -98,7 +98,7 @@ export function refusalOf(result: ReviewResult | undefined): Refusal {
   return { labels: labels.slice(0, maxLabels), comment: result?.moderationComment ?? undefined }
 }
 
-export function reviewed(result: ReviewResult | undefined): Verdict | undefined {
+export function reviewed(result: ReviewResult | undefined): ReviewResult | undefined {
   if (result?.reviewAnswer === 'GREEN') return 'approved'
   if (result?.reviewAnswer !== 'RED') return undefined
   return result.reviewRejectType === 'FINAL' ? 'blocked' : 'rejected'
@@ -121,17 +121,18 @@ export async function receiveWebhook(
     const event = { kind: 'webhook-refused', reason: 'forged' } as const
     throw new AppError('WEBHOOK_FORGED', { event })
   }
-  const { verdict, level, refusal, at, applicantId } = event
-  if (verdict === undefined || level !== services.identity.level) return 'not ours'
+  const { reviewResult, level, refusal, at, applicantId } = event
+  if (reviewResult === undefined || level !== services.identity.level) return 'not ours'
   const accountId = await accountOf(services, event)
   if (accountId === undefined) return 'not ours'
   // The event says that something happened; what is true now is asked before anybody is let in.
-  const applicant = verdict === 'approved' ? await services.identity.applicant(applicantId) : null
+  const applicant =
+    reviewResult === 'approved' ? await services.identity.applicant(applicantId) : null
   if (applicant !== null && !isApproval(services, accountId, applicant))
     return unconfirmed(services, accountId, at)
   const digest = hex(new Uint8Array(await crypto.subtle.digest('SHA-256', raw)))
-  return applyVerdict(services, {
-    ...{ accountId, applicantId, source: 'webhook', verdict, at, refusal, digest },
+  return applyReviewResult(services, {
+    ...{ accountId, applicantId, source: 'webhook', reviewResult, at, refusal, digest },
     ...(applicant && { attempt: applicant.attempt, who: applicant.who }),
   })
 }
@@ -163,7 +164,7 @@ function isApproval(
   applicant: Applicant | undefined,
 ): applicant is Applicant {
   return (
-    applicant?.verdict === 'approved' &&
+    applicant?.reviewResult === 'approved' &&
     applicant.externalUserId === accountId &&
     applicant.level === identity.level
   )

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '@/server/platform/errors'
 import type { Log } from '@/server/platform/log/log'
-import type { Verdict } from './picture-worker-node'
+import type { CheckResult } from './picture-worker-node'
 
 interface ThreadChoices {
   /** The built `picture-worker.ts`. */
@@ -29,10 +29,10 @@ export class PictureThread {
     this.waiting += 1
     const asked = this.last.then(() => this.ask(raw))
     this.last = asked
-    const verdict = await asked.finally(() => {
+    const result = await asked.finally(() => {
       this.waiting -= 1
     })
-    if (verdict !== 'good') throw new AppError(verdict)
+    if (result !== 'good') throw new AppError(result)
   }
 
   close = async (): Promise<void> => {
@@ -40,13 +40,13 @@ export class PictureThread {
   }
 
   /** Who breaks the thread, or keeps it for too long, has sent nothing that anybody can look at. */
-  private ask(raw: Uint8Array): Promise<Verdict> {
+  private ask(raw: Uint8Array): Promise<CheckResult> {
     const worker = this.worker ?? this.start()
     return new Promise((done) => {
-      const end = (verdict: Verdict) => {
+      const end = (result: CheckResult) => {
         clearTimeout(timer)
         worker.off('message', end).off('exit', lost)
-        done(verdict)
+        done(result)
       }
       const lost = () => {
         this.choices.log.error('picture check broke off')

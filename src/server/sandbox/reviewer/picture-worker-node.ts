@@ -3,13 +3,13 @@ import { AppError, type PlainCode } from '@/server/platform/errors'
 import { checkPicture } from './picture-check'
 
 /** What a thread of its own says of a picture: nothing where it is good. */
-export type Verdict = PlainCode | 'good'
+export type CheckResult = PlainCode | 'good'
 
 parentPort?.on('message', (raw: Uint8Array) => {
-  void verdictOf(raw).then((verdict) => parentPort?.postMessage(verdict))
+  void checkResultOf(raw).then((result) => parentPort?.postMessage(result))
 })
 
-async function verdictOf(raw: Uint8Array): Promise<Verdict> {
+async function checkResultOf(raw: Uint8Array): Promise<CheckResult> {
   try {
     await checkPicture(raw)
     return 'good'

@@ -8,7 +8,7 @@ import { type ApplicantRow, caseContext, personOf, tell } from './reviewer'
 const batch = 20
 
 interface Review {
-  verdict: 'approved' | 'rejected' | 'blocked'
+  reviewResult: 'approved' | 'rejected' | 'blocked'
   labels: string[]
 }
 
@@ -25,7 +25,7 @@ async function reviewNext(services: Services): Promise<boolean> {
     const [row] = await tx
       .select()
       .from(sandboxApplicants)
-      .where(and(lte(sandboxApplicants.dueAt, now), isNull(sandboxApplicants.verdict)))
+      .where(and(lte(sandboxApplicants.dueAt, now), isNull(sandboxApplicants.reviewResult)))
       .orderBy(asc(sandboxApplicants.dueAt))
       .limit(1)
       .for('update', { skipLocked: true })
@@ -53,16 +53,17 @@ async function reviewOf(services: Services, tx: Db, row: ApplicantRow): Promise<
   const pictures = await openedPictures(services, tx, row.id)
   if (person === undefined || pictures === undefined) return setAside(services, row)
   const name = person.fullName.toLowerCase()
-  if (/^block me$/.test(name)) return { verdict: 'blocked', labels: ['FORGERY'] }
-  if (/^reject me$/.test(name)) return { verdict: 'rejected', labels: ['UNSATISFACTORY_PHOTOS'] }
-  if (showsOnePicture(pictures)) return { verdict: 'rejected', labels: ['SELFIE_MISMATCH'] }
-  return { verdict: 'approved', labels: [] }
+  if (/^block me$/.test(name)) return { reviewResult: 'blocked', labels: ['FORGERY'] }
+  if (/^reject me$/.test(name))
+    return { reviewResult: 'rejected', labels: ['UNSATISFACTORY_PHOTOS'] }
+  if (showsOnePicture(pictures)) return { reviewResult: 'rejected', labels: ['SELFIE_MISMATCH'] }
+  return { reviewResult: 'approved', labels: [] }
 }
 
 /** One that cannot be opened must not keep the others waiting: its person gives everything again. */
 function setAside({ log }: Services, { id }: ApplicantRow): Review {
   log.error('sandbox case cannot be opened', { applicantId: id })
-  return { verdict: 'rejected', labels: ['CANNOT_BE_OPENED'] }
+  return { reviewResult: 'rejected', labels: ['CANNOT_BE_OPENED'] }
 }
 
 interface Picture {
@@ -98,8 +99,8 @@ function isSame(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, index) => byte === other[index])
 }
 
-function resultOf({ verdict, labels }: Review) {
-  if (verdict === 'approved') return { reviewAnswer: 'GREEN' }
-  const reviewRejectType = verdict === 'blocked' ? 'FINAL' : 'RETRY'
+function resultOf({ reviewResult, labels }: Review) {
+  if (reviewResult === 'approved') return { reviewAnswer: 'GREEN' }
+  const reviewRejectType = reviewResult === 'blocked' ? 'FINAL' : 'RETRY'
   return { reviewAnswer: 'RED', reviewRejectType, rejectLabels: labels }
 }

@@ -5,10 +5,10 @@ import {
   type IdentityProvider,
   personKey,
   providerTime,
+  type ReviewResult,
   readSignedWebhook,
   receiveWebhook,
   type SdkToken,
-  type Verdict,
   webhookHeaders,
 } from '@/server/modules/kyc'
 import type { Keys } from '@/server/platform/crypto/keys'
@@ -71,7 +71,7 @@ async function startOver(db: Db, applicantId: string): Promise<void> {
     await tx
       .update(sandboxApplicants)
       .set({
-        ...{ attempt: row.attempt + 1, person: null, labels: [], verdict: null },
+        ...{ attempt: row.attempt + 1, person: null, labels: [], reviewResult: null },
         ...{ sentAt: null, dueAt: null, decidedAt: null },
       })
       .where(eq(sandboxApplicants.id, applicantId))
@@ -82,7 +82,7 @@ async function asApplicant(keys: Keys, row: ApplicantRow): Promise<Applicant> {
   const person = await personOf(keys, row)
   const { id, externalUserId, attempt, labels } = row
   return {
-    ...{ id, externalUserId, attempt, level: reviewerLevel, verdict: verdictOf(row) },
+    ...{ id, externalUserId, attempt, level: reviewerLevel, reviewResult: reviewResultOf(row) },
     refusal: { labels },
     who: {
       names: person === undefined ? [] : [person.fullName],
@@ -106,8 +106,8 @@ export async function personOf(
   return opened === undefined ? undefined : (JSON.parse(opened) as ReviewedPerson)
 }
 
-function verdictOf({ sentAt, verdict }: ApplicantRow): Verdict {
-  return verdict ?? (sentAt === null ? 'started' : 'pending')
+function reviewResultOf({ sentAt, reviewResult }: ApplicantRow): ReviewResult {
+  return reviewResult ?? (sentAt === null ? 'started' : 'pending')
 }
 
 interface News {

@@ -5,7 +5,7 @@ import {
   type Applicant,
   type IdentityProvider,
   personKey,
-  type Verdict,
+  type ReviewResult,
   type Who,
 } from '../identity'
 import { hmacKey, readSignedWebhook, refusalOf, reviewed, reviewResult } from '../webhook'
@@ -97,7 +97,7 @@ function asApplicant({ id, externalUserId, info = {}, review }: ApplicantAnswer)
     externalUserId,
     level: review.levelName,
     attempt: review.attemptCnt ?? 0,
-    verdict: verdictOf(review),
+    reviewResult: reviewResultOf(review),
     refusal: refusalOf(review.reviewResult),
     who: whoOf(info),
   }
@@ -119,7 +119,7 @@ function whoOf({ dob, ...told }: z.infer<typeof info>): Who {
   }
 }
 
-function verdictOf({ reviewStatus, reviewResult }: ApplicantAnswer['review']): Verdict {
+function reviewResultOf({ reviewStatus, reviewResult }: ApplicantAnswer['review']): ReviewResult {
   if (reviewStatus === 'completed') return reviewed(reviewResult) ?? 'pending'
   if (reviewStatus === 'awaitingUser') return 'returned'
   return reviewStatus === 'init' ? 'started' : 'pending'

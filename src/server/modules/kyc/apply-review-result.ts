@@ -4,7 +4,7 @@ import { type Account, lockAccount, setKycStatus } from '@/server/modules/identi
 import { notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
-import { plainName, type Refusal, type Verdict, type Who } from './identity'
+import { plainName, type Refusal, type ReviewResult, type Who } from './identity'
 import { type Change, statusMail } from './messages'
 import { shownComment, turnOf } from './reasons'
 import { kycApplicants, kycEvents } from './tables'
@@ -13,7 +13,7 @@ import { kycApplicants, kycEvents } from './tables'
  * Every way from one state to another; what is not here changes nothing. An approval outlives a new
  * review until that one has decided, and can be taken back. From `BLOCKED` nothing leads away.
  */
-const transitions: Record<KycStatus, Partial<Record<Verdict, KycStatus>>> = {
+const transitions: Record<KycStatus, Partial<Record<ReviewResult, KycStatus>>> = {
   NOT_APPLIED: {
     pending: 'PENDING',
     approved: 'APPROVED',
@@ -42,7 +42,7 @@ export interface Finding {
   applicantId: string
   /** An operator's asking counts at once, where a poll is careful. */
   source: 'webhook' | 'poll' | 'operator' | 'reset'
-  verdict: Verdict
+  reviewResult: ReviewResult
   /** The provider's own time of the event; for a poll the time it was asked. */
   at: Date
   refusal: Refusal
@@ -64,14 +64,14 @@ const settledMs = 2 * 60_000
  * The only place that changes a state. Row locks make events of one person take turns; the
  * provider's time decides which of two counts, whatever order they arrive in.
  */
-export function applyVerdict(services: Services, given: Finding): Promise<Outcome> {
+export function applyReviewResult(services: Services, given: Finding): Promise<Outcome> {
   return services.db.transaction(async (tx) => {
     const account = await lockAccount(tx, given.accountId)
     if (account.closedAt !== null) return 'closed'
-    const finding = { ...given, verdict: meantBy(given, account) }
+    const finding = { ...given, reviewResult: meantBy(given, account) }
     const row = await boundRow(services, tx, finding)
     const isOlder = isPast(row, finding, account.kycStatus)
-    const next = isOlder ? account.kycStatus : decide(account.kycStatus, finding.verdict)
+    const next = isOlder ? account.kycStatus : decide(account.kycStatus, finding.reviewResult)
     const became = next === account.kycStatus ? null : next
     if (!(await recorded(services, tx, { finding, became }))) return 'duplicate'
     if (isOlder) return 'older'
@@ -82,16 +82,16 @@ export function applyVerdict(services: Services, given: Finding): Promise<Outcom
     await remember(tx, { finding, row, status: next })
     if (became === null) return 'unchanged'
     await setKycStatus(tx, account, became)
-    const { verdict, refusal } = finding
-    await tell(services, tx, { account, became, verdict, refusal, isOtherName })
+    const { reviewResult, refusal } = finding
+    await tell(services, tx, { account, became, reviewResult, refusal, isOtherName })
     return 'changed'
   })
 }
 
 /** By mail and on the site, in the transaction of the change. */
 async function tell(services: Services, tx: Db, change: Change): Promise<void> {
-  const { account, became, verdict } = change
-  const turn = turnOf({ became, verdict }, account.kycStatus)
+  const { account, became, reviewResult } = change
+  const turn = turnOf({ became, reviewResult }, account.kycStatus)
   const facts = { status: became, turn }
   const mail = statusMail(services, change)
   const at = services.clock.now()
@@ -103,10 +103,10 @@ function isAsked({ source }: Finding): boolean {
 }
 
 /** Of a check that was sent, "at the beginning" says that more is wanted, not that it was wiped. */
-function meantBy(finding: Finding, { kycStatus }: Account): Verdict {
-  const { verdict } = finding
-  const isBackAgain = verdict === 'started' && isAsked(finding) && kycStatus === 'PENDING'
-  return isBackAgain ? 'returned' : verdict
+function meantBy(finding: Finding, { kycStatus }: Account): ReviewResult {
+  const { reviewResult } = finding
+  const isBackAgain = reviewResult === 'started' && isAsked(finding) && kycStatus === 'PENDING'
+  return isBackAgain ? 'returned' : reviewResult
 }
 
 /**
@@ -118,9 +118,9 @@ function isPast({ lastEventAt, attempt }: Row, finding: Finding, status: KycStat
   if (lastEventAt === null) return false
   const aheadMs = finding.at.getTime() - lastEventAt.getTime()
   const isEarlierAttempt = (finding.attempt ?? attempt) < attempt
-  const { verdict } = finding
-  const isUndecided = verdict === 'pending' && status === 'REJECTED'
-  const isStepBack = verdict === 'started' || verdict === 'returned' || isUndecided
+  const { reviewResult } = finding
+  const isUndecided = reviewResult === 'pending' && status === 'REJECTED'
+  const isStepBack = reviewResult === 'started' || reviewResult === 'returned' || isUndecided
   const isDoubtful = isEarlierAttempt || (isStepBack && finding.source === 'poll')
   return aheadMs <= 0 || (isDoubtful && aheadMs < settledMs)
 }
@@ -149,11 +149,11 @@ async function recorded(
   tx: Db,
   { finding, became }: { finding: Finding; became: KycStatus | null },
 ): Promise<boolean> {
-  const { accountId, source, digest, verdict, at } = finding
+  const { accountId, source, digest, reviewResult, at } = finding
   if (isAsked(finding) && became === null) return true
   const rows = await tx
     .insert(kycEvents)
-    .values({ accountId, source, digest, verdict, at, receivedAt: clock.now(), became })
+    .values({ accountId, source, digest, reviewResult, at, receivedAt: clock.now(), became })
     .onConflictDoNothing()
     .returning({ id: kycEvents.id })
   return rows.length === 1
@@ -177,8 +177,8 @@ async function remember(
     .where(eq(kycApplicants.accountId, accountId))
 }
 
-export function decide(status: KycStatus, verdict: Verdict): KycStatus {
-  return transitions[status][verdict] ?? status
+export function decide(status: KycStatus, reviewResult: ReviewResult): KycStatus {
+  return transitions[status][reviewResult] ?? status
 }
 
 /**
