@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { eq } from 'drizzle-orm'
 import { chainFacts, mainTokens } from '@/config/chain'
 import { createApp } from '@/server/app'
-import { chainPositions } from '@/server/chain/blocks/tables'
+import { chainCursors } from '@/server/chain/blocks/tables'
 import { beginSession } from '@/server/modules/identity/sessions'
 import { issueShares } from '@/server/modules/ledger/issue-shares'
 import { settle } from '@/server/modules/purchases/payments/settle'
@@ -33,8 +33,8 @@ async function follows(height: bigint) {
   const at = new Date()
   const row = { chainId: chainFacts.id, height, head: height, blockHash: '0x', blockAt: at }
   const position = { ...row, finalAt: at, followedAt: at }
-  const known = { target: chainPositions.id, set: position }
-  await db.insert(chainPositions).values(position).onConflictDoUpdate(known)
+  const known = { target: chainCursors.id, set: position }
+  await db.insert(chainCursors).values(position).onConflictDoUpdate(known)
 }
 
 serveBench({

@@ -1,6 +1,6 @@
 // Bundled and started by program.ts: the work on payments as production runs it, against a local chain.
 import { type Address, encodeFunctionData, erc20Abi, numberToHex } from 'viem'
-import { readPosition } from '@/server/chain/blocks/position'
+import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { moneyWork } from '@/server/jobs'
 import { issueShares } from '@/server/modules/ledger/issue-shares'
@@ -62,7 +62,7 @@ serveBench({
     stop = repeat(log, { name: 'payments', everyMs, turn: work.turn })
   },
   async seen() {
-    const height = (await readPosition(db))?.height ?? 0n
+    const height = (await readChainCursor(db))?.height ?? 0n
     const [row] = await run<{ credited: number }>(
       "select count(*)::int as credited from settlement where outcome = 'credited'",
     )

@@ -53,9 +53,9 @@ export const paymentMutations: Mutation[] = [
   },
   {
     name: 'of two that follow the chain both count',
-    file: 'src/server/chain/blocks/position.ts',
-    text: 'and(eq(chainPositions.height, from.height), eq(chainPositions.blockHash, from.blockHash)),',
-    becomes: 'undefined,',
+    file: 'src/server/chain/blocks/chain-cursor.ts',
+    text: 'and(eq(chainCursors.height, from.height), eq(chainCursors.blockHash, from.blockHash))',
+    becomes: 'undefined',
     noticedBy: { file: turning, test: 'of two that follow at once one moves the place' },
     isQuick: true,
   },

@@ -40,8 +40,8 @@ export const signalMutations: Mutation[] = [
   },
   {
     name: 'rewards count as far as a clock says',
-    file: 'src/server/chain/blocks/position.ts',
-    text: 'earlier(now, vouchedUntil(position))',
+    file: 'src/server/chain/blocks/chain-cursor.ts',
+    text: 'earlier(now, vouchedUntil(cursor))',
     becomes: 'now',
     noticedBy: { file: counted, test: 'a clock that is two years ahead' },
     isQuick: true,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Signal } from '@/contract/health'
-import { readPosition } from '@/server/chain/blocks/position'
+import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { moneyWork } from '@/server/jobs'
 import { renewOwnSignals } from '@/server/jobs/own-signals'
 import { enqueue } from '@/server/modules/notifications/outbox'
@@ -178,7 +178,7 @@ test('crediting: a minute is a warning, three are an alarm, five pause, and no s
   const { fixture } = await twoNodes()
   const { services } = fixture.api
   for (const node of fixture.nodes) node.isAway = true
-  const { finalAt = new Date(0) } = (await readPosition(services.db)) ?? {}
+  const { finalAt = new Date(0) } = (await readChainCursor(services.db)) ?? {}
   const told: unknown[] = []
   for (const age of [59, 60, 179, 180, 299, 300]) {
     fixture.clock.forward(finalAt.getTime() + age * second - fixture.clock.now().getTime())

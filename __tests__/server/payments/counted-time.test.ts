@@ -1,7 +1,7 @@
 import type { Answer } from '@/contract/define'
 import { dayMs } from '@/contract/staking-rewards'
 import type { stakingCalls } from '@/contract/user/staking'
-import { countedTime } from '@/server/chain/blocks/position'
+import { countedTime } from '@/server/chain/blocks/chain-cursor'
 import { noChain } from '@/server/chain/nodes/chain'
 import { endDueStakes } from '@/server/modules/staking/end-due'
 import { someHash } from '../../support/make-transactions'

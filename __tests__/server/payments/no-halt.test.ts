@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { chainPositions } from '@/server/chain/blocks/tables'
+import { chainCursors } from '@/server/chain/blocks/tables'
 import { post } from '@/server/modules/ledger/post'
 import { paymentKey } from '@/server/modules/purchases/payments/journals'
 import { payments } from '@/server/modules/purchases/tables'
@@ -28,7 +28,7 @@ test('a first node that stands still holds nobody up while another one goes on',
   fixture.chain.mineEmpty(30)
   first.lag = 30
   await fixture.turn()
-  const [row] = await fixture.api.services.db.select().from(chainPositions)
+  const [row] = await fixture.api.services.db.select().from(chainCursors)
   expect(row?.height).toBe(BigInt(fixture.chain.head))
 })
 

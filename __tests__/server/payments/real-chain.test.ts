@@ -10,7 +10,7 @@ import {
   size,
 } from 'viem'
 import { readBlock, transferTopic } from '@/server/chain/blocks/chain-block'
-import { chainPositions } from '@/server/chain/blocks/tables'
+import { chainCursors } from '@/server/chain/blocks/tables'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import { rpcChain, type TokenFacts } from '@/server/chain/nodes/chain-rpc'
 import { moneyWork } from '@/server/jobs'
@@ -199,14 +199,12 @@ test('of a chain that has just begun no token is missed', async () => {
     followedAt: at,
   }
   const height = BigInt(confirmations)
-  await db.insert(chainPositions).values({ ...place, height, head: height })
+  await db.insert(chainCursors).values({ ...place, height, head: height })
   await checkTreasury(api.services)
   const checks = await db.select().from(treasuryChecks)
   expect(checks.map(({ currency }) => currency)).toEqual(['BNB'])
   expect(api.log.lines).toEqual([])
-  await db
-    .update(chainPositions)
-    .set({ height: BigInt(await chain.ask('eth_blockNumber')) + height })
+  await db.update(chainCursors).set({ height: BigInt(await chain.ask('eth_blockNumber')) + height })
   await checkTreasury(api.services)
   expect(await db.$count(treasuryChecks)).toBe(1 + sandboxTokens.length)
 })

@@ -1,4 +1,4 @@
-import { chainPositions } from '@/server/chain/blocks/tables'
+import { chainCursors } from '@/server/chain/blocks/tables'
 import { follow } from '@/server/modules/purchases/payments/follow'
 import { settle } from '@/server/modules/purchases/payments/settle'
 import { payments, treasuryChecks } from '@/server/modules/purchases/tables'
@@ -17,7 +17,7 @@ import {
 import { ScriptedChain } from '../../support/scripted-chain'
 
 const heightOf = async ({ api }: PaymentFixture) =>
-  (await api.services.db.select().from(chainPositions))[0]?.height
+  (await api.services.db.select().from(chainCursors))[0]?.height
 
 async function paid(choices: Parameters<typeof paymentFixture>[0] = {}) {
   const fixture = await paymentFixture(choices)

@@ -1,5 +1,5 @@
 import type { TransactionDetail } from '@/contract/transaction'
-import { chainPositions } from '@/server/chain/blocks/tables'
+import { chainCursors } from '@/server/chain/blocks/tables'
 import { payments, quotes, refunds, settlements } from '@/server/modules/purchases/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { type MadeTransaction, makeTransaction, someHash } from '../../support/make-transactions'
@@ -75,7 +75,7 @@ async function makePayment(row: MadeTransaction, given: Given = {}): Promise<str
 async function followTo(height: bigint): Promise<void> {
   const at = api.clock.now()
   await api.services.db
-    .insert(chainPositions)
+    .insert(chainCursors)
     .values({
       chainId: 56,
       height,
@@ -85,7 +85,7 @@ async function followTo(height: bigint): Promise<void> {
       finalAt: at,
       followedAt: at,
     })
-    .onConflictDoUpdate({ target: chainPositions.id, set: { height } })
+    .onConflictDoUpdate({ target: chainCursors.id, set: { height } })
 }
 
 test('a quote that waits shows what was agreed, and no confirmations', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { readPosition } from '@/server/chain/blocks/position'
+import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { newestSnapshot } from '@/server/modules/ledger'
 import { rowsOf } from '@/server/platform/db/rows'
 import { errorFields } from '@/server/platform/log/log'
@@ -21,9 +21,9 @@ export async function renewOwnSignals(
 
 async function clockNow(services: Services): Promise<Measurement> {
   const offsetMs = await clockOffsetMs(services)
-  const position = await readPosition(services.db)
+  const cursor = await readChainCursor(services.db)
   const now = await services.databaseTime()
-  const finalAheadMs = position === undefined ? 0 : position.finalAt.getTime() - now.getTime()
+  const finalAheadMs = cursor === undefined ? 0 : cursor.finalAt.getTime() - now.getTime()
   const details = { offsetMs, finalAheadMs }
   return { name: 'clock', value: Math.max(Math.abs(offsetMs), finalAheadMs, 0) / 1_000, details }
 }

@@ -3,7 +3,7 @@ import { type Address, encodeFunctionData, erc20Abi, type Hex, parseEther, parse
 import { chainFacts } from '@/config/chain'
 import type { LockedQuote } from '@/contract/purchase'
 import { readHeader } from '@/server/chain/blocks/chain-block'
-import { readPosition } from '@/server/chain/blocks/position'
+import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { accounts, sessions } from '@/server/modules/identity/tables'
 import { withoutDigits } from '@/server/modules/offerings'
 import { getConvertedAmount, lockQuote } from '@/server/modules/purchases'
@@ -96,7 +96,7 @@ async function isAllFollowed({ chain, db }: Services): Promise<boolean> {
     chain.reader.getTransactionCount({ address, blockTag: 'pending' }),
   ])
   const head = await readHeader(chain.reader, 'latest')
-  const position = await readPosition(db)
+  const position = await readChainCursor(db)
   return mined === sent && head !== undefined && head.number <= (position?.height ?? -1n)
 }
 

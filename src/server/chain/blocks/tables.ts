@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** How far the chain was followed: one row. */
-export const chainPositions = pgTable(
+export const chainCursors = pgTable(
   'chain_position',
   {
     id: integer().primaryKey().default(1),

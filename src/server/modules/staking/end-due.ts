@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
 import { formatCoinsDown } from '@/contract/format/amounts'
 import { monthsOf } from '@/contract/staking-rewards'
-import { countedTime } from '@/server/chain/blocks/position'
+import { countedTime } from '@/server/chain/blocks/chain-cursor'
 import { notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import { isAnyOf } from '@/server/platform/db/rows'

@@ -2,7 +2,7 @@ import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import { chainFacts } from '@/config/chain'
 import type { TransactionDetail } from '@/contract/transaction'
-import { chainPositions } from '@/server/chain/blocks/tables'
+import { chainCursors } from '@/server/chain/blocks/tables'
 import { transactionJson } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { payments, quotes, refunds, settlements } from '@/server/modules/purchases/tables'
@@ -62,7 +62,7 @@ async function findAll({ db }: Services, { accountId, id }: Asked) {
       payment: payments,
       settlement: settlements,
       refund: refunds,
-      height: chainPositions.height,
+      height: chainCursors.height,
       swapper: swaps.payer,
     })
     .from(t)
@@ -81,7 +81,7 @@ async function findAll({ db }: Services, { accountId, id }: Asked) {
       ),
     )
     .leftJoin(refunds, eq(refunds.paymentId, settlements.paymentId))
-    .leftJoin(chainPositions, sql`true`)
+    .leftJoin(chainCursors, sql`true`)
     .where(and(eq(t.id, id), eq(t.accountId, accountId)))
   return found
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, lt, lte, notExists, or, sql } from 'drizzle-orm'
-import { earlier, readPosition, vouchedUntil } from '@/server/chain/blocks/position'
+import { earlier, readChainCursor, vouchedUntil } from '@/server/chain/blocks/chain-cursor'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { digitsRange } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
@@ -15,9 +15,9 @@ const maxAtOnce = 100
  */
 export async function expireQuotes(services: Services): Promise<number> {
   const { db, clock } = services
-  const position = await readPosition(db)
-  if (position === undefined) return 0
-  const by = earlier(position.blockAt, vouchedUntil(position))
+  const cursor = await readChainCursor(db)
+  if (cursor === undefined) return 0
+  const by = earlier(cursor.blockAt, vouchedUntil(cursor))
   const mayPay = db
     .select({ id: payments.id })
     .from(payments)

@@ -1,7 +1,12 @@
 import { and, gt, lt } from 'drizzle-orm'
 import type { PublicClient } from 'viem'
 import { type Block, lower, readBlock, readHeader } from '@/server/chain/blocks/chain-block'
-import { beginAt, movePosition, type Position, readPosition } from '@/server/chain/blocks/position'
+import {
+  beginAt,
+  type ChainCursor,
+  moveChainCursor,
+  readChainCursor,
+} from '@/server/chain/blocks/chain-cursor'
 import type { Db } from '@/server/platform/db/database'
 import { inParallel } from '@/server/platform/lists'
 import type { Services } from '@/server/services'
@@ -29,13 +34,13 @@ export async function follow(services: Services): Promise<Followed> {
   const lead = await furthest(services)
   if (lead === undefined) return rest
   const { head } = lead
-  const position = await readPosition(services.db)
-  if (position === undefined) return begin(services, lead)
-  if (head.number < position.height) return lookBack(services, position, lead)
-  if (head.number === position.height) {
-    return lower(head.hash) === position.blockHash ? rest : lookBack(services, position, lead)
+  const cursor = await readChainCursor(services.db)
+  if (cursor === undefined) return begin(services, lead)
+  if (head.number < cursor.height) return lookBack(services, cursor, lead)
+  if (head.number === cursor.height) {
+    return lower(head.hash) === cursor.blockHash ? rest : lookBack(services, cursor, lead)
   }
-  return goOn(services, position, lead)
+  return goOn(services, cursor, lead)
 }
 
 interface Lead {
@@ -78,22 +83,22 @@ async function begin(services: Services, { reader, head }: Lead): Promise<Follow
   return { blocks: 0, isBehind: block.number < head.number }
 }
 
-async function goOn(services: Services, position: Position, lead: Lead): Promise<Followed> {
+async function goOn(services: Services, cursor: ChainCursor, lead: Lead): Promise<Followed> {
   const { reader, head } = lead
   const eyes: Eyes = {
     reader,
     treasury: services.treasury,
     currencies: await services.chain.currencies(),
   }
-  const wanted = Math.min(Number(head.number - position.height), blocksAtOnce)
-  const numbers = Array.from({ length: wanted }, (_, index) => position.height + BigInt(index + 1))
+  const wanted = Math.min(Number(head.number - cursor.height), blocksAtOnce)
+  const numbers = Array.from({ length: wanted }, (_, index) => cursor.height + BigInt(index + 1))
   const read = await inParallel(numbers, (number) => readWhole(eyes, number))
-  const line = unbroken(position, read)
+  const line = unbroken(cursor, read)
   const last = line.at(-1)
   // A node that has not come so far gives nothing; another hash is another chain.
-  if (last === undefined) return read[0] === undefined ? rest : lookBack(services, position, lead)
+  if (last === undefined) return read[0] === undefined ? rest : lookBack(services, cursor, lead)
   await services.db.transaction(async (tx) => {
-    await movePosition(services, tx, { from: position, to: last.block, head: head.number })
+    await moveChainCursor(services, tx, { from: cursor, to: last.block, head: head.number })
     const blocks = line.map(({ block }) => block)
     await keep(tx, blocks)
     await record(
@@ -106,8 +111,8 @@ async function goOn(services: Services, position: Position, lead: Lead): Promise
 }
 
 /** The chain has turned, or only this node is late; which of the two, the kept blocks tell. */
-async function lookBack(services: Services, position: Position, lead: Lead): Promise<Followed> {
-  const hasTurned = await rewind(services, position, lead)
+async function lookBack(services: Services, cursor: ChainCursor, lead: Lead): Promise<Followed> {
+  const hasTurned = await rewind(services, cursor, lead)
   return { blocks: 0, isBehind: hasTurned }
 }
 
@@ -122,7 +127,7 @@ async function readWhole(eyes: Eyes, number: bigint): Promise<ReadBlock | undefi
 }
 
 /** As far as each block names the one before it as its parent. */
-function unbroken({ blockHash }: Position, read: (ReadBlock | undefined)[]): ReadBlock[] {
+function unbroken({ blockHash }: ChainCursor, read: (ReadBlock | undefined)[]): ReadBlock[] {
   const line: ReadBlock[] = []
   let parent = blockHash
   for (const next of read) {

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { chainFacts } from '@/config/chain'
 import { purchaseTerms } from '@/config/purchase-terms'
 import { readBlock } from '@/server/chain/blocks/chain-block'
-import { countedTime, readPosition } from '@/server/chain/blocks/position'
+import { countedTime, readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { agreed, askEveryNode } from '@/server/chain/nodes/chain'
 import type { Db } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
@@ -119,8 +119,8 @@ async function keepNonce(services: Services, { report }: Asked, nonce: number): 
  * pays somebody else. Every node has to show it before it is believed.
  */
 async function lookInto(services: Services, asked: Asked, { block }: Word): Promise<void> {
-  const position = await readPosition(services.db)
-  if (block === undefined || position === undefined || block > position.height) return
+  const cursor = await readChainCursor(services.db)
+  if (block === undefined || cursor === undefined || block > cursor.height) return
   const currencies = await services.chain.currencies()
   const views = await askEveryNode(services, async (reader) => {
     const whole = await readBlock(reader, block)

@@ -1,7 +1,7 @@
 import { and, desc, gt, lte, ne } from 'drizzle-orm'
 import type { PublicClient } from 'viem'
 import { type Block, lower, readHeader } from '@/server/chain/blocks/chain-block'
-import { movePosition, type Position } from '@/server/chain/blocks/position'
+import { type ChainCursor, moveChainCursor } from '@/server/chain/blocks/chain-cursor'
 import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 import { followedBlocks, payments, treasuryChecks } from '../tables'
@@ -16,7 +16,7 @@ class AnotherChain extends Error {}
  */
 export async function rewind(
   services: Services,
-  position: Position,
+  cursor: ChainCursor,
   { reader, head }: { reader: PublicClient; head: Block },
 ): Promise<boolean> {
   const kept = await services.db
@@ -30,7 +30,7 @@ export async function rewind(
     if (block === undefined) return false
     if (lower(block.hash) !== hash) continue
     if (number === kept[0]?.number) return false
-    await goBackTo(services, position, { block, head: head.number })
+    await goBackTo(services, cursor, { block, head: head.number })
     return true
   }
   if (services.mode !== 'sandbox')
@@ -38,17 +38,17 @@ export async function rewind(
   const first = await readHeader(reader, 0n)
   if (first === undefined) return false
   services.log.info('the chain was made anew, payments are followed from its first block')
-  await goBackTo(services, position, { block: first, head: head.number, isAnew: true })
+  await goBackTo(services, cursor, { block: first, head: head.number, isAnew: true })
   return true
 }
 
 async function goBackTo(
   services: Services,
-  position: Position,
+  cursor: ChainCursor,
   { block, head, isAnew = false }: { block: Block; head: bigint; isAnew?: boolean },
 ): Promise<void> {
   const forgotten = await services.db.transaction(async (tx) => {
-    await movePosition(services, tx, { from: position, to: block, head })
+    await moveChainCursor(services, tx, { from: cursor, to: block, head })
     await tx.delete(followedBlocks).where(gt(followedBlocks.number, block.number))
     await tx
       .insert(followedBlocks)
@@ -58,7 +58,7 @@ async function goBackTo(
     return unrecord(tx, block.number)
   })
   services.log.info('the chain has turned', {
-    from: String(position.height),
+    from: String(cursor.height),
     to: String(block.number),
     payments: forgotten,
   })

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import { readPosition } from '@/server/chain/blocks/position'
+import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { asJson, isAnyOf, rowsOf } from '@/server/platform/db/rows'
 import { asAppError } from '@/server/platform/errors'
 import { oneByOne } from '@/server/platform/jobs/one-by-one'
@@ -25,9 +25,9 @@ const batch = 200
  * worth settling comes first, however much else has come before it.
  */
 export async function settle(services: Services): Promise<number> {
-  const position = await readPosition(services.db)
-  if (position === undefined) return 0
-  const deepest = position.height - BigInt(services.confirmations) + 1n
+  const cursor = await readChainCursor(services.db)
+  if (cursor === undefined) return 0
+  const deepest = cursor.height - BigInt(services.confirmations) + 1n
   const currencies = await currenciesDue(services, deepest)
   if (currencies.size === 0) return 0
   const least = await leastPay(services, currencies)

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { type Address, BaseError, ContractFunctionZeroDataError, erc20Abi } from 'viem'
 import type { Currency } from '@/contract/currency'
-import { readPosition } from '@/server/chain/blocks/position'
+import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { causesOf } from '@/server/platform/causes'
 import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
@@ -20,9 +20,9 @@ export async function checkTreasury(
   services: Services,
   receipts: FinalReceipts = new Map(),
 ): Promise<void> {
-  const position = await readPosition(services.db)
-  if (position === undefined) return
-  const height = position.height - BigInt(services.confirmations)
+  const cursor = await readChainCursor(services.db)
+  if (cursor === undefined) return
+  const height = cursor.height - BigInt(services.confirmations)
   if (height < 0n) return
   for (const currency of await services.chain.currencies()) {
     await explainDifferences(services, currency, receipts)

@@ -1,4 +1,4 @@
-import { MovedMeanwhile } from '@/server/chain/blocks/position'
+import { MovedMeanwhile } from '@/server/chain/blocks/chain-cursor'
 import { giveLease, takeLease } from '@/server/platform/jobs/lease'
 import { errorFields, patientLog } from '@/server/platform/log/log'
 import { clockOffsetMs } from '@/server/platform/signals/clock-offset'

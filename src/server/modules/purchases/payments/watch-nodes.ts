@@ -1,7 +1,7 @@
 import { and, eq, lte, min } from 'drizzle-orm'
 import type { PublicClient } from 'viem'
 import { type Block, lower, readHeader } from '@/server/chain/blocks/chain-block'
-import { noteFinal, type Position, readPosition } from '@/server/chain/blocks/position'
+import { type ChainCursor, noteFinal, readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { fewestNodes } from '@/server/chain/nodes/chain'
 import { signals } from '@/server/platform/db/tables'
 import { renewSignal } from '@/server/platform/signals/renew'
@@ -25,12 +25,12 @@ export async function watchNodes(services: Services): Promise<void> {
   const isWrong = (await chain.check(checkedForMs)) === 'wrong'
   const seen = await Promise.all(chain.nodes.map(({ reader }) => viewOf(reader)))
   const views = seen.filter((view) => view !== undefined)
-  const position = await readPosition(db)
-  const shared = position && (await sharedFinal(services, position, views))
-  const agreeing = position === undefined ? views.length : (shared?.agreeing ?? 0)
+  const cursor = await readChainCursor(db)
+  const shared = cursor && (await sharedFinal(services, cursor, views))
+  const agreeing = cursor === undefined ? views.length : (shared?.agreeing ?? 0)
   if (shared !== undefined && shared.agreeing === chain.nodes.length)
     await noteFinal(db, shared.block.at)
-  await tellOfChain(services, { isWrong, agreeing, behindMs: behindMs(position, views) })
+  await tellOfChain(services, { isWrong, agreeing, behindMs: behindMs(cursor, views) })
 }
 
 async function viewOf(reader: PublicClient): Promise<View | undefined> {
@@ -53,10 +53,10 @@ interface SharedFinal {
 /** The newest block below everybody's final one that was followed, and how many nodes show the same. */
 async function sharedFinal(
   { db }: Services,
-  position: Position,
+  cursor: ChainCursor,
   views: View[],
 ): Promise<SharedFinal | undefined> {
-  const heights = [position.height, ...views.map(({ final }) => final.number)]
+  const heights = [cursor.height, ...views.map(({ final }) => final.number)]
   const height = heights.sort((a, b) => Number(a - b))[0] as bigint
   const [ours] = await db.select().from(followedBlocks).where(eq(followedBlocks.number, height))
   const shown = await Promise.all(
@@ -67,10 +67,10 @@ async function sharedFinal(
   return block && { block, agreeing: same.length }
 }
 
-function behindMs(position: Position | undefined, views: View[]): number {
-  if (position === undefined) return 0
-  const ahead = views.filter(({ head }) => head.number > position.height)
-  return Math.max(0, ...ahead.map(({ head }) => head.at.getTime() - position.blockAt.getTime()))
+function behindMs(cursor: ChainCursor | undefined, views: View[]): number {
+  if (cursor === undefined) return 0
+  const ahead = views.filter(({ head }) => head.number > cursor.height)
+  return Math.max(0, ...ahead.map(({ head }) => head.at.getTime() - cursor.blockAt.getTime()))
 }
 
 interface Findings {
@@ -96,9 +96,9 @@ async function tellOfChain(services: Services, found: Findings): Promise<void> {
 /** How old the last block is up to which everything that is final was settled. */
 export async function watchCrediting(services: Services): Promise<void> {
   const { db, confirmations } = services
-  const position = await readPosition(db)
-  if (position === undefined) return
-  const deepest = position.height - BigInt(confirmations) + 1n
+  const cursor = await readChainCursor(db)
+  if (cursor === undefined) return
+  const deepest = cursor.height - BigInt(confirmations) + 1n
   const isLate = and(eq(payments.state, 'seen'), lte(payments.blockNumber, deepest))
   const [waiting] = await db
     .select({ since: min(payments.blockAt) })
@@ -106,7 +106,7 @@ export async function watchCrediting(services: Services): Promise<void> {
     .where(isLate)
   const now = await services.databaseTime()
   const oldest = Math.min(
-    position.finalAt.getTime(),
+    cursor.finalAt.getTime(),
     waiting?.since?.getTime() ?? Number.POSITIVE_INFINITY,
   )
   const ageMs = Math.max(0, now.getTime() - oldest)

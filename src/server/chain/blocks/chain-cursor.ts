@@ -3,9 +3,9 @@ import { chainFacts } from '@/config/chain'
 import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 import { type Block, lower } from './chain-block'
-import { chainPositions } from './tables'
+import { chainCursors } from './tables'
 
-export interface Position {
+export interface ChainCursor {
   height: bigint
   blockHash: string
   blockAt: Date
@@ -13,8 +13,8 @@ export interface Position {
   finalAt: Date
 }
 
-export async function readPosition(db: Db): Promise<Position | undefined> {
-  const [row] = await db.select().from(chainPositions)
+export async function readChainCursor(db: Db): Promise<ChainCursor | undefined> {
+  const [row] = await db.select().from(chainCursors)
   return row
 }
 
@@ -26,7 +26,7 @@ export async function beginAt({ db, clock }: Services, block: Block): Promise<vo
     followedAt: clock.now(),
   }
   await db
-    .insert(chainPositions)
+    .insert(chainCursors)
     .values({ ...row, ...placeOf(block) })
     .onConflictDoNothing()
 }
@@ -35,18 +35,16 @@ export async function beginAt({ db, clock }: Services, block: Block): Promise<vo
 export class MovedMeanwhile extends Error {}
 
 /** Only from where the caller has stood, so of two that follow at once one does not count. */
-export async function movePosition(
+export async function moveChainCursor(
   { clock }: Services,
   tx: Db,
-  { from, to, head }: { from: Position; to: Block; head: bigint },
+  { from, to, head }: { from: ChainCursor; to: Block; head: bigint },
 ): Promise<void> {
   const moved = await tx
-    .update(chainPositions)
+    .update(chainCursors)
     .set({ ...placeOf(to), head, followedAt: clock.now() })
-    .where(
-      and(eq(chainPositions.height, from.height), eq(chainPositions.blockHash, from.blockHash)),
-    )
-    .returning({ id: chainPositions.id })
+    .where(and(eq(chainCursors.height, from.height), eq(chainCursors.blockHash, from.blockHash)))
+    .returning({ id: chainCursors.id })
   if (moved.length === 0) throw new MovedMeanwhile('Somebody else follows the chain.')
 }
 
@@ -56,7 +54,7 @@ function placeOf({ number, hash, at }: Block) {
 
 /** The newest time that all nodes agree is past, by which rewards and deadlines count. */
 export async function noteFinal(db: Db, at: Date): Promise<void> {
-  await db.update(chainPositions).set({ finalAt: at })
+  await db.update(chainCursors).set({ finalAt: at })
 }
 
 const aheadMs = 10 * 60_000
@@ -67,8 +65,8 @@ const aheadMs = 10 * 60_000
  */
 export async function countedTime({ chain, clock }: Services, db: Db): Promise<Date> {
   const now = clock.now()
-  const position = chain.isAbsent ? undefined : await readPosition(db)
-  return position === undefined ? now : earlier(now, vouchedUntil(position))
+  const cursor = chain.isAbsent ? undefined : await readChainCursor(db)
+  return cursor === undefined ? now : earlier(now, vouchedUntil(cursor))
 }
 
 export function vouchedUntil({ finalAt }: { finalAt: Date }): Date {
