@@ -106,10 +106,10 @@ test.each(named)('%s is named after its path', (name, endpoint, group) => {
   const fixed = endpoint.path.split('/').filter((part) => part !== '' && !part.startsWith('{'))
   const byRule = `${group}.${(fixed.at(-1) ?? '').replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())}`
   // Of several calls at one address, the first has the name by rule and the others one of their own.
-  const twins = endpoints.filter(
+  const duplicates = endpoints.filter(
     (other) => other.endpoint.path === endpoint.path && other.endpoint !== endpoint,
   )
-  if (name !== byRule) expect(twins.map((twin) => twin.name)).toContain(byRule)
+  if (name !== byRule) expect(duplicates.map((duplicate) => duplicate.name)).toContain(byRule)
   // A call that stands right below the base has no group in its address.
   if (fixed.length > 1) expect(fixed[0]).toBe(group)
 })

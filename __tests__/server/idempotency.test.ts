@@ -158,14 +158,14 @@ describe.each(named.map(({ name }) => name))('%s', (name) => {
     },
   )
 
-  test('answers twice alike, in whatever order the twins are served', async () => {
+  test('answers twice alike, in whatever order the duplicates are served', async () => {
     const input = await exampleOf(name).input(await fixture())
     const key = newKey()
-    const twins = await Promise.all(
+    const duplicates = await Promise.all(
       Array.from({ length: 5 }, () => callByName(api, name, input, ada.token, key)),
     )
-    for (const twin of twins)
-      expect([twin.status, twin.opened]).toEqual([200, (twins[0] as Opened).opened])
+    for (const duplicate of duplicates)
+      expect([duplicate.status, duplicate.opened]).toEqual([200, (duplicates[0] as Opened).opened])
   })
 
   test('a key does not open what is closed', async () => {
@@ -182,7 +182,7 @@ describe.each(named.map(({ name }) => name))('%s', (name) => {
   })
 })
 
-test('the amount of one order is not the amount of its twin by another key', async () => {
+test('the amount of one order is not the amount of its duplicate by another key', async () => {
   const { id } = await offerTo(ada, { pay: hundred })
   const first = (await sendLock(ada, { offerId: id, payer })).opened as { pay: string }
   const second = (await sendLock(ada, { offerId: id, payer, isSecond: true })).opened as {

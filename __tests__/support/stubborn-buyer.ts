@@ -85,8 +85,8 @@ export async function buyStubbornly(buyer: StubbornBuyer, site: Site): Promise<S
     site.reported.push({ quoteId: quote.id, hash: first })
   }
   const key = randomUUID()
-  const twin = manner === 'twice at once' ? report(key) : undefined
-  await Promise.all([report(key), twin])
+  const duplicate = manner === 'twice at once' ? report(key) : undefined
+  await Promise.all([report(key), duplicate])
   if (manner === 'twice') await report(oneOf(random, [key, randomUUID()]))
   return sent
 }

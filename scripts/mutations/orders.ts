@@ -67,7 +67,7 @@ export const orderMutations: Mutation[] = [
     file: 'src/server/platform/http/idempotency.ts',
     text: 'return rowsOf(made).length === 1',
     becomes: 'return rowsOf(made).length < 2',
-    noticedBy: { file: races, test: 'twenty twins with one key make one quote' },
+    noticedBy: { file: races, test: 'twenty duplicates with one key make one quote' },
   },
   {
     name: 'a key answers for another request',
@@ -109,8 +109,8 @@ export const orderMutations: Mutation[] = [
   {
     name: 'a key waits for its twin without end',
     file: 'src/server/platform/http/one-statement.ts',
-    text: "const waitForTwin = '5s'",
-    becomes: "const waitForTwin = '0'",
+    text: "const waitForDuplicate = '5s'",
+    becomes: "const waitForDuplicate = '0'",
     noticedBy: { file: reportRaces, test: 'a report that waits too long has done nothing' },
   },
   {

@@ -140,7 +140,7 @@ test('T5: of hostile contracts nothing counts but what a token that is taken has
   expect(after - before).toBe(amount + 5n)
 })
 
-test('T5: a token that keeps a part, and a twin with six decimals, credit nothing beyond what was delivered', async () => {
+test('T5: a token that keeps a part, and a duplicate with six decimals, credit nothing beyond what was delivered', async () => {
   const kept = newAddress()
   const standing = (address: Hex, code: Hex) => chain.ask('anvil_setCode', address, code)
   await standing(kept, taxing(100n))
@@ -161,11 +161,11 @@ test('T5: a token that keeps a part, and a twin with six decimals, credit nothin
   const fixture = { api, treasury: treasury.toLowerCase() as Hex }
   const quotes = await manyQuotes(fixture, { accountId, wallet }, 2)
   const [pay, second] = quotes.map((quote) => quote.pay) as [bigint, bigint]
-  const [twin, small] = [newAddress(), newAddress()]
+  const [duplicate, small] = [newAddress(), newAddress()]
   await standing(kept, taxing(pay))
-  await standing(twin, emitter(second, 6))
+  await standing(duplicate, emitter(second, 6))
   await standing(small, emitter(second / 10n ** 12n, 6))
-  for (const token of [kept, twin, small]) await send(token)
+  for (const token of [kept, duplicate, small]) await send(token)
   await chain.ask('anvil_mine', '0x14')
   await turn()
   await turn()
@@ -174,7 +174,7 @@ test('T5: a token that keeps a part, and a twin with six decimals, credit nothin
   const others = await services.db
     .select()
     .from(payments)
-    .where(inArray(payments.token, [twin, small]))
+    .where(inArray(payments.token, [duplicate, small]))
   expect(others.map(({ state, currency }) => [state, currency])).toEqual([
     ['aside', null],
     ['aside', null],

@@ -95,7 +95,7 @@ test('of fifty people who want the last ten portions at once exactly ten get one
   await expectGoodBooks()
 })
 
-test('twenty twins with one key make one quote and get one answer, five times over', async () => {
+test('twenty duplicates with one key make one quote and get one answer, five times over', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { member, payer } = await buyer()
     const input = { offerId: (await offerTo(member)).id, payer, isSecond: true }
@@ -108,7 +108,7 @@ test('twenty twins with one key make one quote and get one answer, five times ov
   await expectGoodBooks()
 })
 
-test('twenty twins that say one key and other things are refused but for those of the first', async () => {
+test('twenty duplicates that say one key and other things are refused but for those of the first', async () => {
   const { member, payer } = await buyer()
   const offerId = (await offerTo(member)).id
   const key = crypto.randomUUID()
@@ -127,7 +127,7 @@ test('no two quotes of thirty people at once have the same digits', async () => 
   expect(new Set(locked.map(({ pay }) => pay)).size).toBe(30)
 })
 
-test('a twin of what hangs is told to wait, and a hanging one that dies leaves nothing behind', async () => {
+test('a duplicate of what hangs is told to wait, and a hanging one that dies leaves nothing behind', async () => {
   const { member, payer } = await buyer()
   const input = { offerId: (await offerTo(member)).id, payer }
   const key = crypto.randomUUID()
@@ -143,8 +143,8 @@ test('a twin of what hangs is told to wait, and a hanging one that dies leaves n
   void sendLock(member, input, key)
   await hanging
   api.services.quoteSigner = quoteSigner
-  const twin = await sendLock(member, input, key)
-  expect([twin.status, twin.body.code]).toEqual([409, 'KEY_IN_FLIGHT'])
+  const duplicate = await sendLock(member, input, key)
+  expect([duplicate.status, duplicate.body.code]).toEqual([409, 'KEY_IN_FLIGHT'])
   // As the database does for a process that was killed.
   await database().db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction'`,

@@ -81,7 +81,7 @@ test('a sign-up that is done cannot be done again', async () => {
 })
 
 /** Two sign-ups of the same address, each one code away from an account. */
-async function twins(shared: 'email' | 'phone') {
+async function duplicates(shared: 'email' | 'phone') {
   const first = somebodyNew()
   const second = { ...somebodyNew(), [shared]: first[shared] }
   const ready: { signupId: string; code: string }[] = []
@@ -98,7 +98,7 @@ test.each(['email', 'phone'] as const)(
   'of two sign-ups with the same %s that finish at once one becomes an account',
   async (shared) => {
     const answers = await Promise.all(
-      (await twins(shared)).map((ready) => send('verify-email-otp', ready)),
+      (await duplicates(shared)).map((ready) => send('verify-email-otp', ready)),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await api.services.db.select().from(accounts)).toHaveLength(1)

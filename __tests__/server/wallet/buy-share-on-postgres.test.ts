@@ -65,7 +65,7 @@ test('of two hashes at once under one key one is reported, and the other is refu
   expect(await reported()).toEqual([first])
 })
 
-test('twenty twins under one key are one report, with one answer, which is kept once', async () => {
+test('twenty duplicates under one key are one report, with one answer, which is kept once', async () => {
   const [hash, key] = [someHash(), newKey()]
   const answers = await Promise.all(times(20, () => report(hash, key)))
   expect(new Set(answers.map(said))).toEqual(new Set([200]))

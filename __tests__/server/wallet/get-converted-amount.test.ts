@@ -89,8 +89,8 @@ test('more than one person may have set aside is said at once', async () => {
 
 test('a currency of few decimals is not taken: its last digits would be worth too much', async () => {
   const { chain } = api.services
-  const twin = { symbol: 'USDC', name: 'A twin', decimals: 6, address: `0x${'6'.repeat(40)}` }
-  api.services.chain = { ...chain, currencies: async () => [twin] }
+  const duplicate = { symbol: 'USDC', name: 'A twin', decimals: 6, address: `0x${'6'.repeat(40)}` }
+  api.services.chain = { ...chain, currencies: async () => [duplicate] }
   expect(fieldsOf(await ask({ currency: 'USDC', pay: hundred }))).toEqual([400, ['currency']])
 })
 

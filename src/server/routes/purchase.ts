@@ -14,14 +14,16 @@ export const purchaseRoutes = [
   routesOf('wallet', purchaseCalls, {
     getConvertedAmount: (services, input, { member }) =>
       getConvertedAmount(services, member, input),
-    lockQuote: (services, input, { member, once }) => lockQuote(services, member, input, once),
+    lockQuote: (services, input, { member, idempotently }) =>
+      lockQuote(services, member, input, idempotently),
     cancelQuote: (services, input, { member }) => cancelQuote(services, member, input),
-    takeOrReturn: (services, input, { member, once }) =>
-      takeOrReturn(services, member, input, once),
+    takeOrReturn: (services, input, { member, idempotently }) =>
+      takeOrReturn(services, member, input, idempotently),
     buyShare: (services, input, { member, inOneStatement }) =>
       buyShare(services, member, input, inOneStatement),
   }),
   routesOf('wallet', swapCalls, {
-    recordSwap: (services, input, { member, once }) => recordSwap(services, member, input, once),
+    recordSwap: (services, input, { member, idempotently }) =>
+      recordSwap(services, member, input, idempotently),
   }),
 ]

@@ -14,10 +14,12 @@ export const stakingRoutes = [
   routesOf('user', stakingCalls, {
     stakingPlans: async ({ db }) => ({ plans: await planDocs(db) }),
     staking: (services, _, { member }) => staking(services, member),
-    stake: (services, input, { member, once }) => beginStake(services, member, input, once),
-    stakingClaim: (services, input, { member, once }) =>
-      stakingClaim(services, member, input, once),
-    leaveStake: (services, input, { member, once }) => leaveStake(services, member, input, once),
+    stake: (services, input, { member, idempotently }) =>
+      beginStake(services, member, input, idempotently),
+    stakingClaim: (services, input, { member, idempotently }) =>
+      stakingClaim(services, member, input, idempotently),
+    leaveStake: (services, input, { member, idempotently }) =>
+      leaveStake(services, member, input, idempotently),
     stakingClaimList: (services, input, { member }) => stakingClaimList(services, member, input),
     rewardCalculator: (services, input) => rewardCalculator(services, input),
   }),

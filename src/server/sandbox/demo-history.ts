@@ -10,7 +10,7 @@ import { getConvertedAmount, lockQuote } from '@/server/modules/purchases'
 import { payments, quotes } from '@/server/modules/purchases/tables'
 import { link } from '@/server/modules/wallets'
 import { walletLinks } from '@/server/modules/wallets/tables'
-import type { Kept, Once } from '@/server/platform/http/idempotency'
+import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
 import type { Member } from '@/server/platform/http/member'
 import type { Services } from '@/server/services'
 import { demoWallet } from './chain/sandbox-tokens'
@@ -128,14 +128,14 @@ async function lock(
 ) {
   const offer = await getConvertedAmount(services, member, { currency, pay: String(pay) })
   const order = { offerId: offer.id, payer: demoWallet.address, isSecond: true }
-  return lockQuote(services, member, order, plainOnce(services))
+  return lockQuote(services, member, order, plainIdempotency(services))
 }
 
 /** Nobody asks a second time here, so there is no answer to keep. */
-function plainOnce({ db }: Services): Once {
+function plainIdempotency({ db }: Services): Idempotently {
   return async ({ before, work }) => {
     const facts = (await before?.()) as never
-    return (await db.transaction((tx) => work(tx as never, facts))) as Kept<never>
+    return (await db.transaction((tx) => work(tx as never, facts))) as Stored<never>
   }
 }
 

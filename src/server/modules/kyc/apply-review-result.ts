@@ -183,7 +183,7 @@ export function decide(status: KycStatus, reviewResult: ReviewResult): KycStatus
 
 /**
  * Notices one person with two accounts, and an approved document in another name. An operator is
- * told, nobody is refused: twins share a birthday, and people marry.
+ * told, nobody is refused: duplicates share a birthday, and people marry.
  */
 async function notePerson(
   services: Services,

@@ -9,7 +9,7 @@ import { balanceOf, NotEnough } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import { unverified } from '@/server/platform/http/admit'
-import type { Kept, Once } from '@/server/platform/http/idempotency'
+import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
 import type { Member } from '@/server/platform/http/member'
 import type { Services } from '@/server/services'
 import { postNew, stakeJournal } from './journals'
@@ -25,9 +25,9 @@ export function beginStake(
   services: Services,
   member: Member,
   input: Input<Call>,
-  once: Once,
-): Promise<Kept<Answer<Call>>> {
-  return once({
+  idempotently: Idempotently,
+): Promise<Stored<Answer<Call>>> {
+  return idempotently({
     work: async (tx) => {
       const now = services.clock.now()
       const { kycStatus } = await lockMember(tx, member, now)

@@ -10,7 +10,7 @@ import { sharePriceAt } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import { unverified } from '@/server/platform/http/admit'
-import type { Kept, Once } from '@/server/platform/http/idempotency'
+import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
 import type { Member } from '@/server/platform/http/member'
 import type { Services } from '@/server/services'
 import { claimJournal, postNew } from './journals'
@@ -23,9 +23,9 @@ export function stakingClaim(
   services: Services,
   member: Member,
   { stakeIds }: Input<Call>,
-  once: Once,
-): Promise<Kept<Answer<Call>>> {
-  return once({
+  idempotently: Idempotently,
+): Promise<Stored<Answer<Call>>> {
+  return idempotently({
     work: async (tx) => {
       const now = await countedTime(services, tx)
       await lockHolder(tx, member, now)

@@ -8,7 +8,7 @@ import { type Letterhead, notify } from '@/server/modules/notifications'
 import { sharePriceAt } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
-import type { Kept, Once } from '@/server/platform/http/idempotency'
+import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
 import type { Member } from '@/server/platform/http/member'
 import type { Services } from '@/server/services'
 import { isAsRead, lockHolder, notYours } from './claim'
@@ -23,9 +23,9 @@ export function leaveStake(
   services: Services,
   member: Member,
   { stakeId, ...seen }: Input<Call>,
-  once: Once,
-): Promise<Kept<Answer<Call>>> {
-  return once({
+  idempotently: Idempotently,
+): Promise<Stored<Answer<Call>>> {
+  return idempotently({
     work: async (tx) => {
       const now = await countedTime(services, tx)
       await lockHolder(tx, member, now)

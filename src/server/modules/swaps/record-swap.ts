@@ -10,7 +10,7 @@ import { memberTransactions } from '@/server/modules/ledger/tables'
 import { refuseUnlinked } from '@/server/modules/wallets'
 import type { Db } from '@/server/platform/db/database'
 import { AppError, wrongField } from '@/server/platform/errors'
-import type { Kept, Once } from '@/server/platform/http/idempotency'
+import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
 import type { Member } from '@/server/platform/http/member'
 import type { Services } from '@/server/services'
 import { exchangeOf } from './exchange'
@@ -34,11 +34,11 @@ export function recordSwap(
   services: Services,
   member: Member,
   input: Input<Call>,
-  once: Once,
-): Promise<Kept<Answer<Call>>> {
+  idempotently: Idempotently,
+): Promise<Stored<Answer<Call>>> {
   const waitSeconds = services.reportCounts.spend(member.accountId)
   if (waitSeconds !== undefined) throw new AppError('TOO_MANY', { retryAfterSeconds: waitSeconds })
-  return once({
+  return idempotently({
     before: () => currenciesOf(services, input),
     work: (tx, said) => writeDown(services, tx, member, { ...input, said }),
   })

@@ -11,15 +11,15 @@ import {
   doneInOneStatement,
   keyInFlight,
   type OneStatement,
-  waitForTwin,
+  waitForDuplicate,
 } from './one-statement'
 import { readyJson } from './ready-json'
 
-declare const kept: unique symbol
+declare const stored: unique symbol
 /** An answer that is stored with its effect; only `Once` makes one, so no handler can go past it. */
-export type Kept<Answer> = Answer & { readonly [kept]: true }
+export type Stored<Answer> = Answer & { readonly [stored]: true }
 
-interface Turn<Facts, Answer> {
+interface IdempotentEffect<Facts, Answer> {
   /** What has to be asked outside of the database first: a transaction waits for no node. */
   before?: () => Promise<Facts>
   /** The whole effect, by this transaction alone. */
@@ -31,10 +31,12 @@ interface Turn<Facts, Answer> {
  * Whatever dies in the middle leaves neither; a refusal moved nothing and is not stored, so that the
  * same request may come again once its reason is gone.
  */
-export type Once = <Answer, Facts = undefined>(turn: Turn<Facts, Answer>) => Promise<Kept<Answer>>
+export type Idempotently = <Answer, Facts = undefined>(
+  turn: IdempotentEffect<Facts, Answer>,
+) => Promise<Stored<Answer>>
 
 /** The same by a single statement, for an act that fits into one. */
-export type InOneStatement = <Answer>(act: OneStatement) => Promise<Kept<Answer>>
+export type InOneStatement = <Answer>(act: OneStatement) => Promise<Stored<Answer>>
 
 export const keyHeader = 'Idempotency-Key'
 export const keyShape = /^[0-9A-Za-z_-]{16,100}$/
@@ -46,18 +48,18 @@ export async function idempotent(
     input,
     ...whose
   }: { header: string | undefined; input: object; accountId: string; call: string },
-): Promise<{ once: Once; inOneStatement: InOneStatement }> {
+): Promise<{ idempotently: Idempotently; inOneStatement: InOneStatement }> {
   const key = soundKey(header)
   const fingerprint = await services.keys.hash(`idempotent ${canonical(input)}`)
   const asked: Asked = { ...whose, key, fingerprint }
   const { db, clock } = services
   return {
-    once: async ({ before, work }) => {
+    idempotently: async ({ before, work }) => {
       const first = before && (await storedAnswer(db, asked))
       if (first !== undefined) return first as never
       const facts = (await before?.()) as never
       return db
-        .transaction((tx) => turnOf(tx, asked, clock.now(), () => work(tx, facts)))
+        .transaction((tx) => claimAndRun(tx, asked, clock.now(), () => work(tx, facts)))
         .catch((error: unknown) => {
           throw hasWaited(error) ? keyInFlight() : error
         }) as never
@@ -73,7 +75,7 @@ function soundKey(header: string | undefined): string {
   throw new AppError('KEY_MISSING', { errors: [{ path: keyHeader, message: fields.keyError() }] })
 }
 
-async function turnOf(tx: Db, asked: Asked, now: Date, work: () => Promise<unknown>) {
+async function claimAndRun(tx: Db, asked: Asked, now: Date, work: () => Promise<unknown>) {
   if (await claim(tx, asked, now)) {
     const answer = await work()
     await tx
@@ -87,12 +89,12 @@ async function turnOf(tx: Db, asked: Asked, now: Date, work: () => Promise<unkno
   return answer
 }
 
-/** False when it was asked before. A twin that is under way is waited for by the database itself. */
+/** False when it was asked before. A duplicate that is under way is waited for by the database itself. */
 async function claim(tx: Db, { accountId, call, key, fingerprint }: Asked, now: Date) {
   const made = await tx.execute(sql`
     insert into idempotent_answer (account_id, call, key, fingerprint, at)
     select ${accountId}::uuid, ${call}, ${key}, ${fingerprint}, ${now.toISOString()}::timestamptz
-    from set_config('lock_timeout', ${waitForTwin}, true)
+    from set_config('lock_timeout', ${waitForDuplicate}, true)
     on conflict do nothing returning key`)
   return rowsOf(made).length === 1
 }

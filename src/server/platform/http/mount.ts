@@ -8,7 +8,7 @@ import { admitted, opened } from './admit'
 import { parseBody, readBody } from './body'
 import { pathInput, rawQuery, routesTo } from './call-address'
 import { answered, answeredSealed } from './envelope'
-import { type InOneStatement, idempotent, type Kept, type Once } from './idempotency'
+import { type Idempotently, type InOneStatement, idempotent, type Stored } from './idempotency'
 import type { Member } from './member'
 import { spendDaily, spendHourly } from './rate-limit'
 import { type JsonRead, jsonOf, ReadyJson, readyJson } from './ready-json'
@@ -22,9 +22,11 @@ export interface Visitor {
 type Caller<E extends Endpoint> = (E extends { access: 'public' }
   ? Visitor
   : Visitor & { member: Member }) &
-  (E extends { idempotent: true } ? { once: Once; inOneStatement: InOneStatement } : unknown)
+  (E extends { idempotent: true }
+    ? { idempotently: Idempotently; inOneStatement: InOneStatement }
+    : unknown)
 
-type Result<E extends Endpoint> = E extends { idempotent: true } ? Kept<Answer<E>> : Answer<E>
+type Result<E extends Endpoint> = E extends { idempotent: true } ? Stored<Answer<E>> : Answer<E>
 
 type Handler<E extends Endpoint> = (
   services: Services,
@@ -132,8 +134,9 @@ async function answerOnce<E extends Endpoint>(
   const input = validated(endpoint, { ...raw, ...pathInput(context, endpoint) })
   if (endpoint.captcha) await passCaptcha(services, input, address)
   const userAgent = context.req.header('user-agent') ?? ''
-  const once = member && (await onceFor(context, services, mounted, { member, input }))
-  const caller = { address, userAgent, ...(member && { member }), ...once } as Caller<E>
+  const idempotently =
+    member && (await idempotencyFor(context, services, mounted, { member, input }))
+  const caller = { address, userAgent, ...(member && { member }), ...idempotently } as Caller<E>
   const data = checked(services, name, endpoint, await handle(services, input, caller))
   if (endpoint.answersFile) return data as Response
   if (!endpoint.sealed) return jsonText(answered(data), 'no-store')
@@ -198,7 +201,7 @@ function jsonText(body: string, cacheControl: string): Response {
   return new Response(body, { headers })
 }
 
-async function onceFor<E extends Endpoint>(
+async function idempotencyFor<E extends Endpoint>(
   context: Context,
   services: Services,
   { name, endpoint }: Mounted<E>,

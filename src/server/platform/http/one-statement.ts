@@ -25,9 +25,9 @@ export interface OneStatement {
   values: Record<string, string>
 }
 
-export const waitForTwin = '5s'
+export const waitForDuplicate = '5s'
 const waitedTooLong = '55P03'
-/** A twin was quicker with this key, or two waited for each other and this one was sent away. */
+/** A duplicate was quicker with this key, or two waited for each other and this one was sent away. */
 const cameBetween = ['23505', '40P01']
 const maxTries = 3
 
@@ -68,7 +68,7 @@ function statementOf(db: Db, { name, parts, otherwise }: OneStatement) {
   const known = sql`select fingerprint, answer from idempotent_answer
     where account_id = ${placeholder('accountId')}::uuid and call = ${placeholder('call')}
       and key = ${placeholder('key')}`
-  const fresh = sql`select set_config('lock_timeout', ${sql.raw(`'${waitForTwin}'`)}, true)
+  const fresh = sql`select set_config('lock_timeout', ${sql.raw(`'${waitForDuplicate}'`)}, true)
     where not exists (select from known)`
   const kept = sql`insert into idempotent_answer (account_id, call, key, fingerprint, at, answer)
     select ${placeholder('accountId')}::uuid, ${placeholder('call')}, ${placeholder('key')},

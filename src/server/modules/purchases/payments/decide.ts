@@ -12,7 +12,7 @@ import { minimumPay } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import { AppError, wrongField } from '@/server/platform/errors'
 import { unverified } from '@/server/platform/http/admit'
-import type { Kept, Once } from '@/server/platform/http/idempotency'
+import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
 import type { Member } from '@/server/platform/http/member'
 import type { Services } from '@/server/services'
 import { openOffer, type SealedOffer } from '../quotes/offer-seal'
@@ -36,9 +36,9 @@ export function takeOrReturn(
   services: Services,
   member: Member,
   { transactionId, choice, offerId }: Input<Call>,
-  once: Once,
-): Promise<Kept<Answer<Call>>> {
-  return once({
+  idempotently: Idempotently,
+): Promise<Stored<Answer<Call>>> {
+  return idempotently({
     before: () => openOffer(services, member.accountId, offerId ?? ''),
     work: async (tx, offer) => {
       const now = services.clock.now()

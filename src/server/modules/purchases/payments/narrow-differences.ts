@@ -106,13 +106,13 @@ function spansOf({ details, blockNumber, onChain, inBooks }: Check): Span[] {
   }))
 }
 
-interface Kept {
+interface Stored {
   spans: Span[]
   found: { block: bigint | string; amount: bigint | string }[]
 }
 
 /** One step; false where nothing is left to do, or not now. */
-async function goOn(look: Look, check: Check, kept: Kept): Promise<boolean> {
+async function goOn(look: Look, check: Check, kept: Stored): Promise<boolean> {
   const gains = await unexplainedIn(look, check, kept.spans)
   if (gains === undefined) return false
   const open = kept.spans

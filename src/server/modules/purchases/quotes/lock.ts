@@ -14,7 +14,7 @@ import type { Db } from '@/server/platform/db/database'
 import { rowsOf } from '@/server/platform/db/rows'
 import { AppError, wrongField } from '@/server/platform/errors'
 import { unverified } from '@/server/platform/http/admit'
-import type { Kept, Once } from '@/server/platform/http/idempotency'
+import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
 import type { Member } from '@/server/platform/http/member'
 import { spendOnce } from '@/server/platform/http/rate-limit'
 import { refuseWhilePaused } from '@/server/platform/signals/read'
@@ -44,9 +44,9 @@ export function lockQuote(
   services: Services,
   member: Member,
   input: Input<Call>,
-  once: Once,
-): Promise<Kept<Answer<Call>>> {
-  return once({
+  idempotently: Idempotently,
+): Promise<Stored<Answer<Call>>> {
+  return idempotently({
     before: () => orderOf(services, member, input),
     work: (tx, order) => lock(services, tx, member, order),
   }).catch(async (error: unknown) => {

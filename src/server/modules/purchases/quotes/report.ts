@@ -5,7 +5,7 @@ import type { purchaseCalls } from '@/contract/purchase'
 import type { TransactionStatus } from '@/contract/transaction'
 import { transactionJson } from '@/server/modules/ledger'
 import { AppError } from '@/server/platform/errors'
-import type { InOneStatement, Kept } from '@/server/platform/http/idempotency'
+import type { InOneStatement, Stored } from '@/server/platform/http/idempotency'
 import type { Member } from '@/server/platform/http/member'
 import type { OneStatement } from '@/server/platform/http/one-statement'
 import type { Services } from '@/server/services'
@@ -31,7 +31,7 @@ export function buyShare(
   { accountId }: Member,
   { quoteId, hash }: Input<Call>,
   inOneStatement: InOneStatement,
-): Promise<Kept<Answer<Call>>> {
+): Promise<Stored<Answer<Call>>> {
   const waitSeconds = services.reportCounts.spend(accountId)
   if (waitSeconds !== undefined) throw tooMany(waitSeconds)
   return inOneStatement({ ...report, values: { quoteId, hash: hash.toLowerCase() } })
