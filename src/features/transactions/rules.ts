@@ -26,7 +26,7 @@ export function byMonth(transactions: readonly Transaction[]): Month[] {
 }
 
 /** A page that was asked for twice while something new arrived shows nothing twice. */
-export function withoutTwins(transactions: readonly Transaction[]): Transaction[] {
+export function withoutDuplicates(transactions: readonly Transaction[]): Transaction[] {
   return [...new Map(transactions.map((one) => [one.id, one])).values()]
 }
 

@@ -18,7 +18,7 @@ import { StatusMark } from '../components/status-mark'
 import { amountText, emptyMessages, kindLabels } from '../copy'
 import { countOf, filterOf, type TransactionFilter } from '../filter'
 import { transactionsKeys } from '../keys'
-import { byMonth, movesByItself, withoutTwins } from '../rules'
+import { byMonth, movesByItself, withoutDuplicates } from '../rules'
 import styles from './transactions-screen.module.css'
 
 type TransactionTableProps = {
@@ -73,7 +73,7 @@ function List({ list, filter }: ListProps) {
     if (error === null) return <PartWaiting lines={8} label="Loading your transactions" />
     return <PartFailed message={error.message} onRetry={retry} />
   }
-  const transactions = withoutTwins(data.pages.flatMap(({ docs }) => docs))
+  const transactions = withoutDuplicates(data.pages.flatMap(({ docs }) => docs))
   return (
     <section
       className={list.isPlaceholderData ? styles.waiting : undefined}
