@@ -7,7 +7,7 @@ import type { TestMember } from './member'
 
 /** What everybody is shown. */
 export async function published(api: TestApi): Promise<PublishedAudit> {
-  api.services.memory.clear()
+  api.services.responseCache.clear()
   return (await api.get('admin/auditTotals')).body.data
 }
 

@@ -20,10 +20,10 @@ export async function measureExport({ isQuick, isFull }: Bench): Promise<Measure
   }
   const seen = { ours: medians(runs.ours.map(plain)), exceljs: medians(runs.exceljs.map(plain)) }
   const { ours, exceljs } = seen
-  const memory = ours.addedBytes / exceljs.addedBytes
+  const responseCache = ours.addedBytes / exceljs.addedBytes
   const figures = [
     atMost('time', ours.seconds / exceljs.seconds, 0.6, '× ExcelJS'),
-    atMost('memory added', memory, 0.55, '× ExcelJS'),
+    atMost('memory added', responseCache, 0.55, '× ExcelJS'),
     atMost('longest block', ours.longestBlockMs, 30, 'ms'),
   ]
   if (isFull) {

@@ -24,11 +24,11 @@ import {
 } from '@/server/platform/crypto/ports'
 import type { Database, Db } from '@/server/platform/db/database'
 import { timeOf } from '@/server/platform/db/rows'
-import { AnswerMemory } from '@/server/platform/http/answer-memory'
 import { CallCounts } from '@/server/platform/http/call-counts'
 import { type Captcha, openCaptcha } from '@/server/platform/http/captcha'
 import type { Sessions } from '@/server/platform/http/member'
 import type { MountSettings } from '@/server/platform/http/mount'
+import { ResponseCache } from '@/server/platform/http/response-cache'
 import type { Repeated } from '@/server/platform/jobs/repeat'
 import { consoleLog, type Log } from '@/server/platform/log/log'
 import { type Clock, type Disk, systemClock } from '@/server/platform/node/machine'
@@ -80,7 +80,7 @@ export interface Services {
   sessions: Sessions
   /** Who watches their notifications. */
   live: LiveNotifications
-  memory: AnswerMemory
+  responseCache: ResponseCache
   /** Payments that each account reported within the hour. */
   reportCounts: CallCounts
   /** What everybody reserved who has paid nothing yet. */
@@ -185,7 +185,7 @@ export function createServices(choices: ServiceChoices): Services {
     followFrom: choices.followFrom,
     sessions,
     live: new LiveNotifications(choices.database, sessions, log),
-    memory: new AnswerMemory(nowMs),
+    responseCache: new ResponseCache(nowMs),
     reportCounts: new CallCounts(purchaseTerms.reportsAnHour * limitFactor, nowMs, hourMs),
     newcomers: new NewcomerReserve(db, clock),
     newcomerMicroShares: choices.newcomerMicroShares ?? purchaseTerms.maxNewcomerMicroShares,

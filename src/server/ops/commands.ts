@@ -121,7 +121,10 @@ function usage(): string {
   return `Usage:\n${lines.join('\n')}`
 }
 
-async function importContents({ db, memory }: Services, [folder]: string[]): Promise<string> {
+async function importContents(
+  { db, responseCache }: Services,
+  [folder]: string[],
+): Promise<string> {
   if (folder === undefined) throw new OperatorMistake('Name the folder to import.')
   const { items, bank } = readContentFolder(folder)
   await db.transaction(async (tx) => {
@@ -129,7 +132,7 @@ async function importContents({ db, memory }: Services, [folder]: string[]): Pro
     if (bank === undefined) return
     await putBank(tx, bank)
   })
-  memory.clear()
+  responseCache.clear()
   const figures = bank === undefined ? '' : ' and the figures of the bank'
   return `Imported ${items.length} texts${figures}. Pages show them within a minute.`
 }
@@ -179,7 +182,7 @@ async function resumeSale(services: Services, _: string[], asked: Asked): Promis
 }
 
 async function setSale(
-  { db, databaseTime, memory }: Services,
+  { db, databaseTime, responseCache }: Services,
   { isPausing, details }: Pick<Row, 'isPausing' | 'details'>,
 ): Promise<void> {
   const now = await databaseTime()
@@ -190,7 +193,7 @@ async function setSale(
     const row = { name: 'sale' as const, state, value: 0, isPausing, since, seenAt: now, details }
     await tx.insert(signals).values(row).onConflictDoUpdate({ target: signals.name, set: row })
   })
-  memory.clear()
+  responseCache.clear()
 }
 
 async function saleFacts({ db }: Services): Promise<object> {

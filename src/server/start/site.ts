@@ -14,7 +14,9 @@ export function addSiteFiles(app: Hono, services: Services, env: ServerEnv): voi
     ),
   )
   app.get('/sitemap.xml', async () => {
-    const body = await services.memory.answer('sitemap', 300, () => sitemap(services, origin))
+    const body = await services.responseCache.answer('sitemap', 300, () =>
+      sitemap(services, origin),
+    )
     return new Response(body, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
   })
 }

@@ -29,7 +29,7 @@ export async function publishPrices(services: Services, fixings: Fixing[]): Prom
     for (const fixing of inOrder) await judgeAlerts(services, tx, fixing)
     return written.length
   })
-  if (fresh > 0) services.memory.clear()
+  if (fresh > 0) services.responseCache.clear()
   return fresh
 }
 

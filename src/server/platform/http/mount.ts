@@ -80,16 +80,19 @@ function answerFromMemory<E extends Endpoint>(
   { services }: MountSettings,
   { name, endpoint, handle }: Mounted<E> & { handle: Handler<E> },
 ): Response | Promise<Response> {
-  const { memory } = services
+  const { responseCache } = services
   const { url } = context.req
   const read = () => validated(endpoint, rawQuery(context, endpoint))
   const spoken = locale()
-  const key = memory.keyOf(`${spoken} ${url}`, () => `${spoken} ${name} ${JSON.stringify(read())}`)
+  const key = responseCache.keyOf(
+    `${spoken} ${url}`,
+    () => `${spoken} ${name} ${JSON.stringify(read())}`,
+  )
   const make = async () => {
     const nobody = { address: '', userAgent: '' } as Caller<E>
     return answered(checked(services, name, endpoint, await handle(services, read(), nobody)))
   }
-  const body = memory.answer(key, endpoint.memorySeconds ?? 0, make)
+  const body = responseCache.answer(key, endpoint.memorySeconds ?? 0, make)
   const asResponse = (text: string) => jsonText(text, 'no-cache')
   return typeof body === 'string' ? asResponse(body) : body.then(asResponse)
 }

@@ -14,7 +14,7 @@ interface ThreadChoices {
 
 // Each may have ten megabytes.
 const maxWaiting = 8
-const memory = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 }
+const responseCache = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 }
 
 /** Looks at pictures one after the other, beside the thread that answers requests. */
 export class PictureThread {
@@ -59,7 +59,7 @@ export class PictureThread {
   }
 
   private start(): Worker {
-    const worker = new Worker(this.choices.file, { resourceLimits: memory })
+    const worker = new Worker(this.choices.file, { resourceLimits: responseCache })
     // Heard of by its end as well; without a listener it would end this process.
     worker.on('error', () => {})
     worker.on('exit', () => {

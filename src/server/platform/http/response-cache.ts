@@ -10,7 +10,7 @@ const maxAddresses = 1_000
 const longestAddress = 300
 
 /** Answers that are the same for everybody, kept as ready text for some seconds. */
-export class AnswerMemory {
+export class ResponseCache {
   private readonly kept = new Map<string, Kept>()
   private readonly keys = new Map<string, string>()
   private bytes = 0

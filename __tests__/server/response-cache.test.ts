@@ -5,47 +5,47 @@ import { eq } from 'drizzle-orm'
 import type { TeamMember } from '@/contract/team'
 import { contentItems } from '@/server/modules/content/tables'
 import { runCommand } from '@/server/ops/commands'
-import { AnswerMemory } from '@/server/platform/http/answer-memory'
+import { ResponseCache } from '@/server/platform/http/response-cache'
 import { makeApi } from '../support/api'
 
 describe('the memory', () => {
   let nowMs = 0
   const make = () => {
     nowMs = 1_000_000
-    return new AnswerMemory(() => nowMs)
+    return new ResponseCache(() => nowMs)
   }
 
   test('makes an answer once and keeps it for its time', async () => {
-    const memory = make()
+    const responseCache = make()
     const maker = jest.fn(async () => 'fresh')
-    await memory.answer('key', 60, maker)
+    await responseCache.answer('key', 60, maker)
     nowMs += 59_999
-    expect(await memory.answer('key', 60, maker)).toBe('fresh')
+    expect(await responseCache.answer('key', 60, maker)).toBe('fresh')
     expect(maker).toHaveBeenCalledTimes(1)
     nowMs += 1
-    await memory.answer('key', 60, maker)
+    await responseCache.answer('key', 60, maker)
     expect(maker).toHaveBeenCalledTimes(2)
   })
 
   test('lets a hundred who come at once wait for one', async () => {
-    const memory = make()
+    const responseCache = make()
     const maker = jest.fn(async () => 'one')
-    await Promise.all(Array.from({ length: 100 }, () => memory.answer('key', 60, maker)))
+    await Promise.all(Array.from({ length: 100 }, () => responseCache.answer('key', 60, maker)))
     expect(maker).toHaveBeenCalledTimes(1)
   })
 
   test('does not keep a failure', async () => {
-    const memory = make()
-    await expect(memory.answer('key', 60, () => Promise.reject(new Error('away')))).rejects.toThrow(
-      'away',
-    )
-    expect(await memory.answer('key', 60, async () => 'back')).toBe('back')
+    const responseCache = make()
+    await expect(
+      responseCache.answer('key', 60, () => Promise.reject(new Error('away'))),
+    ).rejects.toThrow('away')
+    expect(await responseCache.answer('key', 60, async () => 'back')).toBe('back')
   })
 
   test('keeps a newer answer when an older one fails late', async () => {
-    const memory = make()
+    const responseCache = make()
     let failLate: (error: Error) => void = () => undefined
-    const late = memory.answer(
+    const late = responseCache.answer(
       'key',
       1,
       () =>
@@ -54,16 +54,16 @@ describe('the memory', () => {
         }),
     )
     nowMs += 2_000
-    await memory.answer('key', 60, async () => 'newer')
+    await responseCache.answer('key', 60, async () => 'newer')
     failLate(new Error('late'))
     await expect(late).rejects.toThrow('late')
-    expect(await memory.answer('key', 60, async () => 'made again')).toBe('newer')
+    expect(await responseCache.answer('key', 60, async () => 'made again')).toBe('newer')
   })
 
   test('does not bring back what was being made while it was cleared', async () => {
-    const memory = make()
+    const responseCache = make()
     let finish: (text: string) => void = () => undefined
-    const before = memory.answer(
+    const before = responseCache.answer(
       'key',
       60,
       () =>
@@ -71,58 +71,58 @@ describe('the memory', () => {
           finish = resolve
         }),
     )
-    memory.clear()
+    responseCache.clear()
     finish('old')
     expect(await before).toBe('old')
-    expect(await memory.answer('key', 60, async () => 'new')).toBe('new')
+    expect(await responseCache.answer('key', 60, async () => 'new')).toBe('new')
   })
 
   test('is bounded: the oldest of a thousand is made again, the newest is kept', async () => {
-    const memory = make()
+    const responseCache = make()
     for (let key = 0; key < 1_000; key += 1)
-      await memory.answer(String(key), 60, async () => 'kept')
-    expect(await memory.answer('0', 60, async () => 'again')).toBe('again')
-    expect(await memory.answer('999', 60, async () => 'again')).toBe('kept')
+      await responseCache.answer(String(key), 60, async () => 'kept')
+    expect(await responseCache.answer('0', 60, async () => 'again')).toBe('again')
+    expect(await responseCache.answer('999', 60, async () => 'again')).toBe('kept')
   })
 
   test('is bounded by its bytes too: what takes more room than there is, is not kept', async () => {
-    const memory = make()
+    const responseCache = make()
     const megas = (count: number) => async () => 'x'.repeat(count * 1024 * 1024)
-    await memory.answer('small', 60, async () => 'kept')
-    await memory.answer('first', 60, megas(4))
-    expect(await memory.answer('small', 60, async () => 'again')).toBe('kept')
-    await memory.answer('second', 60, megas(4))
-    expect(await memory.answer('small', 60, async () => 'again')).toBe('again')
-    await memory.answer('whole', 60, megas(9))
-    expect(await memory.answer('whole', 60, async () => 'made again')).toBe('made again')
+    await responseCache.answer('small', 60, async () => 'kept')
+    await responseCache.answer('first', 60, megas(4))
+    expect(await responseCache.answer('small', 60, async () => 'again')).toBe('kept')
+    await responseCache.answer('second', 60, megas(4))
+    expect(await responseCache.answer('small', 60, async () => 'again')).toBe('again')
+    await responseCache.answer('whole', 60, megas(9))
+    expect(await responseCache.answer('whole', 60, async () => 'made again')).toBe('made again')
   })
 
   test('gives room back when an answer is made anew or all are dropped', async () => {
-    const memory = make()
+    const responseCache = make()
     const large = async () => 'x'.repeat(3 * 1024 * 1024)
     for (let turn = 0; turn < 5; turn += 1) {
-      await memory.answer('large', 1, large)
+      await responseCache.answer('large', 1, large)
       nowMs += 1_000
     }
-    await memory.answer('small', 60, async () => 'kept')
-    await memory.answer('large', 60, large)
-    expect(await memory.answer('small', 60, async () => 'again')).toBe('kept')
-    memory.clear()
-    await memory.answer('small', 60, async () => 'kept')
-    await memory.answer('one', 60, large)
-    await memory.answer('two', 60, large)
-    expect(await memory.answer('small', 60, async () => 'again')).toBe('kept')
+    await responseCache.answer('small', 60, async () => 'kept')
+    await responseCache.answer('large', 60, large)
+    expect(await responseCache.answer('small', 60, async () => 'again')).toBe('kept')
+    responseCache.clear()
+    await responseCache.answer('small', 60, async () => 'kept')
+    await responseCache.answer('one', 60, large)
+    await responseCache.answer('two', 60, large)
+    expect(await responseCache.answer('small', 60, async () => 'again')).toBe('kept')
   })
 
   test('remembers of a thousand addresses what they ask for, and of no long one', () => {
-    const memory = make()
+    const responseCache = make()
     const read = jest.fn(() => 'key')
-    for (let turn = 0; turn < 2; turn += 1) memory.keyOf('/one', read)
+    for (let turn = 0; turn < 2; turn += 1) responseCache.keyOf('/one', read)
     expect(read).toHaveBeenCalledTimes(1)
-    for (let turn = 0; turn < 2; turn += 1) memory.keyOf(`/${'x'.repeat(300)}`, read)
+    for (let turn = 0; turn < 2; turn += 1) responseCache.keyOf(`/${'x'.repeat(300)}`, read)
     expect(read).toHaveBeenCalledTimes(3)
-    for (let number = 0; number < 1_000; number += 1) memory.keyOf(String(number), read)
-    memory.keyOf('/one', read)
+    for (let number = 0; number < 1_000; number += 1) responseCache.keyOf(String(number), read)
+    responseCache.keyOf('/one', read)
     expect(read).toHaveBeenCalledTimes(1_004)
   })
 })
@@ -130,7 +130,7 @@ describe('the memory', () => {
 describe('answers for everybody', () => {
   test('are made once, whatever is put into the address beside what is asked', async () => {
     const api = await makeApi()
-    const make = jest.spyOn(api.services.memory, 'answer')
+    const make = jest.spyOn(api.services.responseCache, 'answer')
     const others = ['', '?x=1', '?x=2', '?page=', '?utm_source=mail&x=3', '?__proto__=1']
     const all = await Promise.all(others.map((query) => api.get(`team/teamList${query}`)))
     expect(new Set(all.map(({ text }) => text)).size).toBe(1)
