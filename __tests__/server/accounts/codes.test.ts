@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { guessCode, hintOf, sendCode, spendCode, spendSend } from '@/server/modules/identity/codes'
+import {
+  consumeCode,
+  consumeSend,
+  guessCode,
+  hintOf,
+  sendCode,
+} from '@/server/modules/identity/codes'
 
 import { oneTimeCodes } from '@/server/modules/identity/tables'
 import { AppError } from '@/server/platform/errors'
@@ -96,7 +102,7 @@ describe('a code', () => {
       field: 'code',
     })
     const spent = await Promise.all(
-      Array.from({ length: 50 }, () => spendCode(api.services, api.services.db, id)),
+      Array.from({ length: 50 }, () => consumeCode(api.services, api.services.db, id)),
     )
     expect(spent.filter(Boolean)).toHaveLength(1)
     expect(await guessed(await codeFor(api, to))).toBe('CODE_EXPIRED')
@@ -136,7 +142,7 @@ describe('a code', () => {
 describe('sends', () => {
   async function wait(purpose: 'forgot' | 'login-email', isKnownDevice = false, target = to) {
     try {
-      await spendSend(api.services, { purpose, to: target, isKnownDevice })
+      await consumeSend(api.services, { purpose, to: target, isKnownDevice })
       return 0
     } catch (error) {
       return Number((error as AppError).headers['retry-after'])

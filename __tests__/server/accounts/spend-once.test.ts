@@ -1,5 +1,5 @@
 import { AppError } from '@/server/platform/errors'
-import { spendOnce } from '@/server/platform/http/rate-limit'
+import { consumeOnce } from '@/server/platform/http/rate-limit'
 import { makeApi, type TestApi } from '../../support/api'
 
 const minute = 60_000
@@ -13,7 +13,7 @@ beforeEach(async () => {
 /** 0 when it was let through, otherwise the seconds to wait. */
 async function waitAsked(choices: Partial<typeof rate> = {}): Promise<number> {
   try {
-    await spendOnce(api.services, { ...rate, ...choices })
+    await consumeOnce(api.services, { ...rate, ...choices })
     return 0
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'TOO_MANY') throw error

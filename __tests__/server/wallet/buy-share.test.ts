@@ -210,7 +210,7 @@ describe('there is an end to it', () => {
   test('two hundred and forty reports an hour are enough', async () => {
     const hash = someHash()
     const { reportCounts, limitFactor } = api.services
-    reportCounts.spend(await accountIdOf(api, ada), 240 * limitFactor)
+    reportCounts.consume(await accountIdOf(api, ada), 240 * limitFactor)
     expect(shows(await report(hash))).toEqual([429, 'TOO_MANY', '3600'])
     expect(await reports()).toEqual([])
     api.clock.forward(60 * 60_000)

@@ -3,7 +3,7 @@ import type { Answer, Input } from '@/contract/define'
 import { type faucetCalls, faucetGift } from '@/contract/faucet'
 import * as fields from '@/messages/fields'
 import { AppError, asAppError, wrongField } from '@/server/platform/errors'
-import { dayMs, giveBack, giveBackDaily, spendOnce } from '@/server/platform/http/rate-limit'
+import { consumeOnce, dayMs, giveBack, giveBackDaily } from '@/server/platform/http/rate-limit'
 import type { Services } from '@/server/services'
 
 type Call = (typeof faucetCalls)['faucet']
@@ -23,7 +23,7 @@ export async function faucet(
     windowMs: dayMs,
     code: 'FAUCET_USED',
   } as const
-  await spendOnce(services, share)
+  await consumeOnce(services, share)
   let hasFirst = false
   try {
     const gifts = await services.faucet.fund(address as Address, () => {

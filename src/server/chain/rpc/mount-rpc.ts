@@ -104,7 +104,7 @@ export function mountRpc(app: Hono, settings: RpcSettings): void {
     if (refusal !== undefined) return refused(400, refusal)
     const address = addressOf(context)
     const visitor = networkOf(address)
-    const waitSeconds = counts.spend(visitor, Array.isArray(asked) ? asked.length : 1)
+    const waitSeconds = counts.consume(visitor, Array.isArray(asked) ? asked.length : 1)
     if (waitSeconds !== undefined) {
       const event = { kind: 'limit', call: 'chain.rpc', reason: 'TOO_MANY' } as const
       settings.securityEvents?.note({ ...event, address })

@@ -4,6 +4,9 @@ import type { protectedActionCalls } from '@/contract/user/protected-actions'
 import {
   type Account,
   closeAccount,
+  consumeCode,
+  consumePasswordTry,
+  consumeSend,
   guessCode,
   lastSentAt,
   lockAccount,
@@ -11,9 +14,6 @@ import {
   refusal,
   refuseEarlyResend,
   sendCode,
-  spendCode,
-  spendPasswordTry,
-  spendSend,
 } from '@/server/modules/identity'
 import { planErasure } from '@/server/modules/kyc'
 import { enqueue, type Message } from '@/server/modules/notifications'
@@ -33,7 +33,7 @@ export async function deactivateAccount(
   member: Member,
   { password }: Input<Calls['deactivateAccount']>,
 ): Promise<Answer<Calls['deactivateAccount']>> {
-  const account = await spendPasswordTry(services, { member, password })
+  const account = await consumePasswordTry(services, { member, password })
   refuseWhilePending(account)
   await refuseHoldings(services.db, account.id)
   return sendDeactivateCode(services, account)
@@ -68,7 +68,7 @@ export async function verifyOTPDeactivate(
     const account = await lockAccount(tx, accountId)
     refuseWhilePending(account)
     await refuseHoldings(tx, accountId)
-    if (!(await spendCode(services, tx, codeId))) throw refusal('CODE_EXPIRED', 'code')
+    if (!(await consumeCode(services, tx, codeId))) throw refusal('CODE_EXPIRED', 'code')
     await closeAccount(services, tx, { accountId, now })
     await unlinkAll(tx, { accountId, now })
     await forgetAlerts(tx, accountId)
@@ -86,7 +86,7 @@ function refuseWhilePending({ kycStatus }: Account): void {
 }
 
 async function sendDeactivateCode(services: Services, { id, email }: Account): Promise<CodeSent> {
-  await spendSend(services, { purpose: 'deactivate', to: email })
+  await consumeSend(services, { purpose: 'deactivate', to: email })
   const order = { purpose: 'deactivate' as const, subject: id, to: email }
   return services.db.transaction((tx) => sendCode(services, tx, order))
 }

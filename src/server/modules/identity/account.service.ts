@@ -6,7 +6,7 @@ import { type Db, isUuid } from '@/server/platform/db/database'
 import { emailKey } from '@/server/platform/email-key'
 import { AppError } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
-import { guessCode, refusal, refuseEarlyResend, sendCode, spendCode, spendSend } from './codes'
+import { consumeCode, consumeSend, guessCode, refusal, refuseEarlyResend, sendCode } from './codes'
 import { holderOf } from './find-account'
 import { signupMs } from './limits'
 import { alreadyMemberMessage } from './messages'
@@ -23,7 +23,7 @@ export async function createAccount(
 ): Promise<Answer<Calls['createAccount']>> {
   refuseWeakPassword(password, { fullName, email, phone })
   const passwordHash = await services.passwords.hash(password)
-  await spendSend(services, { purpose: 'signup-phone', to: phone })
+  await consumeSend(services, { purpose: 'signup-phone', to: phone })
   return services.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(signups)
@@ -44,9 +44,9 @@ export async function verifyPhoneOtp(
     code,
     field: 'code',
   })
-  await spendSend(services, { purpose: 'signup-email', to: signup.email })
+  await consumeSend(services, { purpose: 'signup-email', to: signup.email })
   return services.db.transaction(async (tx) => {
-    if (!(await spendCode(services, tx, codeId))) throw refusal('CODE_EXPIRED', 'code')
+    if (!(await consumeCode(services, tx, codeId))) throw refusal('CODE_EXPIRED', 'code')
     await tx
       .update(signups)
       .set({ phoneVerifiedAt: services.clock.now() })
@@ -72,7 +72,7 @@ export async function verifyEmailOtp(
   })
   const now = services.clock.now()
   await services.db.transaction(async (tx) => {
-    const isMine = signup.phoneVerifiedAt !== null && (await spendCode(services, tx, codeId))
+    const isMine = signup.phoneVerifiedAt !== null && (await consumeCode(services, tx, codeId))
     if (!isMine) throw refusal('CODE_EXPIRED', 'code')
     await tx.update(signups).set({ doneAt: now }).where(eq(signups.id, signup.id))
     const { fullName, email, phone, passwordHash } = signup
@@ -110,7 +110,7 @@ async function resend(services: Services, signupId: string, step: Step) {
   if (step === 'email' && signup.phoneVerifiedAt === null) throw refusal('CODE_EXPIRED', 'code')
   const purpose = `signup-${step}` as const
   await refuseEarlyResend(services, { purpose, subject: signup.id })
-  await spendSend(services, { purpose, to: signup[step] })
+  await consumeSend(services, { purpose, to: signup[step] })
   return services.db.transaction((tx) => sendStep(services, tx, signup, step))
 }
 

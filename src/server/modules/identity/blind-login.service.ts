@@ -4,7 +4,7 @@ import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import { networkOf } from '@/server/platform/security/events'
 import type { Services } from '@/server/services'
-import { type CodePurpose, refuseEarlyResend, sendCode, spendSend } from './codes'
+import { type CodePurpose, consumeSend, refuseEarlyResend, sendCode } from './codes'
 import { nobody } from './devices'
 import { type Account, accountOf, lockIfThere } from './find-account'
 import { codeLimits } from './limits'
@@ -66,7 +66,7 @@ export async function resendBlindly(
 /** A share of sends that is used up would tell that the password was right: nothing is sent, nothing said. */
 async function maySend(services: Services, purpose: CodePurpose, to: string): Promise<boolean> {
   try {
-    await spendSend(services, { purpose, to })
+    await consumeSend(services, { purpose, to })
     return true
   } catch (error) {
     if (error instanceof AppError && error.code === 'TOO_MANY') return false

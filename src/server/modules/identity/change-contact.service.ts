@@ -11,11 +11,11 @@ import type { Member } from '@/server/platform/http/member'
 import type { Services } from '@/server/services'
 import { afterChange } from './after-change'
 import { spoilPending } from './close-account'
-import { guessCode, refusal, refuseEarlyResend, sendCode, spendCode, spendSend } from './codes'
+import { consumeCode, consumeSend, guessCode, refusal, refuseEarlyResend, sendCode } from './codes'
 import { holderOf, lockAccount, ownAccount } from './find-account'
 import { loginLimits } from './limits'
 import { alreadyMemberMessage, contactChangedMessage } from './messages'
-import { spendPasswordTry } from './password-tries'
+import { consumePasswordTry } from './password-tries'
 import { accounts, contactChanges } from './tables'
 
 type Calls = typeof protectedActionCalls
@@ -25,12 +25,12 @@ export async function changeContact(
   member: Member,
   { change, password }: Input<Calls['changeContact']>,
 ): Promise<Answer<Calls['changeContact']>> {
-  const account = await spendPasswordTry(services, { member, password })
+  const account = await consumePasswordTry(services, { member, password })
   const { kind, value } = change
   const isSame = kind === 'email' ? emailKey(value) === account.emailKey : value === account.phone
   if (isSame) throw yoursAlready()
-  await spendSend(services, { purpose: 'change-old', to: account[kind] })
-  await spendSend(services, { purpose: 'change-new', to: value })
+  await consumeSend(services, { purpose: 'change-old', to: account[kind] })
+  await consumeSend(services, { purpose: 'change-new', to: value })
   return services.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(contactChanges)
@@ -73,7 +73,7 @@ export async function resendChangeContact(
   await refuseEarlyResend(services, { purpose, subject: changeId })
   const { kind, value } = change
   const to = side === 'new' ? value : (await ownAccount(services.db, accountId))[kind]
-  await spendSend(services, { purpose, to })
+  await consumeSend(services, { purpose, to })
   return services.db.transaction((tx) => sendSide(services, tx, { changeId, kind, side, to }))
 }
 
@@ -126,7 +126,7 @@ async function apply(
   const { accountId } = member
   const account = await lockAccount(tx, accountId)
   for (const id of codeIds) {
-    if (!(await spendCode(services, tx, id))) throw refusal('CODE_EXPIRED', 'newCode')
+    if (!(await consumeCode(services, tx, id))) throw refusal('CODE_EXPIRED', 'newCode')
   }
   const [change] = await tx
     .update(contactChanges)

@@ -4,7 +4,7 @@ import { enqueue, type Message } from '@/server/modules/notifications'
 import { randomDigits } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
-import { dayMs, hourMs, spendOnce } from '@/server/platform/http/rate-limit'
+import { consumeOnce, dayMs, hourMs } from '@/server/platform/http/rate-limit'
 import type { Services } from '@/server/services'
 import { spelledAlike } from './find-account'
 import { codeLimits } from './limits'
@@ -136,7 +136,7 @@ async function newestCode({ db }: Services, key: CodeKey): Promise<string | unde
 }
 
 /** True for exactly one caller. */
-export async function spendCode(services: Services, db: Db, id: string): Promise<boolean> {
+export async function consumeCode(services: Services, db: Db, id: string): Promise<boolean> {
   const used = await db
     .update(oneTimeCodes)
     .set({ usedAt: services.clock.now() })
@@ -150,19 +150,19 @@ export function refusal(code: 'AUTHENTICATOR_WRONG' | 'CODE_EXPIRED', field: str
 }
 
 /** Counts a send against the limits of its target. The count stays, whatever becomes of the rest. */
-export async function spendSend(
+export async function consumeSend(
   services: Services,
   { purpose, to, isKnownDevice }: Omit<CodeOrder, 'subject'>,
 ): Promise<void> {
   const bucket = `code:${purpose}${isKnownDevice ? ':known' : ''}`
   const subject = await services.keys.hash(spelledAlike(to))
-  await spendOnce(services, {
+  await consumeOnce(services, {
     bucket: `${bucket}:hour`,
     subject,
     max: codeLimits.sendsAnHour * services.limitFactor,
     windowMs: hourMs,
   })
-  await spendOnce(services, {
+  await consumeOnce(services, {
     bucket: `${bucket}:day`,
     subject,
     max: codeLimits.sendsADay * services.limitFactor,

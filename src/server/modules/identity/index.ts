@@ -2,14 +2,14 @@ export { closeAccount } from './close-account'
 export {
   type CodePurpose,
   codeHash,
+  consumeCode,
+  consumeSend,
   guessCode,
   hintOf,
   lastSentAt,
   refusal,
   refuseEarlyResend,
   sendCode,
-  spendCode,
-  spendSend,
 } from './codes'
 export {
   type Account,
@@ -20,7 +20,7 @@ export {
 } from './find-account'
 export { codeLimits } from './limits'
 export { lockMember } from './lock-member'
-export { spendPasswordTry } from './password-tries'
+export { consumePasswordTry } from './password-tries'
 export { isAlive } from './session-life'
 export { endSessions, memberSessions } from './sessions'
 export { sweepAccounts } from './sweep'

@@ -7,7 +7,7 @@ import { AppError } from '@/server/platform/errors'
 import type { Visitor } from '@/server/platform/http/mount'
 import { concerning } from '@/server/platform/security/refusals'
 import type { Services } from '@/server/services'
-import { guessCodes, refusal, spendCode } from './codes'
+import { consumeCode, guessCodes, refusal } from './codes'
 import { deviceName, rememberDevice } from './devices'
 import { type Account, lockAccount } from './find-account'
 import { loginLimits } from './limits'
@@ -16,7 +16,7 @@ import type { Challenge } from './login-challenge'
 import { newLoginMail } from './messages'
 import { beginSession } from './sessions'
 import { loginChallenges } from './tables'
-import { spendSecondFactor } from './two-factor'
+import { consumeSecondFactor } from './two-factor'
 
 type Call = (typeof loginCalls)['loginVerifyOtp']
 
@@ -49,7 +49,7 @@ async function confirm(
   return services.db.transaction(async (tx) => {
     const account = await lockOwner(tx, challenge)
     for (const id of codeIds) {
-      if (!(await spendCode(services, tx, id))) throw refusal('CODE_EXPIRED', 'phoneCode')
+      if (!(await consumeCode(services, tx, id))) throw refusal('CODE_EXPIRED', 'phoneCode')
     }
     if (!account.isTwoFactorOn) return grant(services, tx, { challenge, account, userAgent })
     const codesVerifiedAt = services.clock.now()
@@ -94,16 +94,16 @@ async function confirmAuthenticator(
   userAgent: string,
 ): Promise<Answer<Call>> {
   if (challenge.codesVerifiedAt === null) throw refusal('CODE_EXPIRED', 'authenticatorCode')
-  await spendAuthenticatorTry(services, challenge.id)
+  await consumeAuthenticatorTry(services, challenge.id)
   return services.db.transaction(async (tx) => {
     const account = await lockOwner(tx, challenge)
-    const isRight = await spendSecondFactor(services, tx, { account, code })
+    const isRight = await consumeSecondFactor(services, tx, { account, code })
     if (!isRight) throw refusal('AUTHENTICATOR_WRONG', 'authenticatorCode')
     return grant(services, tx, { challenge, account, userAgent })
   })
 }
 
-async function spendAuthenticatorTry({ db }: Services, challengeId: string): Promise<void> {
+async function consumeAuthenticatorTry({ db }: Services, challengeId: string): Promise<void> {
   const tried = await db
     .update(loginChallenges)
     .set({ authenticatorTries: sql`${loginChallenges.authenticatorTries} + 1` })

@@ -5,12 +5,12 @@ import { type Db, isUuid } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/member'
 import type { Visitor } from '@/server/platform/http/mount'
-import { spendOnce, waitFor } from '@/server/platform/http/rate-limit'
+import { consumeOnce, waitFor } from '@/server/platform/http/rate-limit'
 import { networkOf } from '@/server/platform/security/events'
 import { concerning } from '@/server/platform/security/refusals'
 import type { Services } from '@/server/services'
 import { beginBlindly, resendBlindly } from './blind-login.service'
-import { codeSent, refusal, refuseEarlyResend, sendCode, spendSend } from './codes'
+import { codeSent, consumeSend, refusal, refuseEarlyResend, sendCode } from './codes'
 import { isKnownDevice } from './devices'
 import {
   type Account,
@@ -33,7 +33,7 @@ export async function userLogin(
   const account = await findByIdentifier(services.db, identifier)
   const isKnown = await isKnownDevice(services, { account, device })
   const knownDevice = isKnown ? device : undefined
-  const spent = spendLoginTry(services, { identifier, address, account, knownDevice })
+  const spent = consumeLoginTry(services, { identifier, address, account, knownDevice })
   const isUsedUp = await concerning(account?.id, spent)
   const isRight = await services.passwords.matches(password, account?.passwordHash)
   const owner = isRight ? account : undefined
@@ -45,8 +45,8 @@ export async function userLogin(
   }
   if (owner === undefined) throw new AppError('WRONG_LOGIN', { event: { accountId } })
   const targets = { phone: owner.phone, email: owner.email }
-  await spendSend(services, { purpose: 'login-phone', to: targets.phone, isKnownDevice: isKnown })
-  await spendSend(services, { purpose: 'login-email', to: targets.email, isKnownDevice: isKnown })
+  await consumeSend(services, { purpose: 'login-phone', to: targets.phone, isKnownDevice: isKnown })
+  await consumeSend(services, { purpose: 'login-email', to: targets.email, isKnownDevice: isKnown })
   return services.db.transaction(async (tx) => {
     await refuseChanged(tx, owner)
     const subject = await beginChallenge(services, tx, {
@@ -85,7 +85,7 @@ export async function loginResendOtp(
   const purpose = `login-${channel}` as const
   const to = channel === 'phone' ? phone : email
   await refuseEarlyResend(services, { purpose, subject: challenge.id })
-  await spendSend(services, { purpose, to, isKnownDevice: challenge.isKnownDevice })
+  await consumeSend(services, { purpose, to, isKnownDevice: challenge.isKnownDevice })
   await services.db.transaction((tx) =>
     sendCode(services, tx, { purpose, subject: challenge.id, to }),
   )
@@ -133,7 +133,7 @@ interface LoginTry {
  * Tries count for the account and for the address; answers whether the account's are used up. A browser that
  * logged in before counts for itself: a stranger who guesses cannot lock its owner out.
  */
-async function spendLoginTry(
+async function consumeLoginTry(
   services: Services,
   { identifier, address, account, knownDevice }: LoginTry,
 ): Promise<boolean> {
@@ -141,12 +141,12 @@ async function spendLoginTry(
   const max = tries * services.limitFactor
   if (knownDevice !== undefined) {
     const subject = await services.keys.hash(`device:${knownDevice}`)
-    await spendOnce(services, { bucket: 'login:device', subject, max, windowMs })
+    await consumeOnce(services, { bucket: 'login:device', subject, max, windowMs })
     return false
   }
   const subject = await services.keys.hash(account?.id ?? spelledAlike(identifier))
   const waitSeconds = await waitFor(services, { bucket: 'login:account', subject, max, windowMs })
   const network = networkOf(address)
-  await spendOnce(services, { bucket: 'login:address', subject: network, max: max * 5, windowMs })
+  await consumeOnce(services, { bucket: 'login:address', subject: network, max: max * 5, windowMs })
   return waitSeconds > 0
 }

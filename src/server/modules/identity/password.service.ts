@@ -8,7 +8,7 @@ import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/member'
 import type { Services } from '@/server/services'
 import { spoilPending } from './close-account'
-import { codeSent, guessCode, refusal, sendCode, spendCode, spendSend } from './codes'
+import { codeSent, consumeCode, consumeSend, guessCode, refusal, sendCode } from './codes'
 import { isKnownDevice } from './devices'
 import {
   type Account,
@@ -20,7 +20,7 @@ import {
 import { resetSecretMs } from './limits'
 import { passwordChangedMessage, silentMessage } from './messages'
 import { refuseSamePassword, refuseWeakPassword } from './password-rules'
-import { spendPasswordTry } from './password-tries'
+import { consumePasswordTry } from './password-tries'
 import { endSessions } from './sessions'
 import { accounts, passwordRequests, passwordSecrets } from './tables'
 
@@ -35,7 +35,7 @@ export async function forgotPassword(
   const isEmail = identifier.includes('@')
   // What is shown and counted is what was typed, so that it says nothing of what is stored.
   const typed = spelledAlike(identifier)
-  await spendSend(services, { purpose: 'forgot', to: typed, isKnownDevice: isKnownHere })
+  await consumeSend(services, { purpose: 'forgot', to: typed, isKnownDevice: isKnownHere })
   return services.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(passwordRequests)
@@ -80,7 +80,7 @@ export async function verifyOTPForgotPassword(
     await lockAccount(tx, accountId)
     // A new password may have spoiled the request before the lock was free.
     const isStillOpen = (await accountOfRequest(tx, requestId)) === accountId
-    if (!isStillOpen || !(await spendCode(services, tx, codeId))) {
+    if (!isStillOpen || !(await consumeCode(services, tx, codeId))) {
       throw refusal('CODE_EXPIRED', 'code')
     }
     return { resetId: await newSecret(services, tx, accountId) }
@@ -148,7 +148,7 @@ export async function changePassword(
 ): Promise<Answer<Calls['changePassword']>> {
   const { accountId, sessionId } = member
   const given = { member, password: currentPassword, field: 'currentPassword' }
-  const checked = await spendPasswordTry(services, given)
+  const checked = await consumePasswordTry(services, given)
   refuseSamePassword(currentPassword, newPassword)
   refuseWeakPassword(newPassword, checked, 'newPassword')
   const passwordHash = await services.passwords.hash(newPassword)

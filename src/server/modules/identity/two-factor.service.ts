@@ -7,15 +7,15 @@ import * as fields from '@/messages/fields'
 import type { Db } from '@/server/platform/db/database'
 import { AppError, wrongField } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/member'
-import { spendOnce } from '@/server/platform/http/rate-limit'
+import { consumeOnce } from '@/server/platform/http/rate-limit'
 import type { Services } from '@/server/services'
 import { afterChange } from './after-change'
 import { refusal } from './codes'
 import { type Account, lockAccount } from './find-account'
 import { loginLimits } from './limits'
-import { spendPasswordTry } from './password-tries'
+import { consumePasswordTry } from './password-tries'
 import { accounts, recoveryCodes } from './tables'
-import { renewRecoveryCodes, spendAuthenticatorCode, spendSecondFactor } from './two-factor'
+import { consumeAuthenticatorCode, consumeSecondFactor, renewRecoveryCodes } from './two-factor'
 
 type Calls = typeof twoFactorCalls
 
@@ -24,7 +24,7 @@ export async function enableTwoFactorGoogle(
   member: Member,
   { password }: Input<Calls['enableTwoFactorGoogle']>,
 ): Promise<Answer<Calls['enableTwoFactorGoogle']>> {
-  const { id, email } = await spendPasswordTry(services, { member, password })
+  const { id, email } = await consumePasswordTry(services, { member, password })
   const secret = generateSecret()
   const twoFactorSecret = await services.keys.lock(secret)
   // The new secret has codes of its own, so the last step of an old one does not count.
@@ -46,9 +46,9 @@ export async function verifyTwoFactorGoogle(
   const max = loginLimits.authenticatorTries * services.limitFactor
   const { windowMs } = loginLimits
   const { accountId, sessionId } = member
-  await spendOnce(services, { bucket: 'two-factor', subject: sessionId, max, windowMs })
+  await consumeOnce(services, { bucket: 'two-factor', subject: sessionId, max, windowMs })
   const isOn = action === 'confirm'
-  if (!isOn) await spendPasswordTry(services, { member, password: password ?? missing() })
+  if (!isOn) await consumePasswordTry(services, { member, password: password ?? missing() })
   return services.db.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
     const done = await (isOn ? confirm : disable)(services, tx, account, code)
@@ -65,7 +65,7 @@ function missing(): never {
 async function confirm(services: Services, tx: Db, account: Account, code: string) {
   if (account.isTwoFactorOn || account.twoFactorSecret === null)
     throw new AppError('TWO_FACTOR_STATE')
-  if (!(await spendAuthenticatorCode(services, tx, { account, code })))
+  if (!(await consumeAuthenticatorCode(services, tx, { account, code })))
     throw refusal('AUTHENTICATOR_WRONG', 'code')
   await tx.update(accounts).set({ isTwoFactorOn: true }).where(eq(accounts.id, account.id))
   return { isTwoFactorOn: true, recoveryCodes: await renewRecoveryCodes(services, tx, account.id) }
@@ -73,7 +73,7 @@ async function confirm(services: Services, tx: Db, account: Account, code: strin
 
 async function disable(services: Services, tx: Db, account: Account, code: string) {
   if (!account.isTwoFactorOn) throw new AppError('TWO_FACTOR_STATE')
-  if (!(await spendSecondFactor(services, tx, { account, code })))
+  if (!(await consumeSecondFactor(services, tx, { account, code })))
     throw refusal('AUTHENTICATOR_WRONG', 'code')
   await tx
     .update(accounts)

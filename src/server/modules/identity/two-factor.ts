@@ -10,7 +10,7 @@ const stepSeconds = 30
 const recoveryCount = 10
 
 /** True once for each code: the time step it belongs to is stored and never accepted again. */
-export async function spendAuthenticatorCode(
+export async function consumeAuthenticatorCode(
   services: Services,
   db: Db,
   { account, code }: { account: Account; code: string },
@@ -30,20 +30,20 @@ export async function spendAuthenticatorCode(
 }
 
 /** An authenticator code, or a recovery code in its place; each works once. */
-export function spendSecondFactor(
+export function consumeSecondFactor(
   services: Services,
   db: Db,
   given: { account: Account; code: string },
 ): Promise<boolean> {
-  if (isDigits(given.code)) return spendAuthenticatorCode(services, db, given)
-  return spendRecoveryCode(services, db, given)
+  if (isDigits(given.code)) return consumeAuthenticatorCode(services, db, given)
+  return consumeRecoveryCode(services, db, given)
 }
 
 function isDigits(code: string): boolean {
   return /^\d{6}$/.test(code)
 }
 
-async function spendRecoveryCode(
+async function consumeRecoveryCode(
   services: Services,
   db: Db,
   { account, code }: { account: Account; code: string },

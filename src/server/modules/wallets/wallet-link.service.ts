@@ -9,7 +9,7 @@ import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import { AppError, wrongField } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/member'
-import { spendOnce } from '@/server/platform/http/rate-limit'
+import { consumeOnce } from '@/server/platform/http/rate-limit'
 import type { Services } from '@/server/services'
 import { linkMessage, linkTerms, nonceMs, readLinkMessage } from './link-message'
 import { link, linkedWallets, unlink } from './links'
@@ -62,7 +62,7 @@ function given(value: string | undefined, path: string): string {
 
 async function giveNonce(services: Services, member: Member): Promise<Answer<Call>> {
   const { accountId, sessionId } = member
-  await spendHourly(services, accountId, 'wallet-nonce')
+  await consumeHourly(services, accountId, 'wallet-nonce')
   const issuedAt = services.clock.now()
   const issued = {
     nonce: randomSecret().slice(0, 32),
@@ -91,7 +91,7 @@ async function linkWallet(
   if (read === undefined) throw new AppError('WALLET_PROOF')
   const { nonce, address } = read
   // Spent by the try itself: a message that failed once is of no use to anybody.
-  const issued = await spendNonce(services, member, nonce)
+  const issued = await consumeNonce(services, member, nonce)
   const { email: ownEmail } = await ownAccount(services.db, member.accountId)
   const isOurs =
     issued !== undefined && linkMessage(linkTerms(services, issued, ownEmail), address) === message
@@ -111,7 +111,7 @@ async function linkWallet(
 }
 
 /** One guarded statement: of fifty replays at once exactly one gets the nonce. */
-async function spendNonce(services: Services, { accountId, sessionId }: Member, nonce: string) {
+async function consumeNonce(services: Services, { accountId, sessionId }: Member, nonce: string) {
   const now = services.clock.now()
   const [spent] = await services.db
     .update(walletNonces)
@@ -135,7 +135,7 @@ async function unlinkWallet(
   { address, refuseInUse }: { address: Address; refuseInUse: RefuseInUse },
 ): Promise<Answer<Call>> {
   const { accountId } = member
-  await spendHourly(services, accountId, 'wallet-unlink')
+  await consumeHourly(services, accountId, 'wallet-unlink')
   const now = services.clock.now()
   return services.db.transaction(async (tx) => {
     const { email } = await lockMember(tx, member, now)
@@ -149,9 +149,9 @@ async function unlinkWallet(
 }
 
 /** Counted by account: behind one address there may be many people. */
-function spendHourly(services: Services, accountId: string, bucket: string): Promise<void> {
+function consumeHourly(services: Services, accountId: string, bucket: string): Promise<void> {
   const max = triesAnHour * services.limitFactor
-  return spendOnce(services, { bucket, subject: accountId, max, windowMs: hourMs })
+  return consumeOnce(services, { bucket, subject: accountId, max, windowMs: hourMs })
 }
 
 function walletLinkedMessage(appName: string, to: string, notice: WalletNotice): Message {

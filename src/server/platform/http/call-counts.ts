@@ -12,7 +12,7 @@ export class CallCounts {
   ) {}
 
   /** Undefined while there is room, else the seconds to wait. */
-  spend(address: string, calls = 1): number | undefined {
+  consume(address: string, calls = 1): number | undefined {
     const now = this.nowMs()
     const startMs = now - (now % this.windowMs)
     const known = this.windows.get(address)

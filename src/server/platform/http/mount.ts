@@ -10,7 +10,7 @@ import { pathInput, rawQuery, routesTo } from './call-address'
 import { answered, answeredSealed } from './envelope'
 import { type Idempotently, type InOneStatement, idempotent, type Stored } from './idempotency'
 import type { Member } from './member'
-import { spendDaily, spendHourly } from './rate-limit'
+import { consumeDaily, consumeHourly } from './rate-limit'
 import { type JsonRead, jsonOf, ReadyJson, readyJson } from './ready-json'
 import { validated } from './validate'
 
@@ -122,9 +122,9 @@ async function answerOnce<E extends Endpoint>(
   const { address } = asked
   const text = travelsInQuery(endpoint.method) ? undefined : await readBody(context.req.raw)
   if (endpoint.hourlyLimit !== undefined)
-    await spendHourly(services, name, address, endpoint.hourlyLimit)
+    await consumeHourly(services, name, address, endpoint.hourlyLimit)
   if (endpoint.dailyLimit !== undefined)
-    await spendDaily(services, name, address, endpoint.dailyLimit)
+    await consumeDaily(services, name, address, endpoint.dailyLimit)
   if ('readWithSession' in handle)
     return answerWithSession(context, services, { ...mounted, handle }, asked)
   const { member } =

@@ -17,7 +17,7 @@ export const hourMs = 60 * 60_000
 export const dayMs = 24 * hourMs
 
 /** Lets `most` uses through in any window of that length, wherever it begins; what is refused costs nothing. */
-export async function spendOnce(services: Services, rate: Rate): Promise<void> {
+export async function consumeOnce(services: Services, rate: Rate): Promise<void> {
   const retryAfterSeconds = await waitFor(services, rate)
   if (retryAfterSeconds === 0) return
   throw new AppError(rate.code ?? 'TOO_MANY', { retryAfterSeconds })
@@ -62,8 +62,8 @@ export async function giveBack(
     .where(and(eq(rateWindows.bucket, bucket), eq(rateWindows.subject, subject)))
 }
 
-export function spendHourly(services: Services, name: string, address: string, max: number) {
-  return spendOnce(services, {
+export function consumeHourly(services: Services, name: string, address: string, max: number) {
+  return consumeOnce(services, {
     bucket: name,
     subject: networkOf(address),
     max: max * services.limitFactor,
@@ -71,9 +71,9 @@ export function spendHourly(services: Services, name: string, address: string, m
   })
 }
 
-export function spendDaily(services: Services, name: string, address: string, max: number) {
+export function consumeDaily(services: Services, name: string, address: string, max: number) {
   const subject = networkOf(address)
-  return spendOnce(services, { bucket: name, subject, max, windowMs: dayMs })
+  return consumeOnce(services, { bucket: name, subject, max, windowMs: dayMs })
 }
 
 export function giveBackDaily(services: Services, name: string, address: string) {

@@ -1,7 +1,7 @@
 import { excelType, firstGainsYear } from '@/contract/transactions'
 import * as fields from '@/messages/fields'
 import { wrongField } from '@/server/platform/errors'
-import { hourMs, spendOnce } from '@/server/platform/http/rate-limit'
+import { consumeOnce, hourMs } from '@/server/platform/http/rate-limit'
 import type { Services } from '@/server/services'
 import { gainsReport } from './report'
 
@@ -17,7 +17,7 @@ export async function exportGains(
   if (year === undefined) throw wrongField('year', fields.yearRequiredError())
   if (year < firstGainsYear || year > thisYear)
     throw wrongField('year', fields.yearError({ first: firstGainsYear, last: thisYear }))
-  await spendOnce(services, {
+  await consumeOnce(services, {
     bucket: 'gains-report',
     subject: accountId,
     max: reportsAnHour * services.limitFactor,

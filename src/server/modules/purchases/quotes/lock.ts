@@ -16,7 +16,7 @@ import { AppError, wrongField } from '@/server/platform/errors'
 import { unverified } from '@/server/platform/http/admit'
 import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
 import type { Member } from '@/server/platform/http/member'
-import { spendOnce } from '@/server/platform/http/rate-limit'
+import { consumeOnce } from '@/server/platform/http/rate-limit'
 import { refuseWhilePaused } from '@/server/platform/signals/read'
 import type { Services } from '@/server/services'
 import { quotes } from '../tables'
@@ -56,7 +56,7 @@ export function lockQuote(
 
 async function orderOf(services: Services, member: Member, input: Input<Call>): Promise<Order> {
   const { offerId, payer, isSecond } = input
-  await spendOnce(services, {
+  await consumeOnce(services, {
     bucket: 'lock-quote',
     subject: member.accountId,
     max: triesAnHour * services.limitFactor,

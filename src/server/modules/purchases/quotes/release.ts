@@ -7,7 +7,7 @@ import { memberTransactions } from '@/server/modules/ledger/tables'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/member'
-import { spendOnce } from '@/server/platform/http/rate-limit'
+import { consumeOnce } from '@/server/platform/http/rate-limit'
 import type { Services } from '@/server/services'
 import { paymentReports, quotes } from '../tables'
 import { quoteJournal } from './quote-journal'
@@ -22,7 +22,7 @@ export async function cancelQuote(
   member: Member,
   { quoteId }: Input<Call>,
 ): Promise<Answer<Call>> {
-  await spendOnce(services, {
+  await consumeOnce(services, {
     bucket: 'cancel-quote',
     subject: member.accountId,
     max: triesAnHour * services.limitFactor,

@@ -32,7 +32,7 @@ export function buyShare(
   { quoteId, hash }: Input<Call>,
   inOneStatement: InOneStatement,
 ): Promise<Stored<Answer<Call>>> {
-  const waitSeconds = services.reportCounts.spend(accountId)
+  const waitSeconds = services.reportCounts.consume(accountId)
   if (waitSeconds !== undefined) throw tooMany(waitSeconds)
   return inOneStatement({ ...report, values: { quoteId, hash: hash.toLowerCase() } })
 }
