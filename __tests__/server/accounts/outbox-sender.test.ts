@@ -22,7 +22,7 @@ beforeEach(async () => {
   api = await makeApi()
 })
 
-interface Heard extends Carriers {
+interface Handled extends Carriers {
   mails: Mail[]
   texts: Sms[]
   /** The next sends fail so often. */
@@ -31,8 +31,8 @@ interface Heard extends Carriers {
   left?: () => void
 }
 
-function carriers(): Heard {
-  const heard: Heard = {
+function carriers(): Handled {
+  const heard: Handled = {
     mails: [],
     texts: [],
     failures: 0,
@@ -172,7 +172,7 @@ test('the database serves others while a slow mail server takes a message', asyn
 })
 
 /** Takes the message over and never comes back to say so. */
-function killedWhileSending(): Heard {
+function killedWhileSending(): Handled {
   const heard = carriers()
   const { send } = heard.mail
   heard.mail.send = async (mail) => {
@@ -184,7 +184,7 @@ function killedWhileSending(): Heard {
 }
 
 /** Until the carrier has it; what would come after that never does. */
-function sendAndDie(heard: Heard): Promise<void> {
+function sendAndDie(heard: Handled): Promise<void> {
   return new Promise((left, failed) => {
     heard.left = left
     sendDueOf(api.services, heard, { channel: 'email' }).then(() => left(), failed)

@@ -4,7 +4,7 @@ import { twilioSms } from '@/server/modules/notifications/providers/sms-twilio'
 const account = { accountSid: 'AC123', authToken: 'secret-token', from: '+15005550006' }
 const sms = { to: '+12025550143', text: '123456 is your FNX code.' }
 
-interface Heard {
+interface Handled {
   method: string | undefined
   url: string | undefined
   authorization: string | undefined
@@ -18,7 +18,7 @@ afterEach(async () => {
 
 /** Stands in for Twilio on the loopback address. */
 async function fake(answer: (response: ServerResponse, request: IncomingMessage) => void) {
-  const heard: Heard[] = []
+  const heard: Handled[] = []
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Account, findByIdentifier } from '@/server/modules/identity'
 import { accounts } from '@/server/modules/identity/tables'
-import { type Heard, hearProvider } from '@/server/modules/kyc'
+import { type Handled, handleProviderEvent } from '@/server/modules/kyc'
 import { kycApplicants } from '@/server/modules/kyc/tables'
 import { type Db, isUuid } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
@@ -22,11 +22,11 @@ export async function rereadPerson(services: Services, [who]: string[]): Promise
     .from(kycApplicants)
     .where(eq(kycApplicants.accountId, accountId))
   const applicantId = row?.applicantId ?? null
-  const heard = await asked(services, { accountId, applicantId })
+  const handled = await asked(services, { accountId, applicantId })
   const after = (await openAccount(services.db, accountId))?.kycStatus ?? before
   return [
-    `${accountId}  ${heard.applicantId === null ? 'no applicant' : `applicant ${heard.applicantId}`}`,
-    messageFor(heard),
+    `${accountId}  ${handled.applicantId === null ? 'no applicant' : `applicant ${handled.applicantId}`}`,
+    messageFor(handled),
     after === before ? `${before} stays.` : `${before} became ${after}.`,
   ].join('\n')
 }
@@ -42,9 +42,9 @@ export async function openAccount(db: Db, who: string): Promise<Account | undefi
 async function asked(
   services: Services,
   about: { accountId: string; applicantId: string | null },
-): Promise<Heard> {
+): Promise<Handled> {
   try {
-    return await hearProvider(services, { ...about, source: 'operator' })
+    return await handleProviderEvent(services, { ...about, source: 'operator' })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const reason = error.cause instanceof Error ? error.cause.message : error.message
@@ -52,7 +52,7 @@ async function asked(
   }
 }
 
-function messageFor({ said }: Heard): string {
+function messageFor({ said }: Handled): string {
   if (said === 'nothing') return 'The provider knows nothing of them.'
   return said === 'another level'
     ? 'The provider has them at another level than SUMSUB_LEVEL_NAME.'

@@ -13,7 +13,7 @@ import { unseenLabel } from '../messages'
 
 interface Hearing {
   token: string
-  hear: (unseenCount: number) => void
+  onCount: (unseenCount: number) => void
   signal: AbortSignal
 }
 
@@ -89,11 +89,11 @@ function useUnseenCount(): number {
     channel.postMessage({ token } satisfies Said)
     const listen = async () => {
       isListener = true
-      const hear = (unseenCount: number) => {
+      const onCount = (unseenCount: number) => {
         take(unseenCount)
         if (!ending.signal.aborted) channel.postMessage({ token, unseenCount } satisfies Said)
       }
-      await hearUnseen({ token, hear, signal: ending.signal })
+      await watchUnseen({ token, onCount, signal: ending.signal })
     }
     void inTurn(`fnx-unseen-${token.slice(-16)}`, ending.signal, listen)
     return () => {
@@ -116,7 +116,7 @@ async function inTurn(name: string, signal: AbortSignal, work: () => Promise<voi
  * How many notifications are unseen, for as long as nobody aborts. Told by a stream; asked every few
  * seconds where a stream cannot pass, as with the API inside this browser.
  */
-async function hearUnseen(hearing: Hearing): Promise<void> {
+async function watchUnseen(hearing: Hearing): Promise<void> {
   const { signal } = hearing
   let waitMs = firstWaitMs
   while (!signal.aborted) {
@@ -133,7 +133,7 @@ async function hearUnseen(hearing: Hearing): Promise<void> {
 }
 
 /** False when what came was no stream. */
-async function readStream({ token, hear, signal }: Hearing): Promise<boolean> {
+async function readStream({ token, onCount, signal }: Hearing): Promise<boolean> {
   const silence = new AbortController()
   const response = await fetch(`${envClient.apiUrl}/${notificationCalls.live.path}`, {
     headers: { token, accept: 'text/event-stream' },
@@ -151,7 +151,7 @@ async function readStream({ token, hear, signal }: Hearing): Promise<boolean> {
     rest = events.pop() ?? ''
     for (const event of events) {
       const unseenCount = countIn(event)
-      if (unseenCount !== undefined) hear(unseenCount)
+      if (unseenCount !== undefined) onCount(unseenCount)
     }
   }
 }
@@ -162,9 +162,9 @@ function countIn(event: string): number | undefined {
   return typeof unseenCount === 'number' ? unseenCount : undefined
 }
 
-async function ask({ hear, signal }: Hearing): Promise<void> {
+async function ask({ onCount, signal }: Hearing): Promise<void> {
   const { unseenCount } = await call(notificationCalls.listNotification, { limit: 1 }, { signal })
-  hear(unseenCount)
+  onCount(unseenCount)
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

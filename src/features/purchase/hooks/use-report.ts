@@ -1,6 +1,6 @@
 import { purchaseCalls } from '@/contract/purchase'
 import { call } from '@/lib/api/call'
-import { useTold } from '@/session/use-told'
+import { useSubmission } from '@/session/use-submission'
 import type { KeptOrder, OrderKeeper } from '../kept-orders'
 import { purchaseKeys } from '../keys'
 
@@ -11,17 +11,17 @@ import { purchaseKeys } from '../keys'
 export function useReport(order: KeptOrder | undefined, keeper: OrderKeeper): void {
   const { quote, hash, reportKey, lockKey = '' } = order ?? {}
   const isDue = quote !== undefined && hash !== undefined && order?.isReported !== true
-  const tell = () =>
+  const submit = () =>
     call(
       purchaseCalls.buyShare,
       { quoteId: quote?.id as string, hash: hash as string },
       { idempotencyKey: reportKey as string },
     )
   const isDone = () => keeper.change(lockKey, { isReported: true })
-  useTold({
+  useSubmission({
     key: purchaseKeys.report(lockKey),
-    tell: isDue ? tell : undefined,
-    onHeard: isDone,
+    submit: isDue ? submit : undefined,
+    onAnswer: isDone,
     onRefused: isDone,
   })
 }

@@ -1,6 +1,6 @@
 import { swapCalls } from '@/contract/swap'
 import { call } from '@/lib/api/call'
-import { useTold } from '@/session/use-told'
+import { useSubmission } from '@/session/use-submission'
 import type { KeptSwap, SwapKeeper } from '../kept-swaps'
 import { swapKeys } from '../keys'
 
@@ -8,17 +8,17 @@ import { swapKeys } from '../keys'
 export function useRecord(swap: KeptSwap, keeper: SwapKeeper): void {
   const { id, recordKey, hash, payer, pay, receive } = swap
   const isDue = hash !== undefined && swap.recordId === undefined && swap.isRefused !== true
-  const tell = () => {
+  const submit = () => {
     const input = {
       ...{ hash: hash as string, payer, payCurrency: pay.symbol, pay: pay.amount },
       ...{ receiveCurrency: receive.symbol, receive: receive.amount },
     }
     return call(swapCalls.recordSwap, input, { idempotencyKey: recordKey })
   }
-  useTold({
+  useSubmission({
     key: swapKeys.record(id),
-    tell: isDue ? tell : undefined,
-    onHeard: (recorded) => keeper.change(id, { recordId: recorded.id }),
+    submit: isDue ? submit : undefined,
+    onAnswer: (recorded) => keeper.change(id, { recordId: recorded.id }),
     onRefused: () => keeper.change(id, { isRefused: true }),
   })
 }

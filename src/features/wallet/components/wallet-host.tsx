@@ -29,7 +29,7 @@ import { AddressMark } from './address-mark'
 import { WalletReporter } from './wallet-reporter'
 
 // A production build never gets to see the sandbox's part, nor the words for it.
-const hearTestMoney: () => (() => void) | undefined =
+const listenForTestMoney: () => (() => void) | undefined =
   process.env.NEXT_PUBLIC_APP_MODE === 'production'
     ? () => undefined
     : () => {
@@ -217,6 +217,6 @@ function WalletNotices() {
       }),
     [],
   )
-  useEffect(hearTestMoney, [])
+  useEffect(listenForTestMoney, [])
   return null
 }

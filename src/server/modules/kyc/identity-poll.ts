@@ -13,7 +13,7 @@ interface Asked {
   source?: 'poll' | 'operator'
 }
 
-export interface Heard {
+export interface Handled {
   applicantId: string | null
   said: ReviewResult | 'another level' | 'nothing'
 }
@@ -93,7 +93,7 @@ async function isAnswered(services: Services, due: Due): Promise<boolean> {
   const remember = (count: number) =>
     services.db.update(kycApplicants).set({ failedAsks: count }).where(eq(accountId, due.accountId))
   try {
-    await hearProvider(services, due)
+    await handleProviderEvent(services, due)
     if (due.failedAsks > 0) await remember(0)
     return true
   } catch (error) {
@@ -142,28 +142,28 @@ function isRested(now: number, everyMs: number): SQL | undefined {
 }
 
 /** Asks the provider by a signed call where an identity check stands, and takes its word. */
-export async function hearProvider(
+export async function handleProviderEvent(
   services: Services,
   { accountId, applicantId, source = 'poll' }: Asked,
-): Promise<Heard> {
+): Promise<Handled> {
   // Before the answer: an event that comes while we wait is newer than what we hear.
   const at = services.clock.now()
   const found = await theirs(services, { accountId, applicantId })
-  const heard = { applicantId: found?.id ?? applicantId, said: saidBy(services, found) }
-  if (heard.applicantId === null) return heard
-  const about = { accountId, applicantId: heard.applicantId, source, at }
-  const { said } = heard
+  const handled = { applicantId: found?.id ?? applicantId, said: saidBy(services, found) }
+  if (handled.applicantId === null) return handled
+  const about = { accountId, applicantId: handled.applicantId, source, at }
+  const { said } = handled
   if (found === undefined || said === 'another level' || said === 'nothing') {
     // Who was sent and is not there any more has to go on; whoever was decided stays so.
     const lost = { ...about, reviewResult: 'returned' as const, refusal: { labels: [] } }
     const outcome = await applyReviewResult(services, lost)
     if (outcome === 'changed')
       services.log.info('identity check not found where it was', { accountId, said })
-    return heard
+    return handled
   }
   const { refusal, attempt, who } = found
   await applyReviewResult(services, { ...about, reviewResult: said, refusal, attempt, who })
-  return heard
+  return handled
 }
 
 /** By its own id; if the provider no longer knows that one, by the account it was made for. */
@@ -177,7 +177,7 @@ async function theirs(
   return other?.externalUserId === accountId ? other : undefined
 }
 
-function saidBy({ identity }: Services, found: Applicant | undefined): Heard['said'] {
+function saidBy({ identity }: Services, found: Applicant | undefined): Handled['said'] {
   if (found === undefined) return 'nothing'
   return found.level === identity.level ? found.reviewResult : 'another level'
 }

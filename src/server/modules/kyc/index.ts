@@ -6,5 +6,5 @@ export {
   type ReviewResult,
   type SdkToken,
 } from './identity'
-export { type Heard, hearProvider, pollIdentity } from './identity-poll'
+export { type Handled, handleProviderEvent, pollIdentity } from './identity-poll'
 export { providerTime, readSignedWebhook, receiveWebhook, webhookHeaders } from './webhook'

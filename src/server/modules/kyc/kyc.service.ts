@@ -9,7 +9,7 @@ import { AppError, type PlainCode } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/member'
 import type { Services } from '@/server/services'
 import { applyReviewResult } from './apply-review-result'
-import { hearProvider } from './identity-poll'
+import { handleProviderEvent } from './identity-poll'
 import { plainReasons, turnOf } from './reasons'
 import { kycApplicants, kycEvents } from './tables'
 
@@ -104,7 +104,7 @@ export async function resetApplicant(
   const applicantId = await ownApplicantId(db, accountId)
   await expectRejected(db, accountId)
   if (applicantId === null) throw new AppError('KYC_STATE')
-  await hearProvider(services, { accountId, applicantId })
+  await handleProviderEvent(services, { accountId, applicantId })
   await expectRejected(db, accountId)
   await identity.reset(applicantId)
   await applyReviewResult(services, {

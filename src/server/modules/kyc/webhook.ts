@@ -9,7 +9,7 @@ import { applyReviewResult, type Outcome } from './apply-review-result'
 import type { Applicant, ProviderEvent, Refusal, ReviewResult } from './identity'
 import { kycApplicants } from './tables'
 
-type Heard = Outcome | 'not ours'
+type Handled = Outcome | 'not ours'
 
 /** SHA-1 is offered as well, and refused here. */
 const hashes = new Map([
@@ -114,7 +114,7 @@ export async function receiveWebhook(
   services: Services,
   raw: Uint8Array<ArrayBuffer>,
   headers: Headers,
-): Promise<Heard> {
+): Promise<Handled> {
   const event = await readEvent(services, raw, headers)
   if (event === undefined) {
     // A forger, or a secret that was changed on one side only: then an operator has to know.

@@ -22,7 +22,7 @@ export function connectPostgres(url: string, pool: number): Database {
     script: async (sql) => {
       await client.unsafe(sql)
     },
-    listen: async (channel, hear) => (await client.listen(channel, hear)).unlisten,
+    listen: async (channel, onMessage) => (await client.listen(channel, onMessage)).unlisten,
     close: () => client.end({ timeout: 5 }),
   }
 }

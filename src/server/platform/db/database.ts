@@ -9,7 +9,7 @@ export interface Database {
   /** Runs several statements of plain SQL; only migrations and tests need it. */
   script(sql: string): Promise<void>
   /** Hears what transactions said by `pg_notify`, once they are through. The answer stops it. */
-  listen(channel: string, hear: (word: string) => void): Promise<() => Promise<void>>
+  listen(channel: string, onMessage: (word: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 

@@ -10,8 +10,8 @@ export function databaseFromPglite(client: PGlite): Database {
     script: async (sql) => {
       await client.exec(sql)
     },
-    listen: async (channel, hear) => {
-      const stop = await client.listen(channel, hear)
+    listen: async (channel, onMessage) => {
+      const stop = await client.listen(channel, onMessage)
       return () => stop()
     },
     close: () => client.close(),

@@ -3,7 +3,7 @@ import { ApiError } from '@/lib/api/api-error'
 import { forgetAnswers } from '@/lib/api/query-client'
 import { DataRoot } from '@/lib/data-root'
 import { tokenStore } from '@/lib/storage/token-store'
-import { useTold } from '@/session/use-told'
+import { useSubmission } from '@/session/use-submission'
 
 const minuteMs = 60_000
 const pass = () => act(() => jest.advanceTimersByTimeAsync(minuteMs))
@@ -22,7 +22,7 @@ afterEach(() => {
 function somebody() {
   const server = { isAway: true, refusal: undefined as ApiError | undefined, asked: 0 }
   const told = { heard: [] as string[], refused: 0 }
-  const tell = async () => {
+  const submit = async () => {
     server.asked += 1
     if (server.isAway) throw new ApiError('Away.')
     if (server.refusal) throw server.refusal
@@ -31,10 +31,10 @@ function somebody() {
   const page = () =>
     renderHook(
       () =>
-        useTold({
+        useSubmission({
           key: ['payment', 1],
-          tell,
-          onHeard: (heard) => told.heard.push(heard),
+          submit,
+          onAnswer: (heard) => told.heard.push(heard),
           onRefused: () => {
             told.refused += 1
           },

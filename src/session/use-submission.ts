@@ -5,11 +5,11 @@ import { retryDelayMs } from '@/lib/api/query-client'
 import { tokenStore } from '@/lib/storage/token-store'
 import { invalidateBalances } from './stale-queries'
 
-export interface Message<Heard> {
+export interface Submission<Answer> {
   key: QueryKey
   /** Nothing is to be said without it. Its call goes out under one idempotency key, after a reload too. */
-  tell: (() => Promise<Heard>) | undefined
-  onHeard: (heard: Heard) => void
+  submit: (() => Promise<Answer>) | undefined
+  onAnswer: (answer: Answer) => void
   onRefused: () => void
 }
 
@@ -17,16 +17,21 @@ export interface Message<Heard> {
 class NotOurs extends Error {}
 
 /** Tells the server what happened on the chain, until it has heard: whatever page is open by then. */
-export function useTold<Heard>({ key, tell, onHeard, onRefused }: Message<Heard>): void {
+export function useSubmission<Answer>({
+  key,
+  submit,
+  onAnswer,
+  onRefused,
+}: Submission<Answer>): void {
   const client = useQueryClient()
   const { mutate } = useMutation({
     mutationKey: key,
     mutationFn: async (token: string | undefined) => {
-      if (tell === undefined || token !== tokenStore.read()) throw new NotOurs()
-      return tell()
+      if (submit === undefined || token !== tokenStore.read()) throw new NotOurs()
+      return submit()
     },
-    onSuccess: (heard) => {
-      onHeard(heard)
+    onSuccess: (answer) => {
+      onAnswer(answer)
       return invalidateBalances(client)
     },
     onError: (error) => {
@@ -40,7 +45,7 @@ export function useTold<Heard>({ key, tell, onHeard, onRefused }: Message<Heard>
     networkMode: 'always',
   })
   const name = hashKey(key)
-  const isDue = tell !== undefined
+  const isDue = submit !== undefined
   useEffect(() => {
     const isThis = ({ mutationKey = [] }: { mutationKey?: QueryKey }) =>
       hashKey(mutationKey) === name
