@@ -60,19 +60,19 @@ function bundle(): Messages & { inLocale: <R>(locale: string, work: () => R) => 
 
 const pages = bundle()
 const api = bundle()
-const turn = () => new Promise((done) => setImmediate(done))
+const run = () => new Promise((done) => setImmediate(done))
 
 /** Says who asked by one half, waits, writes a mail to somebody else, waits, and says how much by the other. */
 const answering: RequestListener = (request, response) => {
   const asked = new URL(request.url ?? '', 'http://localhost').searchParams
   const write = async () => {
     const first = pages.helloTitle({ name: 'Ada' })
-    await turn()
+    await run()
     const mail = await api.inLocale(asked.get('mail') ?? '', async () => {
-      await turn()
+      await run()
       return api.helloTitle({ name: 'Ada' })
     })
-    await turn()
+    await run()
     const count = Number(asked.get('count'))
     return [first, mail, api.sharesText({ count }), pages.sharesText({ count })]
   }

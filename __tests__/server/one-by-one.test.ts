@@ -23,8 +23,8 @@ test('a database that goes away in the middle ends the turn, and is not told of 
     )
   }
   const log = makeLog()
-  const turn = oneByOne(log, ['a', 'b', 'c'], { act, events, fieldsOf })
-  await expect(turn).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  const run = oneByOne(log, ['a', 'b', 'c'], { act, events, fieldsOf })
+  await expect(run).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   expect(acts).toEqual([['a', 'b', 'c'], ['a']])
   expect(log.lines.map(({ event }) => event)).toEqual(['one by one'])
 })

@@ -1,13 +1,13 @@
 import { type Serve, serveFromOneTab } from '@/mocks/one-tab'
 
-type Work = () => Promise<unknown>
+type Jobs = () => Promise<unknown>
 
 /** The browser's locks: one holder, the others wait in the order in which they asked. */
 class Locks {
-  private line: Work[] = []
+  private line: Jobs[] = []
   private isHeld = false
 
-  request = (_name: string, work: Work) =>
+  request = (_name: string, work: Jobs) =>
     new Promise((resolve, reject) => {
       this.line.push(() =>
         work().then(resolve, (error) => {

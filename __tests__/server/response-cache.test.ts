@@ -100,7 +100,7 @@ describe('the memory', () => {
   test('gives room back when an answer is made anew or all are dropped', async () => {
     const responseCache = make()
     const large = async () => 'x'.repeat(3 * 1024 * 1024)
-    for (let turn = 0; turn < 5; turn += 1) {
+    for (let run = 0; run < 5; run += 1) {
       await responseCache.answer('large', 1, large)
       nowMs += 1_000
     }
@@ -117,9 +117,9 @@ describe('the memory', () => {
   test('remembers of a thousand addresses what they ask for, and of no long one', () => {
     const responseCache = make()
     const read = jest.fn(() => 'key')
-    for (let turn = 0; turn < 2; turn += 1) responseCache.keyOf('/one', read)
+    for (let run = 0; run < 2; run += 1) responseCache.keyOf('/one', read)
     expect(read).toHaveBeenCalledTimes(1)
-    for (let turn = 0; turn < 2; turn += 1) responseCache.keyOf(`/${'x'.repeat(300)}`, read)
+    for (let run = 0; run < 2; run += 1) responseCache.keyOf(`/${'x'.repeat(300)}`, read)
     expect(read).toHaveBeenCalledTimes(3)
     for (let number = 0; number < 1_000; number += 1) responseCache.keyOf(String(number), read)
     responseCache.keyOf('/one', read)

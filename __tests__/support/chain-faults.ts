@@ -17,7 +17,7 @@ export function faultsOf(
   signal: AbortSignal,
 ): Faults {
   let isEnding = false
-  const turn = async () => {
+  const run = async () => {
     await chain.ask('anvil_reorg', 1 + Math.floor(random() * (confirmations - 1)), [])
     await sent.bringBack()
   }
@@ -34,14 +34,14 @@ export function faultsOf(
     while (!isEnding && Date.now() < endMs && node.lies === told) await pause(20)
     node.state = 'well'
   }
-  const run = async () => {
-    const faults = [turn, lie, fail('away'), turn, fail('late')]
+  const anyOf = async () => {
+    const faults = [run, lie, fail('away'), run, fail('late')]
     for (let count = 0; !isEnding && !signal.aborted; count += 1) {
       await pause(random() * 1_500)
       await faults[count % faults.length]?.()
     }
   }
-  const ended = run()
+  const ended = anyOf()
   return {
     ended,
     end: () => {

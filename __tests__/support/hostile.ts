@@ -358,13 +358,13 @@ const hostile = {
 export const hostileStrings: string[] = [...new Set(Object.values(hostile).flat())]
 
 const parts = runs(4, 1)
-let turn = seed
+let run = seed
 
 /** Every day a quarter for each place they are tried at, the next quarter for the next place; in the full size all. */
 export function hostileShare(maxLength = Number.POSITIVE_INFINITY): string[] {
-  turn += 1
+  run += 1
   return hostileStrings.filter(
-    ({ length }, index) => length < maxLength && index % parts === turn % parts,
+    ({ length }, index) => length < maxLength && index % parts === run % parts,
   )
 }
 

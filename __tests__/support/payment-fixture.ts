@@ -1,7 +1,7 @@
 import { asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import type { LockedQuote } from '@/contract/purchase'
-import { moneyWork } from '@/server/jobs'
+import { moneyJobs } from '@/server/jobs'
 import { balanceOf } from '@/server/modules/ledger/balances'
 import { assetsThatDoNotAddUp, balancesThatDisagree } from '@/server/modules/ledger/findings'
 import { post } from '@/server/modules/ledger/post'
@@ -35,7 +35,7 @@ export interface PaymentFixture {
   chain: ScriptedChain
   nodes: ScriptedNode[]
   treasury: Hex
-  turn: () => Promise<void>
+  run: () => Promise<void>
   /** The blocks that make what was paid final, and the turns that notice it. */
   settleAll: () => Promise<void>
 }
@@ -61,13 +61,13 @@ export async function paymentFixture({
     ...(database && { database }),
   })
   const treasury = api.services.treasury.toLowerCase() as Hex
-  const { turn } = moneyWork(api.services)
+  const { run } = moneyJobs(api.services)
   const settleAll = async () => {
-    await turn()
+    await run()
     chain.mineEmpty(api.services.confirmations + 2)
-    await turn()
+    await run()
   }
-  return { api, clock, chain, nodes, treasury, turn, settleAll }
+  return { api, clock, chain, nodes, treasury, run, settleAll }
 }
 
 /** Somebody who may buy, with a linked wallet. */

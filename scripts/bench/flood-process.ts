@@ -2,7 +2,7 @@
 import type { Address } from 'viem'
 import { mainTokens } from '@/config/chain'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
-import { moneyWork, startOutbox } from '@/server/jobs'
+import { moneyJobs, startOutbox } from '@/server/jobs'
 import { issueShares } from '@/server/modules/ledger/issue-shares'
 import { enqueue } from '@/server/modules/notifications/outbox'
 import { walletLinks } from '@/server/modules/wallets/tables'
@@ -26,7 +26,7 @@ const services = await benchServices({ chain, log, prices, followFrom: 1n })
 const { db } = services
 const run = runnerOf(services)
 const usdt = mainTokens[0].address.toLowerCase()
-const work = moneyWork(services)
+const work = moneyJobs(services)
 const heard = new Map<string, () => void>()
 const carrier = {
   send: async ({ to }: { to: string }) => {
@@ -50,7 +50,7 @@ serveBench({
     await run(peopleRows(1))
     const linkedAt = new Date(Date.now() - 24 * 60 * 60_000)
     await db.insert(walletLinks).values({ accountId: personId(1), address: wallet, linkedAt })
-    const stop = repeat(log, { name: 'payments', everyMs: 1_000, turn: work.turn })
+    const stop = repeat(log, { name: 'payments', everyMs: 1_000, run: work.run })
     stops = [() => work.end(stop), ...startOutbox(services, { mail: carrier, sms: carrier })]
     return { treasury, usdt }
   },

@@ -58,11 +58,11 @@ async function measured(program: Program, chain: Chain, times: number) {
   const seen = { usual: [], floods: [], codes: [], settledIn: [] } as Record<Times, number[]>
   const { usual, floods, codes, settledIn } = seen
   try {
-    for (let turn = 0; turn < defaultTimes; turn += 1)
+    for (let run = 0; run < defaultTimes; run += 1)
       usual.push(await creditedIn(program, places, mining))
     await program.ask('notices', { count: 20_000 })
-    for (let turn = 0; turn < times; turn += 1) {
-      await mining.put(flood(places, turn))
+    for (let run = 0; run < times; run += 1) {
+      await mining.put(flood(places, run))
       const started = performance.now()
       const code = program.ask<number>('code')
       floods.push(await creditedIn(program, places, mining))
@@ -108,14 +108,14 @@ async function creditedIn(program: Program, { usdt }: Places, mining: Mining) {
 }
 
 /** One transaction of somebody's own contract with all the events, and each crumb by a wallet of its own. */
-function flood({ treasury, usdt }: Places, turn: number): Entry[] {
+function flood({ treasury, usdt }: Places, run: number): Entry[] {
   const events = Array.from({ length: 20_000 }, (_, index) => ({
     address: fakeToken,
     payer: addressOf(0xbeef_0000 + index),
     amount: 10n ** 20n,
   }))
   const crumbs = Array.from({ length: 5_000 }, (_, index) => {
-    const from = addressOf(0xd057_0000 + index + turn * 5_000)
+    const from = addressOf(0xd057_0000 + index + run * 5_000)
     if (index % 2 === 0) return { from, to: treasury, value: 1n }
     return { from, to: usdt, logs: [{ address: usdt, payer: from, amount: 1n }] }
   })

@@ -2,7 +2,7 @@
 import { type Address, encodeFunctionData, erc20Abi, numberToHex } from 'viem'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
-import { moneyWork } from '@/server/jobs'
+import { moneyJobs } from '@/server/jobs'
 import { issueShares } from '@/server/modules/ledger/issue-shares'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { repeat } from '@/server/platform/jobs/repeat'
@@ -24,7 +24,7 @@ const chain = rpcChain({ urls: [address, address], tokens: sandboxTokens, log })
 const services = await benchServices({ chain, log, followFrom: 1n })
 const { db } = services
 const run = runnerOf(services)
-const work = moneyWork(services)
+const work = moneyJobs(services)
 const usdt = sandboxTokens.find(({ symbol }) => symbol === 'USDT')?.address as Address
 const gas = numberToHex(100_000)
 let stop = async () => {}
@@ -59,7 +59,7 @@ serveBench({
     ])
   },
   start() {
-    stop = repeat(log, { name: 'payments', everyMs, turn: work.turn })
+    stop = repeat(log, { name: 'payments', everyMs, run: work.run })
   },
   async seen() {
     const height = (await readChainCursor(db))?.height ?? 0n

@@ -32,7 +32,7 @@ export const signalMutations: Mutation[] = [
   },
   {
     name: 'a process whose clock is off settles',
-    file: 'src/server/modules/purchases/payments/turn.ts',
+    file: 'src/server/modules/purchases/payments/payments-job.ts',
     text: 'if (await isClockOff(services)) return giveLease(services, { work, holder })',
     becomes: '',
     noticedBy: { file: signals, test: 'a process that is 3 s off settles nothing' },

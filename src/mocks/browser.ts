@@ -3,7 +3,7 @@ import { http, passthrough } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { chainFacts } from '@/config/chain'
 import { createApp } from '@/server/app'
-import { startWork } from '@/server/jobs'
+import { startJobs } from '@/server/jobs'
 import { migrate, stampMode } from '@/server/platform/db/migrate'
 import { databaseFromPglite } from '@/server/platform/db/pglite'
 import { seedSandbox } from '@/server/sandbox'
@@ -54,7 +54,7 @@ async function openApi(): Promise<Serve> {
   const { secret } = await stampMode(database.db, 'sandbox')
   const services = await mockServices({ database, secret, siteUrl: window.location.origin })
   await seedSandbox(services)
-  await startWork(services, { carriers: undefined })
+  await startJobs(services, { carriers: undefined })
   const app = createApp(services)
   return async (request) => app.fetch(request)
 }

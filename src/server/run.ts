@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import { readServerEnv, type ServerEnv } from '@/config/env.server'
 import { createApp } from '@/server/app'
 import { createRpcApp } from '@/server/chain/rpc/rpc-app'
-import { startWork } from '@/server/jobs'
+import { startJobs } from '@/server/jobs'
 import { listenForOps } from '@/server/ops/ops-socket'
 import { AppError } from '@/server/platform/errors'
 import { refused } from '@/server/platform/http/envelope'
@@ -85,7 +85,7 @@ async function startApi(env: ServerEnv, stops: Stop[]) {
   stops.push(opened.close)
   const { chain, log } = opened.services
   stops.push(await openChain(env, chain, log))
-  stops.push(await startWork(opened.services, { carriers: carriersFrom(env) }))
+  stops.push(await startJobs(opened.services, { carriers: carriersFrom(env) }))
   stops.push(await listenForOps(env, opened.services))
   const app = createApp(opened.services, { addressOf: callerAddress(env.TRUST_PROXY === 'on') })
   addSiteFiles(app, opened.services, env)

@@ -400,7 +400,7 @@ describe('limits', () => {
     const clock = new TestClock()
     const narrow = appAt(chain.url, { clock, addressOf: () => address })
     const list = Array.from({ length: 20 }, (_, id) => call('eth_chainId', [], id))
-    for (let turn = 0; turn < 30; turn += 1) expect((await post(list, narrow)).status).toBe(200)
+    for (let run = 0; run < 30; run += 1) expect((await post(list, narrow)).status).toBe(200)
     const { status, headers, body } = await post(call('eth_chainId'), narrow)
     expect([status, body]).toEqual([429, refusal(-32005, null)])
     expect(headers.get('retry-after')).toBe('60')

@@ -56,7 +56,7 @@ describe('the books', () => {
     const live = async (ms: number) => {
       for (let passed = 0; passed < ms; passed += 10 * second) {
         fixture.chain.mineEmpty(10)
-        await fixture.turn()
+        await fixture.run()
         await renewOwn(api)
       }
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Signal } from '@/contract/health'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
-import { moneyWork } from '@/server/jobs'
+import { moneyJobs } from '@/server/jobs'
 import { renewOwnSignals } from '@/server/jobs/own-signals'
 import { enqueue } from '@/server/modules/notifications/outbox'
 import { watchCrediting, watchNodes } from '@/server/modules/purchases/payments/watch-nodes'
@@ -49,7 +49,7 @@ async function live(fixture: PaymentFixture, ms: number, { isMining = true } = {
   for (let passed = 0; passed < ms; passed += step * second) {
     if (isMining) fixture.chain.mineEmpty(step)
     else fixture.clock.forward(step * second)
-    await fixture.turn()
+    await fixture.run()
     await renewOwn(fixture.api)
     await watchPrices(fixture.api.services)
   }
@@ -166,10 +166,10 @@ test('a process that does nothing any more counts as failed after 30 seconds, an
 test('who comes back after a long rest is not paused before it had a second look', async () => {
   const { fixture, buyer } = await twoNodes()
   fixture.clock.forward(60 * minute)
-  await fixture.turn()
+  await fixture.run()
   expect((await health(fixture.api)).of('crediting')?.isPausing).toBe(false)
   fixture.chain.mineEmpty(5)
-  await fixture.turn()
+  await fixture.run()
   expect((await health(fixture.api)).of('crediting')?.state).toBe('good')
   expect((await order(fixture, buyer)).status).toBe(200)
 })
@@ -284,13 +284,13 @@ describe('clocks', () => {
     fixture.chain.mine(paymentOf(fixture, quote))
     fixture.chain.mineEmpty(20)
     const clock = { now: () => new Date(fixture.clock.now().getTime() + 3 * second) }
-    await moneyWork({ ...services, clock }).turn()
+    await moneyJobs({ ...services, clock }).run()
     expect(await sharesOf(fixture, buyer)).toBe(0n)
     expect(log.lines.at(-1)).toMatchObject({
       event: 'the clock of this process is off, so it settles nothing',
       fields: { seconds: 3 },
     })
-    await fixture.turn()
+    await fixture.run()
     expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
   })
 

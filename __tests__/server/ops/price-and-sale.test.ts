@@ -211,7 +211,7 @@ describe('the sale', () => {
     api = fixture.api
     const buyer = await buyerIn(fixture)
     const quote = await quoteOf(fixture, buyer)
-    await fixture.turn()
+    await fixture.run()
     await ops('sale', 'stop', '--by', 'ada', '--reason', 'The price is wrong.')
     fixture.chain.mine(paymentOf(fixture, quote))
     await fixture.settleAll()

@@ -18,10 +18,10 @@ test.each(['USDT', 'BNB'])(
     const { api, chain } = fixture
     const buyer = await buyerIn(fixture)
     const quote = await quoteOf(fixture, buyer, { currency, pay: payOf(currency) })
-    await fixture.turn()
+    await fixture.run()
     const payment = paymentOf(fixture, quote)
     const block = chain.mine(payment)
-    await fixture.turn()
+    await fixture.run()
     const [seen] = await rowsOf(fixture, buyer)
     expect(seen).toMatchObject({
       id: quote.id,
@@ -30,10 +30,10 @@ test.each(['USDT', 'BNB'])(
       blockNumber: BigInt(block.number),
     })
     chain.mineEmpty(13)
-    await fixture.turn()
+    await fixture.run()
     expect(await sharesOf(fixture, buyer)).toBe(0n)
     chain.mine()
-    await fixture.turn()
+    await fixture.run()
     expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
     expect(await quoteStateIn(fixture, quote)).toBe('settled')
     const [confirmed] = await rowsOf(fixture, buyer)
@@ -61,9 +61,9 @@ test('a payment in BNB that failed in its block is never shown as one', async ()
   const { chain, treasury } = fixture
   const buyer = await buyerIn(fixture)
   const quote = await quoteOf(fixture, buyer, { currency: 'BNB', pay: payOf('BNB') })
-  await fixture.turn()
+  await fixture.run()
   chain.mine(chain.pay(buyer.wallet, treasury, BigInt(quote.pay), { isReverted: true }))
-  await fixture.turn()
+  await fixture.run()
   expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'awaiting', hash: null })
   await fixture.settleAll()
   expect(await sharesOf(fixture, buyer)).toBe(0n)

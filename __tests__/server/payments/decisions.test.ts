@@ -51,7 +51,7 @@ async function halfPaid(pay = String(2n * BigInt(hundred))) {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   const quote = await quoteOf(fixture, buyer, { pay })
-  await fixture.turn()
+  await fixture.run()
   const amount = BigInt(quote.pay) / 2n
   fixture.chain.mine(paymentOf(fixture, quote, { amount }))
   await fixture.settleAll()
@@ -99,7 +99,7 @@ test('who wants it returned, and who does not choose within 72 hours, gets it re
   )
   await endOfChoice(fixture)
   expect((await take(buyer, second.id, BigInt(second.pay) + 1n)).status).toBe(409)
-  await fixture.turn()
+  await fixture.run()
   const rows = await rowsOf(fixture, buyer)
   expect(rows.map(({ status }) => status)).toEqual(['returning', 'returning'])
   await expectSoundBooks(fixture)
@@ -155,7 +155,7 @@ test('payments that wait for a choice count as open orders, and nobody comes to 
     await quoteOf(fixture, buyer),
     await quoteOf(fixture, buyer),
   ]
-  await fixture.turn()
+  await fixture.run()
   for (const quote of quotes)
     fixture.chain.mine(paymentOf(fixture, quote, { amount: BigInt(quote.pay) - 10n ** 18n }))
   await fixture.settleAll()
@@ -170,7 +170,7 @@ test('a payment after its time is a decision, by the time of its block', async (
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   const [inTime, late] = [await quoteOf(fixture, buyer), await quoteOf(fixture, buyer)]
-  await fixture.turn()
+  await fixture.run()
   fixture.clock.forward(10 * minuteMs - 1000)
   fixture.chain.mine(paymentOf(fixture, inTime))
   fixture.chain.mine(paymentOf(fixture, late))
@@ -186,7 +186,7 @@ test('an order paid twice is credited once, and the second payment has a row of 
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   const quote = await quoteOf(fixture, buyer)
-  await fixture.turn()
+  await fixture.run()
   fixture.chain.mine(paymentOf(fixture, quote), paymentOf(fixture, quote))
   await fixture.settleAll()
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
@@ -206,7 +206,7 @@ test('an order that was cancelled holds its price no longer: a payment for it is
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   const quote = await quoteOf(fixture, buyer)
-  await fixture.turn()
+  await fixture.run()
   await buyer.member.call('POST', 'wallet/cancelQuote', { quoteId: quote.id })
   fixture.chain.mine(paymentOf(fixture, quote))
   await fixture.settleAll()
@@ -220,7 +220,7 @@ test('a round amount goes to the only open order, and to none where there are tw
   const { chain, treasury } = fixture
   const buyer = await buyerIn(fixture)
   const first = await quoteOf(fixture, buyer)
-  await fixture.turn()
+  await fixture.run()
   const round = 10n ** 20n
   chain.mine(chain.pay(buyer.wallet, treasury, round, { symbol: 'USDT' }))
   await fixture.settleAll()
@@ -251,7 +251,7 @@ test('the wallet decides whose a payment is: by its link at the time of the bloc
   const buyer = await buyerIn(fixture)
   const stranger = newAddress()
   const quote = await quoteOf(fixture, buyer)
-  await fixture.turn()
+  await fixture.run()
   chain.mine(paymentOf(fixture, quote, { from: stranger }))
   chain.mine(chain.pay(buyer.wallet, treasury, 10n ** 20n, { symbol: 'USDT' }))
   fixture.clock.forward(500)
@@ -278,7 +278,7 @@ test('whose order was paid from a wallet that is not linked is told, and the ord
   const { api, chain } = fixture
   const buyer = await buyerIn(fixture)
   const [quote, other] = [await quoteOf(fixture, buyer), await quoteOf(fixture, buyer)]
-  await fixture.turn()
+  await fixture.run()
   // What it is worth need not be known for that.
   api.services.prices.priceOf = () => Promise.reject(new Error('no price today'))
   const stranger = newAddress()
@@ -288,7 +288,7 @@ test('whose order was paid from a wallet that is not linked is told, and the ord
   await fixture.settleAll()
   fixture.clock.forward(11 * minuteMs)
   chain.mineEmpty(1)
-  await fixture.turn()
+  await fixture.run()
   const detail = async (id: string) =>
     (await buyer.member.call('GET', 'wallet/transaction', { id })).opened
   const { amount, hash } = (await settlementsIn(fixture))[0]?.payment ?? {}
@@ -313,7 +313,7 @@ test('a stranger’s payment that is older than an order with its digits has not
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   const first = await quoteOf(fixture, buyer)
-  await fixture.turn()
+  await fixture.run()
   const digitsOfNext = BigInt(first.pay) + 1n
   fixture.chain.mine(paymentOf(fixture, first, { from: newAddress(), amount: digitsOfNext }))
   fixture.clock.forward(2_000)
@@ -333,7 +333,7 @@ test('what somebody pays whose account is on hold is held', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   const quote = await quoteOf(fixture, buyer)
-  await fixture.turn()
+  await fixture.run()
   await fixture.api.services.db
     .update(accounts)
     .set({ kycStatus: 'BLOCKED' })
@@ -350,7 +350,7 @@ test('another token is held and counts for nothing', async () => {
   const { chain, treasury } = fixture
   const buyer = await buyerIn(fixture)
   const quote = await quoteOf(fixture, buyer)
-  await fixture.turn()
+  await fixture.run()
   const fake = newAddress()
   chain.mine(chain.pay(buyer.wallet, treasury, BigInt(quote.pay), { token: fake }))
   await fixture.settleAll()
@@ -365,12 +365,12 @@ test('an order that nobody pays ends by the time of blocks, and its shares are f
   const buyer = await buyerIn(fixture)
   const before = await unsold(fixture)
   const quote = await quoteOf(fixture, buyer)
-  await fixture.turn()
+  await fixture.run()
   fixture.clock.forward(11 * minuteMs)
-  await fixture.turn()
+  await fixture.run()
   expect(await quoteStateIn(fixture, quote)).toBe('open')
   fixture.chain.mineEmpty(6)
-  await fixture.turn()
+  await fixture.run()
   expect(await quoteStateIn(fixture, quote)).toBe('released')
   expect(await unsold(fixture)).toBe(before)
   expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'expired' })

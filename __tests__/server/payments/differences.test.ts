@@ -25,14 +25,14 @@ const checksIn = ({ api }: PaymentFixture) =>
 async function quietFixture(): Promise<PaymentFixture> {
   const fixture = await paymentFixture()
   fixture.chain.mineEmpty(20)
-  await fixture.turn()
+  await fixture.run()
   return fixture
 }
 
 async function nextLook(fixture: PaymentFixture, { afterMs = 60_000, blocks = 20 } = {}) {
   fixture.chain.mineEmpty(blocks)
   fixture.clock.forward(afterMs)
-  await fixture.turn()
+  await fixture.run()
 }
 
 /** Coins that nothing explains, and the block they came in. */
@@ -104,7 +104,7 @@ test.each([
   async (mode, said) => {
     const fixture = await paymentFixture({ mode, nodes: 2 })
     fixture.chain.mineEmpty(20)
-    await fixture.turn()
+    await fixture.run()
     for (const node of fixture.nodes) node.stateFrom = fixture.chain.head + 1
     await nextLook(fixture, { blocks: 5 })
     const events = fixture.api.log.lines.map(({ event }) => event)

@@ -24,7 +24,7 @@ async function ordered() {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   const quote = await quoteOf(fixture, buyer)
-  await fixture.turn()
+  await fixture.run()
   return { fixture, buyer, quote }
 }
 
@@ -129,7 +129,7 @@ test('a payment behind a flood is credited although no node shows the flood any 
   const { fixture, buyer, quote } = await ordered()
   fixture.chain.mine(fakeEvents(fixture, 50), ...crumbs(fixture, 250))
   fixture.chain.mine(paymentOf(fixture, quote))
-  await fixture.turn()
+  await fixture.run()
   for (const node of fixture.nodes)
     node.lies = (method, answer) => {
       if (method === 'eth_getLogs' && (answer as unknown[]).length > 100)
@@ -137,18 +137,18 @@ test('a payment behind a flood is credited although no node shows the flood any 
       return answer
     }
   fixture.chain.mineEmpty(fixture.api.services.confirmations + 2)
-  await fixture.turn()
+  await fixture.run()
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
   expect(await suspense(fixture)).toBe(0n)
   for (const node of fixture.nodes) node.lies = (_, answer) => answer
-  await fixture.turn()
+  await fixture.run()
   expect(await suspense(fixture)).toBe(31_375n)
 })
 
 test('what was set aside and is on no node after all is forgotten and in no books', async () => {
   const { fixture } = await ordered()
   const block = fixture.chain.mine(...crumbs(fixture, 3))
-  await fixture.turn()
+  await fixture.run()
   block.transactions = []
   await fixture.settleAll()
   expect(await finalIn(fixture)).toEqual([])
@@ -158,10 +158,10 @@ test('what was set aside and is on no node after all is forgotten and in no book
 test('of a block that is replaced the fake events go as well', async () => {
   const { fixture } = await ordered()
   fixture.chain.mine(fakeEvents(fixture, 5))
-  await fixture.turn()
+  await fixture.run()
   expect(await finalIn(fixture)).toHaveLength(5)
   fixture.chain.drop(1)
   fixture.chain.mineEmpty(3)
-  await fixture.turn()
+  await fixture.run()
   expect(await finalIn(fixture)).toEqual([])
 })

@@ -31,7 +31,7 @@ async function ordered(traces: 'debug' | 'trace' | 'not at all', nodes = 2) {
   for (const node of fixture.nodes) node.traces = traces
   const buyer = await buyerIn(fixture)
   const quote = await quoteOf(fixture, buyer, { currency: 'BNB', pay: String(10n ** 18n) })
-  await fixture.turn()
+  await fixture.run()
   const settled = async () => {
     for (let look = 0; look < 3; look += 1) {
       fixture.clock.forward(10_000)

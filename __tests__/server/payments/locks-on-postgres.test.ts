@@ -33,7 +33,7 @@ async function paid() {
   const fixture = await fixtureOnPostgres(postgres)
   const buyer = await buyerIn(fixture)
   const quote = await quoteOf(fixture, buyer)
-  await fixture.turn()
+  await fixture.run()
   fixture.chain.mine(paymentOf(fixture, quote))
   fixture.chain.mineEmpty(20)
   await follow(fixture.api.services)

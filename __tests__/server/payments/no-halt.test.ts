@@ -19,7 +19,7 @@ async function ordered(nodes = 1) {
   const fixture = await paymentFixture({ nodes })
   const buyer = await buyerIn(fixture)
   const quote = await quoteOf(fixture, buyer)
-  await fixture.turn()
+  await fixture.run()
   return { fixture, buyer, quote, first: fixture.nodes[0] as ScriptedNode }
 }
 
@@ -27,7 +27,7 @@ test('a first node that stands still holds nobody up while another one goes on',
   const { fixture, first } = await ordered(2)
   fixture.chain.mineEmpty(30)
   first.lag = 30
-  await fixture.turn()
+  await fixture.run()
   const [row] = await fixture.api.services.db.select().from(chainCursors)
   expect(row?.height).toBe(BigInt(fixture.chain.head))
 })
@@ -47,7 +47,7 @@ test('one payment that a node cannot show keeps none of the others', async () =>
   await fixture.settleAll()
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
   first.lies = (_, answer) => answer
-  await fixture.turn()
+  await fixture.run()
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive) + BigInt(other.receive))
 })
 
@@ -60,7 +60,7 @@ test.each([1, 2])(
     fixture.chain.mine(broken)
     const other = count === 1 ? undefined : await quoteOf(fixture, buyer)
     if (other !== undefined) fixture.chain.mine(paymentOf(fixture, other))
-    await fixture.turn()
+    await fixture.run()
     const [row] = await db.select().from(payments).where(eq(payments.hash, broken.hash))
     const [from, to] = [
       { purse: 'issued', asset: 'SHARE' },
@@ -79,7 +79,7 @@ test('a payment that one node made up is forgotten once all of them say otherwis
   const { fixture, buyer, quote, first } = await ordered()
   const made = paymentOf(fixture, quote)
   const block = fixture.chain.mine(made)
-  await fixture.turn()
+  await fixture.run()
   expect(await fixture.api.services.db.select().from(payments)).toHaveLength(1)
   block.transactions = []
   await fixture.settleAll()
@@ -95,6 +95,6 @@ test('nobody keeps an order open for ever by paying crumbs with its digits', asy
   fixture.clock.forward(11 * 60_000)
   chain.mine(chain.pay(newAddress(), treasury, crumb, { symbol: 'USDT' }))
   chain.mineEmpty(6)
-  await fixture.turn()
+  await fixture.run()
   expect(await quoteStateIn(fixture, quote)).toBe('released')
 })

@@ -46,7 +46,7 @@ test(`${workers} settle ${paymentsCount} payments at once: each is credited once
   const fixture = await fixtureOnPostgres(postgres)
   const { api, chain, treasury } = fixture
   const buyers = [await buyerIn(fixture), await buyerIn(fixture), await buyerIn(fixture)]
-  await fixture.turn()
+  await fixture.run()
   let due = 0n
   let shares = 0n
   for (const buyer of buyers)
@@ -83,7 +83,7 @@ test('taking, returning and the end of time at once: exactly one of them counts'
   const fixture = await fixtureOnPostgres(postgres)
   const { api, chain, treasury } = fixture
   const buyer = await buyerIn(fixture)
-  await fixture.turn()
+  await fixture.run()
   const rounds = isFull ? 60 : 12
   for (const quote of await manyQuotes(fixture, buyer, rounds))
     chain.mine(chain.pay(buyer.wallet, treasury, quote.pay + 10n ** 18n, { symbol: 'USDT' }))
@@ -138,7 +138,7 @@ test('orders that are cancelled, ended and paid at the same moment lose and doub
   const fixture = await fixtureOnPostgres(postgres)
   const { api, chain, treasury } = fixture
   const buyer = await buyerIn(fixture)
-  await fixture.turn()
+  await fixture.run()
   const quotes = await manyQuotes(fixture, buyer, isFull ? 120 : 24)
   for (const quote of quotes)
     chain.mine(chain.pay(buyer.wallet, treasury, quote.pay, { symbol: 'USDT' }))

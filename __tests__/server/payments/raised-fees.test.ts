@@ -25,7 +25,7 @@ const suspense = ({ api }: PaymentFixture) =>
 async function sentReturn() {
   const fixture = await paymentFixture()
   const { accountId } = await buyerIn(fixture)
-  await fixture.turn()
+  await fixture.run()
   fixture.chain.mine(fixture.chain.pay(newAddress(), fixture.treasury, 77n, { symbol: 'USDT' }))
   await fixture.settleAll()
   const [paid] = await finalIn(fixture)
@@ -84,7 +84,7 @@ test('one that was signed again and not sent is sent with the next turn', async 
     node.lies = (_, answer) => answer
     node.sent = []
   }
-  await fixture.turn()
+  await fixture.run()
   const [kept] = await refundsIn(fixture)
   expect(sentBy(fixture)).toEqual([kept?.signedTransaction])
 })

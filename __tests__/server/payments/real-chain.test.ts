@@ -13,7 +13,7 @@ import { readBlock, transferTopic } from '@/server/chain/blocks/chain-block'
 import { chainCursors } from '@/server/chain/blocks/tables'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import { rpcChain, type TokenFacts } from '@/server/chain/nodes/chain-rpc'
-import { moneyWork } from '@/server/jobs'
+import { moneyJobs } from '@/server/jobs'
 import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf } from '@/server/modules/ledger/balances'
 import { memberTransactions } from '@/server/modules/ledger/tables'
@@ -150,8 +150,8 @@ test('T5: a token that keeps a part, and a duplicate with six decimals, credit n
   const api = await makeApi({ chain: port(tokens) })
   api.clock.forward(Date.now() - api.clock.now().getTime())
   const { services } = api
-  const { turn } = moneyWork(services)
-  await turn()
+  const { run } = moneyJobs(services)
+  await run()
   const member = await quickMember(api)
   await makeBuyer(api, member)
   const accountId = await accountIdOf(api, member)
@@ -167,8 +167,8 @@ test('T5: a token that keeps a part, and a duplicate with six decimals, credit n
   await standing(small, emitter(second / 10n ** 12n, 6))
   for (const token of [kept, duplicate, small]) await send(token)
   await chain.ask('anvil_mine', '0x14')
-  await turn()
-  await turn()
+  await run()
+  await run()
   const taken = (await settlementsIn({ api })).filter(({ payment }) => payment.token === kept)
   expect(taken.map(({ settlement }) => settlement.outcome)).toEqual(['decision'])
   const others = await services.db
@@ -230,13 +230,13 @@ test('the demo person of a new sandbox buys three times, once', async () => {
   const { services } = api
   api.clock.forward(Date.now() - api.clock.now().getTime())
   await seedSandbox(services)
-  const { turn } = moneyWork(services)
-  await turn()
+  const { run } = moneyJobs(services)
+  await run()
   await chain.ask('anvil_mine', '0x14')
-  await turn()
-  await turn()
+  await run()
+  await run()
   expect((await demoRows(api)).toSorted()).toEqual(threeBought)
-  await moneyWork(services).turn()
+  await moneyJobs(services).run()
   const settled = await services.db
     .select()
     .from(settlements)
@@ -277,14 +277,14 @@ test.each(steps)(
     const chainMs = Number(head.timestamp) * 1000
     api.clock.forward(Math.max(Date.now(), chainMs) - api.clock.now().getTime())
     await seedSandbox(api.services)
-    await moneyWork(api.services).turn()
+    await moneyJobs(api.services).run()
     // A dead process keeps its lease for a while; half of them come back only when the orders have run out.
     api.clock.forward(step % 2 === 0 ? 11 * 60_000 : 16_000)
     await chain.ask('evm_setNextBlockTimestamp', Math.floor(api.clock.now().getTime() / 1000))
-    const again = moneyWork({ ...api.services, chain: real, faucet: sandboxFaucet(real) })
+    const again = moneyJobs({ ...api.services, chain: real, faucet: sandboxFaucet(real) })
     for (let turns = 0; turns < 8; turns += 1) {
       await chain.ask('anvil_mine', '0x14')
-      await again.turn()
+      await again.run()
     }
     const rows = (await demoRows(api)).filter((row) => !row.endsWith('expired'))
     expect(rows.toSorted()).toEqual(threeBought)

@@ -24,11 +24,11 @@ async function ordered() {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   const quote = await quoteOf(fixture, buyer)
-  await fixture.turn()
+  await fixture.run()
   const later = async (ms = 10_000) => {
     fixture.clock.forward(ms)
     fixture.chain.mineEmpty(3)
-    await fixture.turn()
+    await fixture.run()
   }
   const status = async () => (await rowsOf(fixture, buyer))[0]?.status
   return { fixture, buyer, quote, later, status }
@@ -40,7 +40,7 @@ test('a reported payment that failed on the chain is told as failed, and the ord
   const failed = chain.pay(buyer.wallet, treasury, 1n, { symbol: 'USDT', isReverted: true })
   await report(buyer, quote.id, failed.hash)
   chain.mine(failed)
-  await fixture.turn()
+  await fixture.run()
   expect(await status()).toBe('pending')
   await later()
   expect(await status()).toBe('failed')

@@ -32,7 +32,7 @@ async function returning(currency = 'USDT') {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   const quote = await quoteOf(fixture, buyer, { currency, pay: payOf(currency) })
-  await fixture.turn()
+  await fixture.run()
   const amount = BigInt(quote.pay) - 5n
   fixture.chain.mine(paymentOf(fixture, quote, { amount }))
   await fixture.settleAll()
@@ -86,7 +86,7 @@ test('what was signed and not sent is sent later, the same', async () => {
     node.lies = (_, answer) => answer
     node.sent = []
   }
-  await fixture.turn()
+  await fixture.run()
   expect(sentBy(fixture)).toEqual([kept?.signedTransaction])
   await land(fixture)
   expect(await refundsIn(fixture)).toMatchObject([{ state: 'confirmed' }])
@@ -137,7 +137,7 @@ test('money goes to its payer only, and from the treasury only', async () => {
 test('what an unknown wallet paid goes to an address whose owner has proved it', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
-  await fixture.turn()
+  await fixture.run()
   fixture.chain.mine(fixture.chain.pay(newAddress(), fixture.treasury, 77n, { symbol: 'USDT' }))
   await fixture.settleAll()
   const [aside] = await finalIn(fixture)
@@ -158,7 +158,7 @@ test('nothing is returned that was credited, or that its payer may still take', 
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   const [good, less] = [await quoteOf(fixture, buyer), await quoteOf(fixture, buyer)]
-  await fixture.turn()
+  await fixture.run()
   fixture.chain.mine(paymentOf(fixture, good), paymentOf(fixture, less, { amount: 5n }))
   await fixture.settleAll()
   for (const { payment, settlement } of await settlementsIn(fixture)) {
@@ -174,14 +174,14 @@ test('coins that came by an inner call are noticed, set aside in the books, and 
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   fixture.chain.mineEmpty(20)
-  await fixture.turn()
+  await fixture.run()
   // No transaction to the treasury, and yet its balance grows.
   fixture.chain.gift(fixture.treasury, 500n)
   const quote = await quoteOf(fixture, buyer, { currency: 'BNB', pay: String(10n ** 18n) })
   fixture.chain.mine(paymentOf(fixture, quote))
   fixture.chain.mineEmpty(20)
   fixture.clock.forward(60_000)
-  await fixture.turn()
+  await fixture.run()
   const { text } = await ops(fixture, 'reconcile')
   expect(text).toMatch(/What no payment and no return explains:\n.* BNB .*difference 0/)
   expect(fixture.api.log.lines.map(({ event }) => event)).toContain(
@@ -191,7 +191,7 @@ test('coins that came by an inner call are noticed, set aside in the books, and 
   expect(await suspense(fixture, 'BNB')).toBe(500n)
   fixture.chain.mineEmpty(20)
   fixture.clock.forward(60_000)
-  await fixture.turn()
+  await fixture.run()
   expect((await ops(fixture, 'reconcile')).text.match(/difference/g)).toHaveLength(1)
   expect(await suspense(fixture, 'BNB')).toBe(500n)
   await expectSoundBooks(fixture)
@@ -201,7 +201,7 @@ test('what leaves the treasury by hand is missing in the books, and what comes b
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   const held = await quoteOf(fixture, buyer, { currency: 'BNB', pay: String(10n ** 18n) })
-  await fixture.turn()
+  await fixture.run()
   fixture.chain.mine(paymentOf(fixture, held, { from: newAddress() }))
   await fixture.settleAll()
   const purses = async () => {
@@ -212,15 +212,15 @@ test('what leaves the treasury by hand is missing in the books, and what comes b
     fixture.chain.gift(fixture.treasury, amount)
     fixture.chain.mineEmpty(20)
     fixture.clock.forward(60_000)
-    await fixture.turn()
-    await fixture.turn()
+    await fixture.run()
+    await fixture.run()
     await expectSoundBooks(fixture)
     return purses()
   }
   const paid = BigInt(held.pay)
   fixture.chain.mineEmpty(20)
   fixture.clock.forward(60_000)
-  await fixture.turn()
+  await fixture.run()
   // What somebody has paid is not touched by it.
   expect(await changed(-200n)).toEqual([paid, -200n])
   expect(await changed(500n)).toEqual([paid + 300n, 0n])

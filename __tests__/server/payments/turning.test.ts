@@ -24,7 +24,7 @@ async function paid(choices: Parameters<typeof paymentFixture>[0] = {}) {
   fixture.chain.mineEmpty(3)
   const buyer = await buyerIn(fixture)
   const quote = await quoteOf(fixture, buyer)
-  await fixture.turn()
+  await fixture.run()
   const payment = paymentOf(fixture, quote)
   return { fixture, buyer, quote, payment }
 }
@@ -34,12 +34,12 @@ test('a payment whose block was replaced waits, and is credited once where it la
   const { chain } = fixture
   chain.mine(payment)
   chain.mineEmpty(2)
-  await fixture.turn()
+  await fixture.run()
   expect(await fixture.api.services.db.select().from(payments)).toHaveLength(1)
   chain.drop(3)
   chain.mineEmpty(4)
-  await fixture.turn()
-  await fixture.turn()
+  await fixture.run()
+  await fixture.run()
   expect(await fixture.api.services.db.select().from(payments)).toHaveLength(0)
   expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'pending', blockNumber: null })
   chain.mine(payment)
@@ -70,7 +70,7 @@ test('a transaction that another one took the place of ends as replaced', async 
   const { fixture, buyer, payment } = await paid()
   const { chain, treasury } = fixture
   chain.mine(payment)
-  await fixture.turn()
+  await fixture.run()
   const { nodes } = fixture
   chain.drop(1)
   // Back in the pool: the node still shows it, without a block.
@@ -81,17 +81,17 @@ test('a transaction that another one took the place of ends as replaced', async 
         : answer
   chain.mine()
   chain.mine()
-  await fixture.turn()
-  await fixture.turn()
+  await fixture.run()
+  await fixture.run()
   for (const node of nodes) node.lies = (_, answer) => answer
   const other = { ...chain.pay(buyer.wallet, treasury, 0n), nonce: 0 }
   chain.mine(other)
   fixture.clock.forward(10_000)
-  await fixture.turn()
+  await fixture.run()
   expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'pending' })
   chain.mineEmpty(3)
   fixture.clock.forward(10_000)
-  await fixture.turn()
+  await fixture.run()
   expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'replaced' })
 })
 
@@ -102,13 +102,13 @@ test('a node that is behind takes nothing back and skips nothing', async () => {
   chain.mineEmpty(20)
   const [node] = nodes
   if (node) node.lag = 20
-  await fixture.turn()
+  await fixture.run()
   expect(await heightOf(fixture)).toBe(BigInt(chain.head - 20))
   if (node) node.lag = 23
-  await fixture.turn()
+  await fixture.run()
   expect(await heightOf(fixture)).toBe(BigInt(chain.head - 20))
   if (node) node.lag = 0
-  await fixture.turn()
+  await fixture.run()
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
 })
 
@@ -135,11 +135,11 @@ test('nothing is credited while one of two nodes is silent, or shows something e
         : answer,
   ]) {
     second.lies = lie
-    await fixture.turn()
+    await fixture.run()
     expect(await sharesOf(fixture, buyer)).toBe(0n)
   }
   second.lies = (_, answer) => answer
-  await fixture.turn()
+  await fixture.run()
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
 })
 
@@ -157,7 +157,7 @@ test('a payment that is deep and not final waits until the chain says final', as
   await fixture.settleAll()
   expect(await sharesOf(fixture, buyer)).toBe(0n)
   fixture.chain.mineEmpty(20)
-  await fixture.turn()
+  await fixture.run()
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
 })
 
@@ -168,7 +168,7 @@ test('if what was final turns after all, the books stay and somebody is called',
   await fixture.settleAll()
   chain.drop(20)
   chain.mineEmpty(25)
-  await fixture.turn()
+  await fixture.run()
   chain.mine(payment)
   await fixture.settleAll()
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
@@ -194,7 +194,7 @@ test('if what was final turns after all, under another log it is the same money 
   const other = chain.pay(buyer.wallet, treasury, 10n ** 20n, { symbol: 'USDT' })
   chain.mine(other, payment)
   chain.mineEmpty(25)
-  await fixture.turn()
+  await fixture.run()
   await fixture.settleAll()
   const settled = await settlementsIn(fixture)
   expect(settled.map(({ payment: { hash } }) => hash).sort()).toEqual(
@@ -207,16 +207,16 @@ test('if what was final turns after all, under another log it is the same money 
 test('a sandbox whose chain was made anew goes on from its first block', async () => {
   const { fixture, buyer, quote, payment } = await paid()
   fixture.chain.mineEmpty(40)
-  await fixture.turn()
+  await fixture.run()
   const anew = new ScriptedChain(fixture.clock)
   for (const node of fixture.nodes) node.chain = anew
   anew.mine(payment)
   anew.mineEmpty(5)
-  await fixture.turn()
-  await fixture.turn()
+  await fixture.run()
+  await fixture.run()
   expect(await heightOf(fixture)).toBe(6n)
   anew.mineEmpty(20)
-  await fixture.turn()
+  await fixture.run()
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
 })
 
@@ -224,11 +224,11 @@ test('production never goes on with a chain that it does not know', async () => 
   const { fixture } = await paid({ nodes: 2, mode: 'production' })
   const before = await heightOf(fixture)
   fixture.chain.mineEmpty(400)
-  await fixture.turn()
+  await fixture.run()
   const other = new ScriptedChain(fixture.clock)
   other.mineEmpty(500)
   for (const node of fixture.nodes) node.chain = other
-  await fixture.turn()
+  await fixture.run()
   expect(await heightOf(fixture)).toBe((before ?? 0n) + 400n)
   expect(fixture.api.log.lines.map(({ event }) => event)).toContain('payments: follow failed')
 })

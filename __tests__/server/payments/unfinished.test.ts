@@ -12,7 +12,7 @@ async function ordered() {
   const buyer = await buyerIn(fixture)
   const { member, wallet } = buyer
   const quote = await quoteOf(fixture, buyer)
-  await fixture.turn()
+  await fixture.run()
   const unlink = () =>
     member.call('POST', 'user/userWalletRequest', { action: 'unlink', address: wallet })
   const close = () => member.call('POST', 'user/deactivateAccount', { password })
@@ -30,7 +30,7 @@ test('a wallet stays linked, and an account open, while an order waits or a paym
   expect(await said(close())).toMatch(/^422 You have an open order/)
   await buyer.member.call('POST', 'wallet/cancelQuote', { quoteId: quote.id })
   fixture.chain.mine(paymentOf(fixture, quote, { amount: BigInt(quote.pay) - 5n }))
-  await fixture.turn()
+  await fixture.run()
   expect(await said(unlink())).toMatch(/^422 A payment from this wallet/)
   expect(await said(close())).toMatch(/^422 A payment of yours/)
   await fixture.settleAll()

@@ -19,7 +19,7 @@ test('how far a search has come is kept, and what was found explains the differe
   const { chain, treasury, api } = fixture
   const coin = 10n ** 18n
   chain.mineEmpty(20)
-  await fixture.turn()
+  await fixture.run()
   const blocks: string[] = []
   for (let gift = 0; gift < 6; gift += 1) {
     chain.mineEmpty(120)
@@ -31,8 +31,8 @@ test('how far a search has come is kept, and what was found explains the differe
   for (let look = 0; look < 5; look += 1) {
     chain.mineEmpty(20)
     fixture.clock.forward(60_000)
-    await fixture.turn()
-    await fixture.turn()
+    await fixture.run()
+    await fixture.run()
   }
   const [left, ...others] = await api.services.db
     .select()

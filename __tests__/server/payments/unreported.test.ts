@@ -37,7 +37,7 @@ async function quietFixture(
   const fixture = await paymentFixture({ nodes: 2, mode })
   for (const node of fixture.nodes) node.traces = traces
   fixture.chain.mineEmpty(20)
-  await fixture.turn()
+  await fixture.run()
   return fixture
 }
 
@@ -46,8 +46,8 @@ async function looks(fixture: PaymentFixture, count = 3): Promise<void> {
   for (let look = 0; look < count; look += 1) {
     fixture.chain.mineEmpty(20)
     fixture.clock.forward(60_000)
-    await fixture.turn()
-    await fixture.turn()
+    await fixture.run()
+    await fixture.run()
   }
 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { Hex } from 'viem'
-import { moneyWork } from '@/server/jobs'
+import { moneyJobs } from '@/server/jobs'
 import { balanceOf } from '@/server/modules/ledger/balances'
 import { offeredMicroShares } from '@/server/modules/ledger/purses'
 import type { Db } from '@/server/platform/db/database'
@@ -128,10 +128,10 @@ async function play(fixture: PaymentFixture, buyers: Buyer[], steps: Step[]): Pr
         node.lag = one.state === 'late' ? 4 : 0
       }
     if (one.kind === 'time') fixture.clock.forward(one.minutes * 60_000)
-    if (one.kind === 'work') await fixture.turn()
+    if (one.kind === 'work') await fixture.run()
     if (one.kind === 'crash') {
       const dying = { ...api.services, db: dyingDb(api.services.db, one.after) }
-      await moneyWork(dying).turn()
+      await moneyJobs(dying).run()
       fixture.clock.forward(16_000)
     }
   }
@@ -148,7 +148,7 @@ test('whatever the chain does and whenever the process dies: nothing is lost, do
       const fixture = await paymentFixture()
       const { api, chain, treasury } = fixture
       const buyers = [await buyerIn(fixture), await buyerIn(fixture)]
-      await fixture.turn()
+      await fixture.run()
       await play(fixture, buyers, steps)
       const { db } = api.services
       const onChain = chain.blocks

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { asc } from 'drizzle-orm'
-import { startWork, sweep } from '@/server/jobs'
+import { startJobs, sweep } from '@/server/jobs'
 
 import { runCommand } from '@/server/ops/commands'
 import { securityEvents } from '@/server/platform/db/tables'
@@ -236,7 +236,7 @@ test('what a database that is away could not take stands in the log and is count
 })
 
 test('what happened just before the server stops is written', async () => {
-  const stop = await startWork(api.services, { carriers: undefined })
+  const stop = await startJobs(api.services, { carriers: undefined })
   await tryLogin()
   await stop()
   expect(await api.services.db.select().from(securityEvents)).toHaveLength(1)

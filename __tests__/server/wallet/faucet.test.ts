@@ -133,7 +133,7 @@ describe('limits', () => {
     const api = await makeApi({ faucet })
     const address = somebody()
     expect((await ask(api, address)).status).toBe(500)
-    for (let turn = 0; turn < 3; turn += 1) expect((await ask(api, address)).status).toBe(200)
+    for (let run = 0; run < 3; run += 1) expect((await ask(api, address)).status).toBe(200)
     expect((await ask(api, address)).status).toBe(429)
   })
 })

@@ -3,7 +3,7 @@ import { sweepAccounts } from '@/server/modules/identity'
 import { eraseDue, pollIdentity } from '@/server/modules/kyc'
 import { auditDue } from '@/server/modules/ledger'
 import { type Carriers, sendDue, sweepMessages } from '@/server/modules/notifications'
-import { type PaymentsWork, paymentsWork } from '@/server/modules/purchases'
+import { type PaymentsJob, paymentsJob } from '@/server/modules/purchases'
 import { endDueStakes } from '@/server/modules/staking'
 import { type AskedAt, followSwaps } from '@/server/modules/swaps'
 import { sweepNonces } from '@/server/modules/wallets'
@@ -27,18 +27,18 @@ const auditMs = 5_000
 const stakesMs = 10_000
 const securityMs = 1_000
 
-interface WorkChoices {
+interface JobChoices {
   /** Undefined in a sandbox: there messages stay in the outbox, where the pages show them. */
   carriers: Carriers | undefined
 }
 
 /** Starts what runs beside requests; the answer stops it and waits for a turn that is under way. */
-export async function startWork(
+export async function startJobs(
   services: Services,
-  { carriers }: WorkChoices,
+  { carriers }: JobChoices,
 ): Promise<() => Promise<void>> {
-  const repeats = (name: string, everyMs: number, turn: () => Promise<unknown>) =>
-    repeat(services.log, { name, everyMs, turn })
+  const repeats = (name: string, everyMs: number, run: () => Promise<unknown>) =>
+    repeat(services.log, { name, everyMs, run })
   const isSending = carriers !== undefined
   const stops = [
     repeats('hourly work', hourMs, () => sweep(services)),
@@ -51,8 +51,8 @@ export async function startWork(
     repeats('security log', securityMs, () => services.securityEvents.write()),
   ]
   if (!services.chain.isAbsent) {
-    const payments = moneyWork(services)
-    const stop = repeats('payments', paymentsMs, payments.turn)
+    const payments = moneyJobs(services)
+    const stop = repeats('payments', paymentsMs, payments.run)
     stops.push(() => payments.end(stop))
   }
   for (const repeated of services.sandbox?.repeats(services) ?? [])
@@ -74,16 +74,16 @@ export function startOutbox(services: Services, carriers: Carriers): (() => Prom
     const all = () => sendDue(services, carriers, { channel })
     const codes = () => sendDue(services, carriers, { channel, onlyCodes: true })
     return [
-      repeat(services.log, { name: `outbox of ${channel}`, everyMs: outboxMs, turn: all }),
-      repeat(services.log, { name: `codes by ${channel}`, everyMs: codesMs, turn: codes }),
+      repeat(services.log, { name: `outbox of ${channel}`, everyMs: outboxMs, run: all }),
+      repeat(services.log, { name: `codes by ${channel}`, everyMs: codesMs, run: codes }),
     ]
   })
 }
 
 /** All that follows the chain: payments, and what else waits for the same blocks. */
-export function moneyWork(outer: Services): PaymentsWork {
+export function moneyJobs(outer: Services): PaymentsJob {
   const askedAt: AskedAt = new Map()
-  return paymentsWork(outer, (services) => [
+  return paymentsJob(outer, (services) => [
     ['swaps', () => followSwaps(services, askedAt)],
     ...(services.sandbox?.stepsOnChain(services) ?? []),
   ])

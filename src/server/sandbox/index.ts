@@ -29,8 +29,8 @@ export const sandbox: Sandbox = {
     addSandboxReviewer(app, settings.services)
   },
   repeats(services) {
-    const prices = { name: 'fixings', everyMs: hourMs, turn: () => publishSample(services) }
-    const reviews = { name: 'sandbox reviewer', everyMs: reviewMs, turn: () => reviewDue(services) }
+    const prices = { name: 'fixings', everyMs: hourMs, run: () => publishSample(services) }
+    const reviews = { name: 'sandbox reviewer', everyMs: reviewMs, run: () => reviewDue(services) }
     return services.identity.name === 'sandbox' ? [prices, reviews] : [prices]
   },
   stepsOnChain(services) {

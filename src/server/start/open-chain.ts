@@ -42,8 +42,8 @@ export async function openChain(
 ): Promise<() => Promise<void>> {
   if ((await chain.check()) === 'wrong') throw wrongChain(env)
   if (chain.isAbsent) return async () => undefined
-  const turn = () => checkAgain(chain, log)
-  const stopChecks = repeat(log, { name: 'chain check', everyMs: hourMs, turn })
+  const run = () => checkAgain(chain, log)
+  const stopChecks = repeat(log, { name: 'chain check', everyMs: hourMs, run })
   const sandbox = await sandboxParts(env)
   const stopPreparing = sandbox ? await prepareUntilDone(sandbox, chain, log) : () => undefined
   return async () => {
@@ -75,17 +75,17 @@ async function prepareUntilDone(
 ): Promise<() => void> {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
-  const turn = async (isFirst: boolean) => {
+  const run = async (isFirst: boolean) => {
     try {
       await prepareLocalChain(chain)
     } catch (error) {
       // That the chain is away was logged where it was noticed.
       const isOther = !(error instanceof AppError)
       if (isFirst && isOther) log.error('local chain not ready, tried again', errorFields(error))
-      if (!isStopped) timer = setTimeout(() => void turn(false), againMs)
+      if (!isStopped) timer = setTimeout(() => void run(false), againMs)
     }
   }
-  await turn(true)
+  await run(true)
   return () => {
     isStopped = true
     clearTimeout(timer)

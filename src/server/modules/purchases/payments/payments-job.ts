@@ -24,14 +24,14 @@ const checkMs = 60_000
 export type Step = [name: string, act: () => Promise<unknown>]
 export type Others = (services: Services) => Step[]
 
-export interface PaymentsWork {
-  turn(): Promise<void>
+export interface PaymentsJob {
+  run(): Promise<void>
   /** Ends with the step that is under way, which `stop` waits for. */
   end(stop: () => Promise<void>): Promise<void>
 }
 
 /** All that happens to payments, and what others have to do with the same blocks, step by step, in one process at a time. */
-export function paymentsWork(outer: Services, others: Others = () => []): PaymentsWork {
+export function paymentsJob(outer: Services, others: Others = () => []): PaymentsJob {
   const holder = crypto.randomUUID()
   const services = { ...outer, log: patientLog(outer.log, () => outer.clock.now().getTime()) }
   const askedAt: AskedAt = new Map()
@@ -67,7 +67,7 @@ export function paymentsWork(outer: Services, others: Others = () => []): Paymen
     ['look at crediting', atTimes(now, () => watchCrediting(services))],
   ]
   return {
-    turn: async () => {
+    run: async () => {
       if (await isClockOff(services)) return giveLease(services, { work, holder })
       for (const [name, step] of steps) {
         if (isEnding || !(await holds())) return
