@@ -1,6 +1,6 @@
 import type { Mutation } from './workspace'
 
-const turning = '__tests__/server/payments/turning.test.ts'
+const turning = '__tests__/server/payments/reorg.test.ts'
 const decisions = '__tests__/server/payments/decisions.test.ts'
 const guards = '__tests__/server/payments/guards.test.ts'
 const credit = '__tests__/server/payments/credit.test.ts'
@@ -93,7 +93,7 @@ export const paymentMutations: Mutation[] = [
   },
   {
     name: 'a payment in BNB that failed is seen as one',
-    file: 'src/server/modules/purchases/payments/observe.ts',
+    file: 'src/server/modules/purchases/payments/scan.ts',
     text: "receipt.status === '0x1' ? coinPaymentOf(eyes, block, transaction) : undefined",
     becomes: 'coinPaymentOf(eyes, block, transaction)',
     noticedBy: { file: credit, test: 'a payment in BNB that failed' },
@@ -133,7 +133,7 @@ export const paymentMutations: Mutation[] = [
   },
   {
     name: 'the event of any token counts',
-    file: 'src/server/modules/purchases/payments/observe.ts',
+    file: 'src/server/modules/purchases/payments/scan.ts',
     text: 'address !== null && lower(address) === token)',
     becomes: 'address !== null)',
     noticedBy: { file: decisions, test: 'another token is held and counts for nothing' },

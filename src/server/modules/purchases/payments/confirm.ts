@@ -5,8 +5,8 @@ import { askEveryNode } from '@/server/chain/nodes/chain'
 import { isAnyOf } from '@/server/platform/db/rows'
 import type { Services } from '@/server/services'
 import { payments } from '../tables'
-import type { Sighting } from './observe'
 import { forget } from './record'
+import type { Transfer } from './scan'
 import { type Shown, shownByBlocks, shownByReceipts } from './shown'
 
 export type Payment = typeof payments.$inferSelect
@@ -96,7 +96,7 @@ async function viewOf(
   return { finalHeight: final?.number ?? -1n, shown: new Map(shown) }
 }
 
-function isSame(payment: Payment, shown: Sighting | undefined): boolean {
+function isSame(payment: Payment, shown: Transfer | undefined): boolean {
   return (
     shown !== undefined &&
     shown.hash === payment.hash &&

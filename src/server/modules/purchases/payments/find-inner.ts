@@ -3,14 +3,14 @@ import { type Block, lower, readBlock, readHeader } from '@/server/chain/blocks/
 import { askEveryNode } from '@/server/chain/nodes/chain'
 import type { Services } from '@/server/services'
 import { innerCoinsIn, innerPayment } from './inner-coins'
-import { type Eyes, paymentsIn, type Sighting } from './observe'
 import type { Asked } from './report-word'
+import { type Eyes, paymentsIn, type Transfer } from './scan'
 
 /** What one node tells of coins that a reported transaction may have brought by an inner call. */
 interface Told {
   block: Block
   /** Undefined where it does not trace. */
-  traced: Sighting[] | undefined
+  traced: Transfer[] | undefined
   /** By how much the treasury has gained in that block beyond what its transactions tell. */
   gained: bigint
 }
@@ -24,7 +24,7 @@ export async function findInner(
   services: Services,
   { report, quote }: Asked,
   number: bigint,
-): Promise<Sighting[]> {
+): Promise<Transfer[]> {
   if (quote.token !== null) return []
   const { treasury } = services
   const told = await askEveryNode(services, (reader) => toldBy(reader, { number, treasury }))
@@ -55,7 +55,7 @@ async function toldBy(
 export async function tracedIn(
   services: Services,
   number: bigint,
-): Promise<Sighting[] | undefined> {
+): Promise<Transfer[] | undefined> {
   const { treasury } = services
   const told = await askEveryNode(services, async (reader) => {
     const final = await readHeader(reader, 'finalized')
@@ -69,15 +69,15 @@ export async function tracedIn(
   return agreedOn(told.flatMap((one) => (one?.traced === undefined ? [] : [one.traced])))
 }
 
-const textOf = (all: Sighting[]) =>
+const textOf = (all: Transfer[]) =>
   all.map(({ hash, logIndex, payer, amount }) => [hash, logIndex, payer, amount].join(' ')).join()
 
-function agreedOn(traces: Sighting[][]): Sighting[] {
+function agreedOn(traces: Transfer[][]): Transfer[] {
   const [first = [], ...others] = traces
   return others.every((other) => textOf(other) === textOf(first)) ? first : []
 }
 
-function byGain(told: (Told | undefined)[], { report, quote }: Asked): Sighting[] {
+function byGain(told: (Told | undefined)[], { report, quote }: Asked): Transfer[] {
   const [first] = told
   const isExact = told.every((one) => one?.gained === quote.pay)
   const sent = first?.block.transactions.find(({ hash }) => lower(hash) === report.hash)
@@ -105,8 +105,8 @@ async function gainIn(reader: PublicClient, block: Block, treasury: string): Pro
 export async function innerShown(
   reader: PublicClient,
   block: Block,
-  payment: Sighting,
-): Promise<{ payment: Sighting | undefined } | undefined> {
+  payment: Transfer,
+): Promise<{ payment: Transfer | undefined } | undefined> {
   const traced = await innerCoinsIn(reader, block, payment.treasury)
   const { hash, logIndex } = payment
   if (traced !== undefined)

@@ -11,9 +11,9 @@ import type { Db } from '@/server/platform/db/database'
 import { inParallel } from '@/server/platform/lists'
 import type { Services } from '@/server/services'
 import { followedBlocks } from '../tables'
-import { type Eyes, paymentsIn, type Sighting } from './observe'
 import { record } from './record'
 import { rewind } from './rewind'
+import { type Eyes, paymentsIn, type Transfer } from './scan'
 
 /** So many blocks are kept to find out where the chain has turned; none of ours is that deep. */
 const keptBlocks = 300n
@@ -112,13 +112,13 @@ async function goOn(services: Services, cursor: ChainCursor, lead: Lead): Promis
 
 /** The chain has turned, or only this node is late; which of the two, the kept blocks tell. */
 async function lookBack(services: Services, cursor: ChainCursor, lead: Lead): Promise<Followed> {
-  const hasTurned = await rewind(services, cursor, lead)
-  return { blocks: 0, isBehind: hasTurned }
+  const wasReorg = await rewind(services, cursor, lead)
+  return { blocks: 0, isBehind: wasReorg }
 }
 
 interface ReadBlock {
   block: Block
-  found: Sighting[]
+  found: Transfer[]
 }
 
 async function readWhole(eyes: Eyes, number: bigint): Promise<ReadBlock | undefined> {

@@ -2,12 +2,12 @@ import { type Hex, numberToHex, type PublicClient } from 'viem'
 import { chainFacts } from '@/config/chain'
 import { type Block, lower } from '@/server/chain/blocks/chain-block'
 import { isUnknownMethod } from '@/server/chain/nodes/chain'
-import { placeOf, type Sighting } from './observe'
+import { placeOf, type Transfer } from './scan'
 
 /** Coins out of inner calls have no log and no transaction of their own: their numbers go down from here. */
 const firstInner = -2
 
-export function isInner({ logIndex }: Pick<Sighting, 'logIndex'>): boolean {
+export function isInner({ logIndex }: Pick<Transfer, 'logIndex'>): boolean {
   return logIndex <= firstInner
 }
 
@@ -22,7 +22,7 @@ export async function innerCoinsIn(
   reader: PublicClient,
   block: Block,
   treasury: string,
-): Promise<Sighting[] | undefined> {
+): Promise<Transfer[] | undefined> {
   const moves =
     (await byCallTracer(reader, block, treasury)) ?? (await byTraceBlock(reader, block, treasury))
   if (moves === undefined) return undefined
@@ -39,8 +39,8 @@ export function innerPayment(
   {
     place = 0,
     ...facts
-  }: Pick<Sighting, 'hash' | 'payer' | 'treasury' | 'amount'> & { place?: number },
-): Sighting {
+  }: Pick<Transfer, 'hash' | 'payer' | 'treasury' | 'amount'> & { place?: number },
+): Transfer {
   return {
     ...placeOf(block),
     ...facts,

@@ -9,8 +9,8 @@ import { tracedIn } from './find-inner'
 import { isInner } from './inner-coins'
 import { type FinalReceipts, knownIn } from './known-in'
 import { leastPay } from './least-pay'
-import type { Sighting } from './observe'
 import { record } from './record'
+import type { Transfer } from './scan'
 import { balanceAt, isForgotten } from './treasury-check'
 
 const maxBalances = 40
@@ -183,10 +183,10 @@ async function explainBlock(
   return rest
 }
 
-const sumOf = (all: Sighting[]) => all.reduce((sum, { amount }) => sum + amount, 0n)
+const sumOf = (all: Transfer[]) => all.reduce((sum, { amount }) => sum + amount, 0n)
 
 /** A transaction whose inner coins were found by its report is not looked into again. */
-async function withoutKnown({ db }: Services, traced: Sighting[]): Promise<Sighting[]> {
+async function withoutKnown({ db }: Services, traced: Transfer[]): Promise<Transfer[]> {
   if (traced.length === 0) return []
   const hashes = new Set(traced.map(({ hash }) => hash))
   const rows = await db.select().from(payments).where(isAnyOf(payments.hash, hashes))

@@ -8,7 +8,7 @@ import { insertMany, isAnyOf, rowsOf } from '@/server/platform/db/rows'
 import { grouped } from '@/server/platform/lists'
 import type { Services } from '@/server/services'
 import { paymentReports, payments, quotes } from '../tables'
-import type { Sighting } from './observe'
+import type { Transfer } from './scan'
 
 type Payment = typeof payments.$inferSelect
 type Quote = typeof quotes.$inferSelect
@@ -20,10 +20,10 @@ const rowsAtOnce = 5_000
  * Writes what was seen, and shows it to whom it seems to belong to. Nothing is decided here, but that a token
  * which is not taken is nobody's: it has its row, and no node is asked about it until somebody wants it back.
  */
-export async function record(services: Services, tx: Db, found: Sighting[]): Promise<void> {
+export async function record(services: Services, tx: Db, found: Transfer[]): Promise<void> {
   const wanted = await withoutSettled(services, tx, found)
   if (wanted.length === 0) return
-  const rows = wanted.map((sighting) => rowOf(sighting, services.clock.now()))
+  const rows = wanted.map((transfer) => rowOf(transfer, services.clock.now()))
   const written = new Set<string>()
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const some = rows.slice(from, from + rowsAtOnce)
@@ -35,14 +35,14 @@ export async function record(services: Services, tx: Db, found: Sighting[]): Pro
   await showToPayers(services, tx, known)
 }
 
-function rowOf(sighting: Sighting, seenAt: Date): Payment {
-  const { token = null, currency = null } = sighting
+function rowOf(transfer: Transfer, seenAt: Date): Payment {
+  const { token = null, currency = null } = transfer
   const state = currency === null ? ('aside' as const) : ('seen' as const)
-  return { ...sighting, token, currency, state, seenAt, id: crypto.randomUUID() }
+  return { ...transfer, token, currency, state, seenAt, id: crypto.randomUUID() }
 }
 
 /** A transaction that was settled out of one block is the same money in every other one. */
-async function withoutSettled({ log }: Services, tx: Db, found: Sighting[]): Promise<Sighting[]> {
+async function withoutSettled({ log }: Services, tx: Db, found: Transfer[]): Promise<Transfer[]> {
   if (found.length === 0) return found
   const hashes = [...new Set(found.map(({ hash }) => hash))]
   const settled = await tx
@@ -56,8 +56,8 @@ async function withoutSettled({ log }: Services, tx: Db, found: Sighting[]): Pro
       ),
     )
   const settledIn = new Map(settled.map(({ hash, blockHash }) => [hash, blockHash]))
-  const isNew = ({ hash, blockHash }: Sighting) => (settledIn.get(hash) ?? blockHash) === blockHash
-  const again = found.filter((sighting) => !isNew(sighting))
+  const isNew = ({ hash, blockHash }: Transfer) => (settledIn.get(hash) ?? blockHash) === blockHash
+  const again = found.filter((transfer) => !isNew(transfer))
   if (again.length > 0) {
     log.error('settled transactions have come again in other blocks', {
       hashes: again.map(({ hash }) => hash),

@@ -11,9 +11,9 @@ import { paymentReports, payments, quotes } from '../tables'
 import { closeIfOver, end, giveUp } from './end-report'
 import { findInner } from './find-inner'
 import { isInner } from './inner-coins'
-import { paymentsIn } from './observe'
 import { record, showToPayers } from './record'
 import { type Asked, type Word, wordOn } from './report-word'
+import { paymentsIn } from './scan'
 
 const maxOfQuote = 5
 const maxWaiting = 500

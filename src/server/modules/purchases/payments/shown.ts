@@ -11,12 +11,12 @@ import {
   type Place,
   paymentsIn,
   placeIn,
-  type Sighting,
+  type Transfer,
   tokenPaymentOf,
-} from './observe'
+} from './scan'
 
 /** Of a node that could not say, no word: one payment that cannot be read keeps none of the others. */
-export type Shown = { payment: Sighting | undefined } | undefined
+export type Shown = { payment: Transfer | undefined } | undefined
 
 type ShownById = (readonly [string, Shown])[]
 
@@ -45,19 +45,19 @@ export async function shownByBlocks(
   return shown.flat()
 }
 
-const keyOf = ({ hash, logIndex }: Pick<Sighting, 'hash' | 'logIndex'>) => `${hash} ${logIndex}`
+const keyOf = ({ hash, logIndex }: Pick<Transfer, 'hash' | 'logIndex'>) => `${hash} ${logIndex}`
 
 /** For each treasury that they were paid to: it may have been another one when they were seen. */
 async function paymentsAt(
   { reader, currencies }: Omit<Eyes, 'treasury'>,
   block: Block,
   all: Payment[],
-): Promise<Map<string, Sighting>> {
+): Promise<Map<string, Transfer>> {
   const treasuries = [...new Set(all.map(({ treasury }) => treasury))]
   const found = await inParallel(treasuries, (treasury) =>
     paymentsIn({ reader, currencies, treasury }, block),
   )
-  return new Map(found.flat().map((sighting) => [keyOf(sighting), sighting]))
+  return new Map(found.flat().map((transfer) => [keyOf(transfer), transfer]))
 }
 
 /** Each payment by the receipt of its transaction. */
@@ -97,7 +97,7 @@ interface Proof {
 function shownAs(
   { hash, logIndex, treasury }: Payment,
   { place, receipt, currencies }: Proof,
-): Sighting | undefined {
+): Transfer | undefined {
   const { block } = place
   if (receipt.status !== '0x1' || receipt.blockHash !== block.hash) return undefined
   if (logIndex === -1) {

@@ -26,7 +26,7 @@ type Receipts = Map<string, RpcTransactionReceipt>
 const maxAlone = 5
 
 /** Something that reached the treasury, as its block tells. */
-export type Sighting = Omit<typeof payments.$inferInsert, 'id' | 'state' | 'seenAt'>
+export type Transfer = Omit<typeof payments.$inferInsert, 'id' | 'state' | 'seenAt'>
 
 export interface Eyes {
   reader: PublicClient
@@ -35,12 +35,12 @@ export interface Eyes {
 }
 
 /** Everything in a block that reached the treasury, of whatever token. */
-export async function paymentsIn(eyes: Eyes, block: Block): Promise<Sighting[]> {
+export async function paymentsIn(eyes: Eyes, block: Block): Promise<Transfer[]> {
   const [coins, tokens] = await Promise.all([coinPayments(eyes, block), tokenPayments(eyes, block)])
   return [...coins, ...tokens]
 }
 
-async function coinPayments(eyes: Eyes, block: Block): Promise<Sighting[]> {
+async function coinPayments(eyes: Eyes, block: Block): Promise<Transfer[]> {
   const inCoin = block.transactions.filter((entry) => coinPaymentOf(eyes, block, entry))
   const receipts = await receiptsOf(
     eyes.reader,
@@ -61,7 +61,7 @@ export function coinPaymentOf(
   { treasury }: Pick<Eyes, 'treasury'>,
   block: Block,
   { hash, from, to, value }: BlockTransaction,
-): Sighting | undefined {
+): Transfer | undefined {
   if (to === null || lower(to) !== lower(treasury) || value === 0n) return undefined
   return {
     ...placeOf(block),
@@ -75,7 +75,7 @@ export function coinPaymentOf(
   }
 }
 
-async function tokenPayments(eyes: Eyes, block: Block): Promise<Sighting[]> {
+async function tokenPayments(eyes: Eyes, block: Block): Promise<Transfer[]> {
   const { reader, treasury } = eyes
   if (!mayHoldTransferTo(treasury, block)) return []
   // Asked for by the block's hash: a node that does not have this very block says so, and not "nothing".
@@ -106,7 +106,7 @@ export function tokenPaymentOf(
   { treasury, currencies }: Omit<Eyes, 'reader'>,
   { block, senders }: Place,
   log: RpcLog,
-): Sighting | undefined {
+): Transfer | undefined {
   const [topic, from, to] = log.topics
   const isTransfer =
     topic === transferTopic &&
