@@ -7,7 +7,7 @@ export interface PasswordFacts extends PasswordOwner {
   current?: string
 }
 
-type Judge = (password: string, owner: PasswordOwner) => PasswordStrength
+type Rater = (password: string, owner: PasswordOwner) => PasswordStrength
 
 const checking: PasswordStrength = { level: 0, text: '' }
 
@@ -19,26 +19,26 @@ export function usePasswordStrength(
   password: string,
   { current, ...owner }: PasswordFacts = {},
 ): PasswordStrength {
-  const judge = useJudge(password !== '')
+  const rate = useRater(password !== '')
   const short = tooShort(password)
   if (short !== undefined) return short
-  if (judge === undefined) return checking
-  const strength = judge(password, owner)
+  if (rate === undefined) return checking
+  const strength = rate(password, owner)
   const isRefused = password === current && strength.level > 1
   return isRefused ? { level: 1, text: isSame } : strength
 }
 
 const isSame = 'This is your password already. Choose another one.'
 
-function useJudge(isWanted: boolean): Judge | undefined {
-  const [judge, setJudge] = useState<Judge>()
+function useRater(isWanted: boolean): Rater | undefined {
+  const [rate, setRater] = useState<Rater>()
   useEffect(() => {
     if (!isWanted) return
     // Not reached: the server says it in the end.
-    import('../judge-password').then(
-      (part) => setJudge(() => part.judgePassword),
+    import('../rate-password').then(
+      (part) => setRater(() => part.ratePassword),
       () => {},
     )
   }, [isWanted])
-  return judge
+  return rate
 }

@@ -34,9 +34,9 @@ export function BalanceDrawing({ sheet }: BalanceDrawingProps) {
         <div className={styles.sides}>
           <Labels blocks={sheet.owns} />
           <Leaders blocks={sheet.owns} />
-          <Column blocks={sheet.owns} ruling={styles.level} />
+          <Column blocks={sheet.owns} classification={styles.level} />
           <span className={styles.equals}>=</span>
-          <Column blocks={sheet.owes} ruling={styles.upright} />
+          <Column blocks={sheet.owes} classification={styles.upright} />
           <Leaders blocks={sheet.owes} isMirrored />
           <Labels blocks={sheet.owes} isAfter />
         </div>
@@ -51,16 +51,16 @@ function summary({ owns, owes }: BalanceSheet): string {
   return `Two columns of the same height. The bank owns: ${describe(owns)}. The money comes from: ${describe(owes)}.`
 }
 
-type ColumnProps = { blocks: BalanceBlock[]; ruling: string | undefined }
+type ColumnProps = { blocks: BalanceBlock[]; classification: string | undefined }
 
-function Column({ blocks, ruling }: ColumnProps) {
+function Column({ blocks, classification }: ColumnProps) {
   return (
     <div className={styles.column}>
       {blocks.map(({ name, amountCents, share, isEquity }, index) => (
         <div
           key={name}
           data-block={name}
-          className={`${styles.block} ${isEquity ? styles.equity : ruling}`}
+          className={`${styles.block} ${isEquity ? styles.equity : classification}`}
           style={{ '--share': `${share}%`, '--pitch': `${3 + index * 2}px` } as CSSProperties}
         >
           {share >= leastShareForMessages && (

@@ -115,14 +115,14 @@ export async function guessCodes(
       ),
     )
     .returning({ id, hash, tries })
-  const judge = async (guess: Guess, index: number) => {
+  const classify = async (guess: Guess, index: number) => {
     const row = rows.find((one) => one.id === ids[index])
     if (row === undefined) return refusal('CODE_EXPIRED', guess.field)
     if (row.hash === (await codeHash(services, guess, guess.code))) return row.id
     const left = codeLimits.tries - row.tries
     return new AppError('CODE_WRONG', { params: { left }, field: guess.field })
   }
-  return Promise.all(guesses.map(judge))
+  return Promise.all(guesses.map(classify))
 }
 
 async function newestCode({ db }: Services, key: CodeKey): Promise<string | undefined> {

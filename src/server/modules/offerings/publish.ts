@@ -26,7 +26,7 @@ export async function publishPrices(services: Services, fixings: Fixing[]): Prom
     await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
     const written = await tx.insert(sharePrices).values(fixings).onConflictDoNothing().returning()
     const inOrder = written.sort((a, b) => a.at.getTime() - b.at.getTime())
-    for (const fixing of inOrder) await judgeAlerts(services, tx, fixing)
+    for (const fixing of inOrder) await checkAlerts(services, tx, fixing)
     return written.length
   })
   if (fresh > 0) services.responseCache.clear()
@@ -48,7 +48,7 @@ export async function holdPrice(tx: Db): Promise<void> {
  * Tells everybody whose alert this price crosses, once: the statement that finds an alert also makes it
  * wait for the price to come back, or measures its next move from here.
  */
-async function judgeAlerts(
+async function checkAlerts(
   letterhead: Letterhead,
   tx: Db,
   { at, priceMicroUsd }: Fixing,

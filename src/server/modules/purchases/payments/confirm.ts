@@ -17,7 +17,7 @@ export type Payment = typeof payments.$inferSelect
  */
 export async function confirmed(services: Services, deep: Payment[]): Promise<Payment[]> {
   if (deep.length === 0) return []
-  const { good, gone, unclear } = await judged(services, deep, shownByReceipts)
+  const { good, gone, unclear } = await classified(services, deep, shownByReceipts)
   for (const { id, hash } of unclear)
     services.log.error('nodes do not show a payment as it was seen', { payment: id, hash })
   for (const { id, hash } of gone)
@@ -32,7 +32,7 @@ export async function confirmed(services: Services, deep: Payment[]): Promise<Pa
 /** The same of crumbs, however many: each node is asked for blocks, never for a payment. */
 export async function confirmedByBlocks(services: Services, deep: Payment[]): Promise<Payment[]> {
   if (deep.length === 0) return []
-  const { good, gone, unclear } = await judged(services, deep, shownByBlocks)
+  const { good, gone, unclear } = await classified(services, deep, shownByBlocks)
   if (gone.length + unclear.length > 0)
     services.log.error('nodes do not show all payments of nobody as they were seen', {
       forgotten: gone.length,
@@ -49,18 +49,18 @@ async function forgetAll({ db }: Services, gone: Payment[]): Promise<void> {
   await db.transaction((tx) => forget(tx, isAnyOf(payments.id, ids)))
 }
 
-interface Judged {
+interface Classified {
   good: Payment[]
   gone: Payment[]
   unclear: Payment[]
 }
 
-async function judged(
+async function classified(
   services: Services,
   deep: Payment[],
   show: typeof shownByReceipts,
-): Promise<Judged> {
-  const result: Judged = { good: [], gone: [], unclear: [] }
+): Promise<Classified> {
+  const result: Classified = { good: [], gone: [], unclear: [] }
   const currencies = await services.chain.currencies()
   const views = await askEveryNode(services, (reader) => viewOf(reader, deep, { currencies, show }))
   if (views === undefined) return result

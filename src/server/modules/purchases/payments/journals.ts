@@ -13,26 +13,29 @@ export function paymentKey({ hash, logIndex }: PaymentKey): string {
 
 /** Nothing for a token that is not taken: there is no purse for it. */
 export function journalsOf(settled: Settled, at: Date): Journal[] {
-  const { payment, ruling, quote, releases } = settled
+  const { payment, classification, quote, releases } = settled
   const released = releases && quote ? [quoteJournal('released', quote, at)] : []
   const moves = movesOf(settled)
   if (moves.length === 0) return released
   const key = paymentKey(payment)
-  const details = { payment: payment.id, ...('trouble' in ruling && { trouble: ruling.trouble }) }
-  return [...released, { key, kind: `payment ${ruling.outcome}`, at, details, moves }]
+  const details = {
+    payment: payment.id,
+    ...('trouble' in classification && { trouble: classification.trouble }),
+  }
+  return [...released, { key, kind: `payment ${classification.outcome}`, at, details, moves }]
 }
 
-function movesOf({ payment, ruling, owner, bought }: Settled): Move[] {
+function movesOf({ payment, classification, owner, bought }: Settled): Move[] {
   const { currency, amount } = payment
   if (currency === null) return []
   const asset = currency as Asset
   const outside: Purse = { purse: 'outside', asset }
-  if (ruling.outcome !== 'credited' || bought === undefined || owner === undefined)
+  if (classification.outcome !== 'credited' || bought === undefined || owner === undefined)
     return [{ from: outside, to: { purse: 'suspense', asset }, amount }]
   return [
     ...earned(outside, { asset, amount, fee: bought.fee }),
     {
-      from: { purse: ruling.from, asset: 'SHARE' },
+      from: { purse: classification.from, asset: 'SHARE' },
       to: { owner: owner.id, purse: 'available', asset: 'SHARE' },
       amount: bought.microShares,
     },

@@ -22,20 +22,20 @@ export interface Case {
   canReserveAgain: boolean
 }
 
-type Ruling =
+type Classification =
   | { outcome: 'credited'; from: 'reserved' | 'unsold' }
   | { outcome: 'decision' | 'held'; trouble: PaymentTrouble }
 
-const held = (trouble: PaymentTrouble): Ruling => ({ outcome: 'held', trouble })
+const held = (trouble: PaymentTrouble): Classification => ({ outcome: 'held', trouble })
 
-const decision = (trouble: PaymentTrouble): Ruling => ({ outcome: 'decision', trouble })
+const decision = (trouble: PaymentTrouble): Classification => ({ outcome: 'decision', trouble })
 
 /** What a payment that matches buys. What any other would buy is priced when it is taken, and not before. */
 type Bought = Pick<Quote, 'fee' | 'microShares' | 'sharePriceMicroUsd' | 'currencyPriceMicroUsd'>
 
 export interface Settled {
   payment: Payment
-  ruling: Ruling
+  classification: Classification
   owner: Owner | undefined
   quote: Quote | undefined
   bought: Bought | undefined
@@ -62,7 +62,7 @@ export function settleBatch(
   return services.db.transaction(async (tx) => {
     const seen = await lockSeen(tx, final)
     if (seen.length === 0) return 0
-    const settled = await ruleAll(tx, seen, decimals)
+    const settled = await classifyAll(tx, seen, decimals)
     const ids = settled.map(({ payment }) => payment.id)
     const moved = await tx
       .update(payments)
@@ -96,7 +96,7 @@ export async function lockSeen(tx: Db, final: Payment[]): Promise<Payment[]> {
     .sort((a, b) => Number(a.blockNumber - b.blockNumber) || a.logIndex - b.logIndex)
 }
 
-async function ruleAll(
+async function classifyAll(
   tx: Db,
   seen: Payment[],
   decimalsOf: Map<string, number>,
@@ -108,27 +108,28 @@ async function ruleAll(
   for (const payment of seen) {
     const owner = ownerOf(payment)
     const quote = quoteOf(payment)
-    const ruling = judge({
+    const classification = classify({
       payment,
       owner: owner && { isOnHold: owner.closedAt !== null || owner.kycStatus === 'BLOCKED' },
       quote,
       canReserveAgain: quote !== undefined && quote.microShares <= unsold,
     })
-    const releases = ruling.outcome !== 'credited' && quote?.state === 'open'
+    const releases = classification.outcome !== 'credited' && quote?.state === 'open'
     if (quote !== undefined) {
-      if (ruling.outcome === 'credited' && ruling.from === 'unsold') unsold -= quote.microShares
-      if (ruling.outcome === 'credited') quote.state = 'settled'
+      if (classification.outcome === 'credited' && classification.from === 'unsold')
+        unsold -= quote.microShares
+      if (classification.outcome === 'credited') quote.state = 'settled'
       else if (releases) quote.state = 'released'
     }
     const isFree = quote !== undefined && !told.has(quote.id)
     if (isFree) told.add(quote.id)
     settled.push({
       payment,
-      ruling,
+      classification,
       owner,
       quote,
       releases,
-      bought: ruling.outcome === 'credited' ? quote : undefined,
+      bought: classification.outcome === 'credited' ? quote : undefined,
       decimals: quote?.decimals ?? decimalsOf.get(payment.currency ?? '') ?? 0,
       rowId: isFree ? quote.id : payment.id,
     })
@@ -152,7 +153,7 @@ async function moveQuotes(tx: Db, settled: Settled[]): Promise<void> {
   const idsOf = (isMeant: (one: Settled) => boolean) =>
     settled.flatMap((one) => (one.quote !== undefined && isMeant(one) ? [one.quote.id] : []))
   const released = idsOf(({ releases }) => releases)
-  const credited = idsOf(({ ruling }) => ruling.outcome === 'credited')
+  const credited = idsOf(({ classification }) => classification.outcome === 'credited')
   const move = async (
     ids: string[],
     from: ('open' | 'released')[],
@@ -171,7 +172,7 @@ async function moveQuotes(tx: Db, settled: Settled[]): Promise<void> {
 }
 
 /** The whole table, first rule first. */
-export function judge({ payment, owner, quote, canReserveAgain }: Case): Ruling {
+export function classify({ payment, owner, quote, canReserveAgain }: Case): Classification {
   if (payment.currency === null) return held('wrong-token')
   if (owner === undefined) return held('unknown-payer')
   if (owner.isOnHold) return held('on-hold')

@@ -33,8 +33,8 @@ export async function writeSettled(
     settled.map(({ payment }) => payment.hash),
     now,
   )
-  const isTold = ({ ruling, payment: { currency, amount } }: Settled) =>
-    ruling.outcome === 'credited' || amount >= (least.get(currency ?? '') ?? 0n)
+  const isTold = ({ classification, payment: { currency, amount } }: Settled) =>
+    classification.outcome === 'credited' || amount >= (least.get(currency ?? '') ?? 0n)
   const tales = settled
     .filter(isTold)
     .flatMap((one) => [...taleOf(one), ...strangerTale(one, named)])
@@ -47,31 +47,33 @@ const kindOf = {
   held: 'payment-held',
 } as const
 
-function taleOf({ payment, ruling, owner, bought, decimals, rowId }: Settled): Tale[] {
+function taleOf({ payment, classification, owner, bought, decimals, rowId }: Settled): Tale[] {
   if (owner === undefined) return []
   const { currency, amount } = payment
   const microShares = bought?.microShares
-  return [{ kind: kindOf[ruling.outcome], rowId, owner, currency, decimals, amount, microShares }]
+  return [
+    { kind: kindOf[classification.outcome], rowId, owner, currency, decimals, amount, microShares },
+  ]
 }
 
 function settlementOf(
-  { payment, ruling, owner, quote, bought }: Settled,
+  { payment, classification, owner, quote, bought }: Settled,
   now: Date,
 ): typeof settlements.$inferInsert {
-  const isOpen = ruling.outcome === 'decision'
+  const isOpen = classification.outcome === 'decision'
   return {
     paymentId: payment.id,
-    outcome: ruling.outcome,
+    outcome: classification.outcome,
     accountId: owner?.id ?? null,
     quoteId: quote?.id ?? null,
-    trouble: 'trouble' in ruling ? ruling.trouble : null,
+    trouble: 'trouble' in classification ? classification.trouble : null,
     ...figuresOf(bought),
     decisionEndsAt: isOpen ? new Date(now.getTime() + purchaseTerms.decisionHours * hourMs) : null,
     decidedAt: now,
   }
 }
 
-const statusOf: Record<Settled['ruling']['outcome'], TransactionStatus> = {
+const statusOf: Record<Settled['classification']['outcome'], TransactionStatus> = {
   credited: 'confirmed',
   decision: 'decision',
   held: 'held',
@@ -80,7 +82,7 @@ const statusOf: Record<Settled['ruling']['outcome'], TransactionStatus> = {
 type Row = typeof memberTransactions.$inferInsert
 
 function rowOf(
-  { payment, ruling, owner, quote, bought, decimals, rowId }: Settled,
+  { payment, classification, owner, quote, bought, decimals, rowId }: Settled,
   now: Date,
 ): Row[] {
   if (owner === undefined) return []
@@ -89,7 +91,7 @@ function rowOf(
       id: rowId,
       accountId: owner.id,
       kind: rowId === quote?.id ? 'purchase' : 'payment',
-      status: statusOf[ruling.outcome],
+      status: statusOf[classification.outcome],
       at: payment.blockAt,
       currency: payment.currency,
       decimals,
@@ -97,7 +99,7 @@ function rowOf(
       ...figuresOf(bought),
       hash: payment.hash,
       blockNumber: payment.blockNumber,
-      settledAt: ruling.outcome === 'credited' ? now : null,
+      settledAt: classification.outcome === 'credited' ? now : null,
     },
   ]
 }

@@ -2,7 +2,7 @@ import { type PasswordOwner, passwordWeakness } from '@/contract/user/password-w
 import { type PasswordStrength, tooShort } from './password-length'
 
 /** By the very rules that refuse it in the end, and how long it would withstand a guesser. */
-export function judgePassword(password: string, owner: PasswordOwner): PasswordStrength {
+export function ratePassword(password: string, owner: PasswordOwner): PasswordStrength {
   const reason = passwordWeakness(password, owner)
   return reason === undefined ? passwordStrength(password) : { level: 1, text: reason }
 }

@@ -1,4 +1,4 @@
-import { type Case, judge } from '@/server/modules/purchases/payments/settle-batch'
+import { type Case, classify } from '@/server/modules/purchases/payments/settle-batch'
 
 const until = new Date('2026-11-20T12:10:00Z')
 const asAgreed: Case = {
@@ -45,6 +45,11 @@ const table: [string, Partial<Case>, string][] = [
 ]
 
 test.each(table)('what is paid %s', (_, change, expected) => {
-  const ruling = judge({ ...asAgreed, ...change })
-  expect([ruling.outcome, 'from' in ruling ? ruling.from : ruling.trouble].join(' ')).toBe(expected)
+  const classification = classify({ ...asAgreed, ...change })
+  expect(
+    [
+      classification.outcome,
+      'from' in classification ? classification.from : classification.trouble,
+    ].join(' '),
+  ).toBe(expected)
 })
