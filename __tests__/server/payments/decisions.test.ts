@@ -249,10 +249,10 @@ test('the wallet decides whose a payment is: by its link at the time of the bloc
   const fixture = await paymentFixture()
   const { api, chain, treasury } = fixture
   const buyer = await buyerIn(fixture)
-  const stranger = newAddress()
+  const unlinkedPayer = newAddress()
   const quote = await quoteOf(fixture, buyer)
   await fixture.run()
-  chain.mine(paymentOf(fixture, quote, { from: stranger }))
+  chain.mine(paymentOf(fixture, quote, { from: unlinkedPayer }))
   chain.mine(chain.pay(buyer.wallet, treasury, 10n ** 20n, { symbol: 'USDT' }))
   fixture.clock.forward(500)
   await api.services.db
@@ -281,10 +281,12 @@ test('whose order was paid from a wallet that is not linked is told, and the ord
   await fixture.run()
   // What it is worth need not be known for that.
   api.services.prices.priceOf = () => Promise.reject(new Error('no price today'))
-  const stranger = newAddress()
-  chain.mine(paymentOf(fixture, quote, { from: stranger }))
+  const unlinkedPayer = newAddress()
+  chain.mine(paymentOf(fixture, quote, { from: unlinkedPayer }))
   // Nobody is troubled by crumbs with the digits of an order.
-  chain.mine(paymentOf(fixture, other, { from: stranger, amount: BigInt(other.pay) % 10n ** 9n }))
+  chain.mine(
+    paymentOf(fixture, other, { from: unlinkedPayer, amount: BigInt(other.pay) % 10n ** 9n }),
+  )
   await fixture.settleAll()
   fixture.clock.forward(11 * minuteMs)
   chain.mineEmpty(1)
@@ -294,7 +296,7 @@ test('whose order was paid from a wallet that is not linked is told, and the ord
   const { amount, hash } = (await settlementsIn(fixture))[0]?.payment ?? {}
   expect(await detail(quote.id)).toMatchObject({
     status: 'expired',
-    stranger: { hash, payer: getAddress(stranger), amount: String(amount), isReturned: false },
+    stranger: { hash, payer: getAddress(unlinkedPayer), amount: String(amount), isReturned: false },
   })
   expect(await detail(other.id)).toMatchObject({ status: 'expired', stranger: null })
   const { body } = await buyer.member.call('GET', 'notification/listNotification')

@@ -65,9 +65,9 @@ function asksOf(fixture: PaymentFixture): () => number {
 test('fake events, unknown wallets and crumbs cost a row each, a word to nobody, and add up', async () => {
   const { fixture, buyer } = await ordered()
   const before = await counted(fixture)
-  const ofStrangers = [...crumbs(fixture, 30), ...crumbs(fixture, 9, { symbol: 'BNB' })]
+  const ofUnlinkedPayers = [...crumbs(fixture, 30), ...crumbs(fixture, 9, { symbol: 'BNB' })]
   const large = fixture.chain.pay(newAddress(), fixture.treasury, 10n ** 21n, { symbol: 'USDT' })
-  fixture.chain.mine(fakeEvents(fixture, 120), ...ofStrangers, large)
+  fixture.chain.mine(fakeEvents(fixture, 120), ...ofUnlinkedPayers, large)
   await fixture.settleAll()
   expect(await settlementsIn(fixture)).toEqual([])
   expect(await counted(fixture)).toEqual(before)

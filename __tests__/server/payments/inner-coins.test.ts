@@ -150,14 +150,14 @@ test('a node of its own tells by both ways who has sent what, and nothing of cal
           : reader.request(one as never),
     } as typeof reader
     for (const one of [reader, without]) {
-      const tell = async (number: Hex) => {
+      const notifyPayers = async (number: Hex) => {
         const block = await readBlock(one, BigInt(number))
         return block && innerCoinsIn(one, block, treasury)
       }
-      expect(await tell(blockNumber)).toMatchObject([
+      expect(await notifyPayers(blockNumber)).toMatchObject([
         { hash: transactionHash, payer: wallet, amount: 77n, logIndex: -2, currency: 'BNB' },
       ])
-      expect(await tell(failed.blockNumber)).toEqual([])
+      expect(await notifyPayers(failed.blockNumber)).toEqual([])
     }
   } finally {
     await chain.stop()

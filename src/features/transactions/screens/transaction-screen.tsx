@@ -164,7 +164,7 @@ function TransactionHead({ transaction }: TransactionHeadProps) {
           <p className={styles.trouble}>{mismatchMessages[trouble]}</p>
         )}
         <Patience transaction={transaction} />
-        <Stranger transaction={transaction} />
+        <UnlinkedPayer transaction={transaction} />
       </div>
       {status === 'pending' && paid !== null && <ConfirmationMeter {...confirmations} />}
       <Way transaction={transaction} />
@@ -187,7 +187,7 @@ function Patience({ transaction }: TransactionHeadProps) {
 }
 
 /** Somebody paid with the digits of this order, most likely its owner from another wallet. */
-function Stranger({ transaction: { stranger, decimals, currency } }: TransactionHeadProps) {
+function UnlinkedPayer({ transaction: { stranger, decimals, currency } }: TransactionHeadProps) {
   if (stranger === null) return null
   const paid = `${formatCoins(stranger.amount, decimals)} ${currency ?? ''}`
   return (

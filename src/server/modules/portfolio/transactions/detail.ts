@@ -23,7 +23,7 @@ export async function transactionDetail(
   const found = await findAll(services, asked)
   if (found === undefined) throw new AppError('TRANSACTION_NOT_FOUND')
   const { doc, settledAt, quote, payment, settlement, refund, swapper } = found
-  const stranger = quote?.id === doc.id ? await strangerOf(services, quote.id) : null
+  const unlinkedPayer = quote?.id === doc.id ? await unlinkedPayerOf(services, quote.id) : null
   const isSent = refund !== null && (refund.state === 'sent' || refund.state === 'confirmed')
   return {
     ...doc,
@@ -32,7 +32,7 @@ export async function transactionDetail(
     swappedBy: swapper && getAddress(swapper),
     confirmations: { seen: seenOf(found, services), needed: services.confirmations },
     trouble: settlement?.trouble ?? null,
-    stranger,
+    stranger: unlinkedPayer,
     decision: decisionDoc(settlement),
     refundHash: isSent ? refund.hash : null,
     settledAt: settledAt?.toISOString() ?? null,
@@ -86,7 +86,7 @@ async function findAll({ db }: Services, { accountId, id }: Asked) {
   return found
 }
 
-async function strangerOf(
+async function unlinkedPayerOf(
   { db }: Services,
   quoteId: string,
 ): Promise<TransactionDetail['stranger']> {

@@ -21,7 +21,7 @@ import { notYours } from '../quotes/release'
 import { payments, settlements } from '../tables'
 import type { Payment } from './confirm'
 import { earned, paymentKey } from './journals'
-import { showOutcome, tell } from './tell'
+import { notifyPayers, showOutcome } from './notify-payers'
 
 type Call = (typeof purchaseCalls)['takeOrReturn']
 type Settlement = typeof settlements.$inferSelect
@@ -137,10 +137,10 @@ async function take(
   })
   const from: TransactionStatus[] = ['decision']
   const shown = await showOutcome(tx, [payment.id], { from, to: 'confirmed', settledAt: now })
-  await tell(
+  await notifyPayers(
     services,
     tx,
-    shown.map((tale) => ({ ...tale, kind: 'purchase-confirmed' })),
+    shown.map((paymentNotice) => ({ ...paymentNotice, kind: 'purchase-confirmed' })),
   )
 }
 
@@ -183,10 +183,10 @@ async function moveToReturning(
     .returning({ id: settlements.paymentId })
   const ids = moved.map(({ id }) => id)
   const shown = await showOutcome(tx, ids, { from: ['decision'], to: 'returning' })
-  await tell(
+  await notifyPayers(
     services,
     tx,
-    shown.map((tale) => ({ ...tale, kind: 'payment-returning' })),
+    shown.map((paymentNotice) => ({ ...paymentNotice, kind: 'payment-returning' })),
   )
   return moved.length
 }

@@ -8,8 +8,8 @@ import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '@/server/services'
 import { payments, refunds, settlements } from '../tables'
 import { paymentKey } from './journals'
+import { notifyPayers, showOutcome } from './notify-payers'
 import { send } from './refund'
-import { showOutcome, tell } from './tell'
 
 type Refund = typeof refunds.$inferSelect
 type Word = 'unknown' | 'on its way' | `succeeded ${string}` | 'failed' | 'overtaken'
@@ -99,10 +99,10 @@ async function finish(services: Services, row: Refund, landed: string): Promise<
       to: 'returned',
       settledAt: now,
     })
-    await tell(
+    await notifyPayers(
       services,
       tx,
-      shown.map((tale) => ({ ...tale, kind: 'payment-returned' })),
+      shown.map((paymentNotice) => ({ ...paymentNotice, kind: 'payment-returned' })),
     )
   })
 }

@@ -8,9 +8,9 @@ import type { Services } from '@/server/services'
 import { payments, refunds, settlements } from '../tables'
 import type { Payment } from './confirm'
 import { NoRefund } from './no-refund'
+import { showOutcome } from './notify-payers'
 import { heldAs, settleAside } from './return-aside'
 import { signReturn } from './sign-return'
-import { showOutcome } from './tell'
 
 export type Refund = typeof refunds.$inferSelect
 

@@ -30,7 +30,7 @@ export async function watchNodes(services: Services): Promise<void> {
   const agreeing = cursor === undefined ? views.length : (shared?.agreeing ?? 0)
   if (shared !== undefined && shared.agreeing === chain.nodes.length)
     await noteFinal(db, shared.block.at)
-  await tellOfChain(services, { isWrong, agreeing, behindMs: behindMs(cursor, views) })
+  await alertOnChain(services, { isWrong, agreeing, behindMs: behindMs(cursor, views) })
 }
 
 async function viewOf(reader: PublicClient): Promise<View | undefined> {
@@ -79,7 +79,7 @@ interface Findings {
   behindMs: number
 }
 
-async function tellOfChain(services: Services, found: Findings): Promise<void> {
+async function alertOnChain(services: Services, found: Findings): Promise<void> {
   const now = await services.databaseTime()
   const [last] = await services.db.select().from(signals).where(eq(signals.name, 'chain'))
   const isSplit = found.agreeing < fewestNodes(services)

@@ -6,10 +6,10 @@ import type { Db } from '@/server/platform/db/database'
 import { insertMany, isAnyOf } from '@/server/platform/db/rows'
 import type { Services } from '@/server/services'
 import { paymentReports, quotes, settlements } from '../tables'
+import { notifyPayers } from './notify-payers'
+import type { PaymentNotice } from './payment-notice'
 import type { Settled } from './settle-batch'
-import { ordersNamed, strangerTale } from './strangers'
-import type { Tale } from './tale'
-import { tell } from './tell'
+import { ordersNamed, unlinkedPayerNotice } from './unlinked-payers'
 
 const hourMs = 60 * 60_000
 
@@ -35,10 +35,10 @@ export async function writeSettled(
   )
   const isTold = ({ classification, payment: { currency, amount } }: Settled) =>
     classification.outcome === 'credited' || amount >= (least.get(currency ?? '') ?? 0n)
-  const tales = settled
+  const paymentNotices = settled
     .filter(isTold)
-    .flatMap((one) => [...taleOf(one), ...strangerTale(one, named)])
-  await tell(services, tx, tales)
+    .flatMap((one) => [...paymentNoticeOf(one), ...unlinkedPayerNotice(one, named)])
+  await notifyPayers(services, tx, paymentNotices)
 }
 
 const kindOf = {
@@ -47,7 +47,14 @@ const kindOf = {
   held: 'payment-held',
 } as const
 
-function taleOf({ payment, classification, owner, bought, decimals, rowId }: Settled): Tale[] {
+function paymentNoticeOf({
+  payment,
+  classification,
+  owner,
+  bought,
+  decimals,
+  rowId,
+}: Settled): PaymentNotice[] {
   if (owner === undefined) return []
   const { currency, amount } = payment
   const microShares = bought?.microShares

@@ -6,22 +6,26 @@ import { type MailText, notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import { rowsOf } from '@/server/platform/db/rows'
 import type { Services } from '@/server/services'
-import { paidText, type Tale } from './tale'
+import { type PaymentNotice, paidText } from './payment-notice'
 
 /** In the transaction of what it tells of. Nobody is written to about an account that is closed. */
-export async function tell(services: Services, tx: Db, tales: Tale[]): Promise<void> {
+export async function notifyPayers(
+  services: Services,
+  tx: Db,
+  paymentNotices: PaymentNotice[],
+): Promise<void> {
   const now = services.clock.now()
-  const live = tales.filter(({ owner }) => owner.closedAt === null)
-  const notices = live.map((tale) => ({
-    accountId: tale.owner.id,
-    kind: tale.kind,
+  const live = paymentNotices.filter(({ owner }) => owner.closedAt === null)
+  const notices = live.map((paymentNotice) => ({
+    accountId: paymentNotice.owner.id,
+    kind: paymentNotice.kind,
     facts: {
-      id: tale.rowId,
-      paid: paidText(tale),
-      shares: formatCoinsDown(tale.microShares ?? 0n, 6),
+      id: paymentNotice.rowId,
+      paid: paidText(paymentNotice),
+      shares: formatCoinsDown(paymentNotice.microShares ?? 0n, 6),
     },
     at: now,
-    mail: mailOf(services, tale),
+    mail: mailOf(services, paymentNotice),
   }))
   await notify(services, tx, ...notices)
 }
@@ -34,7 +38,7 @@ export async function showOutcome(
   tx: Db,
   paymentIds: string[],
   { from, to, settledAt }: { from: TransactionStatus[]; to: TransactionStatus; settledAt?: Date },
-): Promise<Omit<Tale, 'kind'>[]> {
+): Promise<Omit<PaymentNotice, 'kind'>[]> {
   if (paymentIds.length === 0) return []
   const list = (values: string[]) =>
     sql.join(
@@ -77,17 +81,23 @@ interface ShownRow {
 }
 
 /** Where a mail says more than the list of notifications. */
-function mailOf({ appName, siteUrl }: Services, tale: Tale): MailText | undefined {
-  const message = messageOf(appName, tale)
+function mailOf(
+  { appName, siteUrl }: Services,
+  paymentNotice: PaymentNotice,
+): MailText | undefined {
+  const message = messageOf(appName, paymentNotice)
   if (message === undefined) return undefined
-  const text = [...message.text, `${siteUrl}/transactions/${tale.rowId}`].join('\n\n')
+  const text = [...message.text, `${siteUrl}/transactions/${paymentNotice.rowId}`].join('\n\n')
   return { subject: message.subject, text }
 }
 
-function messageOf(appName: string, tale: Tale): { subject: string; text: string[] } | undefined {
-  const paid = paidText(tale)
-  const shares = formatCoinsDown(tale.microShares ?? 0n, 6)
-  switch (tale.kind) {
+function messageOf(
+  appName: string,
+  paymentNotice: PaymentNotice,
+): { subject: string; text: string[] } | undefined {
+  const paid = paidText(paymentNotice)
+  const shares = formatCoinsDown(paymentNotice.microShares ?? 0n, 6)
+  switch (paymentNotice.kind) {
     case 'purchase-confirmed':
       return {
         subject: `You bought ${shares} ${appName} shares`,

@@ -3,14 +3,14 @@ import { accounts } from '@/server/modules/identity/tables'
 import type { Db } from '@/server/platform/db/database'
 import { isAnyOf } from '@/server/platform/db/rows'
 import { quotes } from '../tables'
+import type { PaymentNotice } from './payment-notice'
 import { digitsOf } from './record'
 import type { Settled } from './settle-batch'
-import type { Tale } from './tale'
 
 interface Named {
   quoteId: string
   decimals: number
-  owner: Tale['owner']
+  owner: PaymentNotice['owner']
 }
 
 /**
@@ -54,10 +54,10 @@ function isOlder(paidAt: Date, { lockedAt }: { lockedAt: Date }): boolean {
   return Math.floor(paidAt.getTime() / 1000) < Math.floor(lockedAt.getTime() / 1000)
 }
 
-export function strangerTale(
+export function unlinkedPayerNotice(
   { payment: { id, currency, amount } }: Settled,
   named: Map<string, Named>,
-): Tale[] {
+): PaymentNotice[] {
   const found = named.get(id)
   if (found === undefined) return []
   const { quoteId, decimals, owner } = found
