@@ -50,7 +50,7 @@ export const transaction = z.object({
 export type Transaction = z.infer<typeof transaction>
 
 /** Why a payment could not simply be credited. */
-const paymentTrouble = z.enum([
+const paymentMismatch = z.enum([
   'late',
   'less',
   'more',
@@ -62,7 +62,7 @@ const paymentTrouble = z.enum([
   'unknown-payer',
   'on-hold',
 ])
-export type PaymentTrouble = z.infer<typeof paymentTrouble>
+export type PaymentMismatch = z.infer<typeof paymentMismatch>
 
 /** All that a receipt needs to be read again on the chain. */
 const paid = z.object({
@@ -103,7 +103,7 @@ const transactionDetail = z.extend(transaction, {
   /** Of a swap: the wallet that made it. */
   swappedBy: z.nullable(chainAddress),
   confirmations: z.object({ seen: z.int(), needed: z.int() }),
-  trouble: z.nullable(paymentTrouble),
+  trouble: z.nullable(paymentMismatch),
   /** A payment with this order's digits that came from a wallet which nobody has linked; nothing was credited by it. */
   stranger: z.nullable(
     z.object({

@@ -1,6 +1,6 @@
 import { formatCoins } from '@/contract/format/amounts'
 import type {
-  PaymentTrouble,
+  PaymentMismatch,
   Transaction,
   TransactionKind,
   TransactionStatus,
@@ -141,7 +141,7 @@ export function amountText(transaction: Transaction): string {
   return `${paid} for ${about}${formatCoins(received.amount, received.decimals)} ${received.currency}`
 }
 
-export const mismatchMessages: Record<PaymentTrouble, string> = {
+export const mismatchMessages: Record<PaymentMismatch, string> = {
   late: 'It came into a block after the quote had run out.',
   less: 'It is less than the quote asked for.',
   more: 'It is more than the quote asked for.',

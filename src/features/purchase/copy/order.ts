@@ -1,5 +1,5 @@
 import { formatCoins, formatShares } from '@/contract/format/amounts'
-import type { PaymentTrouble, TransactionStatus } from '@/contract/transaction'
+import type { PaymentMismatch, TransactionStatus } from '@/contract/transaction'
 
 interface Figures {
   pay: string
@@ -75,7 +75,7 @@ export const endWords: Partial<Record<TransactionStatus, Words>> = {
 }
 
 /** Why a payment does not simply become shares. */
-export const troubleWords: Record<PaymentTrouble, string> = {
+export const troubleWords: Record<PaymentMismatch, string> = {
   late: 'It arrived after the ten minutes of its order were over.',
   less: 'It is less than the order said.',
   more: 'It is more than the order said.',

@@ -153,15 +153,15 @@ function useTransaction(id: string | undefined) {
 
 /** Where it stands, why, and what can be done about it. */
 function TransactionHead({ transaction }: TransactionHeadProps) {
-  const { status, trouble, confirmations, paid } = transaction
+  const { status, trouble: mismatch, confirmations, paid } = transaction
   const { title, text } = messageOf(transaction)
   return (
     <div className={styles.head} data-state={status}>
       <div role="status">
         <h1 className={styles.transactionHeadTitle}>{title}</h1>
         <p className={styles.text}>{text}</p>
-        {trouble && status !== 'decision' && (
-          <p className={styles.trouble}>{mismatchMessages[trouble]}</p>
+        {mismatch && status !== 'decision' && (
+          <p className={styles.trouble}>{mismatchMessages[mismatch]}</p>
         )}
         <Patience transaction={transaction} />
         <UnlinkedPayer transaction={transaction} />

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { PaymentTrouble } from '@/contract/transaction'
+import type { PaymentMismatch } from '@/contract/transaction'
 import { accounts } from '@/server/modules/identity/tables'
 import { baseUnits } from '@/server/platform/db/tables'
 
@@ -69,7 +69,7 @@ export const settlements = pgTable(
     quoteId: uuid('quote_id').references(() => quotes.id),
     /** Whose digits a payment of a wallet that nobody has linked bears: nothing is credited by it. */
     namedQuoteId: uuid('named_quote_id').references(() => quotes.id),
-    trouble: text().$type<PaymentTrouble>(),
+    trouble: text().$type<PaymentMismatch>(),
     /** What was credited. A decision has none of it: it is priced when it is taken. */
     fee: baseUnits('fee'),
     microShares: baseUnits('micro_shares'),

@@ -17,10 +17,10 @@ export async function heldAs(services: Services, payment: Payment): Promise<Held
   if (shown.length === 0)
     throw new NoRefund('The nodes do not show this payment as final. Run this again later.')
   const accountId = (await ownersOf(services.db, [payment])).get(payment.id) ?? null
-  const trouble = accountId === null ? 'unknown-payer' : 'no-quote'
+  const mismatch = accountId === null ? 'unknown-payer' : 'no-quote'
   return {
     outcome: 'held',
-    trouble: payment.currency === null ? 'wrong-token' : trouble,
+    trouble: payment.currency === null ? 'wrong-token' : mismatch,
     accountId,
   }
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { PaymentTrouble } from '@/contract/transaction'
+import type { PaymentMismatch } from '@/contract/transaction'
 import { balanceOf, post } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { isAnyOf } from '@/server/platform/db/rows'
@@ -24,11 +24,14 @@ export interface Case {
 
 type Classification =
   | { outcome: 'credited'; from: 'reserved' | 'unsold' }
-  | { outcome: 'decision' | 'held'; trouble: PaymentTrouble }
+  | { outcome: 'decision' | 'held'; trouble: PaymentMismatch }
 
-const held = (trouble: PaymentTrouble): Classification => ({ outcome: 'held', trouble })
+const held = (mismatch: PaymentMismatch): Classification => ({ outcome: 'held', trouble: mismatch })
 
-const decision = (trouble: PaymentTrouble): Classification => ({ outcome: 'decision', trouble })
+const decision = (mismatch: PaymentMismatch): Classification => ({
+  outcome: 'decision',
+  trouble: mismatch,
+})
 
 /** What a payment that matches buys. What any other would buy is priced when it is taken, and not before. */
 type Bought = Pick<Quote, 'fee' | 'microShares' | 'sharePriceMicroUsd' | 'currencyPriceMicroUsd'>
