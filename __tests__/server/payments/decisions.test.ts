@@ -316,11 +316,11 @@ test('a stranger’s payment that is older than an order with its digits has not
   const buyer = await buyerIn(fixture)
   const first = await quoteOf(fixture, buyer)
   await fixture.run()
-  const digitsOfNext = BigInt(first.pay) + 1n
-  fixture.chain.mine(paymentOf(fixture, first, { from: newAddress(), amount: digitsOfNext }))
+  const amountTagOfNext = BigInt(first.pay) + 1n
+  fixture.chain.mine(paymentOf(fixture, first, { from: newAddress(), amount: amountTagOfNext }))
   fixture.clock.forward(2_000)
   const next = await quoteOf(fixture, buyer)
-  expect(BigInt(next.pay)).toBe(digitsOfNext)
+  expect(BigInt(next.pay)).toBe(amountTagOfNext)
   fixture.chain.mine(paymentOf(fixture, next, { from: newAddress() }))
   await fixture.settleAll()
   const settled = await settlementsIn(fixture)

@@ -5,7 +5,7 @@ import {
   type Rates,
   termsOfPay,
   termsOfReceive,
-  withDigits,
+  withAmountTag,
   withoutDigits,
 } from '@/server/modules/offerings/terms'
 import { runs, seed } from '../../support/size'
@@ -95,7 +95,7 @@ test('the minimum is worth fifty dollars or more, and one base unit less is not'
 test('digits replace the last nine of an amount, and can be taken off again', () => {
   check(
     fc.property(rates, amount, (_, pay) => {
-      const named = withDigits(pay, 417n)
+      const named = withAmountTag(pay, 417n)
       expect(named % 10n ** 9n).toBe(417n)
       expect(withoutDigits(named)).toBe(withoutDigits(pay))
       expect(named - pay < 10n ** 9n && pay - named < 10n ** 9n).toBe(true)

@@ -5,12 +5,12 @@ export { type Prices, priceAway } from './prices'
 export { forgetAlerts, publishPrices } from './publish'
 export { sharePriceAt } from './share-price'
 export {
-  digitsRange,
+  amountTagRange,
   minimumPay,
   type Rates,
   type Terms,
   termsOfPay,
   termsOfReceive,
-  withDigits,
+  withAmountTag,
   withoutDigits,
 } from './terms'

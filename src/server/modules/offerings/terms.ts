@@ -34,15 +34,15 @@ export function minimumPay({ currencyPrice, decimals }: Omit<Rates, 'sharePrice'
   return divideUp(purchaseTerms.minimumMicroUsd * 10n ** BigInt(decimals), currencyPrice)
 }
 
-export const digitsRange = 10n ** BigInt(purchaseTerms.digits)
+export const amountTagRange = 10n ** BigInt(purchaseTerms.digits)
 
 /** An amount whose last digits name its quote. */
-export function withDigits(pay: bigint, digits: bigint): bigint {
+export function withAmountTag(pay: bigint, digits: bigint): bigint {
   return withoutDigits(pay) + digits
 }
 
 export function withoutDigits(pay: bigint): bigint {
-  return pay - (pay % digitsRange)
+  return pay - (pay % amountTagRange)
 }
 
 function bought(net: bigint, { sharePrice, currencyPrice, decimals }: Rates): bigint {

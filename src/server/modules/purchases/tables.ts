@@ -145,7 +145,7 @@ export const treasuryChecks = pgTable(
 export type QuoteState = 'open' | 'settled' | 'released' | 'cancelled'
 
 /** Never goes round: digits that named a quote once never name another. */
-export const quoteDigits = pgSequence('quote_digits', { startWith: 1, maxValue: 999_999_999 })
+export const amountTags = pgSequence('quote_digits', { startWith: 1, maxValue: 999_999_999 })
 
 export const quotes = pgTable(
   'quote',

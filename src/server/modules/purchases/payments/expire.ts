@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import { earlier, readChainCursor, vouchedUntil } from '@/server/chain/blocks/chain-cursor'
 import { memberTransactions } from '@/server/modules/ledger/tables'
-import { digitsRange } from '@/server/modules/offerings'
+import { amountTagRange } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 import { releaseQuote } from '../quotes/release'
@@ -28,7 +28,7 @@ export async function expireQuotes(services: Services): Promise<number> {
         lte(payments.blockAt, quotes.expiresAt),
         or(
           eq(payments.payer, quotes.payer),
-          sql`${payments.amount} % ${String(digitsRange)}::numeric = ${quotes.digits}`,
+          sql`${payments.amount} % ${String(amountTagRange)}::numeric = ${quotes.digits}`,
         ),
       ),
     )

@@ -6,7 +6,7 @@ import { isAnyOf } from '@/server/platform/db/rows'
 import { grouped } from '@/server/platform/lists'
 import { paymentReports, quotes } from '../tables'
 import type { Payment } from './confirm'
-import { digitsOf } from './record'
+import { amountTagOf } from './record'
 
 export type Owner = typeof accounts.$inferSelect
 export type Quote = typeof quotes.$inferSelect
@@ -69,7 +69,7 @@ async function quotesMeant(
   const owned = payments.filter(({ id, currency }) => currency !== null && accountIds.has(id))
   if (owned.length === 0) return new Map()
   const ids = [...new Set(accountIds.values())]
-  const digits = [...new Set(owned.map(({ amount }) => digitsOf(amount)))]
+  const digits = [...new Set(owned.map(({ amount }) => amountTagOf(amount)))]
   const isNamed = and(
     isAnyOf(quotes.currency, new Set(owned.map(({ currency }) => currency as string))),
     isAnyOf(quotes.digits, digits),
@@ -92,7 +92,7 @@ async function quotesMeant(
       const isPossible = (quote: Quote) =>
         quote.accountId === accountId && quote.currency === payment.currency
       const possible = (quotesOf.get(accountId) ?? []).filter(isPossible)
-      const named = possible.find(({ digits }) => digits === digitsOf(payment.amount))
+      const named = possible.find(({ digits }) => digits === amountTagOf(payment.amount))
       const said = reportsOf.get(payment.hash)?.find(({ quote }) => isPossible(quote))
       const open = possible.filter((quote) => isOpenFor(quote, payment))
       const quote = named ?? said?.quote ?? (open.length === 1 ? open[0] : undefined)

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm
 import { chainFacts } from '@/config/chain'
 import type { TransactionStatus } from '@/contract/transaction'
 import { memberTransactions } from '@/server/modules/ledger/tables'
-import { digitsRange } from '@/server/modules/offerings'
+import { amountTagRange } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import { insertMany, isAnyOf, rowsOf } from '@/server/platform/db/rows'
 import { grouped } from '@/server/platform/lists'
@@ -105,7 +105,7 @@ async function quotesOf(tx: Db, fresh: Payment[]): Promise<Pair[]> {
     .where(
       and(
         isAnyOf(quotes.currency, new Set(fresh.map(({ currency }) => currency ?? ''))),
-        isAnyOf(quotes.digits, new Set(fresh.map(({ amount }) => digitsOf(amount)))),
+        isAnyOf(quotes.digits, new Set(fresh.map(({ amount }) => amountTagOf(amount)))),
       ),
     )
   const reported = await tx
@@ -114,23 +114,23 @@ async function quotesOf(tx: Db, fresh: Payment[]): Promise<Pair[]> {
     .innerJoin(quotes, eq(quotes.id, paymentReports.quoteId))
     .where(isAnyOf(paymentReports.hash, hashes))
   if (named.length === 0 && reported.length === 0) return []
-  const ofDigits = grouped(named, ({ digits }) => digits)
+  const ofAmountTag = grouped(named, ({ digits }) => digits)
   const ofHash = grouped(reported, ({ hash }) => hash)
   const pairs = new Map<string, Pair>()
   for (const payment of fresh) {
     const isTheirs = (quote: Quote) =>
       quote.payer === payment.payer && quote.currency === payment.currency
-    const byDigits = ofDigits.get(digitsOf(payment.amount))?.find(isTheirs)
+    const byAmountTag = ofAmountTag.get(amountTagOf(payment.amount))?.find(isTheirs)
     const byReport = ofHash.get(payment.hash)?.find(({ quote }) => isTheirs(quote))
-    const quote = byDigits ?? byReport?.quote
+    const quote = byAmountTag ?? byReport?.quote
     if (quote !== undefined && !pairs.has(quote.id)) pairs.set(quote.id, { payment, quote })
   }
   return [...pairs.values()]
 }
 
 /** The last nine, which name a quote. */
-export function digitsOf(amount: bigint): number {
-  const last = amount % digitsRange
+export function amountTagOf(amount: bigint): number {
+  const last = amount % amountTagRange
   return Number(last)
 }
 

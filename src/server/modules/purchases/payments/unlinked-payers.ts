@@ -4,7 +4,7 @@ import type { Db } from '@/server/platform/db/database'
 import { isAnyOf } from '@/server/platform/db/rows'
 import { quotes } from '../tables'
 import type { PaymentNotice } from './payment-notice'
-import { digitsOf } from './record'
+import { amountTagOf } from './record'
 import type { Settled } from './settle-batch'
 
 interface Named {
@@ -29,7 +29,7 @@ export async function ordersNamed(tx: Db, settled: Settled[]): Promise<Map<strin
     .where(
       and(
         isAnyOf(quotes.currency, new Set(strange.map(({ currency }) => currency as string))),
-        isAnyOf(quotes.digits, new Set(strange.map(({ amount }) => digitsOf(amount)))),
+        isAnyOf(quotes.digits, new Set(strange.map(({ amount }) => amountTagOf(amount)))),
         sql`${quotes.digits} > 0`,
       ),
     )
@@ -38,7 +38,7 @@ export async function ordersNamed(tx: Db, settled: Settled[]): Promise<Map<strin
       const found = rows.find(
         ({ quote }) =>
           quote.currency === currency &&
-          quote.digits === digitsOf(amount) &&
+          quote.digits === amountTagOf(amount) &&
           !isOlder(blockAt, quote),
       )
       if (found === undefined || amount * 2n < found.quote.pay) return []

@@ -8,7 +8,7 @@ import * as fields from '@/messages/fields'
 import { lockMember } from '@/server/modules/identity'
 import { NotEnough, post } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
-import { minimumPay, takenCurrency, withDigits } from '@/server/modules/offerings'
+import { minimumPay, takenCurrency, withAmountTag } from '@/server/modules/offerings'
 import { refuseUnlinked } from '@/server/modules/wallets'
 import type { Db } from '@/server/platform/db/database'
 import { rowsOf } from '@/server/platform/db/rows'
@@ -85,7 +85,7 @@ async function lock(services: Services, tx: Db, member: Member, order: Order) {
   await refuseUnlinked(tx, accountId, order.payer)
   await refuseTooMany(services, tx, { accountId, receive: order.offer.receive })
   if (!order.isSecond) await refuseSimilar(tx, accountId, order.offer)
-  const digits = await nextDigits(tx)
+  const digits = await nextAmountTag(tx)
   const quote = quoteOf(services, order, { digits, now })
   // Before the purses are locked, for which everybody else who buys would have to wait.
   const signature = await services.quoteSigner.sign(quote)
@@ -95,7 +95,7 @@ async function lock(services: Services, tx: Db, member: Member, order: Order) {
 }
 
 /** Drawn in the transaction that may still fail: digits are lost by that, and never given twice. */
-async function nextDigits(tx: Db): Promise<bigint> {
+async function nextAmountTag(tx: Db): Promise<bigint> {
   const drawn = await tx.execute(sql`select nextval('quote_digits')::text as digits`)
   return BigInt((rowsOf<{ digits: string }>(drawn)[0] as { digits: string }).digits)
 }
@@ -110,7 +110,7 @@ function quoteOf(
     id: crypto.randomUUID(),
     currency: currency.symbol,
     decimals: currency.decimals,
-    pay: String(withDigits(offer.pay, digits)),
+    pay: String(withAmountTag(offer.pay, digits)),
     fee: String(offer.fee),
     receive: String(offer.receive),
     sharePrice: String(offer.sharePrice),
