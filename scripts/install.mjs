@@ -18,7 +18,7 @@ import { Way } from './way.mjs'
 const patches = 'scripts/patches'
 
 /** Where packages come from and are kept is the machine's business; the rest of npm's settings are not. */
-const keptSettings =
+const storedSettings =
   /^npm_config_(registry|userconfig|cache|cafile|ca|strict_ssl|proxy|https_proxy|noproxy|offline|prefer_offline|fetch_\w+|maxsockets|@.+|\/\/.+)$/i
 
 /**
@@ -133,9 +133,9 @@ function isAsLocked(root, { lock, kind }) {
   const there = readJson(join(root, 'node_modules/.package-lock.json'))?.packages
   const { dependencies = {}, devDependencies = {} } = lock[''] ?? {}
   if (!there || !isDeepStrictEqual({ dependencies, devDependencies }, wishesOf(root))) return false
-  const isKept = (/** @type {string} */ path) =>
+  const isStored = (/** @type {string} */ path) =>
     there[path]?.version === lock[path]?.version || (!there[path] && lock[path]?.optional)
-  return namesOf(lock, kind).every(isKept)
+  return namesOf(lock, kind).every(isStored)
 }
 
 const reasons = {
@@ -205,10 +205,10 @@ function npm(act, kind) {
 
 /** Without what `npm start` tells its script about itself, which a second npm would take for orders. @param {NodeJS.ProcessEnv} env @returns {NodeJS.ProcessEnv} */
 export function cleanEnvironment(env) {
-  const isKept = (/** @type {string} */ name) =>
-    !/^(npm_|INIT_CWD$)/i.test(name) || keptSettings.test(name)
-  const kept = Object.entries(env).filter(([name]) => isKept(name))
-  return { NODE_ENV: env.NODE_ENV, ...Object.fromEntries(kept) }
+  const isStored = (/** @type {string} */ name) =>
+    !/^(npm_|INIT_CWD$)/i.test(name) || storedSettings.test(name)
+  const stored = Object.entries(env).filter(([name]) => isStored(name))
+  return { NODE_ENV: env.NODE_ENV, ...Object.fromEntries(stored) }
 }
 
 /** @param {string} file */

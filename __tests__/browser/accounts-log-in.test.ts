@@ -44,7 +44,7 @@ async function giveCodes(hands: Hands, { phone, email } = ada): Promise<void> {
   await hands.press('Verify')
 }
 
-const keptIn = (page: Page) =>
+const storedIn = (page: Page) =>
   page.evaluate(() => ({
     token: localStorage.getItem('token'),
     email: localStorage.getItem('user_email'),
@@ -64,7 +64,7 @@ test.each(ways)(
     await page.getByRole('heading', { level: 1, name: 'You hold no shares yet' }).waitFor()
     const cookies = await page.context().cookies()
     const token = cookies.find(({ name }) => name === 'token')
-    expect(await keptIn(page)).toEqual({ token: token?.value, email: ada.email })
+    expect(await storedIn(page)).toEqual({ token: token?.value, email: ada.email })
     expect(token?.sameSite).toBe('Lax')
     const seconds = (token?.expires ?? 0) - Date.now() / 1000
     expect(seconds / daySeconds).toBeCloseTo(1, 1)
@@ -83,7 +83,7 @@ test.each(ways)(
     }
     await page.waitForURL((url) => url.pathname === '/')
     await page.getByText('You are logged out').waitFor()
-    expect(await keptIn(page)).toEqual({ token: null, email: null })
+    expect(await storedIn(page)).toEqual({ token: null, email: null })
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('token')
     expect(problems).toEqual([])
   },
@@ -141,7 +141,7 @@ test.each([
     await hands.press('Verify')
     await page.getByText('Wrong code.').waitFor()
     await focusOn(field)
-    expect((await keptIn(page)).token).toBeNull()
+    expect((await storedIn(page)).token).toBeNull()
     // The app's code of this half minute was used up by switching it on.
     await field.fill(label === 'Recovery code' ? String(recoveryCodes[0]) : appCode(secret, 1))
     await hands.press('Verify')

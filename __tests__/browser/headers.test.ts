@@ -105,12 +105,12 @@ test.each([
   ['/api/v1/nowhere', 404, 'no-store'],
 ])(
   'the answer of %s is JSON, not to be guessed at, and kept as long as it may be',
-  async (path, status, kept) => {
+  async (path, status, stored) => {
     const response = await fetch(sharedUrl() + path)
     expect(response.status).toBe(status)
     expect(response.headers.get('content-type')).toMatch(/^application\/json/)
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(response.headers.get('cache-control')).toBe(kept)
+    expect(response.headers.get('cache-control')).toBe(stored)
     expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; /)
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
   },

@@ -5,10 +5,10 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { quotes } from '@/server/modules/purchases/tables'
 import { newVisitor, startBrowser } from '../support/browser'
-import { type KeptPurchase, keepPurchase, keptKinds } from '../support/kept-purchase'
 import { confirmations, type KillFixture, killFixture } from '../support/kill-fixture'
 import { type Product, startProduct } from '../support/product'
 import { oneOf, pause, type Random, randomFrom, seedOfRun } from '../support/seeded'
+import { type StoredPurchase, storedKinds, storePurchase } from '../support/stored-purchase'
 import type { Site, StubbornBuyer } from '../support/stubborn-buyer'
 
 const isFull = process.env.TEST_SIZE === 'full'
@@ -40,7 +40,7 @@ afterAll(async () => {
 interface Window {
   buyer: StubbornBuyer
   page: Page
-  kept: KeptPurchase
+  stored: StoredPurchase
   /** Where it was sent without having asked for it. */
   loggedOut: string[]
 }
@@ -86,14 +86,14 @@ const places = ['/dashboard', '/settings', '/transactions', '/wallet']
 
 async function open(site: Site, buyer: StubbornBuyer, place: number): Promise<Window> {
   const context = await newVisitor(browser(), { url: site.url })
-  const kind = keptKinds[place % keptKinds.length] ?? 'nothing'
-  const { page, kept } = await keepPurchase(context, buyer, { kind, site })
+  const kind = storedKinds[place % storedKinds.length] ?? 'nothing'
+  const { page, stored } = await storePurchase(context, buyer, { kind, site })
   const loggedOut: string[] = []
   page.on('framenavigated', (frame) => {
     if (frame.url().includes('/auth/')) loggedOut.push(`${kind} ${frame.url()}`)
   })
   await page.goto(oneOf(buyer.random, places))
-  return { buyer, page, kept, loggedOut }
+  return { buyer, page, stored, loggedOut }
 }
 
 /** A server that goes in the middle of what pages ask of it, and is away for a moment. */
@@ -134,11 +134,11 @@ async function isBlank(page: Page): Promise<boolean> {
 }
 
 /** Ten minutes at most, and twenty restarts take longer; not asked about within the last seconds. */
-function isStillHeld({ heldUntilMs = 0 }: KeptPurchase): boolean {
+function isStillHeld({ heldUntilMs = 0 }: StoredPurchase): boolean {
   return Date.now() < heldUntilMs - 30_000
 }
 
-async function stillThere({ buyer, page, kept }: Window): Promise<void> {
+async function stillThere({ buyer, page, stored }: Window): Promise<void> {
   await page.goto('/settings')
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
   const token = await page.evaluate(() => localStorage.getItem('token'))
@@ -146,27 +146,27 @@ async function stillThere({ buyer, page, kept }: Window): Promise<void> {
   expect({ token, hasCookie }).toEqual({ token: buyer.token, hasCookie: true })
   const notice = page.getByRole('region', { name: 'Your purchases under way' })
   const { db } = fixture.database
-  const isHeld = isStillHeld(kept)
-  if (kept.kind === 'held' && isHeld) await notice.getByText(/are held for you/).waitFor()
-  if (kept.kind === 'paid') {
+  const isHeld = isStillHeld(stored)
+  if (stored.kind === 'held' && isHeld) await notice.getByText(/are held for you/).waitFor()
+  if (stored.kind === 'paid') {
     await notice.getByText(/have arrived/).waitFor()
     const orders = await page.evaluate(
       (id) => localStorage.getItem(`orders:${id}`),
       buyer.accountId,
     )
-    expect(JSON.parse(orders ?? '[]')).toMatchObject([{ hash: kept.hash, isReported: true }])
+    expect(JSON.parse(orders ?? '[]')).toMatchObject([{ hash: stored.hash, isReported: true }])
   }
-  if (kept.kind === 'unanswered' && isHeld) {
+  if (stored.kind === 'unanswered' && isHeld) {
     await page.goto('/buy-shares')
     await page.getByRole('heading', { name: /are held for you$/ }).waitFor()
-    expect(new URL(page.url()).searchParams.get('order')).toBe(kept.quoteId)
+    expect(new URL(page.url()).searchParams.get('order')).toBe(stored.quoteId)
   }
-  if (kept.kind !== 'paid' && kept.quoteId !== undefined && !isHeld) {
-    await page.goto(`/buy-shares?order=${kept.quoteId}`)
+  if (stored.kind !== 'paid' && stored.quoteId !== undefined && !isHeld) {
+    await page.goto(`/buy-shares?order=${stored.quoteId}`)
     await page.getByRole('heading', { name: 'This order has run out' }).waitFor()
   }
   const own = await db.select().from(quotes).where(eq(quotes.accountId, buyer.accountId))
-  const state = kept.kind === 'paid' ? 'settled' : isHeld ? 'open' : 'released'
-  const due = kept.quoteId === undefined ? [] : [`${kept.quoteId} ${state}`]
+  const state = stored.kind === 'paid' ? 'settled' : isHeld ? 'open' : 'released'
+  const due = stored.quoteId === undefined ? [] : [`${stored.quoteId} ${state}`]
   expect(own.map(({ id, state: is }) => `${id} ${is}`)).toEqual(due)
 }

@@ -20,7 +20,7 @@ test('somebody logs in with the password and both codes, and out again, by the k
   await visitor.reachAndPress({ role: 'button', name: 'Verify', inside: 'main' })
   await visitor.untilPath(afterLoginPath)
   await visitor.see({ role: 'heading', level: 1, name: 'You hold no shares yet' })
-  expect(await visitor.kept('user_email')).toBe(person.email)
+  expect(await visitor.stored('user_email')).toBe(person.email)
 
   // From the top: behind the last link the keys would lead into the browser's own buttons.
   await visitor.open(afterLoginPath)
@@ -30,6 +30,6 @@ test('somebody logs in with the password and both codes, and out again, by the k
   await visitor.tab.press('Enter')
   await visitor.untilPath('/')
   await visitor.see({ text: 'You are logged out' })
-  expect([await visitor.kept('token'), await visitor.kept('user_email')]).toEqual([null, null])
+  expect([await visitor.stored('token'), await visitor.stored('user_email')]).toEqual([null, null])
   expect(await problems()).toEqual([])
 })

@@ -45,7 +45,7 @@ test('the newest snapshot has the tables, columns, indexes and checks of the sch
     .sort()
     .at(-1)
   const snapshot = JSON.parse(readFileSync(`${folder}/meta/${newest}`, 'utf8')) as Snapshot
-  const kept = Object.values(snapshot.tables).map(
+  const stored = Object.values(snapshot.tables).map(
     ({ name, columns, indexes, checkConstraints }) => ({
       name,
       columns: Object.entries(columns)
@@ -67,7 +67,7 @@ test('the newest snapshot has the tables, columns, indexes and checks of the sch
     }
   })
   const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
-  expect(written.sort(byName)).toEqual(kept.sort(byName))
+  expect(written.sort(byName)).toEqual(stored.sort(byName))
 })
 
 /** Wherever in the server they are described. */

@@ -406,16 +406,16 @@ test('the calculator opens with what is typed, and finds the amount for a reward
 /** What the browser would have written to its disk. */
 function savedFiles() {
   const saved: Blob[] = []
-  let kept: Blob | undefined
+  let stored: Blob | undefined
   URL.createObjectURL = (file) => {
-    kept = file as Blob
+    stored = file as Blob
     return 'blob:kept'
   }
   URL.revokeObjectURL = () => {}
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
     this: HTMLAnchorElement,
   ) {
-    if (this.download === 'fnx-staking.ics') saved.push(kept as Blob)
+    if (this.download === 'fnx-staking.ics') saved.push(stored as Blob)
   })
   return saved
 }

@@ -432,8 +432,13 @@ test('a swap whose tab was closed before it was told of is told of by the next v
   const site = await sent()
   await screen.findByRole('link', { name: 'See it in your transactions' })
   const place = `swaps:${site.accountId}`
-  const [{ recordId, ...kept }] = JSON.parse(localStorage.getItem(place) ?? '[]')
-  const untold = { ...kept, id: randomKey(), recordKey: randomKey(), hash: `0x${'c3'.repeat(32)}` }
+  const [{ recordId, ...stored }] = JSON.parse(localStorage.getItem(place) ?? '[]')
+  const untold = {
+    ...stored,
+    id: randomKey(),
+    recordKey: randomKey(),
+    hash: `0x${'c3'.repeat(32)}`,
+  }
   await act(() => site.router.go('/swap'))
   localStorage.setItem(place, JSON.stringify([untold]))
   await site.reload()

@@ -197,16 +197,16 @@ test('hidden amounts are hidden from those who listen too, and stay hidden', asy
 /** What the browser would have written to its disk. */
 function savedFiles() {
   const saved: { name: string; file: Blob }[] = []
-  let kept: Blob | undefined
+  let stored: Blob | undefined
   URL.createObjectURL = (file) => {
-    kept = file as Blob
+    stored = file as Blob
     return 'blob:kept'
   }
   URL.revokeObjectURL = () => {}
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
     this: HTMLAnchorElement,
   ) {
-    if (this.download !== '') saved.push({ name: this.download, file: kept as Blob })
+    if (this.download !== '') saved.push({ name: this.download, file: stored as Blob })
   })
   return saved
 }

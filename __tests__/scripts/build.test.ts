@@ -76,8 +76,8 @@ test('two builds of a kind are kept, and an older one while a server runs from i
     project.write('pages/index.tsx', `export default () => ${edition}`)
     later.push(await build())
   }
-  const isKept = ({ distDir }: Build) => existsSync(join(project.folder, distDir))
-  expect([inUse, ...later].map(isKept)).toEqual([true, false, true, true])
+  const isStored = ({ distDir }: Build) => existsSync(join(project.folder, distDir))
+  expect([inUse, ...later].map(isStored)).toEqual([true, false, true, true])
 })
 
 test('a failed build shows what the builder said', async () => {

@@ -118,7 +118,7 @@ test('an answer is kept for thirty days', async () => {
   const { id } = await lockedQuote(api, ada, { payer })
   const report = { quoteId: id, hash: someHash() }
   await ada.call('POST', 'wallet/buyShare', report, key)
-  const kept = async () =>
+  const stored = async () =>
     (
       await api.services.db
         .select()
@@ -127,10 +127,10 @@ test('an answer is kept for thirty days', async () => {
     ).length
   api.clock.forward(30 * dayMs - 1)
   await sweep(api.services)
-  expect(await kept()).toBe(1)
+  expect(await stored()).toBe(1)
   api.clock.forward(2)
   await sweep(api.services)
-  expect(await kept()).toBe(0)
+  expect(await stored()).toBe(0)
   expect(await api.services.db.select().from(paymentReports)).toHaveLength(1)
 })
 

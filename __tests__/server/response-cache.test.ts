@@ -154,14 +154,14 @@ describe('answers for everybody', () => {
       .update(contentItems)
       .set({ title: 'Somebody Else' })
       .where(eq(contentItems.slug, row?.slug ?? ''))
-    const kept = await nameOf()
+    const stored = await nameOf()
     api.clock.forward(60_000)
     const later = await nameOf()
     await db
       .update(contentItems)
       .set({ title: before ?? '' })
       .where(eq(contentItems.slug, row?.slug ?? ''))
-    expect([kept, later]).toEqual([before, 'Somebody Else'])
+    expect([stored, later]).toEqual([before, 'Somebody Else'])
   })
 
   test('an import is seen at once', async () => {

@@ -216,8 +216,8 @@ test('a tab shows nothing of the one person to the other who logs in elsewhere',
   enterAs(other)
   await waitFor(() => expect(screen.getByText(other.email)).toBeVisible())
   expect(screen.queryByText(member.email)).toBeNull()
-  const kept = queryClient.getQueryCache().getAll()
-  expect(JSON.stringify(kept.map(({ state }) => state.data))).not.toContain(member.email)
+  const stored = queryClient.getQueryCache().getAll()
+  expect(JSON.stringify(stored.map(({ state }) => state.data))).not.toContain(member.email)
 })
 
 test('a session whose cookie has run out is over, and says so', async () => {

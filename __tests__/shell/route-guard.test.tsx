@@ -18,7 +18,7 @@ const member = ['/dashboard', '/buy-shares', '/settings', '/somewhere/nobody/lis
 const routes = [...new Set([...Object.keys(paths), ...member])]
 
 /** What a browser may have kept: a session needs both. */
-const kept = [
+const stored = [
   { token: true, cookie: true, who: 'member' },
   { token: true, cookie: false, who: 'visitor' },
   { token: false, cookie: true, who: 'visitor' },
@@ -53,7 +53,7 @@ function open(route: string) {
   return { router, isShown: screen.queryByText('the page') !== null }
 }
 
-const table = routes.flatMap((route) => kept.map((browser) => ({ route, ...browser })))
+const table = routes.flatMap((route) => stored.map((browser) => ({ route, ...browser })))
 
 test.each(table)(
   '$route with stored token $token and cookie $cookie is for a $who',

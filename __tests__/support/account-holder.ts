@@ -106,12 +106,12 @@ export async function memberBrowser(
 ): Promise<BrowserContext> {
   const context = await newVisitor(browser, choices)
   const { origin, hostname: domain } = new URL(choices.url ?? sharedUrl())
-  const kept = { token, user_email: email, device }
+  const stored = { token, user_email: email, device }
   const cookie = { name: 'token', value: token, domain, path: '/', expires: -1 }
   await context.setStorageState({
     cookies: [{ ...cookie, httpOnly: false, secure: false, sameSite: 'Lax' }],
     origins: [
-      { origin, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) },
+      { origin, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) },
     ],
   })
   return context

@@ -58,8 +58,8 @@ export async function expectEachCreditedOnce(
   expect(wrong).toEqual([])
   const counts = [settled.length, rows.length, await db.$count(quotes), await db.$count(payments)]
   expect(counts).toEqual(counts.map(() => purchases))
-  const kept = await db.select().from(paymentReports)
-  const places = new Set(kept.map(({ quoteId, hash }) => `${quoteId} ${hash}`))
+  const stored = await db.select().from(paymentReports)
+  const places = new Set(stored.map(({ quoteId, hash }) => `${quoteId} ${hash}`))
   expect(reported.filter(({ quoteId, hash }) => !places.has(`${quoteId} ${hash}`))).toEqual([])
   await expectShares(fixture)
   await expectMoney(fixture)

@@ -20,7 +20,7 @@ export interface Manners {
 const good: Manners = { errors: 0, duplicates: 0, maxDelayMs: 0 }
 export const bad: Manners = { errors: 0.05, duplicates: 0.3, maxDelayMs: 3 }
 
-export interface Kept {
+export interface Stored {
   id: string
   externalUserId: string
   levelName: string
@@ -43,7 +43,7 @@ export interface Webhook {
 
 /** Speaks Sumsub's HTTP, refuses what is not signed, and misbehaves by its seed. */
 export class FakeSumsub {
-  readonly applicants = new Map<string, Kept>()
+  readonly applicants = new Map<string, Stored>()
   /** Made and not delivered yet. */
   readonly webhooks: Webhook[] = []
   readonly asked: string[] = []
@@ -92,57 +92,57 @@ export class FakeSumsub {
   }
 
   /** As the window does when a person opens it. */
-  open(externalUserId: string): Kept {
+  open(externalUserId: string): Stored {
     const known = [...this.applicants.values()].find(
-      (kept) => kept.externalUserId === externalUserId,
+      (stored) => stored.externalUserId === externalUserId,
     )
     if (known !== undefined) return known
     this.made += 1
     const id = `5cb744200a975a67ed${String(this.made).padStart(6, '0')}`
-    const kept: Kept = {
+    const stored: Stored = {
       ...{ id, externalUserId, levelName: keys.level, attemptCnt: 0, reviewStatus: 'init' },
     }
-    this.applicants.set(id, kept)
-    this.report(kept, 'applicantCreated')
-    return kept
+    this.applicants.set(id, stored)
+    this.report(stored, 'applicantCreated')
+    return stored
   }
 
-  submit(kept: Kept): void {
-    kept.reviewStatus = 'pending'
-    delete kept.reviewResult
-    this.report(kept, 'applicantPending')
+  submit(stored: Stored): void {
+    stored.reviewStatus = 'pending'
+    delete stored.reviewResult
+    this.report(stored, 'applicantPending')
   }
 
   /** As when a reviewer asks for one thing more. */
-  sendBack(kept: Kept): void {
-    kept.reviewStatus = 'awaitingUser'
-    delete kept.reviewResult
-    this.report(kept, 'applicantAwaitingUser')
+  sendBack(stored: Stored): void {
+    stored.reviewStatus = 'awaitingUser'
+    delete stored.reviewResult
+    this.report(stored, 'applicantAwaitingUser')
   }
 
   review(
-    kept: Kept,
+    stored: Stored,
     answer: 'GREEN' | 'RETRY' | 'FINAL',
     labels = ['LOW_QUALITY'],
     more: object = {},
   ): void {
-    kept.reviewStatus = 'completed'
-    kept.reviewResult =
+    stored.reviewStatus = 'completed'
+    stored.reviewResult =
       answer === 'GREEN'
         ? { reviewAnswer: 'GREEN' }
         : { reviewAnswer: 'RED', reviewRejectType: answer, rejectLabels: labels, ...more }
-    this.report(kept, 'applicantReviewed')
+    this.report(stored, 'applicantReviewed')
   }
 
   /** Asked for by a call, or in the dashboard, which may count attempts from the beginning. */
-  startOver(kept: Kept, attemptCnt = kept.attemptCnt + 1): void {
-    kept.reviewStatus = 'init'
-    kept.attemptCnt = attemptCnt
-    delete kept.reviewResult
-    this.report(kept, 'applicantReset')
+  startOver(stored: Stored, attemptCnt = stored.attemptCnt + 1): void {
+    stored.reviewStatus = 'init'
+    stored.attemptCnt = attemptCnt
+    delete stored.reviewResult
+    this.report(stored, 'applicantReset')
   }
 
-  private report({ id, externalUserId, levelName, reviewResult }: Kept, type: string): void {
+  private report({ id, externalUserId, levelName, reviewResult }: Stored, type: string): void {
     const createdAtMs = providerTime(this.now())
     const about = { applicantId: id, inspectionId: `${id}-i`, externalUserId, levelName }
     const facts = { type, createdAtMs, clientId: 'fnx', ...(reviewResult && { reviewResult }) }
@@ -183,23 +183,23 @@ export class FakeSumsub {
       return { status: 200, body: { token: `_act-sbx-${userId}-${this.made}`, userId } }
     }
     const [, key = '', action = ''] = url.match(/^\/resources\/applicants\/([^/]+)\/(.+)$/) ?? []
-    const kept = this.find(decodeURIComponent(key))
-    if (kept === undefined) return { status: 404, body: { description: 'Applicant not found' } }
-    if (action === 'one') return { status: 200, body: asResource(kept) }
-    if (action === 'reset') this.startOver(kept)
-    if (action === 'presence/deactivated') this.applicants.delete(kept.id)
+    const stored = this.find(decodeURIComponent(key))
+    if (stored === undefined) return { status: 404, body: { description: 'Applicant not found' } }
+    if (action === 'one') return { status: 200, body: asResource(stored) }
+    if (action === 'reset') this.startOver(stored)
+    if (action === 'presence/deactivated') this.applicants.delete(stored.id)
     return { status: 200, body: { ok: 1 } }
   }
 
-  private find(key: string): Kept | undefined {
+  private find(key: string): Stored | undefined {
     const [, externalUserId] = key.match(/^-;externalUserId=(.+)$/) ?? []
     if (externalUserId === undefined) return this.applicants.get(key)
-    return [...this.applicants.values()].find((kept) => kept.externalUserId === externalUserId)
+    return [...this.applicants.values()].find((stored) => stored.externalUserId === externalUserId)
   }
 }
 
-function asResource(kept: Kept) {
-  const { id, externalUserId, info, levelName, attemptCnt, reviewStatus, reviewResult } = kept
+function asResource(stored: Stored) {
+  const { id, externalUserId, info, levelName, attemptCnt, reviewStatus, reviewResult } = stored
   const review = { levelName, attemptCnt, reviewStatus, ...(reviewResult && { reviewResult }) }
   return { id, externalUserId, review, ...(info && { info }) }
 }

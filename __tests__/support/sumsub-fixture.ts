@@ -1,5 +1,5 @@
 import { makeApi, type TestApi, TestClock } from './api'
-import { FakeSumsub, type Kept } from './fake-sumsub'
+import { FakeSumsub, type Stored } from './fake-sumsub'
 import type { TestMember } from './member'
 import { profileOf } from './review'
 import { seed } from './size'
@@ -10,9 +10,9 @@ export interface SumsubFixture {
   start: (member: TestMember) => ReturnType<TestMember['call']>
   bind: (member: TestMember, applicantId: string) => ReturnType<TestMember['call']>
   /** The steps open: the provider makes an applicant. */
-  opened: (member: TestMember) => Promise<Kept>
+  opened: (member: TestMember) => Promise<Stored>
   /** The same, told to our side by the page. */
-  begun: (member: TestMember) => Promise<Kept>
+  begun: (member: TestMember) => Promise<Stored>
   /** Hands over every webhook that waits. */
   deliver: () => Promise<void>
   /** What waits never arrives. */
@@ -37,9 +37,9 @@ export async function makeSumsubFixture(): Promise<SumsubFixture> {
   return {
     ...{ api: made, provider, start, bind, opened },
     begun: async (member) => {
-      const kept = await opened(member)
-      await bind(member, kept.id)
-      return kept
+      const stored = await opened(member)
+      await bind(member, stored.id)
+      return stored
     },
     deliver: async () => {
       for (const { body, headers } of provider.takeWebhooks())

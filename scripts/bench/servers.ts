@@ -54,8 +54,8 @@ export async function startCompared(pages: ComparedPages) {
 /** What is set on this machine for running the product has no say in how it is measured. */
 export function plainEnvironment(own: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, CHROME_PATH } = process.env
-  const kept: Record<string, string | undefined> = { PATH, HOME, TMPDIR, CHROME_PATH }
-  return { ...kept, ...own } as NodeJS.ProcessEnv
+  const stored: Record<string, string | undefined> = { PATH, HOME, TMPDIR, CHROME_PATH }
+  return { ...stored, ...own } as NodeJS.ProcessEnv
 }
 
 /** The address of a server once it answers there. */

@@ -132,22 +132,25 @@ async function holdFolder(folder: string, dataDir: string) {
   }
 }
 
-async function startNode(settings: Settings, kept: Pick<Place, 'program' | 'folder' | 'dataDir'>) {
+async function startNode(
+  settings: Settings,
+  stored: Pick<Place, 'program' | 'folder' | 'dataDir'>,
+) {
   for (let tries = 1; ; tries += 1) {
-    const port = await choosePort(settings, kept.folder)
-    const place = { ...kept, port, url: `http://${host}:${port}` }
+    const port = await choosePort(settings, stored.folder)
+    const place = { ...stored, port, url: `http://${host}:${port}` }
     const node = launch(place)
     const result = await Promise.race([untilAnswers(place.url, node), node.exited])
     if (result === 'answers') return { place, node }
     // Between choosing a port and taking it, another program may have been faster.
     if (/already in use/i.test(node.words()) && tries < 5 && !settings.chainPort) continue
     // Whether it is the machine that cannot run it, or what is kept of this chain that it cannot read.
-    if (spawnSync(kept.program, ['--version'], { stdio: 'ignore' }).status !== 0)
+    if (spawnSync(stored.program, ['--version'], { stdio: 'ignore' }).status !== 0)
       throw new NoChainHere(
-        `The program of the local chain does not run on this machine (${kept.program}).`,
+        `The program of the local chain does not run on this machine (${stored.program}).`,
       )
     throw new Refusal(
-      `${node.words().trim()}\n\nThe local chain could not be started. Its state is in ${kept.folder}; to begin with a new chain: npm run ops -- sandbox reset`,
+      `${node.words().trim()}\n\nThe local chain could not be started. Its state is in ${stored.folder}; to begin with a new chain: npm run ops -- sandbox reset`,
     )
   }
 }
@@ -201,8 +204,8 @@ export function nodeProgram() {
 
 async function choosePort({ port: sitePort, chainPort }: Settings, folder: string) {
   if (chainPort) return chainPort
-  const kept = Number(readText(join(folder, 'port'))) || defaultPort
-  for (const port of [kept, defaultPort, 0]) {
+  const stored = Number(readText(join(folder, 'port'))) || defaultPort
+  for (const port of [stored, defaultPort, 0]) {
     const free = port === sitePort ? undefined : await freePort(port, host)
     if (!free) continue
     writeFileSync(join(folder, 'port'), String(free))

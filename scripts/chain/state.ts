@@ -68,13 +68,13 @@ export function keepHead(dataDir: string, { number, hash }: { number: string; ha
 /** Says it when the chain no longer has the block that was kept. */
 export async function lossOf(dataDir: string, url: string): Promise<string[]> {
   if (!existsSync(headFile(dataDir))) return []
-  const kept = JSON.parse(readFileSync(headFile(dataDir), 'utf8'))
-  const found = await ask(url, 'eth_getBlockByNumber', [`0x${kept.number.toString(16)}`, false])
-  if (found?.hash === kept.hash) return []
+  const stored = JSON.parse(readFileSync(headFile(dataDir), 'utf8'))
+  const found = await ask(url, 'eth_getBlockByNumber', [`0x${stored.number.toString(16)}`, false])
+  if (found?.hash === stored.hash) return []
   const head = Number(await ask(url, 'eth_blockNumber'))
   const state = found ? 'another one stands in its place' : `the chain ends at block ${head}`
   return [
-    `The local chain has lost blocks: block ${kept.number} held transactions and is gone, ${state}. What was paid there is gone too, while accounts may still show it. ${advice}`,
+    `The local chain has lost blocks: block ${stored.number} held transactions and is gone, ${state}. What was paid there is gone too, while accounts may still show it. ${advice}`,
   ]
 }
 

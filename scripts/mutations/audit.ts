@@ -8,8 +8,8 @@ export const auditMutations: Mutation[] = [
   {
     name: 'the audit takes over shards in which somebody moved',
     file: 'src/server/modules/ledger/audit/build.ts',
-    text: 'kept && base?.serial',
-    becomes: 'kept && serial',
+    text: 'reused && base?.serial',
+    becomes: 'reused && serial',
     noticedBy: { file: shards, test: 'a shard in which nothing moved is taken over' },
     isQuick: true,
   },
@@ -32,8 +32,8 @@ export const auditMutations: Mutation[] = [
   {
     name: 'shards of few owners are taken over',
     file: 'src/server/modules/ledger/audit/build.ts',
-    text: 'owners < wholeBelow ? undefined : keptFrom(base, shardBits)',
-    becomes: 'wholeBelow < 0 ? undefined : keptFrom(base, shardBits)',
+    text: 'owners < wholeBelow ? undefined : reusedFrom(base, shardBits)',
+    becomes: 'wholeBelow < 0 ? undefined : reusedFrom(base, shardBits)',
     noticedBy: { file: shards, test: 'while owners are few' },
     isQuick: true,
   },

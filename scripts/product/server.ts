@@ -38,10 +38,10 @@ export function startServer(settings: Settings & Start, { file, env, way, onRead
 
 function announce({ mode, isDev, isMock, dataDir, chain }: Settings & Start, url: string) {
   const where = relative(process.cwd(), dataDir) || '.'
-  const kept = isMock ? `only the chain is kept on this machine, in ${where}` : `data in ${where}`
+  const stored = isMock ? `only the chain is kept on this machine, in ${where}` : `data in ${where}`
   const how = isMock ? 'API mocked in the browser' : isDev ? 'with hot reload' : `${mode} mode`
   const more = chain ? sandboxLines(url, isMock, chain) : ''
-  console.log(`\n  Ready: ${url}\n  ${how}, ${kept}. Stop with Ctrl-C.\n${more}`)
+  console.log(`\n  Ready: ${url}\n  ${how}, ${stored}. Stop with Ctrl-C.\n${more}`)
 }
 
 /** The same people as in src/server/sandbox/seed-sandbox.ts; a test holds the two against each other. */

@@ -40,7 +40,7 @@ export async function runParts(chosen: Part[]) {
   const tally = { passed: 0, failed: 0, passedByFile: new Map<string, number>() }
   const underWay = new Map<string, State>()
   const still = setInterval(() => sayStill(underWay), stillMs)
-  const takeLane = laneKeeper(lanes)
+  const takeLane = laneHolder(lanes)
   const ends = new Map<string, Promise<void>>()
   for (const [place, part] of chosen.entries()) {
     const first = [...(part.needs ?? []), ...(part.after ?? [])].map((name) => ends.get(name))
@@ -100,7 +100,7 @@ function sayStill(underWay: Map<string, State>) {
 }
 
 /** A free lane goes to the first part of the list that waits for one: the longest stand first. */
-function laneKeeper(count: number) {
+function laneHolder(count: number) {
   const waiting: { place: number; take: (leave: () => void) => void }[] = []
   let free = count
   const hand = () => {

@@ -16,10 +16,10 @@ export function logIn({ token, email, device }: Granted): boolean {
   browserStorage.write('device', device)
   keepEmail(email)
   tokenStore.write(token)
-  const isKept = tokenStore.read() === token
+  const isStored = tokenStore.read() === token
   tokenStore.takeExpired()
-  setDefaultToken(isKept ? token : undefined)
+  setDefaultToken(isStored ? token : undefined)
   forgetAnswers()
   tellSessionChanged()
-  return isKept
+  return isStored
 }

@@ -90,9 +90,9 @@ function useEarlyPress(): void {
 
 function takePress(): void {
   if (typeof window === 'undefined') return
-  const kept = window.fnxPressed?.()
+  const stored = window.fnxPressed?.()
   // Drawn because of a press: React brings that one to its place.
-  if (window.event?.type !== 'click') pressed = kept
+  if (window.event?.type !== 'click') pressed = stored
 }
 
 /** Drawn by the server; boot.js hides it before the first paint where it was accepted before. */
@@ -131,7 +131,7 @@ export function RouteProgress({ children }: RouteProgressProps) {
   const isSlow = useIsSlow(target)
   const isChanging = target !== undefined
   useFocusOnNewPage(isChanging)
-  useScrollKeptOnReload()
+  useScrollRestored()
   return (
     <>
       {isChanging && <LogoLoader>{isSlow && <StillLoading target={target} />}</LogoLoader>}
@@ -187,7 +187,7 @@ function useFocusOnNewPage(isChanging: boolean): void {
 }
 
 /** Next remembers places between its own pages; on leaving them the browser's memory takes over again. */
-function useScrollKeptOnReload(): void {
+function useScrollRestored(): void {
   useEffect(() => {
     const handOver = () => {
       window.history.scrollRestoration = 'auto'

@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic'
 import { UnseenCountPanel } from '@/features/notifications/screens/unseen-count-panel'
-import { SessionKeeper } from '@/session/session-keeper'
+import { SessionWatcher } from '@/session/session-watcher'
 import { retryImport } from '@/ui/toast'
 
 const PendingPurchasePanel = dynamic(
@@ -15,7 +15,7 @@ const PendingPurchasePanel = dynamic(
 export function MemberCompanion() {
   return (
     <>
-      <SessionKeeper />
+      <SessionWatcher />
       <PendingPurchasePanel />
       <UnseenCountPanel />
     </>

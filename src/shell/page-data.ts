@@ -25,9 +25,9 @@ export interface PageProps<Name extends PageName> {
 }
 
 const keptMs = 5_000
-const maxKept = 300
+const maxStored = 300
 const maxBytes = 16 * 1024 * 1024
-const kept = new Map<string, { untilMs: number; loaded: Promise<unknown>; bytes: number }>()
+const cache = new Map<string, { untilMs: number; loaded: Promise<unknown>; bytes: number }>()
 const ask: Ask = (endpoint, input) => call(endpoint, input, { baseUrl: ownApiUrl() })
 
 /** The one place where public pages load on the server, at request time, with a short memory. */
@@ -68,12 +68,12 @@ function sentence(error: unknown): string {
 function remembered<Name extends PageName>(name: Name, params: PageParams) {
   const key = JSON.stringify([locale(), name, params])
   const now = Date.now()
-  const found = kept.get(key)
+  const found = cache.get(key)
   if (found !== undefined && found.untilMs > now) return found.loaded as Promise<PageContents<Name>>
   const loaded = pageLoaders[name](ask, params) as Promise<PageContents<Name>>
   const fresh = { untilMs: now + keptMs, loaded, bytes: 0 }
-  kept.delete(key)
-  kept.set(key, fresh)
+  cache.delete(key)
+  cache.set(key, fresh)
   loaded.then(
     (contents) => {
       // As much as its text takes, which is near enough to what it takes itself.
@@ -81,7 +81,7 @@ function remembered<Name extends PageName>(name: Name, params: PageParams) {
       makeRoom()
     },
     () => {
-      if (kept.get(key) === fresh) kept.delete(key)
+      if (cache.get(key) === fresh) cache.delete(key)
     },
   )
   makeRoom()
@@ -89,11 +89,11 @@ function remembered<Name extends PageName>(name: Name, params: PageParams) {
 }
 
 function makeRoom(): void {
-  let bytes = [...kept.values()].reduce((sum, entry) => sum + entry.bytes, 0)
-  for (const [key, entry] of kept) {
-    if (kept.size <= maxKept && bytes <= maxBytes) return
+  let bytes = [...cache.values()].reduce((sum, entry) => sum + entry.bytes, 0)
+  for (const [key, entry] of cache) {
+    if (cache.size <= maxStored && bytes <= maxBytes) return
     bytes -= entry.bytes
-    kept.delete(key)
+    cache.delete(key)
   }
 }
 

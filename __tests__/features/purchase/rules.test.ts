@@ -74,14 +74,14 @@ test('all that can be paid is enough for any digits and for what is kept, and ha
       fc.bigInt({ min: 0n, max: 10n ** 24n }),
       fc.bigInt({ min: 0n, max: 10n ** 18n }),
       fc.bigInt({ min: 1n, max: 999_999_999n }),
-      (balance, kept, digits) => {
-        const max = maxPay(balance, kept)
+      (balance, stored, digits) => {
+        const max = maxPay(balance, stored)
         const locked = max - (max % 10n ** 9n) + digits
         if (max > 0n) {
-          expect(locked + kept).toBeLessThanOrEqual(balance)
-          expect(mostPay(max) + kept).toBeLessThanOrEqual(balance)
+          expect(locked + stored).toBeLessThanOrEqual(balance)
+          expect(mostPay(max) + stored).toBeLessThanOrEqual(balance)
         }
-        expect(balance - kept - max).toBeLessThan(
+        expect(balance - stored - max).toBeLessThan(
           max > 0n ? 2n * 10n ** 9n : balance + 1n + 2n * 10n ** 9n,
         )
       },

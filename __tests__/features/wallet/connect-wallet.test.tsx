@@ -202,8 +202,8 @@ test.each([
 })
 
 const stored = () => {
-  const kept = JSON.parse(localStorage.getItem('rk-transactions') ?? '{}')
-  return kept[wallet.address]?.[56]?.map(({ status }: { status: string }) => status)
+  const stored = JSON.parse(localStorage.getItem('rk-transactions') ?? '{}')
+  return stored[wallet.address]?.[56]?.map(({ status }: { status: string }) => status)
 }
 
 test.each([

@@ -19,9 +19,9 @@ test('a query with values is prepared once and used again, also inside transacti
       expect(rowsOf<{ it: number }>(await ask(inner, 2))).toEqual([{ it: 2 }])
     })
     expect(rowsOf<{ it: number }>(await ask(tx, 3))).toEqual([{ it: 3 }])
-    const kept = await tx.execute(sql`select statement from pg_prepared_statements
+    const stored = await tx.execute(sql`select statement from pg_prepared_statements
       where statement = 'select $1::int as it'`)
-    expect(rowsOf(kept)).toHaveLength(1)
+    expect(rowsOf(stored)).toHaveLength(1)
   })
 })
 

@@ -28,17 +28,17 @@ const dollar = 10n ** 18n
 let api: TestApi
 let ada: TestMember
 let accountId: string
-let kept: (typeof sharePrices.$inferSelect)[]
+let stored: (typeof sharePrices.$inferSelect)[]
 
 // The prices are shared by all tests of a worker: what is changed here is put back.
 beforeEach(async () => {
   api = await makeApi()
   ada = await quickMember(api)
   accountId = await accountIdOf(api, ada)
-  kept = await api.services.db.select().from(sharePrices)
+  stored = await api.services.db.select().from(sharePrices)
   await priced(['2026-11-10', 10n], ['2026-11-16', 11n], ['2026-11-19', 12n])
 })
-afterEach(() => pricesAre(kept))
+afterEach(() => pricesAre(stored))
 
 function priced(...fixings: [string, bigint][]): Promise<void> {
   return pricesAre(
@@ -49,7 +49,7 @@ function priced(...fixings: [string, bigint][]): Promise<void> {
   )
 }
 
-async function pricesAre(rows: typeof kept): Promise<void> {
+async function pricesAre(rows: typeof stored): Promise<void> {
   await api.services.db.delete(sharePrices)
   if (rows.length > 0) await api.services.db.insert(sharePrices).values(rows)
 }

@@ -33,26 +33,26 @@ const asksSince = (before: number) =>
   fixture.provider.asked.slice(before).filter((line) => line.endsWith('/one')).length
 
 async function approved(who: TestMember) {
-  const kept = await fixture.begun(who)
+  const stored = await fixture.begun(who)
   later(1_000)
-  fixture.provider.review(kept, 'GREEN')
+  fixture.provider.review(stored, 'GREEN')
   await fixture.deliver()
-  return kept
+  return stored
 }
 
 async function pending(who: TestMember) {
-  const kept = await fixture.begun(who)
-  fixture.provider.submit(kept)
+  const stored = await fixture.begun(who)
+  fixture.provider.submit(stored)
   await fixture.deliver()
-  return kept
+  return stored
 }
 
 describe('who is decided', () => {
   test('is asked about again each day, so that a lost revocation is found', async () => {
-    const kept = await approved(member)
+    const stored = await approved(member)
     later(2 * hourMs)
     await poll()
-    fixture.provider.review(kept, 'RETRY')
+    fixture.provider.review(stored, 'RETRY')
     fixture.lose()
     later(hourMs)
     expect(await poll()).toBe(0)
@@ -64,11 +64,11 @@ describe('who is decided', () => {
   test.each(['GREEN', 'RETRY'] as const)(
     'begins anew when the dashboard reset them (%s) and the webhook was lost',
     async (answer) => {
-      const kept = await fixture.begun(member)
-      fixture.provider.review(kept, answer)
+      const stored = await fixture.begun(member)
+      fixture.provider.review(stored, answer)
       await fixture.deliver()
       later(2 * hourMs)
-      fixture.provider.startOver(kept)
+      fixture.provider.startOver(stored)
       fixture.lose()
       later(24 * hourMs)
       await poll()
@@ -100,9 +100,9 @@ describe('who is decided', () => {
   })
 
   test('keeps an approval while the provider looks again or moved them to another check', async () => {
-    const kept = await approved(member)
+    const stored = await approved(member)
     for (const change of [{ reviewStatus: 'awaitingUser' as const }, { levelName: 'address' }]) {
-      Object.assign(kept, change)
+      Object.assign(stored, change)
       later(25 * hourMs)
       await poll()
       expect(await stateOf(member)).toBe('APPROVED')
@@ -112,12 +112,12 @@ describe('who is decided', () => {
 
 describe('a check under way that the provider took back', () => {
   const ways: [string, (id: string) => void][] = [
-    ['to its beginning', (id) => kept(id, { reviewStatus: 'init' })],
-    ['to wait for the person', (id) => kept(id, { reviewStatus: 'awaitingUser' })],
-    ['to another level', (id) => kept(id, { levelName: 'another' })],
+    ['to its beginning', (id) => stored(id, { reviewStatus: 'init' })],
+    ['to wait for the person', (id) => stored(id, { reviewStatus: 'awaitingUser' })],
+    ['to another level', (id) => stored(id, { levelName: 'another' })],
     ['out of its files', (id) => void fixture.provider.applicants.delete(id)],
   ]
-  const kept = (id: string, change: object) =>
+  const stored = (id: string, change: object) =>
     void Object.assign(fixture.provider.applicants.get(id) ?? {}, change)
 
   test.each(ways)('%s: the person is told, and goes on', async (_, take) => {
@@ -142,7 +142,7 @@ describe('a check under way that the provider took back', () => {
 
   test('is not believed within two minutes of its last event: answers may lag', async () => {
     const { id } = await pending(member)
-    kept(id, { reviewStatus: 'init' })
+    stored(id, { reviewStatus: 'init' })
     later(31_000)
     await poll()
     expect(await stateOf(member)).toBe('PENDING')
@@ -195,8 +195,8 @@ describe('an operator asks about one person', () => {
   })
 
   test('who never told us an applicant: the provider knows them by the account', async () => {
-    const kept = await fixture.opened(member)
-    fixture.provider.review(kept, 'GREEN')
+    const stored = await fixture.opened(member)
+    fixture.provider.review(stored, 'GREEN')
     fixture.lose()
     later(1_000)
     const { text } = await reread(member.email)
@@ -238,19 +238,19 @@ describe('an operator asks about one person', () => {
 })
 
 test('attempts that the provider counts from the beginning again lock nobody out', async () => {
-  const kept = await fixture.begun(member)
-  kept.attemptCnt = 3
-  fixture.provider.review(kept, 'RETRY')
+  const stored = await fixture.begun(member)
+  stored.attemptCnt = 3
+  fixture.provider.review(stored, 'RETRY')
   fixture.lose()
   await poll()
   expect(await stateOf(member)).toBe('REJECTED')
   later(minuteMs)
-  fixture.provider.startOver(kept, 0)
+  fixture.provider.startOver(stored, 0)
   await fixture.deliver()
   later(10 * minuteMs)
-  fixture.provider.submit(kept)
+  fixture.provider.submit(stored)
   later(minuteMs)
-  fixture.provider.review(kept, 'GREEN')
+  fixture.provider.review(stored, 'GREEN')
   await fixture.deliver()
   later(31_000)
   await poll()
@@ -271,13 +271,13 @@ describe('a provider that is away', () => {
   }
 
   test('is asked about one person less and less often, and soon again once it answers', async () => {
-    const kept = await pending(member)
+    const stored = await pending(member)
     fixture.provider.manners = away
     const before = fixture.provider.asked.length
     await turnsDuring(hourMs)
     expect(asksSince(before)).toBeLessThanOrEqual(10)
     fixture.provider.manners = here
-    fixture.provider.review(kept, 'GREEN')
+    fixture.provider.review(stored, 'GREEN')
     fixture.lose()
     await turnsDuring(16 * minuteMs)
     expect(await stateOf(member)).toBe('APPROVED')

@@ -94,7 +94,7 @@ describe('in production', () => {
     [['RETRY'], 0],
     [['FINAL'], 0],
     [[], 0],
-  ])('after %j the proof is kept for %i years', async (answers, kept) => {
+  ])('after %j the proof is kept for %i years', async (answers, stored) => {
     const fixture = await makeSumsubFixture()
     const { services, clock } = fixture.api
     try {
@@ -113,7 +113,7 @@ describe('in production', () => {
       )
       const [row] = await services.db.select().from(kycApplicants)
       expect(row?.eraseAfter?.toISOString().slice(0, 19)).toBe(
-        years(kept).toISOString().slice(0, 19),
+        years(stored).toISOString().slice(0, 19),
       )
     } finally {
       await fixture.provider.stop()

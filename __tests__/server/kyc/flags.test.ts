@@ -16,14 +16,14 @@ const flagged = async () => (await runCommand(fixture.api.services, ['identity',
 const idOf = async (member: TestMember) => (await profileOf(member)).id
 
 async function decided(member: TestMember, answer: 'GREEN' | 'FINAL' | 'RETRY', info: object) {
-  const kept = await fixture.begun(member)
-  kept.info = { dob: '1990-01-02', ...info }
+  const stored = await fixture.begun(member)
+  stored.info = { dob: '1990-01-02', ...info }
   fixture.api.clock.forward(1_000)
-  fixture.provider.review(kept, answer)
+  fixture.provider.review(stored, answer)
   await fixture.deliver()
   fixture.api.clock.forward(31_000)
   await pollIdentity(fixture.api.services)
-  return kept
+  return stored
 }
 
 const jose = { firstName: 'José', lastName: 'Ada Lima' }
@@ -96,8 +96,8 @@ describe('the name in the document', () => {
 
   test('is looked at again each day, so that a correction clears it', async () => {
     const member = await quickMember(fixture.api)
-    const kept = await decided(member, 'GREEN', { firstName: 'Grace', lastName: 'Hopper' })
-    kept.info = { firstName: 'Ada', lastName: 'Byron', dob: '1990-01-02' }
+    const stored = await decided(member, 'GREEN', { firstName: 'Grace', lastName: 'Hopper' })
+    stored.info = { firstName: 'Ada', lastName: 'Byron', dob: '1990-01-02' }
     fixture.api.clock.forward(25 * 60 * 60_000)
     await pollIdentity(fixture.api.services)
     expect(await flagged()).toMatch(/nobody another name/)

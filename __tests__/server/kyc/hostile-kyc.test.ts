@@ -33,8 +33,8 @@ test.each(['fullName', 'country', 'birthDate', 'document'])(
       else if (status === 400) expect([shown, body.errors?.[0]?.path]).toEqual([shown, field])
       else {
         expect([shown, status]).toEqual([shown, 200])
-        const kept = body.data.person as unknown as Record<string, string>
-        expect(kept[field]).toBe(text.trim())
+        const stored = body.data.person as unknown as Record<string, string>
+        expect(stored[field]).toBe(text.trim())
       }
       expect(faultOf({ status, text: raw })).toBeUndefined()
     }

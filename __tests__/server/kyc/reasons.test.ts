@@ -77,10 +77,10 @@ describe('what the reviewer wrote', () => {
 
   async function rejectedWith(more: object, answer: 'RETRY' | 'FINAL' = 'RETRY') {
     const member = await quickMember(fixture.api)
-    const kept = await fixture.begun(member)
-    fixture.provider.review(kept, answer, ['LOW_QUALITY'], more)
+    const stored = await fixture.begun(member)
+    fixture.provider.review(stored, answer, ['LOW_QUALITY'], more)
     await fixture.deliver()
-    return { member, kept }
+    return { member, stored }
   }
 
   test('is shown to the person, and only what is meant for them', async () => {
@@ -109,10 +109,10 @@ describe('what the reviewer wrote', () => {
 
   test('is found by asking when the webhook was lost', async () => {
     const member = await quickMember(fixture.api)
-    const kept = await fixture.begun(member)
-    fixture.provider.review(kept, 'RETRY', [], { moderationComment: 'Too dark.' })
+    const stored = await fixture.begun(member)
+    fixture.provider.review(stored, 'RETRY', [], { moderationComment: 'Too dark.' })
     fixture.lose()
-    await member.call('POST', 'kyc/updateApplicantId', { applicantId: kept.id })
+    await member.call('POST', 'kyc/updateApplicantId', { applicantId: stored.id })
     await pollIdentity(fixture.api.services)
     expect(await progressOf(member)).toMatchObject({ status: 'REJECTED', comment: 'Too dark.' })
   })

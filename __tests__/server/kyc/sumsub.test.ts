@@ -68,24 +68,24 @@ test('a person binds their own applicant, and nobody else’s', async () => {
 
 test('an applicant of another level is not the one that counts', async () => {
   const member = await quickMember(api)
-  const kept = await opened(member)
-  kept.levelName = 'age-only'
-  expect((await bind(member, kept.id)).status).toBe(404)
+  const stored = await opened(member)
+  stored.levelName = 'age-only'
+  expect((await bind(member, stored.id)).status).toBe(404)
 })
 
 test('an applicant is not exchanged while the check is under way', async () => {
   const member = await quickMember(api)
-  const kept = await opened(member)
-  provider.submit(kept)
+  const stored = await opened(member)
+  provider.submit(stored)
   await deliver()
-  provider.applicants.set('second', { ...kept, id: 'second' })
+  provider.applicants.set('second', { ...stored, id: 'second' })
   expect((await bind(member, 'second')).body.code).toBe('KYC_STATE')
 })
 
 test('a reset that fails at the provider changes nothing here', async () => {
   const member = await quickMember(api)
-  const kept = await opened(member)
-  provider.review(kept, 'RETRY')
+  const stored = await opened(member)
+  provider.review(stored, 'RETRY')
   await deliver()
   provider.manners = { errors: 1, duplicates: 0, maxDelayMs: 0 }
   expect((await member.call('POST', 'kyc/resetApplicant')).status).toBe(503)
@@ -99,32 +99,32 @@ test.each([
   'a decision (%s) that no webhook has told us yet is not wiped by another try',
   async (answer, status, message) => {
     const member = await quickMember(api)
-    const kept = await opened(member)
-    provider.review(kept, 'RETRY')
+    const stored = await opened(member)
+    provider.review(stored, 'RETRY')
     await deliver()
     api.clock.forward(1_000)
-    provider.review(kept, answer)
+    provider.review(stored, answer)
     provider.webhooks.length = 0
     const refused = await member.call('POST', 'kyc/resetApplicant')
     expect(refused.body).toMatchObject({ status: 409, code: `KYC_${status}`, message })
     expect((await profileOf(member)).kycStatus).toBe(status)
-    expect(kept.reviewStatus).toBe('completed')
+    expect(stored.reviewStatus).toBe('completed')
   },
 )
 
 test('an answer of the provider that cannot be read is told like one that is away', async () => {
   const member = await quickMember(api)
-  const kept = await opened(member)
-  kept.levelName = undefined as unknown as string
-  expect((await bind(member, kept.id)).status).toBe(503)
+  const stored = await opened(member)
+  stored.levelName = undefined as unknown as string
+  expect((await bind(member, stored.id)).status).toBe(503)
 })
 
 test('a result whose webhook never came is found by asking', async () => {
   const member = await quickMember(api)
-  const kept = await opened(member)
-  await bind(member, kept.id)
-  provider.submit(kept)
-  provider.review(kept, 'GREEN')
+  const stored = await opened(member)
+  await bind(member, stored.id)
+  provider.submit(stored)
+  provider.review(stored, 'GREEN')
   provider.webhooks.length = 0
   expect(await pollIdentity(api.services)).toBe(1)
   expect((await profileOf(member)).kycStatus).toBe('APPROVED')
@@ -133,9 +133,9 @@ test('a result whose webhook never came is found by asking', async () => {
 
 test('what a poll heard before a fresh start does not undo it', async () => {
   const member = await quickMember(api)
-  const kept = await opened(member)
-  await bind(member, kept.id)
-  provider.review(kept, 'RETRY')
+  const stored = await opened(member)
+  await bind(member, stored.id)
+  provider.review(stored, 'RETRY')
   await deliver()
   const { applicant } = api.services.identity
   api.services.identity.applicant = async (id) => {
@@ -171,14 +171,14 @@ test(
       api.clock.forward(5)
       const member = members[Math.floor(provider.random() * people)] as TestMember
       const step = steps[Math.floor(provider.random() * steps.length)]
-      const kept = provider.open((await profileOf(member)).id)
-      const isOver = kept.reviewResult?.reviewAnswer === 'GREEN'
+      const stored = provider.open((await profileOf(member)).id)
+      const isOver = stored.reviewResult?.reviewAnswer === 'GREEN'
       if (step === 'deliver') await deliver()
-      else if (step === 'bind') await bind(member, kept.id)
+      else if (step === 'bind') await bind(member, stored.id)
       else if (step === 'reset') await member.call('POST', 'kyc/resetApplicant')
       else if (isOver) continue
-      else if (step === 'submit') provider.submit(kept)
-      else if (kept.reviewStatus === 'pending') provider.review(kept, step as 'GREEN')
+      else if (step === 'submit') provider.submit(stored)
+      else if (stored.reviewStatus === 'pending') provider.review(stored, step as 'GREEN')
     }
     await settle()
     const truth = { init: 'NOT_APPLIED', pending: 'PENDING', awaitingUser: 'NOT_APPLIED' } as const

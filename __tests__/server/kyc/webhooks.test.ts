@@ -22,8 +22,8 @@ beforeEach(async () => {
   api = await makeApi({ identity: provider.identity() })
   member = await quickMember(api)
   id = (await profileOf(member)).id
-  const kept = provider.open(id)
-  applicantId = kept.id
+  const stored = provider.open(id)
+  applicantId = stored.id
   provider.webhooks.length = 0
 })
 

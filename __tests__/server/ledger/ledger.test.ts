@@ -183,11 +183,11 @@ test('whatever is moved between whomever, the books agree with a list kept by ha
   const { db, mine } = await books()
   const purses: Purse[] = [issued, unsold, mine, { ...mine, purse: 'staked' } as Purse]
   await write(db, issue(1_000_000n))
-  const kept = new Map<Purse, bigint>([
+  const stored = new Map<Purse, bigint>([
     [issued, -1_000_000n],
     [unsold, 1_000_000n],
   ])
-  const had = (purse: Purse) => kept.get(purse) ?? 0n
+  const had = (purse: Purse) => stored.get(purse) ?? 0n
   let round = 0
   const anyMove = fc.record({
     from: fc.constantFrom(...purses),
@@ -202,8 +202,8 @@ test('whatever is moved between whomever, the books agree with a list kept by ha
       const written = write(db, journal(`move ${round}`, { from, to, amount }))
       if (!isEnough) return void (await expect(written).rejects.toThrow(NotEnough))
       await written
-      kept.set(from, had(from) - amount)
-      kept.set(to, had(to) + amount)
+      stored.set(from, had(from) - amount)
+      stored.set(to, had(to) + amount)
       for (const purse of purses) expect(await balanceOf(db, purse)).toBe(had(purse))
     }),
     { numRuns: 60 },

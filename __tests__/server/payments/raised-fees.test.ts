@@ -85,8 +85,8 @@ test('one that was signed again and not sent is sent with the next turn', async 
     node.sent = []
   }
   await fixture.run()
-  const [kept] = await refundsIn(fixture)
-  expect(sentBy(fixture)).toEqual([kept?.signedTransaction])
+  const [stored] = await refundsIn(fixture)
+  expect(sentBy(fixture)).toEqual([stored?.signedTransaction])
 })
 
 test('two operators who raise it at once can still pay only once', async () => {

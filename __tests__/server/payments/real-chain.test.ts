@@ -141,11 +141,11 @@ test('T5: of hostile contracts nothing counts but what a token that is taken has
 })
 
 test('T5: a token that keeps a part, and a duplicate with six decimals, credit nothing beyond what was delivered', async () => {
-  const kept = newAddress()
+  const stored = newAddress()
   const standing = (address: Hex, code: Hex) => chain.ask('anvil_setCode', address, code)
-  await standing(kept, taxing(100n))
+  await standing(stored, taxing(100n))
   const tokens = sandboxTokens.map((one) =>
-    one.symbol === 'USDT' ? { ...one, address: kept } : one,
+    one.symbol === 'USDT' ? { ...one, address: stored } : one,
   )
   const api = await makeApi({ chain: port(tokens) })
   api.clock.forward(Date.now() - api.clock.now().getTime())
@@ -162,14 +162,14 @@ test('T5: a token that keeps a part, and a duplicate with six decimals, credit n
   const quotes = await manyQuotes(fixture, { accountId, wallet }, 2)
   const [pay, second] = quotes.map((quote) => quote.pay) as [bigint, bigint]
   const [duplicate, small] = [newAddress(), newAddress()]
-  await standing(kept, taxing(pay))
+  await standing(stored, taxing(pay))
   await standing(duplicate, emitter(second, 6))
   await standing(small, emitter(second / 10n ** 12n, 6))
-  for (const token of [kept, duplicate, small]) await send(token)
+  for (const token of [stored, duplicate, small]) await send(token)
   await chain.ask('anvil_mine', '0x14')
   await run()
   await run()
-  const taken = (await settlementsIn({ api })).filter(({ payment }) => payment.token === kept)
+  const taken = (await settlementsIn({ api })).filter(({ payment }) => payment.token === stored)
   expect(taken.map(({ settlement }) => settlement.outcome)).toEqual(['decision'])
   const others = await services.db
     .select()

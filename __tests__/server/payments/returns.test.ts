@@ -80,14 +80,14 @@ test('what was signed and not sent is sent later, the same', async () => {
     }
   const cut = refund(fixture.api.services, { paymentId, to: undefined, openKey })
   await expect(cut).rejects.toThrow(/line is cut/)
-  const [kept] = await refundsIn(fixture)
-  expect(kept).toMatchObject({ state: 'signed' })
+  const [stored] = await refundsIn(fixture)
+  expect(stored).toMatchObject({ state: 'signed' })
   for (const node of fixture.nodes) {
     node.lies = (_, answer) => answer
     node.sent = []
   }
   await fixture.run()
-  expect(sentBy(fixture)).toEqual([kept?.signedTransaction])
+  expect(sentBy(fixture)).toEqual([stored?.signedTransaction])
   await land(fixture)
   expect(await refundsIn(fixture)).toMatchObject([{ state: 'confirmed' }])
 })

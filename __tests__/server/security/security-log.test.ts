@@ -197,9 +197,9 @@ test('no secret, no identifier and no full address gets into rows, lines or what
   address = '2001:db8:77:1::99'
   await logIn(api, ada)
   const { text } = await runCommand(api.services, ['events'])
-  const kept = JSON.stringify([await rows(), lines()]) + text
+  const stored = JSON.stringify([await rows(), lines()]) + text
   expect(await rows()).toHaveLength(6)
-  for (const word of sent) expect([word, kept.includes(word)]).toEqual([word, false])
+  for (const word of sent) expect([word, stored.includes(word)]).toEqual([word, false])
 })
 
 test('of a flood a thousand rows are written at most, and every try is counted', async () => {

@@ -71,8 +71,8 @@ test('twenty duplicates under one key are one report, with one answer, which is 
   expect(new Set(answers.map(said))).toEqual(new Set([200]))
   expect(new Set(answers.map(({ opened }) => JSON.stringify(opened))).size).toBe(1)
   expect(await reported()).toEqual([hash])
-  const kept = await database().db.select().from(idempotentAnswers)
-  expect(kept.filter(({ call }) => call === 'wallet.buyShare')).toHaveLength(1)
+  const stored = await database().db.select().from(idempotentAnswers)
+  expect(stored.filter(({ call }) => call === 'wallet.buyShare')).toHaveLength(1)
 })
 
 test('two tabs with a key each that say the same at once are one report, and both hear of it', async () => {

@@ -121,11 +121,11 @@ test('a change is rounded to the nearest basis point, half away from zero, up an
 
 /** The prices are shared by all tests of a worker: what is changed here is put back. */
 async function restored(api: TestApi, work: () => Promise<void>): Promise<void> {
-  const kept = await api.services.db.select().from(sharePrices)
+  const stored = await api.services.db.select().from(sharePrices)
   try {
     await work()
   } finally {
     await api.services.db.delete(sharePrices)
-    await api.services.db.insert(sharePrices).values(kept)
+    await api.services.db.insert(sharePrices).values(stored)
   }
 }

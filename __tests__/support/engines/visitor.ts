@@ -59,12 +59,12 @@ export class Visitor {
   async arrive({ theme = 'DARK', width = 1280, height = 800, as }: VisitorChoices): Promise<void> {
     // A page without any script of ours, so that what is kept is there before the first one runs.
     await this.tab.open(`${sharedUrl()}/robots.txt`)
-    const kept = {
+    const stored = {
       settings: JSON.stringify({ theme, direction: 'ltr', responsiveFontSizes: true }),
       tAndC: 'true',
       ...(as && { token: as.token, user_email: as.email, device: as.device }),
     }
-    await this.tab.evaluate(keep, kept, as?.token ?? null)
+    await this.tab.evaluate(keep, stored, as?.token ?? null)
     await this.tab.resize(width, height)
   }
 
@@ -142,7 +142,7 @@ export class Visitor {
   }
 
   /** What the browser keeps under this name. */
-  kept(name: string): Promise<string | null> {
+  stored(name: string): Promise<string | null> {
     return this.tab.evaluate((key: string) => localStorage.getItem(key), name)
   }
 
@@ -189,8 +189,8 @@ export class Visitor {
   }
 }
 
-function keep(kept: Record<string, string>, token: string | null): void {
-  for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
+function keep(stored: Record<string, string>, token: string | null): void {
+  for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
   // biome-ignore lint/suspicious/noDocumentCookie: WebKitGTK knows no other way.
   if (token !== null) document.cookie = `token=${token}; path=/; max-age=86400; samesite=lax`
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { LockedQuote, Offer } from '@/contract/purchase'
-import { type Keeper, KeptList, useKeptList } from '@/lib/kept-list'
+import { type Store, StoredList, useStoredList } from '@/lib/stored-list'
 
 /** What this browser must not forget of an order, each part written before the step that needs it. */
 export interface KeptOrder {
@@ -22,7 +22,7 @@ export interface KeptOrder {
   isReported?: boolean
 }
 
-const orders = new KeptList<KeptOrder>({
+const orders = new StoredList<KeptOrder>({
   placeOf: (accountId) => `orders:${accountId}`,
   keyOf: ({ lockKey }) => lockKey,
   isOne: isOrder,
@@ -35,17 +35,17 @@ function isOrder(value: unknown): value is KeptOrder {
 
 /** Orders of one account in this browser. */
 export function keptOrdersOf(accountId: string) {
-  return withQuotes(orders.keeperOf(accountId))
+  return withQuotes(orders.storeOf(accountId))
 }
 
 export type OrderKeeper = ReturnType<typeof keptOrdersOf>
 
-function withQuotes(keeper: Keeper<KeptOrder>) {
+function withQuotes(keeper: Store<KeptOrder>) {
   const byQuote = (id: string) => keeper.list().find(({ quote }) => quote?.id === id)
   return { ...keeper, byQuote }
 }
 
 export function useKeptOrders(accountId: string | undefined) {
-  const { items, keeper } = useKeptList(orders, accountId)
+  const { items, store: keeper } = useStoredList(orders, accountId)
   return { orders: items, keeper: useMemo(() => withQuotes(keeper), [keeper]) }
 }

@@ -1,5 +1,5 @@
 import type { SwapKind } from '@/lib/chain/exchange'
-import { type Keeper, KeptList, useKeptList } from '@/lib/kept-list'
+import { type Store, StoredList, useStoredList } from '@/lib/stored-list'
 
 export interface KeptSide {
   symbol: string
@@ -44,9 +44,9 @@ export interface KeptSwap {
 /** No question to the wallet stands open. */
 export const notAsked = { askedAtMs: undefined, askedCount: undefined }
 
-export type SwapKeeper = Keeper<KeptSwap>
+export type SwapKeeper = Store<KeptSwap>
 
-const swaps = new KeptList<KeptSwap>({
+const swaps = new StoredList<KeptSwap>({
   placeOf: (accountId) => `swaps:${accountId}`,
   keyOf: ({ id }) => id,
   isOne: isSwap,
@@ -60,7 +60,7 @@ function isSwap(value: unknown): value is KeptSwap {
 }
 
 export function useKeptSwaps(accountId: string | undefined) {
-  const { items, keeper } = useKeptList(swaps, accountId)
+  const { items, store: keeper } = useStoredList(swaps, accountId)
   return { swaps: items, keeper }
 }
 

@@ -36,11 +36,11 @@ function isDay(text: string): boolean {
 }
 
 export function filterOf(asked: Asked): TransactionFilter {
-  const kept = names.flatMap((name) => {
+  const sound = names.flatMap((name) => {
     const text = asked[name]
     return typeof text === 'string' && rules[name](text) ? [[name, text]] : []
   })
-  return Object.fromEntries(kept) as TransactionFilter
+  return Object.fromEntries(sound) as TransactionFilter
 }
 
 /** One picture of the list has one address. */

@@ -7,8 +7,8 @@ const maxNames = 20
 
 function read(): Names {
   try {
-    const kept = JSON.parse(browserStorage.read('wallet-names') ?? '{}') as unknown
-    return typeof kept === 'object' && kept !== null ? (kept as Names) : {}
+    const stored = JSON.parse(browserStorage.read('wallet-names') ?? '{}') as unknown
+    return typeof stored === 'object' && stored !== null ? (stored as Names) : {}
   } catch {
     return {}
   }
@@ -17,8 +17,8 @@ function read(): Names {
 /** Which program an address was linked with, as this browser remembers it: addresses all look alike. */
 export function rememberWalletName(address: string, name: string): void {
   const others = Object.entries(read()).filter(([key]) => key !== address.toLowerCase())
-  const kept = [...others, [address.toLowerCase(), name]].slice(-maxNames)
-  browserStorage.write('wallet-names', JSON.stringify(Object.fromEntries(kept)))
+  const stored = [...others, [address.toLowerCase(), name]].slice(-maxNames)
+  browserStorage.write('wallet-names', JSON.stringify(Object.fromEntries(stored)))
 }
 
 export function walletNameOf(address: string): string | undefined {

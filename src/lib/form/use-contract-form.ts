@@ -32,7 +32,7 @@ export interface FormError {
 const secondsInMinute = 60
 
 // Never written down: what proves something, and what belongs to a step that is over by then.
-const isNotKept = (name: string) => /password|code|captcha|repeat|secret|Id$/i.test(name)
+const isNotStored = (name: string) => /password|code|captcha|repeat|secret|Id$/i.test(name)
 
 // Only the code that sends can be missing here: a failed call is always an ApiError.
 const notLoaded = 'This form could not be sent. Check your connection and try again.'
@@ -111,7 +111,7 @@ export function useDraftOverLogin<Values extends FieldValues, Output extends Fie
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form is the same as long as it is open
   useEffect(() => {
     if (tokenStore.read() === undefined) return
-    const names = leafNames(form.getValues()).filter((name) => !isNotKept(name)) as Path<Values>[]
+    const names = leafNames(form.getValues()).filter((name) => !isNotStored(name)) as Path<Values>[]
     const key: TabKey = `draft:${window.location.pathname} ${names.join()}`
     restore(form, names, key)
     return () => {
@@ -130,10 +130,10 @@ function restore<Values extends FieldValues, Output extends FieldValues>(
   const text = tabStorage.read(key)
   if (text === undefined) return
   tabStorage.remove(key)
-  const kept = JSON.parse(text) as Record<string, unknown>
+  const stored = JSON.parse(text) as Record<string, unknown>
   for (const name of names) {
-    if (typeof kept[name] === typeof form.getValues(name)) {
-      form.setValue(name, kept[name] as PathValue<Values, Path<Values>>, { shouldDirty: true })
+    if (typeof stored[name] === typeof form.getValues(name)) {
+      form.setValue(name, stored[name] as PathValue<Values, Path<Values>>, { shouldDirty: true })
     }
   }
 }

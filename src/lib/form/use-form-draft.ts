@@ -17,12 +17,12 @@ export function useFormDraft<Values extends FieldValues, Output extends FieldVal
   useEffect(() => {
     const draft = readDraft(formName)
     for (const field of fields) {
-      const kept = draft[field]
-      if (kept) form.setValue(field, kept as PathValue<Values, Path<Values>>)
+      const stored = draft[field]
+      if (stored) form.setValue(field, stored as PathValue<Values, Path<Values>>)
     }
     const { unsubscribe } = form.watch((values) => {
-      const kept = fields.map((field) => [field, String(values[field] ?? '')])
-      tabStorage.write(`draft:${formName}`, JSON.stringify(Object.fromEntries(kept)))
+      const stored = fields.map((field) => [field, String(values[field] ?? '')])
+      tabStorage.write(`draft:${formName}`, JSON.stringify(Object.fromEntries(stored)))
     })
     return unsubscribe
   }, [])

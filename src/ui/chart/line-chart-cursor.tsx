@@ -45,8 +45,8 @@ export function LineChartCursor(props: LineChartCursorProps) {
     slider.current?.focus({ preventScroll: true })
   }
   const handlePointerLeave = (event: PointerEvent<HTMLLabelElement>) => {
-    const isKept = event.pointerType !== 'mouse' || document.activeElement === slider.current
-    if (!isKept) setChosen(undefined)
+    const isStored = event.pointerType !== 'mouse' || document.activeElement === slider.current
+    if (!isStored) setChosen(undefined)
   }
 
   return (

@@ -5,7 +5,7 @@ import { WayOn } from './auth-frame'
 
 type BeginState = 'not yet' | 'begun' | 'refused'
 
-export function NoSessionKept() {
+export function NoSessionStored() {
   return (
     <WayOn href="/auth/login" label="Go to login">
       Your login was right, but this browser keeps no cookies for this site, so it forgot you at
@@ -20,9 +20,9 @@ export function useBeginSession() {
   const begin = async (granted: Granted): Promise<void> => {
     setState('begun')
     const { logIn } = await import('@/session/log-in')
-    const isKept = logIn(granted)
+    const isStored = logIn(granted)
     loginStep.clear()
-    if (!isKept) setState('refused')
+    if (!isStored) setState('refused')
   }
   return { state, begin: (granted: Granted) => void begin(granted) }
 }

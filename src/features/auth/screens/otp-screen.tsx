@@ -11,7 +11,7 @@ import { MuiRoot } from '@/ui/mui-root'
 import { callNow, calls } from '../calls'
 import styles from '../components/auth-form.module.css'
 import { AuthFrame, AuthWaiting, WayOn } from '../components/auth-frame'
-import { NoSessionKept, useBeginSession } from '../components/begin-session'
+import { NoSessionStored, useBeginSession } from '../components/begin-session'
 import { FormEnd } from '../components/form-end'
 import { nextSteps } from '../copy'
 import { loginStep } from '../steps'
@@ -41,7 +41,7 @@ export function OtpScreen() {
 function Turn() {
   const step = useStep(loginStep)
   const { state, begin } = useBeginSession()
-  if (state === 'refused') return <NoSessionKept />
+  if (state === 'refused') return <NoSessionStored />
   if (step === 'waiting' || state === 'begun') return <AuthWaiting />
   if (step === undefined) {
     return (

@@ -2,7 +2,7 @@ import { useStep } from '@/lib/step'
 import { MuiRoot } from '@/ui/mui-root'
 import { AuthFrame, AuthWaiting, WayOn } from '../components/auth-frame'
 import { AuthenticatorForm } from '../components/authenticator-form'
-import { NoSessionKept, useBeginSession } from '../components/begin-session'
+import { NoSessionStored, useBeginSession } from '../components/begin-session'
 import { nextSteps } from '../copy'
 import { loginStep } from '../steps'
 
@@ -21,7 +21,7 @@ export function VerifyOtpScreen() {
 function Turn() {
   const step = useStep(loginStep)
   const { state, begin } = useBeginSession()
-  if (state === 'refused') return <NoSessionKept />
+  if (state === 'refused') return <NoSessionStored />
   if (step === 'waiting' || state === 'begun') return <AuthWaiting />
   if (step === undefined) {
     return (

@@ -16,8 +16,8 @@ const keyPattern = /^0x[0-9a-f]{64}$/
 
 /** A key of this browser's own, for test money only: it is kept in plain sight. */
 function ownKey(): Hex {
-  const kept = browserStorage.read('sandbox-wallet-key')
-  if (kept !== undefined && keyPattern.test(kept)) return kept as Hex
+  const stored = browserStorage.read('sandbox-wallet-key')
+  if (stored !== undefined && keyPattern.test(stored)) return stored as Hex
   const fresh = generatePrivateKey()
   browserStorage.write('sandbox-wallet-key', fresh)
   return fresh

@@ -179,17 +179,17 @@ function isShared({ method }: RpcCall): boolean {
 
 /** What every open page asks all the time is asked once a second for all of them. */
 function sharedReads(chain: ChainPort, clock: Clock): (call: RpcCall) => Promise<RpcReply> {
-  const kept = new Map<string, { untilMs: number; reply: Promise<RpcReply> }>()
+  const stored = new Map<string, { untilMs: number; reply: Promise<RpcReply> }>()
   return (call) => {
     const { method } = call
     const now = clock.now().getTime()
-    const known = kept.get(method)
+    const known = stored.get(method)
     if (known !== undefined && now < known.untilMs) return known.reply
     const reply = chain.ask(call)
     const fresh = { untilMs: now + sharedMs, reply }
-    kept.set(method, fresh)
+    stored.set(method, fresh)
     const forget = () => {
-      if (kept.get(method) === fresh) kept.delete(method)
+      if (stored.get(method) === fresh) stored.delete(method)
     }
     reply.then((said) => 'error' in said && forget(), forget)
     return reply

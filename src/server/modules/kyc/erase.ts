@@ -8,7 +8,7 @@ import { kycApplicants, kycEvents } from './tables'
 
 const batch = 20
 const retryMs = 60 * 60_000
-const keptYears = 5
+const retentionYears = 5
 
 /**
  * Written with the closing of an account. The law keeps the proof of a person who was approved, were it
@@ -16,8 +16,8 @@ const keptYears = 5
  */
 export async function planErasure(services: Services, tx: Db, account: Account): Promise<void> {
   const eraseAfter = services.clock.now()
-  const isKept = services.mode === 'production' && (await wasApproved(tx, account))
-  if (isKept) eraseAfter.setUTCFullYear(eraseAfter.getUTCFullYear() + keptYears)
+  const isStored = services.mode === 'production' && (await wasApproved(tx, account))
+  if (isStored) eraseAfter.setUTCFullYear(eraseAfter.getUTCFullYear() + retentionYears)
   await tx.update(kycApplicants).set({ eraseAfter }).where(eq(kycApplicants.accountId, account.id))
   // They prove nothing, and nobody can remove them any more.
   await forgetNotices(tx, { accountId: account.id, kind: 'identity' })

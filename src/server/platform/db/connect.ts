@@ -38,23 +38,23 @@ export async function connectPglite(folder?: string): Promise<Database> {
  * description of itself first, which is a second way to the database and back.
  */
 function preparing(client: Sql): Sql {
-  const kept = new Set<string>()
-  const isKept = (text: string) => {
-    if (kept.has(text)) return true
-    if (kept.size >= maxStatements || text.length > maxLength) return false
-    kept.add(text)
+  const prepared = new Set<string>()
+  const isStored = (text: string) => {
+    if (prepared.has(text)) return true
+    if (prepared.size >= maxStatements || text.length > maxLength) return false
+    prepared.add(text)
     return true
   }
-  return withPrepared(client, isKept)
+  return withPrepared(client, isStored)
 }
 
-function withPrepared(sql: Sql, isKept: (text: string) => boolean): Sql {
+function withPrepared(sql: Sql, isStored: (text: string) => boolean): Sql {
   const { unsafe } = sql
-  const inside = (scope: Scope) => (inner: Sql) => scope(withPrepared(inner, isKept))
+  const inside = (scope: Scope) => (inner: Sql) => scope(withPrepared(inner, isStored))
   sql.unsafe = ((text, values = [], options = {}) =>
     unsafe(text, values, {
       ...options,
-      prepare: values.length > 0 && isKept(text),
+      prepare: values.length > 0 && isStored(text),
     })) as Unsafe
   for (const opening of ['begin', 'savepoint'] as const) {
     const open = (sql as unknown as Record<string, ((...given: unknown[]) => unknown) | undefined>)[

@@ -18,12 +18,12 @@ export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }
 
-const kept = new WeakMap<Db, Map<string, unknown>>()
+const stored = new WeakMap<Db, Map<string, unknown>>()
 
 /** What asks the same each time, put together once for a database: that takes longer than to run it. */
 export function preparedOnce<Statement>(db: Db, key: string, make: () => Statement): Statement {
-  const known = kept.get(db) ?? new Map<string, unknown>()
-  kept.set(db, known)
+  const known = stored.get(db) ?? new Map<string, unknown>()
+  stored.set(db, known)
   const statement = (known.get(key) as Statement | undefined) ?? make()
   known.set(key, statement)
   return statement

@@ -62,10 +62,10 @@ export function mount<E extends Endpoint>(
   mounted: Mounted<E>,
 ): void {
   const { endpoint, handle } = mounted
-  const isKept = endpoint.memorySeconds !== undefined && typeof handle === 'function'
-  const kept = isKept ? { ...mounted, handle } : undefined
+  const isStored = endpoint.memorySeconds !== undefined && typeof handle === 'function'
+  const stored = isStored ? { ...mounted, handle } : undefined
   app.on(endpoint.method, routesTo(endpoint), (context) =>
-    kept ? answerFromMemory(context, settings, kept) : answerAnew(context, settings, mounted),
+    stored ? answerFromMemory(context, settings, stored) : answerAnew(context, settings, mounted),
   )
 }
 

@@ -70,11 +70,11 @@ function statementOf(db: Db, { name, parts, otherwise }: OneStatement) {
       and key = ${placeholder('key')}`
   const fresh = sql`select set_config('lock_timeout', ${sql.raw(`'${waitForDuplicate}'`)}, true)
     where not exists (select from known)`
-  const kept = sql`insert into idempotent_answer (account_id, call, key, fingerprint, at, answer)
+  const stored = sql`insert into idempotent_answer (account_id, call, key, fingerprint, at, answer)
     select ${placeholder('accountId')}::uuid, ${placeholder('call')}, ${placeholder('key')},
       ${placeholder('fingerprint')}, ${placeholder('askedAt')}::timestamptz, doc::text
     from answered returning answer`
-  const clauses: Record<string, SQL> = { known, fresh, ...parts(), kept }
+  const clauses: Record<string, SQL> = { known, fresh, ...parts(), stored }
   const named = Object.entries(clauses).map(([part, clause]) => db.$with(part, {}).as(clause))
   // Each clause is read once: looking at one again costs as much as a condition on it.
   return db

@@ -1,17 +1,17 @@
-interface Kept {
+interface CachedResponse {
   /** The text itself once it is made: then it can be sent without waiting for anything. */
   body: string | Promise<string>
   untilMs: number
 }
 
-const maxKept = 500
+const maxEntries = 500
 const maxBytes = 16 * 1024 * 1024
 const maxAddresses = 1_000
 const longestAddress = 300
 
 /** Answers that are the same for everybody, kept as ready text for some seconds. */
 export class ResponseCache {
-  private readonly kept = new Map<string, Kept>()
+  private readonly entries = new Map<string, CachedResponse>()
   private readonly keys = new Map<string, string>()
   private bytes = 0
 
@@ -31,21 +31,21 @@ export class ResponseCache {
   /** Callers that come while an answer is being made wait for that one; a failure is not kept. */
   answer(key: string, seconds: number, make: () => Promise<string>): string | Promise<string> {
     const now = this.nowMs()
-    const found = this.kept.get(key)
+    const found = this.entries.get(key)
     if (found !== undefined && found.untilMs > now) return found.body
     const body = make()
-    const fresh: Kept = { body, untilMs: now + seconds * 1000 }
+    const fresh: CachedResponse = { body, untilMs: now + seconds * 1000 }
     this.forget(key)
-    this.kept.set(key, fresh)
+    this.entries.set(key, fresh)
     body.then(
       (text) => {
         fresh.body = text
-        if (this.kept.get(key) !== fresh) return
+        if (this.entries.get(key) !== fresh) return
         this.bytes += bytesOf(fresh)
         this.makeRoom()
       },
       () => {
-        if (this.kept.get(key) === fresh) this.kept.delete(key)
+        if (this.entries.get(key) === fresh) this.entries.delete(key)
       },
     )
     this.makeRoom()
@@ -53,19 +53,20 @@ export class ResponseCache {
   }
 
   clear(): void {
-    this.kept.clear()
+    this.entries.clear()
     this.bytes = 0
   }
 
   private makeRoom(): void {
-    while (this.kept.size > maxKept || this.bytes > maxBytes) this.forget(oldestOf(this.kept))
+    while (this.entries.size > maxEntries || this.bytes > maxBytes)
+      this.forget(oldestOf(this.entries))
   }
 
   private forget(key: string): void {
-    const found = this.kept.get(key)
+    const found = this.entries.get(key)
     if (found === undefined) return
     this.bytes -= bytesOf(found)
-    this.kept.delete(key)
+    this.entries.delete(key)
   }
 }
 
@@ -74,6 +75,6 @@ function oldestOf(map: Map<string, unknown>): string {
 }
 
 /** As much as the text can take in memory; nothing while it is being made. */
-function bytesOf({ body }: Kept): number {
+function bytesOf({ body }: CachedResponse): number {
   return typeof body === 'string' ? 2 * body.length : 0
 }

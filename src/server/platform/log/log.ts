@@ -45,7 +45,7 @@ function withoutValues(error: { message: string; query?: unknown }): string {
 }
 
 const againMs = 60_000
-const maxKept = 500
+const maxStored = 500
 
 /** What goes on being wrong is said once a minute, not with each turn. */
 export function patientLog(log: Log, nowMs: () => number): Log {
@@ -57,7 +57,7 @@ export function patientLog(log: Log, nowMs: () => number): Log {
       const line = `${event} ${JSON.stringify(lasting)}`
       const now = nowMs()
       if (now - (said.get(line) ?? Number.NEGATIVE_INFINITY) < againMs) return
-      if (said.size >= maxKept) said.clear()
+      if (said.size >= maxStored) said.clear()
       said.set(line, now)
       log.error(event, fields)
     },

@@ -21,12 +21,12 @@ export async function buildShards(
   { serial, owners, seed, base, wholeBelow }: Building,
 ): Promise<Shard[]> {
   const shardBits = shardBitsFor(owners)
-  const kept = owners < wholeBelow ? undefined : keptFrom(base, shardBits)
-  const after = kept && base?.serial
+  const reused = owners < wholeBelow ? undefined : reusedFrom(base, shardBits)
+  const after = reused && base?.serial
   const seeds = await fingerprints(
     Array.from({ length: 2 ** shardBits }, (_, shard) => `shard\n${seed}\n${shard}`),
   )
-  const shards = kept ?? (await emptyShards(seeds, fingerprints))
+  const shards = reused ?? (await emptyShards(seeds, fingerprints))
   for (const shard of await shardsWithLines(db, { serial, shardBits, after })) {
     const balances = await linesOf(db, { serial, shardBits, shard })
     const own = seeds[shard] as string
@@ -38,7 +38,7 @@ export async function buildShards(
 }
 
 /** What need not be built again; undefined where there is nothing of the same size. */
-function keptFrom(base: Building['base'], shardBits: number): Shard[] | undefined {
+function reusedFrom(base: Building['base'], shardBits: number): Shard[] | undefined {
   const shards = base ? unpack(base.shards) : []
   return shards.length === 2 ** shardBits ? shards : undefined
 }

@@ -90,12 +90,12 @@ async function write(tx: Db, snapshot: Written): Promise<void> {
   // Another process began later and was done sooner: what this one read may be swept away already.
   if (newest !== undefined && newest.serial > snapshot.serial) return
   await tx.insert(auditSnapshots).values(snapshot)
-  const kept = await tx
+  const retained = await tx
     .select({ serial: auditSnapshots.serial })
     .from(auditSnapshots)
     .orderBy(desc(auditSnapshots.serial))
     .limit(provable)
-  await forgetBefore(tx, kept.at(-1)?.serial as bigint)
+  await forgetBefore(tx, retained.at(-1)?.serial as bigint)
 }
 
 const named = ['unsold', 'reserved', 'rewards', 'promised']

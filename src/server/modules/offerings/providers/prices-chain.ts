@@ -63,20 +63,20 @@ class Unfit extends Error {}
  * that stands still would hold the price back. Whatever is missing, old or strange is no price.
  */
 export function chainPrices({ chain, feeds, clock }: ChainPriceChoices): Prices {
-  const kept = new Map<string, { until: number; price: Promise<CurrencyPrice> }>()
+  const cached = new Map<string, { until: number; price: Promise<CurrencyPrice> }>()
   return {
     priceOf: async (symbol) => {
       const address = feeds[symbol]
       if (address === undefined) throw priceAway()
       const now = clock.now().getTime()
-      const known = kept.get(symbol)
+      const known = cached.get(symbol)
       if (known !== undefined && known.until > now) return known.price
       const feed = { symbol, address: address as Address }
       const price = agreedPrice(chain, feed, now).catch((error: unknown) => {
-        kept.delete(symbol)
+        cached.delete(symbol)
         throw priceAway(error)
       })
-      kept.set(symbol, { until: now + keptMs, price })
+      cached.set(symbol, { until: now + keptMs, price })
       return price
     },
   }

@@ -92,16 +92,16 @@ async function unclaimedAt(db: Db, { accountId, until }: Asked): Promise<bigint>
     .select()
     .from(stakes)
     .where(and(eq(stakes.accountId, accountId), lt(stakes.startedAt, until)))
-  const kept = begun.filter(
+  const relevant = begun.filter(
     ({ status, endedAt }) => status !== 'left' || (endedAt !== null && endedAt >= until),
   )
-  if (kept.length === 0) return 0n
-  const ids = kept.map(({ id }) => id)
+  if (relevant.length === 0) return 0n
+  const ids = relevant.map(({ id }) => id)
   const [paid] = await db
     .select({ sum: sql<string>`coalesce(sum(${rewardClaims.amount}), 0)::text` })
     .from(rewardClaims)
     .where(and(inArray(rewardClaims.stakeId, ids), lt(rewardClaims.at, until)))
-  const counted = kept.reduce(
+  const counted = relevant.reduce(
     (sum, stake) => sum + accrued(stake, daysCounted(stake.startedAt, until, stake.days)),
     0n,
   )

@@ -16,7 +16,7 @@ import { rewind } from './rewind'
 import { type Eyes, paymentsIn, type Transfer } from './scan'
 
 /** So many blocks are kept to find out where the chain has turned; none of ours is that deep. */
-const keptBlocks = 300n
+const storedBlocks = 300n
 const blocksAtOnce = 100
 const oldHeadMs = 60_000
 
@@ -142,7 +142,7 @@ function unbroken({ blockHash }: ChainCursor, read: (ReadBlock | undefined)[]): 
 async function keep(tx: Db, blocks: Block[]): Promise<void> {
   const rows = blocks.map(({ number, hash }) => ({ number, hash: lower(hash) }))
   await tx.insert(followedBlocks).values(rows).onConflictDoNothing()
-  const oldest = (blocks.at(-1)?.number ?? 0n) - keptBlocks
+  const oldest = (blocks.at(-1)?.number ?? 0n) - storedBlocks
   await tx
     .delete(followedBlocks)
     .where(and(lt(followedBlocks.number, oldest), gt(followedBlocks.number, 0n)))

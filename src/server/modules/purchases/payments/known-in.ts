@@ -9,7 +9,7 @@ import { payments, refunds } from '../tables'
 type Refund = typeof refunds.$inferSelect
 
 const overlapMs = 60 * 60_000
-const maxKept = 2_000
+const maxCached = 2_000
 
 /** From one look at the treasury to the next. */
 export interface Range {
@@ -124,8 +124,8 @@ async function receiptOfOne(
   { hash, state }: Pick<Refund, 'hash' | 'state'>,
   receipts: FinalReceipts,
 ): Promise<Mined | undefined> {
-  const kept = receipts.get(hash)
-  if (kept !== undefined) return kept
+  const cached = receipts.get(hash)
+  if (cached !== undefined) return cached
   const receipt = await chain.reader.request({
     method: 'eth_getTransactionReceipt',
     params: [hash as Hex],
@@ -137,7 +137,7 @@ async function receiptOfOne(
     fee: BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice),
   }
   if (state !== 'confirmed') return mined
-  if (receipts.size >= maxKept) receipts.clear()
+  if (receipts.size >= maxCached) receipts.clear()
   receipts.set(hash, mined)
   return mined
 }

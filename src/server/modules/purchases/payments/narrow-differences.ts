@@ -68,22 +68,22 @@ function unnarrowed({ db, clock }: Services, { symbol }: Currency): Promise<Chec
 async function narrow(look: Look, check: Check): Promise<void> {
   const { db, log, mode } = look.services
   const { isStuck, found = [] } = check.details as Details
-  const kept = { spans: spansOf(check), found: [...found], isStuck }
+  const progress = { spans: spansOf(check), found: [...found], isStuck }
   try {
-    while (await goOn(look, check, kept)) {
+    while (await goOn(look, check, progress)) {
       // One step after the other, each from what the one before it has left.
     }
   } catch (error) {
     // A local chain that was started again never knows it any more.
-    if (mode === 'sandbox' && isForgotten(error)) kept.spans = []
+    if (mode === 'sandbox' && isForgotten(error)) progress.spans = []
     else if (isStuck !== true)
       log.error('a treasury difference cannot be narrowed down', {
         ...{ check: check.id, currency: check.currency },
         ...errorFields(error),
       })
-    kept.isStuck = true
+    progress.isStuck = true
   }
-  const details = JSON.stringify(kept, (_, value) =>
+  const details = JSON.stringify(progress, (_, value) =>
     typeof value === 'bigint' ? String(value) : value,
   )
   await db
@@ -112,22 +112,22 @@ interface Stored {
 }
 
 /** One step; false where nothing is left to do, or not now. */
-async function goOn(look: Look, check: Check, kept: Stored): Promise<boolean> {
-  const gains = await unexplainedIn(look, check, kept.spans)
+async function goOn(look: Look, check: Check, progress: Stored): Promise<boolean> {
+  const gains = await unexplainedIn(look, check, progress.spans)
   if (gains === undefined) return false
-  const open = kept.spans
+  const open = progress.spans
     .map((span, place) => ({ span, gain: gains[place] ?? 0n }))
     .filter(({ gain }) => sizeOf(gain) >= look.least)
     .sort((a, b) => (sizeOf(a.gain) < sizeOf(b.gain) ? 1 : -1))
-  kept.spans = open.map(({ span }) => span)
+  progress.spans = open.map(({ span }) => span)
   const [worst] = open
   if (worst === undefined) return false
   const { span, gain } = worst
   if (span.to - span.from === 1n) {
     const unexplained = await explainBlock(look, span.to, gain)
     if (unexplained === undefined) return false
-    if (unexplained !== 0n) kept.found.push({ block: span.to, amount: unexplained })
-    kept.spans = kept.spans.slice(1)
+    if (unexplained !== 0n) progress.found.push({ block: span.to, amount: unexplained })
+    progress.spans = progress.spans.slice(1)
     return true
   }
   if (look.budget.balances === 0) return false
@@ -138,7 +138,7 @@ async function goOn(look: Look, check: Check, kept: Stored): Promise<boolean> {
     { ...span, to: middle, after: held },
     { ...span, from: middle, before: held },
   ]
-  kept.spans = [...halves, ...kept.spans.slice(1)]
+  progress.spans = [...halves, ...progress.spans.slice(1)]
   return true
 }
 

@@ -19,17 +19,17 @@ export async function rewind(
   cursor: ChainCursor,
   { reader, head }: { reader: PublicClient; head: Block },
 ): Promise<boolean> {
-  const kept = await services.db
+  const stored = await services.db
     .select()
     .from(followedBlocks)
     .where(lte(followedBlocks.number, head.number))
     .orderBy(desc(followedBlocks.number))
-  if (kept.length === 0) return false
-  for (const { number, hash } of kept) {
+  if (stored.length === 0) return false
+  for (const { number, hash } of stored) {
     const block = number === head.number ? head : await readHeader(reader, number)
     if (block === undefined) return false
     if (lower(block.hash) !== hash) continue
-    if (number === kept[0]?.number) return false
+    if (number === stored[0]?.number) return false
     await goBackTo(services, cursor, { block, head: head.number })
     return true
   }

@@ -1,11 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { browserStorage, type StorageKey } from './storage/browser-storage'
 
-interface Kept {
+interface StoredItem {
   startedAtMs: number
 }
 
-interface KeptKind<Item extends Kept> {
+interface StoredKind<Item extends StoredItem> {
   /** Of one account: who logs in after them sees nothing of it. */
   placeOf: (accountId: string) => StorageKey
   /** What names one of them here. */
@@ -13,11 +13,11 @@ interface KeptKind<Item extends Kept> {
   isOne: (value: unknown) => value is Item
 }
 
-const maxKept = 12
-const keptMs = 7 * 24 * 60 * 60_000
+const maxStored = 12
+const storedMs = 7 * 24 * 60 * 60_000
 
 /** What this browser must not forget, each part written before the step that needs it. */
-export class KeptList<Item extends Kept> {
+export class StoredList<Item extends StoredItem> {
   readonly none: readonly Item[] = []
   private readonly listeners = new Set<() => void>()
   // In place of a storage that is refused: it is then remembered as long as the page is open.
@@ -27,7 +27,7 @@ export class KeptList<Item extends Kept> {
     items: this.none,
   }
 
-  constructor(private readonly kind: KeptKind<Item>) {}
+  constructor(private readonly kind: StoredKind<Item>) {}
 
   read(accountId: string): readonly Item[] {
     const text = browserStorage.read(this.kind.placeOf(accountId)) ?? this.memory.get(accountId)
@@ -37,8 +37,8 @@ export class KeptList<Item extends Kept> {
 
   write(accountId: string, items: readonly Item[]): void {
     const place = this.kind.placeOf(accountId)
-    const fresh = items.filter(({ startedAtMs }) => Date.now() - startedAtMs < keptMs)
-    const text = JSON.stringify(fresh.slice(-maxKept))
+    const fresh = items.filter(({ startedAtMs }) => Date.now() - startedAtMs < storedMs)
+    const text = JSON.stringify(fresh.slice(-maxStored))
     browserStorage.write(place, text)
     if (browserStorage.read(place) === text) this.memory.delete(accountId)
     else this.memory.set(accountId, text)
@@ -55,7 +55,7 @@ export class KeptList<Item extends Kept> {
     }
   }
 
-  keeperOf(accountId: string) {
+  storeOf(accountId: string) {
     const { keyOf } = this.kind
     const list = () => this.read(accountId)
     const write = (items: readonly Item[]) => this.write(accountId, items)
@@ -83,18 +83,18 @@ export class KeptList<Item extends Kept> {
   }
 }
 
-export type Keeper<Item extends Kept> = ReturnType<KeptList<Item>['keeperOf']>
+export type Store<Item extends StoredItem> = ReturnType<StoredList<Item>['storeOf']>
 
 /** Empty until it is known who is here. */
-export function useKeptList<Item extends Kept>(
-  kept: KeptList<Item>,
+export function useStoredList<Item extends StoredItem>(
+  stored: StoredList<Item>,
   accountId: string | undefined,
 ) {
   const items = useSyncExternalStore(
-    kept.subscribe,
-    () => (accountId === undefined ? kept.none : kept.read(accountId)),
-    () => kept.none,
+    stored.subscribe,
+    () => (accountId === undefined ? stored.none : stored.read(accountId)),
+    () => stored.none,
   )
-  const keeper = useMemo(() => kept.keeperOf(accountId ?? ''), [kept, accountId])
-  return { items, keeper }
+  const store = useMemo(() => stored.storeOf(accountId ?? ''), [stored, accountId])
+  return { items, store }
 }

@@ -15,7 +15,7 @@ import { Button } from '@/ui/button'
 import { showToast, tellToasterIsWanted } from '@/ui/toast'
 import { forgetsPerson, readEnding } from './ending'
 import { logoutSentence, profileKey } from './profile-options'
-import styles from './session-keeper.module.css'
+import styles from './session-watcher.module.css'
 import { useLeave } from './use-leave'
 
 type SessionEndingProps = { endsAtMs: number }
@@ -31,15 +31,15 @@ interface Answer {
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel']
 
 /** Present while somebody is logged in: asks who it is, and acts on the answer (§4). */
-export function SessionKeeper() {
+export function SessionWatcher() {
   return (
     <DataRoot>
-      <Keeper />
+      <Watcher />
     </DataRoot>
   )
 }
 
-function Keeper() {
+function Watcher() {
   const { data, error, refetch } = useProfile()
   const endsAtMs = data && new Date(data.sessionEndsAt).getTime()
   useFullSession(data !== undefined)

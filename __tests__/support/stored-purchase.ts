@@ -4,11 +4,11 @@ import type { Hex, PrivateKeyAccount } from 'viem'
 import { lockStubbornly, type Site, type StubbornBuyer } from './stubborn-buyer'
 
 /** nothing · no answer to the lock reached the browser · held and not paid · paid and not said so. */
-export const keptKinds = ['nothing', 'unanswered', 'held', 'paid'] as const
-export type KeptKind = (typeof keptKinds)[number]
+export const storedKinds = ['nothing', 'unanswered', 'held', 'paid'] as const
+export type StoredKind = (typeof storedKinds)[number]
 
-export interface KeptPurchase {
-  kind: KeptKind
+export interface StoredPurchase {
+  kind: StoredKind
   quoteId?: string
   /** Until then it can be paid. */
   heldUntilMs?: number
@@ -16,20 +16,20 @@ export interface KeptPurchase {
 }
 
 /** A browser of somebody who is logged in and was in the middle of a purchase when it was closed. */
-export async function keepPurchase(
+export async function storePurchase(
   context: BrowserContext,
   buyer: StubbornBuyer,
-  { kind, site }: { kind: KeptKind; site: Site },
-): Promise<{ page: Page; kept: KeptPurchase }> {
+  { kind, site }: { kind: StoredKind; site: Site },
+): Promise<{ page: Page; stored: StoredPurchase }> {
   const entries: Record<string, string> = { token: buyer.token }
-  const kept: KeptPurchase = { kind }
+  const stored: StoredPurchase = { kind }
   if (kind !== 'nothing') {
     const { key, offer, quote } = await lockStubbornly(buyer, site)
-    kept.quoteId = quote.id
-    kept.heldUntilMs = new Date(quote.expiresAt).getTime()
+    stored.quoteId = quote.id
+    stored.heldUntilMs = new Date(quote.expiresAt).getTime()
     if (kind === 'paid') {
       const sent = await site.sent.pay(buyer.wallet as PrivateKeyAccount, buyer.nonce, quote)
-      kept.hash = sent.versions[0]?.hash as Hex
+      stored.hash = sent.versions[0]?.hash as Hex
     }
     const now = Date.now()
     const order = {
@@ -40,7 +40,7 @@ export async function keepPurchase(
       offer,
       token: quote.token,
       ...(kind !== 'unanswered' && { quote, lockedAtMs: now }),
-      ...(kept.hash && { hash: kept.hash, sentAtMs: now, isReported: false }),
+      ...(stored.hash && { hash: stored.hash, sentAtMs: now, isReported: false }),
     }
     entries[`orders:${buyer.accountId}`] = JSON.stringify([order])
   }
@@ -51,5 +51,5 @@ export async function keepPurchase(
   await page.evaluate((given) => {
     for (const [name, value] of Object.entries(given)) localStorage.setItem(name, value)
   }, entries)
-  return { page, kept }
+  return { page, stored }
 }
