@@ -9,7 +9,7 @@ let api: TestApi
 beforeEach(async () => {
   api = await makeApi()
 })
-afterEach(() => api.services.live.close())
+afterEach(() => api.services.stream.close())
 
 const bell = () => screen.getByRole('link', { name: /^Notifications/ })
 

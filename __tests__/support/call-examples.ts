@@ -251,7 +251,7 @@ export const callExamples: Record<string, CallExample> = {
     }),
     other: 422,
   },
-  'wallet.takeOrReturn': {
+  'wallet.resolvePayment': {
     input: async ({ api, owner }) => ({
       transactionId: (await makeTransaction(api, owner, { status: 'returning' })).id,
       choice: 'return',

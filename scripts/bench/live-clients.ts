@@ -83,7 +83,7 @@ function watch({ port }: Program, token: string) {
     const asked = request({
       host: '127.0.0.1',
       port,
-      path: '/api/v1/notification/live',
+      path: '/api/v1/notification/stream',
       headers: { token },
       agent: false,
     })

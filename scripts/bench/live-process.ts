@@ -40,7 +40,7 @@ serveBench({
       await new Promise((done) => setTimeout(done, 100))
     }
     const { rss, heapUsed, external } = process.memoryUsage()
-    return { rss, used: heapUsed + external, watchers: services.live.size }
+    return { rss, used: heapUsed + external, watchers: services.stream.size }
   },
 })
 const listener = getRequestListener(createApp(services).fetch)

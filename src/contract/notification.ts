@@ -90,9 +90,9 @@ export const notificationCalls = {
     request: z.object({ removal: notificationId }),
     response: z.object({ restoredCount: z.int() }),
   }),
-  live: describe({
+  stream: describe({
     method: 'GET',
-    path: 'notification/live',
+    path: 'notification/stream',
     access: 'member',
     unattended: true,
     beyondSpec: true,

@@ -102,9 +102,9 @@ export const purchaseCalls = {
     request: z.object({ quoteId, hash: transactionHash }),
     response: transaction,
   }),
-  takeOrReturn: describe({
+  resolvePayment: describe({
     method: 'POST',
-    path: 'wallet/takeOrReturn',
+    path: 'wallet/resolvePayment',
     access: 'member',
     sealed: true,
     beyondSpec: true,

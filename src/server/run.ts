@@ -89,7 +89,7 @@ async function startApi(env: ServerEnv, stops: Stop[]) {
   stops.push(await listenForOps(env, opened.services))
   const app = createApp(opened.services, { addressOf: callerAddress(env.TRUST_PROXY === 'on') })
   addSiteFiles(app, opened.services, env)
-  return { api: asListener(app, log), endStreams: () => opened.services.live.close() }
+  return { api: asListener(app, log), endStreams: () => opened.services.stream.close() }
 }
 
 /** With the API in the browser or elsewhere, pages still reach the chain through this address. */

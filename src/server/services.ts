@@ -5,7 +5,7 @@ import type { Gift } from '@/contract/faucet'
 import { type ChainPort, noChain } from '@/server/chain/nodes/chain'
 import { memberSessions } from '@/server/modules/identity'
 import type { IdentityProvider } from '@/server/modules/kyc'
-import { LiveNotifications } from '@/server/modules/notifications'
+import { NotificationStream } from '@/server/modules/notifications'
 import type { Prices } from '@/server/modules/offerings'
 import {
   NewcomerReserve,
@@ -79,7 +79,7 @@ export interface Services {
   followFrom: bigint | undefined
   sessions: Sessions
   /** Who watches their notifications. */
-  live: LiveNotifications
+  stream: NotificationStream
   responseCache: ResponseCache
   /** Payments that each account reported within the hour. */
   reportCounts: CallCounts
@@ -184,7 +184,7 @@ export function createServices(choices: ServiceChoices): Services {
     confirmations: choices.confirmations ?? purchaseTerms.confirmations,
     followFrom: choices.followFrom,
     sessions,
-    live: new LiveNotifications(choices.database, sessions, log),
+    stream: new NotificationStream(choices.database, sessions, log),
     responseCache: new ResponseCache(nowMs),
     reportCounts: new CallCounts(purchaseTerms.reportsAnHour * limitFactor, nowMs, hourMs),
     newcomers: new NewcomerReserve(db, clock),

@@ -132,7 +132,7 @@ test('who has a choice keeps it while nothing but a clock says that its time is 
   const { id: offerId } = await offerTo(again, { pay: String(amount) })
   const { id: transactionId } = (await rowsOf(fixture, buyer))[0] as { id: string }
   const choice = { transactionId, choice: 'take', offerId }
-  const { status, opened } = await again.call('POST', 'wallet/takeOrReturn', choice)
+  const { status, opened } = await again.call('POST', 'wallet/resolvePayment', choice)
   expect([status, opened]).toMatchObject([200, { status: 'confirmed' }])
 })
 

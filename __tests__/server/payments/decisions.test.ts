@@ -30,9 +30,9 @@ const suspense = ({ api }: PaymentFixture) =>
 const unsold = ({ api }: PaymentFixture) =>
   balanceOf(api.services.db, { purse: 'unsold', asset: 'SHARE' })
 const giveBack = ({ member }: Buyer, transactionId: string) =>
-  member.call('POST', 'wallet/takeOrReturn', { transactionId, choice: 'return' })
+  member.call('POST', 'wallet/resolvePayment', { transactionId, choice: 'return' })
 const takeAt = ({ member }: Buyer, transactionId: string, offer: { id: string }) =>
-  member.call('POST', 'wallet/takeOrReturn', { transactionId, choice: 'take', offerId: offer.id })
+  member.call('POST', 'wallet/resolvePayment', { transactionId, choice: 'take', offerId: offer.id })
 
 /** At the price of this minute. */
 async function take(buyer: Buyer, transactionId: string, amount: bigint) {

@@ -60,7 +60,7 @@ test.each(['debug', 'trace', 'not at all'] as const)(
     const checks = await fixture.api.services.db.select().from(treasuryChecks)
     expect(checks.filter(({ onChain, inBooks }) => onChain !== inBooks)).toEqual([])
     const choice = { transactionId: quote.id, choice: 'return' }
-    const chosen = await buyer.member.call('POST', 'wallet/takeOrReturn', choice)
+    const chosen = await buyer.member.call('POST', 'wallet/resolvePayment', choice)
     expect(chosen.opened).toMatchObject({ status: 'returning' })
     expect(await sharesOf(fixture, buyer)).toBe(0n)
     await expectSoundBooks(fixture)
@@ -76,7 +76,7 @@ test('BNB of an inner call may be taken, once, at the price of the minute in whi
   await settled()
   const offer = await offerTo(buyer.member, { currency: 'BNB', pay: quote.pay })
   const choice = { transactionId: quote.id, choice: 'take', offerId: offer.id }
-  const taken = await buyer.member.call('POST', 'wallet/takeOrReturn', choice)
+  const taken = await buyer.member.call('POST', 'wallet/resolvePayment', choice)
   expect(taken.opened).toMatchObject({ status: 'confirmed', shares: offer.receive })
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(offer.receive))
   expect(await suspense(fixture)).toBe(0n)
@@ -84,7 +84,7 @@ test('BNB of an inner call may be taken, once, at the price of the minute in whi
     'taken',
   ])
   const back = { transactionId: quote.id, choice: 'return' }
-  expect((await buyer.member.call('POST', 'wallet/takeOrReturn', back)).status).toBe(409)
+  expect((await buyer.member.call('POST', 'wallet/resolvePayment', back)).status).toBe(409)
   await settled()
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(offer.receive))
   const checks = await fixture.api.services.db.select().from(treasuryChecks)

@@ -91,7 +91,7 @@ test('taking, returning and the end of time at once: exactly one of them counts'
   const rows = (await rowsOf(fixture, buyer)).filter(({ status }) => status === 'decision')
   expect(rows).toHaveLength(rounds)
   const choose = (transactionId: string, choice: { choice: string; offerId?: string }) =>
-    buyer.member.call('POST', 'wallet/takeOrReturn', { transactionId, ...choice })
+    buyer.member.call('POST', 'wallet/resolvePayment', { transactionId, ...choice })
   const offers = await Promise.all(
     rows.map(async ({ id, pay }) => {
       const offer = await offerTo(buyer.member, { pay: String(pay) })

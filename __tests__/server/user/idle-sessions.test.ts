@@ -13,7 +13,7 @@ beforeEach(async () => {
   ada = await quickMember(api)
 })
 
-afterEach(() => api.services.live.close())
+afterEach(() => api.services.stream.close())
 
 const isHere = async (member = ada) => (await member.call('GET', 'user/getProfile')).status === 200
 const asksFor = (shortSessions: boolean) =>
@@ -96,7 +96,7 @@ test('what a page asks by itself is answered, and is no use', async () => {
   for (let minute = 0; minute < 29; minute += 1) {
     api.clock.forward(minuteMs)
     expect(await unattended()).toBe(200)
-    expect(await unattended('notification/live')).toBe(200)
+    expect(await unattended('notification/stream')).toBe(200)
   }
   api.clock.forward(minuteMs)
   expect(await unattended()).toBe(404)
@@ -105,14 +105,14 @@ test('what a page asks by itself is answered, and is no use', async () => {
 test('a stream that stands open is no use either, and ends with the session', async () => {
   await asksFor(true)
   const token = { token: ada.token }
-  const response = await api.app.request('/api/v1/notification/live', { headers: token })
+  const response = await api.app.request('/api/v1/notification/stream', { headers: token })
   const reader = (response.body as ReadableStream<Uint8Array>).getReader()
   await reader.read()
   api.clock.forward(29 * minuteMs)
-  await api.services.live.beat()
+  await api.services.stream.beat()
   expect((await reader.read()).done).toBe(false)
   api.clock.forward(minuteMs)
-  await api.services.live.beat()
+  await api.services.stream.beat()
   expect((await reader.read()).done).toBe(true)
 })
 

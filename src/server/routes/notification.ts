@@ -16,6 +16,6 @@ export const notificationRoutes = [
     removeAllNotification: (services, _, { member }) => remove(services, member),
     restoreNotification: (services, input, { member }) =>
       restoreNotification(services, member, input),
-    live: async ({ live }, _, { member }) => live.watch(member),
+    stream: async ({ stream }, _, { member }) => stream.watch(member),
   }),
 ]

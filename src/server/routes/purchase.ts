@@ -5,7 +5,7 @@ import {
   cancelQuote,
   getConvertedAmount,
   lockQuote,
-  takeOrReturn,
+  resolvePayment,
 } from '@/server/modules/purchases'
 import { recordSwap } from '@/server/modules/swaps'
 import { routesOf } from '@/server/platform/http/mount'
@@ -17,8 +17,8 @@ export const purchaseRoutes = [
     lockQuote: (services, input, { member, idempotently }) =>
       lockQuote(services, member, input, idempotently),
     cancelQuote: (services, input, { member }) => cancelQuote(services, member, input),
-    takeOrReturn: (services, input, { member, idempotently }) =>
-      takeOrReturn(services, member, input, idempotently),
+    resolvePayment: (services, input, { member, idempotently }) =>
+      resolvePayment(services, member, input, idempotently),
     buyShare: (services, input, { member, inOneStatement }) =>
       buyShare(services, member, input, inOneStatement),
   }),

@@ -135,7 +135,7 @@ async function watchUnseen(hearing: Hearing): Promise<void> {
 /** False when what came was no stream. */
 async function readStream({ token, onCount, signal }: Hearing): Promise<boolean> {
   const silence = new AbortController()
-  const response = await fetch(`${envClient.apiUrl}/${notificationCalls.live.path}`, {
+  const response = await fetch(`${envClient.apiUrl}/${notificationCalls.stream.path}`, {
     headers: { token, accept: 'text/event-stream' },
     signal: AbortSignal.any([signal, silence.signal]),
   })

@@ -17,7 +17,7 @@ export function useDecide(transactionId: string) {
       const name = 'offerId' in chosen ? chosen.offerId : chosen.choice
       const idempotencyKey = keys.current.get(name) ?? randomKey()
       keys.current.set(name, idempotencyKey)
-      return call(purchaseCalls.takeOrReturn, { transactionId, ...chosen }, { idempotencyKey })
+      return call(purchaseCalls.resolvePayment, { transactionId, ...chosen }, { idempotencyKey })
     },
     onSettled: () => invalidateBalances(client),
   })

@@ -1,4 +1,4 @@
-export { LiveNotifications } from './live'
 export type { Letterhead, MailText } from './notify'
 export { defaultPreferences, forgetNotices, type Notice, notify, preferencesOf } from './notify'
 export { type Carriers, enqueue, type Message, sendDue, sweepMessages } from './outbox'
+export { NotificationStream } from './stream'

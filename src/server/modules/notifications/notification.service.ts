@@ -5,9 +5,9 @@ import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/member'
 import type { Services } from '@/server/services'
-import { countUnseen } from './live'
 import { messages } from './messages'
 import { sayChanged } from './notify'
+import { countUnseen } from './stream'
 import { notifications } from './tables'
 
 type Calls = typeof notificationCalls

@@ -1,4 +1,4 @@
-export { takeOrReturn } from './payments/decide'
+export { resolvePayment } from './payments/decide'
 export type { Details } from './payments/differences'
 export { NoRefund } from './payments/no-refund'
 export { paymentsOutOfBooks } from './payments/payments-in-books'

@@ -23,7 +23,7 @@ import type { Payment } from './confirm'
 import { earned, paymentKey } from './journals'
 import { notifyPayers, showOutcome } from './notify-payers'
 
-type Call = (typeof purchaseCalls)['takeOrReturn']
+type Call = (typeof purchaseCalls)['resolvePayment']
 type Settlement = typeof settlements.$inferSelect
 
 const tookAlready: Record<Input<Call>['choice'], TransactionStatus[]> = {
@@ -32,7 +32,7 @@ const tookAlready: Record<Input<Call>['choice'], TransactionStatus[]> = {
 }
 
 /** The payer's choice, once: of two at the same time, and of a choice and its end of time, one counts. */
-export function takeOrReturn(
+export function resolvePayment(
   services: Services,
   member: Member,
   { transactionId, choice, offerId }: Input<Call>,

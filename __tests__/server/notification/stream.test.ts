@@ -13,11 +13,11 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const reader of open.splice(0)) await reader.cancel().catch(() => undefined)
-  await api.services.live.close()
+  await api.services.stream.close()
 })
 
 async function watch(token: string) {
-  const response = await api.app.request('/api/v1/notification/live', { headers: { token } })
+  const response = await api.app.request('/api/v1/notification/stream', { headers: { token } })
   const reader = (response.body as ReadableStream<Uint8Array>).getReader()
   open.push(reader)
   const next = async () => {
@@ -50,24 +50,24 @@ test('a session that has ended hears nothing more', async () => {
   const member = await makeMember(api)
   const { next } = await watch(member.token)
   await next()
-  await api.services.live.beat()
+  await api.services.stream.beat()
   expect(await next()).toBe(': still here\n\n')
   await member.call('PUT', 'user/logout')
-  await api.services.live.beat()
+  await api.services.stream.beat()
   expect(await next()).toBe('the end')
 })
 
 test('who goes away is forgotten', async () => {
   const { next } = await watch(ada.token)
   await next()
-  expect(api.services.live.size).toBe(1)
+  expect(api.services.stream.size).toBe(1)
   await open.splice(0)[0]?.cancel()
-  expect(api.services.live.size).toBe(0)
+  expect(api.services.stream.size).toBe(0)
 })
 
 test('of one person there are never more than twenty streams', async () => {
   const first = await watch(ada.token)
   await first.next()
   for (let index = 0; index < 20; index += 1) await watch(ada.token)
-  expect(api.services.live.size).toBe(20)
+  expect(api.services.stream.size).toBe(20)
 })

@@ -26,7 +26,7 @@ interface Watched {
  * Tells everybody who watches how many notifications they have not seen. One ear at the database and one
  * timer serve all of them, so a watcher costs little more than its connection.
  */
-export class LiveNotifications {
+export class NotificationStream {
   private readonly accounts = new Map<string, Watched>()
   private ear: Promise<() => Promise<void>> | undefined
   private timer: ReturnType<typeof setInterval> | undefined
