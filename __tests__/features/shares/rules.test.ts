@@ -1,4 +1,4 @@
-import { changeBps, courseOf, directionOf } from '@/features/shares/rules'
+import { changeBps, directionOf, priceSeriesOf } from '@/features/shares/rules'
 
 const at = (day: number) => `2026-11-0${day}T16:00:00.000Z`
 const series = ['12100000', '11900000', '12500000', '12300000'].map((price, index) => ({
@@ -7,24 +7,24 @@ const series = ['12100000', '11900000', '12500000', '12300000'].map((price, inde
 }))
 
 test('a course has its ends, its highest, its lowest and the change between its ends', () => {
-  const course = courseOf(series)
-  expect(course?.first).toBe(series[0])
-  expect(course?.lowest).toBe(series[1])
-  expect(course?.highest).toBe(series[2])
-  expect(course?.last).toBe(series[3])
-  expect(course?.changeBps).toBe(165)
+  const found = priceSeriesOf(series)
+  expect(found?.first).toBe(series[0])
+  expect(found?.lowest).toBe(series[1])
+  expect(found?.highest).toBe(series[2])
+  expect(found?.last).toBe(series[3])
+  expect(found?.changeBps).toBe(165)
 })
 
 test('prices are compared as numbers and not as text', () => {
-  const course = courseOf([
+  const found = priceSeriesOf([
     { at: at(1), price: '9900000' },
     { at: at(2), price: '10100000' },
   ])
-  expect(course?.highest.price).toBe('10100000')
+  expect(found?.highest.price).toBe('10100000')
 })
 
 test('no fixings, no course', () => {
-  expect(courseOf([])).toBeUndefined()
+  expect(priceSeriesOf([])).toBeUndefined()
 })
 
 test('a change is rounded to the nearest basis point, up and down alike', () => {

@@ -1,5 +1,5 @@
 import { ApiError } from '@/lib/api/api-error'
-import { isWorthRetrying, queryClient, retryDelayMs } from '@/lib/api/query-client'
+import { isRetryable, queryClient, retryDelayMs } from '@/lib/api/query-client'
 
 afterEach(() => {
   queryClient.clear()
@@ -27,7 +27,7 @@ test.each([
   ['429', new ApiError('Yours', { status: 429 }), false],
   ['a slip in our own code', new TypeError('x is not a function'), true],
 ])('%s is worth another try: %s', (_, error, isWorth) => {
-  expect(isWorthRetrying(error)).toBe(isWorth)
+  expect(isRetryable(error)).toBe(isWorth)
 })
 
 async function triesOf(error: Error): Promise<{ tries: number; afterMs: number }> {

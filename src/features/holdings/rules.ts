@@ -5,8 +5,8 @@ import type { LineMarker } from '@/ui/chart/line-layout'
 
 export type Dashboard = Answer<(typeof holdingsCalls)['dashboard']>
 export type Holdings = Dashboard['holdings']
-export type WorthGraph = Answer<(typeof holdingsCalls)['graphForDealUser']>
-type WorthPoint = WorthGraph['series'][number]
+export type ValueGraph = Answer<(typeof holdingsCalls)['graphForDealUser']>
+type ValuePoint = ValueGraph['series'][number]
 
 /** Nothing credited, nothing promised. */
 export function holdsNothing({ available, staked, pending }: Holdings): boolean {
@@ -27,7 +27,7 @@ export type Figure = 'worth' | 'sharePrice'
 type Event = Pick<LineMarker, 'at' | 'label' | 'kind'>
 
 /** Own purchases, rewards and swaps on the line: each at the first figure that has it in. */
-export function ownMarkers(graph: WorthGraph, figure: Figure, areHidden: boolean): LineMarker[] {
+export function ownMarkers(graph: ValueGraph, figure: Figure, areHidden: boolean): LineMarker[] {
   return eventsOf(graph, areHidden).flatMap(({ at, label, kind }) => {
     const point = figureAfter(graph.series, at)
     return point === undefined
@@ -37,7 +37,7 @@ export function ownMarkers(graph: WorthGraph, figure: Figure, areHidden: boolean
 }
 
 /** What happened, in words and by time; without figures where somebody hides their amounts. */
-export function eventsOf({ deals, rewards, swaps }: WorthGraph, areHidden: boolean): Event[] {
+export function eventsOf({ deals, rewards, swaps }: ValueGraph, areHidden: boolean): Event[] {
   const shown = (text: string, hidden: string) => (areHidden ? hidden : text)
   const events: Event[] = [
     ...deals.map(({ at, shares }): Event => {
@@ -58,13 +58,13 @@ export function eventsOf({ deals, rewards, swaps }: WorthGraph, areHidden: boole
   return events.sort((one, other) => one.at.localeCompare(other.at))
 }
 
-function swapText({ currency, decimals, pay, received }: WorthGraph['swaps'][number]): string {
+function swapText({ currency, decimals, pay, received }: ValueGraph['swaps'][number]): string {
   const given = `swapped ${formatCoins(pay, decimals)} ${currency ?? ''}`.trimEnd()
   if (received === null) return given
   return `${given} for ${formatCoins(received.amount, received.decimals)} ${received.currency}`
 }
 
-function figureAfter(series: readonly WorthPoint[], at: string): WorthPoint | undefined {
+function figureAfter(series: readonly ValuePoint[], at: string): ValuePoint | undefined {
   const first = series[0]
   // What was before the range stands in no place on it.
   if (first === undefined || at < first.at) return undefined

@@ -1,6 +1,6 @@
 import { kycCalls } from '@/contract/kyc'
 import { call } from '@/lib/api/call'
-import { isWorthRetrying, retryDelayMs } from '@/lib/api/query-client'
+import { isRetryable, retryDelayMs } from '@/lib/api/query-client'
 
 export const kycKeys = {
   all: ['kyc'] as const,
@@ -15,7 +15,7 @@ export async function renewedToken(): Promise<string> {
     try {
       return (await call(kycCalls.generateSdkToken, {})).token
     } catch (error) {
-      if (attempt + 1 >= tries || !isWorthRetrying(error)) throw error
+      if (attempt + 1 >= tries || !isRetryable(error)) throw error
       await new Promise((done) => setTimeout(done, retryDelayMs(attempt)))
     }
   }

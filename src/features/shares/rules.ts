@@ -12,7 +12,7 @@ export const defaultRange: PriceRange = '1Y'
 
 export type Fixing = SharePrice['series'][number]
 
-export interface Course {
+export interface Series {
   first: Fixing
   last: Fixing
   highest: Fixing
@@ -21,7 +21,7 @@ export interface Course {
 }
 
 /** What a series did between its first and its last fixing; nothing for an empty one. */
-export function courseOf(series: readonly Fixing[]): Course | undefined {
+export function priceSeriesOf(series: readonly Fixing[]): Series | undefined {
   const first = series[0]
   const last = series.at(-1)
   if (first === undefined || last === undefined) return undefined

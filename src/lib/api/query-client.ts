@@ -7,7 +7,7 @@ import { ApiError } from './api-error'
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      retry: (failures, error) => failures < limits.requestRetries && isWorthRetrying(error),
+      retry: (failures, error) => failures < limits.requestRetries && isRetryable(error),
       retryDelay: retryDelayMs,
       gcTime: limits.cacheLifeMs,
       staleTime: 15_000,
@@ -20,7 +20,7 @@ export function retryDelayMs(attempt: number): number {
 }
 
 /** A 4xx is an answer: asking again would change nothing. 429 says itself when to come back. */
-export function isWorthRetrying(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === undefined || error.status >= 500
 }
 

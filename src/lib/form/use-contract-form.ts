@@ -24,7 +24,7 @@ import {
 export interface FormError {
   message: string
   code: string | undefined
-  isWorthRetrying: boolean
+  isRetryable: boolean
   /** When to try again, if the server said so. */
   waitText: string | undefined
 }
@@ -161,7 +161,7 @@ function formErrorOf({ message, code, status, retryAfterSeconds }: ApiError): Fo
   return {
     message,
     code,
-    isWorthRetrying: status === undefined || status >= 500,
+    isRetryable: status === undefined || status >= 500,
     waitText: retryAfterSeconds === undefined ? undefined : waitText(retryAfterSeconds),
   }
 }

@@ -1,13 +1,13 @@
 import { type Prices, priceAway } from '@/server/modules/offerings'
 import type { Clock } from '@/server/platform/node/machine'
 
-interface Course {
+interface Series {
   microUsd: bigint
   /** How far each wave may carry the price, in millionths: of a week, a day, an hour, a minute. */
   swingsPpm: readonly [number, number, number, number]
 }
 
-const courses: Record<string, Course> = {
+const seriesOfAll: Record<string, Series> = {
   BNB: { microUsd: 612_400_000n, swingsPpm: [60_000, 18_000, 3_000, 600] },
   USDT: { microUsd: 1_000_000n, swingsPpm: [120, 80, 40, 20] },
   USDC: { microUsd: 1_000_000n, swingsPpm: [60, 40, 20, 10] },
@@ -21,15 +21,15 @@ const million = 1_000_000n
 export function sandboxPrices(clock: Clock): Prices {
   return {
     priceOf: async (symbol) => {
-      const course = courses[symbol]
-      if (course === undefined) throw priceAway()
+      const series = seriesOfAll[symbol]
+      if (series === undefined) throw priceAway()
       const now = clock.now().getTime()
       const at = now - (now % minuteMs)
       const ppm = wavesMs.reduce(
-        (sum, waveMs, index) => sum + wave(symbol, at, waveMs, course.swingsPpm[index] as number),
+        (sum, waveMs, index) => sum + wave(symbol, at, waveMs, series.swingsPpm[index] as number),
         0,
       )
-      return { microUsd: (course.microUsd * (million + BigInt(ppm))) / million, at: new Date(at) }
+      return { microUsd: (series.microUsd * (million + BigInt(ppm))) / million, at: new Date(at) }
     },
   }
 }

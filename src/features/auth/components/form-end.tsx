@@ -35,8 +35,8 @@ export function FormEnd({ formError, isSending, label, action }: FormEndProps) {
   )
 }
 
-function hintOf({ isWorthRetrying }: FormError, label: string): string {
-  return isWorthRetrying
+function hintOf({ isRetryable }: FormError, label: string): string {
+  return isRetryable
     ? `What you typed is still here. Press “${label}” to try again.`
     : 'What you typed is still here.'
 }

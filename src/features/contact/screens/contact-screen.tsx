@@ -169,7 +169,7 @@ function ContactForm({ hint, onSent }: ContactFormProps) {
         </FormFailure>
       )}
       <Button type="submit" disabled={!isHydrated} isBusy={isSending}>
-        {formError?.isWorthRetrying ? 'Try again' : 'Send message'}
+        {formError?.isRetryable ? 'Try again' : 'Send message'}
       </Button>
       <noscript>
         <p className={styles.muted}>

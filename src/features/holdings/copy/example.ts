@@ -1,5 +1,5 @@
 import { shareBps } from '@/contract/format/amounts'
-import type { WorthGraph } from '../rules'
+import type { ValueGraph } from '../rules'
 
 const weeks = 40
 const weekMs = 7 * 86_400_000
@@ -15,7 +15,7 @@ function priceOf(week: number): bigint {
   return BigInt(11_800 + week * rise + (wave[week % wave.length] ?? 0)) * 1_000n
 }
 
-function exampleGraph(): WorthGraph {
+function exampleGraph(): ValueGraph {
   const deals = boughtAt.map((week) => {
     const sharePrice = priceOf(week)
     const price = (boughtMicroShares * sharePrice) / 1_000_000n

@@ -12,8 +12,8 @@ import { ButtonLink } from '@/ui/button'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import { GainLine } from '../components/gain-line'
-import { WorthCourse } from '../components/worth-course'
-import { WorthHero } from '../components/worth-hero'
+import { ValueHero } from '../components/value-hero'
+import { ValueSeries } from '../components/value-series'
 import { example } from '../copy/example'
 import { stepMessages } from '../copy/steps'
 import { holdingsKeys } from '../queries'
@@ -26,8 +26,8 @@ const movingMs = 5_000
 
 const calmMs = 60_000
 
-const WorthChart = dynamic(
-  () => import('../components/worth-chart').then((part) => part.WorthChart),
+const ValueChart = dynamic(
+  () => import('../components/value-chart').then((part) => part.ValueChart),
   {
     ssr: false,
     loading: () => <div className={styles.place} />,
@@ -80,7 +80,7 @@ function Holdings({ dashboard, latest, open, stakes }: HoldingsProps) {
   return (
     <>
       <div className={styles.top}>
-        {isEmpty ? <NothingYet dashboard={dashboard} /> : <WorthHero holdings={holdings} />}
+        {isEmpty ? <NothingYet dashboard={dashboard} /> : <ValueHero holdings={holdings} />}
         <div className={styles.steps}>
           <NextSteps steps={nextSteps} />
         </div>
@@ -91,7 +91,7 @@ function Holdings({ dashboard, latest, open, stakes }: HoldingsProps) {
           {open(dashboard.open)}
         </section>
       )}
-      {isEmpty ? <ExampleHoldings /> : <WorthCourse />}
+      {isEmpty ? <ExampleHoldings /> : <ValueSeries />}
       {!isEmpty && (
         <div className={styles.pair}>
           <Allocation holdings={holdings} />
@@ -140,7 +140,7 @@ function ExampleHoldings() {
         <bdi>{formatMicroUsd(example.worth)}</bdi>
       </p>
       <GainLine gain={example.gain} gainBps={example.gainBps} isExample />
-      <WorthChart graph={example.graph} isExample />
+      <ValueChart graph={example.graph} isExample />
       <p className={styles.note}>These figures are made up. Shares can also lose worth.</p>
     </section>
   )

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/r
 import { purchaseTerms } from '@/config/purchase-terms'
 import { type Offer, purchaseCalls } from '@/contract/purchase'
 import { call } from '@/lib/api/call'
-import { isWorthRetrying } from '@/lib/api/query-client'
+import { isRetryable } from '@/lib/api/query-client'
 import { useDebounced } from '@/lib/use-time'
 import { purchaseKeys } from '../keys'
 import type { Side } from '../rules'
@@ -31,7 +31,7 @@ function offerOptions(wanted: Wanted | undefined) {
     staleTime: offerMs,
     gcTime: offerMs,
     refetchInterval: offerMs,
-    retry: (failures: number, error: unknown) => failures < triesMost && isWorthRetrying(error),
+    retry: (failures: number, error: unknown) => failures < triesMost && isRetryable(error),
     placeholderData: keepPreviousData,
   })
 }

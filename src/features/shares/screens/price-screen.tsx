@@ -11,7 +11,7 @@ import { ButtonLink } from '@/ui/button'
 import { PriceDial } from '@/ui/marks/price-dial'
 import { PageFrame, Section } from '@/ui/page-frame'
 import { PriceChange } from '../components/price-change'
-import { PriceCourse } from '../components/price-course'
+import { PriceSeries } from '../components/price-series'
 import { priceCopy } from '../copy/price'
 import { useLivePrice } from '../hooks/use-live-price'
 import { defaultRange, isPriceRange } from '../rules'
@@ -53,7 +53,7 @@ export function PriceScreen({ loaded }: PriceScreenProps) {
           </p>
         </div>
       </header>
-      <PriceCourse price={price} range={range} isLoading={isLoading} failure={failure} />
+      <PriceSeries price={price} range={range} isLoading={isLoading} failure={failure} />
       <Section title="Price alerts" id="alerts">
         <PriceAlertsPlace />
       </Section>

@@ -3,7 +3,7 @@ import { limits } from '@/config/limits'
 import { trustedAddresses } from '@/config/trusted-addresses'
 import { currencyCalls } from '@/contract/currency'
 import { call } from '@/lib/api/call'
-import { isWorthRetrying } from '@/lib/api/query-client'
+import { isRetryable } from '@/lib/api/query-client'
 import { readWalletFunds } from '@/lib/chain/call-words'
 import { type Exchange, readExchange, WrongExchange } from '@/lib/chain/exchange'
 import { readAccountKind } from '@/lib/chain/network-fee'
@@ -20,9 +20,7 @@ export function useExchange() {
       return readExchange(trustedAddresses, docs)
     },
     retry: (failures, error) =>
-      failures < limits.requestRetries &&
-      !(error instanceof WrongExchange) &&
-      isWorthRetrying(error),
+      failures < limits.requestRetries && !(error instanceof WrongExchange) && isRetryable(error),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { swapTerms } from '@/config/swap-terms'
-import { isWorthRetrying } from '@/lib/api/query-client'
+import { isRetryable } from '@/lib/api/query-client'
 import { type Exchange, readSwapQuote, type SwapQuote, type SwapWish } from '@/lib/chain/exchange'
 import { useDebounced } from '@/lib/use-time'
 import { swapKeys } from '../keys'
@@ -33,7 +33,7 @@ function quoteOptions({ exchange, wish }: Asking) {
     staleTime: 0,
     gcTime: swapTerms.quoteMs,
     refetchInterval: swapTerms.quoteMs,
-    retry: (failures: number, error: unknown) => failures < triesMost && isWorthRetrying(error),
+    retry: (failures: number, error: unknown) => failures < triesMost && isRetryable(error),
     // Figures of one pair say nothing of another.
     placeholderData: (last, query) =>
       query !== undefined && pairOf(query.queryKey) === pairOf(own) ? last : undefined,

@@ -54,14 +54,14 @@ interface Pool {
 
 const coins = parseEther('400')
 // What a coin costs in a sandbox on an average day (ports/prices-sandbox.ts).
-const coinsWorth = parseEther('244960')
+const coinsFor = parseEther('244960')
 const [usdt, usdc] = sandboxTokens.map(({ address }) => address) as [Hex, Hex]
 
 /** Small enough that a few thousand dollars move the price: what the page says about that can be seen. */
 const sandboxPools: Pool[] = [
-  { token: usdt, amount: coinsWorth, otherAmount: coins },
-  { token: usdc, amount: coinsWorth, otherAmount: coins },
-  { token: usdt, amount: coinsWorth, other: usdc, otherAmount: coinsWorth },
+  { token: usdt, amount: coinsFor, otherAmount: coins },
+  { token: usdc, amount: coinsFor, otherAmount: coins },
+  { token: usdt, amount: coinsFor, other: usdc, otherAmount: coinsFor },
 ]
 
 const routerAbi = parseAbi([

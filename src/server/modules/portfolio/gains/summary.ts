@@ -8,7 +8,7 @@ const micro = (amount: bigint) => exact(String(amount))
 const sumOf = (amounts: bigint[]) => amounts.reduce((sum, one) => sum + one, 0n)
 const sharesOf = (rows: { microShares: bigint }[]) =>
   sumOf(rows.map(({ microShares }) => microShares))
-const worthOfRow = ({ microShares, price }: ShareMovement) => valueAt(microShares, price)
+const valueOfRow = ({ microShares, price }: ShareMovement) => valueAt(microShares, price)
 
 /** Each line: what it is, how many shares, how many dollars. */
 export function summaryRows(report: GainsReport): CellValue[][] {
@@ -50,7 +50,7 @@ function movementRows({
     [
       'Rewards received: income at the price of the day',
       micro(sharesOf(rewards)),
-      micro(sumOf(rewards.map(worthOfRow))),
+      micro(sumOf(rewards.map(valueOfRow))),
     ],
     ...(others.length === 0
       ? []
@@ -58,7 +58,7 @@ function movementRows({
           [
             'Other credits, at the price of the day',
             micro(sharesOf(others)),
-            micro(sumOf(others.map(worthOfRow))),
+            micro(sumOf(others.map(valueOfRow))),
           ],
         ]),
     ['Sold', 0, 0],

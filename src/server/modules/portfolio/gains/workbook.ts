@@ -22,7 +22,7 @@ const lotKinds: Record<ShareMovement['kind'], string> = {
 const whyOf = (taking: ShareMovement) =>
   taking.kind === 'other' ? taking.what : 'Claimed rewards taken back: a stake was left early'
 
-const worthThen = ({ kind, paid, microShares, price }: ShareMovement) =>
+const valueThen = ({ kind, paid, microShares, price }: ShareMovement) =>
   kind === 'purchase' ? paid : valueAt(microShares, price)
 
 const boughtColumns: Column<GainsReport['bought'][number]>[] = [
@@ -78,7 +78,7 @@ const openColumns = (price: bigint): Column<GainsReport['open'][number]>[] => [
   { header: 'Shares then', width: 16, cell: ({ lot }) => micro(lot.microShares) },
   { header: 'Shares left', width: 16, cell: ({ microShares }) => micro(microShares) },
   { header: 'Paid for what is left (USD)', width: 24, cell: ({ paid }) => micro(paid) },
-  { header: 'Worth of the lot then (USD)', width: 24, cell: ({ lot }) => micro(worthThen(lot)) },
+  { header: 'Worth of the lot then (USD)', width: 24, cell: ({ lot }) => micro(valueThen(lot)) },
   {
     header: 'Worth of what is left (USD)',
     width: 24,

@@ -31,7 +31,7 @@ export async function settle(services: Services): Promise<number> {
   const currencies = await currenciesDue(services, deepest)
   if (currencies.size === 0) return 0
   const least = await leastPay(services, currencies)
-  const worth = await worthSettling(services, { deepest, least })
+  const worth = await settleable(services, { deepest, least })
   const settled = await settlePages(services, worth, least)
   const aside = () => setAside(services, { deepest, except: worth })
   return settled + (await unlessBroken(services, aside, 0))
@@ -113,7 +113,7 @@ async function settleAll(
  * purchase on, and the first that means an order of which nothing has come so far. What a stranger pays means one by
  * its digits and at least half of its price; anything less is a prank. All others are set aside in numbers.
  */
-async function worthSettling(
+async function settleable(
   { db }: Pick<Services, 'db'>,
   { deepest, least }: Due,
 ): Promise<string[]> {

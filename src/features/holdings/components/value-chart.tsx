@@ -6,16 +6,16 @@ import { ChartTable } from '@/ui/chart/chart-table'
 import { LineChart, Sparkline } from '@/ui/chart/line-chart'
 import type { LineChartCursorProps } from '@/ui/chart/line-chart-cursor'
 import { lines } from '../queries'
-import { eventsOf, type Figure, ownMarkers, type WorthGraph } from '../rules'
+import { eventsOf, type Figure, ownMarkers, type ValueGraph } from '../rules'
 import styles from './worth.module.css'
 
-type WorthTableProps = { caption: string; graph: WorthGraph; areHidden: boolean }
+type ValueTableProps = { caption: string; graph: ValueGraph; areHidden: boolean }
 
 const own = ['Shares', 'Worth', 'Paid for them']
 
-type Point = WorthGraph['series'][number]
+type Point = ValueGraph['series'][number]
 
-export type WorthChartProps = { graph: WorthGraph; figure?: Figure; isExample?: boolean }
+export type ValueChartProps = { graph: ValueGraph; figure?: Figure; isExample?: boolean }
 
 const exact = (value: number) => formatPlotUsd(value)
 const whole = (value: number) => formatPlotUsd(value, 0)
@@ -26,7 +26,7 @@ const wholeFrom = 100
  * What is held or the price of a share over time, with own purchases, rewards and swaps marked.
  * Hidden amounts leave the course and take the figures away.
  */
-export function WorthChart({ graph, figure = 'worth', isExample = false }: WorthChartProps) {
+export function ValueChart({ graph, figure = 'worth', isExample = false }: ValueChartProps) {
   const areHidden = useAmountsHidden() && !isExample
   const label = lines[figure].label
   const cursor = useCursor(!isExample)
@@ -57,7 +57,7 @@ export function WorthChart({ graph, figure = 'worth', isExample = false }: Worth
         height={isExample ? 220 : 300}
         {...(cursor && { cursor })}
       />
-      <WorthTable
+      <ValueTable
         caption={isExample ? `${label}, in the example` : label}
         graph={graph}
         areHidden={areHidden}
@@ -80,7 +80,7 @@ function useCursor(isWanted: boolean) {
 }
 
 /** The figures of the chart, newest first, with what happened since the row below. */
-function WorthTable({ caption, graph, areHidden }: WorthTableProps) {
+function ValueTable({ caption, graph, areHidden }: ValueTableProps) {
   const points = graph.series.filter(isLastOfDay)
   const events = eventsOf(graph, areHidden)
   const rows = points.map((point, index) => {

@@ -17,11 +17,11 @@ import { RangePicker } from '@/ui/range-picker'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import { priceCopy } from '../copy/price'
 import type { PriceFailure } from '../hooks/use-live-price'
-import { type Course, courseOf, type Fixing, priceRanges, rangeAddress } from '../rules'
+import { type Fixing, priceRanges, priceSeriesOf, rangeAddress, type Series } from '../rules'
 import { PriceChange } from './price-change'
-import styles from './price-course.module.css'
+import styles from './price-series.module.css'
 
-type PriceSpanProps = { course: Course; label: string }
+type PriceSpanProps = { series: Series; label: string }
 
 type FigureProps = { name: string; fixing: Fixing; place: string | undefined }
 
@@ -33,7 +33,7 @@ const rounded = (value: number) => formatPlotUsd(value)
 
 type PriceTableProps = { series: SharePrice['series'] }
 
-export type PriceCourseProps = {
+export type PriceSeriesProps = {
   price: SharePrice
   /** What was asked for; the drawing follows when its figures are here. */
   range: PriceRange
@@ -41,17 +41,17 @@ export type PriceCourseProps = {
   failure: PriceFailure | undefined
 }
 
-export function PriceCourse({ price, range, isLoading, failure }: PriceCourseProps) {
-  const course = courseOf(price.series)
+export function PriceSeries({ price, range, isLoading, failure }: PriceSeriesProps) {
+  const series = priceSeriesOf(price.series)
   const { label } = priceRanges[price.range]
   return (
     <section className={styles.course} aria-label="Course of the price">
       <div className={styles.bar}>
         <h2 className={styles.title}>
           {label}
-          {course && (
+          {series && (
             <small className={styles.dates}>
-              {formatShortDay(course.first.at)} to {formatShortDay(course.last.at)}
+              {formatShortDay(series.first.at)} to {formatShortDay(series.last.at)}
             </small>
           )}
         </h2>
@@ -63,12 +63,12 @@ export function PriceCourse({ price, range, isLoading, failure }: PriceCoursePro
         </VisuallyHidden>
         {failure && <Failure failure={failure} shown={label} />}
       </div>
-      {course === undefined ? (
+      {series === undefined ? (
         <p className={styles.empty}>{priceCopy.chart.empty}</p>
       ) : (
         <>
           <PriceChart series={price.series} isLoading={isLoading} />
-          <PriceSpan course={course} label={label} />
+          <PriceSpan series={series} label={label} />
           <PriceTable series={price.series} />
         </>
       )}
@@ -137,8 +137,8 @@ function useChartCursor(): ComponentType<LineChartCursorProps> | undefined {
 }
 
 /** The course in three figures, and where the latest fixing stands between the lowest and the highest. */
-function PriceSpan({ course, label }: PriceSpanProps) {
-  const { first, last, highest, lowest } = course
+function PriceSpan({ series, label }: PriceSpanProps) {
+  const { first, last, highest, lowest } = series
   const height = BigInt(highest.price) - BigInt(lowest.price)
   const way = shareBps(BigInt(last.price) - BigInt(lowest.price), height === 0n ? 1n : height)
   const place = { '--way': `${way / 100}%` } as CSSProperties
@@ -148,7 +148,7 @@ function PriceSpan({ course, label }: PriceSpanProps) {
         <div className={styles.change}>
           <dt>{label}</dt>
           <dd className={styles.value}>
-            <PriceChange changeBps={course.changeBps} />
+            <PriceChange changeBps={series.changeBps} />
           </dd>
           <dd>
             from <bdi>{formatMicroUsd(first.price, 3)}</bdi> on{' '}

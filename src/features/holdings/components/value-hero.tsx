@@ -5,10 +5,10 @@ import type { Holdings } from '../rules'
 import { GainLine } from './gain-line'
 import styles from './worth.module.css'
 
-export type WorthHeroProps = { holdings: Holdings }
+export type ValueHeroProps = { holdings: Holdings }
 
 /** The number the page is about, what it did, and what it is made of. */
-export function WorthHero({ holdings }: WorthHeroProps) {
+export function ValueHero({ holdings }: ValueHeroProps) {
   const { worth, available, staked, pending, sharePrice, priceAt, fifo } = holdings
   const held = BigInt(available) + BigInt(staked)
   return (

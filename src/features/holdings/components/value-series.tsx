@@ -20,7 +20,7 @@ import {
 import { sinceFirstHeld } from '../rules'
 import styles from './worth.module.css'
 
-const WorthChart = dynamic(() => import('./worth-chart').then((part) => part.WorthChart), {
+const ValueChart = dynamic(() => import('./value-chart').then((part) => part.ValueChart), {
   ssr: false,
   loading: () => <Place />,
 })
@@ -28,11 +28,11 @@ const WorthChart = dynamic(() => import('./worth-chart').then((part) => part.Wor
 const Place = () => <div className={styles.place} role="status" aria-label="Loading the chart" />
 
 /** A line over a range; both stand in the address. */
-export function WorthCourse() {
+export function ValueSeries() {
   const { query, isReady } = useRouter()
   const range: Range = isRange(query.range) ? query.range : defaultRange
   const line = isLine(query.line) ? query.line : defaultLine
-  const { data, error, isPlaceholderData, isFetching, refetch } = useWorthGraph(
+  const { data, error, isPlaceholderData, isFetching, refetch } = useValueGraph(
     isReady ? range : undefined,
   )
   const series = sinceFirstHeld(data?.series ?? [])
@@ -73,7 +73,7 @@ export function WorthCourse() {
           className={isPlaceholderData ? styles.waiting : undefined}
           aria-busy={isPlaceholderData}
         >
-          <WorthChart graph={{ ...data, series }} figure={line} />
+          <ValueChart graph={{ ...data, series }} figure={line} />
         </div>
       )}
       {!data && !error && <Place />}
@@ -81,7 +81,7 @@ export function WorthCourse() {
   )
 }
 
-function worthGraphOptions(range: Range) {
+function valueGraphOptions(range: Range) {
   return queryOptions({
     queryKey: holdingsKeys.graph(range),
     queryFn: ({ signal }) => call(holdingsCalls.graphForDealUser, { range }, { signal }),
@@ -91,6 +91,6 @@ function worthGraphOptions(range: Range) {
   })
 }
 
-function useWorthGraph(range: Range | undefined) {
-  return useQuery({ ...worthGraphOptions(range ?? '1Y'), enabled: range !== undefined })
+function useValueGraph(range: Range | undefined) {
+  return useQuery({ ...valueGraphOptions(range ?? '1Y'), enabled: range !== undefined })
 }
