@@ -9,7 +9,7 @@ import { Button } from '@/ui/button'
 import { BankFacts } from './bank-facts'
 import styles from './bank-tables.module.css'
 
-type OwnLineProps = { audit: PublishedAudit }
+type BalanceProofPanelProps = { audit: PublishedAudit }
 
 const OwnLineCheck = dynamic(() => import('./own-line-check').then((part) => part.OwnLineCheck), {
   ssr: false,
@@ -54,7 +54,7 @@ export function LedgerAudit({ audit }: LedgerAuditProps) {
           <bdi>{root}</bdi>
         </dd>
       </dl>
-      <OwnLine audit={audit} />
+      <BalanceProofPanel audit={audit} />
       <p className={styles.more}>
         <Link href="/docs#ledger-audit-method" prefetch={false}>
           What is compared, and what a proof shows
@@ -142,7 +142,7 @@ function inTreasury({ unsold, reserved }: LedgerTotals): string {
 }
 
 /** The check itself is fetched when it is asked for: most who read the page never do. */
-function OwnLine({ audit }: OwnLineProps) {
+function BalanceProofPanel({ audit }: BalanceProofPanelProps) {
   const [isAsked, setIsAsked] = useState(false)
   return (
     <>
