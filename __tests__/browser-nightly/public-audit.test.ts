@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import type { OwnLine, PublishedAudit } from '@/contract/audit'
+import type { BalanceProof, PublishedAudit } from '@/contract/audit'
 import { sealJson, unsealJson } from '@/contract/seal'
 import { tokenKey } from '@/lib/api/call'
 import { newVisitor, startBrowser, textOf, type VisitorChoices, watch } from '../support/browser'
@@ -67,11 +67,11 @@ test('a holder finds their own line in the published root, and can take the proo
 
 interface Proof {
   published: PublishedAudit
-  line: OwnLine
+  line: BalanceProof
 }
 
 /** By the rule that /docs publishes, without a line of the product. */
-function rootOf({ owner, available, staked, salt, position, path }: OwnLine): string {
+function rootOf({ owner, available, staked, salt, position, path }: BalanceProof): string {
   const sha256 = (...lines: string[]) => createHash('sha256').update(lines.join('\n')).digest('hex')
   const leaf = sha256('FNX share line', owner, available, staked, salt)
   return path.reduce((below, beside, level) => {
@@ -89,8 +89,8 @@ test('the own line breaks no rule of access and hangs over nowhere, with the who
 })
 
 test.each([
-  ['free', (line: OwnLine) => ({ ...line, available: String(BigInt(line.available) + 1n) })],
-  ['staked', (line: OwnLine) => ({ ...line, staked: String(BigInt(line.staked) - 1n) })],
+  ['free', (line: BalanceProof) => ({ ...line, available: String(BigInt(line.available) + 1n) })],
+  ['staked', (line: BalanceProof) => ({ ...line, staked: String(BigInt(line.staked) - 1n) })],
 ])(
   'a line whose %s shares were changed by a millionth on the way is found out',
   async (_, change) => {
@@ -99,7 +99,7 @@ test.each([
       const key = String(tokenKey(route.request().headers().token))
       const response = await route.fetch()
       const body = (await response.json()) as { payload: string }
-      const { line } = unsealJson(body.payload, key) as { line: OwnLine }
+      const { line } = unsealJson(body.payload, key) as { line: BalanceProof }
       const payload = sealJson({ line: change(line) }, key)
       await route.fulfill({ response, json: { ...body, payload } })
     })

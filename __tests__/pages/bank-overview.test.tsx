@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
 import { limits } from '@/config/limits'
-import { checkOwnLine } from '@/features/bank/components/own-line-check'
+import { checkBalanceProof } from '@/features/bank/components/balance-proof-check'
 import { setAmountsHidden } from '@/lib/amount-privacy'
 import { queryClient } from '@/lib/api/query-client'
 import { newestSnapshot, publishAudit } from '@/server/modules/ledger/audit/publish'
@@ -121,7 +121,7 @@ test("somebody else's line proves nothing, even though it leads to the root", as
   await asks(member)
   await ledger().findByText(/^Your line is in it/)
   const { id, root } = (await newestSnapshot(api.services.db)) as { id: string; root: string }
-  const seenBy = (accountId: string) => checkOwnLine({ id, root }, accountId)
+  const seenBy = (accountId: string) => checkBalanceProof({ id, root }, accountId)
   expect((await seenBy(await accountIdOf(api, member)))?.isProved).toBe(true)
   expect((await seenBy(crypto.randomUUID()))?.isProved).toBe(false)
 })

@@ -15,14 +15,14 @@ async function bySpectral() {
   // Redocly holds the examples too, at a third of the work.
   const rules = isFull ? {} : { 'oas3-valid-media-example': 'off' }
   spectral.setRuleset({ extends: [[oas, 'recommended']], rules })
-  const findings = await spectral.run(JSON.parse(source))
-  return findings.map(({ code, path, message }) => `${code} ${path.join('/')}: ${message}`)
+  const integrityErrors = await spectral.run(JSON.parse(source))
+  return integrityErrors.map(({ code, path, message }) => `${code} ${path.join('/')}: ${message}`)
 }
 
 async function byRedocly() {
   const config = await createConfig({ extends: ['recommended'] })
-  const findings = await lintFromString({ source, absoluteRef: 'openapi.json', config })
-  return findings.map(
+  const integrityErrors = await lintFromString({ source, absoluteRef: 'openapi.json', config })
+  return integrityErrors.map(
     ({ ruleId, location, message }) => `${ruleId} ${location[0].pointer}: ${message}`,
   )
 }

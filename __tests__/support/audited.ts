@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { OwnLine, PublishedAudit } from '@/contract/audit'
+import type { BalanceProof, PublishedAudit } from '@/contract/audit'
 import { checkLine } from '@/contract/share-proof'
 import type { TestApi } from './api'
 import { accountIdOf } from './make-transactions'
@@ -11,16 +11,16 @@ export async function published(api: TestApi): Promise<PublishedAudit> {
   return (await api.get('admin/auditTotals')).body.data
 }
 
-export async function lineOf(member: TestMember, audit: string): Promise<OwnLine | null> {
+export async function lineOf(member: TestMember, audit: string): Promise<BalanceProof | null> {
   const { opened } = await member.call('GET', 'admin/auditProof', { audit })
-  return (opened as { line: OwnLine | null }).line
+  return (opened as { line: BalanceProof | null }).line
 }
 
 /** What a member has by a line of theirs that leads to the published root. */
 export async function provedFor(
   member: TestMember,
   { id, root }: PublishedAudit,
-): Promise<Pick<OwnLine, 'available' | 'staked'>> {
+): Promise<Pick<BalanceProof, 'available' | 'staked'>> {
   const line = await lineOf(member, id)
   if (line === null || (await checkLine(line, line)).root !== root)
     throw new Error('There is no line that leads to the root.')

@@ -2,7 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { erc20Abi, type Hex } from 'viem'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { balanceOf } from '@/server/modules/ledger/balances'
-import { assetsThatDoNotAddUp, balancesThatDisagree } from '@/server/modules/ledger/findings'
+import {
+  assetsThatDoNotAddUp,
+  balancesThatDisagree,
+} from '@/server/modules/ledger/integrity-errors'
 import { offeredMicroShares } from '@/server/modules/ledger/purses'
 import { ledgerAccounts, memberTransactions } from '@/server/modules/ledger/tables'
 import { paymentReports, payments, quotes, settlements } from '@/server/modules/purchases/tables'

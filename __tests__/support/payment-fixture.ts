@@ -3,7 +3,10 @@ import type { Hex } from 'viem'
 import type { LockedQuote } from '@/contract/purchase'
 import { moneyJobs } from '@/server/jobs'
 import { balanceOf } from '@/server/modules/ledger/balances'
-import { assetsThatDoNotAddUp, balancesThatDisagree } from '@/server/modules/ledger/findings'
+import {
+  assetsThatDoNotAddUp,
+  balancesThatDisagree,
+} from '@/server/modules/ledger/integrity-errors'
 import { post } from '@/server/modules/ledger/post'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { quoteJournal } from '@/server/modules/purchases/quotes/quote-journal'

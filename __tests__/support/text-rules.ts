@@ -38,7 +38,7 @@ function functionViolations(file: string, text: string): Violation[] {
 }
 
 const envReaders =
-  /^(src\/config\/(env\.(client|server)|own-api-url|payees)\.ts|src\/server\/(run\.ts|(start|ops)\/)|next\.config\.js|scripts\/)/
+  /^(src\/config\/(env\.(client|server)|own-api-url|trusted-addresses)\.ts|src\/server\/(run\.ts|(start|ops)\/)|next\.config\.js|scripts\/)/
 // Only a literal condition lets the build drop what stands behind it.
 const foldedByNext = /process\.env\.NEXT_PUBLIC_(APP_MODE|API_MOCK)\b/g
 

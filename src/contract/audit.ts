@@ -29,7 +29,7 @@ const publishedAudit = z.object({
 })
 export type PublishedAudit = z.infer<typeof publishedAudit>
 
-const ownLine = z.object({
+const balanceProof = z.object({
   owner: z.string(),
   available: integerText,
   staked: integerText,
@@ -37,7 +37,7 @@ const ownLine = z.object({
   position: z.int(),
   path: z.array(fingerprint),
 })
-export type OwnLine = z.infer<typeof ownLine>
+export type BalanceProof = z.infer<typeof balanceProof>
 
 export const auditCalls = {
   auditTotals: describe({
@@ -59,6 +59,6 @@ export const auditCalls = {
     beyondSpec: true,
     summary: 'The own line of a published tree, and what it meets on its way to the root.',
     request: z.object({ audit: z.uuid('Not a comparison we know') }),
-    response: z.object({ line: z.nullable(ownLine) }),
+    response: z.object({ line: z.nullable(balanceProof) }),
   }),
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { OwnLine } from '@/contract/audit'
+import type { BalanceProof } from '@/contract/audit'
 import { auditDue } from '@/server/modules/ledger/audit/audit-due'
 import { publishAudit } from '@/server/modules/ledger/audit/publish'
 import { makeApi, type TestApi } from '../../support/api'
@@ -48,7 +48,7 @@ describe.each(engines)('on %s', (_, open) => {
     return published(api)
   }
   const saltOf = async (member: TestMember, audit: { id: string }) =>
-    ((await lineOf(member, audit.id)) as OwnLine).salt
+    ((await lineOf(member, audit.id)) as BalanceProof).salt
   const breakOff = async () => {
     const { db } = api.services
     await db.execute(
@@ -116,7 +116,7 @@ describe.each(engines)('on %s', (_, open) => {
     expect(api.log.lines.at(-1)).toMatchObject({
       event: 'books do not add up',
       fields: {
-        findings: ['Lines add up to 35 free and 4 staked, purses to 34 free and 4 staked.'],
+        integrityErrors: ['Lines add up to 35 free and 4 staked, purses to 34 free and 4 staked.'],
       },
     })
     const healed = await audited(onlyWhatMoved)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { OwnLine, PublishedAudit } from '@/contract/audit'
+import type { BalanceProof, PublishedAudit } from '@/contract/audit'
 import { checkLine } from '@/contract/share-proof'
 import { publishAudit } from '@/server/modules/ledger/audit/publish'
 import { depositRewards } from '@/server/modules/ledger/issue-shares'
@@ -61,8 +61,8 @@ test('the proof of each person leads from their own balance to the published roo
   expect(differenceCount).toBe(0)
   const own = await lineOf(ada, id)
   expect(own).toMatchObject({ available: '25000000', staked: '4000001' })
-  expect((await checkLine(own as OwnLine, own as OwnLine)).root).toBe(root)
-  const others = (await lineOf(bea, id)) as OwnLine
+  expect((await checkLine(own as BalanceProof, own as BalanceProof)).root).toBe(root)
+  const others = (await lineOf(bea, id)) as BalanceProof
   expect(others).toMatchObject({ available: '80241935', staked: '0' })
   expect((await checkLine(others, others)).root).toBe(root)
 })
@@ -70,20 +70,20 @@ test('the proof of each person leads from their own balance to the published roo
 test('a balance that was changed afterwards no longer leads to the published root', async () => {
   const { id, root } = await audited()
   await api.services.db.execute(sql`update audit_line set available = available + 1`)
-  const own = (await lineOf(ada, id)) as OwnLine
+  const own = (await lineOf(ada, id)) as BalanceProof
   expect((await checkLine(own, own)).root).not.toBe(root)
 })
 
 test('a proof tells nothing of anybody else, not even how many there are', async () => {
   const first = await audited()
-  const own = (await lineOf(ada, first.id)) as OwnLine
-  const others = (await lineOf(bea, first.id)) as OwnLine
+  const own = (await lineOf(ada, first.id)) as BalanceProof
+  const others = (await lineOf(bea, first.id)) as BalanceProof
   const text = JSON.stringify(own)
   for (const secret of [others.owner, others.available, others.salt])
     expect(text).not.toContain(secret)
   expect(own.path).toHaveLength(20)
   for (let count = 0; count < 5; count += 1) await giveShares(api, await quickMember(api), 1n)
-  const later = (await lineOf(ada, (await audited()).id)) as OwnLine
+  const later = (await lineOf(ada, (await audited()).id)) as BalanceProof
   expect(later.path).toHaveLength(20)
   expect(later.salt).not.toBe(own.salt)
   expect(later.path.filter((step) => own.path.includes(step))).toEqual([])
@@ -98,7 +98,7 @@ test('the root that a page shows can still be checked after two more comparisons
   const { id, root } = await audited()
   await audited()
   await audited()
-  const own = (await lineOf(ada, id)) as OwnLine
+  const own = (await lineOf(ada, id)) as BalanceProof
   expect((await checkLine(own, own)).root).toBe(root)
   await audited()
   const { status, body } = await ada.call('GET', 'admin/auditProof', { audit: id })
@@ -114,5 +114,7 @@ test('books that do not add up are published as such, and the operator is told',
   )
   expect((await audited()).differenceCount).toBe(1)
   const told = api.log.lines.find(({ event }) => event === 'books do not add up')
-  expect(told?.fields).toEqual({ findings: [expect.stringContaining('its entries add up to')] })
+  expect(told?.fields).toEqual({
+    integrityErrors: [expect.stringContaining('its entries add up to')],
+  })
 })

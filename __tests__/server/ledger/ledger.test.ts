@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf } from '@/server/modules/ledger/balances'
-import { assetsThatDoNotAddUp, balancesThatDisagree } from '@/server/modules/ledger/findings'
+import {
+  assetsThatDoNotAddUp,
+  balancesThatDisagree,
+} from '@/server/modules/ledger/integrity-errors'
 import { type Journal, type Move, NotEnough, post } from '@/server/modules/ledger/post'
 import { type Purse, supplyCapMicroShares } from '@/server/modules/ledger/purses'
 import type { Db } from '@/server/platform/db/database'

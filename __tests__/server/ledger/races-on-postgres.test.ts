@@ -1,6 +1,9 @@
 import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf } from '@/server/modules/ledger/balances'
-import { assetsThatDoNotAddUp, balancesThatDisagree } from '@/server/modules/ledger/findings'
+import {
+  assetsThatDoNotAddUp,
+  balancesThatDisagree,
+} from '@/server/modules/ledger/integrity-errors'
 import { type Journal, type Move, NotEnough, post } from '@/server/modules/ledger/post'
 import type { Purse } from '@/server/modules/ledger/purses'
 import type { Database } from '@/server/platform/db/database'

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { balanceOf } from '@/server/modules/ledger/balances'
-import { findings } from '@/server/modules/ledger/findings'
+import { integrityErrors } from '@/server/modules/ledger/integrity-errors'
 import { notifications, outboxMessages } from '@/server/modules/notifications/tables'
 import {
   buyerIn,
@@ -76,7 +76,7 @@ test('fake events, unknown wallets and crumbs cost a row each, a word to nobody,
   expect(stored.map(({ state }) => state)).toEqual(new Array(160).fill('aside'))
   expect(await suspense(fixture)).toBe(465n + 10n ** 21n)
   expect(await suspense(fixture, 'BNB')).toBe(45n)
-  expect(await findings(fixture.api.services)).toEqual([])
+  expect(await integrityErrors(fixture.api.services)).toEqual([])
   await expectSoundBooks(fixture)
 })
 
@@ -107,7 +107,7 @@ test('crumbs of a member tell nothing but the first of an order, which waits wit
   const rows = await rowsOf(fixture, buyer)
   expect(rows.map(({ status, pay }) => [status, pay])).toEqual([['decision', digits]])
   expect(await suspense(fixture)).toBe(3n * digits + 210n)
-  expect(await findings(fixture.api.services)).toEqual([])
+  expect(await integrityErrors(fixture.api.services)).toEqual([])
 })
 
 test('an owner is told once that a stranger pays for an order, however often that happens', async () => {
@@ -122,7 +122,7 @@ test('an owner is told once that a stranger pays for an order, however often tha
   const after = await counted(fixture)
   expect([after.notices - before.notices, after.messages - before.messages]).toEqual([1, 1])
   expect(await suspense(fixture)).toBe(4n * BigInt(quote.pay))
-  expect(await findings(fixture.api.services)).toEqual([])
+  expect(await integrityErrors(fixture.api.services)).toEqual([])
 })
 
 test('a payment behind a flood is credited although no node shows the flood any more', async () => {

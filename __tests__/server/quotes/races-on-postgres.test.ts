@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { LockedQuote } from '@/contract/purchase'
 import { balanceOf } from '@/server/modules/ledger/balances'
-import { assetsThatDoNotAddUp, balancesThatDisagree } from '@/server/modules/ledger/findings'
+import {
+  assetsThatDoNotAddUp,
+  balancesThatDisagree,
+} from '@/server/modules/ledger/integrity-errors'
 import { post } from '@/server/modules/ledger/post'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { paymentReports, quotes } from '@/server/modules/purchases/tables'

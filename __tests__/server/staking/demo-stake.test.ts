@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf } from '@/server/modules/ledger/balances'
-import { findings } from '@/server/modules/ledger/findings'
+import { integrityErrors } from '@/server/modules/ledger/integrity-errors'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
 import { demoPeople, seedSandbox } from '@/server/sandbox/seed-sandbox'
 import { bookChecks } from '@/server/services'
@@ -17,7 +17,7 @@ test('a new sandbox has a filled pool, and a demo person whose stake has run for
     { accountId: demo?.id, status: 'running', amount: 40_000_000n, claimedDays: 28 },
   ])
   expect(await db.select().from(rewardClaims)).toMatchObject([{ fromDay: 0, toDay: 28 }])
-  expect(await findings({ db, bookChecks })).toEqual([])
+  expect(await integrityErrors({ db, bookChecks })).toEqual([])
   await seedSandbox(services)
   expect(await db.select().from(stakes)).toEqual(rows)
   const purse = (name: 'rewards' | 'promised') => balanceOf(db, { purse: name, asset: 'SHARE' })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Stake } from '@/contract/user/staking'
 import { balanceOf } from '@/server/modules/ledger/balances'
-import { findings } from '@/server/modules/ledger/findings'
+import { integrityErrors } from '@/server/modules/ledger/integrity-errors'
 import { notifications } from '@/server/modules/notifications/tables'
 import { begin } from '@/server/modules/staking/begin'
 import { claimRewards } from '@/server/modules/staking/claim'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   accountId = await makeHolder(api, ada, 1_000n * share)
 })
 afterEach(async () => {
-  expect(await findings({ db: database().db, bookChecks })).toEqual([])
+  expect(await integrityErrors({ db: database().db, bookChecks })).toEqual([])
 })
 
 const claimsToMake = runs(6, 100)

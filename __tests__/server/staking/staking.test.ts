@@ -4,7 +4,7 @@ import { dayMs } from '@/contract/staking-rewards'
 import type { Stake, StakingPlanId, stakingCalls } from '@/contract/user/staking'
 import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf } from '@/server/modules/ledger/balances'
-import { findings } from '@/server/modules/ledger/findings'
+import { integrityErrors } from '@/server/modules/ledger/integrity-errors'
 import { depositRewards } from '@/server/modules/ledger/issue-shares'
 import { post } from '@/server/modules/ledger/post'
 import { notifications } from '@/server/modules/notifications/tables'
@@ -29,7 +29,7 @@ beforeEach(async () => {
   ada = await quickMember(api)
 })
 afterEach(async () => {
-  expect(await findings(api.services)).toEqual([])
+  expect(await integrityErrors(api.services)).toEqual([])
 })
 
 /** A session lives a day: who comes back later logs in again. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { StakingPlanId } from '@/contract/user/staking'
 import { balanceOf } from '@/server/modules/ledger/balances'
-import { findings } from '@/server/modules/ledger/findings'
+import { integrityErrors } from '@/server/modules/ledger/integrity-errors'
 import {
   type PersonPurse,
   type PlatformPurse,
@@ -186,7 +186,7 @@ async function expectSame({ api, accountId, model }: Fixture): Promise<void> {
 
 async function expectSoundBooks({ api }: Fixture): Promise<void> {
   const { db } = api.services
-  expect(await findings(api.services)).toEqual([])
+  expect(await integrityErrors(api.services)).toEqual([])
   const issued = await balanceOf(db, { purse: 'issued', asset: 'SHARE' })
   expect(-issued <= supplyCapMicroShares).toBe(true)
   const claims = await db.select().from(rewardClaims)

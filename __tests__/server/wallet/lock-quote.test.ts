@@ -7,7 +7,10 @@ import type { LockedQuote } from '@/contract/purchase'
 import { quoteProof } from '@/contract/quote-proof'
 import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf } from '@/server/modules/ledger/balances'
-import { assetsThatDoNotAddUp, balancesThatDisagree } from '@/server/modules/ledger/findings'
+import {
+  assetsThatDoNotAddUp,
+  balancesThatDisagree,
+} from '@/server/modules/ledger/integrity-errors'
 import { post } from '@/server/modules/ledger/post'
 import { offeredMicroShares } from '@/server/modules/ledger/purses'
 import { memberTransactions } from '@/server/modules/ledger/tables'

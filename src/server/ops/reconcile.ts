@@ -1,6 +1,6 @@
 import { asc, isNull, ne, sql } from 'drizzle-orm'
 import { formatCoinsDown } from '@/contract/format/amounts'
-import { findings } from '@/server/modules/ledger'
+import { integrityErrors } from '@/server/modules/ledger'
 import { ledgerAccounts } from '@/server/modules/ledger/tables'
 import { checkTreasury, type Details } from '@/server/modules/purchases'
 import { treasuryChecks } from '@/server/modules/purchases/tables'
@@ -37,7 +37,7 @@ function inUnits(asset: string, amount: bigint): string {
 /** Adds everything up anew, and looks at the chain. What does not fit is listed; nothing is changed. */
 export async function reconcile(services: Services): Promise<string> {
   const { db } = services
-  const wrong = await findings(services)
+  const wrong = await integrityErrors(services)
   const looked = await checkTreasury(services).then(
     () => 'The treasury was looked at on the chain.',
     (error: unknown) => `The chain could not be asked: ${String(errorFields(error).error)}`,

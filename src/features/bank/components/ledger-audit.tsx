@@ -11,10 +11,13 @@ import styles from './bank-tables.module.css'
 
 type BalanceProofPanelProps = { audit: PublishedAudit }
 
-const OwnLineCheck = dynamic(() => import('./own-line-check').then((part) => part.OwnLineCheck), {
-  ssr: false,
-  loading: () => <p role="status">Fetching and checking your line…</p>,
-})
+const BalanceProofCheck = dynamic(
+  () => import('./balance-proof-check').then((part) => part.BalanceProofCheck),
+  {
+    ssr: false,
+    loading: () => <p role="status">Fetching and checking your line…</p>,
+  },
+)
 
 interface LedgerRow {
   name: string
@@ -159,7 +162,7 @@ function BalanceProofPanel({ audit }: BalanceProofPanelProps) {
       </p>
       <div data-only="member">
         {isAsked ? (
-          <OwnLineCheck audit={audit} />
+          <BalanceProofCheck audit={audit} />
         ) : (
           <Button look="quiet" onClick={() => setIsAsked(true)}>
             Check my own line

@@ -1,7 +1,7 @@
 export { auditDue } from './audit/audit-due'
 export { newestSnapshot } from './audit/publish'
 export { balanceOf } from './balances'
-export { findings } from './findings'
+export { integrityErrors } from './integrity-errors'
 export { depositRewards, issueShares } from './issue-shares'
 export { type Journal, type Move, NotEnough, post } from './post'
 export {

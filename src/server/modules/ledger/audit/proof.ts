@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { OwnLine } from '@/contract/audit'
+import type { BalanceProof } from '@/contract/audit'
 import type { Fingerprints } from '@/server/platform/crypto/ports'
 import type { Db } from '@/server/platform/db/database'
 import { auditSnapshots } from '../tables'
@@ -22,7 +22,7 @@ interface OwnShard {
 export async function provedLine(
   { db, fingerprints }: { db: Db; fingerprints: Fingerprints },
   asked: Asked,
-): Promise<OwnLine | null | undefined> {
+): Promise<BalanceProof | null | undefined> {
   // Between two looks the next audit may sweep away what the first one saw.
   const read = await db.transaction((tx) => ownShard(tx, asked), {
     isolationLevel: 'repeatable read',

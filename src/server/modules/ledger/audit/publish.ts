@@ -3,7 +3,7 @@ import type { LedgerTotals } from '@/contract/audit'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
-import { findings } from '../findings'
+import { integrityErrors } from '../integrity-errors'
 import { auditSnapshots, ledgerEntries } from '../tables'
 import { type Building, buildShards } from './build'
 import { forgetBefore, lockAudits, type PurseSum, takeLines } from './lines'
@@ -46,7 +46,7 @@ export async function publishAudit(
   const { db, clock, fingerprints, keys } = services
   // Asked first: an entry that comes meanwhile calls for the next one.
   const lastEntry = await newestEntry(db)
-  const wrong = noted(services, await findings(services))
+  const wrong = noted(services, await integrityErrors(services))
   const at = clock.now()
   const base = await rightBefore(db)
   const placesKey = await keys.hash('places of the audit')
@@ -69,7 +69,7 @@ export async function publishAudit(
 }
 
 function noted({ log }: Services, wrong: string[]): string[] {
-  if (wrong.length > 0) log.error('books do not add up', { findings: wrong.slice(0, 20) })
+  if (wrong.length > 0) log.error('books do not add up', { integrityErrors: wrong.slice(0, 20) })
   return wrong
 }
 

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
-import { auditCalls, type OwnLine, type PublishedAudit } from '@/contract/audit'
+import { auditCalls, type BalanceProof, type PublishedAudit } from '@/contract/audit'
 import { formatShares } from '@/contract/format/amounts'
 import { type CheckedLine, checkLine } from '@/contract/share-proof'
 import { ApiError } from '@/lib/api/api-error'
@@ -14,19 +14,19 @@ import { holdingsKey } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
 import { IconCheck, IconClose } from '@/ui/marks/icons'
 import { PartFailed } from '@/ui/part-state'
-import styles from './own-line-check.module.css'
+import styles from './balance-proof-check.module.css'
 
-interface OwnLineResult {
-  line: OwnLine
+interface BalanceProofResult {
+  line: BalanceProof
   checked: CheckedLine
   isProved: boolean
 }
 
-type OwnLineStepsProps = { result: OwnLineResult }
+type BalanceProofStepsProps = { result: BalanceProofResult }
 
-export type OwnLineCheckProps = { audit: PublishedAudit }
+export type BalanceProofCheckProps = { audit: PublishedAudit }
 
-export function OwnLineCheck({ audit }: OwnLineCheckProps) {
+export function BalanceProofCheck({ audit }: BalanceProofCheckProps) {
   return (
     <DataRoot>
       <Check audit={audit} />
@@ -34,8 +34,8 @@ export function OwnLineCheck({ audit }: OwnLineCheckProps) {
   )
 }
 
-function Check({ audit }: OwnLineCheckProps) {
-  const { data, error, retry, isFetching } = useOwnLine(audit)
+function Check({ audit }: BalanceProofCheckProps) {
+  const { data, error, retry, isFetching } = useBalanceProof(audit)
   if (isOutdated(error)) return <Outdated message={error.message} />
   if (error) return <PartFailed message={error.message} onRetry={retry} isTrying={isFetching} />
   if (data === undefined) return <p role="status">Fetching and checking your line…</p>
@@ -68,7 +68,7 @@ function Outdated({ message }: { message: string }) {
   )
 }
 
-function Result({ audit, result }: { audit: PublishedAudit; result: OwnLineResult }) {
+function Result({ audit, result }: { audit: PublishedAudit; result: BalanceProofResult }) {
   const { line, isProved } = result
   const save = () =>
     saveFile(
@@ -97,7 +97,7 @@ function Result({ audit, result }: { audit: PublishedAudit; result: OwnLineResul
           </dd>
         </div>
       </dl>
-      <OwnLineSteps result={result} />
+      <BalanceProofSteps result={result} />
       <p className={styles.ways}>
         <Button look="quiet" onClick={save}>
           Save the proof
@@ -113,13 +113,15 @@ function Result({ audit, result }: { audit: PublishedAudit; result: OwnLineResul
 }
 
 /** The own line needs to know who asks: a profile that does not come is a failure of it too. */
-function useOwnLine(audit: PublishedAudit) {
+function useBalanceProof(audit: PublishedAudit) {
   const profile = useProfile()
   const accountId = profile.data?.id
   const line = useQuery({
     queryKey: [...holdingsKey, 'own-line', audit.id, accountId],
     queryFn:
-      accountId === undefined ? skipToken : ({ signal }) => checkOwnLine(audit, accountId, signal),
+      accountId === undefined
+        ? skipToken
+        : ({ signal }) => checkBalanceProof(audit, accountId, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const failed = accountId === undefined ? profile : line
@@ -132,7 +134,7 @@ function useOwnLine(audit: PublishedAudit) {
 }
 
 /** The whole calculation, for those who want to follow it with a tool that is not ours. */
-function OwnLineSteps({ result: { line, checked } }: OwnLineStepsProps) {
+function BalanceProofSteps({ result: { line, checked } }: BalanceProofStepsProps) {
   const named = [
     ['Account', <bdi key="account">{line.owner}</bdi>],
     ['Free, in millionths', <PrivateAmount key="free">{line.available}</PrivateAmount>],
@@ -170,11 +172,11 @@ function OwnLineSteps({ result: { line, checked } }: OwnLineStepsProps) {
  * Fetches the own line and works out here what it leads to. It counts only if that is the root that everybody
  * is shown, and if the line names this very account; null for somebody who had no shares.
  */
-export async function checkOwnLine(
+export async function checkBalanceProof(
   audit: Pick<PublishedAudit, 'id' | 'root'>,
   accountId: string,
   signal?: AbortSignal,
-): Promise<OwnLineResult | null> {
+): Promise<BalanceProofResult | null> {
   if (globalThis.crypto?.subtle === undefined)
     throw new ApiError(
       'Browsers work out fingerprints on secure pages only. Open this site by its https address.',

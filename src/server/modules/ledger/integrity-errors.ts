@@ -16,7 +16,7 @@ interface Row {
 }
 
 /** Adds the whole ledger up anew and holds it against settled payments and stakes: what does not fit, in sentences. */
-export async function findings({
+export async function integrityErrors({
   db,
   bookChecks,
 }: Pick<Services, 'db' | 'bookChecks'>): Promise<string[]> {
