@@ -1,7 +1,7 @@
 import { PageMeta } from '@/shell/page-meta'
 import { Button } from '@/ui/button'
 import { ErrorPage } from '@/ui/error-page'
-import { BrokenPen } from '@/ui/marks/broken-pen'
+import { BrokenPen } from '@/ui/illustrations/broken-pen'
 
 export default function BadRequestPage() {
   return (

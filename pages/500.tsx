@@ -1,7 +1,7 @@
 import { PageMeta } from '@/shell/page-meta'
 import { Button } from '@/ui/button'
 import { ErrorPage } from '@/ui/error-page'
-import { StoppedClock } from '@/ui/marks/stopped-clock'
+import { StoppedClock } from '@/ui/illustrations/stopped-clock'
 
 export default function ServerErrorPage() {
   return (

@@ -1,4 +1,4 @@
-// node scripts/run.mjs og-pictures: draws public/og/*.png and the icons from the components in src/ui/marks.
+// node scripts/run.mjs og-pictures: draws public/og/*.png and the icons from the components in src/ui/illustrations.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -65,10 +65,10 @@ async function loadMarks(): Promise<Marks> {
   const contents = `
     import { createElement } from 'react'
     import { renderToStaticMarkup } from 'react-dom/server'
-    import { LogoMark } from './src/ui/marks/logo'
+    import { LogoMark } from './src/ui/icons/logo'
     export { palettes } from './src/ui/tokens'
     export { tokenSheet } from './src/ui/token-sheet'
-    ${drawings.map(({ file, part }) => `import { ${part} } from './src/ui/marks/${file}'`).join('\n')}
+    ${drawings.map(({ file, part }) => `import { ${part} } from './src/ui/illustrations/${file}'`).join('\n')}
     const draw = (part, props) => renderToStaticMarkup(createElement(part, props))
     export const logo = (size) => draw(LogoMark, { size })
     export const drawings = { ${drawings.map(({ name, part }) => `${name}: draw(${part})`).join(', ')} }`

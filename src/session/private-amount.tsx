@@ -1,5 +1,5 @@
 import { setAmountsHidden, useAmountsHidden } from '@/lib/amount-privacy'
-import { IconEye, IconEyeOff } from '@/ui/marks/icons'
+import { IconEye, IconEyeOff } from '@/ui/icons/icons'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import styles from './private-amount.module.css'
 

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { FixedPath } from '@/config/paths'
 import { ErrorPage } from '@/ui/error-page'
-import { TornRow } from '@/ui/marks/torn-row'
+import { TornRow } from '@/ui/illustrations/torn-row'
 import styles from './unknown-address.module.css'
 
 const likely: { href: FixedPath; label: string; about: string }[] = [

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import styles from '@/ui/copy-buttons.module.css'
-import { IconCheck, IconCopy, IconLink } from '@/ui/marks/icons'
+import { IconCheck, IconCopy, IconLink } from '@/ui/icons/icons'
 
 type CopyTextProps = {
   text: string

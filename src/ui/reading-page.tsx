@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Block } from '@/contract/rich-text'
 import { inPlace } from '@/ui/rich-spans'
-import { IconChevron } from './marks/icons'
+import { IconChevron } from './icons/icons'
 import styles from './reading-page.module.css'
 
 type ContentsEntry = { id: string; text: string }

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { envClient } from '@/config/env.client'
 import type { Span } from '@/contract/rich-text'
-import { IconExternalLink } from './marks/icons'
+import { IconExternalLink } from './icons/icons'
 import styles from './rich-text.module.css'
 
 interface InPlace<Item> {

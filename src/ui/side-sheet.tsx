@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { IconClose } from './marks/icons'
+import { IconClose } from './icons/icons'
 import styles from './side-sheet.module.css'
 
 export type SideSheetProps = {

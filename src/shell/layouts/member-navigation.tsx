@@ -13,7 +13,7 @@ import {
   IconSettings,
   IconSwap,
   IconWallet,
-} from '@/ui/marks/icons'
+} from '@/ui/icons/icons'
 import styles from './member-navigation.module.css'
 
 const MoreSheet = dynamic(() => import('./more-sheet').then((part) => part.MoreSheet))

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { envClient } from '@/config/env.client'
-import { LogoMark } from '@/ui/marks/logo'
+import { LogoMark } from '@/ui/icons/logo'
 import { footerGroups } from './navigation'
 import styles from './site-footer.module.css'
 

@@ -4,7 +4,7 @@ import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
 import { useAfterPaint } from '@/lib/after-paint'
-import { IconMenu, IconMoon, IconSun } from '@/ui/marks/icons'
+import { IconMenu, IconMoon, IconSun } from '@/ui/icons/icons'
 import { useSettings } from '../settings/settings-provider'
 import {
   AccountPlace,

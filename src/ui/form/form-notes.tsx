@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '@/ui/button'
-import { IconCaution } from '@/ui/marks/icons'
+import { IconCaution } from '@/ui/icons/icons'
 import styles from './form-notes.module.css'
 
 type FormFailureProps = { message: string; children?: ReactNode }

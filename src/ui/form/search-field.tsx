@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { IconSearch } from '../marks/icons'
+import { IconSearch } from '../icons/icons'
 import styles from './search-field.module.css'
 
 export type SearchFieldProps = {

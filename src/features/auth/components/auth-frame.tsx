@@ -2,7 +2,7 @@ import Head from 'next/head'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { envClient } from '@/config/env.client'
 import { ButtonLink } from '@/ui/button'
-import { Key } from '@/ui/marks/key'
+import { Key } from '@/ui/illustrations/key'
 import { nextSteps } from '../copy'
 import styles from './auth-frame.module.css'
 

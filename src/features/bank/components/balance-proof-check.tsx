@@ -12,7 +12,7 @@ import { PrivateAmount } from '@/session/private-amount'
 import { useProfile } from '@/session/profile-options'
 import { holdingsKey } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
-import { IconCheck, IconClose } from '@/ui/marks/icons'
+import { IconCheck, IconClose } from '@/ui/icons/icons'
 import { PartFailed } from '@/ui/part-state'
 import styles from './balance-proof-check.module.css'
 

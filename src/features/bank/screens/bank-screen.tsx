@@ -11,7 +11,7 @@ import {
 } from '@/contract/format/amounts'
 import { formatDay } from '@/contract/format/dates'
 import { ButtonLink } from '@/ui/button'
-import { BankFront } from '@/ui/marks/bank-front'
+import { BankFront } from '@/ui/illustrations/bank-front'
 import { PageFrame, PageOpening, Section } from '@/ui/page-frame'
 import { type BalanceBlock, balanceSheet, equityPerShareMicroUsd } from '../balance'
 import { BalanceDrawing } from '../components/balance-drawing'

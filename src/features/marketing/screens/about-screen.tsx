@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BankFront } from '@/ui/marks/bank-front'
+import { BankFront } from '@/ui/illustrations/bank-front'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import { MoreLink, SectionHead } from '../components/section-head'
 import styles from './about-screen.module.css'

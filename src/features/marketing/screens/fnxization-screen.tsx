@@ -1,4 +1,4 @@
-import { Bridge } from '@/ui/marks/bridge'
+import { Bridge } from '@/ui/illustrations/bridge'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import { MoreLink, SectionHead } from '../components/section-head'
 import styles from './fnxization-screen.module.css'

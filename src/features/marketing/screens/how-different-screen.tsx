@@ -1,4 +1,4 @@
-import { Balance } from '@/ui/marks/balance'
+import { Balance } from '@/ui/illustrations/balance'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import { type Rating, RatingMark } from '../components/rating-mark'
 import { MoreLink } from '../components/section-head'

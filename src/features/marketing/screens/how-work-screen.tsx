@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/ui/button'
-import { IconCaution } from '@/ui/marks/icons'
-import { StepperJourney } from '@/ui/marks/stepper-journey'
+import { IconCaution } from '@/ui/icons/icons'
+import { StepperJourney } from '@/ui/illustrations/stepper-journey'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import { MoreLink, SectionHead } from '../components/section-head'
 import styles from './how-work-screen.module.css'

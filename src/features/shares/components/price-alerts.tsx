@@ -12,7 +12,7 @@ import { newsMeta } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
 import { AmountField } from '@/ui/form/amount-field'
 import { ChoiceField } from '@/ui/form/choice-field'
-import { IconClose } from '@/ui/marks/icons'
+import { IconClose } from '@/ui/icons/icons'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import styles from './price-alerts.module.css'
 

@@ -3,7 +3,7 @@ import type { RawInput } from '@/contract/define'
 import { transactionsCalls } from '@/contract/transactions'
 import { download } from '@/lib/api/download'
 import { Button } from '@/ui/button'
-import { IconDownload } from '@/ui/marks/icons'
+import { IconDownload } from '@/ui/icons/icons'
 import styles from './export-button.module.css'
 
 type ExcelInput = RawInput<typeof transactionsCalls.listXls>

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
-import { IconWallet } from '@/ui/marks/icons'
-import { LogoMark } from '@/ui/marks/logo'
+import { IconWallet } from '@/ui/icons/icons'
+import { LogoMark } from '@/ui/icons/logo'
 import styles from './connect-button-panel.module.css'
 
 type WalletFrameProps = {

@@ -1,4 +1,4 @@
-import { Coin } from './coin'
+import { Coin } from '../illustrations/coin'
 import css from './logo.module.css'
 
 const engravedFrom = 56
