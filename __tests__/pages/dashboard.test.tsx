@@ -44,8 +44,8 @@ async function hold(microShares: bigint, daysAgo = 40): Promise<void> {
   const owner = await accountIdOf(api, member)
   const { id } = await makeTransaction(api, member, { at, settledAt: at, microShares })
   const move = {
-    from: { purse: 'unsold', asset: 'SHARE' } as const,
-    to: { owner, purse: 'available', asset: 'SHARE' } as const,
+    from: { type: 'unsold', asset: 'SHARE' } as const,
+    to: { owner, type: 'available', asset: 'SHARE' } as const,
     amount: microShares,
   }
   const journal = { key: `made ${id}`, kind: 'payment', at, moves: [move] }

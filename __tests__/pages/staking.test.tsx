@@ -7,7 +7,7 @@ import type { Stake } from '@/contract/user/staking'
 import { tabStorage } from '@/lib/storage/tab-storage'
 import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf } from '@/server/modules/ledger/balances'
-import { offeredMicroShares } from '@/server/modules/ledger/purses'
+import { offeredMicroShares } from '@/server/modules/ledger/ledger-account'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
 import { makeApi, type TestApi } from '../support/api'
 import { accountIdOf } from '../support/make-transactions'
@@ -47,7 +47,7 @@ async function olderStake(days: number, amount = 100n * share): Promise<string> 
 const available = async () =>
   balanceOf(api.services.db, {
     owner: await accountIdOf(api, member),
-    purse: 'available',
+    type: 'available',
     asset: 'SHARE',
   })
 

@@ -265,7 +265,7 @@ async function halfPaid() {
   await db.update(memberTransactions).set({ status: 'decision', pay: amount, microShares: null })
   const asset = 'USDT'
   const moves = [
-    { from: { purse: 'outside', asset }, to: { purse: 'suspense', asset }, amount } as const,
+    { from: { type: 'outside', asset }, to: { type: 'suspense', asset }, amount } as const,
   ]
   const journal = { key: 'arrived', kind: 'payment decision', at: api.clock.now(), moves }
   await db.transaction((tx) => post(tx, [journal]))

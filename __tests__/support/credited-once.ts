@@ -6,7 +6,7 @@ import {
   assetsThatDoNotAddUp,
   balancesThatDisagree,
 } from '@/server/modules/ledger/integrity-errors'
-import { offeredMicroShares } from '@/server/modules/ledger/purses'
+import { offeredMicroShares } from '@/server/modules/ledger/ledger-account'
 import { ledgerAccounts, memberTransactions } from '@/server/modules/ledger/tables'
 import { paymentReports, payments, quotes, settlements } from '@/server/modules/purchases/tables'
 import type { Db } from '@/server/platform/db/database'
@@ -69,7 +69,7 @@ export async function expectEachCreditedOnce(
 }
 
 async function expectShares({ database: { db }, buyers, sent }: KillFixture): Promise<void> {
-  const shares = (owner: string) => balanceOf(db, { owner, purse: 'available', asset: 'SHARE' })
+  const shares = (owner: string) => balanceOf(db, { owner, type: 'available', asset: 'SHARE' })
   let all = 0n
   for (const { accountId, address } of buyers) {
     const due = sent.all
@@ -78,15 +78,15 @@ async function expectShares({ database: { db }, buyers, sent }: KillFixture): Pr
     expect(await shares(accountId)).toBe(due)
     all += due
   }
-  const platform = (purse: 'unsold' | 'reserved') => balanceOf(db, { purse, asset: 'SHARE' })
+  const platform = (type: 'unsold' | 'reserved') => balanceOf(db, { type, asset: 'SHARE' })
   expect(await platform('reserved')).toBe(0n)
   expect(await platform('unsold')).toBe(offeredMicroShares - all - (await staked(db)))
 }
 
 /** A new sandbox takes its demo person's stake out of what is for sale. */
 async function staked(db: Db): Promise<bigint> {
-  const purses = await db.select().from(ledgerAccounts).where(eq(ledgerAccounts.purse, 'staked'))
-  return purses.reduce((sum, { balance }) => sum + balance, 0n)
+  const accounts = await db.select().from(ledgerAccounts).where(eq(ledgerAccounts.type, 'staked'))
+  return accounts.reduce((sum, { balance }) => sum + balance, 0n)
 }
 
 async function expectMoney({ database: { db }, chain }: KillFixture): Promise<void> {
@@ -100,8 +100,8 @@ async function expectMoney({ database: { db }, chain }: KillFixture): Promise<vo
       args: [treasury],
     })
   const inBooks = async (asset: 'BNB' | 'USDT' | 'USDC') => {
-    const purses = (['treasury', 'fees'] as const).map((purse) => balanceOf(db, { purse, asset }))
-    return (await Promise.all(purses)).reduce((sum, one) => sum + one)
+    const accounts = (['treasury', 'fees'] as const).map((type) => balanceOf(db, { type, asset }))
+    return (await Promise.all(accounts)).reduce((sum, one) => sum + one)
   }
   expect(await inBooks('BNB')).toBe(await reader.getBalance({ address: treasury }))
   for (const { symbol, address } of sandboxTokens)

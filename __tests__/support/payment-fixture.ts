@@ -100,7 +100,7 @@ export function paymentOf(
 }
 
 export async function sharesOf({ api }: PaymentFixture, { accountId }: Buyer): Promise<bigint> {
-  return balanceOf(api.services.db, { owner: accountId, purse: 'available', asset: 'SHARE' })
+  return balanceOf(api.services.db, { owner: accountId, type: 'available', asset: 'SHARE' })
 }
 
 export function rowsOf({ api }: PaymentFixture, { accountId }: Buyer) {

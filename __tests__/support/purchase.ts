@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import type { LockedQuote, Offer } from '@/contract/purchase'
 import { accounts } from '@/server/modules/identity/tables'
+import { offeredMicroShares } from '@/server/modules/ledger/ledger-account'
 import { post } from '@/server/modules/ledger/post'
-import { offeredMicroShares } from '@/server/modules/ledger/purses'
 import { payments, settlements } from '@/server/modules/purchases/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import type { TestApi } from './api'
@@ -17,8 +17,8 @@ export const hundred = String(100n * 10n ** 18n)
 /** The offering: all of it, unless a test wants fewer. Told twice it is done once. */
 export async function issueShares(api: TestApi, amount = offeredMicroShares): Promise<void> {
   const at = api.clock.now()
-  const from = { purse: 'issued', asset: 'SHARE' } as const
-  const to = { purse: 'unsold', asset: 'SHARE' } as const
+  const from = { type: 'issued', asset: 'SHARE' } as const
+  const to = { type: 'unsold', asset: 'SHARE' } as const
   const journal = { key: 'shares issued', kind: 'issue', at, moves: [{ from, to, amount }] }
   await api.services.db.transaction((tx) => post(tx, [journal]))
 }

@@ -1,7 +1,7 @@
 import { unlocksAt } from '@/contract/staking-rewards'
 import { issueShares } from '@/server/modules/ledger/issue-shares'
+import type { PersonAccountType } from '@/server/modules/ledger/ledger-account'
 import { type Move, post } from '@/server/modules/ledger/post'
-import type { PersonPurse } from '@/server/modules/ledger/purses'
 import { stakes } from '@/server/modules/staking/tables'
 import type { TestApi } from './api'
 import { accountIdOf } from './make-transactions'
@@ -14,12 +14,12 @@ export async function giveShares(
   api: TestApi,
   member: TestMember,
   amount: bigint,
-  purse: PersonPurse = 'available',
+  type: PersonAccountType = 'available',
 ): Promise<void> {
   const owner = await accountIdOf(api, member)
-  const to = { owner, purse, asset: 'SHARE' } as const
-  await moveShares(api, { from: { purse: 'unsold', asset: 'SHARE' }, to, amount })
-  if (purse === 'staked') await addStake(api, owner, amount)
+  const to = { owner, type, asset: 'SHARE' } as const
+  await moveShares(api, { from: { type: 'unsold', asset: 'SHARE' }, to, amount })
+  if (type === 'staked') await addStake(api, owner, amount)
 }
 
 /** One without a reward, so that nothing is promised beside it. */

@@ -65,10 +65,10 @@ export async function takeAllBack(api: TestApi, member: TestMember): Promise<voi
     .update(stakes)
     .set({ status: 'left', endedAt: clock.now() })
     .where(and(eq(stakes.accountId, owner), eq(stakes.status, 'running')))
-  for (const purse of ['available', 'staked'] as const) {
-    const from = { owner, purse, asset: 'SHARE' } as const
+  for (const type of ['available', 'staked'] as const) {
+    const from = { owner, type, asset: 'SHARE' } as const
     const amount = await balanceOf(db, from)
-    const to = { purse: 'unsold', asset: 'SHARE' } as const
+    const to = { type: 'unsold', asset: 'SHARE' } as const
     if (amount > 0n) await moveShares(api, { from, to, amount })
   }
 }

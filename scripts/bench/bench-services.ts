@@ -49,8 +49,8 @@ export const runnerOf =
 /** For so many orders that the database made by itself. */
 export function reserveShares({ db }: Pick<Services, 'db'>, count: number) {
   const [from, to] = [
-    { purse: 'unsold', asset: 'SHARE' },
-    { purse: 'reserved', asset: 'SHARE' },
+    { type: 'unsold', asset: 'SHARE' },
+    { type: 'reserved', asset: 'SHARE' },
   ] as const
   const moves = [{ from, to, amount: BigInt(count * orderMicroShares) }]
   const key = `bench ${crypto.randomUUID()}`

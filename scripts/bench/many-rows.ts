@@ -84,14 +84,14 @@ const each = 25_000_000
 /** What the triggers would look at, entry by entry, and refuse to be set at once. */
 const withoutRules = "set local session_replication_role = 'replica'"
 
-/** Purses of that many people, with books that add up. */
+/** Ledger accounts of that many people, with books that add up. */
 export const ownerRows = (owners: number) => [
   withoutRules,
   peopleRows(owners),
-  `insert into ledger_account (owner_id, purse, asset, balance, floor)
-  select ${personSql('n')}, purse, 'SHARE', case purse when 'available' then ${each} else 0 end, 0
-  from generate_series(1, ${owners}) n, unnest(array['available', 'staked']) purse`,
-  `insert into ledger_account (purse, asset, balance, floor)
+  `insert into ledger_account (owner_id, type, asset, balance, floor)
+  select ${personSql('n')}, type, 'SHARE', case type when 'available' then ${each} else 0 end, 0
+  from generate_series(1, ${owners}) n, unnest(array['available', 'staked']) type`,
+  `insert into ledger_account (type, asset, balance, floor)
   values ('issued', 'SHARE', -${each}::numeric * ${owners}, null)`,
   entries('given', 'select id, balance as amount from ledger_account where balance <> 0'),
   'analyze',
@@ -104,7 +104,7 @@ export const movedRows = (count: number) => [
     'moved',
     `select id, case right(owner_id::text, 12)::bigint % 2 when 0 then -1000000 else 1000000 end as amount
     from ledger_account
-    where purse = 'available' and right(owner_id::text, 12)::bigint between 2 and ${count + 1}`,
+    where type = 'available' and right(owner_id::text, 12)::bigint between 2 and ${count + 1}`,
   ),
   `update ledger_account set balance = balance + amount from ledger_entry
   join ledger_journal on ledger_journal.id = journal_id and key = 'moved'

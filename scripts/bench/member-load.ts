@@ -113,7 +113,7 @@ async function fillDeals(api: Program) {
     'update member_transaction set settled_at = at',
     // What follows its entries elsewhere is written here as it would have come out.
     'alter table ledger_account disable trigger ledger_account_guard',
-    `insert into ledger_account (owner_id, purse, asset) values (${personSql(1)}, 'available', 'SHARE')`,
+    `insert into ledger_account (owner_id, type, asset) values (${personSql(1)}, 'available', 'SHARE')`,
     heldRows(`(select sum(micro_shares) from member_transaction
       where account_id = ${personSql(1)} and status = 'confirmed')`),
     'vacuum analyze member_transaction',

@@ -61,7 +61,7 @@ export const booksMutations: Mutation[] = [
   },
   {
     name: 'shares may be issued beyond the cap',
-    file: 'src/server/modules/ledger/purses.ts',
+    file: 'src/server/modules/ledger/ledger-account.ts',
     text: "return asset === 'SHARE' ? -supplyCapMicroShares : 0n",
     becomes: "return asset === 'SHARE' ? undefined : 0n",
     noticedBy: { file: ledger, test: 'there are never more shares than the cap' },
@@ -130,7 +130,7 @@ export const booksMutations: Mutation[] = [
     becomes: ') order by id`)',
     noticedBy: {
       file: '__tests__/server/ledger/races-on-postgres.test.ts',
-      test: 'purses taken crosswise by many at once',
+      test: 'ledger accounts taken crosswise by many at once',
     },
   },
 ]

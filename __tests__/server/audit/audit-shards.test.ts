@@ -106,7 +106,7 @@ describe.each(engines)('on %s', (_, open) => {
     expect(await provedFor(ada, next)).toEqual({ available: '26', staked: '0' })
   })
 
-  test('a root whose lines are not what the purses hold is published as wrong, and all is built anew after it', async () => {
+  test('a root whose lines are not what the ledger accounts hold is published as wrong, and all is built anew after it', async () => {
     await audited(onlyWhatMoved)
     // The last byte of what ada's shard has available.
     await api.services.db.execute(
@@ -124,7 +124,7 @@ describe.each(engines)('on %s', (_, open) => {
     expect(await provedFor(ada, healed)).toEqual({ available: '25', staked: '0' })
   })
 
-  test('a line that says something else than the purses is put right', async () => {
+  test('a line that says something else than the ledger accounts is put right', async () => {
     await audited()
     await api.services.db.execute(sql`update audit_line set available = available + 1`)
     const next = await audited(onlyWhatMoved)

@@ -31,15 +31,15 @@ test('before the first comparison there is nothing to show', async () => {
   expect((await api.get('admin/auditTotals')).status).toBe(404)
 })
 
-test('the totals add up to what was issued, whatever purses the platform has', async () => {
-  const reserved = { purse: 'reserved', asset: 'SHARE' } as const
-  const suspense = { purse: 'suspense', asset: 'SHARE' } as const
-  const unsold = { purse: 'unsold', asset: 'SHARE' } as const
+test('the totals add up to what was issued, whatever ledger accounts the platform has', async () => {
+  const reserved = { type: 'reserved', asset: 'SHARE' } as const
+  const suspense = { type: 'suspense', asset: 'SHARE' } as const
+  const unsold = { type: 'unsold', asset: 'SHARE' } as const
   await moveShares(api, { from: unsold, to: reserved, amount: 7_000_000n })
   await moveShares(api, { from: unsold, to: suspense, amount: 3n })
   await depositRewards(api.services.db, api.clock.now())
-  const rewards = { purse: 'rewards', asset: 'SHARE' } as const
-  const forStakes = { purse: 'promised', asset: 'SHARE' } as const
+  const rewards = { type: 'rewards', asset: 'SHARE' } as const
+  const forStakes = { type: 'promised', asset: 'SHARE' } as const
   await moveShares(api, { from: rewards, to: forStakes, amount: 11n })
   const { totals, at } = await audited()
   expect(totals).toMatchObject({
@@ -109,7 +109,7 @@ test('the root that a page shows can still be checked after two more comparisons
 test('books that do not add up are published as such, and the operator is told', async () => {
   await api.database.script(
     `set session_replication_role = replica;
-     update ledger_account set balance = balance + 5 where purse = 'unsold';
+     update ledger_account set balance = balance + 5 where type = 'unsold';
      set session_replication_role = origin`,
   )
   expect((await audited()).differenceCount).toBe(1)

@@ -33,8 +33,8 @@ let journals = 0
 async function buy(shares: bigint, dollars: bigint) {
   journals += 1
   const at = api.clock.now()
-  const from = { purse: 'unsold', asset: 'SHARE' } as const
-  const to = { owner: accountId, purse: 'available', asset: 'SHARE' } as const
+  const from = { type: 'unsold', asset: 'SHARE' } as const
+  const to = { owner: accountId, type: 'available', asset: 'SHARE' } as const
   const moves = [{ from, to, amount: shares * share }]
   const journal = { key: `bought ${journals}`, kind: 'payment credited', at, moves }
   await api.services.db.transaction((tx) => post(tx, [journal]))

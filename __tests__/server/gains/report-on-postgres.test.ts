@@ -18,8 +18,8 @@ beforeEach(async () => {
 /** As settling leaves it: the journal and the transaction that tells of it come together. */
 function buy(accountId: string, round: number): Promise<void> {
   const at = api.clock.now()
-  const from = { purse: 'unsold', asset: 'SHARE' } as const
-  const to = { owner: accountId, purse: 'available', asset: 'SHARE' } as const
+  const from = { type: 'unsold', asset: 'SHARE' } as const
+  const to = { owner: accountId, type: 'available', asset: 'SHARE' } as const
   const moves = [{ from, to, amount: share }]
   return database().db.transaction(async (tx) => {
     await post(tx, [{ key: `bought ${round}`, kind: 'payment credited', at, moves }])

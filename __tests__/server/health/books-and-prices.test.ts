@@ -66,7 +66,7 @@ describe('the books', () => {
     }
     const changeBy = (amount: string) =>
       api.database.script(`set session_replication_role = replica;
-        update ledger_account set balance = balance ${amount} where purse = 'unsold';
+        update ledger_account set balance = balance ${amount} where type = 'unsold';
         set session_replication_role = origin`)
     await changeBy('+ 5')
     await auditDue(api.services)

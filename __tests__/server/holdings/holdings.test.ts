@@ -4,8 +4,8 @@ import type { Answer } from '@/contract/define'
 import { type Holdings, type holdingsCalls, maxShownDeals } from '@/contract/user/holdings'
 import { accounts } from '@/server/modules/identity/tables'
 import { depositRewards } from '@/server/modules/ledger/issue-shares'
+import type { PersonAccountType } from '@/server/modules/ledger/ledger-account'
 import { post } from '@/server/modules/ledger/post'
-import type { PersonPurse } from '@/server/modules/ledger/purses'
 import { sharePrices } from '@/server/modules/offerings/tables'
 import { gainsReport } from '@/server/modules/portfolio/gains/report'
 import { quotes } from '@/server/modules/purchases/tables'
@@ -57,10 +57,15 @@ async function pricesAre(rows: typeof stored): Promise<void> {
 const on = (time: string) => new Date(`2026-11-${time}Z`)
 let journals = 0
 
-async function hold(owner: string, purse: PersonPurse, amount: bigint, at: Date): Promise<void> {
+async function hold(
+  owner: string,
+  type: PersonAccountType,
+  amount: bigint,
+  at: Date,
+): Promise<void> {
   journals += 1
-  const from = { purse: 'issued', asset: 'SHARE' } as const
-  const to = { owner, purse, asset: 'SHARE' } as const
+  const from = { type: 'issued', asset: 'SHARE' } as const
+  const to = { owner, type, asset: 'SHARE' } as const
   const journal = {
     key: `test ${journals}`,
     kind: 'payment credited',
@@ -82,8 +87,8 @@ async function buyMicro(microShares: bigint, pay: bigint, at: Date) {
 /** As an operator takes shares back. */
 async function correct(amount: bigint, at: Date): Promise<void> {
   journals += 1
-  const to = { purse: 'unsold', asset: 'SHARE' } as const
-  const from = { owner: accountId, purse: 'available', asset: 'SHARE' } as const
+  const to = { type: 'unsold', asset: 'SHARE' } as const
+  const from = { owner: accountId, type: 'available', asset: 'SHARE' } as const
   const moves = [{ from, to, amount: -amount }]
   const journal = { key: `test ${journals}`, kind: 'correction', at, moves }
   await api.services.db.transaction((tx) => post(tx, [journal]))

@@ -6,24 +6,24 @@ import {
   assetsThatDoNotAddUp,
   balancesThatDisagree,
 } from '@/server/modules/ledger/integrity-errors'
+import { type LedgerAccount, supplyCapMicroShares } from '@/server/modules/ledger/ledger-account'
 import { type Journal, type Move, NotEnough, post } from '@/server/modules/ledger/post'
-import { type Purse, supplyCapMicroShares } from '@/server/modules/ledger/purses'
 import type { Db } from '@/server/platform/db/database'
 import { makeApi } from '../../support/api'
 import { makeAccount } from '../../support/member'
 
 const at = new Date('2026-11-20T12:00:00Z')
-const issued: Purse = { purse: 'issued', asset: 'SHARE' }
-const unsold: Purse = { purse: 'unsold', asset: 'SHARE' }
-const outside: Purse = { purse: 'outside', asset: 'USDT' }
-const treasury: Purse = { purse: 'treasury', asset: 'USDT' }
+const issued: LedgerAccount = { type: 'issued', asset: 'SHARE' }
+const unsold: LedgerAccount = { type: 'unsold', asset: 'SHARE' }
+const outside: LedgerAccount = { type: 'outside', asset: 'USDT' }
+const treasury: LedgerAccount = { type: 'treasury', asset: 'USDT' }
 
 async function books() {
   const api = await makeApi()
   await makeAccount(api)
   const { db } = api.services
   const [person] = await db.select().from(accounts)
-  const mine: Purse = { owner: person?.id ?? '', purse: 'available', asset: 'SHARE' }
+  const mine: LedgerAccount = { owner: person?.id ?? '', type: 'available', asset: 'SHARE' }
   return { db, mine }
 }
 
@@ -95,10 +95,10 @@ test.each([
   ['a journal is deleted', 'delete from ledger_journal'],
   ['all journals are cleared', 'truncate ledger_journal cascade'],
   ['a balance is set', 'update ledger_account set balance = balance + 1'],
-  ['a purse changes hands', "update ledger_account set purse = 'treasury' where purse = 'unsold'"],
+  ['a purse changes hands', "update ledger_account set type = 'treasury' where type = 'unsold'"],
   [
     'a purse is born full',
-    "insert into ledger_account (purse, asset, balance) values ('unsold', 'BNB', 1)",
+    "insert into ledger_account (type, asset, balance) values ('unsold', 'BNB', 1)",
   ],
   ['a purse is deleted', 'delete from ledger_account'],
   ['all purses are cleared', 'truncate ledger_account'],
@@ -119,7 +119,7 @@ test('a journal that does not add up is refused, whatever else its transaction h
     )
     await tx.execute(sql`insert into ledger_entry (journal_id, account_id, amount, at)
       select ledger_journal.id, ledger_account.id, 5, ledger_journal.at from ledger_journal, ledger_account
-      where key = 'lopsided' and purse = 'unsold'`)
+      where key = 'lopsided' and type = 'unsold'`)
   })
   expect(await whyRefused(lopsided)).toMatch(/does not add up/)
 })
@@ -131,7 +131,7 @@ test('what is added to a good journal in its own transaction has to add up by it
     await tx.execute(sql`set constraints all immediate`)
     await tx.execute(sql`insert into ledger_entry (journal_id, account_id, amount, at)
       select ledger_journal.id, ledger_account.id, 5, ledger_journal.at from ledger_journal, ledger_account
-      where key = 'issue' and purse = 'unsold'`)
+      where key = 'issue' and type = 'unsold'`)
   })
   expect(await whyRefused(lopsided)).toMatch(/does not add up/)
 })
@@ -140,7 +140,7 @@ test.each(['journal_id', 'account_id'])('an entry needs a %s that is there', asy
   const { db } = await books()
   const lost = db.transaction(async (tx) => {
     await tx.execute(sql`insert into ledger_journal (key, kind, at) values ('lost', 'test', now())`)
-    await tx.execute(sql`insert into ledger_account (purse, asset) values ('unsold', 'SHARE')`)
+    await tx.execute(sql`insert into ledger_account (type, asset) values ('unsold', 'SHARE')`)
     const of = (name: string, it: string) =>
       sql.raw(name === column ? 'gen_random_uuid()' : `${it}.id`)
     await tx.execute(sql`insert into ledger_entry (journal_id, account_id, amount, at)
@@ -162,8 +162,8 @@ test('nothing is added to a journal later, even if it adds up', async () => {
   const { db } = await books()
   await write(db, issue(1_000n))
   const later = db.execute(sql`insert into ledger_entry (journal_id, account_id, amount, at)
-    select ledger_journal.id, ledger_account.id, case purse when 'unsold' then 5 else -5 end, at
-    from ledger_journal, ledger_account where purse in ('unsold', 'issued')`)
+    select ledger_journal.id, ledger_account.id, case type when 'unsold' then 5 else -5 end, at
+    from ledger_journal, ledger_account where type in ('unsold', 'issued')`)
   expect(await whyRefused(later)).toMatch(/written once/)
 })
 
@@ -175,26 +175,31 @@ test('an entry has the time of its journal and no other', async () => {
       sql`insert into ledger_journal (key, kind, at) values ('yesterday', 'test', now())`,
     )
     await tx.execute(sql`insert into ledger_entry (journal_id, account_id, amount, at)
-      select ledger_journal.id, ledger_account.id, case purse when 'unsold' then 5 else -5 end,
+      select ledger_journal.id, ledger_account.id, case type when 'unsold' then 5 else -5 end,
         ledger_journal.at - interval '1 day'
-      from ledger_journal, ledger_account where key = 'yesterday' and purse in ('unsold', 'issued')`)
+      from ledger_journal, ledger_account where key = 'yesterday' and type in ('unsold', 'issued')`)
   })
   expect(await whyRefused(otherTime)).toMatch(/time of its journal/)
 })
 
 test('whatever is moved between whomever, the books agree with a list kept by hand', async () => {
   const { db, mine } = await books()
-  const purses: Purse[] = [issued, unsold, mine, { ...mine, purse: 'staked' } as Purse]
+  const accounts: LedgerAccount[] = [
+    issued,
+    unsold,
+    mine,
+    { ...mine, type: 'staked' } as LedgerAccount,
+  ]
   await write(db, issue(1_000_000n))
-  const stored = new Map<Purse, bigint>([
+  const stored = new Map<LedgerAccount, bigint>([
     [issued, -1_000_000n],
     [unsold, 1_000_000n],
   ])
-  const had = (purse: Purse) => stored.get(purse) ?? 0n
+  const had = (account: LedgerAccount) => stored.get(account) ?? 0n
   let round = 0
   const anyMove = fc.record({
-    from: fc.constantFrom(...purses),
-    to: fc.constantFrom(...purses),
+    from: fc.constantFrom(...accounts),
+    to: fc.constantFrom(...accounts),
     amount: fc.bigInt({ min: 1n, max: 400_000n }),
   })
   await fc.assert(
@@ -207,7 +212,7 @@ test('whatever is moved between whomever, the books agree with a list kept by ha
       await written
       stored.set(from, had(from) - amount)
       stored.set(to, had(to) + amount)
-      for (const purse of purses) expect(await balanceOf(db, purse)).toBe(had(purse))
+      for (const account of accounts) expect(await balanceOf(db, account)).toBe(had(account))
     }),
     { numRuns: 60 },
   )

@@ -4,8 +4,8 @@ import {
   assetsThatDoNotAddUp,
   balancesThatDisagree,
 } from '@/server/modules/ledger/integrity-errors'
+import type { LedgerAccount } from '@/server/modules/ledger/ledger-account'
 import { type Journal, type Move, NotEnough, post } from '@/server/modules/ledger/post'
-import type { Purse } from '@/server/modules/ledger/purses'
 import type { Database } from '@/server/platform/db/database'
 import { makeApi } from '../../support/api'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
@@ -13,7 +13,7 @@ import { quickMember } from '../../support/quick-member'
 
 let server: TestPostgres
 let database: Database
-let people: Purse[]
+let people: LedgerAccount[]
 
 beforeAll(async () => {
   server = await openPostgres()
@@ -24,15 +24,15 @@ beforeEach(async () => {
   const api = await makeApi({ database })
   for (let count = 0; count < 6; count += 1) await quickMember(api)
   const rows = await database.db.select({ id: accounts.id }).from(accounts)
-  people = rows.map(({ id }) => ({ owner: id, purse: 'available', asset: 'SHARE' }))
+  people = rows.map(({ id }) => ({ owner: id, type: 'available', asset: 'SHARE' }))
 })
 
-const issued: Purse = { purse: 'issued', asset: 'SHARE' }
-const unsold: Purse = { purse: 'unsold', asset: 'SHARE' }
+const issued: LedgerAccount = { type: 'issued', asset: 'SHARE' }
+const unsold: LedgerAccount = { type: 'unsold', asset: 'SHARE' }
 const at = new Date('2026-11-20T12:00:00Z')
 const journal = (key: string, ...moves: Move[]): Journal => ({ key, kind: 'test', at, moves })
 const write = (...journals: Journal[]) => database.db.transaction((tx) => post(tx, journals))
-const person = (index: number): Purse => people[index % people.length] ?? unsold
+const person = (index: number): LedgerAccount => people[index % people.length] ?? unsold
 const times = <Result>(count: number, act: (round: number) => Result) =>
   Array.from({ length: count }, (_, round) => act(round))
 
@@ -65,7 +65,7 @@ test('of fifty who want the last ten shares at once exactly ten get one', async 
   await expectGoodBooks()
 })
 
-test('purses taken crosswise by many at once never wait for each other for ever', async () => {
+test('ledger accounts taken crosswise by many at once never wait for each other for ever', async () => {
   await write(journal('issue', { from: issued, to: unsold, amount: 6_000n }))
   await write(journal('start', ...people.map((to) => ({ from: unsold, to, amount: 1_000n }))))
   const crosswise = times(300, (round) =>
@@ -79,7 +79,7 @@ test('purses taken crosswise by many at once never wait for each other for ever'
   )
   const outcomes = await Promise.allSettled(crosswise)
   expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
-  const balances = await Promise.all(people.map((purse) => balanceOf(database.db, purse)))
+  const balances = await Promise.all(people.map((account) => balanceOf(database.db, account)))
   expect(balances.reduce((sum, balance) => sum + balance, 0n)).toBe(6_000n)
   await expectGoodBooks()
 })

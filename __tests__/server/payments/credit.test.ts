@@ -45,11 +45,11 @@ test.each(['USDT', 'BNB'])(
     })
     const { db } = api.services
     const asset = currency as 'USDT'
-    expect(await balanceOf(db, { purse: 'treasury', asset })).toBe(
+    expect(await balanceOf(db, { type: 'treasury', asset })).toBe(
       BigInt(quote.pay) - BigInt(quote.fee),
     )
-    expect(await balanceOf(db, { purse: 'fees', asset })).toBe(BigInt(quote.fee))
-    expect(await balanceOf(db, { purse: 'reserved', asset: 'SHARE' })).toBe(0n)
+    expect(await balanceOf(db, { type: 'fees', asset })).toBe(BigInt(quote.fee))
+    expect(await balanceOf(db, { type: 'reserved', asset: 'SHARE' })).toBe(0n)
     await fixture.settleAll()
     expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
     await expectSoundBooks(fixture)

@@ -26,9 +26,9 @@ import { newAddress } from '../../support/scripted-chain'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const suspense = ({ api }: PaymentFixture) =>
-  balanceOf(api.services.db, { purse: 'suspense', asset: 'USDT' })
+  balanceOf(api.services.db, { type: 'suspense', asset: 'USDT' })
 const unsold = ({ api }: PaymentFixture) =>
-  balanceOf(api.services.db, { purse: 'unsold', asset: 'SHARE' })
+  balanceOf(api.services.db, { type: 'unsold', asset: 'SHARE' })
 const giveBack = ({ member }: Buyer, transactionId: string) =>
   member.call('POST', 'wallet/resolvePayment', { transactionId, choice: 'return' })
 const takeAt = ({ member }: Buyer, transactionId: string, offer: { id: string }) =>
@@ -133,7 +133,7 @@ test('somebody else has no say in it', async () => {
 
 test('a payment that waits for a choice holds no price, no shares, and no longer offer than a minute', async () => {
   const { fixture, buyer, quote, amount } = await halfPaid()
-  const reserved = { purse: 'reserved', asset: 'SHARE' } as const
+  const reserved = { type: 'reserved', asset: 'SHARE' } as const
   expect(await balanceOf(fixture.api.services.db, reserved)).toBe(0n)
   expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ microShares: null, fee: null })
   const offer = await offerTo(buyer.member, { pay: String(amount) })
@@ -344,7 +344,7 @@ test('what somebody pays whose account is on hold is held', async () => {
   await fixture.settleAll()
   expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'held' })
   expect(await suspense(fixture)).toBe(BigInt(quote.pay))
-  expect(await balanceOf(fixture.api.services.db, { purse: 'reserved', asset: 'SHARE' })).toBe(0n)
+  expect(await balanceOf(fixture.api.services.db, { type: 'reserved', asset: 'SHARE' })).toBe(0n)
 })
 
 test('another token is held and counts for nothing', async () => {

@@ -18,7 +18,7 @@ import { landing, newAddress } from '../../support/scripted-chain'
 const hourMs = 60 * 60_000
 const ops = ({ api }: PaymentFixture, line: string) => runCommand(api.services, line.split(' '))
 const suspense = ({ api }: PaymentFixture) =>
-  balanceOf(api.services.db, { purse: 'suspense', asset: 'BNB' })
+  balanceOf(api.services.db, { type: 'suspense', asset: 'BNB' })
 const checksIn = ({ api }: PaymentFixture) =>
   api.services.db.select().from(treasuryChecks).where(eq(treasuryChecks.currency, 'BNB'))
 

@@ -18,7 +18,7 @@ import {
 import { newAddress, type ScriptedTransaction, transferLog } from '../../support/scripted-chain'
 
 const suspense = ({ api }: PaymentFixture, asset: 'USDT' | 'BNB' = 'USDT') =>
-  balanceOf(api.services.db, { purse: 'suspense', asset })
+  balanceOf(api.services.db, { type: 'suspense', asset })
 
 async function ordered() {
   const fixture = await paymentFixture()

@@ -22,7 +22,7 @@ import { offerTo } from '../../support/purchase'
 import { newAddress } from '../../support/scripted-chain'
 
 const suspense = ({ api }: PaymentFixture) =>
-  balanceOf(api.services.db, { purse: 'suspense', asset: 'BNB' })
+  balanceOf(api.services.db, { type: 'suspense', asset: 'BNB' })
 const report = ({ member }: Buyer, quoteId: string, hash: string) =>
   member.call('POST', 'wallet/buyShare', { quoteId, hash })
 

@@ -63,8 +63,8 @@ test.each([1, 2])(
     await fixture.run()
     const [row] = await db.select().from(payments).where(eq(payments.hash, broken.hash))
     const [from, to] = [
-      { purse: 'issued', asset: 'SHARE' },
-      { purse: 'unsold', asset: 'SHARE' },
+      { type: 'issued', asset: 'SHARE' },
+      { type: 'unsold', asset: 'SHARE' },
     ] as const
     const booked = { kind: 'test', at: fixture.clock.now(), moves: [{ from, to, amount: 1n }] }
     await db.transaction((tx) => post(tx, [{ key: paymentKey(row as PaymentRow), ...booked }]))

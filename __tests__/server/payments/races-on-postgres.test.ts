@@ -69,13 +69,13 @@ test(`${workers} settle ${paymentsCount} payments at once: each is credited once
   const held = await Promise.all(buyers.map((buyer) => sharesOf(fixture, buyer)))
   expect(held.reduce((sum, one) => sum + one)).toBe(shares)
   const { db } = api.services
-  const inPurses = await Promise.all(
-    (['treasury', 'fees', 'suspense'] as const).map((purse) =>
-      balanceOf(db, { purse, asset: 'USDT' }),
+  const inAccounts = await Promise.all(
+    (['treasury', 'fees', 'suspense'] as const).map((type) =>
+      balanceOf(db, { type, asset: 'USDT' }),
     ),
   )
-  expect(inPurses.reduce((sum, one) => sum + one)).toBe(due)
-  expect(await balanceOf(db, { purse: 'reserved', asset: 'SHARE' })).toBe(0n)
+  expect(inAccounts.reduce((sum, one) => sum + one)).toBe(due)
+  expect(await balanceOf(db, { type: 'reserved', asset: 'SHARE' })).toBe(0n)
   await expectSoundBooks(fixture)
 })
 
@@ -120,7 +120,7 @@ test('taking, returning and the end of time at once: exactly one of them counts'
   expect(await sharesOf(fixture, buyer)).toBe(
     sum(taken, ({ settlement }) => settlement.microShares ?? 0n),
   )
-  expect(await balanceOf(api.services.db, { purse: 'suspense', asset: 'USDT' })).toBe(
+  expect(await balanceOf(api.services.db, { type: 'suspense', asset: 'USDT' })).toBe(
     sum(back, ({ payment }) => payment.amount),
   )
   await expectSoundBooks(fixture)
@@ -160,9 +160,9 @@ test('orders that are cancelled, ended and paid at the same moment lose and doub
   expect(await sharesOf(fixture, buyer)).toBe(
     outcomes.confirmed.reduce((sum, { microShares }) => sum + (microShares ?? 0n), 0n),
   )
-  expect(await balanceOf(api.services.db, { purse: 'suspense', asset: 'USDT' })).toBe(
+  expect(await balanceOf(api.services.db, { type: 'suspense', asset: 'USDT' })).toBe(
     outcomes.decision.reduce((sum, { pay }) => sum + pay, 0n),
   )
-  expect(await balanceOf(api.services.db, { purse: 'reserved', asset: 'SHARE' })).toBe(0n)
+  expect(await balanceOf(api.services.db, { type: 'reserved', asset: 'SHARE' })).toBe(0n)
   await expectSoundBooks(fixture)
 })

@@ -19,7 +19,7 @@ const ops = ({ api }: PaymentFixture, line: string) => runCommand(api.services, 
 const sentBy = ({ nodes }: PaymentFixture): Hex[] => nodes.flatMap(({ sent }) => sent)
 const refundsIn = ({ api }: PaymentFixture) => api.services.db.select().from(refunds)
 const suspense = ({ api }: PaymentFixture) =>
-  balanceOf(api.services.db, { purse: 'suspense', asset: 'USDT' })
+  balanceOf(api.services.db, { type: 'suspense', asset: 'USDT' })
 
 /** A return that was signed and sent, and is in no block. */
 async function sentReturn() {

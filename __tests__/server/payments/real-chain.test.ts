@@ -180,9 +180,9 @@ test('T5: a token that keeps a part, and a duplicate with six decimals, credit n
     ['aside', null],
   ])
   const delivered = pay - pay / 100n
-  expect(await balanceOf(services.db, { purse: 'suspense', asset: 'USDT' })).toBe(delivered)
+  expect(await balanceOf(services.db, { type: 'suspense', asset: 'USDT' })).toBe(delivered)
   expect(
-    await balanceOf(services.db, { owner: accountId, purse: 'available', asset: 'SHARE' }),
+    await balanceOf(services.db, { owner: accountId, type: 'available', asset: 'SHARE' }),
   ).toBe(0n)
   await expectSoundBooks({ api })
 })

@@ -102,7 +102,7 @@ test('a payment that a node kept from the follower is found by its report', asyn
   fixture.chain.mine(payment)
   await later()
   expect(await settlementsIn(fixture)).toHaveLength(0)
-  const suspense = () => balanceOf(fixture.api.services.db, { purse: 'suspense', asset: 'USDT' })
+  const suspense = () => balanceOf(fixture.api.services.db, { type: 'suspense', asset: 'USDT' })
   fixture.chain.mineEmpty(20)
   await later(minuteMs)
   expect(await suspense()).toBe(BigInt(quote.pay))

@@ -22,7 +22,7 @@ import { landing, newAddress } from '../../support/scripted-chain'
 
 const ops = ({ api }: PaymentFixture, line: string) => runCommand(api.services, line.split(' '))
 const suspense = ({ api }: PaymentFixture, asset: 'USDT' | 'BNB' = 'USDT') =>
-  balanceOf(api.services.db, { purse: 'suspense', asset })
+  balanceOf(api.services.db, { type: 'suspense', asset })
 const openKey = async () => sandboxTreasury
 const sentBy = ({ nodes }: PaymentFixture): Hex[] => nodes.flatMap(({ sent }) => sent)
 const refundsIn = ({ api }: PaymentFixture) => api.services.db.select().from(refunds)
@@ -204,8 +204,8 @@ test('what leaves the treasury by hand is missing in the books, and what comes b
   await fixture.run()
   fixture.chain.mine(paymentOf(fixture, held, { from: newAddress() }))
   await fixture.settleAll()
-  const purses = async () => {
-    const missing = { purse: 'missing', asset: 'BNB' } as const
+  const accounts = async () => {
+    const missing = { type: 'missing', asset: 'BNB' } as const
     return [await suspense(fixture, 'BNB'), await balanceOf(fixture.api.services.db, missing)]
   }
   const changed = async (amount: bigint) => {
@@ -215,7 +215,7 @@ test('what leaves the treasury by hand is missing in the books, and what comes b
     await fixture.run()
     await fixture.run()
     await expectSoundBooks(fixture)
-    return purses()
+    return accounts()
   }
   const paid = BigInt(held.pay)
   fixture.chain.mineEmpty(20)

@@ -21,7 +21,7 @@ const unexplained = 'money came that no payment explains'
 const unreported = 'coins of an inner call came that nobody reported'
 
 const suspense = ({ api }: PaymentFixture) =>
-  balanceOf(api.services.db, { purse: 'suspense', asset: 'BNB' })
+  balanceOf(api.services.db, { type: 'suspense', asset: 'BNB' })
 const said = ({ api }: PaymentFixture, wanted: string) =>
   api.log.lines.filter(({ event }) => event === wanted).map(({ fields }) => fields)
 const differences = ({ api }: PaymentFixture) =>

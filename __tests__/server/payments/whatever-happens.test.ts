@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { Hex } from 'viem'
 import { moneyJobs } from '@/server/jobs'
 import { balanceOf } from '@/server/modules/ledger/balances'
-import { offeredMicroShares } from '@/server/modules/ledger/purses'
+import { offeredMicroShares } from '@/server/modules/ledger/ledger-account'
 import type { Db } from '@/server/platform/db/database'
 import {
   type Buyer,
@@ -158,9 +158,10 @@ test('whatever the chain does and whenever the process dies: nothing is lost, do
       expect((await finalIn(fixture)).map(({ hash }) => hash).sort()).toEqual(
         onChain.map(({ hash }) => hash).sort(),
       )
-      const purse = (name: 'treasury' | 'fees' | 'suspense') =>
-        balanceOf(db, { purse: name, asset: 'USDT' })
-      const inBooks = (await purse('treasury')) + (await purse('fees')) + (await purse('suspense'))
+      const account = (name: 'treasury' | 'fees' | 'suspense') =>
+        balanceOf(db, { type: name, asset: 'USDT' })
+      const inBooks =
+        (await account('treasury')) + (await account('fees')) + (await account('suspense'))
       expect(inBooks).toBe(chain.balanceOf(treasury, tokenOf('USDT'), chain.head))
       const credited = settled.filter(({ settlement }) => settlement.outcome === 'credited')
       expect(new Set(credited.map(({ settlement }) => settlement.quoteId)).size).toBe(
@@ -172,7 +173,7 @@ test('whatever the chain does and whenever the process dies: nothing is lost, do
       expect(held).toBe(
         credited.reduce((sum, { settlement }) => sum + (settlement.microShares ?? 0n), 0n),
       )
-      const shares = (name: 'unsold' | 'reserved') => balanceOf(db, { purse: name, asset: 'SHARE' })
+      const shares = (name: 'unsold' | 'reserved') => balanceOf(db, { type: name, asset: 'SHARE' })
       expect(held + (await shares('unsold')) + (await shares('reserved'))).toBe(offeredMicroShares)
       await expectSoundBooks(fixture)
     }),

@@ -25,7 +25,7 @@ beforeEach(async () => {
   api = await makeApi({ database: database() })
 })
 
-const reserved = () => balanceOf(database().db, { purse: 'reserved', asset: 'SHARE' })
+const reserved = () => balanceOf(database().db, { type: 'reserved', asset: 'SHARE' })
 
 /** How many there were of each answer. */
 function counted(answers: Opened[]): Record<string, number> {
@@ -94,7 +94,7 @@ test('of fifty people who want the last ten portions at once exactly ten get one
     ),
   )
   expect(counted(answers)).toEqual({ 200: 10, SOLD_OUT_UNTIL: 40 })
-  expect(await balanceOf(database().db, { purse: 'unsold', asset: 'SHARE' })).toBe(0n)
+  expect(await balanceOf(database().db, { type: 'unsold', asset: 'SHARE' })).toBe(0n)
   await expectGoodBooks()
 })
 
@@ -287,8 +287,8 @@ async function settlesBesideOrders() {
   const accountId = await accountIdOf(api, member)
   const offerId = (await offerTo(member)).id
   const at = api.clock.now()
-  const from = { purse: 'unsold', asset: 'SHARE' } as const
-  const to = { owner: accountId, purse: 'available', asset: 'SHARE' } as const
+  const from = { type: 'unsold', asset: 'SHARE' } as const
+  const to = { owner: accountId, type: 'available', asset: 'SHARE' } as const
   const settle = (round: number) =>
     api.services.db.transaction(async (tx) => {
       const journal = {
@@ -323,7 +323,7 @@ test(
   settlesBesideOrders,
 )
 
-describe('where the database knows its tables, and takes another way to the purses', () => {
+describe('where the database knows its tables, and takes another way to the ledger accounts', () => {
   const otherWay = realPostgres({ isSeeded: true })
   beforeAll(() =>
     otherWay().script(
@@ -334,5 +334,5 @@ describe('where the database knows its tables, and takes another way to the purs
     api = await makeApi({ database: otherWay() })
   })
 
-  test('a purse that was waited for is found all the same', settlesBesideOrders)
+  test('a ledger account that was waited for is found all the same', settlesBesideOrders)
 })

@@ -20,9 +20,9 @@ test('a new sandbox has a filled pool, and a demo person whose stake has run for
   expect(await integrityErrors({ db, bookChecks })).toEqual([])
   await seedSandbox(services)
   expect(await db.select().from(stakes)).toEqual(rows)
-  const purse = (name: 'rewards' | 'promised') => balanceOf(db, { purse: name, asset: 'SHARE' })
+  const account = (name: 'rewards' | 'promised') => balanceOf(db, { type: name, asset: 'SHARE' })
   const [claim] = await db.select().from(rewardClaims)
-  expect((await purse('rewards')) + (await purse('promised'))).toBe(
+  expect((await account('rewards')) + (await account('promised'))).toBe(
     90_000_000_000n - (claim?.amount ?? 0n),
   )
 })

@@ -73,7 +73,7 @@ test('a reward that many ask for at once is paid once, reward after reward', asy
   const paid = await database().db.select().from(rewardClaims)
   expect(paid.map(({ amount }) => amount)).toEqual(times(claimsToMake, () => 150n))
   expect(
-    await balanceOf(database().db, { owner: accountId, purse: 'available', asset: 'SHARE' }),
+    await balanceOf(database().db, { owner: accountId, type: 'available', asset: 'SHARE' }),
   ).toBe(1_000n * share - BigInt(claimsToMake) * share + BigInt(claimsToMake) * 150n)
 }, 600_000)
 
@@ -135,9 +135,9 @@ test('who leaves, who claims and the worker that ends terms: one of them has eac
   await endDueStakes(api.services)
   const over = await database().db.select().from(stakes)
   expect(over.filter(({ status }) => status === 'running')).toEqual([])
-  expect(
-    await balanceOf(database().db, { owner: accountId, purse: 'staked', asset: 'SHARE' }),
-  ).toBe(0n)
+  expect(await balanceOf(database().db, { owner: accountId, type: 'staked', asset: 'SHARE' })).toBe(
+    0n,
+  )
 })
 
 test('of many who leave the same stake at once one leaves, and the others hear that it is over', async () => {
@@ -161,13 +161,13 @@ test('four workers at once give each stake back once', async () => {
   const [row] = await database().db.select().from(stakes)
   const many = times(90, () => ({ ...(row as StakeRow), id: crypto.randomUUID() }))
   await moveShares(api, {
-    from: { owner: accountId, purse: 'available', asset: 'SHARE' },
-    to: { owner: accountId, purse: 'staked', asset: 'SHARE' },
+    from: { owner: accountId, type: 'available', asset: 'SHARE' },
+    to: { owner: accountId, type: 'staked', asset: 'SHARE' },
     amount: 90n * share,
   })
   await moveShares(api, {
-    from: { purse: 'rewards', asset: 'SHARE' },
-    to: { purse: 'promised', asset: 'SHARE' },
+    from: { type: 'rewards', asset: 'SHARE' },
+    to: { type: 'promised', asset: 'SHARE' },
     amount: 90n * 7_479n,
   })
   await database().db.insert(stakes).values(many)
@@ -180,10 +180,10 @@ test('four workers at once give each stake back once', async () => {
 })
 
 test('of many who want the last of the pool at once exactly those are promised a reward whom it covers', async () => {
-  const pool = { purse: 'rewards', asset: 'SHARE' } as const
+  const pool = { type: 'rewards', asset: 'SHARE' } as const
   const left = 10n * 55_000n + 54_999n
   const amount = (await balanceOf(database().db, pool)) - left
-  await moveShares(api, { from: pool, to: { purse: 'unsold', asset: 'SHARE' }, amount })
+  await moveShares(api, { from: pool, to: { type: 'unsold', asset: 'SHARE' }, amount })
   const owners = await Promise.all(
     times(30, async () => makeHolder(api, await quickMember(api), share)),
   )

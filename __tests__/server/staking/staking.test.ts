@@ -47,8 +47,8 @@ async function overview(): Promise<Overview> {
 const claim = (input: Record<string, unknown> = {}, key?: string) =>
   ada.call('POST', 'user/stakingClaim', input, key)
 const leave = (input: Record<string, unknown>) => ada.call('POST', 'user/leaveStake', input)
-const pool = () => balanceOf(api.services.db, { purse: 'rewards', asset: 'SHARE' })
-const promised = () => balanceOf(api.services.db, { purse: 'promised', asset: 'SHARE' })
+const pool = () => balanceOf(api.services.db, { type: 'rewards', asset: 'SHARE' })
+const promised = () => balanceOf(api.services.db, { type: 'promised', asset: 'SHARE' })
 const whole = 90_000n * share
 
 test('plans and their room are there for everybody, and the longest closes first', async () => {
@@ -65,9 +65,9 @@ test('plans and their room are there for everybody, and the longest closes first
   expect(open).toEqual([true, true, false])
 })
 
-async function giveFrom(purse: 'rewards', amount: bigint): Promise<void> {
-  const from = { purse, asset: 'SHARE' } as const
-  const to = { purse: 'unsold', asset: 'SHARE' } as const
+async function giveFrom(type: 'rewards', amount: bigint): Promise<void> {
+  const from = { type, asset: 'SHARE' } as const
+  const to = { type: 'unsold', asset: 'SHARE' } as const
   const moves = [{ from, to, amount }]
   const journal = { key: `away ${amount}`, kind: 'test', at: api.clock.now(), moves }
   await api.services.db.transaction((tx) => post(tx, [journal]))

@@ -3,10 +3,10 @@ import type { StakingPlanId } from '@/contract/user/staking'
 import { balanceOf } from '@/server/modules/ledger/balances'
 import { integrityErrors } from '@/server/modules/ledger/integrity-errors'
 import {
-  type PersonPurse,
-  type PlatformPurse,
+  type PersonAccountType,
+  type PlatformAccountType,
   supplyCapMicroShares,
-} from '@/server/modules/ledger/purses'
+} from '@/server/modules/ledger/ledger-account'
 import { ledgerAccounts } from '@/server/modules/ledger/tables'
 import { begin } from '@/server/modules/staking/begin'
 import { claimRewards } from '@/server/modules/staking/claim'
@@ -81,8 +81,8 @@ async function newFixture(): Promise<Fixture> {
   const api = await makeApi({ database: database() })
   const ada = await quickMember(api)
   const accountId = await makeHolder(api, ada, share)
-  const from = { purse: 'rewards', asset: 'SHARE' } as const
-  const to = { purse: 'unsold', asset: 'SHARE' } as const
+  const from = { type: 'rewards', asset: 'SHARE' } as const
+  const to = { type: 'unsold', asset: 'SHARE' } as const
   await moveShares(api, { from, to, amount: 90_000n * share - pool })
   const model = new StakingModel(pool, api.clock.now().getTime())
   model.buy(share)
@@ -164,16 +164,16 @@ async function leaveAsShown(
 
 async function expectSame({ api, accountId, model }: Fixture): Promise<void> {
   const { db } = api.services
-  const purses = await db
-    .select({ purse: ledgerAccounts.purse, balance: ledgerAccounts.balance })
+  const accounts = await db
+    .select({ type: ledgerAccounts.type, balance: ledgerAccounts.balance })
     .from(ledgerAccounts)
-  const balances = new Map<string, bigint>(purses.map(({ purse, balance }) => [purse, balance]))
-  const inPurse = (purse: PersonPurse | PlatformPurse) => balances.get(purse) ?? 0n
+  const balances = new Map<string, bigint>(accounts.map(({ type, balance }) => [type, balance]))
+  const inAccount = (type: PersonAccountType | PlatformAccountType) => balances.get(type) ?? 0n
   expect({
-    available: inPurse('available'),
-    staked: inPurse('staked'),
-    rewards: inPurse('rewards'),
-    promised: inPurse('promised'),
+    available: inAccount('available'),
+    staked: inAccount('staked'),
+    rewards: inAccount('rewards'),
+    promised: inAccount('promised'),
     claimable: await claimableBy(db, accountId, api.clock.now()),
   }).toEqual({
     available: model.available,
@@ -187,7 +187,7 @@ async function expectSame({ api, accountId, model }: Fixture): Promise<void> {
 async function expectSoundBooks({ api }: Fixture): Promise<void> {
   const { db } = api.services
   expect(await integrityErrors(api.services)).toEqual([])
-  const issued = await balanceOf(db, { purse: 'issued', asset: 'SHARE' })
+  const issued = await balanceOf(db, { type: 'issued', asset: 'SHARE' })
   expect(-issued <= supplyCapMicroShares).toBe(true)
   const claims = await db.select().from(rewardClaims)
   const firstDays = claims.map(({ stakeId, fromDay }) => `${stakeId} ${fromDay}`)

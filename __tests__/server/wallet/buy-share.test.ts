@@ -36,7 +36,7 @@ const rowOf = async (id = quote.id) => {
 }
 const change = (values: Partial<typeof memberTransactions.$inferInsert>) =>
   api.services.db.update(memberTransactions).set(values)
-const reserved = () => balanceOf(api.services.db, { purse: 'reserved', asset: 'SHARE' })
+const reserved = () => balanceOf(api.services.db, { type: 'reserved', asset: 'SHARE' })
 
 describe('a reported hash', () => {
   test('makes the order pending, in small letters, and says nothing about shares', async () => {

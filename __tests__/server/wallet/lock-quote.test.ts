@@ -11,8 +11,8 @@ import {
   assetsThatDoNotAddUp,
   balancesThatDisagree,
 } from '@/server/modules/ledger/integrity-errors'
+import { offeredMicroShares } from '@/server/modules/ledger/ledger-account'
 import { post } from '@/server/modules/ledger/post'
-import { offeredMicroShares } from '@/server/modules/ledger/purses'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { releaseQuote } from '@/server/modules/purchases/quotes/release'
 import { quotes } from '@/server/modules/purchases/tables'
@@ -43,8 +43,8 @@ beforeEach(async () => {
   payer = await makeBuyer(api, ada)
 })
 
-const reserved = () => balanceOf(api.services.db, { purse: 'reserved', asset: 'SHARE' })
-const unsold = () => balanceOf(api.services.db, { purse: 'unsold', asset: 'SHARE' })
+const reserved = () => balanceOf(api.services.db, { type: 'reserved', asset: 'SHARE' })
+const unsold = () => balanceOf(api.services.db, { type: 'unsold', asset: 'SHARE' })
 const said = ({ status, body }: Opened) => [status, body.code]
 const wrongFields = ({ status, body }: Opened) => [status, body.errors?.map(({ path }) => path)]
 const lockFor = async (wish: Record<string, string>, isSecond = false) =>
@@ -52,8 +52,8 @@ const lockFor = async (wish: Record<string, string>, isSecond = false) =>
 
 /** Sold to somebody else, as far as the sale is concerned. */
 async function takeFromSale(amount: bigint): Promise<void> {
-  const from = { purse: 'unsold', asset: 'SHARE' } as const
-  const to = { purse: 'issued', asset: 'SHARE' } as const
+  const from = { type: 'unsold', asset: 'SHARE' } as const
+  const to = { type: 'issued', asset: 'SHARE' } as const
   const at = api.clock.now()
   const journal = { key: 'gone', kind: 'issue', at, moves: [{ from, to, amount }] }
   await api.services.db.transaction((tx) => post(tx, [journal]))
@@ -445,7 +445,7 @@ describe('nobody keeps the shares from everybody else', () => {
     const payer = await linkedAddress(api, await accountIdOf(api, carl))
     const offer = await offerTo(carl, { receive: String(30_000n * share) })
     expect((await sendLock(carl, { payer, offerId: offer.id })).status).toBe(200)
-    expect(await balanceOf(db, { purse: 'unsold', asset: 'SHARE' })).toBe(20_001n * share)
+    expect(await balanceOf(db, { type: 'unsold', asset: 'SHARE' })).toBe(20_001n * share)
   })
 
   test('the last share can be bought, and a refusal says when more may be free', async () => {

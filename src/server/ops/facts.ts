@@ -16,11 +16,11 @@ export async function paymentFacts({ db }: Services, [id = '']: string[]): Promi
   return row ?? {}
 }
 
-/** The platform's own purses. */
+/** The platform's own ledger accounts. */
 export async function bookFacts({ db }: Services): Promise<object> {
   const rows = await db.select().from(ledgerAccounts).where(isNull(ledgerAccounts.ownerId))
   return Object.fromEntries(
-    rows.map(({ asset, purse, balance }) => [`${asset} ${purse}`, String(balance)]).sort(),
+    rows.map(({ asset, type, balance }) => [`${asset} ${type}`, String(balance)]).sort(),
   )
 }
 

@@ -8,23 +8,23 @@ import { rowsOf } from '@/server/platform/db/rows'
 import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '../services'
 
-/** What the platform has in each purse, and what people have together. */
+/** What the platform has in each ledger account, and what people have together. */
 export async function showBooks({ db }: Services): Promise<string> {
   const own = await db
     .select()
     .from(ledgerAccounts)
     .where(isNull(ledgerAccounts.ownerId))
-    .orderBy(asc(ledgerAccounts.asset), asc(ledgerAccounts.purse))
+    .orderBy(asc(ledgerAccounts.asset), asc(ledgerAccounts.type))
   const ofPeople = await db.execute(sql`
-    select asset, purse, sum(balance)::text as balance, count(*)::text as people
-    from ledger_account where owner_id is not null group by asset, purse order by asset, purse`)
+    select asset, type, sum(balance)::text as balance, count(*)::text as people
+    from ledger_account where owner_id is not null group by asset, type order by asset, type`)
   const lines = own.map(
-    ({ asset, purse, balance }) => `${asset}  ${purse}  ${inUnits(asset, balance)}`,
+    ({ asset, type, balance }) => `${asset}  ${type}  ${inUnits(asset, balance)}`,
   )
-  const people = rowsOf<{ asset: string; purse: string; balance: string; people: string }>(ofPeople)
+  const people = rowsOf<{ asset: string; type: string; balance: string; people: string }>(ofPeople)
   const shared = people.map(
-    ({ asset, purse, balance, people: count }) =>
-      `${asset}  ${purse} of ${count} people  ${inUnits(asset, BigInt(balance))}`,
+    ({ asset, type, balance, people: count }) =>
+      `${asset}  ${type} of ${count} people  ${inUnits(asset, BigInt(balance))}`,
   )
   return [...lines, ...shared].join('\n') || 'The books are empty: `ops shares issue` opens them.'
 }

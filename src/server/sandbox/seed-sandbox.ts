@@ -121,7 +121,7 @@ function claimOf(stake: StakeRow, at: Date) {
 }
 
 function giftJournal(owner: string, at: Date): Journal {
-  const from = { purse: 'unsold', asset: 'SHARE' } as const
-  const to = { owner, purse: 'available', asset: 'SHARE' } as const
+  const from = { type: 'unsold', asset: 'SHARE' } as const
+  const to = { owner, type: 'available', asset: 'SHARE' } as const
   return { key: giftKey, kind: 'sandbox gift', at, moves: [{ from, to, amount }] }
 }

@@ -40,7 +40,7 @@ export async function holderOf(
 
 /**
  * The caller's own account, locked until the transaction ends; not against rows that refer to it, of which
- * another transaction may have written one before it waits for a purse that this one holds.
+ * another transaction may have written one before it waits for a ledger account that this one holds.
  */
 export async function lockAccount(db: Db, id: string): Promise<Account> {
   return known(await lockIfThere(db, id))

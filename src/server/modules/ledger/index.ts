@@ -3,12 +3,12 @@ export { newestSnapshot } from './audit/publish'
 export { balanceOf } from './balances'
 export { integrityErrors } from './integrity-errors'
 export { depositRewards, issueShares } from './issue-shares'
-export { type Journal, type Move, NotEnough, post } from './post'
 export {
   type Asset,
-  type PersonPurse,
-  type PlatformPurse,
-  type Purse,
+  type LedgerAccount,
+  type PersonAccountType,
+  type PlatformAccountType,
   supplyCapMicroShares,
-} from './purses'
+} from './ledger-account'
+export { type Journal, type Move, NotEnough, post } from './post'
 export { timeText, transactionColumns, transactionJson } from './transaction-doc'

@@ -25,7 +25,7 @@ export async function integrityErrors({
   return [
     ...(await balancesThatDisagree(db)).map(
       ({ account, balance, entries }) =>
-        `Purse ${account} says ${balance}, its entries add up to ${entries}.`,
+        `Ledger account ${account} says ${balance}, its entries add up to ${entries}.`,
     ),
     ...(await assetsThatDoNotAddUp(db)).map((asset) => `${asset} does not add up to zero.`),
     ...others,

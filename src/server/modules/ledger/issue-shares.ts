@@ -1,27 +1,27 @@
 import { stakingTerms } from '@/config/staking-terms'
 import type { Db } from '@/server/platform/db/database'
+import { offeredMicroShares, type PlatformAccountType } from './ledger-account'
 import { post } from './post'
-import { offeredMicroShares, type PlatformPurse } from './purses'
 
 /** All that is offered, once and for all; false when that was done before. */
 export function issueShares(db: Db, at: Date): Promise<boolean> {
-  return issueOnce(db, at, { key: 'shares issued', purse: 'unsold', amount: offeredMicroShares })
+  return issueOnce(db, at, { key: 'shares issued', type: 'unsold', amount: offeredMicroShares })
 }
 
 /** The reward pool, beside what is offered; once, too. */
 export function depositRewards(db: Db, at: Date): Promise<boolean> {
   const amount = stakingTerms.poolMicroShares
-  return issueOnce(db, at, { key: 'rewards deposited', purse: 'rewards', amount })
+  return issueOnce(db, at, { key: 'rewards deposited', type: 'rewards', amount })
 }
 
 async function issueOnce(
   db: Db,
   at: Date,
-  { key, purse, amount }: { key: string; purse: PlatformPurse; amount: bigint },
+  { key, type, amount }: { key: string; type: PlatformAccountType; amount: bigint },
 ): Promise<boolean> {
   const move = {
-    from: { purse: 'issued', asset: 'SHARE' },
-    to: { purse, asset: 'SHARE' },
+    from: { type: 'issued', asset: 'SHARE' },
+    to: { type, asset: 'SHARE' },
     amount,
   } as const
   const written = await db.transaction((tx) => post(tx, [{ key, kind: key, at, moves: [move] }]))

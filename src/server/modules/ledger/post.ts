@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { causesOf } from '@/server/platform/causes'
 import type { Db } from '@/server/platform/db/database'
 import { asJson, insertMany, rowsOf } from '@/server/platform/db/rows'
-import { floorOf, nameOf, type Purse } from './purses'
+import { floorOf, type LedgerAccount, nameOf } from './ledger-account'
 import { ledgerAccounts } from './tables'
 
 export interface Move {
-  from: Purse
-  to: Purse
+  from: LedgerAccount
+  to: LedgerAccount
   /** Above zero. */
   amount: bigint
 }
@@ -21,16 +21,16 @@ export interface Journal {
   moves: Move[]
 }
 
-/** A purse would fall below its floor: somebody has not enough, or more shares would exist than may. */
+/** A ledger account would fall below its floor: somebody has not enough, or more shares would exist than may. */
 export class NotEnough extends Error {}
 
 /**
  * Writes what is new of the journals and hands back the keys of those; one that was written before is left
- * as it is. Once in a transaction: all purses are locked first, in one order, so that two never wait for
+ * as it is. Once in a transaction: all ledger accounts are locked first, in one order, so that two never wait for
  * each other.
  */
 export async function post(tx: Db, journals: Journal[]): Promise<Set<string>> {
-  const ids = await lockPurses(tx, distinctPurses(journals))
+  const ids = await lockAccounts(tx, distinctAccounts(journals))
   const entries = journals.flatMap((journal) => entriesOf(journal, ids))
   const rows = journals.map(({ key, kind, at, details = {} }) => ({ key, kind, at, details }))
   return write(tx, rows, entries)
@@ -44,8 +44,8 @@ interface Entry {
 
 function entriesOf({ key, moves }: Journal, ids: Map<string, string>): Entry[] {
   const sums = new Map<string, bigint>()
-  const add = (purse: Purse, amount: bigint) => {
-    const name = nameOf(purse)
+  const add = (account: LedgerAccount, amount: bigint) => {
+    const name = nameOf(account)
     sums.set(name, (sums.get(name) ?? 0n) + amount)
   }
   for (const { from, to, amount } of moves) {
@@ -78,43 +78,45 @@ async function write(tx: Db, journals: Omit<Journal, 'moves'>[], entries: Entry[
     return new Set(rowsOf<{ key: string }>(fresh).map(({ key }) => key))
   } catch (error) {
     const isFloor = causesOf(error).some(({ message }) => message.includes('ledger_account_floor'))
-    throw isFloor ? new NotEnough('A purse would fall below its floor.', { cause: error }) : error
+    throw isFloor
+      ? new NotEnough('A ledger account would fall below its floor.', { cause: error })
+      : error
   }
 }
 
-function distinctPurses(journals: Journal[]): Purse[] {
-  const purses = journals.flatMap(({ moves }) => moves.flatMap(({ from, to }) => [from, to]))
-  return [...new Map(purses.map((purse) => [nameOf(purse), purse])).values()].sort((a, b) =>
-    nameOf(a) < nameOf(b) ? -1 : 1,
+function distinctAccounts(journals: Journal[]): LedgerAccount[] {
+  const accounts = journals.flatMap(({ moves }) => moves.flatMap(({ from, to }) => [from, to]))
+  return [...new Map(accounts.map((account) => [nameOf(account), account])).values()].sort(
+    (a, b) => (nameOf(a) < nameOf(b) ? -1 : 1),
   )
 }
 
 /**
- * Opens purses that were never used, and only then locks: in one statement and by id, the same for everybody.
+ * Opens ledger accounts that were never used, and only then locks: in one statement and by id, the same for everybody.
  * Locking what is there first and the rest later would make two wait for each other. The ids are looked up once, as
  * an array: looked up again for a row that was waited for, they may not be found, depending on the plan.
  */
-async function lockPurses(tx: Db, purses: Purse[]): Promise<Map<string, string>> {
-  const wanted = purses.map((purse) => ({
-    ownerId: purse.owner ?? null,
-    purse: purse.purse,
-    asset: purse.asset,
-    floor: floorOf(purse) ?? null,
+async function lockAccounts(tx: Db, accounts: LedgerAccount[]): Promise<Map<string, string>> {
+  const wanted = accounts.map((account) => ({
+    ownerId: account.owner ?? null,
+    type: account.type,
+    asset: account.asset,
+    floor: floorOf(account) ?? null,
   }))
   await insertMany(tx, ledgerAccounts, wanted, sql`on conflict do nothing`)
   const given = asJson(wanted)
-  const rows = sql`json_to_recordset(${given}::json) as wanted("ownerId" uuid, asset text, purse text)`
+  const rows = sql`json_to_recordset(${given}::json) as wanted("ownerId" uuid, asset text, type text)`
   const locked = await tx.execute(sql`
-    select id, owner_id as owner, asset, purse from ledger_account where id = any(array(
+    select id, owner_id as owner, asset, type from ledger_account where id = any(array(
       select known.id from ${rows} join ledger_account known on known.owner_id = "ownerId"
-        and known.asset = wanted.asset and known.purse = wanted.purse
+        and known.asset = wanted.asset and known.type = wanted.type
       union all
       select known.id from ${rows} join ledger_account known on known.owner_id is null
-        and "ownerId" is null and known.asset = wanted.asset and known.purse = wanted.purse
+        and "ownerId" is null and known.asset = wanted.asset and known.type = wanted.type
     )) order by id for update`)
   return new Map(
-    rowsOf<{ id: string; owner: string | null; asset: string; purse: string }>(locked).map(
-      ({ id, owner, asset, purse }) => [`${owner ?? ''}/${asset}/${purse}`, id],
+    rowsOf<{ id: string; owner: string | null; asset: string; type: string }>(locked).map(
+      ({ id, owner, asset, type }) => [`${owner ?? ''}/${asset}/${type}`, id],
     ),
   )
 }

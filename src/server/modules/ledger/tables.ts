@@ -59,26 +59,26 @@ export const auditLines = pgTable(
 )
 
 /**
- * One purse of one owner in one asset. The balance is a copy of what its entries add up to, kept by a
+ * One ledger account of one owner in one asset. The balance is a copy of what its entries add up to, kept by a
  * trigger; the floor says how low it may go: 0 for people, the supply cap below zero for what is issued.
  */
 export const ledgerAccounts = pgTable(
   'ledger_account',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Null for the platform's own purses. */
+    /** Null for the platform's own ledger accounts. */
     ownerId: uuid('owner_id').references(() => accounts.id),
-    purse: text().notNull(),
+    type: text().notNull(),
     asset: text().notNull(),
     balance: baseUnits('balance').notNull().default(sql`0`),
     floor: baseUnits('floor').default(sql`0`),
   },
   (table) => [
     uniqueIndex('ledger_account_of_owner')
-      .on(table.ownerId, table.asset, table.purse)
+      .on(table.ownerId, table.asset, table.type)
       .where(sql`${table.ownerId} is not null`),
     uniqueIndex('ledger_account_of_platform')
-      .on(table.asset, table.purse)
+      .on(table.asset, table.type)
       .where(sql`${table.ownerId} is null`),
     check(
       'ledger_account_floor',

@@ -78,7 +78,7 @@ function tooLittle(): AppError {
 }
 
 async function refuseTooMuch(tx: Db, owner: string, amount: bigint): Promise<void> {
-  const available = await balanceOf(tx, { owner, purse: 'available', asset: 'SHARE' })
+  const available = await balanceOf(tx, { owner, type: 'available', asset: 'SHARE' })
   if (amount <= available) return
   const params = { available: formatCoinsDown(available, 6) }
   throw new AppError('STAKE_ABOVE_AVAILABLE', { params, field: 'amount' })

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { type LeavingSums, wholeReward } from '@/contract/staking-rewards'
 import {
   type Journal,
+  type LedgerAccount,
   type Move,
-  type PersonPurse,
-  type PlatformPurse,
-  type Purse,
+  type PersonAccountType,
+  type PlatformAccountType,
   post,
 } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
@@ -17,12 +17,12 @@ type Staked = Pick<StakeRow, 'id' | 'accountId' | 'amount' | 'rateBps' | 'days'>
 const rewards = ofPlatform('rewards')
 const promised = ofPlatform('promised')
 
-function ofPlatform(purse: PlatformPurse): Purse {
-  return { purse, asset: 'SHARE' }
+function ofPlatform(type: PlatformAccountType): LedgerAccount {
+  return { type, asset: 'SHARE' }
 }
 
-function ofOwner({ accountId }: Staked, purse: PersonPurse): Purse {
-  return { owner: accountId, purse, asset: 'SHARE' }
+function ofOwner({ accountId }: Staked, type: PersonAccountType): LedgerAccount {
+  return { owner: accountId, type, asset: 'SHARE' }
 }
 
 /** The whole reward is set aside at once: what a stake was promised nobody else can get. */
@@ -73,7 +73,7 @@ export async function postNew(tx: Db, journals: Journal[]): Promise<void> {
   if (written.size !== journals.length) throw new Error('A stake was in the books before.')
 }
 
-/** Stakes and what was claimed from them, held against the purses: what does not fit, in sentences. */
+/** Stakes and what was claimed from them, held against the ledger accounts: what does not fit, in sentences. */
 export async function stakesOutOfBooks(db: Db): Promise<string[]> {
   const answer = await db.execute(sql`
     with owed as (
@@ -81,12 +81,12 @@ export async function stakesOutOfBooks(db: Db): Promise<string[]> {
       from stake where status <> 'left'
     ), promised as (
       select coalesce(sum(balance), 0) as amount from ledger_account
-      where owner_id is null and asset = 'SHARE' and purse = 'promised'
+      where owner_id is null and asset = 'SHARE' and type = 'promised'
     ), locked as (
       select account_id, sum(amount) as amount from stake where status = 'running' group by account_id
     ), staked as (
       select owner_id as account_id, balance as amount from ledger_account
-      where asset = 'SHARE' and purse = 'staked' and balance <> 0
+      where asset = 'SHARE' and type = 'staked' and balance <> 0
     ), paid as (
       select stake_id, sum(amount) as amount from reward_claim group by stake_id
     )

@@ -24,8 +24,8 @@ export async function staking(
   const ofOwner = eq(stakes.accountId, owner)
   const [plans, available, staked, claimable, claimed, running, over] = await Promise.all([
     planDocs(db),
-    balanceOf(db, { owner, purse: 'available', asset: 'SHARE' }),
-    balanceOf(db, { owner, purse: 'staked', asset: 'SHARE' }),
+    balanceOf(db, { owner, type: 'available', asset: 'SHARE' }),
+    balanceOf(db, { owner, type: 'staked', asset: 'SHARE' }),
     claimableBy(db, owner, now),
     claimedBy(db, owner),
     db

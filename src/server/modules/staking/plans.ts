@@ -16,7 +16,7 @@ export function planOf(id: StakingPlanId): Plan {
 
 /** What of the reward pool is not promised to anybody. */
 export function freePool(db: Db): Promise<bigint> {
-  return balanceOf(db, { purse: 'rewards', asset: 'SHARE' })
+  return balanceOf(db, { type: 'rewards', asset: 'SHARE' })
 }
 
 export function planDoc(plan: Plan, pool: bigint): StakingPlan {

@@ -22,8 +22,8 @@ interface WalletNotice {
   about: string
 }
 
-const wasItYou = (cure: string) =>
-  `\n\nIf it was you, there is nothing to do. If not, change your password now, ${cure} and write to us.`
+const wasItYou = (next: string) =>
+  `\n\nIf it was you, there is nothing to do. If not, change your password now, ${next} and write to us.`
 
 type Call = (typeof walletLinkCalls)['userWalletRequest']
 

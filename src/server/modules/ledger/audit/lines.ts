@@ -4,9 +4,9 @@ import { rowsOf } from '@/server/platform/db/rows'
 import type { Balance } from './shard-tree'
 import { shiftOf } from './shards'
 
-/** What lies in purses of one name, of people or of the platform. */
-export interface PurseSum {
-  purse: string
+/** What lies in ledger accounts of one name, of people or of the platform. */
+export interface AccountSum {
+  type: string
   isPerson: boolean
   sum: bigint
 }
@@ -14,12 +14,12 @@ export interface PurseSum {
 export interface Taken {
   /** Of the snapshot that comes of it. */
   serial: bigint
-  purses: PurseSum[]
+  accounts: AccountSum[]
   owners: number
 }
 
 interface Row {
-  purse: string
+  type: string
   is_person: boolean
   sum: string
   owners: string
@@ -44,8 +44,8 @@ export async function takeLines(tx: Db, placesKey: string): Promise<Taken> {
   const answer = await tx.execute(sql`
     with held as (
       select owner_id as account_id,
-        coalesce(sum(balance) filter (where purse = 'available'), 0) as available,
-        coalesce(sum(balance) filter (where purse = 'staked'), 0) as staked
+        coalesce(sum(balance) filter (where type = 'available'), 0) as available,
+        coalesce(sum(balance) filter (where type = 'staked'), 0) as staked
       from ledger_account where asset = 'SHARE' and owner_id is not null group by owner_id
     ), closed as (
       update audit_line line set to_snapshot = ${serial}::bigint
@@ -61,15 +61,15 @@ export async function takeLines(tx: Db, placesKey: string): Promise<Taken> {
       where line.account_id is null or line.available <> held.available or line.staked <> held.staked
       order by 1
     )
-    select purse, owner_id is not null as is_person, sum(balance)::text as sum,
+    select type, owner_id is not null as is_person, sum(balance)::text as sum,
       (select count(*) from held)::text as owners
     from ledger_account where asset = 'SHARE' group by 1, 2`)
   const rows = rowsOf<Row>(answer)
   return {
     serial,
     owners: Number(rows[0]?.owners ?? 0),
-    purses: rows.map(({ purse, is_person, sum }) => ({
-      purse,
+    accounts: rows.map(({ type, is_person, sum }) => ({
+      type,
       isPerson: is_person,
       sum: BigInt(sum),
     })),

@@ -6,7 +6,7 @@ import type { Services } from '@/server/services'
 import { integrityErrors } from '../integrity-errors'
 import { auditSnapshots, ledgerEntries } from '../tables'
 import { type Building, buildShards } from './build'
-import { forgetBefore, lockAudits, type PurseSum, takeLines } from './lines'
+import { type AccountSum, forgetBefore, lockAudits, takeLines } from './lines'
 import { levelsAbove } from './shard-tree'
 import { pack, type Shard } from './shards'
 
@@ -50,11 +50,11 @@ export async function publishAudit(
   const at = clock.now()
   const base = await rightBefore(db)
   const placesKey = await keys.hash('places of the audit')
-  const { serial, owners, purses } = await db.transaction(async (tx) => {
+  const { serial, owners, accounts } = await db.transaction(async (tx) => {
     await lockAudits(tx)
     return takeLines(tx, placesKey)
   })
-  const totals = totalsOf(purses)
+  const totals = totalsOf(accounts)
   const seed = randomSecret()
   const shards = await buildShards(services, { serial, owners, seed, base, wholeBelow })
   const unlike = noted(services, linesOutOfBooks(shards, totals))
@@ -100,16 +100,16 @@ async function write(tx: Db, snapshot: Written): Promise<void> {
 
 const named = ['unsold', 'reserved', 'rewards', 'promised']
 
-function totalsOf(purses: PurseSum[]): LedgerTotals {
-  const sum = (isWanted: (purse: PurseSum) => boolean) =>
-    purses.filter(isWanted).reduce((total, purse) => total + purse.sum, 0n)
-  const own = (name: string) => sum(({ isPerson, purse }) => !isPerson && purse === name)
-  const isOther = ({ isPerson, purse }: PurseSum) =>
-    !isPerson && purse !== 'issued' && !named.includes(purse)
+function totalsOf(accounts: AccountSum[]): LedgerTotals {
+  const sum = (isWanted: (account: AccountSum) => boolean) =>
+    accounts.filter(isWanted).reduce((total, { sum }) => total + sum, 0n)
+  const own = (name: string) => sum(({ isPerson, type }) => !isPerson && type === name)
+  const isOther = ({ isPerson, type }: AccountSum) =>
+    !isPerson && type !== 'issued' && !named.includes(type)
   return {
     issued: String(-own('issued')),
     sold: String(sum(({ isPerson }) => isPerson)),
-    staked: String(sum(({ isPerson, purse }) => isPerson && purse === 'staked')),
+    staked: String(sum(({ isPerson, type }) => isPerson && type === 'staked')),
     unsold: String(own('unsold')),
     reserved: String(own('reserved')),
     rewardPool: String(own('rewards') + own('promised')),
@@ -122,9 +122,9 @@ function linesOutOfBooks(shards: Shard[], { sold, staked }: LedgerTotals): strin
   const sum = (of: (shard: Shard) => bigint) =>
     shards.reduce((total, shard) => total + of(shard), 0n)
   const lines = [sum((shard) => shard.available), sum((shard) => shard.staked)] as const
-  const purses = [BigInt(sold) - BigInt(staked), BigInt(staked)] as const
-  if (lines[0] === purses[0] && lines[1] === purses[1]) return []
+  const accounts = [BigInt(sold) - BigInt(staked), BigInt(staked)] as const
+  if (lines[0] === accounts[0] && lines[1] === accounts[1]) return []
   return [
-    `Lines add up to ${lines.join(' free and ')} staked, purses to ${purses.join(' free and ')} staked.`,
+    `Lines add up to ${lines.join(' free and ')} staked, ledger accounts to ${accounts.join(' free and ')} staked.`,
   ]
 }

@@ -111,12 +111,12 @@ async function unclaimedAt(db: Db, { accountId, until }: Asked): Promise<bigint>
 /** What the ledger says was held at a moment: entries alone, nothing of what is reckoned elsewhere. */
 export async function heldAt(db: Db, { accountId, until }: Asked): Promise<LedgerWord> {
   const answer = await db.execute(sql`
-    select purse, sum(entry.amount)::text as sum
+    select type, sum(entry.amount)::text as sum
     from ledger_entry entry join ledger_account on ledger_account.id = account_id
     where owner_id = ${accountId} and asset = 'SHARE' and entry.at < ${until.toISOString()}::timestamptz
-    group by purse`)
+    group by type`)
   const sums = new Map(
-    rowsOf<{ purse: string; sum: string }>(answer).map((row) => [row.purse, row.sum]),
+    rowsOf<{ type: string; sum: string }>(answer).map((row) => [row.type, row.sum]),
   )
   return { available: BigInt(sums.get('available') ?? 0), staked: BigInt(sums.get('staked') ?? 0) }
 }

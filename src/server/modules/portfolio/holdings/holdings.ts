@@ -57,10 +57,10 @@ function gainsOf(worth: bigint, paid: bigint): Holdings['fifo'] {
 
 async function sumsOf({ db, clock }: Services, accountId: string): Promise<Sums> {
   const now = sql`${clock.now().toISOString()}::timestamptz`
-  const purse = (name: string) => sql`coalesce((select balance from ledger_account
-    where owner_id = ${accountId} and asset = 'SHARE' and purse = ${name}), 0)::text`
+  const account = (name: string) => sql`coalesce((select balance from ledger_account
+    where owner_id = ${accountId} and asset = 'SHARE' and type = ${name}), 0)::text`
   const answer = await db.execute(sql`
-    select ${purse('available')} as available, ${purse('staked')} as staked,
+    select ${account('available')} as available, ${account('staked')} as staked,
       coalesce((select sum(quote.micro_shares) from quote join member_transaction using (id)
         where quote.account_id = ${accountId} and quote.state = 'open'
           and member_transaction.status = 'pending'), 0)::text as pending,

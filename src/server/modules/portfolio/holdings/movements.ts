@@ -73,7 +73,7 @@ export async function movementsOf(db: Db, { accountId, until }: Asked): Promise<
         coalesce((select price_micro_usd from share_price where share_price.at <= journal.at
           order by share_price.at desc limit 1), 0),
         json_build_object('kind', 'other', 'what', journal.kind)
-      from ledger_entry entry join ledger_account purse on purse.id = account_id
+      from ledger_entry entry join ledger_account held on held.id = account_id
         join ledger_journal journal on journal.id = journal_id
       where owner_id = ${accountId} and asset = 'SHARE'
         and journal.kind not in ('payment credited', 'payment taken', 'stake claim', 'stake left')
@@ -92,7 +92,7 @@ export async function movementsOf(db: Db, { accountId, until }: Asked): Promise<
 /** Whether anything ever went: as long as nothing has, all that was paid is the cost by every method. */
 export function hasGone(accountId: string) {
   return sql<boolean>`(exists (select from reward_claim where account_id = ${accountId} and amount < 0)
-    or exists (select from ledger_account purse join ledger_entry entry on entry.account_id = purse.id
+    or exists (select from ledger_account held join ledger_entry entry on entry.account_id = held.id
         join ledger_journal journal on journal.id = journal_id
       where owner_id = ${accountId} and asset = 'SHARE' and entry.amount < 0
         and journal.kind not in ('stake', 'stake ended', 'stake left')))`

@@ -67,7 +67,7 @@ async function pointsOf(db: Db, { accountId, from, now }: Asked): Promise<Point[
     ), entry as (
       select width_bucket(entry.at - interval '1 microsecond', list) + 1 as place,
         sum(amount) as held, 0::numeric as cost
-      from ledger_account purse join ledger_entry entry on entry.account_id = purse.id cross join times
+      from ledger_account held join ledger_entry entry on entry.account_id = held.id cross join times
       where owner_id = ${accountId} and asset = 'SHARE' and entry.at <= ${at}
       group by 1
     ), deal as (

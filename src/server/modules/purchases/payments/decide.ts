@@ -126,12 +126,12 @@ async function take(
   if (taken.length === 0) throw nothingToChoose()
   const [asset, amount] = [payment.currency as Asset, payment.amount]
   const shares = {
-    from: { purse: 'unsold', asset: 'SHARE' },
-    to: { owner: accountId, purse: 'available', asset: 'SHARE' },
+    from: { type: 'unsold', asset: 'SHARE' },
+    to: { owner: accountId, type: 'available', asset: 'SHARE' },
     amount: microShares,
   } as const
   const key = `${paymentKey(payment)} taken`
-  const moves = [...earned({ purse: 'suspense', asset }, { asset, amount, fee }), shares]
+  const moves = [...earned({ type: 'suspense', asset }, { asset, amount, fee }), shares]
   await post(tx, [{ key, kind: 'payment taken', at: now, moves }]).catch((error: unknown) => {
     throw error instanceof NotEnough ? new AppError('TAKE_SOLD_OUT', { cause: error }) : error
   })

@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Currency } from '@/contract/currency'
-import { type Asset, balanceOf, type Move, type Purse, post } from '@/server/modules/ledger'
+import { type Asset, balanceOf, type LedgerAccount, type Move, post } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { rowsOf } from '@/server/platform/db/rows'
 import { errorFields } from '@/server/platform/log/log'
@@ -27,10 +27,13 @@ export async function bookDifference(
   }: { key: string; currency: string; difference: bigint; at: Date },
 ): Promise<boolean> {
   const asset = currency as Asset
-  const purse = (name: 'outside' | 'suspense' | 'missing'): Purse => ({ purse: name, asset })
+  const account = (name: 'outside' | 'suspense' | 'missing'): LedgerAccount => ({
+    type: name,
+    asset,
+  })
   const isMore = difference > 0n
   const amount = isMore ? difference : -difference
-  const open = isMore ? -(await balanceOf(tx, purse('missing'))) : await unexplained(tx, asset)
+  const open = isMore ? -(await balanceOf(tx, account('missing'))) : await unexplained(tx, asset)
   const first = open < amount ? open : amount
   const [into, beyond] = isMore
     ? (['missing', 'suspense'] as const)
@@ -42,8 +45,8 @@ export async function bookDifference(
   const moves: Move[] = parts
     .filter((part) => part.amount > 0n)
     .map((part) => ({
-      from: purse(isMore ? 'outside' : part.name),
-      to: purse(isMore ? part.name : 'outside'),
+      from: account(isMore ? 'outside' : part.name),
+      to: account(isMore ? part.name : 'outside'),
       amount: part.amount,
     }))
   const written = await post(tx, [{ key, kind, at, moves }])
@@ -56,7 +59,7 @@ async function unexplained(tx: Db, asset: Asset): Promise<bigint> {
     select coalesce(sum(amount), 0)::text as sum from ledger_entry
     join ledger_journal on ledger_journal.id = journal_id and kind = ${kind}
     join ledger_account on ledger_account.id = account_id
-    where owner_id is null and purse = 'suspense' and asset = ${asset}`)
+    where owner_id is null and type = 'suspense' and asset = ${asset}`)
   return BigInt(rowsOf<{ sum: string }>(answer)[0]?.sum ?? '0')
 }
 

@@ -120,8 +120,8 @@ async function bookReturn(tx: Db, paymentId: string, at: Date): Promise<void> {
   const key = `${paymentKey(payment)} returned`
   const moves = [
     {
-      from: { purse: 'suspense', asset },
-      to: { purse: 'outside', asset },
+      from: { type: 'suspense', asset },
+      to: { type: 'outside', asset },
       amount: payment.amount,
     } as const,
   ]

@@ -1,5 +1,5 @@
 import { chainFacts } from '@/config/chain'
-import type { Asset, Journal, Move, Purse } from '@/server/modules/ledger'
+import type { Asset, Journal, LedgerAccount, Move } from '@/server/modules/ledger'
 import { quoteJournal } from '../quotes/quote-journal'
 import type { Payment } from './confirm'
 import type { Settled } from './settle-batch'
@@ -11,7 +11,7 @@ export function paymentKey({ hash, logIndex }: PaymentKey): string {
   return `payment ${chainFacts.id}/${hash}/${logIndex}`
 }
 
-/** Nothing for a token that is not taken: there is no purse for it. */
+/** Nothing for a token that is not taken: there is no ledger account for it. */
 export function journalsOf(settled: Settled, at: Date): Journal[] {
   const { payment, classification, quote, releases } = settled
   const released = releases && quote ? [quoteJournal('released', quote, at)] : []
@@ -29,14 +29,14 @@ function movesOf({ payment, classification, owner, bought }: Settled): Move[] {
   const { currency, amount } = payment
   if (currency === null) return []
   const asset = currency as Asset
-  const outside: Purse = { purse: 'outside', asset }
+  const outside: LedgerAccount = { type: 'outside', asset }
   if (classification.outcome !== 'credited' || bought === undefined || owner === undefined)
-    return [{ from: outside, to: { purse: 'suspense', asset }, amount }]
+    return [{ from: outside, to: { type: 'suspense', asset }, amount }]
   return [
     ...earned(outside, { asset, amount, fee: bought.fee }),
     {
-      from: { purse: classification.from, asset: 'SHARE' },
-      to: { owner: owner.id, purse: 'available', asset: 'SHARE' },
+      from: { type: classification.from, asset: 'SHARE' },
+      to: { owner: owner.id, type: 'available', asset: 'SHARE' },
       amount: bought.microShares,
     },
   ]
@@ -44,10 +44,10 @@ function movesOf({ payment, classification, owner, bought }: Settled): Move[] {
 
 /** The fee apart from what the shares cost. */
 export function earned(
-  from: Purse,
+  from: LedgerAccount,
   { asset, amount, fee }: { asset: Asset; amount: bigint; fee: bigint },
 ): Move[] {
-  const moves: Move[] = [{ from, to: { purse: 'treasury', asset }, amount: amount - fee }]
-  if (fee > 0n) moves.push({ from, to: { purse: 'fees', asset }, amount: fee })
+  const moves: Move[] = [{ from, to: { type: 'treasury', asset }, amount: amount - fee }]
+  if (fee > 0n) moves.push({ from, to: { type: 'fees', asset }, amount: fee })
   return moves.filter((move) => move.amount > 0n)
 }

@@ -32,7 +32,7 @@ async function asideOutOfBooks(db: Db): Promise<string[]> {
       select asset, sum(amount) as sum from ledger_journal
         join ledger_entry on journal_id = ledger_journal.id
         join ledger_account on ledger_account.id = account_id
-      where kind = 'payments set aside' and purse = 'suspense' group by asset
+      where kind = 'payments set aside' and type = 'suspense' group by asset
     )
     select coalesce(seen.asset, booked.asset) || ' set aside comes to '
       || coalesce(seen.sum, 0) || ', the books say ' || coalesce(booked.sum, 0) || '.' as line

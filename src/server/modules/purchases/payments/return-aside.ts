@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type Asset, type Journal, type Purse, post } from '@/server/modules/ledger'
+import { type Asset, type Journal, type LedgerAccount, post } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 import { payments, settlements } from '../tables'
@@ -45,8 +45,8 @@ export async function settleAside(
 function bookedAlone(payment: Payment, at: Date): Journal[] {
   const { id, currency, amount } = payment
   const key = paymentKey(payment)
-  const outside: Purse = { purse: 'outside', asset: currency as Asset }
-  const suspense: Purse = { purse: 'suspense', asset: currency as Asset }
+  const outside: LedgerAccount = { type: 'outside', asset: currency as Asset }
+  const suspense: LedgerAccount = { type: 'suspense', asset: currency as Asset }
   const shared = { at, details: { payment: id } }
   return [
     {

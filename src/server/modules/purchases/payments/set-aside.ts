@@ -61,6 +61,6 @@ function journalOf(currency: string, all: Payment[], at: Date): Journal {
     kind: asideKind,
     at,
     details: { payments: all.length },
-    moves: [{ from: { purse: 'outside', asset }, to: { purse: 'suspense', asset }, amount }],
+    moves: [{ from: { type: 'outside', asset }, to: { type: 'suspense', asset }, amount }],
   }
 }

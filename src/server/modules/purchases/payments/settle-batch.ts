@@ -106,7 +106,7 @@ async function classifyAll(
 ): Promise<Settled[]> {
   const { ownerOf, quoteOf } = await ownersAndQuotes(tx, seen)
   const told = await toldAlready(tx, seen.map(quoteOf))
-  let unsold = await balanceOf(tx, { purse: 'unsold', asset: 'SHARE' })
+  let unsold = await balanceOf(tx, { type: 'unsold', asset: 'SHARE' })
   const settled: Settled[] = []
   for (const payment of seen) {
     const owner = ownerOf(payment)

@@ -87,7 +87,7 @@ async function lock(services: Services, tx: Db, member: Member, order: Order) {
   if (!order.isSecond) await refuseSimilar(tx, accountId, order.offer)
   const digits = await nextAmountTag(tx)
   const quote = quoteOf(services, order, { digits, now })
-  // Before the purses are locked, for which everybody else who buys would have to wait.
+  // Before the ledger accounts are locked, for which everybody else who buys would have to wait.
   const signature = await services.quoteSigner.sign(quote)
   await reserve(tx, quote, now)
   await store(tx, { ...quote, signature }, { accountId, digits, order, now })

@@ -51,7 +51,7 @@ async function readReserved(db: Db): Promise<Reserved> {
   const answer = await db.execute(sql`
     select coalesce(sum(micro_shares), 0)::text as reserved, min(expires_at) as free,
       (select coalesce(sum(balance), 0)::text from ledger_account
-        where owner_id is null and asset = 'SHARE' and purse in ('unsold', 'reserved')) as left
+        where owner_id is null and asset = 'SHARE' and type in ('unsold', 'reserved')) as left
     from quote where state = 'open' and ${hasNoCredit}`)
   const [row] = rowsOf<{ reserved: string; free: string | Date | null; left: string }>(answer)
   return {
@@ -84,7 +84,7 @@ export async function soldOut({ db, clock }: Services, cause: Error): Promise<Ap
     select min(expires_at) as free from quote where state = 'open'`)
   const [row] = rowsOf<{ free: string | Date | null }>(answer)
   if (row?.free) return soldOutUntil(new Date(row.free), clock.now(), cause)
-  const unsold = await balanceOf(db, { purse: 'unsold', asset: 'SHARE' })
+  const unsold = await balanceOf(db, { type: 'unsold', asset: 'SHARE' })
   return new AppError('SOLD_OUT', { params: { left: formatCoinsDown(unsold, 6) }, cause })
 }
 

@@ -1,7 +1,7 @@
-import type { Journal, Purse } from '@/server/modules/ledger'
+import type { Journal, LedgerAccount } from '@/server/modules/ledger'
 
-const unsold: Purse = { purse: 'unsold', asset: 'SHARE' }
-const reserved: Purse = { purse: 'reserved', asset: 'SHARE' }
+const unsold: LedgerAccount = { type: 'unsold', asset: 'SHARE' }
+const reserved: LedgerAccount = { type: 'reserved', asset: 'SHARE' }
 
 /** Shares that are set aside for a quote, or given back by it. */
 export function quoteJournal(

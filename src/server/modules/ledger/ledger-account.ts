@@ -4,7 +4,7 @@ import { stakingTerms } from '@/config/staking-terms'
 export type Asset = 'SHARE' | 'BNB' | 'USDT' | 'USDC'
 
 /** What a person has; none of it can fall below nothing. */
-export type PersonPurse = 'available' | 'staked'
+export type PersonAccountType = 'available' | 'staked'
 
 /**
  * What the platform has. `issued` and `outside` are where things come from: the first stands below zero by
@@ -12,7 +12,7 @@ export type PersonPurse = 'available' | 'staked'
  * of the reward pool, `promised` what of it is set aside for stakes and not yet claimed. `missing` stands below zero
  * by what left the treasury without a word of ours.
  */
-export type PlatformPurse =
+export type PlatformAccountType =
   | 'issued'
   | 'unsold'
   | 'reserved'
@@ -24,24 +24,24 @@ export type PlatformPurse =
   | 'rewards'
   | 'promised'
 
-export type Purse =
-  | { owner: string; purse: PersonPurse; asset: Asset }
-  | { owner?: undefined; purse: PlatformPurse; asset: Asset }
+export type LedgerAccount =
+  | { owner: string; type: PersonAccountType; asset: Asset }
+  | { owner?: undefined; type: PlatformAccountType; asset: Asset }
 
 /** The 4 million that are offered, in micro-shares. */
 export const offeredMicroShares = 4_000_000n * 1_000_000n
 /** There is never a share more than this: what is offered, and the reward pool beside it. */
 export const supplyCapMicroShares = offeredMicroShares + stakingTerms.poolMicroShares
 
-/** How low a purse may go; undefined is without end. */
-export function floorOf({ owner, purse, asset }: Purse): bigint | undefined {
-  if (owner === undefined && purse === 'issued')
+/** How low a ledger account may go; undefined is without end. */
+export function floorOf({ owner, type, asset }: LedgerAccount): bigint | undefined {
+  if (owner === undefined && type === 'issued')
     return asset === 'SHARE' ? -supplyCapMicroShares : 0n
-  if (owner === undefined && purse === 'outside') return asset === 'SHARE' ? 0n : undefined
-  if (owner === undefined && purse === 'missing') return asset === 'SHARE' ? 0n : undefined
+  if (owner === undefined && type === 'outside') return asset === 'SHARE' ? 0n : undefined
+  if (owner === undefined && type === 'missing') return asset === 'SHARE' ? 0n : undefined
   return 0n
 }
 
-export function nameOf({ owner, asset, purse }: Purse): string {
-  return `${owner ?? ''}/${asset}/${purse}`
+export function nameOf({ owner, asset, type }: LedgerAccount): string {
+  return `${owner ?? ''}/${asset}/${type}`
 }
