@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { allEndpoints } from '@/contract'
 import { tokenKey } from '@/lib/api/call'
 import { sweep } from '@/server/jobs'
-import { paymentReports, quotes } from '@/server/modules/purchases/tables'
+import { paymentSubmissions, quotes } from '@/server/modules/purchases/tables'
 import { nodeSealing } from '@/server/platform/crypto/crypto-node'
 import { idempotentAnswers } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../support/api'
@@ -131,7 +131,7 @@ test('an answer is kept for thirty days', async () => {
   api.clock.forward(2)
   await sweep(api.services)
   expect(await stored()).toBe(0)
-  expect(await api.services.db.select().from(paymentReports)).toHaveLength(1)
+  expect(await api.services.db.select().from(paymentSubmissions)).toHaveLength(1)
 })
 
 const named = allEndpoints().filter(({ endpoint }) => endpoint.idempotent)

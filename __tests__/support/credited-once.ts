@@ -8,7 +8,12 @@ import {
 } from '@/server/modules/ledger/integrity-errors'
 import { offeredMicroShares } from '@/server/modules/ledger/ledger-account'
 import { ledgerAccounts, memberTransactions } from '@/server/modules/ledger/tables'
-import { paymentReports, payments, quotes, settlements } from '@/server/modules/purchases/tables'
+import {
+  paymentSubmissions,
+  payments,
+  quotes,
+  settlements,
+} from '@/server/modules/purchases/tables'
 import type { Db } from '@/server/platform/db/database'
 import { rowsOf } from '@/server/platform/db/rows'
 import { sandboxTokens, sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
@@ -61,7 +66,7 @@ export async function expectEachCreditedOnce(
   expect(wrong).toEqual([])
   const counts = [settled.length, rows.length, await db.$count(quotes), await db.$count(payments)]
   expect(counts).toEqual(counts.map(() => purchases))
-  const stored = await db.select().from(paymentReports)
+  const stored = await db.select().from(paymentSubmissions)
   const places = new Set(stored.map(({ quoteId, hash }) => `${quoteId} ${hash}`))
   expect(reported.filter(({ quoteId, hash }) => !places.has(`${quoteId} ${hash}`))).toEqual([])
   await expectShares(fixture)

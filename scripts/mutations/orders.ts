@@ -79,7 +79,7 @@ export const orderMutations: Mutation[] = [
   },
   {
     name: 'who reports does not lock the quote before its order',
-    file: 'src/server/modules/purchases/quotes/report.ts',
+    file: 'src/server/modules/purchases/quotes/submission.ts',
     text: 'for key share of quote',
     becomes: '',
     noticedBy: { file: races, test: 'a report waits for a cancellation' },
@@ -115,14 +115,14 @@ export const orderMutations: Mutation[] = [
   },
   {
     name: 'a report makes an order pending that is final',
-    file: 'src/server/modules/purchases/quotes/report.ts',
+    file: 'src/server/modules/purchases/quotes/submission.ts',
     text: 'and block_number is null and status in (',
     becomes: 'and status || status not in (',
     noticedBy: { file: reportRaces, test: 'what becomes final while a report waits for it' },
   },
   {
     name: 'any number of reports of an order may wait',
-    file: 'src/server/modules/purchases/quotes/report.ts',
+    file: 'src/server/modules/purchases/quotes/submission.ts',
     text: `where "hasRoom" and not "isKnown"`,
     becomes: `where not "isKnown"`,
     noticedBy: { file: buyShare, test: 'ten hashes of an order may wait' },

@@ -48,8 +48,8 @@ export const signalMutations: Mutation[] = [
   },
   {
     name: 'a reported payment is given up as soon as a clock says',
-    file: 'src/server/modules/purchases/payments/reports.ts',
-    text: 'counted - asked.report.reportedAt.getTime()',
+    file: 'src/server/modules/purchases/payments/submissions.ts',
+    text: 'counted - asked.submission.reportedAt.getTime()',
     becomes: 'ageMs',
     noticedBy: { file: counted, test: 'a reported payment is not given up' },
     isQuick: true,

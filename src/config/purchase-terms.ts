@@ -21,8 +21,8 @@ export const purchaseTerms = {
   /** Within an hour; who cancels so many, or lets them run out, waits. */
   maxUnpaidOrders: 6,
   /** Of an order, as long as the chain has not told what became of them. */
-  maxReports: 10,
-  reportsAnHour: 240,
+  maxSubmissions: 10,
+  submissionsAnHour: 240,
   /** Take, at the price of that minute, or return; after that it is returned. */
   decisionHours: 72,
   confirmations: 15,

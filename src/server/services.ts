@@ -82,7 +82,7 @@ export interface Services {
   stream: NotificationStream
   responseCache: ResponseCache
   /** Payments that each account reported within the hour. */
-  reportCounts: CallCounts
+  submissionCounts: CallCounts
   /** What everybody reserved who has paid nothing yet. */
   newcomers: NewcomerReserve
   /** The most that is set aside for one of them. */
@@ -186,7 +186,7 @@ export function createServices(choices: ServiceChoices): Services {
     sessions,
     stream: new NotificationStream(choices.database, sessions, log),
     responseCache: new ResponseCache(nowMs),
-    reportCounts: new CallCounts(purchaseTerms.reportsAnHour * limitFactor, nowMs, hourMs),
+    submissionCounts: new CallCounts(purchaseTerms.submissionsAnHour * limitFactor, nowMs, hourMs),
     newcomers: new NewcomerReserve(db, clock),
     newcomerMicroShares: choices.newcomerMicroShares ?? purchaseTerms.maxNewcomerMicroShares,
     securityEvents: new SecurityEvents({ db, clock, log, keys: choices.keys }),

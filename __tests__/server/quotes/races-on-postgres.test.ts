@@ -7,7 +7,7 @@ import {
 } from '@/server/modules/ledger/integrity-errors'
 import { post } from '@/server/modules/ledger/post'
 import { memberTransactions } from '@/server/modules/ledger/tables'
-import { paymentReports, quotes } from '@/server/modules/purchases/tables'
+import { paymentSubmissions, quotes } from '@/server/modules/purchases/tables'
 import type { Database } from '@/server/platform/db/database'
 import { rowsOf } from '@/server/platform/db/rows'
 import { makeApi, type TestApi } from '../../support/api'
@@ -217,7 +217,7 @@ test('a cancellation waits for a report that is being written, and is refused by
   let cancelled: Promise<unknown> = Promise.resolve()
   await database().db.transaction(async (tx) => {
     await tx
-      .insert(paymentReports)
+      .insert(paymentSubmissions)
       .values({ quoteId: id, hash: someHash(), reportedAt: api.clock.now() })
     cancelled = member.call('POST', 'wallet/cancelQuote', { quoteId: id }).then((said) => {
       answer = said
@@ -255,7 +255,7 @@ async function reportedBetween(first: (tx: Tx, id: string, hash: string) => Prom
   })
   await reported
   expect(answer?.opened).toMatchObject({ id })
-  expect(await database().db.$count(paymentReports, eq(paymentReports.hash, hash))).toBe(1)
+  expect(await database().db.$count(paymentSubmissions, eq(paymentSubmissions.hash, hash))).toBe(1)
 }
 
 test('a report waits for a cancellation that has locked the quote, and does not hold the order before', () =>
@@ -263,7 +263,9 @@ test('a report waits for a cancellation that has locked the quote, and does not 
 
 test('a report waits for the follower who sees the same payment, and does not hold the order before', () =>
   reportedBetween((tx, quoteId, hash) =>
-    tx.insert(paymentReports).values({ quoteId, hash, reportedAt: api.clock.now(), state: 'seen' }),
+    tx
+      .insert(paymentSubmissions)
+      .values({ quoteId, hash, reportedAt: api.clock.now(), state: 'seen' }),
   ))
 
 async function someoneWaits(): Promise<boolean> {
@@ -279,7 +281,7 @@ test('twenty reports of one hash at once are one', async () => {
   const input = { quoteId: id, hash: someHash() }
   const answers = await Promise.all(times(20, () => member.call('POST', 'wallet/buyShare', input)))
   expect(counted(answers)).toEqual({ 200: 20 })
-  expect(await database().db.select().from(paymentReports)).toHaveLength(1)
+  expect(await database().db.select().from(paymentSubmissions)).toHaveLength(1)
 })
 
 async function settlesBesideOrders() {

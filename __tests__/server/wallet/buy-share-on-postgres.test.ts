@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { LockedQuote } from '@/contract/purchase'
 import { memberTransactions } from '@/server/modules/ledger/tables'
-import { paymentReports, quotes } from '@/server/modules/purchases/tables'
+import { paymentSubmissions, quotes } from '@/server/modules/purchases/tables'
 import type { Db } from '@/server/platform/db/database'
 import { rowsOf } from '@/server/platform/db/rows'
 import { idempotentAnswers } from '@/server/platform/db/tables'
@@ -28,7 +28,7 @@ const report = (hash: string, key = newKey()) =>
   ada.call('POST', 'wallet/buyShare', { quoteId: quote.id, hash }, key)
 const said = ({ status, body }: Opened) => body.code ?? status
 const reported = async () =>
-  (await database().db.select().from(paymentReports)).map(({ hash }) => hash)
+  (await database().db.select().from(paymentSubmissions)).map(({ hash }) => hash)
 const lockOrder = (tx: Db) =>
   tx.update(memberTransactions).set({ decimals: 18 }).where(eq(memberTransactions.id, quote.id))
 
@@ -93,7 +93,7 @@ test('a report that two who wait for each other send away is written all the sam
     let locked: Promise<unknown> = Promise.resolve()
     const held = db.transaction(async (third) => {
       await third
-        .insert(paymentReports)
+        .insert(paymentSubmissions)
         .values({ quoteId: quote.id, hash, reportedAt: new Date('2026-11-20T12:00:00Z') })
       answer = report(hash)
       await waiting(1)

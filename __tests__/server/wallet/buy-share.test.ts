@@ -3,7 +3,7 @@ import type { LockedQuote } from '@/contract/purchase'
 import { balanceOf } from '@/server/modules/ledger/balances'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { releaseQuote } from '@/server/modules/purchases/quotes/release'
-import { paymentReports } from '@/server/modules/purchases/tables'
+import { paymentSubmissions } from '@/server/modules/purchases/tables'
 import { rateWindows } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import type { Opened } from '../../support/call'
@@ -26,7 +26,7 @@ const report = (hash: string, quoteId = quote.id) =>
 const cancel = (quoteId = quote.id) => ada.call('POST', 'wallet/cancelQuote', { quoteId })
 const said = ({ status, body }: Opened) => [status, body.code]
 const reports = async () =>
-  (await api.services.db.select().from(paymentReports)).map(({ hash, state }) => [hash, state])
+  (await api.services.db.select().from(paymentSubmissions)).map(({ hash, state }) => [hash, state])
 const rowOf = async (id = quote.id) => {
   const [row] = await api.services.db
     .select()
@@ -201,16 +201,16 @@ describe('there is an end to it', () => {
     // What is known already stays welcome.
     expect((await report(hashes[0] as string)).status).toBe(200)
     await api.services.db
-      .update(paymentReports)
+      .update(paymentSubmissions)
       .set({ state: 'failed' })
-      .where(eq(paymentReports.hash, hashes[0] as string))
+      .where(eq(paymentSubmissions.hash, hashes[0] as string))
     expect((await report(another)).status).toBe(200)
   })
 
   test('two hundred and forty reports an hour are enough', async () => {
     const hash = someHash()
-    const { reportCounts, limitFactor } = api.services
-    reportCounts.consume(await accountIdOf(api, ada), 240 * limitFactor)
+    const { submissionCounts, limitFactor } = api.services
+    submissionCounts.consume(await accountIdOf(api, ada), 240 * limitFactor)
     expect(shows(await report(hash))).toEqual([429, 'TOO_MANY', '3600'])
     expect(await reports()).toEqual([])
     api.clock.forward(60 * 60_000)

@@ -1,7 +1,12 @@
 import { and, eq, exists, inArray, lt, or, sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/purchase-terms'
 import { ledgerAccounts } from '@/server/modules/ledger/tables'
-import { paymentReports, payments, quotes, settlements } from '@/server/modules/purchases/tables'
+import {
+  paymentSubmissions,
+  payments,
+  quotes,
+  settlements,
+} from '@/server/modules/purchases/tables'
 import { stakes } from '@/server/modules/staking/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
@@ -67,10 +72,10 @@ function hasOpenQuote(tx: Db, isOwn: Condition): Promise<boolean> {
 /** Reported and not found yet, or seen and not final. */
 async function hasUnsettled(tx: Db, isOwn: Condition, payers: string[]): Promise<boolean> {
   const reported = tx
-    .select({ id: paymentReports.id })
-    .from(paymentReports)
-    .innerJoin(quotes, eq(quotes.id, paymentReports.quoteId))
-    .where(and(isOwn, eq(paymentReports.state, 'waiting')))
+    .select({ id: paymentSubmissions.id })
+    .from(paymentSubmissions)
+    .innerJoin(quotes, eq(quotes.id, paymentSubmissions.quoteId))
+    .where(and(isOwn, eq(paymentSubmissions.state, 'waiting')))
   if (await isThere(tx, reported)) return true
   if (payers.length === 0) return false
   const seen = and(eq(payments.state, 'seen'), inArray(payments.payer, payers))

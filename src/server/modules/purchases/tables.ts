@@ -184,25 +184,25 @@ export const quotes = pgTable(
 )
 
 /** waiting: not seen on the chain yet · seen: it is a payment row now · the others are the chain's word. */
-export type ReportState = 'waiting' | 'seen' | 'failed' | 'replaced' | 'given-up'
+export type SubmissionState = 'waiting' | 'seen' | 'failed' | 'replaced' | 'given-up'
 
 /** Which transaction a person says pays a quote. Only a hint: what counts is found on the chain. */
-export const paymentReports = pgTable(
-  'payment_report',
+export const paymentSubmissions = pgTable(
+  'payment_submission',
   {
     id: uuid().primaryKey().defaultRandom(),
     quoteId: uuid('quote_id')
       .notNull()
       .references(() => quotes.id),
     hash: text().notNull(),
-    state: text().$type<ReportState>().notNull().default('waiting'),
+    state: text().$type<SubmissionState>().notNull().default('waiting'),
     /** Of the reported transaction, once a node has shown it: a later one of that wallet replaces it. */
     nonce: bigint({ mode: 'number' }),
     reportedAt: timestamp('reported_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    uniqueIndex('payment_report_once').on(table.quoteId, table.hash),
-    index('payment_report_waiting').on(table.reportedAt).where(sql`${table.state} = 'waiting'`),
-    index('payment_report_hash').on(table.hash),
+    uniqueIndex('payment_submission_once').on(table.quoteId, table.hash),
+    index('payment_submission_waiting').on(table.reportedAt).where(sql`${table.state} = 'waiting'`),
+    index('payment_submission_hash').on(table.hash),
   ],
 )

@@ -36,7 +36,7 @@ export function recordSwap(
   input: Input<Call>,
   idempotently: Idempotently,
 ): Promise<Stored<Answer<Call>>> {
-  const waitSeconds = services.reportCounts.consume(member.accountId)
+  const waitSeconds = services.submissionCounts.consume(member.accountId)
   if (waitSeconds !== undefined) throw new AppError('TOO_MANY', { retryAfterSeconds: waitSeconds })
   return idempotently({
     before: () => currenciesOf(services, input),

@@ -5,7 +5,7 @@ import { amountTagRange } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 import { releaseQuote } from '../quotes/release'
-import { paymentReports, payments, quotes } from '../tables'
+import { paymentSubmissions, payments, quotes } from '../tables'
 
 const maxAtOnce = 100
 
@@ -50,9 +50,9 @@ export async function expireQuotes(services: Services): Promise<number> {
 /** What was told as paid, by a payment that turned out to be another's, and is not looked for any more. */
 async function closeUnpaid(tx: Db, id: string, now: Date): Promise<void> {
   const waiting = tx
-    .select({ id: paymentReports.id })
-    .from(paymentReports)
-    .where(and(eq(paymentReports.quoteId, id), eq(paymentReports.state, 'waiting')))
+    .select({ id: paymentSubmissions.id })
+    .from(paymentSubmissions)
+    .where(and(eq(paymentSubmissions.quoteId, id), eq(paymentSubmissions.state, 'waiting')))
   await tx
     .update(memberTransactions)
     .set({ status: 'expired', settledAt: now })

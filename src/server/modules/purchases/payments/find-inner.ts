@@ -3,8 +3,8 @@ import { type Block, lower, readBlock, readHeader } from '@/server/chain/blocks/
 import { askEveryNode } from '@/server/chain/nodes/chain'
 import type { Services } from '@/server/services'
 import { innerCoinsIn, innerPayment } from './inner-coins'
-import type { Asked } from './report-word'
 import { type Eyes, paymentsIn, type Transfer } from './scan'
+import type { Asked } from './submission-status'
 
 /** What one node tells of coins that a reported transaction may have brought by an inner call. */
 interface Told {
@@ -22,7 +22,7 @@ interface Told {
  */
 export async function findInner(
   services: Services,
-  { report, quote }: Asked,
+  { submission, quote }: Asked,
   number: bigint,
 ): Promise<Transfer[]> {
   if (quote.token !== null) return []
@@ -33,8 +33,8 @@ export async function findInner(
   if (first === undefined || told.some((one) => one?.block.hash !== first.block.hash)) return []
   const traces = told.flatMap((one) => (one?.traced === undefined ? [] : [one.traced]))
   return traces.length > 0
-    ? agreedOn(traces).filter(({ hash }) => hash === report.hash)
-    : byGain(told, { report, quote })
+    ? agreedOn(traces).filter(({ hash }) => hash === submission.hash)
+    : byGain(told, { submission, quote })
 }
 
 async function toldBy(
@@ -77,14 +77,16 @@ function agreedOn(traces: Transfer[][]): Transfer[] {
   return others.every((other) => textOf(other) === textOf(first)) ? first : []
 }
 
-function byGain(told: (Told | undefined)[], { report, quote }: Asked): Transfer[] {
+function byGain(told: (Told | undefined)[], { submission, quote }: Asked): Transfer[] {
   const [first] = told
   const isExact = told.every((one) => one?.gained === quote.pay)
-  const sent = first?.block.transactions.find(({ hash }) => lower(hash) === report.hash)
+  const sent = first?.block.transactions.find(({ hash }) => lower(hash) === submission.hash)
   if (first === undefined || sent === undefined || !isExact) return []
   const isTheirs = [sent.from, sent.to].some((one) => one !== null && lower(one) === quote.payer)
   const { treasury, payer, pay: amount } = quote
-  return isTheirs ? [innerPayment(first.block, { hash: report.hash, payer, treasury, amount })] : []
+  return isTheirs
+    ? [innerPayment(first.block, { hash: submission.hash, payer, treasury, amount })]
+    : []
 }
 
 /** Only in a block in which nothing of it was spent: what left it would hide what came. */

@@ -4,7 +4,7 @@ import { walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import { isAnyOf } from '@/server/platform/db/rows'
 import { grouped } from '@/server/platform/lists'
-import { paymentReports, quotes } from '../tables'
+import { paymentSubmissions, quotes } from '../tables'
 import type { Payment } from './confirm'
 import { amountTagOf } from './record'
 
@@ -80,12 +80,12 @@ async function quotesMeant(
     .where(and(isAnyOf(quotes.accountId, ids), or(isNamed, eq(quotes.state, 'open'))))
   const hashes = owned.map(({ hash }) => hash)
   const reported = await tx
-    .select({ hash: paymentReports.hash, quote: quotes })
-    .from(paymentReports)
-    .innerJoin(quotes, eq(quotes.id, paymentReports.quoteId))
-    .where(isAnyOf(paymentReports.hash, hashes))
+    .select({ hash: paymentSubmissions.hash, quote: quotes })
+    .from(paymentSubmissions)
+    .innerJoin(quotes, eq(quotes.id, paymentSubmissions.quoteId))
+    .where(isAnyOf(paymentSubmissions.hash, hashes))
   const quotesOf = grouped(theirs, ({ accountId }) => accountId)
-  const reportsOf = grouped(reported, ({ hash }) => hash)
+  const submissionsOf = grouped(reported, ({ hash }) => hash)
   return new Map(
     owned.flatMap((payment) => {
       const accountId = accountIds.get(payment.id) ?? ''
@@ -93,7 +93,7 @@ async function quotesMeant(
         quote.accountId === accountId && quote.currency === payment.currency
       const possible = (quotesOf.get(accountId) ?? []).filter(isPossible)
       const named = possible.find(({ digits }) => digits === amountTagOf(payment.amount))
-      const said = reportsOf.get(payment.hash)?.find(({ quote }) => isPossible(quote))
+      const said = submissionsOf.get(payment.hash)?.find(({ quote }) => isPossible(quote))
       const open = possible.filter((quote) => isOpenFor(quote, payment))
       const quote = named ?? said?.quote ?? (open.length === 1 ? open[0] : undefined)
       return quote === undefined ? [] : [[payment.id, quote.id] as const]

@@ -10,8 +10,8 @@ import { follow } from './follow'
 import { followRefunds } from './follow-refunds'
 import type { FinalReceipts } from './known-in'
 import { narrowDifferences } from './narrow-differences'
-import { type AskedAt, followReports } from './reports'
 import { settle } from './settle'
+import { type AskedAt, followSubmissions } from './submissions'
 import { checkTreasury } from './treasury-check'
 import { watchCrediting, watchNodes } from './watch-nodes'
 
@@ -58,7 +58,7 @@ export function paymentsJob(outer: Services, others: Others = () => []): Payment
     ['follow', catchUp],
     ['look at the nodes', atTimes(now, () => watchNodes(services))],
     ['settle', () => settle(services)],
-    ['reports', () => followReports(services, askedAt)],
+    ['reports', () => followSubmissions(services, askedAt)],
     ['decisions', () => returnUndecided(services)],
     ['quotes', () => expireQuotes(services)],
     ['returns', () => followRefunds(services)],

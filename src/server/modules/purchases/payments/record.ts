@@ -7,7 +7,7 @@ import type { Db } from '@/server/platform/db/database'
 import { insertMany, isAnyOf, rowsOf } from '@/server/platform/db/rows'
 import { grouped } from '@/server/platform/lists'
 import type { Services } from '@/server/services'
-import { paymentReports, payments, quotes } from '../tables'
+import { paymentSubmissions, payments, quotes } from '../tables'
 import type { Transfer } from './scan'
 
 type Payment = typeof payments.$inferSelect
@@ -72,7 +72,7 @@ export async function showToPayers({ clock }: Services, tx: Db, fresh: Payment[]
   if (pairs.length > 0) {
     const now = clock.now()
     await tx
-      .insert(paymentReports)
+      .insert(paymentSubmissions)
       .values(
         pairs.map(({ payment, quote }) => ({
           quoteId: quote.id,
@@ -86,9 +86,9 @@ export async function showToPayers({ clock }: Services, tx: Db, fresh: Payment[]
   }
   const hashes = fresh.map(({ hash }) => hash)
   await tx
-    .update(paymentReports)
+    .update(paymentSubmissions)
     .set({ state: 'seen' })
-    .where(and(isAnyOf(paymentReports.hash, hashes), ne(paymentReports.state, 'seen')))
+    .where(and(isAnyOf(paymentSubmissions.hash, hashes), ne(paymentSubmissions.state, 'seen')))
 }
 
 interface Pair {
@@ -109,10 +109,10 @@ async function quotesOf(tx: Db, fresh: Payment[]): Promise<Pair[]> {
       ),
     )
   const reported = await tx
-    .select({ hash: paymentReports.hash, quote: quotes })
-    .from(paymentReports)
-    .innerJoin(quotes, eq(quotes.id, paymentReports.quoteId))
-    .where(isAnyOf(paymentReports.hash, hashes))
+    .select({ hash: paymentSubmissions.hash, quote: quotes })
+    .from(paymentSubmissions)
+    .innerJoin(quotes, eq(quotes.id, paymentSubmissions.quoteId))
+    .where(isAnyOf(paymentSubmissions.hash, hashes))
   if (named.length === 0 && reported.length === 0) return []
   const ofAmountTag = grouped(named, ({ digits }) => digits)
   const ofHash = grouped(reported, ({ hash }) => hash)
@@ -121,8 +121,8 @@ async function quotesOf(tx: Db, fresh: Payment[]): Promise<Pair[]> {
     const isTheirs = (quote: Quote) =>
       quote.payer === payment.payer && quote.currency === payment.currency
     const byAmountTag = ofAmountTag.get(amountTagOf(payment.amount))?.find(isTheirs)
-    const byReport = ofHash.get(payment.hash)?.find(({ quote }) => isTheirs(quote))
-    const quote = byAmountTag ?? byReport?.quote
+    const bySubmission = ofHash.get(payment.hash)?.find(({ quote }) => isTheirs(quote))
+    const quote = byAmountTag ?? bySubmission?.quote
     if (quote !== undefined && !pairs.has(quote.id)) pairs.set(quote.id, { payment, quote })
   }
   return [...pairs.values()]
@@ -170,9 +170,9 @@ export async function forget(tx: Db, which: SQL): Promise<number> {
   if (gone.length === 0) return 0
   const hashes = gone.map(({ hash }) => hash)
   await tx
-    .update(paymentReports)
+    .update(paymentSubmissions)
     .set({ state: 'waiting' })
-    .where(and(isAnyOf(paymentReports.hash, hashes), eq(paymentReports.state, 'seen')))
+    .where(and(isAnyOf(paymentSubmissions.hash, hashes), eq(paymentSubmissions.state, 'seen')))
   await tx
     .update(memberTransactions)
     .set({ blockNumber: null })

@@ -138,7 +138,7 @@ async function settleable(
         and quote.payer = due.payer and state = 'open'
       union all
       select due.id, block_number, log_index, quote.id, locked_at, block_at
-      from due join payment_report report on report.hash = due.hash
+      from due join payment_submission report on report.hash = due.hash
         join quote on quote.id = report.quote_id and account_id = payer_account
           and quote.currency = due.currency
     ), first_of_order as (

@@ -5,7 +5,7 @@ import { memberTransactions } from '@/server/modules/ledger/tables'
 import type { Db } from '@/server/platform/db/database'
 import { insertMany, isAnyOf } from '@/server/platform/db/rows'
 import type { Services } from '@/server/services'
-import { paymentReports, quotes, settlements } from '../tables'
+import { paymentSubmissions, quotes, settlements } from '../tables'
 import { notifyPayers } from './notify-payers'
 import type { PaymentNotice } from './payment-notice'
 import type { Settled } from './settle-batch'
@@ -146,10 +146,13 @@ async function putRows(tx: Db, rows: Row[]): Promise<void> {
 export async function closeOrdersOfOthers(tx: Db, hashes: string[], now: Date): Promise<void> {
   const over = tx
     .select({ id: quotes.id })
-    .from(paymentReports)
-    .innerJoin(quotes, eq(quotes.id, paymentReports.quoteId))
+    .from(paymentSubmissions)
+    .innerJoin(quotes, eq(quotes.id, paymentSubmissions.quoteId))
     .where(
-      and(isAnyOf(paymentReports.hash, hashes), inArray(quotes.state, ['released', 'cancelled'])),
+      and(
+        isAnyOf(paymentSubmissions.hash, hashes),
+        inArray(quotes.state, ['released', 'cancelled']),
+      ),
     )
   await tx
     .update(memberTransactions)

@@ -9,7 +9,7 @@ import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/member'
 import { consumeOnce } from '@/server/platform/http/rate-limit'
 import type { Services } from '@/server/services'
-import { paymentReports, quotes } from '../tables'
+import { paymentSubmissions, quotes } from '../tables'
 import { quoteJournal } from './quote-journal'
 
 type Call = (typeof purchaseCalls)['cancelQuote']
@@ -74,12 +74,12 @@ async function rowOf(tx: Db, id: string) {
 }
 
 async function refusePaid(tx: Db, quoteId: string, status: string): Promise<void> {
-  const reports = await tx
-    .select({ id: paymentReports.id })
-    .from(paymentReports)
-    .where(eq(paymentReports.quoteId, quoteId))
+  const submissions = await tx
+    .select({ id: paymentSubmissions.id })
+    .from(paymentSubmissions)
+    .where(eq(paymentSubmissions.quoteId, quoteId))
     .limit(1)
-  if (reports.length > 0 || status === 'pending') throw new AppError('ORDER_PAID')
+  if (submissions.length > 0 || status === 'pending') throw new AppError('ORDER_PAID')
   if (status !== 'awaiting') throw new AppError('ORDER_ENDED')
 }
 

@@ -1,9 +1,9 @@
 import { type Hex, numberToHex, type PublicClient } from 'viem'
 import { lower, readHeader } from '@/server/chain/blocks/chain-block'
-import type { paymentReports, quotes } from '../tables'
+import type { paymentSubmissions, quotes } from '../tables'
 
 export interface Asked {
-  report: typeof paymentReports.$inferSelect
+  submission: typeof paymentSubmissions.$inferSelect
   quote: typeof quotes.$inferSelect
 }
 
@@ -15,8 +15,8 @@ export interface Word {
   block?: bigint
 }
 
-export async function wordOn(reader: PublicClient, { report, quote }: Asked): Promise<Word> {
-  const hash = report.hash as Hex
+export async function wordOn(reader: PublicClient, { submission, quote }: Asked): Promise<Word> {
+  const hash = submission.hash as Hex
   const final = (await readHeader(reader, 'finalized'))?.number ?? -1n
   const receipt = await reader.request({ method: 'eth_getTransactionReceipt', params: [hash] })
   if (receipt !== null) {
@@ -29,11 +29,11 @@ export async function wordOn(reader: PublicClient, { report, quote }: Asked): Pr
     const isOwn = lower(transaction.from) === quote.payer
     return { kind: 'pending', ...(isOwn && { nonce: Number(transaction.nonce) }) }
   }
-  if (report.nonce === null || final < 0n) return { kind: 'unknown' }
+  if (submission.nonce === null || final < 0n) return { kind: 'unknown' }
   // Another transaction of that wallet has taken its place for good.
   const used = await reader.request({
     method: 'eth_getTransactionCount',
     params: [quote.payer as Hex, numberToHex(final)],
   })
-  return { kind: Number(used) > report.nonce ? 'replaced' : 'unknown' }
+  return { kind: Number(used) > submission.nonce ? 'replaced' : 'unknown' }
 }

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { balanceOf } from '@/server/modules/ledger/balances'
-import { paymentReports } from '@/server/modules/purchases/tables'
+import { paymentSubmissions } from '@/server/modules/purchases/tables'
 import { someHash } from '../../support/make-transactions'
 import {
   type Buyer,
@@ -128,5 +128,5 @@ test('of an order the newest few hashes are looked for, however many are reporte
     }
   await later()
   expect(asked).toBe(5)
-  expect(await fixture.api.services.db.select().from(paymentReports)).toHaveLength(10)
+  expect(await fixture.api.services.db.select().from(paymentSubmissions)).toHaveLength(10)
 })

@@ -7,13 +7,13 @@ import { agreed, askEveryNode } from '@/server/chain/nodes/chain'
 import type { Db } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '@/server/services'
-import { paymentReports, payments, quotes } from '../tables'
-import { closeIfOver, end, giveUp } from './end-report'
+import { paymentSubmissions, payments, quotes } from '../tables'
+import { closeIfOver, end, giveUp } from './end-submission'
 import { findInner } from './find-inner'
 import { isInner } from './inner-coins'
 import { record, showToPayers } from './record'
-import { type Asked, type Word, wordOn } from './report-word'
 import { paymentsIn } from './scan'
+import { type Asked, type Word, wordOn } from './submission-status'
 
 const maxOfQuote = 5
 const maxWaiting = 500
@@ -26,46 +26,46 @@ const longestMs = 2_000
 export type AskedAt = Map<string, number>
 
 /** What the chain says of transactions that people reported and that were not seen yet. */
-export async function followReports(
+export async function followSubmissions(
   services: Services,
   askedAt: AskedAt = new Map(),
 ): Promise<void> {
   const now = services.clock.now().getTime()
   const counted = (await countedTime(services, services.db)).getTime()
-  const waiting = await waitingReports(services)
-  const lastAsked = ({ report }: Asked) => askedAt.get(report.id) ?? 0
+  const waiting = await waitingSubmissions(services)
+  const lastAsked = ({ submission }: Asked) => askedAt.get(submission.id) ?? 0
   const endMs = performance.now() + longestMs
   for (const asked of waiting.toSorted((a, b) => lastAsked(a) - lastAsked(b))) {
     // Whatever anybody reports, following and crediting go on.
     if (performance.now() > endMs) break
     if (lastAsked(asked) > now) continue
-    const ageMs = now - asked.report.reportedAt.getTime()
-    askedAt.set(asked.report.id, now + (ageMs < purchaseTerms.patienceMs ? soonMs : laterMs))
+    const ageMs = now - asked.submission.reportedAt.getTime()
+    askedAt.set(asked.submission.id, now + (ageMs < purchaseTerms.patienceMs ? soonMs : laterMs))
     try {
       // A clock that runs ahead gives up nobody's payment.
-      await followOne(services, asked, counted - asked.report.reportedAt.getTime())
+      await followOne(services, asked, counted - asked.submission.reportedAt.getTime())
     } catch (error) {
       services.log.error('reported payment not looked up', {
-        report: asked.report.id,
+        submission: asked.submission.id,
         ...errorFields(error),
       })
     }
   }
-  const alive = new Set(waiting.map(({ report }) => report.id))
+  const alive = new Set(waiting.map(({ submission }) => submission.id))
   for (const id of askedAt.keys()) if (!alive.has(id)) askedAt.delete(id)
 }
 
 /** Anybody may report as much as they like, so the newest few of each order are looked for. */
-function waitingReports({ db }: Services): Promise<Asked[]> {
-  const newerOnes = sql`(select count(*) from payment_report as newer
-    where newer.quote_id = ${paymentReports.quoteId} and newer.state = 'waiting'
-      and (newer.reported_at, newer.id) > (${paymentReports.reportedAt}, ${paymentReports.id}))`
+function waitingSubmissions({ db }: Services): Promise<Asked[]> {
+  const newerOnes = sql`(select count(*) from payment_submission as newer
+    where newer.quote_id = ${paymentSubmissions.quoteId} and newer.state = 'waiting'
+      and (newer.reported_at, newer.id) > (${paymentSubmissions.reportedAt}, ${paymentSubmissions.id}))`
   return db
-    .select({ report: paymentReports, quote: quotes })
-    .from(paymentReports)
-    .innerJoin(quotes, eq(quotes.id, paymentReports.quoteId))
-    .where(and(eq(paymentReports.state, 'waiting'), sql`${newerOnes} < ${maxOfQuote}`))
-    .orderBy(desc(paymentReports.reportedAt))
+    .select({ submission: paymentSubmissions, quote: quotes })
+    .from(paymentSubmissions)
+    .innerJoin(quotes, eq(quotes.id, paymentSubmissions.quoteId))
+    .where(and(eq(paymentSubmissions.state, 'waiting'), sql`${newerOnes} < ${maxOfQuote}`))
+    .orderBy(desc(paymentSubmissions.reportedAt))
     .limit(maxWaiting)
 }
 
@@ -85,7 +85,7 @@ async function isSeen(services: Services, asked: Asked): Promise<boolean> {
   const rows = await services.db
     .select()
     .from(payments)
-    .where(and(eq(payments.chainId, chainFacts.id), eq(payments.hash, asked.report.hash)))
+    .where(and(eq(payments.chainId, chainFacts.id), eq(payments.hash, asked.submission.hash)))
   if (rows.length === 0) return false
   await services.db.transaction(async (tx) => {
     await showToPayers(
@@ -99,19 +99,19 @@ async function isSeen(services: Services, asked: Asked): Promise<boolean> {
   return true
 }
 
-async function markSeen(tx: Db, { report }: Asked): Promise<void> {
+async function markSeen(tx: Db, { submission }: Asked): Promise<void> {
   await tx
-    .update(paymentReports)
+    .update(paymentSubmissions)
     .set({ state: 'seen' })
-    .where(and(eq(paymentReports.id, report.id), eq(paymentReports.state, 'waiting')))
+    .where(and(eq(paymentSubmissions.id, submission.id), eq(paymentSubmissions.state, 'waiting')))
 }
 
-async function keepNonce(services: Services, { report }: Asked, nonce: number): Promise<void> {
-  if (report.nonce === nonce) return
+async function keepNonce(services: Services, { submission }: Asked, nonce: number): Promise<void> {
+  if (submission.nonce === nonce) return
   await services.db
-    .update(paymentReports)
+    .update(paymentSubmissions)
     .set({ nonce })
-    .where(and(eq(paymentReports.id, report.id), eq(paymentReports.state, 'waiting')))
+    .where(and(eq(paymentSubmissions.id, submission.id), eq(paymentSubmissions.state, 'waiting')))
 }
 
 /**
@@ -125,7 +125,9 @@ async function lookInto(services: Services, asked: Asked, { block }: Word): Prom
   const views = await askEveryNode(services, async (reader) => {
     const whole = await readBlock(reader, block)
     const eyes = { reader, treasury: services.treasury, currencies }
-    return whole && (await paymentsIn(eyes, whole)).filter(({ hash }) => hash === asked.report.hash)
+    return (
+      whole && (await paymentsIn(eyes, whole)).filter(({ hash }) => hash === asked.submission.hash)
+    )
   })
   const [first] = views ?? []
   if (first === undefined || views === undefined) return
@@ -136,6 +138,6 @@ async function lookInto(services: Services, asked: Asked, { block }: Word): Prom
   const event = found.some(isInner)
     ? 'coins of an inner call were found by their report'
     : 'a payment was missed by the follower and found by its report'
-  services.log.error(event, { hash: asked.report.hash })
+  services.log.error(event, { hash: asked.submission.hash })
   await services.db.transaction((tx) => record(services, tx, found))
 }

@@ -32,9 +32,9 @@ export function buyShare(
   { quoteId, hash }: Input<Call>,
   inOneStatement: InOneStatement,
 ): Promise<Stored<Answer<Call>>> {
-  const waitSeconds = services.reportCounts.consume(accountId)
+  const waitSeconds = services.submissionCounts.consume(accountId)
   if (waitSeconds !== undefined) throw tooMany(waitSeconds)
-  return inOneStatement({ ...report, values: { quoteId, hash: hash.toLowerCase() } })
+  return inOneStatement({ ...submission, values: { quoteId, hash: hash.toLowerCase() } })
 }
 
 function tooMany(retryAfterSeconds: number): AppError {
@@ -46,7 +46,7 @@ function tooMany(retryAfterSeconds: number): AppError {
  * A hash that was reported before changes nothing. Quote, report, order: locked in the order in which cancellations
  * and the follower take them.
  */
-const report: Omit<OneStatement, 'values'> = {
+const submission: Omit<OneStatement, 'values'> = {
   name: 'report',
   refusals: { 'not-yours': notYours, 'too-many': () => tooMany(nextWordSeconds) },
   otherwise: sql`case when facts.id is null then 'not-yours'
@@ -64,10 +64,10 @@ const report: Omit<OneStatement, 'values'> = {
       facts: sql`select told.id, "isKnown", "hasRoom"
         from quoted join member_transaction told on told.id = quoted.id, lateral (
           select count(*) filter (where hash = ${hash}) > 0 as "isKnown",
-            count(*) filter (where state = 'waiting') < ${sql.raw(String(purchaseTerms.maxReports))} as "hasRoom"
-          from payment_report where quote_id = quoted.id) reports
+            count(*) filter (where state = 'waiting') < ${sql.raw(String(purchaseTerms.maxSubmissions))} as "hasRoom"
+          from payment_submission where quote_id = quoted.id) reports
         where told.account_id = ${accountId} and told.kind = 'purchase'`,
-      reported: sql`insert into payment_report (quote_id, hash, state, reported_at)
+      reported: sql`insert into payment_submission (quote_id, hash, state, reported_at)
         select id, ${hash}, 'waiting', ${placeholder('askedAt')}::timestamptz
         from facts where "hasRoom" and not "isKnown"
         on conflict do nothing returning quote_id`,

@@ -4,8 +4,8 @@ import { memberTransactions } from '@/server/modules/ledger/tables'
 import { notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
-import { paymentReports, quotes, type ReportState } from '../tables'
-import type { Asked } from './report-word'
+import { paymentSubmissions, quotes, type SubmissionState } from '../tables'
+import type { Asked } from './submission-status'
 
 /** The chain's word: the transaction came to nothing. The order may still be paid by another one. */
 export async function end(
@@ -15,7 +15,7 @@ export async function end(
 ): Promise<void> {
   const at = services.clock.now()
   await services.db.transaction(async (tx) => {
-    if (!(await moveReport(tx, asked, state))) return
+    if (!(await moveSubmission(tx, asked, state))) return
     const isTold = await showEnd(tx, asked, { status: state, settledAt: at })
     const { accountId, id } = asked.quote
     if (isTold && state === 'failed')
@@ -26,7 +26,7 @@ export async function end(
 /** Nothing more is expected of it; an order whose time is over ends with it. */
 export async function giveUp(services: Services, asked: Asked): Promise<void> {
   await services.db.transaction(async (tx) => {
-    if (!(await moveReport(tx, asked, 'given-up'))) return
+    if (!(await moveSubmission(tx, asked, 'given-up'))) return
     const [quote] = await tx.select().from(quotes).where(eq(quotes.id, asked.quote.id)).for('share')
     if (quote?.state === 'open') {
       await showEnd(tx, asked, { status: 'awaiting', settledAt: null })
@@ -43,19 +43,23 @@ export async function closeIfOver(services: Services, tx: Db, asked: Asked): Pro
   await showEnd(tx, asked, { status: 'expired', settledAt: services.clock.now() })
 }
 
-async function moveReport(tx: Db, { report }: Asked, state: ReportState): Promise<boolean> {
+async function moveSubmission(
+  tx: Db,
+  { submission }: Asked,
+  state: SubmissionState,
+): Promise<boolean> {
   const moved = await tx
-    .update(paymentReports)
+    .update(paymentSubmissions)
     .set({ state })
-    .where(and(eq(paymentReports.id, report.id), eq(paymentReports.state, 'waiting')))
-    .returning({ id: paymentReports.id })
+    .where(and(eq(paymentSubmissions.id, submission.id), eq(paymentSubmissions.state, 'waiting')))
+    .returning({ id: paymentSubmissions.id })
   return moved.length === 1
 }
 
 /** Only where the order still tells of this very transaction, and of none that the chain has shown. */
 async function showEnd(
   tx: Db,
-  { report, quote }: Asked,
+  { submission, quote }: Asked,
   { status, settledAt }: { status: TransactionStatus; settledAt: Date | null },
 ): Promise<boolean> {
   const shown = await tx
@@ -65,7 +69,7 @@ async function showEnd(
       and(
         eq(memberTransactions.id, quote.id),
         eq(memberTransactions.status, 'pending'),
-        eq(memberTransactions.hash, report.hash),
+        eq(memberTransactions.hash, submission.hash),
         isNull(memberTransactions.blockNumber),
       ),
     )
