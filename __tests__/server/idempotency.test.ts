@@ -4,7 +4,7 @@ import { tokenKey } from '@/lib/api/call'
 import { sweep } from '@/server/jobs'
 import { paymentSubmissions, quotes } from '@/server/modules/purchases/tables'
 import { nodeSealing } from '@/server/platform/crypto/crypto-node'
-import { idempotentAnswers } from '@/server/platform/db/tables'
+import { idempotencyRecords } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../support/api'
 import { callByName, endpointOf, type Opened, sendPacked } from '../support/call'
 import { exampleOf } from '../support/guarded'
@@ -98,7 +98,7 @@ test('a refusal has moved nothing and is not kept: once its reason is gone, the 
   const key = newKey()
   const input = { offerId: (await offerTo(ada)).id, payer: `0x${'7'.repeat(40)}` }
   expect(said(await sendLock(ada, input, key))).toEqual([422, 'WALLET_NOT_LINKED'])
-  expect(await api.services.db.select().from(idempotentAnswers)).toEqual([])
+  expect(await api.services.db.select().from(idempotencyRecords)).toEqual([])
   expect((await sendLock(ada, { ...input, payer }, key)).status).toBe(200)
 })
 
@@ -122,8 +122,8 @@ test('an answer is kept for thirty days', async () => {
     (
       await api.services.db
         .select()
-        .from(idempotentAnswers)
-        .where(eq(idempotentAnswers.call, 'wallet.buyShare'))
+        .from(idempotencyRecords)
+        .where(eq(idempotencyRecords.call, 'wallet.buyShare'))
     ).length
   api.clock.forward(30 * dayMs - 1)
   await sweep(api.services)

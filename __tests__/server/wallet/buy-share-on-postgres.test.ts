@@ -4,7 +4,7 @@ import { memberTransactions } from '@/server/modules/ledger/tables'
 import { paymentSubmissions, quotes } from '@/server/modules/purchases/tables'
 import type { Db } from '@/server/platform/db/database'
 import { rowsOf } from '@/server/platform/db/rows'
-import { idempotentAnswers } from '@/server/platform/db/tables'
+import { idempotencyRecords } from '@/server/platform/db/tables'
 import { makeApi } from '../../support/api'
 import type { Opened } from '../../support/call'
 import { someHash } from '../../support/make-transactions'
@@ -71,7 +71,7 @@ test('twenty duplicates under one key are one report, with one answer, which is 
   expect(new Set(answers.map(said))).toEqual(new Set([200]))
   expect(new Set(answers.map(({ opened }) => JSON.stringify(opened))).size).toBe(1)
   expect(await reported()).toEqual([hash])
-  const stored = await database().db.select().from(idempotentAnswers)
+  const stored = await database().db.select().from(idempotencyRecords)
   expect(stored.filter(({ call }) => call === 'wallet.buyShare')).toHaveLength(1)
 })
 

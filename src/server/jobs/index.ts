@@ -7,7 +7,7 @@ import { type PaymentsJob, paymentsJob } from '@/server/modules/purchases'
 import { endDueStakes } from '@/server/modules/staking'
 import { type AskedAt, followSwaps } from '@/server/modules/swaps'
 import { sweepNonces } from '@/server/modules/wallets'
-import { idempotentAnswers, rateWindows, securityEvents } from '@/server/platform/db/tables'
+import { idempotencyRecords, rateWindows, securityEvents } from '@/server/platform/db/tables'
 import { repeat } from '@/server/platform/jobs/repeat'
 import { errorFields } from '@/server/platform/log/log'
 import { renewEveryMs } from '@/server/platform/signals/thresholds'
@@ -94,7 +94,7 @@ export async function sweep(services: Services): Promise<void> {
   const { db, clock } = services
   const now = clock.now().getTime()
   await db.delete(rateWindows).where(lt(rateWindows.lastTryAt, new Date(now - 2 * dayMs)))
-  await db.delete(idempotentAnswers).where(lt(idempotentAnswers.at, new Date(now - 30 * dayMs)))
+  await db.delete(idempotencyRecords).where(lt(idempotencyRecords.at, new Date(now - 30 * dayMs)))
   await db.delete(securityEvents).where(lt(securityEvents.at, monthsBefore(now, securityMonths)))
   await sweepAccounts(services)
   await sweepMessages(services)

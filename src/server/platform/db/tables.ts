@@ -27,8 +27,8 @@ export const baseUnits = (name: string) =>
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** What a call with an Idempotency-Key was asked and answered, so that asking twice does it once. */
-export const idempotentAnswers = pgTable(
-  'idempotent_answer',
+export const idempotencyRecords = pgTable(
+  'idempotency_record',
   {
     accountId: uuid('account_id')
       .notNull()
@@ -43,7 +43,7 @@ export const idempotentAnswers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.call, table.key] }),
-    index('idempotent_answer_age').on(table.at),
+    index('idempotency_record_age').on(table.at),
   ],
 )
 

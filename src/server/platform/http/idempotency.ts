@@ -4,7 +4,7 @@ import type { Services } from '@/server/services'
 import type { Db } from '../db/database'
 import { hasWaited } from '../db/has-waited'
 import { rowsOf } from '../db/rows'
-import { idempotentAnswers } from '../db/tables'
+import { idempotencyRecords } from '../db/tables'
 import { AppError } from '../errors'
 import {
   type Asked,
@@ -79,7 +79,7 @@ async function claimAndRun(tx: Db, asked: Asked, now: Date, work: () => Promise<
   if (await claim(tx, asked, now)) {
     const answer = await work()
     await tx
-      .update(idempotentAnswers)
+      .update(idempotencyRecords)
       .set({ answer: JSON.stringify(answer) })
       .where(isAsked(asked))
     return answer
@@ -92,7 +92,7 @@ async function claimAndRun(tx: Db, asked: Asked, now: Date, work: () => Promise<
 /** False when it was asked before. A duplicate that is under way is waited for by the database itself. */
 async function claim(tx: Db, { accountId, call, key, fingerprint }: Asked, now: Date) {
   const made = await tx.execute(sql`
-    insert into idempotent_answer (account_id, call, key, fingerprint, at)
+    insert into idempotency_record (account_id, call, key, fingerprint, at)
     select ${accountId}::uuid, ${call}, ${key}, ${fingerprint}, ${now.toISOString()}::timestamptz
     from set_config('lock_timeout', ${waitForDuplicate}, true)
     on conflict do nothing returning key`)
@@ -100,14 +100,14 @@ async function claim(tx: Db, { accountId, call, key, fingerprint }: Asked, now: 
 }
 
 async function storedAnswer(db: Db, asked: Asked): Promise<unknown> {
-  const [row] = await db.select().from(idempotentAnswers).where(isAsked(asked))
+  const [row] = await db.select().from(idempotencyRecords).where(isAsked(asked))
   if (row === undefined || row.answer === null) return undefined
   if (row.fingerprint !== asked.fingerprint) throw new AppError('KEY_REUSED')
   return JSON.parse(row.answer)
 }
 
 function isAsked({ accountId, call, key }: Asked) {
-  const row = idempotentAnswers
+  const row = idempotencyRecords
   return and(eq(row.accountId, accountId), eq(row.call, call), eq(row.key, key))
 }
 

@@ -65,12 +65,12 @@ export function keyInFlight(): AppError {
 
 function statementOf(db: Db, { name, parts, otherwise }: OneStatement) {
   const { placeholder } = sql
-  const known = sql`select fingerprint, answer from idempotent_answer
+  const known = sql`select fingerprint, answer from idempotency_record
     where account_id = ${placeholder('accountId')}::uuid and call = ${placeholder('call')}
       and key = ${placeholder('key')}`
   const fresh = sql`select set_config('lock_timeout', ${sql.raw(`'${waitForDuplicate}'`)}, true)
     where not exists (select from known)`
-  const stored = sql`insert into idempotent_answer (account_id, call, key, fingerprint, at, answer)
+  const stored = sql`insert into idempotency_record (account_id, call, key, fingerprint, at, answer)
     select ${placeholder('accountId')}::uuid, ${placeholder('call')}, ${placeholder('key')},
       ${placeholder('fingerprint')}, ${placeholder('askedAt')}::timestamptz, doc::text
     from answered returning answer`
