@@ -1,0 +1,22 @@
+import { houseWords } from '../support/field-words'
+import { readSources } from '../support/sources'
+
+/** A checkout of its own will replace these folders, and their words with them. */
+const leftFolders = /^src\/features\/(purchase|swap|staking)\//
+
+test('identifiers and files are called by the words of the field', () => {
+  const found = houseWords(readSources('src', 'pages', 'scripts'))
+  expect(found.filter((line) => !leftFolders.test(line))).toEqual([])
+})
+
+test('a word of the house that is planted is reported, in an identifier or a file name', () => {
+  const planted = {
+    'src/server/modules/ledger/post.ts': 'const lockPurses = 1',
+    'src/lib/own-line.ts': 'export const x = 1',
+    'src/lib/fine.ts': `// Their purse.\nexport const text = 'a purse'`,
+  }
+  expect(houseWords(planted)).toEqual([
+    'src/server/modules/ledger/post.ts: lockPurses → ledger account',
+    'src/lib/own-line.ts: own-line → balance proof',
+  ])
+})

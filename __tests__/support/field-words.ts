@@ -1,0 +1,72 @@
+import type { Sources } from './sources'
+
+/** Words that only this house knew, as they look in an identifier or a file name, and the field's own. */
+const fieldWords: [RegExp, string][] = [
+  [/purse/i, 'ledger account'],
+  [/sighting/i, 'transfer'],
+  [/verdict/i, 'review result'],
+  [/hindrance/i, 'blocker'],
+  [/^tales?$|Tale(s|Of)?$/, 'payment notice'],
+  [/^rulings?$|Ruling|^Judged?$|^judge[A-Z]/, 'classification'],
+  [/stranger(Tale|Of|Words)|^strangers?-/i, 'unlinked payer'],
+  [/PaymentTrouble|[a-z]Trouble/, 'mismatch'],
+  [/^twins?$|Twins?$/, 'duplicate'],
+  [/^payees?$|Payees/, 'trusted addresses'],
+  [/detour/i, 'return after KYC'],
+  [/staleMoney|staleNews/, 'invalidate'],
+  [/walletBridge|wallet-bridge/i, 'wallet store'],
+  [/^useTold$|use-told/, 'submission'],
+  [/[a-z]Keeper|^keeperOf$|Kept(List|Kind|Order|Swap|Side)|kept-list/, 'store, stored'],
+  [/CurableRefusal|RefusalNote|^cures$|Cure(s|$)|setRefusal/, 'form error, action'],
+  [
+    /^(?!(last|listed|list|pgbench|priceConduct)Words)\w*[a-z]Words$|^Words$|alert-words/,
+    'messages',
+  ],
+  [/Desk(Props)?$|-desk$|^desk$/, 'form model'],
+  [/Slip(Props)?$|-slip$/, 'summary'],
+  [/StepThread|(Order|Swap)Thread|-thread$/, 'stepper'],
+  [/(Order|Swap)Place|(order|swap)-place/, 'details'],
+  [/^insist$/, 'retryImport'],
+  [/isAwake|is-awake/i, 'isHydrated'],
+  [/^most[A-Z]|^(?!at)\w+Most(?![a-z])/, 'max…'],
+  [/^usual[A-Z]/, 'default…'],
+  [/^spend[A-Z]/, 'consume'],
+  [/[wW]orth[A-Z]|[a-z]Worth$|^worth-/, 'value'],
+  [/PriceCourse|price-course|courseOf/, 'price series'],
+  [/readPosition|movePosition|chainPositions/, 'chain cursor'],
+  [/AnswerMemory|answer-memory/, 'response cache'],
+  [/ownLine|own-line/i, 'balance proof'],
+  [/tether/i, 'keepWithParent'],
+  [/WorkTree|work-tree/i, 'mutation workspace'],
+  [/[sS]tandIns?$|StandIn|-stand-in/, 'fake'],
+  [/[wW]orld(s|$|[A-Z])|-world/, 'fixture'],
+  [/takeOrReturn/, 'resolvePayment'],
+  [/payment_?reports?/i, 'payment submission'],
+  [/idempotent_?answers?/i, 'idempotency record'],
+]
+
+/** What a caller of the API or a protocol calls so, contents, and words about words. */
+const outside =
+  /^src\/contract\/(user\/(common-password|common-words|easy-rows|everyday-words|known-words|password-weakness)|kyc)\.ts$|^src\/lib\/chain\/(call-words|exchange)\.ts$|^src\/server\/(sandbox\/sample\/|platform\/db\/migrations\/|modules\/kyc\/(reasons|messages)\.ts)|^src\/features\/(content|kyc)\//
+
+/** Files with a word in their name or among their identifiers that the glossary replaced, each once. */
+export function houseWords(sources: Sources): string[] {
+  return Object.entries(sources).flatMap(([file, text]) => {
+    if (outside.test(file)) return []
+    const name = (file.split('/').at(-1) ?? '').replace(/\..*$/, '')
+    const used = [name, ...identifiersIn(text)]
+    const found = fieldWords.flatMap(([word, instead]) => {
+      const one = used.find((identifier) => word.test(identifier))
+      return one === undefined ? [] : [`${one} → ${instead}`]
+    })
+    return found.length === 0 ? [] : [`${file}: ${found.join(', ')}`]
+  })
+}
+
+/** Names alone: not what comments, texts and addresses of modules say. */
+function identifiersIn(text: string): Set<string> {
+  const code = text
+    .replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+    .replaceAll(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g, "''")
+  return new Set(code.match(/[A-Za-z_$][\w$]*/g))
+}
