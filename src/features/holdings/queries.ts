@@ -6,11 +6,11 @@ import type { Figure } from './rules'
 export type Range = Input<(typeof holdingsCalls)['graphForDealUser']>['range']
 
 /** What the chart can show, shortest first. */
-export const ranges: Record<Range, { short: string; messages: string }> = {
-  '1M': { short: '1M', messages: 'One month' },
-  '3M': { short: '3M', messages: 'Three months' },
-  '1Y': { short: '1Y', messages: 'One year' },
-  all: { short: 'All', messages: 'From the beginning' },
+export const ranges: Record<Range, { short: string; label: string }> = {
+  '1M': { short: '1M', label: 'One month' },
+  '3M': { short: '3M', label: 'Three months' },
+  '1Y': { short: '1Y', label: 'One year' },
+  all: { short: 'All', label: 'From the beginning' },
 }
 
 export const defaultRange: Range = '1Y'
@@ -20,9 +20,9 @@ export function isRange(asked: unknown): asked is Range {
 }
 
 /** What the line shows. */
-export const lines: Record<Figure, { short: string; messages: string }> = {
-  worth: { short: 'Worth', messages: 'Worth of what is held' },
-  sharePrice: { short: 'Price', messages: 'Price of a share' },
+export const lines: Record<Figure, { short: string; label: string }> = {
+  worth: { short: 'Worth', label: 'Worth of what is held' },
+  sharePrice: { short: 'Price', label: 'Price of a share' },
 }
 
 export const defaultLine: Figure = 'worth'

@@ -1,11 +1,11 @@
 import type { PriceRange, SharePrice } from '@/contract/wallet'
 
 /** What the chart can show, shortest first. The contract's own list would bring its checker along. */
-export const priceRanges: Record<PriceRange, { short: string; messages: string }> = {
-  '1M': { short: '1M', messages: 'One month' },
-  '3M': { short: '3M', messages: 'Three months' },
-  '1Y': { short: '1Y', messages: 'One year' },
-  all: { short: 'All', messages: 'All fixings' },
+export const priceRanges: Record<PriceRange, { short: string; label: string }> = {
+  '1M': { short: '1M', label: 'One month' },
+  '3M': { short: '3M', label: 'Three months' },
+  '1Y': { short: '1Y', label: 'One year' },
+  all: { short: 'All', label: 'All fixings' },
 }
 
 export const defaultRange: PriceRange = '1Y'

@@ -13,7 +13,7 @@ export interface SolvableError<Action extends string> {
 }
 
 export type ErrorNoteProps<Action extends string> = {
-  formError: SolvableError<Action>
+  error: SolvableError<Action>
   /** Counted up to ask for attention. */
   calls: number
   busyAction?: Action | undefined
@@ -22,7 +22,7 @@ export type ErrorNoteProps<Action extends string> = {
 
 /** Why it does not go on, and the button that cures it. It takes the focus when somebody pressed on. */
 export function ErrorNote<Action extends string>({
-  formError,
+  error,
   calls,
   busyAction,
   onAction,
@@ -32,18 +32,12 @@ export function ErrorNote<Action extends string>({
     if (calls > 0) box.current?.focus()
   }, [calls])
   return (
-    <div
-      ref={box}
-      className={styles.note}
-      role="status"
-      tabIndex={-1}
-      data-refusal={formError.name}
-    >
+    <div ref={box} className={styles.note} role="status" tabIndex={-1} data-refusal={error.name}>
       <IconCaution />
-      <p>{formError.message}</p>
-      {formError.actions.length > 0 && (
+      <p>{error.message}</p>
+      {error.actions.length > 0 && (
         <div className={styles.actions}>
-          {formError.actions.map(({ action, label }) => (
+          {error.actions.map(({ action, label }) => (
             <Button
               key={action}
               look="quiet"

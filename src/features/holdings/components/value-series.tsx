@@ -38,7 +38,7 @@ export function ValueSeries() {
   const series = sinceFirstHeld(data?.series ?? [])
   return (
     <section className={styles.course} aria-labelledby="worth-course">
-      <div className={styles.worthCourseBar}>
+      <div className={styles.valueSeriesBar}>
         <h2 id="worth-course">
           {ranges[range].label}{' '}
           {series.length > 1 && (

@@ -119,11 +119,11 @@ export function KycTimeline({ status, timeline }: KycTimelineProps) {
             <time dateTime={entry.at}>{formatTime(entry.at)}</time>
           </li>
         ))}
-        {future.map((messages, place) => (
-          <li key={messages} className={place === 0 ? styles.next : styles.future}>
+        {future.map((label, place) => (
+          <li key={label} className={place === 0 ? styles.next : styles.future}>
             <span>
               {place === 0 && <VisuallyHidden>Next: </VisuallyHidden>}
-              {messages}
+              {label}
             </span>
           </li>
         ))}

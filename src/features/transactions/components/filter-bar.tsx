@@ -152,9 +152,9 @@ function FilterField(props: FilterFieldProps) {
       {options ? (
         <select ref={listRef} id={id} name={name} value={value} onChange={handleChange}>
           <option value="">All</option>
-          {options.map(([option, messages]) => (
+          {options.map(([option, label]) => (
             <option key={option} value={option}>
-              {messages}
+              {label}
             </option>
           ))}
         </select>

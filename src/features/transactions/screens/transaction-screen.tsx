@@ -32,32 +32,32 @@ type TransactionHeadProps = { transaction: TransactionDetail }
 
 interface WayOn {
   href: string
-  messages: string
+  label: string
 }
 
-const again: WayOn = { href: '/buy-shares', messages: 'Buy shares' }
+const again: WayOn = { href: '/buy-shares', label: 'Buy shares' }
 
-const write: WayOn = { href: '/contactus', messages: 'Write to us' }
+const write: WayOn = { href: '/contactus', label: 'Write to us' }
 
 const ways: Record<TransactionStatus, WayOn | undefined> = {
-  awaiting: { ...again, messages: 'Go on with the payment' },
+  awaiting: { ...again, label: 'Go on with the payment' },
   pending: undefined,
-  confirmed: { href: '/dashboard', messages: 'See what you hold' },
+  confirmed: { href: '/dashboard', label: 'See what you hold' },
   decision: undefined,
   returning: write,
   returned: again,
   held: write,
   failed: again,
-  replaced: { href: '/transactions', messages: 'See all transactions' },
+  replaced: { href: '/transactions', label: 'See all transactions' },
   expired: again,
   cancelled: again,
 }
 
 const swapWays: Partial<typeof ways> = {
-  confirmed: { href: '/wallet', messages: 'See your wallet' },
-  failed: { href: '/swap', messages: 'Try again' },
+  confirmed: { href: '/wallet', label: 'See your wallet' },
+  failed: { href: '/swap', label: 'Try again' },
   replaced: ways.replaced,
-  expired: { href: '/swap', messages: 'Begin a new swap' },
+  expired: { href: '/swap', label: 'Begin a new swap' },
 }
 
 export type TransactionScreenProps = {
@@ -219,7 +219,7 @@ function Way({ transaction: { id, kind, status } }: TransactionHeadProps) {
         href={isOpen ? `${way.href}?order=${id}` : way.href}
         look={isOpen ? 'filled' : 'quiet'}
       >
-        {way.messages}
+        {way.label}
       </ButtonLink>
     </div>
   )

@@ -26,7 +26,7 @@ export const reviewResult = z.object({
   rejectLabels: z.optional(z.array(z.string())),
   moderationComment: z.optional(z.nullable(z.string())),
 })
-type ReviewResult = z.infer<typeof reviewResult>
+type ToldResult = z.infer<typeof reviewResult>
 
 const payload = z.object({
   applicantId: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -93,12 +93,12 @@ function reviewResultOf({ type, reviewResult }: Payload): ReviewResult | undefin
 }
 
 /** Its other comment is for operators only, and not even read. */
-export function refusalOf(result: ReviewResult | undefined): Refusal {
+export function refusalOf(result: ToldResult | undefined): Refusal {
   const labels = (result?.rejectLabels ?? []).filter((label) => /^[A-Z0-9_]{1,64}$/.test(label))
   return { labels: labels.slice(0, maxLabels), comment: result?.moderationComment ?? undefined }
 }
 
-export function reviewed(result: ReviewResult | undefined): ReviewResult | undefined {
+export function reviewed(result: ToldResult | undefined): ReviewResult | undefined {
   if (result?.reviewAnswer === 'GREEN') return 'approved'
   if (result?.reviewAnswer !== 'RED') return undefined
   return result.reviewRejectType === 'FINAL' ? 'blocked' : 'rejected'
