@@ -165,7 +165,7 @@ export const callExamples: Record<string, CallExample> = {
     },
     other: 200,
   },
-  'notification.live': nothing,
+  'notification.stream': nothing,
   'kyc.generateSdkToken': nothing,
   'kyc.updateApplicantId': {
     input: async ({ api, owner }) => ({ applicantId: (await beginCheck(api, owner)).applicantId }),

@@ -119,7 +119,7 @@ test('a stream that stands open is no use either, and ends with the session', as
 test('opening the stream is not what keeps a session', async () => {
   await asksFor(true)
   api.clock.forward(20 * minuteMs)
-  expect((await callByName(api, 'notification.live', {}, ada.token)).status).toBe(200)
+  expect((await callByName(api, 'notification.stream', {}, ada.token)).status).toBe(200)
   api.clock.forward(10 * minuteMs)
   expect(await isHere()).toBe(false)
 })

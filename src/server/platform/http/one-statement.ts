@@ -81,10 +81,10 @@ function statementOf(db: Db, { name, parts, otherwise }: OneStatement) {
     .with(...named)
     .select({
       fingerprint: sql<string | null>`known.fingerprint`,
-      answer: sql<string | null>`coalesce(kept.answer, known.answer)`,
+      answer: sql<string | null>`coalesce(stored.answer, known.answer)`,
       otherwise: sql<string>`${otherwise}`,
     })
-    .from(sql`(values (true)) one left join kept on true left join known on true
+    .from(sql`(values (true)) one left join stored on true left join known on true
       left join facts on true`)
     .prepare(`once_${name}`)
 }
