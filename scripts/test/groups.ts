@@ -33,7 +33,7 @@ const long = [
 // Modules that one file replaces, and scripts that listen to the window, must not stay for the next. Whole pages leave
 // style sheets behind, which make each search in the ones after them slower.
 const needsOwnSandbox =
-  /\bjest\.(mock|doMock|resetModules)\(|new Function\(|support\/(render-route|render-site|person|buyer-site|relay-stand-in|announced-wallet)'/
+  /\bjest\.(mock|doMock|resetModules)\(|new Function\(|support\/(render-route|render-site|person|buyer-site|fake-relay|announced-wallet)'/
 const bytesOfGroup = 70_000
 // Even a file of a few lines has its hooks and its worlds.
 const leastBytes = 2_000

@@ -116,7 +116,7 @@ describe.each(engines)('on %s', (_, open) => {
     expect(api.log.lines.at(-1)).toMatchObject({
       event: 'books do not add up',
       fields: {
-        integrityErrors: ['Lines add up to 35 free and 4 staked, purses to 34 free and 4 staked.'],
+        integrityErrors: ['Lines add up to 35 free and 4 staked, ledger accounts to 34 free and 4 staked.'],
       },
     })
     const healed = await audited(onlyWhatMoved)
