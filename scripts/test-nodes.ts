@@ -32,10 +32,11 @@ const tests = [
   '__tests__/lib/[a-z-]+\\.test',
   '__tests__/pages/(home|login)\\.',
   '__tests__/scripts/(children|install|start)\\.',
-  '__tests__/server/(headers|on-postgres|process)\\.',
-  '__tests__/server/accounts/(codes|passwords|sealing|tokens)\\.',
-  '__tests__/server/transactions/list-xls\\.',
-  '__tests__/server/user/login',
+  '__tests__/server/process\\.',
+  '__tests__/server/platform/(headers|on-postgres|passwords|sealing)\\.',
+  '__tests__/server/identity/(codes|tokens|login)\\.',
+  '__tests__/server/identity/login-verify-otp\\.',
+  '__tests__/server/portfolio/list-xls\\.',
 ]
 const tally = { passed: 0, failed: 0 }
 

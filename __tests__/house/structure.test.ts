@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { doorViolations, folderCircles, tableViolations } from '../support/server-rules'
 import { readSources } from '../support/sources'
 import { exportedTwice, needlessFiles } from '../support/structure-rules'
@@ -25,6 +25,17 @@ describe('what is left to mend only gets less, and is struck off the list when i
 
 test('a module writes its own tables, and its door is narrow', () => {
   expect([...tableViolations(sources), ...doorViolations(sources)]).toEqual([])
+})
+
+test('a folder of the server’s tests is named after the part of the server that it tests', () => {
+  const folders = readdirSync('__tests__/server', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ parentPath, name }) => `${parentPath}/${name}`.replace('__tests__/server/', ''))
+  const stray = folders.filter(
+    (folder) => !existsSync(`src/server/${folder}`) && !existsSync(`src/server/modules/${folder}`),
+  )
+  expect(folders.length).toBeGreaterThan(10)
+  expect(stray).toEqual([])
 })
 
 describe('a violation that is planted is reported', () => {

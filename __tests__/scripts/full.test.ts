@@ -56,13 +56,23 @@ test('every long file with a part of its own is there', () => {
   expect(there).toEqual(expect.arrayContaining(named))
 })
 
-test('the tests near a change are those that import it, and those of its folder', () => {
+function testsNear(file: string) {
   const code = `import { load } from './scripts/run.mjs'
     const { testsOf } = await load('test/tests-of')
-    console.log(JSON.stringify(testsOf(['src/contract/format/dates.ts'])))`
+    console.log(JSON.stringify(testsOf(['${file}'])))`
   const said = execFileSync(process.execPath, ['--input-type=module', '--eval', code])
-  const { near, far } = JSON.parse(String(said)) as { near: string[]; far: number }
+  return JSON.parse(String(said)) as { near: string[]; far: number }
+}
+
+test('the tests near a change are those that import it, and those of its folder', () => {
+  const { near, far } = testsNear('src/contract/format/dates.ts')
   expect(near).toEqual(expect.arrayContaining(['__tests__/contract/format/dates.test.ts']))
   expect(near).not.toEqual(expect.arrayContaining(['__tests__/pages/swap.test.tsx']))
   expect(far).toBeGreaterThan(5)
+})
+
+test('the tests near a change of a server module are those in the folder of its name', () => {
+  const { near } = testsNear('src/server/modules/identity/codes.ts')
+  expect(near).toEqual(expect.arrayContaining(['__tests__/server/identity/lockout.test.ts']))
+  expect(near).not.toEqual(expect.arrayContaining(['__tests__/server/staking/staking.test.ts']))
 })

@@ -1,7 +1,7 @@
 import type { Mutation } from './workspace'
 
-const shards = '__tests__/server/audit/audit-shards.test.ts'
-const races = '__tests__/server/audit/races-on-postgres.test.ts'
+const shards = '__tests__/server/ledger/audit/audit-shards.test.ts'
+const races = '__tests__/server/ledger/audit/races-on-postgres.test.ts'
 
 /** What the published audit would no longer see, or would say of people. */
 export const auditMutations: Mutation[] = [

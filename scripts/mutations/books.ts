@@ -1,6 +1,6 @@
 import type { Mutation } from './workspace'
 
-const guards = '__tests__/server/payments/guards.test.ts'
+const guards = '__tests__/server/purchases/payments/guards.test.ts'
 const ledger = '__tests__/server/ledger/ledger.test.ts'
 const migrations = 'src/server/platform/db/migrations'
 
@@ -12,7 +12,7 @@ export const booksMutations: Mutation[] = [
     text: 'from.paid -= paid',
     becomes: '',
     noticedBy: {
-      file: '__tests__/server/holdings/holdings.test.ts',
+      file: '__tests__/server/portfolio/holdings.test.ts',
       test: 'of shares that went, the first that came went first',
     },
     isQuick: true,

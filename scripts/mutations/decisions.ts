@@ -1,7 +1,7 @@
 import type { Mutation } from './workspace'
 
-const decisions = '__tests__/server/payments/decisions.test.ts'
-const returns = '__tests__/server/payments/returns.test.ts'
+const decisions = '__tests__/server/purchases/payments/decisions.test.ts'
+const returns = '__tests__/server/purchases/payments/returns.test.ts'
 
 /** What stands between one payment and two ends of it. */
 export const decisionMutations: Mutation[] = [
@@ -52,7 +52,7 @@ export const decisionMutations: Mutation[] = [
     text: 'lastCreditedAt === undefined ? newcomerMicroShares : maxReservedMicroShares',
     becomes: 'maxReservedMicroShares',
     noticedBy: {
-      file: '__tests__/server/wallet/lock-quote.test.ts',
+      file: '__tests__/server/purchases/lock-quote.test.ts',
       test: 'who has paid nothing yet has two thousand at most',
     },
     isQuick: true,

@@ -1,10 +1,10 @@
 import type { Mutation } from './workspace'
 
-const floods = '__tests__/server/payments/floods.test.ts'
-const returns = '__tests__/server/payments/returns.test.ts'
-const raised = '__tests__/server/payments/raised-fees.test.ts'
-const unreported = '__tests__/server/payments/unreported.test.ts'
-const inner = '__tests__/server/payments/inner-coins.test.ts'
+const floods = '__tests__/server/purchases/payments/floods.test.ts'
+const returns = '__tests__/server/purchases/payments/returns.test.ts'
+const raised = '__tests__/server/purchases/payments/raised-fees.test.ts'
+const unreported = '__tests__/server/purchases/payments/unreported.test.ts'
+const inner = '__tests__/server/purchases/payments/inner-coins.test.ts'
 
 /** What keeps crumbs, raised fees and inner calls from becoming money twice, or somebody else's. */
 export const floodMutations: Mutation[] = [

@@ -1,11 +1,11 @@
 import type { Mutation } from './workspace'
 
-const lock = '__tests__/server/wallet/lock-quote.test.ts'
-const races = '__tests__/server/quotes/races-on-postgres.test.ts'
-const guards = '__tests__/server/payments/guards.test.ts'
-const buyShare = '__tests__/server/wallet/buy-share.test.ts'
-const reportRaces = '__tests__/server/wallet/buy-share-on-postgres.test.ts'
-const idempotency = '__tests__/server/idempotency.test.ts'
+const lock = '__tests__/server/purchases/lock-quote.test.ts'
+const races = '__tests__/server/purchases/quotes/races-on-postgres.test.ts'
+const guards = '__tests__/server/purchases/payments/guards.test.ts'
+const buyShare = '__tests__/server/purchases/buy-share.test.ts'
+const reportRaces = '__tests__/server/purchases/buy-share-on-postgres.test.ts'
+const idempotency = '__tests__/server/platform/idempotency.test.ts'
 
 /** What stands between a person and more shares than they may have. */
 export const orderMutations: Mutation[] = [

@@ -1,10 +1,10 @@
 import type { Mutation } from './workspace'
 
-const turning = '__tests__/server/payments/reorg.test.ts'
-const decisions = '__tests__/server/payments/decisions.test.ts'
-const guards = '__tests__/server/payments/guards.test.ts'
-const credit = '__tests__/server/payments/credit.test.ts'
-const locks = '__tests__/server/payments/locks-on-postgres.test.ts'
+const turning = '__tests__/server/purchases/payments/reorg.test.ts'
+const decisions = '__tests__/server/purchases/payments/decisions.test.ts'
+const guards = '__tests__/server/purchases/payments/guards.test.ts'
+const credit = '__tests__/server/purchases/payments/credit.test.ts'
+const locks = '__tests__/server/purchases/payments/locks-on-postgres.test.ts'
 
 /** What stands between a transaction on the chain and shares. */
 export const paymentMutations: Mutation[] = [
@@ -14,7 +14,7 @@ export const paymentMutations: Mutation[] = [
     text: 'for (const item of items) count += await oneByOne(log, [item], how)',
     becomes: '',
     noticedBy: {
-      file: '__tests__/server/payments/no-halt.test.ts',
+      file: '__tests__/server/purchases/payments/no-halt.test.ts',
       test: 'the one that is in the books already is named',
     },
     isQuick: true,

@@ -1,7 +1,7 @@
 import type { Mutation } from './workspace'
 
-const signals = '__tests__/server/health/signals.test.ts'
-const counted = '__tests__/server/payments/counted-time.test.ts'
+const signals = '__tests__/server/platform/signals.test.ts'
+const counted = '__tests__/server/purchases/payments/counted-time.test.ts'
 const bounds = '__tests__/server/ops/price-and-sale.test.ts'
 
 /** What keeps a silent fault, a wrong clock or a slip from moving money. */

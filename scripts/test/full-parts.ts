@@ -13,16 +13,16 @@ const like = (wanted: string, run: Part['run']): Part[] =>
   named(wanted).map((part) => ({ ...part, run }))
 
 // Long enough in their full sizes to have parts of their own.
-const kills = ['server/payments/kills.test.ts', 'server/kill.test.ts']
+const kills = ['server/purchases/payments/kills.test.ts', 'server/kill.test.ts']
 const models = [
-  'server/payments/whatever-happens.test.ts',
+  'server/purchases/payments/whatever-happens.test.ts',
   'server/staking/whatever-happens.test.ts',
-  'server/payments/races-on-postgres.test.ts',
+  'server/purchases/payments/races-on-postgres.test.ts',
   'server/staking/races-on-postgres.test.ts',
   'server/kyc/sumsub.test.ts',
   'server/kyc/hostile-kyc.test.ts',
 ]
-const fuzz = 'server/accounts/fuzz.test.ts'
+const fuzz = 'server/routes/fuzz.test.ts'
 
 function files(title: string, paths: string[], env?: Record<string, string>): FullPart {
   const words = ['--runTestsByPath', ...paths.map((path) => `__tests__/${path}`)]

@@ -18,14 +18,14 @@ export const testFolders: Record<string, string[]> = {
 
 /** Begun first: whatever runs beside the last of them waits for it. */
 const long = [
-  'server/accounts/fuzz',
-  'server/payments/kills',
+  'server/routes/fuzz',
+  'server/purchases/payments/kills',
   'server/kill',
   'server/process',
-  'server/accounts/access-matrix',
-  'server/accounts/guarded',
-  'server/accounts/races-on-postgres',
-  'server/accounts/hostile-accounts',
+  'server/routes/access-matrix',
+  'server/routes/guarded',
+  'server/identity/races-on-postgres',
+  'server/identity/hostile-accounts',
   'server/hostile',
   'scripts/chain',
 ]

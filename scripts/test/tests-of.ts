@@ -28,7 +28,7 @@ export function testsOf(changed: string[]): { near: string[]; far: number } {
 function mirrorOf(file: string): string | undefined {
   const [top, ...parts] = dirname(file).split('/')
   if (top !== 'src' || parts.length < 2) return undefined
-  return join('__tests__', ...parts.slice(0, 2))
+  return join('__tests__', ...parts.filter((part) => part !== 'modules').slice(0, 2))
 }
 
 type Importers = Map<string, string[]>

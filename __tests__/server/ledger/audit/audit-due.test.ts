@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { auditDue } from '@/server/modules/ledger/audit/audit-due'
+import { newestSnapshot } from '@/server/modules/ledger/audit/publish'
+import { giveLease, takeLease } from '@/server/platform/jobs/lease'
+import { makeApi, type TestApi } from '../../../support/api'
+import { quickMember } from '../../../support/quick-member'
+import { giveShares } from '../../../support/shareholders'
+
+const minuteMs = 60_000
+let api: TestApi
+
+beforeEach(async () => {
+  api = await makeApi({ mode: 'production' })
+})
+
+const buys = async () => giveShares(api, await quickMember(api), 5n)
+
+test('books are compared at once, then soon after they changed, but not after each entry', async () => {
+  expect(await auditDue(api.services)).toBe(true)
+  await buys()
+  expect(await auditDue(api.services)).toBe(false)
+  api.clock.forward(10 * minuteMs)
+  expect(await auditDue(api.services)).toBe(true)
+  expect((await newestSnapshot(api.services.db))?.totals.sold).toBe('5')
+  api.clock.forward(10 * minuteMs)
+  expect(await auditDue(api.services)).toBe(false)
+})
+
+test('books that stand still are compared at each full hour', async () => {
+  await auditDue(api.services)
+  api.clock.forward(59 * minuteMs)
+  expect(await auditDue(api.services)).toBe(false)
+  api.clock.forward(minuteMs)
+  expect(await auditDue(api.services)).toBe(true)
+})
+
+test('what fails is not tried again at once, and then it is', async () => {
+  const { db } = api.services
+  await db.execute(
+    sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
+  )
+  await db.execute(
+    sql`create trigger refuse before insert on audit_snapshot execute function refuse()`,
+  )
+  await expect(auditDue(api.services)).rejects.toThrow()
+  api.clock.forward(5_000)
+  expect(await auditDue(api.services)).toBe(false)
+  await db.execute(sql`drop function refuse cascade`)
+  api.clock.forward(10 * minuteMs)
+  expect(await auditDue(api.services)).toBe(true)
+  await buys()
+  api.clock.forward(10 * minuteMs)
+  expect(await auditDue(api.services)).toBe(true)
+})
+
+test('a clock that is set back by a day stops nothing', async () => {
+  api.clock.forward(24 * 60 * minuteMs)
+  await auditDue(api.services)
+  api.clock.forward(-24 * 60 * minuteMs)
+  expect(await auditDue(api.services)).toBe(true)
+  expect(await auditDue(api.services)).toBe(false)
+  expect((await newestSnapshot(api.services.db))?.at).toEqual(api.clock.now())
+})
+
+test('one process compares, and who died in the middle is replaced', async () => {
+  const other = { work: 'audit', holder: 'another process' }
+  await takeLease(api.services, { ...other, holdMs: minuteMs })
+  expect(await auditDue(api.services)).toBe(false)
+  api.clock.forward(2 * minuteMs)
+  expect(await auditDue(api.services)).toBe(true)
+  await giveLease(api.services, other)
+})

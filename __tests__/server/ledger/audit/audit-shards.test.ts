@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm'
+import type { BalanceProof } from '@/contract/audit'
+import { auditDue } from '@/server/modules/ledger/audit/audit-due'
+import { publishAudit } from '@/server/modules/ledger/audit/publish'
+import { makeApi, type TestApi } from '../../../support/api'
+import { lineOf, placeIn, provedFor, published } from '../../../support/audited'
+import type { TestMember } from '../../../support/member'
+import { openPostgres, type TestPostgres } from '../../../support/postgres'
+import { quickMember } from '../../../support/quick-member'
+import { giveShares } from '../../../support/shareholders'
+
+const onlyWhatMoved = { wholeBelow: 0 }
+
+let postgres: TestPostgres
+beforeAll(async () => {
+  postgres = await openPostgres()
+}, 60_000)
+afterAll(() => postgres.close())
+
+const engines: [string, () => Promise<TestApi>][] = [
+  ['the embedded database', () => makeApi()],
+  [
+    'PostgreSQL',
+    async () => makeApi({ database: (await postgres.makeDatabase('migrated')).connect() }),
+  ],
+]
+
+describe.each(engines)('on %s', (_, open) => {
+  let api: TestApi
+  let ada: TestMember
+  let bea: TestMember
+  let cid: TestMember
+
+  beforeEach(async () => {
+    api = await open()
+    ;[ada, bea, cid] = [await quickMember(api), await quickMember(api), await quickMember(api)]
+    await placeIn(api, 3, ada)
+    await placeIn(api, 200, bea)
+    await placeIn(api, 200, cid)
+    await giveShares(api, ada, 25n)
+    await giveShares(api, bea, 8n)
+    await giveShares(api, bea, 4n, 'staked')
+    await giveShares(api, cid, 1n)
+  })
+
+  const audited = async (choices = {}) => {
+    await publishAudit(api.services, choices)
+    return published(api)
+  }
+  const saltOf = async (member: TestMember, audit: { id: string }) =>
+    ((await lineOf(member, audit.id)) as BalanceProof).salt
+  const breakOff = async () => {
+    const { db } = api.services
+    await db.execute(
+      sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
+    )
+    await db.execute(
+      sql`create trigger refuse before insert on audit_snapshot execute function refuse()`,
+    )
+    await expect(publishAudit(api.services)).rejects.toThrow()
+    await db.execute(sql`drop function refuse cascade`)
+  }
+
+  test('a shard in which nothing moved is taken over, and one in which somebody did is built with fresh salts', async () => {
+    const first = await audited(onlyWhatMoved)
+    await giveShares(api, bea, 2n)
+    const next = await audited(onlyWhatMoved)
+    expect(next.differenceCount).toBe(0)
+    expect(next.root).not.toBe(first.root)
+    expect(await saltOf(ada, next)).toBe(await saltOf(ada, first))
+    expect(await saltOf(bea, next)).not.toBe(await saltOf(bea, first))
+    expect(await saltOf(cid, next)).not.toBe(await saltOf(cid, first))
+    expect(await provedFor(ada, next)).toEqual({ available: '25', staked: '0' })
+    expect(await provedFor(bea, next)).toEqual({ available: '10', staked: '4' })
+    expect(await provedFor(cid, next)).toEqual({ available: '1', staked: '0' })
+  })
+
+  test('while owners are few, everybody gets a fresh salt whoever moved', async () => {
+    const first = await audited()
+    await giveShares(api, bea, 2n)
+    const next = await audited()
+    for (const member of [ada, bea, cid])
+      expect(await saltOf(member, next)).not.toBe(await saltOf(member, first))
+  })
+
+  test('an older snapshot is proved with what people had then', async () => {
+    const first = await audited()
+    await giveShares(api, bea, 2n)
+    await giveShares(api, cid, 7n, 'staked')
+    await audited()
+    expect(await provedFor(bea, first)).toEqual({ available: '8', staked: '4' })
+    expect(await provedFor(cid, first)).toEqual({ available: '1', staked: '0' })
+  })
+
+  test('an audit that was broken off leaves the former one as it was, and the next one misses nothing', async () => {
+    const first = await audited(onlyWhatMoved)
+    await giveShares(api, bea, 2n)
+    await breakOff()
+    expect(await published(api)).toEqual(first)
+    expect(await provedFor(bea, first)).toEqual({ available: '8', staked: '4' })
+    expect(await provedFor(ada, first)).toEqual({ available: '25', staked: '0' })
+    await giveShares(api, ada, 1n)
+    const next = await audited(onlyWhatMoved)
+    expect(next.differenceCount).toBe(0)
+    expect(await provedFor(bea, next)).toEqual({ available: '10', staked: '4' })
+    expect(await provedFor(ada, next)).toEqual({ available: '26', staked: '0' })
+  })
+
+  test('a root whose lines are not what the ledger accounts hold is published as wrong, and all is built anew after it', async () => {
+    await audited(onlyWhatMoved)
+    // The last byte of what ada's shard has available.
+    await api.services.db.execute(
+      sql`update audit_snapshot set shards = set_byte(shards, 3 * 80 + 71, 26)`,
+    )
+    expect((await audited(onlyWhatMoved)).differenceCount).toBe(1)
+    expect(api.log.lines.at(-1)).toMatchObject({
+      event: 'books do not add up',
+      fields: {
+        integrityErrors: [
+          'Lines add up to 35 free and 4 staked, ledger accounts to 34 free and 4 staked.',
+        ],
+      },
+    })
+    const healed = await audited(onlyWhatMoved)
+    expect(healed.differenceCount).toBe(0)
+    expect(await provedFor(ada, healed)).toEqual({ available: '25', staked: '0' })
+  })
+
+  test('a line that says something else than the ledger accounts is put right', async () => {
+    await audited()
+    await api.services.db.execute(sql`update audit_line set available = available + 1`)
+    const next = await audited(onlyWhatMoved)
+    expect(next.differenceCount).toBe(0)
+    expect(await provedFor(ada, next)).toEqual({ available: '25', staked: '0' })
+  })
+
+  test('lines are forgotten with the snapshots that they belong to', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      await giveShares(api, ada, 1n)
+      await audited()
+    }
+    const { db } = api.services
+    const line = sql`account_id in (select id from account where email = ${ada.email})`
+    expect(await db.$count(sql`audit_line`, line)).toBe(3)
+    expect(await db.$count(sql`audit_snapshot`, sql`shards is not null`)).toBe(3)
+  })
+
+  test('others have their turn between any two shards', async () => {
+    for (let shard = 10; shard < 40; shard += 1) {
+      const member = await quickMember(api)
+      await placeIn(api, shard, member)
+      await giveShares(api, member, 1n)
+    }
+    let turns = 0
+    const counting = setInterval(() => {
+      turns += 1
+    })
+    await publishAudit(api.services)
+    clearInterval(counting)
+    expect(turns).toBeGreaterThanOrEqual(30)
+  })
+
+  test('a snapshot from before there were shards is replaced at once, and claims nothing until then', async () => {
+    await auditDue(api.services)
+    await api.services.db.execute(sql`update audit_snapshot set shards = null`)
+    const old = await published(api)
+    const { status, body } = await ada.call('GET', 'admin/auditProof', { audit: old.id })
+    expect(status).toBe(404)
+    expect(body.message).toMatch(/^A newer audit was published/)
+    expect(await auditDue(api.services)).toBe(true)
+    expect(await provedFor(ada, await published(api))).toEqual({ available: '25', staked: '0' })
+  })
+})

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import type { PublishedAudit } from '@/contract/audit'
+import { forgetBefore, lockAudits } from '@/server/modules/ledger/audit/lines'
+import { publishAudit } from '@/server/modules/ledger/audit/publish'
+import { auditSnapshots } from '@/server/modules/ledger/tables'
+import { rowsOf } from '@/server/platform/db/rows'
+import type { Services } from '@/server/services'
+import { makeApi, type TestApi } from '../../../support/api'
+import { provedFor, published } from '../../../support/audited'
+import type { TestMember } from '../../../support/member'
+import { openPostgres, type TestPostgres } from '../../../support/postgres'
+import { quickMember } from '../../../support/quick-member'
+import { pause } from '../../../support/seeded'
+import { giveShares } from '../../../support/shareholders'
+
+let server: TestPostgres
+let api: TestApi
+let people: TestMember[]
+
+beforeAll(async () => {
+  server = await openPostgres()
+}, 60_000)
+afterAll(() => server.close())
+beforeEach(async () => {
+  api = await makeApi({ database: (await server.makeDatabase('migrated')).connect() })
+  people = []
+  for (let count = 0; count < 6; count += 1) people.push(await quickMember(api))
+  for (const member of people) await giveShares(api, member, 10n)
+})
+
+const everyPublished = async () => {
+  const rows = await api.services.db.select().from(auditSnapshots)
+  return rows.map(({ at, ...row }): PublishedAudit => ({ ...row, at: at.toISOString() }))
+}
+
+async function isWaitedFor(table: string): Promise<boolean> {
+  const answer = await api.services.db.execute(
+    sql`select from pg_locks where not granted and relation = ${table}::regclass`,
+  )
+  return rowsOf(answer).length > 0
+}
+
+/** An audit that has read what people have, and gets no further until it is let go. */
+function heldBack(): { audit: Services; hasRead: Promise<void>; letGo: () => void } {
+  let read = () => {}
+  let letGo = () => {}
+  const hasRead = new Promise<void>((done) => {
+    read = done
+  })
+  const gate = new Promise<void>((done) => {
+    letGo = done
+  })
+  const { fingerprints } = api.services
+  const audit: Services = {
+    ...api.services,
+    fingerprints: async (texts) => {
+      read()
+      await gate
+      return fingerprints(texts)
+    },
+  }
+  return { audit, hasRead, letGo }
+}
+
+test('two audits at once, with purchases and proofs beside them, publish only what can be proved', async () => {
+  await publishAudit(api.services)
+  for (let round = 0; round < 5; round += 1) {
+    const before = await published(api)
+    await Promise.all([
+      publishAudit(api.services, { wholeBelow: 0 }),
+      publishAudit(api.services, { wholeBelow: 0 }),
+      ...people.map((member) => giveShares(api, member, 1n)),
+      ...people.map((member) => provedFor(member, before)),
+    ])
+    const after = await published(api)
+    expect(after.differenceCount).toBe(0)
+    const proved = await Promise.all(people.map((member) => provedFor(member, after)))
+    const sum = proved.reduce((total, { available }) => total + BigInt(available), 0n)
+    expect(String(sum)).toBe(after.totals.sold)
+  }
+})
+
+test('an audit that is overtaken publishes nothing', async () => {
+  await publishAudit(api.services)
+  const slow = heldBack()
+  const overtaken = publishAudit(slow.audit)
+  await slow.hasRead
+  for (let round = 0; round < 3; round += 1) {
+    for (const member of people) await giveShares(api, member, 1n)
+    await publishAudit(api.services)
+  }
+  const newest = await published(api)
+  slow.letGo()
+  await overtaken
+  expect(await published(api)).toEqual(newest)
+  expect(await everyPublished()).toHaveLength(4)
+})
+
+test('a slow audit publishes the moment that it read, whatever a later one read that died', async () => {
+  const [slow, dead] = [heldBack(), heldBack()]
+  const audit = publishAudit(slow.audit)
+  await slow.hasRead
+  for (const member of people) await giveShares(api, member, 1n)
+  void publishAudit(dead.audit)
+  await dead.hasRead
+  slow.letGo()
+  await audit
+  const newest = await published(api)
+  expect(newest.totals.sold).toBe('60')
+  for (const member of people)
+    expect(await provedFor(member, newest)).toEqual({ available: '10', staked: '0' })
+})
+
+test('a proof that is asked for while its snapshot is forgotten is whole, and the next one is refused', async () => {
+  await publishAudit(api.services)
+  const audit = await published(api)
+  const [member] = people as [TestMember]
+  for (const one of people) await giveShares(api, one, 1n)
+  await publishAudit(api.services)
+  const { db } = api.services
+  const proof = await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table audit_line in access exclusive mode`)
+    const asked = provedFor(member, audit)
+    while (!(await isWaitedFor('audit_line'))) await pause(20)
+    await lockAudits(tx)
+    const [newest] = rowsOf<{ serial: string }>(
+      await tx.execute(sql`select max(serial)::text as serial from audit_snapshot`),
+    )
+    await forgetBefore(tx, BigInt(newest?.serial ?? 0))
+    return { asked }
+  })
+  expect(await proof.asked).toEqual({ available: '10', staked: '0' })
+  expect((await member.call('GET', 'admin/auditProof', { audit: audit.id })).status).toBe(404)
+})

@@ -1,0 +1,129 @@
+import { asAppError } from '@/server/platform/errors'
+import { makeApi } from '../../support/api'
+import { awayDatabase } from '../../support/away-database'
+
+const message = {
+  name: 'Ada Venn',
+  email: 'ada@venn.example',
+  topic: 'investing',
+  message: 'My account number is nobody’s business',
+}
+
+const inner =
+  /stack|select |insert |127\.0\.0\.1|ECONNREFUSED|postgres|password|\.ts\b|node_modules|Ada Venn/i
+
+describe('with the database away', () => {
+  test.each([
+    ['GET', 'wallet/getFNXprice'],
+    ['GET', 'static/getStatic?slug=about'],
+    ['GET', 'blog/getblogMediaList'],
+    ['GET', 'team/teamList'],
+    ['GET', 'admin/getBankOverView'],
+    ['POST', 'user/contactUs'],
+    ['POST', 'user/userSubscribe'],
+  ])('%s %s is a plain sentence with a reference and no inner detail', async (method, path) => {
+    const api = await makeApi({ database: awayDatabase() })
+    const answer = method === 'GET' ? await api.get(path) : await api.send(method, path, message)
+    expect(answer.status).toBe(503)
+    expect(answer.body).toEqual({
+      status: 503,
+      code: 'UNAVAILABLE',
+      message: `We can’t reach our records right now. Try again in a moment. (reference ${answer.body.reference})`,
+      reference: expect.stringMatching(/^[0-9a-f]{8}$/),
+    })
+    expect(answer.headers.get('retry-after')).toBe('5')
+    expect(answer.text).not.toMatch(inner)
+  })
+
+  test.each([
+    ['user/contactUs', 'user.contactUs'],
+    ['user/resetPassword/a-secret-of-a-mail', 'user.resetPassword'],
+    ['wallet/getFNXprice?range=1Y', '/api/v1/wallet/getFNXprice'],
+  ])('the log names the call of %s, and nothing of its address', async (path, call) => {
+    const api = await makeApi({ database: awayDatabase() })
+    await (call.startsWith('/')
+      ? api.get(path)
+      : api.send('POST', path, { ...message, password: 'nine white cats at dawn' }))
+    expect(api.log.lines).toMatchObject([{ event: 'request failed', fields: { call } }])
+    expect(JSON.stringify(api.log.lines)).not.toMatch(/a-secret-of-a-mail|1Y/)
+  })
+
+  test('the log has the reference and the cause, and nothing that a person wrote', async () => {
+    const api = await makeApi({ database: awayDatabase() })
+    const { body } = await api.send('POST', 'user/contactUs', message)
+    const [line] = api.log.lines
+    expect(line).toMatchObject({
+      level: 'error',
+      event: 'request failed',
+      fields: { reference: body.reference },
+    })
+    expect(JSON.stringify(line)).toContain('connect ECONNREFUSED')
+    expect(JSON.stringify(line)).not.toMatch(
+      /Ada Venn|ada@venn|nobody’s business|a-password-nobody-may-see/,
+    )
+  })
+})
+
+describe('an error nobody foresaw', () => {
+  test('is one plain sentence with a reference', async () => {
+    const api = await makeApi()
+    jest.spyOn(api.services.db, 'select').mockImplementation(() => {
+      throw new Error('select secret from vault at /srv/app/vault.ts:12')
+    })
+    const answer = await api.get('team/teamList')
+    expect(answer.body).toEqual({
+      status: 500,
+      code: 'INTERNAL',
+      message: `Something went wrong on our side. Nothing was lost. Please try again. (reference ${answer.body.reference})`,
+      reference: expect.stringMatching(/^[0-9a-f]{8}$/),
+    })
+    expect(answer.text).not.toMatch(/secret|vault|\.ts/)
+    expect(api.log.lines).toHaveLength(1)
+  })
+
+  test('leaves what was asked of the database out of the log as well', async () => {
+    const api = await makeApi()
+    await api.database.script('alter table contact_message add constraint never check (false)')
+    const answer = await api.send('POST', 'user/contactUs', message)
+    await api.database.script('alter table contact_message drop constraint never')
+    expect(answer.status).toBe(500)
+    expect(JSON.stringify(api.log.lines)).toContain('contact_message')
+    expect(JSON.stringify(api.log.lines)).not.toMatch(/Ada Venn|ada@venn|nobody’s business/)
+  })
+})
+
+test.each([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  '08006',
+  '57P01',
+  '57P03',
+  '53300',
+])('the code %s tells a database that is away, however deep it lies', (code) => {
+  const lowest = Object.assign(new Error('lowest'), { code })
+  const error = new Error('outer', { cause: new Error('middle', { cause: lowest }) })
+  expect(asAppError(error).code).toBe('UNAVAILABLE')
+})
+
+test.each(['23505', '42P01', '22P02', 'ENOENT', 'ERR_INVALID_ARG_TYPE'])(
+  'the code %s is a mistake of ours',
+  (code) => {
+    expect(asAppError(Object.assign(new Error('ours'), { code })).code).toBe('INTERNAL')
+  },
+)
+
+test('a chain of causes that bites its tail ends', () => {
+  const error = new Error('head')
+  error.cause = new Error('tail', { cause: error })
+  expect(asAppError(error).code).toBe('INTERNAL')
+})

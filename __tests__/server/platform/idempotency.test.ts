@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm'
+import { allEndpoints } from '@/contract'
+import { tokenKey } from '@/lib/api/call'
+import { sweep } from '@/server/jobs'
+import { paymentSubmissions, quotes } from '@/server/modules/purchases/tables'
+import { nodeSealing } from '@/server/platform/crypto/crypto-node'
+import { idempotencyRecords } from '@/server/platform/db/tables'
+import { makeApi, type TestApi } from '../../support/api'
+import { callByName, endpointOf, type Opened, sendPacked } from '../../support/call'
+import { exampleOf } from '../../support/guarded'
+import { someHash } from '../../support/make-transactions'
+import { logIn, type TestMember } from '../../support/member'
+import { hundred, lockedQuote, makeBuyer, offerTo, sendLock } from '../../support/purchase'
+import { quickMember } from '../../support/quick-member'
+
+const dayMs = 24 * 60 * 60_000
+
+let api: TestApi
+let ada: TestMember
+let payer: string
+beforeEach(async () => {
+  api = await makeApi()
+  ada = await quickMember(api)
+  payer = await makeBuyer(api, ada)
+})
+
+const newKey = () => crypto.randomUUID()
+const said = ({ status, body }: Opened) => [status, body.code]
+const quoteCount = async () => (await api.services.db.select().from(quotes)).length
+
+test('the same key and request give the same answer and one quote, also after its offer has run out', async () => {
+  const key = newKey()
+  const input = { offerId: (await offerTo(ada)).id, payer }
+  const first = await sendLock(ada, input, key)
+  api.clock.forward(5 * 60_000)
+  const again = await sendLock(ada, input, key)
+  expect([again.status, again.opened]).toEqual([200, first.opened])
+  expect(await quoteCount()).toBe(1)
+})
+
+test('without asking the chain again', async () => {
+  const key = newKey()
+  const input = { offerId: (await offerTo(ada, { currency: 'BNB', receive: '9000000' })).id, payer }
+  const first = await sendLock(ada, input, key)
+  const getCode = () => Promise.reject(new Error('gone'))
+  const { chain } = api.services
+  const reader = { ...chain.reader, getCode } as unknown as typeof chain.reader
+  api.services.chain = { ...chain, reader }
+  expect((await sendLock(ada, input, key)).opened).toEqual(first.opened)
+})
+
+test('fields in another order are the same request', async () => {
+  const key = newKey()
+  const { id } = await lockedQuote(api, ada, { payer })
+  const hash = someHash()
+  const path = 'wallet/buyShare'
+  const first = await ada.call('POST', path, { quoteId: id, hash }, key)
+  const again = await ada.call('POST', path, { hash, quoteId: id }, key)
+  expect(again.opened).toEqual(first.opened)
+  expect(again.status).toBe(200)
+})
+
+test('the same key with other contents is refused', async () => {
+  const key = newKey()
+  const { id } = await offerTo(ada)
+  await sendLock(ada, { offerId: id, payer }, key)
+  expect(said(await sendLock(ada, { offerId: id, payer, isSecond: true }, key))).toEqual([
+    409,
+    'KEY_REUSED',
+  ])
+  expect(await quoteCount()).toBe(1)
+})
+
+test('the same key of another person, or for another call, is another one', async () => {
+  const key = newKey()
+  const bob = await quickMember(api)
+  const theirs = await makeBuyer(api, bob)
+  const mine = await sendLock(ada, { offerId: (await offerTo(ada)).id, payer }, key)
+  const other = await sendLock(bob, { offerId: (await offerTo(bob)).id, payer: theirs }, key)
+  expect([mine.status, other.status]).toEqual([200, 200])
+  const { id } = mine.opened as { id: string }
+  const report = { quoteId: id, hash: someHash() }
+  expect((await ada.call('POST', 'wallet/buyShare', report, key)).status).toBe(200)
+})
+
+test('a stored answer is sealed for the session that asks', async () => {
+  const key = newKey()
+  const input = { offerId: (await offerTo(ada)).id, payer }
+  const first = await sendLock(ada, input, key)
+  const later = await logIn(api, ada)
+  const again = await sendLock(later, input, key)
+  expect(again.opened).toEqual(first.opened)
+  const { payload } = again.body as unknown as { payload: string }
+  expect(nodeSealing.unseal(payload, tokenKey(ada.token) as string)).toBeUndefined()
+})
+
+test('a refusal has moved nothing and is not kept: once its reason is gone, the same request goes well', async () => {
+  const key = newKey()
+  const input = { offerId: (await offerTo(ada)).id, payer: `0x${'7'.repeat(40)}` }
+  expect(said(await sendLock(ada, input, key))).toEqual([422, 'WALLET_NOT_LINKED'])
+  expect(await api.services.db.select().from(idempotencyRecords)).toEqual([])
+  expect((await sendLock(ada, { ...input, payer }, key)).status).toBe(200)
+})
+
+test('what dies before its answer is stored has done nothing, and does not stand in the way', async () => {
+  const key = newKey()
+  const input = { offerId: (await offerTo(ada)).id, payer }
+  const { quoteSigner } = api.services
+  api.services.quoteSigner = { ...quoteSigner, sign: () => Promise.reject(new Error('dead')) }
+  expect((await sendLock(ada, input, key)).status).toBe(500)
+  expect(await quoteCount()).toBe(0)
+  api.services.quoteSigner = quoteSigner
+  expect((await sendLock(ada, input, key)).status).toBe(200)
+})
+
+test('an answer is kept for thirty days', async () => {
+  const key = newKey()
+  const { id } = await lockedQuote(api, ada, { payer })
+  const report = { quoteId: id, hash: someHash() }
+  await ada.call('POST', 'wallet/buyShare', report, key)
+  const stored = async () =>
+    (
+      await api.services.db
+        .select()
+        .from(idempotencyRecords)
+        .where(eq(idempotencyRecords.call, 'wallet.buyShare'))
+    ).length
+  api.clock.forward(30 * dayMs - 1)
+  await sweep(api.services)
+  expect(await stored()).toBe(1)
+  api.clock.forward(2)
+  await sweep(api.services)
+  expect(await stored()).toBe(0)
+  expect(await api.services.db.select().from(paymentSubmissions)).toHaveLength(1)
+})
+
+const named = allEndpoints().filter(({ endpoint }) => endpoint.idempotent)
+
+test('every call that moves money or shares by a person asks for a key', () => {
+  expect(named.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['wallet.lockQuote', 'wallet.buyShare']),
+  )
+})
+
+describe.each(named.map(({ name }) => name))('%s', (name) => {
+  const fixture = async () => ({ api, owner: ada, other: await quickMember(api) })
+
+  test.each(['', 'short', 'x'.repeat(101), `${'x'.repeat(20)} `.repeat(2), 'ключ'.repeat(5)])(
+    'is refused with the key “%s”',
+    async (key) => {
+      const input = await exampleOf(name).input(await fixture())
+      const sealed = { payload: nodeSealing.seal(input, tokenKey(ada.token) as string) }
+      const endpoint = endpointOf(name)
+      const headers = { token: ada.token, ...(key && { 'idempotency-key': encodeURI(key) }) }
+      const { status, body } = await api.send(endpoint.method, endpoint.path, sealed, headers)
+      expect([status, body.code]).toEqual([400, 'KEY_MISSING'])
+      if (key) expect(body.errors?.map(({ path }) => path)).toEqual(['Idempotency-Key'])
+    },
+  )
+
+  test('answers twice alike, in whatever order the duplicates are served', async () => {
+    const input = await exampleOf(name).input(await fixture())
+    const key = newKey()
+    const duplicates = await Promise.all(
+      Array.from({ length: 5 }, () => callByName(api, name, input, ada.token, key)),
+    )
+    for (const duplicate of duplicates)
+      expect([duplicate.status, duplicate.opened]).toEqual([200, (duplicates[0] as Opened).opened])
+  })
+
+  test('a key does not open what is closed', async () => {
+    const input = await exampleOf(name).input(await fixture())
+    const key = newKey()
+    await callByName(api, name, input, ada.token, key)
+    await ada.call('PUT', 'user/logout')
+    expect((await callByName(api, name, input, ada.token, key)).status).toBe(401)
+    const sealed = { payload: nodeSealing.seal(input, 'wrong') }
+    const fresh = await logIn(api, ada)
+    const endpoint = endpointOf(name)
+    const broken = await sendPacked(api, endpoint, endpoint.path, sealed, fresh.token, key)
+    expect(said(broken as Opened)).toEqual([400, 'BAD_PAYLOAD'])
+  })
+})
+
+test('the amount of one order is not the amount of its duplicate by another key', async () => {
+  const { id } = await offerTo(ada, { pay: hundred })
+  const first = (await sendLock(ada, { offerId: id, payer })).opened as { pay: string }
+  const second = (await sendLock(ada, { offerId: id, payer, isSecond: true })).opened as {
+    pay: string
+  }
+  expect(second.pay).not.toBe(first.pay)
+})

@@ -1,0 +1,277 @@
+import { connect, createServer } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { contactMessages } from '@/server/modules/content/tables'
+import type { Database } from '@/server/platform/db/database'
+import { ModeMismatch, migrate, stampMode } from '@/server/platform/db/migrate'
+import { migrations } from '@/server/platform/db/migrations'
+import { rowsOf } from '@/server/platform/db/rows'
+
+import { seedSample } from '@/server/sandbox/seed'
+import { makeApi, TestClock } from '../../support/api'
+import { until } from '../../support/fake'
+import { openPostgres, type TestPostgres } from '../../support/postgres'
+import { productionSettings } from '../../support/production-settings'
+import {
+  type Bundle,
+  bundleServer,
+  freePort,
+  killAll,
+  refusalOf,
+  startProgram,
+  startServer,
+} from '../../support/server-process'
+
+const now = new TestClock().now()
+
+let server: TestPostgres
+let database: Database
+let address: string
+
+beforeAll(async () => {
+  server = await openPostgres()
+  const made = await server.makeDatabase('seeded')
+  address = made.url
+  database = made.connect()
+})
+afterAll(() => server.close())
+
+async function rows<Row = Record<string, unknown>>({ db }: Database, text: string): Promise<Row[]> {
+  return rowsOf<Row>(await db.execute(sql.raw(text)))
+}
+
+describe('the same migrations', () => {
+  test.each([
+    [
+      'columns',
+      `select table_name, column_name, data_type, is_nullable, column_default, numeric_precision, numeric_scale, datetime_precision
+      from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`,
+    ],
+    [
+      'indexes',
+      `select tablename, indexname, indexdef from pg_indexes where schemaname = 'public' order by 1, 2`,
+    ],
+    [
+      'constraints',
+      `select conrelid::regclass::text as table, conname, contype, pg_get_constraintdef(oid) as rule
+      from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n' order by 1, 2`,
+    ],
+    [
+      'triggers',
+      `select event_object_table, trigger_name, action_statement from information_schema.triggers order by 1, 2`,
+    ],
+  ])('give the same %s on both engines', async (what, query) => {
+    const embedded = await makeApi()
+    const found = await rows(database, query)
+    expect(found).toEqual(await rows(embedded.database, query))
+    if (what !== 'triggers') expect(found.length).toBeGreaterThan(5)
+  })
+
+  test('run once when four servers start at the same moment', async () => {
+    const { connect } = await server.makeDatabase()
+    const done = await Promise.all([1, 2, 3, 4].map(() => migrate(connect())))
+    expect(done.map((names) => names.length).sort()).toEqual([0, 0, 0, migrations.length])
+    expect(done.flat()).toEqual(migrations.map(({ name }) => name))
+  })
+
+  test('change nothing when they run again', async () => {
+    expect(await migrate(database)).toEqual([])
+  })
+
+  test('leave nothing behind when one of them fails', async () => {
+    const fresh = (await server.makeDatabase()).connect()
+    migrations.push({
+      name: '9999_broken',
+      sql: 'create table half (id int);--> statement-breakpoint\nselect broken',
+    })
+    try {
+      await expect(migrate(fresh)).rejects.toThrow()
+    } finally {
+      migrations.pop()
+    }
+    expect(
+      await rows(fresh, `select tablename from pg_tables where schemaname = 'public'`),
+    ).toEqual([])
+  })
+})
+
+describe('the same answers', () => {
+  test.each([
+    'wallet/getFNXprice?range=all',
+    'admin/getBankOverView',
+    'static/faqListUser',
+    'static/staticList?kind=document&limit=3&page=2',
+    'static/getStatic?slug=term-condition',
+    'blog/getblogMediaList?limit=100',
+    'blog/viewBlog?kind=content&slug=glossary',
+    'team/teamList',
+    'health/ready',
+  ])('%s', async (call) => {
+    const [real, embedded] = [await makeApi({ database }), await makeApi()]
+    const answer = await real.get(call)
+    expect(answer.status).toBe(200)
+    expect(answer.text).toBe((await embedded.get(call)).text)
+  })
+
+  test('what is stored is what was sent, to the last code point', async () => {
+    const api = await makeApi({ database })
+    const message =
+      '1\'; drop table contact_message; -- "$1" \\x00 %s 👩‍👩‍👧 שלום \u202e e\u0301 ﷽ \ufeffend'
+    await api.send('POST', 'user/contactUs', {
+      name: 'Ada',
+      email: 'ada@venn.example',
+      topic: 'other',
+      message,
+    })
+    const [row] = await database.db.select().from(contactMessages)
+    expect(row).toMatchObject({ message, createdAt: now })
+  })
+})
+
+describe('many at once', () => {
+  test('fifty calls over a pool of sixteen are counted exactly', async () => {
+    const api = await makeApi({ database, limitFactor: 1 })
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        api.send('POST', 'user/userSubscribe', { email: 'ada@venn.example' }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(40)
+    expect(await rows(database, 'select cardinality(uses)::int as uses from rate_window')).toEqual([
+      { uses: 10 },
+    ])
+  })
+
+  test('a hundred messages all arrive, each under a reference of its own', async () => {
+    const api = await makeApi({ database })
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, number) =>
+        api.send('POST', 'user/contactUs', {
+          name: 'Ada',
+          email: 'ada@venn.example',
+          topic: 'other',
+          message: `message ${number} of many`,
+        }),
+      ),
+    )
+    const references = answers.map(({ body }) => (body.data as { reference: string }).reference)
+    const stored = await database.db.select().from(contactMessages)
+    expect(stored.map(({ reference }) => reference).sort()).toEqual(references.sort())
+  })
+
+  test('four seeds at the same moment are as good as one', async () => {
+    const { connect } = await server.makeDatabase('migrated')
+    const fresh = connect()
+    await Promise.all([1, 2, 3, 4].map(() => seedSample(connect().db, now)))
+    for (const table of ['content_item', 'share_price', 'bank_overview']) {
+      const count = `select count(*)::int as count from ${table}`
+      expect([table, await rows(fresh, count)]).toEqual([table, await rows(database, count)])
+    }
+  })
+
+  test('of two modes that stamp a new database at the same moment, one is refused', async () => {
+    const { connect } = await server.makeDatabase('migrated')
+    const fresh = connect()
+    const stamped = await Promise.allSettled([
+      stampMode(fresh.db, 'sandbox'),
+      stampMode(connect().db, 'production'),
+    ])
+    expect(stamped.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+})
+
+describe('the process', () => {
+  let bundle: Bundle
+  const production = {
+    ...productionSettings,
+    // Nobody answers there: what needs no chain works without.
+    RPC_URLS: 'http://127.0.0.1:9,http://127.0.0.1:10',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    HOST: '127.0.0.1',
+  }
+
+  beforeAll(async () => {
+    bundle = await bundleServer()
+  })
+  afterAll(() => {
+    killAll()
+    bundle.remove()
+  })
+
+  test('will not open a sandbox’s database as production, nor the other way round', async () => {
+    const { url, connect } = await server.makeDatabase('migrated')
+    const fresh = connect()
+    await stampMode(fresh.db, 'sandbox')
+    expect(await refusalOf(bundle, { ...production, DATABASE_URL: url })).toEqual({
+      code: 1,
+      said: 'This database was made for APP_MODE=sandbox; it cannot be opened with APP_MODE=production.',
+    })
+    await expect(stampMode(fresh.db, 'production')).rejects.toBeInstanceOf(ModeMismatch)
+  })
+
+  test('starts in production without any sample text and without a data directory', async () => {
+    const { url, connect } = await server.makeDatabase()
+    const running = await startServer(bundle, {
+      ...production,
+      DATABASE_URL: url,
+      PORT: String(await freePort()),
+      DATA_DIR: '/proc/nowhere',
+    })
+    const list = await fetch(`${running.url}/api/v1/team/teamList`)
+    const price = await fetch(`${running.url}/api/v1/wallet/getFNXprice`)
+    expect(await list.json()).toMatchObject({ data: { docs: [] } })
+    expect(price.status).toBe(404)
+    expect(price.headers.get('strict-transport-security')).toMatch(
+      /^max-age=\d{8}; includeSubDomains; preload$/,
+    )
+    expect(await running.stop()).toEqual({ code: 0, signal: null })
+    expect(await rows(connect(), 'select count(*)::int as count from content_item')).toEqual([
+      { count: 0 },
+    ])
+  })
+
+  test('a database that comes up after it is waited for, and nothing is served before', async () => {
+    const { url } = await server.makeDatabase()
+    const [port, servesAt] = [await freePort(), await freePort()]
+    const away = new URL(url)
+    const starting = startProgram(bundle.server, [], {
+      ...production,
+      DATABASE_URL: url.replace(away.host, `127.0.0.1:${port}`),
+      PORT: String(servesAt),
+    })
+    const isReady = new Promise((done) => starting.child.once('message', done))
+    const isWaiting = until(() => starting.output().includes('waiting for the database'))
+    await Promise.race([isWaiting, starting.exited])
+    expect(starting.output()).toMatch(/waiting for the database.+ECONNREFUSED/)
+    const late = createServer((socket) => {
+      const upstream = connect(Number(away.port), away.hostname)
+      socket.pipe(upstream).pipe(socket)
+      for (const end of [socket, upstream]) end.on('error', () => undefined)
+    }).listen(port, '127.0.0.1')
+    await isReady
+    const ready = await fetch(`http://127.0.0.1:${servesAt}/api/v1/health/ready`)
+    expect(ready.status).toBe(200)
+    expect((await starting.stop()).code).toBe(0)
+    late.close()
+  })
+
+  test.each([
+    [
+      'that cannot be reached',
+      () => 'postgres://fnx:hunter2@127.0.0.1:9/fnx',
+      'connect ECONNREFUSED 127.0.0.1:9',
+    ],
+    [
+      'that is not there',
+      () => `${address}-of-nobody`,
+      'database "test_1-of-nobody" does not exist',
+    ],
+  ])('a database %s is a refusal, not a stack', async (_, url, reason) => {
+    const settings = { ...production, DATABASE_URL: url(), DATABASE_WAIT_SECONDS: '1' }
+    const { code, said } = await refusalOf(bundle, settings)
+    expect([code, said.replace(/test_\d+/, 'test_1')]).toEqual([
+      1,
+      `The database of DATABASE_URL cannot be used (${reason}).`,
+    ])
+  })
+})

@@ -1,0 +1,30 @@
+import { AppError } from '@/server/platform/errors'
+import { oneByOne } from '@/server/platform/jobs/one-by-one'
+import { makeLog } from '../../support/api'
+
+const events = { apart: 'one by one', alone: 'not done' }
+const fieldsOf = (item: string) => ({ item })
+
+test('what can be done together is done once', async () => {
+  const acts: string[][] = []
+  const act = (items: string[]) => Promise.resolve(acts.push(items) && items.length)
+  const log = makeLog()
+  expect(await oneByOne(log, ['a', 'b'], { act, events, fieldsOf })).toBe(2)
+  expect(await oneByOne(log, [], { act, events, fieldsOf })).toBe(0)
+  expect([acts, log.lines]).toEqual([[['a', 'b']], []])
+})
+
+test('a database that goes away in the middle ends the turn, and is not told of each', async () => {
+  const acts: string[][] = []
+  const act = (items: string[]) => {
+    acts.push(items)
+    return Promise.reject(
+      items.length > 1 ? new Error('one is broken') : new AppError('UNAVAILABLE'),
+    )
+  }
+  const log = makeLog()
+  const run = oneByOne(log, ['a', 'b', 'c'], { act, events, fieldsOf })
+  await expect(run).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  expect(acts).toEqual([['a', 'b', 'c'], ['a']])
+  expect(log.lines.map(({ event }) => event)).toEqual(['one by one'])
+})

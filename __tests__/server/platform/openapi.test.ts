@@ -1,0 +1,207 @@
+import { allEndpoints } from '@/contract'
+import { pathParts, travelsInQuery } from '@/contract/define'
+import { withoutReferences } from '@/server/platform/documentation/schemas'
+import { makeApi } from '../../support/api'
+
+type Json = Record<string, unknown>
+interface Operation extends Json {
+  operationId: string
+  summary: string
+  description: string
+  security: unknown[]
+  parameters?: { name: string; in: string; required: boolean; schema: Json }[]
+  requestBody?: { content: Record<string, { schema: Json }> }
+  responses: Record<string, { description: string; content: Record<string, { schema: Json }> }>
+}
+interface Document extends Json {
+  openapi: string
+  info: Json
+  servers: { url: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Json; securitySchemes: Json }
+}
+
+let document: Document
+/** Each part where it is used. */
+let whole: Document
+let page: string
+
+beforeAll(async () => {
+  const api = await makeApi()
+  document = JSON.parse((await api.get('openapi.json')).text) as Document
+  whole = withoutReferences(document) as Document
+  page = (await api.get('/api/docs')).text
+})
+
+const named = allEndpoints().map(({ name, endpoint }) => [name, endpoint] as const)
+const operationOf = (name: string) => {
+  const endpoint = named.find(([known]) => known === name)?.[1]
+  const path = endpoint?.path.replace(/\/$/, '')
+  return whole.paths[`/${path}`]?.[endpoint?.method.toLowerCase() ?? ''] as Operation
+}
+
+test('the document is an OpenAPI 3.1 document below the base of the API', () => {
+  expect(document.openapi).toBe('3.1.0')
+  expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
+  expect(document.servers).toEqual([{ url: '/api/v1' }])
+})
+
+test('it describes every call of the contract and nothing else', () => {
+  const described = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  )
+  expect(described.sort()).toEqual(named.map(([name]) => name).sort())
+})
+
+test('each path starts with a slash, ends with none and holds methods only', () => {
+  for (const [path, methods] of Object.entries(document.paths)) {
+    expect(path).toMatch(/^\/[^/].*[^/]$/)
+    for (const method of Object.keys(methods))
+      expect(['get', 'post', 'put', 'delete']).toContain(method)
+  }
+})
+
+test.each(named)('%s says what it takes, what it gives and how it refuses', (name, endpoint) => {
+  const operation = operationOf(name)
+  expect(operation.summary).toMatch(/\.$/)
+  expect(operation.responses['200']?.description).toBe('Done')
+  for (const status of ['400', '404', '500', '503'])
+    expect(operation.responses[status]?.description).toMatch(/: /)
+  const { hourlyLimit, minuteLimit, dailyLimit } = endpoint
+  const isLimited = (hourlyLimit ?? minuteLimit ?? dailyLimit) !== undefined
+  expect(Object.hasOwn(operation.responses, '429')).toBe(isLimited)
+  expect(operation.requestBody === undefined).toBe(travelsInQuery(endpoint.method))
+  const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path')
+  expect(inPath.map(({ name: part }) => part)).toEqual(pathParts(endpoint.path))
+  const inHeader = (operation.parameters ?? []).filter((parameter) => parameter.in === 'header')
+  expect(inHeader.map(({ name: header, required }) => [header, required])).toEqual(
+    endpoint.idempotent ? [['Idempotency-Key', true]] : [],
+  )
+  expect(operation.security).toEqual(endpoint.access === 'public' ? [] : [{ token: [] }])
+  expect(operation.description).toMatch(endpoint.access === 'public' ? /^Open / : /^Needs /)
+})
+
+test('what stands in for the world outside is not there in production, nor described', async () => {
+  const production = await makeApi({ mode: 'production' })
+  const { paths } = JSON.parse((await production.get('openapi.json')).text) as Document
+  const hidden = Object.keys(document.paths).filter((path) => paths[path] === undefined)
+  expect(hidden).toEqual(['/wallet/faucet'])
+  for (const method of ['GET', 'POST'])
+    expect((await production.request('wallet/faucet', { method })).body.code).toBe('NOT_FOUND')
+})
+
+test.each(named.filter(([, { path }]) => path.endsWith('/')))(
+  '%s is answered with the slash of the specification and without it',
+  async (_, { path, method }) => {
+    const api = await makeApi()
+    for (const address of [path, path.slice(0, -1)]) {
+      expect((await api.request(address, { method })).body.code).toBe('NOT_LOGGED_IN')
+      const wrong = await api.request(address, { method: 'DELETE' })
+      expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    }
+  },
+)
+
+test('JSON-RPC is described as what it is: one call or a list, and no envelope', () => {
+  const { requestBody, responses } = operationOf('chain.rpc')
+  const shapes = [requestBody, responses['200'], responses['503']].map(
+    (part) => part?.content['application/json']?.schema.anyOf as Json[],
+  )
+  for (const [one, list] of shapes) {
+    expect(one?.properties).toHaveProperty('jsonrpc')
+    expect(list).toMatchObject({ type: 'array', items: one })
+  }
+  expect(page).toMatch(/chain\.rpc.*JSON-RPC, no envelope/s)
+})
+
+test('a list or a number has its bounds, a choice its options and a default its value', () => {
+  const fields = Object.fromEntries(
+    (operationOf('static.staticList').parameters ?? []).map(({ name, schema, required }) => [
+      name,
+      { ...schema, required },
+    ]),
+  )
+  expect(fields.kind).toMatchObject({
+    enum: ['page', 'topic', 'document'],
+    default: 'page',
+    required: false,
+  })
+  expect(fields.limit).toMatchObject({ minimum: 1, maximum: 100, default: 50, required: false })
+})
+
+test('every reference inside leads somewhere', () => {
+  const references: string[] = []
+  visit(document, (key, value) => key === '$ref' && references.push(value as string))
+  expect(references.length).toBeGreaterThan(0)
+  for (const reference of references) expect(target(reference)).toBeDefined()
+})
+
+test('amounts are described as text, so that no reader makes them floating', () => {
+  visit(whole, (key, value) => {
+    if (!/^(\w*Cents|\w*Micro|price|previous)$/.test(key) || typeof value !== 'object') return
+    expect(value).toMatchObject({ type: 'string' })
+  })
+})
+
+describe('the page to read it', () => {
+  test('is HTML, complete, and open to nobody’s scripts', async () => {
+    const api = await makeApi()
+    const { status, headers } = await api.get('/api/docs')
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
+    expect(page).toMatch(/^<!doctype html><html lang="en">/)
+    expect(page).not.toMatch(/<script|javascript:|\son\w+=/i)
+  })
+
+  test('asks no other address for anything', () => {
+    const addresses = [...page.matchAll(/<[^>]*\s(?:src|href|action|style)="([^"]*)"/g)].map(
+      (match) => match[1],
+    )
+    expect(addresses.filter((address) => !address?.startsWith('#'))).toEqual([
+      '/api/v1/openapi.json',
+    ])
+    expect(page).not.toMatch(/@import|url\(|\/\/[a-z]/)
+  })
+
+  test('has a section for every call, reached from its contents', () => {
+    for (const [name] of named) {
+      expect(page).toContain(`<section id="${name}">`)
+      expect(page).toContain(`href="#${name}"`)
+    }
+  })
+
+  test('keeps its tags balanced', () => {
+    for (const tag of [
+      'section',
+      'table',
+      'div',
+      'ul',
+      'li',
+      'details',
+      'main',
+      'nav',
+      'tbody',
+      'thead',
+      'tr',
+    ]) {
+      const opened = page.match(new RegExp(`<${tag}[ >]`, 'g'))?.length
+      const closed = page.match(new RegExp(`</${tag}>`, 'g'))?.length
+      expect([tag, opened]).toEqual([tag, closed])
+    }
+  })
+})
+
+function visit(value: unknown, look: (key: string, value: unknown) => void): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, part] of Object.entries(value)) {
+    look(key, part)
+    visit(part, look)
+  }
+}
+
+function target(reference: string): unknown {
+  const steps = reference.replace(/^#\//, '').split('/')
+  return steps.reduce<unknown>(
+    (at, step) => (at as Json | undefined)?.[step.replaceAll('~1', '/')],
+    document,
+  )
+}

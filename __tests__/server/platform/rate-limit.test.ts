@@ -1,0 +1,97 @@
+import { sweep } from '@/server/jobs'
+import { rateWindows } from '@/server/platform/db/tables'
+import { makeApi, type TestApi } from '../../support/api'
+
+const minuteMs = 60_000
+const email = 'ada@venn.example'
+
+function subscribe(api: TestApi, count: number) {
+  return Promise.all(
+    Array.from({ length: count }, () => api.send('POST', 'user/userSubscribe', { email })),
+  )
+}
+
+const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status)
+
+test('the eleventh call within an hour is refused, saying when the next is open', async () => {
+  const api = await makeApi({ limitFactor: 1 })
+  api.clock.forward(20 * minuteMs)
+  expect(statusesOf(await subscribe(api, 10))).toEqual(Array(10).fill(200))
+  const [refused] = await subscribe(api, 1)
+  expect(refused?.status).toBe(429)
+  expect(refused?.body).toEqual({
+    status: 429,
+    code: 'TOO_MANY',
+    message: 'Too many tries. Wait a little and try again.',
+  })
+  expect(refused?.headers.get('retry-after')).toBe(String(60 * 60))
+})
+
+test('the next hour is open again', async () => {
+  const api = await makeApi({ limitFactor: 1 })
+  await subscribe(api, 11)
+  api.clock.forward(60 * minuteMs - 1)
+  expect(statusesOf(await subscribe(api, 1))).toEqual([429])
+  api.clock.forward(1)
+  expect(statusesOf(await subscribe(api, 11))).toEqual([...Array(10).fill(200), 429])
+})
+
+test('fifty at once are counted exactly', async () => {
+  const api = await makeApi({ limitFactor: 1 })
+  const statuses = statusesOf(await subscribe(api, 50))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(40)
+})
+
+test('each call has a count of its own, and so has each address', async () => {
+  let address = 'first'
+  const api = await makeApi({ limitFactor: 1, addressOf: () => address })
+  await subscribe(api, 11)
+  const other = await api.send('POST', 'user/contactUs', {})
+  expect(other.status).toBe(400)
+  address = 'second'
+  expect(statusesOf(await subscribe(api, 1))).toEqual([200])
+})
+
+test('the addresses of one network share a count, since one household has them all', async () => {
+  let number = 0
+  const addressOf = () => {
+    number += 1
+    return `2001:db8:1:2::${number.toString(16)}`
+  }
+  const api = await makeApi({ limitFactor: 1, addressOf })
+  expect(statusesOf(await subscribe(api, 11)).sort()).toEqual([...Array(10).fill(200), 429])
+})
+
+test('a call that is refused for its contents counts, one that is too large does not', async () => {
+  const api = await makeApi({ limitFactor: 1 })
+  for (let count = 0; count < 10; count += 1)
+    await api.send('POST', 'user/userSubscribe', 'x'.repeat(65 * 1024))
+  expect(statusesOf(await subscribe(api, 1))).toEqual([200])
+  for (let count = 0; count < 9; count += 1)
+    await api.send('POST', 'user/userSubscribe', { email: 'nobody' })
+  expect(statusesOf(await subscribe(api, 1))).toEqual([429])
+})
+
+test('a sandbox, where one address tries everything, is twenty times as wide', async () => {
+  const api = await makeApi()
+  expect(
+    statusesOf(await subscribe(api, 201))
+      .slice(199)
+      .sort(),
+  ).toEqual([200, 429])
+})
+
+test('counts older than two days are forgotten, newer ones stay', async () => {
+  let address = 'first'
+  const api = await makeApi({ addressOf: () => address })
+  await subscribe(api, 1)
+  api.clock.forward(48 * 60 * minuteMs)
+  address = 'second'
+  await subscribe(api, 1)
+  await sweep(api.services)
+  expect(await api.services.db.select().from(rateWindows)).toHaveLength(2)
+  api.clock.forward(60 * minuteMs)
+  await sweep(api.services)
+  expect(await api.services.db.select().from(rateWindows)).toHaveLength(1)
+})

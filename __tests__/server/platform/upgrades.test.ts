@@ -1,0 +1,126 @@
+import { readdirSync, readlinkSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { answerUpgrades } from '@/server/platform/node/listen'
+import {
+  type Bundle,
+  bundleServer,
+  freePort,
+  killAll,
+  startServer,
+} from '../../support/server-process'
+
+/** Asks for another protocol, and never hangs up by itself. */
+async function askFor(port: number, address: string, more = ''): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  await new Promise((done) => socket.once('connect', done))
+  const lines = [
+    `GET ${address} HTTP/1.1`,
+    'Host: localhost',
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+  ]
+  socket.write(`${lines.join('\r\n')}\r\n\r\n${more}`)
+  return socket
+}
+
+/** Far beyond what any answer takes: without one the test says so, in place of waiting. */
+const silentMs = 20_000
+
+/** All that comes; what asked stays open at this end. */
+async function answerOf(socket: Socket): Promise<string> {
+  let text = ''
+  socket.on('data', (part) => {
+    text += String(part)
+  })
+  await new Promise<void>((done, fail) => {
+    socket.once('end', done).once('error', fail)
+    socket.setTimeout(silentMs, () => socket.destroy(new Error('Nobody answers or hangs up.')))
+  })
+  socket.setTimeout(0)
+  return text
+}
+
+describe('the product', () => {
+  let bundle: Bundle
+  beforeAll(async () => {
+    bundle = await bundleServer()
+  })
+  afterAll(() => {
+    killAll()
+    bundle.remove()
+  })
+
+  test('refuses three hundred requests for another protocol, and keeps nothing of them', async () => {
+    const settings = { PORT: String(await freePort()), NEXT_PUBLIC_API_MOCK: 'on' }
+    const server = await startServer(bundle, settings)
+    const port = Number(new URL(server.url).port)
+    const socketsOpen = () =>
+      readdirSync(`/proc/${server.pid}/fd`).filter((name) => {
+        try {
+          return readlinkSync(`/proc/${server.pid}/fd/${name}`).startsWith('socket:')
+        } catch {
+          return false
+        }
+      }).length
+    const before = socketsOpen()
+    const addresses = ['/', '/api/v1/rpc', '/_next/hmr', '/_next/hmr?id=1', '/nowhere']
+    const sockets = await Promise.all(
+      Array.from({ length: 300 }, (_, index) =>
+        askFor(port, addresses[index % 5] as string, 'more'),
+      ),
+    )
+    for (const socket of sockets) expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 426 /)
+    while (socketsOpen() > before) await new Promise((done) => setTimeout(done, 50))
+    for (const socket of sockets) socket.destroy()
+    expect((await fetch(server.url)).status).toBe(200)
+    expect((await server.stop()).code).toBe(0)
+  })
+})
+
+describe('while pages are developed', () => {
+  let server: Server
+  let development: Server
+  let port: number
+  let end: () => void
+  beforeEach(async () => {
+    server = createServer()
+    development = createServer()
+    end = answerUpgrades(server, development)
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    port = (server.address() as AddressInfo).port
+  })
+  afterEach(() => {
+    end()
+    server.close()
+  })
+
+  test('their own socket is handed on, and no other', async () => {
+    development.on('upgrade', (request, socket) =>
+      socket.end(`HTTP/1.1 101 ${request.url}\r\n\r\n`),
+    )
+    const [own, other] = await Promise.all(
+      ['/_next/hmr?id=1', '/_next/hmrs'].map(async (address) =>
+        answerOf(await askFor(port, address)),
+      ),
+    )
+    expect(own).toMatch(/^HTTP\/1\.1 101 \/_next\/hmr\?id=1/)
+    expect(other).toMatch(/^HTTP\/1\.1 426 /)
+  })
+
+  test('it is refused as long as nobody listens for it', async () => {
+    expect(await answerOf(await askFor(port, '/_next/hmr'))).toMatch(/^HTTP\/1\.1 426 /)
+  })
+
+  test('what was handed on ends with the product', async () => {
+    development.on('upgrade', (_, socket) => socket.write('HTTP/1.1 101 Switching\r\n\r\n'))
+    const socket = await askFor(port, '/_next/hmr')
+    await new Promise((done) => socket.once('data', done))
+    const gone = new Promise((done) => socket.on('error', done).once('end', done))
+    end()
+    await gone
+    socket.destroy()
+  })
+})

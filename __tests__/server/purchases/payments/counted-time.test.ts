@@ -1,0 +1,145 @@
+import type { Answer } from '@/contract/define'
+import { dayMs } from '@/contract/staking-rewards'
+import type { stakingCalls } from '@/contract/user/staking'
+import { countedTime } from '@/server/chain/blocks/chain-cursor'
+import { noChain } from '@/server/chain/nodes/chain'
+import { endDueStakes } from '@/server/modules/staking/end-due'
+import { someHash } from '../../../support/make-transactions'
+import { logIn } from '../../../support/member'
+import {
+  buyerIn,
+  type PaymentFixture,
+  paymentFixture,
+  paymentOf,
+  quoteOf,
+  quoteStateIn,
+  rowsOf,
+} from '../../../support/payment-fixture'
+import { offerTo } from '../../../support/purchase'
+import { ScriptedChain, type ScriptedNode } from '../../../support/scripted-chain'
+import { makeStake, share } from '../../../support/staking'
+
+const years = 730 * dayMs
+const minuteMs = 60_000
+
+/** Somebody with a stake, in a fixture whose chain is followed. */
+async function staked(choices: Parameters<typeof paymentFixture>[0] = {}) {
+  const fixture = await paymentFixture(choices)
+  fixture.chain.mineEmpty(5)
+  const buyer = await buyerIn(fixture)
+  const stake = await makeStake(fixture.api, buyer.member, { amount: 100n * share })
+  await fixture.run()
+  return { fixture, buyer, stake }
+}
+
+const overviewIn = async ({ api }: PaymentFixture, member: Parameters<typeof logIn>[1]) => {
+  const again = await logIn(api, member)
+  const { opened } = await again.call('GET', 'user/staking')
+  return { again, ...(opened as Answer<(typeof stakingCalls)['staking']>) }
+}
+
+test('a clock that is two years ahead pays no reward of these years, and ends no stake', async () => {
+  const { fixture, buyer, stake } = await staked()
+  fixture.clock.forward(years)
+  await fixture.run()
+  const { again, claimable, stakes } = await overviewIn(fixture, buyer.member)
+  expect(claimable).toBe('0')
+  expect(stakes).toEqual([expect.objectContaining({ status: 'running', daysCounted: 0 })])
+  const claimed = await again.call('POST', 'user/stakingClaim', {})
+  expect([claimed.status, claimed.body.code]).toEqual([422, 'NOTHING_TO_CLAIM'])
+  expect(await endDueStakes(fixture.api.services)).toBe(0)
+  const wallet = await again.call('GET', 'user/my-wallet')
+  expect(wallet.opened).toMatchObject({ holdings: { rewards: '0' } })
+  const left = await again.call('POST', 'user/leaveStake', {
+    stakeId: stake.id,
+    returned: String(100n * share),
+    reward: '0',
+  })
+  expect([left.status, left.opened]).toMatchObject([200, { status: 'left' }])
+})
+
+test('what the chain vouches for counts: two years of blocks end the stake and make the reward due', async () => {
+  const { fixture, buyer } = await staked()
+  fixture.clock.forward(years)
+  fixture.chain.mineEmpty(3)
+  await fixture.run()
+  expect(await endDueStakes(fixture.api.services)).toBe(1)
+  expect((await overviewIn(fixture, buyer.member)).claimable).toBe('5500000')
+})
+
+test('one node of two that speaks of later years does not make them so', async () => {
+  const { fixture } = await staked({ nodes: 2, mode: 'production' })
+  const { services } = fixture.api
+  fixture.chain.mineEmpty(10)
+  await fixture.run()
+  const before = fixture.clock.now().getTime()
+  const second = fixture.nodes[1] as ScriptedNode
+  fixture.clock.forward(years)
+  const ahead = new ScriptedChain(fixture.clock)
+  ahead.blocks = fixture.chain.blocks.slice(0, -4)
+  ahead.mineEmpty(8)
+  second.chain = ahead
+  await fixture.run()
+  await fixture.run()
+  expect((await countedTime(services, services.db)).getTime()).toBeLessThan(before + 11 * minuteMs)
+  expect(await endDueStakes(services)).toBe(0)
+})
+
+test('an order does not end, and no decision is taken from anybody, by a clock that runs ahead', async () => {
+  const fixture = await paymentFixture()
+  const buyer = await buyerIn(fixture)
+  const [half, open] = [await quoteOf(fixture, buyer), await quoteOf(fixture, buyer)]
+  await fixture.run()
+  fixture.chain.mine(paymentOf(fixture, half, { amount: BigInt(half.pay) - 1n }))
+  await fixture.settleAll()
+  fixture.clock.forward(80 * 60 * minuteMs)
+  await fixture.run()
+  expect((await rowsOf(fixture, buyer)).at(-1)).toMatchObject({ status: 'decision' })
+  expect(await quoteStateIn(fixture, open)).toBe('open')
+  fixture.chain.mineEmpty(6)
+  await fixture.run()
+  expect((await rowsOf(fixture, buyer)).at(-1)).toMatchObject({ status: 'returning' })
+  expect(await quoteStateIn(fixture, open)).toBe('released')
+})
+
+test('a reported payment is not given up by a clock that runs ahead', async () => {
+  const fixture = await paymentFixture()
+  const buyer = await buyerIn(fixture)
+  const quote = await quoteOf(fixture, buyer)
+  fixture.chain.mineEmpty(3)
+  await fixture.run()
+  await buyer.member.call('POST', 'wallet/buyShare', { quoteId: quote.id, hash: someHash() })
+  fixture.clock.forward(30 * 60 * minuteMs)
+  await fixture.run()
+  expect(await rowsOf(fixture, buyer)).toMatchObject([{ status: 'pending' }])
+  fixture.chain.mineEmpty(3)
+  await fixture.run()
+  fixture.clock.forward(minuteMs)
+  await fixture.run()
+  expect(await rowsOf(fixture, buyer)).toMatchObject([{ status: 'expired' }])
+})
+
+test('who has a choice keeps it while nothing but a clock says that its time is over', async () => {
+  const fixture = await paymentFixture()
+  const buyer = await buyerIn(fixture)
+  const quote = await quoteOf(fixture, buyer)
+  await fixture.run()
+  const amount = BigInt(quote.pay) - 1n
+  fixture.chain.mine(paymentOf(fixture, quote, { amount }))
+  await fixture.settleAll()
+  fixture.clock.forward(80 * 60 * minuteMs)
+  const again = await logIn(fixture.api, buyer.member)
+  const { id: offerId } = await offerTo(again, { pay: String(amount) })
+  const { id: transactionId } = (await rowsOf(fixture, buyer))[0] as { id: string }
+  const choice = { transactionId, choice: 'take', offerId }
+  const { status, opened } = await again.call('POST', 'wallet/resolvePayment', choice)
+  expect([status, opened]).toMatchObject([200, { status: 'confirmed' }])
+})
+
+test('without a chain rewards go by the clock', async () => {
+  const { fixture } = await staked()
+  const { services } = fixture.api
+  fixture.clock.forward(years)
+  const withoutChain = { ...services, chain: noChain }
+  expect(await countedTime(withoutChain, services.db)).toEqual(fixture.clock.now())
+})

@@ -1,0 +1,379 @@
+import { eq } from 'drizzle-orm'
+import { getAddress } from 'viem'
+import { accounts } from '@/server/modules/identity/tables'
+import { balanceOf } from '@/server/modules/ledger/balances'
+import { outboxMessages } from '@/server/modules/notifications/tables'
+import { publishPrices } from '@/server/modules/offerings/publish'
+import { settlements } from '@/server/modules/purchases/tables'
+import { walletLinks } from '@/server/modules/wallets/tables'
+import {
+  type Buyer,
+  buyerIn,
+  expectSoundBooks,
+  finalIn,
+  type PaymentFixture,
+  paymentFixture,
+  paymentOf,
+  quoteOf,
+  quoteStateIn,
+  rowsOf,
+  settlementsIn,
+  sharesOf,
+} from '../../../support/payment-fixture'
+import { hundred, offerTo, sendLock } from '../../../support/purchase'
+import { newAddress } from '../../../support/scripted-chain'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const suspense = ({ api }: PaymentFixture) =>
+  balanceOf(api.services.db, { type: 'suspense', asset: 'USDT' })
+const unsold = ({ api }: PaymentFixture) =>
+  balanceOf(api.services.db, { type: 'unsold', asset: 'SHARE' })
+const giveBack = ({ member }: Buyer, transactionId: string) =>
+  member.call('POST', 'wallet/resolvePayment', { transactionId, choice: 'return' })
+const takeAt = ({ member }: Buyer, transactionId: string, offer: { id: string }) =>
+  member.call('POST', 'wallet/resolvePayment', { transactionId, choice: 'take', offerId: offer.id })
+
+/** At the price of this minute. */
+async function take(buyer: Buyer, transactionId: string, amount: bigint) {
+  return takeAt(buyer, transactionId, await offerTo(buyer.member, { pay: String(amount) }))
+}
+
+const priceIs = ({ api, clock }: PaymentFixture, priceMicroUsd: bigint) =>
+  publishPrices(api.services, [{ at: clock.now(), priceMicroUsd }])
+
+/** As if the 72 hours were over: no session lasts that long. */
+const endOfChoice = ({ api, clock }: PaymentFixture) =>
+  api.services.db.update(settlements).set({ decisionEndsAt: clock.now() })
+
+/** A payment of half of what was agreed, settled. */
+async function halfPaid(pay = String(2n * BigInt(hundred))) {
+  const fixture = await paymentFixture()
+  const buyer = await buyerIn(fixture)
+  const quote = await quoteOf(fixture, buyer, { pay })
+  await fixture.run()
+  const amount = BigInt(quote.pay) / 2n
+  fixture.chain.mine(paymentOf(fixture, quote, { amount }))
+  await fixture.settleAll()
+  return { fixture, buyer, quote, amount }
+}
+
+test('who paid less may take what it buys, at the price of the minute in which it is taken', async () => {
+  const { fixture, buyer, quote, amount } = await halfPaid()
+  const [row] = await rowsOf(fixture, buyer)
+  expect(row).toMatchObject({ id: quote.id, status: 'decision', pay: amount })
+  expect(await quoteStateIn(fixture, quote)).toBe('released')
+  expect(await suspense(fixture)).toBe(amount)
+  const before = await unsold(fixture)
+  fixture.clock.forward(20 * minuteMs)
+  const ordered = BigInt(quote.sharePrice)
+  await priceIs(fixture, 2n * ordered)
+  const offer = await offerTo(buyer.member, { pay: String(amount) })
+  const { opened } = await takeAt(buyer, quote.id, offer)
+  expect(opened).toMatchObject({
+    status: 'confirmed',
+    shares: offer.receive,
+    sharePrice: String(2n * ordered),
+  })
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(offer.receive))
+  // Half of the money at twice the price.
+  expect(BigInt(offer.receive) * 4n).toBeLessThanOrEqual(BigInt(quote.receive))
+  expect(await unsold(fixture)).toBe(before - BigInt(offer.receive))
+  expect(await suspense(fixture)).toBe(0n)
+  const again = await giveBack(buyer, quote.id)
+  expect(again.status).toBe(409)
+  await expectSoundBooks(fixture)
+})
+
+test('who wants it returned, and who does not choose within 72 hours, gets it returned', async () => {
+  const { fixture, buyer, quote, amount } = await halfPaid()
+  expect((await giveBack(buyer, quote.id)).opened).toMatchObject({ status: 'returning' })
+  expect((await take(buyer, quote.id, amount)).status).toBe(409)
+  expect(await suspense(fixture)).toBe(amount)
+  const second = await quoteOf(fixture, buyer)
+  fixture.chain.mine(paymentOf(fixture, second, { amount: BigInt(second.pay) + 1n }))
+  await fixture.settleAll()
+  const [, last] = await settlementsIn(fixture)
+  expect(last?.settlement.decisionEndsAt).toEqual(
+    new Date(fixture.clock.now().getTime() + 72 * hourMs),
+  )
+  await endOfChoice(fixture)
+  expect((await take(buyer, second.id, BigInt(second.pay) + 1n)).status).toBe(409)
+  await fixture.run()
+  const rows = await rowsOf(fixture, buyer)
+  expect(rows.map(({ status }) => status)).toEqual(['returning', 'returning'])
+  await expectSoundBooks(fixture)
+})
+
+test('nobody takes shares without an approved identity, and the money can still go back', async () => {
+  const { fixture, buyer, quote, amount } = await halfPaid()
+  await fixture.api.services.db
+    .update(accounts)
+    .set({ kycStatus: 'NOT_APPLIED' })
+    .where(eq(accounts.id, buyer.accountId))
+  expect((await take(buyer, quote.id, amount)).status).toBe(403)
+  expect((await giveBack(buyer, quote.id)).status).toBe(200)
+})
+
+test('what is less than the smallest purchase buys nothing and can only go back', async () => {
+  const { fixture, buyer, quote, amount } = await halfPaid('90000000000000000000')
+  const answer = await take(buyer, quote.id, amount)
+  expect([answer.status, answer.body.code]).toEqual([422, 'PAYMENT_BELOW_MINIMUM'])
+  expect(await sharesOf(fixture, buyer)).toBe(0n)
+  expect((await giveBack(buyer, quote.id)).status).toBe(200)
+})
+
+test('somebody else has no say in it', async () => {
+  const { fixture, buyer, quote, amount } = await halfPaid()
+  const other = await buyerIn(fixture)
+  expect((await take(other, quote.id, amount)).status).toBe(404)
+  const offer = await offerTo(other.member, { pay: String(amount) })
+  expect((await takeAt(buyer, quote.id, offer)).status).toBe(400)
+})
+
+test('a payment that waits for a choice holds no price, no shares, and no longer offer than a minute', async () => {
+  const { fixture, buyer, quote, amount } = await halfPaid()
+  const reserved = { type: 'reserved', asset: 'SHARE' } as const
+  expect(await balanceOf(fixture.api.services.db, reserved)).toBe(0n)
+  expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ microShares: null, fee: null })
+  const offer = await offerTo(buyer.member, { pay: String(amount) })
+  fixture.clock.forward(minuteMs)
+  const late = await takeAt(buyer, quote.id, offer)
+  expect([late.status, late.body.code]).toEqual([409, 'PRICE_CHANGED'])
+  for (const other of [{ pay: String(amount - 1n) }, { currency: 'USDC', pay: String(amount) }]) {
+    const wrong = await takeAt(buyer, quote.id, await offerTo(buyer.member, other))
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'BAD_REQUEST'])
+  }
+  expect((await take(buyer, quote.id, amount)).status).toBe(200)
+})
+
+test('payments that wait for a choice count as open orders, and nobody comes to more shares by them', async () => {
+  const fixture = await paymentFixture()
+  const buyer = await buyerIn(fixture)
+  const quotes = [
+    await quoteOf(fixture, buyer),
+    await quoteOf(fixture, buyer),
+    await quoteOf(fixture, buyer),
+  ]
+  await fixture.run()
+  for (const quote of quotes)
+    fixture.chain.mine(paymentOf(fixture, quote, { amount: BigInt(quote.pay) - 10n ** 18n }))
+  await fixture.settleAll()
+  const offer = await offerTo(buyer.member)
+  const wish = { offerId: offer.id, payer: buyer.wallet, isSecond: true }
+  expect((await sendLock(buyer.member, wish)).body.code).toBe('TOO_MANY_WAITING')
+  expect((await giveBack(buyer, quotes[0]?.id as string)).status).toBe(200)
+  expect((await sendLock(buyer.member, wish)).status).toBe(200)
+})
+
+test('a payment after its time is a decision, by the time of its block', async () => {
+  const fixture = await paymentFixture()
+  const buyer = await buyerIn(fixture)
+  const [inTime, late] = [await quoteOf(fixture, buyer), await quoteOf(fixture, buyer)]
+  await fixture.run()
+  fixture.clock.forward(10 * minuteMs - 1000)
+  fixture.chain.mine(paymentOf(fixture, inTime))
+  fixture.chain.mine(paymentOf(fixture, late))
+  await fixture.settleAll()
+  const rows = await rowsOf(fixture, buyer)
+  expect(rows.map(({ status }) => status)).toEqual(['confirmed', 'decision'])
+  const [, settled] = await settlementsIn(fixture)
+  expect(settled?.settlement).toMatchObject({ trouble: 'late', quoteId: late.id })
+  await expectSoundBooks(fixture)
+})
+
+test('an order paid twice is credited once, and the second payment has a row of its own', async () => {
+  const fixture = await paymentFixture()
+  const buyer = await buyerIn(fixture)
+  const quote = await quoteOf(fixture, buyer)
+  await fixture.run()
+  fixture.chain.mine(paymentOf(fixture, quote), paymentOf(fixture, quote))
+  await fixture.settleAll()
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  const rows = await rowsOf(fixture, buyer)
+  expect(rows.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+    'purchase confirmed',
+    'payment decision',
+  ])
+  const chosen = await take(buyer, rows[1]?.id as string, BigInt(quote.pay))
+  expect(chosen.opened).toMatchObject({ status: 'confirmed' })
+  const [, second] = await rowsOf(fixture, buyer)
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive) + (second?.microShares ?? 0n))
+  await expectSoundBooks(fixture)
+})
+
+test('an order that was cancelled holds its price no longer: a payment for it is a decision', async () => {
+  const fixture = await paymentFixture()
+  const buyer = await buyerIn(fixture)
+  const quote = await quoteOf(fixture, buyer)
+  await fixture.run()
+  await buyer.member.call('POST', 'wallet/cancelQuote', { quoteId: quote.id })
+  fixture.chain.mine(paymentOf(fixture, quote))
+  await fixture.settleAll()
+  expect(await sharesOf(fixture, buyer)).toBe(0n)
+  expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'decision' })
+  await expectSoundBooks(fixture)
+})
+
+test('a round amount goes to the only open order, and to none where there are two', async () => {
+  const fixture = await paymentFixture()
+  const { chain, treasury } = fixture
+  const buyer = await buyerIn(fixture)
+  const first = await quoteOf(fixture, buyer)
+  await fixture.run()
+  const round = 10n ** 20n
+  chain.mine(chain.pay(buyer.wallet, treasury, round, { symbol: 'USDT' }))
+  await fixture.settleAll()
+  await quoteOf(fixture, buyer)
+  await quoteOf(fixture, buyer)
+  chain.mine(chain.pay(buyer.wallet, treasury, round, { symbol: 'USDT' }))
+  await fixture.settleAll()
+  const settled = await settlementsIn(fixture)
+  expect(settled.map(({ settlement }) => [settlement.quoteId, settlement.trouble])).toEqual([
+    [first.id, 'less'],
+    [null, 'no-quote'],
+  ])
+  // Words that are true of both: the second one has no order of its own.
+  const { body } = await buyer.member.call('GET', 'notification/listNotification')
+  const { docs } = body.data as { docs: { text: string }[] }
+  const text = expect.stringMatching(/^100 USDT arrived and matches no open order\./)
+  expect(docs).toMatchObject([{ text }, { text }])
+  const mails = await fixture.api.services.db.select().from(outboxMessages)
+  const choices = mails.filter(({ subject }) => subject.includes('waits for your choice'))
+  expect(choices.map((mail) => mail.text)).toEqual(
+    [1, 2].map(() => expect.stringMatching(/100 USDT has arrived and matches no open order\./)),
+  )
+})
+
+test('the wallet decides whose a payment is: by its link at the time of the block', async () => {
+  const fixture = await paymentFixture()
+  const { api, chain, treasury } = fixture
+  const buyer = await buyerIn(fixture)
+  const unlinkedPayer = newAddress()
+  const quote = await quoteOf(fixture, buyer)
+  await fixture.run()
+  chain.mine(paymentOf(fixture, quote, { from: unlinkedPayer }))
+  chain.mine(chain.pay(buyer.wallet, treasury, 10n ** 20n, { symbol: 'USDT' }))
+  fixture.clock.forward(500)
+  await api.services.db
+    .update(walletLinks)
+    .set({ unlinkedAt: fixture.clock.now() })
+    .where(eq(walletLinks.address, buyer.wallet))
+  chain.mine(chain.pay(buyer.wallet, treasury, 10n ** 20n, { symbol: 'USDT' }))
+  await fixture.settleAll()
+  const settled = await settlementsIn(fixture)
+  expect(settled.map(({ settlement }) => settlement.trouble)).toEqual(['unknown-payer', 'less'])
+  expect((await finalIn(fixture)).map(({ state }) => state)).toEqual([
+    'settled',
+    'settled',
+    'aside',
+  ])
+  expect(settled[0]?.settlement.accountId).toBeNull()
+  expect(await suspense(fixture)).toBe(BigInt(quote.pay) + 2n * 10n ** 20n)
+  await expectSoundBooks(fixture)
+})
+
+test('whose order was paid from a wallet that is not linked is told, and the order says what became of it', async () => {
+  const fixture = await paymentFixture()
+  const { api, chain } = fixture
+  const buyer = await buyerIn(fixture)
+  const [quote, other] = [await quoteOf(fixture, buyer), await quoteOf(fixture, buyer)]
+  await fixture.run()
+  // What it is worth need not be known for that.
+  api.services.prices.priceOf = () => Promise.reject(new Error('no price today'))
+  const unlinkedPayer = newAddress()
+  chain.mine(paymentOf(fixture, quote, { from: unlinkedPayer }))
+  // Nobody is troubled by crumbs with the digits of an order.
+  chain.mine(
+    paymentOf(fixture, other, { from: unlinkedPayer, amount: BigInt(other.pay) % 10n ** 9n }),
+  )
+  await fixture.settleAll()
+  fixture.clock.forward(11 * minuteMs)
+  chain.mineEmpty(1)
+  await fixture.run()
+  const detail = async (id: string) =>
+    (await buyer.member.call('GET', 'wallet/transaction', { id })).opened
+  const { amount, hash } = (await settlementsIn(fixture))[0]?.payment ?? {}
+  expect(await detail(quote.id)).toMatchObject({
+    status: 'expired',
+    stranger: { hash, payer: getAddress(unlinkedPayer), amount: String(amount), isReturned: false },
+  })
+  expect(await detail(other.id)).toMatchObject({ status: 'expired', stranger: null })
+  const { body } = await buyer.member.call('GET', 'notification/listNotification')
+  const { docs } = body.data as { docs: { kind: string; path: string }[] }
+  const told = docs.filter(({ kind }) => kind === 'payment-unlinked')
+  const text = expect.stringMatching(/^100 USDT arrived/)
+  expect(told).toMatchObject([{ path: `/transactions/${quote.id}`, text }])
+  const mails = await api.services.db.select().from(outboxMessages)
+  expect(mails.filter(({ subject }) => subject.includes('not linked'))).toHaveLength(1)
+  expect(await suspense(fixture)).toBe(BigInt(quote.pay) + (BigInt(other.pay) % 10n ** 9n))
+  expect(await sharesOf(fixture, buyer)).toBe(0n)
+  await expectSoundBooks(fixture)
+})
+
+test('a stranger’s payment that is older than an order with its digits has nothing to do with it', async () => {
+  const fixture = await paymentFixture()
+  const buyer = await buyerIn(fixture)
+  const first = await quoteOf(fixture, buyer)
+  await fixture.run()
+  const amountTagOfNext = BigInt(first.pay) + 1n
+  fixture.chain.mine(paymentOf(fixture, first, { from: newAddress(), amount: amountTagOfNext }))
+  fixture.clock.forward(2_000)
+  const next = await quoteOf(fixture, buyer)
+  expect(BigInt(next.pay)).toBe(amountTagOfNext)
+  fixture.chain.mine(paymentOf(fixture, next, { from: newAddress() }))
+  await fixture.settleAll()
+  const settled = await settlementsIn(fixture)
+  expect(settled.map(({ settlement }) => settlement.namedQuoteId)).toEqual([next.id])
+  expect((await finalIn(fixture)).map(({ state }) => state)).toEqual(['aside', 'settled'])
+  const { body } = await buyer.member.call('GET', 'notification/listNotification')
+  const { docs } = body.data as { docs: { kind: string }[] }
+  expect(docs.filter(({ kind }) => kind === 'payment-unlinked')).toHaveLength(1)
+})
+
+test('what somebody pays whose account is on hold is held', async () => {
+  const fixture = await paymentFixture()
+  const buyer = await buyerIn(fixture)
+  const quote = await quoteOf(fixture, buyer)
+  await fixture.run()
+  await fixture.api.services.db
+    .update(accounts)
+    .set({ kycStatus: 'BLOCKED' })
+    .where(eq(accounts.id, buyer.accountId))
+  fixture.chain.mine(paymentOf(fixture, quote))
+  await fixture.settleAll()
+  expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'held' })
+  expect(await suspense(fixture)).toBe(BigInt(quote.pay))
+  expect(await balanceOf(fixture.api.services.db, { type: 'reserved', asset: 'SHARE' })).toBe(0n)
+})
+
+test('another token is held and counts for nothing', async () => {
+  const fixture = await paymentFixture()
+  const { chain, treasury } = fixture
+  const buyer = await buyerIn(fixture)
+  const quote = await quoteOf(fixture, buyer)
+  await fixture.run()
+  const fake = newAddress()
+  chain.mine(chain.pay(buyer.wallet, treasury, BigInt(quote.pay), { token: fake }))
+  await fixture.settleAll()
+  expect(await finalIn(fixture)).toMatchObject([{ token: fake, currency: null, state: 'aside' }])
+  expect(await sharesOf(fixture, buyer)).toBe(0n)
+  expect(await quoteStateIn(fixture, quote)).toBe('open')
+  await expectSoundBooks(fixture)
+})
+
+test('an order that nobody pays ends by the time of blocks, and its shares are free again', async () => {
+  const fixture = await paymentFixture()
+  const buyer = await buyerIn(fixture)
+  const before = await unsold(fixture)
+  const quote = await quoteOf(fixture, buyer)
+  await fixture.run()
+  fixture.clock.forward(11 * minuteMs)
+  await fixture.run()
+  expect(await quoteStateIn(fixture, quote)).toBe('open')
+  fixture.chain.mineEmpty(6)
+  await fixture.run()
+  expect(await quoteStateIn(fixture, quote)).toBe('released')
+  expect(await unsold(fixture)).toBe(before)
+  expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'expired' })
+})

@@ -1,0 +1,214 @@
+import { eq } from 'drizzle-orm'
+import { balanceOf } from '@/server/modules/ledger/balances'
+import { follow } from '@/server/modules/purchases/payments/follow'
+import { knownIn } from '@/server/modules/purchases/payments/known-in'
+import { checkTreasury } from '@/server/modules/purchases/payments/treasury-check'
+import { payments, treasuryChecks } from '@/server/modules/purchases/tables'
+import { runCommand } from '@/server/ops/commands'
+import {
+  buyerIn,
+  expectSoundBooks,
+  finalIn,
+  type PaymentFixture,
+  paymentFixture,
+} from '../../../support/payment-fixture'
+import { linkedAddress } from '../../../support/purchase'
+import { landing, newAddress } from '../../../support/scripted-chain'
+
+const hourMs = 60 * 60_000
+const ops = ({ api }: PaymentFixture, line: string) => runCommand(api.services, line.split(' '))
+const suspense = ({ api }: PaymentFixture) =>
+  balanceOf(api.services.db, { type: 'suspense', asset: 'BNB' })
+const checksIn = ({ api }: PaymentFixture) =>
+  api.services.db.select().from(treasuryChecks).where(eq(treasuryChecks.currency, 'BNB'))
+
+async function quietFixture(): Promise<PaymentFixture> {
+  const fixture = await paymentFixture()
+  fixture.chain.mineEmpty(20)
+  await fixture.run()
+  return fixture
+}
+
+async function nextLook(fixture: PaymentFixture, { afterMs = 60_000, blocks = 20 } = {}) {
+  fixture.chain.mineEmpty(blocks)
+  fixture.clock.forward(afterMs)
+  await fixture.run()
+}
+
+/** Coins that nothing explains, and the block they came in. */
+async function unexplained(fixture: PaymentFixture, amount: bigint, blocks?: number) {
+  fixture.chain.gift(fixture.treasury, amount)
+  const block = BigInt(fixture.chain.head + 1)
+  await nextLook(fixture, { blocks })
+  return block
+}
+
+/** A payment that the follower did not see when it came. */
+async function knownLate({ api, treasury }: PaymentFixture, blockNumber: bigint, amount: bigint) {
+  const at = api.clock.now()
+  const [row] = await api.services.db
+    .insert(payments)
+    .values({
+      ...{ chainId: 56, hash: `late ${blockNumber}`, logIndex: -1, blockHash: 'late' },
+      ...{ payer: newAddress(), treasury, currency: 'BNB', state: 'settled' },
+      ...{ blockNumber, amount, blockAt: at, seenAt: at },
+    })
+    .returning()
+  return row?.id as string
+}
+
+/** Payments of unknown wallets that went back, and are final. */
+async function returned(fixture: PaymentFixture, count: number) {
+  const { accountId } = await buyerIn(fixture)
+  const to = await linkedAddress(fixture.api, accountId)
+  for (let one = 0; one < count; one += 1)
+    fixture.chain.mine(fixture.chain.pay(newAddress(), fixture.treasury, 77n))
+  await fixture.settleAll()
+  await nextLook(fixture)
+  for (const { id } of (await finalIn(fixture)).slice(-count)) {
+    await ops(fixture, `refund ${id} --to ${to}`)
+    const [signed] = fixture.nodes.flatMap(({ sent }) => sent).slice(-1)
+    fixture.chain.mine(await landing(signed as `0x${string}`))
+    await fixture.settleAll()
+  }
+}
+
+/** How often a node is asked what became of a transaction. */
+function receiptsAsked(fixture: PaymentFixture): () => number {
+  let asked = 0
+  for (const node of fixture.nodes)
+    node.lies = (method, answer) => {
+      if (method === 'eth_getTransactionReceipt') asked += 1
+      return answer
+    }
+  return () => asked
+}
+
+test('a difference goes again when its payment becomes known, however many came after it', async () => {
+  const fixture = await quietFixture()
+  const block = await unexplained(fixture, 500n)
+  for (let more = 0; more < 40; more += 1) await unexplained(fixture, 1n, 1)
+  await nextLook(fixture)
+  expect(await suspense(fixture)).toBe(540n)
+  await knownLate(fixture, block, 500n)
+  await nextLook(fixture)
+  expect(await suspense(fixture)).toBe(40n)
+  await expectSoundBooks(fixture)
+})
+
+test.each([
+  ['sandbox', []],
+  ['production', ['payments: treasury check failed']],
+] as const)(
+  '%s: a chain that was started again is looked at once it knows what was held',
+  async (mode, said) => {
+    const fixture = await paymentFixture({ mode, nodes: 2 })
+    fixture.chain.mineEmpty(20)
+    await fixture.run()
+    for (const node of fixture.nodes) node.stateFrom = fixture.chain.head + 1
+    await nextLook(fixture, { blocks: 5 })
+    const events = fixture.api.log.lines.map(({ event }) => event)
+    expect(events.filter((event) => event.includes('treasury'))).toEqual(said)
+    fixture.chain.gift(fixture.treasury, 500n)
+    await nextLook(fixture)
+    expect(await suspense(fixture)).toBe(500n)
+  },
+)
+
+test('one that is older than a day is left to a person', async () => {
+  const fixture = await quietFixture()
+  const block = await unexplained(fixture, 500n)
+  fixture.clock.forward(25 * hourMs)
+  await knownLate(fixture, block, 500n)
+  await nextLook(fixture)
+  expect(await suspense(fixture)).toBe(500n)
+  expect((await ops(fixture, 'reconcile')).text).toMatch(
+    /What no payment and no return explains:\n/,
+  )
+})
+
+test('what is known may come and go: each time is in the books', async () => {
+  const fixture = await quietFixture()
+  const block = await unexplained(fixture, 500n)
+  for (let round = 0; round < 2; round += 1) {
+    const id = await knownLate(fixture, block, 200n)
+    await nextLook(fixture)
+    expect(await suspense(fixture)).toBe(300n)
+    await fixture.api.services.db.delete(payments).where(eq(payments.id, id))
+    await nextLook(fixture)
+    expect(await suspense(fixture)).toBe(500n)
+  }
+  await expectSoundBooks(fixture)
+})
+
+test('however many differences wait, a node is asked once what became of a return', async () => {
+  const fixture = await quietFixture()
+  await returned(fixture, 2)
+  for (let more = 0; more < 3; more += 1) await unexplained(fixture, 1n)
+  const asked = receiptsAsked(fixture)
+  await nextLook(fixture)
+  await nextLook(fixture)
+  expect(asked()).toBeLessThanOrEqual(2)
+})
+
+test('a node is not asked about returns of another time', async () => {
+  const fixture = await quietFixture()
+  const { services } = fixture.api
+  const look = { until: services.clock.now(), to: BigInt(fixture.chain.head) }
+  const range = { ...look, since: new Date(look.until.getTime() - 60_000), from: look.to - 20n }
+  fixture.clock.forward(3 * hourMs)
+  await returned(fixture, 1)
+  const asked = receiptsAsked(fixture)
+  for (const currency of await services.chain.currencies()) {
+    const known = await knownIn(services, currency, { ranges: [range], receipts: new Map() })
+    expect(known).toEqual([{ sum: 0n, isSure: true }])
+  }
+  expect(asked()).toBe(0)
+})
+
+test('a return that a node has forgotten stays where it was in the books', async () => {
+  const fixture = await quietFixture()
+  await returned(fixture, 1)
+  await unexplained(fixture, 500n)
+  const before = [await suspense(fixture), await checksIn(fixture)]
+  for (const node of fixture.nodes)
+    node.lies = (method, answer) => (method === 'eth_getTransactionReceipt' ? null : answer)
+  await ops(fixture, 'reconcile')
+  expect([await suspense(fixture), await checksIn(fixture)]).toEqual(before)
+})
+
+test('while nobody can say what became of a return, the treasury is looked at all the same', async () => {
+  const fixture = await quietFixture()
+  await returned(fixture, 1)
+  await unexplained(fixture, 500n)
+  await nextLook(fixture, { afterMs: 2 * hourMs })
+  await nextLook(fixture)
+  for (const node of fixture.nodes)
+    node.lies = (method, answer) => {
+      if (method === 'eth_getTransactionReceipt') throw new Error('the line is cut')
+      return answer
+    }
+  fixture.chain.gift(fixture.treasury, 40n)
+  fixture.chain.mineEmpty(20)
+  const before = await suspense(fixture)
+  await follow(fixture.api.services)
+  await checkTreasury(fixture.api.services)
+  expect(await suspense(fixture)).toBe(before + 40n)
+  expect(fixture.api.log.lines.map(({ event }) => event)).toContain(
+    'a treasury difference cannot be looked at again',
+  )
+})
+
+test('differences of before they were booked are named as not in the books', async () => {
+  const fixture = await quietFixture()
+  const checkedAt = fixture.clock.now()
+  const look = { currency: 'BNB', checkedAt, details: { why: 'range', from: '1' } }
+  await fixture.api.services.db
+    .insert(treasuryChecks)
+    .values({ ...look, blockNumber: 2n, onChain: 10n ** 18n, inBooks: 0n })
+  await unexplained(fixture, 500n)
+  const lines = (await ops(fixture, 'reconcile')).text.split('\n')
+  expect(lines.filter((line) => line.includes('not in the books'))).toEqual([
+    expect.stringMatching(/blocks 1 to 2 {2}difference 1 {2}not in the books$/),
+  ])
+})

@@ -1,0 +1,167 @@
+import type { Hex } from 'viem'
+import { balanceOf } from '@/server/modules/ledger/balances'
+import { integrityErrors } from '@/server/modules/ledger/integrity-errors'
+import { notifications, outboxMessages } from '@/server/modules/notifications/tables'
+import {
+  buyerIn,
+  expectSoundBooks,
+  finalIn,
+  type PaymentFixture,
+  paymentFixture,
+  paymentOf,
+  quoteOf,
+  quoteStateIn,
+  rowsOf,
+  settlementsIn,
+  sharesOf,
+} from '../../../support/payment-fixture'
+import { newAddress, type ScriptedTransaction, transferLog } from '../../../support/scripted-chain'
+
+const suspense = ({ api }: PaymentFixture, asset: 'USDT' | 'BNB' = 'USDT') =>
+  balanceOf(api.services.db, { type: 'suspense', asset })
+
+async function ordered() {
+  const fixture = await paymentFixture()
+  const buyer = await buyerIn(fixture)
+  const quote = await quoteOf(fixture, buyer)
+  await fixture.run()
+  return { fixture, buyer, quote }
+}
+
+/** One transaction of somebody's own contract that writes so many events. */
+function fakeEvents({ chain, treasury }: PaymentFixture, count: number): ScriptedTransaction {
+  const token = newAddress()
+  const fake = chain.pay(newAddress(), treasury, 1n, { token })
+  const logs = Array.from({ length: count }, (_, index) =>
+    transferLog(token, { from: newAddress(), to: treasury, amount: BigInt(index + 1) }),
+  )
+  return { ...fake, logs }
+}
+
+const crumbs = (
+  { chain, treasury }: PaymentFixture,
+  count: number,
+  { symbol = 'USDT', from }: { symbol?: string; from?: Hex } = {},
+) =>
+  Array.from({ length: count }, (_, index) =>
+    chain.pay(from ?? newAddress(), treasury, BigInt(index + 1), { symbol }),
+  )
+
+const counted = async ({ api }: PaymentFixture) => ({
+  notices: (await api.services.db.select().from(notifications)).length,
+  messages: (await api.services.db.select().from(outboxMessages)).length,
+})
+
+function asksOf(fixture: PaymentFixture): () => number {
+  let asks = 0
+  for (const node of fixture.nodes)
+    node.lies = (_, answer) => {
+      asks += 1
+      return answer
+    }
+  return () => asks
+}
+
+test('fake events, unknown wallets and crumbs cost a row each, a word to nobody, and add up', async () => {
+  const { fixture, buyer } = await ordered()
+  const before = await counted(fixture)
+  const ofUnlinkedPayers = [...crumbs(fixture, 30), ...crumbs(fixture, 9, { symbol: 'BNB' })]
+  const large = fixture.chain.pay(newAddress(), fixture.treasury, 10n ** 21n, { symbol: 'USDT' })
+  fixture.chain.mine(fakeEvents(fixture, 120), ...ofUnlinkedPayers, large)
+  await fixture.settleAll()
+  expect(await settlementsIn(fixture)).toEqual([])
+  expect(await counted(fixture)).toEqual(before)
+  expect(await rowsOf(fixture, buyer)).toHaveLength(1)
+  const stored = await finalIn(fixture)
+  expect(stored.map(({ state }) => state)).toEqual(new Array(160).fill('aside'))
+  expect(await suspense(fixture)).toBe(465n + 10n ** 21n)
+  expect(await suspense(fixture, 'BNB')).toBe(45n)
+  expect(await integrityErrors(fixture.api.services)).toEqual([])
+  await expectSoundBooks(fixture)
+})
+
+test('however many events there are, nodes are asked as often', async () => {
+  const asked = async (count: number) => {
+    const { fixture } = await ordered()
+    const asks = asksOf(fixture)
+    const small = [...crumbs(fixture, count), ...crumbs(fixture, count, { symbol: 'BNB' })]
+    fixture.chain.mine(fakeEvents(fixture, count), ...small)
+    await fixture.settleAll()
+    expect(await finalIn(fixture)).toHaveLength(3 * count)
+    return asks()
+  }
+  expect(await asked(60)).toBe(await asked(6))
+})
+
+test('crumbs of a member tell nothing but the first of an order, which waits without a word', async () => {
+  const { fixture, buyer, quote } = await ordered()
+  const before = await counted(fixture)
+  const digits = BigInt(quote.pay) % 10n ** 9n
+  const named = () => paymentOf(fixture, quote, { amount: digits })
+  fixture.chain.mine(named(), named(), named(), ...crumbs(fixture, 20, { from: buyer.wallet }))
+  await fixture.settleAll()
+  const settled = await settlementsIn(fixture)
+  expect(settled.map(({ settlement }) => settlement.outcome)).toEqual(['decision'])
+  expect(await quoteStateIn(fixture, quote)).toBe('released')
+  expect(await counted(fixture)).toEqual(before)
+  const rows = await rowsOf(fixture, buyer)
+  expect(rows.map(({ status, pay }) => [status, pay])).toEqual([['decision', digits]])
+  expect(await suspense(fixture)).toBe(3n * digits + 210n)
+  expect(await integrityErrors(fixture.api.services)).toEqual([])
+})
+
+test('an owner is told once that a stranger pays for an order, however often that happens', async () => {
+  const { fixture, quote } = await ordered()
+  const before = await counted(fixture)
+  const strange = () => paymentOf(fixture, quote, { from: newAddress() })
+  fixture.chain.mine(strange(), strange())
+  fixture.chain.mine(strange())
+  await fixture.settleAll()
+  fixture.chain.mine(strange())
+  await fixture.settleAll()
+  const after = await counted(fixture)
+  expect([after.notices - before.notices, after.messages - before.messages]).toEqual([1, 1])
+  expect(await suspense(fixture)).toBe(4n * BigInt(quote.pay))
+  expect(await integrityErrors(fixture.api.services)).toEqual([])
+})
+
+test('a payment behind a flood is credited although no node shows the flood any more', async () => {
+  const { fixture, buyer, quote } = await ordered()
+  fixture.chain.mine(fakeEvents(fixture, 50), ...crumbs(fixture, 250))
+  fixture.chain.mine(paymentOf(fixture, quote))
+  await fixture.run()
+  for (const node of fixture.nodes)
+    node.lies = (method, answer) => {
+      if (method === 'eth_getLogs' && (answer as unknown[]).length > 100)
+        throw new Error('too large')
+      return answer
+    }
+  fixture.chain.mineEmpty(fixture.api.services.confirmations + 2)
+  await fixture.run()
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  expect(await suspense(fixture)).toBe(0n)
+  for (const node of fixture.nodes) node.lies = (_, answer) => answer
+  await fixture.run()
+  expect(await suspense(fixture)).toBe(31_375n)
+})
+
+test('what was set aside and is on no node after all is forgotten and in no books', async () => {
+  const { fixture } = await ordered()
+  const block = fixture.chain.mine(...crumbs(fixture, 3))
+  await fixture.run()
+  block.transactions = []
+  await fixture.settleAll()
+  expect(await finalIn(fixture)).toEqual([])
+  expect(await suspense(fixture)).toBe(0n)
+})
+
+test('of a block that is replaced the fake events go as well', async () => {
+  const { fixture } = await ordered()
+  fixture.chain.mine(fakeEvents(fixture, 5))
+  await fixture.run()
+  expect(await finalIn(fixture)).toHaveLength(5)
+  fixture.chain.drop(1)
+  fixture.chain.mineEmpty(3)
+  await fixture.run()
+  expect(await finalIn(fixture)).toEqual([])
+})

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { settleBatch } from '@/server/modules/purchases/payments/settle-batch'
+import { releaseQuote } from '@/server/modules/purchases/quotes/release'
+import { payments } from '@/server/modules/purchases/tables'
+import {
+  buyerIn,
+  expectSoundBooks,
+  paymentFixture,
+  paymentOf,
+  quoteOf,
+  quoteStateIn,
+  sharesOf,
+} from '../../../support/payment-fixture'
+
+async function credited() {
+  const fixture = await paymentFixture()
+  const buyer = await buyerIn(fixture)
+  const quote = await quoteOf(fixture, buyer)
+  await fixture.run()
+  fixture.chain.mine(paymentOf(fixture, quote))
+  await fixture.settleAll()
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  return { fixture, buyer, quote, services: fixture.api.services }
+}
+
+test('a payment that is settled is not settled again, whoever asks for it', async () => {
+  const { fixture, buyer, quote, services } = await credited()
+  const settled = await services.db.select().from(payments)
+  expect(await settleBatch(services, settled, { decimals: new Map(), least: new Map() })).toBe(0)
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  await expectSoundBooks(fixture)
+})
+
+test('an order that was paid gives no shares back when its time is over', async () => {
+  const { fixture, quote, services } = await credited()
+  const paid = { id: quote.id, microShares: BigInt(quote.receive) }
+  const isReleased = await services.db.transaction((tx) =>
+    releaseQuote(tx, paid, 'expired', services.clock.now()),
+  )
+  expect(isReleased).toBe(false)
+  expect(await quoteStateIn(fixture, quote)).toBe('settled')
+  await expectSoundBooks(fixture)
+})
+
+/** What the tables themselves refuse, whatever the code above them does. */
+test.each([
+  [
+    'a payment twice',
+    `insert into payment (chain_id, hash, log_index, block_number, block_hash, block_at, payer, treasury, amount, seen_at)
+      select chain_id, hash, log_index, block_number + 1, 'another', block_at, payer, treasury, amount, seen_at from payment limit 1`,
+    'payment_once',
+  ],
+  [
+    'a second settlement of a payment',
+    `insert into settlement (payment_id, outcome, decided_at) select payment_id, 'held', now() from settlement limit 1`,
+    'settlement_pkey',
+  ],
+  [
+    'a second credit to an order',
+    `update settlement set outcome = 'credited'`,
+    'settlement_of_quote',
+  ],
+  [
+    'a payment in the books twice',
+    `insert into ledger_journal (key, kind, at) select key, kind, at from ledger_journal where key like 'payment%' limit 1`,
+    'ledger_journal_key',
+  ],
+])('the database refuses %s', async (_, statement, key) => {
+  const fixture = await paymentFixture()
+  const buyer = await buyerIn(fixture)
+  const quote = await quoteOf(fixture, buyer)
+  await fixture.run()
+  fixture.chain.mine(paymentOf(fixture, quote), paymentOf(fixture, quote))
+  fixture.chain.mineEmpty(20)
+  await fixture.run()
+  const refused = fixture.api.services.db.execute(sql.raw(statement)).catch((error: Error) => error)
+  expect(String(((await refused) as Error).cause)).toMatch(key)
+})

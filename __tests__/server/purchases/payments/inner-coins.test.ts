@@ -1,0 +1,165 @@
+import { concat, type Hex, numberToHex } from 'viem'
+import { readBlock } from '@/server/chain/blocks/chain-block'
+import { rpcChain } from '@/server/chain/nodes/chain-rpc'
+import { balanceOf } from '@/server/modules/ledger/balances'
+import { innerCoinsIn } from '@/server/modules/purchases/payments/inner-coins'
+import { treasuryChecks } from '@/server/modules/purchases/tables'
+import { makeLog } from '../../../support/api'
+import { TestChain } from '../../../support/chain'
+import {
+  type Buyer,
+  buyerIn,
+  expectSoundBooks,
+  finalIn,
+  type PaymentFixture,
+  paymentFixture,
+  quoteOf,
+  rowsOf,
+  settlementsIn,
+  sharesOf,
+} from '../../../support/payment-fixture'
+import { offerTo } from '../../../support/purchase'
+import { newAddress } from '../../../support/scripted-chain'
+
+const suspense = ({ api }: PaymentFixture) =>
+  balanceOf(api.services.db, { type: 'suspense', asset: 'BNB' })
+const report = ({ member }: Buyer, quoteId: string, hash: string) =>
+  member.call('POST', 'wallet/buyShare', { quoteId, hash })
+
+async function ordered(traces: 'debug' | 'trace' | 'not at all', nodes = 2) {
+  const fixture = await paymentFixture({ nodes })
+  for (const node of fixture.nodes) node.traces = traces
+  const buyer = await buyerIn(fixture)
+  const quote = await quoteOf(fixture, buyer, { currency: 'BNB', pay: String(10n ** 18n) })
+  await fixture.run()
+  const settled = async () => {
+    for (let look = 0; look < 3; look += 1) {
+      fixture.clock.forward(10_000)
+      await fixture.settleAll()
+    }
+  }
+  return { fixture, buyer, quote, settled }
+}
+
+test.each(['debug', 'trace', 'not at all'] as const)(
+  'BNB that a wallet sends from inside a call is found, and asked about once (nodes trace: %s)',
+  async (traces) => {
+    const { fixture, buyer, quote, settled } = await ordered(traces)
+    const { chain, treasury } = fixture
+    const batch = chain.batch(buyer.wallet, treasury, BigInt(quote.pay))
+    await report(buyer, quote.id, batch.hash)
+    chain.mine(batch)
+    await settled()
+    expect(await rowsOf(fixture, buyer)).toMatchObject([
+      { id: quote.id, status: 'decision', pay: BigInt(quote.pay), hash: batch.hash },
+    ])
+    expect((await settlementsIn(fixture)).map(({ settlement }) => settlement.trouble)).toEqual([
+      'inner-call',
+    ])
+    expect(await suspense(fixture)).toBe(BigInt(quote.pay))
+    const checks = await fixture.api.services.db.select().from(treasuryChecks)
+    expect(checks.filter(({ onChain, inBooks }) => onChain !== inBooks)).toEqual([])
+    const choice = { transactionId: quote.id, choice: 'return' }
+    const chosen = await buyer.member.call('POST', 'wallet/resolvePayment', choice)
+    expect(chosen.opened).toMatchObject({ status: 'returning' })
+    expect(await sharesOf(fixture, buyer)).toBe(0n)
+    await expectSoundBooks(fixture)
+  },
+)
+
+test('BNB of an inner call may be taken, once, at the price of the minute in which it is taken', async () => {
+  const { fixture, buyer, quote, settled } = await ordered('debug')
+  const { chain, treasury } = fixture
+  const batch = chain.batch(buyer.wallet, treasury, BigInt(quote.pay))
+  await report(buyer, quote.id, batch.hash)
+  chain.mine(batch)
+  await settled()
+  const offer = await offerTo(buyer.member, { currency: 'BNB', pay: quote.pay })
+  const choice = { transactionId: quote.id, choice: 'take', offerId: offer.id }
+  const taken = await buyer.member.call('POST', 'wallet/resolvePayment', choice)
+  expect(taken.opened).toMatchObject({ status: 'confirmed', shares: offer.receive })
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(offer.receive))
+  expect(await suspense(fixture)).toBe(0n)
+  expect((await settlementsIn(fixture)).map(({ settlement }) => settlement.outcome)).toEqual([
+    'taken',
+  ])
+  const back = { transactionId: quote.id, choice: 'return' }
+  expect((await buyer.member.call('POST', 'wallet/resolvePayment', back)).status).toBe(409)
+  await settled()
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(offer.receive))
+  const checks = await fixture.api.services.db.select().from(treasuryChecks)
+  expect(checks.filter(({ onChain, inBooks }) => onChain !== inBooks)).toEqual([])
+  await expectSoundBooks(fixture)
+})
+
+test('what one node makes up of inner calls is not believed', async () => {
+  const { fixture, buyer, quote, settled } = await ordered('debug')
+  const idle = fixture.chain.pay(buyer.wallet, newAddress(), 0n)
+  const [liar] = fixture.nodes
+  if (liar !== undefined)
+    liar.lies = (method, answer) => {
+      if (method !== 'debug_traceBlockByHash') return answer
+      const call = { type: 'CALL', from: buyer.wallet, to: fixture.treasury, value: '0x5' }
+      return [{ txHash: idle.hash, result: { ...call, to: newAddress(), calls: [call] } }]
+    }
+  await report(buyer, quote.id, idle.hash)
+  fixture.chain.mine(idle)
+  await settled()
+  expect(await finalIn(fixture)).toEqual([])
+  expect(await rowsOf(fixture, buyer)).toMatchObject([{ status: 'awaiting' }])
+})
+
+test('nobody is given what came for the order of another, where nodes do not trace', async () => {
+  const { fixture, buyer, quote, settled } = await ordered('not at all')
+  const other = await buyerIn(fixture)
+  const theirs = await quoteOf(fixture, other, { currency: 'BNB', pay: String(10n ** 18n) })
+  const idle = fixture.chain.pay(other.wallet, newAddress(), 0n)
+  await report(other, theirs.id, idle.hash)
+  fixture.chain.mine(idle, fixture.chain.batch(buyer.wallet, fixture.treasury, BigInt(quote.pay)))
+  await settled()
+  expect(await finalIn(fixture)).toEqual([])
+  expect(await rowsOf(fixture, other)).toMatchObject([{ status: 'awaiting' }])
+  expect(await sharesOf(fixture, other)).toBe(0n)
+})
+
+test('a node of its own tells by both ways who has sent what, and nothing of calls that failed', async () => {
+  const chain = await TestChain.start()
+  try {
+    const treasury = newAddress()
+    const wallet = newAddress()
+    const failing = newAddress()
+    // Passes on what it is given; the other one does so as well and undoes it.
+    const pass = concat(['0x6000600060006000', '0x3473', treasury, '0x5af1'])
+    await chain.ask('anvil_setCode', wallet, concat([pass, '0x00']))
+    await chain.ask('anvil_setCode', failing, concat([pass, '0x60006000fd']))
+    const [from] = await chain.ask<Hex[]>('eth_accounts')
+    const call = { from, to: wallet, value: numberToHex(77n), gas: numberToHex(200_000) }
+    const { blockNumber, transactionHash } = await chain.mined<{
+      blockNumber: Hex
+      transactionHash: Hex
+    }>(call)
+    const failed = await chain.mined<{ blockNumber: Hex; transactionHash: Hex }>({
+      ...call,
+      to: failing,
+    })
+    const { reader } = rpcChain({ urls: [chain.url], tokens: [], log: makeLog() })
+    const without = {
+      request: (one: { method: string }) =>
+        one.method === 'debug_traceBlockByHash'
+          ? Promise.reject(Object.assign(new Error('no'), { code: -32601 }))
+          : reader.request(one as never),
+    } as typeof reader
+    for (const one of [reader, without]) {
+      const notifyPayers = async (number: Hex) => {
+        const block = await readBlock(one, BigInt(number))
+        return block && innerCoinsIn(one, block, treasury)
+      }
+      expect(await notifyPayers(blockNumber)).toMatchObject([
+        { hash: transactionHash, payer: wallet, amount: 77n, logIndex: -2, currency: 'BNB' },
+      ])
+      expect(await notifyPayers(failed.blockNumber)).toEqual([])
+    }
+  } finally {
+    await chain.stop()
+  }
+})

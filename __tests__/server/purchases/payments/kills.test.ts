@@ -1,0 +1,105 @@
+import { faultsOf } from '../../../support/chain-faults'
+import { expectEachCreditedOnce, unsettled } from '../../../support/credited-once'
+import {
+  aims,
+  inTheMiddleOf,
+  type KillFixture,
+  killFixture,
+  lapseLeases,
+} from '../../../support/kill-fixture'
+import { oneOf, pause, type Random, randomFrom, seedOfRun } from '../../../support/seeded'
+import { startProgram, startServer } from '../../../support/server-process'
+import { buyStubbornly, type Site } from '../../../support/stubborn-buyer'
+
+const isFull = process.env.TEST_SIZE === 'full'
+const [purchases, clients, kills] = isFull ? [2_000, 50, 100] : [12, 4, 3]
+const restMs = 2_000
+const settledWithinMs = 60_000
+
+const seed = seedOfRun('purchases under kills')
+let fixture: KillFixture
+
+beforeAll(async () => {
+  fixture = await killFixture(seed, clients)
+}, 120_000)
+afterAll(() => fixture?.stop())
+
+test(
+  `T3: ${purchases} purchases through ${kills} kills and a chain with faults: each is credited once`,
+  async () => {
+    const over = new AbortController()
+    const { url, sent } = fixture
+    const site: Site = { url, sent, reported: [], signal: over.signal }
+    const faults = faultsOf(fixture, randomFrom(seed), over.signal)
+    const buying = Promise.all(fixture.buyers.map((_, place) => buyAll(site, place)))
+    // Never comes to an end but by something that should not happen.
+    const broken = Promise.all([buying, faults.ended]).then(() => new Promise<never>(() => {}))
+    const living = liveAndDie(randomFrom(seed), faults.end, over.signal)
+    try {
+      await Promise.race([broken, living])
+      const last = await startServer(fixture.bundle, fixture.settings)
+      const latest = Date.now() + settledWithinMs
+      await Promise.race([broken, settledBy(latest, buying, over.signal)])
+      await last.stop('SIGKILL')
+    } finally {
+      over.abort()
+      await Promise.allSettled([living, faults.ended, buying])
+    }
+    // In a short run no payment may fall into its time.
+    expect(fixture.node.lies).toBeGreaterThan(isFull ? 0 : -1)
+    await expectEachCreditedOnce(fixture, site, purchases)
+  },
+  60_000 * (kills + 3),
+)
+
+async function buyAll(site: Site, place: number): Promise<void> {
+  const buyer = fixture.buyers[place] as KillFixture['buyers'][0]
+  for (let bought = place; bought < purchases; bought += clients) {
+    await pause(buyer.random() * restMs)
+    await buyStubbornly(buyer, site)
+  }
+}
+
+/** One life after the other. The last one ends when all is paid, and not all of it is credited. */
+async function liveAndDie(random: Random, endFaults: () => Promise<void>, signal: AbortSignal) {
+  for (let life = 1; life <= kills; life += 1) {
+    signal.throwIfAborted()
+    if (random() < 0.2) await dieAtTheStart(random)
+    const server = await startServer(fixture.bundle, fixture.settings)
+    // By what was done, not by time: a busy machine is killed in the middle of work as well.
+    const paid = Math.floor((purchases * life) / kills)
+    while (fixture.sent.all.length < paid && !signal.aborted) await pause(5)
+    if (life === kills) await endFaults()
+    // Every third one anywhere, the others in the middle of a lock, of what is seen or credited.
+    if (life % 3 === 2) await pause(random() * restMs)
+    else await inTheMiddleOf(fixture, life === kills ? 'settlement' : oneOf(random, aims))
+    await server.stop('SIGKILL')
+    // The last lease runs its time, which counts.
+    if (life < kills) await lapseLeases(fixture)
+  }
+}
+
+async function dieAtTheStart(random: Random): Promise<void> {
+  const program = startProgram(fixture.bundle.server, [], fixture.settings)
+  await pause(random() * 1_500)
+  await program.stop('SIGKILL')
+}
+
+async function settledBy(latest: number, buying: Promise<unknown>, signal: AbortSignal) {
+  let isBought = false
+  buying.then(
+    () => {
+      isBought = true
+    },
+    () => undefined,
+  )
+  while (!isBought || (await unsettled(fixture, purchases)).length > 0) {
+    if (Date.now() > latest || signal.aborted) break
+    await fixture.sent.bringBack()
+    await pause(200)
+  }
+  expect({ isBought, unsettled: await unsettled(fixture, purchases) }).toEqual({
+    isBought: true,
+    unsettled: [],
+  })
+}

@@ -1,0 +1,110 @@
+import { eq, sql } from 'drizzle-orm'
+import { accounts } from '@/server/modules/identity/tables'
+import { follow } from '@/server/modules/purchases/payments/follow'
+import { settle } from '@/server/modules/purchases/payments/settle'
+import { settleBatch } from '@/server/modules/purchases/payments/settle-batch'
+import { releaseQuote } from '@/server/modules/purchases/quotes/release'
+import { payments } from '@/server/modules/purchases/tables'
+import { rowsOf as rowsIn } from '@/server/platform/db/rows'
+import type { Services } from '@/server/services'
+import { fixtureOnPostgres } from '../../../support/fixture-on-postgres'
+import {
+  buyerIn,
+  expectSoundBooks,
+  type PaymentFixture,
+  paymentOf,
+  quoteOf,
+  rowsOf,
+  settlementsIn,
+  sharesOf,
+} from '../../../support/payment-fixture'
+import { openPostgres, type TestPostgres } from '../../../support/postgres'
+
+let postgres: TestPostgres
+
+beforeAll(async () => {
+  postgres = await openPostgres()
+})
+
+afterAll(() => postgres.close())
+
+/** An order whose payment was followed and is final, and not settled yet. */
+async function paid() {
+  const fixture = await fixtureOnPostgres(postgres)
+  const buyer = await buyerIn(fixture)
+  const quote = await quoteOf(fixture, buyer)
+  await fixture.run()
+  fixture.chain.mine(paymentOf(fixture, quote))
+  fixture.chain.mineEmpty(20)
+  await follow(fixture.api.services)
+  return { fixture, buyer, quote }
+}
+
+/** The first has done its part and ends once the second waits for it, or went past it. */
+async function inBetween<Result>(
+  { api }: PaymentFixture,
+  first: (services: Services) => Promise<unknown>,
+  second: () => Promise<Result>,
+): Promise<Result> {
+  const { db } = api.services
+  let isOver = false
+  let result: Promise<Result> | undefined
+  await db.transaction(async (tx) => {
+    await first({ ...api.services, db: tx })
+    result = second().finally(() => {
+      isOver = true
+    })
+    result.catch(() => undefined)
+    while (!isOver && !(await someoneWaits(api.services)))
+      await new Promise((done) => setTimeout(done, 20))
+  })
+  return result as Promise<Result>
+}
+
+async function someoneWaits({ db }: Services): Promise<boolean> {
+  const waiting = await db.execute(
+    sql`select pid from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`,
+  )
+  return rowsIn(waiting).length > 0
+}
+
+const errorsOf = ({ api }: PaymentFixture) => api.log.lines.filter(({ level }) => level === 'error')
+
+test('a payment that somebody else settles at the moment is waited for and then left', async () => {
+  const { fixture, buyer, quote } = await paid()
+  const final = await fixture.api.services.db.select().from(payments)
+  const settledBy = (services: Services) =>
+    settleBatch(services, final, { decimals: new Map(), least: new Map() })
+  expect(await inBetween(fixture, settledBy, () => settledBy(fixture.api.services))).toBe(0)
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  await expectSoundBooks(fixture)
+})
+
+test('an order that is being cancelled is waited for: its payment is a decision at once', async () => {
+  const { fixture, buyer, quote } = await paid()
+  const released = { id: quote.id, microShares: BigInt(quote.receive) }
+  await inBetween(
+    fixture,
+    ({ db, clock }) => releaseQuote(db, released, 'cancelled', clock.now()),
+    () => settle(fixture.api.services),
+  )
+  expect(errorsOf(fixture)).toEqual([])
+  const [settled] = await settlementsIn(fixture)
+  expect(settled?.settlement).toMatchObject({ outcome: 'decision', trouble: 'cancelled' })
+  expect(await sharesOf(fixture, buyer)).toBe(0n)
+  await expectSoundBooks(fixture)
+})
+
+test('an account that is being put on hold is waited for: its payment is held', async () => {
+  const { fixture, buyer } = await paid()
+  await inBetween(
+    fixture,
+    ({ db }) =>
+      db.update(accounts).set({ kycStatus: 'BLOCKED' }).where(eq(accounts.id, buyer.accountId)),
+    () => settle(fixture.api.services),
+  )
+  expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'held' })
+  expect(await sharesOf(fixture, buyer)).toBe(0n)
+  await expectSoundBooks(fixture)
+})

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { chainCursors } from '@/server/chain/blocks/tables'
+import { post } from '@/server/modules/ledger/post'
+import { paymentKey } from '@/server/modules/purchases/payments/journals'
+import { payments } from '@/server/modules/purchases/tables'
+import {
+  buyerIn,
+  paymentFixture,
+  paymentOf,
+  quoteOf,
+  quoteStateIn,
+  sharesOf,
+} from '../../../support/payment-fixture'
+import { newAddress, type ScriptedNode } from '../../../support/scripted-chain'
+
+type PaymentRow = typeof payments.$inferSelect
+
+async function ordered(nodes = 1) {
+  const fixture = await paymentFixture({ nodes })
+  const buyer = await buyerIn(fixture)
+  const quote = await quoteOf(fixture, buyer)
+  await fixture.run()
+  return { fixture, buyer, quote, first: fixture.nodes[0] as ScriptedNode }
+}
+
+test('a first node that stands still holds nobody up while another one goes on', async () => {
+  const { fixture, first } = await ordered(2)
+  fixture.chain.mineEmpty(30)
+  first.lag = 30
+  await fixture.run()
+  const [row] = await fixture.api.services.db.select().from(chainCursors)
+  expect(row?.height).toBe(BigInt(fixture.chain.head))
+})
+
+test('one payment that a node cannot show keeps none of the others', async () => {
+  const { fixture, buyer, quote, first } = await ordered()
+  const other = await quoteOf(fixture, buyer)
+  const unreadable = paymentOf(fixture, other)
+  fixture.chain.mine(unreadable)
+  fixture.chain.mine(paymentOf(fixture, quote))
+  first.lies = (method, answer) => {
+    const { transactionHash } = (answer ?? {}) as { transactionHash?: string }
+    if (method === 'eth_getTransactionReceipt' && transactionHash === unreadable.hash)
+      throw new Error('too large')
+    return answer
+  }
+  await fixture.settleAll()
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  first.lies = (_, answer) => answer
+  await fixture.run()
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive) + BigInt(other.receive))
+})
+
+test.each([1, 2])(
+  'of %d payments the one that is in the books already is named, and the others are settled',
+  async (count) => {
+    const { fixture, buyer, quote } = await ordered()
+    const broken = paymentOf(fixture, quote)
+    const { db } = fixture.api.services
+    fixture.chain.mine(broken)
+    const other = count === 1 ? undefined : await quoteOf(fixture, buyer)
+    if (other !== undefined) fixture.chain.mine(paymentOf(fixture, other))
+    await fixture.run()
+    const [row] = await db.select().from(payments).where(eq(payments.hash, broken.hash))
+    const [from, to] = [
+      { type: 'issued', asset: 'SHARE' },
+      { type: 'unsold', asset: 'SHARE' },
+    ] as const
+    const booked = { kind: 'test', at: fixture.clock.now(), moves: [{ from, to, amount: 1n }] }
+    await db.transaction((tx) => post(tx, [{ key: paymentKey(row as PaymentRow), ...booked }]))
+    await fixture.settleAll()
+    expect(await sharesOf(fixture, buyer)).toBe(BigInt(other?.receive ?? 0))
+    const named = fixture.api.log.lines.filter(({ event }) => event === 'payment not settled')
+    expect(named[0]).toMatchObject({ level: 'error', fields: { payment: row?.id } })
+  },
+)
+
+test('a payment that one node made up is forgotten once all of them say otherwise', async () => {
+  const { fixture, buyer, quote, first } = await ordered()
+  const made = paymentOf(fixture, quote)
+  const block = fixture.chain.mine(made)
+  await fixture.run()
+  expect(await fixture.api.services.db.select().from(payments)).toHaveLength(1)
+  block.transactions = []
+  await fixture.settleAll()
+  expect(await fixture.api.services.db.select().from(payments)).toHaveLength(0)
+  expect(await sharesOf(fixture, buyer)).toBe(0n)
+  expect(first.sent).toEqual([])
+})
+
+test('nobody keeps an order open for ever by paying crumbs with its digits', async () => {
+  const { fixture, quote } = await ordered()
+  const { chain, treasury } = fixture
+  const crumb = BigInt(quote.pay) % 10n ** 9n
+  fixture.clock.forward(11 * 60_000)
+  chain.mine(chain.pay(newAddress(), treasury, crumb, { symbol: 'USDT' }))
+  chain.mineEmpty(6)
+  await fixture.run()
+  expect(await quoteStateIn(fixture, quote)).toBe('released')
+})

@@ -1,0 +1,168 @@
+import type { Hex } from 'viem'
+import { balanceOf } from '@/server/modules/ledger/balances'
+import { returnUndecided } from '@/server/modules/purchases/payments/decide'
+import { expireQuotes } from '@/server/modules/purchases/payments/expire'
+import { follow } from '@/server/modules/purchases/payments/follow'
+import { settle } from '@/server/modules/purchases/payments/settle'
+import { settlements } from '@/server/modules/purchases/tables'
+import type { Opened } from '../../../support/call'
+import { fixtureOnPostgres } from '../../../support/fixture-on-postgres'
+import {
+  buyerIn,
+  expectSoundBooks,
+  manyQuotes,
+  rowsOf,
+  settlementsIn,
+  sharesOf,
+} from '../../../support/payment-fixture'
+import { openPostgres, type TestPostgres } from '../../../support/postgres'
+import { offerTo } from '../../../support/purchase'
+
+const isFull = process.env.TEST_SIZE === 'full'
+// A third for each of three buyers.
+const paymentsCount = isFull ? 501 : 120
+const workers = 20
+let postgres: TestPostgres
+
+beforeAll(async () => {
+  postgres = await openPostgres()
+})
+
+afterAll(() => postgres.close())
+
+const all = (count: number, act: () => Promise<unknown>) =>
+  Promise.allSettled(Array.from({ length: count }, act))
+
+/** All that went wrong but losing a race, which is said by throwing. */
+function unexpected(ends: PromiseSettledResult<unknown>[]): string[] {
+  return ends.flatMap((end) =>
+    end.status === 'rejected' && !/somebody else|meantime/i.test(String(end.reason))
+      ? [String(end.reason)]
+      : [],
+  )
+}
+
+test(`${workers} settle ${paymentsCount} payments at once: each is credited once, and the sums are right`, async () => {
+  const fixture = await fixtureOnPostgres(postgres)
+  const { api, chain, treasury } = fixture
+  const buyers = [await buyerIn(fixture), await buyerIn(fixture), await buyerIn(fixture)]
+  await fixture.run()
+  let due = 0n
+  let shares = 0n
+  for (const buyer of buyers)
+    for (const quote of await manyQuotes(fixture, buyer, paymentsCount / buyers.length)) {
+      chain.mine(chain.pay(quote.payer as Hex, treasury, quote.pay, { symbol: 'USDT' }))
+      due += quote.pay
+      shares += quote.microShares
+    }
+  chain.mineEmpty(20)
+  const followed = await all(workers, () => follow(api.services))
+  expect(unexpected(followed)).toEqual([])
+  while ((await follow(api.services)).isBehind);
+  const ends = await all(workers, () => settle(api.services))
+  expect(unexpected(ends)).toEqual([])
+  await settle(api.services)
+  const settled = await settlementsIn(fixture)
+  expect(settled.map(({ settlement }) => settlement.outcome)).toEqual(
+    Array(paymentsCount).fill('credited'),
+  )
+  const held = await Promise.all(buyers.map((buyer) => sharesOf(fixture, buyer)))
+  expect(held.reduce((sum, one) => sum + one)).toBe(shares)
+  const { db } = api.services
+  const inAccounts = await Promise.all(
+    (['treasury', 'fees', 'suspense'] as const).map((type) =>
+      balanceOf(db, { type, asset: 'USDT' }),
+    ),
+  )
+  expect(inAccounts.reduce((sum, one) => sum + one)).toBe(due)
+  expect(await balanceOf(db, { type: 'reserved', asset: 'SHARE' })).toBe(0n)
+  await expectSoundBooks(fixture)
+})
+
+test('taking, returning and the end of time at once: exactly one of them counts', async () => {
+  const fixture = await fixtureOnPostgres(postgres)
+  const { api, chain, treasury } = fixture
+  const buyer = await buyerIn(fixture)
+  await fixture.run()
+  const rounds = isFull ? 60 : 12
+  for (const quote of await manyQuotes(fixture, buyer, rounds))
+    chain.mine(chain.pay(buyer.wallet, treasury, quote.pay + 10n ** 18n, { symbol: 'USDT' }))
+  await fixture.settleAll()
+  const rows = (await rowsOf(fixture, buyer)).filter(({ status }) => status === 'decision')
+  expect(rows).toHaveLength(rounds)
+  const choose = (transactionId: string, choice: { choice: string; offerId?: string }) =>
+    buyer.member.call('POST', 'wallet/resolvePayment', { transactionId, ...choice })
+  const offers = await Promise.all(
+    rows.map(async ({ id, pay }) => {
+      const offer = await offerTo(buyer.member, { pay: String(pay) })
+      return { id, take: { choice: 'take', offerId: offer.id } }
+    }),
+  )
+  // One worker's clock is past the end of time, everybody else's is not.
+  const late = { ...api.services, clock: { now: () => new Date(api.clock.now().getTime() + 1000) } }
+  await api.services.db
+    .update(settlements)
+    .set({ decisionEndsAt: new Date(api.clock.now().getTime() + 500) })
+  await Promise.all(
+    offers.flatMap(({ id, take }) => [
+      choose(id, take),
+      choose(id, { choice: 'return' }),
+      choose(id, take),
+      returnUndecided(late).catch(() => undefined),
+    ]),
+  )
+  const settled = await settlementsIn(fixture)
+  const taken = settled.filter(({ settlement }) => settlement.outcome === 'taken')
+  const back = settled.filter(({ settlement }) => settlement.outcome === 'returning')
+  expect(taken.length + back.length).toBe(rounds)
+  const sum = (of: typeof settled, what: (one: (typeof settled)[0]) => bigint) =>
+    of.reduce((total, one) => total + what(one), 0n)
+  expect(await sharesOf(fixture, buyer)).toBe(
+    sum(taken, ({ settlement }) => settlement.microShares ?? 0n),
+  )
+  expect(await balanceOf(api.services.db, { type: 'suspense', asset: 'USDT' })).toBe(
+    sum(back, ({ payment }) => payment.amount),
+  )
+  await expectSoundBooks(fixture)
+})
+
+type OwnRow = Awaited<ReturnType<typeof rowsOf>>[number]
+const isConfirmed = ({ status }: OwnRow) => status === 'confirmed'
+const isDecision = ({ status }: OwnRow) => status === 'decision'
+const cancelled = (ends: PromiseSettledResult<unknown>[]) =>
+  ends.filter(
+    (end) => end.status === 'fulfilled' && (end.value as Opened | undefined)?.status === 200,
+  ).length
+
+test('orders that are cancelled, ended and paid at the same moment lose and double nothing', async () => {
+  const fixture = await fixtureOnPostgres(postgres)
+  const { api, chain, treasury } = fixture
+  const buyer = await buyerIn(fixture)
+  await fixture.run()
+  const quotes = await manyQuotes(fixture, buyer, isFull ? 120 : 24)
+  for (const quote of quotes)
+    chain.mine(chain.pay(buyer.wallet, treasury, quote.pay, { symbol: 'USDT' }))
+  api.clock.forward(11 * 60_000)
+  chain.mineEmpty(20)
+  const cancel = (quoteId: string) => buyer.member.call('POST', 'wallet/cancelQuote', { quoteId })
+  const ends = await Promise.allSettled([
+    ...quotes.map(({ id }) => cancel(id)),
+    ...Array.from({ length: 5 }, () => follow(api.services).then(() => settle(api.services))),
+    ...Array.from({ length: 5 }, () => expireQuotes(api.services)),
+  ])
+  expect(unexpected(ends)).toEqual([])
+  await fixture.settleAll()
+  // Who was faster with the cancellation gave the price up and may choose.
+  const rows = await rowsOf(fixture, buyer)
+  const outcomes = { confirmed: rows.filter(isConfirmed), decision: rows.filter(isDecision) }
+  expect(outcomes.confirmed.length + outcomes.decision.length).toBe(quotes.length)
+  expect(outcomes.decision).toHaveLength(cancelled(ends))
+  expect(await sharesOf(fixture, buyer)).toBe(
+    outcomes.confirmed.reduce((sum, { microShares }) => sum + (microShares ?? 0n), 0n),
+  )
+  expect(await balanceOf(api.services.db, { type: 'suspense', asset: 'USDT' })).toBe(
+    outcomes.decision.reduce((sum, { pay }) => sum + pay, 0n),
+  )
+  expect(await balanceOf(api.services.db, { type: 'reserved', asset: 'SHARE' })).toBe(0n)
+  await expectSoundBooks(fixture)
+})

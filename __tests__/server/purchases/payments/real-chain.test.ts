@@ -1,0 +1,293 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import {
+  concat,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  numberToHex,
+  pad,
+  parseEther,
+  size,
+} from 'viem'
+import { readBlock, transferTopic } from '@/server/chain/blocks/chain-block'
+import { chainCursors } from '@/server/chain/blocks/tables'
+import type { ChainPort } from '@/server/chain/nodes/chain'
+import { rpcChain, type TokenFacts } from '@/server/chain/nodes/chain-rpc'
+import { moneyJobs } from '@/server/jobs'
+import { accounts } from '@/server/modules/identity/tables'
+import { balanceOf } from '@/server/modules/ledger/balances'
+import { memberTransactions } from '@/server/modules/ledger/tables'
+import { paymentsIn } from '@/server/modules/purchases/payments/scan'
+import { checkTreasury } from '@/server/modules/purchases/payments/treasury-check'
+import { payments, settlements, treasuryChecks } from '@/server/modules/purchases/tables'
+import { walletLinks } from '@/server/modules/wallets/tables'
+import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
+import { demoWallet, sandboxTokens, sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
+
+import { sandboxFaucet } from '@/server/sandbox/faucet-sandbox'
+import { seedSandbox } from '@/server/sandbox/seed-sandbox'
+import { makeApi, makeLog, type TestApi } from '../../../support/api'
+import { TestChain } from '../../../support/chain'
+import { accountIdOf } from '../../../support/make-transactions'
+import { expectSoundBooks, manyQuotes, settlementsIn } from '../../../support/payment-fixture'
+import { makeBuyer } from '../../../support/purchase'
+import { quickMember } from '../../../support/quick-member'
+import { newAddress } from '../../../support/scripted-chain'
+
+const treasury = sandboxTreasury.address
+const hand: Hex = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+let chain: TestChain
+
+beforeAll(async () => {
+  chain = await TestChain.start()
+  await prepareLocalChain(port())
+})
+
+afterAll(() => chain.stop())
+
+const port = (tokens: TokenFacts[] = sandboxTokens) =>
+  rpcChain({ urls: [chain.url], tokens, log: makeLog() })
+
+async function send(to: Hex | null, { value = 0n, data = '0x' as Hex } = {}) {
+  const call = {
+    from: hand,
+    ...(to && { to }),
+    value: numberToHex(value),
+    data,
+    gas: numberToHex(500_000),
+  }
+  return chain.mined<{
+    transactionHash: Hex
+    contractAddress: Hex
+    status: Hex
+    blockNumber: Hex
+  }>(call)
+}
+
+/** A contract made of its running code alone. */
+async function deploy(code: Hex): Promise<Hex> {
+  const length = pad(numberToHex(size(code)), { size: 2 })
+  // PUSH2 length, DUP1, PUSH1 11, PUSH0, CODECOPY, PUSH0, RETURN
+  const creation = concat(['0x61', length, '0x80600b5f395ff3', '0x00', code])
+  const { contractAddress } = await send(null, { data: creation })
+  return contractAddress
+}
+
+const word = (value: Hex) => concat(['0x7f', pad(value, { size: 32 })])
+const emits = (to: Hex, amount: bigint) =>
+  concat([
+    word(numberToHex(amount)),
+    '0x5f52',
+    word(to),
+    word(hand),
+    word(transferTopic),
+    '0x60205fa3',
+  ])
+const answers = (says: number) =>
+  `0x60${pad(numberToHex(says), { size: 1 }).slice(2)}5f5260205ff3` as Hex
+/** Emits Transfer(hand → treasury, amount) and answers `says`, whatever it is called with. */
+const emitter = (amount: bigint, says: number) => concat([emits(treasury, amount), answers(says)])
+/** Keeps one part of a hundred for itself, and says so. */
+const taxing = (amount: bigint) =>
+  concat([
+    emits(treasury, amount - amount / 100n),
+    emits('0x000000000000000000000000000000000000fEe5', amount / 100n),
+    answers(18),
+  ])
+/** Passes on to the treasury what it is sent. */
+const passer = concat(['0x5f5f5f5f34', '0x73', treasury, '0x5af100'])
+const reverting: Hex = '0x5f5ffd'
+
+const allBlocks = async () => {
+  const eyes = { reader: port().reader, treasury, currencies: await port().currencies() }
+  const head = Number(await chain.ask('eth_blockNumber'))
+  const found = []
+  for (let number = 0; number <= head; number += 1) {
+    const block = await readBlock(eyes.reader, BigInt(number))
+    if (block) found.push(...(await paymentsIn(eyes, block)))
+  }
+  return found
+}
+
+test('T5: of hostile contracts nothing counts but what a token that is taken has truly delivered', async () => {
+  const transfer = (to: Hex, amount: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
+  const [fake, refusing, failing, inner] = [
+    await deploy(emitter(10n ** 24n, 1)),
+    await deploy(emitter(10n ** 6n, 0)),
+    await deploy(reverting),
+    await deploy(passer),
+  ]
+  const amount = parseEther('1')
+  const before = BigInt(await chain.ask('eth_getBalance', treasury, 'latest'))
+  await send(fake, { data: transfer(treasury, amount) })
+  await send(refusing, { data: transfer(treasury, amount) })
+  await send(failing, { data: transfer(treasury, amount) }).catch(() => undefined)
+  await send(inner, { value: amount })
+  await send(sandboxTokens[0]?.address as Hex, { data: transfer(treasury, amount) }).catch(
+    () => undefined,
+  )
+  await send('0x000000000000000000000000000000000000dEaD', { value: amount })
+  await send(treasury, { value: 5n })
+  const found = await allBlocks()
+  expect(found.map(({ currency, token, payer }) => [currency, token, payer])).toEqual([
+    [null, fake.toLowerCase(), hand.toLowerCase()],
+    [null, refusing.toLowerCase(), hand.toLowerCase()],
+    ['BNB', null, hand.toLowerCase()],
+  ])
+  // The inner call did arrive, and is found by the balance alone.
+  const after = BigInt(await chain.ask('eth_getBalance', treasury, 'latest'))
+  expect(after - before).toBe(amount + 5n)
+})
+
+test('T5: a token that keeps a part, and a duplicate with six decimals, credit nothing beyond what was delivered', async () => {
+  const stored = newAddress()
+  const standing = (address: Hex, code: Hex) => chain.ask('anvil_setCode', address, code)
+  await standing(stored, taxing(100n))
+  const tokens = sandboxTokens.map((one) =>
+    one.symbol === 'USDT' ? { ...one, address: stored } : one,
+  )
+  const api = await makeApi({ chain: port(tokens) })
+  api.clock.forward(Date.now() - api.clock.now().getTime())
+  const { services } = api
+  const { run } = moneyJobs(services)
+  await run()
+  const member = await quickMember(api)
+  await makeBuyer(api, member)
+  const accountId = await accountIdOf(api, member)
+  const wallet = hand.toLowerCase() as Hex
+  const linkedAt = new Date(api.clock.now().getTime() - 60_000)
+  await services.db.insert(walletLinks).values({ accountId, address: wallet, linkedAt })
+  const fixture = { api, treasury: treasury.toLowerCase() as Hex }
+  const quotes = await manyQuotes(fixture, { accountId, wallet }, 2)
+  const [pay, second] = quotes.map((quote) => quote.pay) as [bigint, bigint]
+  const [duplicate, small] = [newAddress(), newAddress()]
+  await standing(stored, taxing(pay))
+  await standing(duplicate, emitter(second, 6))
+  await standing(small, emitter(second / 10n ** 12n, 6))
+  for (const token of [stored, duplicate, small]) await send(token)
+  await chain.ask('anvil_mine', '0x14')
+  await run()
+  await run()
+  const taken = (await settlementsIn({ api })).filter(({ payment }) => payment.token === stored)
+  expect(taken.map(({ settlement }) => settlement.outcome)).toEqual(['decision'])
+  const others = await services.db
+    .select()
+    .from(payments)
+    .where(inArray(payments.token, [duplicate, small]))
+  expect(others.map(({ state, currency }) => [state, currency])).toEqual([
+    ['aside', null],
+    ['aside', null],
+  ])
+  const delivered = pay - pay / 100n
+  expect(await balanceOf(services.db, { type: 'suspense', asset: 'USDT' })).toBe(delivered)
+  expect(
+    await balanceOf(services.db, { owner: accountId, type: 'available', asset: 'SHARE' }),
+  ).toBe(0n)
+  await expectSoundBooks({ api })
+})
+
+test('of a chain that has just begun no token is missed', async () => {
+  const api = await makeApi({ chain: port() })
+  const { db, confirmations } = api.services
+  const at = new Date()
+  const place = {
+    chainId: 56,
+    blockHash: pad('0x'),
+    blockAt: at,
+    finalAt: at,
+    followedAt: at,
+  }
+  const height = BigInt(confirmations)
+  await db.insert(chainCursors).values({ ...place, height, head: height })
+  await checkTreasury(api.services)
+  const checks = await db.select().from(treasuryChecks)
+  expect(checks.map(({ currency }) => currency)).toEqual(['BNB'])
+  expect(api.log.lines).toEqual([])
+  await db.update(chainCursors).set({ height: BigInt(await chain.ask('eth_blockNumber')) + height })
+  await checkTreasury(api.services)
+  expect(await db.$count(treasuryChecks)).toBe(1 + sandboxTokens.length)
+})
+
+async function demoRows({ services }: TestApi): Promise<string[]> {
+  const [demo] = await services.db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.email, 'demo@fnx.example'))
+  const rows = await services.db
+    .select()
+    .from(memberTransactions)
+    .where(eq(memberTransactions.accountId, demo?.id as string))
+    .orderBy(asc(memberTransactions.serial))
+  return rows.map(({ currency, status }) => `${currency} ${status}`)
+}
+
+const threeBought = ['BNB confirmed', 'USDC confirmed', 'USDT confirmed']
+
+test('the demo person of a new sandbox buys three times, once', async () => {
+  const real = port()
+  const api = await makeApi({ chain: real, faucet: sandboxFaucet(real) })
+  const { services } = api
+  api.clock.forward(Date.now() - api.clock.now().getTime())
+  await seedSandbox(services)
+  const { run } = moneyJobs(services)
+  await run()
+  await chain.ask('anvil_mine', '0x14')
+  await run()
+  await run()
+  expect((await demoRows(api)).toSorted()).toEqual(threeBought)
+  await moneyJobs(services).run()
+  const settled = await services.db
+    .select()
+    .from(settlements)
+    .innerJoin(payments, eq(payments.id, settlements.paymentId))
+    .where(eq(payments.payer, demoWallet.address.toLowerCase()))
+  expect(settled).toHaveLength(3)
+  await expectSoundBooks({ api })
+})
+
+/** The server dies when it asks the chain for the n-th time. */
+function diesAt(real: ChainPort, steps: number): ChainPort {
+  let left = steps
+  const step = <Act extends (...all: never[]) => unknown>(act: Act) =>
+    ((...all: never[]) => {
+      left -= 1
+      if (left < 0) throw new Error('stopped here')
+      return act(...all)
+    }) as unknown as Act
+  const reader = new Proxy(real.reader, {
+    get: (target, name) => {
+      const part = target[name as keyof typeof target]
+      return typeof part === 'function' ? step(part as never) : part
+    },
+  })
+  return { ...real, reader, ask: step(real.ask) }
+}
+
+const steps =
+  process.env.TEST_SIZE === 'full' ? Array.from({ length: 30 }, (_, n) => n) : [6, 13, 14]
+
+test.each(steps)(
+  'what the demo person buys goes on where it was broken off, at step %i',
+  async (step) => {
+    const real = port()
+    const dying = diesAt(real, step)
+    const api = await makeApi({ chain: dying, faucet: sandboxFaucet(dying) })
+    const head = await chain.ask<{ timestamp: Hex }>('eth_getBlockByNumber', 'latest', false)
+    const chainMs = Number(head.timestamp) * 1000
+    api.clock.forward(Math.max(Date.now(), chainMs) - api.clock.now().getTime())
+    await seedSandbox(api.services)
+    await moneyJobs(api.services).run()
+    // A dead process keeps its lease for a while; half of them come back only when the orders have run out.
+    api.clock.forward(step % 2 === 0 ? 11 * 60_000 : 16_000)
+    await chain.ask('evm_setNextBlockTimestamp', Math.floor(api.clock.now().getTime() / 1000))
+    const again = moneyJobs({ ...api.services, chain: real, faucet: sandboxFaucet(real) })
+    for (let turns = 0; turns < 8; turns += 1) {
+      await chain.ask('anvil_mine', '0x14')
+      await again.run()
+    }
+    const rows = (await demoRows(api)).filter((row) => !row.endsWith('expired'))
+    expect(rows.toSorted()).toEqual(threeBought)
+    await expectSoundBooks({ api })
+  },
+)

@@ -1,0 +1,257 @@
+import { chainCursors } from '@/server/chain/blocks/tables'
+import { follow } from '@/server/modules/purchases/payments/follow'
+import { settle } from '@/server/modules/purchases/payments/settle'
+import { payments, treasuryChecks } from '@/server/modules/purchases/tables'
+import { takeLease } from '@/server/platform/jobs/lease'
+import {
+  buyerIn,
+  expectSoundBooks,
+  type PaymentFixture,
+  paymentFixture,
+  paymentOf,
+  quoteOf,
+  rowsOf,
+  settlementsIn,
+  sharesOf,
+} from '../../../support/payment-fixture'
+import { ScriptedChain } from '../../../support/scripted-chain'
+
+const heightOf = async ({ api }: PaymentFixture) =>
+  (await api.services.db.select().from(chainCursors))[0]?.height
+
+async function paid(choices: Parameters<typeof paymentFixture>[0] = {}) {
+  const fixture = await paymentFixture(choices)
+  fixture.chain.mineEmpty(3)
+  const buyer = await buyerIn(fixture)
+  const quote = await quoteOf(fixture, buyer)
+  await fixture.run()
+  const payment = paymentOf(fixture, quote)
+  return { fixture, buyer, quote, payment }
+}
+
+test('a payment whose block was replaced waits, and is credited once where it lands again', async () => {
+  const { fixture, buyer, quote, payment } = await paid()
+  const { chain } = fixture
+  chain.mine(payment)
+  chain.mineEmpty(2)
+  await fixture.run()
+  expect(await fixture.api.services.db.select().from(payments)).toHaveLength(1)
+  chain.drop(3)
+  chain.mineEmpty(4)
+  await fixture.run()
+  await fixture.run()
+  expect(await fixture.api.services.db.select().from(payments)).toHaveLength(0)
+  expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'pending', blockNumber: null })
+  chain.mine(payment)
+  await fixture.settleAll()
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  expect(await settlementsIn(fixture)).toHaveLength(1)
+  await expectSoundBooks(fixture)
+})
+
+test('a payment whose block was replaced is not credited before its new block was followed', async () => {
+  const { fixture, buyer, quote, payment } = await paid()
+  const { api, chain } = fixture
+  chain.mine(payment)
+  chain.mineEmpty(20)
+  await follow(api.services)
+  chain.drop(21)
+  chain.mine(payment)
+  chain.mineEmpty(20)
+  await settle(api.services)
+  expect(await sharesOf(fixture, buyer)).toBe(0n)
+  await fixture.settleAll()
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  expect(await settlementsIn(fixture)).toHaveLength(1)
+  await expectSoundBooks(fixture)
+})
+
+test('a transaction that another one took the place of ends as replaced', async () => {
+  const { fixture, buyer, payment } = await paid()
+  const { chain, treasury } = fixture
+  chain.mine(payment)
+  await fixture.run()
+  const { nodes } = fixture
+  chain.drop(1)
+  // Back in the pool: the node still shows it, without a block.
+  for (const node of nodes)
+    node.lies = (method, answer) =>
+      method === 'eth_getTransactionByHash'
+        ? { hash: payment.hash, from: payment.from, nonce: '0x0', blockHash: null }
+        : answer
+  chain.mine()
+  chain.mine()
+  await fixture.run()
+  await fixture.run()
+  for (const node of nodes) node.lies = (_, answer) => answer
+  const other = { ...chain.pay(buyer.wallet, treasury, 0n), nonce: 0 }
+  chain.mine(other)
+  fixture.clock.forward(10_000)
+  await fixture.run()
+  expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'pending' })
+  chain.mineEmpty(3)
+  fixture.clock.forward(10_000)
+  await fixture.run()
+  expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'replaced' })
+})
+
+test('a node that is behind takes nothing back and skips nothing', async () => {
+  const { fixture, buyer, quote, payment } = await paid()
+  const { chain, nodes } = fixture
+  chain.mine(payment)
+  chain.mineEmpty(20)
+  const [node] = nodes
+  if (node) node.lag = 20
+  await fixture.run()
+  expect(await heightOf(fixture)).toBe(BigInt(chain.head - 20))
+  if (node) node.lag = 23
+  await fixture.run()
+  expect(await heightOf(fixture)).toBe(BigInt(chain.head - 20))
+  if (node) node.lag = 0
+  await fixture.run()
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+})
+
+test('nothing is credited while one of two nodes is silent, or shows something else', async () => {
+  const { fixture, buyer, quote, payment } = await paid({ nodes: 2, mode: 'production' })
+  const second = fixture.nodes[1] as (typeof fixture.nodes)[0]
+  fixture.chain.mine(payment)
+  second.isAway = true
+  await fixture.settleAll()
+  expect(await sharesOf(fixture, buyer)).toBe(0n)
+  second.isAway = false
+  for (const lie of [
+    (method: string, answer: unknown) =>
+      method === 'eth_getTransactionReceipt' ? { ...(answer as object), status: '0x0' } : answer,
+    (method: string, answer: unknown) =>
+      method === 'eth_getBlockByNumber'
+        ? { ...(answer as object), hash: `0x${'1'.repeat(64)}` }
+        : answer,
+    (method: string, answer: unknown) =>
+      method === 'eth_getTransactionReceipt' ? { ...(answer as object), logs: [] } : answer,
+    (method: string, answer: unknown) =>
+      method === 'eth_getTransactionReceipt'
+        ? { ...(answer as object), blockHash: `0x${'1'.repeat(64)}` }
+        : answer,
+  ]) {
+    second.lies = lie
+    await fixture.run()
+    expect(await sharesOf(fixture, buyer)).toBe(0n)
+  }
+  second.lies = (_, answer) => answer
+  await fixture.run()
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+})
+
+test('one node alone decides nothing in production', async () => {
+  const { fixture, buyer, payment } = await paid({ nodes: 1, mode: 'production' })
+  fixture.chain.mine(payment)
+  await fixture.settleAll()
+  expect(await sharesOf(fixture, buyer)).toBe(0n)
+})
+
+test('a payment that is deep and not final waits until the chain says final', async () => {
+  const { fixture, buyer, quote, payment } = await paid()
+  fixture.chain.finalBehind = 30
+  fixture.chain.mine(payment)
+  await fixture.settleAll()
+  expect(await sharesOf(fixture, buyer)).toBe(0n)
+  fixture.chain.mineEmpty(20)
+  await fixture.run()
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+})
+
+test('if what was final turns after all, the books stay and somebody is called', async () => {
+  const { fixture, buyer, quote, payment } = await paid()
+  const { api, chain } = fixture
+  chain.mine(payment)
+  await fixture.settleAll()
+  chain.drop(20)
+  chain.mineEmpty(25)
+  await fixture.run()
+  chain.mine(payment)
+  await fixture.settleAll()
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  expect(await settlementsIn(fixture)).toHaveLength(1)
+  const said = api.log.lines.filter(({ level }) => level === 'error').map(({ event }) => event)
+  expect(said).toEqual([
+    'settled payments are no longer on the chain',
+    'settled transactions have come again in other blocks',
+  ])
+  const checks = await api.services.db.select().from(treasuryChecks)
+  expect(checks.filter(({ onChain, inBooks }) => onChain !== inBooks)).toMatchObject([
+    { onChain: 0n, inBooks: BigInt(quote.pay), details: { why: 'block replaced' } },
+  ])
+  await expectSoundBooks(fixture)
+})
+
+test('if what was final turns after all, under another log it is the same money still', async () => {
+  const { fixture, buyer, quote, payment } = await paid()
+  const { chain, treasury } = fixture
+  chain.mine(payment)
+  await fixture.settleAll()
+  chain.drop(20)
+  const other = chain.pay(buyer.wallet, treasury, 10n ** 20n, { symbol: 'USDT' })
+  chain.mine(other, payment)
+  chain.mineEmpty(25)
+  await fixture.run()
+  await fixture.settleAll()
+  const settled = await settlementsIn(fixture)
+  expect(settled.map(({ payment: { hash } }) => hash).sort()).toEqual(
+    [payment.hash, other.hash].sort(),
+  )
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+  await expectSoundBooks(fixture)
+})
+
+test('a sandbox whose chain was made anew goes on from its first block', async () => {
+  const { fixture, buyer, quote, payment } = await paid()
+  fixture.chain.mineEmpty(40)
+  await fixture.run()
+  const anew = new ScriptedChain(fixture.clock)
+  for (const node of fixture.nodes) node.chain = anew
+  anew.mine(payment)
+  anew.mineEmpty(5)
+  await fixture.run()
+  await fixture.run()
+  expect(await heightOf(fixture)).toBe(6n)
+  anew.mineEmpty(20)
+  await fixture.run()
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+})
+
+test('production never goes on with a chain that it does not know', async () => {
+  const { fixture } = await paid({ nodes: 2, mode: 'production' })
+  const before = await heightOf(fixture)
+  fixture.chain.mineEmpty(400)
+  await fixture.run()
+  const other = new ScriptedChain(fixture.clock)
+  other.mineEmpty(500)
+  for (const node of fixture.nodes) node.chain = other
+  await fixture.run()
+  expect(await heightOf(fixture)).toBe((before ?? 0n) + 400n)
+  expect(fixture.api.log.lines.map(({ event }) => event)).toContain('payments: follow failed')
+})
+
+test('of two that follow at once one moves the place and the other gives up', async () => {
+  const { fixture, buyer, quote, payment } = await paid()
+  fixture.chain.mine(payment)
+  const { services } = fixture.api
+  const ends = await Promise.allSettled([follow(services), follow(services), follow(services)])
+  expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
+  await fixture.settleAll()
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
+})
+
+test('one process works at a time, and another takes over when it is gone', async () => {
+  const { fixture } = await paid()
+  const { services } = fixture.api
+  const ask = (holder: string) => takeLease(services, { work: 'a test', holder, holdMs: 15_000 })
+  expect(await ask('first')).toBe(true)
+  expect(await ask('second')).toBe(false)
+  fixture.clock.forward(10_000)
+  expect(await ask('first')).toBe(true)
+  fixture.clock.forward(15_001)
+  expect(await ask('second')).toBe(true)
+  expect(await ask('first')).toBe(false)
+})

@@ -1,0 +1,132 @@
+import type { Hex } from 'viem'
+import { balanceOf } from '@/server/modules/ledger/balances'
+import { paymentSubmissions } from '@/server/modules/purchases/tables'
+import { someHash } from '../../../support/make-transactions'
+import {
+  type Buyer,
+  buyerIn,
+  expectSoundBooks,
+  paymentFixture,
+  paymentOf,
+  quoteOf,
+  quoteStateIn,
+  rowsOf,
+  settlementsIn,
+  sharesOf,
+} from '../../../support/payment-fixture'
+import { newAddress } from '../../../support/scripted-chain'
+
+const minuteMs = 60_000
+const report = ({ member }: Buyer, quoteId: string, hash: string) =>
+  member.call('POST', 'wallet/buyShare', { quoteId, hash })
+
+async function ordered() {
+  const fixture = await paymentFixture()
+  const buyer = await buyerIn(fixture)
+  const quote = await quoteOf(fixture, buyer)
+  await fixture.run()
+  const later = async (ms = 10_000) => {
+    fixture.clock.forward(ms)
+    fixture.chain.mineEmpty(3)
+    await fixture.run()
+  }
+  const status = async () => (await rowsOf(fixture, buyer))[0]?.status
+  return { fixture, buyer, quote, later, status }
+}
+
+test('a reported payment that failed on the chain is told as failed, and the order can still be paid', async () => {
+  const { fixture, buyer, quote, later, status } = await ordered()
+  const { chain, treasury } = fixture
+  const failed = chain.pay(buyer.wallet, treasury, 1n, { symbol: 'USDT', isReverted: true })
+  await report(buyer, quote.id, failed.hash)
+  chain.mine(failed)
+  await fixture.run()
+  expect(await status()).toBe('pending')
+  await later()
+  expect(await status()).toBe('failed')
+  expect(await quoteStateIn(fixture, quote)).toBe('open')
+  chain.mine(paymentOf(fixture, quote))
+  await fixture.settleAll()
+  expect(await status()).toBe('confirmed')
+})
+
+test('nothing is told as failed while no chain can be asked', async () => {
+  const { fixture, buyer, quote, later, status } = await ordered()
+  await report(buyer, quote.id, someHash())
+  for (const node of fixture.nodes) node.isAway = true
+  await later(20 * 60_000)
+  expect(await status()).toBe('pending')
+})
+
+test('a hash that never comes is looked for during a day, though the order has ended', async () => {
+  const { fixture, buyer, quote, later, status } = await ordered()
+  await report(buyer, quote.id, someHash())
+  await later(23 * 60 * 60_000)
+  expect(await quoteStateIn(fixture, quote)).toBe('released')
+  expect(await status()).toBe('pending')
+  await later(60 * 60_000)
+  await later()
+  expect(await status()).toBe('expired')
+})
+
+test("reporting somebody else's payment buys nothing", async () => {
+  const { fixture, buyer, quote, later, status } = await ordered()
+  const other = await buyerIn(fixture)
+  const theirs = await quoteOf(fixture, other)
+  const payment = paymentOf(fixture, theirs)
+  await report(buyer, quote.id, payment.hash)
+  fixture.chain.mine(payment)
+  await fixture.settleAll()
+  expect(await sharesOf(fixture, other)).toBe(BigInt(theirs.receive))
+  expect(await sharesOf(fixture, buyer)).toBe(0n)
+  await later(11 * 60_000)
+  expect(await status()).toBe('expired')
+})
+
+test('a reported transaction that pays somebody else leaves the order waiting', async () => {
+  const { fixture, buyer, quote, later, status } = await ordered()
+  const elsewhere = fixture.chain.pay(buyer.wallet, newAddress(), 1n, { symbol: 'USDT' })
+  await report(buyer, quote.id, elsewhere.hash)
+  fixture.chain.mine(elsewhere)
+  await later()
+  expect(await status()).toBe('awaiting')
+})
+
+test('a payment that a node kept from the follower is found by its report', async () => {
+  const { fixture, buyer, quote, later, status } = await ordered()
+  fixture.chain.mineEmpty(20)
+  await later(minuteMs)
+  const payment = paymentOf(fixture, quote)
+  const hide = (method: string, answer: unknown) => (method === 'eth_getLogs' ? [] : answer)
+  for (const node of fixture.nodes) node.lies = hide
+  fixture.chain.mine(payment)
+  await later()
+  expect(await settlementsIn(fixture)).toHaveLength(0)
+  const suspense = () => balanceOf(fixture.api.services.db, { type: 'suspense', asset: 'USDT' })
+  fixture.chain.mineEmpty(20)
+  await later(minuteMs)
+  expect(await suspense()).toBe(BigInt(quote.pay))
+  for (const node of fixture.nodes) node.lies = (_, answer) => answer
+  await report(buyer, quote.id, payment.hash)
+  await later()
+  await fixture.settleAll()
+  expect(await status()).toBe('confirmed')
+  // Now that the payment is known, the difference that it made is none any more.
+  await later(minuteMs)
+  expect(await suspense()).toBe(0n)
+  await expectSoundBooks(fixture)
+})
+
+test('of an order the newest few hashes are looked for, however many are reported', async () => {
+  const { fixture, buyer, quote, later } = await ordered()
+  for (let count = 0; count < 10; count += 1) await report(buyer, quote.id, someHash() as Hex)
+  let asked = 0
+  for (const node of fixture.nodes)
+    node.lies = (method, answer) => {
+      if (method === 'eth_getTransactionReceipt') asked += 1
+      return answer
+    }
+  await later()
+  expect(asked).toBe(5)
+  expect(await fixture.api.services.db.select().from(paymentSubmissions)).toHaveLength(10)
+})

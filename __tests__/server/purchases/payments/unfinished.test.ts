@@ -1,0 +1,48 @@
+import { password } from '../../../support/member'
+import {
+  buyerIn,
+  paymentFixture,
+  paymentOf,
+  quoteOf,
+  quoteStateIn,
+} from '../../../support/payment-fixture'
+
+async function ordered() {
+  const fixture = await paymentFixture()
+  const buyer = await buyerIn(fixture)
+  const { member, wallet } = buyer
+  const quote = await quoteOf(fixture, buyer)
+  await fixture.run()
+  const unlink = () =>
+    member.call('POST', 'user/userWalletRequest', { action: 'unlink', address: wallet })
+  const close = () => member.call('POST', 'user/deactivateAccount', { password })
+  return { fixture, buyer, quote, unlink, close }
+}
+
+const said = async (act: Promise<{ status: number; body: { message: string } }>) => {
+  const { status, body } = await act
+  return `${status} ${body.message}`
+}
+
+test('a wallet stays linked, and an account open, while an order waits or a payment is on its way', async () => {
+  const { fixture, buyer, quote, unlink, close } = await ordered()
+  expect(await said(unlink())).toMatch(/^422 An open order/)
+  expect(await said(close())).toMatch(/^422 You have an open order/)
+  await buyer.member.call('POST', 'wallet/cancelQuote', { quoteId: quote.id })
+  fixture.chain.mine(paymentOf(fixture, quote, { amount: BigInt(quote.pay) - 5n }))
+  await fixture.run()
+  expect(await said(unlink())).toMatch(/^422 A payment from this wallet/)
+  expect(await said(close())).toMatch(/^422 A payment of yours/)
+  await fixture.settleAll()
+  expect(await said(close())).toMatch(/^422 A payment of yours is under review/)
+  expect((await unlink()).status).toBe(200)
+})
+
+test('who holds shares is led to a person before the account is closed', async () => {
+  const { fixture, quote, close, unlink } = await ordered()
+  fixture.chain.mine(paymentOf(fixture, quote))
+  await fixture.settleAll()
+  expect(await quoteStateIn(fixture, quote)).toBe('settled')
+  expect(await said(close())).toMatch(/^422 You hold shares/)
+  expect((await unlink()).status).toBe(200)
+})

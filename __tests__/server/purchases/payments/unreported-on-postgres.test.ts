@@ -1,0 +1,48 @@
+import { ne } from 'drizzle-orm'
+import type { Details } from '@/server/modules/purchases/payments/differences'
+import { treasuryChecks } from '@/server/modules/purchases/tables'
+import { fixtureOnPostgres } from '../../../support/fixture-on-postgres'
+import { expectSoundBooks } from '../../../support/payment-fixture'
+import { openPostgres, type TestPostgres } from '../../../support/postgres'
+import { newAddress } from '../../../support/scripted-chain'
+
+let postgres: TestPostgres
+
+beforeAll(async () => {
+  postgres = await openPostgres()
+})
+
+afterAll(() => postgres.close())
+
+test('how far a search has come is kept, and what was found explains the difference', async () => {
+  const fixture = await fixtureOnPostgres(postgres)
+  const { chain, treasury, api } = fixture
+  const coin = 10n ** 18n
+  chain.mineEmpty(20)
+  await fixture.run()
+  const blocks: string[] = []
+  for (let gift = 0; gift < 6; gift += 1) {
+    chain.mineEmpty(120)
+    chain.gift(treasury, coin)
+    chain.mine()
+    blocks.push(String(chain.head))
+  }
+  chain.mine(chain.batch(newAddress(), treasury, 5n * coin))
+  for (let look = 0; look < 5; look += 1) {
+    chain.mineEmpty(20)
+    fixture.clock.forward(60_000)
+    await fixture.run()
+    await fixture.run()
+  }
+  const [left, ...others] = await api.services.db
+    .select()
+    .from(treasuryChecks)
+    .where(ne(treasuryChecks.onChain, treasuryChecks.inBooks))
+  expect(others).toEqual([])
+  const { spans, found = [] } = (left?.details ?? {}) as Partial<Details>
+  expect(spans).toEqual([])
+  expect(found.map(({ block }) => block).toSorted((a, b) => Number(a) - Number(b))).toEqual(blocks)
+  // The batch has become a payment: only what nobody can be named for is left.
+  expect(left && left.onChain - left.inBooks).toBe(6n * coin)
+  await expectSoundBooks(fixture)
+})

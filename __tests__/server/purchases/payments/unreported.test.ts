@@ -1,0 +1,277 @@
+import { ne } from 'drizzle-orm'
+import { balanceOf } from '@/server/modules/ledger/balances'
+import { treasuryChecks } from '@/server/modules/purchases/tables'
+import { runCommand } from '@/server/ops/commands'
+import { someHash } from '../../../support/make-transactions'
+import {
+  buyerIn,
+  expectSoundBooks,
+  finalIn,
+  type PaymentFixture,
+  paymentFixture,
+  quoteOf,
+  rowsOf,
+  settlementsIn,
+  sharesOf,
+} from '../../../support/payment-fixture'
+import { newAddress, type ScriptedNode } from '../../../support/scripted-chain'
+
+const coin = 10n ** 18n
+const unexplained = 'money came that no payment explains'
+const unreported = 'coins of an inner call came that nobody reported'
+
+const suspense = ({ api }: PaymentFixture) =>
+  balanceOf(api.services.db, { type: 'suspense', asset: 'BNB' })
+const said = ({ api }: PaymentFixture, wanted: string) =>
+  api.log.lines.filter(({ event }) => event === wanted).map(({ fields }) => fields)
+const differences = ({ api }: PaymentFixture) =>
+  api.services.db
+    .select()
+    .from(treasuryChecks)
+    .where(ne(treasuryChecks.onChain, treasuryChecks.inBooks))
+
+async function quietFixture(
+  traces: ScriptedNode['traces'] = 'debug',
+  mode: 'sandbox' | 'production' = 'sandbox',
+) {
+  const fixture = await paymentFixture({ nodes: 2, mode })
+  for (const node of fixture.nodes) node.traces = traces
+  fixture.chain.mineEmpty(20)
+  await fixture.run()
+  return fixture
+}
+
+/** Some looks at the treasury, with turns between them in which what was found is settled. */
+async function looks(fixture: PaymentFixture, count = 3): Promise<void> {
+  for (let look = 0; look < count; look += 1) {
+    fixture.chain.mineEmpty(20)
+    fixture.clock.forward(60_000)
+    await fixture.run()
+    await fixture.run()
+  }
+}
+
+/** How many balances nodes are asked for. */
+function balancesAsked({ nodes }: PaymentFixture): () => number {
+  let asked = 0
+  for (const node of nodes)
+    node.lies = (method, answer) => {
+      if (method === 'eth_getBalance') asked += 1
+      return answer
+    }
+  return () => asked
+}
+
+test.each(['debug', 'trace'] as const)(
+  'BNB that a wallet sends from inside a call is found though nobody reports it, and asked about once (nodes trace: %s)',
+  async (traces) => {
+    const fixture = await quietFixture(traces)
+    const buyer = await buyerIn(fixture)
+    const quote = await quoteOf(fixture, buyer, { currency: 'BNB', pay: String(coin) })
+    fixture.chain.mineEmpty(7)
+    fixture.chain.mine(
+      fixture.chain.pay(newAddress(), fixture.treasury, 3n * coin),
+      fixture.chain.batch(buyer.wallet, fixture.treasury, BigInt(quote.pay)),
+    )
+    fixture.chain.mineEmpty(11)
+    await looks(fixture, 4)
+    expect(await rowsOf(fixture, buyer)).toMatchObject([
+      { id: quote.id, status: 'decision', pay: BigInt(quote.pay) },
+    ])
+    expect((await settlementsIn(fixture)).map(({ settlement }) => settlement.trouble)).toEqual([
+      'inner-call',
+    ])
+    expect(await suspense(fixture)).toBe(3n * coin + BigInt(quote.pay))
+    expect(await differences(fixture)).toEqual([])
+    expect(said(fixture, unreported)).toHaveLength(1)
+    const { opened } = await buyer.member.call('GET', 'notification/listNotification', {})
+    expect(opened).toMatchObject({ unseenCount: 1 })
+    await expectSoundBooks(fixture)
+  },
+)
+
+test('of a wallet that nobody has linked it is set aside, and the operator is told once', async () => {
+  const fixture = await quietFixture()
+  const payer = newAddress()
+  const batch = fixture.chain.batch(payer, fixture.treasury, coin)
+  fixture.chain.mine(batch)
+  const block = String(fixture.chain.head)
+  await looks(fixture, 4)
+  expect(await finalIn(fixture)).toMatchObject([
+    { state: 'aside', payer, amount: coin, hash: batch.hash },
+  ])
+  expect(said(fixture, unreported)).toEqual([
+    { currency: 'BNB', block, amount: String(coin), hashes: [batch.hash] },
+  ])
+  expect(await suspense(fixture)).toBe(coin)
+  expect(await differences(fixture)).toEqual([])
+})
+
+test('where no node traces, the block is found, the operator told once, and nobody is given anything', async () => {
+  const fixture = await quietFixture('not at all')
+  const buyer = await buyerIn(fixture)
+  const quote = await quoteOf(fixture, buyer, { currency: 'BNB', pay: String(coin) })
+  fixture.chain.mineEmpty(30)
+  fixture.chain.mine(fixture.chain.batch(buyer.wallet, fixture.treasury, BigInt(quote.pay)))
+  const block = fixture.chain.head
+  fixture.chain.mineEmpty(30)
+  await looks(fixture, 4)
+  expect(said(fixture, unexplained)).toEqual([
+    { currency: 'BNB', block: String(block), amount: quote.pay },
+  ])
+  expect(await finalIn(fixture)).toEqual([])
+  expect(await sharesOf(fixture, buyer)).toBe(0n)
+  expect(await suspense(fixture)).toBe(BigInt(quote.pay))
+  const listed = await runCommand(fixture.api.services, ['reconcile'])
+  expect(listed.text).toMatch(new RegExp(`difference 1\\S* {2}in block ${block}$`, 'm'))
+})
+
+test('of two in one block the one that was reported is not counted again', async () => {
+  const fixture = await quietFixture()
+  const buyer = await buyerIn(fixture)
+  const quote = await quoteOf(fixture, buyer, { currency: 'BNB', pay: String(coin) })
+  const own = fixture.chain.batch(buyer.wallet, fixture.treasury, BigInt(quote.pay))
+  const other = fixture.chain.batch(newAddress(), fixture.treasury, 2n * coin)
+  await buyer.member.call('POST', 'wallet/buyShare', { quoteId: quote.id, hash: own.hash })
+  fixture.chain.mine(own, other)
+  await looks(fixture, 1)
+  await looks(fixture)
+  expect(said(fixture, unreported)).toMatchObject([
+    { amount: String(2n * coin), hashes: [other.hash] },
+  ])
+  expect(await finalIn(fixture)).toHaveLength(2)
+  expect(said(fixture, unexplained)).toEqual([])
+  expect(said(fixture, 'money left that no return explains')).toEqual([])
+  expect(await suspense(fixture)).toBe(BigInt(quote.pay) + 2n * coin)
+  expect(await differences(fixture)).toEqual([])
+})
+
+test('a token that nobody has seen come is found in its block', async () => {
+  const fixture = await quietFixture()
+  const hide = (method: string, answer: unknown) => (method === 'eth_getLogs' ? [] : answer)
+  for (const node of fixture.nodes) node.lies = hide
+  fixture.chain.mineEmpty(9)
+  fixture.chain.mine(
+    fixture.chain.pay(newAddress(), fixture.treasury, 90n * coin, { symbol: 'USDT' }),
+  )
+  const block = String(fixture.chain.head)
+  await looks(fixture)
+  expect(said(fixture, unexplained)).toEqual([
+    { currency: 'USDT', block, amount: String(90n * coin) },
+  ])
+})
+
+test('however much comes at once, a look asks for few balances, and the next one goes on', async () => {
+  const fixture = await quietFixture('not at all')
+  const blocks: string[] = []
+  for (let gift = 0; gift < 8; gift += 1) {
+    fixture.chain.mineEmpty(120)
+    fixture.chain.gift(fixture.treasury, coin)
+    fixture.chain.mine()
+    blocks.push(String(fixture.chain.head))
+  }
+  const asked = balancesAsked(fixture)
+  await looks(fixture, 1)
+  const first = asked()
+  expect(first).toBeLessThanOrEqual(45)
+  const before = said(fixture, unexplained).length
+  expect(before).toBeLessThan(8)
+  await looks(fixture, 3)
+  const found = said(fixture, unexplained).map((fields) => (fields as { block: string }).block)
+  expect(found.toSorted((a, b) => Number(a) - Number(b))).toEqual(blocks)
+  expect(await suspense(fixture)).toBe(8n * coin)
+})
+
+test('what is too little to buy anything is looked for in no block', async () => {
+  const fixture = await quietFixture()
+  for (let crumb = 0; crumb < 10; crumb += 1) {
+    fixture.chain.gift(fixture.treasury, 1_000n)
+    fixture.chain.mineEmpty(3)
+  }
+  const asked = balancesAsked(fixture)
+  await looks(fixture)
+  // One for each look, and none of a block between two looks.
+  expect(asked()).toBe(3)
+  expect(said(fixture, unexplained)).toEqual([])
+})
+
+test('crumbs around it do not hide what counts', async () => {
+  const fixture = await quietFixture('not at all')
+  let block = ''
+  for (let gift = 0; gift < 20; gift += 1) {
+    fixture.chain.gift(fixture.treasury, gift === 13 ? coin : 1_000n)
+    fixture.chain.mineEmpty(1)
+    if (gift === 13) block = String(fixture.chain.head)
+  }
+  await looks(fixture)
+  expect(said(fixture, unexplained)).toEqual([{ currency: 'BNB', block, amount: String(coin) }])
+})
+
+test('what one node alone tells of who has paid is not believed', async () => {
+  const fixture = await quietFixture()
+  const buyer = await buyerIn(fixture)
+  const idle = fixture.chain.pay(newAddress(), newAddress(), 0n)
+  fixture.chain.gift(fixture.treasury, coin)
+  fixture.chain.mine(idle)
+  const [liar] = fixture.nodes
+  if (liar !== undefined)
+    liar.lies = (method, answer) => {
+      if (method !== 'debug_traceBlockByHash') return answer
+      const call = {
+        type: 'CALL',
+        from: buyer.wallet,
+        to: fixture.treasury,
+        value: '0xde0b6b3a7640000',
+      }
+      return [{ txHash: idle.hash, result: { ...call, to: newAddress(), calls: [call] } }]
+    }
+  await looks(fixture, 4)
+  expect(await finalIn(fixture)).toEqual([])
+  expect(await rowsOf(fixture, buyer)).toEqual([])
+  expect(said(fixture, unexplained)).toHaveLength(1)
+})
+
+test('while a node is silent nothing is decided, and afterwards it is found', async () => {
+  const fixture = await quietFixture()
+  const batch = fixture.chain.batch(newAddress(), fixture.treasury, coin)
+  fixture.chain.mine(batch)
+  const second = fixture.nodes[1] as ScriptedNode
+  second.isAway = true
+  await looks(fixture)
+  expect(await finalIn(fixture)).toEqual([])
+  second.isAway = false
+  await looks(fixture)
+  expect(await finalIn(fixture)).toMatchObject([{ state: 'aside', hash: batch.hash }])
+})
+
+test('nodes that have forgotten what was held keep nothing else from going on', async () => {
+  const fixture = await quietFixture('debug', 'production')
+  fixture.chain.mine(fixture.chain.batch(newAddress(), fixture.treasury, coin))
+  fixture.chain.mineEmpty(60)
+  for (const node of fixture.nodes) node.stateFrom = fixture.chain.head - 10
+  await looks(fixture)
+  expect(await suspense(fixture)).toBe(coin)
+  expect(said(fixture, 'a treasury difference cannot be narrowed down')).not.toEqual([])
+  fixture.chain.gift(fixture.treasury, 5n * coin)
+  fixture.chain.mine()
+  for (const node of fixture.nodes) node.stateFrom = 0
+  await looks(fixture)
+  expect(said(fixture, unexplained)).toMatchObject([{ amount: String(5n * coin) }])
+  expect(said(fixture, unreported)).toMatchObject([{ amount: String(coin) }])
+})
+
+test('who reports it after all finds it asked about, and not twice', async () => {
+  const fixture = await quietFixture()
+  const buyer = await buyerIn(fixture)
+  const quote = await quoteOf(fixture, buyer, { currency: 'BNB', pay: String(coin) })
+  const batch = fixture.chain.batch(buyer.wallet, fixture.treasury, BigInt(quote.pay))
+  fixture.chain.mine(batch)
+  await looks(fixture)
+  const report = { quoteId: quote.id, hash: batch.hash }
+  await buyer.member.call('POST', 'wallet/buyShare', report)
+  await buyer.member.call('POST', 'wallet/buyShare', { ...report, hash: someHash() })
+  await looks(fixture)
+  expect(await settlementsIn(fixture)).toHaveLength(1)
+  expect(await rowsOf(fixture, buyer)).toMatchObject([{ status: 'decision', hash: batch.hash }])
+  expect(await suspense(fixture)).toBe(BigInt(quote.pay))
+})

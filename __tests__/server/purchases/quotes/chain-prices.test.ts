@@ -1,0 +1,163 @@
+import {
+  createPublicClient,
+  custom,
+  decodeFunctionData,
+  encodeFunctionResult,
+  type Hex,
+  parseAbi,
+} from 'viem'
+import type { ChainNode, ChainPort } from '@/server/chain/nodes/chain'
+import { chainPrices } from '@/server/modules/offerings/providers/prices-chain'
+import { TestClock } from '../../../support/api'
+import { stillChain } from '../../../support/still-chain'
+
+const abi = parseAbi([
+  'function description() view returns (string)',
+  'function decimals() view returns (uint8)',
+  'function latestRoundData() view returns (uint80, int256, uint256, uint256, uint80)',
+  'function getRoundData(uint80) view returns (uint80, int256, uint256, uint256, uint80)',
+])
+const feeds = { BNB: `0x${'b'.repeat(40)}`, USDT: `0x${'c'.repeat(40)}` }
+const minute = 60
+
+let clock: TestClock
+const seconds = () => BigInt(clock.now().getTime() / 1000)
+beforeEach(() => {
+  clock = new TestClock()
+})
+
+/** What one node says of a feed; rounds by their number, the highest is the newest. */
+interface Said {
+  description?: string
+  decimals?: number
+  rounds: Record<number, [answer: bigint, secondsAgo: number]>
+  isAway?: boolean
+}
+
+function node(said: Said): ChainNode & { asked: string[] } {
+  const asked: string[] = []
+  const request = async ({ params }: { method: string; params?: unknown }): Promise<Hex> => {
+    if (said.isAway) throw new Error('away')
+    const [{ data }] = params as [{ data: Hex }]
+    const { functionName, args } = decodeFunctionData({ abi, data })
+    asked.push(functionName)
+    if (functionName === 'description')
+      return encodeFunctionResult({ abi, functionName, result: said.description ?? 'BNB / USD' })
+    if (functionName === 'decimals')
+      return encodeFunctionResult({ abi, functionName, result: said.decimals ?? 8 })
+    const ids = Object.keys(said.rounds).map(BigInt)
+    const id = functionName === 'getRoundData' ? args[0] : (ids.at(-1) as bigint)
+    const round = said.rounds[String(id) as never]
+    if (round === undefined) throw new Error('No data present')
+    const at = seconds() - BigInt(round[1])
+    return encodeFunctionResult({ abi, functionName, result: [id, round[0], at, at, id] })
+  }
+  const reader = createPublicClient({ transport: custom({ request }, { retryCount: 0 }) })
+  return { name: 'node', reader, asked }
+}
+
+function pricesOf(...nodes: ChainNode[]) {
+  const chain: ChainPort = { ...stillChain(), nodes }
+  return chainPrices({ chain, feeds, clock })
+}
+
+const honest: Said = { rounds: { 7: [61_240_000_000n, minute] } }
+const away = { code: 'PRICE_AWAY', status: 503 }
+
+test('two nodes that say the same are believed, in whole micro-dollars', async () => {
+  const price = await pricesOf(node(honest), node(honest)).priceOf('BNB')
+  expect(price).toEqual({ microUsd: 612_400_000n, at: new Date('2026-11-20T11:59:00Z') })
+})
+
+test('what is finer than a micro-dollar is rounded down, by the decimals of the feed', async () => {
+  const fine: Said = { decimals: 18, rounds: { 7: [1_000_000_999_999_999_999n, minute] } }
+  expect((await pricesOf(node(fine), node(fine)).priceOf('BNB')).microUsd).toBe(1_000_000n)
+})
+
+test('a node that is a round ahead is asked for the round that both know', async () => {
+  const ahead: Said = { rounds: { 7: [61_240_000_000n, minute], 8: [70_000_000_000n, 1] } }
+  for (const nodes of [
+    [node(honest), node(ahead)],
+    [node(ahead), node(honest)],
+  ])
+    expect((await pricesOf(...nodes).priceOf('BNB')).microUsd).toBe(612_400_000n)
+})
+
+test('a node that stands still does not hold the price back', async () => {
+  const frozen: Said = { rounds: { 7: [61_240_000_000n, 9 * minute] } }
+  const alive: Said = { rounds: { ...frozen.rounds, 8: [70_000_000_000n, 1] } }
+  for (const two of [
+    [frozen, alive],
+    [alive, frozen],
+  ])
+    await expect(pricesOf(...two.map(node)).priceOf('BNB')).rejects.toMatchObject(away)
+  const three = [frozen, alive, alive].map(node)
+  expect((await pricesOf(...three).priceOf('BNB')).microUsd).toBe(700_000_000n)
+})
+
+test('nor does one that tells an old round as its newest, whatever number that has', async () => {
+  const liar: Said = { rounds: { ...honest.rounds, 9: [50_000_000_000n, 4 * minute] } }
+  await expect(pricesOf(node(honest), node(liar)).priceOf('BNB')).rejects.toMatchObject(away)
+})
+
+test('clocks may differ by a minute', async () => {
+  const ahead: Said = { rounds: { 7: [61_240_000_000n, -minute] } }
+  expect((await pricesOf(node(ahead), node(ahead)).priceOf('BNB')).microUsd).toBe(612_400_000n)
+})
+
+const lie: Said = { rounds: { 7: [1n, minute] } }
+const otherTime: Said = { rounds: { 7: [61_240_000_000n, 2 * minute] } }
+const unknown: Said = { rounds: { 9: [61_240_000_000n, minute] } }
+
+test.each<[string, Said[]]>([
+  ['one of two nodes tells another figure', [honest, lie]],
+  ['one of two nodes tells another time', [honest, otherTime]],
+  ['one of two nodes does not know the round of the other', [honest, unknown]],
+  ['one of two nodes is away', [honest, { ...honest, isAway: true }]],
+  ['all nodes are away', [{ ...honest, isAway: true }]],
+  ['there is no node', []],
+  ['the feed is of another pair', [{ ...honest, description: 'BTC / USD' }]],
+  ['the price is nothing', [{ rounds: { 7: [0n, minute] } }]],
+  ['the price is below nothing', [{ rounds: { 7: [-61_240_000_000n, minute] } }]],
+  ['the price is less than a micro-dollar', [{ rounds: { 7: [99n, minute] } }]],
+  ['the price is older than ten minutes', [{ rounds: { 7: [61_240_000_000n, 10 * minute + 1] } }]],
+  ['the price is of later than now', [{ rounds: { 7: [61_240_000_000n, -minute - 1] } }]],
+])('there is no price when %s', async (_, said) => {
+  await expect(pricesOf(...said.map(node)).priceOf('BNB')).rejects.toMatchObject(away)
+})
+
+test('of three nodes one may be away', async () => {
+  const nodes = [node({ ...honest, isAway: true }), node(honest), node(honest)]
+  expect((await pricesOf(...nodes).priceOf('BNB')).microUsd).toBe(612_400_000n)
+})
+
+test('the price of a stablecoin may be a day old, and not more', async () => {
+  const said = (hours: number): Said => ({
+    description: 'USDT / USD',
+    rounds: { 7: [100_000_000n, hours * 60 * minute] },
+  })
+  expect((await pricesOf(node(said(24))).priceOf('USDT')).microUsd).toBe(1_000_000n)
+  await expect(pricesOf(node(said(26))).priceOf('USDT')).rejects.toMatchObject(away)
+})
+
+test('a currency without a feed has no price', async () => {
+  await expect(pricesOf(node(honest)).priceOf('USDC')).rejects.toMatchObject(away)
+})
+
+test('a price is asked for once in fifteen seconds, a failure each time', async () => {
+  const said: Said = { ...honest }
+  const asked = node(said)
+  const prices = pricesOf(asked)
+  const rounds = () => asked.asked.filter((name) => name === 'latestRoundData').length
+  await Promise.all([prices.priceOf('BNB'), prices.priceOf('BNB')])
+  clock.forward(14_000)
+  await prices.priceOf('BNB')
+  expect(rounds()).toBe(1)
+  clock.forward(1_000)
+  said.isAway = true
+  const twice = [prices.priceOf('BNB'), prices.priceOf('BNB')]
+  for (const outcome of await Promise.allSettled(twice))
+    expect(outcome).toMatchObject({ status: 'rejected', reason: away })
+  said.isAway = false
+  expect((await prices.priceOf('BNB')).microUsd).toBe(612_400_000n)
+})

@@ -1,0 +1,57 @@
+import { readServerEnv } from '@/config/env.server'
+import { keysFrom } from '@/server/platform/crypto/keys'
+import { portsFrom } from '@/server/start/open-services'
+import { sandboxParts } from '@/server/start/sandbox-parts'
+import { TestClock } from '../../../support/api'
+import { awayDatabase } from '../../../support/away-database'
+import { productionSettings } from '../../../support/production-settings'
+import { stillChain } from '../../../support/still-chain'
+
+async function from(changed: Record<string, string>) {
+  const env = readServerEnv({ ...productionSettings, ...changed })
+  const { db } = awayDatabase()
+  const needs = { db, keys: await keysFrom('tests'), clock: new TestClock(), chain: stillChain() }
+  return portsFrom(env, await sandboxParts(env), needs)
+}
+
+test('production pays in and signs by its settings', async () => {
+  expect(await from({ CONFIRMATIONS: '20' })).toMatchObject({
+    treasury: productionSettings.TREASURY_ADDRESS,
+    quoteSigner: { address: productionSettings.NEXT_PUBLIC_QUOTE_SIGNER },
+    confirmations: 20,
+    prices: expect.any(Object),
+  })
+})
+
+test('addresses may be spelled in any way', async () => {
+  const { NEXT_PUBLIC_QUOTE_SIGNER } = productionSettings
+  const spelled = { NEXT_PUBLIC_QUOTE_SIGNER: NEXT_PUBLIC_QUOTE_SIGNER.toLowerCase() }
+  expect((await from(spelled)).quoteSigner.address).toBe(NEXT_PUBLIC_QUOTE_SIGNER)
+})
+
+const other = `0x${'9'.repeat(40)}`
+
+test.each([
+  ['a treasury that no page knows', { NEXT_PUBLIC_TREASURIES: other }, /TREASURY_ADDRESS is not/],
+  ['another signer than pages know', { NEXT_PUBLIC_QUOTE_SIGNER: other }, /no page would believe/],
+])('production does not start with %s', async (_, changed, sentence) => {
+  await expect(from(changed)).rejects.toThrow(sentence)
+  await expect(from(changed)).rejects.not.toThrow(productionSettings.QUOTE_SIGNING_KEY)
+})
+
+test('a second treasury may be announced before it is used', async () => {
+  const both = `${other}, ${productionSettings.TREASURY_ADDRESS}`
+  const { treasury } = await from({ NEXT_PUBLIC_TREASURIES: both })
+  expect(treasury).toBe(productionSettings.TREASURY_ADDRESS)
+})
+
+test('a sandbox has accounts and prices of its own, whatever is set', async () => {
+  const { treasury, quoteSigner } = await from({ APP_MODE: 'sandbox' })
+  expect(treasury).not.toBe(productionSettings.TREASURY_ADDRESS)
+  expect(quoteSigner.address).not.toBe(productionSettings.NEXT_PUBLIC_QUOTE_SIGNER)
+})
+
+test('production has nothing of a sandbox', async () => {
+  expect(await from({})).not.toHaveProperty('sandbox')
+  expect(await from({})).not.toHaveProperty('faucet')
+})

@@ -1,0 +1,340 @@
+import { eq, sql } from 'drizzle-orm'
+import type { LockedQuote } from '@/contract/purchase'
+import { balanceOf } from '@/server/modules/ledger/balances'
+import {
+  assetsThatDoNotAddUp,
+  balancesThatDisagree,
+} from '@/server/modules/ledger/integrity-errors'
+import { post } from '@/server/modules/ledger/post'
+import { memberTransactions } from '@/server/modules/ledger/tables'
+import { paymentSubmissions, quotes } from '@/server/modules/purchases/tables'
+import type { Database } from '@/server/platform/db/database'
+import { rowsOf } from '@/server/platform/db/rows'
+import { makeApi, type TestApi } from '../../../support/api'
+import type { Opened } from '../../../support/call'
+import { accountIdOf, someHash } from '../../../support/make-transactions'
+import type { TestMember } from '../../../support/member'
+import { issueShares, lockedQuote, makeBuyer, offerTo, sendLock } from '../../../support/purchase'
+import { quickMember } from '../../../support/quick-member'
+import { realPostgres, times } from '../../../support/real-postgres'
+
+const database = realPostgres({ isSeeded: true })
+let api: TestApi
+
+beforeEach(async () => {
+  api = await makeApi({ database: database() })
+})
+
+const reserved = () => balanceOf(database().db, { type: 'reserved', asset: 'SHARE' })
+
+/** How many there were of each answer. */
+function counted(answers: Opened[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { status, body } of answers) {
+    const name = body.code ?? String(status)
+    counts[name] = (counts[name] ?? 0) + 1
+  }
+  return counts
+}
+
+/** As the page does: who is told that the same is being worked on asks again under the same key. */
+async function lockAnswer(
+  member: TestMember,
+  input: Parameters<typeof sendLock>[1],
+  key: string = crypto.randomUUID(),
+): Promise<Opened> {
+  for (;;) {
+    const answer = await sendLock(member, input, key)
+    if (answer.body.code !== 'KEY_IN_FLIGHT') return answer
+  }
+}
+
+async function expectGoodBooks(): Promise<void> {
+  expect(await balancesThatDisagree(database().db)).toEqual([])
+  expect(await assetsThatDoNotAddUp(database().db)).toEqual([])
+  const rows = await database().db.select().from(quotes)
+  const open = rows.filter(({ state }) => state === 'open')
+  expect(await reserved()).toBe(open.reduce((sum, { microShares }) => sum + microShares, 0n))
+}
+
+async function buyer(): Promise<{ member: TestMember; payer: string }> {
+  const member = await quickMember(api)
+  return { member, payer: await makeBuyer(api, member) }
+}
+
+test('of fifty orders of one person at once three are locked, twice over', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const { member, payer } = await buyer()
+    const offerId = (await offerTo(member)).id
+    const answers = await Promise.all(
+      times(50, () => lockAnswer(member, { offerId, payer, isSecond: true })),
+    )
+    expect(counted(answers)).toEqual({ 200: 3, TOO_MANY_QUOTES: 47 })
+  }
+  await expectGoodBooks()
+})
+
+test('of twenty like orders at once one is locked, unless a second one is meant', async () => {
+  const { member, payer } = await buyer()
+  const offerId = (await offerTo(member)).id
+  const answers = await Promise.all(times(20, () => lockAnswer(member, { offerId, payer })))
+  expect(counted(answers)).toEqual({ 200: 1, SIMILAR_ORDER: 19 })
+})
+
+test('of fifty people who want the last ten portions at once exactly ten get one', async () => {
+  await issueShares(api, 50_000_000n)
+  const people = await Promise.all(times(50, buyer))
+  const wish = { receive: '5000000' }
+  const offers = await Promise.all(people.map(({ member }) => offerTo(member, wish)))
+  const portion = BigInt(offers[0]?.receive as string)
+  expect(portion * 10n).toBe(50_000_000n)
+  const answers = await Promise.all(
+    people.map(({ member, payer }, place) =>
+      lockAnswer(member, { offerId: offers[place]?.id as string, payer }),
+    ),
+  )
+  expect(counted(answers)).toEqual({ 200: 10, SOLD_OUT_UNTIL: 40 })
+  expect(await balanceOf(database().db, { type: 'unsold', asset: 'SHARE' })).toBe(0n)
+  await expectGoodBooks()
+})
+
+test('twenty duplicates with one key make one quote and get one answer, five times over', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { member, payer } = await buyer()
+    const input = { offerId: (await offerTo(member)).id, payer, isSecond: true }
+    const key = crypto.randomUUID()
+    const answers = await Promise.all(times(20, () => lockAnswer(member, input, key)))
+    expect(counted(answers)).toEqual({ 200: 20 })
+    expect(new Set(answers.map(({ opened }) => (opened as LockedQuote).id)).size).toBe(1)
+  }
+  expect(await database().db.select().from(quotes)).toHaveLength(5)
+  await expectGoodBooks()
+})
+
+test('twenty duplicates that say one key and other things are refused but for those of the first', async () => {
+  const { member, payer } = await buyer()
+  const offerId = (await offerTo(member)).id
+  const key = crypto.randomUUID()
+  const answers = await Promise.all(
+    times(20, (round) => lockAnswer(member, { offerId, payer, isSecond: round % 2 === 0 }, key)),
+  )
+  expect(counted(answers)).toEqual({ 200: 10, KEY_REUSED: 10 })
+  expect(await database().db.select().from(quotes)).toHaveLength(1)
+})
+
+test('no two quotes of thirty people at once have the same digits', async () => {
+  const people = await Promise.all(times(30, buyer))
+  const locked = await Promise.all(
+    people.map(({ member, payer }) => lockedQuote(api, member, { payer })),
+  )
+  expect(new Set(locked.map(({ pay }) => pay)).size).toBe(30)
+})
+
+test('a duplicate of what hangs is told to wait, and a hanging one that dies leaves nothing behind', async () => {
+  const { member, payer } = await buyer()
+  const input = { offerId: (await offerTo(member)).id, payer }
+  const key = crypto.randomUUID()
+  const { quoteSigner } = api.services
+  const never = new Promise<string>(() => {})
+  const hanging = new Promise<void>((reached) => {
+    const sign = () => {
+      reached()
+      return never
+    }
+    api.services.quoteSigner = { ...quoteSigner, sign }
+  })
+  void sendLock(member, input, key)
+  await hanging
+  api.services.quoteSigner = quoteSigner
+  const duplicate = await sendLock(member, input, key)
+  expect([duplicate.status, duplicate.body.code]).toEqual([409, 'KEY_IN_FLIGHT'])
+  // As the database does for a process that was killed.
+  await database().db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction'`,
+  )
+  expect((await sendLock(member, input, key)).status).toBe(200)
+  expect(await database().db.select().from(quotes)).toHaveLength(1)
+  await expectGoodBooks()
+})
+
+test('while one order is signed those of others go on', async () => {
+  const [slow, quick] = [await buyer(), await buyer()]
+  const { quoteSigner } = api.services
+  let finish = () => {}
+  const hanging = new Promise<void>((reached) => {
+    const sign: typeof quoteSigner.sign = async (quote) => {
+      reached()
+      await new Promise<void>((done) => {
+        finish = done
+      })
+      return quoteSigner.sign(quote)
+    }
+    api.services.quoteSigner = { ...quoteSigner, sign }
+  })
+  const first = lockedQuote(api, slow.member, { payer: slow.payer })
+  await hanging
+  api.services.quoteSigner = quoteSigner
+  const offerId = (await offerTo(quick.member)).id
+  const other = await sendLock(quick.member, { offerId, payer: quick.payer })
+  finish()
+  expect(other.status).toBe(200)
+  expect((await first).id).toEqual(expect.any(String))
+  await expectGoodBooks()
+})
+
+test('twenty cancellations of one order at once give its shares back once', async () => {
+  const { member, payer } = await buyer()
+  const { id } = await lockedQuote(api, member, { payer })
+  const answers = await Promise.all(
+    times(20, () => member.call('POST', 'wallet/cancelQuote', { quoteId: id })),
+  )
+  expect(counted(answers)).toEqual({ 200: 20 })
+  expect(await reserved()).toBe(0n)
+  await expectGoodBooks()
+})
+
+test('a payment that is reported while its order is cancelled is never forgotten, twenty times over', async () => {
+  const { member, payer } = await buyer()
+  for (let round = 0; round < 20; round += 1) {
+    const { id } = await lockedQuote(api, member, { payer })
+    const cancel = () => member.call('POST', 'wallet/cancelQuote', { quoteId: id })
+    const report = () => member.call('POST', 'wallet/buyShare', { quoteId: id, hash: someHash() })
+    const acts = round % 2 === 0 ? [cancel, report] : [report, cancel]
+    const [first, second] = await Promise.all(acts.map((act) => act()))
+    const [cancelled, reported] = round % 2 === 0 ? [first, second] : [second, first]
+    expect((reported as Opened).opened).toMatchObject({ status: 'pending' })
+    expect([200, 422]).toContain((cancelled as Opened).status)
+    const [row] = await database().db.select().from(memberTransactions).where(sql`id = ${id}`)
+    expect(row?.status).toBe('pending')
+    await database().db.update(quotes).set({ state: 'settled' }).where(sql`id = ${id}`)
+  }
+})
+
+test('a cancellation waits for a report that is being written, and is refused by it', async () => {
+  const { member, payer } = await buyer()
+  const { id } = await lockedQuote(api, member, { payer })
+  let answer: Opened | undefined
+  let cancelled: Promise<unknown> = Promise.resolve()
+  await database().db.transaction(async (tx) => {
+    await tx
+      .insert(paymentSubmissions)
+      .values({ quoteId: id, hash: someHash(), reportedAt: api.clock.now() })
+    cancelled = member.call('POST', 'wallet/cancelQuote', { quoteId: id }).then((said) => {
+      answer = said
+    })
+    while (answer === undefined && !(await someoneWaits()))
+      await new Promise((done) => setTimeout(done, 20))
+  })
+  await cancelled
+  expect(answer?.body.code).toBe('ORDER_PAID')
+  expect(await reserved()).toBeGreaterThan(0n)
+})
+
+type Tx = Parameters<Parameters<Database['db']['transaction']>[0]>[0]
+
+/** A report that is made while somebody else is between two steps, of which the second changes the order. */
+async function reportedBetween(first: (tx: Tx, id: string, hash: string) => Promise<unknown>) {
+  const { member, payer } = await buyer()
+  const { id } = await lockedQuote(api, member, { payer })
+  const hash = someHash()
+  let answer: Opened | undefined
+  let reported: Promise<unknown> = Promise.resolve()
+  await database().db.transaction(async (tx) => {
+    await first(tx, id, hash)
+    reported = member.call('POST', 'wallet/buyShare', { quoteId: id, hash }).then((said) => {
+      answer = said
+    })
+    while (answer === undefined && !(await someoneWaits()))
+      await new Promise((done) => setTimeout(done, 20))
+    // Past the report's own look for a circle of waits: the next to look would be this transaction.
+    await new Promise((done) => setTimeout(done, 200))
+    await tx
+      .update(memberTransactions)
+      .set({ hash: someHash() })
+      .where(eq(memberTransactions.id, id))
+  })
+  await reported
+  expect(answer?.opened).toMatchObject({ id })
+  expect(await database().db.$count(paymentSubmissions, eq(paymentSubmissions.hash, hash))).toBe(1)
+}
+
+test('a report waits for a cancellation that has locked the quote, and does not hold the order before', () =>
+  reportedBetween((tx, id) => tx.select().from(quotes).where(eq(quotes.id, id)).for('update')))
+
+test('a report waits for the follower who sees the same payment, and does not hold the order before', () =>
+  reportedBetween((tx, quoteId, hash) =>
+    tx
+      .insert(paymentSubmissions)
+      .values({ quoteId, hash, reportedAt: api.clock.now(), state: 'seen' }),
+  ))
+
+async function someoneWaits(): Promise<boolean> {
+  const waiting = await database().db.execute(
+    sql`select pid from pg_stat_activity where wait_event_type = 'Lock'`,
+  )
+  return rowsOf(waiting).length > 0
+}
+
+test('twenty reports of one hash at once are one', async () => {
+  const { member, payer } = await buyer()
+  const { id } = await lockedQuote(api, member, { payer })
+  const input = { quoteId: id, hash: someHash() }
+  const answers = await Promise.all(times(20, () => member.call('POST', 'wallet/buyShare', input)))
+  expect(counted(answers)).toEqual({ 200: 20 })
+  expect(await database().db.select().from(paymentSubmissions)).toHaveLength(1)
+})
+
+async function settlesBesideOrders() {
+  const { member, payer } = await buyer()
+  const accountId = await accountIdOf(api, member)
+  const offerId = (await offerTo(member)).id
+  const at = api.clock.now()
+  const from = { type: 'unsold', asset: 'SHARE' } as const
+  const to = { owner: accountId, type: 'available', asset: 'SHARE' } as const
+  const settle = (round: number) =>
+    api.services.db.transaction(async (tx) => {
+      const journal = {
+        key: `settled ${round}`,
+        kind: 'test',
+        at,
+        moves: [{ from, to, amount: 1n }],
+      }
+      await post(tx, [journal])
+      await tx.insert(memberTransactions).values({
+        id: crypto.randomUUID(),
+        accountId,
+        kind: 'payment',
+        status: 'held',
+        at,
+        decimals: 18,
+        pay: 1n,
+      })
+    })
+  const settled = times(60, settle)
+  const locked = times(60, () => lockAnswer(member, { offerId, payer, isSecond: true }))
+  const ends = await Promise.allSettled(settled)
+  const causes = ends.flatMap((end) =>
+    end.status === 'rejected' ? [String(end.reason.cause ?? end.reason)] : [],
+  )
+  expect(causes).toEqual([])
+  expect(counted(await Promise.all(locked))).toEqual({ 200: 3, TOO_MANY_QUOTES: 57 })
+}
+
+test(
+  'orders and what is written for their owner at the same time never wait for each other for ever',
+  settlesBesideOrders,
+)
+
+describe('where the database knows its tables, and takes another way to the ledger accounts', () => {
+  const otherWay = realPostgres({ isSeeded: true })
+  beforeAll(() =>
+    otherWay().script(
+      `do $$ begin execute format('alter database %I set enable_hashjoin = off', current_database()); end $$`,
+    ),
+  )
+  beforeEach(async () => {
+    api = await makeApi({ database: otherWay() })
+  })
+
+  test('a ledger account that was waited for is found all the same', settlesBesideOrders)
+})

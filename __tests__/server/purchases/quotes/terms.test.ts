@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { valueAt } from '@/contract/money/value'
+import {
+  minimumPay,
+  type Rates,
+  termsOfPay,
+  termsOfReceive,
+  withAmountTag,
+  withoutDigits,
+} from '@/server/modules/offerings/terms'
+import { runs, seed } from '../../../support/size'
+
+const numRuns = runs(500, 100_000)
+const check = (property: fc.IProperty<[Rates, bigint]>) => fc.assert(property, { numRuns, seed })
+
+const rates: fc.Arbitrary<Rates> = fc.record({
+  sharePrice: fc.bigInt(1n, 10n ** 12n),
+  currencyPrice: fc.bigInt(1n, 10n ** 12n),
+  decimals: fc.integer({ min: 0, max: 24 }),
+})
+const amount = fc.oneof(fc.bigInt(1n, 10_000n), fc.bigInt(1n, 10n ** 40n))
+const dollar: Rates = { sharePrice: 12_400_000n, currencyPrice: 1_000_000n, decimals: 18 }
+const coin = 10n ** 18n
+
+test('the example of the texts: 1,000 USDT at 12.40 are 80.241935 shares and a fee of 5', () => {
+  expect(termsOfPay(1_000n * coin, dollar)).toEqual({
+    pay: 1_000n * coin,
+    fee: 5n * coin,
+    receive: 80_241_935n,
+  })
+})
+
+test('a fee that is no whole base unit is rounded up', () => {
+  expect([1n, 199n, 200n, 201n, 400n].map((pay) => termsOfPay(pay, dollar).fee)).toEqual([
+    1n,
+    1n,
+    1n,
+    2n,
+    2n,
+  ])
+})
+
+test('nobody ever gets shares that were not paid for, nor pays a whole micro-share for nothing', () => {
+  check(
+    fc.property(rates, amount, (at, pay) => {
+      const { fee, receive } = termsOfPay(pay, at)
+      const paid = (pay - fee) * at.currencyPrice * 10n ** 6n
+      const unit = at.sharePrice * 10n ** BigInt(at.decimals)
+      expect(receive * unit <= paid).toBe(true)
+      expect((receive + 1n) * unit > paid).toBe(true)
+    }),
+  )
+})
+
+test('the fee is never below half a percent, and less than one base unit above it', () => {
+  check(
+    fc.property(rates, amount, (at, pay) => {
+      const { fee } = termsOfPay(pay, at)
+      expect(fee * 200n >= pay && (fee - 1n) * 200n < pay).toBe(true)
+    }),
+  )
+})
+
+test('who asks for shares gets at least so many, by the smallest amount that does it', () => {
+  check(
+    fc.property(rates, fc.bigInt(1n, 10n ** 14n), (at, wanted) => {
+      const { pay, fee, receive } = termsOfReceive(wanted, at)
+      expect(receive >= wanted).toBe(true)
+      expect(termsOfPay(pay, at)).toEqual({ pay, fee, receive })
+      expect(termsOfPay(pay - 1n, at).receive < wanted).toBe(true)
+    }),
+  )
+})
+
+test('who pays more never gets less', () => {
+  check(
+    fc.property(rates, amount, (at, pay) => {
+      expect(termsOfPay(pay + 1n, at).receive >= termsOfPay(pay, at).receive).toBe(true)
+    }),
+  )
+})
+
+test('the minimum is worth fifty dollars or more, and one base unit less is not', () => {
+  check(
+    fc.property(rates, amount, (at, _) => {
+      const least = minimumPay(at)
+      const unit = 10n ** BigInt(at.decimals)
+      expect(least * at.currencyPrice >= 50_000_000n * unit).toBe(true)
+      expect((least - 1n) * at.currencyPrice < 50_000_000n * unit).toBe(true)
+      expect(valueAt(least, at.currencyPrice, at.decimals) >= 50_000_000n).toBe(true)
+    }),
+  )
+})
+
+test('digits replace the last nine of an amount, and can be taken off again', () => {
+  check(
+    fc.property(rates, amount, (_, pay) => {
+      const named = withAmountTag(pay, 417n)
+      expect(named % 10n ** 9n).toBe(417n)
+      expect(withoutDigits(named)).toBe(withoutDigits(pay))
+      expect(named - pay < 10n ** 9n && pay - named < 10n ** 9n).toBe(true)
+    }),
+  )
+})

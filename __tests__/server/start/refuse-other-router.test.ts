@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { readServerEnv } from '@/config/env.server'
+import { mainRouter } from '@/config/exchange'
+import { refuseOtherRouter } from '@/server/platform/node/pages'
+import { productionSettings } from '../../support/production-settings'
+
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fnx-built-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const other = `0x${'a9'.repeat(20)}`
+const file = 'required-server-files.json'
+const settings = (router: string) =>
+  readServerEnv({ ...productionSettings, NEXT_PUBLIC_SWAP_ROUTER: router })
+
+/** As Next leaves it beside the pages that it built. */
+function buildPages(router: string) {
+  const config = { env: { NEXT_PUBLIC_SWAP_ROUTER: router } }
+  writeFileSync(join(folder, file), JSON.stringify({ config }))
+}
+
+test.each([
+  ['', ''],
+  ['', mainRouter],
+  [mainRouter.toLowerCase(), ''],
+  [other, other.toUpperCase().replace('0X', '0x')],
+])('pages built for the router "%s" are served where it is "%s"', (built, own) => {
+  buildPages(built)
+  expect(() => refuseOtherRouter(settings(own), folder)).not.toThrow()
+})
+
+test.each([
+  [other, ''],
+  ['', other],
+])('pages built for the router "%s" are not served where it is "%s"', (built, own) => {
+  buildPages(built)
+  expect(() => refuseOtherRouter(settings(own), folder)).toThrow(/its pages were built to swap/)
+})
+
+test('a sandbox has its own router, whatever is set', () => {
+  buildPages(other)
+  expect(() => refuseOtherRouter(readServerEnv({}), folder)).not.toThrow()
+})
+
+test('a server refuses such pages before it opens them', async () => {
+  buildPages(other)
+  const before = process.env.NEXT_DIST_DIR
+  process.env.NEXT_DIST_DIR = relative(process.cwd(), folder)
+  await jest.isolateModulesAsync(async () => {
+    const { nextHandler } = await import('@/server/platform/node/pages')
+    await expect(nextHandler(false, settings(''))).rejects.toThrow(/its pages were built to swap/)
+  })
+  if (before === undefined) delete process.env.NEXT_DIST_DIR
+  else process.env.NEXT_DIST_DIR = before
+})

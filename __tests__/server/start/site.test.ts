@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { readServerEnv } from '@/config/env.server'
+import { indexablePaths } from '@/config/paths'
+import { contentItems } from '@/server/modules/content/tables'
+import { sampleContent } from '@/server/sandbox/sample'
+import { addSiteFiles } from '@/server/start/site'
+import { makeApi, type TestApi } from '../../support/api'
+
+const site = 'https://fnx.example'
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi()
+  addSiteFiles(api.app, api.services, readServerEnv({ NEXT_PUBLIC_SITE_URL: site }))
+})
+
+async function sitemap() {
+  const { status, headers, text } = await api.get('/sitemap.xml')
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
+  return [...text.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g)].map(
+    ([, at, on]) => ({ at, on }),
+  )
+}
+
+test('robots are told where the map is, and what is not for them', async () => {
+  expect((await api.get('/robots.txt')).text).toBe(
+    `User-agent: *\nDisallow: /api/\nDisallow: /auth/\n\nSitemap: ${site}/sitemap.xml\n`,
+  )
+})
+
+test('the map has every page that may be listed, each once', async () => {
+  const addresses = (await sitemap()).map(({ at }) => at)
+  expect(addresses).toEqual(expect.arrayContaining(indexablePaths.map((path) => `${site}${path}`)))
+  expect(new Set(addresses).size).toBe(addresses.length)
+  expect(addresses.every((address) => address?.startsWith(`${site}/`))).toBe(true)
+  expect(addresses.join()).not.toMatch(/\/auth\/|\/settings|\[|\/404|\/api/)
+})
+
+test('and every text, with the day it was last changed', async () => {
+  const listed = await sitemap()
+  const post = sampleContent.find(({ kind }) => kind === 'post')
+  expect(listed).toContainEqual({
+    at: `${site}/blog/${post?.category}/${post?.slug}`,
+    on: post?.updatedOn,
+  })
+  expect(listed).toContainEqual({
+    at: `${site}/content/glossary`,
+    on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  })
+  for (const { kind, slug } of sampleContent.filter((item) =>
+    ['page', 'document'].includes(item.kind),
+  )) {
+    expect([kind, slug, listed.some(({ at }) => at === `${site}/static/${slug}`)]).toEqual([
+      kind,
+      slug,
+      true,
+    ])
+  }
+})
+
+test('a new text is in it at once after an import, and within minutes in any case', async () => {
+  await sitemap()
+  const [row] = await api.services.db
+    .select()
+    .from(contentItems)
+    .where(eq(contentItems.slug, 'about'))
+  await api.services.db
+    .insert(contentItems)
+    .values({ ...(row as NonNullable<typeof row>), slug: 'brand-new' })
+  api.clock.forward(300_000)
+  const listed = await sitemap()
+  await api.services.db.delete(contentItems).where(eq(contentItems.slug, 'brand-new'))
+  expect(listed.map(({ at }) => at)).toContain(`${site}/static/brand-new`)
+})
