@@ -93,6 +93,8 @@ test.each([
   ['following letters', 'abcdefghijkl'],
   ['falling digits', '9876543210'],
   ['five pictures that count as ten', '\u{1F600}\u{1F601}\u{1F602}\u{1F603}\u{1F604}'],
+  ['one of those that were stolen most often', '23176djivanfros'],
+  ['the same with capitals', '23176DjivanFros'],
   ['the person’s name', 'Grace-is-here-99'],
   ['the e-mail’s name', 'my-newcomer-mail'],
 ])('refuses a password that is %s', async (_, password) => {

@@ -19,18 +19,18 @@ export function passwordWeakness(typed: string, owner: PasswordOwner): string | 
   return weakness(typed.normalize('NFKC').toLowerCase(), owner)
 }
 
-const thieves = 'This password is one of the first that thieves try. Choose another one.'
+export const firstTried = 'This password is one of the first that thieves try. Choose another one.'
 
 function weakness(password: string, owner: PasswordOwner): string | undefined {
   if ([...password].length < fewestCharacters) return 'Use at least 10 characters.'
-  if (isCommonPassword(password)) return thieves
+  if (isCommonPassword(password)) return firstTried
   if (new Set(password).size < fewestKinds(password)) return 'Use more different characters.'
   if (isRun(password) || isEasyRow(password))
     return 'A row of following characters is easy to guess. Choose another one.'
   if (isOfPhone(password, owner)) return 'Leave your phone number out of the password.'
   if (isOfOwnWords(password, ownWords(owner)))
     return 'Leave your name and e-mail address out of the password.'
-  return isShortOneAgain(password) ? thieves : undefined
+  return isShortOneAgain(password) ? firstTried : undefined
 }
 
 const maxKinds = 5

@@ -21,7 +21,7 @@ export async function createAccount(
   services: Services,
   { fullName, email, phone, password }: Input<Calls['createAccount']>,
 ): Promise<Answer<Calls['createAccount']>> {
-  refuseWeakPassword(password, { fullName, email, phone })
+  await refuseWeakPassword(password, { fullName, email, phone })
   const passwordHash = await services.passwords.hash(password)
   await consumeSend(services, { purpose: 'signup-phone', to: phone })
   return services.db.transaction(async (tx) => {

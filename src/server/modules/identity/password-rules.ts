@@ -1,13 +1,15 @@
-import { type PasswordOwner, passwordWeakness } from '@/contract/user/password-weakness'
+import { firstTried, type PasswordOwner, passwordWeakness } from '@/contract/user/password-weakness'
 import { AppError } from '@/server/platform/errors'
+import { isStolen } from './stolen-passwords'
 
 /** Refuses what somebody would try first. */
-export function refuseWeakPassword(
+export async function refuseWeakPassword(
   password: string,
   owner: PasswordOwner,
   field = 'password',
-): void {
-  const reason = passwordWeakness(password, owner)
+): Promise<void> {
+  const weakness = passwordWeakness(password, owner)
+  const reason = weakness ?? ((await isStolen(password)) ? firstTried : undefined)
   if (reason === undefined) return
   throw new AppError('WEAK_PASSWORD', { errors: [{ path: field, message: reason }] })
 }

@@ -101,7 +101,7 @@ export async function resetPassword(
   const { password } = input
   const isGood = await goodSecret(services, input['token-or-id'])
   const accountId = await accountOfSecret(services, isGood)
-  refuseWeakPassword(password, await ownAccount(services.db, accountId))
+  await refuseWeakPassword(password, await ownAccount(services.db, accountId))
   const passwordHash = await services.passwords.hash(password)
   const now = services.clock.now()
   await services.db.transaction(async (tx) => {
@@ -150,7 +150,7 @@ export async function changePassword(
   const given = { member, password: currentPassword, field: 'currentPassword' }
   const checked = await consumePasswordTry(services, given)
   refuseSamePassword(currentPassword, newPassword)
-  refuseWeakPassword(newPassword, checked, 'newPassword')
+  await refuseWeakPassword(newPassword, checked, 'newPassword')
   const passwordHash = await services.passwords.hash(newPassword)
   const now = services.clock.now()
   return services.db.transaction(async (tx) => {
