@@ -44,6 +44,23 @@ test('a session that was ended is dead at once, the ending one lives on', async 
   expect((await ada.call('GET', 'user/getProfile')).status).toBe(200)
 })
 
+test('of more than twenty sessions the one that was used longest ago ends', async () => {
+  const ada = await makeMember(api)
+  for (let count = 1; count < 20; count += 1) {
+    api.clock.forward(hourMs / 60)
+    await logIn(api, ada)
+  }
+  expect((await ada.call('GET', 'user/getProfile')).status).toBe(200)
+  const { docs } = (await ada.call('GET', 'user/sessions')).opened as Listed
+  expect(docs).toHaveLength(20)
+  api.clock.forward(hourMs / 60)
+  const newest = await logIn(api, ada)
+  const left = (await newest.call('GET', 'user/sessions')).opened as Listed
+  expect(left.docs).toHaveLength(20)
+  expect(left.docs.map(({ id }) => id)).toContain(docs.find(({ isThis }) => isThis)?.id)
+  expect(left.docs.map(({ id }) => id)).not.toContain(docs.filter(({ isThis }) => !isThis).at(-1)?.id)
+})
+
 test('a session ends by its owner only', async () => {
   const [ada, eve] = [await makeMember(api), await makeMember(api)]
   const id = await secondSession(api, ada)

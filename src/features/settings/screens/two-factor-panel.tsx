@@ -92,7 +92,7 @@ function TwoFactorState({ isOn, recoveryCodesLeft, onChange }: TwoFactorStatePro
       <p data-state={isOn ? 'on' : 'off'}>
         {isOn
           ? 'It is on. Nobody logs in with your codes alone.'
-          : 'It is off. Switch it on: it takes two minutes and an authenticator app.'}
+          : 'It is off. Codes by SMS can be intercepted. An authenticator app is safer and takes two minutes.'}
       </p>
       {isOn && (
         <p className={styles.muted}>

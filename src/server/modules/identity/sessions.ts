@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import { type Db, preparedOnce } from '@/server/platform/db/database'
 import type { Identified, Sessions } from '@/server/platform/http/member'
@@ -10,6 +10,8 @@ import { readToken, signToken } from './tokens'
 
 const sessionMs = 24 * 60 * 60_000
 const seenEveryMs = 60_000
+/** At once; the one that was used longest ago makes room. */
+const maxSessions = 20
 
 type SessionNeeds = Pick<Services, 'db' | 'clock' | 'keys'>
 
@@ -39,6 +41,7 @@ export async function beginSession(
     .values({ accountId, device, createdAt: now, lastSeenAt: now, expiresAt })
     .returning({ id: sessions.id })
   const sessionId = (row as { id: string }).id
+  await endSurplus(db, accountId, now)
   const token = await signToken(services, {
     accountId,
     sessionId,
@@ -46,6 +49,16 @@ export async function beginSession(
     expiresAt,
   })
   return { token, expiresAt }
+}
+
+async function endSurplus(db: Db, accountId: string, now: Date): Promise<void> {
+  const surplus = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    .offset(maxSessions)
+  await db.update(sessions).set({ endedAt: now }).where(inArray(sessions.id, surplus))
 }
 
 /**
