@@ -1,8 +1,19 @@
 import fc from 'fast-check'
-import { costBasis, type Movement } from '@/contract/money/cost-basis'
+import {
+  bookTotal,
+  costBasis,
+  emptyBook,
+  type Movement,
+  sumOfBooks,
+} from '@/contract/money/cost-basis'
 
-const bought = (microShares: bigint, paid: bigint): Movement => ({ microShares, paid })
-const gone = (amount: bigint): Movement => ({ microShares: -amount, paid: 0n })
+const bought = (microShares: bigint, paid: bigint): Movement => ({
+  microShares,
+  ...emptyBook,
+  paid,
+})
+const gone = (amount: bigint): Movement => ({ microShares: -amount, ...emptyBook })
+const paidBy = (movements: Movement[]) => costBasis(movements).average.map(({ paid }) => paid)
 const sumOf = (amounts: bigint[]) => amounts.reduce((sum, one) => sum + one, 0n)
 const parts = (all: Movement[]) => all.map(({ microShares, paid }) => [microShares, paid])
 
@@ -19,22 +30,41 @@ test('what came first goes first, and takes with it what was paid for it', () =>
 
 test('by the average each goes at what all cost by then, whatever is bought later', () => {
   const movements = [bought(10n, 100n), bought(10n, 300n), gone(5n), bought(5n, 500n), gone(10n)]
-  expect(costBasis(movements).average).toEqual([100n, 400n, 300n, 800n, 400n])
+  expect(paidBy(movements)).toEqual([100n, 400n, 300n, 800n, 400n])
+})
+
+test('a departure takes its part of what was paid, earned and received', () => {
+  const movements = [
+    bought(60n, 600n),
+    { microShares: 30n, ...emptyBook, rewards: 330n },
+    { microShares: 10n, ...emptyBook, received: 120n },
+    gone(50n),
+  ]
+  const { average, open, taken } = costBasis(movements)
+  expect(average.at(-1)).toEqual({ paid: 300n, rewards: 165n, received: 60n })
+  expect(sumOfBooks(open)).toEqual({ paid: 100n, rewards: 330n, received: 120n })
+  expect(sumOfBooks(taken)).toEqual({ paid: 500n, rewards: 0n, received: 0n })
+  expect(bookTotal({ paid: 1n, rewards: 2n, received: 4n })).toBe(7n)
 })
 
 test('nothing is taken from a lot that came later', () => {
-  const { open, taken, average } = costBasis([gone(4n), bought(10n, 100n)])
-  expect([open.length, taken.length, average]).toEqual([1, 0, [0n, 100n]])
+  const movements = [gone(4n), bought(10n, 100n)]
+  const { open, taken } = costBasis(movements)
+  expect([open.length, taken.length, paidBy(movements)]).toEqual([1, 0, [0n, 100n]])
 })
 
 test('of a micro-dollar that cannot be split, what is left keeps it', () => {
-  const { open, average } = costBasis([bought(3n, 100n), gone(1n), gone(1n)])
-  expect([parts(open), average]).toEqual([[[1n, 34n]], [100n, 67n, 34n]])
+  const movements = [bought(3n, 100n), gone(1n), gone(1n)]
+  expect([parts(costBasis(movements).open), paidBy(movements)]).toEqual([
+    [[1n, 34n]],
+    [100n, 67n, 34n],
+  ])
 })
 
 test('each taking goes on where the one before stopped, and does not look at what is used up', () => {
   let looks = 0
   const lots = Array.from({ length: 1_000 }, () => ({
+    ...emptyBook,
     paid: 1n,
     get microShares() {
       looks += 1
@@ -65,7 +95,7 @@ test('however much is taken, shares and cost are either taken or still there', (
       )
       const isLeft = open.length > 0
       const paid = sumOf(all.map((lot) => lot.paid))
-      const last = average.at(-1) ?? 0n
+      const last = average.at(-1)?.paid ?? 0n
       expect(isLeft ? last >= 0n && last <= paid : last === 0n).toBe(true)
     }),
   )
@@ -94,7 +124,7 @@ test('the average is what a slow reckoning without rounding says, up to a micro-
       const { average } = costBasis(movements)
       const { over, under } = slowly(movements)
       const departures = BigInt(movements.filter(({ microShares }) => microShares < 0n).length)
-      const beyond = (average.at(-1) ?? 0n) * under - over
+      const beyond = (average.at(-1)?.paid ?? 0n) * under - over
       expect(beyond >= 0n && beyond <= departures * under).toBe(true)
     }),
   )

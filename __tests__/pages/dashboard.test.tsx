@@ -48,7 +48,7 @@ async function hold(microShares: bigint, daysAgo = 40): Promise<void> {
     to: { owner, type: 'available', asset: 'SHARE' } as const,
     amount: microShares,
   }
-  const journal = { key: `made ${id}`, kind: 'payment', at, moves: [move] }
+  const journal = { key: `made ${id}`, kind: 'payment credited', at, moves: [move] }
   await api.services.db.transaction((tx) => post(tx, [journal]))
 }
 
@@ -71,7 +71,7 @@ test('who owns nothing sees what it will be, named as an example, and the next s
   expect(
     within(example).getByText('These figures are made up. Shares can also lose worth.'),
   ).toBeVisible()
-  expect(await within(example).findByRole('img', { name: /^Example: worth/ })).toBeInTheDocument()
+  expect(await within(example).findByRole('img', { name: /^Example: value/ })).toBeInTheDocument()
   const steps = within(screen.getByRole('region', { name: /^Next steps/ }))
   const count = steps.getAllByRole('listitem').length
   expect(steps.getByRole('heading')).toHaveTextContent(`Next steps${count}`)
@@ -88,7 +88,7 @@ test('worth stands first, then what it is made of, its course, and the latest', 
   expect(main().getByText(/^25$/, { selector: 'p *' }).closest('p')).toHaveTextContent(
     /^25 shares at \$/,
   )
-  const chart = await screen.findByRole('img', { name: /^Worth of what is held: from/ })
+  const chart = await screen.findByRole('img', { name: /^Value of your shares: from/ })
   expect(chart).toHaveAccessibleName(/bought 25 shares/)
   expect(main().getByRole('link', { name: 'Purchase of shares' })).toBeVisible()
   expect(screen.queryByRole('region', { name: /^Example:/ })).toBeNull()
@@ -176,10 +176,10 @@ test('open ones say what they wait for', async () => {
 test('hidden amounts leave no figure of one’s own, on the dashboard and in the wallet', async () => {
   await hold(25_000_000n)
   const site = await open('/dashboard')
-  await screen.findByRole('img', { name: /^Worth of what is held: from/ })
+  await screen.findByRole('img', { name: /^Value of your shares: from/ })
   await site.press('Hide amounts')
   expect(
-    await screen.findByRole('img', { name: 'Worth of what is held, amounts hidden' }),
+    await screen.findByRole('img', { name: 'Value of your shares, amounts hidden' }),
   ).toBeVisible()
   const worth = /\b25\b|\$3\d\d/
   expect(main().queryByText(worth)).toBeNull()

@@ -9,11 +9,33 @@ export const booksMutations: Mutation[] = [
   {
     name: 'what was paid for shares that went is counted twice',
     file: 'src/contract/money/cost-basis.ts',
-    text: 'from.paid -= paid',
+    text: 'from.paid -= part.paid',
     becomes: '',
     noticedBy: {
       file: '__tests__/server/portfolio/holdings.test.ts',
       test: 'of shares that went, the first that came went first',
+    },
+    isQuick: true,
+  },
+  {
+    name: 'a gift is a gain',
+    file: 'src/server/modules/portfolio/holdings/movements.ts',
+    text: '{ ...emptyBook, received: value }',
+    becomes: 'emptyBook',
+    noticedBy: {
+      file: '__tests__/server/holdings/holdings.test.ts',
+      test: 'a gift is worth what it came at',
+    },
+    isQuick: true,
+  },
+  {
+    name: 'the parts of a value do not add up to it',
+    file: 'src/contract/money/cost-basis.ts',
+    text: 'paid + rewards + received',
+    becomes: 'paid + received',
+    noticedBy: {
+      file: '__tests__/server/holdings/holdings.test.ts',
+      test: 'rewards are earned at the price of their day',
     },
     isQuick: true,
   },

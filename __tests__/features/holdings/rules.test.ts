@@ -7,12 +7,12 @@ import {
   sinceFirstHeld,
 } from '@/features/holdings/rules'
 
-const point = (day: number, worth: string) => ({
+const point = (day: number, value: string) => ({
   at: `2026-11-0${day}T16:00:00.000Z`,
   sharePrice: '12480000',
   shares: '0',
-  worth,
-  cost: '0',
+  value,
+  book: { paid: '0', rewards: '0', received: '0' },
 })
 const deal = (at: string) => ({
   id: at,
@@ -26,17 +26,18 @@ const deal = (at: string) => ({
 test('a deal is marked at the first figure that has it in, and one before the range nowhere', () => {
   const series = [point(2, '0'), point(3, '31200000'), point(4, '31300000')]
   const deals = [deal('2026-11-01T09:00:00.000Z'), deal('2026-11-02T18:00:00.000Z')]
-  const graph = { series, deals, rewards: [], swaps: [] }
+  const graph = { series, change: { bought: '0' }, deals, rewards: [], swaps: [] }
   const marker = { at: series[1]?.at, label: 'bought 2.5 shares', kind: 'buy' }
-  expect(ownMarkers(graph, 'worth', false)).toEqual([{ ...marker, value: 31.2 }])
+  expect(ownMarkers(graph, 'value', false)).toEqual([{ ...marker, value: 31.2 }])
   expect(ownMarkers(graph, 'sharePrice', false)).toEqual([{ ...marker, value: 12.48 }])
-  expect(ownMarkers({ ...graph, series: [] }, 'worth', false)).toEqual([])
+  expect(ownMarkers({ ...graph, series: [] }, 'value', false)).toEqual([])
 })
 
 test('purchases, rewards and swaps are told by time, and without figures where amounts are hidden', () => {
   const reward = { id: 'r', at: '2026-11-03T00:00:00.000Z', shares: '15068', sharePrice: '1' }
   const graph = {
     series: [],
+    change: { bought: '0' },
     deals: [deal('2026-11-04T09:00:00.000Z')],
     rewards: [
       { ...reward, kind: 'claim' as const },

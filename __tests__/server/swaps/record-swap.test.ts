@@ -393,5 +393,5 @@ test('a swap is no purchase: neither holdings nor deals change', async () => {
   const graph = await ada.call('GET', 'user/graphForDealUser')
   expect((graph.opened as { deals: unknown[] }).deals).toEqual([])
   const wallet = await ada.call('GET', 'user/my-wallet')
-  expect(wallet.opened).toMatchObject({ holdings: { available: '0', cost: '0' } })
+  expect(wallet.opened).toMatchObject({ holdings: { available: '0', book: { paid: '0' } } })
 })

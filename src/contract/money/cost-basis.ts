@@ -1,17 +1,21 @@
-/** Shares that came, or below zero those that went. */
-export interface Movement {
-  microShares: bigint
-  /** Micro-dollars for what came; what goes takes its part of them along. */
+/** What shares came at, in micro-dollars: paid for, earned at the price of their day, or received at it. */
+export interface Book {
   paid: bigint
+  rewards: bigint
+  received: bigint
 }
 
-interface Part {
+export const emptyBook: Readonly<Book> = { paid: 0n, rewards: 0n, received: 0n }
+
+export const bookTotal = ({ paid, rewards, received }: Book) => paid + rewards + received
+
+/** Shares that came, or below zero those that went: these take their part of the book along. */
+export interface Movement extends Book {
   microShares: bigint
-  paid: bigint
 }
 
 /** What of a lot is still there. */
-export interface OpenLot<Moved> extends Part {
+export interface OpenLot<Moved> extends Movement {
   lot: Moved
 }
 
@@ -20,26 +24,29 @@ export interface TakenPart<Moved> extends OpenLot<Moved> {
 }
 
 export interface CostBasis<Moved> {
-  /** After each movement, what was paid for all that is left: by the moving average. */
-  average: bigint[]
+  /** After each movement, the book of all that is left: by the moving average. */
+  average: Book[]
   /** First in, first out. */
   open: OpenLot<Moved>[]
   taken: TakenPart<Moved>[]
 }
 
-/** What was paid for what is left of movements in their order, by both methods. */
+/** The book of what is left of movements in their order, by both methods. */
 export function costBasis<Moved extends Movement>(movements: Moved[]): CostBasis<Moved> {
-  const pool = { microShares: 0n, paid: 0n }
+  const pool = { microShares: 0n, ...emptyBook }
   const lots: OpenLot<Moved>[] = []
   const taken: TakenPart<Moved>[] = []
   let first = 0
   const average = movements.map((moved) => {
-    const { microShares, paid } = moved
+    const { microShares, paid, rewards, received } = moved
     if (microShares > 0n) {
+      const part = { microShares, paid, rewards, received }
       pool.microShares += microShares
       pool.paid += paid
-      lots.push({ lot: moved, microShares, paid })
-      return pool.paid
+      pool.rewards += rewards
+      pool.received += received
+      lots.push({ lot: moved, ...part })
+      return bookOf(pool)
     }
     takePart(pool, -microShares)
     for (let left = -microShares; left > 0n && first < lots.length; ) {
@@ -49,16 +56,37 @@ export function costBasis<Moved extends Movement>(movements: Moved[]): CostBasis
       left -= part.microShares
       if (place.microShares === 0n) first += 1
     }
-    return pool.paid
+    return bookOf(pool)
   })
   return { average, open: lots.slice(first), taken }
 }
 
-/** Its part of the cost is rounded down and the rest stays, so that nothing of it is lost or made. */
-function takePart(from: Part, wanted: bigint): Part {
+export function sumOfBooks(parts: readonly Book[]): Book {
+  const sum = { ...emptyBook }
+  for (const { paid, rewards, received } of parts) {
+    sum.paid += paid
+    sum.rewards += rewards
+    sum.received += received
+  }
+  return sum
+}
+
+const bookOf = ({ paid, rewards, received }: Book): Book => ({ paid, rewards, received })
+
+/** Its part of the book is rounded down and the rest stays, so that nothing of it is lost or made. */
+function takePart(from: Movement, wanted: bigint): Movement {
   const microShares = wanted < from.microShares ? wanted : from.microShares
-  const paid = microShares === 0n ? 0n : (from.paid * microShares) / from.microShares
+  const partOf = (amount: bigint) =>
+    microShares === 0n ? 0n : (amount * microShares) / from.microShares
+  const part = {
+    microShares,
+    paid: partOf(from.paid),
+    rewards: partOf(from.rewards),
+    received: partOf(from.received),
+  }
   from.microShares -= microShares
-  from.paid -= paid
-  return { microShares, paid }
+  from.paid -= part.paid
+  from.rewards -= part.rewards
+  from.received -= part.received
+  return part
 }

@@ -6,12 +6,17 @@ import { transaction } from '../transaction'
 import { priceRange } from '../wallet'
 import { linkedWallet } from './wallet-link'
 
-/** In micro-dollars. */
+/** What the shares that are held came at: paid with fees, earned, or received at the price of their day. */
+const book = z.object({ paid: integerText, rewards: integerText, received: integerText })
+
+/** In micro-dollars: the value is the three of the book and the gain. */
 const gains = z.object({
-  cost: integerText,
+  book,
   gain: integerText,
-  /** Null while nothing was paid. */
+  /** Of the whole book; null while it is empty. */
   gainBps: z.nullable(z.int()),
+  /** What came for shares that went, less their book value; absent while none went. */
+  realised: z.optional(integerText),
 })
 
 /** Shares in micro-shares, money in micro-dollars. */
@@ -24,8 +29,8 @@ export const holdings = z.object({
   rewards: integerText,
   sharePrice: integerText,
   priceAt: isoTime,
-  worth: integerText,
-  /** What was paid for what is held, fee included: by the moving average. */
+  value: integerText,
+  /** By the moving average. */
   ...gains.shape,
   /** The same where the first shares that came are the first that go. */
   fifo: gains,
@@ -83,7 +88,7 @@ export const holdingsCalls = {
     path: 'user/dashboard',
     access: 'member',
     sealed: true,
-    summary: 'Holdings, worth, gain, latest transactions and what to do next.',
+    summary: 'Holdings, value, gain, latest transactions and what to do next.',
     request: z.object({}),
     response: z.object({
       holdings,
@@ -97,7 +102,7 @@ export const holdingsCalls = {
     path: 'user/graphForDealUser',
     access: 'member',
     sealed: true,
-    summary: `Worth and cost of what is held at each fixing of a range and now, and the newest own deals, rewards and swaps in it, ${maxShownDeals} of each at most.`,
+    summary: `Value and book of what is held from the first credit on: at each fixing of a range, at the newest ${maxShownDeals} credits and departures in it, and now; beside it the newest own deals, rewards and swaps, ${maxShownDeals} of each at most.`,
     request: z.object({ range: z._default(priceRange, '1Y') }),
     response: z.object({
       series: z.array(
@@ -105,10 +110,16 @@ export const holdingsCalls = {
           at: isoTime,
           sharePrice: integerText,
           shares: integerText,
-          worth: integerText,
-          cost: integerText,
+          value: integerText,
+          book,
         }),
       ),
+      change: z.object({
+        /** Paid in the range, fees included. */
+        bought: integerText,
+        /** Of what is held; absent where shares went, for then it is no matter of price alone. */
+        gain: z.optional(integerText),
+      }),
       deals: z.array(deal),
       rewards: z.array(rewardEvent),
       swaps: z.array(swapEvent),

@@ -21,11 +21,11 @@ export function isRange(asked: unknown): asked is Range {
 
 /** What the line shows. */
 export const lines: Record<Figure, { short: string; label: string }> = {
-  worth: { short: 'Worth', label: 'Worth of what is held' },
+  value: { short: 'Value', label: 'Value of your shares' },
   sharePrice: { short: 'Price', label: 'Price of a share' },
 }
 
-export const defaultLine: Figure = 'worth'
+export const defaultLine: Figure = 'value'
 
 export function isLine(asked: unknown): asked is Figure {
   return typeof asked === 'string' && Object.hasOwn(lines, asked)

@@ -22,7 +22,7 @@ export function sinceFirstHeld<Point extends { shares: string }>(
 }
 
 /** What a line can be of: what is held, or one share. */
-export type Figure = 'worth' | 'sharePrice'
+export type Figure = 'value' | 'sharePrice'
 
 type Event = Pick<LineMarker, 'at' | 'label' | 'kind'>
 

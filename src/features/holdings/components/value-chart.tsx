@@ -26,13 +26,13 @@ const wholeFrom = 100
  * What is held or the price of a share over time, with own purchases, rewards and swaps marked.
  * Hidden amounts leave the course and take the figures away.
  */
-export function ValueChart({ graph, figure = 'worth', isExample = false }: ValueChartProps) {
+export function ValueChart({ graph, figure = 'value', isExample = false }: ValueChartProps) {
   const areHidden = useAmountsHidden() && !isExample
   const label = lines[figure].label
   const cursor = useCursor(!isExample)
   const points = graph.series.map((point) => ({ at: point.at, value: toPlot(point[figure], 6) }))
   // What a share costs is no secret.
-  if (areHidden && figure === 'worth') {
+  if (areHidden && figure === 'value') {
     return (
       <div className={styles.hidden}>
         <Sparkline
@@ -50,7 +50,7 @@ export function ValueChart({ graph, figure = 'worth', isExample = false }: Value
         points={points}
         markers={ownMarkers(graph, figure, areHidden)}
         label={isExample ? `Example: ${label.toLowerCase()}` : label}
-        unit={figure === 'worth' ? 'US dollars' : 'US dollars for a share'}
+        unit={figure === 'value' ? 'US dollars' : 'US dollars for a share'}
         formatValue={exact}
         formatTick={points.some(({ value }) => value >= wholeFrom) ? whole : exact}
         formatDate={formatShortDay}
@@ -104,8 +104,8 @@ function isLastOfDay({ at }: Point, index: number, series: Point[]): boolean {
   return series[index + 1]?.at.slice(0, 10) !== at.slice(0, 10)
 }
 
-function figuresOf({ at, sharePrice, shares, worth, cost }: Point, areHidden: boolean): string[] {
+function figuresOf({ at, sharePrice, shares, value, book }: Point, areHidden: boolean): string[] {
   const open = [formatShortDay(at), formatMicroUsd(sharePrice, 3)]
   if (areHidden) return open
-  return [...open, formatSharesFull(shares), formatMicroUsd(worth), formatMicroUsd(cost)]
+  return [...open, formatSharesFull(shares), formatMicroUsd(value), formatMicroUsd(book.paid)]
 }

@@ -9,7 +9,7 @@ export type ValueHeroProps = { holdings: Holdings }
 
 /** The number the page is about, what it did, and what it is made of. */
 export function ValueHero({ holdings }: ValueHeroProps) {
-  const { worth, available, staked, pending, sharePrice, priceAt, fifo } = holdings
+  const { value, available, staked, pending, sharePrice, priceAt, fifo } = holdings
   const held = BigInt(available) + BigInt(staked)
   return (
     <div className={styles.hero}>
@@ -18,7 +18,7 @@ export function ValueHero({ holdings }: ValueHeroProps) {
         <HideAmountsSwitch />
       </div>
       <p className={styles.figure}>
-        <PrivateAmount>{formatMicroUsd(worth)}</PrivateAmount>
+        <PrivateAmount>{formatMicroUsd(value)}</PrivateAmount>
       </p>
       <div className={styles.gains}>
         <GainLine gain={holdings.gain} gainBps={holdings.gainBps} by="by average cost" />

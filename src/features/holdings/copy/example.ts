@@ -15,6 +15,9 @@ function priceOf(week: number): bigint {
   return BigInt(11_800 + week * rise + (wave[week % wave.length] ?? 0)) * 1_000n
 }
 
+const paidBy = (deals: { cost: string }[]) =>
+  String(deals.reduce((sum, { cost }) => sum + BigInt(cost), 0n))
+
 function exampleGraph(): ValueGraph {
   const deals = boughtAt.map((week) => {
     const sharePrice = priceOf(week)
@@ -36,21 +39,27 @@ function exampleGraph(): ValueGraph {
       at,
       sharePrice: String(priceOf(week)),
       shares: String(shares),
-      worth: String((shares * priceOf(week)) / 1_000_000n),
-      cost: String(done.reduce((sum, { cost }) => sum + BigInt(cost), 0n)),
+      value: String((shares * priceOf(week)) / 1_000_000n),
+      book: { paid: paidBy(done), rewards: '0', received: '0' },
     }
   })
-  return { series: series.slice(boughtAt[0]), deals, rewards: [], swaps: [] }
+  return {
+    series: series.slice(boughtAt[0]),
+    change: { bought: paidBy(deals) },
+    deals,
+    rewards: [],
+    swaps: [],
+  }
 }
 
 const graph = exampleGraph()
-const { worth, cost } = graph.series.at(-1) ?? { worth: '0', cost: '1' }
-const gain = BigInt(worth) - BigInt(cost)
+const value = graph.series.at(-1)?.value ?? '0'
+const gain = BigInt(value) - BigInt(graph.change.bought)
 
 /** Made up, and said to be: what the page shows once there is something to show. */
 export const example = {
   graph,
-  worth,
+  value,
   gain: String(gain),
-  gainBps: shareBps(gain, cost),
+  gainBps: shareBps(gain, graph.change.bought),
 }

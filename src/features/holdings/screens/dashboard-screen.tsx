@@ -137,7 +137,7 @@ function ExampleHoldings() {
         Example: how it looks after two purchases
       </h2>
       <p className={styles.figure}>
-        <bdi>{formatMicroUsd(example.worth)}</bdi>
+        <bdi>{formatMicroUsd(example.value)}</bdi>
       </p>
       <GainLine gain={example.gain} gainBps={example.gainBps} isExample />
       <ValueChart graph={example.graph} isExample />

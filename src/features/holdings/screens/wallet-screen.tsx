@@ -54,7 +54,7 @@ export function WalletScreen({ wallets }: WalletScreenProps) {
 
 /** An account as a bookkeeper rules it: what is free, what is locked, what is on its way, and what it comes to. */
 function Account({ holdings }: { holdings: Holdings }) {
-  const { available, staked, pending, rewards, worth, cost, sharePrice, priceAt } = holdings
+  const { available, staked, pending, rewards, value, book, sharePrice, priceAt } = holdings
   return (
     <section className={styles.account} aria-label="Your account">
       <p className={styles.available}>
@@ -74,10 +74,10 @@ function Account({ holdings }: { holdings: Holdings }) {
           {`${formatShares(pending)} shares`}
         </Line>
         <Line name="Paid for what you hold" about="Fees included">
-          {formatMicroUsd(cost)}
+          {formatMicroUsd(book.paid)}
         </Line>
-        <Line name="Worth" about={`At ${formatMicroUsd(sharePrice, 3)}, ${formatTime(priceAt)}`}>
-          {formatMicroUsd(worth)}
+        <Line name="Value" about={`At ${formatMicroUsd(sharePrice, 3)}, ${formatTime(priceAt)}`}>
+          {formatMicroUsd(value)}
         </Line>
       </dl>
     </section>

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Answer } from '@/contract/define'
 import { type holdingsCalls, maxShownDeals } from '@/contract/user/holdings'
-import { timeText } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { rowsOf } from '@/server/platform/db/rows'
 import { readJson } from '@/server/platform/http/ready-json'
@@ -17,7 +16,10 @@ export const dealCost = sql`div(pay * currency_price_micro_usd,
 /** Rows whose shares were credited, those of payments that were taken among them; a swap brings none. */
 export const isDeal = sql`status = 'confirmed' and micro_shares is not null`
 
-const dealColumns = sql`id, 'purchase' as kind, ${timeText} as at, micro_shares::text as shares,
+const creditedAt = sql`coalesce(settled_at, at)`
+
+const dealColumns = sql`id, 'purchase' as kind,
+  to_char(${creditedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, micro_shares::text as shares,
   share_price_micro_usd::text as "sharePrice", ${dealCost}::text as cost`
 
 export function listDeals(
@@ -34,7 +36,8 @@ export async function dealsSince(
   accountId: string,
   from: Date | undefined,
 ): Promise<Deal[]> {
-  const since = from === undefined ? sql`true` : sql`at >= ${from.toISOString()}::timestamptz`
+  const since =
+    from === undefined ? sql`true` : sql`${creditedAt} >= ${from.toISOString()}::timestamptz`
   const answer = await db.execute(sql`select coalesce(json_agg(doc), '[]') as deals
     from (select ${dealColumns} from (select * from member_transaction
       where account_id = ${accountId} and ${isDeal} and ${since}

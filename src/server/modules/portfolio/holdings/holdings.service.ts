@@ -70,13 +70,13 @@ export async function graphForDealUser(
 ): Promise<Answer<Calls['graphForDealUser']>> {
   const now = clock.now()
   const from = rangeStart(now, range)
-  const [series, deals, rewards, swaps] = await Promise.all([
+  const [graph, deals, rewards, swaps] = await Promise.all([
     seriesOf(db, { accountId, from, now }),
     dealsSince(db, accountId, from),
     rewardsSince(db, accountId, from),
     swapsSince(db, accountId, from),
   ])
-  return { series, deals, rewards, swaps }
+  return { ...graph, deals, rewards, swaps }
 }
 
 export function getDealHistoryUser(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { costBasis } from '@/contract/money/cost-basis'
+import { type Book, bookTotal, costBasis, emptyBook, sumOfBooks } from '@/contract/money/cost-basis'
 import { valueAt } from '@/contract/money/value'
 import type { Holdings } from '@/contract/user/holdings'
 import { countedTime } from '@/server/chain/blocks/chain-cursor'
@@ -10,17 +10,25 @@ import { rowsOf } from '@/server/platform/db/rows'
 import { AppError } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
 import { dealCost, isDeal } from './deals'
-import { hasGone, movementsOf } from './movements'
+import { hasGone, movementsOf, rewardValue } from './movements'
 
 interface Sums {
   available: string
   staked: string
   pending: string
-  /** Of all that was ever bought. */
-  cost: string
+  /** Of all that was ever bought or claimed. */
+  paid: string
+  rewards: string
+  shares: string
   hasGone: boolean
   price: string | null
   priceAt: string | null
+}
+
+interface Left {
+  book: Book
+  /** Of what went; nothing was ever given for it. */
+  gone?: Book
 }
 
 /** What a person has, promised and paid. */
@@ -32,11 +40,13 @@ export async function holdingsOf(services: Services, accountId: string): Promise
   const { available, staked, pending, price, priceAt } = sums
   if (price === null || priceAt === null) throw new AppError('PRICE_NOT_PUBLISHED')
   const held = BigInt(available) + BigInt(staked)
-  const worth = valueAt(held, price)
-  const paid = BigInt(sums.cost)
-  const { average, first } = sums.hasGone
-    ? await leftOf(services.db, accountId)
-    : { average: paid, first: paid }
+  const value = valueAt(held, price)
+  // Nothing went and nothing was given: then the sums are the book, by both methods.
+  const isPlain = !sums.hasGone && held === BigInt(sums.shares)
+  const book = { ...emptyBook, paid: BigInt(sums.paid), rewards: BigInt(sums.rewards) }
+  const { average, first } = isPlain
+    ? { average: { book }, first: { book } }
+    : await leftOf(services.db, accountId)
   return {
     available,
     staked,
@@ -44,16 +54,27 @@ export async function holdingsOf(services: Services, accountId: string): Promise
     rewards: String(rewards),
     sharePrice: price,
     priceAt,
-    worth: String(worth),
-    ...gainsOf(worth, average),
-    fifo: gainsOf(worth, first),
+    value: String(value),
+    ...gainsOf(value, average),
+    fifo: gainsOf(value, first),
   }
 }
 
-function gainsOf(worth: bigint, paid: bigint): Holdings['fifo'] {
-  const gain = String(worth - paid)
-  return { cost: String(paid), gain, gainBps: paid === 0n ? null : changeBps(worth, paid) }
+function gainsOf(value: bigint, { book, gone }: Left): Holdings['fifo'] {
+  const total = bookTotal(book)
+  return {
+    book: bookText(book),
+    gain: String(value - total),
+    gainBps: total === 0n ? null : changeBps(value, total),
+    ...(gone && { realised: String(-bookTotal(gone)) }),
+  }
 }
+
+export const bookText = ({ paid, rewards, received }: Book) => ({
+  paid: String(paid),
+  rewards: String(rewards),
+  received: String(received),
+})
 
 async function sumsOf({ db, clock }: Services, accountId: string): Promise<Sums> {
   const now = sql`${clock.now().toISOString()}::timestamptz`
@@ -64,17 +85,33 @@ async function sumsOf({ db, clock }: Services, accountId: string): Promise<Sums>
       coalesce((select sum(quote.micro_shares) from quote join member_transaction using (id)
         where quote.account_id = ${accountId} and quote.state = 'open'
           and member_transaction.status = 'pending'), 0)::text as pending,
-      ${hasGone(accountId)} as "hasGone", deals.cost::text, newest.price_micro_usd::text as price,
+      ${hasGone(accountId)} as "hasGone", bought.paid::text, earned.rewards::text,
+      (bought.shares + earned.shares)::text as shares, newest.price_micro_usd::text as price,
       to_char(newest.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "priceAt"
-    from (select coalesce(sum(${dealCost}), 0) as cost
-        from member_transaction where account_id = ${accountId} and ${isDeal}) deals
+    from (select coalesce(sum(${dealCost}), 0) as paid, coalesce(sum(micro_shares), 0) as shares
+        from member_transaction where account_id = ${accountId} and ${isDeal}) bought
+      cross join (select coalesce(sum(${rewardValue}), 0) as rewards,
+          coalesce(sum(amount), 0) as shares
+        from reward_claim where account_id = ${accountId}) earned
       left join (select * from share_price where at <= ${now} order by at desc limit 1) newest
         on true`)
   return rowsOf<Sums>(answer)[0] as Sums
 }
 
-/** What was paid for what is left, by both methods. */
-async function leftOf(db: Db, accountId: string): Promise<{ average: bigint; first: bigint }> {
-  const { average, open } = costBasis(await movementsOf(db, { accountId }))
-  return { average: average.at(-1) ?? 0n, first: open.reduce((sum, { paid }) => sum + paid, 0n) }
+/** The book of what is left and of what went, by both methods. */
+async function leftOf(db: Db, accountId: string): Promise<{ average: Left; first: Left }> {
+  const movements = await movementsOf(db, { accountId })
+  const { average, open, taken } = costBasis(movements)
+  const pool = average.at(-1) ?? emptyBook
+  if (taken.length === 0) return { average: { book: pool }, first: { book: pool } }
+  const came = sumOfBooks(movements)
+  const gone = {
+    paid: came.paid - pool.paid,
+    rewards: came.rewards - pool.rewards,
+    received: came.received - pool.received,
+  }
+  return {
+    average: { book: pool, gone },
+    first: { book: sumOfBooks(open), gone: sumOfBooks(taken) },
+  }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Movement } from '@/contract/money/cost-basis'
+import { emptyBook, type Movement } from '@/contract/money/cost-basis'
+import { valueAt } from '@/contract/money/value'
 import type { Db } from '@/server/platform/db/database'
 import { rowsOf } from '@/server/platform/db/rows'
 import { dealCost, isDeal } from './deals'
@@ -71,7 +72,8 @@ export async function movementsOf(db: Db, { accountId, until }: Asked): Promise<
       union all
       select journal.at, min(entry.serial), sum(entry.amount), 0,
         coalesce((select price_micro_usd from share_price where share_price.at <= journal.at
-          order by share_price.at desc limit 1), 0),
+          order by share_price.at desc limit 1),
+          (select price_micro_usd from share_price order by share_price.at limit 1), 0),
         json_build_object('kind', 'other', 'what', journal.kind)
       from ledger_entry entry join ledger_account held on held.id = account_id
         join ledger_journal journal on journal.id = journal_id
@@ -80,16 +82,29 @@ export async function movementsOf(db: Db, { accountId, until }: Asked): Promise<
       group by journal.id having sum(entry.amount) <> 0
     ) moved where ${isBefore}
     order by at, shares < 0, paid desc, serial`)
-  return rowsOf<Row>(answer).map(({ atMs, shares, paid, price, details }) => ({
-    ...details,
-    at: new Date(Number(atMs)),
-    microShares: BigInt(shares),
-    paid: BigInt(paid),
-    price: BigInt(price),
-  }))
+  return rowsOf<Row>(answer).map(({ atMs, details, ...row }) => {
+    const [microShares, paid, price] = [BigInt(row.shares), BigInt(row.paid), BigInt(row.price)]
+    const book = bookOf(details.kind, { microShares, paid, price })
+    const at = new Date(Number(atMs))
+    return { ...details, at, microShares, price, ...book }
+  })
 }
 
-/** Whether anything ever went: as long as nothing has, all that was paid is the cost by every method. */
+/** A gift is worth what it came at: only what its price does later is a gain. */
+function bookOf(
+  kind: ShareMovement['kind'],
+  { microShares, paid, price }: Pick<Moved, 'microShares' | 'paid' | 'price'>,
+) {
+  if (microShares < 0n) return emptyBook
+  if (kind === 'purchase') return { ...emptyBook, paid }
+  const value = valueAt(microShares, price)
+  return kind === 'reward' ? { ...emptyBook, rewards: value } : { ...emptyBook, received: value }
+}
+
+/** Of claimed shares at the price of their day, each claim rounded down. */
+export const rewardValue = sql`div(amount * share_price_micro_usd, 1000000)`
+
+/** Whether anything ever went: as long as nothing has, all that came is the book by every method. */
 export function hasGone(accountId: string) {
   return sql<boolean>`(exists (select from reward_claim where account_id = ${accountId} and amount < 0)
     or exists (select from ledger_account held join ledger_entry entry on entry.account_id = held.id

@@ -1,22 +1,27 @@
 import { sql } from 'drizzle-orm'
 import type { Answer } from '@/contract/define'
-import { costBasis } from '@/contract/money/cost-basis'
+import { type Book, bookTotal, costBasis, emptyBook } from '@/contract/money/cost-basis'
 import { valueAt } from '@/contract/money/value'
-import type { holdingsCalls } from '@/contract/user/holdings'
+import { type holdingsCalls, maxShownDeals } from '@/contract/user/holdings'
 import type { Db } from '@/server/platform/db/database'
 import { rowsOf } from '@/server/platform/db/rows'
 import { dealCost, isDeal } from './deals'
-import { hasGone, movementsOf } from './movements'
+import { bookText } from './holdings'
+import { hasGone, movementsOf, rewardValue } from './movements'
 
-type Series = Answer<(typeof holdingsCalls)['graphForDealUser']>['series']
+type Graph = Pick<Answer<(typeof holdingsCalls)['graphForDealUser']>, 'series' | 'change'>
 
 interface Point {
   at: string
   price: string
   held: string
-  /** Of all that was bought by then. */
-  cost: string
+  /** Of all that was bought or claimed by then. */
+  paid: string
+  rewards: string
+  shares: string
+  /** The same of every point. */
   hasGone: boolean
+  bought: string
 }
 
 interface Asked {
@@ -25,65 +30,97 @@ interface Asked {
   now: Date
 }
 
-/** What was held, and what was paid for it: at each fixing of a range, and now. */
-export async function seriesOf(db: Db, asked: Asked): Promise<Series> {
+/** What was held and what it came at, from the first credit on: a line that began at nothing would show a gain. */
+export async function seriesOf(db: Db, asked: Asked): Promise<Graph> {
   const points = await pointsOf(db, asked)
-  const paidAt = points[0]?.hasGone ? await averageBy(db, asked.accountId) : undefined
-  return points.map(({ at, price, held, cost }) => ({
-    at,
-    sharePrice: price,
-    shares: held,
-    worth: String(valueAt(held, price)),
-    cost: String(paidAt ? paidAt(new Date(at)) : cost),
-  }))
-}
-
-/** Asked with growing times. */
-async function averageBy(db: Db, accountId: string): Promise<(time: Date) => bigint> {
-  const movements = await movementsOf(db, { accountId })
-  const { average } = costBasis(movements)
-  let count = 0
-  return (time) => {
-    while ((movements[count]?.at ?? Infinity) <= time) count += 1
-    return average[count - 1] ?? 0n
+  const last = points.at(-1)
+  if (last === undefined) return { series: [], change: { bought: '0', gain: '0' } }
+  const isPlain = !last.hasGone && last.held === last.shares
+  const bookAt = isPlain ? plainBook : await averageBy(db, asked.accountId)
+  const first = points.findIndex(({ held }) => held !== '0')
+  const drawn = (first === -1 ? [] : points.slice(first)).map((point) => {
+    const { at, price, held } = point
+    return { at, sharePrice: price, shares: held, value: valueAt(held, price), book: bookAt(point) }
+  })
+  const gains = drawn.map(({ value, book }) => value - bookTotal(book))
+  // What was held before the range had its gain then; what came in it began with none.
+  const isOlder = drawn[0]?.at === asked.from?.toISOString()
+  const gain = (gains.at(-1) ?? 0n) - (isOlder ? (gains[0] ?? 0n) : 0n)
+  return {
+    series: drawn.map((point) => ({
+      ...point,
+      value: String(point.value),
+      book: bookText(point.book),
+    })),
+    change: { bought: last.bought, ...(!last.hasGone && { gain: String(gain) }) },
   }
 }
 
-// Each entry and deal falls to the first point that is not before it; sums over points do the rest.
+const plainBook = ({ paid, rewards }: Point): Book => ({
+  ...emptyBook,
+  paid: BigInt(paid),
+  rewards: BigInt(rewards),
+})
+
+/** Asked with growing times. */
+async function averageBy(db: Db, accountId: string): Promise<(point: Point) => Book> {
+  const movements = await movementsOf(db, { accountId })
+  const { average } = costBasis(movements)
+  let count = 0
+  return ({ at }) => {
+    const time = new Date(at)
+    while ((movements[count]?.at ?? Infinity) <= time) count += 1
+    return average[count - 1] ?? emptyBook
+  }
+}
+
+// Each entry, deal and claim falls to the first point that is not before it; sums over points do the rest.
 async function pointsOf(db: Db, { accountId, from, now }: Asked): Promise<Point[]> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const since = from === undefined ? sql`true` : sql`at >= ${from.toISOString()}::timestamptz`
+  const start = from === undefined ? undefined : sql`${from.toISOString()}::timestamptz`
+  const since = start === undefined ? sql`true` : sql`at >= ${start}`
   const answer = await db.execute(sql`
     with fixing as (
       select at, price_micro_usd as price from share_price where at <= ${at}
+    ), entry as materialized (
+      select date_trunc('milliseconds', entry.at) as at, sum(amount) as held
+      from ledger_account held join ledger_entry entry on entry.account_id = held.id
+      where owner_id = ${accountId} and asset = 'SHARE' and entry.at <= ${at}
+      group by 1 having sum(amount) <> 0
+    ), moment as (
+      (select at from entry where ${since} order by at desc limit ${maxShownDeals})
+      union (select at from entry where ${since} order by at limit 1)
+      union select ${at}
+      ${start === undefined ? sql`` : sql`union select ${start}`}
     ), shown as (
       select * from fixing where ${since}
       union
-      (select ${at}, price from fixing order by fixing.at desc limit 1)
+      select moment.at, coalesce(
+        (select price from fixing where fixing.at <= moment.at order by fixing.at desc limit 1),
+        (select price from fixing order by fixing.at limit 1)) from moment
     ), point as (
-      select row_number() over (order by at) as place, at, price from shown
+      select row_number() over (order by at) as place, at, price from shown where price is not null
     ), times as (
-      select array_agg(at order by at) as list from shown
-    ), entry as (
-      select width_bucket(entry.at - interval '1 microsecond', list) + 1 as place,
-        sum(amount) as held, 0::numeric as cost
-      from ledger_account held join ledger_entry entry on entry.account_id = held.id cross join times
-      where owner_id = ${accountId} and asset = 'SHARE' and entry.at <= ${at}
-      group by 1
-    ), deal as (
-      select width_bucket(coalesce(settled_at, at) - interval '1 microsecond', list) + 1 as place,
-        0::numeric as held, sum(${dealCost}) as cost
-      from member_transaction cross join times
-      where account_id = ${accountId} and ${isDeal}
-      group by 1
+      select array_agg(at order by at) as list from point
+    ), change as (
+      select at, held, 0::numeric as shares, 0::numeric as paid, 0::numeric as rewards from entry
+      union all
+      select date_trunc('milliseconds', coalesce(settled_at, at)), 0, micro_shares, ${dealCost}, 0
+      from member_transaction where account_id = ${accountId} and ${isDeal}
+      union all
+      select date_trunc('milliseconds', at), 0, amount, 0, ${rewardValue}
+      from reward_claim where account_id = ${accountId}
     ), step as (
-      select place, sum(held) as held, sum(cost) as cost
-      from (select * from entry union all select * from deal) both_of
-      group by place
+      select width_bucket(at - interval '1 microsecond', list) + 1 as place, sum(held) as held,
+        sum(shares) as shares, sum(paid) as paid, sum(rewards) as rewards
+      from change cross join times group by 1
     )
     select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, price::text,
-      coalesce(sum(held) over upto, 0)::text as held, coalesce(sum(cost) over upto, 0)::text as cost,
-      ${hasGone(accountId)} as "hasGone"
+      coalesce(sum(held) over upto, 0)::text as held,
+      coalesce(sum(shares) over upto, 0)::text as shares,
+      coalesce(sum(paid) over upto, 0)::text as paid,
+      coalesce(sum(rewards) over upto, 0)::text as rewards, ${hasGone(accountId)} as "hasGone",
+      coalesce((select sum(paid) from change where ${since}), 0)::text as bought
     from point left join step using (place) window upto as (order by place) order by place`)
   return rowsOf<Point>(answer)
 }

@@ -1,0 +1,127 @@
+import type { Answer } from '@/contract/define'
+import type { Holdings, holdingsCalls } from '@/contract/user/holdings'
+import type { PersonAccountType } from '@/server/modules/ledger/ledger-account'
+import { type Move, post } from '@/server/modules/ledger/post'
+import { sharePriceAt } from '@/server/modules/offerings'
+import { sharePrices } from '@/server/modules/offerings/tables'
+import { rewardClaims, stakes } from '@/server/modules/staking/tables'
+import { makeApi, type TestApi } from './api'
+import { accountIdOf, makeTransaction } from './make-transactions'
+import type { TestMember } from './member'
+import { quickMember } from './quick-member'
+
+export type Graph = Answer<(typeof holdingsCalls)['graphForDealUser']>
+
+const dollar = 10n ** 18n
+let journals = 0
+
+/** In November 2026, the month of these tests. */
+export const on = (time: string) => new Date(`2026-11-${time}Z`)
+
+/** One whose shares come and go at moments of the test's choice, under prices that it sets. */
+export interface HeldShares {
+  api: TestApi
+  member: TestMember
+  accountId: string
+  stored: (typeof sharePrices.$inferSelect)[]
+}
+
+/** The prices are shared by all tests of a worker: `restorePrices` puts them back. */
+export async function heldShares(api?: TestApi): Promise<HeldShares> {
+  const ready = api ?? (await makeApi())
+  const member = await quickMember(ready)
+  const accountId = await accountIdOf(ready, member)
+  const stored = await ready.services.db.select().from(sharePrices)
+  return { api: ready, member, accountId, stored }
+}
+
+export const restorePrices = ({ api, stored }: HeldShares) => pricesAre(api, stored)
+
+export function priced(api: TestApi, ...fixings: [string, bigint][]): Promise<void> {
+  return pricesAre(
+    api,
+    fixings.map(([day, dollars]) => ({
+      at: new Date(`${day}T16:00:00Z`),
+      priceMicroUsd: dollars * 1_000_000n,
+    })),
+  )
+}
+
+async function pricesAre({ services: { db } }: TestApi, rows: HeldShares['stored']): Promise<void> {
+  await db.delete(sharePrices)
+  if (rows.length > 0) await db.insert(sharePrices).values(rows)
+}
+
+async function write({ api }: HeldShares, kind: string, at: Date, move: Move): Promise<void> {
+  journals += 1
+  const journal = { key: `test ${journals}`, kind, at, moves: [move] }
+  await api.services.db.transaction((tx) => post(tx, [journal]))
+}
+
+const ofPerson = (owner: string, type: PersonAccountType = 'available') =>
+  ({ owner, type, asset: 'SHARE' }) as const
+
+export function hold(
+  held: HeldShares,
+  amount: bigint,
+  at: Date,
+  {
+    type = 'available',
+    kind = 'payment credited',
+  }: { type?: PersonAccountType; kind?: string } = {},
+): Promise<void> {
+  const from = { type: 'issued', asset: 'SHARE' } as const
+  return write(held, kind, at, { from, to: ofPerson(held.accountId, type), amount })
+}
+
+/** As a sandbox of an older version gave them. */
+export const give = (held: HeldShares, amount: bigint, at: Date) =>
+  hold(held, amount, at, { kind: 'sandbox gift' })
+
+/** As an operator takes shares back. */
+export function takeBack(
+  held: HeldShares,
+  amount: bigint,
+  at: Date,
+  kind = 'correction',
+): Promise<void> {
+  const to = { type: 'unsold', asset: 'SHARE' } as const
+  return write(held, kind, at, { from: ofPerson(held.accountId), to, amount })
+}
+
+/** A claim of a stake that ended, and below zero what leaving one early took of the shares. */
+export async function earn(held: HeldShares, amount: bigint, at: Date): Promise<void> {
+  const { db } = held.api.services
+  const { accountId } = held
+  const times = { startedAt: at, unlocksAt: at, endedAt: at }
+  const stake = { id: crypto.randomUUID(), accountId, planId: '12-months', ...times } as const
+  await db.insert(stakes).values({ ...stake, status: 'left', amount: 1n, rateBps: 550, days: 365 })
+  await db.insert(rewardClaims).values({
+    ...{ id: crypto.randomUUID(), accountId, stakeId: stake.id, amount, at },
+    ...{ kind: amount < 0n ? 'leave' : 'claim', fromDay: 0, toDay: 1 },
+    sharePriceMicroUsd: await sharePriceAt(db, at),
+  })
+  if (amount > 0n) await hold(held, amount, at, { kind: 'stake claim' })
+  else await takeBack(held, -amount, at, 'stake left')
+}
+
+/** As settling leaves it: shares in the ledger, and the transaction that tells of them. */
+export const buy = (held: HeldShares, shares: bigint, dollars: bigint, at: Date) =>
+  buyMicro(held, shares * 1_000_000n, dollars * dollar, at)
+
+export async function buyMicro(held: HeldShares, microShares: bigint, pay: bigint, at: Date) {
+  await hold(held, microShares, at)
+  return makeTransaction(held.api, held.member, { pay, microShares, at, settledAt: at })
+}
+
+export async function holdingsOf({ member }: HeldShares): Promise<Holdings> {
+  const answer = await member.call('GET', 'user/my-wallet')
+  expect(answer.status).toBe(200)
+  return (answer.opened as { holdings: Holdings }).holdings
+}
+
+export async function graphOf({ member }: HeldShares, range = '1M'): Promise<Graph> {
+  const { status, opened } = await member.call('GET', 'user/graphForDealUser', { range })
+  expect(status).toBe(200)
+  return opened
+}
