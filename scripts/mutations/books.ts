@@ -18,6 +18,28 @@ export const booksMutations: Mutation[] = [
     isQuick: true,
   },
   {
+    name: 'a statement goes on with what was held before the moment, not after the line',
+    file: 'src/server/modules/portfolio/statement/movements.ts',
+    text: 'from moment where serial <= ',
+    becomes: 'from moment where serial < ',
+    noticedBy: {
+      file: '__tests__/server/statement/share-statement.test.ts',
+      test: 'many movements of one moment',
+    },
+    isQuick: true,
+  },
+  {
+    name: 'a reward that leaving early pays falls under what came back',
+    file: 'src/server/modules/portfolio/statement/rows.ts',
+    text: "if (move.kind === 'stake left') return leavingParts(available, staked)",
+    becomes: '',
+    noticedBy: {
+      file: '__tests__/server/statement/share-statement.test.ts',
+      test: 'leaving early shows the shares',
+    },
+    isQuick: true,
+  },
+  {
     name: 'a payment may be written twice',
     file: `${migrations}/0006_payments.sql`,
     text: 'CREATE UNIQUE INDEX "payment_once"',
