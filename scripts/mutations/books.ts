@@ -23,7 +23,7 @@ export const booksMutations: Mutation[] = [
     text: 'from moment where serial <= ',
     becomes: 'from moment where serial < ',
     noticedBy: {
-      file: '__tests__/server/statement/share-statement.test.ts',
+      file: '__tests__/server/portfolio/share-statement.test.ts',
       test: 'many movements of one moment',
     },
     isQuick: true,
@@ -34,7 +34,7 @@ export const booksMutations: Mutation[] = [
     text: "if (move.kind === 'stake left') return leavingParts(available, staked)",
     becomes: '',
     noticedBy: {
-      file: '__tests__/server/statement/share-statement.test.ts',
+      file: '__tests__/server/portfolio/share-statement.test.ts',
       test: 'leaving early shows the shares',
     },
     isQuick: true,
