@@ -234,6 +234,7 @@ test('the gains report of a year is saved as a file of its own, whatever the fil
   const asked: Request[] = []
   site.server?.events.on('request:start', ({ request }) => void asked.push(request))
   await rows()
+  await site.follow('Documents')
   const thisYear = new Date().getUTCFullYear()
   const picker = await screen.findByRole('combobox', { name: 'Year' })
   expect(picker).toHaveValue(String(thisYear))

@@ -184,6 +184,7 @@ export const callExamples: Record<string, CallExample> = {
   'wallet.sale': nothing,
   'wallet.tokenList': nothing,
   'wallet.transactions': fixed({ limit: 5 }),
+  'wallet.shareStatement': fixed({ from: '2026-11-01', limit: 5 }),
   'wallet.latestTransactions': nothing,
   'wallet.transaction': {
     input: async ({ api, owner }) => ({ id: (await makeTransaction(api, owner)).id }),

@@ -22,7 +22,7 @@ const notSaid: [RegExp, string][] = [
   [/\bidentity check\b|\bprove who you are\b/i, 'verification, verify your identity'],
   [/\bthe chain\b/i, 'the network, on-chain'],
   [/\bgas\b/i, 'network fee'],
-  [/\b(set aside|held)\b/i, 'under review, restricted or reserved'],
+  [/\bset aside\b|\bheld\b(?! (after|on)\b)/i, 'under review, restricted or reserved'],
   [/\b(locked quote|deal)\b/i, 'order'],
   [/\bgive back\b|\bhave it returned\b/i, 'refund'],
   [/\bgo on\b/i, 'continue'],

@@ -23,7 +23,7 @@ export const booksMutations: Mutation[] = [
     text: '{ ...emptyBook, received: value }',
     becomes: 'emptyBook',
     noticedBy: {
-      file: '__tests__/server/holdings/holdings.test.ts',
+      file: '__tests__/server/portfolio/holdings.test.ts',
       test: 'a gift is worth what it came at',
     },
     isQuick: true,
@@ -34,8 +34,30 @@ export const booksMutations: Mutation[] = [
     text: 'paid + rewards + received',
     becomes: 'paid + received',
     noticedBy: {
-      file: '__tests__/server/holdings/holdings.test.ts',
+      file: '__tests__/server/portfolio/holdings.test.ts',
       test: 'rewards are earned at the price of their day',
+    },
+    isQuick: true,
+  },
+  {
+    name: 'a statement goes on with what was held before the moment, not after the line',
+    file: 'src/server/modules/portfolio/statement/movements.ts',
+    text: 'from moment where serial <= ',
+    becomes: 'from moment where serial < ',
+    noticedBy: {
+      file: '__tests__/server/portfolio/share-statement.test.ts',
+      test: 'many movements of one moment',
+    },
+    isQuick: true,
+  },
+  {
+    name: 'a reward that leaving early pays falls under what came back',
+    file: 'src/server/modules/portfolio/statement/rows.ts',
+    text: "if (move.kind === 'stake left') return leavingParts(available, staked)",
+    becomes: '',
+    noticedBy: {
+      file: '__tests__/server/portfolio/share-statement.test.ts',
+      test: 'leaving early shows the shares',
     },
     isQuick: true,
   },

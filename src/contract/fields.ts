@@ -65,6 +65,11 @@ export function pageNumber() {
   )
 }
 
+/** Where a list that grows by serials goes on. */
+export const serialCursor = z.optional(
+  z.string().check(z.regex(/^\d{1,18}$/, 'Not a place in this list')),
+)
+
 export function pageLimit(byDefault: number, max = 100) {
   return z._default(
     z.coerce.number().check(z.int('Must be a whole number'), z.minimum(1), z.maximum(max)),

@@ -12,6 +12,7 @@ import { kycCalls } from './kyc'
 import { notificationCalls } from './notification'
 import { priceAlertCalls } from './price-alert'
 import { purchaseCalls } from './purchase'
+import { statementCalls } from './statement'
 import { staticCalls } from './static'
 import { swapCalls } from './swap'
 import { teamCalls } from './team'
@@ -51,6 +52,7 @@ const contract = {
     ...faucetCalls,
     ...priceAlertCalls,
     ...transactionCalls,
+    ...statementCalls,
     ...walletNameCalls,
   },
   transactions: transactionsCalls,

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { describe } from './define'
 import { listOf } from './envelope'
-import { chainAddress, integerText, isoDay, isoTime, pageLimit, transactionHash } from './fields'
+import {
+  chainAddress,
+  integerText,
+  isoDay,
+  isoTime,
+  pageLimit,
+  serialCursor,
+  transactionHash,
+} from './fields'
 
 /** `purchase` begins with a quote; `payment` is money that came without one; `swap` never passes through our hands. */
 const transactionKind = z.enum(['purchase', 'payment', 'swap'])
@@ -143,7 +151,7 @@ export const transactionCalls = {
     summary: `Own transactions, newest first, by pages that a cursor continues. Counted up to ${maxCounted}.`,
     request: z.object({
       ...transactionFilter,
-      cursor: z.optional(z.string().check(z.regex(/^\d{1,18}$/, 'Not a place in this list'))),
+      cursor: serialCursor,
       limit: pageLimit(20),
     }),
     response: listOf(transaction),

@@ -29,10 +29,10 @@ export const transactionsCalls = {
     access: 'member',
     answersFile: true,
     summary:
-      'The filtered transactions as an Excel file, written while it is sent; or, with `report=gains` and a `year`, lots, rewards, disposals and the statement at the end of that year, which no filter narrows.',
+      'The filtered transactions as an Excel file, written while it is sent; or, with `report=gains` and a `year`, lots, rewards, disposals and the statement at the end of that year, which no filter narrows; or, with `report=statement`, every movement of shares in the days from and to, with what was held before and after.',
     request: z.object({
       ...transactionFilter,
-      report: z.optional(z.literal('gains')),
+      report: z.optional(z.enum(['gains', 'statement'])),
       year: z.optional(z.coerce.number().check(z.int('Must be a year'))),
     }),
     response: fileOf(excelType),

@@ -1,4 +1,5 @@
 import { auditCalls } from '@/contract/audit'
+import { statementCalls } from '@/contract/statement'
 import { transactionCalls } from '@/contract/transaction'
 import { transactionsCalls } from '@/contract/transactions'
 import { holdingsCalls } from '@/contract/user/holdings'
@@ -6,8 +7,10 @@ import { auditProof, auditTotals } from '@/server/modules/ledger/audit/audit.ser
 import { getMinimumPaymentAmount } from '@/server/modules/offerings/currency.service'
 import {
   exportGains,
+  exportStatement,
   exportTransactions,
   latestOf,
+  shareStatement,
   transactionDetail,
   transactionsPage,
 } from '@/server/modules/portfolio'
@@ -36,12 +39,17 @@ export const portfolioRoutes = [
     transaction: (services, { id }, { member: { accountId } }) =>
       transactionDetail(services, { accountId, id }),
   }),
+  routesOf('wallet', statementCalls, {
+    shareStatement: (services, input, { member: { accountId } }) =>
+      shareStatement(services, { ...input, accountId }),
+  }),
   routesOf('transactions', transactionsCalls, {
     getMinimumPaymentAmount: (services, input) => getMinimumPaymentAmount(services, input),
-    listXls: (services, { report, year, ...filter }, { member: { accountId } }) =>
-      report === 'gains'
-        ? exportGains(services, accountId, year)
-        : exportTransactions(services, accountId, filter),
+    listXls: (services, { report, year, ...filter }, { member: { accountId } }) => {
+      if (report === 'gains') return exportGains(services, accountId, year)
+      if (report === 'statement') return exportStatement(services, accountId, filter)
+      return exportTransactions(services, accountId, filter)
+    },
   }),
   routesOf('admin', auditCalls, {
     auditTotals: (services) => auditTotals(services),

@@ -1,207 +1,82 @@
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useMemo } from 'react'
-import { formatCount, formatMicroUsd, formatShares } from '@/contract/format/amounts'
-import { formatDayTime } from '@/contract/format/dates'
-import { maxCounted, type Transaction, transactionCalls } from '@/contract/transaction'
-import { call } from '@/lib/api/call'
-import { HideAmountsSwitch, PrivateAmount } from '@/session/private-amount'
-import { ButtonLink } from '@/ui/button'
-import { ListEnd } from '@/ui/list-end'
+import { periodDays } from '@/contract/statement'
+import { HideAmountsSwitch } from '@/session/private-amount'
 import { PageFrame } from '@/ui/page-frame'
-import { PartFailed, PartWaiting } from '@/ui/part-state'
 import { ExportButton } from '../components/export-button'
-import { FilterBar } from '../components/filter-bar'
-import { StatusMark } from '../components/status-mark'
-import { amountText, emptyMessages, kindLabels } from '../copy'
-import { countOf, filterOf, type TransactionFilter } from '../filter'
-import { transactionsKeys } from '../keys'
-import { byMonth, movesByItself, withoutDuplicates } from '../rules'
+import { Payments } from '../components/payments'
+import { filterOf } from '../filter'
+import * as m from '../messages'
+import { periodIn, type View, viewAddress, viewIn } from '../views'
 import styles from './transactions-screen.module.css'
 
-type TransactionTableProps = {
-  caption: string
-  transactions: readonly Transaction[]
-}
-
-const columns = ['Time in UTC', 'What', 'Amount', 'Price of a share', 'Shares', 'State']
-
-const pollMs = 10_000
-
-// Asking for many pages again and again would help nobody.
-const polledPages = 2
-
-const GainsReport = dynamic(
-  () => import('../components/gains-report').then((part) => part.GainsReport),
+const ShareStatement = dynamic(
+  () => import('../components/share-statement').then((part) => part.ShareStatement),
   { ssr: false },
 )
+const Documents = dynamic(() => import('../components/documents').then((part) => part.Documents), {
+  ssr: false,
+})
 
+/** All that happened, and paper for it: each view is an address. */
 export function TransactionsScreen() {
   const { query, isReady } = useRouter()
+  const view = viewIn(query)
   const filter = useMemo(() => filterOf(query), [query])
-  const list = useTransactions(isReady ? filter : undefined)
-  const total = list.data?.pages[0]?.total
+  const period = periodIn(query)
   return (
     <PageFrame>
-      <header className={styles.head}>
-        <h1 className={styles.title}>Transactions</h1>
-        <p className={styles.total} role="status">
-          {total === undefined ? '' : totalLabel(total, filter)}
-        </p>
-        <HideAmountsSwitch />
-        <ExportButton input={filter} fileName={`transactions-${day()}.xlsx`}>
-          Export to Excel
-        </ExportButton>
-      </header>
-      <FilterBar filter={filter} />
-      <List list={list} filter={filter} />
-      <GainsReport />
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <h1 className={styles.title}>{m.pageTitle()}</h1>
+          {view !== 'documents' && <HideAmountsSwitch />}
+          {view === 'payments' && (
+            <ExportButton key={view} input={filter} fileName={`transactions-${day()}.xlsx`}>
+              <span className={styles.name}>{m.exportAction()}</span>
+            </ExportButton>
+          )}
+          {view === 'statement' && (
+            <ExportButton
+              key={view}
+              input={{ report: 'statement', ...periodDays(period) }}
+              fileName={`statement-${period}.xlsx`}
+            >
+              <span className={styles.name}>{m.exportAction()}</span>
+            </ExportButton>
+          )}
+        </header>
+        <Tabs present={view} />
+        {view === 'payments' && <Payments filter={isReady ? filter : undefined} />}
+        {view === 'statement' && <ShareStatement key={period} period={period} />}
+        {view === 'documents' && <Documents />}
+      </div>
     </PageFrame>
   )
 }
 
 const day = () => new Date().toISOString().slice(0, 10)
 
-type ListProps = { list: ReturnType<typeof useTransactions>; filter: TransactionFilter }
-
-function List({ list, filter }: ListProps) {
-  const { data, error } = list
-  const retry = () => void list.refetch()
-  if (data === undefined) {
-    if (error === null) return <PartWaiting lines={8} label="Loading your transactions" />
-    return <PartFailed message={error.message} onRetry={retry} />
-  }
-  const transactions = withoutDuplicates(data.pages.flatMap(({ docs }) => docs))
+function Tabs({ present }: { present: View }) {
+  const tabs: [View, string][] = [
+    ['payments', m.paymentsLabel()],
+    ['statement', m.statementLabel()],
+    ['documents', m.documentsLabel()],
+  ]
   return (
-    <section
-      className={list.isPlaceholderData ? styles.waiting : undefined}
-      aria-label="List of transactions"
-      aria-busy={list.isPlaceholderData}
-    >
-      {error && !list.isFetchNextPageError && (
-        <PartFailed message={error.message} onRetry={retry} isTrying={list.isFetching} />
-      )}
-      {transactions.length === 0 ? (
-        <Empty isFiltered={countOf(filter) > 0} />
-      ) : (
-        <>
-          <TransactionTable caption="Your transactions, newest first" transactions={transactions} />
-          <ListEnd
-            hasMore={list.hasNextPage}
-            isLoading={list.isFetchingNextPage}
-            failure={list.isFetchNextPageError ? error?.message : undefined}
-            onMore={() => void list.fetchNextPage()}
-          >
-            {`${formatCount(transactions.length)} shown`}
-          </ListEnd>
-        </>
-      )}
-    </section>
-  )
-}
-
-function Empty({ isFiltered }: { isFiltered: boolean }) {
-  return (
-    <div className={styles.empty}>
-      <p>{isFiltered ? emptyMessages.filtered : emptyMessages.none}</p>
-      <ButtonLink href={isFiltered ? '/transactions' : '/dashboard'} look="quiet">
-        {isFiltered ? 'Show all transactions' : 'See what comes first'}
-      </ButtonLink>
-    </div>
-  )
-}
-
-/** Beyond a thousand nobody counts. */
-function totalLabel(total: number, filter: TransactionFilter): string {
-  const count = total >= maxCounted ? `${formatCount(maxCounted)}+` : formatCount(total)
-  const noun = total === 1 ? 'transaction' : 'transactions'
-  return countOf(filter) === 0 ? `${count} ${noun}` : `${count} ${noun} with these filters`
-}
-
-function transactionsOptions(filter: TransactionFilter) {
-  return infiniteQueryOptions({
-    queryKey: transactionsKeys.list(filter),
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        transactionCalls.transactions,
-        { ...filter, ...(pageParam !== undefined && { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
-    // The list stays while another filter's answer is on its way.
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => {
-      const pages = state.data?.pages ?? []
-      const isMoving = pages.some(({ docs }: { docs: Transaction[] }) => docs.some(movesByItself))
-      return isMoving && pages.length <= polledPages ? pollMs : false
-    },
-  })
-}
-
-function useTransactions(filter: TransactionFilter | undefined) {
-  return useInfiniteQuery({ ...transactionsOptions(filter ?? {}), enabled: filter !== undefined })
-}
-
-/** One table for every width: on a phone each transaction becomes a card, and stays a row for readers. */
-function TransactionTable({ caption, transactions }: TransactionTableProps) {
-  return (
-    <table className={styles.table}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {byMonth(transactions).map(({ name, transactions: ofMonth }) => (
-        <tbody key={name}>
-          <tr className={styles.month}>
-            <th colSpan={columns.length} scope="rowgroup">
-              {name}
-            </th>
-          </tr>
-          {ofMonth.map((transaction) => (
-            <Row key={transaction.id} transaction={transaction} />
-          ))}
-        </tbody>
-      ))}
-    </table>
-  )
-}
-
-function Row({ transaction }: { transaction: Transaction }) {
-  const { id, at, kind, status, shares, sharePrice } = transaction
-  const hasCome = status === 'confirmed'
-  return (
-    <tr className={styles.row}>
-      <td className={styles.time}>
-        <time dateTime={at}>
-          <bdi>{formatDayTime(at)}</bdi>
-        </time>
-      </td>
-      <th scope="row" className={styles.what}>
-        <Link href={`/transactions/${id}`} prefetch={false}>
-          {kindLabels[kind]}
+    <nav className={styles.tabs} aria-label={m.viewsLabel()} data-screen-only>
+      {tabs.map(([view, name]) => (
+        <Link
+          key={view}
+          href={viewAddress(view)}
+          aria-current={view === present ? 'page' : undefined}
+          shallow
+          scroll={false}
+        >
+          {name}
         </Link>
-      </th>
-      <td className={styles.paid} data-column="Amount">
-        <PrivateAmount>{amountText(transaction)}</PrivateAmount>
-      </td>
-      <td className={styles.price} data-column="Price of a share">
-        {sharePrice === null ? '–' : <bdi>{formatMicroUsd(sharePrice, 3)}</bdi>}
-      </td>
-      <td className={hasCome ? styles.shares : styles.promised} data-column="Shares">
-        {shares === null ? '–' : <PrivateAmount>{formatShares(shares)}</PrivateAmount>}
-      </td>
-      <td className={styles.state}>
-        <StatusMark status={status} />
-      </td>
-    </tr>
+      ))}
+    </nav>
   )
 }

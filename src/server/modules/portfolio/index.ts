@@ -1,4 +1,6 @@
 export { exportGains } from './gains/export'
+export { exportStatement } from './statement/export'
+export { shareStatement } from './statement/share-statement'
 export { transactionDetail } from './transactions/detail'
 export { exportTransactions } from './transactions/export'
 export { latestOf } from './transactions/latest'

@@ -12,20 +12,26 @@ export async function exportTransactions(
 ): Promise<Response> {
   // Loaded by the first who asks: most processes start without anybody exporting.
   const { workbookOf } = await import('./workbook')
-  async function* steps() {
-    try {
-      yield* walkTransactions(services.db, accountId, filter)
-    } catch (error) {
-      // Its first bytes are sent, so the file can only break off.
-      services.log.error('export broke off', errorFields(error))
-      throw error
-    }
+  const steps = told(services, walkTransactions(services.db, accountId, filter))
+  return excelFile(services, 'transactions', workbookOf(steps))
+}
+
+/** A file whose first bytes are sent can only break off, so that is written down. */
+export async function* told<Step>(services: Services, steps: AsyncIterable<Step>) {
+  try {
+    yield* steps
+  } catch (error) {
+    services.log.error('export broke off', errorFields(error))
+    throw error
   }
-  const day = services.clock.now().toISOString().slice(0, 10)
-  return new Response(workbookOf(steps()), {
+}
+
+export function excelFile({ clock }: Services, name: string, file: BodyInit): Response {
+  const day = clock.now().toISOString().slice(0, 10)
+  return new Response(file, {
     headers: {
       'content-type': excelType,
-      'content-disposition': `attachment; filename="transactions-${day}.xlsx"`,
+      'content-disposition': `attachment; filename="${name}-${day}.xlsx"`,
       'cache-control': 'no-store',
     },
   })

@@ -1,25 +1,28 @@
 import { useId, useState } from 'react'
 import { firstGainsYear } from '@/contract/transactions'
+import * as m from '../messages'
 import { ExportButton } from './export-button'
 import styles from './export-button.module.css'
 
-/** The second form of the export: what a tax return asks about one year. */
-export function GainsReport() {
+/** What is made for keeping. */
+export function Documents() {
+  return <GainsReport />
+}
+
+/** What a tax return asks about one year. */
+function GainsReport() {
   const id = useId()
   const [year, setYear] = useState(() => new Date().getUTCFullYear())
   return (
     <section className={styles.report} aria-labelledby={`${id}-title`} data-screen-only>
       <div className={styles.words}>
         <h2 id={`${id}-title`} className={styles.title}>
-          For your tax return
+          {m.taxTitle()}
         </h2>
-        <p>
-          What you bought in a year, rewards at the price of their day, and what you held at its
-          end. The figures agree with the ledger. It is not tax advice.
-        </p>
+        <p>{m.taxText()}</p>
       </div>
       <div className={styles.field}>
-        <label htmlFor={`${id}-year`}>Year</label>
+        <label htmlFor={`${id}-year`}>{m.yearLabel()}</label>
         <select
           id={`${id}-year`}
           value={year}
@@ -33,7 +36,7 @@ export function GainsReport() {
         </select>
       </div>
       <ExportButton key={year} input={{ report: 'gains', year }} fileName={`gains-${year}.xlsx`}>
-        Gains report
+        {m.gainsAction()}
       </ExportButton>
     </section>
   )

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { post } from '@/server/modules/ledger/post'
+import { makeApi, type TestApi } from '../support/api'
+import type { TestMember } from '../support/member'
+import { enterAs, handsOf } from '../support/person'
+import { quickMember } from '../support/quick-member'
+import { renderSite, toPresent } from '../support/render-site'
+import { giveShares } from '../support/shareholders'
+import { dayMs, makeHolder, sendStake, share } from '../support/staking'
+
+let api: TestApi
+let member: TestMember
+beforeEach(async () => {
+  api = await makeApi()
+  toPresent(api)
+  member = await quickMember(api)
+})
+
+async function open(address = '/transactions?view=statement') {
+  enterAs(member)
+  const site = await renderSite(address, { api })
+  return { ...site, ...handsOf(site.user) }
+}
+
+const table = () => screen.findByRole('table', { name: /^Share statement, / })
+const lines = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1)
+
+/** Somebody who was given shares and has staked some of them. */
+async function holder(): Promise<void> {
+  await makeHolder(api, member, 10n * share)
+  await sendStake(member, 4n * share)
+}
+
+test('the statement stands between what was held before and what the wallet page shows', async () => {
+  await holder()
+  const site = await open()
+  const shown = (await lines()).map((row) => row.textContent)
+  expect(shown).toEqual([
+    expect.stringMatching(/^Jan 1Opening0\.0000000\.0000000\.000000$/),
+    expect.stringMatching(/Received\+10\.000000–10\.000000$/),
+    expect.stringMatching(/Staked−4\.000000\+4\.00000010\.000000$/),
+    expect.stringMatching(/Closing6\.0000004\.00000010\.000000$/),
+  ])
+  expect(screen.getByText(/^Held on /)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Staked' })).toHaveAttribute('href', '/staking')
+  expect(screen.queryByRole('link', { name: 'Received' })).toBeNull()
+  await site.router.go('/wallet')
+  expect(await screen.findByText('6')).toBeVisible()
+})
+
+test('each view has its address, and the present one says so', async () => {
+  const site = await open('/transactions')
+  await site.follow('Share statement')
+  expect(site.router.address).toBe('/transactions?view=statement')
+  expect(await screen.findByText(/^No shares have moved yet/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Share statement' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await site.follow('Documents')
+  expect(site.router.address).toBe('/transactions?view=documents')
+  expect(await screen.findByRole('button', { name: 'Gains report' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Export to Excel' })).toBeNull()
+  await site.follow('Payments')
+  expect(site.router.address).toBe('/transactions')
+})
+
+test('a month is chosen, stands in the address and opens with what was there before it', async () => {
+  const owner = await makeHolder(api, member, share)
+  const at = new Date(api.clock.now().getTime() - 400 * dayMs)
+  const to = { owner, type: 'available', asset: 'SHARE' } as const
+  const moves = [{ from: { type: 'unsold', asset: 'SHARE' } as const, to, amount: 2n * share }]
+  await api.services.db.transaction((tx) =>
+    post(tx, [{ key: 'long ago', kind: 'test', at, moves }]),
+  )
+  const site = await open()
+  await lines()
+  const month = at.toISOString().slice(0, 7)
+  await site.user.selectOptions(screen.getByLabelText('Period'), month)
+  await waitFor(() =>
+    expect(site.router.address).toBe(`/transactions?view=statement&period=${month}`),
+  )
+  await waitFor(async () => expect(await lines()).toHaveLength(3))
+  const [, moved, closing] = await lines()
+  expect(moved).toHaveTextContent('Received+2.000000–2.000000')
+  expect(closing).toHaveTextContent('Closing2.0000000.0000002.000000')
+  expect(screen.getByText('Days end at 24:00 UTC.')).toBeVisible()
+  await site.user.selectOptions(
+    screen.getByLabelText('Period'),
+    String(api.clock.now().getUTCFullYear()),
+  )
+  await waitFor(async () => expect((await lines())[0]).toHaveTextContent(/Opening2\.0000000\.0/))
+})
+
+test('what does not fit on a page comes by a press, above the closing line', async () => {
+  for (let count = 0; count < 52; count += 1) await giveShares(api, member, share)
+  const site = await open()
+  expect(await lines()).toHaveLength(53)
+  expect((await lines()).at(-1)).toHaveTextContent(/Closing52\.000000/)
+  await site.press('Show more')
+  await waitFor(async () => expect(await lines()).toHaveLength(54))
+  expect((await lines()).at(-2)).toHaveTextContent(/52\.000000$/)
+})
+
+test('hidden amounts are hidden in the statement too', async () => {
+  await holder()
+  const site = await open()
+  await lines()
+  await site.press('Hide amounts')
+  expect((await table()).textContent).not.toMatch(/\d\.\d/)
+  expect(screen.getByText(/^Held on /).parentElement).not.toHaveTextContent(/10/)
+})
+
+test('the file of the statement is that of the period that is shown', async () => {
+  await holder()
+  const site = await open('/transactions?view=statement&period=2026-02')
+  const asked: string[] = []
+  site.server?.events.on('request:start', ({ request }) => void asked.push(request.url))
+  URL.createObjectURL = () => 'blob:kept'
+  URL.revokeObjectURL = () => {}
+  const names: string[] = []
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    if (this.download !== '') names.push(this.download)
+  })
+  await lines()
+  await site.press('Export to Excel')
+  expect(await screen.findByText(/^Saved, [\d.]+ kB\.$/)).toBeVisible()
+  expect(names).toEqual(['statement-2026-02.xlsx'])
+  expect(asked.find((url) => url.includes('list-xls'))).toMatch(
+    /\?report=statement&from=2026-02-01&to=2026-02-28$/,
+  )
+})

@@ -1,0 +1,260 @@
+import { Workbook } from 'exceljs'
+import type { Answer, RawInput } from '@/contract/define'
+import type { statementCalls } from '@/contract/statement'
+import type { Leaving, Stake } from '@/contract/user/staking'
+import { post } from '@/server/modules/ledger/post'
+import { endDueStakes } from '@/server/modules/staking'
+import { makeApi, type TestApi } from '../../support/api'
+import { accountIdOf } from '../../support/make-transactions'
+import { logIn, type TestMember } from '../../support/member'
+import {
+  type Buyer,
+  buyerIn,
+  type PaymentFixture,
+  paymentFixture,
+  paymentOf,
+  quoteOf,
+} from '../../support/payment-fixture'
+import { quickMember } from '../../support/quick-member'
+import { giveShares, moveShares } from '../../support/shareholders'
+import { dayMs, makeHolder, sendStake, share } from '../../support/staking'
+
+type Statement = Answer<(typeof statementCalls)['shareStatement']>
+type Asked = RawInput<(typeof statementCalls)['shareStatement']>
+
+let api: TestApi
+let ada: TestMember
+
+beforeEach(async () => {
+  api = await makeApi()
+  ada = await quickMember(api)
+})
+
+async function statement(asked: Asked = {}, who = ada): Promise<Statement> {
+  const answer = await who.call('GET', 'wallet/shareStatement', asked)
+  if (answer.status !== 200) throw new Error(answer.text)
+  return answer.opened as Statement
+}
+
+async function later(days: number): Promise<void> {
+  api.clock.forward(days * dayMs)
+  ada = await logIn(api, ada)
+}
+
+const lines = ({ docs }: Statement) =>
+  docs.map(({ kind, available, staked, heldAfter }) => [kind, available, staked, heldAfter])
+
+async function leaveStake(): Promise<void> {
+  const { opened } = await ada.call('GET', 'user/staking')
+  const [stake] = (opened as { stakes: [Stake] }).stakes
+  const { returned, reward } = stake.leaving as Leaving
+  const left = await ada.call('POST', 'user/leaveStake', { stakeId: stake.id, returned, reward })
+  expect(left.status).toBe(200)
+}
+
+test('each movement is a line with its name, and what was held after it', async () => {
+  await makeHolder(api, ada, 10n * share)
+  api.clock.forward(1_000)
+  await sendStake(ada, 4n * share, '3-months')
+  await later(100)
+  await endDueStakes(api.services)
+  await ada.call('POST', 'user/stakingClaim')
+  const shown = await statement()
+  expect(lines(shown)).toEqual([
+    ['received', '10000000', '0', '10000000'],
+    ['staked', '-4000000', '4000000', '10000000'],
+    ['unlocked', '4000000', '-4000000', '10000000'],
+    ['claimed', '29917', '0', '10029917'],
+  ])
+  expect(shown.opening).toEqual({ available: '0', staked: '0' })
+  expect(shown.closing).toEqual({ available: '10029917', staked: '0' })
+})
+
+test('leaving early shows the shares that came back apart from the reward they brought or cost', async () => {
+  await makeHolder(api, ada, 200n * share)
+  await sendStake(ada, 100n * share)
+  await later(30)
+  await leaveStake()
+  await sendStake(ada, 100n * share)
+  await later(30)
+  await ada.call('POST', 'user/stakingClaim')
+  await leaveStake()
+  expect(lines(await statement()).slice(2)).toEqual([
+    ['left', '100000000', '-100000000', '200000000'],
+    ['claimed', '226027', '0', '200226027'],
+    ['staked', '-100000000', '100000000', '200226027'],
+    ['claimed', '452054', '0', '200678081'],
+    ['left', '99773973', '-99773973', '200678081'],
+    ['returned', '0', '-226027', '200452054'],
+  ])
+})
+
+test('what an operator took is a correction', async () => {
+  await giveShares(api, ada, 5n * share)
+  api.clock.forward(1_000)
+  const from = { owner: await accountIdOf(api, ada), type: 'available', asset: 'SHARE' } as const
+  const to = { type: 'unsold', asset: 'SHARE' } as const
+  await moveShares(api, { from, to, amount: 2n * share })
+  expect(lines(await statement())).toEqual([
+    ['received', '5000000', '0', '5000000'],
+    ['correction', '-2000000', '0', '3000000'],
+  ])
+})
+
+test('who never had shares gets a statement of nothing', async () => {
+  const shown = await statement()
+  expect(shown.docs).toEqual([])
+  expect(shown.since).toBeNull()
+  expect(shown.closing).toEqual({ available: '0', staked: '0' })
+})
+
+/** Forty journals of one moment, and forty later ones: no page may lose or repeat any. */
+async function manyMoves(): Promise<void> {
+  const owner = await makeHolder(api, ada, share)
+  const journals = (start: number) =>
+    Array.from({ length: 40 }, (_, place) => ({
+      key: `many ${start + place}`,
+      kind: 'test',
+      at: api.clock.now(),
+      moves: [
+        {
+          from: { type: 'unsold', asset: 'SHARE' } as const,
+          to: { owner, type: place % 3 === 0 ? 'staked' : 'available', asset: 'SHARE' } as const,
+          amount: BigInt(place + 1),
+        },
+      ],
+    }))
+  await api.services.db.transaction((tx) => post(tx, journals(0)))
+  api.clock.forward(1_000)
+  await api.services.db.transaction((tx) => post(tx, journals(100)))
+}
+
+test.each([1, 7, 50])(
+  'pages of %i are the same statement, many movements of one moment among them',
+  async (limit) => {
+    await manyMoves()
+    const whole = await statement({ limit: 100 })
+    expect(whole.docs).toHaveLength(81)
+    expect(whole.nextCursor).toBeUndefined()
+    const paged: Statement['docs'] = []
+    let cursor: string | undefined
+    do {
+      const page = await statement({ limit, ...(cursor !== undefined && { cursor }) })
+      paged.push(...page.docs)
+      cursor = page.nextCursor
+    } while (cursor !== undefined)
+    expect(paged).toEqual(whole.docs)
+  },
+)
+
+test('a period opens with what the one before it closed with, and a day of its end belongs to it', async () => {
+  await makeHolder(api, ada, 10n * share)
+  await later(1)
+  await sendStake(ada, 4n * share)
+  await later(1)
+  await giveShares(api, ada, share)
+  const [before, of, after] = await Promise.all([
+    statement({ to: '2026-11-20' }),
+    statement({ from: '2026-11-21', to: '2026-11-21' }),
+    statement({ from: '2026-11-22' }),
+  ])
+  expect(lines(before)).toEqual([['received', '10000000', '0', '10000000']])
+  expect(of.opening).toEqual(before.closing)
+  expect(lines(of)).toEqual([['staked', '-4000000', '4000000', '10000000']])
+  expect(after.opening).toEqual(of.closing)
+  expect(lines(after)).toEqual([['received', '1000000', '0', '11000000']])
+  const { opened } = await ada.call('GET', 'user/my-wallet')
+  const { available, staked } = (opened as { holdings: Record<string, string> }).holdings
+  expect(after.closing).toEqual({ available, staked })
+})
+
+test.each([
+  ['turned round', { from: '2026-12-01', to: '2026-01-01' }],
+  ['in a year that nobody knows', { from: '0000-01-01', to: '0000-12-31' }],
+  ['yet to come', { from: '2030-01-01' }],
+])('a period %s holds nothing and still adds up', async (_, period) => {
+  await giveShares(api, ada, share)
+  const shown = await statement(period)
+  expect(shown.docs).toEqual([])
+  expect(shown.closing).toEqual(shown.opening)
+})
+
+test('a place in the books of somebody else leads nowhere', async () => {
+  const eve = await quickMember(api)
+  await giveShares(api, ada, share)
+  await giveShares(api, ada, share)
+  await giveShares(api, eve, 7n * share)
+  const { nextCursor } = await statement({ limit: 1 })
+  const hers = await statement({ cursor: nextCursor }, eve)
+  expect(lines(hers)).toEqual([['received', '7000000', '0', '7000000']])
+})
+
+async function bought(fixture: PaymentFixture, buyer: Buyer) {
+  const quote = await quoteOf(fixture, buyer)
+  fixture.chain.mine(paymentOf(fixture, quote))
+  await fixture.settleAll()
+  return quote
+}
+
+test('a purchase leads to its transaction', async () => {
+  const fixture = await paymentFixture()
+  const buyer = await buyerIn(fixture)
+  const quote = await bought(fixture, buyer)
+  const { docs } = await statement({}, buyer.member)
+  expect(docs).toEqual([
+    expect.objectContaining({ kind: 'bought', available: quote.receive, transaction: quote.id }),
+  ])
+})
+
+/** Read by another library than the one that wrote it. */
+async function sheetOf(query: string): Promise<unknown[][]> {
+  const path = '/api/v1/transactions/transaction/list-xls/'
+  const answer = await api.app.request(`${path}?report=statement${query}`, {
+    headers: { token: ada.token },
+  })
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /filename="statement-2026-\d\d-\d\d\.xlsx"/,
+  )
+  const workbook = new Workbook()
+  await workbook.xlsx.load(await answer.arrayBuffer())
+  const [sheet] = workbook.worksheets
+  return (sheet?.getSheetValues() ?? []).slice(1).map((row) => (row as unknown[]).slice(1))
+}
+
+test('the Excel file has the lines of the statement between what was held before and after', async () => {
+  await makeHolder(api, ada, 10n * share)
+  await later(1)
+  await sendStake(ada, 4n * share)
+  await giveShares(api, ada, 1_500_000n)
+  const [head, opening, staked, received, closing, ...more] = await sheetOf('&from=2026-11-21')
+  expect(more).toEqual([])
+  expect(head?.slice(1, 7)).toEqual([
+    'What',
+    'Available',
+    'Staked',
+    'Available after',
+    'Staked after',
+    'Held after',
+  ])
+  const figures = (row: unknown[] | undefined) => row?.slice(1, 7)
+  expect(figures(opening)).toEqual(['Opening', undefined, undefined, 10, 0, 10])
+  expect(figures(staked)).toEqual(['Staked', -4, 4, 6, 4, 10])
+  expect(figures(received)).toEqual(['Received', 1.5, undefined, 7.5, 4, 11.5])
+  expect(figures(closing)).toEqual(['Closing', undefined, undefined, 7.5, 4, 11.5])
+})
+
+test('a file of more movements than are read at once has all of them', async () => {
+  const owner = await makeHolder(api, ada, share)
+  const to = { owner, type: 'available', asset: 'SHARE' } as const
+  const journals = Array.from({ length: 1_100 }, (_, place) => ({
+    key: `row ${place}`,
+    kind: 'test',
+    at: new Date(api.clock.now().getTime() + Math.floor(place / 9)),
+    moves: [{ from: { type: 'unsold', asset: 'SHARE' } as const, to, amount: 1n }],
+  }))
+  api.clock.forward(1_000)
+  await api.services.db.transaction((tx) => post(tx, journals))
+  const rows = await sheetOf('')
+  expect(rows).toHaveLength(1_104)
+  expect(rows.at(-1)?.[6]).toBe(1.0011)
+})

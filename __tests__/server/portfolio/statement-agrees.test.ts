@@ -1,0 +1,191 @@
+import * as fc from 'fast-check'
+import type { StatementRow } from '@/contract/statement'
+import type { StakingPlanId } from '@/contract/user/staking'
+import { memberTransactions } from '@/server/modules/ledger/tables'
+import { shareStatement } from '@/server/modules/portfolio'
+import { myWallet } from '@/server/modules/portfolio/holdings/holdings.service'
+import { endDueStakes } from '@/server/modules/staking'
+import { begin } from '@/server/modules/staking/begin'
+import { claimRewards } from '@/server/modules/staking/claim'
+import { leave } from '@/server/modules/staking/leave'
+import { leavingOf } from '@/server/modules/staking/stake-doc'
+import { stakes } from '@/server/modules/staking/tables'
+import type { Db } from '@/server/platform/db/database'
+import { AppError } from '@/server/platform/errors'
+import type { Member } from '@/server/platform/http/member'
+import { logIn } from '../../support/member'
+import {
+  type Buyer,
+  buyerIn,
+  type PaymentFixture,
+  paymentFixture,
+  paymentOf,
+  quoteOf,
+} from '../../support/payment-fixture'
+import { offerTo } from '../../support/purchase'
+import { giveShares, moveShares } from '../../support/shareholders'
+import { runs, seed } from '../../support/size'
+import { dayMs, makeHolder, share } from '../../support/staking'
+
+type Step =
+  | { kind: 'buy' | 'claim' | 'leave' | 'gift' | 'correction' | 'decide' }
+  | { kind: 'stake'; planId: StakingPlanId; amount: bigint }
+  | { kind: 'time'; days: number }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('buy' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('stake' as const),
+      planId: fc.constantFrom<StakingPlanId>('3-months', '12-months'),
+      amount: fc.bigInt(share, 12n * share),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('claim' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('leave' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('gift' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('correction' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('decide' as const) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('time' as const),
+      days: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 120 })),
+    }),
+  },
+)
+
+interface History {
+  fixture: PaymentFixture
+  buyer: Buyer
+}
+
+/** An act that the rules refuse leaves the history as it was. */
+async function tried({ fixture }: History, act: (tx: Db) => Promise<unknown>): Promise<void> {
+  try {
+    await fixture.api.services.db.transaction((tx) => act(tx))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+}
+
+async function take(history: History, taken: Step): Promise<void> {
+  const { fixture, buyer } = history
+  const { api, clock } = fixture
+  const { accountId, member } = buyer
+  const now = clock.now()
+  const available = { owner: accountId, type: 'available', asset: 'SHARE' } as const
+  switch (taken.kind) {
+    case 'time':
+      clock.forward(taken.days * dayMs + 1_000)
+      // Else the sale would wait for a chain that nobody seems to follow.
+      fixture.chain.mineEmpty(1)
+      await fixture.run()
+      await endDueStakes(api.services)
+      return
+    case 'buy':
+      return pay(history)
+    case 'decide':
+      return payTooMuch(history)
+    case 'stake':
+      return tried(history, (tx) =>
+        begin(tx, {
+          ...{ accountId, planId: taken.planId, amount: String(taken.amount), now },
+          rateBps: taken.planId === '3-months' ? 300 : 550,
+        }),
+      )
+    case 'claim':
+      return tried(history, (tx) => claimRewards(api.services, tx, { accountId, now }))
+    case 'leave': {
+      const rows = await api.services.db.select().from(stakes)
+      const row = rows.find(({ status }) => status === 'running')
+      const sums = row && leavingOf(row, now)
+      if (row === undefined || sums === undefined) return
+      const seen = { returned: String(sums.returned), reward: String(sums.reward) }
+      return tried(history, (tx) =>
+        leave(api.services, tx, { accountId, stakeId: row.id, seen, now }),
+      )
+    }
+    case 'gift':
+      return giveShares(api, member, 3_000_001n)
+    case 'correction': {
+      const to = { type: 'unsold', asset: 'SHARE' } as const
+      return moveShares(api, { from: available, to, amount: 7n }).catch(() => undefined)
+    }
+  }
+}
+
+async function pay({ fixture, buyer }: History): Promise<void> {
+  buyer.member = await logIn(fixture.api, buyer.member)
+  const quote = await quoteOf(fixture, buyer)
+  fixture.chain.mine(paymentOf(fixture, quote))
+  await fixture.settleAll()
+}
+
+/** More than was agreed waits for its owner, who takes what it buys. */
+async function payTooMuch({ fixture, buyer }: History): Promise<void> {
+  buyer.member = await logIn(fixture.api, buyer.member)
+  const quote = await quoteOf(fixture, buyer)
+  const amount = BigInt(quote.pay) + 10n ** 18n
+  fixture.chain.mine(paymentOf(fixture, quote, { amount }))
+  await fixture.settleAll()
+  const offer = await offerTo(buyer.member, { pay: String(amount) })
+  const choice = { transactionId: quote.id, choice: 'take', offerId: offer.id }
+  const answer = await buyer.member.call('POST', 'wallet/resolvePayment', choice)
+  expect(answer.status).toBe(200)
+}
+
+/** By pages of an uneven size. */
+async function wholeStatement({ fixture, buyer }: History, limit: number) {
+  const rows: StatementRow[] = []
+  let cursor: string | undefined
+  for (;;) {
+    const page = await shareStatement(fixture.api.services, {
+      ...{ accountId: buyer.accountId, limit },
+      cursor,
+    })
+    rows.push(...page.docs)
+    cursor = page.nextCursor
+    if (cursor === undefined) return { rows, opening: page.opening, closing: page.closing }
+  }
+}
+
+async function expectAgreement(history: History, limit: number): Promise<void> {
+  const { fixture, buyer } = history
+  const { services } = fixture.api
+  const { rows, closing } = await wholeStatement(history, limit)
+  const { holdings } = await myWallet(services, { accountId: buyer.accountId } as Member)
+  const sum = (of: (row: StatementRow) => string) =>
+    rows.reduce((total, row) => total + BigInt(of(row)), 0n)
+  expect(closing).toEqual({ available: holdings.available, staked: holdings.staked })
+  expect({
+    available: String(sum(({ available }) => available)),
+    staked: String(sum(({ staked }) => staked)),
+  }).toEqual(closing)
+  const held = BigInt(holdings.available) + BigInt(holdings.staked)
+  expect(rows.at(-1)?.heldAfter ?? '0').toBe(String(held))
+  const listed = await services.db.select().from(memberTransactions)
+  const credited = listed.filter(({ status }) => status === 'confirmed')
+  const bought = rows.filter(({ kind }) => kind === 'bought')
+  expect(bought.map(({ transaction, available }) => [transaction, available]).sort()).toEqual(
+    credited.map(({ id, microShares }) => [id, String(microShares)]).sort(),
+  )
+}
+
+test('whatever is bought, staked, claimed, left, given and corrected, the payments, the statement and the holdings agree', async () => {
+  const histories = fc.record({
+    steps: fc.array(step, { minLength: 12, maxLength: 24 }),
+    limit: fc.integer({ min: 1, max: 9 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(histories, async ({ steps, limit }) => {
+      const fixture = await paymentFixture()
+      const history = { fixture, buyer: await buyerIn(fixture) }
+      await makeHolder(fixture.api, history.buyer.member, share)
+      for (const taken of steps) await take(history, taken)
+      await expectAgreement(history, limit)
+    }),
+    { numRuns: runs(6, 300), seed, endOnFailure: process.env.TEST_SIZE !== 'full' },
+  )
+}, 3_600_000)

@@ -1,0 +1,137 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { useId } from 'react'
+import type { Answer } from '@/contract/define'
+import { formatShares } from '@/contract/format/amounts'
+import { formatMonth, formatShortDay } from '@/contract/format/dates'
+import { periodDays, type ShareBalance, statementCalls } from '@/contract/statement'
+import { call } from '@/lib/api/call'
+import { PrivateAmount } from '@/session/private-amount'
+import { ButtonLink } from '@/ui/button'
+import { PartFailed, PartWaiting } from '@/ui/part-state'
+import { transactionsKeys } from '../keys'
+import * as m from '../messages'
+import { periodsSince, viewAddress } from '../views'
+import styles from './share-statement.module.css'
+import { StatementTable, signedShares } from './statement-table'
+
+type Statement = Answer<(typeof statementCalls)['shareStatement']>
+
+export type ShareStatementProps = { period: string }
+
+/** Each movement of a period, oldest first, with what was held before, after each, and at the end. */
+export function ShareStatement({ period }: ShareStatementProps) {
+  const list = useStatement(period)
+  const { data, error } = list
+  const last = data?.pages.at(-1)
+  if (last === undefined) {
+    if (error === null) return <PartWaiting lines={8} label={m.statementLoadingLabel()} />
+    return <PartFailed message={error.message} onRetry={() => void list.refetch()} />
+  }
+  if (last.since === null)
+    return (
+      <div className={styles.empty}>
+        <p>{m.statementEmptyText()}</p>
+        <ButtonLink href="/buy-shares">{m.buyAction()}</ButtonLink>
+      </div>
+    )
+  const isPresent = periodDays(period).to >= today()
+  return (
+    <section aria-label={m.statementLabel()}>
+      {error && <PartFailed message={error.message} onRetry={() => void list.refetch()} />}
+      <Summary statement={last} period={period} />
+      <PeriodChoice period={period} since={last.since} />
+      <StatementTable
+        caption={m.statementCaptionLabel({ period: nameOf(period) })}
+        opening={{ day: periodDays(period).from, balance: last.opening }}
+        closing={{ day: lastDay(last), balance: last.closing }}
+        rows={list.data?.pages.flatMap(({ docs }) => docs) ?? []}
+        more={
+          list.hasNextPage
+            ? { onPress: () => void list.fetchNextPage(), isBusy: list.isFetchingNextPage }
+            : undefined
+        }
+      />
+      <p className={styles.note}>{isPresent ? m.presentText() : m.pastText()}</p>
+    </section>
+  )
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+const totalOf = ({ available, staked }: ShareBalance) => BigInt(available) + BigInt(staked)
+/** The last day of the period: the closing is said at its end, or now. */
+const lastDay = ({ closedAt }: Statement) => new Date(Date.parse(closedAt) - 1).toISOString()
+
+function statementOptions(period: string) {
+  return infiniteQueryOptions({
+    queryKey: transactionsKeys.statement(period),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        statementCalls.shareStatement,
+        { ...periodDays(period), ...(pageParam !== undefined && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+  })
+}
+
+function useStatement(period: string) {
+  return useInfiniteQuery(statementOptions(period))
+}
+
+function Summary({ statement, period }: { statement: Statement; period: string }) {
+  const total = totalOf(statement.closing)
+  return (
+    <div className={styles.summary}>
+      <div>
+        <p className={styles.label}>{m.heldOnLabel({ day: formatShortDay(lastDay(statement)) })}</p>
+        <p className={styles.total}>
+          <span className={styles.figure}>
+            <PrivateAmount>{formatShares(total)}</PrivateAmount>
+          </span>{' '}
+          {m.sharesLabel({ count: total === 1_000_000n ? 1 : 2 })}
+        </p>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt className={styles.label}>
+            {m.sinceLabel({ day: formatShortDay(periodDays(period).from) })}
+          </dt>
+          <dd>
+            <PrivateAmount>{signedShares(total - totalOf(statement.opening))}</PrivateAmount>
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+function PeriodChoice({ period, since }: { period: string; since: string }) {
+  const id = useId()
+  const { replace } = useRouter()
+  const { years, months } = periodsSince(since, new Date())
+  const handleChange = (next: string) =>
+    void replace(viewAddress('statement', next), undefined, { shallow: true, scroll: false })
+  return (
+    <div className={styles.period} data-screen-only>
+      <label htmlFor={id}>{m.periodLabel()}</label>
+      <select id={id} value={period} onChange={({ target }) => handleChange(target.value)}>
+        {![...years, ...months].includes(period) && (
+          <option value={period}>{nameOf(period)}</option>
+        )}
+        <optgroup label={m.yearsLabel()}>{years.map(optionOf)}</optgroup>
+        <optgroup label={m.monthsLabel()}>{months.map(optionOf)}</optgroup>
+      </select>
+    </div>
+  )
+}
+
+const optionOf = (period: string) => (
+  <option key={period} value={period}>
+    {nameOf(period)}
+  </option>
+)
+
+const nameOf = (period: string) =>
+  period.length === 4 ? period : formatMonth(periodDays(period).from)

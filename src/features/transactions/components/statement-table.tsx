@@ -1,0 +1,137 @@
+import Link from 'next/link'
+import { formatSharesFull } from '@/contract/format/amounts'
+import { formatShortDay } from '@/contract/format/dates'
+import type { ShareBalance, StatementRow } from '@/contract/statement'
+import { movementLabel } from '@/messages/states'
+import { PrivateAmount } from '@/session/private-amount'
+import { Button } from '@/ui/button'
+import * as m from '../messages'
+import styles from './share-statement.module.css'
+
+type Edge = { day: string; balance: ShareBalance }
+
+/** What came has its sign too. */
+export function signedShares(amount: string | bigint): string {
+  return BigInt(amount) > 0n ? `+${formatSharesFull(amount)}` : formatSharesFull(amount)
+}
+
+export type StatementTableProps = {
+  caption: string
+  opening: Edge
+  closing: Edge
+  rows: StatementRow[]
+  /** Brings the next lines; undefined when all are here. */
+  more: { onPress: () => void; isBusy: boolean } | undefined
+}
+
+/** Opening and closing as lines of their own; what is not loaded yet is missing above the closing, and says so. */
+export function StatementTable({ caption, opening, closing, rows, more }: StatementTableProps) {
+  return (
+    <table className={styles.table}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.dayLabel()}</th>
+          <th scope="col">{m.whatLabel()}</th>
+          <th scope="col">{m.availableLabel()}</th>
+          <th scope="col">{m.stakedLabel()}</th>
+          <th scope="col">{m.heldAfterLabel()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <EdgeRow name={m.openingLabel()} edge={opening} />
+        {rows.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+        {rows.length === 0 && (
+          <tr className={styles.quiet}>
+            <td colSpan={5}>{m.quietPeriodText()}</td>
+          </tr>
+        )}
+        {more && (
+          <tr className={styles.quiet}>
+            <td colSpan={5}>
+              <Button look="quiet" isBusy={more.isBusy} onClick={more.onPress}>
+                {m.moreAction()}
+              </Button>
+            </td>
+          </tr>
+        )}
+        <EdgeRow name={m.closingLabel()} edge={closing} isClosing />
+      </tbody>
+    </table>
+  )
+}
+
+type EdgeRowProps = { name: string; edge: Edge; isClosing?: boolean }
+
+function EdgeRow({ name, edge: { day, balance }, isClosing = false }: EdgeRowProps) {
+  return (
+    <tr className={isClosing ? styles.closing : styles.opening}>
+      <td className={styles.day}>
+        <bdi>{shortDay(day)}</bdi>
+      </td>
+      <th scope="row" className={styles.what}>
+        {name}
+      </th>
+      <td className={styles.available} data-column={m.availableLabel()}>
+        <PrivateAmount>{formatSharesFull(balance.available)}</PrivateAmount>
+      </td>
+      <td className={styles.staked} data-column={m.stakedLabel()}>
+        <PrivateAmount>{formatSharesFull(balance.staked)}</PrivateAmount>
+      </td>
+      <td className={styles.held}>
+        <PrivateAmount>
+          {formatSharesFull(BigInt(balance.available) + BigInt(balance.staked))}
+        </PrivateAmount>
+      </td>
+    </tr>
+  )
+}
+
+/** `Nov 2`: the year stands above. */
+const shortDay = (iso: string) => formatShortDay(iso).replace(/, \d+$/, '')
+
+function Row({ row }: { row: StatementRow }) {
+  const { at, kind, available, staked, heldAfter } = row
+  const href = addressOf(row)
+  return (
+    <tr className={styles.row}>
+      <td className={styles.day}>
+        <time dateTime={at}>
+          <bdi>{shortDay(at)}</bdi>
+        </time>
+      </td>
+      <th scope="row" className={styles.what}>
+        {href === undefined ? (
+          movementLabel({ kind })
+        ) : (
+          <Link href={href} prefetch={false}>
+            {movementLabel({ kind })}
+          </Link>
+        )}
+      </th>
+      <Moved className={styles.available} name={m.availableLabel()} amount={available} />
+      <Moved className={styles.staked} name={m.stakedLabel()} amount={staked} />
+      <td className={styles.held} data-column={m.heldAfterLabel()}>
+        <PrivateAmount>{formatSharesFull(heldAfter)}</PrivateAmount>
+      </td>
+    </tr>
+  )
+}
+
+type MovedProps = { className: string | undefined; name: string; amount: string }
+
+function Moved({ className, name, amount }: MovedProps) {
+  return (
+    <td className={className} data-column={name} data-none={amount === '0' || undefined}>
+      {amount === '0' ? '–' : <PrivateAmount>{signedShares(amount)}</PrivateAmount>}
+    </td>
+  )
+}
+
+/** Where more is told of it; of a gift or a correction there is nothing more. */
+function addressOf({ kind, transaction }: StatementRow): string | undefined {
+  if (transaction !== null) return `/transactions/${transaction}`
+  return kind === 'received' || kind === 'correction' ? undefined : '/staking'
+}

@@ -1,0 +1,34 @@
+// Written by `npm run messages` from the catalogue beside it.
+import { plural } from '@/messages/plural'
+
+export const pageTitle = () => 'Transactions'
+export const viewsLabel = () => 'Views'
+export const paymentsLabel = () => 'Payments'
+export const statementLabel = () => 'Share statement'
+export const documentsLabel = () => 'Documents'
+export const exportAction = () => 'Export to Excel'
+export const statementLoadingLabel = () => 'Loading your statement'
+export const statementCaptionLabel = ({ period }: { period: string | number }) => `Share statement, ${period}`
+export const heldOnLabel = ({ day }: { day: string | number }) => `Held on ${day}`
+export const sharesLabel = ({ count }: { count: number }) => `${plural('en', count) === 'one' ? 'share' : 'shares'}`
+export const sinceLabel = ({ day }: { day: string | number }) => `Since ${day}`
+export const periodLabel = () => 'Period'
+export const yearsLabel = () => 'Years'
+export const monthsLabel = () => 'Months'
+export const dayLabel = () => 'Day'
+export const whatLabel = () => 'What'
+export const availableLabel = () => 'Available'
+export const stakedLabel = () => 'Staked'
+export const heldAfterLabel = () => 'Held after'
+export const openingLabel = () => 'Opening'
+export const closingLabel = () => 'Closing'
+export const moreAction = () => 'Show more'
+export const presentText = () => 'The closing line is what your wallet page shows. Days end at 24:00 UTC. Payments on the way appear once credited.'
+export const pastText = () => 'Days end at 24:00 UTC.'
+export const statementEmptyText = () => 'No shares have moved yet. Your first purchase opens your statement.'
+export const quietPeriodText = () => 'Nothing moved in this period.'
+export const buyAction = () => 'Buy shares'
+export const taxTitle = () => 'For your tax return'
+export const taxText = () => 'Purchases, rewards at the price of their day, and your shares at year end. The figures agree with the ledger. Not tax advice.'
+export const yearLabel = () => 'Year'
+export const gainsAction = () => 'Gains report'

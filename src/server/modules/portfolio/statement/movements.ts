@@ -1,0 +1,125 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { chainFacts } from '@/config/chain'
+import type { ShareBalance } from '@/contract/statement'
+import type { Db } from '@/server/platform/db/database'
+import { rowsOf } from '@/server/platform/db/rows'
+
+/** One journal, as far as it moved shares of one person. */
+export interface JournalMove {
+  id: string
+  /** Its first entry: a place in the statement. */
+  serial: string
+  at: string
+  kind: string
+  available: string
+  staked: string
+  transaction: string | null
+}
+
+export interface Period {
+  accountId: string
+  /** From this moment on, and before that one. */
+  from: Date
+  until: Date
+}
+
+/** The place after which to go on. */
+type After = Pick<JournalMove, 'at' | 'serial'> | undefined
+
+const timeOf = (column: SQL) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+const moment = (at: Date | string) =>
+  sql`${typeof at === 'string' ? at : at.toISOString()}::timestamptz`
+const own = (accountId: string) => sql`select id, type from ledger_account
+  where owner_id = ${accountId} and asset = 'SHARE' and type in ('available', 'staked')`
+
+/**
+ * The next journals of a period, in the order of their times and, within one moment, of their writing. Of each account
+ * so many entries are read as there may be journals, and all of the moment that the place before stands in.
+ */
+export async function movesAfter(
+  db: Db,
+  { accountId, from, until }: Period,
+  { after, limit }: { after: After; limit: number },
+): Promise<JournalMove[]> {
+  const fields = sql`select journal_id, serial, amount, at from ledger_entry
+    where account_id = own.id and at >= ${moment(from)} and at < ${moment(until)}`
+  const some = sql`order by at fetch first ${sql.raw(String(limit))} rows with ties`
+  const read =
+    after === undefined
+      ? sql`(${fields} ${some})`
+      : sql`(${fields} and at = ${moment(after.at)} union all (${fields} and at > ${moment(after.at)} ${some}))`
+  const isAfter =
+    after === undefined
+      ? sql`true`
+      : sql`(moved.at, moved.serial) > (${moment(after.at)}, ${after.serial}::bigint)`
+  const answer = await db.execute(sql`
+    with moved as (
+      select journal_id, min(entry.at) as at, min(serial) as serial,
+        coalesce(sum(amount) filter (where type = 'available'), 0) as available,
+        coalesce(sum(amount) filter (where type = 'staked'), 0) as staked
+      from (${own(accountId)}) own cross join lateral ${read} entry group by journal_id
+    ), page as (
+      select * from moved where ${isAfter} order by at, serial limit ${limit}
+    )
+    select journal.id, page.serial::text, ${timeOf(sql`page.at`)} as at, journal.kind,
+      page.available::text, page.staked::text, ${transactionOf(accountId)} as transaction
+    from page join ledger_journal journal on journal.id = page.journal_id
+    order by page.at, page.serial`)
+  return rowsOf<JournalMove>(answer)
+}
+
+// The journal of a payment bears the chain's own name for it.
+const transactionOf = (accountId: string) => sql`
+  case when journal.kind in ('payment credited', 'payment taken') then (
+    select told.id from payment
+      join settlement on payment_id = payment.id
+      join member_transaction told on told.id in (payment.id, settlement.quote_id)
+    where payment.chain_id = ${chainFacts.id} and payment.hash = split_part(journal.key, '/', 2)
+      and log_index::text = split_part(split_part(journal.key, '/', 3), ' ', 1)
+      and told.account_id = ${accountId} and told.status = 'confirmed'
+    order by told.id = settlement.quote_id desc limit 1) end`
+
+/** Where a place stands; nothing for a place in the books of somebody else. */
+export async function findPlace(db: Db, accountId: string, serial: string): Promise<After> {
+  const answer = await db.execute(sql`
+    select serial::text, ${timeOf(sql`at`)} as at from ledger_entry
+    where serial = ${serial}::bigint and account_id in (select id from (${own(accountId)}) own)`)
+  return rowsOf<NonNullable<After>>(answer)[0]
+}
+
+/** What somebody had before a moment, by the entries alone. */
+export async function balanceBefore(db: Db, accountId: string, until: Date): Promise<ShareBalance> {
+  const answer = await db.execute(sql`
+    select coalesce(sum(amount) filter (where type = 'available'), 0)::text as available,
+      coalesce(sum(amount) filter (where type = 'staked'), 0)::text as staked
+    from (${own(accountId)}) own join ledger_entry on account_id = own.id
+    where at < ${moment(until)}`)
+  return rowsOf<ShareBalance>(answer)[0] as ShareBalance
+}
+
+/** When the first shares came. */
+export async function firstMoveAt(db: Db, accountId: string): Promise<string | null> {
+  const answer = await db.execute(sql`
+    select ${timeOf(sql`min(first.at)`)} as at from (${own(accountId)}) own, lateral
+      (select at from ledger_entry where account_id = own.id order by at limit 1) first`)
+  return rowsOf<{ at: string | null }>(answer)[0]?.at ?? null
+}
+
+/** What somebody had after the journal at a place: all before its moment, and within it what was written up to it. */
+export async function heldAfterPlace(
+  db: Db,
+  accountId: string,
+  { at, serial }: NonNullable<After>,
+): Promise<bigint> {
+  const answer = await db.execute(sql`
+    with moment as (
+      select journal_id, min(serial) as serial, sum(amount) as amount
+      from (${own(accountId)}) own join ledger_entry on account_id = own.id
+      where at = ${moment(at)} group by journal_id
+    )
+    select ((select coalesce(sum(amount), 0) from (${own(accountId)}) own
+        join ledger_entry on account_id = own.id where at < ${moment(at)})
+      + (select coalesce(sum(amount), 0) from moment where serial <= ${serial}::bigint))::text as held`)
+  return BigInt(rowsOf<{ held: string }>(answer)[0]?.held ?? 0)
+}
