@@ -10,6 +10,7 @@ import { faucetCalls } from './faucet'
 import { healthCalls } from './health'
 import { kycCalls } from './kyc'
 import { notificationCalls } from './notification'
+import { offeringCalls } from './offering'
 import { priceAlertCalls } from './price-alert'
 import { purchaseCalls } from './purchase'
 import { staticCalls } from './static'
@@ -52,6 +53,7 @@ const contract = {
     ...priceAlertCalls,
     ...transactionCalls,
     ...walletNameCalls,
+    ...offeringCalls,
   },
   transactions: transactionsCalls,
   chain: chainCalls,
