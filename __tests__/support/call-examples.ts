@@ -7,7 +7,7 @@ import { watchPrices } from '@/server/platform/signals/watch-prices'
 import type { TestApi } from './api'
 import { accountIdOf, makeTransaction, someHash } from './make-transactions'
 import { codeFor, logIn, password, type TestMember } from './member'
-import { hundred, linkedAddress, lockedQuote, makeBuyer, offerTo } from './purchase'
+import { acceptedNow, hundred, linkedAddress, lockedQuote, makeBuyer, offerTo } from './purchase'
 import { beginCheck, decideCheck } from './review'
 import { makeHolder, makeStake, nextDay } from './staking'
 import { askTerms, makeWalletOwner } from './wallet-owner'
@@ -182,6 +182,7 @@ export const callExamples: Record<string, CallExample> = {
   'kyc.progress': nothing,
   'wallet.getFNXprice': fixed({ range: '1M' }),
   'wallet.sale': nothing,
+  'wallet.offering': nothing,
   'wallet.tokenList': nothing,
   'wallet.transactions': fixed({ limit: 5 }),
   'wallet.shareStatement': fixed({ from: '2026-11-01', limit: 5 }),
@@ -230,6 +231,7 @@ export const callExamples: Record<string, CallExample> = {
     input: async ({ api, owner }) => ({
       payer: await makeBuyer(api, owner),
       offerId: (await offerTo(owner)).id,
+      accepted: await acceptedNow(owner),
     }),
     other: 403,
   },

@@ -6,6 +6,7 @@ import { rowsOf } from '@/server/platform/db/rows'
 const written = [
   'contact_message',
   'subscriber',
+  'document_version',
   'rate_window',
   'account',
   'signup',
@@ -34,7 +35,7 @@ export const truncate = (database: Database): Promise<void> =>
 const withoutRules = (statements: string) =>
   `set session_replication_role = replica; ${statements} set session_replication_role = origin`
 
-const sampled = ['share_price', 'content_item', 'bank_overview']
+const sampled = ['share_price', 'content_item', 'bank_overview', 'offering']
 
 /** What a file changed of the sample is put back before the next one of this worker begins. */
 export async function keepSample(database: Database, seed: () => Promise<void>): Promise<void> {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { acceptedOf, type DocumentAccepted, type Offering } from '@/contract/offering'
 import type { LockedQuote, Offer } from '@/contract/purchase'
 import { accounts } from '@/server/modules/identity/tables'
 import { offeredMicroShares } from '@/server/modules/ledger/ledger-account'
@@ -55,12 +56,20 @@ export async function offerTo(
   return opened
 }
 
-export function sendLock(
+/** On the documents as they are worded now, unless a test says others. */
+export async function sendLock(
   member: TestMember,
-  input: { offerId: string; payer: string; isSecond?: boolean },
+  input: { offerId: string; payer: string; isSecond?: boolean; accepted?: DocumentAccepted[] },
   key?: string,
 ): Promise<Opened> {
-  return member.call('POST', 'wallet/lockQuote', input, key)
+  const accepted = input.accepted ?? (await acceptedNow(member))
+  return member.call('POST', 'wallet/lockQuote', { ...input, accepted }, key)
+}
+
+export async function acceptedNow(member: TestMember): Promise<DocumentAccepted[]> {
+  const { opened, text } = await member.call('GET', 'wallet/offering')
+  if (opened === undefined) throw new Error(text)
+  return acceptedOf((opened as Offering).documents)
 }
 
 /** A quote of somebody who may buy, as it goes well. */

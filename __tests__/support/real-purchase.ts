@@ -4,6 +4,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { bsc } from 'viem/chains'
 import type { Answer, Endpoint, RawInput } from '@/contract/define'
 import { faucetCalls } from '@/contract/faucet'
+import { acceptedOf, offeringCalls } from '@/contract/offering'
 import { type LockedQuote, purchaseCalls } from '@/contract/purchase'
 import { sealJson, unsealJson } from '@/contract/seal'
 import {
@@ -76,7 +77,9 @@ export async function lockFor(payer: Payer, wish: Wish): Promise<LockedQuote> {
 async function lockNow(payer: Payer, { currency, milliCoins }: Wish): Promise<LockedQuote> {
   const pay = String(milliCoins * 10n ** 15n)
   const offer = await payer.call(purchaseCalls.getConvertedAmount, { currency, pay })
-  const asked = { offerId: offer.id, payer: payer.address, isSecond: true }
+  const { documents } = await payer.call(offeringCalls.offering, {})
+  const accepted = acceptedOf(documents)
+  const asked = { offerId: offer.id, payer: payer.address, isSecond: true, accepted }
   return payer.call(purchaseCalls.lockQuote, asked)
 }
 

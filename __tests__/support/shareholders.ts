@@ -1,6 +1,6 @@
 import { unlocksAt } from '@/contract/staking-rewards'
 import { issueShares } from '@/server/modules/ledger/issue-shares'
-import type { PersonAccountType } from '@/server/modules/ledger/ledger-account'
+import { offeredMicroShares, type PersonAccountType } from '@/server/modules/ledger/ledger-account'
 import { type Move, post } from '@/server/modules/ledger/post'
 import { stakes } from '@/server/modules/staking/tables'
 import type { TestApi } from './api'
@@ -33,7 +33,7 @@ async function addStake({ services }: TestApi, accountId: string, amount: bigint
 
 export async function moveShares(api: TestApi, move: Move): Promise<void> {
   const { db, clock } = api.services
-  await issueShares(db, clock.now())
+  await issueShares(db, clock.now(), offeredMicroShares)
   made += 1
   const journal = { key: `given ${made}`, kind: 'test', at: clock.now(), moves: [move] }
   await db.transaction((tx) => post(tx, [journal]))

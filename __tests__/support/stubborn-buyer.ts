@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Hex, PrivateKeyAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { Answer, Endpoint, RawInput } from '@/contract/define'
+import { acceptedOf, offeringCalls } from '@/contract/offering'
 import { type LockedQuote, type Offer, purchaseCalls } from '@/contract/purchase'
 import { sealJson, unsealJson } from '@/contract/seal'
 import { tokenKey } from '@/lib/api/call'
@@ -105,7 +106,8 @@ export async function lockStubbornly(buyer: StubbornBuyer, site: Site): Promise<
   for (;;) {
     const offer = await ask(buyer, site, purchaseCalls.getConvertedAmount, { currency, pay })
     const key = randomUUID()
-    const order = { offerId: offer.id, payer, isSecond: true }
+    const { documents } = await ask(buyer, site, offeringCalls.offering, {})
+    const order = { offerId: offer.id, payer, isSecond: true, accepted: acceptedOf(documents) }
     try {
       return { key, offer, quote: await ask(buyer, site, purchaseCalls.lockQuote, order, key) }
     } catch (error) {

@@ -6,7 +6,7 @@ import { chainFacts, mainTokens } from '@/config/chain'
 import { createApp } from '@/server/app'
 import { chainCursors } from '@/server/chain/blocks/tables'
 import { beginSession } from '@/server/modules/identity/sessions'
-import { issueShares } from '@/server/modules/ledger/issue-shares'
+import { issueShares, offeredMicroShares } from '@/server/modules/ledger'
 import { settle } from '@/server/modules/purchases/payments/settle'
 import { payments } from '@/server/modules/purchases/tables'
 import { listen } from '@/server/platform/node/listen'
@@ -50,7 +50,7 @@ serveBench({
   },
   /** People who are logged in, and all shares there are. */
   async openBuyers({ count }: { count: number }) {
-    await issueShares(db, new Date())
+    await issueShares(db, new Date(), offeredMicroShares)
     for (let number = 1; number <= count; number += 1)
       buyers.set(personId(number), await logIn(personId(number)))
   },

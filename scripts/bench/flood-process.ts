@@ -3,7 +3,7 @@ import type { Address } from 'viem'
 import { mainTokens } from '@/config/chain'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { moneyJobs, startOutbox } from '@/server/jobs'
-import { issueShares } from '@/server/modules/ledger/issue-shares'
+import { issueShares, offeredMicroShares } from '@/server/modules/ledger'
 import { enqueue } from '@/server/modules/notifications/outbox'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { repeat } from '@/server/platform/jobs/repeat'
@@ -46,7 +46,7 @@ async function counts() {
 
 serveBench({
   async open() {
-    await issueShares(db, new Date())
+    await issueShares(db, new Date(), offeredMicroShares)
     await run(peopleRows(1))
     const linkedAt = new Date(Date.now() - 24 * 60 * 60_000)
     await db.insert(walletLinks).values({ accountId: personId(1), address: wallet, linkedAt })

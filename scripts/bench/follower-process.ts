@@ -3,7 +3,7 @@ import { type Address, encodeFunctionData, erc20Abi, numberToHex } from 'viem'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { moneyJobs } from '@/server/jobs'
-import { issueShares } from '@/server/modules/ledger/issue-shares'
+import { issueShares, offeredMicroShares } from '@/server/modules/ledger'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { repeat } from '@/server/platform/jobs/repeat'
 import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
@@ -33,7 +33,7 @@ serveBench({
   /** The tokens, and two people: one pays in BNB and has this wallet, the other in USDT from the faucet's. */
   async open({ wallet }: { wallet: Address }) {
     await prepareLocalChain(chain)
-    await issueShares(db, new Date())
+    await issueShares(db, new Date(), offeredMicroShares)
     await run(peopleRows(2))
     const linkedAt = new Date(Date.now() - 24 * 60 * 60_000)
     const payers = [wallet, faucetAccount.address]

@@ -1,6 +1,8 @@
 import type { Mutation } from './workspace'
 
 const lock = '__tests__/server/purchases/lock-quote.test.ts'
+const documents = '__tests__/server/purchases/accepted-documents.test.ts'
+const offering = '__tests__/server/offerings/offering.test.ts'
 const races = '__tests__/server/purchases/quotes/races-on-postgres.test.ts'
 const guards = '__tests__/server/purchases/payments/guards.test.ts'
 const buyShare = '__tests__/server/purchases/buy-share.test.ts'
@@ -30,6 +32,38 @@ export const orderMutations: Mutation[] = [
     text: "if (links.length === 0) throw new AppError('WALLET_NOT_LINKED')",
     becomes: '',
     noticedBy: { file: lock, test: 'a wallet of somebody else is not linked here' },
+    isQuick: true,
+  },
+  {
+    name: 'an order may be placed on terms of before',
+    file: 'src/server/modules/purchases/quotes/lock.ts',
+    text: 'one.slug === slug && one.version === version',
+    becomes: 'one.slug === slug',
+    noticedBy: { file: documents, test: 'a text that was reworded on the same day' },
+    isQuick: true,
+  },
+  {
+    name: 'an order may be placed on some of the documents',
+    file: 'src/server/modules/purchases/quotes/lock.ts',
+    text: 'if (!documents.every(isAccepted))',
+    becomes: 'if (!documents.some(isAccepted))',
+    noticedBy: { file: documents, test: 'somebody who accepted' },
+    isQuick: true,
+  },
+  {
+    name: 'an offering that has ended goes on',
+    file: 'src/server/modules/offerings/offering.ts',
+    text: "status === 'closed' || now >= closesAt",
+    becomes: "status === 'closed'",
+    noticedBy: { file: offering, test: 'from the moment it closes' },
+    isQuick: true,
+  },
+  {
+    name: 'an offering may be bought from before it opens',
+    file: 'src/server/modules/offerings/offering.ts',
+    text: 'if (now >= opensAt) return undefined',
+    becomes: 'if (now > new Date(0)) return undefined',
+    noticedBy: { file: offering, test: 'before the offering opens' },
     isQuick: true,
   },
   {

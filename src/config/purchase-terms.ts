@@ -1,8 +1,5 @@
-/** What buying costs and how long things hold. Said to people in the texts under server/sample too. */
+/** How long things hold, and how much anybody may order. What buying costs is the offering's. */
 export const purchaseTerms = {
-  /** Of what is paid; rounded up to a whole base unit. */
-  feeBps: 50n,
-  minimumMicroUsd: 50_000_000n,
   /** A price shown while somebody types. */
   offerSeconds: 60,
   /** From the lock to the time of the payment's block. */

@@ -10,6 +10,7 @@ import { faucetCalls } from './faucet'
 import { healthCalls } from './health'
 import { kycCalls } from './kyc'
 import { notificationCalls } from './notification'
+import { offeringCalls } from './offering'
 import { priceAlertCalls } from './price-alert'
 import { purchaseCalls } from './purchase'
 import { statementCalls } from './statement'
@@ -54,6 +55,7 @@ const contract = {
     ...transactionCalls,
     ...statementCalls,
     ...walletNameCalls,
+    ...offeringCalls,
   },
   transactions: transactionsCalls,
   chain: chainCalls,

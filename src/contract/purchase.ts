@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { describe } from './define'
 import { chainAddress, integerText, isoTime, transactionHash } from './fields'
+import { documentAccepted } from './offering'
 import { transaction } from './transaction'
 
 export const currencySymbol = z
@@ -77,6 +78,8 @@ export const purchaseCalls = {
       payer: chainAddress,
       /** Said after the question whether a second one like the first is meant. */
       isSecond: z._default(z.boolean(), false),
+      /** The documents that pressing the button accepts: an order on older ones is refused. */
+      accepted: z.array(documentAccepted).check(z.maxLength(20)),
     }),
     response: lockedQuote,
   }),

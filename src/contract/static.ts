@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { describe, fileOf } from './define'
 import { listOf } from './envelope'
 import { isoDay, pageLimit, pageNumber, slug } from './fields'
+import { documentVersion } from './offering'
 import { block } from './rich-text'
 
 /** page: legal and company texts · topic: help by task · document: something to read and keep. */
@@ -68,7 +69,12 @@ export const staticCalls = {
     path: 'static/download',
     access: 'public',
     summary: 'One static text as a Markdown file to keep, with its title and date on top.',
-    request: z.object({ kind: z._default(staticKind, 'document'), slug }),
+    request: z.object({
+      kind: z._default(staticKind, 'document'),
+      slug,
+      /** As an order accepted it, in place of the present one. */
+      version: z.optional(documentVersion),
+    }),
     response: fileOf('text/markdown'),
     answersFile: true,
     beyondSpec: true,

@@ -10,6 +10,7 @@ import {
   serialCursor,
   transactionHash,
 } from './fields'
+import { purchaseDocument } from './offering'
 
 /** `purchase` begins with a quote; `payment` is money that came without one; `swap` never passes through our hands. */
 const transactionKind = z.enum(['purchase', 'payment', 'swap'])
@@ -105,6 +106,8 @@ const transactionDetail = z.extend(transaction, {
       lockedAt: isoTime,
       expiresAt: isoTime,
       signature: z.string(),
+      /** What was accepted with it, in the versions of that time; empty for orders of before. */
+      accepted: z.array(purchaseDocument),
     }),
   ),
   paid: z.nullable(paid),

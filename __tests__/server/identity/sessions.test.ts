@@ -58,7 +58,9 @@ test('of more than twenty sessions the one that was used longest ago ends', asyn
   const left = (await newest.call('GET', 'user/sessions')).opened as Listed
   expect(left.docs).toHaveLength(20)
   expect(left.docs.map(({ id }) => id)).toContain(docs.find(({ isThis }) => isThis)?.id)
-  expect(left.docs.map(({ id }) => id)).not.toContain(docs.filter(({ isThis }) => !isThis).at(-1)?.id)
+  expect(left.docs.map(({ id }) => id)).not.toContain(
+    docs.filter(({ isThis }) => !isThis).at(-1)?.id,
+  )
 })
 
 test('a session ends by its owner only', async () => {

@@ -171,7 +171,7 @@ describe('a bad folder is refused whole, with the file and what is wrong', () =>
     [
       'nothing to import',
       { 'notes.txt': 'x' },
-      /^There is nothing to import in .+: no \.md file and no bank-overview\.json\.$/,
+      /^There is nothing to import in .+: no \.md file, no bank-overview\.json and no offering\.json\.$/,
     ],
   ])('%s', async (_, files, text) => {
     const folder = contentFolder({

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { DocumentAccepted } from '@/contract/offering'
 import type { LockedQuote, Offer } from '@/contract/purchase'
 import { type Store, StoredList, useStoredList } from '@/lib/stored-list'
 
@@ -9,7 +10,7 @@ export interface KeptOrder {
   /** The same for saying which transaction pays it. */
   reportKey: string
   startedAtMs: number
-  asked: { offerId: string; payer: string; isSecond: boolean }
+  asked: { offerId: string; payer: string; isSecond: boolean; accepted: DocumentAccepted[] }
   /** As it was reviewed. */
   offer: Offer
   token: string | null

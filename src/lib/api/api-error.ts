@@ -6,6 +6,7 @@ interface ApiErrorDetail {
   code?: string
   errors?: FieldError[]
   retryAfterSeconds?: number
+  data?: unknown
   cause?: unknown
 }
 
@@ -15,6 +16,8 @@ export class ApiError extends Error {
   readonly code: string | undefined
   readonly errors: FieldError[]
   readonly retryAfterSeconds: number | undefined
+  /** What the server tells beside the refusal. */
+  readonly data: unknown
 
   constructor(message: string, detail: ApiErrorDetail = {}) {
     super(message, { cause: detail.cause })
@@ -23,12 +26,14 @@ export class ApiError extends Error {
     this.code = detail.code
     this.errors = detail.errors ?? []
     this.retryAfterSeconds = detail.retryAfterSeconds
+    this.data = detail.data
   }
 
   static fromEnvelope(answer: Envelope, retryAfterSeconds?: number): ApiError {
-    const { message, status, code, errors } = answer
+    const { message, status, code, errors, data } = answer
     return new ApiError(message, {
       status,
+      data,
       ...(code !== undefined && { code }),
       ...(errors !== undefined && { errors }),
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),

@@ -3,6 +3,7 @@ import { putBank, putContents } from '@/server/modules/content'
 import { contactMessages } from '@/server/modules/content/tables'
 import { endSessions, isAlive } from '@/server/modules/identity'
 import { sessions } from '@/server/modules/identity/tables'
+import { putOffering } from '@/server/modules/offerings'
 import { signals } from '@/server/platform/db/tables'
 import { lockSignal } from '@/server/platform/signals/renew'
 import type { Services } from '../services'
@@ -126,15 +127,19 @@ async function importContents(
   [folder]: string[],
 ): Promise<string> {
   if (folder === undefined) throw new OperatorMistake('Name the folder to import.')
-  const { items, bank } = readContentFolder(folder)
+  const { items, bank, offering } = readContentFolder(folder)
   await db.transaction(async (tx) => {
     await putContents(tx, items)
-    if (bank === undefined) return
-    await putBank(tx, bank)
+    if (bank !== undefined) await putBank(tx, bank)
+    if (offering !== undefined) await putOffering(tx, offering)
   })
   responseCache.clear()
-  const figures = bank === undefined ? '' : ' and the figures of the bank'
-  return `Imported ${items.length} texts${figures}. Pages show them within a minute.`
+  const beside = [
+    bank === undefined ? [] : ['the figures of the bank'],
+    offering === undefined ? [] : ['the terms of the offering'],
+  ].flat()
+  const all = [`${items.length} texts`, ...beside].join(' and ')
+  return `Imported ${all}. Pages show them within a minute.`
 }
 
 async function listMessages({ db }: Services, [howMany]: string[]): Promise<string> {

@@ -1,18 +1,36 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { adminCalls, type BankOverview } from '@/contract/admin'
+import { integerText, isoDay } from '@/contract/fields'
 import { type ContentItem, contentItem, markdownBlocks } from '@/server/modules/content'
+import { offeredMicroShares } from '@/server/modules/ledger'
+import type { OfferingRow } from '@/server/modules/offerings'
 
 /** Something an operator can mend, said with the file it stands in. */
 export class OperatorMistake extends Error {}
 
+const offeringText = z.object({
+  issuer: z.string().check(z.minLength(1), z.maxLength(160)),
+  bank: z.string().check(z.minLength(1), z.maxLength(80)),
+  custodian: z.string().check(z.minLength(1), z.maxLength(160)),
+  status: z._default(z.enum(['open', 'closed']), 'open'),
+  /** Days in UTC, both included. */
+  opensOn: isoDay,
+  closesOn: isoDay,
+  offeredMicro: integerText,
+  minimumMicroUsd: integerText,
+  feeBps: z.int().check(z.minimum(0), z.maximum(9_999)),
+})
+
 interface ContentFolder {
   items: ContentItem[]
   bank: BankOverview | undefined
+  offering: Omit<OfferingRow, 'id'> | undefined
 }
 
 const bankFile = 'bank-overview.json'
+const offeringFile = 'offering.json'
 
 /** Every Markdown file with front matter below a folder, and the bank's figures if they are there. */
 export function readContentFolder(folder: string): ContentFolder {
@@ -29,12 +47,13 @@ export function readContentFolder(folder: string): ContentFolder {
     files.filter((file) => file.endsWith('.md')),
   )
   const bank = files.includes(bankFile) ? readBank(folder) : undefined
-  if (items.length === 0 && bank === undefined) {
+  const offering = files.includes(offeringFile) ? readOffering(folder) : undefined
+  if (items.length === 0 && bank === undefined && offering === undefined) {
     throw new OperatorMistake(
-      `There is nothing to import in ${folder}: no .md file and no ${bankFile}.`,
+      `There is nothing to import in ${folder}: no .md file, no ${bankFile} and no ${offeringFile}.`,
     )
   }
-  return { items, bank }
+  return { items, bank, offering }
 }
 
 function readItems(folder: string, files: string[]): ContentItem[] {
@@ -93,16 +112,35 @@ function frontMatterLine(line: string): [string, string][] {
 }
 
 function readBank(folder: string): BankOverview {
-  const parsed = adminCalls.getBankOverView.response.safeParse(parseJson(textOf(folder, bankFile)))
+  const parsed = adminCalls.getBankOverView.response.safeParse(parseJson(folder, bankFile))
   if (parsed.success) return parsed.data
   throw new OperatorMistake(`${bankFile}: ${problems(parsed.error)}`)
 }
 
-function parseJson(text: string): unknown {
+const dayMs = 24 * 60 * 60_000
+
+function readOffering(folder: string): Omit<OfferingRow, 'id'> {
+  const parsed = offeringText.safeParse(parseJson(folder, offeringFile))
+  if (!parsed.success) throw new OperatorMistake(`${offeringFile}: ${problems(parsed.error)}`)
+  const { opensOn, closesOn, offeredMicro, minimumMicroUsd, ...named } = parsed.data
+  const [opensAt, lastDay] = [new Date(opensOn), new Date(closesOn)]
+  const closesAt = new Date(lastDay.getTime() + dayMs)
+  const [offered, minimum] = [BigInt(offeredMicro), BigInt(minimumMicroUsd)]
+  if (opensAt > lastDay) throw new OperatorMistake(`${offeringFile}: closesOn: Is before opensOn`)
+  if (offered <= 0n || offered > offeredMicroShares)
+    throw new OperatorMistake(
+      `${offeringFile}: offeredMicro: Is not from 1 to ${offeredMicroShares}, which the ledger can issue`,
+    )
+  if (minimum <= 0n) throw new OperatorMistake(`${offeringFile}: minimumMicroUsd: Is not above 0`)
+  return { ...named, opensAt, closesAt, offered, minimum }
+}
+
+function parseJson(folder: string, file: string): unknown {
   try {
-    return JSON.parse(text)
-  } catch {
-    throw new OperatorMistake(`${bankFile}: is not JSON.`)
+    return JSON.parse(textOf(folder, file))
+  } catch (error) {
+    if (error instanceof OperatorMistake) throw error
+    throw new OperatorMistake(`${file}: is not JSON.`)
   }
 }
 

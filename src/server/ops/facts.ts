@@ -2,6 +2,7 @@ import { count, eq, isNull, or } from 'drizzle-orm'
 import { contentItems } from '@/server/modules/content/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { ledgerAccounts } from '@/server/modules/ledger/tables'
+import { findOffering, type OfferingRow } from '@/server/modules/offerings'
 import { refunds, settlements } from '@/server/modules/purchases/tables'
 import type { Services } from '../services'
 
@@ -26,7 +27,8 @@ export async function bookFacts({ db }: Services): Promise<object> {
 
 export async function contentFacts({ db }: Services): Promise<object> {
   const [row] = await db.select({ texts: count() }).from(contentItems)
-  return row ?? {}
+  const offering = await findOffering(db)
+  return { ...row, offering: offering && asFacts(offering) }
 }
 
 export async function personFacts({ db }: Services, [who = '']: string[]): Promise<object> {
@@ -36,6 +38,11 @@ export async function personFacts({ db }: Services, [who = '']: string[]): Promi
     .from(accounts)
     .where(isMeant ?? eq(accounts.email, who.toLowerCase()))
   return row ?? {}
+}
+
+function asFacts({ opensAt, closesAt, offered, minimum, ...named }: OfferingRow): object {
+  const days = { opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString() }
+  return { ...named, ...days, offered: String(offered), minimum: String(minimum) }
 }
 
 function isId(text: string): boolean {

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { LocalAccount } from 'viem'
-import { formatCoinsDown } from '@/contract/format/amounts'
+import { formatCoinsDown, formatShares } from '@/contract/format/amounts'
 import { depositRewards, issueShares } from '@/server/modules/ledger'
+import { presentOffering } from '@/server/modules/offerings'
 import { NoRefund, raiseFee, refund } from '@/server/modules/purchases'
 import { payments, refunds, settlements } from '@/server/modules/purchases/tables'
 import type { Services } from '../services'
@@ -125,9 +126,10 @@ export async function refundPayment(
 }
 
 export async function issue(services: Services): Promise<string> {
-  const isNew = await issueShares(services.db, services.clock.now())
+  const { offered } = await presentOffering(services.db)
+  const isNew = await issueShares(services.db, services.clock.now(), offered)
   return isNew
-    ? 'Issued: 4,000,000 shares, all of them for sale.'
+    ? `Issued: ${formatShares(offered)} shares, all of them for sale.`
     : 'They were issued before: nothing changed.'
 }
 

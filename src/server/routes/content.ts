@@ -10,7 +10,7 @@ import {
   staticList,
   teamList,
 } from '@/server/modules/content/content.service'
-import { getBankOverView } from '@/server/modules/offerings/admin.service'
+import { getBankOverView } from '@/server/modules/offerings/offering.service'
 import { routesOf } from '@/server/platform/http/mount'
 
 export const contentRoutes = [

@@ -1,11 +1,13 @@
 import { getAddress } from 'viem'
 import { currencyCalls, pricedCurrencyCalls } from '@/contract/currency'
+import { offeringCalls } from '@/contract/offering'
 import { priceAlertCalls } from '@/contract/price-alert'
 import { walletCalls, walletNameCalls } from '@/contract/wallet'
 import {
   getCurrencyList,
   getCurrencyListwithAmount,
 } from '@/server/modules/offerings/currency.service'
+import { offering, sale } from '@/server/modules/offerings/offering.service'
 import { getFNXprice } from '@/server/modules/offerings/price.service'
 import {
   ownAlerts,
@@ -13,12 +15,14 @@ import {
   setPriceAlert,
 } from '@/server/modules/offerings/price-alert.service'
 import { routesOf } from '@/server/platform/http/mount'
-import { saleNow } from '@/server/platform/signals/read'
 
 export const walletRoutes = [
   routesOf('wallet', walletCalls, {
     getFNXprice: (services, input) => getFNXprice(services, input),
-    sale: (services) => saleNow(services),
+    sale: (services) => sale(services),
+  }),
+  routesOf('wallet', offeringCalls, {
+    offering: (services) => offering(services),
   }),
   routesOf('wallet', currencyCalls, {
     tokenList: async ({ chain }) => {

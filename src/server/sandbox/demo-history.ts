@@ -1,9 +1,11 @@
 import { and, desc, eq, exists, sql } from 'drizzle-orm'
 import { type Address, encodeFunctionData, erc20Abi, type Hex, parseEther, parseGwei } from 'viem'
 import { chainFacts } from '@/config/chain'
+import { acceptedOf } from '@/contract/offering'
 import type { LockedQuote } from '@/contract/purchase'
 import { readHeader } from '@/server/chain/blocks/chain-block'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
+import { presentDocuments } from '@/server/modules/content'
 import { accounts, sessions } from '@/server/modules/identity/tables'
 import { withoutDigits } from '@/server/modules/offerings'
 import { getConvertedAmount, lockQuote } from '@/server/modules/purchases'
@@ -127,7 +129,8 @@ async function lock(
   { currency, pay }: Pick<Missing, 'currency' | 'pay'>,
 ) {
   const offer = await getConvertedAmount(services, member, { currency, pay: String(pay) })
-  const order = { offerId: offer.id, payer: demoWallet.address, isSecond: true }
+  const accepted = acceptedOf(await presentDocuments(services.db))
+  const order = { offerId: offer.id, payer: demoWallet.address, isSecond: true, accepted }
   return lockQuote(services, member, order, plainIdempotency(services))
 }
 

@@ -4,7 +4,7 @@ import { accounts } from '@/server/modules/identity/tables'
 import { depositRewards, issueShares, type Journal } from '@/server/modules/ledger'
 import { ledgerJournals } from '@/server/modules/ledger/tables'
 import { defaultPreferences } from '@/server/modules/notifications'
-import { sharePriceAt } from '@/server/modules/offerings'
+import { presentOffering, sharePriceAt } from '@/server/modules/offerings'
 import { sharePrices } from '@/server/modules/offerings/tables'
 import {
   claimableOf,
@@ -46,7 +46,7 @@ export async function seedSandbox(services: Services): Promise<void> {
   // Fixings of the time that it stood still are news to people; the first ones are to nobody.
   if (!isNew) await publishSample(services)
   await seedSample(db, clock.now())
-  await issueShares(db, clock.now())
+  await issueShares(db, clock.now(), (await presentOffering(db)).offered)
   await depositRewards(db, clock.now())
   await addMissing(services)
   const [demo] = await db.select().from(accounts).where(eq(accounts.email, demoPeople[0].email))

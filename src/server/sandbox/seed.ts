@@ -1,13 +1,28 @@
-import { max } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, max } from 'drizzle-orm'
 import { asRow } from '@/server/modules/content'
 import { bankOverviews, contentItems } from '@/server/modules/content/tables'
 import { publishPrices } from '@/server/modules/offerings'
-import { sharePrices } from '@/server/modules/offerings/tables'
+import { offerings, sharePrices } from '@/server/modules/offerings/tables'
 import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 import { sampleContent } from './sample'
 import { sampleBank } from './sample/bank'
 import { type SampleFixing, sampleFixings } from './sample/prices'
+
+const dayMs = 24 * 60 * 60_000
+const { opensOn, closesOn, sharesOfferedMicro } = sampleBank.campaign
+
+const sampleOffering: typeof offerings.$inferInsert = {
+  id: 'fnx',
+  issuer: 'Varrowmere Bank (sample), Ledgerport',
+  bank: sampleBank.name,
+  custodian: 'Tarn Row Custody (sample)',
+  opensAt: new Date(opensOn),
+  closesAt: new Date(Date.parse(closesOn) + dayMs),
+  offered: BigInt(sharesOfferedMicro),
+  minimum: 50_000_000n,
+  feeBps: 50,
+}
 
 /** Fills a sandbox. Run twice it changes nothing, and it never touches what an operator put in. */
 export async function seedSample(db: Db, now: Date): Promise<void> {
@@ -21,8 +36,27 @@ export async function seedSample(db: Db, now: Date): Promise<void> {
       .filter(({ kind, slug }) => !known.has(`${kind}/${slug}`))
     if (missing.length > 0) await tx.insert(contentItems).values(missing).onConflictDoNothing()
     await tx.insert(bankOverviews).values({ document: sampleBank }).onConflictDoNothing()
+    await seedOffering(tx, now)
   })
   await seedPrices(db, now)
+}
+
+/** Its days are of one winter; a sandbox is tried at any time, so then it is open longer. */
+async function seedOffering(tx: Db, now: Date): Promise<void> {
+  const { issuer, custodian } = sampleOffering
+  const { id, opensAt, closesAt } = offerings
+  const own = eq(id, sampleOffering.id)
+  await tx.insert(offerings).values(sampleOffering).onConflictDoNothing()
+  await tx.update(offerings).set({ issuer, custodian }).where(isNull(offerings.custodian))
+  await tx
+    .update(offerings)
+    .set({ opensAt: now })
+    .where(and(own, gt(opensAt, now)))
+  const later = new Date(now.getTime() + 90 * dayMs)
+  await tx
+    .update(offerings)
+    .set({ closesAt: later })
+    .where(and(own, lte(closesAt, now)))
 }
 
 /** The first fixings of a new database; later ones are published, so that alerts hear of them. */

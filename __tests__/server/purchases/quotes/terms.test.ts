@@ -21,9 +21,11 @@ const rates: fc.Arbitrary<Rates> = fc.record({
 const amount = fc.oneof(fc.bigInt(1n, 10_000n), fc.bigInt(1n, 10n ** 40n))
 const dollar: Rates = { sharePrice: 12_400_000n, currencyPrice: 1_000_000n, decimals: 18 }
 const coin = 10n ** 18n
+/** As the sample's offering has it. */
+const feeBps = 50
 
 test('the example of the texts: 1,000 USDT at 12.40 are 80.241935 shares and a fee of 5', () => {
-  expect(termsOfPay(1_000n * coin, dollar)).toEqual({
+  expect(termsOfPay(1_000n * coin, dollar, feeBps)).toEqual({
     pay: 1_000n * coin,
     fee: 5n * coin,
     receive: 80_241_935n,
@@ -31,7 +33,7 @@ test('the example of the texts: 1,000 USDT at 12.40 are 80.241935 shares and a f
 })
 
 test('a fee that is no whole base unit is rounded up', () => {
-  expect([1n, 199n, 200n, 201n, 400n].map((pay) => termsOfPay(pay, dollar).fee)).toEqual([
+  expect([1n, 199n, 200n, 201n, 400n].map((pay) => termsOfPay(pay, dollar, feeBps).fee)).toEqual([
     1n,
     1n,
     1n,
@@ -43,7 +45,7 @@ test('a fee that is no whole base unit is rounded up', () => {
 test('nobody ever gets shares that were not paid for, nor pays a whole micro-share for nothing', () => {
   check(
     fc.property(rates, amount, (at, pay) => {
-      const { fee, receive } = termsOfPay(pay, at)
+      const { fee, receive } = termsOfPay(pay, at, feeBps)
       const paid = (pay - fee) * at.currencyPrice * 10n ** 6n
       const unit = at.sharePrice * 10n ** BigInt(at.decimals)
       expect(receive * unit <= paid).toBe(true)
@@ -55,7 +57,7 @@ test('nobody ever gets shares that were not paid for, nor pays a whole micro-sha
 test('the fee is never below half a percent, and less than one base unit above it', () => {
   check(
     fc.property(rates, amount, (at, pay) => {
-      const { fee } = termsOfPay(pay, at)
+      const { fee } = termsOfPay(pay, at, feeBps)
       expect(fee * 200n >= pay && (fee - 1n) * 200n < pay).toBe(true)
     }),
   )
@@ -64,10 +66,10 @@ test('the fee is never below half a percent, and less than one base unit above i
 test('who asks for shares gets at least so many, by the smallest amount that does it', () => {
   check(
     fc.property(rates, fc.bigInt(1n, 10n ** 14n), (at, wanted) => {
-      const { pay, fee, receive } = termsOfReceive(wanted, at)
+      const { pay, fee, receive } = termsOfReceive(wanted, at, feeBps)
       expect(receive >= wanted).toBe(true)
-      expect(termsOfPay(pay, at)).toEqual({ pay, fee, receive })
-      expect(termsOfPay(pay - 1n, at).receive < wanted).toBe(true)
+      expect(termsOfPay(pay, at, feeBps)).toEqual({ pay, fee, receive })
+      expect(termsOfPay(pay - 1n, at, feeBps).receive < wanted).toBe(true)
     }),
   )
 })
@@ -75,7 +77,9 @@ test('who asks for shares gets at least so many, by the smallest amount that doe
 test('who pays more never gets less', () => {
   check(
     fc.property(rates, amount, (at, pay) => {
-      expect(termsOfPay(pay + 1n, at).receive >= termsOfPay(pay, at).receive).toBe(true)
+      expect(termsOfPay(pay + 1n, at, feeBps).receive >= termsOfPay(pay, at, feeBps).receive).toBe(
+        true,
+      )
     }),
   )
 })
@@ -83,7 +87,7 @@ test('who pays more never gets less', () => {
 test('the minimum is worth fifty dollars or more, and one base unit less is not', () => {
   check(
     fc.property(rates, amount, (at, _) => {
-      const least = minimumPay(at)
+      const least = minimumPay(at, 50_000_000n)
       const unit = 10n ** BigInt(at.decimals)
       expect(least * at.currencyPrice >= 50_000_000n * unit).toBe(true)
       expect((least - 1n) * at.currencyPrice < 50_000_000n * unit).toBe(true)

@@ -1,16 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { trustedAddresses } from '@/config/trusted-addresses'
 import { formatBps, formatCoins, formatMicroUsd } from '@/contract/format/amounts'
+import type { DocumentAccepted } from '@/contract/offering'
 import type { Offer } from '@/contract/purchase'
 import { Button } from '@/ui/button'
 import { FigureList } from '@/ui/figure-list'
 import { ErrorNote } from '@/ui/form/form-notes'
 import { batchingWords, payText, sharesText } from '../copy/order'
 import type { Cure } from '../copy/refusals'
+import { useAcceptance } from '../hooks/use-acceptance'
 import { useConfirmOrder } from '../hooks/use-confirm-order'
 import type { OrderDesk } from '../hooks/use-order-desk'
 import type { OrderKeeper } from '../kept-orders'
 import { areSameTerms, worthOf } from '../rules'
+import { AcceptanceBlock } from './acceptance-block'
 import styles from './order-review.module.css'
 import { Countdown, feeText, rateText } from './order-slip'
 import { PriceChange } from './price-change'
@@ -31,14 +34,20 @@ export function OrderReview({ desk, keeper, onBack }: OrderReviewProps) {
   useEffect(() => heading.current?.focus(), [])
   const [accepted, setAccepted] = useState(live.offer as Offer)
   const [calls, setCalls] = useState(0)
-  const { confirm, isBusy, refusal, forget } = useConfirmOrder(keeper)
+  const acceptance = useAcceptance()
+  const { confirm, isBusy, refusal, forget } = useConfirmOrder(keeper, acceptance.learn)
   const latest = live.offer ?? live.lastOffer ?? accepted
   const isChanged = !areSameTerms(accepted, latest)
   const hindered = desk.refusal ?? refusal
+  const confirmWith = (documents: DocumentAccepted[], isSecond = false) => {
+    if (desk.refusal || isChanged || !live.offer) return setCalls(calls + 1)
+    const order = { offer: live.offer, payer: address, token: currency?.address ?? null }
+    void confirm({ ...order, isSecond, accepted: documents })
+  }
   const handleConfirm = (isSecond = false) => {
-    if (desk.refusal !== undefined || isChanged || live.offer === undefined)
-      return setCalls(calls + 1)
-    void confirm({ offer: live.offer, payer: address, token: currency?.address ?? null, isSecond })
+    if (acceptance.documents === undefined) return acceptance.retry()
+    if (acceptance.changed.length > 0) return setCalls(calls + 1)
+    confirmWith(acceptance.accepted, isSecond)
   }
   const handleCure = (wanted: Cure) => {
     if (wanted === 'second') return handleConfirm(true)
@@ -82,6 +91,12 @@ export function OrderReview({ desk, keeper, onBack }: OrderReviewProps) {
           'Asking for the price…'
         )}
       </p>
+      <AcceptanceBlock
+        acceptance={acceptance}
+        calls={calls}
+        isBusy={isBusy}
+        onAccept={confirmWith}
+      />
       <div className={styles.ways}>
         <Button isBusy={isBusy} onClick={() => handleConfirm()}>
           Confirm and pay

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useRef, useState } from 'react'
+import type { DocumentAccepted } from '@/contract/offering'
 import type { Offer } from '@/contract/purchase'
 import { ApiError } from '@/lib/api/api-error'
 import { walletErrorText } from '@/lib/chain/wallet-errors'
@@ -11,6 +12,7 @@ import { showToast } from '@/ui/toast'
 import { type Refusal, serverRefusal } from '../copy/refusals'
 import type { KeptOrder, OrderKeeper } from '../kept-orders'
 import { isOver, lockOrder, NotOurOrder, type PayAnswer, payOrder } from '../place-order'
+import type { Acceptance } from './use-acceptance'
 import { forgetOrderDraft } from './use-order-draft'
 
 export const orderAddress = (id: string) => `/buy-shares?order=${id}`
@@ -20,10 +22,11 @@ interface Confirmed {
   payer: string
   token: string | null
   isSecond?: boolean
+  accepted: DocumentAccepted[]
 }
 
 /** Locks the order, shows it under its own address, and asks the wallet. */
-export function useConfirmOrder(keeper: OrderKeeper) {
+export function useConfirmOrder(keeper: OrderKeeper, learn: Acceptance['learn']) {
   const client = useQueryClient()
   const { replace } = useRouter()
   const [isBusy, setIsBusy] = useState(false)
@@ -47,7 +50,7 @@ export function useConfirmOrder(keeper: OrderKeeper) {
       tellAnswer(answer)
     } catch (error) {
       if (isOver(error)) unanswered.current = undefined
-      setRefusal(refusalFor(error))
+      if (!learn(error)) setRefusal(refusalFor(error))
     } finally {
       setIsBusy(false)
     }
@@ -64,21 +67,19 @@ function refusalFor(error: unknown): Refusal {
   return serverRefusal({ message: 'The order could not be placed. Nothing was paid.' })
 }
 
-function newOrder({ offer, payer, token, isSecond = false }: Confirmed): KeptOrder {
+function newOrder({ offer, payer, token, accepted, isSecond = false }: Confirmed): KeptOrder {
   return {
     lockKey: randomKey(),
     reportKey: randomKey(),
     startedAtMs: Date.now(),
-    asked: { offerId: offer.id, payer, isSecond },
+    asked: { offerId: offer.id, payer, isSecond, accepted },
     offer,
     token,
   }
 }
 
-function sameOrder(before: KeptOrder | undefined, { offer, payer, isSecond }: Confirmed) {
-  const { asked } = before ?? {}
-  const isSame =
-    asked?.offerId === offer.id && asked.payer === payer && asked.isSecond === (isSecond ?? false)
+function sameOrder(before: KeptOrder | undefined, confirmed: Confirmed) {
+  const isSame = JSON.stringify(before?.asked) === JSON.stringify(newOrder(confirmed).asked)
   return isSame ? before : undefined
 }
 

@@ -2,15 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { chainExplorer } from '@/config/chain'
 import { envClient } from '@/config/env.client'
 import { formatCoins, formatShares } from '@/contract/format/amounts'
-import { formatMoment } from '@/contract/format/dates'
+import { formatMoment, formatShortDay } from '@/contract/format/dates'
+import type { PurchaseDocument } from '@/contract/offering'
 import type { LockedQuote } from '@/contract/purchase'
 import type { TransactionDetail, TransactionStatus } from '@/contract/transaction'
+import { documentName } from '@/messages/documents/names'
+import { useOffering } from '@/session/offering-options'
 import { PrivateAmount } from '@/session/private-amount'
+import { useProfile } from '@/session/profile-options'
 import { CopyText } from '@/ui/copy-buttons'
 import { IconCheck, IconClose, IconExternalLink } from '@/ui/icons/icons'
 import { LogoWordmark } from '@/ui/icons/logo'
 import { PartFailed } from '@/ui/part-state'
 import { kindLabels, statusMessages } from '../copy'
+import { acceptedText, acceptedTitle, buyerLabel, issuerLabel } from '../messages/receipt'
 import { AgreedTable } from './agreed-table'
 import { ChainCheck } from './chain-check'
 import styles from './receipt.module.css'
@@ -43,9 +48,11 @@ export function Receipt({ transaction }: ReceiptProps) {
         <Fact label="State" text={statusMessages[status].short} />
         {swappedBy && <Fact label="Wallet" text={swappedBy} />}
         {settledAt && <Fact label="Settled" text={formatMoment(settledAt)} />}
+        {transaction.quote && <Parties />}
       </dl>
       <AgreedTable transaction={transaction} />
       {quote && <SignatureLine quote={quote} />}
+      {transaction.quote && <Accepted documents={transaction.quote.accepted} />}
       {(hash ?? refundHash) !== null && (
         <dl className={styles.hashes}>
           {hash && <HashLine label="Transaction on the chain" hash={hash} />}
@@ -124,10 +131,47 @@ function Fact({ label, text }: { label: string; text: string }) {
   )
 }
 
+/** Who sold and who bought, each by the full name. */
+function Parties() {
+  const { data: offering } = useOffering()
+  const { data: profile } = useProfile()
+  return (
+    <>
+      {offering && <Fact label={issuerLabel()} text={offering.issuer} />}
+      {profile && <Fact label={buyerLabel()} text={profile.fullName} />}
+    </>
+  )
+}
+
+/** The very texts of that time, whatever they say today; orders of before named none. */
+function Accepted({ documents }: { documents: readonly PurchaseDocument[] }) {
+  if (documents.length === 0) return null
+  return (
+    <section className={styles.accepted} aria-labelledby="accepted-title">
+      <h3 id="accepted-title">{acceptedTitle()}</h3>
+      <ul>
+        {documents.map(({ kind, slug, version, updatedOn }) => (
+          <li key={slug}>
+            <a
+              href={`${envClient.apiUrl}/static/download?${new URLSearchParams({ kind, slug, version })}`}
+              download={`${slug}-${version}.md`}
+            >
+              {documentName(slug)}
+            </a>
+            <time dateTime={updatedOn}>{formatShortDay(updatedOn)}</time>
+            <code>{version.slice(updatedOn.length + 1)}</code>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{acceptedText()}</p>
+    </section>
+  )
+}
+
 /** What was signed, put together again. */
 function quoteOf({ quote }: Pick<TransactionDetail, 'quote'>): LockedQuote | undefined {
   if (quote === null) return undefined
-  const { shares, ...terms } = quote
+  const { shares, accepted: _, ...terms } = quote
   return { ...terms, receive: shares }
 }
 

@@ -6,6 +6,7 @@ import { AppError } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
 import { type ContentRow, countContents, findContent, listContents } from './content.queries'
 import { markdownBlocks } from './markdown'
+import { findVersion, presentDocuments } from './purchase-documents'
 
 type Calls = typeof staticCalls
 
@@ -41,10 +42,13 @@ export async function download(
   { db, siteUrl }: Services,
   input: Input<Calls['download']>,
 ): Promise<Answer<Calls['download']>> {
-  return new Response(fileText(await wanted(db, input), siteUrl), {
+  const { slug, version } = input
+  const text = version === undefined ? await wanted(db, input) : await versionOf(db, input, version)
+  const name = version === undefined ? slug : `${slug}-${version}`
+  return new Response(fileText(text, siteUrl), {
     headers: {
       'content-type': 'text/markdown; charset=utf-8',
-      'content-disposition': `attachment; filename="${input.slug}.md"`,
+      'content-disposition': `attachment; filename="${name}.md"`,
     },
   })
 }
@@ -58,8 +62,23 @@ async function wanted(
   return row
 }
 
+/** What somebody has accepted can be read for good; what nobody has, as long as it is the present text. */
+async function versionOf(
+  db: Db,
+  asked: { kind: StaticKind; slug: string },
+  version: string,
+): Promise<FileText> {
+  const kept = await findVersion(db, { ...asked, version })
+  if (kept !== undefined) return kept
+  const [present] = (await presentDocuments(db)).filter((one) => one.version === version)
+  if (present?.slug !== asked.slug) throw new AppError('TEXT_NOT_FOUND')
+  return wanted(db, asked)
+}
+
+type FileText = Pick<ContentRow, 'title' | 'summary' | 'updatedOn' | 'body'>
+
 /** Apart from the site a text has to say itself what it is, from when, and where its links lead. */
-function fileText({ title, summary, updatedOn, body }: ContentRow, siteUrl: string): string {
+function fileText({ title, summary, updatedOn, body }: FileText, siteUrl: string): string {
   const text = body.trim().replaceAll('](/', `](${siteUrl}/`)
   return `# ${title}\n\n${summary}\n\nLast changed on ${updatedOn}.\n\n${text}\n`
 }

@@ -1,4 +1,5 @@
 export { isSubscribed, keepSubscribed } from './contact.service'
 export { type ContentItem, contentItem, listContents } from './content.queries'
 export { markdownBlocks } from './markdown'
+export { keepDocuments, presentDocuments } from './purchase-documents'
 export { asRow, putBank, putContents } from './put-contents'

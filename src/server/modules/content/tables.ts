@@ -57,6 +57,22 @@ export const contentItems = pgTable(
   ],
 )
 
+/** The text that people accepted, kept for good: the one in `content_item` may be replaced. */
+export const documentVersions = pgTable(
+  'document_version',
+  {
+    kind: text().$type<'page' | 'document'>().notNull(),
+    slug: text().notNull(),
+    /** Its day and the first eight hexadecimal digits of its SHA-256. */
+    version: text().notNull(),
+    title: text().notNull(),
+    summary: text().notNull(),
+    updatedOn: date('updated_on', { mode: 'string' }).notNull(),
+    body: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.slug, table.version] })],
+)
+
 export const subscribers = pgTable('subscriber', {
   email: text().primaryKey(),
   /** One address is on the list once, however it is spelled. */

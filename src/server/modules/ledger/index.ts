@@ -6,6 +6,7 @@ export { depositRewards, issueShares } from './issue-shares'
 export {
   type Asset,
   type LedgerAccount,
+  offeredMicroShares,
   type PersonAccountType,
   type PlatformAccountType,
   supplyCapMicroShares,

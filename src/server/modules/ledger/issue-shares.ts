@@ -1,11 +1,11 @@
 import { stakingTerms } from '@/config/staking-terms'
 import type { Db } from '@/server/platform/db/database'
-import { offeredMicroShares, type PlatformAccountType } from './ledger-account'
+import type { PlatformAccountType } from './ledger-account'
 import { post } from './post'
 
 /** All that is offered, once and for all; false when that was done before. */
-export function issueShares(db: Db, at: Date): Promise<boolean> {
-  return issueOnce(db, at, { key: 'shares issued', type: 'unsold', amount: offeredMicroShares })
+export function issueShares(db: Db, at: Date, amount: bigint): Promise<boolean> {
+  return issueOnce(db, at, { key: 'shares issued', type: 'unsold', amount })
 }
 
 /** The reward pool, beside what is offered; once, too. */

@@ -28,7 +28,7 @@ export type LedgerAccount =
   | { owner: string; type: PersonAccountType; asset: Asset }
   | { owner?: undefined; type: PlatformAccountType; asset: Asset }
 
-/** The 4 million that are offered, in micro-shares. */
+/** The most that any offering may issue, in micro-shares. */
 export const offeredMicroShares = 4_000_000n * 1_000_000n
 /** There is never a share more than this: what is offered, and the reward pool beside it. */
 export const supplyCapMicroShares = offeredMicroShares + stakingTerms.poolMicroShares

@@ -2,6 +2,7 @@ import type { Currency, PricedCurrency } from '@/contract/currency'
 import * as fields from '@/messages/fields'
 import { wrongField } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
+import type { OfferingRow } from './offering'
 import { minimumPay } from './terms'
 
 /** The last nine digits name a quote: with fewer than these they would be worth too much. */
@@ -18,13 +19,17 @@ export async function takenCurrency(services: Services, symbol: string): Promise
   throw wrongField('currency', fields.currencyError())
 }
 
-export async function priced(services: Services, currency: Currency): Promise<PricedCurrency> {
+export async function priced(
+  services: Services,
+  currency: Currency,
+  { minimum }: OfferingRow,
+): Promise<PricedCurrency> {
   const { microUsd, at } = await services.prices.priceOf(currency.symbol)
-  const least = minimumPay({ currencyPrice: microUsd, decimals: currency.decimals })
+  const rates = { currencyPrice: microUsd, decimals: currency.decimals }
   return {
     ...currency,
     price: String(microUsd),
     priceAt: at.toISOString(),
-    minimumPay: String(least),
+    minimumPay: String(minimumPay(rates, minimum)),
   }
 }

@@ -1,5 +1,4 @@
 import { isAddress } from 'viem'
-import { purchaseTerms } from '@/config/purchase-terms'
 import type { PricedCurrency, pricedCurrencyCalls } from '@/contract/currency'
 import type { Answer, Input } from '@/contract/define'
 import { valueAt } from '@/contract/money/value'
@@ -9,6 +8,7 @@ import { walletBalance } from '@/server/chain/nodes/chain'
 import { type AppError, wrongField } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
 import { priced, takenCurrencies, takenCurrency } from './currencies'
+import { presentOffering } from './offering'
 
 type Calls = typeof pricedCurrencyCalls
 type Minimum = (typeof transactionsCalls)['getMinimumPaymentAmount']
@@ -42,18 +42,23 @@ export async function getMinimumPaymentAmount(
   services: Services,
   { currency }: Input<Minimum>,
 ): Promise<Answer<Minimum>> {
-  const { symbol, decimals, minimumPay } = await priced(
-    services,
-    await takenCurrency(services, currency),
-  )
-  const minimumMicroUsd = String(purchaseTerms.minimumMicroUsd)
-  return { currency: symbol, decimals, minimumPay, minimumMicroUsd }
+  const [taken, offering] = await Promise.all([
+    takenCurrency(services, currency),
+    presentOffering(services.db),
+  ])
+  const { symbol, decimals, minimumPay } = await priced(services, taken, offering)
+  return { currency: symbol, decimals, minimumPay, minimumMicroUsd: String(offering.minimum) }
 }
 
 /** One that has no fresh price is left out: the others can still be paid with. */
 async function withPrices(services: Services): Promise<PricedCurrency[]> {
-  const currencies = await takenCurrencies(services)
-  const settled = await Promise.allSettled(currencies.map((currency) => priced(services, currency)))
+  const [currencies, offering] = await Promise.all([
+    takenCurrencies(services),
+    presentOffering(services.db),
+  ])
+  const settled = await Promise.allSettled(
+    currencies.map((currency) => priced(services, currency, offering)),
+  )
   const known = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   const failed = settled.find((one) => one.status === 'rejected')
   if (known.length === 0 && failed !== undefined) throw failed.reason

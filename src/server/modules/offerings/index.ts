@@ -1,4 +1,5 @@
 export { takenCurrency } from './currencies'
+export { closedNow, findOffering, type OfferingRow, presentOffering, putOffering } from './offering'
 export { changeBps } from './price.service'
 export { rangeStart } from './price-range'
 export { type Prices, priceAway } from './prices'

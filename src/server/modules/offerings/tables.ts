@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { OfferingStatus } from '@/contract/offering'
 import { accounts } from '@/server/modules/identity/tables'
 import { baseUnits } from '@/server/platform/db/tables'
 
@@ -49,6 +50,40 @@ export const priceAlerts = pgTable(
     check(
       'price_alert_level',
       sql`${table.kind} = 'move' or (${table.level} is not null and ${table.level} > 0)`,
+    ),
+  ],
+)
+
+/**
+ * What is sold, by whom and on which terms. One row: the tables of purchases know of no second offering yet.
+ * A quote that holds keeps the terms it was locked at.
+ */
+export const offerings = pgTable(
+  'offering',
+  {
+    id: text().primaryKey(),
+    /** In full, as papers name it; `bank` is the short name of the same. */
+    issuer: text().notNull(),
+    bank: text().notNull(),
+    /** Null until an operator has named one. */
+    custodian: text(),
+    status: text().$type<OfferingStatus>().notNull().default('open'),
+    opensAt: timestamp('opens_at', { withTimezone: true }).notNull(),
+    /** The first moment at which no order is taken any more. */
+    closesAt: timestamp('closes_at', { withTimezone: true }).notNull(),
+    /** Micro-shares. */
+    offered: baseUnits('offered').notNull(),
+    /** Micro-dollars of the smallest purchase. */
+    minimum: baseUnits('minimum').notNull(),
+    feeBps: integer('fee_bps').notNull(),
+  },
+  (table) => [
+    check('offering_one_row', sql`${table.id} = 'fnx'`),
+    check('offering_status', sql`${table.status} in ('open', 'closed')`),
+    check('offering_dates', sql`${table.opensAt} < ${table.closesAt}`),
+    check(
+      'offering_amounts',
+      sql`${table.offered} > 0 and ${table.minimum} > 0 and ${table.feeBps} between 0 and 9999`,
     ),
   ],
 )

@@ -18,20 +18,24 @@ const whole = 10_000n
 const microShares = 1_000_000n
 
 /** What an amount buys: the fee is rounded up and the shares down, so nobody gets more than was paid for. */
-export function termsOfPay(pay: bigint, rates: Rates): Terms {
-  const fee = divideUp(pay * purchaseTerms.feeBps, whole)
+export function termsOfPay(pay: bigint, rates: Rates, feeBps: number): Terms {
+  const fee = divideUp(pay * BigInt(feeBps), whole)
   return { pay, fee, receive: bought(pay - fee, rates) }
 }
 
 /** The smallest amount that buys at least so many. */
-export function termsOfReceive(receive: bigint, rates: Rates): Terms {
+export function termsOfReceive(receive: bigint, rates: Rates, feeBps: number): Terms {
   const { sharePrice, currencyPrice, decimals } = rates
   const net = divideUp(receive * sharePrice * 10n ** BigInt(decimals), currencyPrice * microShares)
-  return termsOfPay(divideUp(net * whole, whole - purchaseTerms.feeBps), rates)
+  return termsOfPay(divideUp(net * whole, whole - BigInt(feeBps)), rates, feeBps)
 }
 
-export function minimumPay({ currencyPrice, decimals }: Omit<Rates, 'sharePrice'>): bigint {
-  return divideUp(purchaseTerms.minimumMicroUsd * 10n ** BigInt(decimals), currencyPrice)
+/** What the smallest purchase of so many micro-dollars is in a currency. */
+export function minimumPay(
+  { currencyPrice, decimals }: Omit<Rates, 'sharePrice'>,
+  minimum: bigint,
+): bigint {
+  return divideUp(minimum * 10n ** BigInt(decimals), currencyPrice)
 }
 
 export const amountTagRange = 10n ** BigInt(purchaseTerms.digits)

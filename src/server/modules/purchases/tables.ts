@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { PurchaseDocument } from '@/contract/offering'
 import type { PaymentMismatch } from '@/contract/transaction'
 import { accounts } from '@/server/modules/identity/tables'
 import { baseUnits } from '@/server/platform/db/tables'
@@ -171,6 +172,8 @@ export const quotes = pgTable(
     lockedAt: timestamp('locked_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     signature: text().notNull(),
+    /** The documents that pressing the button accepted; empty for quotes older than this column. */
+    accepted: jsonb().$type<PurchaseDocument[]>().notNull().default([]),
   },
   (table) => [
     uniqueIndex('quote_digits_of_currency').on(table.currency, table.digits),

@@ -126,6 +126,7 @@ function quoteDoc(quote: typeof quotes.$inferSelect): TransactionDetail['quote']
     lockedAt: quote.lockedAt.toISOString(),
     expiresAt: quote.expiresAt.toISOString(),
     signature: quote.signature,
+    accepted: quote.accepted,
   }
 }
 

@@ -8,7 +8,7 @@ import { lockMember } from '@/server/modules/identity'
 import { accounts } from '@/server/modules/identity/tables'
 import { type Asset, NotEnough, post, transactionJson } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
-import { minimumPay } from '@/server/modules/offerings'
+import { minimumPay, presentOffering } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import { AppError, wrongField } from '@/server/platform/errors'
 import { unverified } from '@/server/platform/http/admit'
@@ -49,7 +49,11 @@ export function resolvePayment(
       if (choice === 'take' && kycStatus !== 'APPROVED') throw unverified(kycStatus)
       const { payment, settlement } = await toldBy(tx, row)
       await (choice === 'take'
-        ? take(services, tx, { payment, settlement, offer: offerFor(payment, offer, now) })
+        ? take(services, tx, {
+            payment,
+            settlement,
+            offer: offerFor(payment, offer, { ...(await presentOffering(tx)), now }),
+          })
         : giveBack(services, tx, payment.id))
       return ownRow(tx, member, transactionId)
     },
@@ -86,12 +90,12 @@ function nothingToChoose(): AppError {
 function offerFor(
   { currency, amount }: Payment,
   offer: SealedOffer | undefined,
-  now: Date,
+  { minimum, now }: { minimum: bigint; now: Date },
 ): SealedOffer {
   if (offer === undefined || offer.currency !== currency || offer.pay !== amount)
     throw wrongField('offerId', fields.paymentQuoteError())
   if (offer.expiresAt <= now) throw new AppError('PRICE_CHANGED')
-  if (amount >= minimumPay(offer)) return offer
+  if (amount >= minimumPay(offer, minimum)) return offer
   throw new AppError('PAYMENT_BELOW_MINIMUM')
 }
 

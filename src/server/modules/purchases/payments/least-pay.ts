@@ -1,18 +1,20 @@
-import { minimumPay } from '@/server/modules/offerings'
+import { findOffering, minimumPay } from '@/server/modules/offerings'
 import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '@/server/services'
 
-/** The smallest purchase of now in each currency; of one without a fresh price nothing is too little. */
+/** The smallest purchase of now in each currency; of one without a fresh price nothing is too little, nor of an offering that is not published. */
 export async function leastPay(
-  { chain, prices, log }: Services,
+  { db, chain, prices, log }: Services,
   symbols: Set<string | null>,
 ): Promise<Map<string, bigint>> {
   const least = new Map<string, bigint>()
   const currencies = (await chain.currencies()).filter(({ symbol }) => symbols.has(symbol))
+  const offering = await findOffering(db)
+  if (offering === undefined) return least
   for (const { symbol, decimals } of currencies) {
     try {
       const { microUsd } = await prices.priceOf(symbol)
-      least.set(symbol, minimumPay({ currencyPrice: microUsd, decimals }))
+      least.set(symbol, minimumPay({ currencyPrice: microUsd, decimals }, offering.minimum))
     } catch (error) {
       log.error('no price to tell crumbs by', { currency: symbol, ...errorFields(error) })
     }

@@ -3,12 +3,24 @@ import { isAddress } from 'viem'
 import { purchaseTerms } from '@/config/purchase-terms'
 import type { Currency } from '@/contract/currency'
 import type { Answer, Input } from '@/contract/define'
+import {
+  type DocumentAccepted,
+  type PurchaseDocument,
+  purchaseDocuments,
+} from '@/contract/offering'
 import type { LockedQuote, purchaseCalls } from '@/contract/purchase'
 import * as fields from '@/messages/fields'
+import { keepDocuments } from '@/server/modules/content'
 import { lockMember } from '@/server/modules/identity'
 import { NotEnough, post } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
-import { minimumPay, takenCurrency, withAmountTag } from '@/server/modules/offerings'
+import {
+  closedNow,
+  minimumPay,
+  presentOffering,
+  takenCurrency,
+  withAmountTag,
+} from '@/server/modules/offerings'
 import { refuseUnlinked } from '@/server/modules/wallets'
 import type { Db } from '@/server/platform/db/database'
 import { rowsOf } from '@/server/platform/db/rows'
@@ -37,6 +49,7 @@ interface Order {
   currency: Currency
   payer: string
   isSecond: boolean
+  accepted: DocumentAccepted[]
 }
 
 /** Reserves the shares of an offer. Nodes are asked before; what counts is done in one transaction. */
@@ -55,7 +68,7 @@ export function lockQuote(
 }
 
 async function orderOf(services: Services, member: Member, input: Input<Call>): Promise<Order> {
-  const { offerId, payer, isSecond } = input
+  const { offerId, payer, isSecond, accepted } = input
   await consumeOnce(services, {
     bucket: 'lock-quote',
     subject: member.accountId,
@@ -66,15 +79,18 @@ async function orderOf(services: Services, member: Member, input: Input<Call>): 
   const offer = await openOffer(services, member.accountId, offerId)
   if (offer === undefined) throw wrongField('offerId', fields.quoteError())
   if (offer.expiresAt <= services.clock.now()) throw new AppError('PRICE_CHANGED')
-  if (offer.pay < minimumPay(offer)) throw new AppError('BELOW_MINIMUM')
+  const offering = await presentOffering(services.db)
+  if (offer.pay < minimumPay(offer, offering.minimum)) throw new AppError('BELOW_MINIMUM')
   await refuseWhilePaused(services)
+  const refusal = closedNow(offering, services.clock.now())
+  if (refusal !== undefined) throw refusal
   const currency = await takenCurrency(services, offer.currency)
   await Promise.all([
     currency.address === null && refuseContract(services, payer, currency.symbol),
     refusePoor(services, payer, { currency, pay: offer.pay }),
     refuseCrowd(services, { accountId: member.accountId, receive: offer.receive }),
   ])
-  return { offer, currency, payer: payer.toLowerCase(), isSecond }
+  return { offer, currency, payer: payer.toLowerCase(), isSecond, accepted }
 }
 
 async function lock(services: Services, tx: Db, member: Member, order: Order) {
@@ -85,13 +101,24 @@ async function lock(services: Services, tx: Db, member: Member, order: Order) {
   await refuseUnlinked(tx, accountId, order.payer)
   await refuseTooMany(services, tx, { accountId, receive: order.offer.receive })
   if (!order.isSecond) await refuseSimilar(tx, accountId, order.offer)
+  const documents = await acceptedIn(tx, order.accepted)
   const digits = await nextAmountTag(tx)
   const quote = quoteOf(services, order, { digits, now })
   // Before the ledger accounts are locked, for which everybody else who buys would have to wait.
   const signature = await services.quoteSigner.sign(quote)
   await reserve(tx, quote, now)
-  await store(tx, { ...quote, signature }, { accountId, digits, order, now })
+  await store(tx, { ...quote, signature }, { accountId, digits, order, documents, now })
   return { ...quote, signature }
+}
+
+/** What was accepted has to be what holds now, all of it and word for word: nobody buys on terms they have not seen. */
+async function acceptedIn(tx: Db, accepted: DocumentAccepted[]): Promise<PurchaseDocument[]> {
+  const documents = await keepDocuments(tx)
+  if (documents.length < purchaseDocuments.length) throw new AppError('DOCUMENTS_NOT_PUBLISHED')
+  const isAccepted = ({ slug, version }: DocumentAccepted) =>
+    accepted.some((one) => one.slug === slug && one.version === version)
+  if (!documents.every(isAccepted)) throw new AppError('TERMS_CHANGED', { data: { documents } })
+  return documents
 }
 
 /** Drawn in the transaction that may still fail: digits are lost by that, and never given twice. */
@@ -132,13 +159,14 @@ interface Around {
   accountId: string
   digits: bigint
   order: Order
+  documents: PurchaseDocument[]
   now: Date
 }
 
 async function store(
   tx: Db,
   { id, signature, payer, treasury, token, ...quote }: LockedQuote,
-  { accountId, digits, order, now }: Around,
+  { accountId, digits, order, documents, now }: Around,
 ): Promise<void> {
   const shared = {
     id,
@@ -160,6 +188,7 @@ async function store(
     lockedAt: now,
     expiresAt: new Date(quote.expiresAt),
     signature,
+    accepted: documents,
   })
   await tx
     .insert(memberTransactions)

@@ -4,6 +4,8 @@ import type { purchaseCalls } from '@/contract/purchase'
 import * as fields from '@/messages/fields'
 import {
   minimumPay,
+  type OfferingRow,
+  presentOffering,
   type Rates,
   sharePriceAt,
   type Terms,
@@ -28,12 +30,13 @@ export async function getConvertedAmount(
   const { symbol, decimals } = await takenCurrency(services, input.currency)
   const now = services.clock.now()
   const { microUsd: currencyPrice } = await services.prices.priceOf(symbol)
+  const offering = await presentOffering(services.db)
   const rates: Rates = {
     sharePrice: await sharePriceAt(services.db, now),
     currencyPrice,
     decimals,
   }
-  const terms = termsOf(wish, rates)
+  const terms = termsOf(wish, rates, offering)
   if (terms.receive > purchaseTerms.maxReservedMicroShares) throw orderTooLarge()
   const expiresAt = new Date(now.getTime() + purchaseTerms.offerSeconds * 1000)
   const id = await sealOffer(services, accountId, {
@@ -51,8 +54,8 @@ export async function getConvertedAmount(
     receive: String(terms.receive),
     sharePrice: String(rates.sharePrice),
     currencyPrice: String(currencyPrice),
-    feeBps: Number(purchaseTerms.feeBps),
-    minimumPay: String(minimumPay(rates)),
+    feeBps: offering.feeBps,
+    minimumPay: String(minimumPay(rates, offering.minimum)),
     expiresAt: expiresAt.toISOString(),
   }
 }
@@ -69,6 +72,8 @@ function wishOf({ pay, receive }: Input<Call>): Wish {
   throw wrongField(path, fields.aboveZeroError())
 }
 
-function termsOf(wish: Wish, rates: Rates): Terms {
-  return 'pay' in wish ? termsOfPay(wish.pay, rates) : termsOfReceive(wish.receive, rates)
+function termsOf(wish: Wish, rates: Rates, { feeBps }: OfferingRow): Terms {
+  return 'pay' in wish
+    ? termsOfPay(wish.pay, rates, feeBps)
+    : termsOfReceive(wish.receive, rates, feeBps)
 }

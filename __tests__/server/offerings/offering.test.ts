@@ -1,0 +1,197 @@
+import type { Offering } from '@/contract/offering'
+import type { Offer } from '@/contract/purchase'
+import { bankOverviews } from '@/server/modules/content/tables'
+import { balanceOf } from '@/server/modules/ledger/balances'
+import { offerings } from '@/server/modules/offerings/tables'
+import { runCommand } from '@/server/ops/commands'
+import { migrations } from '@/server/platform/db/migrations'
+import { seedSample } from '@/server/sandbox/seed'
+import { makeApi, type TestApi } from '../../support/api'
+import { contentFolder, removeContentFolders } from '../../support/contents'
+import type { TestMember } from '../../support/member'
+import { acceptedNow, makeBuyer, offerTo, sendLock } from '../../support/purchase'
+import { quickMember } from '../../support/quick-member'
+
+let api: TestApi
+let ada: TestMember
+let payer: string
+let before: typeof offerings.$inferSelect
+beforeEach(async () => {
+  api = await makeApi()
+  ada = await quickMember(api)
+  payer = await makeBuyer(api, ada)
+  ;[before] = (await api.services.db.select().from(offerings)) as [typeof before]
+})
+afterEach(async () => {
+  removeContentFolders()
+  await api.services.db.delete(offerings)
+  await api.services.db.insert(offerings).values(before)
+})
+
+const change = async (set: Partial<typeof before>) => {
+  await api.services.db.update(offerings).set(set)
+  api.services.responseCache.clear()
+}
+const lock = async () =>
+  sendLock(ada, { offerId: (await offerTo(ada)).id, payer, accepted: await acceptedNow(ada) })
+const sale = async () => (await api.get('wallet/sale')).body.data as unknown
+
+test('anybody may read what is sold, by whom, until when and on which terms', async () => {
+  const { status, body } = await api.get('wallet/offering')
+  const { documents, ...rest } = body.data as Offering
+  expect([status, documents.length]).toEqual([200, 4])
+  expect(rest).toEqual({
+    id: 'fnx',
+    issuer: 'Varrowmere Bank (sample), Ledgerport',
+    bank: 'Varrowmere Bank (sample)',
+    custodian: 'Tarn Row Custody (sample)',
+    status: 'open',
+    opensAt: '2026-09-01T00:00:00.000Z',
+    closesAt: '2027-03-01T00:00:00.000Z',
+    offered: '4000000000000',
+    minimum: '50000000',
+    feeBps: 50,
+  })
+})
+
+describe('an order is refused, and the page says why', () => {
+  const now = new Date('2026-11-20T12:00:00Z')
+  const tomorrow = new Date('2026-11-21T00:00:00Z')
+  test.each([
+    [
+      'before the offering opens',
+      { opensAt: tomorrow },
+      ['OFFERING_NOT_OPEN', 'This offering opens on Nov 21, 2026. Come back then.'],
+    ],
+    [
+      'from the moment it closes',
+      { closesAt: now },
+      ['OFFERING_CLOSED', 'This offering is closed. You can still pay your open orders.'],
+    ],
+    [
+      'when it was closed early',
+      { status: 'closed' as const },
+      ['OFFERING_CLOSED', 'This offering is closed. You can still pay your open orders.'],
+    ],
+  ])('%s', async (_, set, [code, reason]) => {
+    await change(set)
+    const refused = await lock()
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([422, code, reason])
+    expect(await balanceOf(api.services.db, { type: 'reserved', asset: 'SHARE' })).toBe(0n)
+    expect(await sale()).toEqual({ isOpen: false, reason })
+  })
+
+  test('and is taken from its first moment to its last', async () => {
+    await change({ opensAt: now, closesAt: new Date(now.getTime() + 1) })
+    expect((await lock()).status).toBe(200)
+    expect(await sale()).toEqual({ isOpen: true, reason: null })
+  })
+
+  test('an operator who has stopped the sale is heard first', async () => {
+    await change({ status: 'closed' })
+    await runCommand(api.services, ['sale', 'stop', '--by', 'ada', '--reason', 'A slip'])
+    expect((await lock()).body.code).toBe('SALE_STOPPED')
+  })
+})
+
+test('fee and smallest purchase are those of the offering', async () => {
+  await change({ feeBps: 200, minimum: 120_000_000n })
+  const offer: Offer = await offerTo(ada)
+  expect([offer.feeBps, offer.fee]).toEqual([200, String(2n * 10n ** 18n)])
+  const least = BigInt(offer.minimumPay) * BigInt(offer.currencyPrice)
+  expect(least >= 120n * 10n ** 24n && least < 121n * 10n ** 24n).toBe(true)
+  expect((await lock()).body.code).toBe('BELOW_MINIMUM')
+  const path = 'transactions/buy-shares/get-minimum-payment-amount/'
+  expect((await ada.call('GET', path, { currency: 'USDT' })).opened).toMatchObject({
+    minimumMicroUsd: '120000000',
+    minimumPay: offer.minimumPay,
+  })
+})
+
+test('without an offering nothing is sold', async () => {
+  const { id } = await offerTo(ada)
+  const accepted = await acceptedNow(ada)
+  await api.services.db.delete(offerings)
+  api.services.responseCache.clear()
+  const { status, body } = await sendLock(ada, { offerId: id, payer, accepted })
+  expect([status, body.code]).toEqual([404, 'OFFERING_NOT_PUBLISHED'])
+  expect((await api.get('wallet/offering')).status).toBe(404)
+})
+
+test('a database of before gets the terms that were in the program, and the days its bank page has shown', async () => {
+  const { db } = api.services
+  await db.delete(offerings)
+  const { sql } = migrations.find(({ name }) => name.endsWith('offering_and_documents')) ?? {}
+  const filling = sql
+    ?.split('--> statement-breakpoint')
+    .find((part) => part.includes('INSERT INTO "offering"'))
+  await api.database.script(filling as string)
+  const [row] = await db.select().from(offerings)
+  const [bank] = await db.select().from(bankOverviews)
+  expect(row).toEqual({ ...before, issuer: bank?.document.name, custodian: null })
+  await seedSample(db, api.clock.now())
+  expect(await db.select().from(offerings)).toEqual([before])
+})
+
+test('a sandbox of another year can be tried all the same', async () => {
+  const { db } = api.services
+  for (const day of ['2026-03-01', '2028-01-01']) {
+    const now = new Date(day)
+    await db.delete(offerings)
+    await seedSample(db, now)
+    const [row] = await db.select().from(offerings)
+    expect(row && row.opensAt <= now && now < row.closesAt).toBe(true)
+  }
+})
+
+describe('an operator imports the terms', () => {
+  const file = {
+    issuer: 'Harbour Bank plc',
+    bank: 'Harbour Bank',
+    custodian: 'Quay Custody',
+    opensOn: '2026-11-01',
+    closesOn: '2026-12-31',
+    offeredMicro: '1000000000',
+    minimumMicroUsd: '75000000',
+    feeBps: 100,
+  }
+  const importing = (text: object) =>
+    runCommand(api.services, [
+      'content',
+      'import',
+      contentFolder({ 'offering.json': JSON.stringify(text) }),
+    ])
+
+  test('and they hold from then on, with the last day included', async () => {
+    expect(await importing(file)).toEqual({
+      isDone: true,
+      text: 'Imported 0 texts and the terms of the offering. Pages show them within a minute.',
+    })
+    expect((await api.get('wallet/offering')).body.data).toMatchObject({
+      issuer: 'Harbour Bank plc',
+      custodian: 'Quay Custody',
+      status: 'open',
+      closesAt: '2027-01-01T00:00:00.000Z',
+      offered: '1000000000',
+      feeBps: 100,
+    })
+  })
+
+  test.each([
+    ['an end before the beginning', { closesOn: '2026-10-31' }, 'closesOn: Is before opensOn'],
+    [
+      'more than the ledger can issue',
+      { offeredMicro: '4000000000001' },
+      'offeredMicro: Is not from 1 to 4000000000000, which the ledger can issue',
+    ],
+    ['a minimum of nothing', { minimumMicroUsd: '0' }, 'minimumMicroUsd: Is not above 0'],
+    ['a fee of all', { feeBps: 10_000 }, /^offering\.json: feeBps: /],
+    ['no issuer', { issuer: '' }, /^offering\.json: issuer: /],
+  ])('but not with %s', async (_, wrong, text) => {
+    expect(await importing({ ...file, ...wrong })).toEqual({
+      isDone: false,
+      text: typeof text === 'string' ? `offering.json: ${text}` : expect.stringMatching(text),
+    })
+    expect(await api.services.db.select().from(offerings)).toEqual([before])
+  })
+})

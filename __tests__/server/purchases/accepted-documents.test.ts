@@ -1,0 +1,138 @@
+import { and, eq } from 'drizzle-orm'
+import type { DocumentAccepted, Offering } from '@/contract/offering'
+import type { TransactionDetail } from '@/contract/transaction'
+import { contentItems, documentVersions } from '@/server/modules/content/tables'
+import { balanceOf } from '@/server/modules/ledger/balances'
+import { memberTransactions } from '@/server/modules/ledger/tables'
+import { quotes } from '@/server/modules/purchases/tables'
+import { makeApi, type TestApi } from '../../support/api'
+import type { TestMember } from '../../support/member'
+import { acceptedNow, lockedQuote, makeBuyer, offerTo, sendLock } from '../../support/purchase'
+import { quickMember } from '../../support/quick-member'
+
+let api: TestApi
+let ada: TestMember
+let payer: string
+const changed = and(eq(contentItems.kind, 'document'), eq(contentItems.slug, 'share-terms'))
+let before: typeof contentItems.$inferSelect
+beforeEach(async () => {
+  api = await makeApi()
+  ada = await quickMember(api)
+  payer = await makeBuyer(api, ada)
+  ;[before] = (await api.services.db.select().from(contentItems).where(changed)) as [typeof before]
+})
+afterEach(async () => {
+  await api.services.db
+    .insert(contentItems)
+    .values(before)
+    .onConflictDoUpdate({ target: [contentItems.kind, contentItems.slug], set: before })
+})
+
+const offering = async () => (await api.get('wallet/offering')).body.data as Offering
+const lockOn = async (accepted: DocumentAccepted[]) =>
+  sendLock(ada, { offerId: (await offerTo(ada)).id, payer, accepted })
+const reword = async (set: Partial<typeof before>) => {
+  await api.services.db.update(contentItems).set(set).where(changed)
+  api.services.responseCache.clear()
+}
+const expectNothing = async () => {
+  const { db } = api.services
+  expect(await db.select().from(quotes)).toEqual([])
+  expect(await db.select().from(memberTransactions)).toEqual([])
+  expect(await balanceOf(db, { type: 'reserved', asset: 'SHARE' })).toBe(0n)
+}
+
+test('a document is named by its day and the first eight digits of the SHA-256 of its text', async () => {
+  const { documents } = await offering()
+  expect(documents.map(({ kind, slug, updatedOn }) => [kind, slug, updatedOn])).toEqual([
+    ['page', 'term-condition', '2026-10-26'],
+    ['document', 'share-terms', '2026-09-01'],
+    ['document', 'key-facts', '2026-10-14'],
+    ['page', 'risk-disclosure', '2026-11-02'],
+  ])
+  for (const { kind, slug, version, updatedOn } of documents) {
+    const [row] = await api.services.db
+      .select()
+      .from(contentItems)
+      .where(and(eq(contentItems.kind, kind), eq(contentItems.slug, slug)))
+    const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(row?.body))
+    const digits = Buffer.from(bytes).toString('hex').slice(0, 8)
+    expect(version).toBe(`${updatedOn}-${digits}`)
+  }
+})
+
+describe('an order on terms that changed is refused, and nothing is reserved', () => {
+  test.each([
+    ['a text that was reworded on the same day', { body: 'Other words.' }],
+    ['a text of another day', { updatedOn: '2026-11-19' }],
+  ])('%s', async (_, set) => {
+    const accepted = await acceptedNow(ada)
+    await reword(set)
+    const refused = await lockOn(accepted)
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'TERMS_CHANGED',
+      'The terms changed. Read what is new.',
+    ])
+    expect(refused.body.data).toEqual({ documents: (await offering()).documents })
+    await expectNothing()
+    expect((await lockOn(await acceptedNow(ada))).status).toBe(200)
+  })
+
+  test.each([
+    ['nothing', () => []],
+    ['three of the four', (all: DocumentAccepted[]) => all.slice(1)],
+    [
+      'a version of another document',
+      (all: DocumentAccepted[]) =>
+        all.map((one, place) => ({ ...one, version: all[(place + 1) % 4]?.version as string })),
+    ],
+  ])('somebody who accepted %s', async (_, chosen) => {
+    const refused = await lockOn(chosen(await acceptedNow(ada)))
+    expect([refused.status, refused.body.code]).toEqual([409, 'TERMS_CHANGED'])
+    await expectNothing()
+  })
+
+  test('whoever does not say what was accepted is told which field is missing', async () => {
+    const { id } = await offerTo(ada)
+    const { status, body } = await ada.call('POST', 'wallet/lockQuote', { offerId: id, payer })
+    expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['accepted']])
+    await expectNothing()
+  })
+
+  test('a document that is not published stops all orders, and the sale says so', async () => {
+    const accepted = await acceptedNow(ada)
+    await api.services.db.delete(contentItems).where(changed)
+    const refused = await lockOn(accepted)
+    expect([refused.status, refused.body.code]).toEqual([404, 'DOCUMENTS_NOT_PUBLISHED'])
+    const { data } = (await api.get('wallet/sale')).body
+    expect(data).toEqual({ isOpen: false, reason: refused.body.message })
+    await expectNothing()
+  })
+})
+
+test('an order keeps the versions it was placed on, and their texts, when the documents change later', async () => {
+  const { documents } = await offering()
+  const { id } = await lockedQuote(api, ada, { payer })
+  await reword({ body: 'Other words.', updatedOn: '2026-11-20', title: 'Another title' })
+  const detail = (await ada.call('GET', 'wallet/transaction', { id })).opened as TransactionDetail
+  expect(detail.quote?.accepted).toEqual(documents)
+  const version = documents.find(({ slug }) => slug === 'share-terms')?.version as string
+  const [kept] = await api.services.db
+    .select()
+    .from(documentVersions)
+    .where(eq(documentVersions.version, version))
+  expect(kept?.body).toBe(before.body)
+  const file = (wanted: string) =>
+    api.get(`static/download?kind=document&slug=share-terms&version=${wanted}`)
+  const old = await file(version)
+  expect(old.headers.get('content-disposition')).toBe(
+    `attachment; filename="share-terms-${version}.md"`,
+  )
+  expect(old.text).toContain('# Share terms\n')
+  expect(old.text).toContain('Last changed on 2026-09-01.')
+  expect(old.text).toContain('A share is one ordinary share of Varrowmere Bank')
+  const present = (await offering()).documents.find(({ slug }) => slug === 'share-terms')
+  expect((await file(present?.version as string)).text).toContain('Other words.')
+  expect((await file('2026-01-01-00000000')).status).toBe(404)
+})

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { describe } from './define'
+import { integerText, isoDay, isoTime, slug } from './fields'
+
+/** What a buyer accepts by placing an order, in the order in which it is named. */
+export const purchaseDocuments = [
+  { kind: 'page', slug: 'term-condition' },
+  { kind: 'document', slug: 'share-terms' },
+  { kind: 'document', slug: 'key-facts' },
+  { kind: 'page', slug: 'risk-disclosure' },
+] as const
+
+export const documentVersion = z
+  .string()
+  .check(z.regex(/^\d{4}-\d\d-\d\d-[0-9a-f]{8}$/, 'Not a version we know'))
+
+/** Which text, by its day and the first eight hexadecimal digits of its SHA-256. */
+export const documentAccepted = z.object({ slug, version: documentVersion })
+export type DocumentAccepted = z.infer<typeof documentAccepted>
+
+export const purchaseDocument = z.extend(documentAccepted, {
+  kind: z.enum(['page', 'document']),
+  title: z.string(),
+  updatedOn: isoDay,
+})
+export type PurchaseDocument = z.infer<typeof purchaseDocument>
+
+/** What goes with an order: which texts were shown beside the button. */
+export function acceptedOf(documents: readonly PurchaseDocument[]): DocumentAccepted[] {
+  return documents.map(({ slug, version }) => ({ slug, version }))
+}
+
+const offeringStatus = z.enum(['open', 'closed'])
+export type OfferingStatus = z.infer<typeof offeringStatus>
+
+const offering = z.object({
+  id: z.string(),
+  issuer: z.string(),
+  bank: z.string(),
+  /** Null until one is named. */
+  custodian: z.nullable(z.string()),
+  /** `closed` also before its end, when an operator has closed it. */
+  status: offeringStatus,
+  opensAt: isoTime,
+  /** The first moment at which no order is taken any more. */
+  closesAt: isoTime,
+  /** Micro-shares. */
+  offered: integerText,
+  /** Micro-dollars of the smallest purchase. */
+  minimum: integerText,
+  feeBps: z.int(),
+  /** What a buyer accepts, as it is worded now. */
+  documents: z.array(purchaseDocument),
+})
+export type Offering = z.infer<typeof offering>
+
+export const offeringCalls = {
+  offering: describe({
+    method: 'GET',
+    path: 'wallet/offering',
+    access: 'public',
+    beyondSpec: true,
+    summary:
+      'What is sold and on which terms, and the documents that an order accepts, each with its version.',
+    request: z.object({}),
+    response: offering,
+    memorySeconds: 5,
+  }),
+}

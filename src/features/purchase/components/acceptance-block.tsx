@@ -1,0 +1,127 @@
+import { Fragment, useEffect, useRef } from 'react'
+import { formatShortDay } from '@/contract/format/dates'
+import type { DocumentAccepted, PurchaseDocument } from '@/contract/offering'
+import { documentName } from '@/messages/documents/names'
+import { Button } from '@/ui/button'
+import { PartFailed } from '@/ui/part-state'
+import type { Acceptance, ChangedDocument } from '../hooks/use-acceptance'
+import {
+  acceptAction,
+  acceptText,
+  changedFromText,
+  changedSameDayText,
+  changedText,
+  documentsFailedText,
+} from '../messages/terms'
+import styles from './acceptance-block.module.css'
+
+export type AcceptanceBlockProps = {
+  acceptance: Acceptance
+  /** Counted up when somebody confirms without having looked. */
+  calls: number
+  isBusy: boolean
+  /** The order goes on with what is accepted now: one press. */
+  onAccept: (accepted: DocumentAccepted[]) => void
+}
+
+/** What stands above the button that places an order: what it accepts, and what of that is new. */
+export function AcceptanceBlock({ acceptance, calls, isBusy, onAccept }: AcceptanceBlockProps) {
+  const { documents, changed, error, accept, retry } = acceptance
+  return (
+    <>
+      {changed.length > 0 && (
+        <ChangedTerms
+          changed={changed}
+          calls={calls}
+          isBusy={isBusy}
+          onAccept={() => onAccept(accept())}
+        />
+      )}
+      {documents && <AcceptanceLine documents={documents} />}
+      {error && <PartFailed message={documentsFailedText()} onRetry={retry} />}
+    </>
+  )
+}
+
+const mark = '\u0000'
+const marked = (place: number) => `${mark}${place}${mark}`
+
+/** What the button below accepts: each text by its name, its day and a link that leaves this page as it is. */
+function AcceptanceLine({ documents }: { documents: readonly PurchaseDocument[] }) {
+  const sentence = acceptText({
+    terms: marked(0),
+    shareTerms: marked(1),
+    keyFacts: marked(2),
+    risks: marked(3),
+  })
+  const parts = sentence.split(mark)
+  return (
+    <p className={styles.line}>
+      {parts.map((part, at) => {
+        const document = at % 2 === 1 ? documents[Number(part)] : undefined
+        return (
+          document && (
+            <Fragment key={document.slug}>
+              {parts[at - 1]}
+              <DocumentLink document={document} />
+            </Fragment>
+          )
+        )
+      })}
+      {parts.at(-1)}
+    </p>
+  )
+}
+
+function DocumentLink({ document: { slug, updatedOn } }: { document: PurchaseDocument }) {
+  return (
+    <>
+      <a href={`/static/${slug}`} target="_blank" rel="noreferrer">
+        {documentName(slug)}
+      </a>{' '}
+      <bdi>({formatShortDay(updatedOn)})</bdi>
+    </>
+  )
+}
+
+type ChangedTermsProps = Pick<AcceptanceBlockProps, 'calls' | 'isBusy'> & {
+  changed: ChangedDocument[]
+  onAccept: () => void
+}
+
+/** The order was refused, or would be: what is new, to read before it goes on. */
+function ChangedTerms({ changed, calls, isBusy, onAccept }: ChangedTermsProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press asks for attention
+  useEffect(() => box.current?.focus(), [calls])
+  return (
+    <div
+      ref={box}
+      className={styles.changed}
+      role="status"
+      tabIndex={-1}
+      data-refusal="TERMS_CHANGED"
+    >
+      <p>{changedText()}</p>
+      <ul>
+        {changed.map((one) => (
+          <li key={one.document.slug}>
+            <a href={`/static/${one.document.slug}`} target="_blank" rel="noreferrer">
+              {textOf(one)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Button look="quiet" isBusy={isBusy} onClick={onAccept}>
+        {acceptAction()}
+      </Button>
+    </div>
+  )
+}
+
+function textOf({ document: { slug, updatedOn }, before }: ChangedDocument): string {
+  const [name, day] = [documentName(slug), formatShortDay(updatedOn)]
+  return before === undefined || before === updatedOn
+    ? changedSameDayText({ name, day })
+    : changedFromText({ name, day, before: formatShortDay(before) })
+}

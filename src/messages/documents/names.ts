@@ -1,0 +1,11 @@
+import { keyFactsLabel, risksLabel, shareTermsLabel, termsLabel } from '.'
+
+const names: Record<string, () => string> = {
+  'term-condition': termsLabel,
+  'share-terms': shareTermsLabel,
+  'key-facts': keyFactsLabel,
+  'risk-disclosure': risksLabel,
+}
+
+/** The short name of a document that an order accepts. */
+export const documentName = (slug: string): string => names[slug]?.() ?? slug
