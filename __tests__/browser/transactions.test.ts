@@ -101,6 +101,7 @@ test('the gains report of this year tells of each purchase what the list and its
   await inState(row(page), 'confirmed').waitFor()
   const shown = await purchases.evaluateAll(wordsByColumn)
   expect(shown.map(({ Amount }) => Amount)).toContain('1,250 USDT')
+  await page.getByRole('link', { name: 'Documents', exact: true }).click()
   const year = await page.getByLabel('Year').inputValue()
   const { name, sheets } = await fileBehind(page, 'Gains report')
   expect(name).toBe(`gains-${year}.xlsx`)
