@@ -230,6 +230,11 @@ describe('a violation that is planted is reported', () => {
       `import { b } from '@/features/new/hooks/b'`,
       'mocks may not import src/features/new/hooks/b',
     ],
+    [
+      'src/features/checkout/a.ts',
+      `import { b } from '@/features/new/rules'`,
+      'checkout may not import src/features/new/rules',
+    ],
     ['src/other/a.ts', `import { b } from '@/lib/b'`, 'stands in no layer'],
   ])('%s with %s', (file, text, rule) => {
     expect(planted({ [file]: `${text}\n` })).toContain(rule)
@@ -239,6 +244,7 @@ describe('a violation that is planted is reported', () => {
     ['src/shell/a.ts', `const b = () => import('@/mocks/browser')`],
     ['src/shell/a.ts', `import { b } from '@/features/new/screens/b'`],
     ['src/features/new/screens/a.tsx', `import { b } from '../hooks/b'`],
+    ['src/features/new/screens/a.tsx', `import { b } from '@/features/checkout/machine'`],
     ['pages/a.tsx', `export { default } from './b'`],
     ['pages/404.tsx', `import { b } from '@/ui/b'`],
     ['src/server/start/a.ts', `import { b } from 'node:fs'`],

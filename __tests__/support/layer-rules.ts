@@ -16,7 +16,8 @@ const mayImport: Record<Zone, Zone[]> = {
   ui: ['messages', 'config'],
   lib: ['messages', 'contract', 'config'],
   session: ['messages', 'lib', 'contract', 'config', 'ui'],
-  feature: ['messages', 'session', 'lib', 'ui', 'contract', 'config'],
+  checkout: ['messages', 'session', 'lib', 'ui', 'contract', 'config'],
+  feature: ['messages', 'checkout', 'session', 'lib', 'ui', 'contract', 'config'],
   shell: ['messages', 'session', 'lib', 'ui', 'contract', 'config', 'feature door', 'mocks'],
   page: ['messages', 'shell', 'config', 'feature screen'],
   // What Next itself asks for by name stands for no feature: it may draw with the looks directly.
@@ -32,6 +33,8 @@ export function zoneOf(file: string): { zone: Zone; feature?: string } {
   if (nextPages.test(file)) return { zone: 'page of Next' }
   if (file.startsWith('pages/')) return { zone: 'page' }
   const [, folder = '', feature] = file.split('/')
+  // What buying, swapping and staking share: it knows none of them.
+  if (folder === 'features' && feature === 'checkout') return { zone: 'checkout' }
   if (folder === 'features' && feature !== undefined) return { zone: 'feature', feature }
   return { zone: Object.hasOwn(mayImport, folder) ? folder : 'nowhere' }
 }

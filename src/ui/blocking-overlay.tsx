@@ -1,24 +1,36 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import styles from './blocking-overlay.module.css'
 
 const blockingText =
   'Please wait while we process your request. Do not refresh the page or close the window during the process.'
 
-let running = 0
+interface Running {
+  below: ReactNode
+}
+
+let running: readonly Running[] = []
+const none = running
 const listeners = new Set<() => void>()
 
-function change(by: number): void {
-  running += by
+function change(next: readonly Running[]): void {
+  running = next
   for (const listener of listeners) listener()
 }
 
-/** Covers the page until the work ends, well or badly. Work inside work keeps one cover. */
-export async function blockWhile<Result>(work: () => Promise<Result>): Promise<Result> {
-  change(1)
+/**
+ * Covers the page until the work ends, well or badly. Work inside work keeps one cover. Below the words
+ * there may be more, such as what the work waits for.
+ */
+export async function blockWhile<Result>(
+  work: () => Promise<Result>,
+  below?: ReactNode,
+): Promise<Result> {
+  const own = { below }
+  change([...running, own])
   try {
     return await work()
   } finally {
-    change(-1)
+    change(running.filter((one) => one !== own))
   }
 }
 
@@ -29,11 +41,12 @@ function subscribe(listener: () => void): () => void {
 
 /** Drawn once, by the shell. A modal dialog makes everything behind it unreachable. */
 export function BlockingOverlay() {
-  const isBlocking = useSyncExternalStore(
+  const blocking = useSyncExternalStore(
     subscribe,
-    () => running > 0,
-    () => false,
+    () => running,
+    () => none,
   )
+  const isBlocking = blocking.length > 0
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!isBlocking) return
@@ -51,6 +64,7 @@ export function BlockingOverlay() {
     <dialog ref={dialog} className={styles.overlay} onCancel={(event) => event.preventDefault()}>
       <div className={styles.spinner} aria-hidden="true" />
       <p role="status">{blockingText}</p>
+      {blocking.at(-1)?.below}
     </dialog>
   )
 }

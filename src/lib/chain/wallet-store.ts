@@ -10,6 +10,10 @@ export interface WalletView {
   balance: string | undefined
   picture: string | undefined
   hasPending: boolean
+  /** Of the program: MetaMask, Rabby. */
+  wallet?: string | undefined
+  /** Of a network that is not ours, where it is known. */
+  network?: string | undefined
 }
 
 export interface WalletTransaction {

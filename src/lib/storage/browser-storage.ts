@@ -9,6 +9,7 @@ export type StorageKey =
   | 'sandbox-wallet-key'
   | 'hide-amounts'
   | `orders:${string}`
+  | `checkouts:${string}`
   | `swaps:${string}`
   | 'wallet-names'
 

@@ -1,6 +1,6 @@
 import { ConnectButton, useAddRecentTransaction } from '@rainbow-me/rainbowkit'
 import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react'
-import { useSwitchChain } from 'wagmi'
+import { useAccount, useSwitchChain } from 'wagmi'
 import { bnbChain } from '@/lib/chain/bnb-chain'
 import { type WalletView, walletStore } from '@/lib/chain/wallet-store'
 import { showToast } from '@/ui/toast'
@@ -24,7 +24,12 @@ function Report({ state }: { state: Rendered }) {
   useEffect(() => {
     latest.current = { state, switchChain, addRecent }
   })
-  const view = viewOf(state)
+  const { connector, chainId } = useAccount()
+  const view = {
+    ...viewOf(state),
+    wallet: connector?.name,
+    network: networkNames[chainId ?? bnbChain.id],
+  }
   const key = JSON.stringify(view)
   useEffect(() => {
     const reported: WalletView = JSON.parse(key)
@@ -95,6 +100,18 @@ function openNext({ state, switchChain }: Latest): void {
   else if (account && chain?.unsupported) state.openChainModal()
   else if (account && isProven) state.openAccountModal()
   else state.openConnectModal()
+}
+
+/** Where a wallet is when it is not on ours; any other is said without its name. */
+const networkNames: Record<number, string> = {
+  1: 'Ethereum',
+  10: 'Optimism',
+  100: 'Gnosis',
+  137: 'Polygon',
+  204: 'opBNB',
+  8453: 'Base',
+  42161: 'Arbitrum',
+  43114: 'Avalanche',
 }
 
 function viewOf(state: Rendered): WalletView {

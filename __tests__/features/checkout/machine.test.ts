@@ -1,0 +1,185 @@
+import {
+  type Checkout,
+  type CheckoutEvent,
+  isMaybePaid,
+  newCheckout,
+  type Phase,
+  reduceCheckout,
+} from '@/features/checkout/machine'
+import { isStored, resumeCheckout } from '@/features/checkout/resume'
+
+type Own = Checkout<string, string>
+type Event = CheckoutEvent<string, string>
+
+const page = 'this page'
+const keys = { prepare: 'lock', submit: 'report' }
+const asking = { atMs: 5, sentBefore: '7' }
+const problem = { code: 'DECLINED', message: '', page }
+const reviewing: Own = { ...newCheckout('purchase'), phase: 'reviewing', quote: 'reviewed' }
+const preparing: Own = { ...reviewing, phase: 'preparing', keys, payer: 'wallet', startedAtMs: 3 }
+const atWallet: Own = {
+  ...{ ...preparing, phase: 'atWallet', prepared: 'order' },
+  ...{ id: 'an id', steps: 1, preparedAtMs: 3 },
+}
+const asked: Own = { ...atWallet, asking }
+const doubted: Own = { ...atWallet, doubt: asking }
+const unclear: Own = { ...asked, phase: 'unclear' }
+const submitting: Own = { ...atWallet, phase: 'submitting', hashes: ['0xa'], sentAtMs: 9 }
+const following: Own = { ...submitting, phase: 'following' }
+const said: Own = { ...unclear, phase: 'following' }
+
+const states = {
+  editing: newCheckout<string, string>('purchase'),
+  ...{ reviewing, changed: { ...reviewing, newQuote: 'new' }, preparing },
+  ...{ atWallet, asked, doubted, unclear, submitting, following, said },
+  done: { ...following, phase: 'done' as const },
+}
+const events: Record<string, Event> = {
+  edit: { type: 'EDIT' },
+  back: { type: 'BACK' },
+  review: { type: 'REVIEW', quote: 'reviewed' },
+  confirm: { type: 'CONFIRM', quote: 'fresh', payer: 'wallet', isSecond: false, keys, atMs: 3 },
+  'changed price': { type: 'QUOTE_CHANGED', quote: 'new' },
+  accepted: { type: 'QUOTE_ACCEPTED' },
+  prepared: { type: 'PREPARED', prepared: 'order', id: 'an id', steps: 1 },
+  refused: { type: 'REJECTED', problem, isFinal: true },
+  'server away': { type: 'REJECTED', problem, isFinal: false },
+  ask: { type: 'WALLET_ASKED', asking },
+  declined: { type: 'WALLET_DECLINED', problem },
+  'no answer': { type: 'NO_ANSWER' },
+  'I approved': { type: 'PERSON_SAYS', isSent: true },
+  'I did not': { type: 'PERSON_SAYS', isSent: false },
+  hash: { type: 'HASH', hash: '0xb', atMs: 9, submitKey: 'new key' },
+  submitted: { type: 'SUBMITTED' },
+  seen: { type: 'PROGRESS', is: 'seen' },
+  credited: { type: 'PROGRESS', is: 'done' },
+  'not as ordered': { type: 'PROGRESS', is: 'decision' },
+  expired: { type: 'PROGRESS', is: 'expired' },
+  canceled: { type: 'ENDED', phase: 'expired' },
+}
+
+type State = keyof typeof states
+/** By state: what each event leads to. What is not listed changes nothing. */
+const table: Record<State, Record<string, Phase>> = {
+  editing: { review: 'reviewing' },
+  reviewing: { edit: 'editing', back: 'editing', confirm: 'preparing' },
+  changed: { edit: 'editing', back: 'editing' },
+  preparing: { back: 'editing', prepared: 'atWallet', refused: 'reviewing' },
+  atWallet: { hash: 'submitting', ...followed('expired') },
+  asked: { hash: 'submitting', 'no answer': 'unclear', ...followed() },
+  doubted: { hash: 'submitting', declined: 'unclear', ...followed() },
+  unclear: {
+    ...{ hash: 'submitting', 'I approved': 'following', 'I did not': 'atWallet' },
+    ...followed(),
+  },
+  submitting: { submitted: 'following', ...followed(), seen: 'submitting' },
+  following: { hash: 'submitting', ...followed(), seen: 'following' },
+  said: { hash: 'submitting', 'I did not': 'atWallet', ...followed(), seen: 'following' },
+  done: { seen: 'following', 'not as ordered': 'decision', canceled: 'expired' },
+}
+
+function followed(expired?: Phase): Record<string, Phase> {
+  return {
+    ...{ seen: 'following', credited: 'done', 'not as ordered': 'decision', canceled: 'expired' },
+    ...(expired && { expired }),
+  }
+}
+
+const cases = Object.keys(states).flatMap((state) =>
+  Object.keys(events).map((event) => [state as State, event] as const),
+)
+
+test.each(cases)('%s, %s', (state, event) => {
+  const before = states[state]
+  const after = reduceCheckout(before, events[event] as Event)
+  expect(after.phase).toBe(table[state][event] ?? before.phase)
+})
+
+const isOut = (value: Own) => isMaybePaid(value as Checkout)
+
+test.each(cases)('%s, %s: what may be out is never forgotten', (state, event) => {
+  const before = states[state]
+  const after = reduceCheckout(before, events[event] as Event)
+  expect(after.hashes).toEqual(expect.arrayContaining([...before.hashes]))
+  // Only the wallet's own no, to the question that it answers, takes a doubt away.
+  const isAnswered = state === 'asked' && event === 'declined'
+  if (isOut(before) && !isAnswered) expect(isOut(after) || isOver(after)).toBe(true)
+})
+
+const isOver = ({ phase }: Own) => ['done', 'decision', 'failed', 'expired'].includes(phase)
+
+/** A reload, a closed tab, another tab that died: all find what was written, and no page that asks. */
+function found(value: Own): Own | undefined {
+  if (!isStored(value)) return undefined
+  const written = JSON.parse(JSON.stringify(value)) as Own
+  return resumeCheckout(written, { page: 'the next page', isAsking: false })
+}
+
+test.each<[State, Phase | undefined]>([
+  ['editing', undefined],
+  ['reviewing', undefined],
+  ['changed', undefined],
+  ['preparing', 'preparing'],
+  ['atWallet', 'atWallet'],
+  ['asked', 'unclear'],
+  ['doubted', 'atWallet'],
+  ['unclear', 'unclear'],
+  ['submitting', 'submitting'],
+  ['following', 'following'],
+  ['said', 'following'],
+  ['done', undefined],
+])('%s, then a reload: %s, under the same keys', (state, phase) => {
+  const value = found(states[state])
+  expect(value?.phase).toBe(phase)
+  if (value) expect(value.keys).toEqual(keys)
+})
+
+test.each(cases)('%s, %s, then a reload: nothing leads to a second transfer', (state, event) => {
+  const after = reduceCheckout(states[state], events[event] as Event)
+  const later = found(after)
+  if (later === undefined) return
+  if (later.phase === 'atWallet') {
+    expect(later.asking).toBeUndefined()
+    expect(later.hashes).toEqual([])
+  }
+  expect(isOut(later)).toBe(isOut(after))
+})
+
+test('a question that this page waits for is no lost one', () => {
+  expect(resumeCheckout(asked, { page, isAsking: true }).phase).toBe('atWallet')
+})
+
+test('what a wallet said is repeated by the page that heard it, and by no other', () => {
+  const declined = reduceCheckout(asked, { type: 'WALLET_DECLINED', problem })
+  expect(resumeCheckout(declined, { page, isAsking: false }).problem).toEqual(problem)
+  expect(found(declined)?.problem).toBeUndefined()
+})
+
+test('no answer of the server: the same request goes out again under the same key', () => {
+  const away = reduceCheckout(preparing, { type: 'REJECTED', problem, isFinal: false })
+  const again = reduceCheckout(away, {
+    ...{ type: 'CONFIRM', quote: 'another', payer: 'another', isSecond: true, atMs: 99 },
+    keys: { prepare: 'another', submit: 'another' },
+  })
+  expect(again).toEqual(preparing)
+})
+
+test('a changed price has to be accepted before anything is confirmed', () => {
+  const { changed } = states
+  expect(reduceCheckout(changed, events.confirm as Event)).toBe(changed)
+  const accepted = reduceCheckout(changed, { type: 'QUOTE_ACCEPTED' })
+  expect([accepted.quote, accepted.newQuote]).toEqual(['new', undefined])
+})
+
+test('another transaction than the one that was reported is reported under a key of its own', () => {
+  const first = reduceCheckout(asked, events.hash as Event)
+  expect(first.keys).toEqual({ prepare: 'lock', submit: 'new key' })
+})
+
+test('a purchase of two steps asks the wallet twice, a stake not at all', () => {
+  const two = reduceCheckout(preparing, { type: 'PREPARED', prepared: 'order', steps: 2 })
+  const approved = reduceCheckout(two, events.hash as Event)
+  expect([approved.phase, approved.hashes]).toEqual(['atWallet', ['0xb']])
+  const none = reduceCheckout(preparing, { type: 'PREPARED', prepared: 'order', steps: 0 })
+  expect(none.phase).toBe('submitting')
+})

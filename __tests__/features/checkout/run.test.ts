@@ -1,0 +1,116 @@
+import { type Checkout, newCheckout } from '@/features/checkout/machine'
+import { checkoutStore } from '@/features/checkout/record'
+import { askWallet, type CheckoutAdapter, prepareCheckout } from '@/features/checkout/run'
+import { ApiError } from '@/lib/api/api-error'
+
+type Own = Checkout<string, string>
+
+const account = 'an account'
+const kind = { kind: 'purchase' as const }
+const place = `checkouts:${account}`
+const stored = () => JSON.parse(localStorage.getItem(place) ?? '[]') as Own[]
+const store = checkoutStore<string, string>(kind, account)
+const preparing: Own = {
+  ...newCheckout('purchase'),
+  ...{ phase: 'preparing', startedAtMs: Date.now(), payer: 'wallet', quote: 'reviewed' },
+  keys: { prepare: 'lock', submit: 'report' },
+}
+let send: () => Promise<string>
+const adapter: CheckoutAdapter<string, string> = {
+  kind: 'purchase',
+  prepare: async () => ({ prepared: 'order', id: 'an id', steps: 1 }),
+  walletSteps: () => [{ payer: '0x1', description: '', send: () => send() }],
+  submit: async () => undefined,
+  deadlineMs: () => Date.now() + 600_000,
+}
+const waiting = new Promise<string>(() => {})
+
+beforeEach(async () => {
+  localStorage.clear()
+  send = async () => '0xa'
+  await prepareCheckout(store, adapter, preparing)
+})
+
+const value = () => store.byId('an id') as Own
+
+test('the request is stored before it is sent, and stays when no answer came', async () => {
+  localStorage.clear()
+  const lost = { ...adapter, prepare: () => Promise.reject(new ApiError('Away', {})) }
+  const seen: unknown[] = []
+  const looks = {
+    ...adapter,
+    prepare: () => {
+      seen.push(stored()[0]?.phase)
+      return lost.prepare()
+    },
+  }
+  await expect(prepareCheckout(store, looks, preparing)).rejects.toThrow('Away')
+  expect(seen).toEqual(['preparing'])
+  expect(stored()).toMatchObject([{ phase: 'preparing', keys: preparing.keys, version: 1 }])
+})
+
+test('that the wallet is asked is stored before it is asked, and its hash before anything else', async () => {
+  const seen: unknown[] = []
+  send = async () => {
+    seen.push(stored()[0]?.asking !== undefined)
+    return '0xa'
+  }
+  expect(await askWallet(store, adapter, { value: value() })).toBe('sent')
+  expect(seen).toEqual([true])
+  expect(stored()).toMatchObject([{ phase: 'submitting', hashes: ['0xa'] }])
+})
+
+test('a wallet that is not there yet is given up by the person, and its late answer still counts', async () => {
+  let answer = (_: string) => {}
+  send = () =>
+    new Promise((resolve) => {
+      answer = resolve
+    })
+  const given = await askWallet(store, adapter, { value: value(), giveUp: Promise.resolve() })
+  expect([given, value().phase]).toEqual(['unknown', 'unclear'])
+  answer('0xlate')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(value()).toMatchObject({ phase: 'submitting', hashes: ['0xlate'] })
+})
+
+test('a question that another page put and never heard of is not put again', async () => {
+  send = () => waiting
+  void askWallet(store, adapter, { value: value() })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  const asked: string[] = []
+  send = async () => {
+    asked.push('again')
+    return '0xb'
+  }
+  expect(await askWallet(store, adapter, { value: value() })).toBe('elsewhere')
+  expect(asked).toEqual([])
+})
+
+test('what was paid in another tab meanwhile is not paid here', async () => {
+  const before = value()
+  store.send('lock', { type: 'HASH', hash: '0xother', atMs: 1, submitKey: 'k' })
+  const asked: string[] = []
+  send = async () => {
+    asked.push('again')
+    return '0xb'
+  }
+  expect(await askWallet(store, adapter, { value: before })).toBe('sent')
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ['a person’s no', Object.assign(new Error('no'), { code: 4001 }), 'declined', 'atWallet'],
+  ['a lost connection', new Error('lost'), 'unknown', 'unclear'],
+])('%s', async (_, error, answer, phase) => {
+  send = () => Promise.reject(error)
+  expect(await askWallet(store, adapter, { value: value() })).toBe(answer)
+  expect(value().phase).toBe(phase)
+})
+
+test('an entry of another version, another kind or nonsense is no checkout', () => {
+  const [good] = stored()
+  localStorage.setItem(place, JSON.stringify([{ ...good, version: 2 }, 5, null, { phase: 'x' }]))
+  expect(store.list()).toEqual([])
+  localStorage.setItem(place, JSON.stringify([{ ...good, kind: 'swap' }]))
+  expect(store.list()).toEqual([])
+})

@@ -1,0 +1,103 @@
+import { type FormEventHandler, type ReactNode, type Ref, useId } from 'react'
+import { Button } from '@/ui/button'
+import { IconCaution } from '@/ui/icons/icons'
+import styles from './checkout-form.module.css'
+
+export type AmountProps = {
+  label: string
+  text: string
+  onChange: (text: string) => void
+  inputRef?: Ref<HTMLInputElement>
+  /** It follows the other one and a new answer is on its way. */
+  isRenewing: boolean
+  unit: ReactNode
+  /** Below the figure. */
+  note: ReactNode
+  /** In its place: why it does not go on, with the button that solves it. */
+  error?: { name: string; message: string; actions?: ReactNode } | undefined
+}
+
+export type AmountChip = { label: string; isPressed: boolean; onPress: () => void }
+
+export type CheckoutFormProps = {
+  pay: AmountProps
+  receive: AmountProps
+  chips: { label: string; all: readonly AmountChip[] }
+  submitLabel: string
+  hint: string
+  isWaiting: boolean
+  onSubmit: FormEventHandler
+  /** The price and its fees: folded on a phone, at the side on a wide screen. */
+  summary: ReactNode
+  children?: ReactNode
+}
+
+/** Two amounts as one instrument: the one typed in leads, the other follows. Its button is never disabled. */
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { pay, receive, chips, submitLabel, hint, isWaiting, onSubmit, summary, children } = props
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <div className={styles.main}>
+        <div className={styles.card}>
+          <Amount {...pay} />
+          <fieldset className={styles.chips} aria-label={chips.label}>
+            {chips.all.map(({ label, isPressed, onPress }) => (
+              <button key={label} type="button" aria-pressed={isPressed} onClick={onPress}>
+                {label}
+              </button>
+            ))}
+          </fieldset>
+          <Amount {...receive} />
+        </div>
+        <div className={styles.fold}>{summary}</div>
+        {children}
+        <div className={styles.submit}>
+          <Button type="submit" isBusy={isWaiting}>
+            {submitLabel}
+          </Button>
+          <p className={styles.hint}>{hint}</p>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function Amount({ label, text, onChange, inputRef, isRenewing, unit, note, error }: AmountProps) {
+  const id = useId()
+  return (
+    <div className={error ? `${styles.half} ${styles.wrong}` : styles.half}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.line}>
+        <input
+          ref={inputRef}
+          id={id}
+          className={styles.figure}
+          value={text}
+          onChange={({ target }) => onChange(target.value)}
+          inputMode="decimal"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          placeholder="0"
+          maxLength={60}
+          dir="ltr"
+          aria-busy={isRenewing || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-note`}
+        />
+        <div className={styles.unit}>{unit}</div>
+      </div>
+      <div id={`${id}-note`} className={styles.note}>
+        {error ? (
+          <div className={styles.error} role="alert" data-blocker={error.name}>
+            <IconCaution />
+            <span>{error.message}</span>
+            {error.actions}
+          </div>
+        ) : (
+          note
+        )}
+      </div>
+    </div>
+  )
+}

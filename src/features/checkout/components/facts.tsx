@@ -1,0 +1,106 @@
+import { Fragment, type ReactNode } from 'react'
+import { Button } from '@/ui/button'
+import { IconCaution, IconCheck } from '@/ui/icons/icons'
+import { VisuallyHidden } from '@/ui/visually-hidden'
+import * as m from '../messages'
+import styles from './facts.module.css'
+
+export interface Fact {
+  name: string
+  value: ReactNode
+  more?: string | undefined
+}
+
+type FactsProps = { title: string; facts: readonly Fact[]; children?: ReactNode }
+
+/** A section of names and values. */
+export function FactSection({ title, facts, children }: FactsProps) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.head}>{title}</h2>
+      <FactRows facts={facts} />
+      {children}
+    </section>
+  )
+}
+
+export function FactRows({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.rows}>
+      {facts.map(({ name, value, more }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {value}
+            {more && <small>{more}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Whole and in fours, so that it can be compared; copied without the spaces. */
+export function AddressInFours({ address }: { address: string }) {
+  const groups = address.slice(2).match(/.{1,4}/g) ?? []
+  const half = Math.ceil(groups.length / 2)
+  return (
+    <bdi className={styles.address} translate="no">
+      <span className={styles.line}>
+        <em>0x</em>
+        <Groups groups={groups.slice(0, half)} bold={0} />
+      </span>
+      <span className={styles.line}>
+        <em />
+        <Groups groups={groups.slice(half)} bold={groups.length - half - 1} />
+      </span>
+    </bdi>
+  )
+}
+
+function Groups({ groups, bold }: { groups: readonly string[]; bold: number }) {
+  return groups.map((group, place) => (
+    <Fragment key={String(place)}>{place === bold ? <b>{group}</b> : <i>{group}</i>}</Fragment>
+  ))
+}
+
+export interface Check {
+  name: string
+  /** Not known yet: neither a tick nor a blocker. */
+  isOpen?: boolean
+  /** Why it does not hold, with the button that solves it; nothing when all is well. */
+  blocker?: { code: string; message: string; action?: BlockerAction | undefined } | undefined
+}
+
+export interface BlockerAction {
+  label: string
+  isBusy?: boolean | undefined
+  onPress: () => void
+}
+
+/** What has to hold before anything is paid: a tick each, or in its place what to do. */
+export function Checks({ checks }: { checks: readonly Check[] }) {
+  return (
+    <ul className={styles.checks}>
+      {checks.map(({ name, isOpen, blocker }) => (
+        <li key={name} data-blocker={blocker?.code} tabIndex={blocker ? -1 : undefined}>
+          {blocker && <IconCaution size={18} />}
+          {!blocker && (isOpen ? <i className={styles.open} /> : <IconCheck size={18} />)}
+          <span>
+            {blocker?.message ?? name}
+            {!blocker && !isOpen && <VisuallyHidden>{m.checkedLabel()}</VisuallyHidden>}
+          </span>
+          {blocker?.action && (
+            <Button
+              look="quiet"
+              isBusy={blocker.action.isBusy ?? false}
+              onClick={blocker.action.onPress}
+            >
+              {blocker.action.label}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { formatBps } from '@/contract/format/amounts'
+import { Button } from '@/ui/button'
+import * as m from '../messages'
+import { Left } from './quote-summary'
+import styles from './review-panel.module.css'
+import stage from './stage.module.css'
+
+export interface PriceChange {
+  side: 'pay' | 'receive'
+  /** The other figure, in full: it is the one that moved. */
+  amount: string
+  before: string
+  bps: number
+  isMore: boolean
+}
+
+export type ReviewPanelProps = {
+  title: string
+  /** How much, largest on the page. */
+  hero: ReactNode
+  under: string
+  children: ReactNode
+  change: PriceChange | undefined
+  onAccept: () => void
+  /** Counted up when somebody confirms without having looked at the new price. */
+  calls: number
+  problem: ReactNode
+  renewsAtMs: number | undefined
+  isBusy: boolean
+  onConfirm: () => void
+  onBack: () => void
+}
+
+/** All figures once more before anything is reserved; the button comes after what it accepts. */
+export function ReviewPanel(props: ReviewPanelProps) {
+  const { title, hero, under, children, change, problem, renewsAtMs } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={stage.main} data-task>
+      <header>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        <p className={styles.hero}>
+          <span className={styles.amount}>{hero}</span>
+          <span className={styles.under}>{under}</span>
+        </p>
+      </header>
+      {children}
+      {change && <Changed change={change} calls={props.calls} onAccept={props.onAccept} />}
+      {problem}
+      <div className={stage.actions}>
+        <Button isBusy={props.isBusy} onClick={props.onConfirm}>
+          {m.confirmAction()}
+        </Button>
+        <Button look="quiet" onClick={props.onBack}>
+          {m.changeAction()}
+        </Button>
+        <p className={styles.renews}>
+          {renewsAtMs === undefined ? (
+            m.gettingText()
+          ) : (
+            <Left atMs={renewsAtMs} text={(seconds) => m.renewsText({ seconds })} />
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+type ChangedProps = { change: PriceChange; calls: number; onAccept: () => void }
+
+/** The price moved under a review: it goes on only with the new one, seen and accepted. */
+function Changed({ change, calls, onAccept }: ChangedProps) {
+  const { side, amount, before, bps, isMore } = change
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (calls > 0) box.current?.focus()
+  }, [calls])
+  const size = bps === 0 ? m.smallChangeLabel() : formatBps(Math.abs(bps))
+  const direction = isMore ? 'more' : 'less'
+  return (
+    <div ref={box} className={styles.change} role="status" tabIndex={-1} data-state="price-changed">
+      <p>{m.changedText({ side, amount, before, size, direction })}</p>
+      <Button look="quiet" onClick={onAccept}>
+        {m.acceptAction()}
+      </Button>
+    </div>
+  )
+}

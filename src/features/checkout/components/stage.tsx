@@ -1,0 +1,138 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { IconCheck } from '@/ui/icons/icons'
+import { VisuallyHidden } from '@/ui/visually-hidden'
+import * as m from '../messages'
+import styles from './stage.module.css'
+
+/** One ring through all states: time that runs out, confirmations that come in, and the end. */
+export type DialFacts =
+  | { is: 'time'; seconds: number }
+  | { is: 'count'; seen: number; needed: number }
+  | { is: 'done' }
+
+export type StageProps = {
+  /** As code knows it, where the words are free to change. */
+  state: string
+  dial?: DialFacts | undefined
+  tag?: string | undefined
+  title: string
+  text: ReactNode
+  /** One filled button first; on a phone at the foot of the screen. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+type TaskColumnsProps = { children: ReactNode; title: string; aside: ReactNode }
+
+/** One thing to do, and beside it on a wide screen what comes next. */
+export function TaskColumns({ children, title, aside }: TaskColumnsProps) {
+  return (
+    <div className={styles.columns}>
+      {children}
+      <aside className={styles.aside}>
+        <h2>{title}</h2>
+        {aside}
+      </aside>
+    </div>
+  )
+}
+
+/** What an order is at now, and what can be done about it. */
+export function Stage({ state, dial, tag, title, text, actions, children }: StageProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new state asks for attention
+  useEffect(() => heading.current?.focus(), [title])
+  return (
+    <div className={styles.main} data-task>
+      <div className={dial ? styles.stage : undefined}>
+        {dial && <Dial {...dial} />}
+        <div role="status" data-state={state}>
+          {tag && <p className={styles.tag}>{tag}</p>}
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
+          <p className={styles.text}>{text}</p>
+        </div>
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+      {children}
+    </div>
+  )
+}
+
+const ticks = 60
+const orderSeconds = 600
+
+function Dial(facts: DialFacts) {
+  if (facts.is === 'time') return <Clock seconds={facts.seconds} />
+  if (facts.is === 'done')
+    return (
+      <div className={`${styles.dial} ${styles.thick}`} role="img" aria-label={m.doneLabel()}>
+        <Ring parts={1} lit={1} width={1} />
+        <p>
+          <IconCheck size={56} />
+        </p>
+      </div>
+    )
+  const { seen, needed } = facts
+  return (
+    <div
+      className={`${styles.dial} ${styles.thick}`}
+      role="img"
+      aria-label={m.countText({ seen, needed })}
+    >
+      <Ring parts={needed} lit={Math.min(seen, needed)} width={0.88} />
+      <p>
+        <data value={seen}>{seen}</data>
+        <span>{m.ofCountLabel({ needed })}</span>
+      </p>
+    </div>
+  )
+}
+
+const spokenMinutes = [1, 5, 9]
+
+function Clock({ seconds }: { seconds: number }) {
+  const lit = Math.ceil((seconds * ticks) / orderSeconds)
+  const minutes = Math.floor(seconds / ticks)
+  const spoken = spokenMinutes.find((minute) => seconds > 0 && seconds <= minute * ticks)
+  const isShort = seconds < ticks
+  return (
+    <div className={isShort ? `${styles.dial} ${styles.short}` : styles.dial}>
+      <Ring parts={ticks} lit={Math.min(lit, ticks)} width={0.16} isLeaving />
+      <p role="timer" aria-label={m.timeLeftText({ minutes, seconds: seconds % ticks })}>
+        <data value={seconds}>{clockText(seconds)}</data>
+        <span>{m.clockLabel()}</span>
+      </p>
+      <VisuallyHidden>
+        <span role="status">{spoken && m.minutesLeftText({ minutes: spoken })}</span>
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+type RingProps = { parts: number; lit: number; width: number; isLeaving?: boolean }
+
+function Ring({ parts, lit, width, isLeaving = false }: RingProps) {
+  const part = (count: number) => `${width} ${(1 - width).toString()} `.repeat(count)
+  const rest = parts - lit
+  const shown = isLeaving ? `0 ${rest} ${part(lit)}` : `${part(lit)} 0 ${rest}`
+  return (
+    <svg viewBox="0 0 200 200" fill="none" stroke="currentColor" aria-hidden="true">
+      <circle
+        className={styles.off}
+        cx="100"
+        cy="100"
+        r="92"
+        pathLength={parts}
+        strokeDasharray={part(1)}
+      />
+      {lit > 0 && <circle cx="100" cy="100" r="92" pathLength={parts} strokeDasharray={shown} />}
+    </svg>
+  )
+}
+
+/** `9:05` */
+export function clockText(seconds: number): string {
+  return `${Math.floor(seconds / ticks)}:${String(seconds % ticks).padStart(2, '0')}`
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useTimeCome } from '@/lib/use-time'
+import { blockWhile } from '@/ui/blocking-overlay'
+import { Button } from '@/ui/button'
+import type { Checkout } from '../machine'
+import * as m from '../messages'
+import type { CheckoutStore } from '../record'
+import { askWallet, type CheckoutAdapter, type WalletAnswer } from '../run'
+
+type WalletWaitProps = { wallet: string; onGiveUp: () => void }
+
+const openingMs = 60_000
+
+/** Below the overlay's words: who is waited for, and after a minute the way out. */
+export function WalletWait({ wallet, onGiveUp }: WalletWaitProps) {
+  const [sinceMs] = useState(() => Date.now())
+  const isLong = useTimeCome(sinceMs + openingMs)
+  return (
+    <>
+      <p>{m.openWalletHint({ wallet })}</p>
+      {isLong && (
+        <Button look="quiet" onClick={onGiveUp}>
+          {m.notOpenedAction()}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Asks the wallet under the overlay of the specification. */
+export function askCovered<Quote, Prepared>(
+  store: CheckoutStore<Quote, Prepared>,
+  adapter: CheckoutAdapter<Quote, Prepared>,
+  { value, wallet }: { value: Checkout<Quote, Prepared>; wallet: string },
+): Promise<WalletAnswer> {
+  let stop = () => {}
+  const giveUp = new Promise<void>((resolve) => {
+    stop = resolve
+  })
+  return blockWhile(
+    () => askWallet(store, adapter, { value, giveUp }),
+    <WalletWait wallet={wallet} onGiveUp={() => stop()} />,
+  )
+}

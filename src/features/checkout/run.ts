@@ -1,0 +1,140 @@
+import { ApiError } from '@/lib/api/api-error'
+import { isRefused } from '@/lib/api/is-refused'
+import { readSentCount } from '@/lib/chain/chain-reader'
+import { beforeTimeIsUp, inOneTab, whileSigning } from '@/lib/chain/use-transaction'
+import { isNothingSent, isRejectedByPerson, walletErrorText } from '@/lib/chain/wallet-errors'
+import { walletStore } from '@/lib/chain/wallet-store'
+import { randomKey } from '@/lib/random-key'
+import type { Checkout, CheckoutKind, Problem } from './machine'
+import { type CheckoutStore, thisPage } from './record'
+
+export interface WalletStep {
+  payer: string
+  /** For the list of transactions in the wallet dialog. */
+  description: string
+  send: () => Promise<string>
+}
+
+/** What one product does at the steps that all have. */
+export interface CheckoutAdapter<Quote, Prepared> {
+  kind: CheckoutKind
+  /** Buy: lock and verify. Asked again under the same key it answers the same. */
+  prepare: (
+    value: Checkout<Quote, Prepared>,
+  ) => Promise<{ prepared: Prepared; id?: string; steps: number }>
+  walletSteps: (prepared: Prepared) => WalletStep[]
+  submit: (value: Checkout<Quote, Prepared>) => Promise<unknown>
+  deadlineMs: (value: Checkout<Quote, Prepared>) => number
+}
+
+/** It is of no use to ask again: what came is not what was reviewed. Nothing was paid. */
+export class Mismatch extends Error {
+  constructor(readonly fault: string) {
+    super(fault)
+    this.name = 'Mismatch'
+  }
+}
+
+export function isFinalNo(error: unknown): boolean {
+  return error instanceof Mismatch || isRefused(error)
+}
+
+/** The key and the contents stand in the browser before they are sent. */
+export async function prepareCheckout<Quote, Prepared>(
+  store: CheckoutStore<Quote, Prepared>,
+  adapter: CheckoutAdapter<Quote, Prepared>,
+  value: Checkout<Quote, Prepared>,
+): Promise<Checkout<Quote, Prepared>> {
+  const { prepare: key } = value.keys
+  store.put(value)
+  try {
+    const answer = await adapter.prepare(value)
+    store.send(key, { type: 'PREPARED', ...answer })
+    return store.byKey(key) as Checkout<Quote, Prepared>
+  } catch (error) {
+    if (isFinalNo(error)) store.drop(key)
+    throw error
+  }
+}
+
+export function problemOf(error: unknown): Problem {
+  const page = thisPage
+  if (error instanceof Mismatch) return { code: 'MISMATCH', message: '', page }
+  if (error instanceof ApiError) return { code: error.code ?? 'AWAY', message: error.message, page }
+  return { code: 'AWAY', message: '', page }
+}
+
+/** `elsewhere`: another tab asks, or has asked without an answer. `unknown`: it may have been sent. */
+export type WalletAnswer = 'sent' | 'declined' | 'elsewhere' | 'unknown'
+
+/**
+ * Asks the wallet, in one tab at a time. That it was asked is written before, the hash before anything
+ * else; with `giveUp` the person stops waiting, and a late answer still counts.
+ */
+export function askWallet<Quote, Prepared>(
+  store: CheckoutStore<Quote, Prepared>,
+  adapter: CheckoutAdapter<Quote, Prepared>,
+  { value, giveUp }: { value: Checkout<Quote, Prepared>; giveUp?: Promise<void> },
+): Promise<WalletAnswer> {
+  const ask = () => askOnce(store, adapter, { value, giveUp })
+  return inOneTab<WalletAnswer>(`pay-${value.id}`, ask, 'elsewhere')
+}
+
+async function askOnce<Quote, Prepared>(
+  store: CheckoutStore<Quote, Prepared>,
+  adapter: CheckoutAdapter<Quote, Prepared>,
+  { value, giveUp }: { value: Checkout<Quote, Prepared>; giveUp: Promise<void> | undefined },
+): Promise<WalletAnswer> {
+  const { id = '', prepared } = value
+  const known = store.byId(id) ?? value
+  // Another tab may have moved it unheard: written anew, every part of the page sees it.
+  store.put(known)
+  if (known.phase !== 'atWallet') return known.hashes.length > 0 ? 'sent' : 'elsewhere'
+  if (known.asking !== undefined) return 'elsewhere'
+  const key = known.keys.prepare
+  const step = adapter.walletSteps(prepared as Prepared)[known.hashes.length] as WalletStep
+  const send = async () => {
+    const hash = await step.send()
+    store.send(key, { type: 'HASH', hash, atMs: Date.now(), submitKey: randomKey() })
+    walletStore.addTransaction({ hash, description: step.description })
+  }
+  const ask = async () => {
+    const sentBefore = await sentCount(step.payer)
+    store.send(key, { type: 'WALLET_ASKED', asking: { atMs: Date.now(), sentBefore } })
+    await beforeTimeIsUp(unlessGivenUp(send(), giveUp), adapter.deadlineMs(known))
+  }
+  try {
+    await whileSigning(id, ask)
+    return 'sent'
+  } catch (error) {
+    if (!isNothingSent(error)) {
+      store.send(key, { type: 'NO_ANSWER' })
+      return 'unknown'
+    }
+    store.send(key, { type: 'WALLET_DECLINED', problem: walletProblem(error) })
+    return 'declined'
+  }
+}
+
+/** The person no longer waits for the wallet. */
+class GivenUp extends Error {}
+
+async function unlessGivenUp(work: Promise<void>, giveUp: Promise<void> | undefined) {
+  const stopped = giveUp?.then(() => Promise.reject(new GivenUp()))
+  await (stopped ? Promise.race([work, stopped]) : work)
+}
+
+function walletProblem(error: unknown): Problem {
+  if (isRejectedByPerson(error)) return { code: 'DECLINED', message: '', page: thisPage }
+  const message = walletErrorText(error)?.description ?? ''
+  return { code: 'WALLET', message, page: thisPage }
+}
+
+const countMs = 2_000
+
+/** A network that does not say keeps nobody from paying. */
+async function sentCount(payer: string): Promise<string | null> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), countMs))
+  const count = readSentCount(payer).then(String, () => null)
+  return Promise.race([count, late])
+}
