@@ -147,23 +147,25 @@ async function stillThere({ buyer, page, stored }: Window): Promise<void> {
   const notice = page.getByRole('region', { name: 'Your purchases under way' })
   const { db } = fixture.database
   const isHeld = isStillHeld(stored)
-  if (stored.kind === 'held' && isHeld) await notice.getByText(/are held for you/).waitFor()
+  if (stored.kind === 'held' && isHeld) await notice.locator('[data-state=atWallet]').waitFor()
   if (stored.kind === 'paid') {
     await notice.getByText(/have arrived/).waitFor()
     const orders = await page.evaluate(
-      (id) => localStorage.getItem(`orders:${id}`),
+      (id) => localStorage.getItem(`checkouts:${id}`),
       buyer.accountId,
     )
-    expect(JSON.parse(orders ?? '[]')).toMatchObject([{ hash: stored.hash, isReported: true }])
+    expect(JSON.parse(orders ?? '[]')).toMatchObject([
+      { hashes: [stored.hash], phase: 'following' },
+    ])
   }
   if (stored.kind === 'unanswered' && isHeld) {
     await page.goto('/buy-shares')
-    await page.getByRole('heading', { name: /are held for you$/ }).waitFor()
+    await page.locator('main [data-state=reconnect]').waitFor()
     expect(new URL(page.url()).searchParams.get('order')).toBe(stored.quoteId)
   }
   if (stored.kind !== 'paid' && stored.quoteId !== undefined && !isHeld) {
     await page.goto(`/buy-shares?order=${stored.quoteId}`)
-    await page.getByRole('heading', { name: 'This order has run out' }).waitFor()
+    await page.locator('main [data-state=expired]').waitFor()
   }
   const own = await db.select().from(quotes).where(eq(quotes.accountId, buyer.accountId))
   const state = stored.kind === 'paid' ? 'settled' : isHeld ? 'open' : 'released'

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { buyerIn, paymentFixture, paymentOf, quoteOf, sharesOf } from '../support/payment-fixture'
 import { enterAs, handsOf } from '../support/person'
 import { renderSite, toPresent } from '../support/render-site'
@@ -16,43 +17,51 @@ async function paidTooLittle() {
   await fixture.settleAll()
   enterAs(buyer.member)
   const site = await renderSite(`/buy-shares?order=${quote.id}`, { api: fixture.api })
-  await screen.findByRole('heading', { name: 'Your payment is safe. Choose what to do with it.' })
+  await screen.findByRole('heading', { level: 1, name: 'Choose what to do with your payment' })
   return { fixture, buyer, quote, ...site, ...handsOf(site.user) }
 }
 
 const main = () => within(screen.getByRole('main'))
 
+const choose = (user: UserEvent, name: RegExp) => user.click(main().getByRole('radio', { name }))
+const stateIs = (name: string) =>
+  waitFor(() => expect(document.querySelector(`main [data-state=${name}]`)).toBeVisible())
+
 test('a payment that is less says what it buys today beside what was quoted, and is taken once', async () => {
-  const { fixture, buyer, press } = await paidTooLittle()
-  expect(main().getByText(/It is less than the order said\./)).toBeVisible()
-  expect(await main().findByText(/^ordered at \$/)).toBeVisible()
-  expect(main().getByText(/without a choice it goes back\./)).toBeVisible()
-  await press('Take the shares')
-  expect(await sharesOf(fixture, buyer)).toBe(0n)
-  await press('Yes, take the shares')
+  const { fixture, buyer, press, user } = await paidTooLittle()
+  expect(main().getByText(/It is less than your order\./)).toBeVisible()
+  expect(await main().findByText(/^Ordered at \$/)).toBeVisible()
+  expect(main().getByText(/If you don’t choose by .*, we refund the payment\.$/)).toBeVisible()
+  await choose(user, /^Take at today’s price/)
+  await press(/^Take \d+\.\d+ shares$/)
   await screen.findByRole('heading', { name: /^\d+\.\d+ shares are yours$/ })
   expect(await sharesOf(fixture, buyer)).toBeGreaterThan(0n)
 })
 
-test('it is returned when the payer says so, and only after a second word', async () => {
+test('nothing is chosen on arrival, and a press without a choice says so', async () => {
   const { fixture, buyer, press } = await paidTooLittle()
-  await press('Return the payment')
-  await press('Not yet')
-  await press('Return the payment')
-  await press('Yes, return the payment')
-  await screen.findByRole('heading', { name: 'Your payment goes back' })
+  await press('Continue')
+  expect(await main().findByText('Choose one.')).toBeVisible()
+  expect(await sharesOf(fixture, buyer)).toBe(0n)
+  expect(document.querySelector('main [data-state=decision]')).toBeVisible()
+})
+
+test('it is refunded when the payer says so, by a button that names the amount', async () => {
+  const { fixture, buyer, press, user } = await paidTooLittle()
+  await choose(user, /^Refund/)
+  await press(/^Refund \d+(\.\d+)? USDT$/)
+  await stateIs('returning')
   expect(await sharesOf(fixture, buyer)).toBe(0n)
 })
 
 test('a choice that finds no server is kept open and may be made again', async () => {
-  const { press, stopApi, startApi } = await paidTooLittle()
-  await press('Take the shares')
+  const { press, user, stopApi, startApi } = await paidTooLittle()
+  await main().findByText(/^Ordered at \$/)
+  await choose(user, /^Take at today’s price/)
   stopApi()
-  await press('Yes, take the shares')
+  await press(/^Take \d+\.\d+ shares$/)
   expect(await screen.findByText(/could not reach the server/)).toBeVisible()
   startApi()
-  await press('Yes, take the shares')
-  await waitFor(() =>
-    expect(screen.getByRole('heading', { name: /shares are yours$/ })).toBeVisible(),
-  )
+  await press(/^Take \d+\.\d+ shares$/)
+  await stateIs('done')
 })

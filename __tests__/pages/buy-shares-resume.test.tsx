@@ -13,7 +13,7 @@ import { buyerSite, connectWallet, drawDialogs } from '../support/buyer-site'
 import { makeMember } from '../support/member'
 import { enterAs } from '../support/person'
 import { issueShares } from '../support/purchase'
-import { richChain } from '../support/rich-chain'
+import { type Holdings, richChain } from '../support/rich-chain'
 
 jest.setTimeout(90_000)
 drawDialogs()
@@ -22,38 +22,43 @@ const one = 10n ** 18n
 const wallet = announceWallet()
 const send = wallet.send
 let api: TestApi
+let holdings: Holdings
 
 beforeEach(async () => {
   wallet.refuses = false
   wallet.send = send
   wallet.sent = []
-  api = await makeApi({ chain: richChain({ bnb: one, tokens: 5_000n * one }) })
+  holdings = { bnb: one, tokens: 5_000n * one }
+  api = await makeApi({ chain: richChain(holdings) })
   await issueShares(api)
 })
 afterEach(() => act(() => disconnect(walletConfig).catch(() => undefined)))
 
-const heading = (name: string | RegExp) => screen.findByRole('heading', { name })
 const quotesNow = () => api.services.db.select().from(quotes)
 const notices = () => screen.queryByRole('region', { name: 'Your purchases under way' })
+const stateIs = (name: string) =>
+  waitFor(() => expect(document.querySelector(`main [data-state=${name}]`)).toBeVisible())
+const noticeIs = (phase: string) =>
+  waitFor(() => expect(notices()?.querySelector(`[data-state=${phase}]`)).toBeVisible())
 
 async function reviewed() {
   const site = await buyerSite(api, wallet)
   await connectWallet(site)
   await site.fill('You pay', '100')
   await site.press('Review purchase')
-  await heading(/^You receive/)
+  await screen.findByText(/^By pressing Confirm and pay you accept/)
   return site
 }
 
 /** Where this browser keeps the orders of its only person. */
 const placeOfOrders = () =>
-  Object.keys(localStorage).find((key) => key.startsWith('orders:')) as string
+  Object.keys(localStorage).find((key) => key.startsWith('checkouts:')) as string
 
 /** As far as the server has heard which transaction it is. */
 async function confirmed() {
   const site = await reviewed()
   await site.press('Confirm and pay')
-  await heading('Your payment is on its way')
+  await stateIs('sent')
   await waitFor(async () => {
     const [row] = await api.services.db.select().from(memberTransactions)
     expect(row?.status).toBe('pending')
@@ -74,25 +79,25 @@ test('a payment that could not be reported is reported later, from any page, aft
     return hash
   }
   await site.press('Confirm and pay')
-  await heading('Your payment is on its way')
+  await stateIs('sent')
   const [quote] = await quotesNow()
   site.startApi()
   await site.router.go('/settings')
   await site.reload()
-  expect(await screen.findByText(/^Your purchase of .* shares is being confirmed\.$/)).toBeVisible()
+  await noticeIs('following')
   await waitFor(async () => {
     const { opened } = await site.member.call('GET', 'wallet/transaction', { id: quote?.id })
     expect(opened).toMatchObject({ status: 'pending', hash })
   })
-  await site.follow('See how far it is')
-  await heading(/^(Your payment is on its way|The chain is confirming)/)
+  await site.follow('See it')
+  await stateIs('sent')
   expect(notices()).toBeNull()
 })
 
 test('somebody else in the same browser sees nothing of it, its owner does again', async () => {
   const site = await confirmed()
   await site.router.go('/settings')
-  await screen.findByText(/is being confirmed\.$/)
+  await noticeIs('following')
   const other = await makeMember(api)
   enterAs(other)
   await waitFor(() => expect(notices()).toBeNull())
@@ -100,37 +105,123 @@ test('somebody else in the same browser sees nothing of it, its owner does again
   expect(await screen.findByLabelText('You pay')).toHaveValue('')
   expect(notices()).toBeNull()
   enterAs(site.member)
-  await screen.findByText(/is being confirmed\.$/)
+  await noticeIs('following')
 })
 
-test('a wallet that gives no clear answer is looked into before anybody pays twice', async () => {
+const lost = async () => {
+  throw new Error('The connection to the phone was lost')
+}
+const payButton = () => screen.queryByRole('button', { name: 'Pay now' })
+
+test('after a wallet without a clear answer no second payment is offered before the person has looked', async () => {
   const site = await reviewed()
-  wallet.send = async () => {
-    throw new Error('The connection to the phone was lost')
-  }
+  wallet.send = lost
   await site.press('Confirm and pay')
-  await screen.findByText(/Look into it before you pay again/)
+  await stateIs('unclear')
   await site.reload()
-  expect(await screen.findByText(/its answer did not reach this page/)).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Pay now' })).toBeVisible()
+  await stateIs('unclear')
+  expect(screen.getByText(/don’t pay again: we find the payment/)).toBeVisible()
+  expect(payButton()).toBeNull()
   await set('pending', { hash: generatePrivateKey(), blockNumber: 7n })
-  await heading('The chain is confirming your payment')
+  await stateIs('confirming')
 })
 
-test('a wallet that still shows its first question keeps the warning, whatever it says to the second', async () => {
+test('who has approved it says so, and the payment is looked for', async () => {
   const site = await reviewed()
-  wallet.send = async () => {
-    throw new Error('The connection to the phone was lost')
-  }
+  wallet.send = lost
   await site.press('Confirm and pay')
-  await screen.findByText(/Look into it before you pay again/)
+  await site.press('I approved it')
+  await stateIs('searching')
+  expect(payButton()).toBeNull()
+  await site.press('I didn’t approve')
+  await stateIs('ready')
+})
+
+test('a wallet that still shows its first question keeps the doubt, whatever it says to the second', async () => {
+  const site = await reviewed()
+  wallet.send = lost
+  await site.press('Confirm and pay')
+  await site.press('I didn’t approve')
   wallet.send = async () => {
     throw Object.assign(new Error('Already processing a request'), { code: -32002 })
   }
   await site.press('Pay now')
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Pay now' })).toBeEnabled())
+  await stateIs('unclear')
   await site.reload()
-  expect(await screen.findByText(/its answer did not reach this page/)).toBeVisible()
+  await stateIs('unclear')
+  expect(payButton()).toBeNull()
+})
+
+test('a wallet that has sent something since it was asked is not asked again', async () => {
+  const site = await reviewed()
+  wallet.send = lost
+  await site.press('Confirm and pay')
+  await stateIs('unclear')
+  holdings.sent = 1n
+  await stateIs('moved')
+  expect(screen.queryByRole('button', { name: 'I didn’t approve' })).toBeNull()
+})
+
+test('after a reload one press reconnects the wallet and pays the same order', async () => {
+  const site = await reviewed()
+  wallet.refuses = true
+  await site.press('Confirm and pay')
+  await stateIs('declined')
+  wallet.refuses = false
+  await act(() => disconnect(walletConfig))
+  await site.reload()
+  await stateIs('reconnect')
+  await site.press('Reconnect and pay')
+  await site.user.click(await screen.findByText('Test Wallet', {}, { timeout: 25_000 }))
+  await stateIs('sent')
+  expect(await quotesNow()).toHaveLength(1)
+  expect(wallet.sent).toHaveLength(1)
+})
+
+test('a wallet on another network and another account are named, each with its way on', async () => {
+  const site = await reviewed()
+  wallet.refuses = true
+  await site.press('Confirm and pay')
+  await stateIs('declined')
+  // It also refuses to switch by itself.
+  await act(async () => {
+    wallet.chainId = 1
+    wallet.tell('chainChanged', '0x1')
+  })
+  await stateIs('network')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your wallet is on Ethereum')
+  expect(payButton()).toBeNull()
+  await act(async () => {
+    wallet.chainId = 56
+    wallet.tell('chainChanged', '0x38')
+    wallet.tell('accountsChanged', ['0x000000000000000000000000000000000000dEaD'])
+  })
+  await stateIs('account')
+  expect(payButton()).toBeNull()
+})
+
+test('an order of the time before is taken over as it was', async () => {
+  const site = await reviewed()
+  wallet.refuses = true
+  await site.press('Confirm and pay')
+  await stateIs('declined')
+  const place = placeOfOrders()
+  const [stored] = JSON.parse(localStorage.getItem(place) as string)
+  const { keys, quote, prepared, payer, startedAtMs, preparedAtMs } = stored
+  const { token, ...offer } = quote
+  const kept = {
+    ...{ lockKey: keys.prepare, reportKey: keys.submit, startedAtMs, lockedAtMs: preparedAtMs },
+    ...{ asked: { offerId: offer.id, payer, isSecond: false }, offer, token, quote: prepared },
+    askedAtMs: Date.now(),
+  }
+  localStorage.setItem(place.replace('checkouts', 'orders'), JSON.stringify([kept, 'broken']))
+  localStorage.removeItem(place)
+  await site.reload()
+  await stateIs('unclear')
+  expect(localStorage.getItem(place.replace('checkouts', 'orders'))).toBeNull()
+  expect(JSON.parse(localStorage.getItem(place) as string)).toMatchObject([
+    { version: 1, kind: 'purchase', keys, phase: 'unclear', id: prepared.id },
+  ])
 })
 
 test('what another tab has paid meanwhile is not paid here once more', async () => {
@@ -142,7 +233,10 @@ test('what another tab has paid meanwhile is not paid here once more', async () 
   const place = placeOfOrders()
   const [order] = JSON.parse(localStorage.getItem(place) as string) as object[]
   // Written by the other tab a moment ago: this one has not heard of it.
-  localStorage.setItem(place, JSON.stringify([{ ...order, hash: generatePrivateKey() }]))
+  localStorage.setItem(
+    place,
+    JSON.stringify([{ ...order, phase: 'submitting', hashes: [generatePrivateKey()] }]),
+  )
   const sentBefore = wallet.sent.length
   await site.press('Pay now')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull())
@@ -156,7 +250,7 @@ test('an order whose lock was heard late has the minutes since it was asked for,
   await screen.findByRole('button', { name: 'Pay now' })
   const place = placeOfOrders()
   const [order] = JSON.parse(localStorage.getItem(place) as string) as Record<string, number>[]
-  expect(order?.lockedAtMs).toBe(order?.startedAtMs)
+  expect(order?.preparedAtMs).toBe(order?.startedAtMs)
 })
 
 test('an offer whose minute is over stops with the difference, and goes on when it is accepted', async () => {
@@ -164,24 +258,24 @@ test('an offer whose minute is over stops with the difference, and goes on when 
   wallet.refuses = true
   api.clock.forward(3 * 60 * 60_000)
   await site.press('Confirm and pay')
-  await site.press('See the new price')
-  const row = await screen.findByText(/^The price has changed: now you receive/)
-  expect(row).toHaveTextContent(/0?\.\d\d % (more|less)\.$/)
+  await site.press('See new price')
+  const row = await screen.findByText(/^The price changed\. You now receive/)
+  expect(row).toHaveTextContent(/\.\d\d ?% (more|less)\.$/)
   await site.press('Confirm and pay')
   expect(await quotesNow()).toEqual([])
-  await site.press('Accept the new price')
+  await site.press('Accept new price')
   await site.press('Confirm and pay')
-  await heading(/are held for you$/)
+  await stateIs('declined')
 })
 
 test('the confirmations are counted live, and the shares with their cost stand at the end', async () => {
   const site = await confirmed()
   const main = within(screen.getByRole('main'))
   await set('pending', { hash: generatePrivateKey(), blockNumber: 7n })
-  await heading('The chain is confirming your payment')
-  expect(main.getByText(/of 15 confirmations$/)).toBeVisible()
+  await stateIs('confirming')
+  expect(main.getByRole('img', { name: /of 15 confirmations$/ })).toBeVisible()
   await set('confirmed')
-  await heading(/^\d+\.\d+ shares are yours$/)
+  await screen.findByRole('heading', { level: 1, name: /^\d+\.\d+ shares are yours$/ })
   expect(main.getByText('100 USDT')).toBeVisible()
   const [quote] = await quotesNow()
   expect(main.getByRole('link', { name: 'See the receipt' })).toHaveAttribute(
@@ -194,52 +288,56 @@ test('the confirmations are counted live, and the shares with their cost stand a
 })
 
 test.each<[TransactionStatus, string]>([
-  ['failed', 'The payment failed on the chain'],
-  ['replaced', 'The payment was replaced'],
-  ['held', 'Your payment is safe, and a person looks at it'],
-  ['returning', 'Your payment goes back'],
-  ['returned', 'Your payment went back'],
+  ['failed', 'Payment failed on the network'],
+  ['replaced', 'Your wallet replaced the payment'],
+  ['held', 'Your payment is under review'],
+  ['returning', 'Your payment is being refunded'],
+  ['returned', 'Your payment was refunded'],
 ])('an order that is %s says so in plain words', async (status, title) => {
   await confirmed()
   await set(status)
-  await heading(title)
+  await screen.findByRole('heading', { level: 1, name: title })
 })
 
-test.each<[TransactionStatus, string]>([
-  ['decision', 'Your payment waits for your choice.'],
-  ['failed', 'The payment failed on the chain.'],
-  ['replaced', 'The payment was replaced.'],
-  ['held', 'Your payment is safe, and a person looks at it.'],
-  ['returning', 'Your payment goes back.'],
-  ['returned', 'Your payment went back.'],
+test.each<[TransactionStatus, string, string]>([
+  ['decision', 'decision', 'Choose what to do with your payment.'],
+  ['failed', 'failed', 'Payment failed on the network.'],
+  ['replaced', 'failed', 'Your wallet replaced the payment.'],
+  ['held', 'failed', 'Your payment is under review.'],
+  ['returning', 'failed', 'Your payment is being refunded.'],
+  ['returned', 'failed', 'Your payment was refunded.'],
   // Taken at the price of its minute: other shares than were ordered.
-  ['confirmed', 'Your 3.5 shares have arrived.'],
-])('on every other page an order that is %s says no other than that', async (status, words) => {
-  const site = await confirmed()
-  await site.router.go('/settings')
-  await screen.findByText(/is being confirmed\.$/)
-  await api.services.db.update(memberTransactions).set({ status, microShares: 3_500_000n })
-  expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeVisible()
-  expect(screen.queryByText(/is being confirmed|are held for you/)).toBeNull()
-})
+  ['confirmed', 'done', 'Your 3.5 shares have arrived.'],
+])(
+  'on every other page an order that is %s says no other than that',
+  async (status, phase, words) => {
+    const site = await confirmed()
+    await site.router.go('/settings')
+    await noticeIs('following')
+    await api.services.db.update(memberTransactions).set({ status, microShares: 3_500_000n })
+    expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeVisible()
+    expect(notices()?.querySelectorAll('[data-state]')).toHaveLength(1)
+    await noticeIs(phase)
+  },
+)
 
 test('an order that ran out unpaid is over, and one that was paid is still looked for', async () => {
   const site = await reviewed()
   wallet.refuses = true
   await site.press('Confirm and pay')
-  await heading(/are held for you$/)
+  await stateIs('declined')
   await set('expired')
-  await heading('This order has run out')
-  await site.follow('Begin a new purchase')
+  await stateIs('expired')
+  await site.follow('New purchase')
   wallet.refuses = false
   await site.press('Review purchase')
   await site.press('Confirm and pay')
-  await heading('Your payment is on its way')
+  await stateIs('sent')
   const paid = new URL(site.router.address, 'http://here').searchParams.get('order') as string
   await api.services.db
     .update(memberTransactions)
     .set({ status: 'expired' })
     .where(eq(memberTransactions.id, paid))
   await site.reload()
-  await heading('Your payment is on its way')
+  await stateIs('sent')
 })

@@ -1,9 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { and, eq } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
 import { decodeFunctionData, erc20Abi } from 'viem'
 import { disconnect } from 'wagmi/actions'
 import { trustedAddresses } from '@/config/trusted-addresses'
+import { formatShortDay } from '@/contract/format/dates'
+import type { Offering } from '@/contract/offering'
 import { walletConfig } from '@/lib/chain/wallet-config'
+import { contentItems } from '@/server/modules/content/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { quotes } from '@/server/modules/purchases/tables'
 import { announceWallet } from '../support/announced-wallet'
@@ -35,10 +39,21 @@ afterEach(() => act(() => disconnect(walletConfig).catch(() => undefined)))
 const main = () => within(screen.getByRole('main'))
 const refusal = () => document.querySelector('[data-refusal]')?.getAttribute('data-refusal')
 const refusedWith = (name: string) => waitFor(() => expect(refusal()).toBe(name))
+const blockers = () =>
+  [...document.querySelectorAll('[data-blocker]')].map((one) => one.getAttribute('data-blocker'))
+const blockedBy = (...names: string[]) => waitFor(() => expect(blockers()).toEqual(names))
+const stateIs = (name: string) =>
+  waitFor(() => expect(document.querySelector(`[data-state=${name}]`)).toBeVisible())
+const pressed = (site: Site, name: string | RegExp) =>
+  main()
+    .findByRole('button', { name })
+    .then((button) => site.user.click(button))
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
 const quotesNow = () => api.services.db.select().from(quotes)
 
-/** With a wallet, something typed, and its offer there. */
+type Site = Awaited<ReturnType<typeof buyerSite>>
+
+/** With a wallet, something typed, and its price there. */
 async function offered(pay = '100') {
   const site = await buyerSite(api, wallet)
   await connectWallet(site)
@@ -50,13 +65,18 @@ async function offered(pay = '100') {
 
 async function reviewed() {
   const site = await offered()
-  await site.press('Review purchase')
-  await screen.findByRole('heading', { name: /^You receive \d+\.\d+ shares$/ })
+  await review(site)
   return site
 }
 
+async function review({ press }: Pick<Site, 'press'>) {
+  await press('Review purchase')
+  await screen.findByRole('heading', { level: 1, name: 'Review your purchase' })
+  await screen.findByText(/^By pressing Confirm and pay you accept/)
+}
+
 /** The server does what it is asked, and its word does not arrive. */
-function loseAnswer({ server }: Awaited<ReturnType<typeof reviewed>>): void {
+function loseAnswer({ server }: Site): void {
   const answer = async ({ request }: { request: Request }) => {
     await api.app.fetch(request)
     return HttpResponse.error()
@@ -85,52 +105,84 @@ test('too many digits and two readings of a comma are refused kindly, at the fie
   expect(await screen.findByText(/Is this 1234 or 1\.234\?/)).toBeVisible()
 })
 
-test('without a wallet the currencies are there without amounts, and the button connects', async () => {
+test('an empty amount answers a press with the focus and the words at the field', async () => {
   const site = await buyerSite(api, wallet)
-  await site.fill('You pay', '100')
-  await refusedWith('connect')
-  expect(screen.queryByText(/^In your wallet:/)).toBeNull()
+  await screen.findByRole('button', { name: '$100' })
   await site.press('Review purchase')
-  expect(document.querySelector('[data-refusal]')).toHaveFocus()
-  await connectWallet(site)
-  expect(screen.getByText('In your wallet: 5,000 USDT', { exact: false })).toBeVisible()
-  await waitFor(() => expect(refusal()).toBeUndefined())
-  expect(await field('You pay')).toHaveValue('100')
+  expect(await field('You pay')).toHaveFocus()
+  await blockedBy('empty')
+  expect(await field('You pay')).toHaveAccessibleDescription(
+    /^Enter an amount of [\d.]+ USDT or more\.$/,
+  )
+  await site.fill('You pay', '1')
+  await blockedBy('minimum')
 })
 
-test('the minimum, the balance and the network fee are said with what cures them', async () => {
-  const site = await offered('10')
-  await refusedWith('minimum')
-  await site.user.click(await main().findByRole('button', { name: /^Pay (49|50)(\.\d+)? USDT$/ }))
-  await waitFor(() => expect(refusal()).toBeUndefined())
-  await site.fill('You pay', '6000')
-  await refusedWith('balance')
-  expect(main().getByRole('button', { name: 'Get test money' })).toBeVisible()
-  await site.user.click(main().getByRole('button', { name: 'Pay all I can' }))
+test('what a linked wallet holds shows without connecting it, and so does Max', async () => {
+  const site = await buyerSite(api, wallet)
+  expect(
+    await screen.findByText(/^In 0x\w\w…\w{4}: 5000 USDT$|^In 0x\w\w…\w{4}: 5,000 USDT$/),
+  ).toBeVisible()
+  expect(wallet.asked).not.toContain('eth_requestAccounts')
+  await site.reload()
+  await pressed(site, 'Max')
   expect(await field('You pay')).toHaveValue('4999.999999999')
-  await waitFor(() => expect(refusal()).toBeUndefined())
+  await review(site)
+  await blockedBy('connect')
+})
+
+test('neither the verification nor a wallet keeps anybody from typing and reviewing', async () => {
+  const site = await buyerSite(api, wallet)
+  await api.services.db.update(accounts).set({ kycStatus: 'NOT_APPLIED' })
+  const { queryClient } = await import('@/lib/api/query-client')
+  await act(() => queryClient.invalidateQueries())
+  await site.fill('You pay', '100')
+  await review(site)
+  await blockedBy('verify', 'connect')
+  await site.press('Confirm and pay')
+  expect(document.querySelector('[data-blocker=verify]')).toHaveFocus()
+  expect(await quotesNow()).toEqual([])
+  await pressed(site, 'Connect wallet')
+  await site.user.click(await screen.findByText('Test Wallet', {}, { timeout: 25_000 }))
+  await blockedBy('verify')
+})
+
+test('the minimum, the balance and the network fee are said with what solves them', async () => {
+  const site = await offered('10')
+  await blockedBy('minimum')
+  await pressed(site, /^Use (49|50)(\.\d+)? USDT$/)
+  await blockedBy()
+  await site.fill('You pay', '6000')
+  await blockedBy('balance')
+  expect(main().getByRole('button', { name: 'Get test money' })).toBeVisible()
+  await pressed(site, /^Use 4,999/)
+  expect(await field('You pay')).toHaveValue('4999.999999999')
+  await blockedBy()
   holdings.bnb = 0n
   const { queryClient } = await import('@/lib/api/query-client')
   await act(() => queryClient.invalidateQueries({ queryKey: ['balance'] }))
-  await refusedWith('network-fee')
+  await review(site)
+  await blockedBy('network-fee')
 })
 
 test('Max leaves the network fee when BNB is paid', async () => {
   const site = await offered()
   await site.user.selectOptions(screen.getByLabelText('Currency'), 'BNB')
-  await site.user.click(await screen.findByRole('button', { name: 'Max' }))
+  await pressed(site, 'Max')
   await waitFor(async () => expect(await field('You pay')).toHaveValue('0.999957999'))
-  await waitFor(() => expect(refusal()).toBeUndefined())
+  await blockedBy()
 })
 
 test('a contract is offered tokens only', async () => {
   holdings.code = '0x6001'
   const site = await offered()
-  expect(refusal()).toBeUndefined()
   await site.user.selectOptions(screen.getByLabelText('Currency'), 'BNB')
-  await refusedWith('contract-wallet')
+  await site.fill('You pay', '0.5')
+  await review(site)
+  await blockedBy('contract-wallet')
   await site.press('Pay with USDT')
-  expect(screen.getByLabelText('Currency')).toHaveValue('USDT')
+  await site.press('Change')
+  expect(await screen.findByLabelText('Currency')).toHaveValue('USDT')
 })
 
 test('a wallet that can batch is told before it pays to send BNB as a plain transfer', async () => {
@@ -143,31 +195,32 @@ test('a wallet that can batch is told before it pays to send BNB as a plain tran
   await site.press('Change')
   await site.user.selectOptions(screen.getByLabelText('Currency'), 'BNB')
   await site.fill('You pay', '0.5')
-  await waitFor(() => expect(refusal()).toBeUndefined())
-  await site.press('Review purchase')
+  await review(site)
   expect(await screen.findByText(words)).toBeVisible()
 })
 
 test('a wallet on another network is asked to switch', async () => {
-  const { press } = await offered()
+  const { press } = await reviewed()
   wallet.refuses = true
   await act(async () => {
     wallet.chainId = 1
     wallet.tell('chainChanged', '0x1')
   })
-  await refusedWith('network')
-  await press('Switch the network')
+  await blockedBy('network')
+  expect(main().getByText(/^Your wallet is on Ethereum\./)).toBeVisible()
+  await press('Switch to BNB Smart Chain')
   await screen.findByText('Wrong network detected, switch or disconnect to continue.')
 })
 
-test('who is not checked yet goes to the check and finds what was typed afterwards', async () => {
+test('who is not verified yet goes to the verification and finds what was typed afterwards', async () => {
   const site = await offered()
   await api.services.db.update(accounts).set({ kycStatus: 'NOT_APPLIED' })
   const { queryClient } = await import('@/lib/api/query-client')
   await act(() => queryClient.invalidateQueries())
-  await refusedWith('verify')
-  await site.press('Prove who I am')
-  await screen.findByRole('heading', { level: 1, name: 'Identity check' })
+  await review(site)
+  await blockedBy('verify')
+  await site.press('Verify identity')
+  await screen.findByRole('heading', { level: 1, name: /^(Identity check|Verification)/ })
   await api.services.db.update(accounts).set({ kycStatus: 'APPROVED' })
   await act(() => queryClient.invalidateQueries())
   await site.follow('Go back to where you were')
@@ -175,18 +228,74 @@ test('who is not checked yet goes to the check and finds what was typed afterwar
 })
 
 test('a review shows every figure with its unit, and nothing is locked by looking', async () => {
-  await reviewed()
-  const text = main().getByRole('region', { name: /^You receive/ }).textContent
-  for (const part of ['100 USDT', '0.5 USDT', '0.50 % of 100 USDT', 'BNB', wallet.address])
+  const { member } = await reviewed()
+  const text = screen.getByRole('main').textContent
+  const { opened } = await member.call('GET', 'user/getProfile', {})
+  const { fullName } = opened as { fullName: string }
+  for (const part of ['100 USDT', '99.5', '0.5', '0.50 %', fullName, wallet.address])
     expect(text).toContain(part)
   expect(text?.toLowerCase()).toContain(trustedAddresses.treasuries[0])
+  const table = main().getByRole('table')
+  const amounts = within(table)
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent)
+  expect(amounts).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^You pay100\$\d+\.\d\d$/)]),
+  )
   expect(await quotesNow()).toEqual([])
+})
+
+test('a review names issuer, offering, custodian and the dated documents that the button accepts', async () => {
+  await reviewed()
+  const { documents, issuer, bank, custodian } = (await api.get('wallet/offering')).body
+    .data as Offering
+  for (const part of [issuer, bank, custodian as string])
+    expect((await main().findAllByText(part))[0]).toBeVisible()
+  const line = await main().findByText(/^By pressing Confirm and pay you accept/)
+  expect(within(line).getAllByRole('link')).toHaveLength(documents.length)
+  for (const { updatedOn } of documents) expect(line).toHaveTextContent(formatShortDay(updatedOn))
+})
+
+test('terms that changed stop the order and show what is new; accepted, it goes on by the same press', async () => {
+  const site = await reviewed()
+  await main().findByText(/^By pressing Confirm and pay you accept/)
+  const changed = and(eq(contentItems.kind, 'document'), eq(contentItems.slug, 'share-terms'))
+  const { db } = api.services
+  const [before] = await db.select().from(contentItems).where(changed)
+  try {
+    await db.update(contentItems).set({ body: 'Other words.' }).where(changed)
+    api.services.responseCache.clear()
+    wallet.refuses = true
+    await site.press('Confirm and pay')
+    await refusedWith('TERMS_CHANGED')
+    expect(await quotesNow()).toEqual([])
+    expect(
+      within(document.querySelector('[data-refusal]') as HTMLElement).getByRole('link'),
+    ).toHaveTextContent(/^Share terms: reworded/i)
+    await site.press('Accept and continue')
+    await stateIs('declined')
+    expect(await quotesNow()).toHaveLength(1)
+  } finally {
+    await db
+      .update(contentItems)
+      .set({ body: before?.body as string })
+      .where(changed)
+  }
+})
+
+test('the dollars of a review add up to the cent', async () => {
+  await reviewed()
+  const cents = (name: RegExp) => {
+    const cell = main().getByRole('row', { name }).lastElementChild?.textContent ?? ''
+    return Number(cell.replace(/[^\d]/g, ''))
+  }
+  expect(cents(/^Shares/) + cents(/^Fee/)).toBe(cents(/^You pay/))
 })
 
 test('confirmed, the wallet pays exactly the order, and the server hears which transaction it is', async () => {
   const site = await reviewed()
   await site.press('Confirm and pay')
-  expect(await screen.findByRole('heading', { name: 'Your payment is on its way' })).toBeVisible()
+  await stateIs('sent')
   const [quote] = await quotesNow()
   expect(site.router.address).toBe(`/buy-shares?order=${quote?.id}`)
   const [payment] = wallet.sent
@@ -207,13 +316,11 @@ test('BNB is paid by a plain transfer of the whole amount', async () => {
   const site = await offered()
   await site.user.selectOptions(screen.getByLabelText('Currency'), 'BNB')
   await site.fill('You pay', '0.2')
-  await waitFor(() => expect(refusal()).toBeUndefined())
-  await site.press('Review purchase')
-  await screen.findByRole('button', { name: 'Confirm and pay' })
+  await review(site)
   // Said to wallets that can batch, and to no other.
   expect(screen.queryByText(/as a plain transfer/)).toBeNull()
   await site.press('Confirm and pay')
-  await screen.findByRole('heading', { name: 'Your payment is on its way' })
+  await stateIs('sent')
   const [quote] = await quotesNow()
   const [payment] = wallet.sent
   expect([BigInt(payment?.value ?? 0), payment?.to.toLowerCase(), payment?.data ?? '0x']).toEqual([
@@ -223,16 +330,18 @@ test('BNB is paid by a plain transfer of the whole amount', async () => {
   ])
 })
 
-test('who says no in the wallet finds the order with its minutes, and pays it or cancels it', async () => {
+test('who declines in the wallet is told so in place, with the minutes that are left, and pays the same order', async () => {
   const site = await reviewed()
   wallet.refuses = true
   await site.press('Confirm and pay')
-  expect(await screen.findByRole('heading', { name: /are held for you$/ })).toBeVisible()
-  expect(screen.getByText(/^(10:00|9:\d\d)$/)).toBeVisible()
-  expect(screen.queryByText(/its answer did not reach this page/)).toBeNull()
+  await stateIs('declined')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You declined in your wallet')
+  expect(screen.getByRole('timer')).toHaveTextContent(/^(10:00|9:\d\d)/)
+  expect(screen.getByText(/^Nothing was paid\./)).toBeVisible()
+  expect(document.querySelector('[data-sonner-toast]')).toBeNull()
   wallet.refuses = false
   await site.press('Pay now')
-  await screen.findByRole('heading', { name: 'Your payment is on its way' })
+  await stateIs('sent')
   expect(await quotesNow()).toHaveLength(1)
 })
 
@@ -240,8 +349,10 @@ test('an order that is cancelled gives its shares back and says that nothing was
   const site = await reviewed()
   wallet.refuses = true
   await site.press('Confirm and pay')
+  await stateIs('declined')
   await site.press('Cancel order')
-  expect(await screen.findByRole('heading', { name: 'This order is cancelled' })).toBeVisible()
+  await stateIs('cancelled')
+  expect(screen.getByText(/^Nothing was paid\./)).toBeVisible()
   expect((await quotesNow())[0]?.state).toBe('cancelled')
 })
 
@@ -249,7 +360,7 @@ test('a second order like one that is open asks first', async () => {
   const site = await reviewed()
   wallet.refuses = true
   await site.press('Confirm and pay')
-  await screen.findByRole('heading', { name: /are held for you$/ })
+  await stateIs('declined')
   await site.router.go('/buy-shares')
   await waitFor(async () => expect(await field('You pay')).toHaveValue('100'))
   expect(await screen.findByRole('heading', { name: 'Your open orders' })).toBeVisible()
@@ -258,7 +369,7 @@ test('a second order like one that is open asks first', async () => {
   await site.press('Confirm and pay')
   await refusedWith('SIMILAR_ORDER')
   expect(await quotesNow()).toHaveLength(1)
-  await site.press('Yes, buy a second time')
+  await site.press('Buy again')
   await waitFor(async () => expect(await quotesNow()).toHaveLength(2))
 })
 
@@ -270,7 +381,7 @@ test('a lock whose answer is lost is asked for again under the same key, and loc
   await refusedWith('AWAY')
   expect(await quotesNow()).toHaveLength(1)
   await site.press('Try again')
-  await screen.findByRole('heading', { name: /are held for you$/ })
+  await stateIs('declined')
   expect(await quotesNow()).toHaveLength(1)
 })
 
@@ -280,7 +391,7 @@ test('a lock whose answer is lost with the page is found again when the page is 
   await site.press('Confirm and pay')
   await refusedWith('AWAY')
   await site.reload()
-  await screen.findByRole('heading', { name: /are held for you$/ })
+  await stateIs('ready')
   expect(await quotesNow()).toHaveLength(1)
 })
 
@@ -288,7 +399,7 @@ test('an order that names another treasury is not paid', async () => {
   const site = await reviewed()
   api.services.treasury = '0x000000000000000000000000000000000000dEaD'
   await site.press('Confirm and pay')
-  await refusedWith('NOT_OURS')
+  await refusedWith('MISMATCH')
   expect(wallet.sent).toEqual([])
 })
 
@@ -298,6 +409,6 @@ test('an order that somebody else has signed is not paid', async () => {
   const { quoteSigner } = await import('@/server/modules/purchases/quotes/quote-signer')
   api.services.quoteSigner = quoteSigner(privateKeyToAccount(generatePrivateKey()))
   await site.press('Confirm and pay')
-  await refusedWith('NOT_OURS')
+  await refusedWith('MISMATCH')
   expect(wallet.sent).toEqual([])
 })

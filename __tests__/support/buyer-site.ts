@@ -29,11 +29,11 @@ export async function buyerSite(api: TestApi, wallet: Wallet, address = '/buy-sh
   return { ...site, accountId: await accountIdOf(api, site.member) }
 }
 
-/** Through the button that the page itself offers. */
+/** Through the button that each page has in its header. */
 export async function connectWallet({
   user,
 }: Pick<Awaited<ReturnType<typeof memberSite>>, 'user'>) {
-  await user.click(await screen.findByRole('button', { name: 'Connect a wallet' }))
+  await user.click(await screen.findByRole('button', { name: /^Connect Wallet/ }))
   await user.click(await screen.findByText('Test Wallet', {}, { timeout: 25_000 }))
   await screen.findByText(/^In your wallet:/)
 }

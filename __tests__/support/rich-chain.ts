@@ -7,6 +7,8 @@ export interface Holdings {
   /** Of each token. */
   tokens: bigint
   code?: Hex
+  /** Transactions that have left each wallet. */
+  sent?: bigint
 }
 
 /** A still chain on which every wallet holds the same; the test may change it. */
@@ -15,6 +17,7 @@ export function richChain(holdings: Holdings): ChainPort {
   const answers: Record<string, () => Hex> = {
     eth_getBalance: () => numberToHex(holdings.bnb),
     eth_call: () => encodeAbiParameters([{ type: 'uint256' }], [holdings.tokens]),
+    eth_getTransactionCount: () => numberToHex(holdings.sent ?? 0n),
     eth_gasPrice: () => numberToHex(1_000_000_000n),
     eth_getCode: () => holdings.code ?? '0x',
   }

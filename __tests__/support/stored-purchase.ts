@@ -24,7 +24,7 @@ export async function storePurchase(
   const entries: Record<string, string> = { token: buyer.token }
   const stored: StoredPurchase = { kind }
   if (kind !== 'nothing') {
-    const { key, offer, quote } = await lockStubbornly(buyer, site)
+    const { key, offer, accepted, quote } = await lockStubbornly(buyer, site)
     stored.quoteId = quote.id
     stored.heldUntilMs = new Date(quote.expiresAt).getTime()
     if (kind === 'paid') {
@@ -36,7 +36,7 @@ export async function storePurchase(
       lockKey: key,
       reportKey: randomUUID(),
       startedAtMs: now,
-      asked: { offerId: offer.id, payer: buyer.address, isSecond: true },
+      asked: { offerId: offer.id, payer: buyer.address, isSecond: true, accepted },
       offer,
       token: quote.token,
       ...(kind !== 'unanswered' && { quote, lockedAtMs: now }),

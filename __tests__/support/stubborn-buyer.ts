@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Hex, PrivateKeyAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { Answer, Endpoint, RawInput } from '@/contract/define'
-import { acceptedOf, offeringCalls } from '@/contract/offering'
+import { acceptedOf, type DocumentAccepted, offeringCalls } from '@/contract/offering'
 import { type LockedQuote, type Offer, purchaseCalls } from '@/contract/purchase'
 import { sealJson, unsealJson } from '@/contract/seal'
 import { tokenKey } from '@/lib/api/call'
@@ -95,6 +95,7 @@ export async function buyStubbornly(buyer: StubbornBuyer, site: Site): Promise<S
 export interface Lock {
   key: string
   offer: Offer
+  accepted: DocumentAccepted[]
   quote: LockedQuote
 }
 
@@ -109,7 +110,12 @@ export async function lockStubbornly(buyer: StubbornBuyer, site: Site): Promise<
     const { documents } = await ask(buyer, site, offeringCalls.offering, {})
     const order = { offerId: offer.id, payer, isSecond: true, accepted: acceptedOf(documents) }
     try {
-      return { key, offer, quote: await ask(buyer, site, purchaseCalls.lockQuote, order, key) }
+      return {
+        key,
+        offer,
+        accepted: order.accepted,
+        quote: await ask(buyer, site, purchaseCalls.lockQuote, order, key),
+      }
     } catch (error) {
       // An offer holds for a minute; that it was refused says that nothing was locked.
       if (!(error instanceof Refused) || error.code !== 'PRICE_CHANGED') throw error

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import type { LockedQuote, Offer } from '@/contract/purchase'
 import {
   areSameTerms,
+  blockersOf,
   changeBps,
   type Expected,
-  hindranceOf,
   maxPay,
+  microUsdOf,
   mostPay,
   quoteFault,
   rateOf,
   type Situation,
-  worthOf,
 } from '@/features/purchase/rules'
 
 const one = 10n ** 18n
@@ -30,42 +30,50 @@ const fine: Situation = {
 }
 const inBnb = { currency: { ...bnb, ...priced, minimumPay: '1' } }
 
-test.each<[string, Partial<Situation>, ReturnType<typeof hindranceOf>]>([
-  ['all is well', {}, undefined],
-  ['nothing is typed yet', { pay: undefined }, undefined],
-  ['balances are not known yet', { balance: undefined, coinBalance: undefined }, undefined],
-  ['no wallet is connected', { wallet: 'disconnected' }, 'connect'],
-  ['the wallet is on another network', { wallet: 'wrong-network' }, 'network'],
-  ['the wallet is not linked', { wallet: 'unproven' }, 'link'],
-  ['nobody has checked who it is', { kyc: 'NOT_APPLIED' }, 'verify'],
-  ['the check needs another try', { kyc: 'REJECTED' }, 'verify'],
-  ['the check is being made', { kyc: 'PENDING' }, 'review-runs'],
+test.each<[string, Partial<Situation>, Record<string, string>]>([
+  ['all is well', {}, {}],
+  ['nothing is typed yet', { pay: undefined }, {}],
+  ['balances are not known yet', { balance: undefined, coinBalance: undefined }, {}],
+  ['no wallet is connected', { wallet: 'disconnected' }, { wallet: 'connect' }],
+  ['the wallet is on another network', { wallet: 'wrong-network' }, { network: 'network' }],
+  ['the wallet is not linked', { wallet: 'unproven' }, { wallet: 'link' }],
+  ['nobody is verified yet', { kyc: 'NOT_APPLIED' }, { identity: 'verify' }],
+  ['the verification needs another try', { kyc: 'REJECTED' }, { identity: 'verify' }],
+  ['the verification runs', { kyc: 'PENDING' }, { identity: 'review-runs' }],
   [
-    'the check ended for good, whatever else',
+    'the verification failed, and no wallet is connected: each row says its own',
     { kyc: 'BLOCKED', wallet: 'disconnected' },
-    'blocked',
+    { identity: 'blocked', wallet: 'connect' },
   ],
-  ['the profile has not come', { kyc: undefined }, undefined],
-  ['it is less than the minimum', { pay: 50n * one - 1n }, 'minimum'],
-  ['it is exactly the minimum', { pay: 50n * one }, undefined],
-  ['it is nothing', { pay: 0n }, 'minimum'],
-  ['it is more than the wallet holds', { pay: 5_001n * one }, 'balance'],
-  ['the digits that name the order may make it more', { pay: 5_000n * one }, 'balance'],
-  ['a token is paid without BNB for the network', { coinBalance: 0n }, 'network-fee'],
-  ['a contract pays a token', { isContract: true }, undefined],
-  ['a contract would pay BNB', { ...inBnb, isContract: true }, 'contract-wallet'],
+  ['the profile has not come', { kyc: undefined }, {}],
+  ['it is less than the minimum', { pay: 50n * one - 1n }, { balance: 'minimum' }],
+  ['it is exactly the minimum', { pay: 50n * one }, {}],
+  ['it is nothing', { pay: 0n }, { balance: 'minimum' }],
+  ['it is more than the wallet holds', { pay: 5_001n * one }, { balance: 'balance' }],
+  [
+    'the digits that name the order may make it more',
+    { pay: 5_000n * one },
+    { balance: 'balance' },
+  ],
+  ['a token is paid without BNB for the network', { coinBalance: 0n }, { balance: 'network-fee' }],
+  ['a contract pays a token', { isContract: true }, {}],
+  [
+    'a contract would pay BNB',
+    { ...inBnb, isContract: true, pay: one / 2n },
+    { wallet: 'contract-wallet' },
+  ],
   [
     'BNB and the network fee are more than there is',
     { ...inBnb, pay: one - 100n, balance: one, coinBalance: one },
-    'network-fee',
+    { balance: 'network-fee' },
   ],
   [
     'BNB and the network fee are there',
     { ...inBnb, pay: one / 2n, balance: one, coinBalance: one },
-    undefined,
+    {},
   ],
-])('%s', (_, part, hindrance) => {
-  expect(hindranceOf({ ...fine, ...part })).toBe(hindrance)
+])('%s', (_, part, blockers) => {
+  expect(Object.fromEntries(blockersOf({ ...fine, ...part }))).toEqual(blockers)
 })
 
 test('all that can be paid is enough for any digits and for what is kept, and hardly less', () => {
@@ -110,9 +118,9 @@ test('what one share costs in a currency is rounded to the nearest base unit', (
   )
 })
 
-test('what an amount is worth, in micro-dollars', () => {
-  expect(worthOf(100n * one, '1000100', 18)).toBe(100_010_000n)
-  expect(worthOf(1n, '612400000', 18)).toBe(0n)
+test('the value of an amount, in micro-dollars', () => {
+  expect(microUsdOf(100n * one, '1000100', 18)).toBe(100_010_000n)
+  expect(microUsdOf(1n, '612400000', 18)).toBe(0n)
 })
 
 test.each([

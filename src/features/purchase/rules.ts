@@ -8,18 +8,21 @@ import type { WalletView } from '@/lib/chain/wallet-store'
 /** Which of the two figures somebody types; the other one follows. */
 export type Side = 'pay' | 'receive'
 
-/** What can be known to stand in the way before the server is asked; the first one that holds is said. */
-export type Hindrance =
-  | 'connect'
-  | 'network'
-  | 'link'
-  | 'verify'
-  | 'review-runs'
+/** What can be known before the server is asked to keep an order from being placed. */
+export type PurchaseBlocker =
   | 'blocked'
+  | 'review-runs'
+  | 'verify'
+  | 'connect'
+  | 'link'
   | 'contract-wallet'
+  | 'network'
   | 'minimum'
   | 'balance'
   | 'network-fee'
+
+/** The rows of a review; what is wrong with the amount is said where it is typed. */
+export type CheckRow = 'identity' | 'wallet' | 'network' | 'balance'
 
 export interface Situation {
   wallet: WalletView['status']
@@ -47,26 +50,31 @@ export function maxPay(balance: bigint, kept: bigint): bigint {
   return left <= 0n ? 0n : left - (left % digitsSpan)
 }
 
-type Check = [holds: (situation: Situation) => boolean, hindrance: Hindrance]
+type BlockerRule = [blocker: PurchaseBlocker, row: CheckRow, holds: (now: Situation) => boolean]
 
 const isPaidInCoin = ({ currency }: Situation) => currency?.address === null
 const isKnown = (amount: bigint | undefined): amount is bigint => amount !== undefined
 
-const checks: Check[] = [
-  [({ kyc }) => kyc === 'BLOCKED', 'blocked'],
-  [({ wallet }) => wallet === 'disconnected', 'connect'],
-  [({ wallet }) => wallet === 'wrong-network', 'network'],
-  [({ wallet }) => wallet === 'unproven', 'link'],
-  [({ kyc }) => kyc === 'PENDING', 'review-runs'],
-  [({ kyc }) => kyc !== undefined && kyc !== 'APPROVED', 'verify'],
-  [(now) => now.isContract && isPaidInCoin(now), 'contract-wallet'],
+const blockerRules: BlockerRule[] = [
+  ['minimum', 'balance', isBelowMinimum],
   [
-    ({ pay, currency }) => isKnown(pay) && currency !== undefined && pay < minimumOf(currency),
-    'minimum',
+    'balance',
+    'balance',
+    ({ pay, balance }) => isKnown(pay) && isKnown(balance) && mostPay(pay) > balance,
   ],
-  [({ pay, balance }) => isKnown(pay) && isKnown(balance) && mostPay(pay) > balance, 'balance'],
-  [lacksNetworkFee, 'network-fee'],
+  ['blocked', 'identity', ({ kyc }) => kyc === 'BLOCKED'],
+  ['review-runs', 'identity', ({ kyc }) => kyc === 'PENDING'],
+  ['verify', 'identity', ({ kyc }) => kyc === 'NOT_APPLIED' || kyc === 'REJECTED'],
+  ['connect', 'wallet', ({ wallet }) => wallet === 'disconnected'],
+  ['network', 'network', ({ wallet }) => wallet === 'wrong-network'],
+  ['link', 'wallet', ({ wallet }) => wallet === 'unproven'],
+  ['contract-wallet', 'wallet', (now) => now.isContract && isPaidInCoin(now)],
+  ['network-fee', 'balance', lacksNetworkFee],
 ]
+
+function isBelowMinimum({ pay, currency }: Situation): boolean {
+  return isKnown(pay) && currency !== undefined && pay < minimumOf(currency)
+}
 
 function lacksNetworkFee(now: Situation): boolean {
   const { pay, coinBalance, networkFee } = now
@@ -74,8 +82,12 @@ function lacksNetworkFee(now: Situation): boolean {
   return coinBalance < networkFee + (isPaidInCoin(now) ? mostPay(pay) : 0n)
 }
 
-export function hindranceOf(situation: Situation): Hindrance | undefined {
-  return checks.find(([holds]) => holds(situation))?.[1]
+/** All that hold, in the order in which they are said; one for each row. */
+export function blockersOf(situation: Situation): Map<CheckRow, PurchaseBlocker> {
+  const found = new Map<CheckRow, PurchaseBlocker>()
+  for (const [blocker, row, holds] of blockerRules)
+    if (!found.has(row) && holds(situation)) found.set(row, blocker)
+  return found
 }
 
 export function minimumOf({ minimumPay }: Pick<PricedCurrency, 'minimumPay'>): bigint {
@@ -89,7 +101,7 @@ export function rateOf(terms: Pick<Offer, 'sharePrice' | 'currencyPrice' | 'deci
 }
 
 /** Base units of a currency in micro-dollars, rounded to the nearest. */
-export function worthOf(units: bigint, price: string, decimals: number): bigint {
+export function microUsdOf(units: bigint, price: string, decimals: number): bigint {
   const one = 10n ** BigInt(decimals)
   return (units * BigInt(price) + one / 2n) / one
 }

@@ -1,152 +1,195 @@
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { shortAddress } from '@/contract/format/addresses'
 import { formatCoins, formatMicroUsd } from '@/contract/format/amounts'
 import { formatTime } from '@/contract/format/dates'
 import type { TransactionDetail } from '@/contract/transaction'
+import { type Fact, FactRows } from '@/features/checkout/components/facts'
 import { ApiError } from '@/lib/api/api-error'
+import { tryAgainAction } from '@/messages/actions'
 import { Button } from '@/ui/button'
-import { FigureList } from '@/ui/figure-list'
 import { FormFailure } from '@/ui/form/form-notes'
-import { payText, sharesText, troubleWords } from '../copy/order'
-import { useDecide } from '../hooks/use-decide'
-import { type LiveOffer, useOffer } from '../hooks/use-offer'
+import * as m from '../messages/order'
+import { useDecide } from '../order-queries'
+import { type PurchaseQuote, useLiveQuote } from '../queries'
+import { mismatchTexts, payText, sharesText } from '../texts'
 import styles from './decision-panel.module.css'
 
-export type DecisionPanelProps = { transaction: TransactionDetail }
+export type DecisionPanelProps = {
+  transaction: TransactionDetail
+  /** The page is about nothing else. */
+  isPage?: boolean
+}
 
-/** A payment that does not match its order: take what it buys now, or have it back. */
-export function DecisionPanel({ transaction }: DecisionPanelProps) {
+/** A payment that does not match its order: take what it buys now, or have it refunded. */
+export function DecisionPanel({ transaction, isPage = false }: DecisionPanelProps) {
   const { status, decision, currency } = transaction
   if (status !== 'decision' || decision === null || currency === null) return null
-  return <Decision transaction={transaction} currency={currency} endsAt={decision.endsAt} />
+  const given = { transaction, currency, endsAt: decision.endsAt, isPage }
+  return <Decision {...given} />
 }
 
 type DecisionProps = DecisionPanelProps & { currency: string; endsAt: string }
+type Way = 'take' | 'return'
 
-function Decision({ transaction, currency, endsAt }: DecisionProps) {
-  const { id, trouble, pay, paid } = transaction
+function Decision({ transaction, currency, endsAt, isPage }: DecisionProps) {
+  const { id, trouble, pay, paid, quote } = transaction
   const decide = useDecide(id)
-  const live = useOffer({ currency, side: 'pay', units: BigInt(pay) })
-  const [asked, setAsked] = useState<'take' | 'return'>()
-  const { offer } = live
-  const take = () => {
-    if (offer === undefined) return
-    decide.mutate({ choice: 'take', offerId: offer.id }, { onError: live.renew })
+  const live = useLiveQuote({ currency, side: 'pay', units: BigInt(pay) })
+  const [way, setWay] = useState<Way>()
+  const [isPressed, setIsPressed] = useState(false)
+  const takes = live.quote
+  const isTooSmall = takes !== undefined && BigInt(takes.pay) < BigInt(takes.minimumPay)
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsPressed(true)
+    if (way === 'return') decide.mutate({ choice: 'return' })
+    if (way === 'take' && takes)
+      decide.mutate({ choice: 'take', offerId: takes.id }, { onError: live.renew })
   }
-  const wayOf = (choice: 'take' | 'return', act: () => void) => ({
-    isAsked: asked === choice,
-    isBusy: decide.isPending && decide.variables.choice === choice,
-    onAsk: (isAsked: boolean) => setAsked(isAsked ? choice : undefined),
-    onSure: act,
-  })
+  const arrived = payText(transaction)
+  const Title = isPage ? 'h1' : 'h2'
+  const label =
+    way === 'return'
+      ? m.refundAction({ pay: arrived })
+      : way === 'take' && takes
+        ? m.takeAction({ shares: sharesText(takes.receive) })
+        : m.continueAction()
   return (
-    <section className={styles.decision} aria-labelledby={`decide-${id}`}>
-      <h2 id={`decide-${id}`} className={styles.title}>
-        Your payment is safe. Choose what to do with it.
-      </h2>
-      <p>
-        {payText(transaction)} reached us. {trouble && troubleWords[trouble]} Choose until{' '}
-        {formatTime(endsAt)}; without a choice it goes back.
-      </p>
-      <div className={styles.ways}>
-        <TakeWay transaction={transaction} live={live}>
-          <Way {...wayOf('take', take)}>Take the shares</Way>
-        </TakeWay>
-        <div className={styles.way}>
-          <h3>Have {payText(transaction)} returned</h3>
-          <FigureList
-            rows={[
-              {
-                name: 'To',
-                value: paid?.payer ?? '',
-                more: 'The address it came from.',
-                isAddress: true,
-              },
-              { name: 'When', value: 'usually within a working day' },
-            ]}
-          />
-          <Way {...wayOf('return', () => decide.mutate({ choice: 'return' }))}>
-            Return the payment
-          </Way>
-        </div>
+    <form className={styles.decision} aria-labelledby={`decide-${id}`} onSubmit={handleSubmit}>
+      <div role="status" data-state="decision">
+        <Title id={`decide-${id}`} className={styles.title}>
+          {m.decisionText()}
+        </Title>
+        <p className={styles.lead}>
+          {m.arrivedText({ pay: arrived, reason: trouble ? mismatchTexts[trouble]() : '' })}
+        </p>
       </div>
+      <div className={styles.ways} role="radiogroup" aria-label={m.waysLabel()}>
+        <WayCard
+          {...{ way: 'take', chosen: way, onChoose: setWay, isOff: isTooSmall || !takes }}
+          name={m.takeLabel()}
+          figure={takes ? sharesText(takes.receive) : '–'}
+          facts={takeFacts(takes, quote?.sharePrice)}
+        >
+          {isTooSmall && <p>{m.tooSmallText()}</p>}
+          {!takes && <NoPrice live={live} />}
+        </WayCard>
+        <WayCard
+          {...{ way: 'return', chosen: way, onChoose: setWay }}
+          name={m.refundLabel()}
+          figure={arrived}
+          facts={[
+            {
+              name: m.sentToLabel(),
+              value: shortAddress(paid?.payer ?? ''),
+              more: m.payerHint(),
+            },
+            { name: m.feeInLabel(), value: m.noneLabel() },
+            { name: m.sentLabel(), value: m.workingDayLabel() },
+          ]}
+        />
+      </div>
+      {isPressed && way === undefined && <FormFailure message={m.chooseError()} />}
       {decide.error && <FormFailure message={decide.error.message} />}
-    </section>
+      <div className={styles.act}>
+        <Button type="submit" isBusy={decide.isPending}>
+          {label}
+        </Button>
+        <p>{m.untilText({ time: formatTime(endsAt) })}</p>
+      </div>
+      {quote && <Happened transaction={transaction} ordered={quote.pay} />}
+    </form>
   )
 }
 
-type TakeWayProps = DecisionPanelProps & { live: LiveOffer; children: ReactNode }
+function takeFacts(quote: PurchaseQuote['quote'], ordered: string | undefined): Fact[] {
+  if (quote === undefined) return []
+  const fee = formatCoins(quote.fee, quote.decimals)
+  return [
+    {
+      name: m.sharePriceLabel(),
+      value: formatMicroUsd(quote.sharePrice, 3),
+      more: ordered && m.orderedHint({ price: formatMicroUsd(ordered, 3) }),
+    },
+    { name: m.feeInLabel(), value: m.amountText({ amount: fee, currency: quote.currency }) },
+    { name: m.creditedLabel(), value: m.immediatelyLabel() },
+  ]
+}
 
-/** At the price of this minute, beside the one that was ordered: nothing is held until it is taken. */
-function TakeWay({ transaction, live, children }: TakeWayProps) {
-  const { quote, decimals, currency } = transaction
-  const { offer, error } = live
-  if (offer === undefined) {
-    const isLasting = error instanceof ApiError && error.status === 422
-    return (
-      <div className={styles.way}>
-        <h3>Take shares</h3>
-        {error === null ? (
-          <p role="status">Getting today’s price…</p>
-        ) : (
-          <p role="alert">{error.message}</p>
-        )}
-        {error !== null && !isLasting && (
-          <Button look="quiet" isBusy={live.isRenewing} onClick={live.renew}>
-            Try again
-          </Button>
-        )}
-      </div>
-    )
-  }
-  const ordered = quote && `ordered at ${formatMicroUsd(quote.sharePrice, 3)}`
-  const isTooSmall = BigInt(offer.pay) < BigInt(offer.minimumPay)
+/** At the price of this minute: nothing is reserved until it is taken. */
+function NoPrice({ live: { error, isRenewing, renew } }: { live: PurchaseQuote }) {
+  if (error === null) return <p role="status">{m.gettingText()}</p>
+  const isLasting = error instanceof ApiError && error.status === 422
   return (
-    <div className={styles.way}>
-      <h3>Take {sharesText(offer.receive)}</h3>
-      <FigureList
-        rows={[
+    <>
+      <p role="alert">{error.message}</p>
+      {!isLasting && (
+        <Button look="quiet" isBusy={isRenewing} onClick={renew}>
+          {tryAgainAction()}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type WayCardProps = {
+  way: Way
+  chosen: Way | undefined
+  onChoose: (way: Way) => void
+  isOff?: boolean
+  name: string
+  figure: string
+  facts: readonly Fact[]
+  children?: ReactNode
+}
+
+function WayCard({ way, chosen, onChoose, isOff, name, figure, facts, children }: WayCardProps) {
+  return (
+    <label className={styles.way}>
+      <input
+        type="radio"
+        name="way"
+        value={way}
+        checked={chosen === way}
+        disabled={isOff}
+        onChange={() => onChoose(way)}
+      />
+      <span className={styles.name}>{name}</span>
+      <strong className={styles.figure}>{figure}</strong>
+      <FactRows facts={facts} />
+      {children}
+    </label>
+  )
+}
+
+type HappenedProps = { transaction: TransactionDetail; ordered: string }
+
+function Happened({ transaction, ordered }: HappenedProps) {
+  const { pay, decimals, currency, paid, quote } = transaction
+  const text = (units: string | bigint) =>
+    m.amountText({ amount: formatCoins(units, decimals, 9), currency: currency ?? '' })
+  const missing = BigInt(ordered) - BigInt(pay)
+  const difference = missing < 0n ? -missing : missing
+  return (
+    <section className={styles.happened}>
+      <h2>{m.happenedTitle()}</h2>
+      <FactRows
+        facts={[
           {
-            name: 'Price of one share',
-            value: formatMicroUsd(offer.sharePrice, 3),
-            more: ordered ?? undefined,
+            name: m.orderedLabel(),
+            value: text(ordered),
+            more: quote ? formatTime(quote.lockedAt) : undefined,
           },
-          { name: 'Fee in it', value: `${formatCoins(offer.fee, decimals)} ${currency ?? ''}` },
+          {
+            name: m.arrivedLabel(),
+            value: text(pay),
+            more: paid ? formatTime(paid.blockAt) : undefined,
+          },
+          ...(difference > 0n
+            ? [{ name: missing > 0n ? m.missingLabel() : m.overLabel(), value: text(difference) }]
+            : []),
         ]}
       />
-      {isTooSmall ? (
-        <p>It is less than the smallest purchase, so it can only go back.</p>
-      ) : (
-        children
-      )}
-    </div>
-  )
-}
-
-type WayProps = {
-  isAsked: boolean
-  isBusy: boolean
-  onAsk: (isAsked: boolean) => void
-  onSure: () => void
-  children: string
-}
-
-/** Asked once more: neither of the two can be taken back. */
-function Way({ isAsked, isBusy, onAsk, onSure, children }: WayProps) {
-  if (!isAsked)
-    return (
-      <Button look="quiet" onClick={() => onAsk(true)}>
-        {children}
-      </Button>
-    )
-  return (
-    <div className={styles.sure}>
-      <p>This cannot be undone.</p>
-      <Button isBusy={isBusy} onClick={onSure}>
-        {`Yes, ${children.toLowerCase()}`}
-      </Button>
-      <Button look="quiet" onClick={() => onAsk(false)}>
-        Not yet
-      </Button>
-    </div>
+    </section>
   )
 }

@@ -1,20 +1,19 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
-import type { TransactionStatus } from '@/contract/transaction'
+import type { TransactionDetail } from '@/contract/transaction'
+import { clockText } from '@/features/checkout/components/stage'
+import { isMaybePaid } from '@/features/checkout/machine'
+import { useCheckouts } from '@/features/checkout/record'
 import { DataRoot } from '@/lib/data-root'
 import { useSecondsUntil } from '@/lib/use-time'
 import { useProfile } from '@/session/profile-options'
-import { clockText } from '../components/open-order'
-import { endWords, sharesText } from '../copy/order'
-import { orderAddress } from '../hooks/use-confirm-order'
-import { isLate, useOrder } from '../hooks/use-order'
-import { useReport } from '../hooks/use-report'
-import { type OrderKeeper, useKeptOrders } from '../kept-orders'
-import type { LockedOrder } from '../known-order'
-import { deadlineMs } from '../place-order'
+import * as m from '../messages/order'
+import { type OrderStore, useOrder, useOrderSubmission } from '../order-queries'
+import { type Order, orderAddress, purchaseAdapter, storedOrders } from '../orders'
+import { outcomes, sharesText } from '../texts'
 import styles from './pending-purchase-panel.module.css'
 
-/** On any page of a member: what was begun here and is not over, and the way back to it. */
+/** On any page of a member: what was started here and is not over, and the way back to it. */
 export function PendingPurchasePanel() {
   return (
     <DataRoot>
@@ -25,56 +24,56 @@ export function PendingPurchasePanel() {
 
 function Notices() {
   const { data: profile } = useProfile()
-  const { orders, keeper } = useKeptOrders(profile?.id)
+  const { values, store } = useCheckouts(storedOrders, profile?.id)
   const { query } = useRouter()
-  const others = orders.filter(
-    (order): order is LockedOrder => order.quote !== undefined && order.quote.id !== query.order,
-  )
+  const others = values.filter(({ id }) => id !== undefined && id !== query.order)
   if (others.length === 0) return null
   return (
-    <section className={styles.place} aria-label="Your purchases under way">
+    <section className={styles.place} aria-label={m.underWayLabel()}>
       {others.map((order) => (
-        <Notice key={order.lockKey} order={order} keeper={keeper} />
+        <Notice key={order.id} stored={order} store={store} />
       ))}
     </section>
   )
 }
 
-function Notice({ order, keeper }: { order: LockedOrder; keeper: OrderKeeper }) {
-  const { id, receive } = order.quote
-  const { data } = useOrder(id, order.hash !== undefined)
-  useReport(order, keeper)
-  const seconds = useSecondsUntil(deadlineMs(order))
-  const isPaid = order.hash !== undefined || data?.status === 'pending'
-  const status = data?.status
-  if (status !== undefined && isLate(status) && !isPaid) return null
-  if (!isPaid && seconds === 0 && status === 'awaiting') return null
-  // Who took what was not as ordered has other shares.
-  const micro = (status === 'confirmed' && data?.shares) || receive
-  const { text, way } = noticeWords({ status, isPaid, seconds, shares: sharesText(micro) })
+function Notice({ stored, store }: { stored: Order; store: OrderStore }) {
+  const { data, order = stored } = useOrder(stored.id as string, stored)
+  useOrderSubmission(stored, store)
+  const seconds = useSecondsUntil(purchaseAdapter.deadlineMs(stored))
+  if (order.phase === 'expired') return null
+  if (order.phase === 'atWallet' && seconds === 0) return null
+  const { text, way } = noticeOf(order, data, seconds)
   return (
-    <p className={styles.notice}>
+    <p className={styles.notice} data-state={order.phase}>
       <span>{text}</span>
-      <Link href={orderAddress(id)} prefetch={false}>
+      <Link href={orderAddress(stored.id as string)} prefetch={false}>
         {way}
       </Link>
     </p>
   )
 }
 
-interface NoticeFacts {
-  status: TransactionStatus | undefined
-  isPaid: boolean
-  seconds: number
-  shares: string
-}
-
-function noticeWords({ status, isPaid, seconds, shares }: NoticeFacts) {
-  if (status === 'confirmed') return { text: `Your ${shares} have arrived.`, way: 'See them' }
-  if (status === 'decision') return { text: 'Your payment waits for your choice.', way: 'Choose' }
-  const end = status !== undefined && !isLate(status) ? endWords[status] : undefined
-  if (end !== undefined) return { text: `${end.title}.`, way: 'See details' }
-  if (isPaid)
-    return { text: `Your purchase of ${shares} is being confirmed.`, way: 'See how far it is' }
-  return { text: `${shares} are held for you, ${clockText(seconds)} left.`, way: 'Pay or cancel' }
+function noticeOf(order: Order, detail: TransactionDetail | undefined, seconds: number) {
+  const { phase, prepared } = order
+  // Who took what was not as ordered has other shares.
+  const micro = (phase === 'done' && detail?.shares) || prepared?.receive || '0'
+  const shares = sharesText(micro)
+  if (phase === 'done') return { text: m.arrivedSharesText({ shares }), way: m.seeThemAction() }
+  if (phase === 'decision') return { text: m.choosePaymentText(), way: m.chooseAction() }
+  if (phase === 'failed') {
+    const title = (detail && outcomes[detail.status]?.title()) ?? ''
+    return { text: m.endedText({ title }), way: m.detailsAction() }
+  }
+  if (
+    phase === 'unclear' ||
+    (isMaybePaid(order) && order.hashes.length === 0 && phase === 'atWallet')
+  )
+    return { text: m.unclearText({ shares }), way: m.payOrCancelAction() }
+  if (phase === 'atWallet')
+    return {
+      text: m.reservedText({ shares, time: clockText(seconds) }),
+      way: m.payOrCancelAction(),
+    }
+  return { text: m.confirmingSharesText({ shares }), way: m.seeItAction() }
 }

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react'
+import { purchaseTerms } from '@/config/purchase-terms'
+import type { LockedQuote } from '@/contract/purchase'
+import { Confirming, type ConfirmingProps } from '@/features/purchase/components/result'
+
+const prepared = {
+  ...{ receive: '8000000', pay: '100', decimals: 0, currency: 'USDT', sharePrice: '12456000' },
+} as LockedQuote
+const hash = `0x${'a'.repeat(64)}`
+const props: ConfirmingProps = {
+  order: { prepared, hashes: [hash], sentAtMs: Date.now(), startedAtMs: 0 },
+  hash,
+  seen: undefined,
+  needed: 15,
+  away: undefined,
+}
+const state = () => document.querySelector('[data-state]')?.getAttribute('data-state')
+const dial = () => screen.getByRole('img').getAttribute('aria-label')
+
+test('a payment that was just sent says so, one that the network has shown is counted', () => {
+  const { rerender } = render(<Confirming {...props} />)
+  expect([state(), dial()]).toEqual(['sent', '0 of 15 confirmations'])
+  rerender(<Confirming {...props} seen={4} />)
+  expect([state(), dial()]).toEqual(['confirming', '4 of 15 confirmations'])
+})
+
+test('after 300 seconds it says that the payment is safe and that it goes on', () => {
+  const sentAtMs = Date.now() - purchaseTerms.patienceMs
+  render(<Confirming {...props} order={{ ...props.order, sentAtMs }} />)
+  expect(state()).toBe('slow')
+  expect(screen.getByText(/Your payment is safe/)).toBeVisible()
+})
+
+test('a payment that only the person knows of is looked for, and nobody is asked to pay again', () => {
+  render(<Confirming {...props} hash={undefined} />)
+  expect(state()).toBe('searching')
+  expect(screen.getByText(/Don’t pay again/)).toBeVisible()
+})
+
+test('a server that is away is said, and that the payment is not affected', () => {
+  render(<Confirming {...props} away="We could not reach the server." />)
+  expect(screen.getByText(/Your payment is not affected/)).toBeVisible()
+  expect(document.body.textContent).not.toMatch(/failed/i)
+})

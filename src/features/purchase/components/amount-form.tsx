@@ -1,0 +1,227 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { envClient } from '@/config/env.client'
+import { shortAddress } from '@/contract/format/addresses'
+import { formatBps, formatCoins, formatMicroUsd } from '@/contract/format/amounts'
+import { CheckoutForm } from '@/features/checkout/components/checkout-form'
+import { QuoteSummary } from '@/features/checkout/components/quote-summary'
+import { CurrencyChoice } from '@/ui/form/currency-choice'
+import { PartFailed } from '@/ui/part-state'
+import * as m from '../messages/form'
+import type { Side } from '../rules'
+import {
+  minimumUnits,
+  networkFeeText,
+  type PurchaseForm,
+  unitsOfDollars,
+  withSymbol,
+} from '../use-purchase-form'
+
+type Form = PurchaseForm
+
+export type AmountFormProps = { form: Form; onReview: () => void }
+
+/** Say how much. Neither the verification nor a wallet is asked for here: the review lists them. */
+export function AmountForm({ form, onReview }: AmountFormProps) {
+  const { draft, change, list, currency, figures, live } = form
+  const { isWaiting, isPressed, edit, submit, pay } = useSubmit(form, onReview)
+  const type = (side: Side) => (text: string) => {
+    edit()
+    change({ side, text })
+  }
+  const error = errorOf(form, isPressed)
+  const errorAt = (side: Side) =>
+    figures[side].error !== undefined
+      ? { name: 'typed', message: figures[side].error }
+      : side === 'pay'
+        ? error
+        : undefined
+  return (
+    <CheckoutForm
+      onSubmit={submit}
+      submitLabel={m.reviewAction()}
+      hint={m.nothingPaidHint()}
+      isWaiting={isWaiting && live.isRenewing}
+      pay={{
+        label: m.payLabel(),
+        ...figures.pay,
+        onChange: type('pay'),
+        inputRef: pay,
+        error: errorAt('pay'),
+        note: balanceText(form),
+        unit: (
+          <CurrencyChoice
+            label={m.currencyLabel()}
+            symbols={list.map(({ symbol }) => symbol)}
+            chosen={currency?.symbol ?? draft.currency}
+            onChoose={(symbol) => {
+              edit()
+              change({ currency: symbol })
+            }}
+          />
+        ),
+      }}
+      receive={{
+        label: m.receiveLabel(),
+        ...figures.receive,
+        onChange: type('receive'),
+        error: errorAt('receive'),
+        note: afterFee(form),
+        unit: <span>{m.sharesLabel()}</span>,
+      }}
+      chips={{ label: m.amountsLabel(), all: chipsOf(form, edit) }}
+      summary={<Summary form={form} />}
+    >
+      {live.error && (
+        <PartFailed
+          message={live.error.message || m.failedText()}
+          onRetry={live.renew}
+          isTrying={live.isRenewing}
+        />
+      )}
+      {form.currencies.error && currency === undefined && (
+        <PartFailed
+          message={form.currencies.error.message}
+          onRetry={() => void form.currencies.refetch()}
+        />
+      )}
+    </CheckoutForm>
+  )
+}
+
+/** A press is always answered: with the review, with the price it waits for, or with words at the field. */
+function useSubmit(form: Form, onReview: () => void) {
+  const { live, blockers, typed, figures, draft } = form
+  const [isWaiting, setIsWaiting] = useState(false)
+  const [isPressed, setIsPressed] = useState(false)
+  const pay = useRef<HTMLInputElement>(null)
+  const isWrong = Object.values(figures).some(({ error }) => error !== undefined)
+  const isStopped = isWrong || isAboutAmount(blockers.get('balance'))
+  const isReady = !isStopped && live.quote !== undefined
+  // Pressed while the price was on its way: it goes on when it is there.
+  useEffect(() => {
+    if (isWaiting && isReady) onReview()
+  }, [isWaiting, isReady, onReview])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady) return onReview()
+    // What is typed before the currencies are there is no amount yet, and no empty field either.
+    const isNothing = typed.is === 'amount' ? typed.units === 0n : draft.text.trim() === ''
+    if (!isNothing && !isStopped) return setIsWaiting(true)
+    setIsPressed(true)
+    pay.current?.focus()
+  }
+  const edit = () => {
+    setIsWaiting(false)
+    setIsPressed(false)
+  }
+  return { isWaiting, isPressed, edit, submit, pay }
+}
+
+const isAboutAmount = (blocker: string | undefined) =>
+  blocker === 'minimum' || blocker === 'balance'
+
+function errorOf(form: Form, isPressed: boolean) {
+  const { currency, blockers, balance = 0n, max = 0n, typed, setPay } = form
+  if (currency === undefined) return undefined
+  const least = minimumUnits(currency)
+  const minimum = withSymbol(least, currency)
+  if (typed.is === 'empty')
+    return isPressed ? { name: 'empty', message: m.amountError({ minimum }) } : undefined
+  const fill = (units: bigint) => (
+    <button type="button" onClick={() => setPay(units)}>
+      {m.amountAction({ amount: withSymbol(units, currency) })}
+    </button>
+  )
+  const blocker = blockers.get('balance')
+  if (blocker === 'minimum')
+    return { name: blocker, message: m.minimumError({ minimum }), actions: fill(least) }
+  if (blocker !== 'balance') return undefined
+  return {
+    name: blocker,
+    message: m.balanceError({ balance: withSymbol(balance, currency) }),
+    actions: (
+      <>
+        {max >= least && fill(max)}
+        {envClient.appMode === 'sandbox' && (
+          <button type="button" disabled={form.isFaucetBusy} onClick={form.getTestMoney}>
+            {m.faucetAction()}
+          </button>
+        )}
+      </>
+    ),
+  }
+}
+
+function balanceText({ currency, balance, connected, address }: Form): string | undefined {
+  if (currency === undefined || balance === undefined) return undefined
+  const text = withSymbol(balance, currency)
+  return connected === undefined
+    ? m.linkedBalanceText({ wallet: shortAddress(address ?? ''), balance: text })
+    : m.balanceText({ balance: text })
+}
+
+function afterFee({ live: { lastQuote: quote } }: Form): string {
+  if (quote === undefined) return m.partsHint()
+  const left = formatCoins(BigInt(quote.pay) - BigInt(quote.fee), quote.decimals)
+  const price = formatMicroUsd(quote.sharePrice, 3)
+  return m.afterFeeText({ amount: `${left} ${quote.currency}`, price })
+}
+
+const chipDollars = [50, 100, 500]
+
+function chipsOf(form: Form, edit: () => void) {
+  const { currency, max, typed, draft, setPay, figures } = form
+  const leads = draft.side === 'pay' && figures.pay.error === undefined && typed.is === 'amount'
+  const chip = (label: string, units: bigint | undefined) => ({
+    label,
+    isPressed: leads && units !== undefined && units > 0n && typed.units === units,
+    onPress: () => {
+      edit()
+      if (units !== undefined) setPay(units)
+    },
+  })
+  return [
+    ...chipDollars.map((dollars) =>
+      chip(`$${dollars}`, currency && unitsOfDollars(dollars, currency)),
+    ),
+    ...(max === undefined ? [] : [chip(m.maxAction(), max)]),
+  ]
+}
+
+function Summary({ form }: { form: Form }) {
+  const { live, currency } = form
+  const { lastQuote: quote, isRenewing, renewsAtMs } = live
+  const fee = quote && `${formatCoins(quote.fee, quote.decimals)} ${quote.currency}`
+  const networkFee = networkFeeText(form)
+  const state = isRenewing
+    ? m.gettingText()
+    : renewsAtMs === undefined
+      ? m.minuteHint()
+      : (seconds: number) => m.renewsText({ seconds })
+  return (
+    <QuoteSummary
+      title={quote ? m.quoteTitle() : m.termsTitle()}
+      short={m.feesText({ fee: fee ?? '–', networkFee: networkFee ?? '–' })}
+      isRenewing={isRenewing}
+      renewsAtMs={renewsAtMs}
+      state={state}
+      rows={[
+        { name: m.shareLabel(), value: quote && formatMicroUsd(quote.sharePrice, 3) },
+        {
+          name: m.feeLabel(),
+          value: fee,
+          more: quote && m.feeShareHint({ percent: formatBps(quote.feeBps) }),
+        },
+        { name: m.networkFeeLabel(), value: networkFee, more: m.networkFeeHint() },
+        {
+          name: m.minimumLabel(),
+          value: currency && withSymbol(minimumUnits(currency), currency),
+        },
+      ]}
+      links={[
+        { href: '/campaign-details', text: m.offeringAction() },
+        { href: '/static/risk-disclosure', text: m.risksAction() },
+      ]}
+    />
+  )
+}

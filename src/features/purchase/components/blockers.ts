@@ -1,0 +1,130 @@
+import { useRouter } from 'next/router'
+import { chainFacts } from '@/config/chain'
+import { envClient } from '@/config/env.client'
+import { shortAddress } from '@/contract/format/addresses'
+import type { Profile } from '@/contract/user/profile'
+import type { BlockerAction, Check } from '@/features/checkout/components/facts'
+import type { Problem } from '@/features/checkout/machine'
+import * as shared from '@/features/checkout/messages'
+import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
+import * as actions from '@/messages/actions'
+import { setReturnAfterKyc } from '@/session/return-target'
+import * as m from '../messages/order'
+import type { CheckRow, PurchaseBlocker } from '../rules'
+import { coinText, type PurchaseForm, withSymbol } from '../use-purchase-form'
+
+/** What can be done about a server's no; the review knows how. */
+export type Solution =
+  | 'retry'
+  | 'renew'
+  | 'second'
+  | 'amount'
+  | 'orders'
+  | 'usdt'
+  | 'wallet'
+  | 'kyc'
+  | 'contact'
+
+type Way = { action: Solution; label: string }
+
+const ways: Record<Solution, () => string> = {
+  retry: actions.tryAgainAction,
+  renew: m.newPriceAction,
+  second: m.secondAction,
+  amount: m.amountAction,
+  orders: m.ordersAction,
+  usdt: m.usdtAction,
+  wallet: m.linkAction,
+  kyc: m.verifyAction,
+  contact: m.contactAction,
+}
+
+/** By the code of the answer; all others say their own sentence and may be tried again. */
+const solutions: Record<string, readonly Solution[]> = {
+  MISMATCH: ['contact'],
+  KYC_REQUIRED: ['kyc'],
+  ON_HOLD: ['contact'],
+  WALLET_NOT_LINKED: ['wallet'],
+  CONTRACT_WALLET: ['usdt'],
+  BELOW_MINIMUM: ['amount'],
+  SOLD_OUT: ['amount'],
+  SOLD_OUT_UNTIL: ['amount'],
+  INSUFFICIENT_BALANCE: ['amount'],
+  ORDER_TOO_LARGE: ['amount', 'orders'],
+  FIRST_ORDER_TOO_LARGE: ['amount', 'orders'],
+  UNPAID_ORDER_TOO_LARGE: ['amount', 'orders'],
+  PRICE_CHANGED: ['renew'],
+  SIMILAR_ORDER: ['second', 'orders'],
+  TOO_MANY_QUOTES: ['orders'],
+  TOO_MANY_WAITING: ['orders'],
+}
+
+/** Why the order was not taken, and what to do. */
+export function problemNote({ code, message }: Pick<Problem, 'code' | 'message'>) {
+  const known = solutions[code] ?? (['retry'] as const)
+  const found: Way[] = known.map((action) => ({ action, label: ways[action]() }))
+  const text = code === 'MISMATCH' ? shared.mismatchError() : message || shared.awayError()
+  return { name: code, message: text, actions: found }
+}
+
+const { name: network } = chainFacts
+
+/** The four rows of a review, each with a tick or with what to do. */
+export function useChecks(form: PurchaseForm, { wallets }: Profile) {
+  const { push } = useRouter()
+  const { view } = useWalletStore()
+  const contact = () => void push('/contactus')
+  const verify = () => {
+    setReturnAfterKyc('/buy-shares')
+    void push('/kyc')
+  }
+  const openWallet = walletStore.open
+  const press = (label: string, onPress: () => void, isBusy = false): BlockerAction => ({
+    ...{ label, onPress, isBusy },
+  })
+  const { currency, balance, networkFee } = form
+  const held = currency && balance !== undefined ? withSymbol(balance, currency) : undefined
+  const linked = wallets.at(-1)?.address
+  const money =
+    envClient.appMode === 'sandbox'
+      ? press(m.faucetAction(), form.getTestMoney, form.isFaucetBusy)
+      : undefined
+  const said: Record<PurchaseBlocker, [message: string, action: BlockerAction | undefined]> = {
+    blocked: [m.blockedError(), press(m.contactAction(), contact)],
+    'review-runs': [m.verificationRunsError(), press(m.seeVerificationAction(), verify)],
+    verify: [m.verifyError(), press(m.verifyAction(), verify)],
+    connect: [
+      linked ? m.reconnectError({ wallet: shortAddress(linked) }) : m.connectError(),
+      press(m.connectAction(), openWallet),
+    ],
+    link: [m.linkError(), press(m.linkAction(), openWallet)],
+    'contract-wallet': [
+      m.contractError({ currency: currency?.symbol ?? '' }),
+      press(m.usdtAction(), () => form.change({ currency: 'USDT' })),
+    ],
+    network: [
+      m.networkError({ network: view.network ?? shared.otherNetworkLabel() }),
+      press(shared.switchAction({ network }), openWallet),
+    ],
+    minimum: [m.minimumError(), undefined],
+    balance: [m.balanceError({ balance: held ?? '' }), money],
+    'network-fee': [m.networkFeeError({ fee: coinText(networkFee?.expected ?? 0n) }), money],
+  }
+  const check = (row: CheckRow, name: string, isOpen = false): Check => {
+    const code = form.blockers.get(row)
+    if (code === undefined) return { name, isOpen }
+    const [message, action] = said[code]
+    return { name, blocker: { code, message, action } }
+  }
+  const all = [
+    check('identity', m.identityLabel()),
+    check('wallet', m.walletLabel()),
+    check('network', m.networkLabel({ network }), form.connected === undefined),
+    check(
+      'balance',
+      held ? m.balanceLabel({ balance: held }) : m.balanceUnknownLabel(),
+      held === undefined,
+    ),
+  ]
+  return { all, contact, verify, openWallet }
+}

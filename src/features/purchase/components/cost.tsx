@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { formatBps, formatCoins, formatMicroUsd } from '@/contract/format/amounts'
+import { formatDay } from '@/contract/format/dates'
+import type { Offering } from '@/contract/offering'
+import type { Offer } from '@/contract/purchase'
+import { FactRows } from '@/features/checkout/components/facts'
+import { useOffering } from '@/session/offering-options'
+import { IconCaution, IconChevron } from '@/ui/icons/icons'
+import * as m from '../messages/order'
+import { microUsdOf } from '../rules'
+import { networkFeeText, type PurchaseForm } from '../use-purchase-form'
+import styles from './cost.module.css'
+
+/** Who sells what, at which price. */
+export function WhatYouBuy({ quote }: { quote: Offer }) {
+  const { data: offering } = useOffering()
+  const price = formatMicroUsd(quote.sharePrice, 3)
+  const coinPrice = formatMicroUsd(quote.currencyPrice, isSmall(quote.currencyPrice) ? 6 : 2)
+  const [isOpen] = useState(() => window.matchMedia?.('(min-width: 600px)').matches ?? true)
+  return (
+    <details className={styles.what} open={isOpen}>
+      <summary>
+        <h2>{m.whatTitle()}</h2>
+        <span>{offering?.bank}</span>
+        <IconChevron size={16} />
+      </summary>
+      <FactRows
+        facts={[
+          ...offeringFacts(offering),
+          { name: m.priceLabel(), value: m.priceText({ price }) },
+          { name: m.coinPriceLabel({ currency: quote.currency }), value: coinPrice },
+        ]}
+      />
+    </details>
+  )
+}
+
+function offeringFacts(offering: Offering | undefined) {
+  if (offering === undefined) return []
+  const { issuer, bank, custodian, closesAt } = offering
+  const lastDay = formatDay(new Date(Date.parse(closesAt) - 1).toISOString())
+  return [
+    { name: m.issuerLabel(), value: issuer },
+    { name: m.offeringLabel(), value: bank, more: m.openUntilHint({ day: lastDay }) },
+    { name: m.kindLabel(), value: m.ordinaryLabel() },
+    ...(custodian === null ? [] : [{ name: m.custodianLabel(), value: custodian }]),
+  ]
+}
+
+const tenDollars = 10_000_000n
+const isSmall = (price: string) => BigInt(price) < tenDollars
+
+type CostProps = { quote: Offer; form: PurchaseForm }
+
+/** What it costs, in the currency and in dollars; the lines add up to the total. */
+export function Cost({ quote, form }: CostProps) {
+  const { currency, decimals, currencyPrice, feeBps } = quote
+  const [pay, fee] = [BigInt(quote.pay), BigInt(quote.fee)]
+  const dollars = (units: bigint) => microUsdOf(units, currencyPrice, decimals)
+  const [payCents, feeCents] = [cents(dollars(pay)), cents(dollars(fee))]
+  const { networkFee, coin } = form
+  const network = networkFee && coin && microUsdOf(networkFee.expected, coin.price, coin.decimals)
+  const coins = (units: bigint) => formatCoins(units, decimals, 9)
+  return (
+    <section className={styles.cost}>
+      <h2>{m.costTitle()}</h2>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{currency}</th>
+            <th scope="col">{m.dollarsLabel()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{m.sharesLabel()}</th>
+            <td>{coins(pay - fee)}</td>
+            <td>{formatMicroUsd(payCents - feeCents)}</td>
+          </tr>
+          <tr>
+            <th scope="row">{m.feeLabel({ percent: formatBps(feeBps) })}</th>
+            <td>{coins(fee)}</td>
+            <td>{formatMicroUsd(feeCents)}</td>
+          </tr>
+          <tr className={styles.sum}>
+            <th scope="row">{m.payLabel()}</th>
+            <td>{coins(pay)}</td>
+            <td>{formatMicroUsd(payCents)}</td>
+          </tr>
+          <tr>
+            <th scope="row">
+              {m.networkFeeLabel()}
+              <small>{m.networkFeeHint()}</small>
+            </th>
+            <td />
+            <td>{networkFeeText(form) ?? '–'}</td>
+          </tr>
+          {network !== undefined && (
+            <tr className={styles.sum}>
+              <th scope="row">{m.totalLabel()}</th>
+              <td />
+              <td>{m.aboutText({ amount: formatMicroUsd(payCents + cents(network)) })}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      <p className={styles.note}>{m.behindText({ fee: formatMicroUsd(feeCents) })}</p>
+    </section>
+  )
+}
+
+const cent = 10_000n
+
+/** Rounded to the cent once, so that what is shown adds up. */
+const cents = (microUsd: bigint) => ((microUsd + cent / 2n) / cent) * cent
+
+/** What is lost if it goes wrong, and until when it can be left. */
+export function Risk() {
+  return (
+    <>
+      <section className={styles.risk}>
+        <IconCaution size={20} />
+        <div>
+          <strong>{m.riskTitle()}</strong>
+          <p>{m.riskText()}</p>
+        </div>
+      </section>
+      <p className={styles.note}>
+        {m.cancelText()} {m.exactHint()}
+      </p>
+    </>
+  )
+}

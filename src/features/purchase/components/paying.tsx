@@ -1,0 +1,227 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { chainFacts } from '@/config/chain'
+import { shortAddress } from '@/contract/format/addresses'
+import { formatMicroUsd } from '@/contract/format/amounts'
+import type { LockedQuote } from '@/contract/purchase'
+import { AddressInFours, FactSection } from '@/features/checkout/components/facts'
+import { clockText, Stage, TaskColumns } from '@/features/checkout/components/stage'
+import { askCovered } from '@/features/checkout/components/wallet-wait'
+import type { Problem } from '@/features/checkout/machine'
+import * as shared from '@/features/checkout/messages'
+import { mayPay, type Prompt, promptOf } from '@/features/checkout/resume'
+import { problemOf } from '@/features/checkout/run'
+import { readSentCount } from '@/lib/chain/chain-reader'
+import { useWalletStore, type WalletView, walletStore } from '@/lib/chain/wallet-store'
+import { useSecondsUntil } from '@/lib/use-time'
+import { Button } from '@/ui/button'
+import { CopyText } from '@/ui/copy-buttons'
+import { ErrorNote, FormFailure } from '@/ui/form/form-notes'
+import * as m from '../messages/order'
+import { type OrderStore, useCancelOrder } from '../order-queries'
+import { type Order, purchaseAdapter, type ReviewedQuote, verifyOrder } from '../orders'
+import { payInFull, sharesText } from '../texts'
+import { forgetDraft } from '../use-purchase-form'
+import { problemNote } from './blockers'
+import { OrderSteps } from './order-steps'
+
+export type PayingProps = {
+  order: Order
+  store: OrderStore
+  isAsking: boolean
+  needed: number
+}
+
+/** Reserved and not paid: what is left of its ten minutes, and the one way on. */
+export function Paying({ order, store, isAsking, needed }: PayingProps) {
+  const { push } = useRouter()
+  const { view } = useWalletStore()
+  const secondsLeft = useSecondsUntil(purchaseAdapter.deadlineMs(order))
+  const { pay, isBusy, isElsewhere, problem } = usePay(order, store)
+  const hasMoved = useHasMoved(order)
+  const prompt = promptOf({
+    ...{ value: order, isAsking, isElsewhere, hasMoved, secondsLeft },
+    wallet: view,
+  })
+  const reconnect = usePayWhenReady(prompt, pay)
+  const cancel = useCancelOrder()
+  const { id = '', keys } = order
+  const handleCancel = () => cancel.mutate(id, { onSuccess: () => store.drop(keys.prepare) })
+  const handleNewPrice = () =>
+    cancel.mutate(id, {
+      onSettled: () => {
+        store.drop(keys.prepare)
+        void push('/buy-shares')
+      },
+    })
+  const say = (isSent: boolean) => store.send(keys.prepare, { type: 'PERSON_SAYS', isSent })
+  const wait = { isBusy: isBusy || isAsking }
+  const action: Partial<Record<Prompt, ReactNode>> = {
+    unclear: (
+      <>
+        <Button onClick={() => say(true)}>{shared.approvedAction()}</Button>
+        <Button look="quiet" onClick={() => say(false)}>
+          {shared.notApprovedAction()}
+        </Button>
+      </>
+    ),
+    over: (
+      <Button isBusy={cancel.isPending} onClick={handleNewPrice}>
+        {shared.newPriceAction()}
+      </Button>
+    ),
+    reconnect: <Button onClick={reconnect}>{shared.reconnectAction()}</Button>,
+    network: (
+      <Button onClick={walletStore.open}>{shared.switchAction({ network: ourNetwork })}</Button>
+    ),
+    account: <Button onClick={walletStore.open}>{shared.accountAction()}</Button>,
+  }
+  const { title, text } = wordsOf(prompt, { order, view, secondsLeft })
+  return (
+    <TaskColumns title={m.purchaseTitle()} aside={<OrderSteps at="pay" needed={needed} />}>
+      <Stage
+        state={prompt}
+        dial={{ is: 'time', seconds: secondsLeft }}
+        tag={prompt === 'declined' ? shared.notPaidLabel() : undefined}
+        {...{ title, text }}
+        actions={
+          <>
+            {mayPay(prompt) && (
+              <Button {...wait} onClick={() => void pay()}>
+                {shared.payAction()}
+              </Button>
+            )}
+            {action[prompt === 'late' ? 'over' : prompt]}
+            {prompt !== 'asking' && !isBusy && (
+              <Button look="quiet" isBusy={cancel.isPending} onClick={handleCancel}>
+                {shared.cancelAction()}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {problem && (
+          <ErrorNote
+            error={problemNote(problem)}
+            calls={1}
+            onAction={() => void push('/contactus')}
+          />
+        )}
+        {cancel.error && <FormFailure message={cancel.error.message} />}
+        <OrderFacts order={order} />
+      </Stage>
+    </TaskColumns>
+  )
+}
+
+const { name: ourNetwork } = chainFacts
+
+interface PromptWords {
+  order: Order
+  view: WalletView
+  secondsLeft: number
+}
+
+function wordsOf(prompt: Prompt, { order, view, secondsLeft }: PromptWords) {
+  const time = clockText(secondsLeft)
+  const wallet = view.wallet ?? shared.yourWalletLabel()
+  const payer = shortAddress(order.payer ?? '')
+  const network = view.network ?? shared.otherNetworkLabel()
+  const words: Record<Prompt, [title: string, text: string]> = {
+    asking: [shared.askingTitle({ wallet }), shared.askingText()],
+    elsewhere: [shared.elsewhereTitle(), shared.elsewhereText()],
+    unclear: [shared.unclearTitle(), shared.unclearText()],
+    moved: [shared.unclearTitle(), shared.movedText()],
+    over: [shared.overTitle(), shared.overText()],
+    late: [shared.lateTitle(), shared.lateText()],
+    reconnect: [shared.readyTitle(), shared.reconnectText({ time, wallet: payer })],
+    network: [shared.networkTitle({ network }), shared.networkText({ network: ourNetwork })],
+    account: [shared.accountTitle({ wallet: payer }), shared.accountText()],
+    declined: [shared.declinedTitle(), shared.declinedText({ time })],
+    wallet: [shared.walletTitle(), order.problem?.message || shared.walletText()],
+    ready: [shared.readyTitle(), shared.readyText({ time })],
+  }
+  const [title, text] = words[prompt]
+  return { title, text }
+}
+
+/** Verified once more before the wallet is asked: after a reload, in another browser, after a no. */
+function usePay(order: Order, store: OrderStore) {
+  const { view } = useWalletStore()
+  const [isBusy, setIsBusy] = useState(false)
+  const [isElsewhere, setIsElsewhere] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const pay = async () => {
+    if (isBusy) return
+    setIsBusy(true)
+    setProblem(undefined)
+    try {
+      const { quote, prepared, payer = '' } = order
+      await verifyOrder(quote as ReviewedQuote, prepared as LockedQuote, payer)
+      const wallet = view.wallet ?? shared.yourWalletLabel()
+      const answer = await askCovered(store, purchaseAdapter, { value: order, wallet })
+      setIsElsewhere(answer === 'elsewhere')
+      if (answer === 'sent') forgetDraft(store.accountId)
+    } catch (error) {
+      setProblem(problemOf(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { pay, isBusy, isElsewhere, problem }
+}
+
+const wantedMs = 120_000
+
+/** One press: the wallet is connected, and then it is asked. */
+function usePayWhenReady(prompt: Prompt, pay: () => Promise<void>): () => void {
+  const [wantedAtMs, setWantedAtMs] = useState<number>()
+  const isReady = mayPay(prompt)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the wallet is there
+  useEffect(() => {
+    if (!isReady || wantedAtMs === undefined) return
+    setWantedAtMs(undefined)
+    if (Date.now() - wantedAtMs < wantedMs) void pay()
+  }, [isReady, wantedAtMs])
+  return () => {
+    setWantedAtMs(Date.now())
+    walletStore.open()
+  }
+}
+
+const lookMs = 5_000
+
+/** Whether anything has left the wallet since it was asked: then the payment may be on its way. */
+function useHasMoved({ phase, asking, payer = '' }: Order): boolean {
+  const before = asking?.sentBefore ?? null
+  const { data } = useQuery({
+    queryKey: ['purchase', 'sent-count', payer],
+    queryFn: async () => String(await readSentCount(payer)),
+    enabled: phase === 'unclear' && before !== null,
+    refetchInterval: lookMs,
+    staleTime: 0,
+  })
+  return phase === 'unclear' && before !== null && data !== undefined && data !== before
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  const prepared = order.prepared as LockedQuote
+  const { receive, sharePrice, treasury } = prepared
+  const price = formatMicroUsd(sharePrice, 3)
+  return (
+    <FactSection
+      title={m.orderTitle()}
+      facts={[
+        {
+          name: m.exactlyLabel(),
+          value: <CopyText text={payInFull(prepared)} about={shared.copyAmountLabel()} />,
+          more: m.exactlyHint(),
+        },
+        { name: m.receiveLabel(), value: sharesText(receive), more: m.priceText({ price }) },
+        { name: m.fromLabel(), value: <AddressInFours address={order.payer ?? prepared.payer} /> },
+        { name: m.toLabel(), value: <AddressInFours address={treasury} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,146 @@
+import { purchaseTerms } from '@/config/purchase-terms'
+import { formatCoins, formatMicroUsd, formatShares } from '@/contract/format/amounts'
+import { formatTime } from '@/contract/format/dates'
+import type { LockedQuote } from '@/contract/purchase'
+import type { TransactionDetail } from '@/contract/transaction'
+import { FactSection } from '@/features/checkout/components/facts'
+import { Stage, TaskColumns } from '@/features/checkout/components/stage'
+import type { Checkout } from '@/features/checkout/machine'
+import { copyHashLabel } from '@/features/checkout/messages'
+import { useSecondsUntil } from '@/lib/use-time'
+import { ButtonLink } from '@/ui/button'
+import { CopyText } from '@/ui/copy-buttons'
+import * as m from '../messages/order'
+import { oneOf, outcomes, payText, sharesText } from '../texts'
+import { OrderSteps } from './order-steps'
+
+export type ConfirmingProps = {
+  order: Pick<Checkout<unknown, LockedQuote>, 'hashes' | 'sentAtMs' | 'prepared' | 'startedAtMs'>
+  hash: string | undefined
+  /** Confirmations; undefined as long as the network has not shown it. */
+  seen: number | undefined
+  needed: number
+  /** Why the server says nothing right now. */
+  away: string | undefined
+  children?: React.ReactNode
+}
+
+/** Between the wallet and the shares. Nothing here ever says "failed": only the network can. */
+export function Confirming(props: ConfirmingProps) {
+  const { order, hash, seen, needed, away, children } = props
+  const { receive, sharePrice } = order.prepared as LockedQuote
+  const sinceMs = order.sentAtMs ?? order.startedAtMs
+  const isSlow = useSecondsUntil(sinceMs + purchaseTerms.patienceMs) === 0
+  const [state, title, text] =
+    seen === undefined && hash === undefined
+      ? ['searching', m.searchingTitle(), m.searchingText()]
+      : isSlow
+        ? ['slow', m.slowTitle(), m.slowText()]
+        : seen === undefined
+          ? ['sent', m.sentTitle(), m.sentText()]
+          : ['confirming', m.confirmingTitle(), m.confirmingText()]
+  const price = formatMicroUsd(sharePrice, 3)
+  return (
+    <TaskColumns title={m.purchaseTitle()} aside={<OrderSteps at="confirm" needed={needed} />}>
+      <Stage
+        {...{ state, title, text }}
+        dial={{ is: 'count', seen: seen ?? 0, needed }}
+        actions={
+          <>
+            <ButtonLink href="/dashboard" look="quiet">
+              {m.dashboardAction()}
+            </ButtonLink>
+            {children}
+          </>
+        }
+      >
+        {away && <p role="status">{m.awayText({ reason: away })}</p>}
+        <FactSection
+          title={m.orderTitle()}
+          facts={[
+            { name: m.paidLabel(), value: payText(order.prepared as LockedQuote) },
+            { name: m.receiveLabel(), value: sharesText(receive), more: m.priceText({ price }) },
+            ...(hash
+              ? [
+                  {
+                    name: m.transactionLabel(),
+                    value: <CopyText text={hash} about={copyHashLabel()} />,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </Stage>
+    </TaskColumns>
+  )
+}
+
+type DetailProps = { detail: TransactionDetail }
+
+export function Done({ detail }: DetailProps) {
+  const { id, shares, fee, currency, decimals, sharePrice, settledAt } = detail
+  const { needed } = detail.confirmations
+  const micro = shares ?? '0'
+  const feeText = m.amountText({
+    amount: formatCoins(fee ?? '0', decimals),
+    currency: currency ?? '',
+  })
+  return (
+    <TaskColumns title={m.purchaseTitle()} aside={<OrderSteps at="yours" needed={needed} />}>
+      <Stage
+        state="done"
+        dial={{ is: 'done' }}
+        title={m.doneTitle({ shares: sharesText(micro), isOne: oneOf(micro) })}
+        text={m.doneText()}
+        actions={
+          <>
+            <ButtonLink href="/dashboard">{m.dashboardAction()}</ButtonLink>
+            <ButtonLink href={`/transactions/${id}`} look="quiet">
+              {m.receiptAction()}
+            </ButtonLink>
+            <ButtonLink href="/buy-shares" look="quiet">
+              {m.moreAction()}
+            </ButtonLink>
+          </>
+        }
+      >
+        <FactSection
+          title={m.paymentTitle()}
+          facts={[
+            {
+              name: m.paidLabel(),
+              value: payText(detail),
+              more: m.feeIncludedHint({ fee: feeText }),
+            },
+            {
+              name: m.receiveLabel(),
+              value: formatShares(micro),
+              more: m.priceText({ price: formatMicroUsd(sharePrice ?? '0', 3) }),
+            },
+            ...(settledAt ? [{ name: m.creditedLabel(), value: formatTime(settledAt) }] : []),
+          ]}
+        />
+      </Stage>
+    </TaskColumns>
+  )
+}
+
+/** What it has come to, when nothing of it is left to do here. */
+export function Ended({ detail }: DetailProps) {
+  const { title, text } = outcomes[detail.status] ?? {}
+  return (
+    <Stage
+      state={detail.status}
+      title={title?.() ?? ''}
+      text={detail.stranger === null ? text?.() : m.unlinkedText()}
+      actions={
+        <>
+          <ButtonLink href="/buy-shares">{m.newAction()}</ButtonLink>
+          <ButtonLink href={`/transactions/${detail.id}`} look="quiet">
+            {m.detailsAction()}
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,217 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { type ReactNode, useState } from 'react'
+import { trustedAddresses } from '@/config/trusted-addresses'
+import type { DocumentAccepted } from '@/contract/offering'
+import type { LockedQuote, Offer } from '@/contract/purchase'
+import type { Profile } from '@/contract/user/profile'
+import { AddressInFours, Checks, FactSection } from '@/features/checkout/components/facts'
+import { type PriceChange, ReviewPanel } from '@/features/checkout/components/review-panel'
+import { TaskColumns } from '@/features/checkout/components/stage'
+import { askCovered } from '@/features/checkout/components/wallet-wait'
+import { newCheckout, reduceCheckout } from '@/features/checkout/machine'
+import { isFinalNo, prepareCheckout, problemOf } from '@/features/checkout/run'
+import { useWalletStore } from '@/lib/chain/wallet-store'
+import { randomKey } from '@/lib/random-key'
+import { invalidateBalances } from '@/session/stale-queries'
+import { ErrorNote } from '@/ui/form/form-notes'
+import { type Acceptance, useAcceptance } from '../hooks/use-acceptance'
+import * as m from '../messages/order'
+import type { OrderStore } from '../order-queries'
+import { type Order, orderAddress, purchaseAdapter, type ReviewedQuote } from '../orders'
+import { areSameTerms, changeBps, type Side } from '../rules'
+import { payText, sharesText } from '../texts'
+import { forgetDraft, type PurchaseForm } from '../use-purchase-form'
+import { AcceptanceBlock } from './acceptance-block'
+import { problemNote, type Solution, useChecks } from './blockers'
+import { Cost, Risk, WhatYouBuy } from './cost'
+import { OrderSteps } from './order-steps'
+
+export type ReviewProps = {
+  form: PurchaseForm
+  profile: Profile
+  store: OrderStore
+  onBack: () => void
+}
+
+/** Check once, then pay. */
+export function Review({ form, profile, store, onBack }: ReviewProps) {
+  const { live, draft, address = '', blockers } = form
+  const acceptance = useAcceptance()
+  const [order, setOrder] = useState(() => reviewOf(form))
+  const [calls, setCalls] = useState(0)
+  const quote = order.quote as ReviewedQuote
+  const latest = reviewedOf(live.quote ?? live.lastQuote ?? quote, form)
+  const isChanged = order.phase === 'reviewing' && !areSameTerms(quote, latest)
+  const confirm = useConfirm({ order, setOrder, store, learn: acceptance.learn })
+  const checks = useChecks(form, profile)
+  const confirmWith = (accepted: DocumentAccepted[], isSecond = false) => {
+    setCalls(calls + 1)
+    const isStopped = blockers.size > 0 || isChanged || live.quote === undefined
+    if (order.phase === 'reviewing' && isStopped) return void (isChanged || focusOnBlocker())
+    void confirm.run({ quote: { ...latest, accepted }, payer: address, isSecond })
+  }
+  const handleConfirm = (isSecond = false) => {
+    if (acceptance.documents === undefined) return acceptance.retry()
+    if (acceptance.changed.length > 0) return setCalls(calls + 1)
+    confirmWith(acceptance.accepted, isSecond)
+  }
+  const handleAccept = () => {
+    const changed = reduceCheckout(order, { type: 'QUOTE_CHANGED', quote: latest })
+    setOrder(reduceCheckout(changed, { type: 'QUOTE_ACCEPTED' }))
+  }
+  const handleSolve = (solution: Solution) => {
+    if (solution === 'second') return handleConfirm(true)
+    if (solution === 'retry') return handleConfirm()
+    setOrder({ ...order, problem: undefined })
+    if (solution === 'renew') return live.renew()
+    if (solution === 'contact') return checks.contact()
+    if (solution === 'usdt') form.change({ currency: 'USDT', text: '', side: 'pay' })
+    if (solution === 'wallet') return checks.openWallet()
+    if (solution === 'kyc') return checks.verify()
+    onBack()
+  }
+  const problem = order.problem && problemNote(order.problem)
+  // Nobody accepts what is not shown yet.
+  const isGetting =
+    (acceptance.documents === undefined && acceptance.error === null) ||
+    (order.phase === 'reviewing' && live.quote === undefined && live.isRenewing)
+  return (
+    <TaskColumns title={m.nextTitle()} aside={<OrderSteps at="review" />}>
+      <ReviewPanel
+        title={m.reviewTitle()}
+        hero={sharesText(quote.receive)}
+        under={m.forText({ pay: payText(quote) })}
+        change={isChanged ? changeOf(draft.side, quote, latest) : undefined}
+        onAccept={handleAccept}
+        calls={calls}
+        problem={problem && <ErrorNote error={problem} calls={1} onAction={handleSolve} />}
+        renewsAtMs={live.isRenewing ? undefined : live.renewsAtMs}
+        isBusy={confirm.isBusy || isGetting}
+        onConfirm={() => handleConfirm()}
+        onBack={onBack}
+      >
+        <WhatYouBuy quote={quote} />
+        <Cost quote={quote} form={form} />
+        <Buyer profile={profile} address={address}>
+          <Checks checks={checks.all} />
+        </Buyer>
+        {form.mayBatch && <p>{m.batchingText()}</p>}
+        <Risk />
+        <AcceptanceBlock
+          acceptance={acceptance}
+          calls={calls}
+          isBusy={confirm.isBusy}
+          onAccept={confirmWith}
+        />
+      </ReviewPanel>
+    </TaskColumns>
+  )
+}
+
+type BuyerProps = { profile: Profile; address: string; children: ReactNode }
+
+function Buyer({ profile, address, children }: BuyerProps) {
+  const isVerified = profile.kycStatus === 'APPROVED'
+  return (
+    <FactSection
+      title={m.buyerTitle()}
+      facts={[
+        {
+          name: m.buyerLabel(),
+          value: profile.fullName,
+          more: isVerified ? m.legalNameHint() : undefined,
+        },
+        {
+          name: m.fromLabel(),
+          value: address ? <AddressInFours address={address} /> : m.noWalletLabel(),
+        },
+        {
+          name: m.toLabel(),
+          value: <AddressInFours address={trustedAddresses.treasuries[0] ?? ''} />,
+        },
+      ]}
+    >
+      {children}
+    </FactSection>
+  )
+}
+
+function reviewOf(form: PurchaseForm): Order {
+  const quote = reviewedOf((form.live.quote ?? form.live.lastQuote) as Offer, form)
+  const empty = newCheckout<ReviewedQuote, LockedQuote>('purchase')
+  return reduceCheckout(empty, { type: 'REVIEW', quote })
+}
+
+/** What it accepts is known when the button is pressed. */
+const reviewedOf = (quote: Offer, { currency }: PurchaseForm): ReviewedQuote => ({
+  ...quote,
+  token: currency?.address ?? null,
+  accepted: [],
+})
+
+function focusOnBlocker(): void {
+  document.querySelector<HTMLElement>('li[data-blocker]')?.focus()
+}
+
+interface Confirming {
+  order: Order
+  setOrder: (order: Order) => void
+  store: OrderStore
+  learn: Acceptance['learn']
+}
+
+interface Confirmed {
+  quote: ReviewedQuote
+  payer: string
+  isSecond: boolean
+}
+
+/** Locks the order, shows it under its own address, and asks the wallet. */
+function useConfirm({ order, setOrder, store, learn }: Confirming) {
+  const client = useQueryClient()
+  const { replace } = useRouter()
+  const { view } = useWalletStore()
+  const [isBusy, setIsBusy] = useState(false)
+  const run = async (confirmed: Confirmed) => {
+    if (isBusy) return
+    const keys = { prepare: randomKey(), submit: randomKey() }
+    // After no answer this is the same request under the same key.
+    const asked = reduceCheckout(order, {
+      ...{ type: 'CONFIRM', atMs: Date.now(), keys },
+      ...confirmed,
+    })
+    if (asked.phase !== 'preparing') return
+    setOrder(asked)
+    setIsBusy(true)
+    try {
+      const value = await prepareCheckout(store, purchaseAdapter, asked)
+      void invalidateBalances(client)
+      await replace(orderAddress(value.id as string), undefined, { shallow: true, scroll: false })
+      const wallet = view.wallet ?? ''
+      const answer = await askCovered(store, purchaseAdapter, { value, wallet })
+      if (answer === 'sent') forgetDraft(store.accountId)
+    } catch (error) {
+      const problem = problemOf(error)
+      const isFinal = isFinalNo(error)
+      const rejected = reduceCheckout(asked, { type: 'REJECTED', problem, isFinal })
+      // What is new in the terms is said where they are accepted.
+      setOrder(learn(error) ? { ...rejected, problem: undefined } : rejected)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { run, isBusy }
+}
+
+function changeOf(side: Side, before: Offer, after: Offer): PriceChange {
+  const text = (offer: Offer) => (side === 'pay' ? sharesText(offer.receive) : payText(offer))
+  const [was, is] = side === 'pay' ? [before.receive, after.receive] : [before.pay, after.pay]
+  return {
+    side: side === 'pay' ? 'receive' : 'pay',
+    amount: text(after),
+    before: text(before),
+    bps: changeBps(was, is),
+    isMore: BigInt(is) > BigInt(was),
+  }
+}

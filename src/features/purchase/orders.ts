@@ -1,0 +1,145 @@
+import { trustedAddresses } from '@/config/trusted-addresses'
+import { acceptedOf, type DocumentAccepted } from '@/contract/offering'
+import { type LockedQuote, type Offer, purchaseCalls } from '@/contract/purchase'
+import type { TransactionDetail, TransactionStatus } from '@/contract/transaction'
+import { type Checkout, newCheckout, type Phase, type Progress } from '@/features/checkout/machine'
+import type { StoredCheckouts } from '@/features/checkout/record'
+import { type CheckoutAdapter, Mismatch } from '@/features/checkout/run'
+import { call } from '@/lib/api/call'
+import { randomKey } from '@/lib/random-key'
+import { quoteFault } from './rules'
+import { orderText } from './texts'
+
+/** What was reviewed: the token that pays it, null for the coin of the chain, and the documents that were shown. */
+export type ReviewedQuote = Offer & { token: string | null; accepted: readonly DocumentAccepted[] }
+export type Order = Checkout<ReviewedQuote, LockedQuote>
+
+export const orderAddress = (id: string) => `/buy-shares?order=${id}`
+
+/** Buying: the price is locked and verified, and the wallet is asked once. */
+export const purchaseAdapter: CheckoutAdapter<ReviewedQuote, LockedQuote> = {
+  kind: 'purchase',
+  prepare: async ({ quote, payer = '', isSecond = false, keys }) => {
+    const reviewed = quote as ReviewedQuote
+    const prepared = await call(
+      purchaseCalls.lockQuote,
+      { offerId: reviewed.id, payer, isSecond, accepted: [...reviewed.accepted] },
+      { idempotencyKey: keys.prepare },
+    )
+    await verifyOrder(reviewed, prepared, payer)
+    return { prepared, id: prepared.id, steps: 1 }
+  },
+  walletSteps: (prepared) => [
+    {
+      payer: prepared.payer,
+      description: orderText(prepared),
+      send: async () => (await import('@/lib/chain/payments')).sendPayment(prepared),
+    },
+  ],
+  submit: ({ id = '', hashes, keys }) =>
+    call(
+      purchaseCalls.buyShare,
+      { quoteId: id, hash: hashes.at(-1) as string },
+      { idempotencyKey: keys.submit },
+    ),
+  deadlineMs: ({ prepared, preparedAtMs }) => {
+    if (prepared === undefined) return 0
+    const expiresAtMs = Date.parse(prepared.expiresAt)
+    // By this browser's own clock where it saw the lock: only the span is the server's.
+    return preparedAtMs === undefined
+      ? expiresAtMs
+      : preparedAtMs + expiresAtMs - Date.parse(prepared.lockedAt)
+  },
+}
+
+/** Held against what was reviewed, the treasuries built into this page, and the signature (decision 047). */
+export async function verifyOrder(
+  reviewed: ReviewedQuote,
+  order: LockedQuote,
+  payer: string,
+): Promise<void> {
+  const { treasuries, quoteSigner } = trustedAddresses
+  const expected = { terms: reviewed, payer, token: reviewed.token, treasuries }
+  const fault = quoteFault(order, expected)
+  if (fault !== undefined) throw new Mismatch(fault)
+  const { signerOf } = await import('@/lib/chain/payments')
+  if ((await signerOf(order))?.toLowerCase() !== quoteSigner) throw new Mismatch('signature')
+}
+
+const progressOf: Record<TransactionStatus, Progress> = {
+  awaiting: 'waiting',
+  pending: 'seen',
+  confirmed: 'done',
+  decision: 'decision',
+  returning: 'failed',
+  returned: 'failed',
+  held: 'failed',
+  failed: 'failed',
+  replaced: 'failed',
+  expired: 'expired',
+  cancelled: 'expired',
+}
+
+export const orderProgress = (status: TransactionStatus): Progress => progressOf[status]
+
+/** An order that was placed in another browser, as this one would have stored it. */
+export function orderFrom(detail: TransactionDetail): Order | undefined {
+  if (detail.quote === null || detail.quote.id !== detail.id) return undefined
+  const { shares, accepted, ...terms } = detail.quote
+  const prepared: LockedQuote = { ...terms, receive: shares }
+  return {
+    ...newCheckout<ReviewedQuote, LockedQuote>('purchase'),
+    phase: 'atWallet',
+    startedAtMs: Date.now(),
+    keys: { prepare: `of-${prepared.id}`, submit: randomKey() },
+    quote: { ...prepared, feeBps: 0, minimumPay: '0', accepted: acceptedOf(accepted) },
+    payer: prepared.payer,
+    ...{ prepared, id: prepared.id, steps: 1 },
+  }
+}
+
+/** As orders were stored before there was one checkout. */
+interface KeptOrder {
+  lockKey: string
+  reportKey: string
+  startedAtMs: number
+  asked: { payer: string; isSecond: boolean; accepted?: DocumentAccepted[] }
+  offer: Offer
+  token: string | null
+  quote?: LockedQuote
+  lockedAtMs?: number
+  askedAtMs?: number
+  hash?: string
+  sentAtMs?: number
+  isReported?: boolean
+}
+
+function orderFromKept(entry: unknown): Order | undefined {
+  const kept = (entry ?? {}) as Partial<KeptOrder>
+  const { lockKey, reportKey, startedAtMs, asked, offer, quote, hash, askedAtMs } = kept
+  if (!lockKey || !reportKey || !startedAtMs || !asked || !offer) return undefined
+  return {
+    ...newCheckout<ReviewedQuote, LockedQuote>('purchase'),
+    phase: phaseOfKept(kept),
+    startedAtMs,
+    keys: { prepare: lockKey, submit: reportKey },
+    quote: { ...offer, token: kept.token ?? null, accepted: asked.accepted ?? [] },
+    ...{ payer: asked.payer, isSecond: asked.isSecond },
+    ...(quote && { prepared: quote, id: quote.id, steps: 1 }),
+    ...(kept.lockedAtMs && { preparedAtMs: kept.lockedAtMs }),
+    ...(hash && { hashes: [hash] }),
+    ...(kept.sentAtMs && { sentAtMs: kept.sentAtMs }),
+    ...(askedAtMs && { asking: { atMs: askedAtMs, sentBefore: null } }),
+  }
+}
+
+function phaseOfKept({ quote, hash, isReported, askedAtMs }: Partial<KeptOrder>): Phase {
+  if (quote === undefined) return 'preparing'
+  if (hash !== undefined) return isReported ? 'following' : 'submitting'
+  return askedAtMs ? 'unclear' : 'atWallet'
+}
+
+export const storedOrders: StoredCheckouts<ReviewedQuote, LockedQuote> = {
+  kind: 'purchase',
+  legacy: { placeOf: (accountId) => `orders:${accountId}`, read: orderFromKept },
+}

@@ -1,0 +1,132 @@
+import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { purchaseTerms } from '@/config/purchase-terms'
+import { type HeldCurrency, type PricedCurrency, pricedCurrencyCalls } from '@/contract/currency'
+import { type Offer, purchaseCalls } from '@/contract/purchase'
+import { walletCalls } from '@/contract/wallet'
+import { call } from '@/lib/api/call'
+import { isRetryable } from '@/lib/api/query-client'
+import { useDebounced } from '@/lib/use-time'
+import { transactionsKey } from '@/session/stale-queries'
+import type { Side } from './rules'
+
+export const purchaseKeys = {
+  /** Among the balances of a wallet: whoever pays into one makes all of them stale. */
+  currencies: (address: string | undefined) => ['balance', 'of currencies', address] as const,
+  quote: (currency: string, side: Side, units: string) =>
+    ['purchase', 'quote', currency, side, units] as const,
+  networkFee: (token: string | null) => ['purchase', 'network-fee', token] as const,
+  accountKind: (address: string) => ['purchase', 'account-kind', address] as const,
+  submission: (key: string) => ['purchase', 'submission', key] as const,
+  order: (id: string) => [...transactionsKey, 'one', id] as const,
+  open: [...transactionsKey, 'open'] as const,
+}
+
+export type PayCurrency = PricedCurrency & Partial<Pick<HeldCurrency, 'balance' | 'worth'>>
+
+const renewMs = 30_000
+
+/** What can be paid with; with an address also what it holds. */
+export function useCurrencies(address: string | undefined) {
+  return useQuery({
+    queryKey: purchaseKeys.currencies(address),
+    queryFn: async ({ signal }): Promise<PayCurrency[]> => {
+      const { getCurrencyList, getCurrencyListwithAmount } = pricedCurrencyCalls
+      const { docs } =
+        address === undefined
+          ? await call(getCurrencyList, {}, { signal })
+          : await call(getCurrencyListwithAmount, { address }, { signal })
+      return docs
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: renewMs,
+  })
+}
+
+const feeMs = 15_000
+
+const network = () => import('@/lib/chain/network-fee')
+
+/** Asked of the network only once it is known which wallet may pay. */
+export function useNetworkFee(token: string | null, address: string | undefined) {
+  const fee = useQuery({
+    queryKey: purchaseKeys.networkFee(token),
+    queryFn:
+      address === undefined ? skipToken : async () => (await network()).readNetworkFee(token),
+    staleTime: feeMs,
+    refetchInterval: feeMs,
+  })
+  const kind = useQuery({
+    queryKey: purchaseKeys.accountKind(address ?? ''),
+    queryFn:
+      address === undefined ? skipToken : async () => (await network()).readAccountKind(address),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return { networkFee: fee.data, accountKind: kind.data }
+}
+
+/** Whether orders are taken. */
+export function useSale() {
+  return useQuery({
+    queryKey: ['purchase', 'sale'],
+    queryFn: ({ signal }) => call(walletCalls.sale, {}, { signal }),
+    refetchInterval: renewMs,
+  })
+}
+
+interface Wanted {
+  currency: string
+  side: Side
+  units: bigint
+}
+
+const typingMs = 250
+const maxTries = 2
+/** Renewed a little before the server lets it go. Counted by this clock alone, which may be wrong. */
+const quoteMs = (purchaseTerms.offerSeconds - 2) * 1000
+
+function quoteOptions(wanted: Wanted | undefined) {
+  const { currency = '', side = 'pay', units = 0n } = wanted ?? {}
+  return queryOptions({
+    // An answer belongs to what was asked: a late one can never show beside newer input.
+    queryKey: purchaseKeys.quote(currency, side, String(units)),
+    queryFn:
+      wanted === undefined
+        ? skipToken
+        : ({ signal }) =>
+            call(purchaseCalls.getConvertedAmount, { currency, [side]: String(units) }, { signal }),
+    staleTime: quoteMs,
+    gcTime: quoteMs,
+    refetchInterval: quoteMs,
+    retry: (failures: number, error: unknown) => failures < maxTries && isRetryable(error),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export interface PurchaseQuote {
+  /** Of what is typed now; undefined until it has come. */
+  quote: Offer | undefined
+  /** The last one, shown until the next. */
+  lastQuote: Offer | undefined
+  isRenewing: boolean
+  renewsAtMs: number | undefined
+  error: Error | null
+  renew: () => void
+}
+
+/** A quote for what is typed, once the typing rests. */
+export function useLiveQuote(wanted: Wanted | undefined): PurchaseQuote {
+  const { currency, side, units } = wanted ?? {}
+  const asked = `${currency} ${side} ${units}`
+  const isSettled = useDebounced(asked, typingMs) === asked
+  const isAsking = wanted !== undefined && isSettled
+  const query = useQuery(quoteOptions(isAsking ? wanted : undefined))
+  const isOwn = isAsking && query.data !== undefined && !query.isPlaceholderData
+  return {
+    quote: isOwn ? query.data : undefined,
+    lastQuote: wanted === undefined ? undefined : query.data,
+    isRenewing: wanted !== undefined && (!isSettled || query.isFetching),
+    renewsAtMs: isOwn ? query.dataUpdatedAt + quoteMs : undefined,
+    error: isAsking ? (query.error as Error | null) : null,
+    renew: () => void query.refetch(),
+  }
+}

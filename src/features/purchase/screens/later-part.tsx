@@ -1,0 +1,190 @@
+import { useMutation } from '@tanstack/react-query'
+import Link from 'next/link'
+import { useRouter } from 'next/router'
+import { useEffect, useState } from 'react'
+import { purchaseTerms } from '@/config/purchase-terms'
+import { formatTime } from '@/contract/format/dates'
+import type { Transaction } from '@/contract/transaction'
+import type { Profile } from '@/contract/user/profile'
+import { Stage } from '@/features/checkout/components/stage'
+import { notApprovedAction } from '@/features/checkout/messages'
+import { useCheckouts } from '@/features/checkout/record'
+import { isFinalNo, prepareCheckout } from '@/features/checkout/run'
+import { retryDelayMs } from '@/lib/api/query-client'
+import { tryAgainAction } from '@/messages/actions'
+import { useOffering } from '@/session/offering-options'
+import { Button, ButtonLink } from '@/ui/button'
+import { PartWaiting } from '@/ui/part-state'
+import { Paying } from '../components/paying'
+import { Confirming, Done, Ended } from '../components/result'
+import { Review } from '../components/review'
+import * as m from '../messages/order'
+import { type OrderStore, useOpenOrders, useOrder, useOrderSubmission } from '../order-queries'
+import { type Order, orderAddress, orderProgress, purchaseAdapter, storedOrders } from '../orders'
+import { payText, sharesText } from '../texts'
+import type { PurchaseForm } from '../use-purchase-form'
+import { DecisionPanel } from './decision-panel'
+import styles from './later-part.module.css'
+
+export type LaterPartProps = { profile: Profile } & (
+  | { step: 'review'; form: PurchaseForm; onBack: () => void }
+  | { step: 'order'; id: string }
+  | { step: 'open' }
+)
+
+/** All that comes after the form, as one part that is fetched while somebody types. */
+export function LaterPart(props: LaterPartProps) {
+  const { profile } = props
+  // The review names its documents: they are there when it opens.
+  useOffering()
+  const { values, store } = useCheckouts(storedOrders, profile.id)
+  if (props.step === 'review') return <Review {...props} store={store} />
+  if (props.step === 'order')
+    return (
+      <OneOrder id={props.id} store={store} stored={values.find(({ id }) => id === props.id)} />
+    )
+  return (
+    <>
+      <Unanswered orders={values} store={store} />
+      <OpenOrders />
+    </>
+  )
+}
+
+type OneOrderProps = { id: string; store: OrderStore; stored: Order | undefined }
+
+/** One order under its own address: what it is now, wherever and whenever it was placed. */
+function OneOrder({ id, store, stored }: OneOrderProps) {
+  const { data: detail, error, refetch, order, isAsking } = useOrder(id, stored)
+  useOrderSubmission(stored, store)
+  const phase = order?.phase ?? (detail && orderProgress(detail.status))
+  const isOver = phase === 'done' || phase === 'failed' || phase === 'expired'
+  const key = stored?.keys.prepare
+  useEffect(() => {
+    if (detail && isOver && key !== undefined) store.drop(key)
+  }, [detail, isOver, key, store])
+  if (detail && phase === 'done') return <Done detail={detail} />
+  if (detail && phase === 'decision') return <DecisionPanel transaction={detail} isPage />
+  if (detail && isOver) return <Ended detail={detail} />
+  const needed = detail?.confirmations.needed ?? purchaseTerms.confirmations
+  if (order && (phase === 'submitting' || phase === 'following')) {
+    const hash = order.hashes.at(-1) ?? detail?.hash ?? undefined
+    const isSeen = detail?.status === 'pending' && detail.blockNumber !== null
+    const isLost = hash === undefined && stored !== undefined && !isSeen
+    const say = () => store.send(key ?? '', { type: 'PERSON_SAYS', isSent: false })
+    return (
+      <Confirming
+        {...{ order, hash, needed }}
+        seen={isSeen ? detail?.confirmations.seen : undefined}
+        away={error?.message}
+      >
+        {isLost && (
+          <Button look="quiet" onClick={say}>
+            {notApprovedAction()}
+          </Button>
+        )}
+      </Confirming>
+    )
+  }
+  if (order) return <Paying {...{ order, store, isAsking, needed }} />
+  if (error) return <NotShown message={error.message} onRetry={() => void refetch()} />
+  return <PartWaiting lines={6} label={m.loadingLabel()} />
+}
+
+function NotShown({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <Stage
+      state="not-shown"
+      title={m.orderTitle()}
+      text={message}
+      actions={
+        <>
+          <Button onClick={onRetry}>{tryAgainAction()}</Button>
+          <ButtonLink href="/buy-shares" look="quiet">
+            {m.newAction()}
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}
+
+const answerMs = 10 * 60_000
+
+/** What was left without an answer when the page was opened; later ones have somebody who waits. */
+function Unanswered({ orders, store }: { orders: readonly Order[]; store: OrderStore }) {
+  const [order] = useState(() =>
+    orders.find(
+      ({ phase, startedAtMs }) => phase === 'preparing' && Date.now() - startedAtMs < answerMs,
+    ),
+  )
+  return order ? <Checking order={order} store={store} /> : null
+}
+
+const maxTries = 3
+
+/** The page was left between the order and its answer: the same key asks what became of it. */
+function Checking({ order, store }: { order: Order; store: OrderStore }) {
+  const { replace } = useRouter()
+  const { data, error, isIdle, mutate } = useMutation({
+    mutationKey: ['purchase', 'unanswered', order.keys.prepare],
+    mutationFn: async () => (await prepareCheckout(store, purchaseAdapter, order)).id,
+    retry: (failures, reason) => failures < maxTries && !isFinalNo(reason),
+    retryDelay: retryDelayMs,
+  })
+  useEffect(() => {
+    if (isIdle) mutate()
+  }, [isIdle, mutate])
+  useEffect(() => {
+    if (data !== undefined)
+      void replace(orderAddress(data), undefined, { shallow: true, scroll: false })
+  }, [data, replace])
+  // Refused: there is no such order, and the form is where to start.
+  if (isFinalNo(error)) return null
+  return (
+    <div className={styles.note} role="status" data-state="unanswered">
+      <p>{error ? m.uncheckedText({ reason: error.message }) : m.checkingText()}</p>
+      {error && (
+        <Button look="quiet" onClick={() => mutate()}>
+          {m.askAgainAction()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const waiting: Partial<Record<Transaction['status'], () => string>> = {
+  awaiting: m.waitsLabel,
+  pending: m.confirmingLabel,
+  decision: m.choiceLabel,
+}
+
+/** What was started and still waits for something: from this browser or any other. */
+function OpenOrders() {
+  const { data } = useOpenOrders()
+  const open = (data?.open ?? []).filter(({ status }) => waiting[status] !== undefined)
+  if (open.length === 0) return null
+  return (
+    <section className={styles.open} id="open-orders" tabIndex={-1} aria-labelledby="open-title">
+      <h2 id="open-title">{m.openTitle()}</h2>
+      <ul>
+        {open.map((order) => (
+          <li key={order.id} data-state={order.status}>
+            <Link href={placeOf(order)} prefetch={false}>
+              {m.orderText({
+                shares: order.shares ? sharesText(order.shares) : m.aPaymentLabel(),
+                pay: payText(order),
+              })}
+            </Link>
+            <span>{waiting[order.status]?.()}</span>
+            <time dateTime={order.at}>{formatTime(order.at)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function placeOf({ id, kind }: Transaction): string {
+  return kind === 'purchase' ? orderAddress(id) : `/transactions/${id}`
+}

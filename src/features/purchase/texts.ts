@@ -1,0 +1,65 @@
+import { formatCoins, formatShares } from '@/contract/format/amounts'
+import type { PaymentMismatch, TransactionStatus } from '@/contract/transaction'
+import * as m from './messages/order'
+
+interface Figures {
+  pay: string
+  decimals: number
+  currency: string | null
+}
+
+/** The digits behind these name the order. */
+const maxShown = 9
+
+/** `156.25 USDT` */
+export function payText({ pay, decimals, currency }: Figures): string {
+  const amount = formatCoins(pay, decimals, maxShown)
+  return m.amountText({ amount, currency: currency ?? m.tokenLabel() })
+}
+
+/** `156.250000000000000123 USDT`: to the last digit. */
+export function payInFull({ pay, decimals, currency }: Figures): string {
+  return m.amountText({ amount: formatCoins(pay, decimals, decimals), currency: currency ?? '' })
+}
+
+/** `12.5 shares` */
+export function sharesText(microShares: string): string {
+  return m.sharesText({ shares: formatShares(microShares), isOne: oneOf(microShares) })
+}
+
+export const oneOf = (microShares: string) => (microShares === '1000000' ? 'yes' : 'no')
+
+/** As the wallet dialog lists it: `Buy 12.5 shares for 156.25 USDT`. */
+export function orderText(order: Figures & { receive: string }): string {
+  return m.buyText({ shares: sharesText(order.receive), pay: payText(order) })
+}
+
+interface Outcome {
+  title: () => string
+  text: () => string
+}
+
+/** What an order has come to, when nothing of it is left to do here. */
+export const outcomes: Partial<Record<TransactionStatus, Outcome>> = {
+  expired: { title: m.expiredTitle, text: m.expiredText },
+  cancelled: { title: m.cancelledTitle, text: m.cancelledText },
+  failed: { title: m.failedTitle, text: m.failedText },
+  replaced: { title: m.replacedTitle, text: m.replacedText },
+  held: { title: m.reviewedTitle, text: m.reviewedText },
+  returning: { title: m.refundingTitle, text: m.refundingText },
+  returned: { title: m.refundedTitle, text: m.refundedText },
+}
+
+/** Why a payment does not simply become shares. */
+export const mismatchTexts: Record<PaymentMismatch, () => string> = {
+  late: m.lateText,
+  less: m.lessText,
+  more: m.overpaidText,
+  'no-quote': m.noOrderText,
+  cancelled: m.afterCancelText,
+  'paid-twice': m.paidTwiceText,
+  'inner-call': m.innerCallText,
+  'wrong-token': m.wrongTokenText,
+  'unknown-payer': m.unknownPayerText,
+  'on-hold': m.onHoldText,
+}

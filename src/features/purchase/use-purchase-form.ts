@@ -1,0 +1,188 @@
+import { useState } from 'react'
+import { formatCoins, formatCoinsDown, formatMicroUsd } from '@/contract/format/amounts'
+import type { Profile } from '@/contract/user/profile'
+import { useFaucet } from '@/lib/chain/use-faucet'
+import { useWalletStore } from '@/lib/chain/wallet-store'
+import { clearDraft, readDraft, writeDraft } from '@/lib/form/use-form-draft'
+import { plainAmount, readAmount, type TypedAmount } from '@/lib/typed-amount'
+import { showToast } from '@/ui/toast'
+import * as m from './messages/form'
+import {
+  type PayCurrency,
+  type PurchaseQuote,
+  useCurrencies,
+  useLiveQuote,
+  useNetworkFee,
+} from './queries'
+import {
+  blockersOf,
+  type CheckRow,
+  maxPay,
+  microUsdOf,
+  minimumOf,
+  type PurchaseBlocker,
+  type Side,
+} from './rules'
+
+interface Draft {
+  side: Side
+  /** Exactly as typed. */
+  text: string
+  currency: string
+}
+
+const coinDecimals = 18
+const shareDecimals = 6
+/** The digits behind these name the order. */
+const maxShown = 9
+const draftName = (accountId: string) => `order-${accountId}`
+
+/** Once it is paid nobody wants it again. */
+export function forgetDraft(accountId: string): void {
+  clearDraft(draftName(accountId))
+}
+
+/** What is typed survives a reload, the verification and a new login in this tab. */
+function useDraft(accountId: string) {
+  const name = draftName(accountId)
+  const [draft, setDraft] = useState<Draft>(() => asDraft(readDraft(name)))
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    writeDraft(name, { ...next })
+  }
+  return { draft, change }
+}
+
+function asDraft({ side, text = '', currency }: Record<string, string>): Draft {
+  return {
+    side: side === 'receive' ? 'receive' : 'pay',
+    text: String(text),
+    currency: currency ? String(currency) : 'USDT',
+  }
+}
+
+export interface Figure {
+  text: string
+  /** What keeps what was typed from being an amount. */
+  error: string | undefined
+  /** It follows another one and a new answer is on its way. */
+  isRenewing: boolean
+}
+
+/** One amount as it was typed, the other as the quote says. */
+function useFigures({ side, text, currency: symbol }: Draft, currency: PayCurrency | undefined) {
+  const decimals = side === 'receive' ? shareDecimals : currency?.decimals
+  const typed: TypedAmount = decimals === undefined ? { is: 'empty' } : readAmount(text, decimals)
+  const units = typed.is === 'amount' && typed.units > 0n ? typed.units : undefined
+  const live = useLiveQuote(
+    units === undefined || currency === undefined ? undefined : { currency: symbol, side, units },
+  )
+  const error = typed.is === 'wrong' ? typed.message : undefined
+  const own: Figure = { text, error, isRenewing: false }
+  const other: Figure = {
+    text: otherText(side, live),
+    error: undefined,
+    isRenewing: live.isRenewing,
+  }
+  const typedPay = side === 'pay' && typed.is === 'amount' ? typed.units : undefined
+  return {
+    ...{ live, typed },
+    figures: side === 'pay' ? { pay: own, receive: other } : { pay: other, receive: own },
+    pay: typedPay ?? (live.quote && BigInt(live.quote.pay)),
+  }
+}
+
+function otherText(side: Side, { lastQuote }: PurchaseQuote): string {
+  if (lastQuote === undefined) return ''
+  return side === 'pay'
+    ? plainAmount(lastQuote.receive, shareDecimals)
+    : plainAmount(lastQuote.pay, lastQuote.decimals, Math.min(lastQuote.decimals, maxShown))
+}
+
+/** Everything the form shows and does, and what the review has to know. */
+export function usePurchaseForm({ id, kycStatus, wallets }: Profile) {
+  const { view } = useWalletStore()
+  // What a linked wallet holds is known without asking the wallet.
+  const linked = wallets.at(-1)?.address
+  const connected = view.status === 'disconnected' ? undefined : view.address
+  const address = connected ?? linked
+  const { draft, change } = useDraft(id)
+  const currencies = useCurrencies(address)
+  const list = currencies.data ?? []
+  const currency = list.find(({ symbol }) => symbol === draft.currency) ?? list[0]
+  const { figures, live, typed, pay } = useFigures(
+    { ...draft, currency: currency?.symbol ?? draft.currency },
+    currency,
+  )
+  const { networkFee, accountKind } = useNetworkFee(currency?.address ?? null, address)
+  const coin = list.find((one) => one.address === null)
+  const isPaidInCoin = currency?.address === null
+  const balance = held(currency)
+  const blockers = blockersOf({
+    ...{ balance, currency, pay, wallet: view.status, kyc: kycStatus },
+    coinBalance: held(coin),
+    networkFee: networkFee?.reserve,
+    isContract: accountKind === 'contract',
+  })
+  const max =
+    balance === undefined || (isPaidInCoin && networkFee === undefined)
+      ? undefined
+      : maxPay(balance, isPaidInCoin ? (networkFee?.reserve ?? 0n) : 0n)
+  const setPay = (units: bigint) =>
+    currency && change({ side: 'pay', text: plainAmount(units, currency.decimals) })
+  const faucet = useFaucet()
+  return {
+    ...{ address, connected, draft, change, currencies, list, currency, coin, balance, max },
+    ...{ figures, live, typed, pay, networkFee, blockers, setPay },
+    mayBatch: isPaidInCoin && accountKind === 'batching',
+    isFaucetBusy: faucet.isPending,
+    getTestMoney: () => address && faucet.mutate(address, { onError: sayNoMoney }),
+  }
+}
+
+export type PurchaseForm = ReturnType<typeof usePurchaseForm>
+export type Blockers = ReadonlyMap<CheckRow, PurchaseBlocker>
+
+const held = (currency: PayCurrency | undefined) =>
+  currency?.balance === undefined ? undefined : BigInt(currency.balance)
+
+function sayNoMoney(error: Error): void {
+  void showToast('error', m.faucetToast(), error.message)
+}
+
+/** Four digits behind the point, rounded up: enough for it, and easy to read. */
+export function minimumUnits(currency: PayCurrency): bigint {
+  const cut = 10n ** BigInt(Math.max(0, currency.decimals - 4))
+  return ((minimumOf(currency) + cut - 1n) / cut) * cut
+}
+
+/** `50 USDT` */
+export function withSymbol(units: bigint, { decimals, symbol }: PayCurrency): string {
+  return `${formatCoinsDown(units, decimals, maxShown)} ${symbol}`
+}
+
+/** What so many dollars are in a currency: as many for one that is held at a dollar, never below the minimum. */
+export function unitsOfDollars(dollars: number, currency: PayCurrency): bigint {
+  const one = 10n ** BigInt(currency.decimals)
+  const price = BigInt(currency.price)
+  const isDollar = price > 990_000n && price < 1_010_000n
+  const cut = 10n ** BigInt(Math.max(0, currency.decimals - 4))
+  const exact = (BigInt(dollars) * 1_000_000n * one) / price
+  const units = isDollar ? BigInt(dollars) * one : (exact / cut + 1n) * cut
+  const least = minimumUnits(currency)
+  return units < least ? least : units
+}
+
+/** `about $0.06`, or in BNB as long as its price is not known. */
+export function networkFeeText({ networkFee, coin }: PurchaseForm): string | undefined {
+  if (networkFee === undefined) return undefined
+  if (coin === undefined) return m.aboutText({ amount: coinText(networkFee.expected) })
+  const value = microUsdOf(networkFee.expected, coin.price, coin.decimals)
+  return m.aboutText({ amount: value < 10_000n ? '<$0.01' : formatMicroUsd(value) })
+}
+
+/** `0.000021 BNB` */
+export function coinText(wei: bigint): string {
+  return `${formatCoins(wei, coinDecimals, 8)} BNB`
+}
