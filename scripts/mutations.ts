@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { stopWhenAsked } from './children.mjs'
 import { auditMutations } from './mutations/audit'
 import { booksMutations } from './mutations/books'
+import { checkoutMutations } from './mutations/checkout'
 import { decisionMutations } from './mutations/decisions'
 import { floodMutations } from './mutations/floods'
 import { orderMutations } from './mutations/orders'
@@ -28,6 +29,7 @@ const everything: Mutation[] = [
   ...booksMutations,
   ...auditMutations,
   ...orderMutations,
+  ...checkoutMutations,
   ...floodMutations,
   ...paymentMutations,
   ...decisionMutations,

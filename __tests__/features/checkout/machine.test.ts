@@ -183,3 +183,11 @@ test('a purchase of two steps asks the wallet twice, a stake not at all', () => 
   const none = reduceCheckout(preparing, { type: 'PREPARED', prepared: 'order', steps: 0 })
   expect(none.phase).toBe('submitting')
 })
+
+test.each(['asked', 'doubted', 'unclear', 'submitting', 'said'] as const)(
+  'an order that may be paid (%s) is not over when its minutes are',
+  (state) => {
+    const after = reduceCheckout(states[state], { type: 'PROGRESS', is: 'expired' })
+    expect(after.phase).toBe(states[state].phase)
+  },
+)

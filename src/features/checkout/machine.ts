@@ -15,7 +15,7 @@ export type Phase =
 export type CheckoutKind = 'purchase' | 'swap' | 'stake'
 
 /** One question put to the wallet. */
-export interface Asking {
+interface Asking {
   atMs: number
   /** Transactions that had left the wallet by then; null when the network did not say. */
   sentBefore: string | null

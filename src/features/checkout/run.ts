@@ -8,7 +8,7 @@ import { randomKey } from '@/lib/random-key'
 import type { Checkout, CheckoutKind, Problem } from './machine'
 import { type CheckoutStore, thisPage } from './record'
 
-export interface WalletStep {
+interface WalletStep {
   payer: string
   /** For the list of transactions in the wallet dialog. */
   description: string

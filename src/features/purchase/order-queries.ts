@@ -53,7 +53,7 @@ function orderOptions(id: string, isPaid: boolean) {
 }
 
 /** One order as the server sees it, looked at again as long as it moves. */
-export function useOrderDetail(id: string, isPaid: boolean) {
+function useOrderDetail(id: string, isPaid: boolean) {
   return useQuery(orderOptions(id, isPaid))
 }
 

@@ -14,15 +14,7 @@ import {
   useLiveQuote,
   useNetworkFee,
 } from './queries'
-import {
-  blockersOf,
-  type CheckRow,
-  maxPay,
-  microUsdOf,
-  minimumOf,
-  type PurchaseBlocker,
-  type Side,
-} from './rules'
+import { blockersOf, maxPay, microUsdOf, minimumOf, type Side } from './rules'
 
 interface Draft {
   side: Side
@@ -62,7 +54,7 @@ function asDraft({ side, text = '', currency }: Record<string, string>): Draft {
   }
 }
 
-export interface Figure {
+interface Figure {
   text: string
   /** What keeps what was typed from being an amount. */
   error: string | undefined
@@ -142,7 +134,6 @@ export function usePurchaseForm({ id, kycStatus, wallets }: Profile) {
 }
 
 export type PurchaseForm = ReturnType<typeof usePurchaseForm>
-export type Blockers = ReadonlyMap<CheckRow, PurchaseBlocker>
 
 const held = (currency: PayCurrency | undefined) =>
   currency?.balance === undefined ? undefined : BigInt(currency.balance)

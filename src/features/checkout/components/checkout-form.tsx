@@ -3,7 +3,7 @@ import { Button } from '@/ui/button'
 import { IconCaution } from '@/ui/icons/icons'
 import styles from './checkout-form.module.css'
 
-export type AmountProps = {
+type AmountProps = {
   label: string
   text: string
   onChange: (text: string) => void
@@ -17,7 +17,7 @@ export type AmountProps = {
   error?: { name: string; message: string; actions?: ReactNode } | undefined
 }
 
-export type AmountChip = { label: string; isPressed: boolean; onPress: () => void }
+type AmountChip = { label: string; isPressed: boolean; onPress: () => void }
 
 export type CheckoutFormProps = {
   pay: AmountProps

@@ -2,7 +2,7 @@ import { useSecondsUntil } from '@/lib/use-time'
 import { IconChevron } from '@/ui/icons/icons'
 import styles from './quote-summary.module.css'
 
-export interface SummaryRow {
+interface SummaryRow {
   name: string
   /** Undefined as long as it is not known: its line keeps the place. */
   value: string | undefined

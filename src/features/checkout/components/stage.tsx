@@ -5,7 +5,7 @@ import * as m from '../messages'
 import styles from './stage.module.css'
 
 /** One ring through all states: time that runs out, confirmations that come in, and the end. */
-export type DialFacts =
+type DialFacts =
   | { is: 'time'; seconds: number }
   | { is: 'count'; seen: number; needed: number }
   | { is: 'done' }

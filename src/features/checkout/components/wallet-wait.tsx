@@ -12,7 +12,7 @@ type WalletWaitProps = { wallet: string; onGiveUp: () => void }
 const openingMs = 60_000
 
 /** Below the overlay's words: who is waited for, and after a minute the way out. */
-export function WalletWait({ wallet, onGiveUp }: WalletWaitProps) {
+function WalletWait({ wallet, onGiveUp }: WalletWaitProps) {
   const [sinceMs] = useState(() => Date.now())
   const isLong = useTimeCome(sinceMs + openingMs)
   return (

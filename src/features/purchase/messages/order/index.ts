@@ -6,7 +6,6 @@ export const tokenLabel = () => 'of a token'
 export const orderText = ({ shares, pay }: { shares: string | number; pay: string | number }) => `${shares} for ${pay}`
 export const buyText = ({ shares, pay }: { shares: string | number; pay: string | number }) => `Buy ${shares} for ${pay}`
 export const reviewTitle = () => 'Review your purchase'
-export const backAction = () => 'Buy shares'
 export const forText = ({ pay }: { pay: string | number }) => `for ${pay}`
 export const whatTitle = () => 'What you buy'
 export const issuerLabel = () => 'Issuer'
@@ -66,8 +65,6 @@ export const amountAction = () => 'Change the amount'
 export const ordersAction = () => 'See open orders'
 export const newPriceAction = () => 'See new price'
 export const secondAction = () => 'Buy again'
-export const firstAction = () => 'See first order'
-export const minimumAction = () => 'Pay the minimum'
 export const nextTitle = () => 'What happens next'
 export const purchaseTitle = () => 'Your purchase'
 export const confirmTitle = () => 'Confirm'
