@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { unlocksAt } from '@/contract/staking-rewards'
+import { queryClient } from '@/lib/api/query-client'
 import { accounts } from '@/server/modules/identity/tables'
 import { depositRewards } from '@/server/modules/ledger/issue-shares'
 import { post } from '@/server/modules/ledger/post'
 import { sharePrices } from '@/server/modules/offerings/tables'
 import { stakes } from '@/server/modules/staking/tables'
 import { seedSample } from '@/server/sandbox/seed'
+import { invalidateBalances } from '@/session/stale-queries'
 import { makeApi, type TestApi } from '../support/api'
 import { accountIdOf, makeTransaction } from '../support/make-transactions'
 import type { TestMember } from '../support/member'
@@ -288,6 +290,36 @@ test('a dashboard that does not come says that the shares are safe, and comes wi
   const [again] = screen.getAllByRole('button', { name: 'Try again' })
   await site.user.click(again as HTMLElement)
   expect(await main().findByText(/^25 shares at /)).toBeVisible()
+})
+
+test('figures that cannot be renewed stay, and say of when they are', async () => {
+  await hold(25_000_000n)
+  const site = await open('/dashboard')
+  expect(await main().findByText(/^25 shares at /)).toBeVisible()
+  site.stopApi()
+  await invalidateBalances(queryClient)
+  expect(await screen.findByText(/^As of .* UTC$/, {}, { timeout: 20_000 })).toBeVisible()
+  expect(main().getByText(/^25 shares at /)).toBeVisible()
+  site.startApi()
+})
+
+test('what leaving a stake early took is told below the sum, and by both methods', async () => {
+  await hold(25_000_000n)
+  await stakeOf(25n)
+  await member.call('POST', 'user/stakingClaim', {})
+  const stakeList = (await member.call('GET', 'user/staking')).opened as {
+    stakes: { id: string; leaving: { returned: string; reward: string } }[]
+  }
+  const [{ id: stakeId, leaving }] = stakeList.stakes as [(typeof stakeList.stakes)[0]]
+  const { returned, reward } = leaving
+  await member.call('POST', 'user/leaveStake', { stakeId, returned, reward })
+  const site = await open('/dashboard')
+  expect(await screen.findByText(/^Realised: −\$\d+\.\d\d, for shares that left/)).toBeVisible()
+  await site.user.click(screen.getByText('Compare methods'))
+  const realised = screen.getByRole('row', { name: /^Realised/ })
+  expect(realised).toHaveTextContent(/^Realised−\$\d+\.\d\d−\$\d+\.\d\d$/)
+  const amounts = (await sums()).map(([, amount]) => amount)
+  expect(amounts.slice(0, -1).reduce((sum, part) => sum + part, 0n)).toBe(amounts.at(-1))
 })
 
 test('the wallet says what is held, what is linked, and every deal', async () => {

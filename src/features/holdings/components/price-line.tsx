@@ -18,7 +18,6 @@ export type PriceLineProps = {
 }
 
 const exact = (value: number) => formatPlotUsd(value, 3)
-const rounded = (value: number) => formatPlotUsd(value)
 
 /** The market’s own line: the month’s price of one share, real before anybody owns one. */
 export function PriceLine({ graph }: PriceLineProps) {
@@ -54,7 +53,6 @@ export function PriceLine({ graph }: PriceLineProps) {
         markers={markers}
         label={m.marketTitle()}
         formatValue={exact}
-        formatTick={rounded}
         formatDate={formatShortDay}
         height={200}
         tone="market"

@@ -56,7 +56,7 @@ export function ValueChart({ graph, figure }: ValueChartProps) {
         unit={figure === 'price' ? m.dollarsShareLabel() : m.dollarsLabel()}
         baseline={figure === 'price' ? 'fit' : 'zero'}
         formatValue={exact}
-        formatTick={figure === 'value' && isLarge ? whole : figure === 'price' ? dollars : exact}
+        formatTick={figure === 'value' && isLarge ? whole : exact}
         formatDate={formatShortDay}
         height={height}
         tone={figure === 'price' ? 'market' : 'own'}

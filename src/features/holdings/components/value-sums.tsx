@@ -92,27 +92,25 @@ function Compare({ holdings }: ValueSumsProps) {
     return { ...partsOf(value, book), realised }
   })
   const row = (name: string, texts: string[]) => ({ name, texts: texts.map(shown) })
+  const written = (what: 'paid' | 'rewards' | 'received') =>
+    both.map((one) => formatMicroUsd(one[what]))
+  const gains = both.map(({ gain }) => gainText(gain))
+  const hasGone = fifo.realised !== undefined
   const rows = [
-    row(
-      m.paidLabel(),
-      both.map(({ paid }) => formatMicroUsd(paid)),
-    ),
-    row(
-      m.rewardsLabel(),
-      both.map(({ rewards }) => formatMicroUsd(rewards)),
-    ),
-    row(
-      m.receivedLabel(),
-      both.map(({ received }) => formatMicroUsd(received)),
-    ),
-    row(
-      m.priceGainLabel(),
-      both.map(({ gain }) => gainText(gain)),
-    ),
-    row(
-      m.realisedLabel(),
-      both.map(({ realised = '0' }) => gainText(BigInt(realised))),
-    ),
+    row(m.paidLabel(), written('paid')),
+    row(m.rewardsLabel(), written('rewards')),
+    ...(both.some(({ received }) => received > 0n)
+      ? [row(m.receivedLabel(), written('received'))]
+      : []),
+    row(m.priceGainLabel(), gains),
+    ...(hasGone
+      ? [
+          row(
+            m.realisedLabel(),
+            both.map(({ realised = '0' }) => gainText(BigInt(realised))),
+          ),
+        ]
+      : []),
   ]
   return (
     <details className={styles.compare}>
