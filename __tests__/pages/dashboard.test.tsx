@@ -91,7 +91,7 @@ test('who owns nothing sees three steps, one button, the real price, and no figu
   expect(button).toHaveAttribute('href', '/kyc')
   expect(button.closest('li')).toHaveAttribute('aria-current', 'step')
   const market = within(await screen.findByRole('region', { name: 'Price of one share' }))
-  expect(market.getByText('$12.400')).toBeVisible()
+  expect(market.getByText('$12.400', { selector: 'p bdi' })).toBeVisible()
   expect(market.getByText(/It can fall as well as rise\.$/)).toBeVisible()
   expect(main().queryByText(/gain|example/i)).toBeNull()
   expect(screen.queryByRole('region', { name: 'To do' })).toBeNull()
