@@ -1,5 +1,4 @@
 import { DashboardScreen } from '@/features/holdings/screens/dashboard-screen'
-import { StakesPanel } from '@/features/staking/screens/stakes-panel'
 import {
   LatestTransactions,
   OpenTransactions,
@@ -12,13 +11,12 @@ export default function DashboardPage() {
     <>
       <PageMeta
         title="Dashboard"
-        description="What you hold, what it is worth, and what comes next."
+        description="What you own, what it is worth, and what to do next."
         isIndexable={false}
       />
       <DashboardScreen
         latest={(transactions) => <LatestTransactions transactions={transactions} />}
         open={(transactions) => <OpenTransactions transactions={transactions} />}
-        stakes={<StakesPanel />}
       />
     </>
   )

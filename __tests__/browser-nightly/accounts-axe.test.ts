@@ -126,7 +126,7 @@ test('no state of a login breaks a rule of access', async () => {
   await look('a wrong recovery code')
   await hands.fill('Recovery code', appCode(secret, 1))
   await hands.press('Verify')
-  await page.getByRole('heading', { level: 1, name: 'You hold no shares yet' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'You own no shares yet' }).waitFor()
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).waitFor()
   await look('the menu of an account')

@@ -103,7 +103,7 @@ test('a login outlives it too, with both codes typed in', async () => {
   await start()
   await hands.press('Verify')
   await page.waitForURL(`**${afterLoginPath}`)
-  await page.getByRole('heading', { level: 1, name: 'You hold no shares yet' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'You own no shares yet' }).waitFor()
 })
 
 test('a member is not logged out by a server that is away, and a form of theirs is kept', async () => {

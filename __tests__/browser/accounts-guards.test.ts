@@ -118,7 +118,7 @@ test('all tabs follow a login: one that waits at the login goes on, another show
   await logIn(first)
   await isAt(first, afterLoginPath)
   await isAt(second, afterLoginPath)
-  await second.getByRole('heading', { level: 1, name: 'You hold no shares yet' }).waitFor()
+  await second.getByRole('heading', { level: 1, name: 'You own no shares yet' }).waitFor()
   await account.waitFor()
 })
 

@@ -61,7 +61,7 @@ test.each(ways)(
     await page.getByLabel('Phone code').waitFor()
     await giveCodes(hands)
     await page.waitForURL(`**${afterLoginPath}`)
-    await page.getByRole('heading', { level: 1, name: 'You hold no shares yet' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'You own no shares yet' }).waitFor()
     const cookies = await page.context().cookies()
     const token = cookies.find(({ name }) => name === 'token')
     expect(await storedIn(page)).toEqual({ token: token?.value, email: ada.email })

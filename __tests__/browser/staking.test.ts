@@ -75,10 +75,7 @@ test('by keyboard alone rewards are claimed, a stake is left early, and shares a
   await page.getByRole('heading', { level: 3, name: '25 shares' }).waitFor()
 
   await page.goto('/dashboard')
-  await page
-    .getByRole('region', { name: 'Stakes' })
-    .getByText(/^25 shares for 12 months/)
-    .waitFor()
+  await page.getByRole('definition').filter({ hasText: '25.000000' }).first().waitFor()
   await page.goto('/wallet')
   await page.getByRole('link', { name: 'Staked' }).click()
   await page.waitForURL('**/staking')

@@ -145,14 +145,33 @@ test('a payment is followed while one looks on, and money that does not match wa
   await inState(page, 'decision').waitFor()
   await page.getByText(/^All 9 fields match\./).waitFor()
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'Decide about a payment' }).first().waitFor()
-  await page.getByRole('link', { name: 'Waits for you to choose' }).click()
+  await page.getByRole('link', { name: 'Decide about a payment' }).click()
   await inState(page, 'decision').waitFor()
   await untilStatus(payer, quote.id, 'decision')
 })
 
+test('on a phone the parts add up to the value to the cent, and no line begins at nothing', async () => {
+  const page = await open('/dashboard', { width: 360 })
+  const chart = page.getByRole('img', { name: /^Value of your shares: from/ })
+  await chart.waitFor()
+  expect(await chart.getAttribute('aria-label')).not.toMatch(/\$0\.00/)
+  await page.getByRole('heading', { name: 'How it adds up' }).click()
+  const figures = await page
+    .locator('details:has(h2:text("How it adds up")) dl dd')
+    .allTextContents()
+  const cents = figures.map((text) => BigInt(text.replace(/[$,.+]/g, '').replace('−', '-')))
+  expect(cents.slice(0, -1).reduce((sum, part) => sum + part, 0n)).toBe(cents.at(-1))
+  const value = page.locator('section:has(h1:text("Value of your shares")) > p').first()
+  expect(await value.textContent()).toBe(figures.at(-1))
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_400)
+  await page.getByRole('button', { name: 'Hide amounts' }).click()
+  await page.getByRole('img', { name: 'Value of your shares, amounts hidden' }).waitFor()
+  const words = await page.getByRole('main').textContent()
+  for (const figure of figures) expect(words).not.toContain(figure)
+})
+
 test.each([
-  ['what is held', '/dashboard', /^Worth of what is held, figure by figure/],
+  ['what is held', '/dashboard', /^Value of your shares, figure by figure/],
   ['the list', '/transactions', /^State$/],
   ['the account', '/wallet', /^Your purchases, newest first$/],
 ])('%s breaks no rule of access and hangs over nowhere', async (_, path, label) => {
@@ -169,7 +188,7 @@ test('a receipt breaks no rule of access and hangs over nowhere', async () => {
   await looksRight(page)
 })
 
-test('who owns nothing sees an example, and no rule of access is broken', async () => {
+test('who owns nothing sees three steps and the price, and no rule of access is broken', async () => {
   const newcomer = await makePayer({ url: product.url, chainUrl: chain.url }, 'new@fnx.example')
   const person = { fullName: '', email: 'new@fnx.example', phone: '', device: '' }
   const context = await memberBrowser(
@@ -179,6 +198,7 @@ test('who owns nothing sees an example, and no rule of access is broken', async 
   )
   const page = await context.newPage()
   await page.goto('/dashboard')
-  await page.getByRole('img', { name: /^Example:/ }).waitFor()
+  await page.getByRole('img', { name: /^Price of one share: from/ }).waitFor()
+  expect(await page.getByRole('main').textContent()).not.toMatch(/gain|▲|▼/)
   await looksRight(page)
 })

@@ -19,7 +19,7 @@ test('somebody logs in with the password and both codes, and out again, by the k
   await visitor.reachAndType('Email code', await codeTo(person.email))
   await visitor.reachAndPress({ role: 'button', name: 'Verify', inside: 'main' })
   await visitor.untilPath(afterLoginPath)
-  await visitor.see({ role: 'heading', level: 1, name: 'You hold no shares yet' })
+  await visitor.see({ role: 'heading', level: 1, name: 'You own no shares yet' })
   expect(await visitor.stored('user_email')).toBe(person.email)
 
   // From the top: behind the last link the keys would lead into the browser's own buttons.

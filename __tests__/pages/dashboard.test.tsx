@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { unlocksAt } from '@/contract/staking-rewards'
+import { queryClient } from '@/lib/api/query-client'
 import { accounts } from '@/server/modules/identity/tables'
 import { depositRewards } from '@/server/modules/ledger/issue-shares'
 import { post } from '@/server/modules/ledger/post'
 import { sharePrices } from '@/server/modules/offerings/tables'
 import { stakes } from '@/server/modules/staking/tables'
 import { seedSample } from '@/server/sandbox/seed'
+import { invalidateBalances } from '@/session/stale-queries'
 import { makeApi, type TestApi } from '../support/api'
 import { accountIdOf, makeTransaction } from '../support/make-transactions'
 import type { TestMember } from '../support/member'
@@ -38,68 +40,158 @@ async function open(address: string) {
 }
 
 /** Shares as a purchase of some days ago has left them. */
-async function hold(microShares: bigint, daysAgo = 40): Promise<void> {
+async function hold(microShares: bigint, daysAgo = 40, sharePriceMicroUsd?: bigint): Promise<void> {
   const at = new Date(api.clock.now().getTime() - daysAgo * dayMs)
   await issueShares(api)
+  const price = sharePriceMicroUsd && { sharePriceMicroUsd }
+  await makeTransaction(api, member, { at, settledAt: at, microShares, ...price })
+  await fromUnsold(microShares, at, 'payment credited')
+}
+
+async function fromUnsold(amount: bigint, at: Date, kind: string): Promise<void> {
   const owner = await accountIdOf(api, member)
-  const { id } = await makeTransaction(api, member, { at, settledAt: at, microShares })
-  const move = {
-    from: { type: 'unsold', asset: 'SHARE' } as const,
-    to: { owner, type: 'available', asset: 'SHARE' } as const,
-    amount: microShares,
-  }
-  const journal = { key: `made ${id}`, kind: 'payment credited', at, moves: [move] }
+  const from = { type: 'unsold', asset: 'SHARE' } as const
+  const to = { owner, type: 'available', asset: 'SHARE' } as const
+  const journal = { key: crypto.randomUUID(), kind, at, moves: [{ from, to, amount }] }
   await api.services.db.transaction((tx) => post(tx, [journal]))
+}
+
+/** As a sandbox of an older version gave them. */
+async function receive(amount: bigint, daysAgo = 40): Promise<void> {
+  const at = new Date(api.clock.now().getTime() - daysAgo * dayMs)
+  await issueShares(api)
+  await fromUnsold(amount, at, 'sandbox gift')
+}
+
+async function verify(): Promise<void> {
+  const owner = await accountIdOf(api, member)
+  const { db } = api.services
+  await db.update(accounts).set({ kycStatus: 'APPROVED' }).where(eq(accounts.id, owner))
 }
 
 /** Of the shares that are held, for 40 days now. */
 async function stakeOf(shares: bigint): Promise<void> {
   const { db, clock } = api.services
-  const owner = await accountIdOf(api, member)
-  await db.update(accounts).set({ kycStatus: 'APPROVED' }).where(eq(accounts.id, owner))
+  await verify()
   await depositRewards(db, clock.now())
   await sendStake(member, shares * share)
   const startedAt = new Date(clock.now().getTime() - 40 * dayMs)
   await db.update(stakes).set({ startedAt, unlocksAt: unlocksAt(startedAt, 365) })
 }
 
-test('who owns nothing sees what it will be, named as an example, and the next step', async () => {
+test('who owns nothing sees three steps, one button, the real price, and no figure made up', async () => {
   await open('/dashboard')
-  const heading = { level: 1, name: 'You hold no shares yet' }
+  const heading = { level: 1, name: 'You own no shares yet' }
   expect(await screen.findByRole('heading', heading)).toBeVisible()
-  const example = await screen.findByRole('region', { name: /^Example:/ })
-  expect(
-    within(example).getByText('These figures are made up. Shares can also lose worth.'),
-  ).toBeVisible()
-  expect(await within(example).findByRole('img', { name: /^Example: value/ })).toBeInTheDocument()
-  const steps = within(screen.getByRole('region', { name: /^Next steps/ }))
-  const count = steps.getAllByRole('listitem').length
-  expect(steps.getByRole('heading')).toHaveTextContent(`Next steps${count}`)
-  const links = main().getAllByRole('link', { name: 'Prove who you are' })
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/kyc', '/kyc'])
+  expect(main().getByText('Three steps, about six minutes.')).toBeVisible()
+  const names = ['Your identity', 'Your wallet', 'Your first shares, from $50']
+  expect(main().getAllByRole('listitem')).toHaveLength(names.length)
+  for (const name of names) expect(main().getByRole('heading', { name })).toBeVisible()
+  const button = main().getByRole('link', { name: 'Verify your identity' })
+  expect(button).toHaveAttribute('href', '/kyc')
+  expect(button.closest('li')).toHaveAttribute('aria-current', 'step')
+  const market = within(await screen.findByRole('region', { name: 'Price of one share' }))
+  expect(market.getByText('$12.400', { selector: 'p bdi' })).toBeVisible()
+  expect(market.getByText(/It can fall as well as rise\.$/)).toBeVisible()
+  expect(main().queryByText(/gain|example/i)).toBeNull()
+  expect(screen.queryByRole('region', { name: 'To do' })).toBeNull()
 })
 
-test('worth stands first, then what it is made of, its course, and the latest', async () => {
+test('a step that is done is ticked, and the next one has the button', async () => {
+  await verify()
+  await open('/dashboard')
+  expect(await screen.findByText('2 steps left, about 2 minutes.')).toBeVisible()
+  expect(main().getByRole('heading', { name: 'Done: Identity verified' })).toBeVisible()
+  expect(main().getByRole('link', { name: 'Connect a wallet' })).toHaveAttribute(
+    'href',
+    '/wallet#wallets',
+  )
+  expect(main().queryByRole('link', { name: 'Verify your identity' })).toBeNull()
+})
+
+test('value stands first, then its line, how it adds up, and the latest', async () => {
   await hold(25_000_000n)
   await open('/dashboard')
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'What you hold is worth' }),
-  ).toBeVisible()
-  expect(main().getByText(/^25$/, { selector: 'p *' }).closest('p')).toHaveTextContent(
-    /^25 shares at \$/,
-  )
+  const name = 'Value of your shares'
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
+  expect(await main().findByText(/^25 shares at \$12\.400, /)).toBeVisible()
   const chart = await screen.findByRole('img', { name: /^Value of your shares: from/ })
   expect(chart).toHaveAccessibleName(/bought 25 shares/)
+  expect(chart).not.toHaveAccessibleName(/\$0\.00/)
+  expect(main().getByText(/^Since .*: bought \$312\.00, price gain −\$2\.00$/)).toBeVisible()
   expect(main().getByRole('link', { name: 'Purchase of shares' })).toBeVisible()
-  expect(screen.queryByRole('region', { name: /^Example:/ })).toBeNull()
+})
+
+const centsIn = (text: string | null) =>
+  BigInt((text ?? '').replace(/[$,.+]/g, '').replace('−', '-'))
+
+/** Name and cents of each row below a heading. */
+async function sums(): Promise<[string, bigint][]> {
+  const heading = await screen.findByRole('heading', { name: 'How it adds up' })
+  const list = heading.closest('details')?.querySelector('dl')
+  return [...(list?.children ?? [])].map((row) => [
+    row.querySelector('dt')?.textContent ?? '',
+    centsIn(row.querySelector('dd')?.textContent ?? ''),
+  ])
+}
+
+test('the parts add up to the value on the screen, to the cent, with what was received', async () => {
+  await hold(25_000_000n)
+  await receive(1_234_567n)
+  await stakeOf(10n)
+  await member.call('POST', 'user/stakingClaim', {})
+  await open('/dashboard')
+  const rows = await sums()
+  const names = ['Paid, fees included', 'Rewards', 'Received', 'Price gain', 'Value']
+  expect(rows.map(([name]) => name)).toEqual(names)
+  const amounts = rows.map(([, amount]) => amount)
+  const parts = amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0n)
+  expect(parts).toBe(amounts.at(-1))
+  const gain = main().getByText(/^[+−]\$[\d.]+$/, { selector: 'p bdi' })
+  expect(centsIn(gain.textContent)).toBe(amounts[3])
+})
+
+test('a gift is no gain: it stands as received', async () => {
+  await receive(25_000_000n, 0)
+  await open('/dashboard')
+  expect(await sums()).toEqual([
+    ['Paid, fees included', 0n],
+    ['Received', 31_000n],
+    ['Price gain', 0n],
+    ['Value', 31_000n],
+  ])
+})
+
+test('both methods to count stand side by side when they are asked for', async () => {
+  await hold(25_000_000n)
+  const site = await open('/dashboard')
+  await site.user.click(await screen.findByText('Compare methods'))
+  const table = within(screen.getByRole('table', { name: /^Average cost and first in/ }))
+  const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(heads).toEqual(['Average cost', 'First in, first out'])
+  expect(table.getByRole('row', { name: /^Paid/ })).toHaveTextContent('Paid$312.00$312.00')
+})
+
+test('a purchase of today has a sentence and the market’s line, and no line of its own', async () => {
+  await hold(25_000_000n, 0, 12_400_000n)
+  await open('/dashboard')
+  expect(await screen.findByText(/^Your line starts with the next daily price/)).toHaveTextContent(
+    /working days, 16:00 UTC\. −\$2\.00: the fee\. The price has not moved\.$/,
+  )
+  const market = await screen.findByRole('img', { name: /^Price of one share: from/ })
+  expect(market).toHaveAccessibleName(/You bought/)
+  expect(screen.queryByRole('img', { name: /^Value of your shares/ })).toBeNull()
 })
 
 test('the range of the chart stands in the address', async () => {
   await hold(25_000_000n)
   const site = await open('/dashboard?range=1M')
-  expect(await screen.findByRole('heading', { name: /^One month/ })).toBeVisible()
-  await site.user.click(screen.getByRole('link', { name: /from the beginning$/ }))
-  expect(await screen.findByRole('heading', { name: /^From the beginning/ })).toBeVisible()
+  const picker = within(await screen.findByRole('navigation', { name: 'Range of the chart' }))
+  expect(picker.getByRole('link', { current: true })).toHaveTextContent('1M')
+  expect(await screen.findByText(/^One month: bought \$0\.00, price gain /)).toBeVisible()
+  await site.user.click(picker.getByRole('link', { name: /from the beginning$/ }))
+  expect(await screen.findByText(/^Since .*: bought \$312\.00/)).toBeVisible()
+  expect(site.router.address).toBe('/dashboard?range=all')
 })
 
 test('own purchases and rewards are marked on the line of the price too, and told in the table', async () => {
@@ -109,40 +201,29 @@ test('own purchases and rewards are marked on the line of the price too, and tol
   const site = await open('/dashboard')
   const lines = within(await screen.findByRole('navigation', { name: 'Line of the chart' }))
   await site.user.click(lines.getByRole('link', { name: /^Price/ }))
-  const chart = await screen.findByRole('img', { name: /^Price of a share: from/ })
+  const chart = await screen.findByRole('img', { name: /^Price of one share: from/ })
   expect(chart).toHaveAccessibleName(/bought 25 shares.*claimed 0\.060273 shares/)
-  expect(site.router.address).toBe('/dashboard?line=sharePrice')
-  const rows = within(screen.getByRole('table', { name: 'Price of a share' })).getAllByRole('row')
-  expect(rows[1]).toHaveTextContent(/claimed 0\.060273 shares$/)
+  expect(site.router.address).toBe('/dashboard?line=price')
+  const table = within(screen.getByRole('table', { name: 'Price of one share' }))
+  expect(table.getAllByRole('row')[1]).toHaveTextContent(/claimed 0\.060273 shares$/)
   await site.press('Hide amounts')
   expect(
-    await screen.findByRole('img', { name: /^Price of a share: from.*; bought, / }),
+    await screen.findByRole('img', { name: /^Price of one share: from.*; bought, / }),
   ).toBeVisible()
   expect(main().queryByText(/0\.060273|bought 25/)).toBeNull()
 })
 
-test('where the shares are, both ways to count a gain, and what is staked stand together', async () => {
+test('where the shares are, with the way to those that are staked and to the rewards', async () => {
   await hold(25_000_000n)
   await stakeOf(10n)
   await open('/dashboard')
-  expect(await screen.findByText('by average cost')).toBeVisible()
-  expect(screen.getByText('first in, first out')).toBeVisible()
-  const table = within(screen.getByRole('table', { name: 'Where your shares are' }))
-  expect(
-    table
-      .getAllByRole('row')
-      .slice(1)
-      .map(({ textContent }) => textContent),
-  ).toEqual([
-    expect.stringMatching(/^Available15\$186\.0059\.\d %$/),
-    expect.stringMatching(/^Staked10\$124\.0039\.9 %$/),
-    expect.stringMatching(/^Rewards0\.060273\$0\.75/),
-  ])
-  const stakes = within(screen.getByRole('region', { name: 'Stakes' }))
-  expect(await stakes.findByText(/to claim$/)).toHaveTextContent(
-    '10 shares staked, 0.060273 shares to claim',
-  )
-  expect(stakes.getByRole('link', { name: 'Open staking' })).toHaveAttribute('href', '/staking')
+  const heading = await screen.findByRole('heading', { name: /^Shares/ })
+  const shares = within(heading.closest('details') as HTMLElement)
+  const rows = ['Available15.000000', 'Staked10.000000', 'You own25.000000']
+  expect(shares.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual(rows)
+  expect(shares.getByText(/^Not counted yet: 0\.060273 in rewards\./)).toBeVisible()
+  for (const name of ['Staked', 'Claim rewards'])
+    expect(shares.getByRole('link', { name })).toHaveAttribute('href', '/staking')
 })
 
 test('the wallet says what is staked and what waits to be claimed, with the way there', async () => {
@@ -162,43 +243,83 @@ test('the wallet says what is staked and what waits to be claimed, with the way 
   ])
 })
 
-test('open ones say what they wait for', async () => {
+test('what is on its way says what it waits for, and a choice is something to do', async () => {
   await makeTransaction(api, member, { status: 'pending' })
-  await makeTransaction(api, member, { status: 'decision' })
+  const { id } = await makeTransaction(api, member, { status: 'decision' })
   await open('/dashboard')
-  const open_ = within(await screen.findByRole('region', { name: 'Still open' }))
-  expect(open_.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Waits for you to choose',
+  const moving = within(await screen.findByRole('region', { name: 'On the way' }))
+  expect(moving.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Waits for confirmations of the chain',
   ])
+  const todo = within(screen.getByRole('region', { name: /^To do/ }))
+  expect(todo.getByRole('link', { name: 'Decide about a payment' })).toHaveAttribute(
+    'href',
+    `/transactions/${id}`,
+  )
 })
 
 test('hidden amounts leave no figure of one’s own, on the dashboard and in the wallet', async () => {
   await hold(25_000_000n)
+  await receive(1_000_000n)
   const site = await open('/dashboard')
   await screen.findByRole('img', { name: /^Value of your shares: from/ })
   await site.press('Hide amounts')
-  expect(
-    await screen.findByRole('img', { name: 'Value of your shares, amounts hidden' }),
-  ).toBeVisible()
-  const worth = /\b25\b|\$3\d\d/
-  expect(main().queryByText(worth)).toBeNull()
+  const hidden = { name: 'Value of your shares, amounts hidden' }
+  expect(await screen.findByRole('img', hidden)).toBeVisible()
+  const own = /\b2[56]\b|\$3\d\d|[+−]\$/
+  const words = () => screen.getByRole('main').textContent
+  expect(words()).toMatch(/How it adds up/)
+  expect(words()).not.toMatch(own)
+  const lines = within(screen.getByRole('navigation', { name: 'Line of the chart' }))
+  await site.user.click(lines.getByRole('link', { name: /^Gain/ }))
+  expect(await screen.findByRole('img', { name: 'Price gain, amounts hidden' })).toBeVisible()
+  expect(words()).not.toMatch(own)
   await site.router.go('/wallet')
   await screen.findByText('shares available')
   await screen.findByRole('table', { name: 'Your purchases, newest first' })
-  expect(main().queryByText(worth)).toBeNull()
+  expect(words()).not.toMatch(own)
 })
 
-test('a dashboard that does not come says why and comes with a press', async () => {
-  const site = await open('/dashboard')
-  await screen.findByRole('heading', { level: 1, name: 'You hold no shares yet' })
+test('a dashboard that does not come says that the shares are safe, and comes with a press', async () => {
+  await hold(25_000_000n)
+  const site = await open('/transactions')
   site.stopApi()
-  await site.router.go('/wallet')
-  expect(await screen.findAllByRole('alert')).not.toHaveLength(0)
+  await site.router.go('/dashboard')
+  expect(await screen.findByText(/^We can’t show this now\. Your shares are safe/)).toBeVisible()
   site.startApi()
   const [again] = screen.getAllByRole('button', { name: 'Try again' })
   await site.user.click(again as HTMLElement)
-  expect(await screen.findByText('shares available')).toBeVisible()
+  expect(await main().findByText(/^25 shares at /)).toBeVisible()
+})
+
+test('figures that cannot be renewed stay, and say of when they are', async () => {
+  await hold(25_000_000n)
+  const site = await open('/dashboard')
+  expect(await main().findByText(/^25 shares at /)).toBeVisible()
+  site.stopApi()
+  await invalidateBalances(queryClient)
+  expect(await screen.findByText(/^As of .* UTC$/, {}, { timeout: 20_000 })).toBeVisible()
+  expect(main().getByText(/^25 shares at /)).toBeVisible()
+  site.startApi()
+})
+
+test('what leaving a stake early took is told below the sum, and by both methods', async () => {
+  await hold(25_000_000n)
+  await stakeOf(25n)
+  await member.call('POST', 'user/stakingClaim', {})
+  const stakeList = (await member.call('GET', 'user/staking')).opened as {
+    stakes: { id: string; leaving: { returned: string; reward: string } }[]
+  }
+  const [{ id: stakeId, leaving }] = stakeList.stakes as [(typeof stakeList.stakes)[0]]
+  const { returned, reward } = leaving
+  await member.call('POST', 'user/leaveStake', { stakeId, returned, reward })
+  const site = await open('/dashboard')
+  expect(await screen.findByText(/^Realised: −\$\d+\.\d\d, for shares that left/)).toBeVisible()
+  await site.user.click(screen.getByText('Compare methods'))
+  const realised = screen.getByRole('row', { name: /^Realised/ })
+  expect(realised).toHaveTextContent(/^Realised−\$\d+\.\d\d−\$\d+\.\d\d$/)
+  const amounts = (await sums()).map(([, amount]) => amount)
+  expect(amounts.slice(0, -1).reduce((sum, part) => sum + part, 0n)).toBe(amounts.at(-1))
 })
 
 test('the wallet says what is held, what is linked, and every deal', async () => {
@@ -217,7 +338,7 @@ test('the wallet says what is held, what is linked, and every deal', async () =>
     expect.stringMatching(/25\.000000\$12\.480\$312\.00$/),
   ])
   expect(await screen.findByText(/^No wallet is linked yet/)).toBeVisible()
-  expect(screen.getByText('Connect a wallet to see what it could pay with.')).toBeVisible()
+  expect(screen.getByText('Connect a wallet to see what it can pay with.')).toBeVisible()
   expect(screen.getByText('That is all: 2 shown.')).toBeVisible()
 })
 

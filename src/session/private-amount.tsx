@@ -3,6 +3,8 @@ import { IconEye, IconEyeOff } from '@/ui/icons/icons'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import styles from './private-amount.module.css'
 
+const dots = '•••••'
+
 export type PrivateAmountProps = {
   /** The figure as it is shown. */
   children: string
@@ -14,10 +16,16 @@ export function PrivateAmount({ children }: PrivateAmountProps) {
   if (!isHidden) return <bdi>{children}</bdi>
   return (
     <bdi>
-      <span aria-hidden="true">•••••</span>
+      <span aria-hidden="true">{dots}</span>
       <VisuallyHidden>hidden</VisuallyHidden>
     </bdi>
   )
+}
+
+/** The same within a sentence. */
+export function useShownAmount(): (text: string) => string {
+  const isHidden = useAmountsHidden()
+  return (text) => (isHidden ? dots : text)
 }
 
 /** For trains and open offices. */

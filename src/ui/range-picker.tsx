@@ -20,7 +20,7 @@ export function RangePicker<Name extends string>({
 }: RangePickerProps<Name>) {
   const names = Object.keys(ranges) as Name[]
   return (
-    <nav className={styles.picker} aria-label={label} data-screen-only>
+    <nav aria-label={label} data-screen-only>
       <ul className={styles.ranges}>
         {names.map((name) => (
           <li key={name}>

@@ -1,17 +1,30 @@
+import fc from 'fast-check'
+import { formatMicroUsd } from '@/contract/format/amounts'
 import {
   eventsOf,
+  gainText,
   holdsNothing,
   inOrder,
+  isFeeAlone,
+  lineOf,
   ownMarkers,
+  paidLine,
   partsOf,
-  sinceFirstHeld,
 } from '@/features/holdings/rules'
 
-const point = (day: number, value: string) => ({
+const empty = {
+  series: [],
+  fixingCount: 2,
+  change: { bought: '0' },
+  deals: [],
+  rewards: [],
+  swaps: [],
+}
+const point = (day: number, shares: string) => ({
   at: `2026-11-0${day}T16:00:00.000Z`,
   sharePrice: '12480000',
-  shares: '0',
-  value,
+  shares,
+  value: '0',
   book: { paid: '0', rewards: '0', received: '0' },
 })
 const deal = (at: string) => ({
@@ -24,20 +37,19 @@ const deal = (at: string) => ({
 })
 
 test('a deal is marked at the first figure that has it in, and one before the range nowhere', () => {
-  const series = [point(2, '0'), point(3, '31200000'), point(4, '31300000')]
+  const series = [point(2, '0'), point(3, '2500000'), point(4, '2500000')]
   const deals = [deal('2026-11-01T09:00:00.000Z'), deal('2026-11-02T18:00:00.000Z')]
-  const graph = { series, change: { bought: '0' }, deals, rewards: [], swaps: [] }
+  const graph = { ...empty, series, deals }
   const marker = { at: series[1]?.at, label: 'bought 2.5 shares', kind: 'buy' }
   expect(ownMarkers(graph, 'value', false)).toEqual([{ ...marker, value: 31.2 }])
-  expect(ownMarkers(graph, 'sharePrice', false)).toEqual([{ ...marker, value: 12.48 }])
+  expect(ownMarkers(graph, 'price', false)).toEqual([{ ...marker, value: 12.48 }])
   expect(ownMarkers({ ...graph, series: [] }, 'value', false)).toEqual([])
 })
 
 test('purchases, rewards and swaps are told by time, and without figures where amounts are hidden', () => {
   const reward = { id: 'r', at: '2026-11-03T00:00:00.000Z', shares: '15068', sharePrice: '1' }
   const graph = {
-    series: [],
-    change: { bought: '0' },
+    ...empty,
     deals: [deal('2026-11-04T09:00:00.000Z')],
     rewards: [
       { ...reward, kind: 'claim' as const },
@@ -61,23 +73,98 @@ test('purchases, rewards and swaps are told by time, and without figures where a
   expect(words(true)).toEqual(['swapped', 'claimed', 'bought', 'left a stake early'])
 })
 
-test('what there is none of is no part, and each part has its worth', () => {
-  const holdings = { available: '2000000', staked: '0', pending: '0', rewards: '500000' }
-  const parts = partsOf({ ...holdings, sharePrice: '12480000' } as never)
-  expect(parts.map(({ label, worth }) => [label, worth])).toEqual([
-    ['Available', 24_960_000n],
-    ['Rewards', 6_240_000n],
+test('the parts of a value add up to the cent: the gain takes what rounding leaves', () => {
+  const book = { paid: '1005000', rewards: '4999', received: '2005000' }
+  expect(partsOf('3004999', book)).toEqual({
+    paid: 1_010_000n,
+    rewards: 0n,
+    received: 2_010_000n,
+    gain: -20_000n,
+  })
+  const amount = fc.bigInt(0n, 10n ** 14n)
+  fc.assert(
+    fc.property(amount, amount, amount, amount, (value, ...parts) => {
+      const [paid, rewards, received] = parts.map(String) as [string, string, string]
+      const shown = partsOf(String(value), { paid, rewards, received })
+      const cents = (text: string) => BigInt(text.replace(/[$,.+]/g, '').replace('−', '-'))
+      const sum = [shown.paid, shown.rewards, shown.received].map((one) => formatMicroUsd(one))
+      const all = [...sum, gainText(shown.gain)].reduce((total, text) => total + cents(text), 0n)
+      expect(all).toBe(cents(formatMicroUsd(value)))
+    }),
+  )
+})
+
+test('a gain has its sign, and none where it rounds to nothing', () => {
+  expect([40_210_000n, -5_120_000n, 0n, 4_999n, -4_999n].map(gainText)).toEqual([
+    '+$40.21',
+    '−$5.12',
+    '$0.00',
+    '$0.00',
+    '$0.00',
   ])
 })
 
-test('what must be decided comes before what may be done', () => {
+test('where shares come the line jumps at the price of that moment, and never begins at nothing', () => {
+  const at = (day: number) => `2026-11-0${day}T16:00:00.000Z`
+  const book = (paid: string) => ({ paid, rewards: '0', received: '0' })
+  const series = [
+    {
+      at: at(2),
+      sharePrice: '10000000',
+      shares: '1000000',
+      value: '10000000',
+      book: book('10100000'),
+    },
+    {
+      at: at(3),
+      sharePrice: '12000000',
+      shares: '1000000',
+      value: '12000000',
+      book: book('10100000'),
+    },
+    {
+      at: at(4),
+      sharePrice: '12000000',
+      shares: '3000000',
+      value: '36000000',
+      book: book('34200000'),
+    },
+  ]
+  expect(lineOf(series, 'value')).toEqual([
+    { at: at(2), value: 10 },
+    { at: at(3), value: 12 },
+    { at: at(4), value: 36, from: 12 },
+  ])
+  expect(lineOf(series, 'gain')).toEqual([
+    { at: at(2), value: -0.1 },
+    { at: at(3), value: 1.9 },
+    { at: at(4), value: 1.8, from: 1.9 },
+  ])
+  expect(lineOf(series, 'price').map(({ from }) => from)).toEqual([undefined, undefined, undefined])
+  expect(paidLine(series)).toEqual([
+    { at: at(2), value: 10.1 },
+    { at: at(3), value: 10.1 },
+    { at: at(4), value: 34.2, from: 10.1 },
+  ])
+})
+
+test('only the fee stands between paid and value where all was bought at the price of now', () => {
+  const graph = { ...empty, deals: [deal('2026-11-03T09:00:00.000Z')] }
+  const holdings = { available: '1500000', staked: '1000000', sharePrice: '12480000', gain: '-1' }
+  const isAlone = (changed = {}) => isFeeAlone(graph, { ...holdings, ...changed } as never)
+  expect(isAlone()).toBe(true)
+  expect(isAlone({ sharePrice: '12490000' })).toBe(false)
+  expect(isAlone({ staked: '1000001' })).toBe(false)
+  expect(isFeeAlone(empty, holdings as never)).toBe(false)
+})
+
+test('what must be decided comes first, and staking is nothing that has to be done', () => {
   expect(inOrder(['stake', 'two-factor', 'claim', 'buy', 'verify', 'decide'])).toEqual([
     'decide',
     'verify',
     'buy',
     'claim',
     'two-factor',
-    'stake',
   ])
 })
 
@@ -85,12 +172,4 @@ test('shares that are paid and not final are not nothing', () => {
   const holdings = { available: '0', staked: '0', pending: '0' }
   expect(holdsNothing(holdings as never)).toBe(true)
   expect(holdsNothing({ ...holdings, pending: '1' } as never)).toBe(false)
-})
-
-test('the line begins at the fixing before anything was held', () => {
-  const shares = ['0', '0', '0', '5', '0']
-  const series = shares.map((count, place) => ({ shares: count, place }))
-  expect(sinceFirstHeld(series).map(({ place }) => place)).toEqual([2, 3, 4])
-  expect(sinceFirstHeld(series.slice(3)).map(({ place }) => place)).toEqual([3, 4])
-  expect(sinceFirstHeld(series.slice(0, 3))).toEqual([])
 })

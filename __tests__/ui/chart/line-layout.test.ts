@@ -32,6 +32,20 @@ describe('the layout of a line', () => {
     ])
   })
 
+  it('jumps where a figure says what was there just before, and holds a second line against it', () => {
+    const [first, second, third] = daily([0, 40, 100])
+    const points = [first, second, { ...third, from: 60 }].flatMap((point) => point ?? []) as never
+    const reference = [
+      { ...first, value: 20 },
+      { ...third, value: 80, from: 20 },
+    ] as never
+    const layout = layOutLine({ points, reference, height: 100, baseline: 'zero', formatTick: usd })
+    expect(layout?.line).toBe('M0 100 500 60 1000 40 1000 0')
+    expect(layout?.reference).toBe('M0 80 1000 80 1000 20')
+    expect(layout?.spots).toHaveLength(3)
+    expect(layout?.area).toBe('M0 100 500 60 1000 40 1000 0L1000 100 0 100Z')
+  })
+
   it('spaces days evenly across the night clocks change', () => {
     const xs = layOut(daily([1, 2, 3, 4, 5]))?.spots.map((spot) => spot.x)
     expect(xs).toEqual([0, 250, 500, 750, 1000])

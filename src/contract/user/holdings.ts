@@ -114,6 +114,8 @@ export const holdingsCalls = {
           book,
         }),
       ),
+      /** How many of its points are fixings: with one there is no line yet. */
+      fixingCount: z.int(),
       change: z.object({
         /** Paid in the range, fees included. */
         bought: integerText,

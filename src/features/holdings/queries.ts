@@ -1,34 +1,36 @@
 import type { Input } from '@/contract/define'
 import type { holdingsCalls } from '@/contract/user/holdings'
 import { holdingsKey } from '@/session/stale-queries'
+import * as m from './messages'
 import type { Figure } from './rules'
 
 export type Range = Input<(typeof holdingsCalls)['graphForDealUser']>['range']
 
 /** What the chart can show, shortest first. */
-export const ranges: Record<Range, { short: string; label: string }> = {
-  '1M': { short: '1M', label: 'One month' },
-  '3M': { short: '3M', label: 'Three months' },
-  '1Y': { short: '1Y', label: 'One year' },
-  all: { short: 'All', label: 'From the beginning' },
-}
+export const ranges = (): Record<Range, { short: string; label: string }> => ({
+  '1M': { short: '1M', label: m.monthLabel() },
+  '3M': { short: '3M', label: m.quarterLabel() },
+  '1Y': { short: '1Y', label: m.yearLabel() },
+  all: { short: m.allShortLabel(), label: m.allLabel() },
+})
 
-export const defaultRange: Range = '1Y'
+export const defaultRange: Range = '3M'
 
 export function isRange(asked: unknown): asked is Range {
-  return typeof asked === 'string' && Object.hasOwn(ranges, asked)
+  return typeof asked === 'string' && Object.hasOwn(ranges(), asked)
 }
 
 /** What the line shows. */
-export const lines: Record<Figure, { short: string; label: string }> = {
-  value: { short: 'Value', label: 'Value of your shares' },
-  sharePrice: { short: 'Price', label: 'Price of a share' },
-}
+export const lines = (): Record<Figure, { short: string; label: string }> => ({
+  value: { short: m.valueLabel(), label: m.valueTitle() },
+  gain: { short: m.gainViewLabel(), label: m.priceGainLabel() },
+  price: { short: m.priceLabel(), label: m.sharePriceLabel() },
+})
 
 export const defaultLine: Figure = 'value'
 
 export function isLine(asked: unknown): asked is Figure {
-  return typeof asked === 'string' && Object.hasOwn(lines, asked)
+  return typeof asked === 'string' && Object.hasOwn(lines(), asked)
 }
 
 /** Where a range and a line stand; what is usual needs no words. */
@@ -43,6 +45,7 @@ export const holdingsKeys = {
   dashboard: [...holdingsKey, 'dashboard'] as const,
   wallet: [...holdingsKey, 'wallet'] as const,
   graph: (range: Range) => [...holdingsKey, 'graph', range] as const,
+  month: ['share-price', 'month'] as const,
   deals: [...holdingsKey, 'deals'] as const,
   onChain: (address: string) => [...holdingsKey, 'on-chain', address] as const,
 }

@@ -1,7 +1,10 @@
 import type { Answer } from '@/contract/define'
-import { formatCoins, formatShares, toPlot } from '@/contract/format/amounts'
+import { formatCoins, formatMicroUsd, formatShares, toPlot } from '@/contract/format/amounts'
+import { bookTotal } from '@/contract/money/cost-basis'
+import { valueAt } from '@/contract/money/value'
 import type { holdingsCalls, NextStep } from '@/contract/user/holdings'
-import type { LineMarker } from '@/ui/chart/line-layout'
+import type { LineMarker, LinePoint } from '@/ui/chart/line-layout'
+import * as m from './messages'
 
 export type Dashboard = Answer<(typeof holdingsCalls)['dashboard']>
 export type Holdings = Dashboard['holdings']
@@ -13,16 +16,69 @@ export function holdsNothing({ available, staked, pending }: Holdings): boolean 
   return [available, staked, pending].every((amount) => BigInt(amount) === 0n)
 }
 
-/** From the last fixing before anything was held: a year of nothing would be no picture. */
-export function sinceFirstHeld<Point extends { shares: string }>(
-  series: readonly Point[],
-): Point[] {
-  const first = series.findIndex(({ shares }) => BigInt(shares) !== 0n)
-  return first === -1 ? [] : series.slice(Math.max(0, first - 1))
+const microPerCent = 10_000n
+
+/** To the cent, half away from zero: as amounts are written. */
+function inCents(micro: string | bigint): bigint {
+  const value = BigInt(micro)
+  const half = value < 0n ? -microPerCent / 2n : microPerCent / 2n
+  return ((value + half) / microPerCent) * microPerCent
 }
 
-/** What a line can be of: what is held, or one share. */
-export type Figure = 'value' | 'sharePrice'
+/** The parts of a value as they are shown: the gain takes what rounding leaves, so that they add up to the cent. */
+export function partsOf(value: string, book: Holdings['book']) {
+  const [paid, rewards, received] = [book.paid, book.rewards, book.received].map(inCents) as [
+    bigint,
+    bigint,
+    bigint,
+  ]
+  return { paid, rewards, received, gain: inCents(value) - paid - rewards - received }
+}
+
+/** `+$40.21`, `−$5.12`, `$0.00` */
+export function gainText(gain: bigint): string {
+  const text = formatMicroUsd(gain)
+  return gain > 0n && text !== formatMicroUsd(0n) ? `+${text}` : text
+}
+
+/** What a line can be of: what is owned, what its price did, or one share. */
+export type Figure = 'value' | 'gain' | 'price'
+
+type Held = Pick<ValuePoint, 'sharePrice' | 'shares' | 'book'>
+
+/** Exact, as the server has it. */
+export function gainAt({ sharePrice, shares, book }: Held): bigint {
+  const parts = { paid: BigInt(book.paid), rewards: BigInt(book.rewards) }
+  return valueAt(shares, sharePrice) - bookTotal({ ...parts, received: BigInt(book.received) })
+}
+
+function figureOf(figure: Figure, point: Held): bigint {
+  if (figure === 'price') return BigInt(point.sharePrice)
+  const value = valueAt(point.shares, point.sharePrice)
+  return figure === 'gain' ? partsOf(String(value), point.book).gain : value
+}
+
+const amountOf = (figure: Figure, point: Held) => toPlot(figureOf(figure, point), 6)
+
+/** Where shares came or went the line jumps: what was owned before, at the price of that moment. */
+export function lineOf(series: readonly ValuePoint[], figure: Figure): LinePoint[] {
+  return series.map((point, index) => {
+    const { at, sharePrice } = point
+    const line = { at, value: amountOf(figure, point) }
+    const before = series[index - 1]
+    if (figure === 'price' || before === undefined || before.shares === point.shares) return line
+    return { ...line, from: amountOf(figure, { ...before, sharePrice }) }
+  })
+}
+
+/** The dashed line below the value. */
+export function paidLine(series: readonly ValuePoint[]): LinePoint[] {
+  return series.map(({ at, book }, index) => {
+    const [value, before] = [book.paid, series[index - 1]?.book.paid ?? book.paid]
+    const line = { at, value: toPlot(value, 6) }
+    return before === value ? line : { ...line, from: toPlot(before, 6) }
+  })
+}
 
 type Event = Pick<LineMarker, 'at' | 'label' | 'kind'>
 
@@ -32,36 +88,42 @@ export function ownMarkers(graph: ValueGraph, figure: Figure, areHidden: boolean
     const point = figureAfter(graph.series, at)
     return point === undefined
       ? []
-      : [{ at: point.at, value: toPlot(point[figure], 6), label, kind }]
+      : [{ at: point.at, value: amountOf(figure, point), label, kind }]
   })
 }
 
 /** What happened, in words and by time; without figures where somebody hides their amounts. */
 export function eventsOf({ deals, rewards, swaps }: ValueGraph, areHidden: boolean): Event[] {
-  const shown = (text: string, hidden: string) => (areHidden ? hidden : text)
   const events: Event[] = [
     ...deals.map(({ at, shares }): Event => {
-      return { at, label: shown(`bought ${formatShares(shares)} shares`, 'bought'), kind: 'buy' }
+      const label = areHidden
+        ? m.boughtHiddenLabel()
+        : m.boughtEventLabel({ shares: formatShares(shares) })
+      return { at, label, kind: 'buy' }
     }),
     ...rewards.map(({ at, kind, shares }): Event => {
-      if (kind === 'leave') return { at, label: 'left a stake early', kind: 'event' }
-      return {
-        at,
-        label: shown(`claimed ${formatShares(shares)} shares`, 'claimed'),
-        kind: 'reward',
-      }
+      if (kind === 'leave') return { at, label: m.leftLabel(), kind: 'event' }
+      const label = areHidden
+        ? m.claimedHiddenLabel()
+        : m.claimedEventLabel({ shares: formatShares(shares) })
+      return { at, label, kind: 'reward' }
     }),
     ...swaps.map((swap): Event => {
-      return { at: swap.at, label: shown(swapText(swap), 'swapped'), kind: 'event' }
+      return {
+        at: swap.at,
+        label: areHidden ? m.swappedHiddenLabel() : swapText(swap),
+        kind: 'event',
+      }
     }),
   ]
   return events.sort((one, other) => one.at.localeCompare(other.at))
 }
 
 function swapText({ currency, decimals, pay, received }: ValueGraph['swaps'][number]): string {
-  const given = `swapped ${formatCoins(pay, decimals)} ${currency ?? ''}`.trimEnd()
-  if (received === null) return given
-  return `${given} for ${formatCoins(received.amount, received.decimals)} ${received.currency}`
+  const given = `${formatCoins(pay, decimals)} ${currency ?? ''}`.trimEnd()
+  if (received === null) return m.swappedEventLabel({ given })
+  const amount = formatCoins(received.amount, received.decimals)
+  return m.swappedForText({ given, received: `${amount} ${received.currency}` })
 }
 
 function figureAfter(series: readonly ValuePoint[], at: string): ValuePoint | undefined {
@@ -71,30 +133,24 @@ function figureAfter(series: readonly ValuePoint[], at: string): ValuePoint | un
   return series.find((point) => point.at >= at)
 }
 
-/** What has to be done by somebody comes before what may be done. */
-const order: readonly NextStep[] = [
-  'decide',
-  'verify',
-  'wallet',
-  'buy',
-  'claim',
-  'two-factor',
-  'stake',
-]
-
-export function inOrder(steps: readonly NextStep[]): NextStep[] {
-  return order.filter((step) => steps.includes(step))
+/** Whether nothing but the fee stands between what was paid and the value: all was bought at the price of now. */
+export function isFeeAlone({ deals }: ValueGraph, holdings: Holdings): boolean {
+  const { available, staked, sharePrice, gain } = holdings
+  const bought = deals.reduce((sum, { shares }) => sum + BigInt(shares), 0n)
+  return (
+    deals.length > 0 &&
+    bought === BigInt(available) + BigInt(staked) &&
+    deals.every((deal) => deal.sharePrice === sharePrice) &&
+    BigInt(gain) < 0n
+  )
 }
 
-/** What shares are, in the order of a bar; what there is none of is left out. */
-export function partsOf({ available, staked, pending, rewards, sharePrice }: Holdings) {
-  const parts = [
-    { label: 'Available', about: 'Free to be staked', shares: BigInt(available) },
-    { label: 'Staked', about: 'Locked until the end of a term', shares: BigInt(staked) },
-    { label: 'Pending', about: 'Paid, not final on the chain', shares: BigInt(pending) },
-    { label: 'Rewards', about: 'Counted and not yet claimed', shares: BigInt(rewards) },
-  ]
-  return parts
-    .filter(({ shares }) => shares > 0n)
-    .map((part) => ({ ...part, worth: (part.shares * BigInt(sharePrice)) / 1_000_000n }))
+/** Staking is an offer, nothing that has to be done. */
+export type ToDoStep = Exclude<NextStep, 'stake'>
+
+/** What has to be done by somebody comes before what may be done. */
+const order: readonly ToDoStep[] = ['decide', 'verify', 'wallet', 'buy', 'claim', 'two-factor']
+
+export function inOrder(steps: readonly NextStep[]): ToDoStep[] {
+  return order.filter((step) => steps.includes(step))
 }

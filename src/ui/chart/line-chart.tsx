@@ -8,6 +8,7 @@ import {
   type DateMark,
   type LineLayout,
   type LineMarker,
+  type LinePoint,
   layOutLine,
   type MarkerKind,
   type MarkerSpot,
@@ -15,7 +16,7 @@ import {
   plotWidth,
   straightPath,
 } from './line-layout'
-import { type ChartPoint, describePoints, type FormatDate, type FormatValue } from './points'
+import { describePoints, type FormatDate, type FormatValue } from './points'
 import { type Baseline, linearScale, valueDomain } from './scale'
 
 type SparklineProps = {
@@ -26,17 +27,21 @@ type SparklineProps = {
   height?: number
 }
 
-// Told apart by shape: an arrow into the line for a purchase, a diamond for a reward, a ring for any other event.
+// Told apart by shape: a ring for a purchase, a diamond for a reward, a square for any other event.
 const shapes: Record<MarkerKind, string> = {
-  buy: 'M0 3L6 14H-6Z',
+  buy: 'M0-4.5a4.5 4.5 0 1 0 .1 0Z',
   reward: 'M0-6L6 0 0 6-6 0Z',
-  event: 'M0-4.5a4.5 4.5 0 1 0 .1 0Z',
+  event: 'M-4-4H4V4H-4Z',
 }
 
 type LineMarkersProps = { markers: readonly MarkerSpot[] }
 
 export type LineChartProps = {
-  points: readonly ChartPoint[]
+  points: readonly LinePoint[]
+  /** A dashed line that this one is held against. */
+  reference?: readonly LinePoint[] | undefined
+  /** A line of one’s own is in the accent, the market’s in the colour of text. */
+  tone?: 'own' | 'market'
   /** Accessible name, e.g. "Share price". */
   label: string
   formatValue: FormatValue
@@ -91,6 +96,13 @@ function Plot({ layout, height, label }: PartProps & { label: string }) {
         preserveAspectRatio="none"
       >
         <path d={layout.area} fill={`url(#${fadeId})`} />
+        {layout.reference && (
+          <path
+            d={layout.reference}
+            className={styles.reference}
+            vectorEffect="non-scaling-stroke"
+          />
+        )}
         <path d={layout.line} className={styles.line} vectorEffect="non-scaling-stroke" />
       </Inset>
       <LineMarkers markers={layout.markers} />
@@ -144,8 +156,8 @@ function DateAxis({ layout, firstDate }: { layout: LineLayout; firstDate: string
 /** One line over time. Complete as markup: text keeps its size at any width without a script. */
 export function LineChart(props: LineChartProps) {
   const { label, formatValue, formatDate, height = 280, baseline = 'fit', cursor: Cursor } = props
-  const { formatTick = formatValue, curve, markers } = props
-  const layout = layOutLine({ points: props.points, height, baseline, formatTick, curve, markers })
+  const { formatTick = formatValue, curve, markers, points, reference } = props
+  const layout = layOutLine({ points, reference, height, baseline, formatTick, curve, markers })
   if (!layout) return <NoFigures label={label} />
 
   const { spots, last } = layout
@@ -153,7 +165,9 @@ export function LineChart(props: LineChartProps) {
   const marked = layout.markers.map((marker) => `; ${marker.label}, ${formatDate(marker.at)}`)
   const summary = `${label}: ${course}${marked.join('')}`
   return (
-    <figure className={styles.figure}>
+    <figure
+      className={props.tone === 'market' ? `${styles.figure} ${styles.market}` : styles.figure}
+    >
       <figcaption className={styles.caption}>
         <bdi>{captionOf(layout, props.unit)}</bdi>
       </figcaption>

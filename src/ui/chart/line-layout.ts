@@ -71,6 +71,9 @@ export type MarkerKind = 'buy' | 'reward' | 'event'
 /** Something that happened at a moment, e.g. an own deal at its price. */
 export type LineMarker = ChartPoint & { label: string; kind: MarkerKind }
 
+/** `from` is the value just before, where the line does not lead there but jumps. */
+export type LinePoint = ChartPoint & { from?: number }
+
 export type LineSpot = ChartPoint & { x: number; y: number }
 export type MarkerSpot = LineMarker & { x: number; y: number }
 type ValueMark = { value: number; label: string; y: number }
@@ -87,10 +90,13 @@ export type LineLayout = {
   dateKind: DateTickKind | undefined
   line: string
   area: string
+  /** The line that this one is held against. */
+  reference: string
 }
 
 type LineLayoutInput = {
-  points: readonly ChartPoint[]
+  points: readonly LinePoint[]
+  reference?: readonly LinePoint[] | undefined
   height: number
   baseline: Baseline
   formatTick: (value: number) => string
@@ -136,7 +142,10 @@ export function layOutLine(input: LineLayoutInput): LineLayout | undefined {
   const markers = sortPoints(input.markers ?? []).filter(({ at }) => {
     return Date.parse(at) >= times[0] && Date.parse(at) <= times[1]
   })
-  const values = [...points, ...markers].map((point) => point.value)
+  const reference = sortPoints(input.reference ?? [])
+  const values = [...points, ...reference, ...markers].flatMap(
+    ({ value, from = value }: LinePoint) => [value, from],
+  )
   const intervals = Math.max(2, Math.floor(height / pixelsPerInterval))
   const ticks = valueTicks(valueDomain(values, input.baseline), intervals, formatTick)
 
@@ -146,7 +155,13 @@ export function layOutLine(input: LineLayoutInput): LineLayout | undefined {
     return { ...point, x: xOf(point), y: scaleY(point.value) }
   }
   const spots = points.map(place)
-  const line = (input.curve ?? straightPath)(spots)
+  const jumpsIn = (all: readonly LinePoint[]) =>
+    all.flatMap((point): Spot[] => {
+      const spot = place(point)
+      return point.from === undefined ? [spot] : [{ ...spot, y: scaleY(point.from) }, spot]
+    })
+  const drawn = jumpsIn(points)
+  const line = (input.curve ?? straightPath)(drawn)
   const last = place(newest)
   const baseY = Math.max(0, Math.min(height, scaleY(0)))
   const { marks, kind } = dateMarks(times, points.length, scaleX)
@@ -161,7 +176,8 @@ export function layOutLine(input: LineLayoutInput): LineLayout | undefined {
     dates: marks,
     dateKind: kind,
     line,
-    area: areaPath(spots, line, baseY),
+    area: areaPath(drawn, line, baseY),
+    reference: straightPath(jumpsIn(reference)),
   }
 }
 

@@ -10,6 +10,7 @@ import { Button } from '@/ui/button'
 import { ChoiceField } from '@/ui/form/choice-field'
 import { Panel } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
+import * as m from '../messages'
 import { holdingsKeys } from '../queries'
 import styles from './figure-table.module.css'
 
@@ -27,14 +28,10 @@ export function ChainBalances({ addresses }: ChainBalancesProps) {
   const known = withConnected(addresses, view.address)
   const address = known.find((one) => one === chosen) ?? known[0]
   return (
-    <Panel
-      title="Balances on the chain"
-      about="Yours alone: we can see them, as anybody can, and never move them."
-      id="balances"
-    >
+    <Panel title={m.balancesTitle()} about={m.balancesText()} id="balances">
       {known.length > 1 && (
         <ChoiceField
-          label="Wallet"
+          label={m.walletChoiceLabel()}
           name="balance-of"
           chosen={address ?? ''}
           options={known.map((one) => ({ value: one, label: nameOf(one, view.address) }))}
@@ -43,9 +40,9 @@ export function ChainBalances({ addresses }: ChainBalancesProps) {
       )}
       {address === undefined ? (
         <>
-          <p>Connect a wallet to see what it could pay with.</p>
+          <p>{m.connectText()}</p>
           <Button look="quiet" onClick={walletStore.open}>
-            Connect a wallet
+            {m.connectAction()}
           </Button>
         </>
       ) : (
@@ -58,8 +55,13 @@ export function ChainBalances({ addresses }: ChainBalancesProps) {
 function Balances({ address }: { address: string }) {
   const { data, error, isFetching, refetch } = useChainBalances(address)
   if (data)
-    return <BalanceTable caption={`Balances of ${shortAddress(address)}`} currencies={data} />
-  if (!error) return <PartWaiting label="Loading the balances" />
+    return (
+      <BalanceTable
+        caption={m.balancesOfLabel({ address: shortAddress(address) })}
+        currencies={data}
+      />
+    )
+  if (!error) return <PartWaiting label={m.balancesLoadingLabel()} />
   return <PartFailed message={error.message} onRetry={() => void refetch()} isTrying={isFetching} />
 }
 
@@ -73,7 +75,9 @@ const isSame = (one: string, other: string | undefined) =>
   one.toLowerCase() === other?.toLowerCase()
 
 function nameOf(address: string, connected: string | undefined): string {
-  return isSame(address, connected) ? `${shortAddress(address)}, connected` : shortAddress(address)
+  return isSame(address, connected)
+    ? m.connectedLabel({ address: shortAddress(address) })
+    : shortAddress(address)
 }
 
 function chainBalancesOptions(address: string | undefined) {
@@ -98,9 +102,9 @@ function BalanceTable({ caption, currencies }: BalanceTableProps) {
       <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Currency</th>
-          <th scope="col">Balance</th>
-          <th scope="col">Worth, in US dollars</th>
+          <th scope="col">{m.currencyLabel()}</th>
+          <th scope="col">{m.balanceLabel()}</th>
+          <th scope="col">{m.valueDollarsLabel()}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,40 +1,85 @@
-import { formatMicroUsd, formatShares } from '@/contract/format/amounts'
-import { formatTime } from '@/contract/format/dates'
-import { HideAmountsSwitch, PrivateAmount } from '@/session/private-amount'
-import type { Holdings } from '../rules'
-import { GainLine } from './gain-line'
-import styles from './worth.module.css'
+import { formatBps, formatMicroUsd, formatShares } from '@/contract/format/amounts'
+import { formatDayTime } from '@/contract/format/dates'
+import { HideAmountsSwitch, PrivateAmount, useShownAmount } from '@/session/private-amount'
+import { ButtonLink } from '@/ui/button'
+import { VisuallyHidden } from '@/ui/visually-hidden'
+import * as m from '../messages'
+import { gainText, type Holdings, partsOf } from '../rules'
+import styles from './value-hero.module.css'
 
-export type ValueHeroProps = { holdings: Holdings }
+export type ValueHeroProps = {
+  holdings: Holdings | undefined
+  /** When the figures came, where they could not be renewed since. */
+  asOf: string | undefined
+  isSlow: boolean
+}
 
-/** The number the page is about, what it did, and what it is made of. */
-export function ValueHero({ holdings }: ValueHeroProps) {
-  const { value, available, staked, pending, sharePrice, priceAt, fifo } = holdings
-  const held = BigInt(available) + BigInt(staked)
+/** The number the page is about, what its price did, and the one thing to do. */
+export function ValueHero({ holdings, asOf, isSlow }: ValueHeroProps) {
   return (
-    <div className={styles.hero}>
+    <section className={styles.hero} aria-busy={!holdings}>
       <div className={styles.bar}>
-        <h1 className={styles.name}>What you hold is worth</h1>
-        <HideAmountsSwitch />
+        <h1 className={styles.name}>{m.valueTitle()}</h1>
+        {holdings && <HideAmountsSwitch />}
       </div>
       <p className={styles.figure}>
-        <PrivateAmount>{formatMicroUsd(value)}</PrivateAmount>
+        {holdings ? (
+          <PrivateAmount>{formatMicroUsd(holdings.value)}</PrivateAmount>
+        ) : (
+          <span className={styles.box} />
+        )}
       </p>
-      <div className={styles.gains}>
-        <GainLine gain={holdings.gain} gainBps={holdings.gainBps} by="by average cost" />
-        <GainLine gain={fifo.gain} gainBps={fifo.gainBps} by="first in, first out" />
-        {fifo.gainBps !== null && <p className={styles.note}>Since purchase, fees included</p>}
+      <div className={styles.facts}>
+        {holdings && <Facts holdings={holdings} asOf={asOf} />}
+        {!holdings && (
+          <p role="status" aria-label={m.loadingLabel()}>
+            {isSlow && m.slowHint()}
+          </p>
+        )}
       </div>
-      <p className={styles.made}>
-        <PrivateAmount>{formatShares(held)}</PrivateAmount> shares at{' '}
-        <bdi>{formatMicroUsd(sharePrice, 3)}</bdi>, fixing of{' '}
-        <time dateTime={priceAt}>{formatTime(priceAt)}</time>
-      </p>
-      {BigInt(pending) > 0n && (
-        <p className={styles.made}>
-          <PrivateAmount>{formatShares(pending)}</PrivateAmount> more are paid and not final yet
-        </p>
-      )}
-    </div>
+      <div className={styles.buttons}>
+        <ButtonLink href="/buy-shares">{m.buyAction()}</ButtonLink>
+        <ButtonLink href="/staking" look="quiet">
+          {m.stakeAction()}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function Facts({ holdings, asOf }: { holdings: Holdings; asOf: string | undefined }) {
+  const shown = useShownAmount()
+  const { available, staked, pending, sharePrice, priceAt } = holdings
+  const shares = shown(formatShares(BigInt(available) + BigInt(staked)))
+  const time = formatDayTime(priceAt)
+  return (
+    <>
+      <PriceGain holdings={holdings} />
+      <p>{m.sharesAtText({ shares, price: formatMicroUsd(sharePrice, 3), time })}</p>
+      {BigInt(pending) > 0n && <p>{m.pendingText({ shares: shown(formatShares(pending)) })}</p>}
+      {asOf && <p role="status">{m.asOfHint({ time: formatDayTime(asOf) })}</p>}
+    </>
+  )
+}
+
+const arrows = { up: '▲', down: '▼', unchanged: '→' }
+const spoken = { up: m.upLabel, down: m.downLabel, unchanged: m.unchangedLabel }
+
+/** Told by arrow, sign and word beside the colour. */
+function PriceGain({ holdings: { value, book, gainBps } }: { holdings: Holdings }) {
+  if (gainBps === null) return null
+  const { gain } = partsOf(value, book)
+  const direction = gain === 0n ? 'unchanged' : gain > 0n ? 'up' : 'down'
+  return (
+    <p className={styles.gain}>
+      <span className={styles[direction]}>
+        <span className={styles.arrow} aria-hidden="true">
+          {arrows[direction]}
+        </span>{' '}
+        <VisuallyHidden>{`${spoken[direction]()}, `}</VisuallyHidden>
+        <PrivateAmount>{gainText(gain)}</PrivateAmount> <bdi>({formatBps(gainBps)})</bdi>
+      </span>{' '}
+      {m.gainLabel()}
+    </p>
   )
 }

@@ -1,11 +1,15 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
+import { formatMicroUsd } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import { holdingsCalls } from '@/contract/user/holdings'
 import { call } from '@/lib/api/call'
+import { useShownAmount } from '@/session/private-amount'
 import { PartFailed } from '@/ui/part-state'
 import { RangePicker } from '@/ui/range-picker'
+import { VisuallyHidden } from '@/ui/visually-hidden'
+import * as m from '../messages'
 import {
   chartAddress,
   defaultLine,
@@ -17,67 +21,124 @@ import {
   type Range,
   ranges,
 } from '../queries'
-import { sinceFirstHeld } from '../rules'
-import styles from './worth.module.css'
+import {
+  type Figure,
+  gainAt,
+  gainText,
+  type Holdings,
+  isFeeAlone,
+  partsOf,
+  type ValueGraph,
+} from '../rules'
+import styles from './value-series.module.css'
+
+const Place = () => (
+  <div className={styles.place} role="status" aria-label={m.chartLoadingLabel()} />
+)
 
 const ValueChart = dynamic(() => import('./value-chart').then((part) => part.ValueChart), {
   ssr: false,
   loading: () => <Place />,
 })
 
-const Place = () => <div className={styles.place} role="status" aria-label="Loading the chart" />
+const PriceLine = dynamic(() => import('./price-line').then((part) => part.PriceLine), {
+  ssr: false,
+  loading: () => <Place />,
+})
+
+export type ValueSeriesProps = { holdings: Holdings | undefined }
 
 /** A line over a range; both stand in the address. */
-export function ValueSeries() {
+export function ValueSeries({ holdings }: ValueSeriesProps) {
   const { query, isReady } = useRouter()
   const range: Range = isRange(query.range) ? query.range : defaultRange
-  const line = isLine(query.line) ? query.line : defaultLine
+  const figure = isLine(query.line) ? query.line : defaultLine
   const { data, error, isPlaceholderData, isFetching, refetch } = useValueGraph(
     isReady ? range : undefined,
   )
-  const series = sinceFirstHeld(data?.series ?? [])
   return (
-    <section className={styles.course} aria-labelledby="worth-course">
-      <div className={styles.valueSeriesBar}>
-        <h2 id="worth-course">
-          {ranges[range].label}{' '}
-          {series.length > 1 && (
-            <small>
-              {formatShortDay(series[0]?.at ?? '')} to {formatShortDay(series.at(-1)?.at ?? '')}
-            </small>
-          )}
-        </h2>
-        <div className={styles.picks}>
-          <RangePicker
-            ranges={lines}
-            current={line}
-            label="Line of the chart"
-            addressOf={(name) => chartAddress(range, name)}
-          />
-          <RangePicker
-            ranges={ranges}
-            current={range}
-            addressOf={(name) => chartAddress(name, line)}
-          />
-        </div>
+    <section className={styles.chart} aria-label={m.chartTitle()}>
+      <VisuallyHidden>
+        <h2>{m.chartTitle()}</h2>
+      </VisuallyHidden>
+      <div className={styles.bar}>
+        <RangePicker
+          ranges={lines()}
+          current={figure}
+          label={m.viewLabel()}
+          addressOf={(name) => chartAddress(range, name)}
+        />
+        <RangePicker
+          ranges={ranges()}
+          current={range}
+          label={m.rangeLabel()}
+          addressOf={(name) => chartAddress(name, figure)}
+        />
       </div>
       {error && (
         <PartFailed
-          message={`The line could not be drawn. ${error.message}`}
+          message={m.chartFailedText({ reason: error.message })}
           onRetry={() => void refetch()}
           isTrying={isFetching}
         />
       )}
-      {data && (
+      {data && holdings && (
         <div
           className={isPlaceholderData ? styles.waiting : undefined}
           aria-busy={isPlaceholderData}
         >
-          <ValueChart graph={{ ...data, series }} figure={line} />
+          <Line graph={data} holdings={holdings} figure={figure} range={range} />
         </div>
       )}
-      {!data && !error && <Place />}
+      {!(data && holdings) && !error && <Place />}
     </section>
+  )
+}
+
+type LineProps = { graph: ValueGraph; holdings: Holdings; figure: Figure; range: Range }
+
+function Line({ graph, holdings, figure, range }: LineProps) {
+  if (graph.fixingCount < 2) return <FirstDay graph={graph} holdings={holdings} />
+  return (
+    <>
+      <ValueChart graph={graph} figure={figure} />
+      <Change graph={graph} range={range} />
+    </>
+  )
+}
+
+/** Two fixings make a line: until then what has happened so far, and the market’s own line. */
+function FirstDay({ graph, holdings }: { graph: ValueGraph; holdings: Holdings }) {
+  const shown = useShownAmount()
+  const gain = shown(gainText(partsOf(holdings.value, holdings.book).gain))
+  return (
+    <div className={styles.firstDay}>
+      <p>
+        {m.firstDayText()} {isFeeAlone(graph, holdings) && m.feeText({ gain })}
+      </p>
+      <PriceLine graph={graph} />
+    </div>
+  )
+}
+
+/** What a range did, in a sentence. */
+function Change({ graph, range }: { graph: ValueGraph; range: Range }) {
+  const shown = useShownAmount()
+  const { bought, gain } = graph.change
+  const [first, last] = [graph.series[0], graph.series.at(-1)]
+  const paid = shown(formatMicroUsd(bought))
+  if (first === undefined || last === undefined) return null
+  const all = partsOf(last.value, last.book).gain
+  // From the first credit on it is the gain that stands on top of the page, to the same cent.
+  const isWhole = gain !== undefined && BigInt(gain) === gainAt(last)
+  const span = isWhole ? m.sinceLabel({ day: formatShortDay(first.at) }) : ranges()[range].label
+  const text = gain && shown(gainText(isWhole ? all : BigInt(gain)))
+  return (
+    <p className={styles.change}>
+      {text === undefined
+        ? m.changeBoughtText({ span, bought: paid })
+        : m.changeText({ span, bought: paid, gain: text })}
+    </p>
   )
 }
 
@@ -92,5 +153,8 @@ function valueGraphOptions(range: Range) {
 }
 
 function useValueGraph(range: Range | undefined) {
-  return useQuery({ ...valueGraphOptions(range ?? '1Y'), enabled: range !== undefined })
+  return useQuery({
+    ...valueGraphOptions(range ?? defaultRange),
+    enabled: range !== undefined,
+  })
 }

@@ -1,147 +1,171 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { formatMicroUsd } from '@/contract/format/amounts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Transaction } from '@/contract/transaction'
 import { holdingsCalls, type NextStep } from '@/contract/user/holdings'
 import { call } from '@/lib/api/call'
+import { useTimeCome } from '@/lib/use-time'
 import { HideAmountsSwitch } from '@/session/private-amount'
 import { invalidateBalances } from '@/session/stale-queries'
-import { ButtonLink } from '@/ui/button'
+import { IconArrowRight } from '@/ui/icons/icons'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
-import { GainLine } from '../components/gain-line'
 import { ValueHero } from '../components/value-hero'
 import { ValueSeries } from '../components/value-series'
-import { example } from '../copy/example'
-import { stepMessages } from '../copy/steps'
+import { ValueSums } from '../components/value-sums'
+import * as m from '../messages'
 import { holdingsKeys } from '../queries'
-import { type Dashboard, holdsNothing, inOrder } from '../rules'
+import { type Dashboard, holdsNothing, inOrder, type ToDoStep } from '../rules'
 import styles from './dashboard-screen.module.css'
 
-type NextStepsProps = { steps: readonly NextStep[] }
-
 const movingMs = 5_000
-
 const calmMs = 60_000
+const slowMs = 8_000
 
-const ValueChart = dynamic(
-  () => import('../components/value-chart').then((part) => part.ValueChart),
-  {
-    ssr: false,
-    loading: () => <div className={styles.place} />,
-  },
+const Waiting = () => <PartWaiting lines={5} label={m.chartLoadingLabel()} />
+
+const FirstSteps = dynamic(
+  () => import('../components/first-steps').then((part) => part.FirstSteps),
+  { ssr: false, loading: () => <PartWaiting lines={8} label={m.loadingLabel()} /> },
 )
 
-const Allocation = dynamic(
-  () => import('../components/allocation').then((part) => part.Allocation),
-  { ssr: false, loading: () => <PartWaiting lines={5} label="Loading where your shares are" /> },
-)
+const PriceLine = dynamic(() => import('../components/price-line').then((part) => part.PriceLine), {
+  ssr: false,
+  loading: Waiting,
+})
 
 export type DashboardScreenProps = {
   /** The newest transactions, and those that still wait: drawn by their own feature. */
   latest: (transactions: readonly Transaction[]) => ReactNode
   open: (transactions: readonly Transaction[]) => ReactNode
-  /** What is staked, drawn by its own feature too. */
-  stakes: ReactNode
 }
 
-export function DashboardScreen({ latest, open, stakes }: DashboardScreenProps) {
-  const { data, error, isFetching, refetch } = useDashboard()
+export function DashboardScreen({ latest, open }: DashboardScreenProps) {
+  const query = useDashboard()
+  const { data } = query
   return (
     <PageFrame>
-      <div className={styles.page}>
-        {data && <Holdings dashboard={data} latest={latest} open={open} stakes={stakes} />}
-        {!data && (
-          <>
-            <h1 className={styles.title}>Dashboard</h1>
-            {error ? (
-              <PartFailed
-                message={error.message}
-                onRetry={() => void refetch()}
-                isTrying={isFetching}
-              />
-            ) : (
-              <PartWaiting lines={8} label="Loading what you hold" />
-            )}
-          </>
-        )}
-      </div>
+      {data && holdsNothing(data.holdings) ? (
+        <div className={styles.beginning}>
+          <FirstSteps steps={data.nextSteps} />
+          <PriceLine />
+          <Side
+            open={open}
+            dashboard={data}
+            steps={data.nextSteps.filter((step) => step === 'decide')}
+          />
+          <Latest latest={latest} dashboard={data} />
+        </div>
+      ) : (
+        <Own latest={latest} open={open} query={query} />
+      )}
     </PageFrame>
   )
 }
 
-type HoldingsProps = DashboardScreenProps & { dashboard: Dashboard }
+type Query = ReturnType<typeof useDashboard>
 
-function Holdings({ dashboard, latest, open, stakes }: HoldingsProps) {
-  const { holdings, nextSteps } = dashboard
-  const isEmpty = holdsNothing(holdings)
-  return (
-    <>
-      <div className={styles.top}>
-        {isEmpty ? <NothingYet dashboard={dashboard} /> : <ValueHero holdings={holdings} />}
-        <div className={styles.steps}>
-          <NextSteps steps={nextSteps} />
-        </div>
+function Own({ query, latest, open }: DashboardScreenProps & { query: Query }) {
+  const { data, error, isFetching, refetch, dataUpdatedAt } = query
+  const [slowAtMs] = useState(() => Date.now() + slowMs)
+  const isSlow = useTimeCome(data ? undefined : slowAtMs)
+  const asOf = error && data ? new Date(dataUpdatedAt).toISOString() : undefined
+  if (error && !data)
+    return (
+      <div className={styles.beginning}>
+        <h1 className={styles.failed}>{m.valueTitle()}</h1>
+        <PartFailed message={m.failedText()} onRetry={() => void refetch()} isTrying={isFetching} />
       </div>
-      {dashboard.open.length > 0 && (
-        <section className={styles.part} aria-labelledby="open-ones">
-          <h2 id="open-ones">Still open</h2>
-          {open(dashboard.open)}
-        </section>
-      )}
-      {isEmpty ? <ExampleHoldings /> : <ValueSeries />}
-      {!isEmpty && (
-        <div className={styles.pair}>
-          <Allocation holdings={holdings} />
-          {stakes}
-        </div>
-      )}
-      {dashboard.latest.length > 0 && (
-        <section className={styles.part} aria-labelledby="latest-ones">
-          <div className={styles.bar}>
-            <h2 id="latest-ones">Latest transactions</h2>
-            {isEmpty && <HideAmountsSwitch />}
-            <Link href="/transactions" prefetch={false}>
-              All transactions
-            </Link>
-          </div>
-          {latest(dashboard.latest)}
-        </section>
-      )}
-    </>
-  )
-}
-
-/** Owning nothing is a beginning: what it will be, and the one thing to do now. */
-function NothingYet({ dashboard }: { dashboard: Dashboard }) {
-  const [next] = inOrder(dashboard.nextSteps)
+    )
   return (
-    <div className={styles.nothing}>
-      <h1 className={styles.title}>You hold no shares yet</h1>
-      <p className={styles.lead}>
-        After your first purchase the worth of your shares stands here, with its course and every
-        payment behind it.
-      </p>
-      {next && <ButtonLink href={stepMessages[next].href}>{stepMessages[next].title}</ButtonLink>}
+    <div className={styles.dash}>
+      <ValueHero holdings={data?.holdings} asOf={asOf} isSlow={isSlow} />
+      <div className={styles.wide}>
+        <ValueSeries holdings={data?.holdings} />
+      </div>
+      {data && <Side open={open} dashboard={data} steps={data.nextSteps} />}
+      {data ? <ValueSums holdings={data.holdings} /> : <Waiting />}
+      {data && <Latest latest={latest} dashboard={data} />}
     </div>
   )
 }
 
-/** What the page will show, framed and named so that nobody takes it for their own. */
-function ExampleHoldings() {
+type ListsProps = DashboardScreenProps & { dashboard: Dashboard; steps: readonly NextStep[] }
+
+/** What asks for something, and what is on its way: each only where there is any. */
+function Side({ dashboard, steps, open }: Omit<ListsProps, 'latest'>) {
+  const decisions = dashboard.open.filter(({ status }) => status === 'decision')
+  const moving = dashboard.open.filter(({ status }) => status !== 'decision')
+  const todo = inOrder(steps)
+  if (todo.length === 0 && moving.length === 0) return null
   return (
-    <section className={styles.example} aria-labelledby="example">
-      <h2 id="example" className={styles.name}>
-        Example: how it looks after two purchases
-      </h2>
-      <p className={styles.figure}>
-        <bdi>{formatMicroUsd(example.value)}</bdi>
-      </p>
-      <GainLine gain={example.gain} gainBps={example.gainBps} isExample />
-      <ValueChart graph={example.graph} isExample />
-      <p className={styles.note}>These figures are made up. Shares can also lose worth.</p>
+    <div className={styles.side}>
+      {todo.length > 0 && <ToDo steps={todo} decisions={decisions} />}
+      {moving.length > 0 && (
+        <section aria-labelledby="on-the-way">
+          <div className={styles.head}>
+            <h2 id="on-the-way">{m.onTheWayTitle()}</h2>
+          </div>
+          {open(moving)}
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Latest({ dashboard, latest }: Pick<ListsProps, 'dashboard' | 'latest'>) {
+  if (dashboard.latest.length === 0) return null
+  return (
+    <section className={styles.latest} aria-labelledby="latest-ones">
+      <div className={styles.head}>
+        <h2 id="latest-ones">{m.latestTitle()}</h2>
+        {holdsNothing(dashboard.holdings) && <HideAmountsSwitch />}
+        <Link href="/transactions" prefetch={false}>
+          {m.allAction()}
+        </Link>
+      </div>
+      {latest(dashboard.latest)}
+    </section>
+  )
+}
+
+const stepMessages: Record<ToDoStep, { title: () => string; text: () => string; href: string }> = {
+  decide: { title: m.decideTitle, text: m.decideText, href: '/transactions?status=decision' },
+  verify: { title: m.verifyTitle, text: m.verifyText, href: '/kyc' },
+  wallet: { title: m.walletTitle, text: m.walletText, href: '/wallet#wallets' },
+  buy: { title: m.buyTitle, text: m.buyText, href: '/buy-shares' },
+  claim: { title: m.claimTitle, text: m.claimText, href: '/staking' },
+  'two-factor': { title: m.twoFactorTitle, text: m.twoFactorText, href: '/settings#two-factor' },
+}
+
+type ToDoProps = { steps: readonly ToDoStep[]; decisions: readonly Transaction[] }
+
+/** The most pressing first. */
+function ToDo({ steps, decisions }: ToDoProps) {
+  const [only, ...others] = decisions
+  return (
+    <section aria-labelledby="to-do">
+      <div className={styles.head}>
+        <h2 id="to-do">
+          {m.todoTitle()} <span className={styles.count}>{steps.length}</span>
+        </h2>
+      </div>
+      <ul className={styles.list}>
+        {steps.map((step) => {
+          const { title, text, href } = stepMessages[step]
+          const isOne = step === 'decide' && only && others.length === 0
+          return (
+            <li key={step}>
+              <Link href={isOne ? `/transactions/${only.id}` : href} prefetch={false}>
+                {title()}
+              </Link>
+              <p>{text()}</p>
+              <IconArrowRight size={16} />
+            </li>
+          )
+        })}
+      </ul>
     </section>
   )
 }
@@ -166,35 +190,4 @@ function useDashboard() {
     known.current = available
   }, [client, available])
   return dashboard
-}
-
-/** What is left to do, the most pressing first. */
-function NextSteps({ steps }: NextStepsProps) {
-  const todo = inOrder(steps)
-  return (
-    <section className={styles.steps} aria-labelledby="next-steps">
-      <h2 id="next-steps" className={styles.nextStepsTitle}>
-        {todo.length === 0 ? 'Nothing left to do' : 'Next steps'}
-        {todo.length > 0 && <span className={styles.count}>{todo.length}</span>}
-      </h2>
-      {todo.length === 0 && <p className={styles.text}>Everything is set up.</p>}
-      <ol className={styles.list}>
-        {todo.map((step) => (
-          <Step key={step} step={step} />
-        ))}
-      </ol>
-    </section>
-  )
-}
-
-function Step({ step }: { step: NextStep }) {
-  const { title, text, href } = stepMessages[step]
-  return (
-    <li>
-      <Link href={href} prefetch={false}>
-        {title}
-      </Link>
-      <p className={styles.text}>{text}</p>
-    </li>
-  )
 }

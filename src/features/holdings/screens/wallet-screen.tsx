@@ -21,6 +21,7 @@ import { PageFrame, Panel } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import { ChainBalances } from '../components/chain-balances'
 import tableStyles from '../components/figure-table.module.css'
+import * as m from '../messages'
 import { holdingsKeys } from '../queries'
 import type { Holdings } from '../rules'
 import styles from './wallet-screen.module.css'
@@ -37,14 +38,14 @@ export function WalletScreen({ wallets }: WalletScreenProps) {
   return (
     <PageFrame>
       <header className={styles.head}>
-        <h1 className={styles.title}>Wallet</h1>
+        <h1 className={styles.title}>{m.walletPageTitle()}</h1>
         <HideAmountsSwitch />
       </header>
       {data && <Account holdings={data.holdings} />}
       {!data && error && (
         <PartFailed message={error.message} onRetry={() => void refetch()} isTrying={isFetching} />
       )}
-      {!data && !error && <PartWaiting lines={4} label="Loading what you hold" />}
+      {!data && !error && <PartWaiting lines={4} label={m.loadingLabel()} />}
       {data && <ChainBalances addresses={data.wallets.map(({ address }) => address)} />}
       {wallets}
       <DealHistory />
@@ -56,27 +57,30 @@ export function WalletScreen({ wallets }: WalletScreenProps) {
 function Account({ holdings }: { holdings: Holdings }) {
   const { available, staked, pending, rewards, value, book, sharePrice, priceAt } = holdings
   return (
-    <section className={styles.account} aria-label="Your account">
+    <section className={styles.account} aria-label={m.accountLabel()}>
       <p className={styles.available}>
         <span className={styles.figure}>
           <PrivateAmount>{formatShares(available)}</PrivateAmount>
         </span>
-        <span>shares available</span>
+        <span>{m.sharesAvailableLabel()}</span>
       </p>
       <dl className={styles.lines}>
-        <Line name="Staked" about="Locked until the end of a term" href="/staking">
-          {`${formatShares(staked)} shares`}
+        <Line name={m.stakedLabel()} about={m.stakedHint()} href="/staking">
+          {m.sharesText({ shares: formatShares(staked) })}
         </Line>
-        <Line name="Rewards" about="Counted and not yet claimed" href="/staking">
-          {`${formatShares(rewards)} shares`}
+        <Line name={m.rewardsLabel()} about={m.rewardsHint()} href="/staking">
+          {m.sharesText({ shares: formatShares(rewards) })}
         </Line>
-        <Line name="Pending" about="Paid, not final on the chain">
-          {`${formatShares(pending)} shares`}
+        <Line name={m.pendingLabel()} about={m.pendingHint()}>
+          {m.sharesText({ shares: formatShares(pending) })}
         </Line>
-        <Line name="Paid for what you hold" about="Fees included">
+        <Line name={m.paidLabel()} about={m.paidHint()}>
           {formatMicroUsd(book.paid)}
         </Line>
-        <Line name="Value" about={`At ${formatMicroUsd(sharePrice, 3)}, ${formatTime(priceAt)}`}>
+        <Line
+          name={m.valueLabel()}
+          about={m.valueHint({ price: formatMicroUsd(sharePrice, 3), time: formatTime(priceAt) })}
+        >
           {formatMicroUsd(value)}
         </Line>
       </dl>
@@ -121,7 +125,7 @@ function useOwnWallet() {
 /** Every purchase that was credited, newest first. */
 function DealHistory() {
   return (
-    <Panel title="Deal history" about="What was bought and for how much, fees included." id="deals">
+    <Panel title={m.historyTitle()} about={m.historyText()} id="deals">
       <Deals />
     </Panel>
   )
@@ -131,7 +135,7 @@ function Deals() {
   const list = useDeals()
   const { data, error } = list
   if (data === undefined) {
-    if (error === null) return <PartWaiting label="Loading your deals" />
+    if (error === null) return <PartWaiting label={m.historyLoadingLabel()} />
     return (
       <PartFailed
         message={error.message}
@@ -141,8 +145,7 @@ function Deals() {
     )
   }
   const deals = data.pages.flatMap(({ docs }) => docs)
-  if (deals.length === 0)
-    return <p>No deal yet. Each purchase will stand here once it is credited.</p>
+  if (deals.length === 0) return <p>{m.historyEmptyText()}</p>
   return (
     <div className={styles.whole}>
       <DealTable deals={deals} />
@@ -152,7 +155,7 @@ function Deals() {
         failure={list.isFetchNextPageError ? error?.message : undefined}
         onMore={() => void list.fetchNextPage()}
       >
-        {`${formatCount(deals.length)} shown`}
+        {m.shownLabel({ count: formatCount(deals.length) })}
       </ListEnd>
     </div>
   )
@@ -178,15 +181,15 @@ function useDeals() {
 function DealTable({ deals }: DealTableProps) {
   return (
     <table className={tableStyles.table}>
-      <caption>Your purchases, newest first</caption>
+      <caption>{m.purchasesLabel()}</caption>
       <thead>
         <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Shares</th>
+          <th scope="col">{m.purchaseDayLabel()}</th>
+          <th scope="col">{m.sharesLabel()}</th>
           <th scope="col" className={tableStyles.wide}>
-            Price of a share
+            {m.sharePriceLabel()}
           </th>
-          <th scope="col">Paid, in US dollars</th>
+          <th scope="col">{m.paidDollarsLabel()}</th>
         </tr>
       </thead>
       <tbody>

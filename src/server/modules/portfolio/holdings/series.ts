@@ -9,7 +9,10 @@ import { dealCost, isDeal } from './deals'
 import { bookText } from './holdings'
 import { hasGone, movementsOf, rewardValue } from './movements'
 
-type Graph = Pick<Answer<(typeof holdingsCalls)['graphForDealUser']>, 'series' | 'change'>
+type Graph = Pick<
+  Answer<(typeof holdingsCalls)['graphForDealUser']>,
+  'series' | 'fixingCount' | 'change'
+>
 
 interface Point {
   at: string
@@ -19,6 +22,7 @@ interface Point {
   paid: string
   rewards: string
   shares: string
+  isFixing: boolean
   /** The same of every point. */
   hasGone: boolean
   bought: string
@@ -34,11 +38,12 @@ interface Asked {
 export async function seriesOf(db: Db, asked: Asked): Promise<Graph> {
   const points = await pointsOf(db, asked)
   const last = points.at(-1)
-  if (last === undefined) return { series: [], change: { bought: '0', gain: '0' } }
+  if (last === undefined) return { series: [], fixingCount: 0, change: { bought: '0', gain: '0' } }
   const isPlain = !last.hasGone && last.held === last.shares
   const bookAt = isPlain ? plainBook : await averageBy(db, asked.accountId)
   const first = points.findIndex(({ held }) => held !== '0')
-  const drawn = (first === -1 ? [] : points.slice(first)).map((point) => {
+  const known = first === -1 ? [] : points.slice(first)
+  const drawn = known.map((point) => {
     const { at, price, held } = point
     return { at, sharePrice: price, shares: held, value: valueAt(held, price), book: bookAt(point) }
   })
@@ -52,6 +57,7 @@ export async function seriesOf(db: Db, asked: Asked): Promise<Graph> {
       value: String(point.value),
       book: bookText(point.book),
     })),
+    fixingCount: known.filter(({ isFixing }) => isFixing).length,
     change: { bought: last.bought, ...(!last.hasGone && { gain: String(gain) }) },
   }
 }
@@ -115,11 +121,12 @@ async function pointsOf(db: Db, { accountId, from, now }: Asked): Promise<Point[
         sum(shares) as shares, sum(paid) as paid, sum(rewards) as rewards
       from change cross join times group by 1
     )
-    select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, price::text,
+    select to_char(point.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, price::text,
       coalesce(sum(held) over upto, 0)::text as held,
       coalesce(sum(shares) over upto, 0)::text as shares,
       coalesce(sum(paid) over upto, 0)::text as paid,
-      coalesce(sum(rewards) over upto, 0)::text as rewards, ${hasGone(accountId)} as "hasGone",
+      coalesce(sum(rewards) over upto, 0)::text as rewards,
+      exists (select from fixing where fixing.at = point.at) as "isFixing", ${hasGone(accountId)} as "hasGone",
       coalesce((select sum(paid) from change where ${since}), 0)::text as bought
     from point left join step using (place) window upto as (order by place) order by place`)
   return rowsOf<Point>(answer)

@@ -1,0 +1,81 @@
+import type { NextStep } from '@/contract/user/holdings'
+import { ButtonLink } from '@/ui/button'
+import { VisuallyHidden } from '@/ui/visually-hidden'
+import * as m from '../messages'
+import styles from './first-steps.module.css'
+
+export type FirstStepsProps = { steps: readonly NextStep[] }
+
+const firstSteps = [
+  {
+    step: 'verify',
+    title: m.identityTitle,
+    doneTitle: m.identityDoneTitle,
+    text: m.identityText,
+    minutes: 4,
+    href: '/kyc',
+    action: m.identityAction,
+  },
+  {
+    step: 'wallet',
+    title: m.ownWalletTitle,
+    doneTitle: m.ownWalletDoneTitle,
+    text: m.ownWalletText,
+    minutes: 1,
+    href: '/wallet#wallets',
+    action: m.ownWalletAction,
+  },
+  {
+    step: 'buy',
+    title: m.firstSharesTitle,
+    doneTitle: m.firstSharesTitle,
+    text: m.firstSharesText,
+    minutes: 1,
+    href: '/buy-shares',
+    action: m.buyAction,
+  },
+] as const
+
+/** Owning nothing is a beginning: what is left until the first share, and one thing to do now. */
+export function FirstSteps({ steps }: FirstStepsProps) {
+  const left = firstSteps.filter(({ step }) => steps.includes(step))
+  const minutes = left.reduce((sum, step) => sum + step.minutes, 0)
+  const isAll = left.length === firstSteps.length
+  return (
+    <section className={styles.start}>
+      <h1 className={styles.title}>{m.noneTitle()}</h1>
+      <p className={styles.lead}>
+        {isAll ? m.noneText() : m.stepsText({ count: left.length, minutes })}
+      </p>
+      <ol className={styles.steps}>
+        {firstSteps.map((step) => {
+          const isDone = !left.includes(step)
+          const isNow = step === left[0]
+          return (
+            <li
+              key={step.step}
+              className={isDone ? styles.done : isNow ? styles.now : undefined}
+              aria-current={isNow ? 'step' : undefined}
+            >
+              <h2>
+                {isDone && <VisuallyHidden>{m.doneLabel()} </VisuallyHidden>}
+                {isDone ? step.doneTitle() : step.title()}
+              </h2>
+              {!isDone && (
+                <>
+                  <span className={styles.time}>{m.minutesLabel({ count: step.minutes })}</span>
+                  <p>{step.text()}</p>
+                </>
+              )}
+              {isNow && (
+                <div className={styles.act}>
+                  <ButtonLink href={step.href}>{step.action()}</ButtonLink>
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { formatMicroUsd, formatPlotUsd, toPlot } from '@/contract/format/amounts'
+import { formatDayTime, formatShortDay } from '@/contract/format/dates'
+import { walletCalls } from '@/contract/wallet'
+import { call } from '@/lib/api/call'
+import { LineChart } from '@/ui/chart/line-chart'
+import type { LineMarker } from '@/ui/chart/line-layout'
+import { PartFailed, PartWaiting } from '@/ui/part-state'
+import * as m from '../messages'
+import { holdingsKeys } from '../queries'
+import type { ValueGraph } from '../rules'
+import styles from './price-line.module.css'
+
+export type PriceLineProps = {
+  /** Own purchases, for those who have some already. */
+  graph?: ValueGraph
+}
+
+const exact = (value: number) => formatPlotUsd(value, 3)
+
+/** The market’s own line: the month’s price of one share, real before anybody owns one. */
+export function PriceLine({ graph }: PriceLineProps) {
+  const { data, error, isFetching, refetch } = useMonth()
+  if (error && !data)
+    return (
+      <PartFailed
+        message={m.chartFailedText({ reason: error.message })}
+        onRetry={() => void refetch()}
+        isTrying={isFetching}
+      />
+    )
+  if (!data) return <PartWaiting lines={5} label={m.chartLoadingLabel()} />
+  const { series, price, at } = data
+  const now = graph?.series.at(-1)?.at
+  const points = [...series, ...(now === undefined ? [] : [{ at: now, price }])].map((fixing) => ({
+    at: fixing.at,
+    value: toPlot(fixing.price, 6),
+  }))
+  const priceAt = (time: string) => points.findLast(({ at }) => at <= time)?.value
+  const markers = (graph?.deals ?? []).flatMap(({ at }): LineMarker[] => {
+    const value = priceAt(at)
+    return value === undefined ? [] : [{ at, value, label: m.boughtLabel(), kind: 'buy' }]
+  })
+  return (
+    <section className={styles.line} aria-label={m.marketTitle()}>
+      <h2 className={styles.title}>{m.marketTitle()}</h2>
+      <p className={styles.figure}>
+        <bdi>{formatMicroUsd(price, 3)}</bdi>
+      </p>
+      <LineChart
+        points={points}
+        markers={markers}
+        label={m.marketTitle()}
+        formatValue={exact}
+        formatDate={formatShortDay}
+        height={200}
+        tone="market"
+      />
+      <p className={styles.note}>
+        {m.monthAgoText({
+          before: formatMicroUsd(series[0]?.price ?? price, 3),
+          time: formatDayTime(at),
+        })}
+      </p>
+      <p className={styles.links}>
+        <Link href="/bank-overview" prefetch={false}>
+          {m.bankAction()}
+        </Link>
+        <Link href="/static/risk-disclosure" prefetch={false}>
+          {m.risksAction()}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function monthOptions() {
+  return queryOptions({
+    queryKey: holdingsKeys.month,
+    queryFn: ({ signal }) => call(walletCalls.getFNXprice, { range: '1M' }, { signal }),
+    staleTime: 60_000,
+  })
+}
+
+function useMonth() {
+  return useQuery(monthOptions())
+}
