@@ -1,0 +1,82 @@
+// Written by `npm run messages` from the catalogue beside it.
+import { plural } from '@/messages/plural'
+
+export const numberLabel = () => 'Number'
+export const issuedLabel = () => 'Issued'
+export const pageLabel = () => 'Page'
+export const sampleLabel = () => 'Sample'
+export const sharesLabel = ({ count }: { count: number }) => `${plural('en', count) === 'one' ? 'share' : 'shares'}`
+export const checkTitle = () => 'Check this paper'
+export const checkText = ({ address }: { address: string | number }) => `Scan the code, or drop this file on ${address}. It tells you whether we issued it and whether a byte was changed.`
+export const rootLabel = ({ day }: { day: string | number }) => `Audit root, ${day}:`
+export const sampleText = () => 'Sample. Not an offer. The bank and people named here don’t exist. No deposit insurance. You can lose all of it.'
+export const riskText = () => 'No deposit insurance. Shares can’t be sold here. You can lose all of it.'
+export const keepText = () => 'Keep it with your tax papers. Times are UTC.'
+export const confirmationTitle = () => 'Purchase confirmation'
+export const certificateTitle = () => 'Holding certificate'
+export const statementTitle = () => 'Account statement'
+export const gainsTitle = () => 'Gains summary'
+export const ownerText = ({ issuer, name }: { issuer: string | number; name: string | number }) => `${issuer}, ordinary shares, for ${name}.`
+export const creditedText = ({ time }: { time: string | number }) => `Credited ${time}, and final.`
+export const heldText = ({ day }: { day: string | number }) => `In the ledger at the end of ${day}, 24:00 UTC.`
+export const periodText = ({ from, to }: { from: string | number; to: string | number }) => `${from} to ${to}.`
+export const runningText = ({ from, time }: { from: string | number; time: string | number }) => `${from} to ${time}.`
+export const boughtTitle = () => 'What was bought'
+export const costTitle = () => 'What it cost'
+export const paymentTitle = ({ network }: { network: string | number }) => `Payment on ${network}`
+export const sharesTitle = () => 'Shares'
+export const issuerLabel = () => 'Issuer'
+export const custodianLabel = () => 'Custodian'
+export const classLabel = () => 'Shares'
+export const classText = () => 'Ordinary, no vote'
+export const orderLabel = () => 'Order'
+export const registerLabel = () => 'Register'
+export const registerText = ({ app }: { app: string | number }) => `${app} ledger, in micro-shares`
+export const priceLabel = () => 'Price of 1 share'
+export const rateLabel = ({ currency }: { currency: string | number }) => `1 ${currency}`
+export const withoutFeeLabel = () => 'Shares'
+export const feeLabel = () => 'Fee'
+export const paidLabel = () => 'Paid'
+export const payerLabel = () => 'From'
+export const treasuryLabel = () => 'To the treasury'
+export const hashLabel = () => 'Transaction'
+export const blockLabel = () => 'Block'
+export const exactLabel = () => 'Exact amount'
+export const beforeLabel = () => 'Before'
+export const thisLabel = () => 'This purchase'
+export const afterLabel = () => 'After'
+export const availableLabel = () => 'Available'
+export const stakedLabel = () => 'Staked'
+export const totalLabel = () => 'Total'
+export const movementsTitle = () => 'Movements'
+export const dayLabel = () => 'Day'
+export const whatLabel = () => 'What'
+export const heldAfterLabel = () => 'Held after'
+export const openingLabel = () => 'Opening'
+export const closingLabel = () => 'Closing'
+export const rewardsTitle = () => 'Rewards'
+export const rewardsLabel = () => 'Rewards received'
+export const givenBackLabel = () => 'Given back'
+export const netLabel = () => 'Rewards kept'
+export const feesTitle = () => 'Fees'
+export const feesLabel = ({ currency }: { currency: string | number }) => `Fees in ${currency}`
+export const noFeesLabel = () => 'No fees'
+export const yearTitle = () => 'In the year'
+export const boughtLabel = () => 'Bought, fee included'
+export const creditsLabel = () => 'Other credits'
+export const takenLabel = () => 'Taken back'
+export const averageTitle = () => 'By average cost'
+export const fifoTitle = () => 'First in, first out'
+export const costLabel = () => 'Paid, fee included'
+export const valueLabel = ({ day }: { day: string | number }) => `Value, ${day}`
+export const gainLabel = () => 'Price gain'
+export const gainsNoteText = () => 'Rewards and what was received count at the price of their day. Not tax advice.'
+export const agreesText = () => 'The figures agree with the ledger.'
+export const disagreesText = () => 'The figures don’t agree with the ledger. Contact us before you use this paper.'
+export const issuerTitle = () => 'Issuer'
+export const valueTitle = () => 'Value'
+export const usdValueLabel = () => 'Value'
+export const fixingLabel = () => 'Price fixing'
+export const usdLabel = () => 'US dollars'
+export const rewardsThenLabel = () => 'Rewards'
+export const creditsThenLabel = () => 'Received'
