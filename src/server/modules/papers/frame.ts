@@ -47,7 +47,7 @@ const spelled: Record<string, string> = {
 }
 
 /** Names are printed in Latin letters; one that has none is asked for before a paper is issued. */
-export function latin(name: string): string {
+function latin(name: string): string {
   const plain = [...name.normalize('NFD').replace(/\p{M}/gu, '')]
     .map((letter) => spelled[letter] ?? letter)
     .join('')

@@ -30,8 +30,6 @@ export const custodianLabel = () => 'Custodian'
 export const classLabel = () => 'Shares'
 export const classText = () => 'Ordinary, no vote'
 export const orderLabel = () => 'Order'
-export const registerLabel = () => 'Register'
-export const registerText = ({ app }: { app: string | number }) => `${app} ledger, in micro-shares`
 export const priceLabel = () => 'Price of 1 share'
 export const rateLabel = ({ currency }: { currency: string | number }) => `1 ${currency}`
 export const withoutFeeLabel = () => 'Shares'

@@ -22,7 +22,12 @@ import {
   write,
 } from './sheet'
 
-const weights = { regular: 400, medium: 500, semibold: 600 }
+// Static files: pdfkit cannot read the variable one that pages have.
+const fonts = {
+  regular: require.resolve('@fontsource/geist/files/geist-latin-400-normal.woff'),
+  medium: require.resolve('@fontsource/geist/files/geist-latin-500-normal.woff'),
+  semibold: require.resolve('@fontsource/geist/files/geist-latin-600-normal.woff'),
+}
 const green = '#0A6F58'
 
 /** A tagged PDF; the same content gives the same bytes. */
@@ -41,11 +46,7 @@ export async function printPaper(content: PaperContent): Promise<Uint8Array> {
     pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk))
     pdf.on('end', done).on('error', fail)
   })
-  // Static files: pdfkit cannot read the variable one that pages have.
-  for (const [name, weight] of Object.entries(weights)) {
-    const file = `@fontsource/geist/files/geist-latin-${weight}-normal.woff`
-    pdf.registerFont(name, require.resolve(file))
-  }
+  for (const [name, file] of Object.entries(fonts)) pdf.registerFont(name, file)
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   const sheet: Sheet = { pdf, root, content, y: 0 }

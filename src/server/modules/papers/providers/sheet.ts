@@ -19,7 +19,7 @@ export const height = 297 * mm
 export const margin = 20 * mm
 export const inner = width - 2 * margin
 /** Where the text of a page begins and ends. */
-export const top = 34 * mm
+const top = 34 * mm
 export const bottom = 276 * mm
 
 export const ink = '#151922'
