@@ -8,7 +8,6 @@ import type { Names } from '@/server/modules/wallets/links'
 import { nodeFingerprints, nodeSealing } from '@/server/platform/crypto/crypto-node'
 import { keysFrom } from '@/server/platform/crypto/keys'
 import type { Passwords } from '@/server/platform/crypto/ports'
-
 import type { Database } from '@/server/platform/db/database'
 import { migrate } from '@/server/platform/db/migrate'
 import { databaseFromPglite } from '@/server/platform/db/pglite'
@@ -125,6 +124,9 @@ export async function makeApi(choices: TestApiChoices = {}): Promise<TestApi> {
     chain: stillChain(),
     faucet: { fund: async () => [] },
     databaseTime: async () => clock.now(),
+    // Loaded by the first who prints: few tests do.
+    printPaper: async (content) =>
+      (await import('@/server/modules/papers/providers/paper-pdfkit')).printPaper(content),
     ...ports,
     database,
     clock,

@@ -185,6 +185,16 @@ export const callExamples: Record<string, CallExample> = {
   'wallet.offering': nothing,
   'wallet.tokenList': nothing,
   'wallet.transactions': fixed({ limit: 5 }),
+  'wallet.papers': nothing,
+  'wallet.issuePaper': fixed({ kind: 'certificate', subject: '2026-11-01' }),
+  'wallet.paper': {
+    input: async ({ owner }) => {
+      const asked = { kind: 'certificate', subject: '2026-11-01' }
+      const { opened } = await owner.call('POST', 'wallet/issuePaper', asked)
+      return { id: (opened as { id: string }).id }
+    },
+    other: 404,
+  },
   'wallet.shareStatement': fixed({ from: '2026-11-01', limit: 5 }),
   'wallet.latestTransactions': nothing,
   'wallet.transaction': {

@@ -10,6 +10,7 @@ const steps = [
   ['modules/kyc', 'modules/offerings', 'modules/wallets'],
   ['modules/purchases', 'modules/staking', 'modules/swaps'],
   ['modules/closing', 'modules/portfolio'],
+  ['modules/papers'],
   ['services.ts'],
   ['jobs', 'routes', 'sandbox'],
   ['app.ts', 'start'],

@@ -4,7 +4,8 @@ const permissive =
 
 /** Which licences packages may have: those the product needs, and those only tests and tools need. */
 export const allowed = {
-  product: permissive,
+  // The font of papers may be embedded, and delivered with what uses it.
+  product: [...permissive, 'OFL-1.1'],
   tools: [...permissive, 'MPL-2.0', 'OFL-1.1', 'PSF-2.0', 'Python-2.0'],
 }
 
@@ -28,10 +29,10 @@ export const exceptions: Exception[] = [
     means: 'A table of browsers that the build reads; nothing of it is delivered.',
   },
   {
-    names: /^buffers$/,
+    names: /^(buffers|png-js)$/,
     says: 'nothing',
     means:
-      'It states no licence anywhere; what its author wrote beside it (chainsaw, traverse) is MIT/X11. ExcelJS brings it, which only tests and the bench use.',
+      'They state none for tools. png-js has MIT in its LICENSE; pdfkit brings it. What the author of buffers wrote beside it (chainsaw, traverse) is MIT/X11; only tests and the bench have it.',
   },
   {
     names: /^jsonify$/,

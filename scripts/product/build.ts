@@ -197,6 +197,7 @@ export function serverBundle(mode: Mode) {
   const entries = {
     server: 'src/server/main.ts',
     ops: 'src/server/ops/main.ts',
+    'paper-worker': 'src/server/modules/papers/providers/paper-worker-node.ts',
     ...(mode === 'sandbox' && { 'picture-worker': worker }),
   }
   return {
@@ -209,7 +210,16 @@ export function serverBundle(mode: Mode) {
     platform: 'node' as const,
     target: 'node20.19',
     format: 'esm' as const,
-    external: ['next', '@electric-sql/pglite', 'postgres', 'nodemailer', 'crypto-js', 'hucre'],
+    external: [
+      'next',
+      '@electric-sql/pglite',
+      'postgres',
+      'nodemailer',
+      'crypto-js',
+      'hucre',
+      'pdfkit',
+      '@fontsource/geist',
+    ],
     // A bundled package may still ask for a part of Node in the old way.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { describe } from './define'
-import { integerText, isoTime } from './fields'
-
-const fingerprint = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Must be 64 digits'))
+import { integerText, isoTime, sha256Digits } from './fields'
 
 /** Shares in micro-shares. What is issued is the sum of all that follows it. */
 const ledgerTotals = z.object({
@@ -22,7 +20,7 @@ export type LedgerTotals = z.infer<typeof ledgerTotals>
 const publishedAudit = z.object({
   id: z.string(),
   at: isoTime,
-  root: fingerprint,
+  root: sha256Digits,
   totals: ledgerTotals,
   /** What did not fit when everything was added up anew; none, or a person looks at it. */
   differenceCount: z.int(),
@@ -33,9 +31,9 @@ const balanceProof = z.object({
   owner: z.string(),
   available: integerText,
   staked: integerText,
-  salt: fingerprint,
+  salt: sha256Digits,
   position: z.int(),
-  path: z.array(fingerprint),
+  path: z.array(sha256Digits),
 })
 export type BalanceProof = z.infer<typeof balanceProof>
 

@@ -65,6 +65,8 @@ export function pageNumber() {
   )
 }
 
+export const sha256Digits = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Must be 64 digits'))
+
 /** Where a list that grows by serials goes on. */
 export const serialCursor = z.optional(
   z.string().check(z.regex(/^\d{1,18}$/, 'Not a place in this list')),

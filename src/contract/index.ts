@@ -11,6 +11,7 @@ import { healthCalls } from './health'
 import { kycCalls } from './kyc'
 import { notificationCalls } from './notification'
 import { offeringCalls } from './offering'
+import { paperCalls } from './paper'
 import { priceAlertCalls } from './price-alert'
 import { purchaseCalls } from './purchase'
 import { statementCalls } from './statement'
@@ -54,6 +55,7 @@ const contract = {
     ...priceAlertCalls,
     ...transactionCalls,
     ...statementCalls,
+    ...paperCalls,
     ...walletNameCalls,
     ...offeringCalls,
   },

@@ -52,7 +52,7 @@ export function periodDays(text: string): { from: string; to: string } {
 }
 
 /** Days in UTC, both included; without them all there is. */
-export const statementPeriod = { from: z.optional(isoDay), to: z.optional(isoDay) }
+const statementPeriod = { from: z.optional(isoDay), to: z.optional(isoDay) }
 
 export const statementCalls = {
   shareStatement: describe({

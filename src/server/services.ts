@@ -7,6 +7,7 @@ import { memberSessions } from '@/server/modules/identity'
 import type { IdentityProvider } from '@/server/modules/kyc'
 import { NotificationStream } from '@/server/modules/notifications'
 import type { Prices } from '@/server/modules/offerings'
+import type { PrintPaper } from '@/server/modules/papers'
 import {
   NewcomerReserve,
   paymentsOutOfBooks,
@@ -64,6 +65,8 @@ export interface Services {
   sealing: Sealing
   /** Refuses what nobody can look at, beside this thread; undefined where there is none beside it. */
   checkPicture: ((raw: Uint8Array) => Promise<void>) | undefined
+  /** Prints papers beside this thread; undefined in a browser. */
+  printPaper: PrintPaper | undefined
   /** Who checks identities. */
   identity: IdentityProvider
   /** What currencies are worth. */
@@ -140,6 +143,7 @@ interface ServiceChoices {
   treasury: Address
   router: Address
   checkPicture?: Services['checkPicture']
+  printPaper?: PrintPaper
   confirmations?: number
   followFrom?: bigint
   limitFactor?: number
@@ -181,6 +185,7 @@ export function createServices(choices: ServiceChoices): Services {
     treasury: choices.treasury,
     router: choices.router,
     checkPicture: choices.checkPicture,
+    printPaper: choices.printPaper,
     confirmations: choices.confirmations ?? purchaseTerms.confirmations,
     followFrom: choices.followFrom,
     sessions,

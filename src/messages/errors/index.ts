@@ -127,3 +127,9 @@ export const PAUSED = () => 'New orders are paused. You can still pay your open 
 export const SALE_STOPPED = ({ reason }: { reason: string | number }) => `New orders are stopped: ${reason} You can still pay your open ones.`
 export const ALARM = () => 'A part of FNX isn’t working. See the signals.'
 export const CHAIN_AWAY = () => 'We can’t reach the network right now. Try again in a moment.'
+export const PAPER_NOT_FOUND = () => 'We didn’t issue you this paper. Open your documents to see yours.'
+export const PAPER_NOT_READY = () => 'There’s no paper for this yet. Try again once the shares are credited.'
+export const PAPER_EARLY = () => 'This day isn’t over yet. Choose an earlier one.'
+export const PAPER_NAME = () => 'Your name needs Latin letters, as in your passport. Contact us to change it.'
+export const PAPER_TOO_LONG = () => 'This statement is too long for one paper. Choose a month, or export to Excel.'
+export const PAPERS_NEED_SERVER = () => 'PDFs are made by the server, and this demo runs in your browser. Run npm start to get them.'

@@ -1,10 +1,12 @@
 import { auditCalls } from '@/contract/audit'
+import { paperCalls } from '@/contract/paper'
 import { statementCalls } from '@/contract/statement'
 import { transactionCalls } from '@/contract/transaction'
 import { transactionsCalls } from '@/contract/transactions'
 import { holdingsCalls } from '@/contract/user/holdings'
 import { auditProof, auditTotals } from '@/server/modules/ledger/audit/audit.service'
 import { getMinimumPaymentAmount } from '@/server/modules/offerings/currency.service'
+import { issuePaper, ownPapers, paperFile } from '@/server/modules/papers/papers.service'
 import {
   exportGains,
   exportStatement,
@@ -42,6 +44,11 @@ export const portfolioRoutes = [
   routesOf('wallet', statementCalls, {
     shareStatement: (services, input, { member: { accountId } }) =>
       shareStatement(services, { ...input, accountId }),
+  }),
+  routesOf('wallet', paperCalls, {
+    papers: (services, _, { member }) => ownPapers(services, member),
+    issuePaper: (services, input, { member }) => issuePaper(services, member, input),
+    paper: (services, input, { member }) => paperFile(services, member, input),
   }),
   routesOf('transactions', transactionsCalls, {
     getMinimumPaymentAmount: (services, input) => getMinimumPaymentAmount(services, input),

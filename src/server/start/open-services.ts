@@ -8,6 +8,7 @@ import type { IdentityProvider } from '@/server/modules/kyc'
 import { sumsubIdentity } from '@/server/modules/kyc/providers/identity-sumsub'
 import type { Prices } from '@/server/modules/offerings'
 import { chainPrices } from '@/server/modules/offerings/providers/prices-chain'
+import { paperThread } from '@/server/modules/papers/providers/paper-thread-node'
 import { type QuoteSigner, quoteSigner } from '@/server/modules/purchases'
 import { ensNames } from '@/server/modules/wallets/providers/names-ens'
 import { causesOf } from '@/server/platform/causes'
@@ -55,8 +56,10 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
   const directory = env.DATABASE_URL ? undefined : openDataDirectory(env.DATA_DIR)
   let database: Database | undefined
   let pictures: Pictures | undefined
+  let papers: ReturnType<typeof paperThread> | undefined
   const close = async () => {
     await pictures?.close()
+    await papers?.close()
     await database?.close()
     directory?.release()
   }
@@ -69,6 +72,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
     const keys = await keysFrom(env.TOKEN_SECRET ?? secret, nodeHashing)
     const sandbox = await sandboxParts(env)
     pictures = await sandboxPictures(env, log)
+    papers = paperThread(log)
     const services = createServices({
       database,
       mode: env.APP_MODE,
@@ -83,6 +87,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
       chain,
       ...(directory && { disk: nodeDisk(directory.path) }),
       ...(pictures && { checkPicture: pictures.check }),
+      printPaper: papers.print,
       ...(env.ENS_RPC_URL && { names: ensNames(env.ENS_RPC_URL) }),
       ...portsFrom(env, sandbox, { db: database.db, keys, clock: systemClock, chain }),
     })

@@ -12,6 +12,7 @@ import { PartFailed, PartWaiting } from '@/ui/part-state'
 import { transactionsKeys } from '../keys'
 import * as m from '../messages'
 import { periodsSince, viewAddress } from '../views'
+import { PaperButton } from './paper-button'
 import styles from './share-statement.module.css'
 import { StatementTable, signedShares } from './statement-table'
 
@@ -40,7 +41,10 @@ export function ShareStatement({ period }: ShareStatementProps) {
     <section aria-label={m.statementLabel()}>
       {error && <PartFailed message={error.message} onRetry={() => void list.refetch()} />}
       <Summary statement={last} period={period} />
-      <PeriodChoice period={period} since={last.since} />
+      <div className={styles.tools}>
+        <PeriodChoice period={period} since={last.since} />
+        <PaperButton paper={{ kind: 'statement', subject: period }}>{m.pdfAction()}</PaperButton>
+      </div>
       <StatementTable
         caption={m.statementCaptionLabel({ period: nameOf(period) })}
         opening={{ day: periodDays(period).from, balance: last.opening }}

@@ -32,3 +32,15 @@ export const taxTitle = () => 'For your tax return'
 export const taxText = () => 'Purchases, rewards at the price of their day, and your shares at year end. The figures agree with the ledger. Not tax advice.'
 export const yearLabel = () => 'Year'
 export const gainsAction = () => 'Gains report'
+export const pdfAction = () => 'Download PDF'
+export const paperSavedToast = ({ number }: { number: string | number }) => `Saved as paper ${number}.`
+export const paperLabel = ({ kind }: { kind: string }) => `${kind === 'confirmation' ? 'Purchase confirmation' : kind === 'certificate' ? 'Holding certificate' : kind === 'statement' ? 'Account statement' : 'Gains summary'}`
+export const againLabel = ({ number }: { number: string | number }) => `Download PDF: ${number}`
+export const accountStatementTitle = () => 'Account statement'
+export const accountStatementText = () => 'Every movement of a month or a year, with rewards and fees.'
+export const certificateTitle = () => 'Holding certificate'
+export const certificateText = () => 'What you owned at the end of any past day, 24:00 UTC.'
+export const certificateDayLabel = () => 'Day'
+export const issuedTitle = () => 'Issued to you'
+export const papersLoadingLabel = () => 'Loading your documents'
+export const noPapersText = () => 'No papers yet. The confirmation of a purchase is on its page.'

@@ -20,9 +20,11 @@ import { wholeNumbers } from '@/ui/chart/scale'
 import { IconPrint } from '@/ui/icons/icons'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
+import { PaperButton } from '../components/paper-button'
 import { Receipt } from '../components/receipt'
 import { messageOf, mismatchMessages } from '../copy'
 import { transactionsKeys } from '../keys'
+import * as m from '../messages'
 import { pollMsOf } from '../rules'
 import styles from './transaction-screen.module.css'
 
@@ -100,6 +102,11 @@ function Whole({ transaction, decision }: { transaction: TransactionDetail; deci
             <IconPrint /> Print or save as PDF
           </Button>
           <HideAmountsSwitch />
+          {transaction.status === 'confirmed' && transaction.shares !== null && (
+            <PaperButton paper={{ kind: 'confirmation', subject: transaction.id }}>
+              {m.pdfAction()}
+            </PaperButton>
+          )}
         </div>
       </div>
       {transaction.status === 'decision' && decision && (

@@ -56,7 +56,7 @@ function identityMessage({ status = '', turn }: Facts): Omit<NotificationText, '
 export const messages: Record<NotificationKind, (facts: Facts) => NotificationText> = {
   'purchase-confirmed': ({ id, shares, paid }) => ({
     title: `${shares} shares are yours`,
-    text: `Your payment of ${paid} is final. The receipt lets you check it on the chain.`,
+    text: `Your payment of ${paid} is final. Its receipt, and a PDF to keep, are on its page.`,
     path: `/transactions/${id}`,
   }),
   'payment-decision': ({ id, paid }) => ({

@@ -1,5 +1,11 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import { costBasis, type OpenLot, type TakenPart } from '@/contract/money/cost-basis'
+import {
+  type Book,
+  costBasis,
+  emptyBook,
+  type OpenLot,
+  type TakenPart,
+} from '@/contract/money/cost-basis'
 import { accrued, daysCounted } from '@/contract/staking-rewards'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
 import type { Db } from '@/server/platform/db/database'
@@ -42,6 +48,8 @@ export interface GainsReport {
   taken: TakenPart<ShareMovement>[]
   /** Of all years up to its end. */
   open: OpenLot<ShareMovement>[]
+  /** Of what is left at its end, by the moving average. */
+  averageBook: Book
   heldBefore: bigint
   ledger: LedgerWord
   unclaimed: bigint
@@ -63,10 +71,11 @@ export async function gainsReport(
     (tx) => readAll(tx, { accountId, from, until }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
-  const { open, taken } = costBasis(movements)
+  const { average, open, taken } = costBasis(movements)
   const came = movements.filter(({ at, microShares }) => at >= from && microShares > 0n)
   return {
     ...{ year, from, until, isRunning, open, ledger, unclaimed, price },
+    averageBook: average.at(-1) ?? emptyBook,
     bought: came.filter((one) => one.kind === 'purchase'),
     rewards: came.filter((one) => one.kind === 'reward'),
     others: came.filter((one) => one.kind === 'other'),
@@ -121,7 +130,7 @@ export async function heldAt(db: Db, { accountId, until }: Asked): Promise<Ledge
   return { available: BigInt(sums.get('available') ?? 0), staked: BigInt(sums.get('staked') ?? 0) }
 }
 
-async function lastPrice(db: Db, until: Date): Promise<LastPrice | undefined> {
+export async function lastPrice(db: Db, until: Date): Promise<LastPrice | undefined> {
   const answer = await db.execute(sql`
     select price_micro_usd::text as price, round(extract(epoch from at) * 1000)::text as "atMs" from share_price
     where at <= ${until.toISOString()}::timestamptz order by at desc limit 1`)

@@ -1,0 +1,93 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { papers } from '@/server/modules/papers/tables'
+import { makeApi, type TestApi } from '../support/api'
+import { makeTransaction } from '../support/make-transactions'
+import type { TestMember } from '../support/member'
+import { enterAs, handsOf } from '../support/person'
+import { quickMember } from '../support/quick-member'
+import { renderSite, toPresent } from '../support/render-site'
+import { dayMs, makeHolder, share } from '../support/staking'
+
+let api: TestApi
+let member: TestMember
+let saved: { name: string; file: Blob }[]
+
+beforeEach(async () => {
+  api = await makeApi()
+  toPresent(api)
+  // How papers look is the business of other tests; a page of tests cannot print.
+  api.services.printPaper = async ({ number }) =>
+    Uint8Array.from(`%PDF ${number}`, (sign) => sign.charCodeAt(0))
+  member = await quickMember(api)
+  saved = []
+  let stored: Blob | undefined
+  URL.createObjectURL = (file) => {
+    stored = file as Blob
+    return 'blob:kept'
+  }
+  URL.revokeObjectURL = () => {}
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    if (this.download !== '') saved.push({ name: this.download, file: stored as Blob })
+  })
+})
+
+async function open(address = '/transactions?view=documents') {
+  enterAs(member)
+  const site = await renderSite(address, { api })
+  return { ...site, ...handsOf(site.user) }
+}
+
+const part = (name: string) => screen.findByRole('region', { name })
+const pressIn = async (name: string, user: { click: (element: HTMLElement) => Promise<void> }) =>
+  user.click(within(await part(name)).getByRole('button', { name: 'Download PDF' }))
+
+test('the statement of a year is issued, saved and listed, and fetched again it is the same file', async () => {
+  await makeHolder(api, member, share)
+  const site = await open()
+  expect(await screen.findByText(/^No papers yet\./)).toBeVisible()
+  await pressIn('Account statement', site.user)
+  expect(await screen.findByText(/^Saved as paper \d{4}-\d{6}\.$/)).toBeVisible()
+  const [paper] = await api.services.db.select().from(papers)
+  expect(saved.map(({ name }) => name)).toEqual([`statement-${paper?.number}.pdf`])
+  await site.user.click(
+    await screen.findByRole('button', { name: `Download PDF: ${paper?.number}` }),
+  )
+  await waitFor(() => expect(saved).toHaveLength(2))
+  expect(saved[1]?.name).toBe(saved[0]?.name)
+  expect(saved[1]?.file.size).toBe(paper?.file.length)
+  expect(await api.services.db.select().from(papers)).toHaveLength(1)
+})
+
+test('a certificate is of the day that is chosen, and none of today is offered', async () => {
+  const site = await open()
+  const day = screen.findByLabelText('Day')
+  const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10)
+  expect(await day).toHaveValue(yesterday)
+  expect(await day).toHaveAttribute('max', yesterday)
+  fireEvent.change(await day, { target: { value: '2026-03-01' } })
+  await pressIn('Holding certificate', site.user)
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const [paper] = await api.services.db.select().from(papers)
+  expect([paper?.kind, paper?.subject]).toEqual(['certificate', '2026-03-01'])
+  expect(await screen.findByText('Holding certificate, Mar 1, 2026')).toBeVisible()
+})
+
+test('where papers cannot be made, the page says so in its place', async () => {
+  api.services.printPaper = undefined
+  const site = await open()
+  await pressIn('Account statement', site.user)
+  expect(await screen.findByText(/^PDFs are made by the server/)).toBeVisible()
+  expect(saved).toEqual([])
+})
+
+test('a purchase has its confirmation, and what brought no shares has none', async () => {
+  const { id } = await makeTransaction(api, member, { status: 'expired' })
+  await open(`/transactions/${id}`)
+  expect(await screen.findByRole('heading', { level: 1, name: 'This quote ran out' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull()
+  const bought = await makeTransaction(api, member)
+  await open(`/transactions/${bought.id}`)
+  expect(await screen.findByRole('button', { name: 'Download PDF' })).toBeVisible()
+})

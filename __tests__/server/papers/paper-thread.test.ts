@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import type { PaperContent } from '@/server/modules/papers/paper'
+import { printPaper } from '@/server/modules/papers/providers/paper-pdfkit'
+import { PaperThread } from '@/server/modules/papers/providers/paper-thread-node'
+import { serverBundle } from '../../../scripts/product/build'
+import { makeLog } from '../../support/api'
+
+// Within the project, where a built server finds its packages.
+const folder = mkdtempSync(join(process.cwd(), 'node_modules', '.fnx-papers-'))
+const file = join(folder, 'paper-worker.mjs')
+
+beforeAll(async () => {
+  const { 'paper-worker': entry } = serverBundle('production').entryPoints as Record<string, string>
+  await build({
+    ...serverBundle('production'),
+    entryPoints: [entry as string],
+    outfile: file,
+    logLevel: 'silent',
+  })
+}, 60_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const content = (rows: number): PaperContent => ({
+  title: 'Account statement',
+  number: '2026-000001',
+  issuedAt: new Date('2026-11-20T12:00:00Z'),
+  issuedOn: 'Nov 20, 2026',
+  labels: { number: 'Number', issued: 'Issued', page: 'Page' },
+  sample: 'Sample',
+  figure: { amount: '1', unit: 'share' },
+  lead: ['For Ada Venn.'],
+  sections: [
+    {
+      kind: 'table',
+      title: 'Movements',
+      columns: [{ name: 'Day', part: 1, isFigure: false }],
+      rows: Array.from({ length: rows }, (_, row) => [`line ${row}`]),
+      strong: [],
+    },
+  ],
+  check: {
+    title: 'Check',
+    text: 'Here.',
+    rootLabel: '',
+    root: undefined,
+    address: 'https://fnx.example/docs',
+  },
+  notes: ['One.', 'Two.'],
+})
+
+test('the thread prints byte for byte what is printed without it, over as many pages as it takes', async () => {
+  const thread = new PaperThread({ file, log: makeLog() })
+  try {
+    const [short, long] = await Promise.all([thread.print(content(1)), thread.print(content(120))])
+    expect(Buffer.from(short).equals(await printPaper(content(1)))).toBe(true)
+    expect(
+      Buffer.from(long)
+        .toString('latin1')
+        .match(/\/Type \/Page\b/g),
+    ).toHaveLength(4)
+  } finally {
+    await thread.close()
+  }
+}, 60_000)
+
+test('a thread that breaks is said, and the next paper gets a new one', async () => {
+  const broken = join(mkdtempSync(join(tmpdir(), 'fnx-paper-')), 'worker.mjs')
+  writeFileSync(broken, `throw new Error('no fonts here')`)
+  const log = makeLog()
+  const thread = new PaperThread({ file: broken, log })
+  await expect(thread.print(content(1))).rejects.toThrow('the thread ended')
+  await expect(thread.print(content(1))).rejects.toThrow('the thread ended')
+  expect(log.lines.map(({ event }) => event)).toContain('paper thread broke off')
+  await thread.close()
+})

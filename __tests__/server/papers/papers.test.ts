@@ -1,0 +1,259 @@
+import { createHash } from 'node:crypto'
+import type { Paper } from '@/contract/paper'
+import { accounts } from '@/server/modules/identity/tables'
+import { publishAudit } from '@/server/modules/ledger/audit/publish'
+import type { PaperContent } from '@/server/modules/papers/paper'
+import { papers } from '@/server/modules/papers/tables'
+import { makeApi, type TestApi } from '../../support/api'
+import { logIn, type TestMember } from '../../support/member'
+import { buyerIn, paymentFixture, paymentOf, quoteOf } from '../../support/payment-fixture'
+import { quickMember } from '../../support/quick-member'
+import { dayMs, makeHolder, sendStake, share } from '../../support/staking'
+
+let api: TestApi
+let ada: TestMember
+
+beforeEach(async () => {
+  api = await makeApi()
+  ada = await quickMember(api)
+})
+
+async function later(days: number): Promise<void> {
+  api.clock.forward(days * dayMs)
+  ada = await logIn(api, ada)
+}
+
+const issue = (kind: string, subject: string, who = ada) =>
+  who.call('POST', 'wallet/issuePaper', { kind, subject })
+
+async function issued(kind: string, subject: string, who = ada): Promise<Paper> {
+  const answer = await issue(kind, subject, who)
+  if (answer.status !== 200) throw new Error(answer.text)
+  return answer.opened as Paper
+}
+
+async function fileOf(paper: Paper, who = ada): Promise<Response> {
+  return api.app.request(`/api/v1/wallet/paper?id=${paper.id}`, { headers: { token: who.token } })
+}
+
+/** What a paper would say, in place of how it looks. */
+function readPapers(): PaperContent[] {
+  const contents: PaperContent[] = []
+  const { printPaper } = api.services
+  api.services.printPaper = async (content) => {
+    contents.push(content)
+    return printPaper?.(content) as Promise<Uint8Array>
+  }
+  return contents
+}
+
+const sectionOf = (content: PaperContent | undefined, title: string) =>
+  content?.sections
+    .flatMap((section) => (section.kind === 'pair' ? section.sides : [section]))
+    .find((section) => section.title === title)
+
+test('a paper is a tagged PDF, kept with the SHA-256 of its bytes, and fetched by its owner alone', async () => {
+  await makeHolder(api, ada, 10n * share)
+  await later(2)
+  const paper = await issued('certificate', '2026-11-20')
+  expect(paper.number).toMatch(/^2026-\d{6}$/)
+  const answer = await fileOf(paper)
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const file = Buffer.from(await answer.arrayBuffer())
+  expect(createHash('sha256').update(file).digest('hex')).toBe(paper.fingerprint)
+  expect(file.length).toBe(Number(paper.bytes))
+  const text = file.toString('latin1')
+  expect(text).toMatch(/^%PDF-1\.7/)
+  for (const mark of ['/MarkInfo', '/StructTreeRoot', '/Lang (en)', '/DisplayDocTitle true'])
+    expect(text).toContain(mark)
+  const eve = await quickMember(api)
+  expect((await fileOf(paper, eve)).status).toBe(404)
+  const { opened } = await eve.call('GET', 'wallet/papers')
+  expect(opened).toEqual({ docs: [] })
+})
+
+test('a certificate says what was held at the end of that day, as the statement does', async () => {
+  await makeHolder(api, ada, 10n * share)
+  await sendStake(ada, 4n * share)
+  await later(1)
+  await makeHolder(api, ada, share)
+  await later(3)
+  const contents = readPapers()
+  await issued('certificate', '2026-11-20')
+  await issued('certificate', '2026-11-21')
+  const [first, second] = contents
+  expect(first?.figure?.amount).toBe('10')
+  expect(sectionOf(first, 'Shares')).toMatchObject({
+    rows: [
+      ['Available', '6.000000'],
+      ['Staked', '4.000000'],
+    ],
+    total: ['Total', '10.000000'],
+  })
+  expect(second?.figure?.amount).toBe('11')
+  const { opened } = await ada.call('GET', 'wallet/shareStatement', { to: '2026-11-20' })
+  expect((opened as { closing: object }).closing).toEqual({
+    available: '6000000',
+    staked: '4000000',
+  })
+})
+
+test('each paper names its number, its owner, the issuer, the sandbox and the audit root', async () => {
+  await makeHolder(api, ada, share)
+  await publishAudit(api.services)
+  await later(1)
+  const contents = readPapers()
+  const paper = await issued('certificate', '2026-11-20')
+  const [content] = contents
+  const [account] = await api.services.db.select().from(accounts)
+  expect(content).toMatchObject({ number: paper.number, sample: 'Sample' })
+  expect(content?.lead[0]).toContain(account?.fullName)
+  expect(content?.lead[0]).toContain('Varrowmere Bank')
+  expect(sectionOf(content, 'Issuer')).toMatchObject({
+    rows: expect.arrayContaining([['Custodian', expect.stringMatching(/sample/i)]]),
+  })
+  expect(content?.check.root).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test('what is over is issued once, and what runs anew each time', async () => {
+  await makeHolder(api, ada, share)
+  await later(20)
+  const [past, again] = [await issued('statement', '2026-11'), await issued('statement', '2026-11')]
+  expect(again).toEqual(past)
+  const [year, later2] = [await issued('statement', '2026'), await issued('statement', '2026')]
+  expect(later2.number).not.toBe(year.number)
+  expect(await api.services.db.select().from(papers)).toHaveLength(3)
+  const { opened } = await ada.call('GET', 'wallet/papers')
+  expect((opened as { docs: Paper[] }).docs.map(({ number }) => number)).toEqual([
+    later2.number,
+    year.number,
+    past.number,
+  ])
+})
+
+test.each([
+  ['certificate', '2026-11-20', 'PAPER_EARLY'],
+  ['certificate', '2026-13-01', 'BAD_REQUEST'],
+  ['statement', '2027', 'PAPER_EARLY'],
+  ['statement', 'all', 'BAD_REQUEST'],
+  ['gains', '2026-11', 'BAD_REQUEST'],
+  ['confirmation', '2026', 'BAD_REQUEST'],
+  ['confirmation', '00000000-0000-4000-8000-000000000000', 'TRANSACTION_NOT_FOUND'],
+])('a %s of %s is refused: %s', async (kind, subject, code) => {
+  const answer = await issue(kind, subject)
+  expect(answer.body.code).toBe(code)
+  expect(await api.services.db.select().from(papers)).toEqual([])
+})
+
+test('a statement holds the lines of its period between opening and closing, rewards and fees', async () => {
+  await makeHolder(api, ada, 10n * share)
+  await later(1)
+  await sendStake(ada, 4n * share)
+  await later(30)
+  await ada.call('POST', 'user/stakingClaim')
+  await later(15)
+  const contents = readPapers()
+  await issued('statement', '2026-12')
+  const [content] = contents
+  const movements = sectionOf(content, 'Movements')
+  expect(movements).toMatchObject({
+    rows: [
+      ['Dec 1, 2026', 'Opening', '6.000000', '4.000000', '10.000000'],
+      ['Dec 21, 2026', 'Reward claimed', '+0.018082', '–', '10.018082'],
+      ['Dec 31, 2026', 'Closing', '6.018082', '4.000000', '10.018082'],
+    ],
+  })
+  expect(sectionOf(content, 'Rewards')).toMatchObject({ total: ['Rewards kept', '0.018082'] })
+})
+
+test('a confirmation adds up: what was paid, and what was held before and after', async () => {
+  const fixture = await paymentFixture()
+  api = fixture.api
+  const buyer = await buyerIn(fixture)
+  const quotes = []
+  for (let count = 0; count < 2; count += 1) {
+    const quote = await quoteOf(fixture, buyer)
+    fixture.chain.mine(paymentOf(fixture, quote))
+    await fixture.settleAll()
+    quotes.push(quote)
+  }
+  const contents = readPapers()
+  const [first, second] = quotes
+  await issued('confirmation', second?.id ?? '', buyer.member)
+  const [content] = contents
+  const shares = (amount: bigint) => (Number(amount) / 1e6).toFixed(6)
+  const [before, bought] = [BigInt(first?.receive ?? 0), BigInt(second?.receive ?? 0)]
+  expect(sectionOf(content, 'Shares')).toMatchObject({
+    rows: [
+      ['Before', shares(before)],
+      ['This purchase', shares(bought)],
+    ],
+    total: ['After', shares(before + bought)],
+  })
+  expect(sectionOf(content, 'What it cost')).toMatchObject({ total: ['Paid', '100 USDT'] })
+  const paid = sectionOf(content, 'Payment on BNB Smart Chain')
+  expect(paid).toMatchObject({ kind: 'facts' })
+  const other = await issue('confirmation', second?.id ?? '', await quickMember(api))
+  expect(other.body.code).toBe('TRANSACTION_NOT_FOUND')
+  const statement = readPapers()
+  await issued('statement', '2026-11', buyer.member)
+  expect(sectionOf(statement[0], 'Fees')).toMatchObject({
+    rows: [['Fees in USDT', expect.stringMatching(/^1(\.0+\d+)?$/)]],
+  })
+})
+
+test('gains are told by both methods, and whether they agree with the ledger', async () => {
+  const fixture = await paymentFixture()
+  api = fixture.api
+  const buyer = await buyerIn(fixture)
+  fixture.chain.mine(paymentOf(fixture, await quoteOf(fixture, buyer)))
+  await fixture.settleAll()
+  const contents = readPapers()
+  await issued('gains', '2026', buyer.member)
+  const [content] = contents
+  expect(content?.lead).toContain('The figures agree with the ledger.')
+  for (const method of ['By average cost', 'First in, first out'])
+    expect(sectionOf(content, method)).toMatchObject({
+      rows: [
+        expect.anything(),
+        ['Paid, fee included', '$100.00'],
+        ['Rewards', '$0.00'],
+        ['Received', '$0.00'],
+      ],
+      total: ['Price gain', '−$0.50'],
+    })
+})
+
+test.each([
+  ['Łukasz Ångström', 'Lukasz Angstrom'],
+  ['Zoë O’Neill-Weiß', "Zoe O'Neill-Weiss"],
+])('%s is printed as a passport spells it', async (name, printed) => {
+  await api.services.db.update(accounts).set({ fullName: name })
+  await later(1)
+  const contents = readPapers()
+  await issued('certificate', '2026-11-20')
+  expect(contents[0]?.lead[0]).toContain(printed)
+})
+
+test('a name without Latin letters is asked for before a paper is issued', async () => {
+  await api.services.db.update(accounts).set({ fullName: '王小明' })
+  await later(1)
+  expect((await issue('certificate', '2026-11-20')).body.code).toBe('PAPER_NAME')
+})
+
+test('where the API runs in a browser, it says that papers need the server', async () => {
+  await later(1)
+  api.services.printPaper = undefined
+  const answer = await issue('certificate', '2026-11-20')
+  expect([answer.status, answer.body.code]).toEqual([503, 'PAPERS_NEED_SERVER'])
+  expect(answer.body.message).toMatch(/npm start/)
+})
+
+test('who issues one after the other is asked to wait', async () => {
+  api = await makeApi({ mode: 'production' })
+  ada = await quickMember(api)
+  api.services.printPaper = async () => new Uint8Array([37])
+  for (let round = 0; round < 30; round += 1) await issued('statement', '2026')
+  expect((await issue('statement', '2026')).status).toBe(429)
+})

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { describe, fileOf } from './define'
+import { integerText, isoTime, sha256Digits } from './fields'
+
+export const pdfType = 'application/pdf'
+
+/**
+ * confirmation: of one purchase · certificate: what was held at the end of a day · statement: of a month or a year ·
+ * gains: of a year, by both methods.
+ */
+const paperKind = z.enum(['confirmation', 'certificate', 'statement', 'gains'])
+export type PaperKind = z.infer<typeof paperKind>
+
+const paper = z.object({
+  id: z.string(),
+  number: z.string(),
+  kind: paperKind,
+  /** The transaction, the day, the month or the year that it is about. */
+  subject: z.string(),
+  issuedAt: isoTime,
+  /** SHA-256 of the file. */
+  fingerprint: sha256Digits,
+  bytes: integerText,
+})
+export type Paper = z.infer<typeof paper>
+
+/** The newest so many are listed. */
+export const maxListedPapers = 100
+
+export const paperCalls = {
+  papers: describe({
+    method: 'GET',
+    path: 'wallet/papers',
+    access: 'member',
+    sealed: true,
+    beyondSpec: true,
+    summary: `The own papers that were issued, the newest ${maxListedPapers}, newest first.`,
+    request: z.object({}),
+    response: z.object({ docs: z.array(paper) }),
+  }),
+  issuePaper: describe({
+    method: 'POST',
+    path: 'wallet/issuePaper',
+    access: 'member',
+    sealed: true,
+    beyondSpec: true,
+    summary:
+      'Issues a paper as PDF: the confirmation of a transaction, the certificate of a past day, the statement of a month or a year, or the gains of a year. What cannot change any more is issued once.',
+    request: z.object({ kind: paperKind, subject: z.string().check(z.maxLength(36)) }),
+    response: paper,
+  }),
+  paper: describe({
+    method: 'GET',
+    path: 'wallet/paper',
+    access: 'member',
+    answersFile: true,
+    beyondSpec: true,
+    summary: 'An own paper as it was issued, byte for byte.',
+    request: z.object({ id: z.uuid() }),
+    response: fileOf(pdfType),
+  }),
+}

@@ -1,0 +1,61 @@
+import { formatMicroUsd, formatSharesFull } from '@/contract/format/amounts'
+import { formatShortDay, formatTime } from '@/contract/format/dates'
+import { valueAt } from '@/contract/money/value'
+import { balanceBefore, lastPrice } from '@/server/modules/portfolio'
+import type { Services } from '@/server/services'
+import * as m from '../messages'
+import type { PaperSection } from '../paper'
+import { type Body, issuerFacts, type Subject, sharesFigure } from './shared'
+
+type Priced = NonNullable<Awaited<ReturnType<typeof lastPrice>>>
+
+const dayMs = 24 * 60 * 60_000
+
+/** What somebody had at the end of a day that is over. */
+export async function certificate(
+  services: Services,
+  { accountId, subject, parties }: Subject,
+): Promise<Body> {
+  const end = new Date(Date.parse(subject) + dayMs)
+  const { available, staked } = await balanceBefore(services.db, accountId, end)
+  const price = await lastPrice(services.db, end)
+  const held = BigInt(available) + BigInt(staked)
+  return {
+    title: m.certificateTitle(),
+    figure: sharesFigure(held),
+    lead: [m.ownerText(parties), m.heldText({ day: formatShortDay(subject) })],
+    sections: [
+      {
+        kind: 'pair',
+        sides: [
+          { kind: 'facts', title: m.issuerTitle(), rows: issuerFacts(parties) },
+          {
+            kind: 'sums',
+            title: m.sharesTitle(),
+            rows: [
+              [m.availableLabel(), formatSharesFull(available)],
+              [m.stakedLabel(), formatSharesFull(staked)],
+            ],
+            total: [m.totalLabel(), formatSharesFull(held)],
+          },
+        ],
+      },
+      ...(price === undefined ? [] : [valueSection(held, price)]),
+    ],
+  }
+}
+
+/**
+ * At the last fixing of that day, or before it.
+ */
+function valueSection(held: bigint, { price, atMs }: Priced): PaperSection {
+  return {
+    kind: 'facts',
+    title: m.valueTitle(),
+    rows: [
+      [m.fixingLabel(), formatTime(new Date(atMs).toISOString())],
+      [m.priceLabel(), formatMicroUsd(price, 3)],
+      [m.usdValueLabel(), formatMicroUsd(valueAt(held, price))],
+    ],
+  }
+}

@@ -1,0 +1,101 @@
+import { chainFacts } from '@/config/chain'
+import {
+  formatCoins,
+  formatMicroUsd,
+  formatShares,
+  formatSharesFull,
+} from '@/contract/format/amounts'
+import { formatMoment } from '@/contract/format/dates'
+import type { TransactionDetail } from '@/contract/transaction'
+import { heldAround, transactionDetail } from '@/server/modules/portfolio'
+import { AppError } from '@/server/platform/errors'
+import type { Services } from '@/server/services'
+import * as m from '../messages'
+import type { Fact } from '../paper'
+import { type Body, issuerFacts, type Subject, sharesFigure } from './shared'
+
+const exactDigits = 18
+
+/** Of a purchase whose shares were credited. */
+export async function confirmation(
+  services: Services,
+  { accountId, subject, parties }: Subject,
+): Promise<Body> {
+  const detail = await transactionDetail(services, { accountId, id: subject })
+  const { status, shares, settledAt } = detail
+  if (status !== 'confirmed' || shares === null || settledAt === null)
+    throw new AppError('PAPER_NOT_READY')
+  const held = await heldAround(services.db, { accountId, transaction: subject, at: settledAt })
+  if (held === undefined) throw new AppError('PAPER_NOT_READY')
+  return {
+    title: m.confirmationTitle(),
+    figure: sharesFigure(shares),
+    lead: [m.ownerText(parties), m.creditedText({ time: formatMoment(settledAt) })],
+    sections: [
+      {
+        kind: 'pair',
+        sides: [
+          {
+            kind: 'facts',
+            title: m.boughtTitle(),
+            rows: [...issuerFacts(parties), [m.orderLabel(), subject]],
+          },
+          { kind: 'sums', title: m.costTitle(), ...costOf(detail) },
+        ],
+      },
+      {
+        kind: 'facts',
+        title: m.paymentTitle({ network: chainFacts.name }),
+        rows: paymentOf(detail),
+      },
+      {
+        kind: 'sums',
+        title: m.sharesTitle(),
+        rows: [
+          [m.beforeLabel(), formatSharesFull(held.before)],
+          [m.thisLabel(), formatSharesFull(shares)],
+        ],
+        total: [m.afterLabel(), formatSharesFull(held.after)],
+      },
+    ],
+  }
+}
+
+function costOf(detail: TransactionDetail): { rows: Fact[]; total: Fact } {
+  const { pay, fee, decimals, currency, sharePrice, currencyPrice, shares } = detail
+  const name = currency ?? ''
+  const coins = (amount: bigint | string) => `${formatCoins(amount, decimals)} ${name}`
+  return {
+    rows: [
+      ...(sharePrice === null ? [] : [[m.priceLabel(), formatMicroUsd(sharePrice, 3)] as Fact]),
+      ...(currencyPrice === null
+        ? []
+        : [[m.rateLabel({ currency: name }), formatMicroUsd(currencyPrice)] as Fact]),
+      [
+        `${m.withoutFeeLabel()}, ${formatShares(shares ?? '0')}`,
+        coins(BigInt(pay) - BigInt(fee ?? 0)),
+      ],
+      [m.feeLabel(), coins(fee ?? '0')],
+    ],
+    total: [m.paidLabel(), coins(pay)],
+  }
+}
+
+const inGroups = (text: string, size: number) =>
+  `0x ${text
+    .slice(2)
+    .match(new RegExp(`.{1,${size}}`, 'g'))
+    ?.join(' ')}`
+
+/** As it is found on the chain. */
+function paymentOf({ paid, decimals, currency }: TransactionDetail): Fact[] {
+  if (paid === null) return []
+  const exact = formatCoins(paid.amount, decimals, exactDigits)
+  return [
+    [m.payerLabel(), inGroups(paid.payer, 4)],
+    [m.treasuryLabel(), inGroups(paid.treasury, 4)],
+    [m.hashLabel(), inGroups(paid.hash, 8)],
+    [m.blockLabel(), `${paid.blockNumber}, ${formatMoment(paid.blockAt)}`],
+    [m.exactLabel(), `${exact} ${currency ?? ''}`],
+  ]
+}

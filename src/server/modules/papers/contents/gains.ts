@@ -1,0 +1,82 @@
+import { formatMicroUsd, formatSharesFull } from '@/contract/format/amounts'
+import { formatShortDay } from '@/contract/format/dates'
+import { bookTotal } from '@/contract/money/cost-basis'
+import { valueAt } from '@/contract/money/value'
+import { type GainsReport, gainsReport, gainsSums } from '@/server/modules/portfolio'
+import type { Services } from '@/server/services'
+import * as m from '../messages'
+import type { Fact, PaperSection } from '../paper'
+import { type Body, type Subject, sharesFigure } from './shared'
+
+const lastDay = ({ until }: GainsReport) =>
+  formatShortDay(new Date(until.getTime() - 1).toISOString())
+
+/** A year's purchases and rewards, and what the shares that are left came to, by both methods. */
+export async function gains(
+  services: Services,
+  { accountId, subject, parties }: Subject,
+): Promise<Body> {
+  const report = await gainsReport(services, accountId, Number(subject))
+  const sums = gainsSums(report)
+  const first = formatShortDay(`${subject}-01-01`)
+  return {
+    title: m.gainsTitle(),
+    figure: sharesFigure(sums.held),
+    lead: [
+      m.ownerText(parties),
+      m.periodText({ from: first, to: lastDay(report) }),
+      m.gainsNoteText(),
+      sums.agrees ? m.agreesText() : m.disagreesText(),
+    ],
+    sections: [
+      inTheYear(report),
+      { kind: 'pair', sides: [byMethod(report, 'average'), byMethod(report, 'fifo')] },
+    ],
+  }
+}
+
+function inTheYear(report: GainsReport): PaperSection {
+  const { bought, rewards, others, taken } = gainsSums(report)
+  const row = (label: string, { shares, usd }: { shares: bigint; usd: bigint }): string[] => [
+    label,
+    formatSharesFull(shares),
+    formatMicroUsd(usd),
+  ]
+  return {
+    kind: 'table',
+    title: m.yearTitle(),
+    columns: [
+      { name: m.whatLabel(), part: 0.5, isFigure: false },
+      { name: m.totalLabel(), part: 0.25, isFigure: true },
+      { name: m.usdLabel(), part: 0.25, isFigure: true },
+    ],
+    rows: [
+      row(m.openingLabel(), { shares: report.heldBefore, usd: 0n }).slice(0, 2).concat('–'),
+      row(m.boughtLabel(), bought),
+      row(m.rewardsLabel(), rewards),
+      row(m.creditsLabel(), others),
+      row(m.takenLabel(), taken),
+      row(m.closingLabel(), { shares: report.ledger.available + report.ledger.staked, usd: 0n })
+        .slice(0, 2)
+        .concat('–'),
+    ],
+    strong: [0, 5],
+  }
+}
+
+function byMethod(report: GainsReport, method: 'average' | 'fifo') {
+  const { books, held } = gainsSums(report)
+  const book = books[method]
+  const rows: Fact[] = [
+    [m.costLabel(), formatMicroUsd(book.paid)],
+    [m.rewardsThenLabel(), formatMicroUsd(book.rewards)],
+    [m.creditsThenLabel(), formatMicroUsd(book.received)],
+  ]
+  const title = method === 'average' ? m.averageTitle() : m.fifoTitle()
+  if (report.price === undefined) return { kind: 'sums' as const, title, rows }
+  const value = valueAt(held, report.price.price)
+  const day = formatShortDay(new Date(report.price.atMs).toISOString())
+  rows.unshift([m.valueLabel({ day }), formatMicroUsd(value)])
+  const total: Fact = [m.gainLabel(), formatMicroUsd(value - bookTotal(book))]
+  return { kind: 'sums' as const, title, rows, total }
+}

@@ -1,0 +1,108 @@
+import { formatCoins, formatSharesFull } from '@/contract/format/amounts'
+import { formatMoment, formatShortDay } from '@/contract/format/dates'
+import { periodDays, type ShareBalance, type StatementRow } from '@/contract/statement'
+import { movementLabel } from '@/messages/states'
+import { periodOf, type WholeStatement, wholeStatement } from '@/server/modules/portfolio'
+import { AppError } from '@/server/platform/errors'
+import type { Services } from '@/server/services'
+import * as m from '../messages'
+import type { PaperSection } from '../paper'
+import { type Body, type Subject, sharesFigure } from './shared'
+
+const maxRows = 10_000
+const exactDigits = 18
+
+/** A month or a year: what there was before, each movement, rewards, fees, and what there is at its end. */
+export async function statement(
+  services: Services,
+  { accountId, subject, parties, issuedAt }: Subject,
+): Promise<Body> {
+  const { from, to } = periodDays(subject)
+  const period = periodOf({ accountId, from, to }, issuedAt)
+  const whole = await wholeStatement(services.db, period, maxRows)
+  if (whole === undefined) throw new AppError('PAPER_TOO_LONG')
+  const { opening, closing, rows } = whole
+  const isOver = period.until.getTime() === Date.parse(to) + 24 * 60 * 60_000
+  const [first, last] = [formatShortDay(from), formatShortDay(to)]
+  return {
+    title: m.statementTitle(),
+    figure: sharesFigure(totalOf(closing)),
+    lead: [
+      m.ownerText(parties),
+      isOver
+        ? m.periodText({ from: first, to: last })
+        : m.runningText({ from: first, time: formatMoment(issuedAt.toISOString()) }),
+    ],
+    sections: [
+      {
+        kind: 'table',
+        title: m.movementsTitle(),
+        columns: [
+          { name: m.dayLabel(), part: 0.16, isFigure: false },
+          { name: m.whatLabel(), part: 0.24, isFigure: false },
+          { name: m.availableLabel(), part: 0.2, isFigure: true },
+          { name: m.stakedLabel(), part: 0.2, isFigure: true },
+          { name: m.heldAfterLabel(), part: 0.2, isFigure: true },
+        ],
+        rows: [
+          edge(first, m.openingLabel(), opening),
+          ...rows.map(cellsOf),
+          edge(isOver ? last : formatShortDay(issuedAt.toISOString()), m.closingLabel(), closing),
+        ],
+        strong: [0, rows.length + 1],
+      },
+      sumsOf(whole),
+    ],
+  }
+}
+
+const totalOf = ({ available, staked }: ShareBalance) => BigInt(available) + BigInt(staked)
+
+function edge(day: string, name: string, balance: ShareBalance): string[] {
+  const { available, staked } = balance
+  return [day, name, ...[available, staked, totalOf(balance)].map(formatSharesFull)]
+}
+
+function signed(amount: string): string {
+  if (amount === '0') return '–'
+  return amount.startsWith('-') ? formatSharesFull(amount) : `+${formatSharesFull(amount)}`
+}
+
+function cellsOf({ at, kind, available, staked, heldAfter }: StatementRow): string[] {
+  const moved = [available, staked].map(signed)
+  return [formatShortDay(at), movementLabel({ kind }), ...moved, formatSharesFull(heldAfter)]
+}
+
+/** What of it were rewards, and what the purchases cost in fees. */
+function sumsOf({ rows, fees }: WholeStatement): PaperSection {
+  const sum = (kind: StatementRow['kind']) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .reduce((total, row) => total + BigInt(row.available) + BigInt(row.staked), 0n)
+  const [claimed, back] = [sum('claimed'), sum('returned')]
+  return {
+    kind: 'pair',
+    sides: [
+      {
+        kind: 'sums',
+        title: m.rewardsTitle(),
+        rows: [
+          [m.rewardsLabel(), formatSharesFull(claimed)],
+          [m.givenBackLabel(), formatSharesFull(back)],
+        ],
+        total: [m.netLabel(), formatSharesFull(claimed + back)],
+      },
+      {
+        kind: 'sums',
+        title: m.feesTitle(),
+        rows:
+          fees.length === 0
+            ? [[m.noFeesLabel(), '–']]
+            : fees.map(({ currency, decimals, fee }) => [
+                m.feesLabel({ currency }),
+                formatCoins(fee, decimals, exactDigits),
+              ]),
+      },
+    ],
+  }
+}

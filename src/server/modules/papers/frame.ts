@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { formatShortDay } from '@/contract/format/dates'
+import { accounts } from '@/server/modules/identity/tables'
+import { newestSnapshot } from '@/server/modules/ledger'
+import { presentOffering } from '@/server/modules/offerings'
+import { AppError } from '@/server/platform/errors'
+import type { Services } from '@/server/services'
+import * as m from './messages'
+import type { PaperContent } from './paper'
+
+/** Who issues, and for whom: what each paper names. */
+// A type, since messages take it whole.
+export type Parties = {
+  issuer: string
+  name: string
+  /** Undefined until one is named. */
+  custodian: string | undefined
+}
+
+export async function partiesOf({ db }: Services, accountId: string): Promise<Parties> {
+  const [account] = await db
+    .select({ name: accounts.fullName })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  const { issuer, custodian } = await presentOffering(db)
+  return { issuer, custodian: custodian ?? undefined, name: latin(account?.name ?? '') }
+}
+
+// As a passport’s machine-readable line does: what has no Latin letter of its own is spelled by those it has.
+const spelled: Record<string, string> = {
+  Æ: 'AE',
+  æ: 'ae',
+  Ø: 'O',
+  ø: 'o',
+  Œ: 'OE',
+  œ: 'oe',
+  ß: 'ss',
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  Þ: 'TH',
+  þ: 'th',
+  ı: 'i',
+  Ð: 'D',
+  ð: 'd',
+}
+
+/** Names are printed in Latin letters; one that has none is asked for before a paper is issued. */
+function latin(name: string): string {
+  const plain = [...name.normalize('NFD').replace(/\p{M}/gu, '')]
+    .map((letter) => spelled[letter] ?? letter)
+    .join('')
+    .replaceAll('’', "'")
+  if (!/^[ -~]+$/.test(plain)) throw new AppError('PAPER_NAME')
+  return plain
+}
+
+type Framed = Omit<
+  PaperContent,
+  'number' | 'issuedAt' | 'issuedOn' | 'labels' | 'sample' | 'check' | 'notes'
+>
+
+/** What all papers have in common, around what one of them is about. */
+export async function framed(
+  { db, siteUrl, mode }: Services,
+  { number, issuedAt }: Pick<PaperContent, 'number' | 'issuedAt'>,
+  body: Framed,
+): Promise<PaperContent> {
+  const audit = await newestSnapshot(db)
+  const address = `${siteUrl}/docs`
+  const isSample = mode === 'sandbox'
+  return {
+    ...body,
+    number,
+    issuedAt,
+    issuedOn: formatShortDay(issuedAt.toISOString()),
+    labels: { number: m.numberLabel(), issued: m.issuedLabel(), page: m.pageLabel() },
+    sample: isSample ? m.sampleLabel() : undefined,
+    check: {
+      title: m.checkTitle(),
+      text: m.checkText({ address: address.replace(/^https?:\/\//, '') }),
+      rootLabel: audit ? m.rootLabel({ day: formatShortDay(audit.at.toISOString()) }) : '',
+      root: audit?.root,
+      address,
+    },
+    notes: [isSample ? m.sampleText() : m.riskText(), m.keepText()],
+  }
+}

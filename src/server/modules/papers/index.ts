@@ -1,0 +1,1 @@
+export type { PrintPaper } from './paper'

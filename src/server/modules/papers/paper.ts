@@ -1,0 +1,58 @@
+/** A row of two: what it is, and what it says. */
+export type Fact = [label: string, value: string]
+
+interface Facts {
+  kind: 'facts'
+  title: string
+  rows: Fact[]
+}
+
+interface Sums {
+  kind: 'sums'
+  title: string
+  rows: Fact[]
+  /** Under a line. */
+  total?: Fact
+}
+
+interface Pair {
+  kind: 'pair'
+  sides: [Facts | Sums, Facts | Sums]
+}
+
+export interface PaperTable {
+  kind: 'table'
+  title: string
+  /** Parts of the width; figures stand at the end. */
+  columns: { name: string; part: number; isFigure: boolean }[]
+  rows: string[][]
+  /** Of those, the ones that open and close. */
+  strong: number[]
+}
+
+export type PaperSection = Facts | Sums | Pair | PaperTable
+
+/** What stands on a paper, in the words and figures that are printed. */
+export interface PaperContent {
+  title: string
+  number: string
+  issuedAt: Date
+  issuedOn: string
+  /** What the page says of itself. */
+  labels: { number: string; issued: string; page: string }
+  sample: string | undefined
+  figure: { amount: string; unit: string } | undefined
+  lead: string[]
+  sections: PaperSection[]
+  check: {
+    title: string
+    text: string
+    rootLabel: string
+    root: string | undefined
+    address: string
+  }
+  notes: [string, string]
+}
+
+/** Prints papers; undefined in `Services` where there is none, as in a browser. */
+export type PrintPaper = (content: PaperContent) => Promise<Uint8Array>

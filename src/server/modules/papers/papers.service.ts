@@ -1,0 +1,159 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Answer, Input } from '@/contract/define'
+import {
+  maxListedPapers,
+  type Paper,
+  type PaperKind,
+  type paperCalls,
+  pdfType,
+} from '@/contract/paper'
+import { isPeriod, periodDays } from '@/contract/statement'
+import { firstGainsYear } from '@/contract/transactions'
+import * as fields from '@/messages/fields'
+import { rowsOf } from '@/server/platform/db/rows'
+import { AppError, wrongField } from '@/server/platform/errors'
+import type { Member } from '@/server/platform/http/member'
+import { consumeOnce, hourMs } from '@/server/platform/http/rate-limit'
+import type { Services } from '@/server/services'
+import { certificate } from './contents/certificate'
+import { confirmation } from './contents/confirmation'
+import { gains } from './contents/gains'
+import type { Body, Subject } from './contents/shared'
+import { statement } from './contents/statement'
+import { framed, partiesOf } from './frame'
+import { papers } from './tables'
+
+type Calls = typeof paperCalls
+
+/** Each reads much of what a person ever had, and is kept. */
+const papersAnHour = 30
+
+const dayMs = 24 * 60 * 60_000
+const isDay = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+const bodies: Record<PaperKind, (services: Services, asked: Subject) => Promise<Body>> = {
+  confirmation,
+  certificate,
+  statement,
+  gains,
+}
+
+/** Until when the moments last that a paper is about; undefined for what is no subject of its kind. */
+function endOf(kind: PaperKind, subject: string): number | undefined {
+  if (kind === 'confirmation') return isUuid(subject) ? 0 : undefined
+  if (kind === 'certificate') return isDay(subject) ? Date.parse(subject) + dayMs : undefined
+  if (!isPeriod(subject)) return undefined
+  if (kind === 'gains' && (subject.length !== 4 || Number(subject) < firstGainsYear))
+    return undefined
+  return Date.parse(periodDays(subject).to) + dayMs
+}
+
+/** What cannot change any more is issued once; a period that runs, anew each time. */
+export async function issuePaper(
+  services: Services,
+  { accountId }: Member,
+  { kind, subject }: Input<Calls['issuePaper']>,
+): Promise<Paper> {
+  const { printPaper } = services
+  if (printPaper === undefined) throw new AppError('PAPERS_NEED_SERVER')
+  const issuedAt = services.clock.now()
+  const end = endOf(kind, subject)
+  if (end === undefined) throw wrongField('subject', fields.formatError())
+  const isFinal = end <= issuedAt.getTime()
+  if (!isFinal && (kind === 'certificate' || Date.parse(beginOf(subject)) > issuedAt.getTime()))
+    throw new AppError('PAPER_EARLY')
+  const known = isFinal ? await find(services, { accountId, kind, subject }) : undefined
+  if (known !== undefined) return known
+  await consumeOnce(services, {
+    bucket: 'papers',
+    subject: accountId,
+    max: papersAnHour * services.limitFactor,
+    windowMs: hourMs,
+  })
+  const parties = await partiesOf(services, accountId)
+  const body = await bodies[kind](services, { accountId, subject, parties, issuedAt })
+  const { serial, number } = await nextNumber(services, issuedAt)
+  const file = await printPaper(await framed(services, { number, issuedAt }, body))
+  const fingerprint = await sha256(file)
+  const row = { accountId, serial, number, kind, subject, issuedAt, isFinal, fingerprint, file }
+  await services.db.insert(papers).values(row).onConflictDoNothing()
+  const issued = await find(
+    services,
+    isFinal ? { accountId, kind, subject } : { accountId, number },
+  )
+  return issued as Paper
+}
+
+const beginOf = (subject: string) => (isPeriod(subject) ? periodDays(subject).from : subject)
+
+async function nextNumber({ db }: Services, issuedAt: Date) {
+  const answer = await db.execute(
+    sql`select nextval(pg_get_serial_sequence('paper', 'serial'))::text as serial`,
+  )
+  const [row] = rowsOf<{ serial: string }>(answer)
+  const serial = BigInt(row?.serial ?? 0)
+  return { serial, number: `${issuedAt.getUTCFullYear()}-${String(serial).padStart(6, '0')}` }
+}
+
+async function sha256(file: Uint8Array): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', file as BufferSource))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const listed = {
+  id: papers.id,
+  number: papers.number,
+  kind: papers.kind,
+  subject: papers.subject,
+  issuedAt: papers.issuedAt,
+  fingerprint: papers.fingerprint,
+  bytes: sql<string>`length(${papers.file})::text`,
+}
+
+type Wanted = { accountId: string } & ({ kind: PaperKind; subject: string } | { number: string })
+
+async function find({ db }: Services, wanted: Wanted): Promise<Paper | undefined> {
+  const which =
+    'number' in wanted
+      ? eq(papers.number, wanted.number)
+      : and(eq(papers.kind, wanted.kind), eq(papers.subject, wanted.subject), papers.isFinal)
+  const [row] = await db
+    .select(listed)
+    .from(papers)
+    .where(and(eq(papers.accountId, wanted.accountId), which))
+  return row && { ...row, issuedAt: row.issuedAt.toISOString() }
+}
+
+export async function ownPapers(
+  { db }: Services,
+  { accountId }: Member,
+): Promise<Answer<Calls['papers']>> {
+  const rows = await db
+    .select(listed)
+    .from(papers)
+    .where(eq(papers.accountId, accountId))
+    .orderBy(desc(papers.serial))
+    .limit(maxListedPapers)
+  return { docs: rows.map((row) => ({ ...row, issuedAt: row.issuedAt.toISOString() })) }
+}
+
+/** To its owner, byte for byte; to anybody else there is none. */
+export async function paperFile(
+  { db }: Services,
+  { accountId }: Member,
+  { id }: Input<Calls['paper']>,
+): Promise<Response> {
+  const [row] = await db
+    .select({ file: papers.file, kind: papers.kind, number: papers.number })
+    .from(papers)
+    .where(and(eq(papers.id, id), eq(papers.accountId, accountId)))
+  if (row === undefined) throw new AppError('PAPER_NOT_FOUND')
+  return new Response(new Uint8Array(row.file), {
+    headers: {
+      'content-type': pdfType,
+      'content-disposition': `attachment; filename="${row.kind}-${row.number}.pdf"`,
+      'cache-control': 'no-store',
+    },
+  })
+}

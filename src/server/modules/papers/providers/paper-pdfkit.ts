@@ -1,0 +1,169 @@
+import PDFDocument from 'pdfkit'
+import { encode } from 'uqr'
+import type { Fact, PaperContent } from '../paper'
+import { drawSection } from './sections'
+import {
+  artifact,
+  grey,
+  group,
+  height,
+  heightOf,
+  ink,
+  inner,
+  margin,
+  mm,
+  newPage,
+  type Pdf,
+  rule,
+  type Sheet,
+  type Spot,
+  tagged,
+  width,
+  write,
+} from './sheet'
+
+// Static files: pdfkit cannot read the variable one that pages have.
+const fonts = {
+  regular: require.resolve('@fontsource/geist/files/geist-latin-400-normal.woff'),
+  medium: require.resolve('@fontsource/geist/files/geist-latin-500-normal.woff'),
+  semibold: require.resolve('@fontsource/geist/files/geist-latin-600-normal.woff'),
+}
+const green = '#0A6F58'
+
+/** A tagged PDF; the same content gives the same bytes. */
+export async function printPaper(content: PaperContent): Promise<Uint8Array> {
+  const pdf = new PDFDocument({
+    ...{ autoFirstPage: false, bufferPages: true, size: 'A4', margin: 0 },
+    ...{ pdfVersion: '1.7', tagged: true, displayTitle: true, lang: 'en' },
+    info: {
+      Title: `${content.title} ${content.number}`,
+      CreationDate: content.issuedAt,
+      ModDate: content.issuedAt,
+    },
+  })
+  const chunks: Uint8Array[] = []
+  const ended = new Promise<void>((done, fail) => {
+    pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+    pdf.on('end', done).on('error', fail)
+  })
+  for (const [name, file] of Object.entries(fonts)) pdf.registerFont(name, file)
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
+  const sheet: Sheet = { pdf, root, content, y: 0 }
+  newPage(sheet)
+  drawOpening(sheet)
+  for (const section of content.sections) drawSection(sheet, section)
+  drawProof(sheet)
+  root.end()
+  drawLetterheads(sheet)
+  pdf.end()
+  await ended
+  return Buffer.concat(chunks)
+}
+
+function drawOpening(sheet: Sheet): void {
+  const { pdf, root, content } = sheet
+  const x = margin
+  sheet.y += 4 * mm
+  const title = { size: 10.5, weight: 'semibold' } as const
+  tagged(sheet, root, 'H1', () => write(pdf, content.title, { x, y: sheet.y }, title))
+  sheet.y += 5.4 * mm
+  if (content.figure !== undefined) drawFigure(sheet, content.figure)
+  for (const line of content.lead) {
+    const style = { size: 10.5, color: grey, lineGap: 2 }
+    tagged(sheet, root, 'P', () => write(pdf, line, { x, y: sheet.y }, style))
+    sheet.y += heightOf(pdf, line, style) + 2
+  }
+}
+
+function drawFigure(sheet: Sheet, { amount, unit }: { amount: string; unit: string }): void {
+  const { pdf, root } = sheet
+  tagged(sheet, root, 'P', () => {
+    write(pdf, amount, { x: margin, y: sheet.y }, { size: 35, weight: 'medium' })
+    const before = pdf.font('medium').fontSize(35).widthOfString(`${amount} `)
+    const at = { x: margin + before, y: sheet.y }
+    write(pdf, unit, at, { size: 35, color: grey, width: inner - before })
+  })
+  sheet.y += 17 * mm
+}
+
+const proofTop = height - 58 * mm
+
+/** At the foot of the last page: how to check it, and what it is not. */
+function drawProof(sheet: Sheet): void {
+  const { pdf, root, content } = sheet
+  const { check, notes } = content
+  if (sheet.y > proofTop - 4 * mm) newPage(sheet)
+  rule(pdf, { x: margin, y: proofTop }, inner, true)
+  artifact(pdf, () => drawCode(pdf, check.address, { x: margin, y: proofTop + 4 * mm }))
+  const x = margin + 31 * mm
+  const beside = { width: inner - 31 * mm }
+  const whole = group(sheet, root, 'Sect')
+  const line = (tag: string, text: string, y: number, style = {}) =>
+    tagged(sheet, whole, tag, () =>
+      write(pdf, text, { x, y: proofTop + y * mm }, { ...beside, ...style }),
+    )
+  line('H2', check.title, 4, { weight: 'semibold' })
+  line('P', check.text, 9)
+  if (check.root !== undefined) {
+    line('P', check.rootLabel, 19, { size: 8, color: grey })
+    line('P', check.root.match(/.{1,8}/g)?.join(' ') ?? '', 23, { size: 8 })
+  }
+  whole.end()
+  rule(pdf, { x: margin, y: proofTop + 32 * mm }, inner, true)
+  const half = (inner - 10 * mm) / 2
+  for (const [place, note] of notes.entries()) {
+    const at = { x: margin + place * (half + 10 * mm), y: proofTop + 35 * mm }
+    tagged(sheet, root, 'P', () => write(pdf, note, at, { size: 7, color: grey, width: half }))
+  }
+}
+
+function drawCode(pdf: Pdf, address: string, { x, y }: Spot): void {
+  const { data, size } = encode(address, { ecc: 'M', border: 0 })
+  const cell = (24 * mm) / size
+  for (const [row, cells] of data.entries())
+    for (const [column, isDark] of cells.entries())
+      if (isDark) pdf.rect(x + column * cell, y + row * cell, cell, cell)
+  pdf.fill(ink)
+}
+
+/** Once all is printed it is known how many pages there are. */
+function drawLetterheads({ pdf, content }: Sheet): void {
+  const { count } = pdf.bufferedPageRange()
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(page)
+    pdf.markContent('Artifact', { type: 'Pagination', attached: ['Top'] })
+    drawLetterhead(pdf, content, `${page + 1} / ${count}`)
+    pdf.endMarkedContent()
+  }
+}
+
+const wedge = 'M0 0L10.72-25.87A28 28 0 0 1 25.87-10.72z'
+const rim =
+  'M22.9-7.3A24 24 0 0 1 22.9 7.3M21.3 11A24 24 0 0 1 11 21.3M7.3 22.9A24 24 0 0 1 -7.3 22.9M-11 21.3A24 24 0 0 1 -21.3 11M-22.9 7.3A24 24 0 0 1 -22.9-7.3M-21.3-11A24 24 0 0 1 -11-21.3M-7.3-22.9A24 24 0 0 1 7.3-22.9'
+
+function drawLetterhead(
+  pdf: Pdf,
+  { labels, sample, number, issuedOn }: PaperContent,
+  page: string,
+) {
+  const y = 16 * mm
+  const scale = (7.4 * mm) / 64
+  pdf.save().translate(margin, y).scale(scale).translate(30, 34)
+  pdf.path(rim).lineWidth(8).strokeColor(ink).stroke()
+  pdf.translate(4.8, -4.8).path(wedge).fill(green).restore()
+  write(pdf, 'FNX', { x: margin + 10 * mm, y: y + 1.6 * mm }, { size: 14, weight: 'semibold' })
+  if (sample !== undefined)
+    write(pdf, sample, { x: margin + 26 * mm, y: y + 2.9 * mm }, { size: 8, color: grey })
+  const facts: Fact[] = [
+    [labels.number, number],
+    [labels.issued, issuedOn],
+    [labels.page, page],
+  ]
+  for (const [place, [label, value]] of facts.entries()) {
+    const x = width - margin - (3 - place) * 27 * mm + mm
+    const style = { width: 26 * mm, align: 'right' } as const
+    write(pdf, label, { x, y }, { ...style, size: 7.5, color: grey })
+    write(pdf, value, { x, y: y + 3.6 * mm }, style)
+  }
+}

@@ -1,0 +1,78 @@
+import { dirname, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { AppError } from '@/server/platform/errors'
+import type { Log } from '@/server/platform/log/log'
+import type { PaperContent } from '../paper'
+import type { Printed } from './paper-worker-node'
+
+interface ThreadChoices {
+  /** The built `paper-worker-node.ts`. */
+  file: string
+  log: Log
+  limitMs?: number
+}
+
+// Fonts alone take 80 ms to open and to close, which nobody else is to wait for.
+const maxWaiting = 8
+const resourceLimits = { maxOldGenerationSizeMb: 512 }
+
+/** Prints papers one after the other, beside the thread that answers requests. */
+export class PaperThread {
+  private worker: Worker | undefined
+  private waiting = 0
+  private last: Promise<unknown> = Promise.resolve()
+
+  constructor(private readonly choices: ThreadChoices) {}
+
+  print = async (content: PaperContent): Promise<Uint8Array> => {
+    if (this.waiting >= maxWaiting) throw new AppError('TOO_MANY', { retryAfterSeconds: 5 })
+    this.waiting += 1
+    const asked = this.last.then(() => this.ask(content))
+    this.last = asked
+    const printed = await asked.finally(() => {
+      this.waiting -= 1
+    })
+    if ('failure' in printed) throw new Error(`A paper was not printed: ${printed.failure}`)
+    return printed
+  }
+
+  close = async (): Promise<void> => {
+    await this.worker?.terminate()
+  }
+
+  private ask(content: PaperContent): Promise<Printed> {
+    const worker = this.worker ?? this.start()
+    return new Promise((done) => {
+      const end = (printed: Printed) => {
+        clearTimeout(timer)
+        worker.off('message', end).off('exit', lost)
+        done(printed)
+      }
+      const lost = () => end({ failure: 'the thread ended' })
+      const timer = setTimeout(() => void worker.terminate(), this.choices.limitMs ?? 60_000)
+      worker.on('message', end).on('exit', lost)
+      worker.postMessage(content)
+    })
+  }
+
+  private start(): Worker {
+    const worker = new Worker(this.choices.file, { resourceLimits })
+    worker.on('error', ({ message }) =>
+      this.choices.log.error('paper thread broke off', { error: message }),
+    )
+    worker.on('exit', () => {
+      if (this.worker === worker) this.worker = undefined
+    })
+    worker.unref()
+    this.worker = worker
+    return worker
+  }
+}
+
+/** With the file that is built beside the server. */
+export function paperThread(log: Log): PaperThread {
+  return new PaperThread({
+    file: join(dirname(process.argv[1] ?? ''), 'paper-worker.mjs'),
+    log,
+  })
+}

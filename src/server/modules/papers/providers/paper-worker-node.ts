@@ -1,0 +1,13 @@
+import { parentPort } from 'node:worker_threads'
+import type { PaperContent } from '../paper'
+import { printPaper } from './paper-pdfkit'
+
+/** What a thread of its own has printed; nothing where it could not. */
+export type Printed = Uint8Array | { failure: string }
+
+parentPort?.on('message', (content: PaperContent) => {
+  printPaper(content).then(
+    (file) => parentPort?.postMessage(file),
+    (error: Error) => parentPort?.postMessage({ failure: error.message } satisfies Printed),
+  )
+})

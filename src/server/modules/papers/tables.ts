@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  boolean,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { PaperKind } from '@/contract/paper'
+import { accounts } from '@/server/modules/identity/tables'
+import { bytes } from '@/server/platform/db/tables'
+
+/** What was issued to whom, byte for byte: a paper that is fetched again is the same one. */
+export const papers = pgTable(
+  'paper',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    serial: bigserial({ mode: 'bigint' }).notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    number: text().notNull(),
+    kind: text().$type<PaperKind>().notNull(),
+    subject: text().notNull(),
+    issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
+    /** What it is about is over, so that another one would say the same. */
+    isFinal: boolean('is_final').notNull(),
+    /** SHA-256 of the file. */
+    fingerprint: text().notNull(),
+    file: bytes('file').notNull(),
+  },
+  (table) => [
+    uniqueIndex('paper_number').on(table.number),
+    index('paper_fingerprint').on(table.fingerprint),
+    index('paper_of_account').on(table.accountId, table.serial),
+    uniqueIndex('paper_once')
+      .on(table.accountId, table.kind, table.subject)
+      .where(sql`${table.isFinal}`),
+  ],
+)
