@@ -44,6 +44,7 @@ export class Workspace {
       'node_modules/jest/bin/jest.js',
       '--config=jest.config.js',
       '--selectProjects=server',
+      '--selectProjects=page',
       '--ci',
       '--runInBand',
       `--cacheDirectory=${join(this.folder, 'cache')}`,

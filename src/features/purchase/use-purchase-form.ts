@@ -153,14 +153,21 @@ export function withSymbol(units: bigint, { decimals, symbol }: PayCurrency): st
   return `${formatCoinsDown(units, decimals, maxShown)} ${symbol}`
 }
 
+/** What a wallet holds, never more than it is: cents of a dollar currency, six digits of any other. */
+export function heldText(units: bigint, { decimals, symbol, price }: PayCurrency): string {
+  const max = isDollar(price) ? 2 : 6
+  return `${formatCoinsDown(units, decimals, max)} ${symbol}`
+}
+
+const isDollar = (price: string) => BigInt(price) > 990_000n && BigInt(price) < 1_010_000n
+
 /** What so many dollars are in a currency: as many for one that is held at a dollar, never below the minimum. */
 export function unitsOfDollars(dollars: number, currency: PayCurrency): bigint {
   const one = 10n ** BigInt(currency.decimals)
   const price = BigInt(currency.price)
-  const isDollar = price > 990_000n && price < 1_010_000n
   const cut = 10n ** BigInt(Math.max(0, currency.decimals - 4))
   const exact = (BigInt(dollars) * 1_000_000n * one) / price
-  const units = isDollar ? BigInt(dollars) * one : (exact / cut + 1n) * cut
+  const units = isDollar(currency.price) ? BigInt(dollars) * one : (exact / cut + 1n) * cut
   const least = minimumUnits(currency)
   return units < least ? least : units
 }

@@ -9,6 +9,7 @@ import { PartFailed } from '@/ui/part-state'
 import * as m from '../messages/form'
 import type { Side } from '../rules'
 import {
+  heldText,
   minimumUnits,
   networkFeeText,
   type PurchaseForm,
@@ -138,7 +139,7 @@ function errorOf(form: Form, isPressed: boolean) {
   if (blocker !== 'balance') return undefined
   return {
     name: blocker,
-    message: m.balanceError({ balance: withSymbol(balance, currency) }),
+    message: m.balanceError({ balance: heldText(balance, currency) }),
     actions: (
       <>
         {max >= least && fill(max)}
@@ -154,7 +155,7 @@ function errorOf(form: Form, isPressed: boolean) {
 
 function balanceText({ currency, balance, connected, address }: Form): string | undefined {
   if (currency === undefined || balance === undefined) return undefined
-  const text = withSymbol(balance, currency)
+  const text = heldText(balance, currency)
   return connected === undefined
     ? m.linkedBalanceText({ wallet: shortAddress(address ?? ''), balance: text })
     : m.balanceText({ balance: text })

@@ -11,7 +11,7 @@ import * as actions from '@/messages/actions'
 import { setReturnAfterKyc } from '@/session/return-target'
 import * as m from '../messages/order'
 import type { CheckRow, PurchaseBlocker } from '../rules'
-import { coinText, type PurchaseForm, withSymbol } from '../use-purchase-form'
+import { coinText, heldText, type PurchaseForm } from '../use-purchase-form'
 
 /** What can be done about a server's no; the review knows how. */
 export type Solution =
@@ -83,7 +83,7 @@ export function useChecks(form: PurchaseForm, { wallets }: Profile) {
     ...{ label, onPress, isBusy },
   })
   const { currency, balance, networkFee } = form
-  const held = currency && balance !== undefined ? withSymbol(balance, currency) : undefined
+  const held = currency && balance !== undefined ? heldText(balance, currency) : undefined
   const linked = wallets.at(-1)?.address
   const money =
     envClient.appMode === 'sandbox'
