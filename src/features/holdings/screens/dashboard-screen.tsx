@@ -13,7 +13,6 @@ import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import { ValueHero } from '../components/value-hero'
 import { ValueSeries } from '../components/value-series'
-import { ValueSums } from '../components/value-sums'
 import * as m from '../messages'
 import { holdingsKeys } from '../queries'
 import { type Dashboard, holdsNothing, inOrder, type ToDoStep } from '../rules'
@@ -24,6 +23,11 @@ const calmMs = 60_000
 const slowMs = 8_000
 
 const Waiting = () => <PartWaiting lines={5} label={m.chartLoadingLabel()} />
+
+const ValueSums = dynamic(() => import('../components/value-sums').then((part) => part.ValueSums), {
+  ssr: false,
+  loading: Waiting,
+})
 
 const FirstSteps = dynamic(
   () => import('../components/first-steps').then((part) => part.FirstSteps),
