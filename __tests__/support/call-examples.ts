@@ -185,6 +185,7 @@ export const callExamples: Record<string, CallExample> = {
   'wallet.offering': nothing,
   'wallet.tokenList': nothing,
   'wallet.transactions': fixed({ limit: 5 }),
+  'static.checkDocument': fixed({ fingerprint: '0'.repeat(64) }),
   'wallet.papers': nothing,
   'wallet.issuePaper': fixed({ kind: 'certificate', subject: '2026-11-01' }),
   'wallet.paper': {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describe, fileOf } from './define'
 import { listOf } from './envelope'
-import { isoDay, pageLimit, pageNumber, slug } from './fields'
+import { isoDay, pageLimit, pageNumber, sha256Digits, slug } from './fields'
 import { documentVersion } from './offering'
 import { block } from './rich-text'
 
@@ -63,6 +63,17 @@ export const staticCalls = {
     request: z.object({ kind: z._default(staticKind, 'page'), slug }),
     response: text,
     memorySeconds: 60,
+  }),
+  checkDocument: describe({
+    method: 'GET',
+    path: 'static/checkDocument',
+    access: 'public',
+    beyondSpec: true,
+    minuteLimit: 60,
+    summary:
+      'Whether a file with this SHA-256 was issued here; of whom or of what it is, it does not say.',
+    request: z.object({ fingerprint: sha256Digits }),
+    response: z.object({ isIssued: z.boolean() }),
   }),
   download: describe({
     method: 'GET',

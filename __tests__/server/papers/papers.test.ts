@@ -257,3 +257,16 @@ test('who issues one after the other is asked to wait', async () => {
   for (let round = 0; round < 30; round += 1) await issued('statement', '2026')
   expect((await issue('statement', '2026')).status).toBe(429)
 })
+
+test('a paper is known by its bytes, to anybody who has them; with one byte changed it is not', async () => {
+  await later(1)
+  const paper = await issued('certificate', '2026-11-20')
+  const file = new Uint8Array(await (await fileOf(paper)).arrayBuffer())
+  const known = async () => {
+    const fingerprint = createHash('sha256').update(file).digest('hex')
+    return (await api.get(`static/checkDocument?fingerprint=${fingerprint}`)).body.data
+  }
+  expect(await known()).toEqual({ isIssued: true })
+  file[100] = (file[100] ?? 0) ^ 1
+  expect(await known()).toEqual({ isIssued: false })
+})

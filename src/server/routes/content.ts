@@ -11,6 +11,7 @@ import {
   teamList,
 } from '@/server/modules/content/content.service'
 import { getBankOverView } from '@/server/modules/offerings/offering.service'
+import { checkDocument } from '@/server/modules/papers/papers.service'
 import { routesOf } from '@/server/platform/http/mount'
 
 export const contentRoutes = [
@@ -18,6 +19,7 @@ export const contentRoutes = [
     faqListUser: (services) => faqListUser(services),
     staticList: (services, input) => staticList(services, input),
     getStatic: (services, input) => getStatic(services, input),
+    checkDocument: (services, input) => checkDocument(services, input),
     download: (services, input) => download(services, input),
   }),
   routesOf('team', teamCalls, {

@@ -7,6 +7,7 @@ import { IconDownload } from '@/ui/icons/icons'
 import { BoundPapers } from '@/ui/illustrations/bound-papers'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import { VisuallyHidden } from '@/ui/visually-hidden'
+import { CheckDocument } from '../components/check-document'
 import { grouped } from '../search'
 import styles from './documents-screen.module.css'
 
@@ -29,6 +30,7 @@ export function DocumentsScreen({ documents, legal }: DocumentsScreenProps) {
         lead="Read them here, or keep them: each one downloads as a plain text file with its date on top, so that you can compare later what was said when you decided."
         picture={<BoundPapers />}
       />
+      <CheckDocument />
       {shelves.map(({ title, items }) => (
         <DocumentShelf key={title} title={title} documents={items} firstToRead={firstToRead} />
       ))}

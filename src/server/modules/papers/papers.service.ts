@@ -8,6 +8,7 @@ import {
   pdfType,
 } from '@/contract/paper'
 import { isPeriod, periodDays } from '@/contract/statement'
+import type { staticCalls } from '@/contract/static'
 import { firstGainsYear } from '@/contract/transactions'
 import * as fields from '@/messages/fields'
 import { rowsOf } from '@/server/platform/db/rows'
@@ -156,4 +157,17 @@ export async function paperFile(
       'cache-control': 'no-store',
     },
   })
+}
+
+/** By its bytes alone: whoever has the file may know that it is ours. */
+export async function checkDocument(
+  { db }: Services,
+  { fingerprint }: Input<(typeof staticCalls)['checkDocument']>,
+): Promise<Answer<(typeof staticCalls)['checkDocument']>> {
+  const [row] = await db
+    .select({ id: papers.id })
+    .from(papers)
+    .where(eq(papers.fingerprint, fingerprint))
+    .limit(1)
+  return { isIssued: row !== undefined }
 }

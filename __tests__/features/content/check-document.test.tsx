@@ -1,0 +1,42 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { CheckDocument } from '@/features/content/components/check-document'
+import { quickMember } from '../../support/quick-member'
+import { renderRoute } from '../../support/render-route'
+
+const bytes = Uint8Array.from('%PDF of ours', (sign) => sign.charCodeAt(0))
+
+/** Where a paper of these bytes was issued. */
+async function open() {
+  const opened = await renderRoute({ default: CheckDocument }, { pathname: '/docs' })
+  opened.api.services.printPaper = async () => bytes
+  const member = await quickMember(opened.api)
+  await member.call('POST', 'wallet/issuePaper', { kind: 'statement', subject: '2026' })
+  return opened
+}
+
+/** As a browser hands it over. */
+function pdf(name: string, given: Uint8Array<ArrayBuffer>): File {
+  const file = new File([given], name, { type: 'application/pdf' })
+  file.arrayBuffer = async () => given.slice().buffer
+  return file
+}
+
+test('a chosen file is told to be ours and unchanged, and one with a changed byte is not', async () => {
+  const { user } = await open()
+  const field = await screen.findByLabelText('Paper to check')
+  await user.upload(field, pdf('mine.pdf', bytes))
+  expect(await screen.findByText('mine.pdf: issued by us, unchanged.')).toBeVisible()
+  const changed = bytes.slice()
+  changed[4] = 0
+  await user.upload(field, pdf('other.pdf', changed))
+  expect(
+    await screen.findByText('other.pdf: not a paper we issued, or it was changed.'),
+  ).toBeVisible()
+})
+
+test('a file that is dropped is checked too', async () => {
+  await open()
+  const place = await screen.findByRole('region', { name: 'Check a paper' })
+  fireEvent.drop(place, { dataTransfer: { files: [pdf('mine.pdf', bytes)] } })
+  expect(await screen.findByText('mine.pdf: issued by us, unchanged.')).toBeVisible()
+})
