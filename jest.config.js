@@ -36,6 +36,7 @@ async function project(name, folders, { testEnvironment, setup = [] }) {
 module.exports = async () => ({
   maxWorkers: 3,
   testSequencer: '<rootDir>/__tests__/support/long-first.js',
+  globalSetup: '<rootDir>/__tests__/support/prepare.js',
   globalTeardown: '<rootDir>/__tests__/support/teardown.js',
   projects: [
     await project('server', ['server', 'house', 'scripts'], {

@@ -1,12 +1,40 @@
 // One embedded database for each worker, made outside Jest's sandbox, where its dynamic imports
 // work. Files that need no database never start it.
+const { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs')
+const { dirname, join, resolve } = require('node:path')
+
+const root = resolve(__dirname, '../..')
+const { version } = JSON.parse(
+  readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'),
+)
+// To make a database takes four seconds of work, to read one that was made less than one.
+const kept = join(root, `.build/embedded-database/${version}.tar`)
 let client
 
 function sharedPglite() {
-  client ??= import('@electric-sql/pglite').then(({ PGlite }) => PGlite.create())
+  client ??= open()
   return client
 }
 
 sharedPglite.close = async () => (await client)?.close()
+
+/** Before the workers begin: each of them would make its own. */
+sharedPglite.prepare = async () => {
+  if (existsSync(kept)) return
+  const { PGlite } = await import('@electric-sql/pglite')
+  const made = await PGlite.create()
+  const files = await made.dumpDataDir('none')
+  await made.close()
+  mkdirSync(dirname(kept), { recursive: true })
+  // Whole or not at all: another run may be reading.
+  const unfinished = join(dirname(kept), `unfinished-${process.pid}`)
+  writeFileSync(unfinished, Buffer.from(await files.arrayBuffer()))
+  renameSync(unfinished, kept)
+}
+
+async function open() {
+  const { PGlite } = await import('@electric-sql/pglite')
+  return PGlite.create({ loadDataDir: new Blob([readFileSync(kept)]) })
+}
 
 module.exports = sharedPglite
