@@ -18,11 +18,13 @@ import type { Disk } from '@/server/platform/node/machine'
 import { sandbox, sandboxPorts } from '@/server/sandbox'
 import { seedSample } from '@/server/sandbox/seed'
 import { createServices, type Faucet, type Services } from '@/server/services'
-import { emptyEmbedded, keepSample, truncate } from './empty-database'
+import { emptyEmbedded, keepSample, putBackSample, truncate } from './empty-database'
 import { stillChain } from './still-chain'
 
 declare global {
   var sharedPglite: () => Promise<Parameters<typeof databaseFromPglite>[0]>
+  /** For files that share a sandbox: what the one before changed of the sample. */
+  var leaveSample: (() => Promise<void>) | undefined
 }
 
 /** A hand that moves, in place of waiting. */
@@ -78,6 +80,10 @@ async function preparedDatabase(): Promise<Database> {
   await migrate(database)
   await keepSample(database, () => seedSample(database.db, new TestClock().now()))
   return database
+}
+
+globalThis.leaveSample = async () => {
+  if (prepared) await putBackSample(await prepared)
 }
 
 const testKeys = keysFrom('a secret that only tests know')

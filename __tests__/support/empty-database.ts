@@ -39,14 +39,26 @@ const sampled = ['share_price', 'content_item', 'bank_overview', 'offering']
 
 /** What a file changed of the sample is put back before the next one of this worker begins. */
 export async function keepSample(database: Database, seed: () => Promise<void>): Promise<void> {
-  const answer = await database.db.execute(sql`select to_regclass('kept.share_price') as copy`)
-  if (rowsOf<{ copy: unknown }>(answer)[0]?.copy) {
-    const restored = sampled.map((name) => `insert into ${name} select * from kept.${name};`)
-    return database.script(`truncate ${sampled.join(', ')}; ${restored.join(' ')}`)
-  }
+  if (await isTrue(database, `to_regclass('kept.share_price') is not null`))
+    return putBackSample(database)
   await seed()
   const copies = sampled.map((name) => `create table kept.${name} as table ${name};`)
   await database.script(`create schema kept; ${copies.join(' ')}`)
+}
+
+export async function putBackSample(database: Database): Promise<void> {
+  const differences = sampled.flatMap((name) => [
+    `exists (table ${name} except table kept.${name})`,
+    `exists (table kept.${name} except table ${name})`,
+  ])
+  if (!(await isTrue(database, differences.join(' or ')))) return
+  const restored = sampled.map((name) => `insert into ${name} select * from kept.${name};`)
+  await database.script(`truncate ${sampled.join(', ')}; ${restored.join(' ')}`)
+}
+
+async function isTrue({ db }: Database, condition: string): Promise<boolean> {
+  const answer = await db.execute(sql.raw(`select ${condition} as answer`))
+  return rowsOf<{ answer: boolean }>(answer)[0]?.answer === true
 }
 
 // Deleted rows stay in the files of their tables until these are truncated.

@@ -7,9 +7,10 @@ if (isPage) require('@testing-library/react')
 module.exports = function joined(file, load) {
   describe(file, () => {
     load()
-    afterAll(() => {
+    afterAll(async () => {
       jest.useRealTimers()
       if (isPage) forgetPage()
+      await globalThis.leaveSample?.()
     })
   })
 }
