@@ -1,12 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../settings.mjs'
 
@@ -30,10 +22,13 @@ const long = [
   'scripts/chain',
 ]
 
-// Modules that one file replaces, and scripts that listen to the window, must not stay for the next. Whole pages leave
-// style sheets behind, which make each search in the ones after them slower.
+// Modules that one file replaces, scripts that listen to the window, and wallets that announced themselves to it must
+// not stay for the next.
 const needsOwnSandbox =
-  /\bjest\.(mock|doMock|resetModules)\(|new Function\(|support\/(render-route|render-site|person|buyer-site|fake-relay|announced-wallet)'/
+  /\bjest\.(mock|doMock|resetModules)\(|new Function\(|support\/(fake-relay|announced-wallet)'|pages\/_app'/
+// What these clean up after each test they clean up for a whole group: a hook belongs to where it is loaded first.
+const drawsPages = /support\/(render-route|render-site|person)'/
+const withHooks = ['support/render-route.tsx', 'support/render-site.tsx']
 const bytesOfGroup = 70_000
 // Even a file of a few lines has its hooks and its worlds.
 const leastBytes = 2_000
@@ -70,14 +65,13 @@ function groupsOf(files: string[]): Group[] {
   const groups: Group[] = []
   let open: Group | undefined
   for (const file of files.sort()) {
-    const path = join(projectRoot, '__tests__', file)
     const plain = file.replace(/\.test\.tsx?$/, '')
     const name = plain.replaceAll('/', '-')
-    if (long.includes(plain) || needsOwnSandbox.test(readFileSync(path, 'utf8'))) {
+    if (long.includes(plain) || needsOwnSandbox.test(readTest(file))) {
       groups.push({ name: long.includes(plain) ? `first-${name}` : name, files: [file], bytes: 0 })
       continue
     }
-    const bytes = Math.max(statSync(path).size, leastBytes)
+    const bytes = Math.max(readTest(file).length, leastBytes)
     if (!open || open.bytes + bytes > bytesOfGroup) {
       open = { name: `${name}-and-more`, files: [], bytes: 0 }
       groups.push(open)
@@ -92,5 +86,9 @@ function textOf(files: string[]): string {
   const path = (file = '') => `'../../../__tests__/${file}'`
   if (files.length === 1) return `require(${path(files[0])})\n`
   const lines = files.map((file) => `joined('${file}', () => require(${path(file)}))\n`)
-  return [`const joined = require(${path('support/joined.js')})\n`, ...lines].join('')
+  const hooks = files.some((file) => drawsPages.test(readTest(file))) ? withHooks : []
+  const head = [`const joined = require(${path('support/joined.js')})\n`]
+  return [...head, ...hooks.map((file) => `require(${path(file)})\n`), ...lines].join('')
 }
+
+const readTest = (file: string) => readFileSync(join(projectRoot, '__tests__', file), 'utf8')
