@@ -8,6 +8,11 @@ export function formatMicroUsd(amount: string | bigint, fractionDigits = 2): str
   return withSign(amount, (positive) => `$${fixedPoint(positive, 6, fractionDigits)}`)
 }
 
+/** `12431000` micro-dollars → `$12.431`: a share's price has three digits wherever it is said. */
+export function formatSharePrice(amount: string | bigint): string {
+  return formatMicroUsd(amount, 3)
+}
+
 /** `123456` cents → `$1,234.56`. */
 export function formatCents(amount: string | bigint): string {
   return withSign(amount, (positive) => `$${fixedPoint(positive, 2, 2)}`)

@@ -1,21 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
-import { trustedAddresses } from '@/config/trusted-addresses'
-import { formatBps, formatCoins, formatMicroUsd } from '@/contract/format/amounts'
 import type { DocumentAccepted } from '@/contract/offering'
 import type { Offer } from '@/contract/purchase'
 import { Button } from '@/ui/button'
-import { FigureList } from '@/ui/figure-list'
 import { ErrorNote } from '@/ui/form/form-notes'
-import { batchingWords, payText, sharesText } from '../copy/order'
+import { batchingWords, sharesText } from '../copy/order'
 import type { Cure } from '../copy/refusals'
 import { useAcceptance } from '../hooks/use-acceptance'
 import { useConfirmOrder } from '../hooks/use-confirm-order'
 import type { OrderDesk } from '../hooks/use-order-desk'
 import type { OrderKeeper } from '../kept-orders'
-import { areSameTerms, worthOf } from '../rules'
+import { areSameTerms } from '../rules'
 import { AcceptanceBlock } from './acceptance-block'
+import { OrderFacts } from './order-facts'
 import styles from './order-review.module.css'
-import { Countdown, feeText, rateText } from './order-slip'
+import { Countdown } from './order-slip'
 import { PriceChange } from './price-change'
 
 export type OrderReviewProps = {
@@ -23,9 +21,6 @@ export type OrderReviewProps = {
   keeper: OrderKeeper
   onBack: () => void
 }
-
-const coinDecimals = 18
-const tenDollars = 10_000_000n
 
 /** All figures once more, with their units, before anything is locked. */
 export function OrderReview({ desk, keeper, onBack }: OrderReviewProps) {
@@ -61,7 +56,7 @@ export function OrderReview({ desk, keeper, onBack }: OrderReviewProps) {
       <h2 id="review-title" ref={heading} tabIndex={-1} className={styles.title}>
         You receive {sharesText(accepted.receive)}
       </h2>
-      <FigureList rows={rowsOf(accepted, desk)} />
+      <OrderFacts offer={accepted} payer={address} {...feeFacts(desk)} />
       <p className={styles.note}>
         Confirming holds price and shares for ten minutes. The last digits of the amount then name
         your order; leave them as they are.
@@ -109,28 +104,7 @@ export function OrderReview({ desk, keeper, onBack }: OrderReviewProps) {
   )
 }
 
-function rowsOf(offer: Offer, { address = '', networkFee }: OrderDesk) {
-  const worth = worthOf(BigInt(offer.pay), offer.currencyPrice, offer.decimals)
-  return [
-    { name: 'You pay', value: payText(offer), more: `worth ${formatMicroUsd(worth)}` },
-    {
-      name: 'Fee',
-      value: feeText(offer),
-      more: `${formatBps(offer.feeBps)} of ${payText(offer)}, contained in it`,
-    },
-    { name: 'One share', value: rateText(offer) },
-    {
-      name: `One ${offer.currency}`,
-      value: formatMicroUsd(offer.currencyPrice, BigInt(offer.currencyPrice) < tenDollars ? 6 : 2),
-    },
-    {
-      name: 'Network fee',
-      value: networkFee
-        ? `about ${formatCoins(networkFee.expected, coinDecimals, 8)} BNB`
-        : 'said by your wallet',
-      more: 'on top, taken by the network',
-    },
-    { name: 'From your wallet', value: address, isAddress: true },
-    { name: 'To our treasury', value: trustedAddresses.treasuries[0] ?? '', isAddress: true },
-  ]
+function feeFacts({ networkFee, list }: OrderDesk) {
+  const coin = list.find(({ address }) => address === null)
+  return { networkFee: networkFee?.expected, coinPrice: coin?.price }
 }
