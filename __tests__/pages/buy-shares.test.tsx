@@ -177,7 +177,7 @@ test('who is not checked yet goes to the check and finds what was typed afterwar
 test('a review shows every figure with its unit, and nothing is locked by looking', async () => {
   await reviewed()
   const text = main().getByRole('region', { name: /^You receive/ }).textContent
-  for (const part of ['100 USDT', '0.5 USDT', '0.50 % of 100 USDT', 'BNB', wallet.address])
+  for (const part of ['100 USDT', '0.50 USDT', 'Fee, 0.50%', 'BNB', wallet.address])
     expect(text).toContain(part)
   expect(text?.toLowerCase()).toContain(trustedAddresses.treasuries[0])
   expect(await quotesNow()).toEqual([])

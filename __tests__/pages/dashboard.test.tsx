@@ -135,7 +135,7 @@ test('where the shares are, both ways to count a gain, and what is staked stand 
       .map(({ textContent }) => textContent),
   ).toEqual([
     expect.stringMatching(/^Available15\$186\.0059\.\d %$/),
-    expect.stringMatching(/^Staked10\$124\.0039\.9 %$/),
+    expect.stringMatching(/^Staked10\$124\.0039\.9%$/),
     expect.stringMatching(/^Rewards0\.060273\$0\.75/),
   ])
   const stakes = within(screen.getByRole('region', { name: 'Stakes' }))

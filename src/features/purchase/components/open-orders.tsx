@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
-import { formatTime } from '@/contract/format/dates'
+import { formatLocalTime } from '@/contract/format/dates'
 import { type Transaction, transactionCalls } from '@/contract/transaction'
 import { call } from '@/lib/api/call'
 import { payText, sharesText } from '../copy/order'
@@ -35,7 +35,7 @@ export function OpenOrders() {
               {order.shares ? sharesText(order.shares) : 'A payment'} for {payText(order)}
             </Link>
             <span>{words[order.status]}</span>
-            <time dateTime={order.at}>{formatTime(order.at)}</time>
+            <time dateTime={order.at}>{formatLocalTime(order.at)}</time>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { getAddress, isAddress } from 'viem'
 import { trustedAddresses } from '@/config/trusted-addresses'
-import { formatBps, formatCoins, formatMicroUsd, formatSharePrice } from '@/contract/format/amounts'
+import { formatBps, formatMicroUsd, formatMoney, formatSharePrice } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import type { Offer } from '@/contract/purchase'
 import { useOffering } from '@/session/offering-options'
@@ -81,7 +81,7 @@ function costOf({ offer, networkFee, coinPrice }: OrderFactsProps): FigureRow[] 
   const { pay, fee, decimals, currency, currencyPrice } = offer
   const usd = (units: bigint) => toCents(worthOf(units, currencyPrice, decimals))
   const [paid, feePart] = [usd(BigInt(pay)), usd(BigInt(fee))]
-  const coins = (units: bigint) => `${formatCoins(units, decimals, 9)} ${currency}`
+  const coins = (units: bigint) => formatMoney({ amount: units, decimals, currency }, 'up')
   const line = (name: string, value: string, micro: bigint): FigureRow => ({
     name,
     value,
@@ -115,7 +115,7 @@ function costOf({ offer, networkFee, coinPrice }: OrderFactsProps): FigureRow[] 
 }
 
 function networkText(fee: bigint, usd: bigint | undefined): string {
-  const coins = `${formatCoins(fee, coinDecimals, 8)} BNB`
+  const coins = formatMoney({ amount: fee, decimals: coinDecimals, currency: 'BNB' })
   const inDollars = usd === undefined ? coins : `${formatMicroUsd(usd)}, ${coins}`
   return messages.networkFeeText({ fee: inDollars })
 }

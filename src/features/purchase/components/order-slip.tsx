@@ -1,4 +1,4 @@
-import { formatBps, formatCoins, formatMicroUsd } from '@/contract/format/amounts'
+import { formatBps, formatCoins, formatSharePrice } from '@/contract/format/amounts'
 import type { Offer } from '@/contract/purchase'
 import type { NetworkFee } from '@/lib/chain/network-fee'
 import { useSecondsUntil } from '@/lib/use-time'
@@ -72,7 +72,7 @@ export function Countdown({ atMs }: { atMs: number }) {
 
 export function rateText(offer: Offer): string {
   const rate = formatCoins(rateOf(offer), offer.decimals)
-  return `${formatMicroUsd(offer.sharePrice, 3)} = ${rate} ${offer.currency}`
+  return `${formatSharePrice(offer.sharePrice)} = ${rate} ${offer.currency}`
 }
 
 export function feeText({ fee, decimals, currency }: Offer): string {

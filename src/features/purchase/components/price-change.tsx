@@ -24,7 +24,7 @@ export function PriceChange({ side, before, after, calls, onAccept }: PriceChang
   }, [calls])
   const bps =
     side === 'pay' ? changeBps(before.receive, after.receive) : changeBps(before.pay, after.pay)
-  const size = bps === 0 ? 'less than 0.01 %' : formatBps(Math.abs(bps))
+  const size = bps === 0 ? 'less than 0.01%' : formatBps(Math.abs(bps))
   const [name, text]: ['receive' | 'pay', (offer: Offer) => string] =
     side === 'pay' ? ['receive', ({ receive }) => sharesText(receive)] : ['pay', payText]
   const isMore = BigInt(after[name]) > BigInt(before[name])

@@ -1,4 +1,4 @@
-import { formatCoins, formatMicroUsd } from '@/contract/format/amounts'
+import { formatCoins, formatMicroUsd, formatSharePrice } from '@/contract/format/amounts'
 import type { TransactionDetail } from '@/contract/transaction'
 import { ButtonLink } from '@/ui/button'
 import { FigureList, StateTitle } from '@/ui/figure-list'
@@ -24,7 +24,7 @@ export function PurchaseResult({ detail }: PurchaseResultProps) {
             more: cost ? `worth ${formatMicroUsd(cost)}` : undefined,
           },
           { name: 'Fee in it', value: `${formatCoins(fee ?? '0', decimals)} ${currency ?? ''}` },
-          { name: 'Price of one share', value: formatMicroUsd(sharePrice ?? '0', 3) },
+          { name: 'Price of one share', value: formatSharePrice(sharePrice ?? '0') },
         ]}
       />
       <div className={styles.ways}>

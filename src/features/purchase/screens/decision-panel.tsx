@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { formatCoins, formatMicroUsd } from '@/contract/format/amounts'
+import { formatCoins, formatSharePrice } from '@/contract/format/amounts'
 import { formatTime } from '@/contract/format/dates'
 import type { TransactionDetail } from '@/contract/transaction'
 import { ApiError } from '@/lib/api/api-error'
@@ -98,7 +98,7 @@ function TakeWay({ transaction, live, children }: TakeWayProps) {
       </div>
     )
   }
-  const ordered = quote && `ordered at ${formatMicroUsd(quote.sharePrice, 3)}`
+  const ordered = quote && `ordered at ${formatSharePrice(quote.sharePrice)}`
   const isTooSmall = BigInt(offer.pay) < BigInt(offer.minimumPay)
   return (
     <div className={styles.way}>
@@ -107,7 +107,7 @@ function TakeWay({ transaction, live, children }: TakeWayProps) {
         rows={[
           {
             name: 'Price of one share',
-            value: formatMicroUsd(offer.sharePrice, 3),
+            value: formatSharePrice(offer.sharePrice),
             more: ordered ?? undefined,
           },
           { name: 'Fee in it', value: `${formatCoins(offer.fee, decimals)} ${currency ?? ''}` },
