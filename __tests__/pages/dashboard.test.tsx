@@ -134,7 +134,7 @@ test('where the shares are, both ways to count a gain, and what is staked stand 
       .slice(1)
       .map(({ textContent }) => textContent),
   ).toEqual([
-    expect.stringMatching(/^Available15\$186\.0059\.\d %$/),
+    expect.stringMatching(/^Available15\$186\.0059\.\d%$/),
     expect.stringMatching(/^Staked10\$124\.0039\.9%$/),
     expect.stringMatching(/^Rewards0\.060273\$0\.75/),
   ])

@@ -71,7 +71,9 @@ test('an alert that told says when, at which price, and when it tells again', as
   })
   await api.services.db.delete(sharePrices).where(eq(sharePrices.at, at))
   expect(
-    await part().findByText(/^Told on .*, at \$100\.000\. Ready again after the price was below\.$/),
+    await part().findByText(
+      /^Told on .*, at \$100\.000\. Ready again after the price was below\.$/,
+    ),
   ).toBeVisible()
 })
 

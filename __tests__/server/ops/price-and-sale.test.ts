@@ -64,9 +64,7 @@ describe('the price of a share', () => {
     '%s, beyond half of it, is refused whoever asks',
     async (text) => {
       for (const by of ['ada', 'grace']) expect((await set(text, by)).isDone).toBe(false)
-      expect((await set(text, 'ada')).text).toMatch(
-        /more than 50% away from the last fixing, 10\./,
-      )
+      expect((await set(text, 'ada')).text).toMatch(/more than 50% away from the last fixing, 10\./)
       expect(await price()).toBe(10n * dollar)
     },
   )
