@@ -43,7 +43,7 @@ export function FigureList({ rows }: FigureListProps) {
 }
 
 /** Whole, in groups of four to compare by; copied it has no gaps. */
-export function FullAddress({ address }: { address: string }) {
+function FullAddress({ address }: { address: string }) {
   const groups = addressGroups(address)
   return (
     <bdi className={styles.address} translate="no" dir="ltr">

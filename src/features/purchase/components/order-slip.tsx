@@ -70,11 +70,11 @@ export function Countdown({ atMs }: { atMs: number }) {
   )
 }
 
-export function rateText(offer: Offer): string {
+function rateText(offer: Offer): string {
   const rate = formatCoins(rateOf(offer), offer.decimals)
   return `${formatSharePrice(offer.sharePrice)} = ${rate} ${offer.currency}`
 }
 
-export function feeText({ fee, decimals, currency }: Offer): string {
+function feeText({ fee, decimals, currency }: Offer): string {
   return `${formatCoins(fee, decimals)} ${currency}`
 }
