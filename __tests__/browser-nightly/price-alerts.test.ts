@@ -86,21 +86,21 @@ test.each(ways)(
     await hands.choose('Moves by')
     await hands.fill('Percent, up or down', '2.5')
     await hands.press('Set alert')
-    await listed(page, 'Moves by 2.50 % from $12').waitFor()
+    await listed(page, 'Moves by 2.50% from $12.000').waitFor()
     await page.reload()
     await listed(page, 'Rises to $13').filter({ hasText: 'Not met yet.' }).waitFor()
     await hands.press('Remove: Falls to $11.5')
     await alerts(page).getByText('Removed: Falls to $11.5.').waitFor()
     await focusOn(alerts(page).getByRole('heading', { name: 'Your alerts' }))
     await page.reload()
-    await listed(page, 'Moves by 2.50 % from $12').waitFor()
+    await listed(page, 'Moves by 2.50% from $12.000').waitFor()
     expect(await alerts(page).getByRole('listitem').count()).toBe(2)
   },
 )
 
 test('a price that is met rings the bell of who looks on, and all that is shown follows it', async () => {
   const page = await open('/price', await newMember({ kind: 'above', level: '13000000' }))
-  const told = /Told on .*, at \$13\.25\. Ready again after the price was below\./
+  const told = /Told on .*, at \$13\.250\. Ready again after the price was below\./
   await listed(page, 'Rises to $13').filter({ hasText: 'Not met yet.' }).waitFor()
   await bell(page, 'Notifications 1 unseen').waitFor()
   await priceIs('13.25')
@@ -111,20 +111,20 @@ test('a price that is met rings the bell of who looks on, and all that is shown 
 
 test('the notice of a price that was met leads to the alert and to the price', async () => {
   const page = await open('/price', await newMember({ kind: 'move', moveBps: 500 }))
-  await listed(page, 'Moves by 5.00 % from $12').waitFor()
+  await listed(page, 'Moves by 5.00% from $12.000').waitFor()
   await bell(page, 'Notifications 1 unseen').click()
   await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor()
   await priceIs('11.25')
   await bell(page, 'Notifications 2 unseen').waitFor()
-  await page.getByRole('link', { name: /^New: A share costs \$11\.25 now/ }).click()
+  await page.getByRole('link', { name: /^New: A share costs \$11\.250 now/ }).click()
   await page.waitForURL('**/price#alerts')
-  await listed(page, 'Moves by 5.00 % from $11.25').waitFor()
+  await listed(page, 'Moves by 5.00% from $11.250').waitFor()
   await page.getByRole('main').getByText('$11.250').first().waitFor()
 })
 
 test.each([
-  ['Rises to', '11.99', 'A share costs $12 now. Set a price above that.'],
-  ['Falls to', '12.01', 'A share costs $12 now. Set a price below that.'],
+  ['Rises to', '11.99', 'A share costs $12.000 now. Set a price above that.'],
+  ['Falls to', '12.01', 'A share costs $12.000 now. Set a price below that.'],
   ['Moves by', '70', 'Set between 0.1 and 50 percent'],
   ['Moves by', 'five', 'Write digits only, with one point: 250 or 0.5.'],
 ])(

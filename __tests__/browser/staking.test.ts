@@ -64,7 +64,7 @@ test('by keyboard alone rewards are claimed, a stake is left early, and shares a
   await title.and(page.locator(':focus')).waitFor()
   await page.getByText('Taken from the shares', { exact: true }).waitFor()
   await press('Leave now')
-  await page.getByRole('row', { name: /12 months, 5\.50 % a year, left early/ }).waitFor()
+  await page.getByRole('row', { name: /12 months, 5\.50% a year, left early/ }).waitFor()
 
   await fill('Amount', '25')
   await page.getByText('1.375 shares').first().waitFor()

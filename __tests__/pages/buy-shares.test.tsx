@@ -232,7 +232,7 @@ test('a review shows every figure with its unit, and nothing is locked by lookin
   const text = screen.getByRole('main').textContent
   const { opened } = await member.call('GET', 'user/getProfile', {})
   const { fullName } = opened as { fullName: string }
-  for (const part of ['100 USDT', '99.5', '0.5', '0.50 %', fullName, wallet.address])
+  for (const part of ['100 USDT', '99.5', '0.5', '0.50%', fullName, wallet.address])
     expect(text).toContain(part)
   expect(text?.toLowerCase()).toContain(trustedAddresses.treasuries[0])
   const table = main().getByRole('table')

@@ -50,13 +50,13 @@ test('a member sets alerts, sees them listed, and removes one', async () => {
   expect(part().getByRole('textbox')).toHaveValue('')
   expect(part().getByRole('status')).toHaveTextContent('The alert is set.')
   await sets(user, 'Moves by', '2.5')
-  expect(await part().findByText(/^Moves by 2\.50 % from \$/)).toBeVisible()
+  expect(await part().findByText(/^Moves by 2\.50% from \$/)).toBeVisible()
   await user.click(part().getByRole('button', { name: 'Remove: Rises to $99.5' }))
   await part().findByText('Removed: Rises to $99.5.')
   expect(part().getAllByRole('listitem')).toHaveLength(1)
   expect(part().getByRole('heading', { name: 'Your alerts' })).toHaveFocus()
   await user.click(part().getByRole('button', { name: /^Remove: Moves by/ }))
-  await part().findByText(/^Removed: Moves by 2\.50 % from/)
+  await part().findByText(/^Removed: Moves by 2\.50% from/)
   expect(part().getByText(/^You have no alerts/)).toBeVisible()
 })
 
@@ -71,7 +71,9 @@ test('an alert that told says when, at which price, and when it tells again', as
   })
   await api.services.db.delete(sharePrices).where(eq(sharePrices.at, at))
   expect(
-    await part().findByText(/^Told on .*, at \$100\. Ready again after the price was below\.$/),
+    await part().findByText(
+      /^Told on .*, at \$100\.000\. Ready again after the price was below\.$/,
+    ),
   ).toBeVisible()
 })
 

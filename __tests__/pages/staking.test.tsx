@@ -387,9 +387,9 @@ test('the calculator opens with what is typed, and finds the amount for a reward
   expect(screen.getByRole('img', { name: /^Reward of a stake made today: from/ })).toBeVisible()
   const worth = within(screen.getByRole('table', { name: 'Worth at the end of the term' }))
   expect(worth.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
-    '−20 %',
-    '0 %',
-    '+20 %',
+    '−20%',
+    '0%',
+    '+20%',
   ])
   const years = within(screen.getByRole('table', { name: 'Rewards so far, by year' }))
   expect(years.getAllByRole('row')).toHaveLength(6)
@@ -454,6 +454,6 @@ test('what ended by itself is there to be claimed, and then goes to what is over
   await press('Claim rewards')
   const over = within(await screen.findByRole('table', { name: 'Stakes that are over' }))
   expect(
-    over.getByRole('row', { name: /12 months, 5\.50 % a year.*100 shares.*5\.5 shares/ }),
+    over.getByRole('row', { name: /12 months, 5\.50% a year.*100 shares.*5\.5 shares/ }),
   ).toBeVisible()
 })

@@ -66,7 +66,7 @@ test('each side follows the other, at what the router says, and what is typed st
   const site = await swapSite()
   await site.fill('You pay', '0600,0')
   const receive = await field('You receive')
-  // 400 coins and 240,000 dollars, 0.3 % for the exchange, and the amount moves the rate a little.
+  // 400 coins and 240,000 dollars, 0.3% for the exchange, and the amount moves the rate a little.
   await waitFor(() => expect(receive.value).toBe('0.994521156'))
   expect(await field('You pay')).toHaveValue('0600,0')
   await site.fill('You receive', '2')
@@ -105,8 +105,8 @@ test('a late quote never stands beside newer input', async () => {
 
 test('rate, impact, least received, route and network fee stand beside the form', async () => {
   await quoted()
-  expect(terms().getByText('0.24 %')).toBeVisible()
-  expect(terms().getByText('Minimum received, at 0.5 % slippage')).toBeVisible()
+  expect(terms().getByText('0.24%')).toBeVisible()
+  expect(terms().getByText('Minimum received, at 0.5% slippage')).toBeVisible()
   expect(terms().getByText('0.98954855 BNB')).toBeVisible()
   expect(terms().getByText('USDT → BNB')).toBeVisible()
   expect(terms().getByText('about 0.0002 BNB')).toBeVisible()
@@ -120,7 +120,7 @@ test('a wide slippage of one’s own is warned of, and one that is no figure sto
   await site.fill('Own slippage in per cent', '12')
   expect(await screen.findByText(/others can make a profit of your swap/)).toBeVisible()
   await waitFor(() => expect(refusal()).toBeUndefined())
-  expect(terms().getByText('Minimum received, at 12 % slippage')).toBeVisible()
+  expect(terms().getByText('Minimum received, at 12% slippage')).toBeVisible()
   await site.fill('Own slippage in per cent', '51')
   await refusedWith('settings')
   await site.press('Use the usual ones')
@@ -130,7 +130,7 @@ test('a wide slippage of one’s own is warned of, and one that is no figure sto
   expect(screen.getByText('Write whole minutes from 1 to 180.')).toBeVisible()
 })
 
-test('above 3 % of impact the page warns, above 15 % it takes a word of its own', async () => {
+test('above 3% of impact the page warns, above 15% it takes a word of its own', async () => {
   state.tokens = parseEther('100000')
   const site = await quoted('9000')
   expect(await screen.findByText(/With less USDT at a time you get more for each/)).toBeVisible()
@@ -318,7 +318,8 @@ test('a router that names another token of the coin swaps nothing, and says so',
 test('the review says which token it is, by its address', async () => {
   await reviewed()
   expect(screen.getByText('Token USDT')).toBeVisible()
-  expect(screen.getByText(mainTokens[0].address)).toBeVisible()
+  const row = screen.getByText('Token USDT').parentElement
+  expect(row).toHaveTextContent(mainTokens[0].address)
   expect(screen.getByText('20 minutes after your wallet is asked for the swap')).toBeVisible()
 })
 

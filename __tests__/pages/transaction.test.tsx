@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
 import type { TransactionStatus } from '@/contract/transaction'
 import { setAmountsHidden } from '@/lib/amount-privacy'
+import { contentItems } from '@/server/modules/content/tables'
 import { post } from '@/server/modules/ledger/post'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { publishPrices } from '@/server/modules/offerings/publish'
@@ -300,4 +301,33 @@ test('a price that cannot be had keeps nobody from having the payment returned',
   api.services.prices.priceOf = priceOf
   await press('Yes, return the payment')
   expect(await findState('returning')).toBeVisible()
+})
+
+test('the receipt names issuer, buyer and the documents in the versions that were accepted, also when they change', async () => {
+  const { quote: order } = await paidPurchase()
+  const { db } = api.services
+  const terms = and(eq(contentItems.kind, 'page'), eq(contentItems.slug, 'term-condition'))
+  const [before] = await db.select().from(contentItems).where(terms)
+  await db.update(contentItems).set({ body: 'Other words.', updatedOn: '2026-11-20' }).where(terms)
+  await open(order.id)
+  const list = within(await screen.findByRole('region', { name: 'Documents you accepted' }))
+  await db
+    .update(contentItems)
+    .set(before as typeof contentItems.$inferSelect)
+    .where(terms)
+  const rows = list.getAllByRole('listitem').map((row) => row.textContent)
+  const [quote] = await db.select().from(quotes)
+  const digits = quote?.accepted.map(({ version }) => version.slice(11))
+  expect(rows).toEqual([
+    `TermsOct 26, 2026${digits?.[0]}`,
+    `Share termsSep 1, 2026${digits?.[1]}`,
+    `Key factsOct 14, 2026${digits?.[2]}`,
+    `RisksNov 2, 2026${digits?.[3]}`,
+  ])
+  expect(list.getByRole('link', { name: 'Terms' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`slug=term-condition&version=2026-10-26-${digits?.[0]}`),
+  )
+  expect(await main().findByText('Varrowmere Bank (sample), Ledgerport')).toBeVisible()
+  expect(await main().findByText('Ada Byron')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { addressGroups } from '@/contract/format/addresses'
 import styles from './figure-list.module.css'
 
 type StateTitleProps = {
@@ -27,7 +28,7 @@ export function FigureList({ rows }: FigureListProps) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <bdi className={isAddress ? styles.address : undefined}>{value}</bdi>
+            {isAddress ? <FullAddress address={value} /> : <bdi>{value}</bdi>}
             {link && (
               <a href={link.href} target="_blank" rel="noreferrer" className={styles.link}>
                 {link.text}
@@ -38,6 +39,19 @@ export function FigureList({ rows }: FigureListProps) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Whole, in groups of four to compare by; copied it has no gaps. */
+function FullAddress({ address }: { address: string }) {
+  const groups = addressGroups(address)
+  return (
+    <bdi className={styles.address} translate="no" dir="ltr">
+      {groups.map((group, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two groups may be alike, and none ever moves
+        <span key={at}>{group}</span>
+      ))}
+    </bdi>
   )
 }
 

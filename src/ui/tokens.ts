@@ -63,7 +63,7 @@ export function typeScale(ratio: number): Record<string, string> {
   return Object.fromEntries(
     steps.map((step) => [
       `--fnx-step-${step}`,
-      `${Number((ratio ** Math.max(step, -1.6)).toFixed(4))}rem`,
+      `${Math.round(ratio ** Math.max(step, -1.6) * 10_000) / 10_000}rem`,
     ]),
   )
 }

@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import {
   formatBps,
+  formatBytes,
   formatCents,
   formatCentsShort,
   formatCoins,
   formatCoinsDown,
   formatCount,
   formatMicroUsd,
+  formatMoney,
+  formatPlotPercent,
+  formatSharePrice,
   formatShares,
   formatSharesFull,
   shareBps,
@@ -32,6 +36,7 @@ describe('what is shown is the amount, rounded exactly', () => {
   test.each([0, 1, 2, 3, 6])('micro-dollars with %s digits', (digits) => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
+        if (digits === 2 && amount !== 0n && amount > -10_000n && amount < 10_000n) return
         expect(readBack(formatMicroUsd(amount, digits))).toBe(
           rounded(amount, 10n ** BigInt(6 - digits)),
         )
@@ -77,8 +82,17 @@ describe('in words', () => {
     [formatMicroUsd('12486000'), '$12.49'],
     [formatMicroUsd('12486000', 6), '$12.486000'],
     [formatMicroUsd('1234567890123456'), '$1,234,567,890.12'],
-    [formatMicroUsd('5000'), '$0.01'],
-    [formatMicroUsd('4999'), '$0.00'],
+    [formatMicroUsd('5000'), '<$0.01'],
+    [formatMicroUsd('-5000'), '−<$0.01'],
+    [formatMicroUsd('9999'), '<$0.01'],
+    [formatMicroUsd('10000'), '$0.01'],
+    [formatMicroUsd('0'), '$0.00'],
+    [formatSharePrice('12480500'), '$12.481'],
+    [formatSharePrice('12400000'), '$12.400'],
+    [formatPlotPercent(36.07), '36.1%'],
+    [formatBytes(1536), '1.5 kB'],
+    [formatBytes(999), '999 bytes'],
+    [formatBytes(2_500_000), '2.5 MB'],
     [formatMicroUsd('999999999', 0), '$1,000'],
     [formatMicroUsd('-12486000'), '−$12.49'],
     [formatCents('123456'), '$1,234.56'],
@@ -90,21 +104,20 @@ describe('in words', () => {
     [formatShares('0'), '0'],
     [formatSharesFull('12500000'), '12.500000'],
     [formatCount(6214), '6,214'],
-    [formatBps(420), '4.20 %'],
-    [formatBps(-36, { signed: true }), '−0.36 %'],
-    [formatBps(36, { signed: true }), '+0.36 %'],
-    [formatBps(0, { signed: true }), '0.00 %'],
-    [formatBps(1250, { fractionDigits: 1 }), '12.5 %'],
-    [formatBps(1_234_567), '12,345.67 %'],
+    [formatBps(420), '4.20%'],
+    [formatBps(-36, { signed: true }), '−0.36%'],
+    [formatBps(36, { signed: true }), '+0.36%'],
+    [formatBps(0, { signed: true }), '0.00%'],
+    [formatBps(1250, { fractionDigits: 1 }), '12.5%'],
+    [formatBps(1_234_567), '12,345.67%'],
   ])('%s is %s', (shown, text) => {
     expect(shown).toBe(text)
   })
 
   test.each([
-    [formatMicroUsd('-4999'), '$0.00'],
     [formatMicroUsd('-1', 0), '$0'],
-    [formatBps(-2, { fractionDigits: 0 }), '0 %'],
-    [formatBps(2, { fractionDigits: 0, signed: true }), '0 %'],
+    [formatBps(-2, { fractionDigits: 0 }), '0%'],
+    [formatBps(2, { fractionDigits: 0, signed: true }), '0%'],
     [formatCentsShort('-40'), '$0'],
   ])('what rounds to nothing has no sign: %s', (shown, text) => {
     expect(shown).toBe(text)
@@ -178,3 +191,33 @@ test.each<[string, number, number, string]>([
     expect(formatCoinsDown(amount, decimals, max)).toBe(text)
   },
 )
+
+test.each<[string, string, 'near' | 'up' | 'down', string]>([
+  ['100000000000000000004', 'USDT', 'near', '100.00 USDT'],
+  ['100000000000000000004', 'USDT', 'up', '100.01 USDT'],
+  ['500000000000000000', 'USDC', 'up', '0.50 USDC'],
+  ['41999999999999999999', 'USDT', 'down', '41.99 USDT'],
+  ['312501499999999999', 'BNB', 'near', '0.312501 BNB'],
+  ['312501499999999999', 'BNB', 'up', '0.312502 BNB'],
+  ['250000000000000000', 'BNB', 'down', '0.25 BNB'],
+  ['31234567890123', 'BNB', 'near', '0.00003123 BNB'],
+  ['0', 'BNB', 'near', '0 BNB'],
+])('%s of %s, rounded %s, is %s', (amount, currency, rounding, text) => {
+  expect(formatMoney({ amount, decimals: 18, currency }, rounding)).toBe(text)
+})
+
+test('what is to be paid is never shown as less, what somebody has never as more', () => {
+  const currencies = fc.constantFrom('USDT', 'BNB')
+  fc.assert(
+    fc.property(fc.bigInt(0n, 10n ** 24n), currencies, (amount, currency) => {
+      const shown = (rounding: 'up' | 'down') => {
+        const [whole = '', part = ''] = formatMoney({ amount, decimals: 18, currency }, rounding)
+          .replace(` ${currency}`, '')
+          .replaceAll(',', '')
+          .split('.')
+        return BigInt(whole + part.padEnd(18, '0'))
+      }
+      expect(shown('down') <= amount && amount <= shown('up')).toBe(true)
+    }),
+  )
+})

@@ -1,10 +1,12 @@
 import {
   formatDay,
   formatDayTime,
+  formatLocalTime,
   formatMoment,
   formatMonth,
   formatShortDay,
   formatTime,
+  localDay,
 } from '@/contract/format/dates'
 
 test('days and times are those of UTC, whatever clock the reader has', () => {
@@ -19,4 +21,10 @@ test('days and times are those of UTC, whatever clock the reader has', () => {
 
 test('midnight is 00, not 24', () => {
   expect(formatTime('2026-11-20T00:05:00Z')).toMatch(/ 00:05 UTC$/)
+})
+
+test('a list says the time of the clock on the reader’s wall, and its day', () => {
+  const at = new Date(2026, 10, 20, 0, 5)
+  expect(formatLocalTime(at.toISOString())).toBe('November 20 at 00:05')
+  expect(localDay(at.toISOString())).toBe('2026-11-20')
 })

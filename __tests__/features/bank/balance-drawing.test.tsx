@@ -17,19 +17,19 @@ test('each block is as high as its part of the side', () => {
 test('the drawing says in words what it shows', () => {
   render(<BalanceDrawing sheet={sheet} />)
   const name = screen.getByRole('img').getAttribute('aria-label')
-  expect(name).toContain('Loans to households 36.1 %')
-  expect(name).toContain('Equity 8.5 %')
+  expect(name).toContain('Loans to households 36.1%')
+  expect(name).toContain('Equity 8.5%')
 })
 
 test('a ratio below its floor says so in words', () => {
   const ratio = { name: 'Core capital ratio', valueBps: 800, floorBps: 850, about: '' }
   render(<RatioLadder ratios={[ratio]} />)
-  expect(screen.getByText('8.00 %')).toBeInTheDocument()
-  expect(screen.getByText('floor 8.50 %, not met')).toBeInTheDocument()
+  expect(screen.getByText('8.00%')).toBeInTheDocument()
+  expect(screen.getByText('floor 8.50%, not met')).toBeInTheDocument()
 })
 
 test('a ratio without a floor is shown without one', () => {
   render(<RatioLadder ratios={[{ name: 'Costs to income', valueBps: 6200, about: '' }]} />)
-  expect(screen.getByText('62.00 %')).toBeInTheDocument()
+  expect(screen.getByText('62.00%')).toBeInTheDocument()
   expect(screen.queryByText(/^floor/)).not.toBeInTheDocument()
 })

@@ -34,13 +34,13 @@ describe('the home page', () => {
   it('says the price and its rise with sign and arrow', () => {
     const { container } = renderHome()
     expect(container.querySelector('data')).toHaveTextContent('$12.454')
-    expect(screen.getByText('+0.54 %', { exact: false })).toHaveTextContent('▲ +0.54 %')
+    expect(screen.getByText('+0.54%', { exact: false })).toHaveTextContent('▲ +0.54%')
     expect(screen.getByText('November 19, 2026')).toBeInTheDocument()
   })
 
   it('says a fall with sign and arrow', () => {
     renderHome({ price: '12387000', previous: '12454000', changeBps: -54 })
-    expect(screen.getByText('−0.54 %', { exact: false })).toHaveTextContent('▼ −0.54 %')
+    expect(screen.getByText('−0.54%', { exact: false })).toHaveTextContent('▼ −0.54%')
   })
 
   it('says in a word that nothing moved', () => {

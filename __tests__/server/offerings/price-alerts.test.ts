@@ -57,15 +57,15 @@ test('an alert tells once when the price comes to its level, and again only afte
   await priceIs('12.6')
   expect(await told(ada)).toEqual([
     [
-      'A share costs $12.5 now',
+      'A share costs $12.500 now',
       'It is at or above your $12.5. You hear of it again after it has been on the other side.',
     ],
   ])
   await priceIs('12.4')
   await priceIs('12.9')
   expect((await told(ada)).map(([title]) => title)).toEqual([
-    'A share costs $12.5 now',
-    'A share costs $12.9 now',
+    'A share costs $12.500 now',
+    'A share costs $12.900 now',
   ])
 })
 
@@ -77,8 +77,8 @@ test('an alert below a price tells the same way downward', async () => {
   await priceIs('11.5')
   await priceIs('10.5')
   expect((await told(ada)).map(([title]) => title)).toEqual([
-    'A share costs $11 now',
-    'A share costs $10.5 now',
+    'A share costs $11.000 now',
+    'A share costs $10.500 now',
   ])
 })
 
@@ -92,12 +92,12 @@ test('a move is told from where the one before was told, upward and downward', a
   await priceIs('11.97')
   expect(await told(ada)).toEqual([
     [
-      'A share costs $12.6 now',
-      'It moved by 5 % or more from $12. The next move is measured from here.',
+      'A share costs $12.600 now',
+      'It moved by 5% or more from $12.000. The next move is measured from here.',
     ],
     [
-      'A share costs $11.97 now',
-      'It moved by 5 % or more from $12.6. The next move is measured from here.',
+      'A share costs $11.970 now',
+      'It moved by 5% or more from $12.600. The next move is measured from here.',
     ],
   ])
   const { opened } = await ada.call('GET', 'wallet/priceAlerts')
@@ -123,8 +123,8 @@ test('fixings that were missed are told in their order, and none of them twice',
   await publishPrices(api.services, fixings)
   await publishPrices(api.services, fixings)
   expect((await told(ada)).map(([title]) => title)).toEqual([
-    'A share costs $12.6 now',
-    'A share costs $13 now',
+    'A share costs $12.600 now',
+    'A share costs $13.000 now',
   ])
 })
 
@@ -191,8 +191,8 @@ test('of one person there are never more than twenty', async () => {
 })
 
 test.each([
-  [above('12'), 422, 'A share costs $12 now. Set a price above that.'],
-  [below('12.5'), 422, 'A share costs $12 now. Set a price below that.'],
+  [above('12'), 422, 'A share costs $12.000 now. Set a price above that.'],
+  [below('12.5'), 422, 'A share costs $12.000 now. Set a price below that.'],
   [above('0'), 400, undefined],
   [above('1000001'), 400, undefined],
   [{ terms: { kind: 'above', level: 'toString' } }, 400, undefined],

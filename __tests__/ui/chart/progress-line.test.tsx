@@ -9,9 +9,9 @@ describe('ProgressLine', () => {
   it('says how much is raised, of what, and how far that is', () => {
     render(<ProgressLine label="Raised" value={3240} target={5000} formatValue={usd} />)
     expect(screen.getByRole('meter', { name: 'Raised' }).getAttribute('aria-valuetext')).toBe(
-      '$3240 of $5000, 64.8 %',
+      '$3240 of $5000, 64.8%',
     )
-    expect(screen.getByText('64.8 %')).toBeTruthy()
+    expect(screen.getByText('64.8%')).toBeTruthy()
   })
 
   it('says whether the minimum is reached', () => {
@@ -29,7 +29,7 @@ describe('ProgressLine', () => {
     const { container } = render(
       <ProgressLine label="Raised" value={4999.9} target={5000} formatValue={usd} />,
     )
-    expect(screen.getByText('99.9 %')).toBeTruthy()
+    expect(screen.getByText('99.9%')).toBeTruthy()
     expect(widthOf(container)).toBe('99.9%')
   })
 
@@ -37,7 +37,7 @@ describe('ProgressLine', () => {
     const { container } = render(
       <ProgressLine label="Raised" value={6000} target={5000} formatValue={usd} />,
     )
-    expect(screen.getByText('120 %')).toBeTruthy()
+    expect(screen.getByText('120%')).toBeTruthy()
     expect(widthOf(container)).toBe('100%')
     expect(container.querySelector('svg svg')?.getAttribute('x')).toBe('83.3%')
   })

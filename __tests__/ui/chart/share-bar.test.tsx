@@ -14,9 +14,9 @@ describe('ShareBar', () => {
   it('lists each part with its figure and its share', () => {
     render(<ShareBar label="What the bank owns" parts={parts} formatValue={millions} />)
     expect(screen.getAllByRole('listitem').map((part) => part.textContent)).toEqual([
-      'Loans to customers$181M63.7 %',
-      'Government bonds$62M21.8 %',
-      'Cash$41M14.5 %',
+      'Loans to customers$181M63.7%',
+      'Government bonds$62M21.8%',
+      'Cash$41M14.5%',
     ])
   })
 
@@ -39,7 +39,7 @@ describe('ShareBar', () => {
     ]
     render(<ShareBar label="Assets" parts={some} formatValue={millions} />)
     const shown = screen.getAllByRole('listitem').map((part) => part.textContent)
-    expect(shown).toEqual(['Bonds$5M50.0 %', 'Gold$0M0.0 %', 'Cash$5M50.0 %'])
+    expect(shown).toEqual(['Bonds$5M50.0%', 'Gold$0M0.0%', 'Cash$5M50.0%'])
     expect(complaints).not.toHaveBeenCalled()
   })
 

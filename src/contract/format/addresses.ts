@@ -9,6 +9,12 @@ export function shortAddress(address: string): string {
   return `${address.slice(0, addressHead)}…${address.slice(-addressTail)}`
 }
 
+/** `0x`, `12Bc`, `3B69`, …: to be compared part by part where an address stands whole. */
+export function addressGroups(address: string): string[] {
+  const [, start = '', rest = ''] = /^(0x)?(.*)$/.exec(address) ?? []
+  return [start, ...(rest.match(/.{1,4}/g) ?? [])].filter(Boolean)
+}
+
 /** A name in front of its ending, cut after 24 characters (§9). */
 export function shortName(name: string): string {
   const parts = name.split('.')

@@ -3,9 +3,19 @@
  * units, as text on the wire and bigint in code; nothing here goes back into a calculation.
  */
 
-/** `12486000` micro-dollars → `$12.49`; `fractionDigits` up to 6. */
+/** `12486000` micro-dollars → `$12.49`, what is less than a cent → `<$0.01`; `fractionDigits` up to 6. */
 export function formatMicroUsd(amount: string | bigint, fractionDigits = 2): string {
-  return withSign(amount, (positive) => `$${fixedPoint(positive, 6, fractionDigits)}`)
+  const value = BigInt(amount)
+  if (fractionDigits === 2 && value !== 0n && -cent < value && value < cent)
+    return value > 0n ? '<$0.01' : '−<$0.01'
+  return withSign(value, (positive) => `$${fixedPoint(positive, 6, fractionDigits)}`)
+}
+
+const cent = 10_000n
+
+/** `12431000` micro-dollars → `$12.431`: a share's price has three digits wherever it is said. */
+export function formatSharePrice(amount: string | bigint): string {
+  return formatMicroUsd(amount, 3)
 }
 
 /** `123456` cents → `$1,234.56`. */
@@ -56,16 +66,58 @@ export function formatCoinsDown(amount: string | bigint, decimals: number, max =
   return formatCoins(whole - (whole % hidden), decimals, max)
 }
 
+interface Money {
+  amount: string | bigint
+  decimals: number
+  currency: string
+}
+
+type Rounding = 'near' | 'up' | 'down'
+
+const stable = new Set(['USDT', 'USDC'])
+
+/**
+ * `100.00 USDT`, `0.312501 BNB`: dollars in coins have two digits, others at most six and never fewer than four that count.
+ * What is to be paid is rounded up, what somebody has or gets at least down.
+ */
+export function formatMoney({ amount, decimals, currency }: Money, rounding: Rounding = 'near') {
+  const value = BigInt(amount)
+  const digits = Math.min(decimals, stable.has(currency) ? 2 : coinDigits(value, decimals))
+  const hidden = 10n ** BigInt(decimals - digits)
+  const rest = ((value % hidden) + hidden) % hidden
+  const rounded =
+    rest === 0n || rounding === 'near' ? value : value - rest + (rounding === 'up' ? hidden : 0n)
+  const text = withSign(rounded, (positive) => fixedPoint(positive, decimals, digits))
+  return `${stable.has(currency) || digits === 0 ? text : text.replace(/\.?0+$/, '')} ${currency}`
+}
+
+function coinDigits(value: bigint, decimals: number): number {
+  const length = String(value < 0n ? -value : value).length
+  return Math.max(6, decimals - length + 4)
+}
+
 /** `6214` → `6,214`: people, branches and other things that are counted. */
 export function formatCount(count: number): string {
   return grouped(count)
 }
 
-/** Basis points → `4.20 %`, with its sign when `signed`. */
+/** Basis points → `4.20%`, with its sign when `signed`: an arrow stands before it, for those who see it. */
 export function formatBps(bps: number, { signed = false, fractionDigits = 2 } = {}): string {
-  const format = (positive: bigint) => `${fixedPoint(positive, 2, fractionDigits)} %`
+  const format = (positive: bigint) => `${fixedPoint(positive, 2, fractionDigits)}%`
   const text = withSign(BigInt(bps), format)
   return signed && bps > 0 && text !== format(0n) ? `+${text}` : text
+}
+
+/** `36.07` percent read off a drawing → `36.1%`. */
+export function formatPlotPercent(value: number, fractionDigits = 1): string {
+  return `${value.toFixed(fractionDigits)}%`
+}
+
+/** `1536` → `1.5 kB`: how long a file is, or how far it has come. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} bytes`
+  const isLarge = bytes >= 999_950
+  return `${(bytes / (isLarge ? 1_000_000 : 1_000)).toFixed(1)} ${isLarge ? 'MB' : 'kB'}`
 }
 
 /** How much of `whole` a part is, in basis points, rounded down. */

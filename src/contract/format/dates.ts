@@ -1,5 +1,5 @@
-// By hand and always UTC: the server and every browser then print the same day, and no page waits
-// for the browser to set up a calendar of its own.
+// By hand: no page waits for the browser to set up a calendar of its own. In UTC, so that the server and every browser
+// print the same day; only what a member alone is shown, in a list, is of the clock on their wall.
 const months = [
   'January',
   'February',
@@ -49,6 +49,23 @@ export function formatDayTime(iso: string): string {
 export function formatMoment(iso: string): string {
   const { year, month, day, hours, minutes, seconds } = partsOf(iso)
   return `${month} ${day}, ${year} at ${hours}:${minutes}:${seconds} UTC`
+}
+
+/** `June 1 at 09:05` where the reader is: for lists that only a browser draws. Papers say UTC. */
+export function formatLocalTime(iso: string): string {
+  const { month, day, hours, minutes } = partsOf(onTheWall(iso))
+  return `${month} ${day} at ${hours}:${minutes}`
+}
+
+/** `2026-06-01`, the day where the reader is. */
+export function localDay(iso: string): string {
+  return onTheWall(iso).slice(0, 10)
+}
+
+/** The time that the reader's clock shows, written as if it were UTC. */
+function onTheWall(iso: string): string {
+  const date = new Date(iso)
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString()
 }
 
 function partsOf(iso: string) {

@@ -104,7 +104,7 @@ export function readSlippage(typed: string): ReadSetting<bigint> {
   if (read.is === 'wrong') return { error: read.message }
   const most = swapTerms.maxSlippageBps
   if (read.is === 'empty' || read.units === 0n || read.units > most)
-    return { error: `Write a figure from 0.01 to ${most / 100n} %.` }
+    return { error: `Write a figure from 0.01 to ${most / 100n}%.` }
   return { value: read.units }
 }
 

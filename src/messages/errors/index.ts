@@ -104,7 +104,7 @@ export const NOTHING_TO_CLAIM = ({ day }: { day: string | number }) => `No rewar
 export const ON_HOLD = () => 'Your account is restricted. Contact us and we’ll check it.'
 export const ALERTS_FULL = ({ max }: { max: string | number }) => `You have ${max} alerts, which is the most. Remove one first.`
 export const ALERT_BUSY = () => 'The price is changing right now. Set your alert again in a moment.'
-export const ALERT_MET = ({ price, side }: { price: string | number; side: string }) => `A share costs $${price} now. Set a price ${side === 'above' ? 'above' : 'below'} that.`
+export const ALERT_MET = ({ price, side }: { price: string | number; side: string }) => `A share costs ${price} now. Set a price ${side === 'above' ? 'above' : 'below'} that.`
 export const ALERT_NOT_FOUND = () => 'This alert was already removed.'
 export const AUDIT_NOT_FOUND = () => 'No audit is published yet.'
 export const AUDIT_REPLACED = () => 'A newer audit was published. Reload the page to check it.'

@@ -45,7 +45,7 @@ async function holdToBounds(services: Services, price: bigint, asked: Asked): Pr
   const from = `the last fixing, ${formatCoinsDown(last, 6)}`
   if (isBeyond(price, last, bounds.maxPercent))
     throw new OperatorMistake(
-      `${shown} is more than ${bounds.maxPercent} % away from ${from}. Nothing was changed.`,
+      `${shown} is more than ${bounds.maxPercent}% away from ${from}. Nothing was changed.`,
     )
   const lately = await pricesOfLastDay(services)
   const far = lately.find((one) => isBeyond(price, one, bounds.alonePercent))
@@ -53,7 +53,7 @@ async function holdToBounds(services: Services, price: bigint, asked: Asked): Pr
   if (await isAskedByAnother(services, { price, last, asked })) return
   const start = far === last ? from : `${formatCoinsDown(far, 6)}, a price of the last 24 hours`
   throw new AwaitsSecond(
-    `${shown} is more than ${bounds.alonePercent} % away from ${start}. It is set when another operator gives the same command within an hour.`,
+    `${shown} is more than ${bounds.alonePercent}% away from ${start}. It is set when another operator gives the same command within an hour.`,
   )
 }
 

@@ -22,14 +22,14 @@ export function ProgressLine({ label, value, target, minimum, formatValue }: Pro
   const done = target > 0 ? Math.floor((value / target) * 1000) / 10 : 0
   const marks = new Set([minimum, value > target ? target : undefined])
   const ticks = [...marks].filter((mark) => mark !== undefined)
-  const text = `${formatValue(value)} of ${formatValue(target)}, ${done} %`
+  const text = `${formatValue(value)} of ${formatValue(target)}, ${done}%`
   return (
     <div className={styles.progress}>
       <p className={styles.figures}>
         <bdi>
           <strong>{formatValue(value)}</strong> of {formatValue(target)}
         </bdi>
-        <bdi>{`${done} %`}</bdi>
+        <bdi>{`${done}%`}</bdi>
       </p>
       <meter
         className={styles.visuallyHidden}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { formatPlotPercent } from '@/contract/format/amounts'
 import { BarFills, barFill, Swatch } from './bar-fills'
 import { NoFigures } from './chart-table'
 import type { FormatValue } from './points'
@@ -54,7 +55,7 @@ export function ShareBar({ label, parts, formatValue }: ShareBarProps) {
               <bdi>{formatValue(part.value)}</bdi>
             </span>
             <span className={styles.share}>
-              <bdi>{`${shares[index]?.toFixed(1)} %`}</bdi>
+              <bdi>{formatPlotPercent(shares[index] ?? 0)}</bdi>
             </span>
           </li>
         ))}

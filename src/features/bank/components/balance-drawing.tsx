@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { formatCentsShort } from '@/contract/format/amounts'
+import { formatCentsShort, formatPlotPercent } from '@/contract/format/amounts'
 import { type BalanceBlock, type BalanceSheet, labelPlaces } from '../balance'
 import styles from './balance-drawing.module.css'
 
@@ -47,7 +47,7 @@ export function BalanceDrawing({ sheet }: BalanceDrawingProps) {
 
 function summary({ owns, owes }: BalanceSheet): string {
   const describe = (blocks: BalanceBlock[]) =>
-    blocks.map(({ name, share }) => `${name} ${share} %`).join(', ')
+    blocks.map(({ name, share }) => `${name} ${share}%`).join(', ')
   return `Two columns of the same height. The bank owns: ${describe(owns)}. The money comes from: ${describe(owes)}.`
 }
 
@@ -106,7 +106,7 @@ function Labels({ blocks, isAfter = false }: SideProps) {
           <span>{name}</span>
           <span className={styles.figures}>
             <bdi>
-              <b>{formatCentsShort(amountCents)}</b> {share.toFixed(1)} %
+              <b>{formatCentsShort(amountCents)}</b> {formatPlotPercent(share)}
             </bdi>
           </span>
         </p>

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Campaign } from '@/contract/admin'
-import { formatBps, formatCents, formatMicroUsd, formatShares } from '@/contract/format/amounts'
+import { formatBps, formatCents, formatSharePrice, formatShares } from '@/contract/format/amounts'
 import { formatDay } from '@/contract/format/dates'
 import type { SharePrice } from '@/contract/wallet'
 import { campaignCopy } from '../copy/campaign'
@@ -18,7 +18,7 @@ export function OfferingTerms({ campaign, price }: OfferingTermsProps) {
       <dl className={styles.terms}>
         <Term name={labels.price}>
           <Link href="/price" prefetch={false}>
-            {formatMicroUsd(price.price, 3)}
+            {formatSharePrice(price.price)}
           </Link>
         </Term>
         <Term name={labels.minimumOrder}>{formatCents(campaign.minimumOrderCents)}</Term>

@@ -7,6 +7,8 @@ import {
   formatCents,
   formatCentsShort,
   formatMicroUsd,
+  formatPlotPercent,
+  formatPlotUsd,
   formatShares,
 } from '@/contract/format/amounts'
 import { formatDay } from '@/contract/format/dates'
@@ -49,7 +51,7 @@ export function BankScreen({ bank, audit }: BankScreenProps) {
       <BankFacts facts={bank.facts} />
       <Section
         title={`The balance sheet on ${formatDay(bank.asOf)}`}
-        lead={`Of every $100 the bank has, $${(100 - own).toFixed(2)} is owed to others and $${own.toFixed(2)} belongs to its shareholders. Their part is thin, and it bears the losses first.`}
+        lead={`Of every $100 the bank has, ${formatPlotUsd(100 - own)} is owed to others and ${formatPlotUsd(own)} belongs to its shareholders. Their part is thin, and it bears the losses first.`}
         id="balance"
       >
         <BalanceDrawing sheet={sheet} />
@@ -205,7 +207,7 @@ function BalanceTable({ caption, blocks, totalCents }: BalanceTableProps) {
               <bdi className={tableStyles.number}>{formatCents(amountCents)}</bdi>
             </td>
             <td className={tableStyles.part}>
-              <bdi className={tableStyles.number}>{share.toFixed(1)} %</bdi>
+              <bdi className={tableStyles.number}>{formatPlotPercent(share)}</bdi>
             </td>
           </tr>
         ))}
@@ -217,7 +219,7 @@ function BalanceTable({ caption, blocks, totalCents }: BalanceTableProps) {
             <bdi className={tableStyles.number}>{formatCents(totalCents)}</bdi>
           </td>
           <td className={tableStyles.part}>
-            <bdi className={tableStyles.number}>100.0 %</bdi>
+            <bdi className={tableStyles.number}>100.0%</bdi>
           </td>
         </tr>
       </tfoot>

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import type { CSSProperties } from 'react'
 import { envClient } from '@/config/env.client'
+import { formatBytes } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import type { StaticListed } from '@/contract/static'
 import { IconDownload } from '@/ui/icons/icons'
@@ -92,13 +93,9 @@ export function DocumentRow({ document, isFirstToRead = false }: DocumentRowProp
           Download<VisuallyHidden>{` ${title}`}</VisuallyHidden>
         </span>
         <span className={styles.size}>
-          <bdi>{kilobytes(bytes)}</bdi>
+          <bdi>{formatBytes(bytes)}</bdi>
         </span>
       </a>
     </li>
   )
-}
-
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useEffect, useRef } from 'react'
-import { formatTime } from '@/contract/format/dates'
+import { formatLocalTime } from '@/contract/format/dates'
 import { type KycProgress, kycCalls } from '@/contract/kyc'
 import { call } from '@/lib/api/call'
 import { useReturnAfterKyc } from '@/session/return-target'
@@ -116,7 +116,7 @@ export function KycTimeline({ status, timeline }: KycTimelineProps) {
         {timeline.map((entry) => (
           <li key={entry.at + entry.status} className={`${styles.past} ${styles[entry.status]}`}>
             <span>{pastMessageFor(entry)}</span>
-            <time dateTime={entry.at}>{formatTime(entry.at)}</time>
+            <time dateTime={entry.at}>{formatLocalTime(entry.at)}</time>
           </li>
         ))}
         {future.map((label, place) => (

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { CSSProperties } from 'react'
-import { formatBps, formatMicroUsd, toPlot } from '@/contract/format/amounts'
+import { formatBps, formatMicroUsd, formatSharePrice, toPlot } from '@/contract/format/amounts'
 import { formatDay, formatShortDay } from '@/contract/format/dates'
 import type { SharePrice } from '@/contract/wallet'
 import { ButtonLink } from '@/ui/button'
@@ -24,7 +24,7 @@ export function PriceHero({ price }: PriceHeroProps) {
         <Headline microUsd={price.price} />
         <p className={styles.change}>
           <Change bps={price.changeBps} />{' '}
-          <span className={styles.since}>from {formatMicroUsd(price.previous, priceDigits)}</span>{' '}
+          <span className={styles.since}>from {formatSharePrice(price.previous)}</span>{' '}
           <span className={styles.since}>
             Fixed <time dateTime={price.at}>{formatDay(price.at)}</time>
           </span>
@@ -58,7 +58,7 @@ export function PriceHero({ price }: PriceHeroProps) {
 
 /** The sign of the currency stands small and high, as on a price tag; the length decides the size. */
 function Headline({ microUsd }: { microUsd: string }) {
-  const digits = formatMicroUsd(microUsd, priceDigits).replace('$', '')
+  const digits = formatSharePrice(microUsd).replace('$', '')
   return (
     <p className={styles.figure} style={{ '--digits': digits.length } as CSSProperties}>
       <data value={microUsd} dir="ltr">

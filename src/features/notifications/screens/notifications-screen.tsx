@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useRef } from 'react'
-import { formatDay, formatTime } from '@/contract/format/dates'
+import { formatDay, formatLocalTime, localDay } from '@/contract/format/dates'
 import { type Notification, notificationCalls } from '@/contract/notification'
 import type { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
@@ -198,7 +198,7 @@ function NotificationDays({ notifications, onRemove }: NotificationDaysProps) {
 function byDay(notifications: Notification[]): [string, Notification[]][] {
   const days = new Map<string, Notification[]>()
   for (const notification of notifications) {
-    const day = notification.at.slice(0, 10)
+    const day = localDay(notification.at)
     days.set(day, [...(days.get(day) ?? []), notification])
   }
   return [...days]
@@ -215,7 +215,7 @@ function NotificationRow({ notification, onRemove }: NotificationRowProps) {
         </span>
         <span className={styles.text}>{text}</span>
         <time className={styles.time} dateTime={at}>
-          {formatTime(at)}
+          {formatLocalTime(at)}
         </time>
       </Link>
       <button

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { formatTime } from '@/contract/format/dates'
+import { formatLocalTime } from '@/contract/format/dates'
 import { profileCalls } from '@/contract/user/profile'
 import { call } from '@/lib/api/call'
 import { Button } from '@/ui/button'
@@ -95,8 +95,8 @@ function SessionList({ sessions, ending, onEnd }: SessionListProps) {
                 {isThis && <span className={styles.mark}>This browser</span>}
               </p>
               <p className={styles.muted}>
-                Since <time dateTime={startedAt}>{formatTime(startedAt)}</time>, last seen{' '}
-                <time dateTime={lastSeenAt}>{formatTime(lastSeenAt)}</time>
+                Since <time dateTime={startedAt}>{formatLocalTime(startedAt)}</time>, last seen{' '}
+                <time dateTime={lastSeenAt}>{formatLocalTime(lastSeenAt)}</time>
               </p>
             </div>
             {!isThis && (

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Answer } from '@/contract/define'
-import { formatBps, formatCoins } from '@/contract/format/amounts'
+import { formatBps, formatCoins, formatSharePrice } from '@/contract/format/amounts'
 import { formatMoment } from '@/contract/format/dates'
 import { type AlertTerms, type PriceAlert, priceAlertCalls } from '@/contract/price-alert'
 import { ApiError } from '@/lib/api/api-error'
@@ -213,12 +213,12 @@ function typedTerms(kind: AlertKind, text: string): TypedTerms {
 
 function nameOf({ terms, from }: PriceAlert): string {
   if (terms.kind !== 'move') return `${alertKinds[terms.kind].label} ${dollars(terms.level)}`
-  return `${alertKinds.move.label} ${formatBps(terms.moveBps)} from ${dollars(from ?? '0')}`
+  return `${alertKinds.move.label} ${formatBps(terms.moveBps)} from ${formatSharePrice(from ?? '0')}`
 }
 
 function stateOf({ terms, isReady, toldAt, toldPrice }: PriceAlert): string {
   if (toldAt === null || toldPrice === null) return 'Not met yet.'
-  const told = `Told on ${formatMoment(toldAt)}, at ${dollars(toldPrice)}.`
+  const told = `Told on ${formatMoment(toldAt)}, at ${formatSharePrice(toldPrice)}.`
   if (isReady) return terms.kind === 'move' ? told : `${told} Ready again.`
   return `${told} Ready again after the price was ${terms.kind === 'above' ? 'below' : 'above'}.`
 }

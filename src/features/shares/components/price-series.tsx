@@ -1,8 +1,8 @@
 import { type ComponentType, type CSSProperties, useEffect, useState } from 'react'
 import {
   formatBps,
-  formatMicroUsd,
   formatPlotUsd,
+  formatSharePrice,
   shareBps,
   toPlot,
 } from '@/contract/format/amounts'
@@ -92,7 +92,7 @@ function Failure({ failure, shown }: { failure: PriceFailure; shown: string }) {
 
 /** Every fixing of the range to the tenth of a cent, the newest on top. */
 function PriceTable({ series }: PriceTableProps) {
-  const rows = series.map(({ at, price }) => [formatShortDay(at), formatMicroUsd(price, 3)])
+  const rows = series.map(({ at, price }) => [formatShortDay(at), formatSharePrice(price)])
   return (
     <ChartTable
       caption={priceCopy.chart.label}
@@ -151,7 +151,7 @@ function PriceSpan({ series, label }: PriceSpanProps) {
             <PriceChange changeBps={series.changeBps} />
           </dd>
           <dd>
-            from <bdi>{formatMicroUsd(first.price, 3)}</bdi> on{' '}
+            from <bdi>{formatSharePrice(first.price)}</bdi> on{' '}
             <time dateTime={first.at}>{formatShortDay(first.at)}</time>
           </dd>
         </div>
@@ -173,7 +173,7 @@ function Figure({ name, fixing, place }: FigureProps) {
     <div className={place}>
       <dt>{name}</dt>
       <dd className={styles.value}>
-        <bdi>{formatMicroUsd(fixing.price, 3)}</bdi>
+        <bdi>{formatSharePrice(fixing.price)}</bdi>
       </dd>
       <dd>
         on <time dateTime={fixing.at}>{formatShortDay(fixing.at)}</time>

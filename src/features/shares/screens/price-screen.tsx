@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
-import { formatMicroUsd } from '@/contract/format/amounts'
+import { formatSharePrice } from '@/contract/format/amounts'
 import { formatTime } from '@/contract/format/dates'
 import type { SharePrice } from '@/contract/wallet'
 import { rememberTarget } from '@/session/return-target'
@@ -89,7 +89,7 @@ function PriceHeadline({ price }: PriceHeadlineProps) {
     <div className={styles.headline}>
       <p className={styles.value}>
         <data value={price.price}>
-          <bdi>{formatMicroUsd(price.price, 3)}</bdi>
+          <bdi>{formatSharePrice(price.price)}</bdi>
         </data>
       </p>
       <p className={styles.line}>

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { formatMicroUsd } from '@/contract/format/amounts'
+import { formatSharePrice } from '@/contract/format/amounts'
 import { DataRoot } from '@/lib/data-root'
 import { PriceChange } from '../components/price-change'
 import styles from '../components/price-change.module.css'
@@ -19,7 +19,7 @@ function Ticker() {
   return (
     <Link href="/price" prefetch={false} className={styles.ticker}>
       <span className={styles.name}>Share</span>
-      <data value={data.price}>{formatMicroUsd(data.price)}</data>
+      <data value={data.price}>{formatSharePrice(data.price)}</data>
       <PriceChange changeBps={data.changeBps} />
     </Link>
   )

@@ -2,6 +2,7 @@ import {
   formatBps,
   formatMicroUsd,
   formatPlotUsd,
+  formatSharePrice,
   formatSharesFull,
   toPlot,
 } from '@/contract/format/amounts'
@@ -58,8 +59,8 @@ function Outcomes({ calculation: { outcomes, sharePrice } }: { calculation: Calc
         What it would be worth at the end
       </h3>
       <p className={styles.note}>
-        With the price of today, <bdi>{formatMicroUsd(sharePrice, 3)}</bdi>, moved by 20 % either
-        way. The result is against what the shares are worth today.
+        With the price of today, <bdi>{formatSharePrice(sharePrice)}</bdi>, moved by 20% either way.
+        The result is against what the shares are worth today.
       </p>
       <BarChart
         label="Result by price, in US dollars"
@@ -74,7 +75,7 @@ function Outcomes({ calculation: { outcomes, sharePrice } }: { calculation: Calc
           key: String(changeBps),
           cells: [
             <bdi key="change">{changeText(changeBps)}</bdi>,
-            <bdi key="price">{formatMicroUsd(price, 3)}</bdi>,
+            <bdi key="price">{formatSharePrice(price)}</bdi>,
             <bdi key="worth">{formatMicroUsd(worth)}</bdi>,
             <bdi key="result">{`${BigInt(result) > 0n ? '+' : ''}${formatMicroUsd(result)}`}</bdi>,
           ],

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { formatTime } from '@/contract/format/dates'
+import { formatLocalTime } from '@/contract/format/dates'
 import { sideText } from '../copy/swap'
 import { swapAddress } from '../hooks/use-run-swap'
 import { isOpen, type KeptSwap } from '../kept-swaps'
@@ -24,7 +24,7 @@ export function OpenSwaps({ swaps }: OpenSwapsProps) {
             </Link>
             <span>{swap.hash ? 'On its way' : 'Not sent yet'}</span>
             <time dateTime={new Date(swap.startedAtMs).toISOString()}>
-              {formatTime(new Date(swap.startedAtMs).toISOString())}
+              {formatLocalTime(new Date(swap.startedAtMs).toISOString())}
             </time>
           </li>
         ))}

@@ -23,15 +23,15 @@ export function sideText(side: KeptSide): string {
   return coinsText(side.amount, side)
 }
 
-/** Basis points as people write them: `0.5 %`. */
+/** Basis points as people write them: `0.5%`. */
 export function percentText(bps: bigint): string {
-  return `${formatCoins(bps, 2, 2)} %`
+  return `${formatCoins(bps, 2, 2)}%`
 }
 
 /** How much somebody's own order moves the rate. */
 export function impactText(bps: bigint | undefined): string {
   if (bps === undefined) return 'not known'
-  return bps === 0n ? 'less than 0.01 %' : percentText(bps)
+  return bps === 0n ? 'less than 0.01%' : percentText(bps)
 }
 
 export function impactWarning(

@@ -1,4 +1,9 @@
-import { formatCoins, formatMicroUsd, formatShares } from '@/contract/format/amounts'
+import {
+  formatCoins,
+  formatMicroUsd,
+  formatSharePrice,
+  formatShares,
+} from '@/contract/format/amounts'
 import { formatMoment } from '@/contract/format/dates'
 import type { TransactionDetail } from '@/contract/transaction'
 import { PrivateAmount } from '@/session/private-amount'
@@ -74,7 +79,11 @@ function linesOf(transaction: TransactionDetail): Line[] {
     line('Amount', coins(quote.pay), paid ? arrived(paid.amount) : undefined, true),
     line('Fee in it', coins(quote.fee), bought(fee, coins), true),
     line('Rate', rate(quote.currencyPrice), bought(currencyPrice, rate)),
-    line('Price of a share', price(quote.sharePrice), bought(sharePrice, price)),
+    line(
+      'Price of a share',
+      formatSharePrice(quote.sharePrice),
+      bought(sharePrice, formatSharePrice),
+    ),
     line('Shares', formatShares(quote.shares), bought(shares, formatShares), true),
     {
       name: 'Time',
@@ -84,5 +93,3 @@ function linesOf(transaction: TransactionDetail): Line[] {
     },
   ]
 }
-
-const price = (amount: string) => formatMicroUsd(amount, 6)

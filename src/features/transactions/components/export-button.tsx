@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { RawInput } from '@/contract/define'
+import { formatBytes } from '@/contract/format/amounts'
 import { transactionsCalls } from '@/contract/transactions'
 import { download } from '@/lib/api/download'
 import { Button } from '@/ui/button'
@@ -44,13 +45,6 @@ function labelOf(state: ExportState): string {
     return state.bytes === 0 ? 'The file is being written.' : `${formatBytes(state.bytes)} so far.`
   if (state.name === 'saved') return `Saved, ${formatBytes(state.bytes)}.`
   return state.name === 'failed' ? state.message : ''
-}
-
-/** `1536` → `1.5 kB`: how far a file has come. */
-function formatBytes(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} bytes`
-  const isLarge = bytes >= 999_950
-  return `${(bytes / (isLarge ? 1_000_000 : 1_000)).toFixed(1)} ${isLarge ? 'MB' : 'kB'}`
 }
 
 /** One file at a time; leaving the page ends it. */

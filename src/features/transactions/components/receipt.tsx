@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { chainExplorer } from '@/config/chain'
 import { envClient } from '@/config/env.client'
-import { formatCoins, formatShares } from '@/contract/format/amounts'
+import { formatCoins, formatMoney, formatShares } from '@/contract/format/amounts'
 import { formatMoment, formatShortDay } from '@/contract/format/dates'
 import type { PurchaseDocument } from '@/contract/offering'
 import type { LockedQuote } from '@/contract/purchase'
@@ -67,7 +67,10 @@ export function Receipt({ transaction }: ReceiptProps) {
 /** The number the sheet is about: shares once there are some, money before. */
 function Headline({ transaction }: ReceiptProps) {
   const { status, shares, pay, decimals, currency, received } = transaction
-  const coins = `${formatCoins(pay, decimals)} ${currency ?? ''}`
+  const coins =
+    currency === null
+      ? formatCoins(pay, decimals)
+      : formatMoney({ amount: pay, decimals, currency })
   const isBought = status === 'confirmed' && shares !== null
   if (received !== null) return <Swapped received={received} status={status} paid={coins} />
   return (

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { formatShares } from '@/contract/format/amounts'
-import { formatTime } from '@/contract/format/dates'
+import { formatLocalTime } from '@/contract/format/dates'
 import type { Transaction } from '@/contract/transaction'
 import { PrivateAmount } from '@/session/private-amount'
 import { StatusMark } from '../components/status-mark'
@@ -21,7 +21,7 @@ export function LatestTransactions({ transactions }: LatestTransactionsProps) {
               <Link href={`/transactions/${id}`} prefetch={false}>
                 {kindLabels[kind]}
               </Link>
-              <time dateTime={at}>{formatTime(at)}</time>
+              <time dateTime={at}>{formatLocalTime(at)}</time>
             </p>
             <p className={styles.amount}>
               <PrivateAmount>

@@ -103,7 +103,7 @@ export const messages: Record<NotificationKind, (facts: Facts) => NotificationTe
     title: `A share costs ${price} now`,
     text:
       terms === 'move'
-        ? `It moved by ${percent} % or more from ${from}. The next move is measured from here.`
+        ? `It moved by ${percent}% or more from ${from}. The next move is measured from here.`
         : `It is ${terms === 'above' ? 'at or above' : 'at or below'} your ${level}. You hear of it again after it has been on the other side.`,
     path: '/price#alerts',
   }),

@@ -1,6 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
-import { formatCoinsDown } from '@/contract/format/amounts'
+import { formatSharePrice } from '@/contract/format/amounts'
 import {
   type AlertTerms,
   maxPriceAlerts,
@@ -72,7 +72,7 @@ function refuseMet(terms: AlertTerms, price: bigint): void {
   if (terms.kind === 'move') return
   const isAbove = terms.kind === 'above'
   if (isAbove ? BigInt(terms.level) > price : BigInt(terms.level) < price) return
-  const params = { price: formatCoinsDown(price, 6), side: terms.kind }
+  const params = { price: formatSharePrice(price), side: terms.kind }
   throw new AppError('ALERT_MET', { params, field: 'terms.level' })
 }
 

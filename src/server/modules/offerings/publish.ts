@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { formatCoinsDown } from '@/contract/format/amounts'
+import { formatCoinsDown, formatSharePrice } from '@/contract/format/amounts'
 import { type Letterhead, type Notice, notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
@@ -88,13 +88,13 @@ function isCrossedBy(priceMicroUsd: bigint): SQL | undefined {
 }
 
 function noticeOf(alert: Alert, { at, priceMicroUsd }: Fixing): Notice {
-  const price = dollars(priceMicroUsd)
+  const price = formatSharePrice(priceMicroUsd)
   const facts: Record<string, string> =
     alert.kind === 'move'
       ? {
           terms: 'move',
           price,
-          from: dollars(alert.toldFrom ?? 0n),
+          from: formatSharePrice(alert.toldFrom ?? 0n),
           percent: formatCoinsDown(BigInt(alert.moveBps ?? 0), 2),
         }
       : { terms: alert.kind, price, level: dollars(alert.level ?? 0n) }

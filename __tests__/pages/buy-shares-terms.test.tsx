@@ -1,0 +1,103 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { and, eq } from 'drizzle-orm'
+import { disconnect } from 'wagmi/actions'
+import { formatSharePrice } from '@/contract/format/amounts'
+import { walletConfig } from '@/lib/chain/wallet-config'
+import { contentItems } from '@/server/modules/content/tables'
+import { quotes } from '@/server/modules/purchases/tables'
+import { announceWallet } from '../support/announced-wallet'
+import { makeApi, type TestApi } from '../support/api'
+import { buyerSite, connectWallet, drawDialogs } from '../support/buyer-site'
+import { issueShares } from '../support/purchase'
+import { richChain } from '../support/rich-chain'
+
+jest.setTimeout(90_000)
+drawDialogs()
+
+const one = 10n ** 18n
+const wallet = announceWallet()
+const terms = and(eq(contentItems.kind, 'page'), eq(contentItems.slug, 'term-condition'))
+let api: TestApi
+let before: typeof contentItems.$inferSelect
+
+beforeEach(async () => {
+  wallet.sent = []
+  api = await makeApi({ chain: richChain({ bnb: one, tokens: 5_000n * one }) })
+  await issueShares(api)
+  ;[before] = (await api.services.db.select().from(contentItems).where(terms)) as [typeof before]
+})
+afterEach(async () => {
+  await act(() => disconnect(walletConfig).catch(() => undefined))
+  await api.services.db.update(contentItems).set(before).where(terms)
+})
+
+async function reviewed() {
+  const site = await buyerSite(api, wallet)
+  await connectWallet(site)
+  await site.fill('You pay', '100')
+  const receive = await screen.findByLabelText<HTMLInputElement>('You receive')
+  await waitFor(() => expect(receive.value).not.toBe(''))
+  await waitFor(() => expect(receive).not.toHaveAttribute('aria-busy'))
+  await site.press('Review purchase')
+  await screen.findByText(/^By pressing Confirm and pay you accept/)
+  return site
+}
+const quotesNow = () => api.services.db.select().from(quotes)
+const review = () => screen.getByRole('region', { name: /^You receive/ })
+
+test('the review shows issuer, offering, legal name, wallet, costs that add up, and four dated documents', async () => {
+  await reviewed()
+  await within(review()).findByText('Ada Byron')
+  const text = (review().textContent ?? '').replace(/\s+/g, ' ')
+  for (const part of [
+    'Varrowmere Bank (sample), Ledgerport',
+    'Open until Feb 28, 2027',
+    'Tarn Row Custody (sample)',
+    'If the price does not move, you are $0.50 behind: the fee.',
+    'You can lose all of it. No deposit insurance. The shares cannot be sold here.',
+    'Cancel free of charge until your wallet has sent the payment. Once credited, a purchase is final.',
+    'you accept the Terms (Oct 26, 2026), the Share terms (Sep 1, 2026), the Key facts (Oct 14, 2026) and the Risks (Nov 2, 2026).',
+    wallet.address,
+  ])
+    expect(text).toContain(part)
+  const links = within(screen.getByText(/^By pressing/)).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/static/term-condition',
+    '/static/share-terms',
+    '/static/key-facts',
+    '/static/risk-disclosure',
+  ])
+  const cost = within(screen.getByRole('region', { name: 'Cost' }))
+  const dollars = (name: RegExp) => {
+    const row = cost.getByText(name).parentElement?.textContent ?? ''
+    return Number(/\$([\d.]+)/.exec(row)?.[1]?.replace('.', ''))
+  }
+  expect(dollars(/^Shares$/) + dollars(/^Fee, /)).toBe(dollars(/^You pay$/))
+  expect(dollars(/^You pay$/) + dollars(/^Network fee$/)).toBe(dollars(/^Total$/))
+})
+
+test('terms that change under a review stop the order, say what is new, and go on by one press', async () => {
+  const site = await reviewed()
+  const set = { body: 'Other words.', updatedOn: '2026-11-19' }
+  await api.services.db.update(contentItems).set(set).where(terms)
+  await site.press('Confirm and pay')
+  const news = await screen.findByText('The terms changed. Read what is new.')
+  const what = await screen.findByRole('link', {
+    name: 'Terms: now of Nov 19, 2026, you saw the text of Oct 26, 2026.',
+  })
+  expect(what).toHaveAttribute('href', '/static/term-condition')
+  expect(news).toBeVisible()
+  expect(await quotesNow()).toEqual([])
+  expect(wallet.sent).toEqual([])
+  await site.press('Confirm and pay')
+  expect(await quotesNow()).toEqual([])
+  const price = within(review()).getByText(/a share$/).textContent
+  await site.press('Accept and continue')
+  expect(await screen.findByRole('heading', { name: 'Your payment is on its way' })).toBeVisible()
+  const [quote] = await quotesNow()
+  expect(quote?.accepted.find(({ slug }) => slug === 'term-condition')?.updatedOn).toBe(
+    '2026-11-19',
+  )
+  expect(price).toBe(`${formatSharePrice(quote?.sharePriceMicroUsd ?? 0n)} a share`)
+  expect(wallet.sent).toHaveLength(1)
+})
