@@ -1,18 +1,18 @@
 /** A row of two: what it is, and what it says. */
-export type Fact = [label: string, value: string]
+export type PaperFact = [label: string, value: string]
 
 interface Facts {
   kind: 'facts'
   title: string
-  rows: Fact[]
+  rows: PaperFact[]
 }
 
 interface Sums {
   kind: 'sums'
   title: string
-  rows: Fact[]
+  rows: PaperFact[]
   /** Under a line. */
-  total?: Fact
+  total?: PaperFact
 }
 
 interface Pair {

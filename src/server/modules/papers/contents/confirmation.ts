@@ -11,7 +11,7 @@ import { heldAround, transactionDetail } from '@/server/modules/portfolio'
 import { AppError } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
 import * as m from '../messages'
-import type { Fact } from '../paper'
+import type { PaperFact } from '../paper'
 import { type Body, issuerFacts, type Subject, sharesFigure } from './shared'
 
 const exactDigits = 18
@@ -61,16 +61,18 @@ export async function confirmation(
   }
 }
 
-function costOf(detail: TransactionDetail): { rows: Fact[]; total: Fact } {
+function costOf(detail: TransactionDetail): { rows: PaperFact[]; total: PaperFact } {
   const { pay, fee, decimals, currency, sharePrice, currencyPrice, shares } = detail
   const name = currency ?? ''
   const coins = (amount: bigint | string) => `${formatCoins(amount, decimals)} ${name}`
   return {
     rows: [
-      ...(sharePrice === null ? [] : [[m.priceLabel(), formatMicroUsd(sharePrice, 3)] as Fact]),
+      ...(sharePrice === null
+        ? []
+        : [[m.priceLabel(), formatMicroUsd(sharePrice, 3)] as PaperFact]),
       ...(currencyPrice === null
         ? []
-        : [[m.rateLabel({ currency: name }), formatMicroUsd(currencyPrice)] as Fact]),
+        : [[m.rateLabel({ currency: name }), formatMicroUsd(currencyPrice)] as PaperFact]),
       [
         `${m.withoutFeeLabel()}, ${formatShares(shares ?? '0')}`,
         coins(BigInt(pay) - BigInt(fee ?? 0)),
@@ -88,7 +90,7 @@ const inGroups = (text: string, size: number) =>
     ?.join(' ')}`
 
 /** As it is found on the chain. */
-function paymentOf({ paid, decimals, currency }: TransactionDetail): Fact[] {
+function paymentOf({ paid, decimals, currency }: TransactionDetail): PaperFact[] {
   if (paid === null) return []
   const exact = formatCoins(paid.amount, decimals, exactDigits)
   return [

@@ -5,7 +5,7 @@ import { valueAt } from '@/contract/money/value'
 import { type GainsReport, gainsReport, gainsSums } from '@/server/modules/portfolio'
 import type { Services } from '@/server/services'
 import * as m from '../messages'
-import type { Fact, PaperSection } from '../paper'
+import type { PaperFact, PaperSection } from '../paper'
 import { type Body, type Subject, sharesFigure } from './shared'
 
 const lastDay = ({ until }: GainsReport) =>
@@ -67,7 +67,7 @@ function inTheYear(report: GainsReport): PaperSection {
 function byMethod(report: GainsReport, method: 'average' | 'fifo') {
   const { books, held } = gainsSums(report)
   const book = books[method]
-  const rows: Fact[] = [
+  const rows: PaperFact[] = [
     [m.costLabel(), formatMicroUsd(book.paid)],
     [m.rewardsThenLabel(), formatMicroUsd(book.rewards)],
     [m.creditsThenLabel(), formatMicroUsd(book.received)],
@@ -77,6 +77,6 @@ function byMethod(report: GainsReport, method: 'average' | 'fifo') {
   const value = valueAt(held, report.price.price)
   const day = formatShortDay(new Date(report.price.atMs).toISOString())
   rows.unshift([m.valueLabel({ day }), formatMicroUsd(value)])
-  const total: Fact = [m.gainLabel(), formatMicroUsd(value - bookTotal(book))]
+  const total: PaperFact = [m.gainLabel(), formatMicroUsd(value - bookTotal(book))]
   return { kind: 'sums' as const, title, rows, total }
 }

@@ -1,7 +1,7 @@
 import { formatShares } from '@/contract/format/amounts'
 import type { Parties } from '../frame'
 import * as m from '../messages'
-import type { Fact, PaperContent } from '../paper'
+import type { PaperContent, PaperFact } from '../paper'
 
 /** What a paper is about, and whose it is. */
 export interface Subject {
@@ -20,10 +20,10 @@ export function sharesFigure(amount: bigint | string): PaperContent['figure'] {
   return { amount: formatShares(amount), unit: m.sharesLabel({ count }) }
 }
 
-export function issuerFacts({ issuer, custodian }: Parties): Fact[] {
+export function issuerFacts({ issuer, custodian }: Parties): PaperFact[] {
   return [
     [m.issuerLabel(), issuer],
     [m.classLabel(), m.classText()],
-    ...(custodian === undefined ? [] : [[m.custodianLabel(), custodian] as Fact]),
+    ...(custodian === undefined ? [] : [[m.custodianLabel(), custodian] as PaperFact]),
   ]
 }

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
-import type { Fact, PaperContent } from '../paper'
+import type { PaperContent, PaperFact } from '../paper'
 import { drawSection } from './sections'
 import {
   artifact,
@@ -155,7 +155,7 @@ function drawLetterhead(
   write(pdf, 'FNX', { x: margin + 10 * mm, y: y + 1.6 * mm }, { size: 14, weight: 'semibold' })
   if (sample !== undefined)
     write(pdf, sample, { x: margin + 26 * mm, y: y + 2.9 * mm }, { size: 8, color: grey })
-  const facts: Fact[] = [
+  const facts: PaperFact[] = [
     [labels.number, number],
     [labels.issued, issuedOn],
     [labels.page, page],

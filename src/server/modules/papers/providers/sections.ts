@@ -1,4 +1,4 @@
-import type { Fact, PaperSection, PaperTable } from '../paper'
+import type { PaperFact, PaperSection, PaperTable } from '../paper'
 import {
   bottom,
   type Element,
@@ -38,12 +38,12 @@ export function drawSection(sheet: Sheet, section: PaperSection): void {
   sheet.y += height
 }
 
-const rowsOf = (side: Block): Fact[] =>
+const rowsOf = (side: Block): PaperFact[] =>
   side.kind === 'sums' && side.total ? [...side.rows, side.total] : side.rows
 const labelWidth = ({ kind }: Block, width: number) =>
   kind === 'facts' ? Math.min(32 * mm, width * 0.34) : width * 0.55
 
-function rowHeight({ pdf }: Sheet, side: Block, [label, value]: Fact, width: number): number {
+function rowHeight({ pdf }: Sheet, side: Block, [label, value]: PaperFact, width: number): number {
   const left = labelWidth(side, width)
   const labelHeight = heightOf(pdf, label, { width: left - 6 })
   return Math.max(labelHeight, heightOf(pdf, value, { width: width - left })) + rowSpace
@@ -71,7 +71,7 @@ function drawBlock(sheet: Sheet, side: Block, { x, y }: Spot, width: number): vo
 }
 
 interface FactPlace {
-  row: Fact
+  row: PaperFact
   side: Block
   isTotal: boolean
   width: number
