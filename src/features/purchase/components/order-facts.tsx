@@ -81,7 +81,8 @@ function costOf({ offer, networkFee, coinPrice }: OrderFactsProps): FigureRow[] 
   const { pay, fee, decimals, currency, currencyPrice } = offer
   const usd = (units: bigint) => toCents(worthOf(units, currencyPrice, decimals))
   const [paid, feePart] = [usd(BigInt(pay)), usd(BigInt(fee))]
-  const coins = (units: bigint) => formatMoney({ amount: units, decimals, currency }, 'up')
+  const coins = (units: bigint, rounding: 'up' | 'down') =>
+    formatMoney({ amount: units, decimals, currency }, rounding)
   const line = (name: string, value: string, micro: bigint): FigureRow => ({
     name,
     value,
@@ -92,8 +93,12 @@ function costOf({ offer, networkFee, coinPrice }: OrderFactsProps): FigureRow[] 
       ? undefined
       : worthOf(networkFee, coinPrice, coinDecimals)
   return [
-    line(messages.sharesLabel(), coins(BigInt(pay) - BigInt(fee)), paid - feePart),
-    line(messages.feeLabel({ percent: formatBps(offer.feeBps) }), coins(BigInt(fee)), feePart),
+    line(messages.sharesLabel(), coins(BigInt(pay) - BigInt(fee), 'down'), paid - feePart),
+    line(
+      messages.feeLabel({ percent: formatBps(offer.feeBps) }),
+      coins(BigInt(fee), 'up'),
+      feePart,
+    ),
     {
       ...line(messages.payLabel(), payText(offer), paid),
       more: `${formatMicroUsd(paid)} · ${sharesText(offer.receive)}`,
