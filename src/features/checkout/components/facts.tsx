@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { addressGroups } from '@/contract/format/addresses'
 import { Button } from '@/ui/button'
 import { IconCaution, IconCheck } from '@/ui/icons/icons'
 import { VisuallyHidden } from '@/ui/visually-hidden'
@@ -42,12 +43,12 @@ export function FactRows({ facts }: { facts: readonly Fact[] }) {
 
 /** Whole and in fours, so that it can be compared; copied without the spaces. */
 export function AddressInFours({ address }: { address: string }) {
-  const groups = address.slice(2).match(/.{1,4}/g) ?? []
+  const [start, ...groups] = addressGroups(address)
   const half = Math.ceil(groups.length / 2)
   return (
     <bdi className={styles.address} translate="no">
       <span className={styles.line}>
-        <em>0x</em>
+        <em>{start}</em>
         <Groups groups={groups.slice(0, half)} bold={0} />
       </span>
       <span className={styles.line}>
