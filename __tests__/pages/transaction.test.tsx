@@ -279,10 +279,9 @@ test('who paid less sees what it buys now beside the ordered price, and takes it
     { at: api.clock.now(), priceMicroUsd: 2n * BigInt(quote.sharePrice) },
   ])
   const { press } = await open(quote.id)
-  expect(await screen.findByRole('heading', { name: /^Take \d\.\d+ shares$/ })).toBeVisible()
-  expect(screen.getByText(/^ordered at \$/)).toBeVisible()
-  await press('Take the shares')
-  await press('Yes, take the shares')
+  expect(await screen.findByText(/^Ordered at \$/)).toBeVisible()
+  screen.getByRole('radio', { name: /^Take at today’s price/ }).click()
+  await press(/^Take \d+\.\d+ shares$/)
   expect(await findState('confirmed')).toBeVisible()
   const [settled] = await api.services.db.select().from(settlements)
   expect(settled).toMatchObject({
@@ -296,10 +295,11 @@ test('a price that cannot be had keeps nobody from having the payment returned',
   const { priceOf } = api.services.prices
   api.services.prices.priceOf = () => Promise.reject(new AppError('PRICE_AWAY'))
   const { press } = await open(quote.id)
-  await press('Return the payment')
-  expect(screen.queryByRole('button', { name: 'Take the shares' })).toBeNull()
+  const refund = await screen.findByRole('radio', { name: /^Refund/ })
+  expect(screen.getByRole('radio', { name: /^Take at today’s price/ })).toBeDisabled()
+  refund.click()
   api.services.prices.priceOf = priceOf
-  await press('Yes, return the payment')
+  await press(/^Refund \d+(\.\d+)? USDT$/)
   expect(await findState('returning')).toBeVisible()
 })
 

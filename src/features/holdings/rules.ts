@@ -37,8 +37,8 @@ export function partsOf(value: string, book: Holdings['book']) {
 
 /** `+$40.21`, `−$5.12`, `$0.00` */
 export function gainText(gain: bigint): string {
-  const text = formatMicroUsd(gain)
-  return gain > 0n && text !== formatMicroUsd(0n) ? `+${text}` : text
+  const shown = inCents(String(gain))
+  return shown > 0n ? `+${formatMicroUsd(shown)}` : formatMicroUsd(shown)
 }
 
 /** What a line can be of: what is owned, what its price did, or one share. */

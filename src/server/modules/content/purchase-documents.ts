@@ -20,9 +20,9 @@ export function presentDocuments(db: Db): Promise<PurchaseDocument[]> {
 }
 
 /** The same, and each text is kept: it can be read for good by whoever accepts it now. */
-export function keepDocuments(tx: Db): Promise<PurchaseDocument[]> {
+export function keepDocuments(db: Db): Promise<PurchaseDocument[]> {
   return read(
-    tx,
+    db,
     sql`with present as (${present}), kept as (
       insert into document_version (kind, slug, version, title, summary, updated_on, body)
       select kind, slug, version, title, summary, updated_on, body from present

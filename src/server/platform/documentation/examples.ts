@@ -16,6 +16,7 @@ const texts: Record<string, string> = {
   currency: 'USDT',
   cursor: '120',
   emailCode: '123456',
+  fingerprint: 'd4'.repeat(32),
   fullName: 'Ada Venn',
   identifier: 'ada@venn.example',
   'Idempotency-Key': '3f0c9a52-7d41-4c1e-9b60-2a8e5d7f1c34',
@@ -38,6 +39,7 @@ const texts: Record<string, string> = {
   signature: `0x${'1b'.repeat(65)}`,
   symbol: 'USDT',
   to: 'a…@venn.example',
+  version: '2026-10-26-1a2b3c4d',
 }
 const numbers: Record<string, number> = {
   days: 90,

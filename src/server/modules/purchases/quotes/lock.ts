@@ -10,7 +10,7 @@ import {
 } from '@/contract/offering'
 import type { LockedQuote, purchaseCalls } from '@/contract/purchase'
 import * as fields from '@/messages/fields'
-import { keepDocuments } from '@/server/modules/content'
+import { keepDocuments, presentDocuments } from '@/server/modules/content'
 import { lockMember } from '@/server/modules/identity'
 import { NotEnough, post } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
@@ -50,6 +50,8 @@ interface Order {
   payer: string
   isSecond: boolean
   accepted: DocumentAccepted[]
+  /** The texts as they were kept on the way here. */
+  kept: PurchaseDocument[]
 }
 
 /** Reserves the shares of an offer. Nodes are asked before; what counts is done in one transaction. */
@@ -90,7 +92,9 @@ async function orderOf(services: Services, member: Member, input: Input<Call>): 
     refusePoor(services, payer, { currency, pay: offer.pay }),
     refuseCrowd(services, { accountId: member.accountId, receive: offer.receive }),
   ])
-  return { offer, currency, payer: payer.toLowerCase(), isSecond, accepted }
+  // Not in the transaction: whoever orders next would wait for its end where a text is new.
+  const kept = await keepDocuments(services.db)
+  return { offer, currency, payer: payer.toLowerCase(), isSecond, accepted, kept }
 }
 
 async function lock(services: Services, tx: Db, member: Member, order: Order) {
@@ -101,7 +105,7 @@ async function lock(services: Services, tx: Db, member: Member, order: Order) {
   await refuseUnlinked(tx, accountId, order.payer)
   await refuseTooMany(services, tx, { accountId, receive: order.offer.receive })
   if (!order.isSecond) await refuseSimilar(tx, accountId, order.offer)
-  const documents = await acceptedIn(tx, order.accepted)
+  const documents = await acceptedIn(tx, order)
   const digits = await nextAmountTag(tx)
   const quote = quoteOf(services, order, { digits, now })
   // Before the ledger accounts are locked, for which everybody else who buys would have to wait.
@@ -112,11 +116,13 @@ async function lock(services: Services, tx: Db, member: Member, order: Order) {
 }
 
 /** What was accepted has to be what holds now, all of it and word for word: nobody buys on terms they have not seen. */
-async function acceptedIn(tx: Db, accepted: DocumentAccepted[]): Promise<PurchaseDocument[]> {
-  const documents = await keepDocuments(tx)
+async function acceptedIn(tx: Db, { accepted, kept }: Order): Promise<PurchaseDocument[]> {
+  const documents = await presentDocuments(tx)
   if (documents.length < purchaseDocuments.length) throw new AppError('DOCUMENTS_NOT_PUBLISHED')
   const isAccepted = ({ slug, version }: DocumentAccepted) =>
-    accepted.some((one) => one.slug === slug && one.version === version)
+    [accepted, kept].every((texts) =>
+      texts.some((one) => one.slug === slug && one.version === version),
+    )
   if (!documents.every(isAccepted)) throw new AppError('TERMS_CHANGED', { data: { documents } })
   return documents
 }
