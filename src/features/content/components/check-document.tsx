@@ -21,6 +21,7 @@ export function CheckDocument() {
     <section
       id="check"
       className={styles.check}
+      data-needs-script
       data-over={isOver || undefined}
       aria-labelledby={`${id}-title`}
       onDragOver={(event) => handleDrag(event, true)}
