@@ -146,7 +146,8 @@ test('a payment is followed while one looks on, and money that does not match wa
   await page.getByText(/^All 9 fields match\./).waitFor()
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Decide about a payment' }).click()
-  await inState(page, 'decision').first().waitFor()
+  await page.getByRole('form', { name: 'Choose what to do with your payment' }).waitFor()
+  await inState(page, 'decision').waitFor()
   await untilStatus(payer, quote.id, 'decision')
 })
 

@@ -8,7 +8,6 @@ import type { Acceptance, ChangedDocument } from '../hooks/use-acceptance'
 import {
   acceptAction,
   acceptText,
-  cancelText,
   changedFromText,
   changedSameDayText,
   changedText,
@@ -39,7 +38,6 @@ export function AcceptanceBlock({ acceptance, calls, isBusy, onAccept }: Accepta
         />
       )}
       {documents && <AcceptanceLine documents={documents} />}
-      <p className={styles.line}>{cancelText()}</p>
       {error && <PartFailed message={documentsFailedText()} onRetry={retry} />}
     </>
   )

@@ -1,5 +1,5 @@
 import { purchaseTerms } from '@/config/purchase-terms'
-import { formatCoins, formatMicroUsd, formatShares } from '@/contract/format/amounts'
+import { formatCoins, formatMicroUsd } from '@/contract/format/amounts'
 import { formatTime } from '@/contract/format/dates'
 import type { LockedQuote } from '@/contract/purchase'
 import type { TransactionDetail } from '@/contract/transaction'
@@ -113,8 +113,8 @@ export function Done({ detail }: DetailProps) {
               more: m.feeIncludedHint({ fee: feeText }),
             },
             {
-              name: m.receiveLabel(),
-              value: formatShares(micro),
+              name: m.receivedLabel(),
+              value: sharesText(micro),
               more: m.priceText({ price: formatMicroUsd(sharePrice ?? '0', 3) }),
             },
             ...(settledAt ? [{ name: m.creditedLabel(), value: formatTime(settledAt) }] : []),

@@ -56,7 +56,7 @@ function Decision({ transaction, currency, endsAt, isPage }: DecisionProps) {
         : m.continueAction()
   return (
     <form className={styles.decision} aria-labelledby={`decide-${id}`} onSubmit={handleSubmit}>
-      <div role="status" data-state="decision">
+      <div role="status" data-state={isPage ? 'decision' : undefined}>
         <Title id={`decide-${id}`} className={styles.title}>
           {m.decisionText()}
         </Title>

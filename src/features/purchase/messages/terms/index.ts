@@ -6,4 +6,3 @@ export const changedFromText = ({ name, day, before }: { name: string | number; 
 export const changedSameDayText = ({ name, day }: { name: string | number; day: string | number }) => `${name}: reworded on ${day} after you opened this page.`
 export const acceptAction = () => 'Accept and continue'
 export const documentsFailedText = () => 'We can’t show the terms now. Nothing was paid.'
-export const cancelText = () => 'Cancel free of charge until your wallet has sent the payment. Once credited, a purchase is final.'
