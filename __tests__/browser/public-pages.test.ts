@@ -1,3 +1,4 @@
+import { HtmlValidate } from 'html-validate'
 import { indexablePaths, paths } from '@/config/paths'
 import { type Address, publicAddresses, shapeOf, sitemap } from '../support/addresses'
 import { builtRoutes, scriptsOf, sharedUrl } from '../support/product'
@@ -39,6 +40,20 @@ test('every page says what it is to search engines and to those who get a link t
     const isPng = response.headers.get('content-type') === 'image/png'
     const isSized = isPng && bytes.readUInt32BE(16) === 1200 && bytes.readUInt32BE(20) === 630
     if (response.status !== 200 || !isSized) problems.push(`${picture} is no picture of 1200 × 630`)
+  }
+  expect(problems).toEqual([])
+})
+
+test('every page is valid HTML as it is sent', async () => {
+  const rules = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
+  const written = builtRoutes().filter((route) => !route.includes('[') && !route.startsWith('/_'))
+  const problems: string[] = []
+  for (const path of new Set([...written, ...addresses.map((address) => address.path)])) {
+    if (path.startsWith('/api/')) continue
+    const html = await (await fetch(sharedUrl() + path)).text()
+    const { results } = await rules.validateString(html)
+    const found = results.flatMap(({ messages }) => messages)
+    problems.push(...found.map(({ ruleId, message }) => `${path}: ${message} (${ruleId})`))
   }
   expect(problems).toEqual([])
 })

@@ -1,9 +1,10 @@
-import createCache, { type EmotionCache } from '@emotion/cache'
+import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider, Global, ThemeContext } from '@emotion/react'
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider'
 import { createTheme } from '@mui/material/styles'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
 import { useDocumentSetting } from './document-setting'
+import { makeStyleCache, StyleCacheContext } from './style-cache'
 import { controlPx, fonts, type Palette, palettes, radiusPx, spacePx } from './tokens'
 
 declare module '@mui/material/styles' {
@@ -53,7 +54,8 @@ function variables() {
 /** One cache for each drawing on the server, or a second visitor would get no styles. */
 function useStyleCache(): EmotionCache {
   const isRtl = useDocumentSetting('dir') === 'rtl'
-  const [ltrCache] = useState(() => createCache({ key: 'fnx', prepend: true }))
+  const given = useContext(StyleCacheContext)
+  const [ltrCache] = useState(() => given ?? makeStyleCache())
   const [rtlCache, setRtlCache] = useState<EmotionCache>()
   useEffect(() => {
     if (isRtl) void import('./rtl-cache').then((part) => setRtlCache(part.rtlCache))

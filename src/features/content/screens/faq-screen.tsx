@@ -103,16 +103,14 @@ function QuestionItem({ question: { id, question, answer }, words, isShown }: Qu
   return (
     <details id={id} className={styles.item} hidden={!isShown}>
       <summary className={styles.summary}>
-        <div>
-          <h3 className={styles.question}>
-            <MarkedWords text={question} words={words} />
-          </h3>
-          {isInAnswer && (
-            <p className={styles.excerpt}>
-              <MarkedWords text={excerpt(words, plainText(answer))} words={words} />
-            </p>
-          )}
-        </div>
+        <h3 className={styles.question}>
+          <MarkedWords text={question} words={words} />
+        </h3>
+        {isInAnswer && (
+          <span className={styles.excerpt}>
+            <MarkedWords text={excerpt(words, plainText(answer))} words={words} />
+          </span>
+        )}
         <IconChevron />
       </summary>
       <div className={styles.answer}>

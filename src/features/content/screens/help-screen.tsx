@@ -120,9 +120,9 @@ function TopicItem({ topic, words, isShown }: TopicItemProps) {
         <h3 className={styles.name}>
           <MarkedWords text={title} words={words} />
         </h3>
-        <p className={styles.result}>
+        <span className={styles.result}>
           <MarkedWords text={summary} words={words} />
-        </p>
+        </span>
         <IconChevron />
       </summary>
       <div className={styles.text}>
