@@ -19,5 +19,6 @@ const config = nextJest({ dir: __dirname })({
 /** Journeys in a real browser against the built product; each worker has a product of its own. */
 module.exports = async () => ({
   ...(await config()),
+  workerGracefulExitTimeout: 20_000,
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
 })

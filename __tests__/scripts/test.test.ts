@@ -22,6 +22,8 @@ function jestWith(counts: object, code = 0) {
   return `require('node:fs').writeFileSync(process.argv.at(-1), '${report}'); process.exit(${code})`
 }
 
+const workerLeft = 'A worker process has failed to exit gracefully and has been force exited.'
+
 // Any program that exists will do: the fake of Jest opens no browser.
 const runTests = (words = '', env = {}) =>
   project.run(`scripts/run.mjs test${words}`, {
@@ -49,6 +51,11 @@ test.each([
   ['a skipped test', jestWith({ numPassedTests: 4, numPendingTests: 1 }), 4],
   ['a file that could not run', jestWith({ numRuntimeErrorTestSuites: 1 }, 1), 0],
   ['a Jest that ends badly for another reason', jestWith({ numPassedTests: 5 }, 1), 5],
+  [
+    'a worker that does not end',
+    `console.error('${workerLeft}');${jestWith({ numPassedTests: 5 })}`,
+    5,
+  ],
   ['a Jest that dies without results', 'process.exit(134)', 0],
 ])('%s counts as failed', async (_name, jestSource, passed) => {
   project.write('node_modules/jest/bin/jest.js', jestSource)

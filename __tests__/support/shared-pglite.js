@@ -16,6 +16,12 @@ function sharedPglite() {
   return client
 }
 
+// PostgreSQL inside sets itself a timer again and again, and a process with a timer goes on. Jest lets go of its
+// worker by no longer listening to what it is sent.
+process.on('removeListener', (name) => {
+  if (name === 'message') void sharedPglite.close()
+})
+
 sharedPglite.close = async () => (await client)?.close()
 
 /** Before the workers begin: each of them would make its own. */

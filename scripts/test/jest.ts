@@ -69,7 +69,9 @@ export async function runJest(
     if (!existsSync(file))
       throw new Refusal(`${output}\nJest ended with code ${code} and left no results.`)
     const report: Report = JSON.parse(readFileSync(file, 'utf8'))
-    return { ...countsOf(report, code), passedByFile: passedByFile(report), output }
+    const isWorkerLeft = output.includes('A worker process has failed to exit gracefully')
+    const counts = countsOf(report, code, isWorkerLeft)
+    return { ...counts, passedByFile: passedByFile(report), output }
   } finally {
     rmSync(results, { recursive: true, force: true })
   }
@@ -92,10 +94,14 @@ function passedByFile({ testResults = [] }: Report) {
   return counts
 }
 
-/** A file that could not run, a skipped test and an unhappy end all count as failures. */
-export function countsOf(report: Report, code: number) {
+/** A file that could not run, a skipped test, a worker that does not end and an unhappy end all count as failures. */
+export function countsOf(report: Report, code: number, isWorkerLeft = false) {
   const skipped = report.numPendingTests + report.numTodoTests
-  const notes = skipped > 0 ? [`${skipped} skipped tests count as failed.`] : []
-  const known = report.numFailedTests + report.numRuntimeErrorTestSuites + skipped
+  const notes = [
+    skipped > 0 && `${skipped} skipped tests count as failed.`,
+    isWorkerLeft && 'A worker that does not end counts as failed: a test left something running.',
+  ].filter((note) => note !== false)
+  const lost = report.numRuntimeErrorTestSuites + (isWorkerLeft ? 1 : 0)
+  const known = report.numFailedTests + lost + skipped
   return { passed: report.numPassedTests, failed: code !== 0 && known === 0 ? 1 : known, notes }
 }
