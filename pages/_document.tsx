@@ -1,20 +1,16 @@
-import NextDocument, { type DocumentContext, Head, Html, Main, NextScript } from 'next/document'
+import { Head, Html, Main, NextScript } from 'next/document'
 import { locale } from '@/messages/locale'
-import { walletFiles } from '@/shell/document-files'
-import { type HeadStyle, headStyles, makeHeadCache, StyleCacheContext } from '@/ui/style-cache'
+import { documentWithStyles, type HeadStyle, HeadStyles, walletFiles } from '@/shell/document'
 import { tokenSheet } from '@/ui/token-sheet'
 
 const ofWallet = walletFiles()
 
-export default function Document({ muiStyles }: { muiStyles: HeadStyle[] }) {
+export default function Document({ headStyles }: { headStyles: HeadStyle[] }) {
   return (
     <Html lang={locale()} dir="ltr" data-theme="dark">
       <Head>
         <style id="fnx-tokens">{tokenSheet()}</style>
-        {muiStyles.map(({ name, css }) => (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: written by MUI's theme, nothing of a person's
-          <style key={name} data-emotion={name} dangerouslySetInnerHTML={{ __html: css }} />
-        ))}
+        <HeadStyles styles={headStyles} />
         {/* In the way on purpose: it must run before the first paint. */}
         <script src="/boot.js" data-wallet={ofWallet} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -31,17 +27,4 @@ export default function Document({ muiStyles }: { muiStyles: HeadStyle[] }) {
   )
 }
 
-Document.getInitialProps = async (context: DocumentContext) => {
-  const cache = makeHeadCache()
-  const { renderPage } = context
-  context.renderPage = () =>
-    renderPage({
-      enhanceApp: (App) => (props) => (
-        <StyleCacheContext value={cache}>
-          <App {...props} />
-        </StyleCacheContext>
-      ),
-    })
-  const initial = await NextDocument.getInitialProps(context)
-  return { ...initial, muiStyles: headStyles(cache) }
-}
+Document.getInitialProps = documentWithStyles

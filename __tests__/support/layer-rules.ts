@@ -103,7 +103,7 @@ function packageViolation(file: string, found: Import): Violation[] {
 }
 
 // Read by `_document` alone, which never comes to a browser.
-const readsBuild = 'src/shell/document-files.ts'
+const readsBuild = 'src/shell/document.tsx'
 
 /** Every ring of imports once, as `a → b → a`. What is only a type is gone before anything runs. */
 export function importCycles(sources: Sources): string[] {

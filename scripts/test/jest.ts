@@ -69,9 +69,7 @@ export async function runJest(
     if (!existsSync(file))
       throw new Refusal(`${output}\nJest ended with code ${code} and left no results.`)
     const report: Report = JSON.parse(readFileSync(file, 'utf8'))
-    const isWorkerLeft = output.includes('A worker process has failed to exit gracefully')
-    const counts = countsOf(report, code, isWorkerLeft)
-    return { ...counts, passedByFile: passedByFile(report), output }
+    return { ...countsOf(report, code, output), passedByFile: passedByFile(report), output }
   } finally {
     rmSync(results, { recursive: true, force: true })
   }
@@ -95,13 +93,11 @@ function passedByFile({ testResults = [] }: Report) {
 }
 
 /** A file that could not run, a skipped test, a worker that does not end and an unhappy end all count as failures. */
-export function countsOf(report: Report, code: number, isWorkerLeft = false) {
+export function countsOf(report: Report, code: number, output = '') {
+  const left = output.includes('A worker process has failed to exit gracefully') ? 1 : 0
   const skipped = report.numPendingTests + report.numTodoTests
-  const notes = [
-    skipped > 0 && `${skipped} skipped tests count as failed.`,
-    isWorkerLeft && 'A worker that does not end counts as failed: a test left something running.',
-  ].filter((note) => note !== false)
-  const lost = report.numRuntimeErrorTestSuites + (isWorkerLeft ? 1 : 0)
-  const known = report.numFailedTests + lost + skipped
+  const notes = skipped > 0 ? [`${skipped} skipped tests count as failed.`] : []
+  if (left > 0) notes.push('A worker that does not end counts as failed: a test left something on.')
+  const known = report.numFailedTests + report.numRuntimeErrorTestSuites + skipped + left
   return { passed: report.numPassedTests, failed: code !== 0 && known === 0 ? 1 : known, notes }
 }
