@@ -111,4 +111,12 @@ export const checkoutMutations: Mutation[] = [
     noticedBy: { file: mutation, test: 'who logs in next in this tab' },
     isQuick: true,
   },
+  {
+    name: 'a refused report makes a payment one that was never made',
+    file: 'src/features/checkout/machine.ts',
+    text: '      isMaybePaid(state)\n',
+    becomes: '      state.asking\n',
+    noticedBy: { file: machine, test: 'a refused report takes no payment back' },
+    isQuick: true,
+  },
 ]
