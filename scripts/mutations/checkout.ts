@@ -3,6 +3,7 @@ import type { Mutation } from './workspace'
 const machine = '__tests__/features/checkout/machine.test.ts'
 const resume = '__tests__/features/checkout/resume.test.ts'
 const run = '__tests__/features/checkout/run.test.ts'
+const mutation = '__tests__/lib/form/use-api-mutation.test.tsx'
 
 /** What stands between a person and a second transfer. */
 export const checkoutMutations: Mutation[] = [
@@ -92,6 +93,30 @@ export const checkoutMutations: Mutation[] = [
     text: "['moved', ({ value, hasMoved }) => value.phase === 'unclear' && hasMoved],",
     becomes: '',
     noticedBy: { file: resume, test: 'something has left the wallet since' },
+    isQuick: true,
+  },
+  {
+    name: 'a lost answer is asked for again under another key',
+    file: 'src/lib/form/use-api-mutation.ts',
+    text: 'if (isRefused(error)) forget()',
+    becomes: 'forget()',
+    noticedBy: { file: mutation, test: 'asked for again by itself' },
+    isQuick: true,
+  },
+  {
+    name: 'a lost request goes out again in the session of somebody else',
+    file: 'src/lib/form/use-api-mutation.ts',
+    text: "if (tokenStore.read() !== senders.get(input)) throw new NotOurs('The session is another one.')",
+    becomes: '',
+    noticedBy: { file: mutation, test: 'who logs in next in this tab' },
+    isQuick: true,
+  },
+  {
+    name: 'a refused report makes a payment one that was never made',
+    file: 'src/features/checkout/machine.ts',
+    text: '      isMaybePaid(state)\n',
+    becomes: '      state.asking\n',
+    noticedBy: { file: machine, test: 'a refused report takes no payment back' },
     isQuick: true,
   },
 ]

@@ -7,11 +7,10 @@ export const transactionsKey = ['transactions'] as const
 export const holdingsKey = ['holdings'] as const
 
 /** Whatever begins, moves or settles a payment changes what is held and every list of it. */
+export const balanceKeys = [transactionsKey, holdingsKey] as const
+
 export async function invalidateBalances(client: QueryClient): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: transactionsKey }),
-    client.invalidateQueries({ queryKey: holdingsKey }),
-  ])
+  await Promise.all(balanceKeys.map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
 /** One has arrived: no page that it leads to may still show what was before. */

@@ -191,3 +191,16 @@ test.each(['asked', 'doubted', 'unclear', 'submitting', 'said'] as const)(
     expect(after.phase).toBe(states[state].phase)
   },
 )
+
+test('a request without a wallet that is refused is reviewed again, and one without an answer is kept', () => {
+  const waiting = reduceCheckout(preparing, { type: 'PREPARED', prepared: 'nothing', steps: 0 })
+  const away = reduceCheckout(waiting, events['server away'] as Event)
+  expect(away).toEqual({ ...waiting, problem })
+  expect(reduceCheckout(away, events.confirm as Event)).toEqual({ ...waiting, problem: undefined })
+  const refused = reduceCheckout(away, events.refused as Event)
+  expect([refused.phase, refused.problem]).toEqual(['reviewing', problem])
+})
+
+test('a refused report takes no payment back', () => {
+  expect(reduceCheckout(submitting, events.refused as Event)).toBe(submitting)
+})

@@ -203,6 +203,13 @@ const movesOf: Record<Phase, AnyMoves> = {
   submitting: {
     ...followed,
     SUBMITTED: (state) => ({ ...state, phase: 'following' }),
+    // The same request under the same key: no answer came to the first.
+    CONFIRM: withoutProblem,
+    // Where a wallet has paid, a refusal of the report takes nothing back.
+    REJECTED: (state, { problem, isFinal }) =>
+      isMaybePaid(state)
+        ? state
+        : { ...state, problem, phase: isFinal ? 'reviewing' : 'submitting' },
   },
   following: { ...followed, ...takesHash, ...saysPerson },
   done: followed,

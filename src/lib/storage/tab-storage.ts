@@ -8,6 +8,7 @@ export type TabKey =
   | 'reset'
   | 'deactivate'
   | 'change'
+  | 'unanswered'
   | `draft:${string}`
 
 const prefix = 'fnx.'

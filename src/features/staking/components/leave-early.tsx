@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Leaving, type Stake, stakingCalls } from '@/contract/user/staking'
 import { useAmountsHidden } from '@/lib/amount-privacy'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
+import { balanceKeys } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
 import { FigureList } from '@/ui/figure-list'
 import { ErrorNote } from '@/ui/form/form-notes'
 import { showToast } from '@/ui/toast'
 import { rateText, serverRefusal, sharesText } from '../copy'
 import { useCures } from '../hooks/use-cures'
-import { useKeyedCall } from '../hooks/use-keyed-call'
 import styles from './leave-early.module.css'
 
 export type LeaveEarlyProps = {
@@ -24,7 +25,7 @@ export function LeaveEarly({ stake, leaving, onBack, onLeft }: LeaveEarlyProps) 
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const areHidden = useAmountsHidden()
-  const call = useKeyedCall(stakingCalls.leaveStake)
+  const call = useApiMutation(stakingCalls.leaveStake, { invalidates: balanceKeys })
   const [calls, setCalls] = useState(0)
   const { returned, reward } = leaving
   const leave = () =>

@@ -4,19 +4,19 @@ import { formatDay } from '@/contract/format/dates'
 import type { stakingCalls } from '@/contract/user/staking'
 import { useAmountsHidden } from '@/lib/amount-privacy'
 import { isRefused } from '@/lib/api/is-refused'
+import type { ApiMutation } from '@/lib/form/use-api-mutation'
 import { Button } from '@/ui/button'
 import { FigureList } from '@/ui/figure-list'
 import { ErrorNote } from '@/ui/form/form-notes'
 import { showToast } from '@/ui/toast'
 import { type Cure, monthsText, rateText, serverRefusal, sharesText } from '../copy'
-import type { KeyedCall } from '../hooks/use-keyed-call'
 import type { StakeDesk } from '../hooks/use-stake-desk'
 import type { StakeTerms } from '../rules'
 import styles from './stake-review.module.css'
 
 export type StakeReviewProps = {
   desk: StakeDesk
-  stake: KeyedCall<(typeof stakingCalls)['stake']>
+  stake: ApiMutation<(typeof stakingCalls)['stake']>
   terms: StakeTerms
   onBack: () => void
 }

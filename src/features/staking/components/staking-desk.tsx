@@ -2,8 +2,9 @@ import dynamic from 'next/dynamic'
 import { useRef, useState } from 'react'
 import type { Profile } from '@/contract/user/profile'
 import { stakingCalls } from '@/contract/user/staking'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
+import { balanceKeys } from '@/session/stale-queries'
 import { useFocusWhenGone } from '../hooks/use-focus-when-gone'
-import { useKeyedCall } from '../hooks/use-keyed-call'
 import { useStakeDesk } from '../hooks/use-stake-desk'
 import type { Staking } from '../hooks/use-staking'
 import { splitStakes } from '../rules'
@@ -31,7 +32,7 @@ export function StakingDesk({ profile, staking }: StakingDeskProps) {
   const { alive, over } = splitStakes(staking.stakes)
   const [isReviewing, setIsReviewing] = useState(false)
   // Held here, so that a question that was left is still the same one when it is asked again.
-  const stake = useKeyedCall(stakingCalls.stake)
+  const stake = useApiMutation(stakingCalls.stake, { invalidates: balanceKeys })
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusWhenGone(isReviewing, heading)
   useFocusWhenGone(alive.length > 0, heading)

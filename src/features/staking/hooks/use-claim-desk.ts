@@ -1,18 +1,19 @@
 import { useRef, useState } from 'react'
 import { type Stake, stakingCalls } from '@/contract/user/staking'
 import { useAmountsHidden } from '@/lib/amount-privacy'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
+import { balanceKeys } from '@/session/stale-queries'
 import { showToast } from '@/ui/toast'
 import { type Refusal, serverRefusal, sharesText } from '../copy'
 import { sumOf } from '../rules'
 import { useCures } from './use-cures'
-import { useKeyedCall } from './use-keyed-call'
 
 /** Claims of the chosen stakes, or of all when none is chosen. */
 export function useClaimDesk(stakes: readonly Stake[], allClaimable: string) {
   const claimable = stakes.filter((stake) => BigInt(stake.claimable) > 0n)
   const [ticked, setTicked] = useState<readonly string[]>([])
   const [calls, setCalls] = useState(0)
-  const call = useKeyedCall(stakingCalls.stakingClaim)
+  const call = useApiMutation(stakingCalls.stakingClaim, { invalidates: balanceKeys })
   // One that was claimed elsewhere in the meantime is chosen no more.
   const chosen = claimable.filter(({ id }) => ticked.includes(id))
   const areHidden = useAmountsHidden()

@@ -1,0 +1,111 @@
+import { hashKey, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Answer, Endpoint, RawInput } from '@/contract/define'
+import { ApiError } from '@/lib/api/api-error'
+import { isRefused } from '@/lib/api/is-refused'
+import { isRetryable, retryDelayMs } from '@/lib/api/query-client'
+import { randomKey } from '@/lib/random-key'
+import { tabStorage } from '@/lib/storage/tab-storage'
+import { tokenStore } from '@/lib/storage/token-store'
+import { type EndpointSource, endpointOf } from './late-resolver'
+
+export interface ApiMutationOptions<E extends Endpoint> {
+  /** What it may have changed, read again once it is over: after a failure nobody knows what was done. */
+  invalidates?: readonly QueryKey[]
+  /** Told on whatever page is open by then; what belongs to one page is told to `mutate`. */
+  onAnswer?: (answer: Answer<E>, input: RawInput<E>) => void
+}
+
+const maxRetries = 2
+
+/**
+ * One call of the contract at a press. What moves money or shares goes out under a key that this tab
+ * keeps, for each input, until the server has answered or refused: no answer is followed by the same
+ * request, after a moment by itself and after a reload by the next press, and it is done once.
+ */
+export function useApiMutation<E extends Endpoint>(
+  source: EndpointSource<E>,
+  { invalidates = [], onAnswer }: ApiMutationOptions<E> = {},
+) {
+  const client = useQueryClient()
+  const [senders] = useState(() => new WeakMap<object, string | undefined>())
+  const isKeyed = useRef(false)
+  return useMutation<Answer<E>, ApiError, RawInput<E>>({
+    onMutate: (input) => {
+      senders.set(input, tokenStore.read())
+    },
+    mutationFn: async (input) => {
+      if (tokenStore.read() !== senders.get(input)) throw new NotOurs('The session is another one.')
+      try {
+        const endpoint = await endpointOf(source)
+        isKeyed.current = endpoint.idempotent === true
+        return await (isKeyed.current ? sendKeyed(endpoint, input) : send(endpoint, input))
+      } catch (error) {
+        throw error instanceof ApiError ? error : new ApiError(notSent, { cause: error })
+      }
+    },
+    retry: (failures, error) => failures < maxRetries && isKeyed.current && isUnanswered(error),
+    retryDelay: retryDelayMs,
+    // Without a network it is said at once, and not when there is one again.
+    networkMode: 'always',
+    onSuccess: (answer, input) => onAnswer?.(answer, input),
+    onSettled: () => {
+      for (const queryKey of invalidates) void client.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+export type ApiMutation<E extends Endpoint> = ReturnType<typeof useApiMutation<E>>
+
+/** Somebody else is here by now: what was asked for is not asked for by them. */
+class NotOurs extends ApiError {}
+
+// Only the code that sends can be missing here: a failed call is always an ApiError.
+const notSent = 'This could not be sent. Check your connection and try again.'
+
+function isUnanswered(error: ApiError): boolean {
+  if (error instanceof NotOurs) return false
+  return isRetryable(error) || error.code === 'KEY_IN_FLIGHT'
+}
+
+async function send<E extends Endpoint>(
+  endpoint: E,
+  input: RawInput<E>,
+  idempotencyKey?: string,
+): Promise<Answer<E>> {
+  const { call } = await import('@/lib/api/call')
+  return call(endpoint, input, { ...(idempotencyKey && { idempotencyKey }) })
+}
+
+async function sendKeyed<E extends Endpoint>(endpoint: E, input: RawInput<E>): Promise<Answer<E>> {
+  const { tokenClaim } = await import('@/lib/api/call')
+  // Of one account: who logs in next in this tab begins anew.
+  const name = hashKey([tokenClaim(tokenStore.read(), 'sub') ?? '', endpoint.path, input])
+  const key = readKeys()[name] ?? randomKey()
+  writeKeys({ ...readKeys(), [name]: key })
+  const forget = () => writeKeys({ ...readKeys(), [name]: undefined })
+  try {
+    const answer = await send(endpoint, input, key)
+    forget()
+    return answer
+  } catch (error) {
+    if (isRefused(error)) forget()
+    throw error
+  }
+}
+
+type Keys = Record<string, string | undefined>
+
+function readKeys(): Keys {
+  try {
+    return (JSON.parse(tabStorage.read('unanswered') ?? '{}') ?? {}) as Keys
+  } catch {
+    return {}
+  }
+}
+
+function writeKeys(keys: Keys): void {
+  const text = JSON.stringify(keys)
+  if (text === '{}') tabStorage.remove('unanswered')
+  else tabStorage.write('unanswered', text)
+}
