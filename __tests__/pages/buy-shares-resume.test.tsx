@@ -191,11 +191,12 @@ test('a wallet on another network and another account are named, each with its w
   await stateIs('network')
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your wallet is on Ethereum')
   expect(payButton()).toBeNull()
-  await act(async () => {
-    wallet.chainId = 56
-    wallet.tell('chainChanged', '0x38')
-    wallet.tell('accountsChanged', ['0x000000000000000000000000000000000000dEaD'])
-  })
+  wallet.refuses = false
+  await site.press('Switch to BNB Smart Chain')
+  await stateIs('declined')
+  await act(async () =>
+    wallet.tell('accountsChanged', ['0x000000000000000000000000000000000000dEaD']),
+  )
   await stateIs('account')
   expect(payButton()).toBeNull()
 })

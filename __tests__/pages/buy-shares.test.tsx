@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { and, eq } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
-import { decodeFunctionData, erc20Abi } from 'viem'
+import { decodeFunctionData, erc20Abi, getAddress } from 'viem'
 import { disconnect } from 'wagmi/actions'
 import { trustedAddresses } from '@/config/trusted-addresses'
 import { formatShortDay } from '@/contract/format/dates'
@@ -199,8 +199,9 @@ test('a wallet that can batch is told before it pays to send BNB as a plain tran
   expect(await screen.findByText(words)).toBeVisible()
 })
 
-test('a wallet on another network is asked to switch', async () => {
+test('a wallet on another network is switched by one press', async () => {
   const { press } = await reviewed()
+  // It refuses to switch by itself.
   wallet.refuses = true
   await act(async () => {
     wallet.chainId = 1
@@ -208,8 +209,10 @@ test('a wallet on another network is asked to switch', async () => {
   })
   await blockedBy('network')
   expect(main().getByText(/^Your wallet is on Ethereum\./)).toBeVisible()
+  wallet.refuses = false
   await press('Switch to BNB Smart Chain')
-  await screen.findByText('Wrong network detected, switch or disconnect to continue.')
+  await blockedBy()
+  expect(wallet.chainId).toBe(56)
 })
 
 test('who is not verified yet goes to the verification and finds what was typed afterwards', async () => {
@@ -254,6 +257,26 @@ test('a review names issuer, offering, custodian and the dated documents that th
   const line = await main().findByText(/^By pressing Confirm and pay you accept/)
   expect(within(line).getAllByRole('link')).toHaveLength(documents.length)
   for (const { updatedOn } of documents) expect(line).toHaveTextContent(formatShortDay(updatedOn))
+})
+
+test('back from a review is the form, by its arrow and by the browser’s', async () => {
+  const site = await reviewed()
+  await site.press('Back')
+  expect(await screen.findByLabelText('You pay')).toHaveValue('100')
+  await review(site)
+  await screen.findByRole('button', { name: 'Confirm and pay' })
+  await act(() => site.router.back())
+  expect(await screen.findByLabelText('You pay')).toHaveValue('100')
+})
+
+test('a review says where the money goes in the spelling of its checksum', async () => {
+  await reviewed()
+  const treasury = trustedAddresses.treasuries[0] ?? ''
+  const spelled = getAddress(treasury)
+  expect(spelled).not.toBe(treasury)
+  await waitFor(() =>
+    expect(main().getByText('To our treasury').parentElement).toHaveTextContent(spelled),
+  )
 })
 
 test('terms that changed stop the order and show what is new; accepted, it goes on by the same press', async () => {

@@ -55,6 +55,7 @@ interface Shown {
 class SiteRouter {
   private shown: Shown | undefined
   private moves = 0
+  private readonly history: string[] = []
   private readonly listeners = new Set<() => void>()
   private readonly heard = new Map<string, Set<(...given: unknown[]) => void>>()
 
@@ -67,8 +68,10 @@ class SiteRouter {
     return this.now().router.asPath
   }
 
-  go = async (address: string, { shallow = false } = {}): Promise<boolean> => {
+  go = async (address: string, { shallow = false, isReplacing = false } = {}): Promise<boolean> => {
     this.moves += 1
+    if (isReplacing) this.history.pop()
+    this.history.push(address)
     const move = this.moves
     if (this.shown !== undefined) this.tell('routeChangeStart', address, { shallow })
     const url = new URL(address, window.location.href)
@@ -82,6 +85,12 @@ class SiteRouter {
     for (const listener of this.listeners) listener()
     this.tell('routeChangeComplete', address)
     return true
+  }
+
+  /** As the arrow of the browser does. */
+  back = async (): Promise<void> => {
+    this.history.pop()
+    await this.go(this.history.pop() ?? '/', { shallow: true })
   }
 
   private tell(event: string, ...given: unknown[]): void {
@@ -99,10 +108,11 @@ class SiteRouter {
   private routerAt(pathname: string, asPath: string, query: Record<string, string>): NextRouter {
     const move = (address: unknown, _?: unknown, how?: { shallow?: boolean }) =>
       this.go(String(address), how)
+    const replace: typeof move = (to, _, how) => this.go(String(to), { ...how, isReplacing: true })
     return {
       ...{ route: pathname, pathname, asPath, query, basePath: '', events: this.events },
-      ...{ push: move, replace: move, prefetch: async () => {}, beforePopState: () => {} },
-      ...{ reload: () => {}, back: () => {}, forward: () => {} },
+      ...{ push: move, replace, prefetch: async () => {}, beforePopState: () => {} },
+      ...{ reload: () => {}, back: () => void this.back(), forward: () => {} },
       ...{ isReady: true, isFallback: false, isPreview: false, isLocaleDomain: false },
     }
   }

@@ -50,9 +50,25 @@ export const checkoutMutations: Mutation[] = [
   {
     name: 'the wallet is asked while another question is open',
     file: 'src/features/checkout/run.ts',
-    text: "if (known.asking !== undefined) return 'elsewhere'",
+    text: "if (known.asking !== undefined || known.newQuote !== undefined) return 'elsewhere'",
     becomes: '',
     noticedBy: { file: run, test: 'never heard of is not put again' },
+    isQuick: true,
+  },
+  {
+    name: 'a wallet that has sent something since its lost answer is asked again',
+    file: 'src/features/checkout/run.ts',
+    text: 'return before !== null && count !== null && count !== before',
+    becomes: 'return false',
+    noticedBy: { file: run, test: 'has sent something since is not asked again' },
+    isQuick: true,
+  },
+  {
+    name: 'an approval counts as the answer to a transfer that was asked for before',
+    file: 'src/features/checkout/machine.ts',
+    text: 'doubt: isLast ? undefined : state.doubt,',
+    becomes: 'doubt: undefined,',
+    noticedBy: { file: machine, test: 'which an approval does not take away' },
     isQuick: true,
   },
   {

@@ -56,6 +56,8 @@ const events: Record<string, Event> = {
   'not as ordered': { type: 'PROGRESS', is: 'decision' },
   expired: { type: 'PROGRESS', is: 'expired' },
   canceled: { type: 'ENDED', phase: 'expired' },
+  repriced: { type: 'REPRICED', prepared: 'order', steps: 1 },
+  doubted: { type: 'DOUBTED' },
 }
 
 type State = keyof typeof states
@@ -67,7 +69,7 @@ const table: Record<State, Record<string, Phase>> = {
   preparing: { back: 'editing', prepared: 'atWallet', refused: 'reviewing' },
   atWallet: { hash: 'submitting', ...followed('expired') },
   asked: { hash: 'submitting', 'no answer': 'unclear', ...followed() },
-  doubted: { hash: 'submitting', declined: 'unclear', ...followed() },
+  doubted: { hash: 'submitting', declined: 'unclear', doubted: 'unclear', ...followed() },
   unclear: {
     ...{ hash: 'submitting', 'I approved': 'following', 'I did not': 'atWallet' },
     ...followed(),
@@ -182,6 +184,76 @@ test('a purchase of two steps asks the wallet twice, a stake not at all', () => 
   expect([approved.phase, approved.hashes]).toEqual(['atWallet', ['0xb']])
   const none = reduceCheckout(preparing, { type: 'PREPARED', prepared: 'order', steps: 0 })
   expect(none.phase).toBe('submitting')
+})
+
+/** A swap of a token: the approval comes first, and moves nothing. */
+const two: Own = { ...atWallet, steps: 2 }
+const approved: Own = { ...two, hashes: ['0xa'] }
+const say = (isSent: boolean): Event => ({ type: 'PERSON_SAYS', isSent })
+
+test.each<[string, Own, Event, Partial<Own>]>([
+  [
+    'an approval without an answer is looked at again',
+    { ...two, asking, phase: 'unclear' },
+    say(true),
+    { phase: 'atWallet', asking: undefined, hashes: [] },
+  ],
+  [
+    'whatever is said of it',
+    { ...two, asking, phase: 'unclear' },
+    say(false),
+    { phase: 'atWallet', asking: undefined },
+  ],
+  [
+    'a transfer without an answer does',
+    { ...approved, asking, phase: 'unclear' },
+    say(false),
+    { phase: 'atWallet', doubt: asking },
+  ],
+  [
+    'which an approval does not take away',
+    { ...two, asking, doubt: asking },
+    events.hash as Event,
+    { phase: 'atWallet', doubt: asking },
+  ],
+  [
+    'a price that changed between the two has to be accepted',
+    approved,
+    { type: 'QUOTE_CHANGED', quote: 'new' },
+    { phase: 'atWallet', newQuote: 'new', quote: 'reviewed' },
+  ],
+  [
+    'and is then the reviewed one',
+    { ...approved, newQuote: 'new' },
+    { type: 'QUOTE_ACCEPTED' },
+    { quote: 'new', newQuote: undefined },
+  ],
+  [
+    'what is sent is of this minute',
+    approved,
+    { type: 'REPRICED', prepared: 'better', steps: 2 },
+    { prepared: 'better' },
+  ],
+  [
+    'but what the wallet shows stays',
+    { ...approved, asking },
+    { type: 'REPRICED', prepared: 'better', steps: 2 },
+    { prepared: 'order' },
+  ],
+  [
+    'where it was taken down has a name of its own',
+    { ...approved, hashes: ['0xa', '0xb'], phase: 'submitting' },
+    { type: 'SUBMITTED', recordId: 'its name' },
+    { phase: 'following', recordId: 'its name' },
+  ],
+])('two steps: %s', (_, state, event, part) => {
+  expect(reduceCheckout(state, event)).toMatchObject(part)
+})
+
+test('an approval is no payment: only the last question may have moved money', () => {
+  const denied = reduceCheckout({ ...two, asking, phase: 'unclear' }, say(false))
+  const states = [approved, { ...two, asking }, denied, { ...approved, asking }]
+  expect(states.map(isOut)).toEqual([false, false, false, true])
 })
 
 test.each(['asked', 'doubted', 'unclear', 'submitting', 'said'] as const)(

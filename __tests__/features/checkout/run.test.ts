@@ -98,6 +98,57 @@ test('what was paid in another tab meanwhile is not paid here', async () => {
   expect(asked).toEqual([])
 })
 
+test('what a check before the question says was never put to the wallet', async () => {
+  const asked: string[] = []
+  send = async () => {
+    asked.push('asked')
+    return '0xa'
+  }
+  const check = () => Promise.reject(new Error('The network would undo it.'))
+  const checked = {
+    ...adapter,
+    walletSteps: () => [{ payer: '0x1', description: '', send: () => send(), check }],
+  }
+  await expect(askWallet(store, checked, { value: value() })).rejects.toThrow('would undo it')
+  expect(asked).toEqual([])
+  expect(value().asking).toBeUndefined()
+})
+
+test('a changed price that nobody accepted is not put to the wallet', async () => {
+  store.send('lock', { type: 'QUOTE_CHANGED', quote: 'new' })
+  expect(await askWallet(store, adapter, { value: value() })).toBe('elsewhere')
+  expect(value().hashes).toEqual([])
+})
+
+describe('a wallet that was asked once without an answer', () => {
+  const { fetch } = globalThis
+  afterEach(() => {
+    globalThis.fetch = fetch
+  })
+  const sentCountIs = (count: string) => {
+    globalThis.fetch = async () => Response.json([{ jsonrpc: '2.0', id: 0, result: count }])
+  }
+  const doubt = async () => {
+    sentCountIs('0x7')
+    send = () => Promise.reject(new Error('lost'))
+    await askWallet(store, adapter, { value: value() })
+    store.send('lock', { type: 'PERSON_SAYS', isSent: false })
+    send = async () => '0xb'
+  }
+
+  test('and has sent something since is not asked again', async () => {
+    await doubt()
+    sentCountIs('0x8')
+    expect(await askWallet(store, adapter, { value: value() })).toBe('unknown')
+    expect(value()).toMatchObject({ phase: 'unclear', hashes: [] })
+  })
+
+  test('and has sent nothing since is', async () => {
+    await doubt()
+    expect(await askWallet(store, adapter, { value: value() })).toBe('sent')
+  })
+})
+
 test.each([
   ['a person’s no', Object.assign(new Error('no'), { code: 4001 }), 'declined', 'atWallet'],
   ['a lost connection', new Error('lost'), 'unknown', 'unclear'],

@@ -51,6 +51,8 @@ export interface Checkout<Quote = unknown, Prepared = unknown> {
   /** Its minutes began when it was asked for, at the latest: a late answer may be an old one. */
   preparedAtMs?: number
   id?: string
+  /** What the server has taken down of it, where that has a name of its own. */
+  recordId?: string
   /** How many questions the wallet is asked, and what it answered so far. */
   steps: number
   hashes: readonly string[]
@@ -65,7 +67,8 @@ export interface Checkout<Quote = unknown, Prepared = unknown> {
 export type Progress = 'waiting' | 'seen' | 'done' | 'failed' | 'expired' | 'decision'
 
 export type CheckoutEvent<Quote = unknown, Prepared = unknown> =
-  | { type: 'EDIT' | 'BACK' | 'QUOTE_ACCEPTED' | 'NO_ANSWER' | 'SUBMITTED' }
+  | { type: 'EDIT' | 'BACK' | 'QUOTE_ACCEPTED' | 'NO_ANSWER' | 'DOUBTED' }
+  | { type: 'SUBMITTED'; recordId?: string }
   | { type: 'REVIEW' | 'QUOTE_CHANGED'; quote: Quote }
   | {
       type: 'CONFIRM'
@@ -77,6 +80,8 @@ export type CheckoutEvent<Quote = unknown, Prepared = unknown> =
       atMs: number
     }
   | { type: 'PREPARED'; prepared: Prepared; id?: string; steps: number }
+  /** Looked at again before the next question: what was allowed is still good, at terms of this minute. */
+  | { type: 'REPRICED'; prepared: Prepared; steps: number }
   | { type: 'REJECTED'; problem: Problem; isFinal: boolean }
   | { type: 'WALLET_ASKED'; asking: Asking }
   | { type: 'WALLET_DECLINED'; problem: Problem }
@@ -128,26 +133,36 @@ const followed: AnyMoves = {
 const takesHash: AnyMoves = {
   HASH: (state, { hash, atMs, submitKey }) => {
     const hashes = [...state.hashes, hash]
+    const isLast = !isBeforeLast(state)
     return {
       ...withoutProblem(state),
-      phase: hashes.length < state.steps ? 'atWallet' : 'submitting',
+      phase: isLast ? 'submitting' : 'atWallet',
       hashes,
       sentAtMs: atMs,
       // Another transaction than the one that was reported has to be reported itself.
       keys: { ...state.keys, submit: submitKey },
       asking: undefined,
-      doubt: undefined,
+      // An approval is no answer to the transfer that was asked for before.
+      doubt: isLast ? undefined : state.doubt,
     }
   },
 }
 
 const saysPerson: AnyMoves = {
   PERSON_SAYS: (state, { isSent }) => {
+    // What comes before the last question moves nothing: it is looked at again, whatever became of it.
+    if (isBeforeLast(state)) return { ...state, phase: 'atWallet', asking: undefined }
     if (isSent) return { ...state, phase: 'following' }
-    if (state.hashes.length > 0) return state
+    if (isAllSent(state)) return state
     return { ...state, phase: 'atWallet', asking: undefined, doubt: state.asking ?? state.doubt }
   },
 }
+
+const acceptsQuote = (state: Checkout): Checkout => ({
+  ...withoutProblem(state),
+  quote: state.newQuote ?? state.quote,
+  newQuote: undefined,
+})
 
 const movesOf: Record<Phase, AnyMoves> = {
   editing: {
@@ -157,11 +172,7 @@ const movesOf: Record<Phase, AnyMoves> = {
     EDIT: toEditing,
     BACK: toEditing,
     QUOTE_CHANGED: (state, { quote }) => ({ ...state, newQuote: quote }),
-    QUOTE_ACCEPTED: (state) => ({
-      ...withoutProblem(state),
-      quote: state.newQuote ?? state.quote,
-      newQuote: undefined,
-    }),
+    QUOTE_ACCEPTED: acceptsQuote,
     CONFIRM: (state, { quote, payer, isSecond, keys, atMs }) =>
       state.newQuote !== undefined
         ? state
@@ -192,17 +203,30 @@ const movesOf: Record<Phase, AnyMoves> = {
   atWallet: {
     ...followed,
     ...takesHash,
+    QUOTE_CHANGED: (state, { quote }) =>
+      state.asking === undefined ? { ...state, newQuote: quote } : state,
+    QUOTE_ACCEPTED: acceptsQuote,
+    REPRICED: (state, { prepared, steps }) =>
+      state.asking === undefined ? { ...state, prepared, steps } : state,
     WALLET_ASKED: (state, { asking }) => ({ ...withoutProblem(state), asking }),
     WALLET_DECLINED: (state, { problem }) =>
       state.doubt === undefined
         ? { ...state, problem, asking: undefined }
         : { ...state, problem, phase: 'unclear', asking: state.doubt, doubt: undefined },
     NO_ANSWER: (state) => (state.asking === undefined ? state : { ...state, phase: 'unclear' }),
+    DOUBTED: (state) =>
+      state.doubt === undefined
+        ? state
+        : { ...state, phase: 'unclear', asking: state.doubt, doubt: undefined },
   },
   unclear: { ...followed, ...takesHash, ...saysPerson },
   submitting: {
     ...followed,
-    SUBMITTED: (state) => ({ ...state, phase: 'following' }),
+    SUBMITTED: (state, { recordId }) => ({
+      ...state,
+      phase: 'following',
+      ...(recordId !== undefined && { recordId }),
+    }),
     // The same request under the same key: no answer came to the first.
     CONFIRM: withoutProblem,
     // Where a wallet has paid, a refusal of the report takes nothing back.
@@ -218,9 +242,18 @@ const movesOf: Record<Phase, AnyMoves> = {
   decision: followed,
 }
 
+/** An approval comes before the transfer, and moves nothing. */
+export const isBeforeLast = ({ hashes, steps }: Pick<Checkout, 'hashes' | 'steps'>): boolean =>
+  hashes.length < steps - 1
+
+const isAllSent = ({ hashes, steps }: Pick<Checkout, 'hashes' | 'steps'>): boolean =>
+  hashes.length > 0 && hashes.length >= steps
+
 /** A transfer may be out: then no second one is offered, and an order that ran out is still looked for. */
-export function isMaybePaid({ hashes, asking, doubt, phase }: Checkout): boolean {
-  return hashes.length > 0 || asking !== undefined || doubt !== undefined || phase === 'following'
+export function isMaybePaid(state: Checkout): boolean {
+  const { asking, doubt, phase } = state
+  if (isAllSent(state) || doubt !== undefined || phase === 'following') return true
+  return asking !== undefined && !isBeforeLast(state)
 }
 
 export function newCheckout<Quote, Prepared>(kind: CheckoutKind): Checkout<Quote, Prepared> {

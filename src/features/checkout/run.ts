@@ -12,6 +12,8 @@ interface WalletStep {
   payer: string
   /** For the list of transactions in the wallet dialog. */
   description: string
+  /** Before the wallet is asked: what this throws was never put to it. */
+  check?: () => Promise<void>
   send: () => Promise<string>
 }
 
@@ -90,7 +92,7 @@ async function askOnce<Quote, Prepared>(
   // Another tab may have moved it unheard: written anew, every part of the page sees it.
   store.put(known)
   if (known.phase !== 'atWallet') return known.hashes.length > 0 ? 'sent' : 'elsewhere'
-  if (known.asking !== undefined) return 'elsewhere'
+  if (known.asking !== undefined || known.newQuote !== undefined) return 'elsewhere'
   const key = known.keys.prepare
   const step = adapter.walletSteps(prepared as Prepared)[known.hashes.length] as WalletStep
   const send = async () => {
@@ -98,8 +100,13 @@ async function askOnce<Quote, Prepared>(
     store.send(key, { type: 'HASH', hash, atMs: Date.now(), submitKey: randomKey() })
     walletStore.addTransaction({ hash, description: step.description })
   }
+  await step.check?.()
+  const sentBefore = await sentCount(step.payer)
+  if (hasSentSince(known.doubt, sentBefore)) {
+    store.send(key, { type: 'DOUBTED' })
+    return 'unknown'
+  }
   const ask = async () => {
-    const sentBefore = await sentCount(step.payer)
     store.send(key, { type: 'WALLET_ASKED', asking: { atMs: Date.now(), sentBefore } })
     await beforeTimeIsUp(unlessGivenUp(send(), giveUp), adapter.deadlineMs(known))
   }
@@ -128,6 +135,12 @@ function walletProblem(error: unknown): Problem {
   if (isRejectedByPerson(error)) return { code: 'DECLINED', message: '', page: thisPage }
   const message = walletErrorText(error)?.description ?? ''
   return { code: 'WALLET', message, page: thisPage }
+}
+
+/** The wallet has sent something since it was asked and gave no answer: it may have been this. */
+function hasSentSince(doubt: Checkout['doubt'], count: string | null): boolean {
+  const before = doubt?.sentBefore ?? null
+  return before !== null && count !== null && count !== before
 }
 
 const countMs = 2_000

@@ -25,6 +25,8 @@ export interface WalletTransaction {
 export interface WalletActions {
   /** Connect, prove, switch the network or look at the account: whatever comes next. */
   openNext(): void
+  /** Asks the wallet to change to our network, without a dialog of ours before it. */
+  switchNetwork(): void
   addTransaction(transaction: WalletTransaction): void
 }
 
@@ -72,6 +74,11 @@ export const walletStore = {
   open(): void {
     if (state.actions) state.actions.openNext()
     else set({ isWanted: true, isOpening: true })
+  },
+  /** One press: the wallet itself asks next. */
+  switchNetwork(): void {
+    if (state.actions) state.actions.switchNetwork()
+    else walletStore.open()
   },
   cancel(): void {
     set({ isOpening: false })

@@ -22,7 +22,9 @@ type AmountChip = { label: string; isPressed: boolean; onPress: () => void }
 export type CheckoutFormProps = {
   pay: AmountProps
   receive: AmountProps
-  chips: { label: string; all: readonly AmountChip[] }
+  /** Between the two amounts: figures to choose from, or what turns them round. */
+  between?: ReactNode
+  chips?: { label: string; all: readonly AmountChip[] }
   submitLabel: string
   hint: string
   isWaiting: boolean
@@ -34,23 +36,26 @@ export type CheckoutFormProps = {
 
 /** Two amounts as one instrument: the one typed in leads, the other follows. Its button is never disabled. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { pay, receive, chips, submitLabel, hint, isWaiting, onSubmit, summary, children } = props
+  const { pay, receive, chips, between, submitLabel, hint, isWaiting, onSubmit } = props
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       <div className={styles.main}>
         <div className={styles.card}>
           <Amount {...pay} />
-          <fieldset className={styles.chips} aria-label={chips.label}>
-            {chips.all.map(({ label, isPressed, onPress }) => (
-              <button key={label} type="button" aria-pressed={isPressed} onClick={onPress}>
-                {label}
-              </button>
-            ))}
-          </fieldset>
+          {between}
+          {chips && (
+            <fieldset className={styles.chips} aria-label={chips.label}>
+              {chips.all.map(({ label, isPressed, onPress }) => (
+                <button key={label} type="button" aria-pressed={isPressed} onClick={onPress}>
+                  {label}
+                </button>
+              ))}
+            </fieldset>
+          )}
           <Amount {...receive} />
         </div>
-        <div className={styles.fold}>{summary}</div>
-        {children}
+        <div className={styles.fold}>{props.summary}</div>
+        {props.children}
         <div className={styles.submit}>
           <Button type="submit" isBusy={isWaiting}>
             {submitLabel}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { addressGroups } from '@/contract/format/addresses'
 import { Button } from '@/ui/button'
@@ -41,9 +42,21 @@ export function FactRows({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
+/** In upper and lower case as its checksum says, whoever wrote it. */
+function useChecksummed(address: string): string {
+  const { data } = useQuery({
+    queryKey: ['checksummed', address],
+    queryFn: async () => (await import('@/lib/chain/checksum')).getAddress(address),
+    enabled: /^0x[0-9a-f]{40}$/i.test(address),
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  })
+  return data ?? address
+}
+
 /** Whole and in fours, so that it can be compared; copied without the spaces. */
 export function AddressInFours({ address }: { address: string }) {
-  const [start, ...groups] = addressGroups(address)
+  const [start, ...groups] = addressGroups(useChecksummed(address))
   const half = Math.ceil(groups.length / 2)
   return (
     <bdi className={styles.address} translate="no">

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatBps } from '@/contract/format/amounts'
 import { Button } from '@/ui/button'
+import { IconChevron } from '@/ui/icons/icons'
 import * as m from '../messages'
 import { Left } from './quote-summary'
 import styles from './review-panel.module.css'
@@ -27,6 +28,8 @@ export type ReviewPanelProps = {
   calls: number
   problem: ReactNode
   renewsAtMs: number | undefined
+  /** What the button does and how long the price holds, where that is not what an order says. */
+  texts?: { confirm: string; renews: (seconds: number) => string }
   isBusy: boolean
   onConfirm: () => void
   onBack: () => void
@@ -35,11 +38,20 @@ export type ReviewPanelProps = {
 /** All figures once more before anything is reserved; the button comes after what it accepts. */
 export function ReviewPanel(props: ReviewPanelProps) {
   const { title, hero, under, children, change, problem, renewsAtMs } = props
+  const { confirm, renews } = props.texts ?? orderTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={stage.main} data-task>
       <header>
+        <button
+          type="button"
+          className={stage.back}
+          aria-label={m.backAction()}
+          onClick={props.onBack}
+        >
+          <IconChevron />
+        </button>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h1>
@@ -53,27 +65,28 @@ export function ReviewPanel(props: ReviewPanelProps) {
       {problem}
       <div className={stage.actions}>
         <Button isBusy={props.isBusy} onClick={props.onConfirm}>
-          {m.confirmAction()}
+          {confirm}
         </Button>
         <Button look="quiet" onClick={props.onBack}>
           {m.changeAction()}
         </Button>
         <p className={styles.renews}>
-          {renewsAtMs === undefined ? (
-            m.gettingText()
-          ) : (
-            <Left atMs={renewsAtMs} text={(seconds) => m.renewsText({ seconds })} />
-          )}
+          {renewsAtMs === undefined ? m.gettingText() : <Left atMs={renewsAtMs} text={renews} />}
         </p>
       </div>
     </div>
   )
 }
 
-type ChangedProps = { change: PriceChange; calls: number; onAccept: () => void }
+const orderTexts = () => ({
+  confirm: m.confirmAction(),
+  renews: (seconds: number) => m.renewsText({ seconds }),
+})
+
+export type ChangedProps = { change: PriceChange; calls: number; onAccept: () => void }
 
 /** The price moved under a review: it goes on only with the new one, seen and accepted. */
-function Changed({ change, calls, onAccept }: ChangedProps) {
+export function Changed({ change, calls, onAccept }: ChangedProps) {
   const { side, amount, before, bps, isMore } = change
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

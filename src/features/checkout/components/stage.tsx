@@ -1,5 +1,6 @@
+import Link from 'next/link'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { IconCheck } from '@/ui/icons/icons'
+import { IconCheck, IconChevron } from '@/ui/icons/icons'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages'
 import styles from './stage.module.css'
@@ -17,6 +18,8 @@ export type StageProps = {
   tag?: string | undefined
   title: string
   text: ReactNode
+  /** Where the step before is. */
+  back?: string
   /** One filled button first; on a phone at the foot of the screen. */
   actions?: ReactNode
   children?: ReactNode
@@ -38,12 +41,18 @@ export function TaskColumns({ children, title, aside }: TaskColumnsProps) {
 }
 
 /** What an order is at now, and what can be done about it. */
-export function Stage({ state, dial, tag, title, text, actions, children }: StageProps) {
+export function Stage(props: StageProps) {
+  const { state, dial, tag, title, text, back, actions, children } = props
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new state asks for attention
   useEffect(() => heading.current?.focus(), [title])
   return (
     <div className={styles.main} data-task>
+      {back && (
+        <Link href={back} prefetch={false} className={styles.back} aria-label={m.backAction()}>
+          <IconChevron />
+        </Link>
+      )}
       <div className={dial ? styles.stage : undefined}>
         {dial && <Dial {...dial} />}
         <div role="status" data-state={state}>

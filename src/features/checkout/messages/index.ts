@@ -3,6 +3,7 @@ import { plural } from '@/messages/plural'
 
 export const payAction = () => 'Pay now'
 export const cancelAction = () => 'Cancel order'
+export const backAction = () => 'Back'
 export const newPriceAction = () => 'Get new price'
 export const reconnectAction = () => 'Reconnect and pay'
 export const switchAction = ({ network }: { network: string | number }) => `Switch to ${network}`

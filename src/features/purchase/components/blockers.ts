@@ -104,7 +104,7 @@ export function useChecks(form: PurchaseForm, { wallets }: Profile) {
     ],
     network: [
       m.networkError({ network: view.network ?? shared.otherNetworkLabel() }),
-      press(shared.switchAction({ network }), openWallet),
+      press(shared.switchAction({ network }), walletStore.switchNetwork),
     ],
     minimum: [m.minimumError(), undefined],
     balance: [m.balanceError({ balance: held ?? '' }), money],

@@ -73,7 +73,9 @@ export function Paying({ order, store, isAsking, needed }: PayingProps) {
     ),
     reconnect: <Button onClick={reconnect}>{shared.reconnectAction()}</Button>,
     network: (
-      <Button onClick={walletStore.open}>{shared.switchAction({ network: ourNetwork })}</Button>
+      <Button onClick={walletStore.switchNetwork}>
+        {shared.switchAction({ network: ourNetwork })}
+      </Button>
     ),
     account: <Button onClick={walletStore.open}>{shared.accountAction()}</Button>,
   }
@@ -82,6 +84,7 @@ export function Paying({ order, store, isAsking, needed }: PayingProps) {
     <TaskColumns title={m.purchaseTitle()} aside={<OrderSteps at="pay" needed={needed} />}>
       <Stage
         state={prompt}
+        back="/buy-shares"
         dial={{ is: 'time', seconds: secondsLeft }}
         tag={prompt === 'declined' ? shared.notPaidLabel() : undefined}
         {...{ title, text }}

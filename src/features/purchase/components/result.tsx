@@ -44,6 +44,7 @@ export function Confirming(props: ConfirmingProps) {
     <TaskColumns title={m.purchaseTitle()} aside={<OrderSteps at="confirm" needed={needed} />}>
       <Stage
         {...{ state, title, text }}
+        back="/buy-shares"
         dial={{ is: 'count', seen: seen ?? 0, needed }}
         actions={
           <>

@@ -1,7 +1,8 @@
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Profile } from '@/contract/user/profile'
+import { useReviewStep } from '@/features/checkout/use-review-step'
 import { useProfile } from '@/session/profile-options'
 import { clearReturnAfterKycAt } from '@/session/return-target'
 import { PageFrame } from '@/ui/page-frame'
@@ -56,16 +57,15 @@ function Waiting() {
 function Buying({ profile }: { profile: Profile }) {
   const form = usePurchaseForm(profile)
   const { data: sale } = useSale()
-  const [isReviewing, setIsReviewing] = useState(false)
-  const handleReview = useCallback(() => setIsReviewing(true), [])
+  const { isReviewing, open, close } = useReviewStep('/buy-shares')
   useEffect(() => void fetchLater().catch(() => undefined), [])
   if (isReviewing && form.live.lastQuote !== undefined)
-    return <OrderPart step="review" {...{ form, profile }} onBack={() => setIsReviewing(false)} />
+    return <OrderPart step="review" {...{ form, profile }} onBack={close} />
   return (
     <>
       <Title />
       {sale?.reason && <ClosedNote reason={sale.reason} />}
-      <AmountForm form={form} onReview={handleReview} />
+      <AmountForm form={form} onReview={open} />
       <LaterPart step="open" profile={profile} />
     </>
   )

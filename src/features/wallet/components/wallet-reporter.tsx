@@ -2,6 +2,7 @@ import { ConnectButton, useAddRecentTransaction } from '@rainbow-me/rainbowkit'
 import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react'
 import { useAccount, useSwitchChain } from 'wagmi'
 import { bnbChain } from '@/lib/chain/bnb-chain'
+import { isRejectedByPerson } from '@/lib/chain/wallet-errors'
 import { type WalletView, walletStore } from '@/lib/chain/wallet-store'
 import { showToast } from '@/ui/toast'
 import { VisuallyHidden } from '@/ui/visually-hidden'
@@ -35,6 +36,7 @@ function Report({ state }: { state: Rendered }) {
     const reported: WalletView = JSON.parse(key)
     walletStore.report(reported, <AccountLabel view={reported} />, {
       openNext: () => openNext(latest.current),
+      switchNetwork: () => switchNetwork(latest.current),
       addTransaction: (transaction) => latest.current.addRecent(transaction),
     })
   }, [key])
@@ -89,7 +91,13 @@ function usePromptAfterProfile(state: Rendered): void {
 
 interface Latest {
   state: Rendered
-  switchChain: (wanted: { chainId: typeof bnbChain.id }) => void
+  switchChain: ReturnType<typeof useSwitchChain>['switchChain']
+}
+
+/** A wallet that cannot be told to has a dialog that says how; a no of the person is one. */
+function switchNetwork({ state, switchChain }: Latest): void {
+  const onError = (error: Error) => isRejectedByPerson(error) || state.openChainModal()
+  switchChain({ chainId: bnbChain.id }, { onError })
 }
 
 function openNext({ state, switchChain }: Latest): void {

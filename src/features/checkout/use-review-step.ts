@@ -1,0 +1,30 @@
+import { useRouter } from 'next/router'
+import { useEffect, useRef, useState } from 'react'
+
+const quietly = { shallow: true, scroll: false }
+
+/** The review is a step of the browser's history: back leads to the form, by whatever one goes back. */
+export function useReviewStep(path: string) {
+  const { query, push, replace, back } = useRouter()
+  const [isReviewing, setIsReviewing] = useState(false)
+  const isAt = query.step === 'review'
+  const wasAt = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a move of the address is followed
+  useEffect(() => {
+    if (wasAt.current && !isAt) setIsReviewing(false)
+    wasAt.current = isAt
+    // After a reload there is nothing to review yet, and it takes a new press.
+    if (isAt && !isReviewing) void replace(path, undefined, quietly)
+  }, [isAt])
+  return {
+    isReviewing,
+    open: () => {
+      setIsReviewing(true)
+      void push(`${path}?step=review`, undefined, quietly)
+    },
+    close: () => {
+      setIsReviewing(false)
+      if (wasAt.current) back()
+    },
+  }
+}
