@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { Fake } from '../support/fake'
 
@@ -45,6 +46,23 @@ test('one failure fails the whole, and the parts beside it run all the same', as
   expect(lastLine(output)).toBe('17 passed, 1 failed')
   expect(output).toContain('── Browser journeys: 5 passed, 0 failed')
   expect(code).toBe(1)
+})
+
+test('journeys begin when the build is there, while the units run, and come first at the processor', async () => {
+  const passed = jestWith({ numPassedTests: 5 })
+  project.write(
+    'node_modules/jest/bin/jest.js',
+    `const isJourneys = process.argv.includes('jest.browser.config.js')
+    console.log(isJourneys ? 'journeys' : 'units', require('node:os').getPriority())
+    if (isJourneys) require('node:fs').writeFileSync('begun', '')
+    const end = () => { ${passed} }
+    const wait = () => (require('node:fs').existsSync('begun') ? end() : setTimeout(wait, 20))
+    wait()`,
+  )
+  const { output } = await runTests(' --only units,journeys')
+  expect(lastLine(output)).toBe('12 passed, 0 failed')
+  expect(output).toContain(`journeys ${getPriority()}\n`)
+  expect(output).toContain(`units ${Math.max(10, getPriority())}\n`)
 })
 
 test.each([

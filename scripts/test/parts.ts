@@ -39,9 +39,7 @@ export const parts: Part[] = [
     title: 'Browser journeys',
     about:
       'people with a real browser, the built product and a local chain; the rest of them at night',
-    // Alone with both cores: people on a page wait for answers, and give up.
     needs: ['browser', 'build'],
-    after: ['units'],
     run: (choices) => journeys(choices, 'browser'),
   },
   {
@@ -90,10 +88,10 @@ export const sets: Record<string, string[]> = {
   static: ['types', 'style', 'unused', 'messages', 'licences'],
 }
 
-/** All of them, but those named in `except`. */
+/** All of them, but those named in `except`. Nobody waits for them: people on a page of the journeys do, and give up. */
 export function units({ onLine }: Choices, except?: string[]) {
   writeGroups(except)
-  return runJest('jest.config.js', { env: { TEST_GROUPS: 'on' }, onLine })
+  return runJest('jest.config.js', { env: { TEST_GROUPS: 'on' }, givesWay: true, onLine })
 }
 
 /** The journeys learn from the environment which build to start. */

@@ -22,8 +22,6 @@ export interface Part {
   about?: string
   /** What has to have run before, and comes with it. */
   needs?: string[]
-  /** What it waits for if that runs too. */
-  after?: string[]
   /** Not where it only prepares something. */
   hasLane?: boolean
   run: (choices: Choices) => Promise<Result>
@@ -43,7 +41,7 @@ export async function runParts(chosen: Part[]) {
   const takeLane = laneHolder(lanes)
   const ends = new Map<string, Promise<void>>()
   for (const [place, part] of chosen.entries()) {
-    const first = [...(part.needs ?? []), ...(part.after ?? [])].map((name) => ends.get(name))
+    const first = (part.needs ?? []).map((name) => ends.get(name))
     const run = async () => {
       await Promise.all(first)
       const leaveLane = part.hasLane === false ? () => {} : await takeLane(place)
