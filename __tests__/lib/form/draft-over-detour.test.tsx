@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
-import { useDraftOverLogin } from '@/lib/form/use-contract-form'
+import { useFormDraft } from '@/lib/form/use-form-draft'
 import { tabStorage } from '@/lib/storage/tab-storage'
 import { tokenStore } from '@/lib/storage/token-store'
 
 function AmountForm() {
   const form = useForm({ defaultValues: { amount: '', code: '' } })
-  useDraftOverLogin(form)
+  useFormDraft(form, undefined)
   return (
     <form>
       <input aria-label="Amount" {...form.register('amount')} />

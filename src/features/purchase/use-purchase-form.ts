@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { formatCoins, formatCoinsDown, formatMicroUsd } from '@/contract/format/amounts'
 import type { Profile } from '@/contract/user/profile'
 import { useFaucet } from '@/lib/chain/use-faucet'
 import { useWalletStore } from '@/lib/chain/wallet-store'
-import { clearDraft, readDraft, writeDraft } from '@/lib/form/use-form-draft'
+import { clearDraft, useDraft } from '@/lib/form/use-form-draft'
 import { plainAmount, readAmount, type TypedAmount } from '@/lib/typed-amount'
 import { showToast } from '@/ui/toast'
 import * as m from './messages/form'
@@ -32,18 +31,6 @@ const draftName = (accountId: string) => `order-${accountId}`
 /** Once it is paid nobody wants it again. */
 export function forgetDraft(accountId: string): void {
   clearDraft(draftName(accountId))
-}
-
-/** What is typed survives a reload, the verification and a new login in this tab. */
-function useDraft(accountId: string) {
-  const name = draftName(accountId)
-  const [draft, setDraft] = useState<Draft>(() => asDraft(readDraft(name)))
-  const change = (part: Partial<Draft>) => {
-    const next = { ...draft, ...part }
-    setDraft(next)
-    writeDraft(name, { ...next })
-  }
-  return { draft, change }
 }
 
 function asDraft({ side, text = '', currency }: Record<string, string>): Draft {
@@ -99,7 +86,7 @@ export function usePurchaseForm({ id, kycStatus, wallets }: Profile) {
   const linked = wallets.at(-1)?.address
   const connected = view.status === 'disconnected' ? undefined : view.address
   const address = connected ?? linked
-  const { draft, change } = useDraft(id)
+  const { draft, change } = useDraft(draftName(id), asDraft)
   const currencies = useCurrencies(address)
   const list = currencies.data ?? []
   const currency = list.find(({ symbol }) => symbol === draft.currency) ?? list[0]

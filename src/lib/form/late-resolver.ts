@@ -1,43 +1,77 @@
-import type { FieldValues, Resolver } from 'react-hook-form'
-import type { Endpoint, Input, RawInput } from '@/contract/define'
+import { type FieldValues, get, type Resolver, set } from 'react-hook-form'
+import type { Endpoint } from '@/contract/define'
+import { readAmount } from '@/lib/typed-amount'
+
+/** What of a call a form has to know. */
+export type FormCall = Pick<Endpoint, 'request' | 'response' | 'captcha'>
 
 /** A call of the contract, or where to fetch it: its checks weigh a tenth of a page. */
-export type EndpointSource<E extends Endpoint> = E | (() => Promise<E>)
+export type EndpointSource<C extends FormCall> = C | (() => Promise<C>)
 
-export type FormValues<E extends Endpoint> = RawInput<E> & FieldValues
+export type FormValues<C extends FormCall> = C['request']['_zod']['input'] & FieldValues
 
 /** What only the page knows to be wrong, such as a password that was not repeated alike. */
-export type Check<E extends Endpoint> = (
-  values: FormValues<E>,
-) => { path: string; message: string } | undefined
+export type Check<C extends FormCall> = (values: FormValues<C>) => FieldError | undefined
 
-export type Resolves<E extends Endpoint> = Resolver<FormValues<E>, unknown, Input<E> & FieldValues>
+interface FieldError {
+  path: string
+  message: string
+}
 
-export function endpointOf<E extends Endpoint>(source: EndpointSource<E>): Promise<E> {
+/** By the name of its field: how fine it may be, and what is said when it is left out. */
+export type Amounts = Record<string, { decimals: number; missing: string; isNumber?: true }>
+
+interface Rules<C extends FormCall> {
+  amounts: Amounts | undefined
+  check: Check<C> | undefined
+}
+
+type Resolves<C extends FormCall> = Resolver<FormValues<C>, unknown, FormValues<C>>
+
+export function endpointOf<C extends FormCall>(source: EndpointSource<C>): Promise<C> {
   return typeof source === 'function' ? source() : Promise.resolve(source)
 }
 
 /** Checks a form with the contract's schema. What checks is fetched when there is first something to check. */
-export function lateResolver<E extends Endpoint>(
-  source: EndpointSource<E>,
-  check: Check<E> | undefined,
-): Resolves<E> {
-  return async (values, context, options) => {
+export function lateResolver<C extends FormCall>(
+  source: EndpointSource<C>,
+  { amounts = {}, check }: Rules<C>,
+): Resolves<C> {
+  return async (typed, context, options) => {
+    const { values, wrong } = inBaseUnits(typed, amounts)
     const bySchema = await schemaResolver(source).catch(() => undefined)
     // Not reached: the server checks again anyway, and sending will say that nothing is reached.
-    if (bySchema === undefined) return { values: values as never, errors: {} }
-    const result = await bySchema(values, context, options)
-    const found = check?.(values)
-    if (found === undefined) return result
-    const { path, message } = found
-    return { values: {}, errors: { [path]: { type: 'check', message }, ...result.errors } } as never
+    const result = bySchema
+      ? await bySchema(values, context, options)
+      : { values: values as never, errors: {} }
+    const missing = Object.entries(amounts).flatMap(([path, { missing: message }]) =>
+      get(typed, path) === '' && get(result.errors, path) ? [{ path, message }] : [],
+    )
+    const found = bySchema && check?.(typed)
+    const other = found && get(result.errors, found.path) === undefined ? [found] : []
+    const own = [...wrong, ...missing, ...other]
+    if (own.length === 0) return result
+    for (const { path, message } of own) set(result.errors, path, { type: 'check', message })
+    return { values: {}, errors: result.errors } as never
   }
 }
 
-async function schemaResolver<E extends Endpoint>(source: EndpointSource<E>): Promise<Resolves<E>> {
+/** What was typed as decimals, as the schema wants it. */
+function inBaseUnits<Values extends FieldValues>(typed: Values, amounts: Amounts) {
+  const values = Object.keys(amounts).length === 0 ? typed : structuredClone(typed)
+  const wrong = Object.entries(amounts).flatMap(([path, { decimals, isNumber }]): FieldError[] => {
+    const amount = readAmount(String(get(typed, path) ?? ''), decimals)
+    const units = amount.is === 'amount' ? String(amount.units) : undefined
+    set(values, path, isNumber && units !== undefined ? Number(units) : units)
+    return amount.is === 'wrong' ? [{ path, message: amount.message }] : []
+  })
+  return { values, wrong }
+}
+
+async function schemaResolver<C extends FormCall>(source: EndpointSource<C>): Promise<Resolves<C>> {
   const [{ zodResolver }, { request }] = await Promise.all([
     import('@hookform/resolvers/zod'),
     endpointOf(source),
   ])
-  return zodResolver(request, undefined, { mode: 'sync' }) as unknown as Resolves<E>
+  return zodResolver(request, undefined, { mode: 'sync' }) as unknown as Resolves<C>
 }

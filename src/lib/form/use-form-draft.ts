@@ -1,45 +1,116 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { tabStorage } from '@/lib/storage/tab-storage'
+import { type TabKey, tabStorage } from '@/lib/storage/tab-storage'
+import { tokenStore } from '@/lib/storage/token-store'
 
 type Draft = Record<string, string>
 
+/** What of a form waits in this tab, under which name: never a password or a code. */
+export interface FormDraft {
+  name: string
+  fields: readonly string[]
+  /** Two forms that begin alike share one: the second finds what was typed in the first. */
+  staysWhenSent?: true
+}
+
+const keyOf = (name: string): TabKey => `draft:${name}`
+
+// What proves something, and what belongs to a step that is over by then.
+const isNotStored = (name: string) => /password|code|captcha|repeat|secret|Id$/i.test(name)
+
+/** Of a form that is no call: `change` stores each value as it was typed. */
+export function useDraft<Values extends { [name in keyof Values]: string }>(
+  name: string,
+  read: (stored: Draft) => Values,
+) {
+  const [draft, setDraft] = useState<Values>(() => read(readDraft(name)))
+  const change = (part: Partial<Values>) => {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    writeDraft(name, next)
+  }
+  return { draft, change }
+}
+
 /**
- * What was typed outlives a reload and a new login in this tab. Name the fields that may be kept:
- * passwords and codes never are.
+ * A named draft outlives a reload and a new login. Without a name what was typed waits only where a
+ * session ends under the form, or an identity check is asked for in its middle.
  */
 export function useFormDraft<Values extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Values, unknown, Output>,
-  formName: string,
-  fields: readonly Path<Values>[],
+  draft: FormDraft | undefined,
 ) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form and its fields stay the same
-  useEffect(() => {
-    const draft = readDraft(formName)
-    for (const field of fields) {
-      const stored = draft[field]
-      if (stored) form.setValue(field, stored as PathValue<Values, Path<Values>>)
-    }
-    const { unsubscribe } = form.watch((values) => {
-      const stored = fields.map((field) => [field, String(values[field] ?? '')])
-      tabStorage.write(`draft:${formName}`, JSON.stringify(Object.fromEntries(stored)))
-    })
-    return unsubscribe
-  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form is the same as long as it is open
+  useEffect(() => (draft === undefined ? overLogin(form) : overReload(form, draft)), [])
+  const clear = () => {
+    if (draft !== undefined && draft.staysWhenSent === undefined) clearDraft(draft.name)
+  }
+  return { clear }
 }
 
-export function readDraft(formName: string): Draft {
+function overReload<Values extends FieldValues, Output extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Output>,
+  { name, fields }: FormDraft,
+) {
+  restore(form, fields, readDraft(name))
+  const { unsubscribe } = form.watch(() => writeDraft(name, typedIn(form, fields)))
+  return unsubscribe
+}
+
+function overLogin<Values extends FieldValues, Output extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Output>,
+) {
+  if (tokenStore.read() === undefined) return undefined
+  const fields = leafNames(form.getValues()).filter((name) => !isNotStored(name))
+  const name = `${window.location.pathname} ${fields.join()}`
+  restore(form, fields, readDraft(name))
+  clearDraft(name)
+  return () => {
+    if (tokenStore.read() !== undefined && tabStorage.read('detour') === undefined) return
+    writeDraft(name, typedIn(form, fields))
+  }
+}
+
+function restore<Values extends FieldValues, Output extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Output>,
+  fields: readonly string[],
+  stored: Record<string, unknown>,
+): void {
+  for (const field of fields as readonly Path<Values>[]) {
+    const value = stored[field]
+    if (value === '' || typeof value !== typeof form.getValues(field)) continue
+    form.setValue(field, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
+  }
+}
+
+function typedIn<Values extends FieldValues, Output extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Output>,
+  fields: readonly string[],
+): Draft {
+  return Object.fromEntries(fields.map((field) => [field, form.getValues(field as Path<Values>)]))
+}
+
+/** `change.value` for what stands inside another object: so the contract names it too. */
+export function leafNames(values: object, prefix = ''): string[] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null
+      ? leafNames(value, `${prefix}${name}.`)
+      : [prefix + name],
+  )
+}
+
+export function readDraft(name: string): Draft {
   try {
-    return (JSON.parse(tabStorage.read(`draft:${formName}`) ?? '{}') ?? {}) as Draft
+    return (JSON.parse(tabStorage.read(keyOf(name)) ?? '{}') ?? {}) as Draft
   } catch {
     return {}
   }
 }
 
-export function writeDraft(formName: string, draft: Draft): void {
-  tabStorage.write(`draft:${formName}`, JSON.stringify(draft))
+export function writeDraft(name: string, draft: Draft): void {
+  tabStorage.write(keyOf(name), JSON.stringify(draft))
 }
 
-export function clearDraft(formName: string): void {
-  tabStorage.remove(`draft:${formName}`)
+export function clearDraft(name: string): void {
+  tabStorage.remove(keyOf(name))
 }

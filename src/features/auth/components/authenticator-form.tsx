@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { useState } from 'react'
-import { bindField, useContractForm } from '@/lib/form/use-contract-form'
+import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import type { Granted } from '@/session/log-in'
 import { TextField } from '@/ui/form/text-field'
 import { calls } from '../calls'
@@ -15,9 +15,8 @@ export type AuthenticatorFormProps = {
 /** Six digits, or one of the recovery codes; the switch only changes the keyboard of a phone. */
 export function AuthenticatorForm({ challengeId, onGranted }: AuthenticatorFormProps) {
   const [isRecovery, setIsRecovery] = useState(false)
-  const { form, formError, isSending, submit } = useContractForm(calls.loginVerifyOtp, {
-    challengeId,
-    authenticatorCode: '',
+  const { form, formError, isSending, submit } = useAppForm(calls.loginVerifyOtp, {
+    defaults: { challengeId, authenticatorCode: '' },
   })
   const handleSubmit = submit((answer) => {
     if (answer.next === 'done') onGranted(answer)

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { DataRoot } from '@/lib/data-root'
 import { ResendCode } from '@/lib/form/resend-code'
-import { bindField, useContractForm } from '@/lib/form/use-contract-form'
+import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import type { SentCode } from '@/lib/step'
 import { closingStep } from '@/session/closing-step'
 import { useProfile } from '@/session/profile-options'
@@ -23,8 +23,8 @@ export function ClosingCode(props: ClosingCodeProps) {
 function Code({ step, onDone }: ClosingCodeProps) {
   const logOut = useLogout()
   const { data: profile } = useProfile()
-  const { form, submit, ...state } = useContractForm(calls.verifyOTPDeactivate, {
-    code: '',
+  const { form, submit, ...state } = useAppForm(calls.verifyOTPDeactivate, {
+    defaults: { code: '' },
   })
   return (
     <CodeForm

@@ -1,6 +1,6 @@
 import type { FormEventHandler, ReactNode, Ref } from 'react'
 import type { ChangeHandler } from 'react-hook-form'
-import type { FormError } from '@/lib/form/use-contract-form'
+import type { FormError } from '@/lib/form/use-app-form'
 import { OtpInput } from '@/ui/form/otp-input'
 import { SandboxCode } from '@/ui/form/sandbox-code'
 import type { SandboxMessagesProps } from '@/ui/form/sandbox-messages'

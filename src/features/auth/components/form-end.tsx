@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FormError } from '@/lib/form/use-contract-form'
+import type { FormError } from '@/lib/form/use-app-form'
 import { useIsHydrated } from '@/lib/form/use-is-hydrated'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'

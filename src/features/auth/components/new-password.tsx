@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ApiError } from '@/lib/api/api-error'
-import { bindField, useContractForm } from '@/lib/form/use-contract-form'
+import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { usePasswordStrength } from '@/lib/form/use-password-strength'
 import { PasswordField } from '@/ui/form/password-field'
 import { MuiRoot } from '@/ui/mui-root'
@@ -65,9 +65,8 @@ function useSecretCheck(secret: string): SecretState {
 }
 
 function NewPasswordForm({ secret, onDone }: NewPasswordFormProps) {
-  const { form, formError, isSending, submit } = useContractForm(calls.resetPassword, {
-    'token-or-id': secret,
-    password: '',
+  const { form, formError, isSending, submit } = useAppForm(calls.resetPassword, {
+    defaults: { 'token-or-id': secret, password: '' },
   })
   const password = useWatch({ control: form.control, name: 'password' })
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { PasswordOwner } from '@/contract/user/password-weakness'
-import { bindField, useContractForm } from '@/lib/form/use-contract-form'
+import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { usePasswordStrength } from '@/lib/form/use-password-strength'
 import { useIsLoggedIn, useSessionToken } from '@/session/session-store'
 import { PasswordField } from '@/ui/form/password-field'
@@ -70,11 +70,10 @@ function checkRepeated({ newPassword, repeated }: Partial<typeof empty>) {
 }
 
 function ChangePasswordForm({ onDone }: ChangePasswordFormProps) {
-  const { form, formError, isSending, submit } = useContractForm(
-    calls.changePassword,
-    empty,
-    checkRepeated,
-  )
+  const { form, formError, isSending, submit } = useAppForm(calls.changePassword, {
+    defaults: empty,
+    check: checkRepeated,
+  })
   const [newPassword, current] = useWatch({
     control: form.control,
     name: ['newPassword', 'currentPassword'],

@@ -1,8 +1,8 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useController, useWatch } from 'react-hook-form'
-import { bindField, useContractForm } from '@/lib/form/use-contract-form'
-import { clearDraft, useFormDraft, writeDraft } from '@/lib/form/use-form-draft'
+import { bindField, useAppForm } from '@/lib/form/use-app-form'
+import { writeDraft } from '@/lib/form/use-form-draft'
 import { usePasswordStrength } from '@/lib/form/use-password-strength'
 import { sentNow } from '@/lib/step'
 import { CaptchaField } from '@/ui/form/captcha-field'
@@ -20,6 +20,7 @@ import { nextSteps } from '../copy'
 import { signupStep } from '../steps'
 
 const empty = { fullName: '', email: '', phone: '', password: '' }
+const draft = { name: 'create-account', fields: ['fullName', 'email', 'phone'] }
 
 export function CreateAccountScreen() {
   return (
@@ -53,11 +54,10 @@ function CreateAccountSteps() {
 
 function CreateAccountForm() {
   const { push } = useRouter()
-  const { form, formError, attempt, isSending, submit } = useContractForm(
-    calls.createAccount,
-    empty,
-  )
-  useFormDraft(form, 'create-account', ['fullName', 'email', 'phone'])
+  const { form, formError, attempt, isSending, submit } = useAppForm(calls.createAccount, {
+    defaults: empty,
+    draft,
+  })
   // Bound in the order of the page: the first one that is wrong gets the focus.
   const fullName = bindField(form, 'fullName')
   const email = bindField(form, 'email')
@@ -71,7 +71,6 @@ function CreateAccountForm() {
   const handleSubmit = submit(({ signupId, sent }) => {
     signupStep.save({ signupId, channel: 'phone', sent: sentNow(sent) })
     writeDraft('login', { identifier: form.getValues('email').trim() })
-    clearDraft('create-account')
     void push('/auth/otp-verification/phone')
   })
   return (

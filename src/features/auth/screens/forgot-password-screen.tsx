@@ -1,8 +1,7 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import { bindField, useContractForm } from '@/lib/form/use-contract-form'
-import { useFormDraft } from '@/lib/form/use-form-draft'
+import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { sentNow } from '@/lib/step'
 import { browserStorage } from '@/lib/storage/browser-storage'
 import { CaptchaField } from '@/ui/form/captcha-field'
@@ -14,6 +13,9 @@ import { AuthFrame } from '../components/auth-frame'
 import { FormEnd } from '../components/form-end'
 import { identifierHint, nextSteps } from '../copy'
 import { forgotStep } from '../steps'
+
+// Shared with the login form: who forgot the password has just typed it there.
+const draft = { name: 'login', fields: ['identifier'], staysWhenSent: true } as const
 
 export function ForgotPasswordScreen() {
   return (
@@ -39,11 +41,10 @@ export function ForgotPasswordScreen() {
 
 function ForgotForm() {
   const { push } = useRouter()
-  const { form, formError, attempt, isSending, submit } = useContractForm(calls.forgotPassword, {
-    identifier: '',
+  const { form, formError, attempt, isSending, submit } = useAppForm(calls.forgotPassword, {
+    defaults: { identifier: '' },
+    draft,
   })
-  // Shared with the login form: who forgot the password has just typed it there.
-  useFormDraft(form, 'login', ['identifier'])
   useEffect(() => form.setValue('device', browserStorage.read('device')), [form])
   const handleSubmit = submit(({ requestId, sent }) => {
     forgotStep.save({ requestId, sent: sentNow(sent) })

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
-import { bindField, useContractForm } from '@/lib/form/use-contract-form'
+import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { type SentCode, useStep } from '@/lib/step'
 import { calls } from '../calls'
 import styles from '../components/auth-form.module.css'
@@ -50,9 +50,8 @@ function Turn() {
 function ForgotCode({ step, onDone }: ForgotCodeProps) {
   const { push } = useRouter()
   const { requestId, sent } = step
-  const { form, submit, ...state } = useContractForm(calls.verifyOTPForgotPassword, {
-    requestId,
-    code: '',
+  const { form, submit, ...state } = useAppForm(calls.verifyOTPForgotPassword, {
+    defaults: { requestId, code: '' },
   })
   return (
     <CodeForm

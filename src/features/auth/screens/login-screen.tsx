@@ -1,8 +1,7 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import { bindField, useContractForm } from '@/lib/form/use-contract-form'
-import { clearDraft, useFormDraft } from '@/lib/form/use-form-draft'
+import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { sentNow } from '@/lib/step'
 import { browserStorage } from '@/lib/storage/browser-storage'
 import { keepEmail } from '@/session/keep-email'
@@ -18,6 +17,7 @@ import { identifierHint, nextSteps } from '../copy'
 import { loginStep } from '../steps'
 
 const empty = { identifier: '', password: '' }
+const draft = { name: 'login', fields: ['identifier'] }
 
 export function LoginScreen() {
   return (
@@ -43,8 +43,10 @@ export function LoginScreen() {
 
 function LoginForm() {
   const { push } = useRouter()
-  const { form, formError, attempt, isSending, submit } = useContractForm(calls.userLogin, empty)
-  useFormDraft(form, 'login', ['identifier'])
+  const { form, formError, attempt, isSending, submit } = useAppForm(calls.userLogin, {
+    defaults: empty,
+    draft,
+  })
   // A browser that logged in before says so: then nobody else's guesses can lock its owner out.
   useEffect(() => form.setValue('device', browserStorage.read('device')), [form])
   const handleSubmit = submit(({ challengeId, phone, email }) => {
@@ -56,7 +58,6 @@ function LoginForm() {
       email: sentNow(email),
       isAtAuthenticator: false,
     })
-    clearDraft('login')
     void push('/auth/otp')
   })
   return (

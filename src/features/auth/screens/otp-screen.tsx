@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { ResendCode } from '@/lib/form/resend-code'
-import { bindField, useContractForm } from '@/lib/form/use-contract-form'
+import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { type SentCode, useStep } from '@/lib/step'
 import { browserStorage } from '@/lib/storage/browser-storage'
 import type { Granted } from '@/session/log-in'
@@ -68,10 +68,8 @@ function Turn() {
 function LoginCodesForm({ step, onGranted }: LoginCodesFormProps) {
   const { push } = useRouter()
   const { challengeId } = step
-  const { form, formError, isSending, submit } = useContractForm(calls.loginVerifyOtp, {
-    challengeId,
-    phoneCode: '',
-    emailCode: '',
+  const { form, formError, isSending, submit } = useAppForm(calls.loginVerifyOtp, {
+    defaults: { challengeId, phoneCode: '', emailCode: '' },
   })
   const handleSubmit = submit((answer) => {
     if (answer.next === 'done') return onGranted(answer)

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { ResendCode } from '@/lib/form/resend-code'
-import { bindField, useContractForm } from '@/lib/form/use-contract-form'
+import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { type SentCode, sentNow, useStep } from '@/lib/step'
 import { callNow, calls } from '../calls'
 import styles from '../components/auth-form.module.css'
@@ -93,9 +93,8 @@ function SignupCode(props: SignupCodeProps) {
 function PhoneCode({ step, onPhoneDone }: SignupCodeProps) {
   const { push } = useRouter()
   const { signupId } = step
-  const { form, submit, ...state } = useContractForm(calls.verifyPhoneOtp, {
-    signupId,
-    code: '',
+  const { form, submit, ...state } = useAppForm(calls.verifyPhoneOtp, {
+    defaults: { signupId, code: '' },
   })
   return (
     <CodeForm
@@ -126,9 +125,8 @@ function PhoneCode({ step, onPhoneDone }: SignupCodeProps) {
 
 function EmailCode({ step, onEmailDone }: SignupCodeProps) {
   const { signupId } = step
-  const { form, submit, ...state } = useContractForm(calls.verifyEmailOtp, {
-    signupId,
-    code: '',
+  const { form, submit, ...state } = useAppForm(calls.verifyEmailOtp, {
+    defaults: { signupId, code: '' },
   })
   return (
     <CodeForm

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { useEffect, useRef, useState } from 'react'
 import type { ContactTopic } from '@/contract/user/contact'
-import { bindField, useContractForm } from '@/lib/form/use-contract-form'
+import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { useIsHydrated } from '@/lib/form/use-is-hydrated'
 import { Button } from '@/ui/button'
 import { CaptchaField } from '@/ui/form/captcha-field'
@@ -139,7 +139,7 @@ function OtherWays() {
 }
 
 function ContactForm({ hint, onSent }: ContactFormProps) {
-  const { form, formError, attempt, isSending, submit } = useContractForm(contactUs, empty)
+  const { form, formError, attempt, isSending, submit } = useAppForm(contactUs, { defaults: empty })
   const isHydrated = useIsHydrated()
   return (
     <form

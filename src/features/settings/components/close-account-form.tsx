@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { protectedActionCalls } from '@/contract/user/protected-actions'
-import { bindField, useContractForm } from '@/lib/form/use-contract-form'
+import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { sentNow } from '@/lib/step'
 import { closingStep } from '@/session/closing-step'
 import { PasswordStep } from './password-step'
@@ -10,9 +10,9 @@ export type CloseAccountFormProps = { onCancel: () => void }
 /** The password here, the code on a page of its own. */
 export function CloseAccountForm({ onCancel }: CloseAccountFormProps) {
   const { push } = useRouter()
-  const { form, formError, isSending, submit } = useContractForm(
+  const { form, formError, isSending, submit } = useAppForm(
     protectedActionCalls.deactivateAccount,
-    { password: '' },
+    { defaults: { password: '' } },
   )
   return (
     <PasswordStep

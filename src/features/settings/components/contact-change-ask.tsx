@@ -1,6 +1,6 @@
 import type { Answer } from '@/contract/define'
 import { protectedActionCalls } from '@/contract/user/protected-actions'
-import { bindField, useContractForm } from '@/lib/form/use-contract-form'
+import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { sentNow } from '@/lib/step'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
@@ -17,13 +17,9 @@ export type ContactChangeAskProps = {
 }
 
 export function ContactChangeAsk({ kind, own, onCancel }: ContactChangeAskProps) {
-  const { form, formError, isSending, submit } = useContractForm(
-    protectedActionCalls.changeContact,
-    {
-      change: { kind, value: '' },
-      password: '',
-    },
-  )
+  const { form, formError, isSending, submit } = useAppForm(protectedActionCalls.changeContact, {
+    defaults: { change: { kind, value: '' }, password: '' },
+  })
   const isEmail = kind === 'email'
   const handleAsked = (asked: Answer<(typeof protectedActionCalls)['changeContact']>) => {
     const value = spelled(kind, form.getValues('change.value'))

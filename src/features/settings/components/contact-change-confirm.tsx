@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { protectedActionCalls } from '@/contract/user/protected-actions'
 import { call } from '@/lib/api/call'
 import { ResendCode } from '@/lib/form/resend-code'
-import { bindField, useContractForm } from '@/lib/form/use-contract-form'
+import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import { OtpInput } from '@/ui/form/otp-input'
@@ -27,9 +27,9 @@ const sides = [
 export function ContactChangeConfirm(props: ContactChangeConfirmProps) {
   const { step, isJustAsked, onDone, onCancel } = props
   const { changeId } = step
-  const { form, formError, isSending, submit } = useContractForm(
+  const { form, formError, isSending, submit } = useAppForm(
     protectedActionCalls.verifyChangeContact,
-    { changeId, oldCode: '', newCode: '' },
+    { defaults: { changeId, oldCode: '', newCode: '' } },
   )
   useEffect(() => {
     if (isJustAsked) form.setFocus('oldCode')

@@ -1,5 +1,5 @@
 import { profileCalls } from '@/contract/user/profile'
-import { bindField, useContractForm } from '@/lib/form/use-contract-form'
+import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import { TextField } from '@/ui/form/text-field'
@@ -9,8 +9,8 @@ import styles from './step-form.module.css'
 export type NameFormProps = { fullName: string; onSaved: () => void; onCancel: () => void }
 
 export function NameForm({ fullName, onSaved, onCancel }: NameFormProps) {
-  const { form, formError, isSending, submit } = useContractForm(profileCalls.saveSettings, {
-    fullName,
+  const { form, formError, isSending, submit } = useAppForm(profileCalls.saveSettings, {
+    defaults: { fullName },
   })
   const handleSaved = () => {
     void showToast('success', 'Your name was saved')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Answer } from '@/contract/define'
 import { twoFactorCalls } from '@/contract/user/two-factor'
-import { bindField, useContractForm } from '@/lib/form/use-contract-form'
+import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import { OtpInput } from '@/ui/form/otp-input'
@@ -26,12 +26,9 @@ type Secret = Answer<(typeof twoFactorCalls)['enableTwoFactorGoogle']>
 /** The password, then the secret for the app and the first code from it. */
 export function TwoFactorBegin({ onDone, onCancel }: TwoFactorBeginProps) {
   const [secret, setSecret] = useState<Secret>()
-  const { form, formError, isSending, submit } = useContractForm(
-    twoFactorCalls.enableTwoFactorGoogle,
-    {
-      password: '',
-    },
-  )
+  const { form, formError, isSending, submit } = useAppForm(twoFactorCalls.enableTwoFactorGoogle, {
+    defaults: { password: '' },
+  })
   if (secret !== undefined) {
     return <AuthenticatorStep secret={secret} onDone={onDone} onCancel={onCancel} />
   }
@@ -48,13 +45,9 @@ export function TwoFactorBegin({ onDone, onCancel }: TwoFactorBeginProps) {
 }
 
 function AuthenticatorStep({ secret, onDone, onCancel }: AuthenticatorStepProps) {
-  const { form, formError, isSending, submit } = useContractForm(
-    twoFactorCalls.verifyTwoFactorGoogle,
-    {
-      action: 'confirm',
-      code: '',
-    },
-  )
+  const { form, formError, isSending, submit } = useAppForm(twoFactorCalls.verifyTwoFactorGoogle, {
+    defaults: { action: 'confirm', code: '' },
+  })
   const { secret: text, otpauth, qr } = secret
   return (
     <form

@@ -1,5 +1,5 @@
 import { twoFactorCalls } from '@/contract/user/two-factor'
-import { bindField, useContractForm } from '@/lib/form/use-contract-form'
+import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import { PasswordField } from '@/ui/form/password-field'
@@ -9,14 +9,9 @@ import styles from './step-form.module.css'
 export type TwoFactorEndProps = { onDone: () => void; onCancel: () => void }
 
 export function TwoFactorEnd({ onDone, onCancel }: TwoFactorEndProps) {
-  const { form, formError, isSending, submit } = useContractForm(
-    twoFactorCalls.verifyTwoFactorGoogle,
-    {
-      action: 'disable',
-      password: '',
-      code: '',
-    },
-  )
+  const { form, formError, isSending, submit } = useAppForm(twoFactorCalls.verifyTwoFactorGoogle, {
+    defaults: { action: 'disable', password: '', code: '' },
+  })
   return (
     <form className={styles.form} onSubmit={submit(onDone)} noValidate>
       {formError && <FormFailure message={formError.message} />}

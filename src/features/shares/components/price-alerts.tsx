@@ -1,23 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Answer } from '@/contract/define'
 import { formatBps, formatCoins, formatSharePrice } from '@/contract/format/amounts'
 import { formatMoment } from '@/contract/format/dates'
 import { type AlertTerms, type PriceAlert, priceAlertCalls } from '@/contract/price-alert'
-import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
 import { DataRoot } from '@/lib/data-root'
-import { readAmount } from '@/lib/typed-amount'
+import { bindAmount, useAppForm } from '@/lib/form/use-app-form'
 import { newsMeta } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
 import { AmountField } from '@/ui/form/amount-field'
 import { ChoiceField } from '@/ui/form/choice-field'
+import { FormFailure } from '@/ui/form/form-notes'
 import { IconClose } from '@/ui/icons/icons'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import styles from './price-alerts.module.css'
 
 type AlertKind = AlertTerms['kind']
-type TypedTerms = { terms: AlertTerms } | { error: string }
 
 const alertKinds: Record<AlertKind, { label: string; field: string; unit: string }> = {
   above: { label: 'Rises to', field: 'Price in US dollars', unit: '$' },
@@ -32,13 +31,14 @@ const alertOptions = Object.entries(alertKinds).map(([value, { label }]) => ({
 const dollarPlaces = 6
 const percentPlaces = 2
 
-type AlertFormProps = {
-  isBusy: boolean
-  /** Why the server did not take what was sent last. */
-  formError: string | undefined
-  onChange: () => void
-  onSet: (terms: AlertTerms, onDone: () => void) => void
-}
+// What is measured in its own unit has its own field, by the name that the contract gives it.
+const amounts = {
+  'terms.level': { decimals: dollarPlaces, missing: 'Write a price.' },
+  'terms.moveBps': { decimals: percentPlaces, missing: 'Write how many percent.', isNumber: true },
+} as const
+const empty = { terms: { kind: 'above' as AlertKind, level: '', moveBps: '' } }
+
+type AlertFormProps = { onSet: (own: Own) => void }
 
 type AlertListProps = { alerts: PriceAlert[]; onRemove: (alert: PriceAlert) => void }
 
@@ -56,7 +56,8 @@ export function PriceAlerts() {
 }
 
 function Alerts() {
-  const { alerts, set, remove } = usePriceAlerts()
+  const client = useQueryClient()
+  const { alerts, remove } = usePriceAlerts()
   const [said, setSaid] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   if (alerts.data === undefined)
@@ -69,13 +70,10 @@ function Alerts() {
         isTrying={alerts.isFetching}
       />
     )
-  const handleSet: Parameters<typeof AlertForm>[0]['onSet'] = (terms, onDone) =>
-    set.mutate(terms, {
-      onSuccess: () => {
-        onDone()
-        setSaid('The alert is set. You are told under notifications.')
-      },
-    })
+  const handleSet = (own: Own) => {
+    client.setQueryData(key, own)
+    setSaid('The alert is set. You are told under notifications.')
+  }
   const handleRemove = (alert: PriceAlert) =>
     remove.mutate(alert.id, {
       onSuccess: () => {
@@ -86,12 +84,7 @@ function Alerts() {
     })
   return (
     <div className={styles.alerts}>
-      <AlertForm
-        isBusy={set.isPending}
-        formError={formErrorOf(set.error)}
-        onChange={() => set.error !== null && set.reset()}
-        onSet={handleSet}
-      />
+      <AlertForm onSet={handleSet} />
       <div>
         <h3 ref={heading} tabIndex={-1} className={styles.title}>
           Your alerts
@@ -105,11 +98,6 @@ function Alerts() {
   )
 }
 
-function formErrorOf(error: Error | null): string | undefined {
-  if (error === null) return undefined
-  return (error instanceof ApiError && error.errors[0]?.message) || error.message
-}
-
 /** Own alerts; each change is answered with all of them. */
 function usePriceAlerts() {
   const client = useQueryClient()
@@ -118,18 +106,13 @@ function usePriceAlerts() {
     queryFn: ({ signal }) => call(priceAlertCalls.priceAlerts, {}, { signal }),
     meta: newsMeta,
   })
-  const onSuccess = (own: Own) => client.setQueryData(key, own)
-  const set = useMutation({
-    mutationFn: (terms: AlertTerms) => call(priceAlertCalls.setPriceAlert, { terms }),
-    onSuccess,
-  })
   const remove = useMutation({
     mutationFn: (id: string) => call(priceAlertCalls.removePriceAlert, { id }),
-    onSuccess,
+    onSuccess: (own: Own) => client.setQueryData(key, own),
     // Somebody who removed it in another tab sees it go here too.
     onError: () => client.invalidateQueries({ queryKey: key }),
   })
-  return { alerts, set, remove }
+  return { alerts, remove }
 }
 
 function AlertList({ alerts, onRemove }: AlertListProps) {
@@ -157,58 +140,47 @@ function AlertList({ alerts, onRemove }: AlertListProps) {
   )
 }
 
-function AlertForm({ isBusy, formError, onChange, onSet }: AlertFormProps) {
-  const [kind, setKind] = useState<AlertKind>('above')
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
+function AlertForm({ onSet }: AlertFormProps) {
+  const { form, formError, isSending, submit } = useAppForm(priceAlertCalls.setPriceAlert, {
+    defaults: empty as never,
+    amounts,
+  })
+  const kind = form.watch('terms.kind') as AlertKind
   const { field, unit } = alertKinds[kind]
-  const edit = (typed: string) => {
-    setText(typed)
-    setError(undefined)
-    onChange()
+  const begin = (next: AlertKind) => {
+    form.setValue('terms', { ...empty.terms, kind: next } as never)
+    form.clearErrors()
   }
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    const typed = typedTerms(kind, text)
-    if ('error' in typed) setError(typed.error)
-    else onSet(typed.terms, () => setText(''))
+  const handleSet = (own: Own) => {
+    begin(kind)
+    onSet(own)
   }
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate aria-label="New price alert">
+    <form
+      className={styles.form}
+      onSubmit={submit(handleSet)}
+      noValidate
+      aria-label="New price alert"
+    >
       <ChoiceField
         label="Tell me when the price of a share"
         name="alert-kind"
         options={alertOptions}
         chosen={kind}
-        onChange={({ target }) => {
-          setKind(target.value as AlertKind)
-          edit('')
-        }}
+        onChange={({ target }) => begin(target.value as AlertKind)}
       />
       <AmountField
+        {...bindAmount(form, kind === 'move' ? 'terms.moveBps' : 'terms.level')}
         label={field}
-        figure={{ text, error: error ?? formError, isRenewing: false }}
-        onChange={edit}
         unit={unit}
         note="Looked at with each price that is published, not between."
       />
-      <Button type="submit" isBusy={isBusy}>
+      {formError && <FormFailure message={formError.message} />}
+      <Button type="submit" isBusy={isSending}>
         Set alert
       </Button>
     </form>
   )
-}
-
-/** What was typed as the terms of an alert; whether they can be met is the server's to say. */
-function typedTerms(kind: AlertKind, text: string): TypedTerms {
-  const typed = readAmount(text, kind === 'move' ? percentPlaces : dollarPlaces)
-  if (typed.is === 'wrong') return { error: typed.message }
-  if (typed.is === 'empty')
-    return { error: kind === 'move' ? 'Write how many percent.' : 'Write a price.' }
-  return kind === 'move'
-    ? { terms: { kind, moveBps: Number(typed.units) } }
-    : { terms: { kind, level: String(typed.units) } }
 }
 
 function nameOf({ terms, from }: PriceAlert): string {

@@ -1,0 +1,166 @@
+import { type FormEvent, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import { envClient } from '@/config/env.client'
+import type { Endpoint } from '@/contract/define'
+import { ApiError } from '@/lib/api/api-error'
+import {
+  type Amounts,
+  type Check,
+  type EndpointSource,
+  endpointOf,
+  type FormCall,
+  type FormValues,
+  lateResolver,
+} from './late-resolver'
+import { type FormDraft, leafNames, useFormDraft } from './use-form-draft'
+
+/** Why a form was not taken, and whether the very same form may be taken later. */
+export interface FormError {
+  message: string
+  code: string | undefined
+  isRetryable: boolean
+  /** When to try again, if the server said so. */
+  waitText: string | undefined
+}
+
+const secondsInMinute = 60
+
+// Only the code that sends can be missing here: a failed call is always an ApiError.
+const notLoaded = 'This form could not be sent. Check your connection and try again.'
+
+interface AppFormOptions<C extends FormCall> {
+  defaults: DefaultValues<FormValues<C>>
+  /** What outlives a reload. Without it only what a login or an identity check interrupts does. */
+  draft?: FormDraft
+  /** Fields that are typed as decimals; checked and sent are base units. */
+  amounts?: Amounts
+  check?: Check<C>
+  /** Where the call is not one of the contract. */
+  send?: (input: FormValues<C>) => Promise<FormAnswer<C>>
+}
+
+type FormAnswer<C extends FormCall> = C['response']['_zod']['output']
+
+/**
+ * A form that sends one call of the contract. The contract's schema checks before anything is sent,
+ * the server's answer about a field lands at that field, and what was typed stays until it arrived.
+ */
+export function useAppForm<C extends FormCall>(
+  source: EndpointSource<C>,
+  { defaults, draft, amounts, check, send = callContract(source) }: AppFormOptions<C>,
+) {
+  const form = useForm<FormValues<C>, unknown, FormValues<C>>({
+    defaultValues: defaults,
+    resolver: lateResolver(source, { amounts, check }),
+  })
+  const { clear } = useFormDraft(form, draft)
+  const [formError, setFormError] = useState<FormError>()
+  const [attempt, setAttempt] = useState(0)
+  const isSending = useRef(false)
+
+  const refuse = (error: ApiError) => {
+    const names = leafNames(form.getValues())
+    const ofFields = names.flatMap((name) =>
+      error.errors.filter(({ path }) => path === name).slice(0, 1),
+    )
+    ofFields.forEach(({ path, message }, place) => {
+      form.setError(path as Path<FormValues<C>>, { message }, { shouldFocus: place === 0 })
+    })
+    if (ofFields.length === 0) setFormError(formErrorOf(error))
+    if (error.status === undefined) return
+    // An answer to the human check is good for one try.
+    form.setValue('captcha' as Path<FormValues<C>>, undefined as never)
+    setAttempt((before) => before + 1)
+  }
+
+  const isUnchecked = async () => {
+    if (envClient.captchaSiteKey === '' || form.getValues().captcha) return false
+    return (await endpointOf(source)).captcha === true
+  }
+
+  const sendOnce = async (values: FormValues<C>, onDone: (answer: FormAnswer<C>) => void) => {
+    // The state of a button changes a moment after a press; a second press may come before.
+    if (isSending.current) return
+    isSending.current = true
+    setFormError(undefined)
+    try {
+      const answer = await send(values)
+      clear()
+      onDone(answer)
+    } catch (error) {
+      refuse(error instanceof ApiError ? error : new ApiError(notLoaded, { cause: error }))
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  const submit =
+    (onDone: (answer: FormAnswer<C>) => void) => (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      return form.handleSubmit(async (values) => {
+        if (!(await isUnchecked())) return sendOnce(values, onDone)
+        form.setError('captcha' as Path<FormValues<C>>, {
+          message: 'Confirm that you are a person',
+        })
+      })(event)
+    }
+
+  return { form, formError, attempt, isSending: form.formState.isSubmitting, submit }
+}
+
+/** The code that makes calls is not needed before the first one. */
+const callContract =
+  <C extends FormCall>(source: EndpointSource<C>) =>
+  async (input: FormValues<C>): Promise<FormAnswer<C>> => {
+    const { call } = await import('@/lib/api/call')
+    return call((await endpointOf(source)) as unknown as Endpoint, input)
+  }
+
+/** What a field needs to belong to a form: its name, its events, where the focus goes, what is wrong. */
+export function bindField<Values extends FieldValues, Output extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Output>,
+  name: Path<Values>,
+) {
+  const { ref, onChange, onBlur } = form.register(name)
+  const { error } = form.getFieldState(name, form.formState)
+  return { name: name as string, onChange, onBlur, inputRef: ref, error: error?.message }
+}
+
+/** The same of an amount, for the field that draws one. What was typed stays as it was typed. */
+export function bindAmount<Values extends FieldValues, Output extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Output>,
+  name: Path<Values>,
+) {
+  const { ref } = form.register(name)
+  const { error } = form.getFieldState(name, form.formState)
+  return {
+    figure: { text: String(form.watch(name)), error: error?.message, isRenewing: false },
+    inputRef: ref,
+    onChange: (text: string) => {
+      form.setValue(name, text as PathValue<Values, Path<Values>>, { shouldDirty: true })
+      form.clearErrors(name)
+    },
+  }
+}
+
+function formErrorOf({ message, code, status, retryAfterSeconds }: ApiError): FormError {
+  return {
+    message,
+    code,
+    isRetryable: status === undefined || status >= 500,
+    waitText: retryAfterSeconds === undefined ? undefined : waitText(retryAfterSeconds),
+  }
+}
+
+function waitText(seconds: number): string {
+  if (seconds < secondsInMinute) return 'Try again in less than a minute.'
+  const minutes = Math.ceil(seconds / secondsInMinute)
+  return minutes === 1 ? 'Try again in a minute.' : `Try again in ${minutes} minutes.`
+}
