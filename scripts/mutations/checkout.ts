@@ -17,7 +17,7 @@ export const checkoutMutations: Mutation[] = [
   },
   {
     name: 'a doubt is forgotten when a later question is declined',
-    file: 'src/features/checkout/machine.ts',
+    file: 'src/features/checkout/reduce.ts',
     text: ": { ...state, problem, phase: 'unclear', asking: state.doubt, doubt: undefined },",
     becomes: ': { ...state, problem, asking: undefined, doubt: undefined },',
     noticedBy: { file: machine, test: 'what may be out is never forgotten' },
@@ -25,15 +25,15 @@ export const checkoutMutations: Mutation[] = [
   },
   {
     name: 'a retry after no answer gets a new key',
-    file: 'src/features/checkout/machine.ts',
-    text: 'CONFIRM: withoutProblem,',
-    becomes: 'CONFIRM: (state, { keys }) => ({ ...withoutProblem(state), keys }),',
+    file: 'src/features/checkout/reduce.ts',
+    text: 'CONFIRM: withoutProblem,\n    PREPARED',
+    becomes: 'CONFIRM: (state, { keys }) => ({ ...withoutProblem(state), keys }),\n    PREPARED',
     noticedBy: { file: machine, test: 'under the same key' },
     isQuick: true,
   },
   {
     name: 'a changed price is confirmed unaccepted',
-    file: 'src/features/checkout/machine.ts',
+    file: 'src/features/checkout/reduce.ts',
     text: 'state.newQuote !== undefined\n        ? state',
     becomes: 'false\n        ? state',
     noticedBy: { file: machine, test: 'has to be accepted before' },
@@ -41,7 +41,7 @@ export const checkoutMutations: Mutation[] = [
   },
   {
     name: 'an order that may be paid is over when its minutes are',
-    file: 'src/features/checkout/machine.ts',
+    file: 'src/features/checkout/reduce.ts',
     text: "if (is === 'expired' && isMaybePaid(state)) return state",
     becomes: '',
     noticedBy: { file: machine, test: 'is not over when its minutes are' },
@@ -65,7 +65,7 @@ export const checkoutMutations: Mutation[] = [
   },
   {
     name: 'an approval counts as the answer to a transfer that was asked for before',
-    file: 'src/features/checkout/machine.ts',
+    file: 'src/features/checkout/reduce.ts',
     text: 'doubt: isLast ? undefined : state.doubt,',
     becomes: 'doubt: undefined,',
     noticedBy: { file: machine, test: 'which an approval does not take away' },
@@ -129,7 +129,7 @@ export const checkoutMutations: Mutation[] = [
   },
   {
     name: 'a refused report makes a payment one that was never made',
-    file: 'src/features/checkout/machine.ts',
+    file: 'src/features/checkout/reduce.ts',
     text: '      isMaybePaid(state)\n',
     becomes: '      state.asking\n',
     noticedBy: { file: machine, test: 'a refused report takes no payment back' },

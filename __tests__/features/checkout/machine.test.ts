@@ -4,8 +4,8 @@ import {
   isMaybePaid,
   newCheckout,
   type Phase,
-  reduceCheckout,
 } from '@/features/checkout/machine'
+import { reduceCheckout } from '@/features/checkout/reduce'
 import { isStored, resumeCheckout } from '@/features/checkout/resume'
 
 type Own = Checkout<string, string>

@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import { randomKey } from '@/lib/random-key'
 import { browserStorage, type StorageKey } from '@/lib/storage/browser-storage'
 import { StoredList, useStoredList } from '@/lib/stored-list'
-import { type Checkout, type CheckoutEvent, type CheckoutKind, reduceCheckout } from './machine'
+import type { Checkout, CheckoutEvent, CheckoutKind } from './machine'
+import { reduceCheckout } from './reduce'
 import { isStored } from './resume'
 
 /** Of this load of the page. */

@@ -8,8 +8,9 @@ import {
   type TransactionStatus,
   transactionCalls,
 } from '@/contract/transaction'
-import { type Checkout, isMaybePaid, reduceCheckout } from '@/features/checkout/machine'
+import { type Checkout, isMaybePaid } from '@/features/checkout/machine'
 import { type CheckoutStore, thisPage } from '@/features/checkout/record'
+import { reduceCheckout } from '@/features/checkout/reduce'
 import { resumeCheckout } from '@/features/checkout/resume'
 import { call } from '@/lib/api/call'
 import { useTransaction } from '@/lib/chain/use-transaction'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { chainFacts } from '@/config/chain'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatMicroUsd } from '@/contract/format/amounts'
@@ -15,7 +15,7 @@ import { problemOf } from '@/features/checkout/run'
 import { readSentCount } from '@/lib/chain/chain-reader'
 import { useWalletStore, type WalletView, walletStore } from '@/lib/chain/wallet-store'
 import { useSecondsUntil } from '@/lib/use-time'
-import { Button } from '@/ui/button'
+import { Button, type ButtonProps } from '@/ui/button'
 import { CopyText } from '@/ui/copy-buttons'
 import { ErrorNote, FormFailure } from '@/ui/form/form-notes'
 import * as m from '../messages/order'
@@ -57,28 +57,7 @@ export function Paying({ order, store, isAsking, needed }: PayingProps) {
     })
   const say = (isSent: boolean) => store.send(keys.prepare, { type: 'PERSON_SAYS', isSent })
   const wait = { isBusy: isBusy || isAsking }
-  const action: Partial<Record<Prompt, ReactNode>> = {
-    unclear: (
-      <>
-        <Button onClick={() => say(true)}>{shared.approvedAction()}</Button>
-        <Button look="quiet" onClick={() => say(false)}>
-          {shared.notApprovedAction()}
-        </Button>
-      </>
-    ),
-    over: (
-      <Button isBusy={cancel.isPending} onClick={handleNewPrice}>
-        {shared.newPriceAction()}
-      </Button>
-    ),
-    reconnect: <Button onClick={reconnect}>{shared.reconnectAction()}</Button>,
-    network: (
-      <Button onClick={walletStore.switchNetwork}>
-        {shared.switchAction({ network: ourNetwork })}
-      </Button>
-    ),
-    account: <Button onClick={walletStore.open}>{shared.accountAction()}</Button>,
-  }
+  const newPrice = { isBusy: cancel.isPending, onClick: handleNewPrice }
   const { title, text } = wordsOf(prompt, { order, view, secondsLeft })
   return (
     <TaskColumns title={m.purchaseTitle()} aside={<OrderSteps at="pay" needed={needed} />}>
@@ -95,7 +74,7 @@ export function Paying({ order, store, isAsking, needed }: PayingProps) {
                 {shared.payAction()}
               </Button>
             )}
-            {action[prompt === 'late' ? 'over' : prompt]}
+            <WayOn {...{ prompt, say, reconnect, newPrice }} />
             {prompt !== 'asking' && !isBusy && (
               <Button look="quiet" isBusy={cancel.isPending} onClick={handleCancel}>
                 {shared.cancelAction()}
@@ -116,6 +95,43 @@ export function Paying({ order, store, isAsking, needed }: PayingProps) {
       </Stage>
     </TaskColumns>
   )
+}
+
+type WayOnProps = {
+  prompt: Prompt
+  say: (isSent: boolean) => void
+  reconnect: () => void
+  newPrice: Pick<ButtonProps, 'isBusy' | 'onClick'>
+}
+
+/** What a prompt asks for, where that is not the payment itself. */
+function WayOn({ prompt, say, reconnect, newPrice }: WayOnProps) {
+  switch (prompt) {
+    case 'unclear':
+      return (
+        <>
+          <Button onClick={() => say(true)}>{shared.approvedAction()}</Button>
+          <Button look="quiet" onClick={() => say(false)}>
+            {shared.notApprovedAction()}
+          </Button>
+        </>
+      )
+    case 'over':
+    case 'late':
+      return <Button {...newPrice}>{shared.newPriceAction()}</Button>
+    case 'reconnect':
+      return <Button onClick={reconnect}>{shared.reconnectAction()}</Button>
+    case 'network':
+      return (
+        <Button onClick={walletStore.switchNetwork}>
+          {shared.switchAction({ network: ourNetwork })}
+        </Button>
+      )
+    case 'account':
+      return <Button onClick={walletStore.open}>{shared.accountAction()}</Button>
+    default:
+      return null
+  }
 }
 
 const { name: ourNetwork } = chainFacts

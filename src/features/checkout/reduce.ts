@@ -1,0 +1,160 @@
+import {
+  type Checkout,
+  type CheckoutEvent,
+  isAllSent,
+  isBeforeLast,
+  isMaybePaid,
+  type Phase,
+} from './machine'
+
+type Handlers<State, Event extends { type: string }> = {
+  [Type in Event['type']]?: (state: State, event: Extract<Event, { type: Type }>) => State
+}
+
+type Moves<Quote, Prepared> = Handlers<Checkout<Quote, Prepared>, CheckoutEvent<Quote, Prepared>>
+
+/** What does not fit the phase it meets changes nothing: events may come late, twice, or from another tab. */
+export function reduceCheckout<Quote, Prepared>(
+  state: Checkout<Quote, Prepared>,
+  event: CheckoutEvent<Quote, Prepared>,
+): Checkout<Quote, Prepared> {
+  const moves = movesOf[state.phase] as Moves<Quote, Prepared>
+  const move = moves[event.type] as
+    | ((now: typeof state, by: typeof event) => typeof state)
+    | undefined
+  return move?.(state, event) ?? state
+}
+
+type AnyMoves = Moves<unknown, unknown>
+
+const toEditing = (state: Checkout): Checkout => ({
+  ...withoutProblem(state),
+  phase: 'editing',
+  newQuote: undefined,
+})
+
+const withoutProblem = (state: Checkout): Checkout => ({ ...state, problem: undefined })
+
+/** What the server or the network says counts in every phase after the order. */
+const followed: AnyMoves = {
+  PROGRESS: (state, { is }) => {
+    if (is === 'waiting') return state
+    if (is === 'seen')
+      return state.phase === 'submitting' ? state : { ...state, phase: 'following' }
+    if (is === 'expired' && isMaybePaid(state)) return state
+    return { ...state, phase: is }
+  },
+  ENDED: (state, { phase }) => ({ ...state, phase }),
+}
+
+const takesHash: AnyMoves = {
+  HASH: (state, { hash, atMs, submitKey }) => {
+    const hashes = [...state.hashes, hash]
+    const isLast = !isBeforeLast(state)
+    return {
+      ...withoutProblem(state),
+      phase: isLast ? 'submitting' : 'atWallet',
+      hashes,
+      sentAtMs: atMs,
+      // Another transaction than the one that was reported has to be reported itself.
+      keys: { ...state.keys, submit: submitKey },
+      asking: undefined,
+      // An approval is no answer to the transfer that was asked for before.
+      doubt: isLast ? undefined : state.doubt,
+    }
+  },
+}
+
+const saysPerson: AnyMoves = {
+  PERSON_SAYS: (state, { isSent }) => {
+    // What comes before the last question moves nothing: it is looked at again, whatever became of it.
+    if (isBeforeLast(state)) return { ...state, phase: 'atWallet', asking: undefined }
+    if (isSent) return { ...state, phase: 'following' }
+    if (isAllSent(state)) return state
+    return { ...state, phase: 'atWallet', asking: undefined, doubt: state.asking ?? state.doubt }
+  },
+}
+
+const acceptsQuote = (state: Checkout): Checkout => ({
+  ...withoutProblem(state),
+  quote: state.newQuote ?? state.quote,
+  newQuote: undefined,
+})
+
+const movesOf: Record<Phase, AnyMoves> = {
+  editing: {
+    REVIEW: (state, { quote }) => ({ ...withoutProblem(state), phase: 'reviewing', quote }),
+  },
+  reviewing: {
+    EDIT: toEditing,
+    BACK: toEditing,
+    QUOTE_CHANGED: (state, { quote }) => ({ ...state, newQuote: quote }),
+    QUOTE_ACCEPTED: acceptsQuote,
+    CONFIRM: (state, { quote, payer, isSecond, keys, atMs }) =>
+      state.newQuote !== undefined
+        ? state
+        : {
+            ...withoutProblem(state),
+            phase: 'preparing',
+            startedAtMs: atMs,
+            ...{ quote, payer, isSecond, keys },
+          },
+  },
+  preparing: {
+    BACK: toEditing,
+    // The same request under the same key: no answer came to the first.
+    CONFIRM: withoutProblem,
+    PREPARED: (state, { prepared, id, steps }) => ({
+      ...withoutProblem(state),
+      phase: steps === 0 ? 'submitting' : 'atWallet',
+      preparedAtMs: state.startedAtMs,
+      ...{ prepared, steps },
+      ...(id !== undefined && { id }),
+    }),
+    REJECTED: (state, { problem, isFinal }) => ({
+      ...state,
+      problem,
+      phase: isFinal ? 'reviewing' : 'preparing',
+    }),
+  },
+  atWallet: {
+    ...followed,
+    ...takesHash,
+    QUOTE_CHANGED: (state, { quote }) =>
+      state.asking === undefined ? { ...state, newQuote: quote } : state,
+    QUOTE_ACCEPTED: acceptsQuote,
+    REPRICED: (state, { prepared, steps }) =>
+      state.asking === undefined ? { ...state, prepared, steps } : state,
+    WALLET_ASKED: (state, { asking }) => ({ ...withoutProblem(state), asking }),
+    WALLET_DECLINED: (state, { problem }) =>
+      state.doubt === undefined
+        ? { ...state, problem, asking: undefined }
+        : { ...state, problem, phase: 'unclear', asking: state.doubt, doubt: undefined },
+    NO_ANSWER: (state) => (state.asking === undefined ? state : { ...state, phase: 'unclear' }),
+    DOUBTED: (state) =>
+      state.doubt === undefined
+        ? state
+        : { ...state, phase: 'unclear', asking: state.doubt, doubt: undefined },
+  },
+  unclear: { ...followed, ...takesHash, ...saysPerson },
+  submitting: {
+    ...followed,
+    SUBMITTED: (state, { recordId }) => ({
+      ...state,
+      phase: 'following',
+      ...(recordId !== undefined && { recordId }),
+    }),
+    // The same request under the same key: no answer came to the first.
+    CONFIRM: withoutProblem,
+    // Where a wallet has paid, a refusal of the report takes nothing back.
+    REJECTED: (state, { problem, isFinal }) =>
+      isMaybePaid(state)
+        ? state
+        : { ...state, problem, phase: isFinal ? 'reviewing' : 'submitting' },
+  },
+  following: { ...followed, ...takesHash, ...saysPerson },
+  done: followed,
+  failed: followed,
+  expired: followed,
+  decision: followed,
+}
