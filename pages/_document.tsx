@@ -1,7 +1,7 @@
 import { Head, Html, Main, NextScript } from 'next/document'
 import { locale } from '@/messages/locale'
 import { documentWithStyles, type HeadStyle, HeadStyles, walletFiles } from '@/shell/document'
-import { tokenSheet } from '@/ui/token-sheet'
+import { tokenSheet } from '@/ui/tokens'
 
 const ofWallet = walletFiles()
 

@@ -1,5 +1,4 @@
-import { documentFacts } from '@/features/content/screens/document-facts'
-import { DocumentsScreen } from '@/features/content/screens/documents-screen'
+import { DocumentsScreen, documentFacts } from '@/features/content/screens/documents-screen'
 import { loadPage, type PageProps } from '@/shell/page-data'
 import { PageMeta } from '@/shell/page-meta'
 import { WithContents } from '@/shell/with-contents'

@@ -1,5 +1,4 @@
-import { FaqScreen } from '@/features/content/screens/faq-screen'
-import { questionFacts } from '@/features/content/screens/question-facts'
+import { FaqScreen, questionFacts } from '@/features/content/screens/faq-screen'
 import { loadPage, type PageProps } from '@/shell/page-data'
 import { PageMeta } from '@/shell/page-meta'
 import { WithContents } from '@/shell/with-contents'

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '@/server/platform/db/rows'
+import { rowsOf } from '@/server/platform/db/database'
 import { openApiDocument } from '@/server/platform/documentation/openapi'
 import { makeApi } from '../support/api'
 

@@ -1,4 +1,4 @@
-import { passwordStrength } from '@/lib/rate-password'
+import { passwordStrength } from '@/lib/form/rate-password'
 
 test.each([
   ['', 0, '10 characters or more; a sentence is best'],

@@ -1,5 +1,5 @@
 import { mockServices } from '@/mocks/mock-services'
-import { linkTerms } from '@/server/modules/wallets/link-message'
+import { linkTerms } from '@/server/modules/wallets/signature'
 import { databaseFromPglite } from '@/server/platform/db/pglite'
 
 test('links in mails, and what a wallet signs, name the address at which the mock runs', async () => {

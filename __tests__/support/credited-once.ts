@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { erc20Abi, type Hex } from 'viem'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
-import { balanceOf } from '@/server/modules/ledger/balances'
 import {
   assetsThatDoNotAddUp,
   balancesThatDisagree,
 } from '@/server/modules/ledger/integrity-errors'
-import { offeredMicroShares } from '@/server/modules/ledger/ledger-account'
+import { balanceOf, offeredMicroShares } from '@/server/modules/ledger/ledger-account'
 import { ledgerAccounts, memberTransactions } from '@/server/modules/ledger/tables'
 import {
   paymentSubmissions,
@@ -14,10 +13,8 @@ import {
   quotes,
   settlements,
 } from '@/server/modules/purchases/tables'
-import type { Db } from '@/server/platform/db/database'
-import { rowsOf } from '@/server/platform/db/rows'
+import { type Db, rowsOf } from '@/server/platform/db/database'
 import { sandboxTokens, sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
-
 import { makeLog } from './api'
 import type { KillFixture } from './kill-fixture'
 import type { Site } from './stubborn-buyer'

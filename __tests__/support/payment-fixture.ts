@@ -2,11 +2,11 @@ import { asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import type { LockedQuote } from '@/contract/purchase'
 import { moneyJobs } from '@/server/jobs'
-import { balanceOf } from '@/server/modules/ledger/balances'
 import {
   assetsThatDoNotAddUp,
   balancesThatDisagree,
 } from '@/server/modules/ledger/integrity-errors'
+import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { post } from '@/server/modules/ledger/post'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { quoteJournal } from '@/server/modules/purchases/quotes/quote-journal'

@@ -1,7 +1,6 @@
 import { unlocksAt } from '@/contract/staking-rewards'
-import { issueShares } from '@/server/modules/ledger/issue-shares'
 import { offeredMicroShares, type PersonAccountType } from '@/server/modules/ledger/ledger-account'
-import { type Move, post } from '@/server/modules/ledger/post'
+import { issueShares, type Move, post } from '@/server/modules/ledger/post'
 import { stakes } from '@/server/modules/staking/tables'
 import type { TestApi } from './api'
 import { accountIdOf } from './make-transactions'

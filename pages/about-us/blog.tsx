@@ -1,5 +1,4 @@
-import { JournalScreen } from '@/features/blog/screens/journal-screen'
-import { OlderEntriesScreen } from '@/features/blog/screens/older-entries-screen'
+import { JournalScreen, OlderEntriesScreen } from '@/features/blog/screens/journal-screen'
 import { aboutUsLayout } from '@/shell/layouts/about-us-layout'
 import { asked, loadPage, type PageProps } from '@/shell/page-data'
 import { PageMeta } from '@/shell/page-meta'

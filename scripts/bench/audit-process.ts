@@ -1,7 +1,7 @@
 // Bundled and started by program.ts: the audit and nothing else, as a worker of its own would run it.
 import { sql } from 'drizzle-orm'
 import { checkLine } from '@/contract/share-proof'
-import { provedLine } from '@/server/modules/ledger/audit/proof'
+import { provedLine } from '@/server/modules/ledger/audit/audit.service'
 import { newestSnapshot, publishAudit } from '@/server/modules/ledger/audit/publish'
 import { benchServices, serveBench, watched } from './bench-services'
 

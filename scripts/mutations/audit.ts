@@ -7,7 +7,7 @@ const races = '__tests__/server/ledger/audit/races-on-postgres.test.ts'
 export const auditMutations: Mutation[] = [
   {
     name: 'the audit takes over shards in which somebody moved',
-    file: 'src/server/modules/ledger/audit/build.ts',
+    file: 'src/server/modules/ledger/audit/publish.ts',
     text: 'reused && base?.serial',
     becomes: 'reused && serial',
     noticedBy: { file: shards, test: 'a shard in which nothing moved is taken over' },
@@ -31,7 +31,7 @@ export const auditMutations: Mutation[] = [
   },
   {
     name: 'shards of few owners are taken over',
-    file: 'src/server/modules/ledger/audit/build.ts',
+    file: 'src/server/modules/ledger/audit/publish.ts',
     text: 'owners < wholeBelow ? undefined : reusedFrom(base, shardBits)',
     becomes: 'wholeBelow < 0 ? undefined : reusedFrom(base, shardBits)',
     noticedBy: { file: shards, test: 'while owners are few' },
@@ -46,7 +46,7 @@ export const auditMutations: Mutation[] = [
   },
   {
     name: 'a proof reads at several moments',
-    file: 'src/server/modules/ledger/audit/proof.ts',
+    file: 'src/server/modules/ledger/audit/audit.service.ts',
     text: "isolationLevel: 'repeatable read'",
     becomes: "isolationLevel: 'read committed'",
     noticedBy: { file: races, test: 'a proof that is asked for while its snapshot is forgotten' },

@@ -52,7 +52,7 @@ export const booksMutations: Mutation[] = [
   },
   {
     name: 'a reward that leaving early pays falls under what came back',
-    file: 'src/server/modules/portfolio/statement/rows.ts',
+    file: 'src/server/modules/portfolio/statement/share-statement.ts',
     text: "if (move.kind === 'stake left') return leavingParts(available, staked)",
     becomes: '',
     noticedBy: {

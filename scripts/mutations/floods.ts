@@ -18,7 +18,7 @@ export const floodMutations: Mutation[] = [
   },
   {
     name: 'what was set aside goes back out of a sum that keeps it',
-    file: 'src/server/modules/purchases/payments/return-aside.ts',
+    file: 'src/server/modules/purchases/payments/set-aside.ts',
     text: 'if (payment.currency !== null) await post(tx, bookedAlone(payment, at))',
     becomes: '',
     noticedBy: { file: returns, test: 'what an unknown wallet paid goes to an address' },

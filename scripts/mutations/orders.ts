@@ -52,7 +52,7 @@ export const orderMutations: Mutation[] = [
   },
   {
     name: 'an offering that has ended goes on',
-    file: 'src/server/modules/offerings/offering.ts',
+    file: 'src/server/modules/offerings/offering.service.ts',
     text: "status === 'closed' || now >= closesAt",
     becomes: "status === 'closed'",
     noticedBy: { file: offering, test: 'from the moment it closes' },
@@ -60,7 +60,7 @@ export const orderMutations: Mutation[] = [
   },
   {
     name: 'an offering may be bought from before it opens',
-    file: 'src/server/modules/offerings/offering.ts',
+    file: 'src/server/modules/offerings/offering.service.ts',
     text: 'if (now >= opensAt) return undefined',
     becomes: 'if (now > new Date(0)) return undefined',
     noticedBy: { file: offering, test: 'before the offering opens' },
@@ -68,7 +68,7 @@ export const orderMutations: Mutation[] = [
   },
   {
     name: 'an offer may be written by anybody',
-    file: 'src/server/modules/purchases/quotes/offer-seal.ts',
+    file: 'src/server/modules/purchases/quotes/offer.ts',
     text: 'if (given !== due) return undefined',
     becomes: '',
     noticedBy: { file: lock, test: 'as it was written' },

@@ -10,7 +10,7 @@ const locks = '__tests__/server/purchases/payments/locks-on-postgres.test.ts'
 export const paymentMutations: Mutation[] = [
   {
     name: 'a payment that cannot be settled takes its whole page with it',
-    file: 'src/server/platform/jobs/one-by-one.ts',
+    file: 'src/server/platform/jobs/repeat.ts',
     text: 'for (const item of items) count += await oneByOne(log, [item], how)',
     becomes: '',
     noticedBy: {
@@ -77,7 +77,7 @@ export const paymentMutations: Mutation[] = [
   },
   {
     name: 'a receipt may be of another block',
-    file: 'src/server/modules/purchases/payments/shown.ts',
+    file: 'src/server/modules/purchases/payments/confirm.ts',
     text: "receipt.status !== '0x1' || receipt.blockHash !== block.hash",
     becomes: "receipt.status !== '0x1'",
     noticedBy: { file: turning, test: 'nothing is credited while one of two nodes is silent' },
@@ -85,7 +85,7 @@ export const paymentMutations: Mutation[] = [
   },
   {
     name: 'a transaction that failed counts',
-    file: 'src/server/modules/purchases/payments/shown.ts',
+    file: 'src/server/modules/purchases/payments/confirm.ts',
     text: "receipt.status !== '0x1' || receipt.blockHash !== block.hash",
     becomes: 'receipt.blockHash !== block.hash',
     noticedBy: { file: turning, test: 'nothing is credited while one of two nodes is silent' },

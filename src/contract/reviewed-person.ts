@@ -25,7 +25,7 @@ export const reviewCase = z.object({
 export type ReviewCase = z.infer<typeof reviewCase>
 
 /** Not a call of the API: the reviewer is asked in its own window, as the real provider is. */
-export const savePerson = { request: reviewedPerson, response: reviewCase }
+export const personStep = { request: reviewedPerson, response: reviewCase }
 
 /** A passport shows all on one page; the others have a back. */
 export function picturesFor(document: DocumentType): PictureKind[] {

@@ -23,12 +23,11 @@ import {
   type Sealing,
   webFingerprints,
 } from '@/server/platform/crypto/ports'
-import type { Database, Db } from '@/server/platform/db/database'
-import { timeOf } from '@/server/platform/db/rows'
-import { CallCounts } from '@/server/platform/http/call-counts'
+import { type Database, type Db, timeOf } from '@/server/platform/db/database'
+import type { Sessions } from '@/server/platform/http/admit'
 import { type Captcha, openCaptcha } from '@/server/platform/http/captcha'
-import type { Sessions } from '@/server/platform/http/member'
 import type { MountSettings } from '@/server/platform/http/mount'
+import { CallCounts } from '@/server/platform/http/rate-limit'
 import { ResponseCache } from '@/server/platform/http/response-cache'
 import type { Repeated } from '@/server/platform/jobs/repeat'
 import { consoleLog, type Log } from '@/server/platform/log/log'

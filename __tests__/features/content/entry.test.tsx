@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { entryFacts } from '@/features/blog/screens/entry-facts'
+import { entryFacts } from '@/features/blog/screens/entry-screen'
 import * as articlePage from '../../../pages/article/[dugs]/[slug]'
 import * as postPage from '../../../pages/blog/[dugs]/[slug]'
 import * as contentPage from '../../../pages/content/[slugs]'

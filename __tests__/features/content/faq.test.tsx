@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { questionFacts } from '@/features/content/screens/question-facts'
+import { questionFacts } from '@/features/content/screens/faq-screen'
 import * as faqPage from '../../../pages/faq'
 import { renderRoute } from '../../support/render-route'
 

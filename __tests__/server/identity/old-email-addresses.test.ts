@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '@/server/platform/db/database'
+import { type Database, rowsOf } from '@/server/platform/db/database'
 import { migrate } from '@/server/platform/db/migrate'
 import { migrations } from '@/server/platform/db/migrations'
-import { rowsOf } from '@/server/platform/db/rows'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 
 const own = migrations.findIndex(({ sql: text }) => text.includes('-- step: email keys'))

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { accounts } from '@/server/modules/identity/tables'
-import { balanceOf } from '@/server/modules/ledger/balances'
 import {
   assetsThatDoNotAddUp,
   balancesThatDisagree,
 } from '@/server/modules/ledger/integrity-errors'
-import { type LedgerAccount, supplyCapMicroShares } from '@/server/modules/ledger/ledger-account'
+import {
+  balanceOf,
+  type LedgerAccount,
+  supplyCapMicroShares,
+} from '@/server/modules/ledger/ledger-account'
 import { type Journal, type Move, NotEnough, post } from '@/server/modules/ledger/post'
 import type { Db } from '@/server/platform/db/database'
 import { makeApi } from '../../support/api'

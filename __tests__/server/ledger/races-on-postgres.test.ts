@@ -1,10 +1,9 @@
 import { accounts } from '@/server/modules/identity/tables'
-import { balanceOf } from '@/server/modules/ledger/balances'
 import {
   assetsThatDoNotAddUp,
   balancesThatDisagree,
 } from '@/server/modules/ledger/integrity-errors'
-import type { LedgerAccount } from '@/server/modules/ledger/ledger-account'
+import { balanceOf, type LedgerAccount } from '@/server/modules/ledger/ledger-account'
 import { type Journal, type Move, NotEnough, post } from '@/server/modules/ledger/post'
 import type { Database } from '@/server/platform/db/database'
 import { makeApi } from '../../support/api'

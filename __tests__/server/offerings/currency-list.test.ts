@@ -1,9 +1,8 @@
 import type { HeldCurrency, PricedCurrency } from '@/contract/currency'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
-import { priceAway } from '@/server/modules/offerings/prices'
+import { priceAway } from '@/server/modules/offerings/price.service'
 import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
 import { faucetAccount, sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
-
 import { makeApi, makeLog, type TestApi } from '../../support/api'
 import { TestChain } from '../../support/chain'
 import type { TestMember } from '../../support/member'

@@ -1,8 +1,6 @@
 import { purchaseTerms } from '@/config/purchase-terms'
 import type { Offer } from '@/contract/purchase'
-import { priceAway } from '@/server/modules/offerings/prices'
-import { sharePriceAt } from '@/server/modules/offerings/share-price'
-
+import { priceAway, sharePriceAt } from '@/server/modules/offerings/price.service'
 import { makeApi, type TestApi } from '../../support/api'
 import type { Opened } from '../../support/call'
 import type { TestMember } from '../../support/member'

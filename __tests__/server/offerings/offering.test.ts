@@ -1,7 +1,7 @@
 import type { Offering } from '@/contract/offering'
 import type { Offer } from '@/contract/purchase'
 import { bankOverviews } from '@/server/modules/content/tables'
-import { balanceOf } from '@/server/modules/ledger/balances'
+import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { offerings } from '@/server/modules/offerings/tables'
 import { runCommand } from '@/server/ops/commands'
 import { migrations } from '@/server/platform/db/migrations'

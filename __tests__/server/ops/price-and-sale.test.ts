@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { sharePriceAt } from '@/server/modules/offerings/share-price'
+import { sharePriceAt } from '@/server/modules/offerings/price.service'
 import { sharePrices } from '@/server/modules/offerings/tables'
 import { runCommand } from '@/server/ops/commands'
 import { operatorCommands } from '@/server/platform/db/tables'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { balanceOf, post } from '@/server/modules/ledger'
+import { rowsOf } from '@/server/platform/db/database'
 import { migrate } from '@/server/platform/db/migrate'
 import { migrations } from '@/server/platform/db/migrations'
-import { rowsOf } from '@/server/platform/db/rows'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 
 const own = migrations.findIndex(({ name }) => name.endsWith('_field-words'))

@@ -1,11 +1,9 @@
 import { connect, createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { contactMessages } from '@/server/modules/content/tables'
-import type { Database } from '@/server/platform/db/database'
+import { type Database, rowsOf } from '@/server/platform/db/database'
 import { ModeMismatch, migrate, stampMode } from '@/server/platform/db/migrate'
 import { migrations } from '@/server/platform/db/migrations'
-import { rowsOf } from '@/server/platform/db/rows'
-
 import { seedSample } from '@/server/sandbox/seed'
 import { makeApi, TestClock } from '../../support/api'
 import { until } from '../../support/fake'

@@ -1,5 +1,5 @@
 import { AppError } from '@/server/platform/errors'
-import { oneByOne } from '@/server/platform/jobs/one-by-one'
+import { oneByOne } from '@/server/platform/jobs/repeat'
 import { makeLog } from '../../support/api'
 
 const events = { apart: 'one by one', alone: 'not done' }

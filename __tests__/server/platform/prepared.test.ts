@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '@/server/platform/db/database'
-import { rowsOf } from '@/server/platform/db/rows'
+import { type Database, rowsOf } from '@/server/platform/db/database'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 
 let server: TestPostgres

@@ -13,7 +13,7 @@ import { leavingOf } from '@/server/modules/staking/stake-doc'
 import { stakes } from '@/server/modules/staking/tables'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
-import type { Member } from '@/server/platform/http/member'
+import type { Member } from '@/server/platform/http/admit'
 import { logIn } from '../../support/member'
 import {
   type Buyer,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { LockedQuote } from '@/contract/purchase'
-import { balanceOf } from '@/server/modules/ledger/balances'
+import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { releaseQuote } from '@/server/modules/purchases/quotes/release'
 import { paymentSubmissions } from '@/server/modules/purchases/tables'

@@ -6,12 +6,11 @@ import type { KycStatus } from '@/contract/fields'
 import type { LockedQuote } from '@/contract/purchase'
 import { quoteProof } from '@/contract/quote-proof'
 import { accounts } from '@/server/modules/identity/tables'
-import { balanceOf } from '@/server/modules/ledger/balances'
 import {
   assetsThatDoNotAddUp,
   balancesThatDisagree,
 } from '@/server/modules/ledger/integrity-errors'
-import { offeredMicroShares } from '@/server/modules/ledger/ledger-account'
+import { balanceOf, offeredMicroShares } from '@/server/modules/ledger/ledger-account'
 import { post } from '@/server/modules/ledger/post'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { releaseQuote } from '@/server/modules/purchases/quotes/release'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '@/server/modules/identity/tables'
-import { balanceOf } from '@/server/modules/ledger/balances'
 import { integrityErrors } from '@/server/modules/ledger/integrity-errors'
+import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
 import { demoPeople, seedSandbox } from '@/server/sandbox/seed-sandbox'
 import { bookChecks } from '@/server/services'

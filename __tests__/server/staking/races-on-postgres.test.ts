@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Stake } from '@/contract/user/staking'
-import { balanceOf } from '@/server/modules/ledger/balances'
 import { integrityErrors } from '@/server/modules/ledger/integrity-errors'
+import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { notifications } from '@/server/modules/notifications/tables'
 import { begin } from '@/server/modules/staking/begin'
 import { claimRewards } from '@/server/modules/staking/claim'

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import type { StakingPlanId } from '@/contract/user/staking'
-import { balanceOf } from '@/server/modules/ledger/balances'
 import { integrityErrors } from '@/server/modules/ledger/integrity-errors'
 import {
+  balanceOf,
   type PersonAccountType,
   type PlatformAccountType,
   supplyCapMicroShares,

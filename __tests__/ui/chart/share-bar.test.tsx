@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import fc from 'fast-check'
-import { ShareBar } from '@/ui/chart/share-bar'
-import { sharesOf } from '@/ui/chart/shares-of'
+import { ShareBar, sharesOf } from '@/ui/chart/share-bar'
 
 const millions = (value: number) => `$${value}M`
 const parts = [

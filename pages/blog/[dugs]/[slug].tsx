@@ -1,6 +1,5 @@
 import { entryPath } from '@/config/paths'
-import { entryFacts } from '@/features/blog/screens/entry-facts'
-import { EntryScreen } from '@/features/blog/screens/entry-screen'
+import { EntryScreen, entryFacts } from '@/features/blog/screens/entry-screen'
 import { loadPage, type PageProps, part } from '@/shell/page-data'
 import { PageMeta } from '@/shell/page-meta'
 import { WithContents } from '@/shell/with-contents'

@@ -1,6 +1,6 @@
 import type { BankOverview } from '@/contract/admin'
 import { toPlot } from '@/contract/format/amounts'
-import { sharesOf } from '@/ui/chart/shares-of'
+import { sharesOf } from '@/ui/chart/share-bar'
 
 export interface BalanceBlock {
   name: string

@@ -7,8 +7,7 @@ import {
   travelsInQuery,
 } from '@/contract/define'
 import { ApiError } from './api-error'
-import { apiClient, asTransportError, open } from './client'
-import { callsMayGo } from './gate'
+import { apiClient, asTransportError, callsMayGo, open } from './client'
 
 interface CallChoices {
   baseUrl?: string

@@ -1,7 +1,7 @@
 import axios, { type AxiosResponse } from 'axios'
 import { limits } from '@/config/limits'
 import { envelope } from '@/contract/envelope'
-import { tokenStore } from '@/lib/storage/token-store'
+import { tokenStore } from '../storage/token-store'
 import { ApiError } from './api-error'
 
 /** Any status is an answer here; `open` tells good ones from refusals. */
@@ -49,4 +49,15 @@ export function asTransportError(error: unknown): ApiError {
     ? 'The server took too long to answer. Please try again.'
     : 'We could not reach the server. Check your connection and try again.'
   return new ApiError(message, { cause: error })
+}
+
+let gate: Promise<void> = Promise.resolve()
+
+/** In `dev:mock` calls wait here until the API runs inside the browser. */
+export function holdCallsUntil(ready: Promise<void>): void {
+  gate = ready
+}
+
+export function callsMayGo(): Promise<void> {
+  return gate
 }

@@ -1,6 +1,23 @@
 import { useEffect, useState } from 'react'
 import type { PasswordOwner } from '@/contract/user/password-weakness'
-import { type PasswordStrength, tooShort } from '../password-length'
+
+export interface PasswordStrength {
+  level: 0 | 1 | 2 | 3 | 4
+  text: string
+}
+
+const fewest = 10
+
+/** What is missing of a password that is too short to be judged any further. */
+export function tooShort(password: string): PasswordStrength | undefined {
+  const length = [...password].length
+  if (length === 0) return { level: 0, text: `${fewest} characters or more; a sentence is best` }
+  return length < fewest ? { level: 1, text: missing(fewest - length) } : undefined
+}
+
+function missing(count: number): string {
+  return count === 1 ? 'One more character' : `${count} more characters`
+}
 
 export interface PasswordFacts extends PasswordOwner {
   /** What it is now: a new one has to be another. */
@@ -35,7 +52,7 @@ function useRater(isWanted: boolean): Rater | undefined {
   useEffect(() => {
     if (!isWanted) return
     // Not reached: the server says it in the end.
-    import('../rate-password').then(
+    import('./rate-password').then(
       (part) => setRater(() => part.ratePassword),
       () => {},
     )

@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { newestSnapshot } from '@/server/modules/ledger'
-import { rowsOf } from '@/server/platform/db/rows'
+import { rowsOf } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
-import { clockOffsetMs } from '@/server/platform/signals/clock-offset'
-import { type Measurement, renewSignal } from '@/server/platform/signals/renew'
-import { noticeLevels, stateOf, thresholds } from '@/server/platform/signals/thresholds'
+import { clockOffsetMs } from '@/server/platform/signals/read'
+import {
+  type Measurement,
+  noticeLevels,
+  renewSignal,
+  stateOf,
+  thresholds,
+} from '@/server/platform/signals/renew'
 import type { Services } from '@/server/services'
 
 /** What each process can say of itself and of the books, and of the messages if it sends any. */

@@ -4,7 +4,7 @@ import { integrityErrors } from '@/server/modules/ledger'
 import { ledgerAccounts } from '@/server/modules/ledger/tables'
 import { checkTreasury, type Details } from '@/server/modules/purchases'
 import { treasuryChecks } from '@/server/modules/purchases/tables'
-import { rowsOf } from '@/server/platform/db/rows'
+import { rowsOf } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '../services'
 

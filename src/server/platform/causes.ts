@@ -21,3 +21,13 @@ function isErrorLike(value: unknown): value is ErrorLike {
     typeof value === 'object' && value !== null && typeof (value as ErrorLike).message === 'string'
   )
 }
+
+/** PostgreSQL's word for a lock that did not come free within `lock_timeout`. */
+export function hasWaited(error: unknown): boolean {
+  return causesOf(error).some(({ code }) => code === '55P03')
+}
+
+/** PostgreSQL's word for a row that a unique key does not let in. */
+export function isUniqueViolation(error: unknown): boolean {
+  return causesOf(error).some(({ code }) => code === '23505')
+}

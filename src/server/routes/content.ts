@@ -2,13 +2,14 @@ import { adminCalls } from '@/contract/admin'
 import { blogCalls } from '@/contract/blog'
 import { staticCalls } from '@/contract/static'
 import { teamCalls } from '@/contract/team'
-import { getblogMediaList, viewBlog } from '@/server/modules/content/blog.service'
 import {
   download,
   faqListUser,
+  getblogMediaList,
   getStatic,
   staticList,
   teamList,
+  viewBlog,
 } from '@/server/modules/content/content.service'
 import { getBankOverView } from '@/server/modules/offerings/offering.service'
 import { checkDocument } from '@/server/modules/papers/papers.service'

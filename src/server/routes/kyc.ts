@@ -9,7 +9,7 @@ import {
 } from '@/server/modules/kyc/kyc.service'
 import { readBytes } from '@/server/platform/http/body'
 import { type MountSettings, routesOf } from '@/server/platform/http/mount'
-import { noteRefusal } from '@/server/platform/security/refusals'
+import { noteRefusal } from '@/server/platform/security/events'
 
 export const kycRoutes = [
   routesOf('kyc', kycCalls, {

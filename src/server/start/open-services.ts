@@ -6,6 +6,9 @@ import { mainRouter } from '@/config/exchange'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import type { IdentityProvider } from '@/server/modules/kyc'
 import { sumsubIdentity } from '@/server/modules/kyc/providers/identity-sumsub'
+import type { Carriers } from '@/server/modules/notifications'
+import { smtpMail } from '@/server/modules/notifications/providers/mail-smtp'
+import { twilioSms } from '@/server/modules/notifications/providers/sms-twilio'
 import type { Prices } from '@/server/modules/offerings'
 import { chainPrices } from '@/server/modules/offerings/providers/prices-chain'
 import { paperThread } from '@/server/modules/papers/providers/paper-thread-node'
@@ -25,8 +28,11 @@ import { migrate, stampMode } from '@/server/platform/db/migrate'
 import { asAppError } from '@/server/platform/errors'
 import { googleCaptcha, openCaptcha } from '@/server/platform/http/captcha'
 import { consoleLog } from '@/server/platform/log/log'
-import { type DataDirectory, openDataDirectory } from '@/server/platform/node/data-directory'
-import { nodeDisk } from '@/server/platform/node/disk-node'
+import {
+  type DataDirectory,
+  nodeDisk,
+  openDataDirectory,
+} from '@/server/platform/node/data-directory'
 import { systemClock } from '@/server/platform/node/machine'
 import { createServices, type Services } from '@/server/services'
 import { chainFrom } from './open-chain'
@@ -197,4 +203,24 @@ function purchaseFrom(env: ServerEnv, chain: ChainPort): PurchasePorts {
 
 function listed(text = ''): string[] {
   return text.split(',').map((address) => address.trim().toLowerCase())
+}
+
+/** Real mail and SMS in production, which does not start without their settings; nothing leaves a sandbox. */
+export function carriersFrom(env: ServerEnv): Carriers | undefined {
+  if (env.APP_MODE === 'sandbox') return undefined
+  const {
+    SMTP_URL = '',
+    MAIL_FROM = '',
+    TWILIO_ACCOUNT_SID = '',
+    TWILIO_AUTH_TOKEN = '',
+    SMS_FROM = '',
+  } = env
+  return {
+    mail: smtpMail(SMTP_URL, { from: MAIL_FROM }),
+    sms: twilioSms({
+      accountSid: TWILIO_ACCOUNT_SID,
+      authToken: TWILIO_AUTH_TOKEN,
+      from: SMS_FROM,
+    }),
+  }
 }

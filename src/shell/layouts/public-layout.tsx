@@ -1,6 +1,9 @@
+import Link from 'next/link'
 import { type ReactNode, Suspense } from 'react'
+import { envClient } from '@/config/env.client'
+import { LogoMark } from '@/ui/icons/logo'
+import { footerGroups } from './navigation'
 import styles from './public-layout.module.css'
-import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 
 export type PublicLayoutProps = { children: ReactNode }
@@ -26,4 +29,38 @@ export function PublicLayout({ children }: PublicLayoutProps) {
 
 export function publicLayout(page: ReactNode): ReactNode {
   return <PublicLayout>{page}</PublicLayout>
+}
+
+function SiteFooter() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inside}>
+        <div className={styles.mark}>
+          <LogoMark size={40} />
+          <p>Bank shares as ledger entries you can check.</p>
+        </div>
+        <nav id="site" className={styles.groups} aria-label="Site">
+          {footerGroups.map(({ title, links }) => (
+            <section key={title}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map(({ href, label }) => (
+                  <li key={href}>
+                    <Link href={href} prefetch={false}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
+        <p className={styles.fine}>
+          {envClient.appMode === 'sandbox'
+            ? `${envClient.appName} runs here as a demonstration with sample data. Nothing on this site is an offer, and no bank or person named here exists.`
+            : `The value of shares can fall. Read the risks before you invest. © ${envClient.appName}`}
+        </p>
+      </div>
+    </footer>
+  )
 }

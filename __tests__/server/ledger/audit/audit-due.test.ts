@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { auditDue } from '@/server/modules/ledger/audit/audit-due'
 import { newestSnapshot } from '@/server/modules/ledger/audit/publish'
-import { giveLease, takeLease } from '@/server/platform/jobs/lease'
+import { giveLease, takeLease } from '@/server/platform/jobs/repeat'
 import { makeApi, type TestApi } from '../../../support/api'
 import { quickMember } from '../../../support/quick-member'
 import { giveShares } from '../../../support/shareholders'

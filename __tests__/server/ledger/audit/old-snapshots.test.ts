@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { provedLine } from '@/server/modules/ledger/audit/audit.service'
 import { auditDue } from '@/server/modules/ledger/audit/audit-due'
-import { provedLine } from '@/server/modules/ledger/audit/proof'
 import { newestSnapshot } from '@/server/modules/ledger/audit/publish'
 import { migrate } from '@/server/platform/db/migrate'
 import { migrations } from '@/server/platform/db/migrations'

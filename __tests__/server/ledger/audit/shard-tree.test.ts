@@ -1,7 +1,12 @@
 import * as fc from 'fast-check'
 import { checkLine } from '@/contract/share-proof'
-import { shardTree } from '@/server/modules/ledger/audit/shard-tree'
-import { pack, shardBitsFor, shardBitsOf, unpack } from '@/server/modules/ledger/audit/shards'
+import {
+  pack,
+  shardBitsFor,
+  shardBitsOf,
+  shardTree,
+  unpack,
+} from '@/server/modules/ledger/audit/shard-tree'
 import { nodeFingerprints as fingerprints } from '@/server/platform/crypto/crypto-node'
 import { webFingerprints } from '@/server/platform/crypto/ports'
 

@@ -1,4 +1,4 @@
-import { balanceOf } from '@/server/modules/ledger/balances'
+import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import {
   buyerIn,
   expectSoundBooks,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import { accounts } from '@/server/modules/identity/tables'
-import { balanceOf } from '@/server/modules/ledger/balances'
+import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import { publishPrices } from '@/server/modules/offerings/publish'
 import { settlements } from '@/server/modules/purchases/tables'

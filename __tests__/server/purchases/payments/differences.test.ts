@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { balanceOf } from '@/server/modules/ledger/balances'
+import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { follow } from '@/server/modules/purchases/payments/follow'
 import { knownIn } from '@/server/modules/purchases/payments/known-in'
 import { checkTreasury } from '@/server/modules/purchases/payments/treasury-check'

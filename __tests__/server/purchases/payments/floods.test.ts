@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
-import { balanceOf } from '@/server/modules/ledger/balances'
 import { integrityErrors } from '@/server/modules/ledger/integrity-errors'
+import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { notifications, outboxMessages } from '@/server/modules/notifications/tables'
 import {
   buyerIn,

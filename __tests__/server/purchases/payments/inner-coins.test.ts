@@ -1,7 +1,7 @@
 import { concat, type Hex, numberToHex } from 'viem'
 import { readBlock } from '@/server/chain/blocks/chain-block'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
-import { balanceOf } from '@/server/modules/ledger/balances'
+import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { innerCoinsIn } from '@/server/modules/purchases/payments/inner-coins'
 import { treasuryChecks } from '@/server/modules/purchases/tables'
 import { makeLog } from '../../../support/api'

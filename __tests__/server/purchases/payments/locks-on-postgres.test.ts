@@ -5,7 +5,7 @@ import { settle } from '@/server/modules/purchases/payments/settle'
 import { settleBatch } from '@/server/modules/purchases/payments/settle-batch'
 import { releaseQuote } from '@/server/modules/purchases/quotes/release'
 import { payments } from '@/server/modules/purchases/tables'
-import { rowsOf as rowsIn } from '@/server/platform/db/rows'
+import { rowsOf as rowsIn } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 import { fixtureOnPostgres } from '../../../support/fixture-on-postgres'
 import {

@@ -2,7 +2,7 @@ import { chainCursors } from '@/server/chain/blocks/tables'
 import { follow } from '@/server/modules/purchases/payments/follow'
 import { settle } from '@/server/modules/purchases/payments/settle'
 import { payments, treasuryChecks } from '@/server/modules/purchases/tables'
-import { takeLease } from '@/server/platform/jobs/lease'
+import { takeLease } from '@/server/platform/jobs/repeat'
 import {
   buyerIn,
   expectSoundBooks,

@@ -1,6 +1,6 @@
 import { type Hex, numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { balanceOf } from '@/server/modules/ledger/balances'
+import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { refund } from '@/server/modules/purchases/payments/refund'
 import { refunds, settlements } from '@/server/modules/purchases/tables'
 import { runCommand } from '@/server/ops/commands'

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { balanceOf } from '@/server/modules/ledger/balances'
+import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { paymentSubmissions } from '@/server/modules/purchases/tables'
 import { someHash } from '../../../support/make-transactions'
 import {

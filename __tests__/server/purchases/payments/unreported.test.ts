@@ -1,5 +1,5 @@
 import { ne } from 'drizzle-orm'
-import { balanceOf } from '@/server/modules/ledger/balances'
+import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { treasuryChecks } from '@/server/modules/purchases/tables'
 import { runCommand } from '@/server/ops/commands'
 import { someHash } from '../../../support/make-transactions'

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import type { Hex } from 'viem'
 import { moneyJobs } from '@/server/jobs'
-import { balanceOf } from '@/server/modules/ledger/balances'
-import { offeredMicroShares } from '@/server/modules/ledger/ledger-account'
+import { balanceOf, offeredMicroShares } from '@/server/modules/ledger/ledger-account'
 import type { Db } from '@/server/platform/db/database'
 import {
   type Buyer,

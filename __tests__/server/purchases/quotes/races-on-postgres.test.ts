@@ -1,15 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { LockedQuote } from '@/contract/purchase'
-import { balanceOf } from '@/server/modules/ledger/balances'
 import {
   assetsThatDoNotAddUp,
   balancesThatDisagree,
 } from '@/server/modules/ledger/integrity-errors'
+import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { post } from '@/server/modules/ledger/post'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { paymentSubmissions, quotes } from '@/server/modules/purchases/tables'
-import type { Database } from '@/server/platform/db/database'
-import { rowsOf } from '@/server/platform/db/rows'
+import { type Database, rowsOf } from '@/server/platform/db/database'
 import { makeApi, type TestApi } from '../../../support/api'
 import type { Opened } from '../../../support/call'
 import { accountIdOf, someHash } from '../../../support/make-transactions'

@@ -1,11 +1,13 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
+import { type InputHTMLAttributes, type Ref, useId } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { writeDraft } from '@/lib/form/use-form-draft'
 import { usePasswordStrength } from '@/lib/form/use-password-strength'
 import { sentNow } from '@/lib/step'
 import { CaptchaField } from '@/ui/form/captcha-field'
+import { CheckBox } from '@/ui/form/check-box'
 import { PasswordField } from '@/ui/form/password-field'
 import { TextField } from '@/ui/form/text-field'
 import { MuiRoot } from '@/ui/mui-root'
@@ -15,7 +17,7 @@ import { AuthFrame } from '../components/auth-frame'
 import { VisitorsOnly } from '../components/auth-gates'
 import { FormEnd } from '../components/form-end'
 import { PhoneField } from '../components/phone-field'
-import { TermsCheck } from '../components/terms-check'
+import signupStyles from '../components/signup.module.css'
 import { nextSteps } from '../copy'
 import { signupStep } from '../steps'
 
@@ -108,5 +110,50 @@ function CreateAccountForm() {
       />
       <FormEnd formError={formError} isSending={isSending} label="Create account" />
     </form>
+  )
+}
+
+type TermsCheckProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
+  error?: string | undefined
+  inputRef?: Ref<HTMLInputElement>
+}
+
+function TermsCheck({ error, inputRef, ...rest }: TermsCheckProps) {
+  const id = useId()
+  return (
+    <div
+      className={
+        error === undefined ? signupStyles.check : `${signupStyles.check} ${signupStyles.wrong}`
+      }
+    >
+      <label htmlFor={id}>
+        <CheckBox
+          {...rest}
+          inputRef={inputRef}
+          id={id}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+        />
+        <span>
+          I accept the{' '}
+          <Link href="/static/term-condition" prefetch={false} target="_blank">
+            terms
+          </Link>{' '}
+          and the{' '}
+          <Link href="/static/privacy-policy" prefetch={false} target="_blank">
+            privacy policy
+          </Link>
+          , and I have read the{' '}
+          <Link href="/static/risk-disclosure" prefetch={false} target="_blank">
+            risks
+          </Link>
+        </span>
+      </label>
+      {error !== undefined && (
+        <p id={`${id}-error`} className={signupStyles.error}>
+          {error}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,11 +1,10 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { entryPath } from '@/config/paths'
-import type { BlogList, BlogListed } from '@/contract/blog'
+import type { BlogKind, BlogList, BlogListed } from '@/contract/blog'
 import { formatDay, formatShortDay } from '@/contract/format/dates'
 import { ReadingGlass } from '@/ui/illustrations/reading-glass'
-import { PageFrame } from '@/ui/page-frame'
-import { EntryList, OlderLink } from '../components/entry-list'
+import { PageFrame, PageOpening } from '@/ui/page-frame'
 import styles from './journal-screen.module.css'
 
 type EntryListLongProps = {
@@ -144,5 +143,74 @@ function MinuteRule({ minutes }: { minutes: number }) {
     <svg className={styles.rule} width={width + 1} height="13" aria-hidden="true">
       <path d={`M0 12.5H${width + 1}${ticks.join('')}`} />
     </svg>
+  )
+}
+
+type OlderEntriesScreenProps = { kind: BlogKind; entries: BlogList }
+
+/** What the journal's front page has no room for, newest first. */
+export function OlderEntriesScreen({ kind, entries }: OlderEntriesScreenProps) {
+  const { docs, nextCursor } = entries
+  return (
+    <PageFrame>
+      <PageOpening
+        title={kind === 'article' ? 'Older long reads' : 'Older posts'}
+        lead={docs.length === 0 ? 'There is nothing older.' : 'From the newer to the older.'}
+      >
+        <p>
+          <Link href="/about-us/blog" prefetch={false}>
+            Back to the newest
+          </Link>
+        </p>
+      </PageOpening>
+      <EntryList entries={docs} headingLevel={2} />
+      <OlderLink kind={kind} before={nextCursor} />
+    </PageFrame>
+  )
+}
+
+type OlderLinkProps = {
+  kind: BlogKind
+  /** Where the list above ends; nothing when it is whole. */
+  before: string | undefined
+}
+
+type EntryListProps = { entries: BlogListed[]; headingLevel?: 2 | 3 }
+
+/** Entries as the lines of a table of contents: the day, what it says, who wrote it. */
+function EntryList({ entries, headingLevel = 3 }: EntryListProps) {
+  const Title = `h${headingLevel}` as const
+  return (
+    <ul className={styles.list}>
+      {entries.map((entry) => (
+        <li key={entry.slug} className={styles.entry}>
+          <time className={styles.day} dateTime={entry.publishedOn}>
+            {formatDay(entry.publishedOn)}
+          </time>
+          <div className={styles.words}>
+            <Title className={styles.title}>
+              <Link href={entryPath[entry.kind](entry.category, entry.slug)} prefetch={false}>
+                {entry.title}
+              </Link>
+            </Title>
+            <p className={styles.summary}>{entry.summary}</p>
+            <p className={styles.author}>
+              {entry.author}, {entry.readMinutes} min
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OlderLink({ kind, before }: OlderLinkProps) {
+  if (before === undefined) return null
+  return (
+    <p className={styles.older}>
+      <Link href={`/about-us/blog?kind=${kind}&before=${before}`} prefetch={false}>
+        {kind === 'article' ? 'Older long reads' : 'Older posts'}
+      </Link>
+    </p>
   )
 }

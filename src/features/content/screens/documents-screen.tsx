@@ -99,3 +99,18 @@ export function DocumentRow({ document, isFirstToRead = false }: DocumentRowProp
     </li>
   )
 }
+
+/** The shelves as search engines read them (schema.org). */
+export function documentFacts(documents: StaticListed[]): Record<string, unknown> {
+  return {
+    '@type': 'CollectionPage',
+    name: 'Documents',
+    hasPart: documents.map(({ slug, title, summary, updatedOn }) => ({
+      '@type': 'DigitalDocument',
+      name: title,
+      description: summary,
+      dateModified: updatedOn,
+      url: `/static/${slug}`,
+    })),
+  }
+}

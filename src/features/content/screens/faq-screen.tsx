@@ -122,3 +122,15 @@ function QuestionItem({ question: { id, question, answer }, words, isShown }: Qu
     </details>
   )
 }
+
+/** The questions as search engines read them (schema.org). */
+export function questionFacts(questions: Question[]): Record<string, unknown> {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+    })),
+  }
+}

@@ -1,8 +1,8 @@
 import {
   documentType,
+  personStep,
   type ReviewCase,
   type ReviewedPerson,
-  savePerson,
 } from '@/contract/reviewed-person'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { useProfile } from '@/session/profile-options'
@@ -24,7 +24,7 @@ const draft = { name: 'kyc-person', fields: ['fullName', 'birthDate', 'country',
 /** Who it is, and by which document. */
 export function PersonStep({ person, save, onDone }: PersonStepProps) {
   const { data: profile } = useProfile()
-  const { form, formError, isSending, submit } = useAppForm(savePerson, {
+  const { form, formError, isSending, submit } = useAppForm(personStep, {
     defaults: {
       ...{ fullName: profile?.fullName ?? '', birthDate: '', country: '' },
       ...{ document: '' as ReviewedPerson['document'] },

@@ -1,9 +1,26 @@
 import { Balance } from '@/ui/illustrations/balance'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
-import { type Rating, RatingMark } from '../components/rating-mark'
 import { MoreLink } from '../components/section-head'
 import { howDifferentCopy } from '../copy/how-different'
 import styles from './how-different-screen.module.css'
+
+type Rating = keyof typeof howDifferentCopy.table.ratings
+
+const signs: Record<Rating, string> = { better: '+', even: '=', worse: '−' }
+
+type RatingMarkProps = { rating: Rating }
+
+/** A sign and words, so that neither colour nor shape has to be known. */
+function RatingMark({ rating }: RatingMarkProps) {
+  return (
+    <span className={`${styles.mark} ${styles[rating]}`}>
+      <span className={styles.sign} aria-hidden="true">
+        {signs[rating]}
+      </span>
+      {howDifferentCopy.table.ratings[rating]}
+    </span>
+  )
+}
 
 const order: Rating[] = ['better', 'even', 'worse']
 

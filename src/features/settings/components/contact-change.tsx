@@ -6,7 +6,7 @@ import { lazyForm } from './panel-state'
 import styles from './step-form.module.css'
 
 const ContactChangeAsk = lazyForm(() =>
-  import('./contact-change-ask').then((part) => part.ContactChangeAsk),
+  import('./contact-change-confirm').then((part) => part.ContactChangeAsk),
 )
 const ContactChangeConfirm = lazyForm(() =>
   import('./contact-change-confirm').then((part) => part.ContactChangeConfirm),

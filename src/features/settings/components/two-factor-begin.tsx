@@ -5,7 +5,8 @@ import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import { OtpInput } from '@/ui/form/otp-input'
-import { QrPicture } from '@/ui/qr-picture'
+import { PasswordField } from '@/ui/form/password-field'
+import { TextField } from '@/ui/form/text-field'
 import { Copyable } from './copyable'
 import { PasswordStep } from './password-step'
 import styles from './step-form.module.css'
@@ -79,5 +80,44 @@ function AuthenticatorStep({ secret, onDone, onCancel }: AuthenticatorStepProps)
         </Button>
       </div>
     </form>
+  )
+}
+
+export type TwoFactorEndProps = { onDone: () => void; onCancel: () => void }
+
+export function TwoFactorEnd({ onDone, onCancel }: TwoFactorEndProps) {
+  const { form, formError, isSending, submit } = useAppForm(twoFactorCalls.verifyTwoFactorGoogle, {
+    defaults: { action: 'disable', password: '', code: '' },
+  })
+  return (
+    <form className={styles.form} onSubmit={submit(onDone)} noValidate>
+      {formError && <FormFailure message={formError.message} />}
+      <PasswordField {...bindField(form, 'password')} autoComplete="current-password" />
+      <TextField
+        {...bindField(form, 'code')}
+        label="Authenticator code"
+        hint="Six digits from the app, or one of your recovery codes."
+        autoComplete="one-time-code"
+      />
+      <div className={styles.ways}>
+        <Button type="submit" isBusy={isSending}>
+          Switch off
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Keep it on
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type QrPictureProps = { size: number; path: string; label: string }
+
+/** Always dark on white, whatever the theme: cameras expect it. */
+function QrPicture({ size, path, label }: QrPictureProps) {
+  return (
+    <svg className={styles.picture} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={path} shapeRendering="crispEdges" />
+    </svg>
   )
 }

@@ -10,12 +10,46 @@ import { Button, ButtonLink } from '@/ui/button'
 import { PageFrame, PageOpening, Panel } from '@/ui/page-frame'
 import { showToast } from '@/ui/toast'
 import { ContactChange } from '../components/contact-change'
-import { OwnName } from '../components/own-name'
 import { lazyForm, PanelFailure, PanelLoading } from '../components/panel-state'
 import { PreferenceSwitch, PreferenceSwitches } from '../components/preference-switches'
+import styles from '../components/step-form.module.css'
 import { settingsKeys } from '../keys'
 import { SessionsPanel } from './sessions-panel'
 import { TwoFactorPanel } from './two-factor-panel'
+
+const NameForm = lazyForm(() => import('../components/name-form').then((part) => part.NameForm))
+
+type OwnNameProps = { fullName: string; isFixed: boolean; onSaved: () => void }
+
+function OwnName({ fullName, isFixed, onSaved }: OwnNameProps) {
+  const [isChanging, setIsChanging] = useState(false)
+  if (isChanging) {
+    const handleSaved = () => {
+      setIsChanging(false)
+      onSaved()
+    }
+    return (
+      <NameForm fullName={fullName} onSaved={handleSaved} onCancel={() => setIsChanging(false)} />
+    )
+  }
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>Full name</dt>
+        <dd>{fullName}</dd>
+      </dl>
+      {isFixed ? (
+        <p className={styles.muted}>
+          Your identity is approved, so your legal name is fixed. Write to us if it changed.
+        </p>
+      ) : (
+        <Button look="quiet" onClick={() => setIsChanging(true)}>
+          Change name
+        </Button>
+      )}
+    </>
+  )
+}
 
 type IdentityStateProps = { status: KycStatus }
 

@@ -13,7 +13,7 @@ const TwoFactorBegin = lazyForm(() =>
   import('../components/two-factor-begin').then((part) => part.TwoFactorBegin),
 )
 const TwoFactorEnd = lazyForm(() =>
-  import('../components/two-factor-end').then((part) => part.TwoFactorEnd),
+  import('../components/two-factor-begin').then((part) => part.TwoFactorEnd),
 )
 
 export type TwoFactorPanelProps = {

@@ -20,7 +20,7 @@ import { enqueue, type Message } from '@/server/modules/notifications'
 import { forgetAlerts } from '@/server/modules/offerings'
 import { unlinkAll } from '@/server/modules/wallets'
 import { AppError } from '@/server/platform/errors'
-import type { Member } from '@/server/platform/http/member'
+import type { Member } from '@/server/platform/http/admit'
 import type { Services } from '@/server/services'
 import { refuseHoldings } from './unfinished'
 

@@ -1,7 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type PurchaseDocument, purchaseDocuments } from '@/contract/offering'
-import type { Db } from '@/server/platform/db/database'
-import { rowsOf } from '@/server/platform/db/rows'
+import { type Db, rowsOf } from '@/server/platform/db/database'
 import { documentVersions } from './tables'
 
 const wanted = sql.join(

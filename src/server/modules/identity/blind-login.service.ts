@@ -5,10 +5,9 @@ import { AppError } from '@/server/platform/errors'
 import { networkOf } from '@/server/platform/security/events'
 import type { Services } from '@/server/services'
 import { type CodePurpose, consumeSend, refuseEarlyResend, sendCode } from './codes'
-import { nobody } from './devices'
+import { beginChallenge, type Challenge, nobody } from './devices'
 import { type Account, accountOf, lockIfThere } from './find-account'
 import { codeLimits } from './limits'
-import { beginChallenge, type Challenge } from './login-challenge'
 import { silentMessage } from './messages'
 
 type Answered = Answer<(typeof loginCalls)['userLogin']>

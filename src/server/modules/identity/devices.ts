@@ -2,8 +2,8 @@ import { and, eq, gt } from 'drizzle-orm'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
-import { knownDeviceMs } from './limits'
-import { knownDevices } from './tables'
+import { knownDeviceMs, loginLimits } from './limits'
+import { knownDevices, loginChallenges } from './tables'
 
 interface DeviceQuestion {
   account: { id: string } | undefined
@@ -64,4 +64,21 @@ const systems: [RegExp, string][] = [
 export function deviceName(userAgent: string): string {
   const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   return `${named(browsers) ?? 'A browser'} on ${named(systems) ?? 'an unknown system'}`
+}
+
+export type Challenge = typeof loginChallenges.$inferSelect
+
+/** Begins a login whose codes are awaited; answers its id. */
+export async function beginChallenge(
+  { clock }: Services,
+  tx: Db,
+  given: Pick<Challenge, 'accountId' | 'isBlind' | 'isKnownDevice'>,
+): Promise<string> {
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + loginLimits.challengeMs)
+  const [row] = await tx
+    .insert(loginChallenges)
+    .values({ ...given, createdAt: now, expiresAt })
+    .returning({ id: loginChallenges.id })
+  return (row as { id: string }).id
 }

@@ -15,12 +15,11 @@ export {
   type Account,
   findByIdentifier,
   lockAccount,
+  lockMember,
   ownAccount,
   setKycStatus,
 } from './find-account'
 export { codeLimits } from './limits'
-export { lockMember } from './lock-member'
-export { consumePasswordTry } from './password-tries'
-export { isAlive } from './session-life'
-export { endSessions, memberSessions } from './sessions'
+export { consumePasswordTry } from './password-rules'
+export { endSessions, isAlive, memberSessions } from './sessions'
 export { sweepAccounts } from './sweep'

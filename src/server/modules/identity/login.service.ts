@@ -3,15 +3,14 @@ import type { Answer, Input } from '@/contract/define'
 import type { loginCalls } from '@/contract/user/login'
 import { type Db, isUuid } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
-import type { Member } from '@/server/platform/http/member'
+import type { Member } from '@/server/platform/http/admit'
 import type { Visitor } from '@/server/platform/http/mount'
 import { consumeOnce, waitFor } from '@/server/platform/http/rate-limit'
-import { networkOf } from '@/server/platform/security/events'
-import { concerning } from '@/server/platform/security/refusals'
+import { concerning, networkOf } from '@/server/platform/security/events'
 import type { Services } from '@/server/services'
 import { beginBlindly, resendBlindly } from './blind-login.service'
 import { codeSent, consumeSend, refusal, refuseEarlyResend, sendCode } from './codes'
-import { isKnownDevice } from './devices'
+import { beginChallenge, type Challenge, isKnownDevice } from './devices'
 import {
   type Account,
   findByIdentifier,
@@ -20,7 +19,6 @@ import {
   spelledAlike,
 } from './find-account'
 import { loginLimits } from './limits'
-import { beginChallenge, type Challenge } from './login-challenge'
 import { loginChallenges, sessions } from './tables'
 
 type Calls = typeof loginCalls

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import type { Keys } from '@/server/platform/crypto/keys'
-import type { ReadToken, TokenOwner } from '@/server/platform/http/member'
+import type { ReadToken, TokenOwner } from '@/server/platform/http/admit'
 import type { Services } from '@/server/services'
 
 const algorithm = 'HS256'

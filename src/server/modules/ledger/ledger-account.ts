@@ -1,4 +1,7 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import { stakingTerms } from '@/config/staking-terms'
+import type { Db } from '@/server/platform/db/database'
+import { ledgerAccounts } from './tables'
 
 /** What can be owned. Shares count in micro-shares, the others in the base units of their token. */
 export type Asset = 'SHARE' | 'BNB' | 'USDT' | 'USDC'
@@ -44,4 +47,19 @@ export function floorOf({ owner, type, asset }: LedgerAccount): bigint | undefin
 
 export function nameOf({ owner, asset, type }: LedgerAccount): string {
   return `${owner ?? ''}/${asset}/${type}`
+}
+
+/** What is in a ledger account now; one that was never used is empty. */
+export async function balanceOf(db: Db, { owner, type, asset }: LedgerAccount): Promise<bigint> {
+  const [row] = await db
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(
+      and(
+        owner === undefined ? isNull(ledgerAccounts.ownerId) : eq(ledgerAccounts.ownerId, owner),
+        eq(ledgerAccounts.asset, asset),
+        eq(ledgerAccounts.type, type),
+      ),
+    )
+  return row?.balance ?? 0n
 }

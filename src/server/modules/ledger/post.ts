@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { stakingTerms } from '@/config/staking-terms'
 import { causesOf } from '@/server/platform/causes'
-import type { Db } from '@/server/platform/db/database'
-import { asJson, insertMany, rowsOf } from '@/server/platform/db/rows'
-import { floorOf, type LedgerAccount, nameOf } from './ledger-account'
+import { asJson, type Db, insertMany, rowsOf } from '@/server/platform/db/database'
+import { floorOf, type LedgerAccount, nameOf, type PlatformAccountType } from './ledger-account'
 import { ledgerAccounts } from './tables'
 
 export interface Move {
@@ -119,4 +119,29 @@ async function lockAccounts(tx: Db, accounts: LedgerAccount[]): Promise<Map<stri
       ({ id, owner, asset, type }) => [`${owner ?? ''}/${asset}/${type}`, id],
     ),
   )
+}
+
+/** All that is offered, once and for all; false when that was done before. */
+export function issueShares(db: Db, at: Date, amount: bigint): Promise<boolean> {
+  return issueOnce(db, at, { key: 'shares issued', type: 'unsold', amount })
+}
+
+/** The reward pool, beside what is offered; once, too. */
+export function depositRewards(db: Db, at: Date): Promise<boolean> {
+  const amount = stakingTerms.poolMicroShares
+  return issueOnce(db, at, { key: 'rewards deposited', type: 'rewards', amount })
+}
+
+async function issueOnce(
+  db: Db,
+  at: Date,
+  { key, type, amount }: { key: string; type: PlatformAccountType; amount: bigint },
+): Promise<boolean> {
+  const move = {
+    from: { type: 'issued', asset: 'SHARE' },
+    to: { type, asset: 'SHARE' },
+    amount,
+  } as const
+  const written = await db.transaction((tx) => post(tx, [{ key, kind: key, at, moves: [move] }]))
+  return written.size === 1
 }

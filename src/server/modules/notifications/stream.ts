@@ -1,6 +1,6 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Database, Db } from '@/server/platform/db/database'
-import type { Sessions } from '@/server/platform/http/member'
+import type { Sessions } from '@/server/platform/http/admit'
 import { errorFields, type Log } from '@/server/platform/log/log'
 import { changedChannel } from './notify'
 import { notifications } from './tables'

@@ -1,5 +1,5 @@
 import { isAddress } from 'viem'
-import type { PricedCurrency, pricedCurrencyCalls } from '@/contract/currency'
+import type { Currency, PricedCurrency, pricedCurrencyCalls } from '@/contract/currency'
 import type { Answer, Input } from '@/contract/define'
 import { valueAt } from '@/contract/money/value'
 import type { transactionsCalls } from '@/contract/transactions'
@@ -7,8 +7,37 @@ import * as fields from '@/messages/fields'
 import { walletBalance } from '@/server/chain/nodes/chain'
 import { type AppError, wrongField } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
-import { priced, takenCurrencies, takenCurrency } from './currencies'
-import { presentOffering } from './offering'
+import { type OfferingRow, presentOffering } from './offering.service'
+import { minimumPay } from './terms'
+
+/** The last nine digits name a quote: with fewer than these they would be worth too much. */
+const fewestDecimals = 15
+
+export async function takenCurrencies({ chain }: Services): Promise<Currency[]> {
+  const all = await chain.currencies()
+  return all.filter(({ decimals }) => decimals >= fewestDecimals)
+}
+
+export async function takenCurrency(services: Services, symbol: string): Promise<Currency> {
+  const found = (await takenCurrencies(services)).find((currency) => currency.symbol === symbol)
+  if (found !== undefined) return found
+  throw wrongField('currency', fields.currencyError())
+}
+
+export async function priced(
+  services: Services,
+  currency: Currency,
+  { minimum }: OfferingRow,
+): Promise<PricedCurrency> {
+  const { microUsd, at } = await services.prices.priceOf(currency.symbol)
+  const rates = { currencyPrice: microUsd, decimals: currency.decimals }
+  return {
+    ...currency,
+    price: String(microUsd),
+    priceAt: at.toISOString(),
+    minimumPay: String(minimumPay(rates, minimum)),
+  }
+}
 
 type Calls = typeof pricedCurrencyCalls
 type Minimum = (typeof transactionsCalls)['getMinimumPaymentAmount']

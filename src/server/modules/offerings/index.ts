@@ -1,10 +1,13 @@
-export { takenCurrency } from './currencies'
-export { closedNow, findOffering, type OfferingRow, presentOffering, putOffering } from './offering'
-export { changeBps } from './price.service'
-export { rangeStart } from './price-range'
-export { type Prices, priceAway } from './prices'
+export { takenCurrency } from './currency.service'
+export {
+  closedNow,
+  findOffering,
+  type OfferingRow,
+  presentOffering,
+  putOffering,
+} from './offering.service'
+export { changeBps, type Prices, priceAway, rangeStart, sharePriceAt } from './price.service'
 export { forgetAlerts, publishPrices } from './publish'
-export { sharePriceAt } from './share-price'
 export {
   amountTagRange,
   minimumPay,

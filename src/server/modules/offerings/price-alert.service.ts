@@ -8,13 +8,13 @@ import {
   type priceAlertCalls,
 } from '@/contract/price-alert'
 import { lockMember } from '@/server/modules/identity'
+import { hasWaited } from '@/server/platform/causes'
 import type { Db } from '@/server/platform/db/database'
-import { hasWaited } from '@/server/platform/db/has-waited'
 import { AppError } from '@/server/platform/errors'
-import type { Member } from '@/server/platform/http/member'
+import type { Member } from '@/server/platform/http/admit'
 import type { Services } from '@/server/services'
+import { sharePriceAt } from './price.service'
 import { holdPrice } from './publish'
-import { sharePriceAt } from './share-price'
 import { priceAlerts } from './tables'
 
 type Calls = typeof priceAlertCalls

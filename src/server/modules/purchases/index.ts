@@ -1,6 +1,6 @@
 export { resolvePayment } from './payments/decide'
 export type { Details } from './payments/differences'
-export { NoRefund } from './payments/no-refund'
+export { NoRefund } from './payments/journals'
 export { paymentsOutOfBooks } from './payments/payments-in-books'
 export { type PaymentsJob, paymentsJob, type Step } from './payments/payments-job'
 export { raiseFee } from './payments/raise-fee'

@@ -8,8 +8,7 @@ import {
   type PlatformAccountType,
   post,
 } from '@/server/modules/ledger'
-import type { Db } from '@/server/platform/db/database'
-import { rowsOf } from '@/server/platform/db/rows'
+import { type Db, rowsOf } from '@/server/platform/db/database'
 import type { StakeRow } from './stake-doc'
 
 type Staked = Pick<StakeRow, 'id' | 'accountId' | 'amount' | 'rateBps' | 'days'>

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { emailKey } from '../email-key'
-import type { Database, Db } from './database'
+import { asJson, type Database, type Db, rowsOf } from './database'
 import { migrations } from './migrations'
-import { asJson, rowsOf } from './rows'
 import { installations } from './tables'
 
 export class ModeMismatch extends Error {}

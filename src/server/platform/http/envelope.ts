@@ -2,7 +2,7 @@ import type { Envelope } from '@/contract/envelope'
 import type { ErrorCode } from '@/contract/errors'
 import { asAppError } from '../errors'
 import { errorFields, type Log } from '../log/log'
-import { ReadyJson } from './ready-json'
+import { ReadyJson } from './one-statement'
 
 const jsonHeaders = {
   'content-type': 'application/json; charset=utf-8',

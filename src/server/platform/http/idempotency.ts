@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as fields from '@/messages/fields'
 import type { Services } from '@/server/services'
-import type { Db } from '../db/database'
-import { hasWaited } from '../db/has-waited'
-import { rowsOf } from '../db/rows'
+import { hasWaited } from '../causes'
+import { type Db, rowsOf } from '../db/database'
 import { idempotencyRecords } from '../db/tables'
 import { AppError } from '../errors'
 import {
@@ -11,9 +10,9 @@ import {
   doneInOneStatement,
   keyInFlight,
   type OneStatement,
+  readyJson,
   waitForDuplicate,
 } from './one-statement'
-import { readyJson } from './ready-json'
 
 declare const stored: unique symbol
 /** An answer that is stored with its effect; only `Once` makes one, so no handler can go past it. */

@@ -3,7 +3,6 @@ import type { Endpoint, Input } from '@/contract/define'
 import type { FieldError } from '@/contract/envelope'
 import * as fields from '@/messages/fields'
 import { AppError, wrongField } from '../errors'
-import { fieldMessage } from './field-message'
 
 z.config({ localeError: fieldMessage })
 
@@ -50,4 +49,23 @@ function pathOfUnstorable(value: unknown, path: string[]): string | undefined {
     if (found !== undefined) return found
   }
   return undefined
+}
+
+/** What a person reads at a field whose rule has no sentence of its own. */
+function fieldMessage(issue: z.core.$ZodRawIssue): string {
+  if (issue.input === undefined) return fields.requiredError()
+  if (issue.code === 'invalid_value' || issue.code === 'invalid_union') return fields.choiceError()
+  if (issue.code === 'too_small') return tooSmall(issue.origin, Number(issue.minimum))
+  if (issue.code === 'too_big') return tooBig(issue.origin, Number(issue.maximum))
+  return issue.code === 'invalid_format' ? fields.formatError() : fields.valueError()
+}
+
+function tooSmall(origin: string, least: number): string {
+  if (origin === 'string') return fields.leastCharactersError({ least })
+  return origin === 'array' ? fields.leastEntriesError({ least }) : fields.leastError({ least })
+}
+
+function tooBig(origin: string, max: number): string {
+  if (origin === 'string') return fields.maxCharactersError({ max })
+  return origin === 'array' ? fields.maxEntriesError({ max }) : fields.maxError({ max })
 }

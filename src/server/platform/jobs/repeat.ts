@@ -1,3 +1,7 @@
+import { and, eq, lt, or } from 'drizzle-orm'
+import type { Services } from '@/server/services'
+import { workLeases } from '../db/tables'
+import { asAppError } from '../errors'
 import { errorFields, type Log } from '../log/log'
 
 export interface Repeated {
@@ -25,4 +29,66 @@ export function repeat(log: Log, { name, everyMs, run }: Repeated): () => Promis
     clearTimeout(timer)
     await running
   }
+}
+
+interface Act<Item> {
+  /** One effect for any number of them: all or nothing. Answers how many it changed. */
+  act: (items: Item[]) => Promise<number>
+  /** What the log says when they go one by one, and of one that cannot be done. */
+  events: { apart: string; alone: string }
+  fieldsOf: (item: Item) => Record<string, string>
+}
+
+/** Together, or where that fails one by one: one that cannot be done holds up no other. */
+export async function oneByOne<Item>(log: Log, items: Item[], how: Act<Item>): Promise<number> {
+  const { act, events, fieldsOf } = how
+  const [first, ...others] = items
+  if (first === undefined) return 0
+  try {
+    return await act(items)
+  } catch (error) {
+    // A database that is away is away for each of them.
+    if (asAppError(error).code === 'UNAVAILABLE') throw error
+    if (others.length === 0) {
+      log.error(events.alone, { ...fieldsOf(first), ...errorFields(error) })
+      return 0
+    }
+    log.error(events.apart, errorFields(error))
+  }
+  let count = 0
+  for (const item of items) count += await oneByOne(log, [item], how)
+  return count
+}
+
+interface Lease {
+  work: string
+  holder: string
+  holdMs: number
+}
+
+/** True for who may do the work now. One who died keeps it until it lapses, and not a moment longer. */
+export async function takeLease(
+  { db, clock }: Services,
+  { work, holder, holdMs }: Lease,
+): Promise<boolean> {
+  const now = clock.now()
+  const until = new Date(now.getTime() + holdMs)
+  const taken = await db
+    .insert(workLeases)
+    .values({ work, holder, until })
+    .onConflictDoUpdate({
+      target: workLeases.work,
+      set: { holder, until },
+      setWhere: or(eq(workLeases.holder, holder), lt(workLeases.until, now)),
+    })
+    .returning({ work: workLeases.work })
+  return taken.length === 1
+}
+
+/** So that the next one need not wait when this one ends as asked. */
+export async function giveLease(
+  { db }: Services,
+  { work, holder }: Omit<Lease, 'holdMs'>,
+): Promise<void> {
+  await db.delete(workLeases).where(and(eq(workLeases.work, work), eq(workLeases.holder, holder)))
 }

@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Answer } from '@/contract/define'
 import type { healthCalls } from '@/contract/health'
 import type { Services } from '@/server/services'
+import { rowsOf } from '../db/database'
 import { migrations } from '../db/migrations'
-import { rowsOf } from '../db/rows'
 import { AppError } from '../errors'
-import { clockOffsetMs } from './clock-offset'
-import { readStatus } from './read'
-import { clockOffMs } from './thresholds'
+import { clockOffsetMs, readStatus } from './read'
+import { clockOffMs } from './renew'
 
 type Calls = typeof healthCalls
 

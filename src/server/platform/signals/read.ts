@@ -3,8 +3,7 @@ import type { Sale } from '@/contract/wallet'
 import type { Services } from '@/server/services'
 import { signals } from '../db/tables'
 import { AppError } from '../errors'
-import { isSilent } from './renew'
-import { type Measured, pauseFrom } from './thresholds'
+import { isSilent, type Measured, pauseFrom } from './renew'
 
 type Row = typeof signals.$inferSelect
 
@@ -109,4 +108,19 @@ function valueText({ name, value, isPausing, details }: Row): string {
   const findings = name === 'books' ? Number(details.findings ?? 0) : 0
   if (findings > 0) return findings === 1 ? '1 finding' : `${findings} findings`
   return name === 'disk' ? `${Math.round(value)}% used` : `${Math.round(value)} s`
+}
+
+/**
+ * How far this process's clock is ahead of the database's, in milliseconds. What it takes to ask is not
+ * held against it: the other one's time lies between the two looks, or the clocks differ.
+ */
+export async function clockOffsetMs({
+  clock,
+  databaseTime,
+}: Pick<Services, 'clock' | 'databaseTime'>): Promise<number> {
+  const before = clock.now().getTime()
+  const there = (await databaseTime()).getTime()
+  const after = clock.now().getTime()
+  if (there < before) return before - there
+  return there > after ? after - there : 0
 }

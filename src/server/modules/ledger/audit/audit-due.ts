@@ -1,4 +1,4 @@
-import { giveLease, takeLease } from '@/server/platform/jobs/lease'
+import { giveLease, takeLease } from '@/server/platform/jobs/repeat'
 import type { Services } from '@/server/services'
 import { newestEntry, newestSnapshot, publishAudit } from './publish'
 

@@ -1,8 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '@/server/platform/db/database'
-import { rowsOf } from '@/server/platform/db/rows'
-import type { Balance } from './shard-tree'
-import { shiftOf } from './shards'
+import { type Db, rowsOf } from '@/server/platform/db/database'
+import { type Balance, shiftOf } from './shard-tree'
 
 /** What lies in ledger accounts of one name, of people or of the platform. */
 export interface AccountSum {

@@ -1,14 +1,29 @@
 import { desc, eq, max, sql } from 'drizzle-orm'
 import type { LedgerTotals } from '@/contract/audit'
 import { randomSecret } from '@/server/platform/crypto/keys'
+import type { Fingerprints } from '@/server/platform/crypto/ports'
 import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 import { integrityErrors } from '../integrity-errors'
 import { auditSnapshots, ledgerEntries } from '../tables'
-import { type Building, buildShards } from './build'
-import { type AccountSum, forgetBefore, lockAudits, takeLines } from './lines'
-import { levelsAbove } from './shard-tree'
-import { pack, type Shard } from './shards'
+import {
+  type AccountSum,
+  forgetBefore,
+  linesOf,
+  lockAudits,
+  shardsWithLines,
+  takeLines,
+} from './lines'
+import {
+  type Balance,
+  emptyRoots,
+  levelsAbove,
+  pack,
+  type Shard,
+  shardBitsFor,
+  shardTree,
+  unpack,
+} from './shard-tree'
 
 type Written = typeof auditSnapshots.$inferInsert & { serial: bigint }
 
@@ -127,4 +142,63 @@ function linesOutOfBooks(shards: Shard[], { sold, staked }: LedgerTotals): strin
   return [
     `Lines add up to ${lines.join(' free and ')} staked, ledger accounts to ${accounts.join(' free and ')} staked.`,
   ]
+}
+
+interface Building {
+  serial: bigint
+  owners: number
+  /** Secret, and new for each snapshot. */
+  seed: string
+  /** The newest that was published, while its books were right. */
+  base: { serial: bigint; shards: Uint8Array } | undefined
+  /** With fewer owners all is built, so that nobody can tell from two snapshots who did not move. */
+  wholeBelow: number
+}
+
+/** All shards of a snapshot. Lines are read and joined one shard at a time, and requests come between. */
+async function buildShards(
+  { db, fingerprints }: { db: Db; fingerprints: Fingerprints },
+  { serial, owners, seed, base, wholeBelow }: Building,
+): Promise<Shard[]> {
+  const shardBits = shardBitsFor(owners)
+  const reused = owners < wholeBelow ? undefined : reusedFrom(base, shardBits)
+  const after = reused && base?.serial
+  const seeds = await fingerprints(
+    Array.from({ length: 2 ** shardBits }, (_, shard) => `shard\n${seed}\n${shard}`),
+  )
+  const shards = reused ?? (await emptyShards(seeds, fingerprints))
+  for (const shard of await shardsWithLines(db, { serial, shardBits, after })) {
+    const balances = await linesOf(db, { serial, shardBits, shard })
+    const own = seeds[shard] as string
+    const { root } = await shardTree(balances, { seed: own, fingerprints })
+    shards[shard] = { seed: own, root, ...sumsOf(balances) }
+    await othersTurn()
+  }
+  return shards
+}
+
+/** What need not be built again; undefined where there is nothing of the same size. */
+function reusedFrom(base: Building['base'], shardBits: number): Shard[] | undefined {
+  const shards = base ? unpack(base.shards) : []
+  return shards.length === 2 ** shardBits ? shards : undefined
+}
+
+async function emptyShards(seeds: string[], fingerprints: Fingerprints): Promise<Shard[]> {
+  const roots = await emptyRoots(seeds, fingerprints)
+  return seeds.map((seed, shard) => ({
+    seed,
+    root: roots[shard] as string,
+    available: 0n,
+    staked: 0n,
+  }))
+}
+
+function sumsOf(balances: Balance[]): Pick<Shard, 'available' | 'staked'> {
+  const sum = (of: (balance: Balance) => string) =>
+    balances.reduce((total, balance) => total + BigInt(of(balance)), 0n)
+  return { available: sum(({ available }) => available), staked: sum(({ staked }) => staked) }
+}
+
+function othersTurn(): Promise<void> {
+  return new Promise((done) => setTimeout(done))
 }

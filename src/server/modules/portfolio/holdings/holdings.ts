@@ -5,12 +5,10 @@ import type { Holdings } from '@/contract/user/holdings'
 import { countedTime } from '@/server/chain/blocks/chain-cursor'
 import { changeBps } from '@/server/modules/offerings'
 import { claimableBy } from '@/server/modules/staking'
-import type { Db } from '@/server/platform/db/database'
-import { rowsOf } from '@/server/platform/db/rows'
+import { type Db, rowsOf } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
-import { dealCost, isDeal } from './deals'
-import { hasGone, movementsOf, rewardValue } from './movements'
+import { dealCost, hasGone, isDeal, movementsOf, rewardValue } from './movements'
 
 interface Sums {
   available: string

@@ -3,11 +3,9 @@ import type { Answer } from '@/contract/define'
 import { type Book, bookTotal, costBasis, emptyBook } from '@/contract/money/cost-basis'
 import { valueAt } from '@/contract/money/value'
 import { type holdingsCalls, maxShownDeals } from '@/contract/user/holdings'
-import type { Db } from '@/server/platform/db/database'
-import { rowsOf } from '@/server/platform/db/rows'
-import { dealCost, isDeal } from './deals'
+import { type Db, rowsOf } from '@/server/platform/db/database'
 import { bookText } from './holdings'
-import { hasGone, movementsOf, rewardValue } from './movements'
+import { dealCost, hasGone, isDeal, movementsOf, rewardValue } from './movements'
 
 type Graph = Pick<
   Answer<(typeof holdingsCalls)['graphForDealUser']>,

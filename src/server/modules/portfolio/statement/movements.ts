@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { chainFacts } from '@/config/chain'
 import type { ShareBalance } from '@/contract/statement'
-import type { Db } from '@/server/platform/db/database'
-import { rowsOf } from '@/server/platform/db/rows'
+import { type Db, rowsOf } from '@/server/platform/db/database'
 
 /** One journal, as far as it moved shares of one person. */
 export interface JournalMove {

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { ShareBalance, StatementRow } from '@/contract/statement'
-import type { Db } from '@/server/platform/db/database'
-import { rowsOf } from '@/server/platform/db/rows'
+import { type Db, rowsOf } from '@/server/platform/db/database'
 import { balanceBefore, movesAfter, type Period } from './movements'
-import { statementRows } from './rows'
+import { statementRows } from './share-statement'
 
 export interface WholeStatement {
   opening: ShareBalance

@@ -51,3 +51,6 @@ export function earned(
   if (fee > 0n) moves.push({ from, to: { type: 'fees', asset }, amount: fee })
   return moves.filter((move) => move.amount > 0n)
 }
+
+/** Why a return cannot be made; said to the operator as it stands. */
+export class NoRefund extends Error {}

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import type { Currency } from '@/contract/currency'
-import { asJson, rowsOf } from '@/server/platform/db/rows'
+import { asJson, rowsOf } from '@/server/platform/db/database'
 import { inParallel } from '@/server/platform/lists'
 import type { Services } from '@/server/services'
 import { payments, refunds } from '../tables'

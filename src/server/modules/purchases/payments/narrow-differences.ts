@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Currency } from '@/contract/currency'
-import { isAnyOf } from '@/server/platform/db/rows'
+import { isAnyOf } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '@/server/services'
 import { payments, treasuryChecks } from '../tables'

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/purchase-terms'
 import { formatCoinsDown } from '@/contract/format/amounts'
+import type { NotificationKind } from '@/contract/notification'
 import type { TransactionStatus } from '@/contract/transaction'
 import { type MailText, notify } from '@/server/modules/notifications'
-import type { Db } from '@/server/platform/db/database'
-import { rowsOf } from '@/server/platform/db/rows'
+import { type Db, rowsOf } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
-import { type PaymentNotice, paidText } from './payment-notice'
 
 /** In the transaction of what it tells of. Nobody is written to about an account that is closed. */
 export async function notifyPayers(
@@ -127,4 +126,20 @@ function messageOf(
     default:
       return undefined
   }
+}
+
+/** What a person hears of, with the figures that they know it by. */
+export interface PaymentNotice {
+  kind: NotificationKind
+  rowId: string
+  owner: { id: string; email: string; closedAt: Date | null }
+  currency: string | null
+  decimals: number
+  amount: bigint
+  microShares: bigint | undefined
+}
+
+function paidText({ amount, currency, decimals }: Omit<PaymentNotice, 'owner'>): string {
+  if (currency === null) return 'A token that is not taken here'
+  return `${formatCoinsDown(amount, decimals)} ${currency}`
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '@/server/platform/db/database'
-import { rowsOf } from '@/server/platform/db/rows'
+import { type Db, rowsOf } from '@/server/platform/db/database'
 
 /** Payments, held against the books: what does not fit, in sentences. */
 export async function paymentsOutOfBooks(db: Db): Promise<string[]> {

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type Hex, keccak256, type LocalAccount, parseTransaction } from 'viem'
 import type { Services } from '@/server/services'
 import { payments, refunds } from '../tables'
-import { NoRefund } from './no-refund'
+import { NoRefund } from './journals'
 import { type Refund, type RefundOrder, send, treasuryKey } from './refund'
 
 /**

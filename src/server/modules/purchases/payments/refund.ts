@@ -1,16 +1,23 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { type Address, type Hex, isAddress, type LocalAccount } from 'viem'
+import { and, eq, inArray, isNull, max } from 'drizzle-orm'
+import {
+  type Address,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  isAddress,
+  keccak256,
+  type LocalAccount,
+} from 'viem'
+import { chainFacts } from '@/config/chain'
 import { lower } from '@/server/chain/blocks/chain-block'
 import { walletLinks } from '@/server/modules/wallets/tables'
-import { causesOf } from '@/server/platform/causes'
-import { isUniqueViolation } from '@/server/platform/db/unique-violation'
+import { causesOf, isUniqueViolation } from '@/server/platform/causes'
 import type { Services } from '@/server/services'
 import { payments, refunds, settlements } from '../tables'
 import type { Payment } from './confirm'
-import { NoRefund } from './no-refund'
+import { NoRefund } from './journals'
 import { showOutcome } from './notify-payers'
-import { heldAs, settleAside } from './return-aside'
-import { signReturn } from './sign-return'
+import { heldAs, settleAside } from './set-aside'
 
 export type Refund = typeof refunds.$inferSelect
 
@@ -151,4 +158,59 @@ export async function send(services: Services, row: Refund): Promise<Refund> {
     .set({ state: 'sent' })
     .where(and(eq(refunds.paymentId, row.paymentId), eq(refunds.state, 'signed')))
   return row
+}
+
+/** Nothing is sent by it, and nothing written down. */
+async function signReturn(
+  services: Services,
+  account: LocalAccount,
+  { payment, recipient }: { payment: Payment; recipient: Address },
+): Promise<typeof refunds.$inferInsert> {
+  const { reader } = services.chain
+  const { token, amount } = payment
+  const call =
+    token === null
+      ? { to: recipient, value: amount, data: '0x' as Hex }
+      : {
+          to: token as Address,
+          value: 0n,
+          data: encodeFunctionData({
+            abi: erc20Abi,
+            functionName: 'transfer',
+            args: [recipient, amount],
+          }),
+        }
+  const [nonce, gas, gasPrice] = await Promise.all([
+    nextNonce(services, account.address),
+    reader.estimateGas({ account: account.address, ...call }),
+    reader.getGasPrice(),
+  ])
+  const signedTransaction = await account.signTransaction({
+    ...call,
+    type: 'legacy',
+    chainId: chainFacts.id,
+    nonce,
+    gas: (gas * 13n) / 10n,
+    gasPrice: (gasPrice * 3n) / 2n,
+  })
+  return {
+    paymentId: payment.id,
+    recipient,
+    amount,
+    token,
+    nonce,
+    signedTransaction,
+    hash: keccak256(signedTransaction),
+    signedAt: services.clock.now(),
+  }
+}
+
+/** After what is on the chain, and after what was signed and may still be on its way there. */
+async function nextNonce({ chain, db }: Services, address: Address): Promise<number> {
+  const onChain = await chain.reader.getTransactionCount({ address, blockTag: 'pending' })
+  const [row] = await db
+    .select({ newest: max(refunds.nonce) })
+    .from(refunds)
+    .where(inArray(refunds.state, ['signed', 'sent']))
+  return Math.max(onChain, (row?.newest ?? -1) + 1)
 }

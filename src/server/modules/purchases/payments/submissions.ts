@@ -8,12 +8,11 @@ import type { Db } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '@/server/services'
 import { paymentSubmissions, payments, quotes } from '../tables'
-import { closeIfOver, end, giveUp } from './end-submission'
 import { findInner } from './find-inner'
 import { isInner } from './inner-coins'
 import { record, showToPayers } from './record'
 import { paymentsIn } from './scan'
-import { type Asked, type Word, wordOn } from './submission-status'
+import { type Asked, closeIfOver, end, giveUp, type Word, wordOn } from './submission-status'
 
 const maxOfQuote = 5
 const maxWaiting = 500

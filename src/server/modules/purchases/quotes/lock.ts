@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isAddress } from 'viem'
+import { type Address, isAddress } from 'viem'
 import { purchaseTerms } from '@/config/purchase-terms'
 import type { Currency } from '@/contract/currency'
 import type { Answer, Input } from '@/contract/define'
@@ -10,6 +10,7 @@ import {
 } from '@/contract/offering'
 import type { LockedQuote, purchaseCalls } from '@/contract/purchase'
 import * as fields from '@/messages/fields'
+import { chainAway, walletBalance } from '@/server/chain/nodes/chain'
 import { keepDocuments, presentDocuments } from '@/server/modules/content'
 import { lockMember } from '@/server/modules/identity'
 import { NotEnough, post } from '@/server/modules/ledger'
@@ -22,21 +23,44 @@ import {
   withAmountTag,
 } from '@/server/modules/offerings'
 import { refuseUnlinked } from '@/server/modules/wallets'
-import type { Db } from '@/server/platform/db/database'
-import { rowsOf } from '@/server/platform/db/rows'
+import { type Db, rowsOf } from '@/server/platform/db/database'
 import { AppError, wrongField } from '@/server/platform/errors'
-import { unverified } from '@/server/platform/http/admit'
+import { type Member, unverified } from '@/server/platform/http/admit'
 import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
-import type { Member } from '@/server/platform/http/member'
 import { consumeOnce } from '@/server/platform/http/rate-limit'
 import { refuseWhilePaused } from '@/server/platform/signals/read'
 import type { Services } from '@/server/services'
 import { quotes } from '../tables'
 import { refuseCrowd, soldOut } from './newcomers'
-import { openOffer, type SealedOffer } from './offer-seal'
+import { openOffer, type SealedOffer } from './offer'
 import { refuseSimilar, refuseTooMany } from './open-orders'
-import { refuseContract, refusePoor } from './payer'
 import { quoteJournal } from './quote-journal'
+
+// An account with a key that lends a contract's code (EIP-7702) still signs its payments itself.
+const lentCode = /^0xef0100/i
+
+/** What a contract pays in BNB is an inner call, which no log tells of: the follower would not see it. */
+async function refuseContract(
+  { chain }: Services,
+  payer: Address,
+  currency: string,
+): Promise<void> {
+  const code = await chain.reader.getCode({ address: payer }).catch((error: unknown) => {
+    throw chainAway(error)
+  })
+  if (code !== undefined && !lentCode.test(code))
+    throw new AppError('CONTRACT_WALLET', { params: { currency } })
+}
+
+/** Who could not pay would keep shares from others for nothing; also where no node tells what they hold. */
+async function refusePoor(
+  services: Services,
+  payer: Address,
+  { currency, pay }: { currency: Currency; pay: bigint },
+): Promise<void> {
+  const held = await walletBalance(services, currency, payer)
+  if (held < pay) throw new AppError('INSUFFICIENT_BALANCE')
+}
 
 type Call = (typeof purchaseCalls)['lockQuote']
 

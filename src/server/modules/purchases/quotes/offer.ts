@@ -14,9 +14,8 @@ import {
   termsOfReceive,
 } from '@/server/modules/offerings'
 import { wrongField } from '@/server/platform/errors'
-import type { Member } from '@/server/platform/http/member'
+import type { Member } from '@/server/platform/http/admit'
 import type { Services } from '@/server/services'
-import { sealOffer } from './offer-seal'
 import { orderTooLarge } from './open-orders'
 
 type Call = (typeof purchaseCalls)['getConvertedAmount']
@@ -76,4 +75,51 @@ function termsOf(wish: Wish, rates: Rates, { feeBps }: OfferingRow): Terms {
   return 'pay' in wish
     ? termsOfPay(wish.pay, rates, feeBps)
     : termsOfReceive(wish.receive, rates, feeBps)
+}
+
+export interface SealedOffer extends Rates, Terms {
+  currency: string
+  expiresAt: Date
+}
+
+/** All that was offered stands in its id, with a proof that we wrote it for this person: no row is kept. */
+async function sealOffer(
+  services: Services,
+  accountId: string,
+  offer: SealedOffer,
+): Promise<string> {
+  const { currency, decimals, pay, fee, receive, sharePrice, currencyPrice, expiresAt } = offer
+  const parts = [currency, decimals, pay, fee, receive, sharePrice, currencyPrice]
+  const text = [...parts, expiresAt.getTime()].join('.')
+  return `${text}.${await proofOf(services, accountId, text)}`
+}
+
+/** Undefined for what we did not write, or wrote for somebody else. */
+export async function openOffer(
+  services: Services,
+  accountId: string,
+  id: string,
+): Promise<SealedOffer | undefined> {
+  const end = id.lastIndexOf('.')
+  const text = id.slice(0, end)
+  const proof = await proofOf(services, accountId, text)
+  // Hashed once more, so that the time of the comparison tells nothing of the proof.
+  const [given, due] = await Promise.all([id.slice(end + 1), proof].map(services.keys.hash))
+  if (given !== due) return undefined
+  const [currency = '', decimals, ...amounts] = text.split('.')
+  const [pay, fee, receive, sharePrice, currencyPrice, until] = amounts.map(BigInt)
+  return {
+    currency,
+    decimals: Number(decimals),
+    pay: pay as bigint,
+    fee: fee as bigint,
+    receive: receive as bigint,
+    sharePrice: sharePrice as bigint,
+    currencyPrice: currencyPrice as bigint,
+    expiresAt: new Date(Number(until)),
+  }
+}
+
+function proofOf({ keys }: Services, accountId: string, text: string): Promise<string> {
+  return keys.hash(`offer ${accountId} ${text}`)
 }

@@ -2,12 +2,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/purchase-terms'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { withoutDigits } from '@/server/modules/offerings'
-import type { Db } from '@/server/platform/db/database'
-import { rowsOf } from '@/server/platform/db/rows'
+import { type Db, rowsOf } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
 import { quotes } from '../tables'
-import type { SealedOffer } from './offer-seal'
+import type { SealedOffer } from './offer'
 
 // All of them count what is there: their caller has locked the account, so nobody adds to it in between.
 

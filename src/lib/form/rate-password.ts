@@ -1,5 +1,5 @@
 import { type PasswordOwner, passwordWeakness } from '@/contract/user/password-weakness'
-import { type PasswordStrength, tooShort } from './password-length'
+import { type PasswordStrength, tooShort } from './use-password-strength'
 
 /** By the very rules that refuse it in the end, and how long it would withstand a guesser. */
 export function ratePassword(password: string, owner: PasswordOwner): PasswordStrength {
