@@ -79,6 +79,7 @@ export const errorCatalogue = {
   SOLD_OUT: { status: 422, params: ['left'] },
   SOLD_OUT_UNTIL: { status: 422, params: ['at'] },
   TAKE_SOLD_OUT: { status: 422 },
+  TAKE_CLOSED: { status: 422 },
   SIMILAR_ORDER: { status: 409 },
   TOO_MANY_QUOTES: { status: 409, params: ['max'] },
   TOO_MANY_WAITING: { status: 409, params: ['max'] },

@@ -66,6 +66,15 @@ test('the thread prints byte for byte what is printed without it, over as many p
   }
 }, 60_000)
 
+test('a thread that cannot be started keeps no later paper from one', async () => {
+  // No file at all: it is refused before it runs.
+  const thread = new PaperThread({ file: 'https://nowhere.example/worker.mjs', log: makeLog() })
+  await expect(thread.print(content(1))).rejects.toThrow()
+  Object.assign(thread, { choices: { file, log: makeLog() } })
+  expect((await thread.print(content(1))).length).toBeGreaterThan(1_000)
+  await thread.close()
+}, 60_000)
+
 test('a thread that breaks is said, and the next paper gets a new one', async () => {
   const broken = join(mkdtempSync(join(tmpdir(), 'fnx-paper-')), 'worker.mjs')
   writeFileSync(broken, `throw new Error('no fonts here')`)

@@ -116,7 +116,7 @@ test('each paper names its number, its owner, the issuer, the sandbox and the au
   expect(content?.check.root).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('what is over is issued once, and what runs anew each time', async () => {
+test('what is over is issued once; of what runs the newest is kept, and an older one is still known', async () => {
   await makeHolder(api, ada, share)
   await later(20)
   const [past, again] = [await issued('statement', '2026-11'), await issued('statement', '2026-11')]
@@ -127,9 +127,48 @@ test('what is over is issued once, and what runs anew each time', async () => {
   const { opened } = await ada.call('GET', 'wallet/papers')
   expect((opened as { docs: Paper[] }).docs.map(({ number }) => number)).toEqual([
     later2.number,
-    year.number,
     past.number,
   ])
+  expect((await fileOf(year)).status).toBe(404)
+  const known = await api.get(`static/checkDocument?fingerprint=${year.fingerprint}`)
+  expect(known.body.data).toEqual({ isIssued: true })
+})
+
+test('a period is over once what was booked at its end is there to be read', async () => {
+  await makeHolder(api, ada, share)
+  const midnight = Date.UTC(2026, 10, 22)
+  api.clock.forward(midnight + 60_000 - api.clock.now().getTime())
+  ada = await logIn(api, ada)
+  expect((await issue('certificate', '2026-11-21')).body.code).toBe('PAPER_EARLY')
+  api.clock.forward(5 * 60_000)
+  expect((await issue('certificate', '2026-11-21')).status).toBe(200)
+})
+
+test('one paper is printed for a person at a time, and the same one once for two presses', async () => {
+  await makeHolder(api, ada, share)
+  await later(20)
+  const { printPaper } = api.services
+  let go = () => {}
+  const wait = new Promise<void>((done) => {
+    go = done
+  })
+  const started = new Promise<void>((done) => {
+    api.services.printPaper = async (content) => {
+      done()
+      await wait
+      return printPaper?.(content) as Promise<Uint8Array>
+    }
+  })
+  const first = issue('statement', '2026')
+  await started
+  const [second, other] = [issue('statement', '2026'), await issue('statement', '2026-11')]
+  expect(other.status).toBe(429)
+  const grace = await quickMember(api)
+  const hers = issue('statement', '2026', grace)
+  go()
+  const numbers = [await first, await second].map(({ opened }) => (opened as Paper).number)
+  expect(new Set(numbers).size).toBe(1)
+  expect((await hers).status).toBe(200)
 })
 
 test.each([

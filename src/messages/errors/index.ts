@@ -71,6 +71,7 @@ export const UNPAID_ORDER_TOO_LARGE = ({ max, at }: { max: string | number; at: 
 export const SOLD_OUT = ({ left }: { left: string | number }) => `Only ${left} shares are left. Enter less.`
 export const SOLD_OUT_UNTIL = ({ at }: { at: string | number }) => `Not enough shares are free until ${at}. Enter less, or come back then.`
 export const TAKE_SOLD_OUT = () => 'Not enough shares are left. Choose a refund.'
+export const TAKE_CLOSED = () => 'No shares are sold at the moment. Choose a refund, or come back later.'
 export const SIMILAR_ORDER = () => 'You have a similar open order. Place another?'
 export const TOO_MANY_QUOTES = ({ max }: { max: string | number }) => `You have ${max} open orders. Pay or cancel one first.`
 export const TOO_MANY_WAITING = ({ max }: { max: string | number }) => `You have ${max} open orders and payments. Pay, cancel or choose in one first.`

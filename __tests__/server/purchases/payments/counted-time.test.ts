@@ -1,8 +1,9 @@
 import type { Answer } from '@/contract/define'
 import { dayMs } from '@/contract/staking-rewards'
-import type { stakingCalls } from '@/contract/user/staking'
+import type { Leaving, Stake, stakingCalls } from '@/contract/user/staking'
 import { countedTime } from '@/server/chain/blocks/chain-cursor'
 import { noChain } from '@/server/chain/nodes/chain'
+import { ledgerJournals } from '@/server/modules/ledger/tables'
 import { endDueStakes } from '@/server/modules/staking/end-due'
 import { someHash } from '../../../support/make-transactions'
 import { logIn } from '../../../support/member'
@@ -65,6 +66,24 @@ test('what the chain vouches for counts: two years of blocks end the stake and m
   await fixture.run()
   expect(await endDueStakes(fixture.api.services)).toBe(1)
   expect((await overviewIn(fixture, buyer.member)).claimable).toBe('5500000')
+})
+
+test('what is claimed while the chain lags is booked now, not at a time that papers have told already', async () => {
+  const { fixture, buyer, stake } = await staked()
+  fixture.clock.forward(2 * dayMs)
+  fixture.chain.mineEmpty(3)
+  await fixture.run()
+  fixture.clock.forward(40 * minuteMs)
+  const now = fixture.clock.now()
+  const { again } = await overviewIn(fixture, buyer.member)
+  expect((await again.call('POST', 'user/stakingClaim', {})).status).toBe(200)
+  const { opened } = await again.call('GET', 'user/staking')
+  const { leaving } = (opened as Answer<(typeof stakingCalls)['staking']>).stakes[0] as Stake
+  const { returned, reward } = leaving as Leaving
+  await again.call('POST', 'user/leaveStake', { stakeId: stake.id, returned, reward })
+  const journals = await fixture.api.services.db.select().from(ledgerJournals)
+  const late = journals.filter(({ kind }) => ['stake claim', 'stake left'].includes(kind))
+  expect(late.map(({ at }) => at)).toEqual([now, now])
 })
 
 test('one node of two that speaks of later years does not make them so', async () => {

@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { getAddress } from 'viem'
+import type { Answer } from '@/contract/define'
+import type { statementCalls } from '@/contract/statement'
 import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import { publishPrices } from '@/server/modules/offerings/publish'
+import { offerings } from '@/server/modules/offerings/tables'
 import { settlements } from '@/server/modules/purchases/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
+import { runCommand } from '@/server/ops/commands'
 import {
   type Buyer,
   buyerIn,
@@ -38,6 +42,11 @@ const takeAt = ({ member }: Buyer, transactionId: string, offer: { id: string })
 async function take(buyer: Buyer, transactionId: string, amount: bigint) {
   return takeAt(buyer, transactionId, await offerTo(buyer.member, { pay: String(amount) }))
 }
+
+const stop = ({ api: { services } }: PaymentFixture, isStop: boolean) =>
+  runCommand(services, [
+    ...['sale', isStop ? 'stop' : 'start', '--by', 'ada', '--reason', 'The price is wrong'],
+  ])
 
 const priceIs = ({ api, clock }: PaymentFixture, priceMicroUsd: bigint) =>
   publishPrices(api.services, [{ at: clock.now(), priceMicroUsd }])
@@ -199,6 +208,24 @@ test('an order paid twice is credited once, and the second payment has a row of 
   expect(chosen.opened).toMatchObject({ status: 'confirmed' })
   const [, second] = await rowsOf(fixture, buyer)
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive) + (second?.microShares ?? 0n))
+  const { opened } = await buyer.member.call('GET', 'wallet/shareStatement', {})
+  const { docs } = opened as Answer<(typeof statementCalls)['shareStatement']>
+  expect(docs.map(({ transaction }) => transaction)).toEqual([rows[0]?.id, second?.id])
+  await expectSoundBooks(fixture)
+})
+
+test('while nothing is sold no payment buys at the price of now, and it can still be sent back', async () => {
+  const { fixture, buyer, quote, amount } = await halfPaid()
+  const { services } = fixture.api
+  const taken = () => take(buyer, quote.id, amount)
+  await stop(fixture, true)
+  expect((await taken()).body.code).toBe('TAKE_CLOSED')
+  await stop(fixture, false)
+  await services.db.update(offerings).set({ status: 'closed' })
+  expect((await taken()).body.code).toBe('TAKE_CLOSED')
+  await services.db.update(offerings).set({ status: 'open' })
+  expect(await sharesOf(fixture, buyer)).toBe(0n)
+  expect((await giveBack(buyer, quote.id)).opened).toMatchObject({ status: 'returning' })
   await expectSoundBooks(fixture)
 })
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import {
   maxListedPapers,
@@ -30,6 +30,8 @@ type Calls = typeof paperCalls
 const papersAnHour = 30
 
 const dayMs = 24 * 60 * 60_000
+// What is being booked at midnight has the time before it, and is not there to be read yet.
+const bookedWithinMs = 5 * 60_000
 const isDay = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
@@ -50,8 +52,26 @@ function endOf(kind: PaperKind, subject: string): number | undefined {
   return Date.parse(periodDays(subject).to) + dayMs
 }
 
-/** What cannot change any more is issued once; a period that runs, anew each time. */
+const printing = new Map<string, { of: string; paper: Promise<Paper> }>()
+
+/** One at a time for each person, so that nobody's papers keep everybody else's waiting. Asked for twice, it is the same. */
 export async function issuePaper(
+  services: Services,
+  member: Member,
+  input: Input<Calls['issuePaper']>,
+): Promise<Paper> {
+  const { accountId } = member
+  const of = `${input.kind} ${input.subject}`
+  const running = printing.get(accountId)
+  if (running?.of === of) return running.paper
+  if (running !== undefined) throw new AppError('TOO_MANY', { retryAfterSeconds: 5 })
+  const paper = issue(services, member, input).finally(() => printing.delete(accountId))
+  printing.set(accountId, { of, paper })
+  return paper
+}
+
+/** What cannot change any more is issued once; a period that runs, each time it is asked for. */
+async function issue(
   services: Services,
   { accountId }: Member,
   { kind, subject }: Input<Calls['issuePaper']>,
@@ -61,7 +81,7 @@ export async function issuePaper(
   const issuedAt = services.clock.now()
   const end = endOf(kind, subject)
   if (end === undefined) throw wrongField('subject', fields.formatError())
-  const isFinal = end <= issuedAt.getTime()
+  const isFinal = end <= issuedAt.getTime() - (kind === 'confirmation' ? 0 : bookedWithinMs)
   if (!isFinal && (kind === 'certificate' || Date.parse(beginOf(subject)) > issuedAt.getTime()))
     throw new AppError('PAPER_EARLY')
   const known = isFinal ? await find(services, { accountId, kind, subject }) : undefined
@@ -79,11 +99,27 @@ export async function issuePaper(
   const fingerprint = await sha256(file)
   const row = { accountId, serial, number, kind, subject, issuedAt, isFinal, fingerprint, file }
   await services.db.insert(papers).values(row).onConflictDoNothing()
+  if (!isFinal) await forgetFiles(services, row)
   const issued = await find(
     services,
     isFinal ? { accountId, kind, subject } : { accountId, number },
   )
   return issued as Paper
+}
+
+/** Of a period that runs the newest is kept; an older one is still known by its fingerprint. */
+async function forgetFiles(
+  { db }: Services,
+  { accountId, kind, subject, serial }: typeof papers.$inferInsert & { serial: bigint },
+) {
+  const isOlder = and(
+    eq(papers.accountId, accountId),
+    eq(papers.kind, kind),
+    eq(papers.subject, subject),
+    eq(papers.isFinal, false),
+    lt(papers.serial, serial),
+  )
+  await db.update(papers).set({ file: new Uint8Array() }).where(and(isOlder, hasFile))
 }
 
 const beginOf = (subject: string) => (isPeriod(subject) ? periodDays(subject).from : subject)
@@ -101,6 +137,8 @@ async function sha256(file: Uint8Array): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', file as BufferSource))
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
+
+const hasFile = gt(sql`length(${papers.file})`, 0)
 
 const listed = {
   id: papers.id,
@@ -133,7 +171,7 @@ export async function ownPapers(
   const rows = await db
     .select(listed)
     .from(papers)
-    .where(eq(papers.accountId, accountId))
+    .where(and(eq(papers.accountId, accountId), hasFile))
     .orderBy(desc(papers.serial))
     .limit(maxListedPapers)
   return { docs: rows.map((row) => ({ ...row, issuedAt: row.issuedAt.toISOString() })) }
@@ -148,7 +186,7 @@ export async function paperFile(
   const [row] = await db
     .select({ file: papers.file, kind: papers.kind, number: papers.number })
     .from(papers)
-    .where(and(eq(papers.id, id), eq(papers.accountId, accountId)))
+    .where(and(eq(papers.id, id), eq(papers.accountId, accountId), hasFile))
   if (row === undefined) throw new AppError('PAPER_NOT_FOUND')
   return new Response(new Uint8Array(row.file), {
     headers: {

@@ -28,7 +28,8 @@ export function stakingClaim(
     work: async (tx) => {
       const now = await countedTime(services, tx)
       await lockHolder(tx, member, now)
-      return claimRewards(services, tx, { accountId: member.accountId, stakeIds, now })
+      const bookedAt = services.clock.now()
+      return claimRewards(services, tx, { accountId: member.accountId, stakeIds, now, bookedAt })
     },
   })
 }
@@ -36,7 +37,10 @@ export function stakingClaim(
 interface Claiming {
   accountId: string
   stakeIds?: string[] | undefined
+  /** By which days are counted: no later than the chain vouches for. */
   now: Date
+  /** Of the books, which never get an entry of a time that is over. */
+  bookedAt?: Date
 }
 
 /** Pays what is counted and not yet claimed, once: rows are locked, and change only as they were read. */
@@ -45,13 +49,13 @@ export async function claimRewards(
   tx: Db,
   claiming: Claiming,
 ): Promise<Answer<Call>> {
-  const { accountId, now } = claiming
+  const { accountId, now, bookedAt = now } = claiming
   const rows = await lockStakes(tx, claiming)
   const due = rows
     .map((row) => ({ row, toDay: daysOf(row, now), amount: claimableOf(row, now) }))
     .filter(({ amount }) => amount > 0n)
   if (due.length === 0) throw nothingDue(now)
-  const sharePriceMicroUsd = await sharePriceAt(tx, now)
+  const sharePriceMicroUsd = await sharePriceAt(tx, bookedAt)
   for (const { row, toDay, amount } of due) await markClaimed(tx, row, { toDay, amount })
   const made = await tx
     .insert(rewardClaims)
@@ -65,19 +69,19 @@ export async function claimRewards(
         toDay,
         amount,
         sharePriceMicroUsd,
-        at: now,
+        at: bookedAt,
       })),
     )
     .returning()
   await postNew(
     tx,
     due.map(({ row, toDay, amount }) =>
-      claimJournal(row, { fromDay: row.claimedDays, toDay, amount, at: now }),
+      claimJournal(row, { fromDay: row.claimedDays, toDay, amount, at: bookedAt }),
     ),
   )
   const amount = due.reduce((sum, one) => sum + one.amount, 0n)
   const facts = { shares: formatCoinsDown(amount, 6) }
-  await notify(letterhead, tx, { accountId, kind: 'rewards-claimed', facts, at: now })
+  await notify(letterhead, tx, { accountId, kind: 'rewards-claimed', facts, at: bookedAt })
   const planOf = new Map(rows.map(({ id, planId }) => [id, planId]))
   const claims = made.map((claim) => claimDoc(claim, planOf.get(claim.stakeId) as never))
   return { amount: String(amount), claims }

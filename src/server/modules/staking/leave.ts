@@ -29,10 +29,8 @@ export function leaveStake(
     work: async (tx) => {
       const now = await countedTime(services, tx)
       await lockHolder(tx, member, now)
-      return stakeDoc(
-        await leave(services, tx, { accountId: member.accountId, stakeId, seen, now }),
-        now,
-      )
+      const wish = { accountId: member.accountId, stakeId, seen, now }
+      return stakeDoc(await leave(services, tx, { ...wish, bookedAt: services.clock.now() }), now)
     },
   })
 }
@@ -43,13 +41,15 @@ interface Wish {
   /** What the person was shown and agreed to. */
   seen: Seen
   now: Date
+  /** As with claims. */
+  bookedAt?: Date
 }
 
 /** Gives the shares back before the term ends, with half of the reward so far. */
 export async function leave(
   letterhead: Letterhead,
   tx: Db,
-  { accountId, stakeId, seen, now }: Wish,
+  { accountId, stakeId, seen, now, bookedAt = now }: Wish,
 ): Promise<StakeRow> {
   const isOwn = and(eq(stakes.id, stakeId), eq(stakes.accountId, accountId))
   const [row] = await tx.select().from(stakes).where(isOwn).for('update')
@@ -58,7 +58,7 @@ export async function leave(
   if (sums === undefined) throw isOver(row)
   if (String(sums.returned) !== seen.returned || String(sums.reward) !== seen.reward)
     throw new AppError('STAKE_CHANGED')
-  const left = await markLeft(tx, row, sums, now)
+  const left = await markLeft(tx, row, sums, { now, bookedAt })
   await tx.insert(rewardClaims).values({
     id: crypto.randomUUID(),
     accountId,
@@ -67,12 +67,12 @@ export async function leave(
     fromDay: row.claimedDays,
     toDay: left.claimedDays,
     amount: sums.half - row.claimed,
-    sharePriceMicroUsd: await sharePriceAt(tx, now),
-    at: now,
+    sharePriceMicroUsd: await sharePriceAt(tx, bookedAt),
+    at: bookedAt,
   })
-  await postNew(tx, [leaveJournal(row, sums, now)])
+  await postNew(tx, [leaveJournal(row, sums, bookedAt)])
   const facts = { shares: formatCoinsDown(sums.returned + sums.reward, 6) }
-  await notify(letterhead, tx, { accountId, kind: 'stake-left', facts, at: now })
+  await notify(letterhead, tx, { accountId, kind: 'stake-left', facts, at: bookedAt })
   return left
 }
 
@@ -80,12 +80,17 @@ function isOver({ status }: StakeRow): AppError {
   return new AppError(status === 'running' ? 'STAKE_TERM_OVER' : 'STAKE_OVER')
 }
 
-async function markLeft(tx: Db, row: StakeRow, sums: LeavingSums, now: Date): Promise<StakeRow> {
+async function markLeft(
+  tx: Db,
+  row: StakeRow,
+  sums: LeavingSums,
+  { now, bookedAt }: { now: Date; bookedAt: Date },
+): Promise<StakeRow> {
   const [left] = await tx
     .update(stakes)
     .set({
       status: 'left',
-      endedAt: now,
+      endedAt: bookedAt,
       claimedDays: daysOf(row, now),
       claimed: sums.half,
     })

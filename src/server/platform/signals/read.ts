@@ -38,6 +38,12 @@ export async function refuseWhilePaused(services: Services): Promise<void> {
   if (refusal !== undefined) throw refusal
 }
 
+/** By an operator, who has a reason not to sell at the price of now; what only pauses new orders does not count. */
+export async function isSaleStopped(services: Services): Promise<boolean> {
+  const { rows } = await readRows(services)
+  return rows.some(({ name, isPausing }) => name === 'sale' && isPausing)
+}
+
 export async function saleNow(services: Services): Promise<Sale> {
   const refusal = await pauseNow(services)
   return { isOpen: refusal === undefined, reason: refusal?.message ?? null }

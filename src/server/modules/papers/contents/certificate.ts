@@ -1,5 +1,5 @@
 import { formatMicroUsd, formatSharesFull } from '@/contract/format/amounts'
-import { formatShortDay, formatTime } from '@/contract/format/dates'
+import { formatMoment, formatShortDay } from '@/contract/format/dates'
 import { valueAt } from '@/contract/money/value'
 import { balanceBefore, lastPrice } from '@/server/modules/portfolio'
 import type { Services } from '@/server/services'
@@ -53,7 +53,7 @@ function valueSection(held: bigint, { price, atMs }: Priced): PaperSection {
     kind: 'facts',
     title: m.valueTitle(),
     rows: [
-      [m.fixingLabel(), formatTime(new Date(atMs).toISOString())],
+      [m.fixingLabel(), formatMoment(new Date(atMs).toISOString())],
       [m.priceLabel(), formatMicroUsd(price, 3)],
       [m.usdValueLabel(), formatMicroUsd(valueAt(held, price))],
     ],

@@ -28,7 +28,8 @@ export class PaperThread {
     if (this.waiting >= maxWaiting) throw new AppError('TOO_MANY', { retryAfterSeconds: 5 })
     this.waiting += 1
     const asked = this.last.then(() => this.ask(content))
-    this.last = asked
+    // What one of them came to is nothing to the next.
+    this.last = asked.catch(() => undefined)
     const printed = await asked.finally(() => {
       this.waiting -= 1
     })

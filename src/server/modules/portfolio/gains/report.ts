@@ -134,7 +134,7 @@ export async function heldAt(db: Db, { accountId, until }: Asked): Promise<Ledge
 export async function lastPrice(db: Db, until: Date): Promise<LastPrice | undefined> {
   const answer = await db.execute(sql`
     select price_micro_usd::text as price, round(extract(epoch from at) * 1000)::text as "atMs" from share_price
-    where at <= ${until.toISOString()}::timestamptz order by at desc limit 1`)
+    where at < ${until.toISOString()}::timestamptz order by at desc limit 1`)
   const [row] = rowsOf<{ price: string; atMs: string }>(answer)
   return row && { price: BigInt(row.price), atMs: Number(row.atMs) }
 }

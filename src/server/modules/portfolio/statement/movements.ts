@@ -77,7 +77,7 @@ const transactionOf = (accountId: string) => sql`
     where payment.chain_id = ${chainFacts.id} and payment.hash = split_part(journal.key, '/', 2)
       and log_index::text = split_part(split_part(journal.key, '/', 3), ' ', 1)
       and told.account_id = ${accountId} and told.status = 'confirmed'
-    order by told.id = settlement.quote_id desc limit 1) end`
+    order by told.id = payment.id desc limit 1) end`
 
 /** Where a place stands; nothing for a place in the books of somebody else. */
 export async function findPlace(db: Db, accountId: string, serial: string): Promise<After> {

@@ -8,11 +8,12 @@ import { lockMember } from '@/server/modules/identity'
 import { accounts } from '@/server/modules/identity/tables'
 import { type Asset, NotEnough, post, transactionJson } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
-import { minimumPay, presentOffering } from '@/server/modules/offerings'
+import { closedNow, minimumPay, presentOffering } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import { AppError, wrongField } from '@/server/platform/errors'
 import { type Member, unverified } from '@/server/platform/http/admit'
 import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
+import { isSaleStopped } from '@/server/platform/signals/read'
 import type { Services } from '@/server/services'
 import { openOffer, type SealedOffer } from '../quotes/offer'
 import { refuseBeyondReserve } from '../quotes/open-orders'
@@ -38,8 +39,11 @@ export function resolvePayment(
   idempotently: Idempotently,
 ): Promise<Stored<Answer<Call>>> {
   return idempotently({
-    before: () => openOffer(services, member.accountId, offerId ?? ''),
-    work: async (tx, offer) => {
+    before: async () => ({
+      offer: await openOffer(services, member.accountId, offerId ?? ''),
+      isStopped: choice === 'take' && (await isSaleStopped(services)),
+    }),
+    work: async (tx, { offer, isStopped }) => {
       const now = services.clock.now()
       const { kycStatus } = await lockMember(tx, member, now)
       if (kycStatus === 'BLOCKED') throw new AppError('ON_HOLD')
@@ -47,13 +51,14 @@ export function resolvePayment(
       if (tookAlready[choice].includes(row.status)) return row
       if (choice === 'take' && kycStatus !== 'APPROVED') throw unverified(kycStatus)
       const { payment, settlement } = await toldBy(tx, row)
-      await (choice === 'take'
-        ? take(services, tx, {
-            payment,
-            settlement,
-            offer: offerFor(payment, offer, { ...(await presentOffering(tx)), now }),
-          })
-        : giveBack(services, tx, payment.id))
+      if (choice === 'return') await giveBack(services, tx, payment.id)
+      else {
+        const offering = await presentOffering(tx)
+        // It is a purchase at the price of now, whenever the order was placed.
+        if (isStopped || closedNow(offering, now)) throw new AppError('TAKE_CLOSED')
+        const priced = offerFor(payment, offer, { ...offering, now })
+        await take(services, tx, { payment, settlement, offer: priced })
+      }
       return ownRow(tx, member, transactionId)
     },
   })
