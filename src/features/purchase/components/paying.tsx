@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react'
 import { chainFacts } from '@/config/chain'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatMicroUsd } from '@/contract/format/amounts'
-import type { LockedQuote } from '@/contract/purchase'
-import { purchaseCalls } from '@/contract/purchase'
+import { type LockedQuote, purchaseCalls } from '@/contract/purchase'
 import { AddressInFours, FactSection } from '@/features/checkout/components/facts'
 import { clockText, Stage, TaskColumns } from '@/features/checkout/components/stage'
 import { askCovered } from '@/features/checkout/components/wallet-wait'
@@ -52,16 +51,11 @@ export function Paying({ order, store, isAsking, needed }: PayingProps) {
   const { id = '', keys } = order
   const handleCancel = () =>
     cancel.mutate({ quoteId: id }, { onSuccess: () => store.drop(keys.prepare) })
-  const handleNewPrice = () =>
-    cancel.mutate(
-      { quoteId: id },
-      {
-        onSettled: () => {
-          store.drop(keys.prepare)
-          void push('/buy-shares')
-        },
-      },
-    )
+  const begin = () => {
+    store.drop(keys.prepare)
+    void push('/buy-shares')
+  }
+  const handleNewPrice = () => cancel.mutate({ quoteId: id }, { onSettled: begin })
   const say = (isSent: boolean) => store.send(keys.prepare, { type: 'PERSON_SAYS', isSent })
   const wait = { isBusy: isBusy || isAsking }
   const newPrice = { isBusy: cancel.isPending, onClick: handleNewPrice }
