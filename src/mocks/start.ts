@@ -1,4 +1,4 @@
-import { holdCallsUntil } from '@/lib/api/client'
+import { holdCallsUntil } from '@/lib/api/gate'
 
 // A literal condition: every other build drops the branch, and with it 15 MB of database.
 if (process.env.NEXT_PUBLIC_API_MOCK === 'on' && typeof window !== 'undefined') {

@@ -1,5 +1,5 @@
+import { countries, regionOf } from '@/features/auth/components/country-code-field'
 import { internationalNumber } from '@/features/auth/components/phone-field'
-import { countries, regionOf } from '@/features/auth/dial-codes'
 
 const britain = { region: 'GB', dial: '44' }
 const italy = { region: 'IT', dial: '39' }

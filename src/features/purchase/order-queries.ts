@@ -1,8 +1,7 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { purchaseTerms } from '@/config/purchase-terms'
 import type { LockedQuote } from '@/contract/purchase'
-import { purchaseCalls } from '@/contract/purchase'
 import {
   type TransactionDetail,
   type TransactionStatus,
@@ -14,8 +13,6 @@ import { reduceCheckout } from '@/features/checkout/reduce'
 import { resumeCheckout } from '@/features/checkout/resume'
 import { call } from '@/lib/api/call'
 import { useTransaction } from '@/lib/chain/use-transaction'
-import { randomKey } from '@/lib/random-key'
-import { invalidateBalances } from '@/session/stale-queries'
 import { useSubmission } from '@/session/use-submission'
 import { type Order, orderFrom, orderProgress, purchaseAdapter, type ReviewedQuote } from './orders'
 import { purchaseKeys } from './queries'
@@ -98,32 +95,5 @@ export function useOpenOrders() {
     queryKey: purchaseKeys.open,
     queryFn: ({ signal }) => call(transactionCalls.latestTransactions, {}, { signal }),
     staleTime: 0,
-  })
-}
-
-/** Gives the reserved shares back. */
-export function useCancelOrder() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (quoteId: string) => call(purchaseCalls.cancelQuote, { quoteId }),
-    onSettled: () => invalidateBalances(client),
-  })
-}
-
-/** Taken at a quote that was shown; refunded without one. */
-export type Choice = { choice: 'take'; offerId: string } | { choice: 'return' }
-
-/** The payer's word on a payment that does not match. A retry of the same has the key of the first try. */
-export function useDecide(transactionId: string) {
-  const client = useQueryClient()
-  const keys = useRef(new Map<string, string>())
-  return useMutation({
-    mutationFn: (chosen: Choice) => {
-      const name = 'offerId' in chosen ? chosen.offerId : chosen.choice
-      const idempotencyKey = keys.current.get(name) ?? randomKey()
-      keys.current.set(name, idempotencyKey)
-      return call(purchaseCalls.resolvePayment, { transactionId, ...chosen }, { idempotencyKey })
-    },
-    onSettled: () => invalidateBalances(client),
   })
 }

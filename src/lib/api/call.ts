@@ -7,7 +7,8 @@ import {
   travelsInQuery,
 } from '@/contract/define'
 import { ApiError } from './api-error'
-import { apiClient, asTransportError, callsMayGo, open } from './client'
+import { apiClient, asTransportError, open } from './client'
+import { callsMayGo } from './gate'
 
 interface CallChoices {
   baseUrl?: string

@@ -50,14 +50,3 @@ export function asTransportError(error: unknown): ApiError {
     : 'We could not reach the server. Check your connection and try again.'
   return new ApiError(message, { cause: error })
 }
-
-let gate: Promise<void> = Promise.resolve()
-
-/** In `dev:mock` calls wait here until the API runs inside the browser. */
-export function holdCallsUntil(ready: Promise<void>): void {
-  gate = ready
-}
-
-export function callsMayGo(): Promise<void> {
-  return gate
-}

@@ -2,7 +2,8 @@ import { envClient } from '@/config/env.client'
 import type { Endpoint, RawInput } from '@/contract/define'
 import { envelope } from '@/contract/envelope'
 import { ApiError } from './api-error'
-import { apiClient, callsMayGo } from './client'
+import { apiClient } from './client'
+import { callsMayGo } from './gate'
 import { saveFile } from './save-file'
 
 export interface DownloadChoices {

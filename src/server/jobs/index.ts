@@ -11,9 +11,8 @@ import { idempotencyRecords, rateWindows, securityEvents } from '@/server/platfo
 import { repeat } from '@/server/platform/jobs/repeat'
 import { errorFields } from '@/server/platform/log/log'
 import { renewEveryMs } from '@/server/platform/signals/renew'
-import { watchPrices } from '@/server/platform/signals/watch-prices'
 import type { Services } from '@/server/services'
-import { renewOwnSignals } from './own-signals'
+import { renewOwnSignals, watchPrices } from './own-signals'
 
 const dayMs = 24 * 60 * 60_000
 const securityMonths = 13

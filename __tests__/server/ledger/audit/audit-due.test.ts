@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { auditDue } from '@/server/modules/ledger/audit/audit-due'
+import { auditDue } from '@/server/modules/ledger/audit/audit.service'
 import { newestSnapshot } from '@/server/modules/ledger/audit/publish'
 import { giveLease, takeLease } from '@/server/platform/jobs/repeat'
 import { makeApi, type TestApi } from '../../../support/api'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BalanceProof } from '@/contract/audit'
-import { auditDue } from '@/server/modules/ledger/audit/audit-due'
+import { auditDue } from '@/server/modules/ledger/audit/audit.service'
 import { publishAudit } from '@/server/modules/ledger/audit/publish'
 import { makeApi, type TestApi } from '../../../support/api'
 import { lineOf, placeIn, provedFor, published } from '../../../support/audited'

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { provedLine } from '@/server/modules/ledger/audit/audit.service'
-import { auditDue } from '@/server/modules/ledger/audit/audit-due'
+import { auditDue, provedLine } from '@/server/modules/ledger/audit/audit.service'
 import { newestSnapshot } from '@/server/modules/ledger/audit/publish'
 import { migrate } from '@/server/platform/db/migrate'
 import { migrations } from '@/server/platform/db/migrations'

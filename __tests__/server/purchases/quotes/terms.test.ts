@@ -7,7 +7,7 @@ import {
   termsOfReceive,
   withAmountTag,
   withoutDigits,
-} from '@/server/modules/offerings/terms'
+} from '@/server/modules/offerings/offering.service'
 import { runs, seed } from '../../../support/size'
 
 const numRuns = runs(500, 100_000)

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic'
 import { type Ref, useState } from 'react'
 import { useAfterPaint } from '@/lib/after-paint'
 import { TextField } from '@/ui/form/text-field'
-import type { Country } from '../dial-codes'
+import type { Country } from './country-code-field'
 import styles from './signup.module.css'
 
 /** Where the zero in front of a number is part of it, also from abroad. */

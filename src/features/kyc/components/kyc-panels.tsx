@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatLocalTime } from '@/contract/format/dates'
 import { type KycProgress, kycCalls } from '@/contract/kyc'
-import { call } from '@/lib/api/call'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { useReturnAfterKyc } from '@/session/return-target'
 import { Button, ButtonLink } from '@/ui/button'
 import { useDocumentSetting } from '@/ui/document-setting'
@@ -52,11 +51,11 @@ export function KycAction({ progress, takesFocus, isStarting, failure, onStart }
 }
 
 function TryAgain() {
-  const reset = useResetKyc()
+  const reset = useApiMutation(kycCalls.resetApplicant, { invalidates: [kycKeys.progress] })
   return (
     <>
       {reset.error && <FormFailure message={reset.error.message} />}
-      <Button isBusy={reset.isPending} onClick={() => reset.mutate()}>
+      <Button isBusy={reset.isPending} onClick={() => reset.mutate({})}>
         Try again
       </Button>
     </>
@@ -69,14 +68,6 @@ function GoOn() {
   if (address !== undefined)
     return <ButtonLink href={address}>Go back to where you were</ButtonLink>
   return <ButtonLink href="/buy-shares">Buy shares</ButtonLink>
-}
-
-function useResetKyc() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(kycCalls.resetApplicant, {}),
-    onSettled: () => client.invalidateQueries({ queryKey: kycKeys.progress }),
-  })
 }
 
 /** What to have at hand, and what becomes of it, before anything is begun. */

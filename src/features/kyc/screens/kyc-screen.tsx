@@ -1,10 +1,11 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '@/contract/define'
 import type { KycStatus } from '@/contract/fields'
 import { type KycProgress, kycCalls } from '@/contract/kyc'
 import { call } from '@/lib/api/call'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { profileKey } from '@/session/profile-options'
 import { Button, ButtonLink } from '@/ui/button'
 import { IconClose } from '@/ui/icons/icons'
@@ -76,7 +77,8 @@ interface Opened {
 }
 
 function Check({ progress, onChanged, onSent }: CheckProps) {
-  const start = useStartKyc()
+  // A token for the provider's steps. Refused when the state has moved on, which the page then shows.
+  const start = useApiMutation(kycCalls.generateSdkToken, { invalidates: [kycKeys.progress] })
   const [opened, setOpened] = useState<Opened>()
   const [wasClosed, setWasClosed] = useState(false)
   const { status, timeline, reasons, comment } = progress
@@ -106,9 +108,12 @@ function Check({ progress, onChanged, onSent }: CheckProps) {
               isStarting={start.isPending}
               failure={start.error?.message}
               onStart={() =>
-                start.mutate(undefined, {
-                  onSuccess: (started) => setOpened({ started, eventsBefore }),
-                })
+                start.mutate(
+                  {},
+                  {
+                    onSuccess: (started) => setOpened({ started, eventsBefore }),
+                  },
+                )
               }
             />
           )}
@@ -143,15 +148,6 @@ function useFocusOnChange(status: KycStatus) {
     known.current = status
   }, [status])
   return heading
-}
-
-/** A token for the provider's steps. Refused when the state has moved on, which the page then shows. */
-function useStartKyc() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(kycCalls.generateSdkToken, {}),
-    onError: () => client.invalidateQueries({ queryKey: kycKeys.progress }),
-  })
 }
 
 function kycProgressOptions(sentAfter: number | undefined) {

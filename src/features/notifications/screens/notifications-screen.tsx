@@ -1,15 +1,11 @@
-import {
-  infiniteQueryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useRef } from 'react'
 import { formatDay, formatLocalTime, localDay } from '@/contract/format/dates'
 import { type Notification, notificationCalls } from '@/contract/notification'
 import type { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { tryAgainAction, undoAction } from '@/messages/actions'
 import { newLabel } from '@/messages/states'
 import { Button, ButtonLink } from '@/ui/button'
@@ -72,12 +68,12 @@ type ToolsProps = { newest: Notification | undefined; unseenCount: number }
 function Tools({ newest, unseenCount }: ToolsProps) {
   const { saw, removeAll, restore } = useChangeNotifications()
   const handleSaw = () =>
-    newest && saw.mutateAsync(newest.id).catch((error: ApiError) => sayFailed(error))
+    newest && saw.mutateAsync({ upTo: newest.id }).catch((error: ApiError) => sayFailed(error))
   const handleRemoveAll = () =>
     removeAll
-      .mutateAsync()
+      .mutateAsync({})
       .then(({ removal, removedCount: count }) =>
-        offerUndo(m.removedToast({ count }), () => restore.mutateAsync(removal)),
+        offerUndo(m.removedToast({ count }), () => restore.mutateAsync({ removal })),
       )
       .catch((error: ApiError) => sayFailed(error))
   return (
@@ -102,9 +98,9 @@ function Removable({ all, onGone }: RemovableProps) {
     // The button that was pressed goes with its row.
     onGone()
     remove
-      .mutateAsync(id)
+      .mutateAsync({ id })
       .then(({ removal }) =>
-        offerUndo(m.removedToast({ count: 1 }), () => restore.mutateAsync(removal)),
+        offerUndo(m.removedToast({ count: 1 }), () => restore.mutateAsync({ removal })),
       )
       .catch((error: ApiError) => sayFailed(error))
   }
@@ -151,24 +147,11 @@ function useNotifications() {
 
 /** What a person does to their list. All of it is told to the server first, and the list is read again. */
 function useChangeNotifications() {
-  const client = useQueryClient()
-  const onSettled = () => client.invalidateQueries({ queryKey: notificationKeys.all })
-  const saw = useMutation({
-    mutationFn: (upTo: string) => call(notificationCalls.sawAllNotification, { upTo }),
-    onSettled,
-  })
-  const remove = useMutation({
-    mutationFn: (id: string) => call(notificationCalls.removeNotification, { id }),
-    onSettled,
-  })
-  const removeAll = useMutation({
-    mutationFn: () => call(notificationCalls.removeAllNotification, {}),
-    onSettled,
-  })
-  const restore = useMutation({
-    mutationFn: (removal: string) => call(notificationCalls.restoreNotification, { removal }),
-    onSettled,
-  })
+  const stale = { invalidates: [notificationKeys.all] }
+  const saw = useApiMutation(notificationCalls.sawAllNotification, stale)
+  const remove = useApiMutation(notificationCalls.removeNotification, stale)
+  const removeAll = useApiMutation(notificationCalls.removeAllNotification, stale)
+  const restore = useApiMutation(notificationCalls.restoreNotification, stale)
   return { saw, remove, removeAll, restore }
 }
 

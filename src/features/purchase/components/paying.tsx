@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { chainFacts } from '@/config/chain'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatMicroUsd } from '@/contract/format/amounts'
-import type { LockedQuote } from '@/contract/purchase'
+import { type LockedQuote, purchaseCalls } from '@/contract/purchase'
 import { AddressInFours, FactSection } from '@/features/checkout/components/facts'
 import { clockText, Stage, TaskColumns } from '@/features/checkout/components/stage'
 import { askCovered } from '@/features/checkout/components/wallet-wait'
@@ -14,12 +14,14 @@ import { mayPay, type Prompt, promptOf } from '@/features/checkout/resume'
 import { problemOf } from '@/features/checkout/run'
 import { readSentCount } from '@/lib/chain/chain-reader'
 import { useWalletStore, type WalletView, walletStore } from '@/lib/chain/wallet-store'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { useSecondsUntil } from '@/lib/use-time'
+import { balanceKeys } from '@/session/stale-queries'
 import { Button, type ButtonProps } from '@/ui/button'
 import { CopyText } from '@/ui/copy-buttons'
 import { ErrorNote, FormFailure } from '@/ui/form/form-notes'
 import * as m from '../messages/order'
-import { type OrderStore, useCancelOrder } from '../order-queries'
+import type { OrderStore } from '../order-queries'
 import { type Order, purchaseAdapter, type ReviewedQuote, verifyOrder } from '../orders'
 import { payInFull, sharesText } from '../texts'
 import { forgetDraft } from '../use-purchase-form'
@@ -45,16 +47,15 @@ export function Paying({ order, store, isAsking, needed }: PayingProps) {
     wallet: view,
   })
   const reconnect = usePayWhenReady(prompt, pay)
-  const cancel = useCancelOrder()
+  const cancel = useApiMutation(purchaseCalls.cancelQuote, { invalidates: balanceKeys })
   const { id = '', keys } = order
-  const handleCancel = () => cancel.mutate(id, { onSuccess: () => store.drop(keys.prepare) })
-  const handleNewPrice = () =>
-    cancel.mutate(id, {
-      onSettled: () => {
-        store.drop(keys.prepare)
-        void push('/buy-shares')
-      },
-    })
+  const handleCancel = () =>
+    cancel.mutate({ quoteId: id }, { onSuccess: () => store.drop(keys.prepare) })
+  const begin = () => {
+    store.drop(keys.prepare)
+    void push('/buy-shares')
+  }
+  const handleNewPrice = () => cancel.mutate({ quoteId: id }, { onSettled: begin })
   const say = (isSent: boolean) => store.send(keys.prepare, { type: 'PERSON_SAYS', isSent })
   const wait = { isBusy: isBusy || isAsking }
   const newPrice = { isBusy: cancel.isPending, onClick: handleNewPrice }

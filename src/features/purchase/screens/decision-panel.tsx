@@ -2,14 +2,16 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatCoins, formatMicroUsd } from '@/contract/format/amounts'
 import { formatTime } from '@/contract/format/dates'
+import { purchaseCalls } from '@/contract/purchase'
 import type { TransactionDetail } from '@/contract/transaction'
 import { type Fact, FactRows } from '@/features/checkout/components/facts'
 import { ApiError } from '@/lib/api/api-error'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { tryAgainAction } from '@/messages/actions'
+import { balanceKeys } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import * as m from '../messages/order'
-import { useDecide } from '../order-queries'
 import { type PurchaseQuote, useLiveQuote } from '../queries'
 import { mismatchTexts, payText, sharesText } from '../texts'
 import styles from './decision-panel.module.css'
@@ -33,7 +35,7 @@ type Way = 'take' | 'return'
 
 function Decision({ transaction, currency, endsAt, isPage }: DecisionProps) {
   const { id, trouble, pay, paid, quote } = transaction
-  const decide = useDecide(id)
+  const decide = useApiMutation(purchaseCalls.resolvePayment, { invalidates: balanceKeys })
   const live = useLiveQuote({ currency, side: 'pay', units: BigInt(pay) })
   const [way, setWay] = useState<Way>()
   const [isPressed, setIsPressed] = useState(false)
@@ -42,9 +44,12 @@ function Decision({ transaction, currency, endsAt, isPage }: DecisionProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setIsPressed(true)
-    if (way === 'return') decide.mutate({ choice: 'return' })
+    if (way === 'return') decide.mutate({ transactionId: id, choice: 'return' })
     if (way === 'take' && takes)
-      decide.mutate({ choice: 'take', offerId: takes.id }, { onError: live.renew })
+      decide.mutate(
+        { transactionId: id, choice: 'take', offerId: takes.id },
+        { onError: live.renew },
+      )
   }
   const arrived = payText(transaction)
   const Title = isPage ? 'h1' : 'h2'

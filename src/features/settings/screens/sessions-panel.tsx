@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { formatLocalTime } from '@/contract/format/dates'
 import { profileCalls } from '@/contract/user/profile'
 import { call } from '@/lib/api/call'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { Button } from '@/ui/button'
 import { Panel } from '@/ui/page-frame'
 import { showToast } from '@/ui/toast'
@@ -20,7 +21,7 @@ interface ListedSession {
 
 type SessionListProps = {
   sessions: ListedSession[]
-  /** The session that is being ended now, or `others`. */
+  /** The session that is being ended now, or `others` for all but this one. */
   ending: string | undefined
   onEnd: (id: string) => void
 }
@@ -32,12 +33,14 @@ export type SessionsPanelProps = {
 
 export function SessionsPanel({ children }: SessionsPanelProps) {
   const { data, error, refetch } = useSessions()
-  const endSession = useEndSession()
+  const endSession = useApiMutation(profileCalls.endSession, {
+    invalidates: [settingsKeys.sessions],
+  })
   const [ending, setEnding] = useState<string>()
   const handleEnd = async (id: string) => {
     setEnding(id)
     try {
-      const { ended } = await endSession.mutateAsync(id)
+      const { ended } = await endSession.mutateAsync({ id })
       void showToast(
         'success',
         ended === 1 ? 'The session was ended' : `${ended} sessions were ended`,
@@ -59,15 +62,6 @@ export function SessionsPanel({ children }: SessionsPanelProps) {
       {children}
     </Panel>
   )
-}
-
-/** Ends one session by its id, or all others with `others`. */
-function useEndSession() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(profileCalls.endSession, { id }),
-    onSettled: () => client.invalidateQueries({ queryKey: settingsKeys.sessions }),
-  })
 }
 
 function sessionsOptions() {

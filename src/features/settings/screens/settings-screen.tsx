@@ -1,10 +1,11 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Answer } from '@/contract/define'
 import type { KycStatus } from '@/contract/fields'
 import { formatDay } from '@/contract/format/dates'
 import { type Preferences, type Profile, profileCalls } from '@/contract/user/profile'
 import { call } from '@/lib/api/call'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { profileKey, useProfile } from '@/session/profile-options'
 import { Button, ButtonLink } from '@/ui/button'
 import { PageFrame, PageOpening, Panel } from '@/ui/page-frame'
@@ -108,12 +109,17 @@ type PanelsProps = SettingsScreenProps & { profile: Profile; own: OwnSettings }
 
 function Panels({ profile, own, display, wallets }: PanelsProps) {
   const client = useQueryClient()
-  const savePreferences = useSavePreferences()
+  const savePreferences = useApiMutation(profileCalls.saveSettings, {
+    invalidates: [settingsKeys.all],
+  })
   const { email, phone, fullName, memberSince, isTwoFactorOn, kycStatus } = profile
   const save = (part: Partial<Preferences>) =>
-    savePreferences.mutate(part, {
-      onError: (error) => void showToast('error', 'Not saved', error.message),
-    })
+    savePreferences.mutate(
+      { preferences: part },
+      {
+        onError: (error) => void showToast('error', 'Not saved', error.message),
+      },
+    )
   const refresh = () => {
     void client.invalidateQueries({ queryKey: profileKey })
     void client.invalidateQueries({ queryKey: settingsKeys.own })
@@ -172,15 +178,6 @@ function Panels({ profile, own, display, wallets }: PanelsProps) {
       </Panel>
     </>
   )
-}
-
-function useSavePreferences() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (preferences: Partial<Preferences>) =>
-      call(profileCalls.saveSettings, { preferences }),
-    onSuccess: () => client.invalidateQueries({ queryKey: settingsKeys.all }),
-  })
 }
 
 function ownSettingsOptions() {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Answer } from '@/contract/define'
 import { formatBps, formatCoins, formatSharePrice } from '@/contract/format/amounts'
@@ -6,6 +6,7 @@ import { formatMoment } from '@/contract/format/dates'
 import { type AlertTerms, type PriceAlert, priceAlertCalls } from '@/contract/price-alert'
 import { call } from '@/lib/api/call'
 import { DataRoot } from '@/lib/data-root'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { bindAmount, useAppForm } from '@/lib/form/use-app-form'
 import { newsMeta } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
@@ -75,13 +76,16 @@ function Alerts() {
     setSaid('The alert is set. You are told under notifications.')
   }
   const handleRemove = (alert: PriceAlert) =>
-    remove.mutate(alert.id, {
-      onSuccess: () => {
-        heading.current?.focus()
-        setSaid(`Removed: ${nameOf(alert)}.`)
+    remove.mutate(
+      { id: alert.id },
+      {
+        onSuccess: () => {
+          heading.current?.focus()
+          setSaid(`Removed: ${nameOf(alert)}.`)
+        },
+        onError: (error) => setSaid(`Not removed: ${error.message}`),
       },
-      onError: (error) => setSaid(`Not removed: ${error.message}`),
-    })
+    )
   return (
     <div className={styles.alerts}>
       <AlertForm onSet={handleSet} />
@@ -106,11 +110,10 @@ function usePriceAlerts() {
     queryFn: ({ signal }) => call(priceAlertCalls.priceAlerts, {}, { signal }),
     meta: newsMeta,
   })
-  const remove = useMutation({
-    mutationFn: (id: string) => call(priceAlertCalls.removePriceAlert, { id }),
-    onSuccess: (own: Own) => client.setQueryData(key, own),
+  const remove = useApiMutation(priceAlertCalls.removePriceAlert, {
+    onAnswer: (own) => client.setQueryData(key, own),
     // Somebody who removed it in another tab sees it go here too.
-    onError: () => client.invalidateQueries({ queryKey: key }),
+    invalidates: [key],
   })
   return { alerts, remove }
 }

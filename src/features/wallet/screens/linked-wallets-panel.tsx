@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatDay } from '@/contract/format/dates'
 import { type LinkedWallet, walletLinkCalls } from '@/contract/user/wallet-link'
-import { call } from '@/lib/api/call'
 import { walletNameOf } from '@/lib/chain/wallet-names'
 import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { profileKey, useProfile } from '@/session/profile-options'
 import { Button } from '@/ui/button'
 import { Panel } from '@/ui/page-frame'
@@ -39,13 +38,16 @@ type UnlinkQuestionProps = {
 /** The wallets whose payments count as this member's. The page around it waits for the profile. */
 export function LinkedWalletsPanel() {
   const { data: profile } = useProfile()
-  const unlink = useUnlinkWallet()
+  const unlink = useApiMutation(walletLinkCalls.userWalletRequest, { invalidates: [profileKey] })
   const wallets = profile?.wallets ?? []
   const handleUnlink = (address: string) =>
-    unlink.mutate(address, {
-      onSuccess: () => void showToast('success', 'The wallet was unlinked'),
-      onError: (error) => void showToast('error', 'The wallet was not unlinked', error.message),
-    })
+    unlink.mutate(
+      { action: 'unlink', address },
+      {
+        onSuccess: () => void showToast('success', 'The wallet was unlinked'),
+        onError: (error) => void showToast('error', 'The wallet was not unlinked', error.message),
+      },
+    )
   return (
     <Panel
       title="Wallets"
@@ -55,7 +57,7 @@ export function LinkedWalletsPanel() {
       {wallets.length > 0 ? (
         <WalletRows
           wallets={wallets}
-          unlinking={unlink.isPending ? unlink.variables : undefined}
+          unlinking={unlink.isPending ? unlink.variables.address : undefined}
           onUnlink={handleUnlink}
         />
       ) : (
@@ -69,16 +71,6 @@ export function LinkedWalletsPanel() {
       </Button>
     </Panel>
   )
-}
-
-/** Takes a wallet off the account, by its address. */
-function useUnlinkWallet() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (address: string) =>
-      call(walletLinkCalls.userWalletRequest, { action: 'unlink', address }),
-    onSettled: () => client.invalidateQueries({ queryKey: profileKey }),
-  })
 }
 
 /** Asked in the wallet's own row: what follows is said before it happens. */

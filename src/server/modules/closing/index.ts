@@ -1,1 +1,1 @@
-export { refuseWalletInUse } from './unfinished'
+export { refuseWalletInUse } from './deactivate.service'

@@ -15,7 +15,7 @@ import { openChallenge } from './login.service'
 import { newLoginMail } from './messages'
 import { beginSession } from './sessions'
 import { loginChallenges } from './tables'
-import { consumeSecondFactor } from './two-factor'
+import { consumeSecondFactor } from './two-factor.service'
 
 type Call = (typeof loginCalls)['loginVerifyOtp']
 

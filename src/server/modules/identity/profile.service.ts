@@ -10,7 +10,7 @@ import type { Services } from '@/server/services'
 import { type Account, lockAccount, ownAccount } from './find-account'
 import { endSessions, isAlive } from './sessions'
 import { accounts, sessions } from './tables'
-import { recoveryCodesLeft } from './two-factor'
+import { recoveryCodesLeft } from './two-factor.service'
 
 type Calls = typeof profileCalls
 

@@ -7,8 +7,7 @@ import * as fields from '@/messages/fields'
 import { walletBalance } from '@/server/chain/nodes/chain'
 import { type AppError, wrongField } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
-import { type OfferingRow, presentOffering } from './offering.service'
-import { minimumPay } from './terms'
+import { minimumPay, type OfferingRow, presentOffering } from './offering.service'
 
 /** The last nine digits name a quote: with fewer than these they would be worth too much. */
 const fewestDecimals = 15

@@ -12,8 +12,7 @@ import { type Member, unverified } from '@/server/platform/http/admit'
 import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
 import type { Services } from '@/server/services'
 import { postNew, stakeJournal } from './journals'
-import { freePool, type Plan, planOf } from './plans'
-import { type StakeRow, stakeDoc } from './stake-doc'
+import { freePool, type Plan, planOf, type StakeRow, stakeDoc } from './stake-doc'
 import { stakes } from './tables'
 
 type Call = (typeof stakingCalls)['stake']

@@ -7,7 +7,7 @@ import { supplyCapMicroShares } from '@/server/modules/ledger'
 import { sharePriceAt } from '@/server/modules/offerings'
 import { wrongField } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
-import { freePool, type Plan, planDoc, planOf } from './plans'
+import { freePool, type Plan, planDoc, planOf } from './stake-doc'
 
 type Call = (typeof stakingCalls)['rewardCalculator']
 

@@ -7,8 +7,7 @@ import { balanceOf } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import type { Member } from '@/server/platform/http/admit'
 import type { Services } from '@/server/services'
-import { planDocs } from './plans'
-import { claimableOf, claimDoc, type StakeRow, stakeDoc } from './stake-doc'
+import { claimableOf, claimDoc, planDocs, type StakeRow, stakeDoc } from './stake-doc'
 import { rewardClaims, stakes } from './tables'
 
 type Calls = typeof stakingCalls

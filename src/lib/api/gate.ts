@@ -1,0 +1,10 @@
+let gate: Promise<void> = Promise.resolve()
+
+/** In `dev:mock` calls wait here until the API runs inside the browser. */
+export function holdCallsUntil(ready: Promise<void>): void {
+  gate = ready
+}
+
+export function callsMayGo(): Promise<void> {
+  return gate
+}
