@@ -1,12 +1,8 @@
 // @ts-check
 import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { getPriority, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const graceMs = 10_000
-// Of the processor: whatever has none comes first.
-const niceness = 10
 const keepWithParent = fileURLToPath(new URL('keep-with-parent.mjs', import.meta.url))
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 /** @typedef {{ code: number, signal?: NodeJS.Signals | null, error?: Error }} End */
@@ -65,10 +61,9 @@ const never = () => new Promise(() => {})
 
 /**
  * Runs a program to its end. Quiet: its words are kept and handed back instead of shown; `onOutput` hears them at once.
- * One that gives way gets the processor when nobody else wants it.
- * @param {Program & { quiet?: boolean, givesWay?: boolean, timeLimitMs?: number, onOutput?: (text: string) => void }} run
+ * @param {Program & { quiet?: boolean, timeLimitMs?: number, onOutput?: (text: string) => void }} run
  */
-export async function runChild({ quiet = false, givesWay, timeLimitMs, onOutput, ...program }) {
+export async function runChild({ quiet = false, timeLimitMs, onOutput, ...program }) {
   const stream = quiet ? 'pipe' : 'inherit'
   const started = Date.now()
   const { child, exited, stop } = startChild({
@@ -76,7 +71,6 @@ export async function runChild({ quiet = false, givesWay, timeLimitMs, onOutput,
     stdio: ['ignore', stream, stream, 'ipc'],
     bound: true,
   })
-  if (givesWay && child.pid) giveWay(child.pid)
   let output = ''
   const keep = (/** @type {string} */ chunk) => {
     output = (output + chunk).slice(-200_000)
@@ -97,18 +91,6 @@ export async function runChild({ quiet = false, givesWay, timeLimitMs, onOutput,
   await closed
   clearTimeout(limit)
   return { ...result, output, isLate, seconds: seconds() }
-}
-
-/** @param {number} pid */
-function giveWay(pid) {
-  const wanted = Math.max(niceness, getPriority())
-  setPriority(pid, wanted)
-  try {
-    // Where Linux weighs sessions against each other, niceness counts within one only; ours is a new one.
-    writeFileSync(`/proc/${pid}/autogroup`, String(wanted), { flag: 'r+' })
-  } catch {
-    // No such thing here, or nothing that is ours to set.
-  }
 }
 
 /** Ends every child and then this process, when a signal asks or the npm that started it is gone. @param {{ code: number, onStop?: () => void }} end */

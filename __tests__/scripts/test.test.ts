@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { join } from 'node:path'
@@ -48,21 +49,32 @@ test('one failure fails the whole, and the parts beside it run all the same', as
   expect(code).toBe(1)
 })
 
-test('journeys begin when the build is there, while the units run, and come first at the processor', async () => {
+test('journeys begin when the build is there, while the units run', async () => {
   const passed = jestWith({ numPassedTests: 5 })
   project.write(
     'node_modules/jest/bin/jest.js',
-    `const isJourneys = process.argv.includes('jest.browser.config.js')
-    console.log(isJourneys ? 'journeys' : 'units', require('node:os').getPriority())
-    if (isJourneys) require('node:fs').writeFileSync('begun', '')
+    `const fs = require('node:fs')
+    if (process.argv.includes('jest.browser.config.js')) fs.writeFileSync('begun', '')
     const end = () => { ${passed} }
-    const wait = () => (require('node:fs').existsSync('begun') ? end() : setTimeout(wait, 20))
+    const wait = () => (fs.existsSync('begun') ? end() : setTimeout(wait, 20))
     wait()`,
   )
   const { output } = await runTests(' --only units,journeys')
   expect(lastLine(output)).toBe('12 passed, 0 failed')
-  expect(output).toContain(`journeys ${getPriority()}\n`)
-  expect(output).toContain(`units ${Math.max(10, getPriority())}\n`)
+})
+
+test.each([
+  ['units of a whole run give way to them', 'on', Math.max(10, getPriority())],
+  ['a file by itself does not', undefined, getPriority()],
+])('%s', async (_name, groups, niceness) => {
+  const prepare = join(__dirname, '../support/prepare.js')
+  const program = `require('${prepare}')().then(() => console.log(require('node:os').getPriority()))`
+  const { stdout } = spawnSync(process.execPath, ['--eval', program], {
+    // A session of its own, as each part has one: what gives way is all of it.
+    ...{ detached: true, encoding: 'utf8' as const },
+    env: { ...process.env, TEST_GROUPS: groups },
+  })
+  expect(Number(stdout)).toBe(niceness)
 })
 
 test.each([

@@ -10,17 +10,15 @@ const minute = 60_000
 /** For a part that hangs; a busy machine may take three times as long as a quiet one. */
 const timeLimitMs = { small: 35 * minute, full: 120 * minute }
 
-type Program = Partial<Choices> & { env?: NodeJS.ProcessEnv; givesWay?: boolean }
-
 /** Runs a program and keeps what it says: parts run side by side, and their words would mix. */
 export async function runProgram(
   args: string[],
-  { env = process.env, givesWay, onLine }: Program = {},
+  { env = process.env, onLine }: Partial<Choices> & { env?: NodeJS.ProcessEnv } = {},
 ) {
   const limit = timeLimitMs[env.TEST_SIZE === 'full' ? 'full' : 'small']
   const onOutput = inLines(onLine)
-  const program = { args, cwd: projectRoot, env, givesWay, timeLimitMs: limit, onOutput }
-  const { code, output, isLate } = await runChild({ ...program, quiet: true })
+  const program = { args, cwd: projectRoot, env, timeLimitMs: limit, quiet: true, onOutput }
+  const { code, output, isLate } = await runChild(program)
   if (isLate)
     throw new Refusal(`${output}\nEnded after ${limit / minute} minutes without a result.`)
   return { code, output }
@@ -60,15 +58,14 @@ interface Report {
 /** Runs Jest by one of the configurations and counts from its report. */
 export async function runJest(
   config: string,
-  { words = [], env, ...choices }: Omit<Program, 'env'> & { words?: string[]; env?: Settings } = {},
+  { words = [], env, onLine }: Partial<Choices> & { words?: string[]; env?: Settings } = {},
 ): Promise<Result> {
   const results = mkdtempSync(join(tmpdir(), 'fnx-test-'))
   try {
     const file = join(results, 'report.json')
     const program = join(projectRoot, 'node_modules/jest/bin/jest.js')
     const args = [program, '--config', config, '--ci', ...words, '--json', '--outputFile', file]
-    const whole = { ...process.env, ...env }
-    const { code, output } = await runProgram(args, { env: whole, ...choices })
+    const { code, output } = await runProgram(args, { env: { ...process.env, ...env }, onLine })
     if (!existsSync(file))
       throw new Refusal(`${output}\nJest ended with code ${code} and left no results.`)
     const report: Report = JSON.parse(readFileSync(file, 'utf8'))

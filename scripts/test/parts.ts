@@ -88,10 +88,10 @@ export const sets: Record<string, string[]> = {
   static: ['types', 'style', 'unused', 'messages', 'licences'],
 }
 
-/** All of them, but those named in `except`. Nobody waits for them: people on a page of the journeys do, and give up. */
+/** All of them, but those named in `except`. */
 export function units({ onLine }: Choices, except?: string[]) {
   writeGroups(except)
-  return runJest('jest.config.js', { env: { TEST_GROUPS: 'on' }, givesWay: true, onLine })
+  return runJest('jest.config.js', { env: { TEST_GROUPS: 'on' }, onLine })
 }
 
 /** The journeys learn from the environment which build to start. */

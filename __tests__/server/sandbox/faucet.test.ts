@@ -1,10 +1,17 @@
 import { parseEther } from 'viem'
-import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { generatePrivateKey, mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { rateWindows } from '@/server/platform/db/tables'
 import { AppError } from '@/server/platform/errors'
 import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
-import { sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
+import {
+  demoWallet,
+  deployer,
+  faucetAccount,
+  sandboxQuoteSigner,
+  sandboxTokens,
+  sandboxTreasury,
+} from '@/server/sandbox/chain/sandbox-tokens'
 import { sandboxFaucet } from '@/server/sandbox/faucet-sandbox'
 import type { Faucet } from '@/server/services'
 import { makeApi, makeLog, type TestApi } from '../../support/api'
@@ -14,6 +21,13 @@ import { fakeRpc } from '../../support/fake-rpc'
 const dayMs = 24 * 60 * 60_000
 const somebody = () => privateKeyToAddress(generatePrivateKey())
 const ask = (api: TestApi, address: unknown) => api.send('POST', 'wallet/faucet', { address })
+
+test('the accounts of a sandbox are those of the phrase that everybody knows, from the thousandth on', () => {
+  const phrase = 'test test test test test test test test test test test junk'
+  const ours = [deployer, faucetAccount, sandboxTreasury, sandboxQuoteSigner, demoWallet]
+  const known = ours.map((_, place) => mnemonicToAccount(phrase, { addressIndex: 1000 + place }))
+  expect(ours.map(({ address }) => address)).toEqual(known.map(({ address }) => address))
+})
 
 describe('on a chain', () => {
   let chain: TestChain

@@ -1,20 +1,28 @@
 import { concat, encodeAbiParameters, getContractAddress, type Hex, parseEther } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
+import { privateKeyToAccount } from 'viem/accounts'
 import type { TokenFacts } from '@/server/chain/nodes/chain-rpc'
 import { testTokenBytecode, testTokenConstructor } from './artifacts/test-token'
 
-// Known to everybody who builds on a chain, and so worth nothing. The first ten accounts of it are
-// left to wallets and tests; ours lie far behind them.
-const mnemonic = 'test test test test test test test test test test test junk'
-
-export const deployer = mnemonicToAccount(mnemonic, { addressIndex: 1000 })
-export const faucetAccount = mnemonicToAccount(mnemonic, { addressIndex: 1001 })
+// The accounts 1000 to 1004 of the phrase "test test … junk", known to everybody who builds on a chain, and so worth
+// nothing. The first ten are left to wallets and tests. To derive them takes each start a third of a second.
+export const deployer = privateKeyToAccount(
+  '0x4c9bf220174eb3e9a15536ff4ff1985826e0bcef256020686cf8841f56a1119a',
+)
+export const faucetAccount = privateKeyToAccount(
+  '0x412f4abf7e1b4160ce5952480699153432c23bc2dbcd36c4a0dc75e2d1fe5a49',
+)
 /** Takes payments. Whoever wants to pay something back from here can, as it is test money. */
-export const sandboxTreasury = mnemonicToAccount(mnemonic, { addressIndex: 1002 })
+export const sandboxTreasury = privateKeyToAccount(
+  '0x4e67616d87690e2cdea4068f654dff120a25819739e26a5849b8ffdd0873498c',
+)
 /** Signs quotes. */
-export const sandboxQuoteSigner = mnemonicToAccount(mnemonic, { addressIndex: 1003 })
+export const sandboxQuoteSigner = privateKeyToAccount(
+  '0x2b197221fd7fa1189590a4f1f0b289aa06c96a12f7e83b1c1ea8db4a8bdbe527',
+)
 /** The wallet of the demo person, who has bought before. */
-export const demoWallet = mnemonicToAccount(mnemonic, { addressIndex: 1004 })
+export const demoWallet = privateKeyToAccount(
+  '0xcc088bbb902d61be29d35319a10b3b05cf2b05b5a4aefbe0ff9684e962f282be',
+)
 
 /** Stands on every chain at this address, the local one included, and deploys what it is sent. */
 export const factory = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
