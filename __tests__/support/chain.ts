@@ -40,7 +40,7 @@ export class TestChain {
     if (blockTime !== undefined) args.push('--block-time', String(blockTime))
     if (daysBack !== undefined) {
       const first = Math.floor(Date.now() / 1000) - daysBack * 24 * 60 * 60
-      args.push('--no-mining', '--timestamp', String(first))
+      args.push('--no-mining', '--timestamp', String(first), '--state-interval', '1')
     }
     const child = spawn(
       process.execPath,

@@ -20,6 +20,8 @@ import { bookChecks } from '@/server/services'
 import { makeApi, makeLog, type TestApi } from '../../support/api'
 import { TestChain } from '../../support/chain'
 
+jest.setTimeout(240_000)
+
 const dayMs = 24 * 60 * 60_000
 let chain: TestChain
 let begun: Date
@@ -148,6 +150,12 @@ test('each purchase of the past stands in a block of its day, and costs what the
     expect(receipt).toMatchObject({ blockHash: payment.blockHash, status: '0x1' })
     const secondsToPay = (payment.blockAt.getTime() - quote.lockedAt.getTime()) / 1000
     expect([daysAgo(payment.blockAt), secondsToPay]).toEqual([daysAgo(quote.lockedAt), 40])
+    // Nobody accepts a text that comes later.
+    const latest = quote.accepted
+      .map(({ updatedOn }) => updatedOn)
+      .sort()
+      .at(-1)
+    expect(Date.parse(latest as string)).toBeLessThan(quote.lockedAt.getTime())
   }
   expect(rows.map(({ payment }) => daysAgo(payment.blockAt))).toEqual([70, 52, 28, 9])
   const head = await chain.ask<{ number: Hex }>('eth_getBlockByNumber', 'latest', false)
