@@ -12,7 +12,7 @@ let product: Product
 
 // Its own: the demo person's stake of some weeks is claimed from and left here.
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startProduct({ hasPast: true })
 }, 120_000)
 afterAll(() => product?.stop())
 
@@ -43,7 +43,7 @@ test('the calendar file is made in the browser and can be opened by a calendar',
   ])
   expect(download.suggestedFilename()).toBe('fnx-staking.ics')
   const text = await textOf(download)
-  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n(?:.+\r\n)+SUMMARY:Shares unlock: 40 shares\r\n/)
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n(?:.+\r\n)+SUMMARY:Shares unlock: 20 shares\r\n/)
 })
 
 test('by keyboard alone rewards are claimed, a stake is left early, and shares are staked anew', async () => {
@@ -60,7 +60,7 @@ test('by keyboard alone rewards are claimed, a stake is left early, and shares a
     .waitFor()
 
   await press(/^Leave early/)
-  const title = page.getByRole('heading', { name: /^You get back 39\.\d+ shares now$/ })
+  const title = page.getByRole('heading', { name: /^You get back 19\.\d+ shares now$/ })
   await title.and(page.locator(':focus')).waitFor()
   await page.getByText('Taken from the shares', { exact: true }).waitFor()
   await press('Leave now')

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { pastDays } from '@/server/sandbox/chain/past'
 import { Fake, fakeServer, freePort, isRunning, takePort, until } from '../support/fake'
 import { productionSettings } from '../support/production-settings'
 
@@ -59,6 +60,14 @@ async function ask<Result = string>(
   return ((await reply.json()) as { result: Result }).result
 }
 
+const headOf = (port: number) =>
+  ask<{ number: string; timestamp: string; hash: string }>(
+    port,
+    'eth_getBlockByNumber',
+    'latest',
+    false,
+  )
+
 /** A payment in a block, and the head with it remembered. */
 async function pay(port: number): Promise<void> {
   const [from] = await ask<string[]>(port, 'eth_accounts')
@@ -87,6 +96,26 @@ test('the chain is started for the server, is BNB Smart Chain by its id, and end
   await stop(started)
   expect(started.processes.map(isRunning)).toEqual([false, false])
   expect(await isListening(started.port)).toBe(false)
+})
+
+test('a new chain begins in the past and waits there; cut off before it has come to the present, it begins anew', async () => {
+  const idle =
+    "process.send?.({ type: 'ready', url: 'http://stand-in' }); setInterval(() => {}, 1000)"
+  project.write(
+    'src/server/main.ts',
+    `console.log('chain', process.env.CHAIN_PORT); ${idle}; process.on('disconnect', () => process.exit(0))`,
+  )
+  const first = await start()
+  const { timestamp, hash } = await headOf(first.port)
+  const days = (Date.now() / 1000 - Number(timestamp)) / (24 * 60 * 60)
+  expect(days).toBeCloseTo(pastDays, 2)
+  await ask(first.port, 'evm_mine')
+  first.run.child.kill('SIGKILL')
+
+  const second = await start()
+  expect(await headOf(second.port)).toMatchObject({ number: '0x0' })
+  expect((await headOf(second.port)).hash).not.toBe(hash)
+  expect(second.run.output).not.toContain('lost blocks')
 })
 
 test('what was paid is there at the next start, and so is the port', async () => {

@@ -19,6 +19,8 @@ interface ChainChoices {
   blockTime?: number
   /** Where the state is kept; a folder of its own, removed at the end, when none is named. */
   folder?: string
+  /** Its first block is so many days old, and none comes unasked: as that of a new sandbox. */
+  daysBack?: number
 }
 
 /** A real chain for a test, on a free port. Kept with its parent it ends even when the test is killed. */
@@ -30,12 +32,16 @@ export class TestChain {
   ) {}
 
   static async start(choices: ChainChoices = {}): Promise<TestChain> {
-    const { chainId = 56, blockTime, folder, port = await freePort() } = choices
+    const { chainId = 56, blockTime, folder, daysBack, port = await freePort() } = choices
     const home = folder ?? mkdtempSync(join(tmpdir(), 'fnx-chain-'))
     const args = ['--quiet', '--no-cors', '--port', String(port), '--chain-id', String(chainId)]
     args.push('--slots-in-an-epoch', '1', '--prune-history', '500')
     args.push('--state', join(home, 'state.json'))
     if (blockTime !== undefined) args.push('--block-time', String(blockTime))
+    if (daysBack !== undefined) {
+      const first = Math.floor(Date.now() / 1000) - daysBack * 24 * 60 * 60
+      args.push('--no-mining', '--timestamp', String(first), '--state-interval', '1')
+    }
     const child = spawn(
       process.execPath,
       [join(project, 'scripts/keep-with-parent.mjs'), program, ...args],

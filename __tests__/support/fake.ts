@@ -30,8 +30,23 @@ setTimeout(() => {}, Number(process.env.NEXT_PUBLIC_WAIT ?? 0))
 /** Holds a port and a child of its own, leaves when its parent does, and forgets its child when told to stop. */
 export const fakeServer = `
 import { spawn } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 const child = spawn('sleep', ['600'])
+const ask = (method, ...params) => fetch('http://127.0.0.1:' + process.env.CHAIN_PORT, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+})
+// A new chain waits for its server, which brings it to the present.
+const mark = (process.env.DATA_DIR ?? '.data') + '/chain/unfinished'
+const present = async () => {
+  if (!process.env.CHAIN_PORT || !existsSync(mark)) return
+  await ask('evm_setNextBlockTimestamp', Math.floor(Date.now() / 1000))
+  await ask('evm_mine')
+  await ask('evm_setIntervalMining', 1)
+  rmSync(mark)
+}
 const pages = new Promise((done) => {
   if (process.env.PAGES !== 'later') done()
   process.on('message', ({ type }) => type === 'pages' && done())
@@ -39,6 +54,7 @@ const pages = new Promise((done) => {
 const listener = createServer().listen(Number(process.env.PORT), '127.0.0.1', async () => {
   console.log('processes', process.pid, child.pid, 'chain', process.env.CHAIN_PORT)
   await pages
+  await present()
   process.send?.({ type: 'ready', url: 'http://stand-in' })
 })
 const end = () => listener.close(() => process.exit(0))

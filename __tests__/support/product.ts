@@ -1,7 +1,17 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { pastDays } from '@/server/sandbox/chain/past'
+import { TestChain } from './chain'
 import { freePort } from './fake'
 
 const root = resolve(__dirname, '../..')
@@ -25,6 +35,8 @@ interface ProductChoices {
   dataDir?: string
   env?: Record<string, string>
   hasMovableClock?: boolean
+  /** With a local chain of its own that begins in the past, as `npm start` has one: the demo person has a history. */
+  hasPast?: boolean
   /** Files of this folder that Node loads before the product. */
   loadedBefore?: string[]
 }
@@ -34,6 +46,7 @@ export async function startProduct(choices: ProductChoices = {}): Promise<Produc
   const port = choices.port ?? (await freePort())
   const dataDir = choices.dataDir ?? mkdtempSync(join(tmpdir(), 'fnx-journey-'))
   fillFromPrepared(dataDir)
+  const chain = choices.hasPast ? await chainOfPast(dataDir) : undefined
   const { server, distDir, mode } = builtProduct()
   const child = spawn(process.execPath, [server], {
     cwd: root,
@@ -50,7 +63,7 @@ export async function startProduct(choices: ProductChoices = {}): Promise<Produc
       PORT: String(port),
       DATA_DIR: dataDir,
       NODE_OPTIONS: loadedBefore(choices).join(' '),
-      CHAIN_PORT: String(await freePort()),
+      CHAIN_PORT: String(chain?.port ?? (await freePort())),
       ...choices.env,
     },
   })
@@ -58,6 +71,7 @@ export async function startProduct(choices: ProductChoices = {}): Promise<Produc
   const endWith = async (signal: NodeJS.Signals) => {
     child.kill(signal)
     await ended
+    await chain?.stop()
     if (choices.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
   }
   await ready(child, ended)
@@ -73,6 +87,14 @@ export async function startProduct(choices: ProductChoices = {}): Promise<Produc
         child.send({ forwardMs })
       }),
   }
+}
+
+/** Marked as the start command marks one that its server has to bring to the present. */
+function chainOfPast(dataDir: string): Promise<TestChain> {
+  const folder = join(dataDir, 'chain')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'unfinished'), '')
+  return TestChain.start({ folder, daysBack: pastDays })
 }
 
 function loadedBefore({ hasMovableClock, loadedBefore = [] }: ProductChoices): string[] {

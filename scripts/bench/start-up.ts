@@ -9,12 +9,7 @@ import { atMost, type Measured, median } from './figures'
 import type { Bench } from './open-bench'
 import { inTime, nextProgram, plainEnvironment, promised } from './servers'
 
-interface Command {
-  command?: string
-  args: string[]
-  cwd: string
-  env: Record<string, string>
-}
+type Command = { command?: string; args: string[]; cwd: string; env: Record<string, string> }
 
 /** S9: the whole product from `npm start` to ready, everything built and seeded, against `next start` alone. */
 export async function measureStartUp({ isQuick }: Bench): Promise<Measured> {

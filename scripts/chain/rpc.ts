@@ -14,11 +14,7 @@ export async function answersWith(url: string, name: string) {
   return reply?.headers.get('access-control-allow-origin') === name
 }
 
-interface Question {
-  method: string
-  params: unknown[]
-  waitMs: number
-}
+type Question = { method: string; params: unknown[]; waitMs: number }
 
 function post(url: string, { method, params, waitMs }: Question) {
   return fetch(url, {

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.mjs'
 import { freePort, projectRoot, type Settings } from '../settings.mjs'
 import { keepChain } from './keeper'
 import { answersWith } from './rpc'
-import { lossOf, soundState } from './state'
+import { isToBegin, lossOf, soundState } from './state'
 
 const host = '127.0.0.1'
 const defaultPort = 8545
@@ -17,6 +17,8 @@ const startMs = 30_000
 const endMs = 12_000
 const maxStarts = 3
 const calmMs = 10 * 60_000
+/** The same as in src/server/sandbox/chain/past.ts; a test holds the two against each other. */
+const pastDays = 75
 const meanwhile = 'Everything else works; wallets show no balance, and nothing can be paid.'
 
 export interface Chain {
@@ -58,7 +60,7 @@ async function startedChain(settings: Settings): Promise<Chain> {
   const folder = join(dataDir, 'chain')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   await holdFolder(folder, dataDir)
-  const notes = soundState(folder)
+  const notes = soundState(folder, dataDir)
   const { place, node } = await startNode(settings, { program, folder, dataDir })
   notes.push(...(await lossOf(dataDir, place.url)))
   return { url: place.url, port: place.port, notes, leave: keepUp(node, place) }
@@ -98,7 +100,7 @@ function keepUp(first: Node, place: Place) {
 async function startAgain(place: Place) {
   let node: Node | undefined
   try {
-    const notes = soundState(place.folder)
+    const notes = soundState(place.folder, place.dataDir)
     node = launch(place)
     const result = await Promise.race([untilAnswers(place.url, node), node.exited])
     if (result !== 'answers') throw new Error('It does not answer')
@@ -156,12 +158,15 @@ async function startNode(
 }
 
 function launch({ program, port, folder }: Place) {
+  const isNew = isToBegin(folder)
   // The only pages that may read it are nobody's, and by that name it is told from the chain of
   // another checkout that was faster on the same port.
   const name = `http://${randomUUID()}.invalid`
   const args = [
     ...['--quiet', '--allow-origin', name, '--host', host, '--port', String(port)],
-    ...['--chain-id', '56', '--block-time', '1', '--slots-in-an-epoch', '1'],
+    ...['--chain-id', '56', '--slots-in-an-epoch', '1'],
+    // A new one waits: the server goes through the time since then, and lets blocks come by themselves.
+    ...(isNew ? ['--no-mining', '--timestamp', String(longAgo())] : ['--block-time', '1']),
     ...['--state', join(folder, 'state.json'), '--state-interval', '1'],
     // Without this, each block beyond the newest leaves a file with the whole state in it.
     ...['--prune-history', '500'],
@@ -180,6 +185,8 @@ function launch({ program, port, folder }: Place) {
   })
   return { name, exited, stop, words: () => words }
 }
+
+const longAgo = () => Math.floor(Date.now() / 1000) - pastDays * 24 * 60 * 60
 
 async function untilAnswers(url: string, { name }: Node) {
   const deadline = Date.now() + startMs

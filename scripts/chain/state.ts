@@ -23,8 +23,24 @@ const advice = 'To begin with a new chain: npm run ops -- sandbox reset'
 // The node writes its state straight over the old one, so a crash in that moment leaves half a file.
 const lastWords = '"historical_states":null}'
 
+const markOf = (folder: string) => join(folder, 'unfinished')
+
+/** Whether there is no chain yet, so that one begins: marked as long as it has not come to the present. */
+export function isToBegin(folder: string): boolean {
+  if (filesOf(folder).some((file) => existsSync(file))) return false
+  writeFileSync(markOf(folder), '')
+  return true
+}
+
+/** One that was cut off on its way from the past to the present was nobody's yet. */
+function removeUnfinished(folder: string, dataDir: string) {
+  if (!existsSync(markOf(folder))) return
+  for (const file of [...filesOf(folder), headFile(dataDir)]) rmSync(file, { force: true })
+}
+
 /** Makes sure that the state to start from is whole, and says what had to be done for that. */
-export function soundState(folder: string): string[] {
+export function soundState(folder: string, dataDir: string): string[] {
+  removeUnfinished(folder, dataDir)
   const [state, copy] = filesOf(folder)
   if (keepCopy(folder) || !existsSync(state)) return []
   if (!isWhole(copy)) {

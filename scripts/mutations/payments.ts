@@ -9,6 +9,16 @@ const locks = '__tests__/server/purchases/payments/locks-on-postgres.test.ts'
 /** What stands between a transaction on the chain and shares. */
 export const paymentMutations: Mutation[] = [
   {
+    name: 'payments of the past are followed before their orders stand',
+    file: 'src/server/modules/purchases/payments/payments-job.ts',
+    text: `['follow', onceBegun(catchUp)],`,
+    becomes: `['follow', catchUp],`,
+    noticedBy: {
+      file: '__tests__/server/sandbox/demo-history.test.ts',
+      test: 'while a chain is still in its past nobody follows it',
+    },
+  },
+  {
     name: 'a payment that cannot be settled takes its whole page with it',
     file: 'src/server/platform/jobs/repeat.ts',
     text: 'for (const item of items) count += await oneByOne(log, [item], how)',

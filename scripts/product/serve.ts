@@ -6,7 +6,7 @@ import type { End } from '../children.mjs'
 import { Refusal } from '../refusal.mjs'
 import { projectRoot, type Settings } from '../settings.mjs'
 import type { Way } from '../way.mjs'
-import { ensurePart, filesOf, placesOf, secondsToBuild, serverBundle } from './build'
+import { ensurePart, filesOf, type Places, placesOf, secondsToBuild, serverBundle } from './build'
 import { environment, type Start, startServer } from './server'
 
 // So much, beside the compilers, wants a server that opens its database while the pages are built.
@@ -49,11 +49,7 @@ async function chainOnTheWay(settings: Settings, way: Way) {
   return chain
 }
 
-interface Built {
-  way: Way
-  places: ReturnType<typeof placesOf>
-  starting: Promise<Chain | undefined>
-}
+type Built = { way: Way; places: Places; starting: Promise<Chain | undefined> }
 
 /** The server opens what it needs while the pages are built, where the machine has room for both. */
 async function serveBuild(plain: Settings & Start, { way, places, starting }: Built) {

@@ -4,18 +4,9 @@ import { startChild } from '../children.mjs'
 import { nextSettings, projectRoot, type Settings } from '../settings.mjs'
 import type { Way } from '../way.mjs'
 
-export interface Start {
-  isDev: boolean
-  isMock: boolean
-  chain?: Chain | undefined
-}
+export type Start = { isDev: boolean; isMock: boolean; chain?: Chain | undefined }
 
-interface Program {
-  file: string
-  env: NodeJS.ProcessEnv
-  way: Way
-  onReady: () => void
-}
+type Program = { file: string; env: NodeJS.ProcessEnv; way: Way; onReady: () => void }
 
 /** Starts the server, and says where it is found when it is. */
 export function startServer(settings: Settings & Start, { file, env, way, onReady }: Program) {

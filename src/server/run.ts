@@ -3,6 +3,7 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { readServerEnv, type ServerEnv } from '@/config/env.server'
 import { createApp } from '@/server/app'
+import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { createRpcApp } from '@/server/chain/rpc/rpc-app'
 import { startJobs } from '@/server/jobs'
 import { listenForOps } from '@/server/ops/ops-socket'
@@ -82,9 +83,13 @@ async function startApi(env: ServerEnv, stops: Stop[]) {
   await awaitDatabase(env, consoleLog(systemClock))
   const opened = await openServices(env)
   stops.push(opened.close)
-  const { chain, log } = opened.services
-  stops.push(await openChain(env, chain, log))
-  stops.push(await startJobs(opened.services, { carriers: carriersFrom(env) }))
+  const { chain, db, log } = opened.services
+  // Only a new database waits for payments of the past; in any other they would be nobody's.
+  const isPaidFor = (await readChainCursor(db)) === undefined
+  stops.push(await openChain(env, chain, log, isPaidFor))
+  stops.push(
+    await startJobs(opened.services, { carriers: carriersFrom(env), isHistoryFirst: true }),
+  )
   stops.push(await listenForOps(env, opened.services))
   const app = createApp(opened.services, { addressOf: callerAddress(env.TRUST_PROXY === 'on') })
   addSiteFiles(app, opened.services, env)

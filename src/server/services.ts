@@ -9,10 +9,10 @@ import { NotificationStream } from '@/server/modules/notifications'
 import type { Prices } from '@/server/modules/offerings'
 import type { PrintPaper } from '@/server/modules/papers'
 import {
+  type Before,
   NewcomerReserve,
   paymentsOutOfBooks,
   type QuoteSigner,
-  type Step,
 } from '@/server/modules/purchases'
 import { stakesOutOfBooks } from '@/server/modules/staking'
 import { type Names, noNames } from '@/server/modules/wallets'
@@ -110,8 +110,8 @@ export interface Sandbox {
   treasuryKey: LocalAccount
   addRoutes(to: { app: Hono; api: Hono; settings: MountSettings }): void
   repeats(services: Services): Repeated[]
-  /** Done with each look at the chain. */
-  stepsOnChain(services: Services): Step[]
+  /** Before payments are followed for the first time: what people did there before anybody looked. */
+  history: Before
 }
 
 interface ServiceChoices {

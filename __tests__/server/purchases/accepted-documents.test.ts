@@ -45,10 +45,10 @@ const expectNothing = async () => {
 test('a document is named by its day and the first eight digits of the SHA-256 of its text', async () => {
   const { documents } = await offering()
   expect(documents.map(({ kind, slug, updatedOn }) => [kind, slug, updatedOn])).toEqual([
-    ['page', 'term-condition', '2026-10-26'],
+    ['page', 'term-condition', '2026-08-26'],
     ['document', 'share-terms', '2026-09-01'],
-    ['document', 'key-facts', '2026-10-14'],
-    ['page', 'risk-disclosure', '2026-11-02'],
+    ['document', 'key-facts', '2026-08-31'],
+    ['page', 'risk-disclosure', '2026-09-02'],
   ])
   for (const { kind, slug, version, updatedOn } of documents) {
     const [row] = await api.services.db

@@ -3,7 +3,7 @@ import { sweepAccounts } from '@/server/modules/identity'
 import { eraseDue, pollIdentity } from '@/server/modules/kyc'
 import { auditDue } from '@/server/modules/ledger'
 import { type Carriers, sendDue, sweepMessages } from '@/server/modules/notifications'
-import { type PaymentsJob, paymentsJob } from '@/server/modules/purchases'
+import { type Others, type PaymentsJob, paymentsJob } from '@/server/modules/purchases'
 import { endDueStakes } from '@/server/modules/staking'
 import { type AskedAt, followSwaps } from '@/server/modules/swaps'
 import { sweepNonces } from '@/server/modules/wallets'
@@ -29,12 +29,14 @@ const securityMs = 1_000
 interface JobChoices {
   /** Undefined in a sandbox: there messages stay in the outbox, where the pages show them. */
   carriers: Carriers | undefined
+  /** Whether a sandbox makes its history before anybody is served. */
+  isHistoryFirst?: boolean
 }
 
 /** Starts what runs beside requests; the answer stops it and waits for a turn that is under way. */
 export async function startJobs(
   services: Services,
-  { carriers }: JobChoices,
+  { carriers, isHistoryFirst }: JobChoices,
 ): Promise<() => Promise<void>> {
   const repeats = (name: string, everyMs: number, run: () => Promise<unknown>) =>
     repeat(services.log, { name, everyMs, run })
@@ -51,6 +53,7 @@ export async function startJobs(
   ]
   if (!services.chain.isAbsent) {
     const payments = moneyJobs(services)
+    if (isHistoryFirst) await payments.begin()
     const stop = repeats('payments', paymentsMs, payments.run)
     stops.push(() => payments.end(stop))
   }
@@ -82,10 +85,8 @@ export function startOutbox(services: Services, carriers: Carriers): (() => Prom
 /** All that follows the chain: payments, and what else waits for the same blocks. */
 export function moneyJobs(outer: Services): PaymentsJob {
   const askedAt: AskedAt = new Map()
-  return paymentsJob(outer, (services) => [
-    ['swaps', () => followSwaps(services, askedAt)],
-    ...(services.sandbox?.stepsOnChain(services) ?? []),
-  ])
+  const swaps: Others = (services) => [['swaps', () => followSwaps(services, askedAt)]]
+  return paymentsJob(outer, swaps, outer.sandbox?.history)
 }
 
 /** Drops what has served: each part its own. */

@@ -1,43 +1,82 @@
-import { and, desc, eq, exists, sql } from 'drizzle-orm'
-import { type Address, encodeFunctionData, erc20Abi, type Hex, parseEther, parseGwei } from 'viem'
-import { chainFacts } from '@/config/chain'
+import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { purchaseTerms } from '@/config/purchase-terms'
 import { acceptedOf } from '@/contract/offering'
-import type { LockedQuote } from '@/contract/purchase'
 import { readHeader } from '@/server/chain/blocks/chain-block'
-import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
+import { noteFinal } from '@/server/chain/blocks/chain-cursor'
 import { presentDocuments } from '@/server/modules/content'
 import { accounts, sessions } from '@/server/modules/identity/tables'
-import { withoutDigits } from '@/server/modules/offerings'
-import { getConvertedAmount, lockQuote } from '@/server/modules/purchases'
-import { payments, quotes } from '@/server/modules/purchases/tables'
+import { notifications, outboxMessages } from '@/server/modules/notifications/tables'
+import {
+  type Before,
+  creditPaid,
+  getConvertedAmount,
+  lockQuote,
+  NewcomerReserve,
+} from '@/server/modules/purchases'
+import { payments, quotes, settlements } from '@/server/modules/purchases/tables'
+import { beginStake, planOf, stakingClaim } from '@/server/modules/staking'
+import { rewardClaims, stakes } from '@/server/modules/staking/tables'
 import { link } from '@/server/modules/wallets'
 import { walletLinks } from '@/server/modules/wallets/tables'
+import { AppError, asAppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
+import { errorFields } from '@/server/platform/log/log'
 import type { Services } from '@/server/services'
+import {
+  chainUpTo,
+  digitsOf,
+  hashOf,
+  type PastPayment,
+  type PlacedAct,
+  pastActs,
+  placesOf,
+} from './chain/past'
 import { demoWallet } from './chain/sandbox-tokens'
+import { sandboxPrices } from './prices-sandbox'
 
-type Quote = typeof quotes.$inferSelect
-
-const demoEmail = 'demo@fnx.example'
+export const demoEmail = 'demo@fnx.example'
 const payer = demoWallet.address.toLowerCase()
-const minuteMs = 60_000
-const bought = [
-  { currency: 'USDT', pay: parseEther('1250') },
-  { currency: 'BNB', pay: parseEther('0.75') },
-  { currency: 'USDC', pay: parseEther('480') },
-]
+const secondMs = 1_000
+/** From the order to its payment, as somebody takes who reads what the wallet asks. */
+const decidingMs = 40 * secondMs
+const visitMs = 10 * 60 * secondMs
+const hourMs = 60 * 60 * secondMs
+const dayMs = 24 * hourMs
+const mayPass: string[] = ['CHAIN_AWAY', 'UNAVAILABLE', 'INTERNAL', 'CONFLICT', 'PAUSED']
+const staked = '20000000'
+const lastPayment = pastActs.at(-1)?.payment as PastPayment
 
 /**
- * Lets the demo person of a sandbox buy a few times, as everybody does: locked here, paid on the local
- * chain, found and credited by the follower. What was broken off goes on: the orders themselves say what is
- * still missing. True when there is nothing left to do.
+ * What the demo person of a sandbox did in the weeks before it was made. Their payments stand on the chain; what
+ * belongs to them is done here as of that day, by the services that everybody uses: an act at each call. What was
+ * broken off goes on, as the rows say what is still missing.
  */
-export async function demoHistory(services: Services): Promise<boolean> {
-  const { db, clock, faucet, chain } = services
-  if (faucet === undefined) return true
+export const demoHistory: Before = async (services) => {
+  const { db, log } = services
   const [person] = await db.select().from(accounts).where(eq(accounts.email, demoEmail))
-  if (person?.kycStatus !== 'APPROVED' || person.closedAt !== null) return true
+  if (person?.kycStatus !== 'APPROVED' || person.closedAt !== null) return 'done'
+  const accountId = person.id
+  try {
+    const open = await nextAct(services, accountId)
+    if (open === undefined) {
+      await forgetMessages(services, accountId)
+      return 'done'
+    }
+    await happen(services, accountId, open)
+    return 'more'
+  } catch (error) {
+    // What this sandbox refuses it will refuse again: an operator has closed the sale, or taken a text away.
+    if (mayPass.includes(asAppError(error).code)) throw error
+    log.error('the demo person has no whole history', errorFields(error))
+    return 'done'
+  }
+}
+
+/** The first act that the books do not know; nothing where all is done, or where the chain has no such past. */
+async function nextAct(services: Services, accountId: string): Promise<PlacedAct | undefined> {
+  const { db, chain, clock } = services
+  if (await isCredited(services, lastPayment)) return undefined
   const [known] = await db
     .select()
     .from(walletLinks)
@@ -45,93 +84,115 @@ export async function demoHistory(services: Services): Promise<boolean> {
     .orderBy(desc(walletLinks.linkedAt))
     .limit(1)
   // Whoever unlinks it has made the account their own.
-  if (known !== undefined && (known.unlinkedAt !== null || known.accountId !== person.id))
-    return true
-  const wanted = await missing(services, person.id)
-  if (wanted.length === 0) return true
-  const mayHavePaid = wanted.some(({ isOrdered }) => isOrdered)
-  if (mayHavePaid && !(await isAllFollowed(services))) return false
-  // A chain that is being prepared has neither tokens nor money yet: then this is tried again.
-  await chain.currencies()
-  await faucet.fund(demoWallet.address, () => undefined)
-  if (known === undefined)
-    await link(db, { accountId: person.id, address: demoWallet.address, now: clock.now() })
-  await buyAll(services, person.id, wanted)
-  return true
+  if (known !== undefined && (known.unlinkedAt !== null || known.accountId !== accountId))
+    return undefined
+  const head = await readHeader(chain.reader, 'latest')
+  const isOnItsWay = head === undefined || clock.now().getTime() - head.at.getTime() > hourMs
+  if (isOnItsWay) throw new AppError('CHAIN_AWAY')
+  const places = await placesOf(chain)
+  const [first] = places ?? []
+  // A sandbox of before had its purchases later, and keeps them.
+  if (first === undefined || (known !== undefined && known.linkedAt > first.at)) return undefined
+  const now = new Date(first.at.getTime() - dayMs)
+  if (known === undefined) await link(db, { accountId, address: demoWallet.address, now })
+  for (const place of places ?? [])
+    if (!(await hasHappened(services, accountId, place))) return place
+  return undefined
 }
 
-interface Missing {
-  currency: string
-  pay: bigint
-  isOrdered: boolean
-  /** An order that may still be paid. */
-  order: Quote | undefined
+async function hasHappened(
+  services: Services,
+  accountId: string,
+  { act: { does, payment } }: PlacedAct,
+): Promise<boolean> {
+  if (payment !== undefined) return isCredited(services, payment)
+  const rows = does === 'stakes' ? stakes : rewardClaims
+  return (await services.db.$count(rows, eq(rows.accountId, accountId))) > 0
 }
 
-/** What no payment was seen for. */
-async function missing({ db }: Services, accountId: string): Promise<Missing[]> {
-  const isPaid = exists(
-    db
-      .select({ id: payments.id })
-      .from(payments)
-      .where(and(eq(payments.payer, payer), eq(payments.amount, quotes.pay))),
-  )
-  const ordered = await db
-    .select({ quote: quotes, isPaid: sql<boolean>`${isPaid}` })
-    .from(quotes)
-    .where(and(eq(quotes.accountId, accountId), eq(quotes.payer, payer)))
-  return bought.flatMap(({ currency, pay }) => {
-    const own = ordered.filter(
-      ({ quote }) => quote.currency === currency && withoutDigits(quote.pay) === pay,
-    )
-    if (own.some((one) => one.isPaid)) return []
-    const order = own.find(({ quote }) => quote.state === 'open')?.quote
-    return [{ currency, pay, isOrdered: own.length > 0, order }]
+async function isCredited({ db }: Services, payment: PastPayment): Promise<boolean> {
+  const isTheirs = and(eq(payments.hash, await hashOf(payment)), eq(payments.state, 'settled'))
+  return (await db.$count(payments, isTheirs)) > 0
+}
+
+async function happen(services: Services, accountId: string, { act, at, height }: PlacedAct) {
+  const { chain } = services
+  const asOf = (time: Date) => servicesAt({ ...services, chain: chainUpTo(chain, height) }, time)
+  if (act.payment !== undefined) {
+    await order(asOf(new Date(at.getTime() - decidingMs)), accountId, act.payment)
+    const settledAt = (await readHeader(chain.reader, height))?.at ?? at
+    return creditPaid(asOf(new Date(settledAt.getTime() + secondMs)))
+  }
+  const then = asOf(new Date(at.getTime() + secondMs))
+  await creditPaid(then)
+  await noteFinal(then.db, at)
+  await visit(then, accountId, async (member) => {
+    if (act.does === 'claims') return stakingClaim(then, member, {}, plainIdempotency(then))
+    const { id: planId, rateBps } = planOf('12-months')
+    return beginStake(then, member, { planId, rateBps, amount: staked }, plainIdempotency(then))
   })
 }
 
-/** Whether nothing that this wallet has sent is still to be seen: else it might pay twice. */
-async function isAllFollowed({ chain, db }: Services): Promise<boolean> {
-  const address = demoWallet.address
-  const [mined, sent] = await Promise.all([
-    chain.reader.getTransactionCount({ address, blockTag: 'latest' }),
-    chain.reader.getTransactionCount({ address, blockTag: 'pending' }),
-  ])
-  const head = await readHeader(chain.reader, 'latest')
-  const position = await readChainCursor(db)
-  return mined === sent && head !== undefined && head.number <= (position?.height ?? -1n)
+/** Everything as it was at that moment: the clock, the prices, the chain. */
+function servicesAt(services: Services, time: Date): Services {
+  const clock = { now: () => time }
+  return {
+    ...services,
+    clock,
+    databaseTime: async () => time,
+    prices: sandboxPrices(clock),
+    newcomers: new NewcomerReserve(services.db, clock),
+    confirmations: purchaseTerms.confirmations,
+  }
 }
 
-async function buyAll(services: Services, accountId: string, wanted: Missing[]): Promise<void> {
-  const { db, clock } = services
+/** The order that the payment on the chain names by its digits. */
+async function order(services: Services, accountId: string, payment: PastPayment): Promise<void> {
+  const { db } = services
+  const { currency, pay } = payment
+  const digits = digitsOf(payment)
+  const own = and(eq(quotes.accountId, accountId), eq(quotes.digits, digits))
+  if ((await db.$count(quotes, own)) > 0) return
+  await visit(services, accountId, async (member) => {
+    const offer = await getConvertedAmount(services, member, { currency, pay: String(pay) })
+    const accepted = acceptedOf(await presentDocuments(db))
+    // What was broken off has drawn digits too, and left them to nobody.
+    await db.execute(sql`select setval('quote_digits', ${digits}, false)
+      where not exists (select from quote where digits >= ${digits})`)
+    const wanted = { offerId: offer.id, payer: demoWallet.address, isSecond: true, accepted }
+    await lockQuote(services, member, wanted, plainIdempotency(services))
+  })
+}
+
+/** Whoever comes again has seen what was new, and goes when all is done. */
+async function visit(
+  { db, clock }: Services,
+  accountId: string,
+  act: (member: Member) => Promise<unknown>,
+): Promise<void> {
   const now = clock.now()
-  const row = { accountId, device: 'Sandbox', createdAt: now, lastSeenAt: now }
+  const isUnseen = and(eq(notifications.accountId, accountId), isNull(notifications.seenAt))
+  await db.update(notifications).set({ seenAt: now }).where(isUnseen)
+  const expiresAt = new Date(now.getTime() + visitMs)
   const [session] = await db
     .insert(sessions)
-    .values({ ...row, expiresAt: new Date(now.getTime() + minuteMs) })
+    .values({ accountId, device: 'Sandbox', createdAt: now, lastSeenAt: now, expiresAt })
     .returning({ id: sessions.id })
   const sessionId = session?.id as string
-  const member = { accountId, sessionId } as Member
-  let nonce = await services.chain.reader.getTransactionCount({
-    address: demoWallet.address,
-    blockTag: 'pending',
-  })
-  for (const { currency, pay, order } of wanted) {
-    await payOrder(services, order ?? (await lock(services, member, { currency, pay })), nonce)
-    nonce += 1
-  }
-  await db.update(sessions).set({ endedAt: clock.now() }).where(eq(sessions.id, sessionId))
+  await act({ accountId, sessionId } as Member)
+  await db.update(sessions).set({ endedAt: now }).where(eq(sessions.id, sessionId))
 }
 
-async function lock(
-  services: Services,
-  member: Member,
-  { currency, pay }: Pick<Missing, 'currency' | 'pay'>,
-) {
-  const offer = await getConvertedAmount(services, member, { currency, pay: String(pay) })
-  const accepted = acceptedOf(await presentDocuments(services.db))
-  const order = { offerId: offer.id, payer: demoWallet.address, isSecond: true, accepted }
-  return lockQuote(services, member, order, plainIdempotency(services))
+/** What would have been mailed then is not mailed now. */
+async function forgetMessages({ db }: Services, accountId: string): Promise<void> {
+  const [last] = await db
+    .select({ at: settlements.decidedAt })
+    .from(settlements)
+    .innerJoin(payments, eq(payments.id, settlements.paymentId))
+    .where(eq(payments.hash, await hashOf(lastPayment)))
+  if (last === undefined) return
+  const isOfThen = lte(outboxMessages.createdAt, last.at)
+  await db.delete(outboxMessages).where(and(eq(outboxMessages.about, accountId), isOfThen))
 }
 
 /** Nobody asks a second time here, so there is no answer to keep. */
@@ -140,33 +201,4 @@ function plainIdempotency({ db }: Services): Idempotently {
     const facts = (await before?.()) as never
     return (await db.transaction((tx) => work(tx as never, facts))) as Stored<never>
   }
-}
-
-async function payOrder(
-  { chain }: Services,
-  { token, treasury, pay }: Pick<Quote | LockedQuote, 'token' | 'treasury' | 'pay'>,
-  nonce: number,
-): Promise<void> {
-  const amount = BigInt(pay)
-  const call =
-    token === null
-      ? { to: treasury as Address, value: amount, data: '0x' as Hex }
-      : {
-          to: token as Address,
-          value: 0n,
-          data: encodeFunctionData({
-            abi: erc20Abi,
-            functionName: 'transfer',
-            args: [treasury as Address, amount],
-          }),
-        }
-  const serializedTransaction = await demoWallet.signTransaction({
-    ...call,
-    chainId: chainFacts.id,
-    nonce,
-    gas: 200_000n,
-    maxFeePerGas: parseGwei('10'),
-    maxPriorityFeePerGas: parseGwei('1'),
-  })
-  await chain.reader.sendRawTransaction({ serializedTransaction })
 }

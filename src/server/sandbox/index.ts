@@ -33,13 +33,7 @@ export const sandbox: Sandbox = {
     const reviews = { name: 'sandbox reviewer', everyMs: reviewMs, run: () => reviewDue(services) }
     return services.identity.name === 'sandbox' ? [prices, reviews] : [prices]
   },
-  stepsOnChain(services) {
-    let isDemoDone = false
-    const demo = async () => {
-      if (!isDemoDone) isDemoDone = await demoHistory(services)
-    }
-    return [['demo', demo]]
-  },
+  history: demoHistory,
 }
 
 type SandboxPorts = Pick<Services, 'identity' | 'prices' | 'quoteSigner' | 'treasury' | 'router'>
@@ -56,6 +50,7 @@ export function sandboxPorts(needs: Pick<Services, 'db' | 'keys' | 'clock'>): Sa
 }
 
 export { prepareLocalChain } from './chain/local-chain'
+export { liveThroughPast } from './chain/past'
 export { sandboxTokens } from './chain/sandbox-tokens'
 export { sandboxFaucet } from './faucet-sandbox'
 export { seedSandbox } from './seed-sandbox'

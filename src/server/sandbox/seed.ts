@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lte, max } from 'drizzle-orm'
+import { earlier } from '@/server/chain/blocks/chain-cursor'
 import { asRow } from '@/server/modules/content'
 import { bankOverviews, contentItems } from '@/server/modules/content/tables'
 import { publishPrices } from '@/server/modules/offerings'
@@ -25,7 +26,7 @@ const sampleOffering: typeof offerings.$inferInsert = {
 }
 
 /** Fills a sandbox. Run twice it changes nothing, and it never touches what an operator put in. */
-export async function seedSample(db: Db, now: Date): Promise<void> {
+export async function seedSample(db: Db, now: Date, begun = now): Promise<void> {
   await db.transaction(async (tx) => {
     const there = await tx
       .select({ kind: contentItems.kind, slug: contentItems.slug })
@@ -36,17 +37,21 @@ export async function seedSample(db: Db, now: Date): Promise<void> {
       .filter(({ kind, slug }) => !known.has(`${kind}/${slug}`))
     if (missing.length > 0) await tx.insert(contentItems).values(missing).onConflictDoNothing()
     await tx.insert(bankOverviews).values({ document: sampleBank }).onConflictDoNothing()
-    await seedOffering(tx, now)
+    await seedOffering(tx, now, begun)
   })
   await seedPrices(db, now)
 }
 
 /** Its days are of one winter; a sandbox is tried at any time, so then it is open longer. */
-async function seedOffering(tx: Db, now: Date): Promise<void> {
+async function seedOffering(tx: Db, now: Date, begun: Date): Promise<void> {
   const { issuer, custodian } = sampleOffering
   const { id, opensAt, closesAt } = offerings
   const own = eq(id, sampleOffering.id)
-  await tx.insert(offerings).values(sampleOffering).onConflictDoNothing()
+  const opened = earlier(sampleOffering.opensAt as Date, begun)
+  await tx
+    .insert(offerings)
+    .values({ ...sampleOffering, opensAt: opened })
+    .onConflictDoNothing()
   await tx.update(offerings).set({ issuer, custodian }).where(isNull(offerings.custodian))
   await tx
     .update(offerings)

@@ -1,3 +1,7 @@
+import { existsSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { mainTokens } from '@/config/chain'
 import type { ServerEnv } from '@/config/env.server'
 import { type ChainPort, noChain } from '@/server/chain/nodes/chain'
@@ -6,6 +10,7 @@ import { ownConnections } from '@/server/chain/nodes/rpc-send-node'
 import { AppError } from '@/server/platform/errors'
 import { repeat } from '@/server/platform/jobs/repeat'
 import { errorFields, type Log } from '@/server/platform/log/log'
+import { systemClock } from '@/server/platform/node/machine'
 import { type SandboxParts, sandboxParts } from './sandbox-parts'
 
 /** A node of another chain: paying there would be paying nobody. */
@@ -13,6 +18,8 @@ export class WrongChain extends Error {}
 
 const hourMs = 60 * 60_000
 const againMs = 2_000
+/** The node does it each second. */
+const writtenMs = 10_000
 
 export async function chainFrom(env: ServerEnv, log: Log): Promise<ChainPort> {
   const sandbox = await sandboxParts(env)
@@ -39,13 +46,16 @@ export async function openChain(
   env: ServerEnv,
   chain: ChainPort,
   log: Log,
+  isPaidFor = true,
 ): Promise<() => Promise<void>> {
   if ((await chain.check()) === 'wrong') throw wrongChain(env)
   if (chain.isAbsent) return async () => undefined
   const run = () => checkAgain(chain, log)
   const stopChecks = repeat(log, { name: 'chain check', everyMs: hourMs, run })
   const sandbox = await sandboxParts(env)
-  const stopPreparing = sandbox ? await prepareUntilDone(sandbox, chain, log) : () => undefined
+  const prepare =
+    sandbox && (() => prepared(sandbox, chain, { folder: chainFolder(env), isPaidFor }))
+  const stopPreparing = prepare ? await untilDone(prepare, log) : () => undefined
   return async () => {
     stopPreparing()
     await stopChecks()
@@ -68,16 +78,46 @@ function wrongChain(env: ServerEnv): WrongChain {
   )
 }
 
-async function prepareUntilDone(
-  { prepareLocalChain }: SandboxParts,
+const chainFolder = (env: ServerEnv) => join(env.DATA_DIR, 'chain')
+
+/** A chain that begins in the past is nobody's until it has come to the present and is written down as a whole. */
+async function prepared(
+  { prepareLocalChain, liveThroughPast }: SandboxParts,
   chain: ChainPort,
-  log: Log,
-): Promise<() => void> {
+  { folder, isPaidFor }: { folder: string; isPaidFor: boolean },
+): Promise<void> {
+  await prepareLocalChain(chain)
+  const mark = join(folder, 'unfinished')
+  if (!existsSync(mark)) return
+  await liveThroughPast(chain, { now: systemClock.now(), isPaidFor })
+  await untilWritten(join(folder, 'state.json'), await chain.reader.getBlockNumber())
+  rmSync(mark)
+}
+
+/** What the database learns of the chain next must not be ahead of what the chain will know after a power cut. */
+async function untilWritten(file: string, height: bigint): Promise<void> {
+  for (const endMs = performance.now() + writtenMs; performance.now() < endMs; await wait(50)) {
+    const text = await readFile(file, 'utf8').catch(() => '')
+    if (heightIn(text) >= height) return
+  }
+  throw new Error(`The local chain does not write itself down: ${file}`)
+}
+
+/** Half a file is none. */
+function heightIn(text: string): bigint {
+  try {
+    return BigInt(JSON.parse(text).best_block_number)
+  } catch {
+    return -1n
+  }
+}
+
+async function untilDone(prepare: () => Promise<void>, log: Log): Promise<() => void> {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   const run = async (isFirst: boolean) => {
     try {
-      await prepareLocalChain(chain)
+      await prepare()
     } catch (error) {
       // That the chain is away was logged where it was noticed.
       const isOther = !(error instanceof AppError)

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import {
   concat,
   encodeFunctionData,
@@ -11,21 +11,17 @@ import {
 } from 'viem'
 import { readBlock, transferTopic } from '@/server/chain/blocks/chain-block'
 import { chainCursors } from '@/server/chain/blocks/tables'
-import type { ChainPort } from '@/server/chain/nodes/chain'
 import { rpcChain, type TokenFacts } from '@/server/chain/nodes/chain-rpc'
 import { moneyJobs } from '@/server/jobs'
-import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
-import { memberTransactions } from '@/server/modules/ledger/tables'
 import { paymentsIn } from '@/server/modules/purchases/payments/scan'
 import { checkTreasury } from '@/server/modules/purchases/payments/treasury-check'
-import { payments, settlements, treasuryChecks } from '@/server/modules/purchases/tables'
+import { payments, treasuryChecks } from '@/server/modules/purchases/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
-import { demoWallet, sandboxTokens, sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
-import { sandboxFaucet } from '@/server/sandbox/faucet-sandbox'
-import { seedSandbox } from '@/server/sandbox/seed-sandbox'
-import { makeApi, makeLog, type TestApi } from '../../../support/api'
+import { sandboxTokens, sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
+
+import { makeApi, makeLog } from '../../../support/api'
 import { TestChain } from '../../../support/chain'
 import { accountIdOf } from '../../../support/make-transactions'
 import { expectSoundBooks, manyQuotes, settlementsIn } from '../../../support/payment-fixture'
@@ -207,86 +203,3 @@ test('of a chain that has just begun no token is missed', async () => {
   await checkTreasury(api.services)
   expect(await db.$count(treasuryChecks)).toBe(1 + sandboxTokens.length)
 })
-
-async function demoRows({ services }: TestApi): Promise<string[]> {
-  const [demo] = await services.db
-    .select()
-    .from(accounts)
-    .where(eq(accounts.email, 'demo@fnx.example'))
-  const rows = await services.db
-    .select()
-    .from(memberTransactions)
-    .where(eq(memberTransactions.accountId, demo?.id as string))
-    .orderBy(asc(memberTransactions.serial))
-  return rows.map(({ currency, status }) => `${currency} ${status}`)
-}
-
-const threeBought = ['BNB confirmed', 'USDC confirmed', 'USDT confirmed']
-
-test('the demo person of a new sandbox buys three times, once', async () => {
-  const real = port()
-  const api = await makeApi({ chain: real, faucet: sandboxFaucet(real) })
-  const { services } = api
-  api.clock.forward(Date.now() - api.clock.now().getTime())
-  await seedSandbox(services)
-  const { run } = moneyJobs(services)
-  await run()
-  await chain.ask('anvil_mine', '0x14')
-  await run()
-  await run()
-  expect((await demoRows(api)).toSorted()).toEqual(threeBought)
-  await moneyJobs(services).run()
-  const settled = await services.db
-    .select()
-    .from(settlements)
-    .innerJoin(payments, eq(payments.id, settlements.paymentId))
-    .where(eq(payments.payer, demoWallet.address.toLowerCase()))
-  expect(settled).toHaveLength(3)
-  await expectSoundBooks({ api })
-})
-
-/** The server dies when it asks the chain for the n-th time. */
-function diesAt(real: ChainPort, steps: number): ChainPort {
-  let left = steps
-  const step = <Act extends (...all: never[]) => unknown>(act: Act) =>
-    ((...all: never[]) => {
-      left -= 1
-      if (left < 0) throw new Error('stopped here')
-      return act(...all)
-    }) as unknown as Act
-  const reader = new Proxy(real.reader, {
-    get: (target, name) => {
-      const part = target[name as keyof typeof target]
-      return typeof part === 'function' ? step(part as never) : part
-    },
-  })
-  return { ...real, reader, ask: step(real.ask) }
-}
-
-const steps =
-  process.env.TEST_SIZE === 'full' ? Array.from({ length: 30 }, (_, n) => n) : [6, 13, 14]
-
-test.each(steps)(
-  'what the demo person buys goes on where it was broken off, at step %i',
-  async (step) => {
-    const real = port()
-    const dying = diesAt(real, step)
-    const api = await makeApi({ chain: dying, faucet: sandboxFaucet(dying) })
-    const head = await chain.ask<{ timestamp: Hex }>('eth_getBlockByNumber', 'latest', false)
-    const chainMs = Number(head.timestamp) * 1000
-    api.clock.forward(Math.max(Date.now(), chainMs) - api.clock.now().getTime())
-    await seedSandbox(api.services)
-    await moneyJobs(api.services).run()
-    // A dead process keeps its lease for a while; half of them come back only when the orders have run out.
-    api.clock.forward(step % 2 === 0 ? 11 * 60_000 : 16_000)
-    await chain.ask('evm_setNextBlockTimestamp', Math.floor(api.clock.now().getTime() / 1000))
-    const again = moneyJobs({ ...api.services, chain: real, faucet: sandboxFaucet(real) })
-    for (let turns = 0; turns < 8; turns += 1) {
-      await chain.ask('anvil_mine', '0x14')
-      await again.run()
-    }
-    const rows = (await demoRows(api)).filter((row) => !row.endsWith('expired'))
-    expect(rows.toSorted()).toEqual(threeBought)
-    await expectSoundBooks({ api })
-  },
-)

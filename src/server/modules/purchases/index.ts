@@ -2,7 +2,13 @@ export { resolvePayment } from './payments/decide'
 export type { Details } from './payments/differences'
 export { NoRefund } from './payments/journals'
 export { paymentsOutOfBooks } from './payments/payments-in-books'
-export { type PaymentsJob, paymentsJob, type Step } from './payments/payments-job'
+export {
+  type Before,
+  creditPaid,
+  type Others,
+  type PaymentsJob,
+  paymentsJob,
+} from './payments/payments-job'
 export { raiseFee } from './payments/raise-fee'
 export { refund } from './payments/refund'
 export { checkTreasury, forgetTreasuryChecks } from './payments/treasury-check'

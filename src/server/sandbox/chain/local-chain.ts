@@ -116,7 +116,7 @@ async function deploy(chain: LocalChain, wanted: Wanted[]): Promise<void> {
 }
 
 /** The local chain as the one who owns it has it. */
-class LocalChain {
+export class LocalChain {
   constructor(private readonly port: ChainPort) {}
 
   /** One after the other, and a block with them. */
@@ -134,6 +134,21 @@ class LocalChain {
       })
       await this.demand('eth_sendRawTransaction', [signed])
     }
+    await this.demand('evm_mine', [])
+  }
+
+  /** When the next block comes, whatever the clock says. */
+  async nextAt(at: Date): Promise<void> {
+    await this.demand('evm_setNextBlockTimestamp', [Math.floor(at.getTime() / 1000)])
+  }
+
+  /** A second apart. */
+  async mine(blocks: number): Promise<void> {
+    await this.demand('anvil_mine', [numberToHex(blocks), '0x1'])
+  }
+
+  async mineAt(at: Date): Promise<void> {
+    await this.nextAt(at)
     await this.demand('evm_mine', [])
   }
 

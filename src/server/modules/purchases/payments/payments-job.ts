@@ -89,17 +89,26 @@ const holdMs = 15_000
 const longestFollowMs = 5_000
 const checkMs = 60_000
 
-export type Step = [name: string, act: () => Promise<unknown>]
+type Step = [name: string, act: () => Promise<unknown>]
 export type Others = (services: Services) => Step[]
+
+/** What has to be done before payments are followed, a step at each call. */
+export type Before = (services: Services) => Promise<'more' | 'done'>
 
 export interface PaymentsJob {
   run(): Promise<void>
+  /** What comes before the first turn, as far as it can be done now. */
+  begin(): Promise<void>
   /** Ends with the step that is under way, which `stop` waits for. */
   end(stop: () => Promise<void>): Promise<void>
 }
 
 /** All that happens to payments, and what others have to do with the same blocks, step by step, in one process at a time. */
-export function paymentsJob(outer: Services, others: Others = () => []): PaymentsJob {
+export function paymentsJob(
+  outer: Services,
+  others: Others = () => [],
+  before: Before = async () => 'done',
+): PaymentsJob {
   const holder = crypto.randomUUID()
   const services = { ...outer, log: patientLog(outer.log, () => outer.clock.now().getTime()) }
   const askedAt: AskedAt = new Map()
@@ -122,10 +131,16 @@ export function paymentsJob(outer: Services, others: Others = () => []): Payment
     checkAt = now() + checkMs
     await narrowDifferences(services, receipts)
   }
+  let isBegun = false
+  const begin = async () => {
+    while (!isBegun && !isEnding && (await holds())) isBegun = (await before(services)) === 'done'
+  }
+  const onceBegun = (act: () => Promise<unknown>) => async () => isBegun && act()
   const steps: Step[] = [
-    ['follow', catchUp],
+    ['history', begin],
+    ['follow', onceBegun(catchUp)],
     ['look at the nodes', atTimes(now, () => watchNodes(services))],
-    ['settle', () => settle(services)],
+    ['settle', onceBegun(() => settle(services))],
     ['reports', () => followSubmissions(services, askedAt)],
     ['decisions', () => returnUndecided(services)],
     ['quotes', () => expireQuotes(services)],
@@ -135,15 +150,12 @@ export function paymentsJob(outer: Services, others: Others = () => []): Payment
     ['look at crediting', atTimes(now, () => watchCrediting(services))],
   ]
   return {
+    begin: () => begin().catch((error: unknown) => failed(services, 'history', error)),
     run: async () => {
       if (await isClockOff(services)) return giveLease(services, { work, holder })
       for (const [name, step] of steps) {
         if (isEnding || !(await holds())) return
-        await step().catch((error: unknown) => {
-          // Somebody else has done it, which is as good.
-          if (error instanceof MovedMeanwhile) return
-          services.log.error(`payments: ${name} failed`, errorFields(error))
-        })
+        await step().catch((error: unknown) => failed(services, name, error))
       }
     },
     end: async (stop) => {
@@ -152,6 +164,18 @@ export function paymentsJob(outer: Services, others: Others = () => []): Payment
       await giveLease(services, { work, holder })
     },
   }
+}
+
+function failed({ log }: Services, name: string, error: unknown): void {
+  // Somebody else has done it, which is as good.
+  if (error instanceof MovedMeanwhile) return
+  log.error(`payments: ${name} failed`, errorFields(error))
+}
+
+/** What has been paid on the chain so far is found and, where it is deep enough, settled. */
+export async function creditPaid(services: Services): Promise<void> {
+  while ((await follow(services)).isBehind);
+  await settle(services)
 }
 
 /** Nothing is settled by a clock that the database's contradicts: another process may do it. */

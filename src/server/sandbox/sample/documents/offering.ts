@@ -92,7 +92,7 @@ The complete list stands in the [risk disclosure](/static/risk-disclosure).
     title: 'Key facts sheet',
     summary:
       'The offering in one page: what you get, what it costs, what you can lose, how long you should stay.',
-    updatedOn: '2026-10-14',
+    updatedOn: '2026-08-31',
     body: `**${sampleNotice}**
 
 ## What is this?

@@ -11,7 +11,7 @@ export const riskDisclosure: ContentItem = {
     'What can go wrong with shares of a bank, with this offering, with the chain and with us, how likely it is, and what you would lose.',
   author: '',
   publishedOn: '2025-06-02',
-  updatedOn: '2026-11-02',
+  updatedOn: '2026-09-02',
   position: 4,
   body: `**${sampleNotice}**
 
@@ -80,7 +80,7 @@ The [bank page](/bank-overview) shows the ratios that measure these risks, with 
 
 ## Risks of this offering
 
-The offering runs from September 1, 2026 to February 28, 2027. It has a minimum of USD 10 million, which was reached on October 14, 2026. Since then a purchase is final when its shares are credited. If the bank uses the money badly, the value of the shares suffers. What the money is meant for is listed on the [offering page](/campaign-details). It is a plan, and plans are changed when the business needs it.
+The offering runs from September 1, 2026 to February 28, 2027. It has a minimum of USD 10 million; once that is reached, a purchase is final when its shares are credited. If the bank uses the money badly, the value of the shares suffers. What the money is meant for is listed on the [offering page](/campaign-details). It is a plan, and plans are changed when the business needs it.
 
 ## Risks of paying on a chain
 

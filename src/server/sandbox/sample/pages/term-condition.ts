@@ -11,7 +11,7 @@ export const termCondition: ContentItem = {
     'What you agree to when you use FNX: your account, how a purchase works, what you hold, what it costs and what happens when something goes wrong.',
   author: '',
   publishedOn: '2025-06-02',
-  updatedOn: '2026-10-26',
+  updatedOn: '2026-08-26',
   position: 2,
   body: `**${sampleNotice}**
 

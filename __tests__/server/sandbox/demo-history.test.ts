@@ -1,0 +1,260 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import type { Hex } from 'viem'
+import type { ChainPort } from '@/server/chain/nodes/chain'
+import { rpcChain } from '@/server/chain/nodes/chain-rpc'
+import { moneyJobs } from '@/server/jobs'
+import { accounts, sessions } from '@/server/modules/identity/tables'
+import { post } from '@/server/modules/ledger'
+import { integrityErrors } from '@/server/modules/ledger/integrity-errors'
+import { ledgerJournals, memberTransactions } from '@/server/modules/ledger/tables'
+import { notifications, outboxMessages } from '@/server/modules/notifications/tables'
+import { payments, quotes, settlements, treasuryChecks } from '@/server/modules/purchases/tables'
+import { rewardClaims, stakes } from '@/server/modules/staking/tables'
+import { walletLinks } from '@/server/modules/wallets/tables'
+import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
+import { liveThroughPast, pastDays } from '@/server/sandbox/chain/past'
+import { demoWallet, sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
+import { sandboxFaucet } from '@/server/sandbox/faucet-sandbox'
+import { demoPeople, seedSandbox } from '@/server/sandbox/seed-sandbox'
+import { bookChecks } from '@/server/services'
+import { makeApi, makeLog, type TestApi } from '../../support/api'
+import { TestChain } from '../../support/chain'
+
+jest.setTimeout(240_000)
+
+const dayMs = 24 * 60 * 60_000
+let chain: TestChain
+let begun: Date
+
+beforeAll(async () => {
+  begun = new Date()
+  chain = await TestChain.start({ daysBack: pastDays })
+  await prepareLocalChain(port(chain))
+  await liveThroughPast(port(chain), { now: begun, isPaidFor: true })
+})
+
+afterAll(() => chain.stop())
+
+const port = ({ url }: TestChain) =>
+  rpcChain({ urls: [url], tokens: sandboxTokens, log: makeLog() })
+
+async function sandboxOn(real: ChainPort): Promise<TestApi> {
+  const api = await makeApi({ chain: real, faucet: sandboxFaucet(real) })
+  api.clock.forward(Date.now() - api.clock.now().getTime())
+  await seedSandbox(api.services)
+  return api
+}
+
+const daysAgo = (at: Date | null) => Math.round((begun.getTime() - (at?.getTime() ?? 0)) / dayMs)
+
+/** All that the history is, with the days since. */
+async function historyIn({ services: { db } }: TestApi) {
+  const [demo] = await db.select().from(accounts).where(eq(accounts.email, demoPeople[0].email))
+  const accountId = demo?.id as string
+  const bought = await db
+    .select()
+    .from(memberTransactions)
+    .where(eq(memberTransactions.accountId, accountId))
+    .orderBy(asc(memberTransactions.at))
+  const notices = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.accountId, accountId))
+    .orderBy(asc(notifications.serial))
+  return {
+    bought: bought.map(
+      ({ at, currency, status, settledAt }) =>
+        `${daysAgo(at)} ${currency} ${status} ${daysAgo(settledAt)}`,
+    ),
+    staked: (await db.select().from(stakes)).map(
+      ({ startedAt, amount, claimedDays }) => `${daysAgo(startedAt)} ${amount} ${claimedDays}`,
+    ),
+    claimed: (await db.select().from(rewardClaims)).map(
+      ({ at, fromDay, toDay }) => `${daysAgo(at)} ${fromDay}-${toDay}`,
+    ),
+    told: notices.map(({ at, kind, seenAt }) => `${daysAgo(at)} ${kind} ${seenAt !== null}`),
+  }
+}
+
+const wholeHistory = {
+  bought: [
+    '70 USDT confirmed 70',
+    '52 BNB confirmed 52',
+    '28 USDC confirmed 28',
+    '9 USDT confirmed 9',
+  ],
+  staked: ['47 20000000 28'],
+  claimed: ['19 0-28'],
+  told: [
+    '70 purchase-confirmed true',
+    '52 purchase-confirmed true',
+    '28 purchase-confirmed true',
+    '19 rewards-claimed true',
+    '9 purchase-confirmed false',
+  ],
+}
+
+/** Nothing is open, nothing is mailed, and all of it adds up with what the treasury holds. */
+async function expectSound(api: TestApi): Promise<void> {
+  const { db } = api.services
+  expect(await integrityErrors({ db, bookChecks })).toEqual([])
+  expect(await db.$count(quotes, eq(quotes.state, 'open'))).toBe(0)
+  expect((await db.select().from(settlements)).map(({ outcome }) => outcome)).toEqual(
+    Array(4).fill('credited'),
+  )
+  expect(await db.select().from(outboxMessages)).toEqual([])
+  const alive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, api.clock.now()))
+  expect(await db.$count(sessions, alive)).toBe(0)
+  const checks = await db.select().from(treasuryChecks)
+  expect(checks.filter(({ onChain, inBooks }) => onChain !== inBooks)).toEqual([])
+}
+
+async function untilFollowed(api: TestApi, real: ChainPort): Promise<void> {
+  const { run } = moneyJobs({ ...api.services, chain: real })
+  // Who had the work before may still hold its lease.
+  api.clock.forward(16_000)
+  for (let turns = 0; turns < 3; turns += 1) {
+    api.clock.forward(Math.max(0, Date.now() - api.clock.now().getTime()))
+    await run()
+  }
+}
+
+test('the demo person of a new sandbox has bought, staked and claimed on the days of the past, and nothing waits', async () => {
+  const real = port(chain)
+  const api = await sandboxOn(real)
+  await moneyJobs(api.services).begin()
+  expect(await historyIn(api)).toEqual(wholeHistory)
+  await untilFollowed(api, real)
+  expect(await historyIn(api)).toEqual(wholeHistory)
+  await expectSound(api)
+  expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([])
+})
+
+test('each purchase of the past stands in a block of its day, and costs what the order of that minute said', async () => {
+  const real = port(chain)
+  const api = await sandboxOn(real)
+  await moneyJobs(api.services).begin()
+  const { db } = api.services
+  const rows = await db
+    .select()
+    .from(payments)
+    .innerJoin(settlements, eq(settlements.paymentId, payments.id))
+    .innerJoin(quotes, eq(quotes.id, settlements.quoteId))
+    .orderBy(asc(payments.blockNumber))
+  for (const { payment, quote } of rows) {
+    expect(payment.amount).toBe(quote.pay)
+    const receipt = await chain.ask<{ blockHash: Hex; status: Hex }>(
+      'eth_getTransactionReceipt',
+      payment.hash,
+    )
+    expect(receipt).toMatchObject({ blockHash: payment.blockHash, status: '0x1' })
+    const secondsToPay = (payment.blockAt.getTime() - quote.lockedAt.getTime()) / 1000
+    expect([daysAgo(payment.blockAt), secondsToPay]).toEqual([daysAgo(quote.lockedAt), 40])
+    // Nobody accepts a text that comes later.
+    const latest = quote.accepted
+      .map(({ updatedOn }) => updatedOn)
+      .sort()
+      .at(-1)
+    expect(Date.parse(latest as string)).toBeLessThan(quote.lockedAt.getTime())
+  }
+  expect(rows.map(({ payment }) => daysAgo(payment.blockAt))).toEqual([70, 52, 28, 9])
+  const head = await chain.ask<{ number: Hex }>('eth_getBlockByNumber', 'latest', false)
+  // Days that nobody used cost no blocks.
+  expect(Number(head.number)).toBeLessThan(400)
+})
+
+/** The server dies when it asks the chain or begins to write for the n-th time. */
+function dying(services: TestApi['services'], steps: number) {
+  let left = steps
+  const step = <Act extends (...all: never[]) => unknown>(act: Act) =>
+    ((...all: never[]) => {
+      left -= 1
+      if (left < 0) throw new Error('stopped here')
+      return act(...all)
+    }) as unknown as Act
+  const watched = <Whole extends object>(whole: Whole, names: string[]): Whole =>
+    new Proxy(whole, {
+      get: (target, name) => {
+        const part = target[name as keyof Whole]
+        if (typeof part !== 'function') return part
+        const own = part.bind(target)
+        return names.includes(String(name)) ? step(own as never) : own
+      },
+    })
+  const { chain: real, db } = services
+  const reader = watched(real.reader, ['request', 'getBalance', 'readContract'])
+  const nodes = real.nodes.map((node) => ({ ...node, reader: watched(node.reader, ['request']) }))
+  const writes = ['transaction', 'insert', 'update', 'delete']
+  const died = { ...services, chain: { ...real, reader, nodes }, db: watched(db, writes) }
+  return { died, left: () => left }
+}
+
+const someSteps = [9, 22, 41, 66, 96]
+const steps =
+  process.env.TEST_SIZE === 'full' ? Array.from({ length: 130 }, (_, n) => n) : someSteps
+
+test('wherever the history is broken off, it goes on from there and is the same', async () => {
+  const real = port(chain)
+  for (const at of steps) {
+    const api = await sandboxOn(real)
+    const { died, left } = dying(api.services, at)
+    await moneyJobs(died).begin()
+    expect({ at, isBrokenOff: left() < 0 }).toEqual({ at, isBrokenOff: true })
+    // A dead process keeps its lease for a while.
+    api.clock.forward(16_000)
+    await moneyJobs(api.services).begin()
+    expect({ at, ...(await historyIn(api)) }).toEqual({ at, ...wholeHistory })
+    await expectSound(api)
+  }
+})
+
+test('a sandbox of before keeps its gift and its purchases, and gets nothing beside them', async () => {
+  const real = port(chain)
+  const api = await sandboxOn(real)
+  const { db } = api.services
+  const [demo] = await db.select().from(accounts).where(eq(accounts.email, demoPeople[0].email))
+  const accountId = demo?.id as string
+  const linkedAt = new Date(begun.getTime() - dayMs)
+  await db
+    .insert(walletLinks)
+    .values({ accountId, address: demoWallet.address.toLowerCase(), linkedAt })
+  const moves = [
+    {
+      from: { type: 'unsold', asset: 'SHARE' },
+      to: { owner: accountId, type: 'available', asset: 'SHARE' },
+      amount: 40_000_000n,
+    } as const,
+  ]
+  const gift = { key: 'gift to the demo person', kind: 'sandbox gift', at: linkedAt, moves }
+  await db.transaction((tx) => post(tx, [gift]))
+  const before = await db.select().from(ledgerJournals)
+  await seedSandbox(api.services)
+  await moneyJobs(api.services).begin()
+  expect(await db.select().from(ledgerJournals)).toEqual(before)
+  expect(await historyIn(api)).toEqual({ bought: [], staked: [], claimed: [], told: [] })
+})
+
+test('on a chain without a past the demo person has nothing, and payments are followed', async () => {
+  const other = await TestChain.start()
+  await prepareLocalChain(port(other))
+  const real = port(other)
+  const api = await sandboxOn(real)
+  await untilFollowed(api, real)
+  await other.stop()
+  expect(await historyIn(api)).toEqual({ bought: [], staked: [], claimed: [], told: [] })
+  expect(api.log.lines.filter(({ event }) => event === 'payments are followed')).toHaveLength(1)
+})
+
+test('while a chain is still in its past nobody follows it', async () => {
+  const other = await TestChain.start({ daysBack: pastDays })
+  await prepareLocalChain(port(other))
+  const real = port(other)
+  const api = await sandboxOn(real)
+  await untilFollowed(api, real)
+  const early = api.log.lines.filter(({ event }) => event === 'payments are followed')
+  await liveThroughPast(real, { now: new Date(), isPaidFor: true })
+  await untilFollowed(api, real)
+  await other.stop()
+  expect(early).toEqual([])
+  expect((await historyIn(api)).bought).toEqual(wholeHistory.bought)
+})

@@ -1,0 +1,165 @@
+import {
+  type Address,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  keccak256,
+  numberToHex,
+  parseEther,
+  parseGwei,
+} from 'viem'
+import { chainFacts } from '@/config/chain'
+import { purchaseTerms } from '@/config/purchase-terms'
+import { faucetGift } from '@/contract/faucet'
+import { readHeader } from '@/server/chain/blocks/chain-block'
+import type { ChainPort } from '@/server/chain/nodes/chain'
+import { LocalChain } from './local-chain'
+import { demoWallet, faucetAccount, sandboxTokens, sandboxTreasury } from './sandbox-tokens'
+
+const dayMs = 24 * 60 * 60_000
+
+/** A local chain begins so many days back; whoever starts its node says so to it (scripts/chain/start.ts). */
+export const pastDays = 75
+const fundedDaysAgo = 74
+const presentBlocks = 4
+
+export interface PastPayment {
+  currency: string
+  token: Address | null
+  /** Without its last digits, which name the order: the first, second or third of a new database. */
+  pay: bigint
+}
+
+export interface PastAct {
+  does: 'pays' | 'stakes' | 'claims'
+  daysAgo: number
+  payment?: PastPayment
+}
+
+const pays = (daysAgo: number, currency: string, coins: string): PastAct => {
+  const token = sandboxTokens.find(({ symbol }) => symbol === currency)?.address ?? null
+  return { does: 'pays', daysAgo, payment: { currency, token, pay: parseEther(coins) } }
+}
+
+/** What the demo person of a sandbox did. Each act has a block, so that time went by on the chain as well. */
+export const pastActs: PastAct[] = [
+  pays(70, 'USDT', '300'),
+  pays(52, 'BNB', '0.4'),
+  { does: 'stakes', daysAgo: 47 },
+  pays(28, 'USDC', '250'),
+  { does: 'claims', daysAgo: 19 },
+  pays(9, 'USDT', '150'),
+]
+
+const pastPayments = pastActs.flatMap(({ payment }) => payment ?? [])
+
+/** The digits of an order that nobody was given before. */
+export const digitsOf = (payment: PastPayment) => pastPayments.indexOf(payment) + 1
+
+/** The same on every chain: by its hash it is known whether this one has it. */
+async function signed(payment: PastPayment): Promise<{ raw: Hex; hash: Hex }> {
+  const { token, pay } = payment
+  const amount = pay + BigInt(digitsOf(payment))
+  const call =
+    token === null
+      ? { to: sandboxTreasury.address, value: amount }
+      : { to: token, data: transfer(sandboxTreasury.address, amount) }
+  const raw = await demoWallet.signTransaction({
+    ...call,
+    chainId: chainFacts.id,
+    nonce: digitsOf(payment) - 1,
+    gas: 200_000n,
+    maxFeePerGas: parseGwei('10'),
+    maxPriorityFeePerGas: parseGwei('1'),
+  })
+  return { raw, hash: keccak256(raw) }
+}
+
+const transfer = (to: Address, amount: bigint) =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
+
+/**
+ * Goes through the days since the chain began, and lets its blocks come by themselves from then on. The
+ * demo person pays on the way where a database waits for it; what was paid in the past nobody can add later.
+ */
+export async function liveThroughPast(
+  port: ChainPort,
+  { now, isPaidFor }: { now: Date; isPaidFor: boolean },
+): Promise<void> {
+  const chain = new LocalChain(port)
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs)
+  if (isPaidFor) {
+    await fundDemo(chain, ago(fundedDaysAgo))
+    for (const act of pastActs) await takePlace(chain, act, ago(act.daysAgo))
+  }
+  await chain.mineAt(new Date(now.getTime() - presentBlocks * 1000))
+  await chain.mine(presentBlocks - 1)
+  await chain.demand('evm_setIntervalMining', [1])
+}
+
+async function fundDemo(chain: LocalChain, at: Date): Promise<void> {
+  const gas = 100_000n
+  const tokens = parseEther(String(faucetGift.tokens))
+  const coins = { to: demoWallet.address, data: '0x' as Hex, gas }
+  const data = transfer(demoWallet.address, tokens)
+  const gifts = sandboxTokens.map(({ address: to }) => ({ to, data, gas }))
+  await chain.nextAt(at)
+  await chain.sendAll(faucetAccount, [
+    { ...coins, value: parseEther(String(faucetGift.bnb)) },
+    ...gifts,
+  ])
+}
+
+async function takePlace(chain: LocalChain, { payment }: PastAct, at: Date): Promise<void> {
+  if (payment === undefined) return chain.mineAt(at)
+  await chain.nextAt(at)
+  await chain.demand('eth_sendRawTransaction', [(await signed(payment)).raw])
+  await chain.demand('evm_mine', [])
+  await chain.mine(purchaseTerms.confirmations - 1)
+}
+
+/** An act, and where on this chain it took place. */
+export interface PlacedAct {
+  act: PastAct
+  at: Date
+  /** The last block that it needs. */
+  height: bigint
+}
+
+export const hashOf = async (payment: PastPayment) => (await signed(payment)).hash
+
+/** In the order of time; undefined on a chain that has no such past. */
+export async function placesOf({ reader }: ChainPort): Promise<PlacedAct[] | undefined> {
+  const places: PlacedAct[] = []
+  let next = 0n
+  for (const act of pastActs.toReversed()) {
+    const payment = act.payment && {
+      params: [await hashOf(act.payment)] as [Hex],
+      method: 'eth_getTransactionReceipt' as const,
+    }
+    const receipt = payment && (await reader.request(payment))
+    if (receipt === null) return undefined
+    // What only tells the time stands right before what was paid next.
+    next = receipt === undefined ? next - 1n : BigInt(receipt.blockNumber)
+    const block = await readHeader(reader, next)
+    if (block === undefined) return undefined
+    const deep = receipt === undefined ? 0 : purchaseTerms.confirmations - 1
+    places.unshift({ act, at: block.at, height: next + BigInt(deep) })
+  }
+  return places
+}
+
+/** The chain as it was when it went up to that block; all of it is final by now. */
+export function chainUpTo(port: ChainPort, height: bigint): ChainPort {
+  const tags = ['latest', 'finalized']
+  const last = numberToHex(height)
+  const nodes = port.nodes.map(({ name, reader }) => {
+    const request = ((asked: { method: string; params?: unknown[] }) => {
+      const [tag, ...rest] = asked.params ?? []
+      const isTag = asked.method === 'eth_getBlockByNumber' && tags.includes(tag as string)
+      return reader.request((isTag ? { ...asked, params: [last, ...rest] } : asked) as never)
+    }) as typeof reader.request
+    return { name, reader: { ...reader, request } }
+  })
+  return { ...port, nodes }
+}
