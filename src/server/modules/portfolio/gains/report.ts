@@ -1,9 +1,11 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import {
   type Book,
+  bookWithout,
   costBasis,
   emptyBook,
   type OpenLot,
+  sumOfBooks,
   type TakenPart,
 } from '@/contract/money/cost-basis'
 import { accrued, daysCounted } from '@/contract/staking-rewards'
@@ -35,6 +37,16 @@ interface LastPrice {
   atMs: number
 }
 
+export interface Books {
+  average: Book
+  fifo: Book
+}
+
+interface AverageStep {
+  moved: ShareMovement
+  book: Book
+}
+
 export interface GainsReport {
   year: number
   from: Date
@@ -48,8 +60,12 @@ export interface GainsReport {
   taken: TakenPart<ShareMovement>[]
   /** Of all years up to its end. */
   open: OpenLot<ShareMovement>[]
-  /** Of what is left at its end, by the moving average. */
-  averageBook: Book
+  /** Each movement of the year, with the book of all that was held after it by the moving average. */
+  steps: AverageStep[]
+  /** Of what was held when it began, by each method. */
+  opening: Books
+  /** Of what is left at its end. */
+  closing: Books
   heldBefore: bigint
   ledger: LedgerWord
   unclaimed: bigint
@@ -72,10 +88,20 @@ export async function gainsReport(
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
   const { average, open, taken } = costBasis(movements)
-  const came = movements.filter(({ at, microShares }) => at >= from && microShares > 0n)
+  const steps = movements.map((moved, place) => ({ moved, book: average[place] ?? emptyBook }))
+  const first = steps.findIndex(({ moved }) => moved.at >= from)
+  const begun = first === -1 ? steps.length : first
+  const came = movements.slice(begun).filter(({ microShares }) => microShares > 0n)
+  const earlier = movements.slice(0, begun).filter(({ microShares }) => microShares > 0n)
+  const takenBefore = taken.filter(({ taking }) => taking.at < from)
   return {
     ...{ year, from, until, isRunning, open, ledger, unclaimed, price },
-    averageBook: average.at(-1) ?? emptyBook,
+    steps: steps.slice(begun),
+    opening: {
+      average: steps[begun - 1]?.book ?? emptyBook,
+      fifo: bookWithout(sumOfBooks(earlier), sumOfBooks(takenBefore)),
+    },
+    closing: { average: average.at(-1) ?? emptyBook, fifo: sumOfBooks(open) },
     bought: came.filter((one) => one.kind === 'purchase'),
     rewards: came.filter((one) => one.kind === 'reward'),
     others: came.filter((one) => one.kind === 'other'),

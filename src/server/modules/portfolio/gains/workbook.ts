@@ -1,7 +1,9 @@
 import { type CellValue, type ColumnDef, type WriteSheet, writeXlsx } from 'hucre/xlsx'
+import { bookTotal } from '@/contract/money/cost-basis'
 import { valueAt } from '@/contract/money/value'
 import type { ShareMovement } from '../holdings/movements'
 import { coins, exact } from '../transactions/cells'
+import { averageColumns, movementColumns, poolLines } from './movement-sheets'
 import type { GainsReport } from './report'
 import { summaryRows } from './summary'
 
@@ -44,7 +46,7 @@ const rewardColumns: Column<GainsReport['rewards'][number]>[] = [
   { header: 'Shares', width: 16, cell: ({ microShares }) => micro(microShares) },
   { header: 'Price of the day (USD)', width: 20, cell: ({ price }) => micro(price) },
   {
-    header: 'Worth that day (USD)',
+    header: 'Value that day (USD)',
     width: 20,
     cell: ({ microShares, price }) => micro(valueAt(microShares, price)),
   },
@@ -64,8 +66,9 @@ const takenColumns: Column<GainsReport['taken'][number]>[] = [
   { header: 'From the lot of (UTC)', ...time, cell: ({ lot }) => lot.at },
   { header: 'Kind of lot', width: 14, cell: ({ lot }) => lotKinds[lot.kind] },
   { header: 'Paid for these (USD)', width: 20, cell: ({ paid }) => micro(paid) },
+  { header: 'Book value of these (USD)', width: 24, cell: (part) => micro(bookTotal(part)) },
   {
-    header: 'Worth that day (USD)',
+    header: 'Value that day (USD)',
     width: 20,
     cell: ({ microShares, taking }) => micro(valueAt(microShares, taking.price)),
   },
@@ -78,9 +81,10 @@ const openColumns = (price: bigint): Column<GainsReport['open'][number]>[] => [
   { header: 'Shares then', width: 16, cell: ({ lot }) => micro(lot.microShares) },
   { header: 'Shares left', width: 16, cell: ({ microShares }) => micro(microShares) },
   { header: 'Paid for what is left (USD)', width: 24, cell: ({ paid }) => micro(paid) },
-  { header: 'Worth of the lot then (USD)', width: 24, cell: ({ lot }) => micro(valueThen(lot)) },
+  { header: 'Book value of what is left (USD)', width: 28, cell: (lot) => micro(bookTotal(lot)) },
+  { header: 'Value of the lot then (USD)', width: 24, cell: ({ lot }) => micro(valueThen(lot)) },
   {
-    header: 'Worth of what is left (USD)',
+    header: 'Value of what is left (USD)',
     width: 24,
     cell: ({ microShares }) => micro(valueAt(microShares, price)),
   },
@@ -89,6 +93,7 @@ const openColumns = (price: bigint): Column<GainsReport['open'][number]>[] => [
 /** One workbook: the sums with the statement of the year's end, and beside it what they are made of. */
 export function gainsWorkbook(report: GainsReport): Promise<Uint8Array> {
   const price = report.price?.price ?? 0n
+  const lines = poolLines(report)
   return writeXlsx({
     sheets: [
       {
@@ -108,6 +113,8 @@ export function gainsWorkbook(report: GainsReport): Promise<Uint8Array> {
         ? []
         : [sheetOf('Other credits', otherColumns, report.others, '')]),
       sheetOf('Open lots', openColumns(price), report.open, 'No shares were held.'),
+      sheetOf('Average cost', averageColumns, lines, ''),
+      sheetOf('Movements', movementColumns, lines, ''),
     ],
   })
 }
