@@ -45,6 +45,12 @@ export function formatDayTime(iso: string): string {
   return `${month.slice(0, 3)} ${day}, ${hours}:${minutes}`
 }
 
+/** `09:05:07`, where day and zone stand above. */
+export function formatClock(iso: string): string {
+  const { hours, minutes, seconds } = partsOf(iso)
+  return `${hours}:${minutes}:${seconds}`
+}
+
 /** `June 1, 2026 at 09:05:07 UTC` */
 export function formatMoment(iso: string): string {
   const { year, month, day, hours, minutes, seconds } = partsOf(iso)
