@@ -104,6 +104,18 @@ export function formatMoneyFigure(
   return stable.has(currency) || digits === 0 ? text : text.replace(/\.?0+$/, '')
 }
 
+/** What is paid, the fee in it and the rest, in as many digits as the smallest needs: as shown, they add up. */
+export function formatMoneyParts(money: Money, fee: string | bigint) {
+  const { decimals, currency } = money
+  const least = BigInt(fee) === 0n ? BigInt(money.amount) : BigInt(fee)
+  const digits = Math.min(decimals, stable.has(currency) ? 2 : coinDigits(least, decimals))
+  const unit = 10n ** BigInt(decimals - digits)
+  const rounded = (amount: bigint) => ((amount + unit / 2n) / unit) * unit
+  const [whole, part] = [rounded(BigInt(money.amount)), rounded(BigInt(fee))]
+  const text = (amount: bigint) => fixedPoint(amount, decimals, digits)
+  return { pay: text(whole), fee: text(part), rest: text(whole - part) }
+}
+
 function coinDigits(value: bigint, decimals: number): number {
   const length = String(value < 0n ? -value : value).length
   return Math.max(6, decimals - length + 4)

@@ -63,6 +63,16 @@ export function formatLocalTime(iso: string): string {
   return `${month} ${day} at ${hours}:${minutes}`
 }
 
+/** `Jun 1, 09:05` where the reader is, and where the year stands above. */
+export function formatLocalDayTime(iso: string): string {
+  return formatDayTime(onTheWall(iso))
+}
+
+/** `June 2026`, the month where the reader is. */
+export function formatLocalMonth(iso: string): string {
+  return formatMonth(onTheWall(iso))
+}
+
 /** `2026-06-01`, the day where the reader is. */
 export function localDay(iso: string): string {
   return onTheWall(iso).slice(0, 10)

@@ -2,7 +2,7 @@ import { chainFacts } from '@/config/chain'
 import {
   formatCoinPrice,
   formatCoins,
-  formatMoney,
+  formatMoneyParts,
   formatSharePrice,
   formatShares,
   formatSharesFull,
@@ -78,20 +78,17 @@ function besideAccepted({ quote }: TransactionDetail, sums: PaperSums): PaperSec
 function costOf(detail: TransactionDetail): { rows: PaperFact[]; total: PaperFact } {
   const { pay, fee, decimals, currency, sharePrice, currencyPrice, shares } = detail
   const name = currency ?? ''
-  const coins = (amount: bigint | string) => formatMoney({ amount, decimals, currency: name })
+  const money = formatMoneyParts({ amount: pay, decimals, currency: name }, fee ?? '0')
   return {
     rows: [
       ...(sharePrice === null ? [] : [[m.priceLabel(), formatSharePrice(sharePrice)] as PaperFact]),
       ...(currencyPrice === null
         ? []
         : [[m.rateLabel({ currency: name }), formatCoinPrice(currencyPrice)] as PaperFact]),
-      [
-        `${m.withoutFeeLabel()}, ${formatShares(shares ?? '0')}`,
-        coins(BigInt(pay) - BigInt(fee ?? 0)),
-      ],
-      [m.feeLabel(), coins(fee ?? '0')],
+      [`${m.withoutFeeLabel()}, ${formatShares(shares ?? '0')}`, `${money.rest} ${name}`],
+      [m.feeLabel(), `${money.fee} ${name}`],
     ],
-    total: [m.paidLabel(), coins(pay)],
+    total: [m.paidLabel(), `${money.pay} ${name}`],
   }
 }
 
