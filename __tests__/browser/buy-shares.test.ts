@@ -194,6 +194,8 @@ test.each([
   await page.getByRole('button', { name: '$100' }).waitFor()
   await button(page, 'Review purchase').click()
   await page.locator('[data-blocker=empty]').waitFor()
+  await focusOn(page.getByLabel('You pay'))
+  await page.getByText(/^Enter an amount of [\d.]+ USDT or more\.$/).waitFor()
   await check('an empty form, pressed')
   await page.getByLabel('You pay').fill('10')
   await page.locator('[data-blocker=minimum]').waitFor()
@@ -208,14 +210,21 @@ test.each([
   await balance(page)
   await button(page, 'Review purchase').click()
   await button(page, 'Confirm and pay').waitFor()
+  const review = await page.getByRole('main').textContent()
+  for (const part of reviewed) expect(review).toMatch(part)
   await check('the review')
   await page.goto('/buy-shares')
+  await button(page, 'Max').click()
+  expect(await page.getByLabel('You pay').inputValue()).toMatch(/^[1-9]/)
   await connectAgain(page)
   await confirm(page, '66')
   await button(page, 'Reject').click()
   await stateIs(page, 'declined')
+  await page.getByText(/^Nothing was paid\. Your price is reserved for \d:\d\d\.$/).waitFor()
+  await page.getByRole('timer').waitFor()
   await check('a declined order')
-  await button(page, 'Pay now').click()
+  await page.reload()
+  await button(page, 'Reconnect and pay').click()
   await button(page, 'Approve').click()
   await page.getByRole('img', { name: /of 3 confirmations$/ }).waitFor()
   await check('a payment under way')
@@ -223,6 +232,17 @@ test.each([
   await check('the result')
   expect(broken).toEqual([])
 })
+
+/** Issuer, offering, buyer, total, and the four documents by their days. */
+const reviewed = [
+  /Varrowmere Bank \(sample\), Ledgerport/,
+  /Open until February 28, 2027/,
+  /Dana Demo/,
+  /Terms \(Oct 26, 2026\)/,
+  /Share terms \(Sep 1, 2026\)/,
+  /Key facts \(Oct 14, 2026\)/,
+  /Risks \(Nov 2, 2026\)/,
+]
 
 /** Linked already. */
 async function connectAgain(page: Page): Promise<void> {

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { parseUnits } from 'viem'
-import { formatCoins, formatMicroUsd, formatShares } from '@/contract/format/amounts'
+import { formatMicroUsd, formatMoney, formatShares } from '@/contract/format/amounts'
 import type { TransactionDetail } from '@/contract/transaction'
 import { memberBrowser } from '../support/account-holder'
 import { startBrowser, type VisitorChoices } from '../support/browser'
@@ -55,7 +55,7 @@ test('after a purchase the list, its filter, the Excel file and the receipt say 
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByLabel('Transaction hash').fill(String(bought.hash))
   await page.getByText('1 transaction with these filters').waitFor()
-  await row(page).filter({ hasText: '1,250 USDT' }).waitFor()
+  await row(page).filter({ hasText: '1,250.00 USDT' }).waitFor()
 
   const { sheets } = await fileBehind(page, 'Export to Excel')
   const [[figures = {}, ...others] = []] = Object.values(sheets)
@@ -66,9 +66,9 @@ test('after a purchase the list, its filter, the Excel file and the receipt say 
   expect(figures.Block).toBe(Number(bought.blockNumber))
 
   await row(page).getByRole('link').click()
-  await page.getByRole('heading', { level: 2, name: 'Receipt' }).waitFor()
-  await page.getByText(/^All 9 fields match\./).waitFor()
-  await page.getByText(/^The quote bears our signature/).waitFor()
+  await inState(page, 'confirmed').waitFor()
+  await page.getByText('All nine match on-chain, checked just now').waitFor()
+  await page.getByText(/^The quote carries our signature/).waitFor()
   await page
     .getByText(formatShares(bought.shares ?? '0'))
     .first()
@@ -100,13 +100,17 @@ test('the gains report of this year tells of each purchase what the list and its
   const purchases = page.locator('tr:has([data-state=confirmed])')
   await inState(row(page), 'confirmed').waitFor()
   const shown = await purchases.evaluateAll(wordsByColumn)
-  expect(shown.map(({ Amount }) => Amount)).toContain('1,250 USDT')
+  expect(shown.map(({ Amount }) => Amount)).toContain('1,250.00 USDT')
   await page.getByRole('link', { name: 'Documents', exact: true }).click()
   const year = await page.getByLabel('Year').inputValue()
   const { name, sheets } = await fileBehind(page, 'Gains report')
   expect(name).toBe(`gains-${year}.xlsx`)
   const lots = (sheets.Bought ?? []).map((lot) => ({
-    Amount: `${formatCoins(units(lot['Paid, exact'], 18), 18)} ${lot.Currency}`,
+    Amount: formatMoney({
+      amount: units(lot['Paid, exact'], 18),
+      decimals: 18,
+      currency: String(lot.Currency),
+    }),
     'Price of a share': formatMicroUsd(units(lot['Share price (USD)'], 6), 3),
     Shares: formatShares(units(lot.Shares, 6)),
   }))
@@ -132,7 +136,7 @@ test('the keyboard leads from the list to a receipt and back', async () => {
   const hands = handsOn(page, 'keyboard')
   await row(page).waitFor()
   await hands.follow('Purchase of shares')
-  await page.getByRole('heading', { level: 2, name: 'Receipt' }).waitFor()
+  await inState(page, 'confirmed').waitFor()
   await hands.follow('All transactions')
   await page.waitForURL('**/transactions')
 })
@@ -143,7 +147,7 @@ test('a payment is followed while one looks on, and money that does not match wa
   await inState(page, 'awaiting').waitFor()
   await payer.pay(quote, BigInt(quote.pay) - 10n ** 18n)
   await inState(page, 'decision').waitFor()
-  await page.getByText(/^All 9 fields match\./).waitFor()
+  await page.getByText('All nine match on-chain, checked just now').waitFor()
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Decide about a payment' }).click()
   await page.getByRole('form', { name: 'Choose what to do with your payment' }).waitFor()
@@ -183,10 +187,39 @@ test.each([
   await looksRight(page)
 })
 
-test('a receipt breaks no rule of access and hangs over nowhere', async () => {
+test('on a phone a receipt is short, names the accepted versions, and its nine checks unfold', async () => {
   const page = await open(`/transactions/${bought.id}`, { width: 360 })
-  await page.getByText(/^All 9 fields match\./).waitFor()
+  await page.getByText('All nine match on-chain, checked just now').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_400)
+  expect(await page.locator('h1').count()).toBe(1)
+  expect(await page.locator('main [class*=filled]:visible').count()).toBe(1)
+  await page.getByText('Varrowmere Bank (sample), Ledgerport').waitFor()
+  const documents = page.getByRole('region', { name: 'Documents you accepted' })
+  const versions = bought.quote?.accepted.map(({ version }) => version.slice(11)) ?? []
+  expect(versions).toHaveLength(4)
+  for (const version of versions) await documents.getByText(version).waitFor()
+  await page.getByText('All nine match on-chain, checked just now').click()
+  await page.getByText('Block hash').waitFor()
   await looksRight(page)
+})
+
+test('a confirmation is known as ours, and with one byte changed it is not', async () => {
+  const page = await open(`/transactions/${bought.id}`)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download PDF' }).click(),
+  ])
+  const file = join(folder, download.suggestedFilename())
+  await download.saveAs(file)
+  const bytes = readFileSync(file)
+  const changed = Buffer.from(bytes)
+  changed.writeUInt8(changed.readUInt8(900) ^ 1, 900)
+  await page.goto('/docs')
+  const field = page.getByLabel('Paper to check')
+  await field.setInputFiles({ name: 'ours.pdf', mimeType: 'application/pdf', buffer: bytes })
+  await page.getByText('ours.pdf: issued by us, unchanged.').waitFor()
+  await field.setInputFiles({ name: 'other.pdf', mimeType: 'application/pdf', buffer: changed })
+  await page.getByText(/^other\.pdf: not /).waitFor()
 })
 
 test('who owns nothing sees three steps and the price, and no rule of access is broken', async () => {

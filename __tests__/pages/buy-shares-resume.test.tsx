@@ -277,7 +277,7 @@ test('the confirmations are counted live, and the shares with their cost stand a
   expect(main.getByRole('img', { name: /of 15 confirmations$/ })).toBeVisible()
   await set('confirmed')
   await screen.findByRole('heading', { level: 1, name: /^\d+\.\d+ shares are yours$/ })
-  expect(main.getByText('100 USDT')).toBeVisible()
+  expect(main.getByText('100.00 USDT')).toBeVisible()
   const [quote] = await quotesNow()
   expect(main.getByRole('link', { name: 'See the receipt' })).toHaveAttribute(
     'href',

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { and, eq } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
+import { getAddress } from 'viem'
+import { formatCoins } from '@/contract/format/amounts'
 import type { TransactionStatus } from '@/contract/transaction'
 import { setAmountsHidden } from '@/lib/amount-privacy'
 import { contentItems } from '@/server/modules/content/tables'
@@ -16,7 +18,7 @@ import { enterAs, handsOf } from '../support/person'
 import { lockedQuote } from '../support/purchase'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
-import { findState, titleIn } from '../support/states'
+import { findState } from '../support/states'
 
 let api: TestApi
 let member: TestMember
@@ -76,6 +78,10 @@ async function paidPurchase() {
 
 type Paid = Awaited<ReturnType<typeof paidPurchase>>
 
+/** Whole, also where it stands in groups. */
+const wholeOf = (text: string) =>
+  main().queryAllByText((_, part) => part?.tagName === 'BDI' && part.textContent === text)
+
 /** A node that tells of this payment, with what is altered. */
 function chainTelling({ payment }: Paid, altered: Record<string, unknown> = {}) {
   const log = {
@@ -109,12 +115,18 @@ test('a receipt says what was agreed and paid, and the browser finds all of it o
   site.server?.use(chainTelling(paid))
   await site.router.go(`/transactions/${paid.quote.id}`)
   expect(await findState('confirmed')).toBeVisible()
-  expect(screen.getByRole('heading', { level: 2, name: 'Receipt' })).toBeVisible()
-  expect(await screen.findByText(/^All 9 fields match\./)).toBeVisible()
-  expect(await screen.findByText(/^The quote bears our signature/)).toBeVisible()
-  expect(main().getByText(paid.payment.hash)).toBeVisible()
+  const line = await screen.findByText('All nine match on-chain, checked just now')
+  const nine = line.closest('details') as HTMLDetailsElement
+  expect(nine).not.toHaveAttribute('open')
+  expect(within(nine).getAllByText('matches')).toHaveLength(9)
+  expect(await screen.findByText(/^The quote carries our signature/)).toBeVisible()
+  expect(wholeOf(paid.payment.hash)).toHaveLength(1)
+  expect(wholeOf(getAddress(paid.payment.payer))).toHaveLength(2)
+  expect(wholeOf(getAddress(paid.payment.treasury))).toHaveLength(2)
   expect(main().getByText(paid.quote.id)).toBeVisible()
-  expect(main().getByText(/no public explorer knows this transaction/)).toBeVisible()
+  expect(main().getByText(/No public explorer knows this transaction/)).toBeVisible()
+  expect(main().getByRole('button', { name: 'Download PDF' })).toBeVisible()
+  expect(main().queryByRole('button', { name: 'Print' })).toBeNull()
 })
 
 test.each([
@@ -128,9 +140,10 @@ test.each([
   site.server?.use(chainTelling(paid, altered === 'failed' ? failed : altered))
   await site.router.go(`/transactions/${paid.quote.id}`)
   const wrong = altered === 'failed' ? count + 4 : count
-  expect(await screen.findByText(new RegExp(`^${wrong} of 9 fields do not match`))).toBeVisible()
-  expect(screen.getAllByText('does not match')).toHaveLength(wrong)
-  expect(screen.getAllByText(/^The chain says:/)).toHaveLength(wrong)
+  const line = await screen.findByText(new RegExp(`^${wrong} of 9 differs?\\. Contact us`))
+  expect(line.closest('details')).toHaveAttribute('open')
+  expect(screen.getAllByText('differs')).toHaveLength(wrong)
+  expect(screen.getAllByText(/^On-chain:/)).toHaveLength(wrong)
 })
 
 test('a chain that is away is no match and no mismatch, and is asked again by a press', async () => {
@@ -138,12 +151,32 @@ test('a chain that is away is no match and no mismatch, and is asked again by a 
   const site = await open('none')
   site.server?.use(chainAway)
   await site.router.go(`/transactions/${paid.quote.id}`)
-  expect(await screen.findByText(/^The chain could not be reached from this browser/)).toBeVisible()
+  expect(await screen.findByText(/^We couldn’t check this on-chain\./)).toBeVisible()
   expect(screen.queryByText('matches')).toBeNull()
-  expect(screen.queryByText('does not match')).toBeNull()
+  expect(screen.queryByText('differs')).toBeNull()
   site.server?.use(chainTelling(paid))
   await site.press('Try again')
-  expect(await screen.findByText(/^All 9 fields match\./)).toBeVisible()
+  expect(await screen.findByText('All nine match on-chain, checked just now')).toBeVisible()
+})
+
+test('where the short form would hide a difference, both sides stand to the last digit', async () => {
+  const { quote, payment } = await paidPurchase()
+  const amount = payment.amount - 1n
+  await api.services.db.update(payments).set({ amount })
+  await api.services.db.update(memberTransactions).set({ pay: amount })
+  await open(quote.id)
+  const row = within(await screen.findByRole('row', { name: /^Amount, USDT/ }))
+  const [agreed, came] = row.getAllByRole('cell').map((cell) => cell.textContent)
+  const inFull = (coins: bigint) => formatCoins(coins, quote.decimals, quote.decimals)
+  expect([agreed, came]).toEqual([inFull(payment.amount), inFull(amount)])
+  expect(screen.getByRole('row', { name: /^Fee in it, USDT 0\.50 0\.50/ })).toBeVisible()
+})
+
+test('a page without a PDF has the printer instead', async () => {
+  const { id } = await makeTransaction(api, member, { status: 'expired' })
+  await open(id)
+  expect(await screen.findByRole('button', { name: 'Print' })).toBeVisible()
+  expect(main().queryByRole('button', { name: 'Download PDF' })).toBeNull()
 })
 
 test('a transaction that no node shows says so', async () => {
@@ -151,7 +184,7 @@ test('a transaction that no node shows says so', async () => {
   const site = await open('none')
   site.server?.use(chainTelling(paid, { eth_getTransactionReceipt: null }))
   await site.router.go(`/transactions/${paid.quote.id}`)
-  expect(await screen.findByText(/^The chain does not show this transaction now\./)).toBeVisible()
+  expect(await screen.findByText(/^The network doesn’t show this transaction now\./)).toBeVisible()
 })
 
 test('a quote that was changed after its signing is told', async () => {
@@ -163,7 +196,7 @@ test('a quote that was changed after its signing is told', async () => {
   const site = await open('none')
   site.server?.use(chainTelling(paid))
   await site.router.go(`/transactions/${paid.quote.id}`)
-  expect(await screen.findByText(/^The signature of this quote is not ours\./)).toBeVisible()
+  expect(await screen.findByText(/^This quote doesn’t carry our signature\./)).toBeVisible()
 })
 
 test.each<[TransactionStatus, string]>([
@@ -181,8 +214,8 @@ test.each<[TransactionStatus, string]>([
 ])('one that is %s says where it stands and why', async (status, name) => {
   const { id } = await makeTransaction(api, member, { status })
   await open(id)
-  expect(await titleIn(status)).toHaveTextContent(name)
-  expect(screen.getByRole('heading', { level: 1 }).nextElementSibling).toHaveTextContent(/\.$/)
+  expect(await findState(status)).toHaveTextContent(name)
+  expect(within(await findState(status)).getByRole('status')).toHaveTextContent(/\.$/)
 })
 
 test.each([
@@ -248,7 +281,7 @@ test('a server that is away leaves a way to ask again', async () => {
   await waitFor(() => expect(main().getByRole('button', { name: 'Try again' })).toBeVisible())
   site.startApi()
   await site.press('Try again')
-  expect(await screen.findByRole('heading', { level: 2, name: 'Receipt' })).toBeVisible()
+  expect(await findState('confirmed')).toBeVisible()
 })
 
 /** Half of what was ordered arrived. */

@@ -47,12 +47,22 @@ test('each says when, what, how much and where it stands, a month at a time', as
   ])
   const [held, bought, expired] = await rows()
   expect(held).toHaveTextContent('Nov 3, 12:00Payment without a quote312 of another token')
-  expect(bought).toHaveTextContent('Nov 2, 12:00Purchase of shares312 USDT$12.48025Confirmed')
+  expect(bought).toHaveTextContent('Nov 2, 12:00Purchase of shares312.00 USDT$12.48025Confirmed')
   expect(expired).toHaveTextContent(/Expired$/)
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['November 2026', 'October 2026']),
   )
   expect(screen.getByText('3 transactions')).toBeVisible()
+})
+
+test('the list says the time of the reader’s own clock, and files it under their month', async () => {
+  const zone = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-120)
+  await siteWith([{ at: new Date('2026-10-31T23:30:00Z') }])
+  const [row] = await rows()
+  expect(row).toHaveTextContent('Nov 1, 01:30')
+  expect(screen.getByRole('columnheader', { name: 'Time' })).toBeVisible()
+  expect(screen.getByRole('rowheader', { name: 'November 2026' })).toBeVisible()
+  zone.mockRestore()
 })
 
 test('the address filters, and each field writes the address', async () => {
@@ -71,7 +81,7 @@ test('the address filters, and each field writes the address', async () => {
   await waitFor(async () => expect(await rows()).toHaveLength(1))
   await site.press('Clear filters')
   await waitFor(async () => expect(await rows()).toHaveLength(3))
-  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-10-31' } })
+  fireEvent.change(screen.getByLabelText('To, UTC'), { target: { value: '2026-10-31' } })
   await waitFor(() => expect(site.router.address).toBe('/transactions?to=2026-10-31'))
   await site.press('Clear filters')
   await site.fill('Transaction hash', hash)
@@ -191,7 +201,7 @@ test('hidden amounts are hidden from those who listen too, and stay hidden', asy
   await site.reload()
   expect((await rows())[0]).not.toHaveTextContent('312')
   await site.press('Show amounts')
-  expect((await rows())[0]).toHaveTextContent('312 USDT')
+  expect((await rows())[0]).toHaveTextContent('312.00 USDT')
 })
 
 /** What the browser would have written to its disk. */

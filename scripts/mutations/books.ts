@@ -7,6 +7,17 @@ const migrations = 'src/server/platform/db/migrations'
 /** What the tables themselves refuse. A changed .sql file is listed anew before its tests run. */
 export const booksMutations: Mutation[] = [
   {
+    name: 'shares that went take nothing along by average cost',
+    file: 'src/server/modules/portfolio/gains/sums.ts',
+    text: 'moved.microShares < 0n ?',
+    becomes: 'moved.microShares > 0n ?',
+    noticedBy: {
+      file: '__tests__/server/portfolio/gains-both-methods.test.ts',
+      test: 'the gains file adds up by both methods',
+    },
+    isQuick: true,
+  },
+  {
     name: 'what was paid for shares that went is counted twice',
     file: 'src/contract/money/cost-basis.ts',
     text: 'from.paid -= part.paid',

@@ -50,6 +50,16 @@ export function CopyLink({ href, about }: CopyLinkProps) {
 
 /** A hash or an address: whole, to be selected, and copied with one press. */
 export function CopyText({ text, about }: CopyTextProps) {
+  return (
+    <span className={styles.copyTextPlace}>
+      <bdi className={styles.text}>{text}</bdi>
+      <CopyButton text={text} about={about} />
+    </span>
+  )
+}
+
+/** Beside a text that is written otherwise than it is copied. */
+export function CopyButton({ text, about }: CopyTextProps) {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
@@ -64,17 +74,14 @@ export function CopyText({ text, about }: CopyTextProps) {
     )
   }
   return (
-    <span className={styles.copyTextPlace}>
-      <bdi className={styles.text}>{text}</bdi>
-      <button
-        type="button"
-        className={styles.copy}
-        data-screen-only
-        aria-label={isCopied ? 'Copied' : `Copy ${about}`}
-        onClick={handleClick}
-      >
-        {isCopied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-      </button>
-    </span>
+    <button
+      type="button"
+      className={styles.copy}
+      data-screen-only
+      aria-label={isCopied ? 'Copied' : `Copy ${about}`}
+      onClick={handleClick}
+    >
+      {isCopied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+    </button>
   )
 }

@@ -4,11 +4,13 @@ import {
   formatBytes,
   formatCents,
   formatCentsShort,
+  formatCoinPrice,
   formatCoins,
   formatCoinsDown,
   formatCount,
   formatMicroUsd,
   formatMoney,
+  formatMoneyParts,
   formatPlotPercent,
   formatSharePrice,
   formatShares,
@@ -220,4 +222,31 @@ test('what is to be paid is never shown as less, what somebody has never as more
       expect(shown('down') <= amount && amount <= shown('up')).toBe(true)
     }),
   )
+})
+
+test('what is paid, its fee and the rest add up as they are shown, and no fee reads as nothing', () => {
+  const currencies = fc.constantFrom('USDT', 'BNB')
+  const units = fc.bigInt(10n ** 16n, 10n ** 24n)
+  fc.assert(
+    fc.property(units, currencies, (amount, currency) => {
+      const fee = (amount * 50n) / 10_000n
+      const parts = formatMoneyParts({ amount, decimals: 18, currency }, fee)
+      const [pay, part, rest] = [parts.pay, parts.fee, parts.rest].map((text) =>
+        BigInt(text.replace(/[,.]/g, '')),
+      )
+      expect((part ?? 0n) + (rest ?? 0n)).toBe(pay)
+      if (currency === 'BNB') expect(part).toBeGreaterThan(0n)
+    }),
+  )
+  const money = { amount: 100_000_000_000_000_000_004n, decimals: 18, currency: 'USDT' }
+  expect(formatMoneyParts(money, 500_000_000_000_000_001n)).toEqual({
+    pay: '100.00',
+    fee: '0.50',
+    rest: '99.50',
+  })
+})
+
+test('what a coin costs has the digits in which it moves', () => {
+  expect(formatCoinPrice('612400000')).toBe('$612.40')
+  expect(formatCoinPrice('999812')).toBe('$0.999812')
 })

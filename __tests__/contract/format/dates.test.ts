@@ -1,6 +1,9 @@
 import {
+  formatClock,
   formatDay,
   formatDayTime,
+  formatLocalDayTime,
+  formatLocalMonth,
   formatLocalTime,
   formatMoment,
   formatMonth,
@@ -15,6 +18,7 @@ test('days and times are those of UTC, whatever clock the reader has', () => {
   expect(formatShortDay('2026-12-31T23:59:59.999Z')).toBe('Dec 31, 2026')
   expect(formatMonth('2026-11-30T23:59:59Z')).toBe('November 2026')
   expect(formatDayTime('2026-11-20T06:05:59Z')).toBe('Nov 20, 06:05')
+  expect(formatClock('2026-11-20T06:05:09Z')).toBe('06:05:09')
   expect(formatMoment('2026-11-20T06:05:09Z')).toBe('November 20, 2026 at 06:05:09 UTC')
   expect(formatTime('2026-11-20T16:00:00.000Z')).toMatch(/^November 20.* 16:00 UTC$/)
 })
@@ -26,5 +30,7 @@ test('midnight is 00, not 24', () => {
 test('a list says the time of the clock on the reader’s wall, and its day', () => {
   const at = new Date(2026, 10, 20, 0, 5)
   expect(formatLocalTime(at.toISOString())).toBe('November 20 at 00:05')
+  expect(formatLocalDayTime(at.toISOString())).toBe('Nov 20, 00:05')
+  expect(formatLocalMonth(at.toISOString())).toBe('November 2026')
   expect(localDay(at.toISOString())).toBe('2026-11-20')
 })

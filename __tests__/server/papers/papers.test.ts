@@ -4,6 +4,7 @@ import { accounts } from '@/server/modules/identity/tables'
 import { publishAudit } from '@/server/modules/ledger/audit/publish'
 import type { PaperContent } from '@/server/modules/papers/paper'
 import { papers } from '@/server/modules/papers/tables'
+import { quotes as quoteRows } from '@/server/modules/purchases/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { logIn, type TestMember } from '../../support/member'
 import { buyerIn, paymentFixture, paymentOf, quoteOf } from '../../support/payment-fixture'
@@ -230,7 +231,18 @@ test('a confirmation adds up: what was paid, and what was held before and after'
     ],
     total: ['After', shares(before + bought)],
   })
-  expect(sectionOf(content, 'What it cost')).toMatchObject({ total: ['Paid', '100 USDT'] })
+  expect(sectionOf(content, 'What it cost')).toMatchObject({ total: ['Paid', '100.00 USDT'] })
+  const [stored] = await api.services.db.select({ accepted: quoteRows.accepted }).from(quoteRows)
+  const digits = stored?.accepted.map(({ version }) => version.slice(11)) ?? []
+  expect(sectionOf(content, 'Accepted by the buyer')).toMatchObject({
+    rows: [
+      ['Terms', `Oct 26, 2026, ${digits[0]}`],
+      ['Share terms', `Sep 1, 2026, ${digits[1]}`],
+      ['Key facts', `Oct 14, 2026, ${digits[2]}`],
+      ['Risks', `Nov 2, 2026, ${digits[3]}`],
+    ],
+  })
+  expect(content?.notes[1]).toContain('the start of its SHA-256')
   const paid = sectionOf(content, 'Payment on BNB Smart Chain')
   expect(paid).toMatchObject({ kind: 'facts' })
   const other = await issue('confirmation', second?.id ?? '', await quickMember(api))
@@ -238,7 +250,7 @@ test('a confirmation adds up: what was paid, and what was held before and after'
   const statement = readPapers()
   await issued('statement', '2026-11', buyer.member)
   expect(sectionOf(statement[0], 'Fees')).toMatchObject({
-    rows: [['Fees in USDT', expect.stringMatching(/^1(\.0+\d+)?$/)]],
+    rows: [['Fees in USDT', '1.00']],
   })
 })
 

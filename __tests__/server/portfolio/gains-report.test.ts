@@ -99,6 +99,8 @@ test('lots, rewards, disposals and open lots add up to what the ledger says, and
     'Disposals',
     'Other credits',
     'Open lots',
+    'Average cost',
+    'Movements',
   ])
   const { Summary, Bought, Rewards, Disposals } = sheets
   expect(Bought?.slice(1).map(([, shares, , cost]) => [shares, cost])).toEqual([
@@ -109,7 +111,7 @@ test('lots, rewards, disposals and open lots add up to what the ledger says, and
     [expect.any(Date), '12 months', '1 to 30', 0.452054, expect.any(Number), expect.any(Number)],
   ])
   expect(
-    Disposals?.slice(1).map(([, why, shares, , kind, , , received]) => [
+    Disposals?.slice(1).map(([, why, shares, , kind, , , , received]) => [
       why,
       shares,
       kind,

@@ -11,6 +11,7 @@ import { howWorkCopy } from '@/features/marketing/screens/how-work-screen'
 import { priceCopy } from '@/features/shares/copy/price'
 import { type ContentItem, contentItem } from '@/server/modules/content/content.queries'
 import { markdownBlocks } from '@/server/modules/content/markdown'
+import { termsOfPay } from '@/server/modules/offerings/offering.service'
 import { sampleContent } from '@/server/sandbox/sample'
 import { sampleBank } from '@/server/sandbox/sample/bank'
 import { sampleFixings } from '@/server/sandbox/sample/prices'
@@ -246,5 +247,22 @@ describe('the sample bank', () => {
     const days = campaign.milestones.map(({ on }) => on)
     expect(days).toEqual([...days].sort())
     expect(days).toEqual(expect.arrayContaining([campaign.opensOn, campaign.closesOn]))
+  })
+})
+
+describe('the fee schedule', () => {
+  const body = sampleContent.find(({ slug }) => slug === 'fee-schedule')?.body ?? ''
+  const rates = { sharePrice: 12_400_000n, currencyPrice: 1_000_000n, decimals: 6 }
+  const micro = (text: string) => BigInt(Math.round(Number(text.replace(/[^\d.]/g, '')) * 1e6))
+
+  test.each(body.match(/^\| USD .* shares \|$/gm) ?? [])('charges as it says: %s', (row) => {
+    const [pay = 0n, fee, , , receive] = row.split('|').slice(1, -1).map(micro)
+    expect(termsOfPay(pay, rates, 50)).toEqual({ pay, fee, receive })
+  })
+
+  test('rounds the fee up and the shares down, as it says', () => {
+    expect(body).toContain('it is rounded up to the next one')
+    expect(body).toContain('the number of shares is rounded down to a millionth')
+    expect(termsOfPay(1_000_001n, rates, 50)).toMatchObject({ fee: 5_001n, receive: 80_241n })
   })
 })

@@ -11,8 +11,13 @@ export function shortAddress(address: string): string {
 
 /** `0x`, `12Bc`, `3B69`, …: to be compared part by part where an address stands whole. */
 export function addressGroups(address: string): string[] {
-  const [, start = '', rest = ''] = /^(0x)?(.*)$/.exec(address) ?? []
-  return [start, ...(rest.match(/.{1,4}/g) ?? [])].filter(Boolean)
+  return hexGroups(address, 4)
+}
+
+/** The same of a hash, whose groups have eight. */
+export function hexGroups(text: string, size: 4 | 8): string[] {
+  const [, start = '', rest = ''] = /^(0x)?(.*)$/.exec(text) ?? []
+  return [start, ...(rest.match(size === 4 ? /.{1,4}/g : /.{1,8}/g) ?? [])].filter(Boolean)
 }
 
 /** A name in front of its ending, cut after 24 characters (§9). */

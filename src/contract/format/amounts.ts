@@ -18,6 +18,11 @@ export function formatSharePrice(amount: string | bigint): string {
   return formatMicroUsd(amount, 3)
 }
 
+/** What a coin costs: `$612.40`, and with six digits below ten dollars, where cents would hide what moves. */
+export function formatCoinPrice(amount: string | bigint): string {
+  return formatMicroUsd(amount, BigInt(amount) < 10_000_000n ? 6 : 2)
+}
+
 /** `123456` cents → `$1,234.56`. */
 export function formatCents(amount: string | bigint): string {
   return withSign(amount, (positive) => `$${fixedPoint(positive, 2, 2)}`)
@@ -80,7 +85,15 @@ const stable = new Set(['USDT', 'USDC'])
  * `100.00 USDT`, `0.312501 BNB`: dollars in coins have two digits, others at most six and never fewer than four that count.
  * What is to be paid is rounded up, what somebody has or gets at least down.
  */
-export function formatMoney({ amount, decimals, currency }: Money, rounding: Rounding = 'near') {
+export function formatMoney(money: Money, rounding: Rounding = 'near'): string {
+  return `${formatMoneyFigure(money, rounding)} ${money.currency}`
+}
+
+/** The same where the currency stands above the column. */
+export function formatMoneyFigure(
+  { amount, decimals, currency }: Money,
+  rounding: Rounding = 'near',
+): string {
   const value = BigInt(amount)
   const digits = Math.min(decimals, stable.has(currency) ? 2 : coinDigits(value, decimals))
   const hidden = 10n ** BigInt(decimals - digits)
@@ -88,7 +101,19 @@ export function formatMoney({ amount, decimals, currency }: Money, rounding: Rou
   const rounded =
     rest === 0n || rounding === 'near' ? value : value - rest + (rounding === 'up' ? hidden : 0n)
   const text = withSign(rounded, (positive) => fixedPoint(positive, decimals, digits))
-  return `${stable.has(currency) || digits === 0 ? text : text.replace(/\.?0+$/, '')} ${currency}`
+  return stable.has(currency) || digits === 0 ? text : text.replace(/\.?0+$/, '')
+}
+
+/** What is paid, the fee in it and the rest, in as many digits as the smallest needs: as shown, they add up. */
+export function formatMoneyParts(money: Money, fee: string | bigint) {
+  const { decimals, currency } = money
+  const least = BigInt(fee) === 0n ? BigInt(money.amount) : BigInt(fee)
+  const digits = Math.min(decimals, stable.has(currency) ? 2 : coinDigits(least, decimals))
+  const unit = 10n ** BigInt(decimals - digits)
+  const rounded = (amount: bigint) => ((amount + unit / 2n) / unit) * unit
+  const [whole, part] = [rounded(BigInt(money.amount)), rounded(BigInt(fee))]
+  const text = (amount: bigint) => fixedPoint(amount, decimals, digits)
+  return { pay: text(whole), fee: text(part), rest: text(whole - part) }
 }
 
 function coinDigits(value: bigint, decimals: number): number {

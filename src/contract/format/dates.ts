@@ -45,6 +45,12 @@ export function formatDayTime(iso: string): string {
   return `${month.slice(0, 3)} ${day}, ${hours}:${minutes}`
 }
 
+/** `09:05:07`, where day and zone stand above. */
+export function formatClock(iso: string): string {
+  const { hours, minutes, seconds } = partsOf(iso)
+  return `${hours}:${minutes}:${seconds}`
+}
+
 /** `June 1, 2026 at 09:05:07 UTC` */
 export function formatMoment(iso: string): string {
   const { year, month, day, hours, minutes, seconds } = partsOf(iso)
@@ -55,6 +61,16 @@ export function formatMoment(iso: string): string {
 export function formatLocalTime(iso: string): string {
   const { month, day, hours, minutes } = partsOf(onTheWall(iso))
   return `${month} ${day} at ${hours}:${minutes}`
+}
+
+/** `Jun 1, 09:05` where the reader is, and where the year stands above. */
+export function formatLocalDayTime(iso: string): string {
+  return formatDayTime(onTheWall(iso))
+}
+
+/** `June 2026`, the month where the reader is. */
+export function formatLocalMonth(iso: string): string {
+  return formatMonth(onTheWall(iso))
 }
 
 /** `2026-06-01`, the day where the reader is. */

@@ -71,6 +71,12 @@ export function sumOfBooks(parts: readonly Book[]): Book {
   return sum
 }
 
+export const bookWithout = (book: Book, gone: Book): Book => ({
+  paid: book.paid - gone.paid,
+  rewards: book.rewards - gone.rewards,
+  received: book.received - gone.received,
+})
+
 const bookOf = ({ paid, rewards, received }: Book): Book => ({ paid, rewards, received })
 
 /** Its part of the book is rounded down and the rest stays, so that nothing of it is lost or made. */

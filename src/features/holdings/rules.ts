@@ -1,5 +1,5 @@
 import type { Answer } from '@/contract/define'
-import { formatCoins, formatMicroUsd, formatShares, toPlot } from '@/contract/format/amounts'
+import { formatMicroUsd, formatMoney, formatShares, toPlot } from '@/contract/format/amounts'
 import { bookTotal } from '@/contract/money/cost-basis'
 import { valueAt } from '@/contract/money/value'
 import type { holdingsCalls, NextStep } from '@/contract/user/holdings'
@@ -120,10 +120,9 @@ export function eventsOf({ deals, rewards, swaps }: ValueGraph, areHidden: boole
 }
 
 function swapText({ currency, decimals, pay, received }: ValueGraph['swaps'][number]): string {
-  const given = `${formatCoins(pay, decimals)} ${currency ?? ''}`.trimEnd()
+  const given = formatMoney({ amount: pay, decimals, currency: currency ?? '' }).trimEnd()
   if (received === null) return m.swappedEventLabel({ given })
-  const amount = formatCoins(received.amount, received.decimals)
-  return m.swappedForText({ given, received: `${amount} ${received.currency}` })
+  return m.swappedForText({ given, received: formatMoney(received) })
 }
 
 function figureAfter(series: readonly ValuePoint[], at: string): ValuePoint | undefined {

@@ -1,4 +1,4 @@
-import { formatCoins, formatShares } from '@/contract/format/amounts'
+import { formatCoins, formatMoney, formatShares } from '@/contract/format/amounts'
 import type { PaymentMismatch, TransactionStatus } from '@/contract/transaction'
 import * as m from './messages/order'
 
@@ -8,13 +8,10 @@ interface Figures {
   currency: string | null
 }
 
-/** The digits behind these name the order. */
-const maxShown = 9
-
 /** `156.25 USDT` */
-export function payText({ pay, decimals, currency }: Figures): string {
-  const amount = formatCoins(pay, decimals, maxShown)
-  return m.amountText({ amount, currency: currency ?? m.tokenLabel() })
+export function payText({ pay: amount, decimals, currency }: Figures): string {
+  if (currency !== null) return formatMoney({ amount, decimals, currency })
+  return m.amountText({ amount: formatCoins(amount, decimals), currency: m.tokenLabel() })
 }
 
 /** `156.250000000000000123 USDT`: to the last digit. */

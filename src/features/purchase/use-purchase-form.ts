@@ -1,4 +1,4 @@
-import { formatCoins, formatCoinsDown, formatMicroUsd } from '@/contract/format/amounts'
+import { formatCoinsDown, formatMicroUsd, formatMoney } from '@/contract/format/amounts'
 import type { Profile } from '@/contract/user/profile'
 import { useFaucet } from '@/lib/chain/use-faucet'
 import { useWalletStore } from '@/lib/chain/wallet-store'
@@ -135,15 +135,14 @@ export function minimumUnits(currency: PayCurrency): bigint {
   return ((minimumOf(currency) + cut - 1n) / cut) * cut
 }
 
-/** `50 USDT` */
+/** `50 USDT`: as it is typed. */
 export function withSymbol(units: bigint, { decimals, symbol }: PayCurrency): string {
   return `${formatCoinsDown(units, decimals, maxShown)} ${symbol}`
 }
 
-/** What a wallet holds, never more than it is: cents of a dollar currency, six digits of any other. */
-export function heldText(units: bigint, { decimals, symbol, price }: PayCurrency): string {
-  const max = isDollar(price) ? 2 : 6
-  return `${formatCoinsDown(units, decimals, max)} ${symbol}`
+/** What a wallet holds, never more than it is. */
+export function heldText(amount: bigint, { decimals, symbol }: PayCurrency): string {
+  return formatMoney({ amount, decimals, currency: symbol }, 'down')
 }
 
 const isDollar = (price: string) => BigInt(price) > 990_000n && BigInt(price) < 1_010_000n
@@ -169,5 +168,5 @@ export function networkFeeText({ networkFee, coin }: PurchaseForm): string | und
 
 /** `0.000021 BNB` */
 export function coinText(wei: bigint): string {
-  return `${formatCoins(wei, coinDecimals, 8)} BNB`
+  return formatMoney({ amount: wei, decimals: coinDecimals, currency: 'BNB' })
 }

@@ -1,7 +1,8 @@
-import { formatCoins } from '@/contract/format/amounts'
+import { formatCoins, formatMoney } from '@/contract/format/amounts'
 import type {
   PaymentMismatch,
   Transaction,
+  TransactionDetail,
   TransactionKind,
   TransactionStatus,
 } from '@/contract/transaction'
@@ -102,13 +103,17 @@ export const statusMessages: Record<TransactionStatus, StatusMessage> = {
 }
 
 /** A swap happens between a wallet and the exchange: nothing of it is paid to us. */
-const swapMessages: Partial<Record<TransactionStatus, Omit<StatusMessage, 'short' | 'tone'>>> = {
+export const swapMessages: Partial<
+  Record<TransactionStatus, Omit<StatusMessage, 'short' | 'tone'> & { forLabel?: string }>
+> = {
   pending: {
+    forLabel: 'expected for',
     title: 'Your swap is being confirmed',
     text: 'It is on its way into the chain for good. You can close this page; what became of it stands here afterwards.',
     waitsFor: 'Waits for confirmations of the chain',
   },
   confirmed: {
+    forLabel: 'for',
     title: 'Your swap went through',
     text: 'The chain has it for good. Both amounts are those that the chain tells of.',
   },
@@ -132,13 +137,23 @@ export function messageOf({ kind, status }: Pick<Transaction, 'kind' | 'status'>
   return kind === 'swap' ? { ...message, ...swapMessages[status] } : message
 }
 
-/** `100 USDT`, and of a swap what it brought: `100 USDT for 0.1628 BNB`. */
+/** Below an amount that bought nothing, or nothing yet. */
+export function payLabel({ paid, status }: TransactionDetail): string {
+  if (status === 'returned') return 'returned'
+  if (paid !== null) return 'arrived'
+  return statusMessages[status].tone === 'over' ? 'not paid' : 'to be paid'
+}
+
+/** `100.00 USDT`, and of a swap what it brought: `100.00 USDT for 0.1628 BNB`. */
 export function amountText(transaction: Transaction): string {
-  const { pay, decimals, currency, received, status } = transaction
-  const paid = `${formatCoins(pay, decimals)} ${currency ?? 'of another token'}`
+  const { pay: amount, decimals, currency, received, status } = transaction
+  const paid =
+    currency === null
+      ? `${formatCoins(amount, decimals)} of another token`
+      : formatMoney({ amount, decimals, currency })
   if (received === null) return paid
   const about = status === 'confirmed' ? '' : 'about '
-  return `${paid} for ${about}${formatCoins(received.amount, received.decimals)} ${received.currency}`
+  return `${paid} for ${about}${formatMoney(received)}`
 }
 
 export const mismatchMessages: Record<PaymentMismatch, string> = {

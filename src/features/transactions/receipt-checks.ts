@@ -61,7 +61,7 @@ function blockHash(ours: string, { blockHash: ofReceipt, standingHash }: ChainPa
 }
 
 function deepEnough(needed: number, seen: number): Check {
-  const ours = `${needed} needed`
+  const ours = String(needed)
   const onChain = String(Math.max(0, seen))
   return { name: 'confirmations', ours, onChain, outcome: seen >= needed ? 'match' : 'waiting' }
 }

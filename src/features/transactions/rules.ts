@@ -1,4 +1,4 @@
-import { formatMonth } from '@/contract/format/dates'
+import { formatLocalMonth } from '@/contract/format/dates'
 import type { Transaction, TransactionStatus } from '@/contract/transaction'
 
 const moving: readonly TransactionStatus[] = ['awaiting', 'pending', 'returning']
@@ -17,7 +17,7 @@ export interface Month {
 export function byMonth(transactions: readonly Transaction[]): Month[] {
   const months: Month[] = []
   for (const transaction of transactions) {
-    const name = formatMonth(transaction.at)
+    const name = formatLocalMonth(transaction.at)
     const last = months.at(-1)
     if (last?.name === name) last.transactions.push(transaction)
     else months.push({ name, transactions: [transaction] })

@@ -77,7 +77,8 @@ function PriceGain({ holdings: { value, book, gainBps } }: { holdings: Holdings 
           {arrows[direction]}
         </span>{' '}
         <VisuallyHidden>{`${spoken[direction]()}, `}</VisuallyHidden>
-        <PrivateAmount>{gainText(gain)}</PrivateAmount> <bdi>({formatBps(gainBps)})</bdi>
+        <PrivateAmount>{gainText(gain)}</PrivateAmount>{' '}
+        <bdi>({formatBps(gainBps, { signed: true })})</bdi>
       </span>{' '}
       {m.gainLabel()}
     </p>

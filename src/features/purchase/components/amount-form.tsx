@@ -1,7 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { envClient } from '@/config/env.client'
 import { shortAddress } from '@/contract/format/addresses'
-import { formatBps, formatCoins, formatMicroUsd } from '@/contract/format/amounts'
+import {
+  formatBps,
+  formatMoney,
+  formatMoneyParts,
+  formatSharePrice,
+} from '@/contract/format/amounts'
 import { CheckoutForm } from '@/features/checkout/components/checkout-form'
 import { QuoteSummary } from '@/features/checkout/components/quote-summary'
 import { CurrencyChoice } from '@/ui/form/currency-choice'
@@ -163,9 +168,10 @@ function balanceText({ currency, balance, connected, address }: Form): string | 
 
 function afterFee({ live: { lastQuote: quote } }: Form): string {
   if (quote === undefined) return m.partsHint()
-  const left = formatCoins(BigInt(quote.pay) - BigInt(quote.fee), quote.decimals)
-  const price = formatMicroUsd(quote.sharePrice, 3)
-  return m.afterFeeText({ amount: `${left} ${quote.currency}`, price })
+  const { currency, decimals } = quote
+  const { rest } = formatMoneyParts({ amount: quote.pay, decimals, currency }, quote.fee)
+  const price = formatSharePrice(quote.sharePrice)
+  return m.afterFeeText({ amount: `${rest} ${currency}`, price })
 }
 
 const chipDollars = [50, 100, 500]
@@ -192,7 +198,7 @@ function chipsOf(form: Form, edit: () => void) {
 function Summary({ form }: { form: Form }) {
   const { live, currency } = form
   const { lastQuote: quote, isRenewing, renewsAtMs } = live
-  const fee = quote && `${formatCoins(quote.fee, quote.decimals)} ${quote.currency}`
+  const fee = quote && formatMoney({ ...quote, amount: quote.fee })
   const networkFee = networkFeeText(form)
   const state = isRenewing
     ? m.gettingText()
@@ -207,7 +213,7 @@ function Summary({ form }: { form: Form }) {
       renewsAtMs={renewsAtMs}
       state={state}
       rows={[
-        { name: m.shareLabel(), value: quote && formatMicroUsd(quote.sharePrice, 3) },
+        { name: m.shareLabel(), value: quote && formatSharePrice(quote.sharePrice) },
         {
           name: m.feeLabel(),
           value: fee,

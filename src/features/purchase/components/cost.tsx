@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { formatBps, formatCoins, formatMicroUsd } from '@/contract/format/amounts'
+import {
+  formatBps,
+  formatCoinPrice,
+  formatMicroUsd,
+  formatMoneyParts,
+  formatSharePrice,
+} from '@/contract/format/amounts'
 import { formatDay } from '@/contract/format/dates'
 import type { Offering } from '@/contract/offering'
 import type { Offer } from '@/contract/purchase'
@@ -14,8 +20,7 @@ import styles from './cost.module.css'
 /** Who sells what, at which price. */
 export function WhatYouBuy({ quote }: { quote: Offer }) {
   const { data: offering } = useOffering()
-  const price = formatMicroUsd(quote.sharePrice, 3)
-  const coinPrice = formatMicroUsd(quote.currencyPrice, isSmall(quote.currencyPrice) ? 6 : 2)
+  const price = formatSharePrice(quote.sharePrice)
   const [isOpen] = useState(() => window.matchMedia?.('(min-width: 600px)').matches ?? true)
   return (
     <details className={styles.what} open={isOpen}>
@@ -28,7 +33,10 @@ export function WhatYouBuy({ quote }: { quote: Offer }) {
         facts={[
           ...offeringFacts(offering),
           { name: m.priceLabel(), value: m.priceText({ price }) },
-          { name: m.coinPriceLabel({ currency: quote.currency }), value: coinPrice },
+          {
+            name: m.coinPriceLabel({ currency: quote.currency }),
+            value: formatCoinPrice(quote.currencyPrice),
+          },
         ]}
       />
     </details>
@@ -47,9 +55,6 @@ function offeringFacts(offering: Offering | undefined) {
   ]
 }
 
-const tenDollars = 10_000_000n
-const isSmall = (price: string) => BigInt(price) < tenDollars
-
 type CostProps = { quote: Offer; form: PurchaseForm }
 
 /** What it costs, in the currency and in dollars; the lines add up to the total. */
@@ -60,7 +65,7 @@ export function Cost({ quote, form }: CostProps) {
   const [payCents, feeCents] = [cents(dollars(pay)), cents(dollars(fee))]
   const { networkFee, coin } = form
   const network = networkFee && coin && microUsdOf(networkFee.expected, coin.price, coin.decimals)
-  const coins = (units: bigint) => formatCoins(units, decimals, 9)
+  const coins = formatMoneyParts({ amount: pay, decimals, currency }, fee)
   return (
     <section className={styles.cost}>
       <h2>{m.costTitle()}</h2>
@@ -75,17 +80,17 @@ export function Cost({ quote, form }: CostProps) {
         <tbody>
           <tr>
             <th scope="row">{m.sharesLabel()}</th>
-            <td>{coins(pay - fee)}</td>
+            <td>{coins.rest}</td>
             <td>{formatMicroUsd(payCents - feeCents)}</td>
           </tr>
           <tr>
             <th scope="row">{m.feeLabel({ percent: formatBps(feeBps) })}</th>
-            <td>{coins(fee)}</td>
+            <td>{coins.fee}</td>
             <td>{formatMicroUsd(feeCents)}</td>
           </tr>
           <tr className={styles.sum}>
             <th scope="row">{m.payLabel()}</th>
-            <td>{coins(pay)}</td>
+            <td>{coins.pay}</td>
             <td>{formatMicroUsd(payCents)}</td>
           </tr>
           <tr>

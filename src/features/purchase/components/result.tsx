@@ -1,5 +1,5 @@
 import { purchaseTerms } from '@/config/purchase-terms'
-import { formatCoins, formatMicroUsd } from '@/contract/format/amounts'
+import { formatMoney, formatSharePrice } from '@/contract/format/amounts'
 import { formatTime } from '@/contract/format/dates'
 import type { LockedQuote } from '@/contract/purchase'
 import type { TransactionDetail } from '@/contract/transaction'
@@ -39,7 +39,7 @@ export function Confirming(props: ConfirmingProps) {
         : seen === undefined
           ? ['sent', m.sentTitle(), m.sentText()]
           : ['confirming', m.confirmingTitle(), m.confirmingText()]
-  const price = formatMicroUsd(sharePrice, 3)
+  const price = formatSharePrice(sharePrice)
   return (
     <TaskColumns title={m.purchaseTitle()} aside={<OrderSteps at="confirm" needed={needed} />}>
       <Stage
@@ -82,10 +82,7 @@ export function Done({ detail }: DetailProps) {
   const { id, shares, fee, currency, decimals, sharePrice, settledAt } = detail
   const { needed } = detail.confirmations
   const micro = shares ?? '0'
-  const feeText = m.amountText({
-    amount: formatCoins(fee ?? '0', decimals),
-    currency: currency ?? '',
-  })
+  const feeText = formatMoney({ amount: fee ?? '0', decimals, currency: currency ?? '' })
   return (
     <TaskColumns title={m.purchaseTitle()} aside={<OrderSteps at="yours" needed={needed} />}>
       <Stage
@@ -116,7 +113,7 @@ export function Done({ detail }: DetailProps) {
             {
               name: m.receivedLabel(),
               value: sharesText(micro),
-              more: m.priceText({ price: formatMicroUsd(sharePrice ?? '0', 3) }),
+              more: m.priceText({ price: formatSharePrice(sharePrice ?? '0') }),
             },
             ...(settledAt ? [{ name: m.creditedLabel(), value: formatTime(settledAt) }] : []),
           ]}

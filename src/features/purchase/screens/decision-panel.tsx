@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { shortAddress } from '@/contract/format/addresses'
-import { formatCoins, formatMicroUsd } from '@/contract/format/amounts'
+import { formatMoney, formatSharePrice } from '@/contract/format/amounts'
 import { formatTime } from '@/contract/format/dates'
 import { purchaseCalls } from '@/contract/purchase'
 import type { TransactionDetail } from '@/contract/transaction'
@@ -13,7 +13,7 @@ import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import * as m from '../messages/order'
 import { type PurchaseQuote, useLiveQuote } from '../queries'
-import { mismatchTexts, payText, sharesText } from '../texts'
+import { mismatchTexts, payInFull, payText, sharesText } from '../texts'
 import styles from './decision-panel.module.css'
 
 export type DecisionPanelProps = {
@@ -109,14 +109,14 @@ function Decision({ transaction, currency, endsAt, isPage }: DecisionProps) {
 
 function takeFacts(quote: PurchaseQuote['quote'], ordered: string | undefined): Fact[] {
   if (quote === undefined) return []
-  const fee = formatCoins(quote.fee, quote.decimals)
+  const fee = formatMoney({ ...quote, amount: quote.fee })
   return [
     {
       name: m.sharePriceLabel(),
-      value: formatMicroUsd(quote.sharePrice, 3),
-      more: ordered && m.orderedHint({ price: formatMicroUsd(ordered, 3) }),
+      value: formatSharePrice(quote.sharePrice),
+      more: ordered && m.orderedHint({ price: formatSharePrice(ordered) }),
     },
-    { name: m.feeInLabel(), value: m.amountText({ amount: fee, currency: quote.currency }) },
+    { name: m.feeInLabel(), value: fee },
     { name: m.creditedLabel(), value: m.immediatelyLabel() },
   ]
 }
@@ -171,8 +171,11 @@ type HappenedProps = { transaction: TransactionDetail; ordered: string }
 
 function Happened({ transaction, ordered }: HappenedProps) {
   const { pay, decimals, currency, paid, quote } = transaction
-  const text = (units: string | bigint) =>
-    m.amountText({ amount: formatCoins(units, decimals, 9), currency: currency ?? '' })
+  const short = (amount: string | bigint) =>
+    formatMoney({ amount, decimals, currency: currency ?? '' })
+  const inFull = (units: string | bigint) => payInFull({ pay: String(units), decimals, currency })
+  // Two digits would hide what is missing.
+  const text = short(ordered) === short(pay) ? inFull : short
   const missing = BigInt(ordered) - BigInt(pay)
   const difference = missing < 0n ? -missing : missing
   return (

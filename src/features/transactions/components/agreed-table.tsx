@@ -1,12 +1,14 @@
 import {
+  formatCoinPrice,
   formatCoins,
-  formatMicroUsd,
+  formatMoneyFigure,
   formatSharePrice,
   formatShares,
 } from '@/contract/format/amounts'
-import { formatMoment } from '@/contract/format/dates'
+import { formatClock, formatDayTime } from '@/contract/format/dates'
 import type { TransactionDetail } from '@/contract/transaction'
 import { PrivateAmount } from '@/session/private-amount'
+import * as m from '../messages/receipt'
 import styles from './receipt.module.css'
 
 export type AgreedTableProps = { transaction: TransactionDetail }
@@ -24,26 +26,22 @@ interface Line {
 /** The two sides of a purchase: what was agreed, and what came of it. */
 export function AgreedTable({ transaction }: AgreedTableProps) {
   const lines = linesOf(transaction)
-  if (lines.length === 0) return null
+  const cameLabel = transaction.paid === null ? m.soFarLabel() : m.paidLabel()
   return (
-    <table className={styles.table}>
-      <caption>What was agreed, and what came of it</caption>
+    <table className={styles.table} aria-labelledby="agreed-title">
       <thead>
         <tr>
           <td />
-          <th scope="col">As agreed</th>
-          <th scope="col">{transaction.paid === null ? 'So far' : 'As it came'}</th>
+          <th scope="col">{m.agreedLabel()}</th>
+          <th scope="col">{cameLabel}</th>
         </tr>
       </thead>
       <tbody>
         {lines.map(({ name, agreed, came, isPrivate, isOther }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td data-column="As agreed">{figure(agreed, isPrivate)}</td>
-            <td
-              data-column={transaction.paid === null ? 'So far' : 'As it came'}
-              className={isOther ? styles.other : undefined}
-            >
+            <td>{figure(agreed, isPrivate)}</td>
+            <td className={isOther ? styles.other : undefined}>
               {came === undefined ? '–' : figure(came, isPrivate)}
             </td>
           </tr>
@@ -57,39 +55,80 @@ function figure(text: string, isPrivate = false) {
   return isPrivate ? <PrivateAmount>{text}</PrivateAmount> : <bdi>{text}</bdi>
 }
 
-function linesOf(transaction: TransactionDetail): Line[] {
-  const { quote, paid, status, fee, shares, sharePrice, currencyPrice } = transaction
+interface Pair {
+  agreed: string
+  came: string | null | undefined
+  show: (amount: string) => string
+  /** To the last digit, where the short form hides that the two differ. */
+  exact?: (amount: string) => string
+}
+
+function pairOf({ agreed, came, show, exact = show }: Pair) {
+  if (came === null || came === undefined) return { agreed: show(agreed), came: undefined }
+  const isOther = agreed !== came
+  const write = isOther && show(agreed) === show(came) ? exact : show
+  return { agreed: write(agreed), came: write(came), isOther }
+}
+
+function linesOf({ quote, paid, status, ...came }: TransactionDetail): Line[] {
   if (quote === null) return []
   const { currency, decimals } = quote
-  const isSameMoney = transaction.currency === currency
-  const coins = (amount: string) => `${formatCoins(amount, decimals, 18)} ${currency}`
-  const arrived = (amount: string) =>
-    isSameMoney
-      ? coins(amount)
-      : `${formatCoins(amount, transaction.decimals, 18)} ${transaction.currency ?? 'of another token'}`
-  const rate = (price: string) => `1 ${currency} = ${formatMicroUsd(price, 6)}`
+  const show = (amount: string) => formatMoneyFigure({ amount, decimals, currency })
+  const exact = (amount: string) => formatCoins(amount, decimals, decimals)
   // What the payment bought, which is known once it was credited.
-  const bought = <Value,>(value: Value | null, show: (value: Value) => string) =>
-    status !== 'confirmed' || value === null ? undefined : show(value)
-  const line = (name: string, agreed: string, came: string | undefined, isPrivate = false) => {
-    return { name, agreed, came, isPrivate, isOther: came !== undefined && came !== agreed }
-  }
-  const isLate = paid !== null && paid.blockAt > quote.expiresAt
+  const bought = (value: string | null) => (status === 'confirmed' ? value : null)
   return [
-    line('Amount', coins(quote.pay), paid ? arrived(paid.amount) : undefined, true),
-    line('Fee in it', coins(quote.fee), bought(fee, coins), true),
-    line('Rate', rate(quote.currencyPrice), bought(currencyPrice, rate)),
-    line(
-      'Price of a share',
-      formatSharePrice(quote.sharePrice),
-      bought(sharePrice, formatSharePrice),
-    ),
-    line('Shares', formatShares(quote.shares), bought(shares, formatShares), true),
     {
-      name: 'Time',
-      agreed: `by ${formatMoment(quote.expiresAt)}`,
-      came: paid ? formatMoment(paid.blockAt) : undefined,
-      isOther: isLate,
+      name: m.amountLabel({ currency }),
+      ...(paid && came.currency !== currency
+        ? { agreed: show(quote.pay), came: arrivedText(paid.amount, came), isOther: true }
+        : pairOf({ agreed: quote.pay, came: paid?.amount, show, exact })),
+      isPrivate: true,
     },
+    {
+      name: m.feeLabel({ currency }),
+      ...pairOf({ agreed: quote.fee, came: bought(came.fee), show, exact }),
+      isPrivate: true,
+    },
+    {
+      name: m.rateLabel({ currency }),
+      ...pairOf({
+        agreed: quote.currencyPrice,
+        came: bought(came.currencyPrice),
+        show: formatCoinPrice,
+      }),
+    },
+    {
+      name: m.sharePriceLabel(),
+      ...pairOf({
+        agreed: quote.sharePrice,
+        came: bought(came.sharePrice),
+        show: formatSharePrice,
+      }),
+    },
+    {
+      name: m.sharesLabel(),
+      ...pairOf({ agreed: quote.shares, came: bought(came.shares), show: formatShares }),
+      isPrivate: true,
+    },
+    { name: m.timeLabel(), ...timesOf(quote.expiresAt, paid?.blockAt) },
   ]
+}
+
+type Came = Pick<TransactionDetail, 'currency' | 'decimals'>
+
+function arrivedText(amount: string, { currency, decimals }: Came): string {
+  const coins = formatCoins(amount, decimals, decimals)
+  return `${coins} ${currency ?? m.otherTokenLabel()}`
+}
+
+/** Within a day by the clock alone: the day stands above. */
+function timesOf(by: string, at: string | undefined) {
+  const isOneDay = at === undefined || at.slice(0, 10) === by.slice(0, 10)
+  const write = isOneDay ? formatClock : formatDayTime
+  return {
+    agreed: m.byLabel({ time: write(by) }),
+    came: at && write(at),
+    isOther: at !== undefined && at > by,
+  }
 }

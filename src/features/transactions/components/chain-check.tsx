@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { hexGroups } from '@/contract/format/addresses'
 import { formatCoins } from '@/contract/format/amounts'
 import { formatMoment } from '@/contract/format/dates'
 import type { Transaction, TransactionDetail } from '@/contract/transaction'
+import { AddressInFours } from '@/features/checkout/components/facts'
 import { type ReadPayment, readPayment } from '@/lib/chain/read-payment'
+import { useTimeCome } from '@/lib/use-time'
 import { PrivateAmount } from '@/session/private-amount'
-import { IconCheck, IconClose } from '@/ui/icons/icons'
+import { IconCheck, IconChevron, IconClose } from '@/ui/icons/icons'
 import { PartFailed } from '@/ui/part-state'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import { transactionsKeys } from '../keys'
+import * as m from '../messages/receipt'
 import {
   type Check,
   type CheckName,
@@ -22,109 +26,96 @@ type CheckRowProps = {
   transaction: Pick<Transaction, 'currency' | 'decimals'>
 }
 
-const labels: Record<CheckName, string> = {
-  outcome: 'Outcome',
-  block: 'Block',
-  blockHash: 'Hash of the block',
-  time: 'Time of the block',
-  payer: 'Paid by',
-  treasury: 'Paid to',
-  token: 'Paid in',
-  amount: 'Amount',
-  confirmations: 'Confirmations',
+const labels: Record<CheckName, () => string> = {
+  outcome: m.outcomeLabel,
+  block: m.blockLabel,
+  blockHash: m.blockHashLabel,
+  time: m.blockTimeLabel,
+  payer: m.payerLabel,
+  treasury: m.treasuryLabel,
+  token: m.tokenLabel,
+  amount: m.exactLabel,
+  confirmations: m.confirmationsLabel,
 }
 
-const outcomeMessages = { match: 'matches', mismatch: 'does not match' }
-
-type ValueProps = CheckRowProps & { name: CheckName; text: string }
+type ValueProps = CheckRowProps & { text: string }
 
 type Paid = NonNullable<TransactionDetail['paid']>
 
 const pollMs = 3_000
+const minuteMs = 60_000
 
-export type ChainCheckProps = {
-  transaction: TransactionDetail
-  paid: NonNullable<TransactionDetail['paid']>
-}
+export type ChainCheckProps = { transaction: TransactionDetail; paid: Paid }
 
 /** The payment as this browser reads it from the chain, held against our books. */
 export function ChainCheck({ transaction, paid }: ChainCheckProps) {
   const isFinal = transaction.settledAt !== null
   const { data, error, isFetching, refetch, dataUpdatedAt } = usePaymentOnChain(paid, isFinal)
-  const retry = () => void refetch()
-  return (
-    <section className={styles.check} aria-labelledby="chain-check">
-      <h3 id="chain-check">What the chain says</h3>
-      {error ? (
-        <PartFailed
-          message="The chain could not be reached from this browser, so nothing here is checked. What our books say stands above."
-          onRetry={retry}
-          isTrying={isFetching}
-        />
-      ) : (
-        <Answer
-          chain={data}
-          readAt={dataUpdatedAt}
-          transaction={transaction}
-          onRetry={retry}
-          isTrying={isFetching}
-        />
-      )}
-    </section>
-  )
-}
-
-type AnswerProps = {
-  chain: ReadPayment | undefined
-  readAt: number
-  transaction: TransactionDetail
-  onRetry: () => void
-  isTrying: boolean
-}
-
-function Answer({ chain, readAt, transaction, onRetry, isTrying }: AnswerProps) {
-  if (chain === undefined)
-    return <p role="status">Your browser reads the payment from the chain.</p>
-  if (chain === 'absent') {
+  if (error || data === 'absent')
     return (
       <PartFailed
-        message="The chain does not show this transaction now. A node may lag behind; if that lasts, write to us with the hash."
-        onRetry={onRetry}
-        isTrying={isTrying}
+        message={error ? m.awayError() : m.absentError()}
+        onRetry={() => void refetch()}
+        isTrying={isFetching}
       />
     )
-  }
-  const checks = receiptChecks(transaction, chain)
+  if (data === undefined) return <p role="status">{m.readingText()}</p>
+  return <Nine checks={receiptChecks(transaction, data)} {...{ transaction, dataUpdatedAt }} />
+}
+
+type NineProps = {
+  checks: readonly Check[]
+  transaction: TransactionDetail
+  dataUpdatedAt: number
+}
+
+/** One line as long as all is well; what differs is not to be looked for. */
+function Nine({ checks, transaction, dataUpdatedAt }: NineProps) {
   const summary = summaryOf(checks)
+  const Icon = summary === 'mismatch' ? IconClose : IconCheck
   return (
-    <>
-      <p role="status" className={styles[tones[summary]]}>
-        {messageOf(summary, checks, readAt)}
-      </p>
-      <dl className={styles.rows}>
+    <details className={styles.nine} open={summary === 'mismatch'}>
+      <summary className={styles[tones[summary]]}>
+        <Icon size={18} />
+        <span role="status">
+          <SummaryText {...{ summary, checks, dataUpdatedAt }} />
+        </span>
+        <IconChevron size={16} />
+      </summary>
+      <p className={styles.note}>{m.readText()}</p>
+      <dl>
         {checks.map((check) => (
           <CheckRow key={check.name} check={check} transaction={transaction} />
         ))}
       </dl>
-    </>
+    </details>
   )
 }
 
 const tones: Record<Summary, string> = { 'all match': 'good', waiting: 'waiting', mismatch: 'bad' }
 
-function messageOf(summary: Summary, checks: readonly Check[], readAt: number): string {
-  const count = checks.length
-  if (summary === 'all match')
-    return `All ${count} fields match. Your browser read them from the chain, not from us, on ${formatMoment(new Date(readAt).toISOString())}.`
-  if (summary === 'waiting')
-    return 'All that can be known now matches. The payment is not final yet.'
-  const wrong = checks.filter(({ outcome }) => outcome === 'mismatch').length
-  return `${wrong} of ${count} fields do not match the chain. Please write to us with this page.`
+type SummaryTextProps = Pick<NineProps, 'checks' | 'dataUpdatedAt'> & { summary: Summary }
+
+function SummaryText({ summary, checks, dataUpdatedAt }: SummaryTextProps) {
+  const isOld = useTimeCome(dataUpdatedAt + minuteMs)
+  if (summary === 'waiting') return m.waitingText()
+  if (summary === 'mismatch') {
+    const count = checks.filter(({ outcome }) => outcome === 'mismatch').length
+    return m.differsText({ count, one: count === 1 ? 'yes' : 'no' })
+  }
+  const time = formatMoment(new Date(dataUpdatedAt).toISOString())
+  if (isOld) return m.matchedText({ time })
+  return (
+    <>
+      <span className={styles.onScreen}>{m.matchText()}</span>
+      <span className={styles.onPaper}>{m.matchedText({ time })}</span>
+    </>
+  )
 }
 
 /** The payment as this browser reads it from the chain. While it is not final it is read again. */
 function usePaymentOnChain({ hash, logIndex }: Paid, isFinal: boolean) {
-  return useQuery({
+  return useQuery<ReadPayment>({
     queryKey: transactionsKeys.onChain(hash, logIndex),
     queryFn: ({ signal }) => readPayment({ hash, logIndex }, signal),
     retry: 1,
@@ -136,45 +127,60 @@ function usePaymentOnChain({ hash, logIndex }: Paid, isFinal: boolean) {
 /** Where both say the same it stands once; where not, both are shown. */
 function CheckRow({ check, transaction }: CheckRowProps) {
   const { name, ours, onChain, outcome } = check
-  const show = (text: string) => <Value name={name} text={text} transaction={transaction} />
+  const show = (text: string) => <Value {...{ check, transaction, text }} />
+  const isMatch = outcome === 'match'
   return (
-    <div className={`${styles.row} ${styles[outcome]}`}>
-      <dt>{labels[name]}</dt>
+    <div className={styles[outcome]}>
+      <dt>{labels[name]()}</dt>
       <dd className={styles.value}>
-        {name === 'confirmations' && <bdi>{`${onChain} on the chain, ${ours}`}</bdi>}
-        {name !== 'confirmations' && show(ours)}
+        {show(ours)}
         {outcome === 'mismatch' && (
           <span className={styles.chain}>
-            The chain says: {onChain === undefined ? 'nothing of the kind' : show(onChain)}
+            {m.theirsLabel()} {onChain === undefined ? m.nothingLabel() : show(onChain)}
           </span>
         )}
       </dd>
       <dd className={styles.outcome}>
-        {outcome === 'match' && <IconCheck size={18} />}
-        {outcome === 'mismatch' && <IconClose size={18} />}
         {outcome === 'waiting' ? (
-          'Not final'
+          m.notFinalLabel()
         ) : (
-          <VisuallyHidden>{outcomeMessages[outcome]}</VisuallyHidden>
+          <>
+            {isMatch ? <IconCheck size={16} /> : <IconClose size={16} />}
+            <VisuallyHidden>{isMatch ? m.matchLabel() : m.mismatchLabel()}</VisuallyHidden>
+          </>
         )}
       </dd>
     </div>
   )
 }
 
-function Value({ name, text, transaction }: Omit<ValueProps, 'check'>) {
+function Value({ check: { name, onChain }, text, transaction }: ValueProps) {
   const { currency, decimals } = transaction
+  if (name === 'payer' || name === 'treasury') return <AddressInFours address={text} />
+  if (name === 'blockHash') return <HashInEights hash={text} />
   if (name === 'amount')
     return <PrivateAmount>{`${formatCoins(text, decimals, 18)} ${currency ?? ''}`}</PrivateAmount>
+  if (name === 'confirmations')
+    return <bdi>{m.countLabel({ seen: onChain ?? '0', needed: text })}</bdi>
   if (name === 'time') return <bdi>{formatMoment(text)}</bdi>
-  if (name === 'outcome') return text === 'succeeded' ? 'Carried out' : 'Failed'
-  if (name === 'token')
+  if (name === 'outcome') return text === 'succeeded' ? m.succeededLabel() : m.failedLabel()
+  if (name === 'token' && text !== 'coin')
     return (
-      <bdi>
-        {text === 'coin'
-          ? `${currency ?? 'The coin of the chain'} itself`
-          : `${currency ?? 'A token'} ${text}`}
-      </bdi>
+      <>
+        <bdi>{currency}</bdi> <AddressInFours address={text} />
+      </>
     )
-  return <bdi>{text}</bdi>
+  return <bdi>{text === 'coin' ? m.coinLabel({ currency: currency ?? '' }) : text}</bdi>
+}
+
+/** Whole and in eights, so that it can be compared. */
+export function HashInEights({ hash }: { hash: string }) {
+  return (
+    <bdi className={styles.eights} translate="no">
+      {hexGroups(hash, 8).map((group, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two groups may be alike, and none ever moves
+        <span key={place}>{group}</span>
+      ))}
+    </bdi>
+  )
 }

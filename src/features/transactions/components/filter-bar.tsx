@@ -79,8 +79,8 @@ export function FilterBar({ filter }: FilterBarProps) {
       >
         <FilterField {...fieldOf('status')} label="State" options={statuses} listRef={first} />
         <FilterField {...fieldOf('kind')} label="Kind" options={kinds} />
-        <FilterField {...fieldOf('from')} label="From" type="date" />
-        <FilterField {...fieldOf('to')} label="To" type="date" />
+        <FilterField {...fieldOf('from')} label="From, UTC" type="date" />
+        <FilterField {...fieldOf('to')} label="To, UTC" type="date" />
         <FilterField
           {...fieldOf('hash')}
           label="Transaction hash"

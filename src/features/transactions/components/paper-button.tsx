@@ -15,17 +15,19 @@ export type PaperButtonProps = {
   /** What is heard of it, where several stand beside each other. */
   label?: string
   isDisabled?: boolean
+  look?: 'filled' | 'quiet'
   children: ReactNode
 }
 
 /** Issues a paper, or fetches one again, and hands it to the browser. */
-export function PaperButton({ paper, label, isDisabled = false, children }: PaperButtonProps) {
+export function PaperButton(props: PaperButtonProps) {
+  const { paper, label, isDisabled = false, look = 'quiet', children } = props
   const fetching = useFetchPaper()
   const { isPending, data, error } = fetching
   return (
     <div className={styles.export} data-screen-only>
       <Button
-        look="quiet"
+        look={look}
         isBusy={isPending}
         disabled={isDisabled}
         aria-label={label}

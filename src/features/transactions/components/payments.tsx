@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import Link from 'next/link'
-import { formatCount, formatMicroUsd, formatShares } from '@/contract/format/amounts'
-import { formatDayTime } from '@/contract/format/dates'
+import { formatCount, formatSharePrice, formatShares } from '@/contract/format/amounts'
+import { formatLocalDayTime } from '@/contract/format/dates'
 import { maxCounted, type Transaction, transactionCalls } from '@/contract/transaction'
 import { call } from '@/lib/api/call'
 import { PrivateAmount } from '@/session/private-amount'
@@ -11,9 +11,10 @@ import { PartFailed, PartWaiting } from '@/ui/part-state'
 import { amountText, emptyMessages, kindLabels } from '../copy'
 import { countOf, type TransactionFilter } from '../filter'
 import { transactionsKeys } from '../keys'
+import * as m from '../messages'
 import { byMonth, movesByItself, withoutDuplicates } from '../rules'
 import { FilterBar } from './filter-bar'
-import styles from './payments.module.css'
+import styles from './lists.module.css'
 import { StatusMark } from './status-mark'
 
 type TransactionTableProps = {
@@ -21,7 +22,14 @@ type TransactionTableProps = {
   transactions: readonly Transaction[]
 }
 
-const columns = ['Time in UTC', 'What', 'Amount', 'Price of a share', 'Shares', 'State']
+const columns: { name: string; isFigure?: boolean; className?: string | undefined }[] = [
+  { name: 'Time' },
+  { name: 'What' },
+  { name: 'Amount', isFigure: true },
+  { name: 'Price of a share', isFigure: true, className: styles.price },
+  { name: 'Shares', isFigure: true },
+  { name: 'State' },
+]
 
 const pollMs = 10_000
 
@@ -35,7 +43,7 @@ export function Payments({ filter }: { filter: TransactionFilter | undefined }) 
   return (
     <>
       <FilterBar filter={filter ?? {}} />
-      <p className={styles.total} role="status">
+      <p className={styles.count} role="status">
         {total === undefined ? '' : totalLabel(total, filter ?? {})}
       </p>
       <List list={list} filter={filter ?? {}} />
@@ -75,6 +83,7 @@ function List({ list, filter }: ListProps) {
           >
             {`${formatCount(transactions.length)} shown`}
           </ListEnd>
+          <p className={styles.note}>{m.localTimesText()}</p>
         </>
       )}
     </section>
@@ -131,9 +140,9 @@ function TransactionTable({ caption, transactions }: TransactionTableProps) {
       <caption>{caption}</caption>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
+          {columns.map(({ name, isFigure, className }) => (
+            <th key={name} scope="col" className={className} data-figures={isFigure}>
+              {name}
             </th>
           ))}
         </tr>
@@ -159,9 +168,9 @@ function Row({ transaction }: { transaction: Transaction }) {
   const hasCome = status === 'confirmed'
   return (
     <tr className={styles.row}>
-      <td className={styles.time}>
+      <td className={styles.day}>
         <time dateTime={at}>
-          <bdi>{formatDayTime(at)}</bdi>
+          <bdi>{formatLocalDayTime(at)}</bdi>
         </time>
       </td>
       <th scope="row" className={styles.what}>
@@ -173,7 +182,7 @@ function Row({ transaction }: { transaction: Transaction }) {
         <PrivateAmount>{amountText(transaction)}</PrivateAmount>
       </td>
       <td className={styles.price} data-column="Price of a share">
-        {sharePrice === null ? '–' : <bdi>{formatMicroUsd(sharePrice, 3)}</bdi>}
+        {sharePrice === null ? '–' : <bdi>{formatSharePrice(sharePrice)}</bdi>}
       </td>
       <td className={hasCome ? styles.shares : styles.promised} data-column="Shares">
         {shares === null ? '–' : <PrivateAmount>{formatShares(shares)}</PrivateAmount>}

@@ -1,228 +1,177 @@
 import { useQuery } from '@tanstack/react-query'
 import { chainExplorer } from '@/config/chain'
 import { envClient } from '@/config/env.client'
-import { formatCoins, formatMoney, formatShares } from '@/contract/format/amounts'
 import { formatMoment, formatShortDay } from '@/contract/format/dates'
-import type { PurchaseDocument } from '@/contract/offering'
 import type { LockedQuote } from '@/contract/purchase'
-import type { TransactionDetail, TransactionStatus } from '@/contract/transaction'
+import type { TransactionDetail } from '@/contract/transaction'
+import { AddressInFours, type Fact, FactRows } from '@/features/checkout/components/facts'
 import { documentName } from '@/messages/documents/names'
 import { useOffering } from '@/session/offering-options'
-import { PrivateAmount } from '@/session/private-amount'
 import { useProfile } from '@/session/profile-options'
-import { CopyText } from '@/ui/copy-buttons'
+import { CopyButton } from '@/ui/copy-buttons'
 import { IconCheck, IconClose, IconExternalLink } from '@/ui/icons/icons'
-import { LogoWordmark } from '@/ui/icons/logo'
 import { PartFailed } from '@/ui/part-state'
-import { kindLabels, statusMessages } from '../copy'
-import { acceptedText, acceptedTitle, buyerLabel, issuerLabel } from '../messages/receipt'
+import * as m from '../messages/receipt'
 import { AgreedTable } from './agreed-table'
-import { ChainCheck } from './chain-check'
+import { ChainCheck, HashInEights } from './chain-check'
 import styles from './receipt.module.css'
-
-type SignatureLineProps = { quote: LockedQuote }
-
-type HashLineProps = { label: string; hash: string }
 
 export type ReceiptProps = { transaction: TransactionDetail }
 
-/** One sheet that says all there is to say, and what of it this browser has checked itself. */
+/** What was agreed, between whom, and what of it this browser has checked itself. */
 export function Receipt({ transaction }: ReceiptProps) {
-  const { id, kind, status, at, hash, paid, refundHash, settledAt, swappedBy } = transaction
-  const quote = quoteOf(transaction)
-  const isSwap = kind === 'swap'
-  const isReceipt = status === 'confirmed' && !isSwap
-  return (
-    <article className={styles.sheet} aria-labelledby="sheet-title">
-      <div className={styles.masthead}>
-        <LogoWordmark name={envClient.appName} />
-        <h2 id="sheet-title">{isReceipt ? 'Receipt' : kindLabels[kind]}</h2>
-      </div>
-      <Headline transaction={transaction} />
-      <dl className={styles.facts}>
-        <Fact label="Number" text={id} />
-        <Fact
-          label={quote ? 'Quote locked' : isSwap ? 'Sent' : 'Seen'}
-          text={formatMoment(quote?.lockedAt ?? at)}
-        />
-        <Fact label="State" text={statusMessages[status].short} />
-        {swappedBy && <Fact label="Wallet" text={swappedBy} />}
-        {settledAt && <Fact label="Settled" text={formatMoment(settledAt)} />}
-        {transaction.quote && <Parties />}
-      </dl>
-      <AgreedTable transaction={transaction} />
-      {quote && <SignatureLine quote={quote} />}
-      {transaction.quote && <Accepted documents={transaction.quote.accepted} />}
-      {(hash ?? refundHash) !== null && (
-        <dl className={styles.hashes}>
-          {hash && <HashLine label="Transaction on the chain" hash={hash} />}
-          {refundHash && <HashLine label="Returned by" hash={refundHash} />}
-        </dl>
-      )}
-      {paid && <ChainCheck transaction={transaction} paid={paid} />}
-    </article>
-  )
-}
-
-/** The number the sheet is about: shares once there are some, money before. */
-function Headline({ transaction }: ReceiptProps) {
-  const { status, shares, pay, decimals, currency, received } = transaction
-  const coins =
-    currency === null
-      ? formatCoins(pay, decimals)
-      : formatMoney({ amount: pay, decimals, currency })
-  const isBought = status === 'confirmed' && shares !== null
-  if (received !== null) return <Swapped received={received} status={status} paid={coins} />
-  return (
-    <p className={styles.headline}>
-      <span className={styles.figure}>
-        <PrivateAmount>{isBought ? formatShares(shares) : coins}</PrivateAmount>
-      </span>
-      <span className={styles.unit}>
-        {isBought ? (
-          <>
-            shares for <PrivateAmount>{coins}</PrivateAmount>
-          </>
-        ) : (
-          payLabel(transaction)
-        )}
-      </span>
-    </p>
-  )
-}
-
-const swapMessages: Partial<Record<TransactionStatus, string>> = {
-  pending: 'expected for',
-  confirmed: 'for',
-}
-
-type SwappedProps = Pick<TransactionDetail, 'status'> & {
-  received: NonNullable<TransactionDetail['received']>
-  paid: string
-}
-
-/** What came out of a swap, or was to come. */
-function Swapped({ received, status, paid }: SwappedProps) {
-  const { amount, decimals, currency } = received
-  const label = swapMessages[status] ?? 'did not come for'
-  return (
-    <p className={styles.headline}>
-      <span className={styles.figure}>
-        <PrivateAmount>{`${formatCoins(amount, decimals)} ${currency}`}</PrivateAmount>
-      </span>
-      <span className={styles.unit}>
-        {label} <PrivateAmount>{paid}</PrivateAmount>
-      </span>
-    </p>
-  )
-}
-
-function payLabel({ paid, status }: TransactionDetail): string {
-  if (status === 'returned') return 'returned'
-  if (paid !== null) return 'arrived'
-  return statusMessages[status].tone === 'over' ? 'not paid' : 'to be paid'
-}
-
-function Fact({ label, text }: { label: string; text: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <bdi>{text}</bdi>
-      </dd>
-    </div>
-  )
-}
-
-/** Who sold and who bought, each by the full name. */
-function Parties() {
-  const { data: offering } = useOffering()
-  const { data: profile } = useProfile()
+  const { quote, paid, hash, refundHash } = transaction
   return (
     <>
-      {offering && <Fact label={issuerLabel()} text={offering.issuer} />}
-      {profile && <Fact label={buyerLabel()} text={profile.fullName} />}
+      {quote && (
+        <section className={styles.section}>
+          <h2 id="agreed-title">{m.agreedTitle()}</h2>
+          <AgreedTable transaction={transaction} />
+          <SignatureLine quote={quote} />
+        </section>
+      )}
+      <Parties transaction={transaction} />
+      {(hash ?? refundHash) !== null && (
+        <section className={styles.section}>
+          <h2>{m.onChainTitle()}</h2>
+          <div className={styles.facts}>
+            <FactRows
+              facts={[
+                ...(hash ? [hashFact(m.transactionLabel(), hash, m.copyTransactionLabel())] : []),
+                ...(refundHash ? [hashFact(m.refundLabel(), refundHash, m.copyRefundLabel())] : []),
+              ]}
+            />
+          </div>
+          {paid && <ChainCheck transaction={transaction} paid={paid} />}
+          {envClient.appMode === 'sandbox' && <p className={styles.note}>{m.localText()}</p>}
+        </section>
+      )}
     </>
   )
 }
 
-/** The very texts of that time, whatever they say today; orders of before named none. */
-function Accepted({ documents }: { documents: readonly PurchaseDocument[] }) {
-  if (documents.length === 0) return null
+/** Who sold and who bought, each by the full name, and from which wallet to which. */
+function Parties({ transaction: { quote, paid, swappedBy } }: ReceiptProps) {
+  const { data: offering } = useOffering()
+  const { data: profile } = useProfile()
+  const address = (name: string, value: string | undefined | null): Fact[] =>
+    value ? [{ name, value: <AddressInFours address={value} /> }] : []
+  const facts: Fact[] = [
+    ...(quote && offering
+      ? [{ name: m.issuerLabel(), value: offering.issuer, more: m.sharesHint() }]
+      : []),
+    ...(quote && profile ? [{ name: m.buyerLabel(), value: profile.fullName }] : []),
+    ...address(m.walletLabel(), swappedBy),
+    ...address(m.fromLabel(), paid?.payer ?? quote?.payer),
+    ...address(m.toLabel(), paid?.treasury ?? quote?.treasury),
+  ]
+  if (facts.length === 0) return null
   return (
-    <section className={styles.accepted} aria-labelledby="accepted-title">
-      <h3 id="accepted-title">{acceptedTitle()}</h3>
-      <ul>
-        {documents.map(({ kind, slug, version, updatedOn }) => (
-          <li key={slug}>
-            <a
-              href={`${envClient.apiUrl}/static/download?${new URLSearchParams({ kind, slug, version })}`}
-              download={`${slug}-${version}.md`}
-            >
-              {documentName(slug)}
-            </a>
-            <time dateTime={updatedOn}>{formatShortDay(updatedOn)}</time>
-            <code>{version.slice(updatedOn.length + 1)}</code>
-          </li>
-        ))}
-      </ul>
-      <p className={styles.note}>{acceptedText()}</p>
+    <section className={styles.section}>
+      <h2>{m.partiesTitle()}</h2>
+      <div className={styles.facts}>
+        <FactRows facts={facts} />
+      </div>
     </section>
   )
 }
 
-/** What was signed, put together again. */
-function quoteOf({ quote }: Pick<TransactionDetail, 'quote'>): LockedQuote | undefined {
-  if (quote === null) return undefined
-  const { shares, accepted: _, ...terms } = quote
-  return { ...terms, receive: shares }
-}
-
-/** A transaction of the chain, and where else to look it up. */
-function HashLine({ label, hash }: HashLineProps) {
+/** The very texts of that time, whatever they say today; orders of before named none. */
+export function Accepted({ transaction: { quote } }: ReceiptProps) {
+  const documents = quote?.accepted ?? []
+  if (documents.length === 0) return null
   return (
-    <div className={styles.line}>
-      <dt>{label}</dt>
-      <dd>
-        <CopyText text={hash} about={label.toLowerCase()} />
-        {envClient.appMode === 'production' ? (
-          <a
-            href={`${chainExplorer.url}/tx/${hash}`}
-            target="_blank"
-            rel="noreferrer"
-            className={styles.link}
-            data-screen-only
-          >
-            {`Look it up at ${chainExplorer.name}`} <IconExternalLink size={16} />
-          </a>
-        ) : (
-          <p className={styles.note}>
-            The chain of this sandbox is local: no public explorer knows this transaction.
-          </p>
-        )}
-      </dd>
-    </div>
+    <section className={styles.accepted} aria-labelledby="accepted-title">
+      <h2 id="accepted-title">{m.acceptedTitle()}</h2>
+      <ul>
+        {documents.map(({ kind, slug, version, updatedOn }) => (
+          <li key={slug}>
+            <a
+              href={`/api/v1/static/download?kind=${kind}&slug=${slug}&version=${version}`}
+              download
+            >
+              {documentName(slug)}
+            </a>
+            <span>{formatShortDay(updatedOn)}</span>
+            <bdi>{version.slice(11)}</bdi>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{m.acceptedText()}</p>
+    </section>
   )
 }
 
+/** Its number, and when it began and ended. */
+export function Order({ transaction: { id, kind, quote, at, settledAt } }: ReceiptProps) {
+  const began = quote
+    ? m.lockedText({ time: formatMoment(quote.lockedAt) })
+    : kind === 'swap'
+      ? m.sentText({ time: formatMoment(at) })
+      : m.seenText({ time: formatMoment(at) })
+  return (
+    <section className={styles.accepted}>
+      <h2>{m.orderTitle({ kind })}</h2>
+      <p className={styles.number}>
+        <bdi>{id}</bdi>
+      </p>
+      <p className={styles.note}>{began}</p>
+      {settledAt && (
+        <p className={styles.note}>{m.settledText({ time: formatMoment(settledAt) })}</p>
+      )}
+    </section>
+  )
+}
+
+/** A transaction of the chain, and where else to look it up. */
+function hashFact(name: string, hash: string, about: string): Fact {
+  const value = (
+    <span className={styles.hash}>
+      <HashInEights hash={hash} />
+      <CopyButton text={hash} about={about} />
+      {envClient.appMode === 'production' && (
+        <a
+          href={`${chainExplorer.url}/tx/${hash}`}
+          target="_blank"
+          rel="noreferrer"
+          className={styles.link}
+          data-screen-only
+        >
+          {m.explorerAction({ name: chainExplorer.name })} <IconExternalLink size={16} />
+        </a>
+      )}
+    </span>
+  )
+  return { name, value }
+}
+
+type SignatureLineProps = { quote: NonNullable<TransactionDetail['quote']> }
+
 /** Whether what was agreed bears our signature; this browser works it out itself. */
 function SignatureLine({ quote }: SignatureLineProps) {
-  const { data: isOurs, error, refetch, isFetching } = useQuoteSignature(quote)
+  const { shares, accepted: _, ...terms } = quote
+  const {
+    data: isOurs,
+    error,
+    refetch,
+    isFetching,
+  } = useQuoteSignature({
+    ...terms,
+    receive: shares,
+  })
   if (error)
     return (
       <PartFailed
-        message="The signature of the quote could not be checked."
+        message={m.signatureError()}
         onRetry={() => void refetch()}
         isTrying={isFetching}
       />
     )
-  if (isOurs === undefined) return <p role="status">The signature of the quote is being checked.</p>
+  if (isOurs === undefined) return <p role="status">{m.signatureWaitText()}</p>
   return (
-    <p className={`${styles.signature} ${isOurs ? styles.signed : styles.notSigned}`} role="status">
+    <p className={`${styles.line} ${isOurs ? styles.good : styles.bad}`} role="status">
       {isOurs ? <IconCheck size={18} /> : <IconClose size={18} />}
-      {isOurs
-        ? 'The quote bears our signature: nothing in it was changed afterwards.'
-        : 'The signature of this quote is not ours. Please write to us with this page.'}
+      <span>{isOurs ? m.signedText() : m.notSignedText()}</span>
     </p>
   )
 }

@@ -12,6 +12,7 @@ import { PartFailed, PartWaiting } from '@/ui/part-state'
 import { transactionsKeys } from '../keys'
 import * as m from '../messages'
 import { periodsSince, viewAddress } from '../views'
+import lists from './lists.module.css'
 import { PaperButton } from './paper-button'
 import styles from './share-statement.module.css'
 import { StatementTable, signedShares } from './statement-table'
@@ -31,7 +32,7 @@ export function ShareStatement({ period }: ShareStatementProps) {
   }
   if (last.since === null)
     return (
-      <div className={styles.empty}>
+      <div className={lists.empty}>
         <p>{m.statementEmptyText()}</p>
         <ButtonLink href="/buy-shares">{m.buyAction()}</ButtonLink>
       </div>
@@ -56,7 +57,7 @@ export function ShareStatement({ period }: ShareStatementProps) {
             : undefined
         }
       />
-      <p className={styles.note}>{isPresent ? m.presentText() : m.pastText()}</p>
+      <p className={lists.note}>{isPresent ? m.presentText() : m.pastText()}</p>
     </section>
   )
 }

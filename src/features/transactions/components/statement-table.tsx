@@ -6,7 +6,7 @@ import { movementLabel } from '@/messages/states'
 import { PrivateAmount } from '@/session/private-amount'
 import { Button } from '@/ui/button'
 import * as m from '../messages'
-import styles from './share-statement.module.css'
+import styles from './lists.module.css'
 
 type Edge = { day: string; balance: ShareBalance }
 
@@ -33,9 +33,15 @@ export function StatementTable({ caption, opening, closing, rows, more }: Statem
         <tr>
           <th scope="col">{m.dayLabel()}</th>
           <th scope="col">{m.whatLabel()}</th>
-          <th scope="col">{m.availableLabel()}</th>
-          <th scope="col">{m.stakedLabel()}</th>
-          <th scope="col">{m.heldAfterLabel()}</th>
+          <th scope="col" data-figures>
+            {m.availableLabel()}
+          </th>
+          <th scope="col" data-figures>
+            {m.stakedLabel()}
+          </th>
+          <th scope="col" data-figures>
+            {m.heldAfterLabel()}
+          </th>
         </tr>
       </thead>
       <tbody>

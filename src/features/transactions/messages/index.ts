@@ -12,6 +12,7 @@ export const statementCaptionLabel = ({ period }: { period: string | number }) =
 export const heldOnLabel = ({ day }: { day: string | number }) => `Held on ${day}`
 export const sharesLabel = ({ count }: { count: number }) => `${plural('en', count) === 'one' ? 'share' : 'shares'}`
 export const sinceLabel = ({ day }: { day: string | number }) => `Since ${day}`
+export const localTimesText = () => 'Times are those of your clock.'
 export const periodLabel = () => 'Period'
 export const yearsLabel = () => 'Years'
 export const monthsLabel = () => 'Months'

@@ -2,9 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { purchaseTerms } from '@/config/purchase-terms'
-import { shortAddress } from '@/contract/format/addresses'
-import { formatCoins } from '@/contract/format/amounts'
+import { envClient } from '@/config/env.client'
 import {
   type TransactionDetail,
   type TransactionStatus,
@@ -12,25 +10,21 @@ import {
 } from '@/contract/transaction'
 import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
-import { useTimeCome } from '@/lib/use-time'
-import { HideAmountsSwitch, PrivateAmount } from '@/session/private-amount'
+import { HideAmountsSwitch } from '@/session/private-amount'
 import { invalidateBalances } from '@/session/stale-queries'
 import { Button, ButtonLink } from '@/ui/button'
-import { wholeNumbers } from '@/ui/chart/scale'
-import { IconPrint } from '@/ui/icons/icons'
+import { IconChevron, IconPrint } from '@/ui/icons/icons'
+import { LogoWordmark } from '@/ui/icons/logo'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import { PaperButton } from '../components/paper-button'
-import { Receipt } from '../components/receipt'
-import { messageOf, mismatchMessages } from '../copy'
+import { Accepted, Order, Receipt } from '../components/receipt'
+import { isReceipt, TransactionHead } from '../components/transaction-head'
 import { transactionsKeys } from '../keys'
-import * as m from '../messages'
+import * as pdf from '../messages'
+import * as m from '../messages/receipt'
 import { pollMsOf } from '../rules'
 import styles from './transaction-screen.module.css'
-
-type ConfirmationMeterProps = { seen: number; needed: number }
-
-type TransactionHeadProps = { transaction: TransactionDetail }
 
 interface WayOn {
   href: string
@@ -44,7 +38,7 @@ const write: WayOn = { href: '/contactus', label: 'Write to us' }
 const ways: Record<TransactionStatus, WayOn | undefined> = {
   awaiting: { ...again, label: 'Go on with the payment' },
   pending: undefined,
-  confirmed: { href: '/dashboard', label: 'See what you hold' },
+  confirmed: undefined,
   decision: undefined,
   returning: write,
   returned: again,
@@ -75,14 +69,14 @@ export function TransactionScreen({ decision }: TransactionScreenProps) {
     <PageFrame>
       <nav className={styles.back} aria-label="Back">
         <Link href="/transactions" prefetch={false}>
-          All transactions
+          <IconChevron size={16} /> {m.backLabel()}
         </Link>
       </nav>
       {data && <Whole transaction={data} decision={decision?.(data)} />}
       {!data && !error && (
-        <div className={styles.page}>
+        <div className={styles.failed}>
           <h1 className={styles.title}>Transaction</h1>
-          <PartWaiting lines={7} label="Loading the transaction" />
+          <PartWaiting lines={7} label={m.loadingLabel()} />
         </div>
       )}
       {!data && error && (
@@ -93,28 +87,55 @@ export function TransactionScreen({ decision }: TransactionScreenProps) {
 }
 
 function Whole({ transaction, decision }: { transaction: TransactionDetail; decision: ReactNode }) {
+  const isDecision = transaction.status === 'decision' && Boolean(decision)
   return (
-    <div className={styles.page}>
-      <div className={styles.aside}>
+    <article className={styles.page} data-task>
+      <p className={styles.printed}>
+        <LogoWordmark name={envClient.appName} /> {m.printedTitle()}
+      </p>
+      <div className={styles.main}>
         <TransactionHead transaction={transaction} />
-        <div className={styles.tools} data-screen-only>
-          <Button look="quiet" onClick={() => window.print()}>
-            <IconPrint /> Print or save as PDF
-          </Button>
-          <HideAmountsSwitch />
-          {transaction.status === 'confirmed' && transaction.shares !== null && (
-            <PaperButton paper={{ kind: 'confirmation', subject: transaction.id }}>
-              {m.pdfAction()}
-            </PaperButton>
-          )}
-        </div>
+        {isDecision && <div data-screen-only>{decision}</div>}
+        <Receipt transaction={transaction} />
       </div>
-      {transaction.status === 'decision' && decision && (
-        <div className={styles.decision} data-screen-only>
-          {decision}
-        </div>
+      <aside className={styles.aside}>
+        <Tools transaction={transaction} isStill={isDecision} />
+        <Accepted transaction={transaction} />
+        <Order transaction={transaction} />
+      </aside>
+    </article>
+  )
+}
+
+type ToolsProps = { transaction: TransactionDetail; isStill: boolean }
+
+/** One filled button; paper comes as a PDF where there is one, and else from the printer. */
+function Tools({ transaction, isStill }: ToolsProps) {
+  const { id, kind, status } = transaction
+  const way = kind === 'swap' ? swapWays[status] : ways[status]
+  const isOpen = status === 'awaiting'
+  return (
+    <div className={`${styles.tools} ${isStill ? '' : styles.foot}`} data-screen-only>
+      {isReceipt(transaction) ? (
+        <PaperButton look="filled" paper={{ kind: 'confirmation', subject: id }}>
+          {pdf.pdfAction()}
+        </PaperButton>
+      ) : (
+        <>
+          {way && (
+            <ButtonLink
+              href={isOpen ? `${way.href}?order=${id}` : way.href}
+              look={isOpen ? 'filled' : 'quiet'}
+            >
+              {way.label}
+            </ButtonLink>
+          )}
+          <Button look="quiet" onClick={() => window.print()}>
+            <IconPrint /> {m.printAction()}
+          </Button>
+        </>
       )}
-      <Receipt transaction={transaction} />
+      <HideAmountsSwitch />
     </div>
   )
 }
@@ -156,94 +177,4 @@ function useTransaction(id: string | undefined) {
     known.current = status
   }, [client, status])
   return transaction
-}
-
-/** Where it stands, why, and what can be done about it. */
-function TransactionHead({ transaction }: TransactionHeadProps) {
-  const { status, trouble: mismatch, confirmations, paid } = transaction
-  const { title, text } = messageOf(transaction)
-  return (
-    <div className={styles.head} data-state={status}>
-      <div role="status">
-        <h1 className={styles.transactionHeadTitle}>{title}</h1>
-        <p className={styles.text}>{text}</p>
-        {mismatch && status !== 'decision' && (
-          <p className={styles.trouble}>{mismatchMessages[mismatch]}</p>
-        )}
-        <Patience transaction={transaction} />
-        <UnlinkedPayer transaction={transaction} />
-      </div>
-      {status === 'pending' && paid !== null && <ConfirmationMeter {...confirmations} />}
-      <Way transaction={transaction} />
-    </div>
-  )
-}
-
-/** After five minutes without a word of the chain somebody wonders. */
-function Patience({ transaction }: TransactionHeadProps) {
-  const { kind, status, paid, at } = transaction
-  const isWaiting = status === 'pending' && paid === null
-  const what = kind === 'swap' ? 'swap' : 'payment'
-  const isLong = useTimeCome(isWaiting ? Date.parse(at) + purchaseTerms.patienceMs : undefined)
-  if (!isWaiting || !isLong) return null
-  return (
-    <p className={styles.text}>
-      {`The chain has not shown the ${what} for more than five minutes. It is safe: we look for it for ${purchaseTerms.searchHours} hours, also when you are not here.`}
-    </p>
-  )
-}
-
-/** Somebody paid with the digits of this order, most likely its owner from another wallet. */
-function UnlinkedPayer({ transaction: { stranger, decimals, currency } }: TransactionHeadProps) {
-  if (stranger === null) return null
-  const paid = `${formatCoins(stranger.amount, decimals)} ${currency ?? ''}`
-  return (
-    <div className={styles.trouble}>
-      <p>
-        <PrivateAmount>{paid}</PrivateAmount>
-        {` arrived with the digits of this order, from the wallet ${shortAddress(stranger.payer)}, which is not linked to your account. `}
-        {stranger.isReturned
-          ? 'It was returned.'
-          : 'It is set aside and safe, and no shares were credited for it.'}
-      </p>
-      {!stranger.isReturned && (
-        <p>
-          If you paid, <Link href="/settings">link that wallet</Link> and{' '}
-          <Link href="/contactus">write to us</Link>: we return the payment to it.
-        </p>
-      )}
-    </div>
-  )
-}
-
-function Way({ transaction: { id, kind, status } }: TransactionHeadProps) {
-  const way = kind === 'swap' ? swapWays[status] : ways[status]
-  if (way === undefined) return null
-  const isOpen = status === 'awaiting'
-  return (
-    <div data-screen-only>
-      <ButtonLink
-        href={isOpen ? `${way.href}?order=${id}` : way.href}
-        look={isOpen ? 'filled' : 'quiet'}
-      >
-        {way.label}
-      </ButtonLink>
-    </div>
-  )
-}
-
-/** One stroke for each block on top of the payment. */
-function ConfirmationMeter({ seen, needed }: ConfirmationMeterProps) {
-  return (
-    <div className={styles.meter}>
-      <p className={styles.figure} role="status">
-        <bdi>{`${seen} of ${needed}`}</bdi> <span>confirmations</span>
-      </p>
-      <div className={styles.strokes} aria-hidden="true">
-        {wholeNumbers(1, needed).map((stroke) => (
-          <span key={stroke} data-made={stroke <= seen} />
-        ))}
-      </div>
-    </div>
-  )
 }

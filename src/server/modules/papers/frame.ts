@@ -65,7 +65,7 @@ type Framed = Omit<
 export async function framed(
   { db, siteUrl, mode }: Services,
   { number, issuedAt }: Pick<PaperContent, 'number' | 'issuedAt'>,
-  body: Framed,
+  { note, ...body }: Framed & { note?: string | undefined },
 ): Promise<PaperContent> {
   const audit = await newestSnapshot(db)
   const address = `${siteUrl}/docs`
@@ -84,6 +84,9 @@ export async function framed(
       root: audit?.root,
       address,
     },
-    notes: [isSample ? m.sampleText() : m.riskText(), m.keepText()],
+    notes: [
+      isSample ? m.sampleText() : m.riskText(),
+      note === undefined ? m.keepText() : `${m.keepText()} ${note}`,
+    ],
   }
 }

@@ -7,7 +7,7 @@ interface Facts {
   rows: PaperFact[]
 }
 
-interface Sums {
+export interface PaperSums {
   kind: 'sums'
   title: string
   rows: PaperFact[]
@@ -17,7 +17,7 @@ interface Sums {
 
 interface Pair {
   kind: 'pair'
-  sides: [Facts | Sums, Facts | Sums]
+  sides: [Facts | PaperSums, Facts | PaperSums]
 }
 
 export interface PaperTable {
@@ -30,7 +30,7 @@ export interface PaperTable {
   strong: number[]
 }
 
-export type PaperSection = Facts | Sums | Pair | PaperTable
+export type PaperSection = Facts | PaperSums | Pair | PaperTable
 
 /** What stands on a paper, in the words and figures that are printed. */
 export interface PaperContent {

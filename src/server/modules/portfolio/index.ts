@@ -1,5 +1,6 @@
 export { exportGains, exportStatement, exportTransactions } from './export'
-export { type GainsReport, gainsReport, gainsSums, lastPrice } from './gains/report'
+export { type GainsReport, gainsReport, lastPrice } from './gains/report'
+export { gainsSums } from './gains/sums'
 export { balanceBefore } from './statement/movements'
 export { periodOf, shareStatement } from './statement/share-statement'
 export { heldAround, type WholeStatement, wholeStatement } from './statement/whole'

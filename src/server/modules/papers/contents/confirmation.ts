@@ -1,17 +1,20 @@
 import { chainFacts } from '@/config/chain'
 import {
+  formatCoinPrice,
   formatCoins,
-  formatMicroUsd,
+  formatMoneyParts,
+  formatSharePrice,
   formatShares,
   formatSharesFull,
 } from '@/contract/format/amounts'
-import { formatMoment } from '@/contract/format/dates'
+import { formatMoment, formatShortDay } from '@/contract/format/dates'
 import type { TransactionDetail } from '@/contract/transaction'
+import { documentName } from '@/messages/documents/names'
 import { heldAround, transactionDetail } from '@/server/modules/portfolio'
 import { AppError } from '@/server/platform/errors'
 import type { Services } from '@/server/services'
 import * as m from '../messages'
-import type { PaperFact } from '../paper'
+import type { PaperFact, PaperSection, PaperSums } from '../paper'
 import { type Body, issuerFacts, type Subject, sharesFigure } from './shared'
 
 const exactDigits = 18
@@ -30,6 +33,7 @@ export async function confirmation(
   return {
     title: m.confirmationTitle(),
     figure: sharesFigure(shares),
+    note: (detail.quote?.accepted.length ?? 0) > 0 ? m.versionsText() : undefined,
     lead: [m.ownerText(parties), m.creditedText({ time: formatMoment(settledAt) })],
     sections: [
       {
@@ -48,7 +52,7 @@ export async function confirmation(
         title: m.paymentTitle({ network: chainFacts.name }),
         rows: paymentOf(detail),
       },
-      {
+      ...besideAccepted(detail, {
         kind: 'sums',
         title: m.sharesTitle(),
         rows: [
@@ -56,30 +60,35 @@ export async function confirmation(
           [m.thisLabel(), formatSharesFull(shares)],
         ],
         total: [m.afterLabel(), formatSharesFull(held.after)],
-      },
+      }),
     ],
   }
+}
+
+/** The texts that were accepted, in the versions of that time; orders of before named none. */
+function besideAccepted({ quote }: TransactionDetail, sums: PaperSums): PaperSection[] {
+  const documents = quote?.accepted ?? []
+  if (documents.length === 0) return [sums]
+  const rows = documents.map(({ slug, version, updatedOn }): PaperFact => {
+    return [documentName(slug), `${formatShortDay(updatedOn)}, ${version.slice(11)}`]
+  })
+  return [{ kind: 'pair', sides: [{ kind: 'facts', title: m.acceptedTitle(), rows }, sums] }]
 }
 
 function costOf(detail: TransactionDetail): { rows: PaperFact[]; total: PaperFact } {
   const { pay, fee, decimals, currency, sharePrice, currencyPrice, shares } = detail
   const name = currency ?? ''
-  const coins = (amount: bigint | string) => `${formatCoins(amount, decimals)} ${name}`
+  const money = formatMoneyParts({ amount: pay, decimals, currency: name }, fee ?? '0')
   return {
     rows: [
-      ...(sharePrice === null
-        ? []
-        : [[m.priceLabel(), formatMicroUsd(sharePrice, 3)] as PaperFact]),
+      ...(sharePrice === null ? [] : [[m.priceLabel(), formatSharePrice(sharePrice)] as PaperFact]),
       ...(currencyPrice === null
         ? []
-        : [[m.rateLabel({ currency: name }), formatMicroUsd(currencyPrice)] as PaperFact]),
-      [
-        `${m.withoutFeeLabel()}, ${formatShares(shares ?? '0')}`,
-        coins(BigInt(pay) - BigInt(fee ?? 0)),
-      ],
-      [m.feeLabel(), coins(fee ?? '0')],
+        : [[m.rateLabel({ currency: name }), formatCoinPrice(currencyPrice)] as PaperFact]),
+      [`${m.withoutFeeLabel()}, ${formatShares(shares ?? '0')}`, `${money.rest} ${name}`],
+      [m.feeLabel(), `${money.fee} ${name}`],
     ],
-    total: [m.paidLabel(), coins(pay)],
+    total: [m.paidLabel(), `${money.pay} ${name}`],
   }
 }
 

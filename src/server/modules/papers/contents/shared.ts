@@ -11,7 +11,10 @@ export interface Subject {
   issuedAt: Date
 }
 
-export type Body = Pick<PaperContent, 'title' | 'figure' | 'lead' | 'sections'>
+export type Body = Pick<PaperContent, 'title' | 'figure' | 'lead' | 'sections'> & {
+  /** At the foot, after what all papers say. */
+  note?: string | undefined
+}
 
 const oneShare = 1_000_000n
 

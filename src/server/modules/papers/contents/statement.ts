@@ -1,4 +1,4 @@
-import { formatCoins, formatSharesFull } from '@/contract/format/amounts'
+import { formatMoneyFigure, formatSharesFull } from '@/contract/format/amounts'
 import { formatMoment, formatShortDay } from '@/contract/format/dates'
 import { periodDays, type ShareBalance, type StatementRow } from '@/contract/statement'
 import { movementLabel } from '@/messages/states'
@@ -10,8 +10,6 @@ import type { PaperSection } from '../paper'
 import { type Body, type Subject, sharesFigure } from './shared'
 
 const maxRows = 10_000
-const exactDigits = 18
-
 /** A month or a year: what there was before, each movement, rewards, fees, and what there is at its end. */
 export async function statement(
   services: Services,
@@ -100,7 +98,7 @@ function sumsOf({ rows, fees }: WholeStatement): PaperSection {
             ? [[m.noFeesLabel(), '–']]
             : fees.map(({ currency, decimals, fee }) => [
                 m.feesLabel({ currency }),
-                formatCoins(fee, decimals, exactDigits),
+                formatMoneyFigure({ amount: fee, decimals, currency }),
               ]),
       },
     ],

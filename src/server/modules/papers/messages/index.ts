@@ -11,6 +11,7 @@ export const checkText = ({ address }: { address: string | number }) => `Scan th
 export const rootLabel = ({ day }: { day: string | number }) => `Audit root, ${day}:`
 export const sampleText = () => 'Sample. Not an offer. The bank and people named here don’t exist. No deposit insurance. You can lose all of it.'
 export const riskText = () => 'No deposit insurance. Shares can’t be sold here. You can lose all of it.'
+export const versionsText = () => 'The eight digits after a document are the start of its SHA-256.'
 export const keepText = () => 'Keep it with your tax papers. Times are UTC.'
 export const confirmationTitle = () => 'Purchase confirmation'
 export const certificateTitle = () => 'Holding certificate'
@@ -24,6 +25,7 @@ export const runningText = ({ from, time }: { from: string | number; time: strin
 export const boughtTitle = () => 'What was bought'
 export const costTitle = () => 'What it cost'
 export const paymentTitle = ({ network }: { network: string | number }) => `Payment on ${network}`
+export const acceptedTitle = () => 'Accepted by the buyer'
 export const sharesTitle = () => 'Shares'
 export const issuerLabel = () => 'Issuer'
 export const custodianLabel = () => 'Custodian'

@@ -1,16 +1,17 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import {
   type Book,
+  bookWithout,
   costBasis,
   emptyBook,
   type OpenLot,
   sumOfBooks,
   type TakenPart,
 } from '@/contract/money/cost-basis'
-import { valueAt } from '@/contract/money/value'
 import { accrued, daysCounted } from '@/contract/staking-rewards'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { Db } from '@/server/platform/db/database'
+import { rowsOf } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 import {
   type Bought,
@@ -36,6 +37,16 @@ interface LastPrice {
   atMs: number
 }
 
+export interface Books {
+  average: Book
+  fifo: Book
+}
+
+interface AverageStep {
+  moved: ShareMovement
+  book: Book
+}
+
 export interface GainsReport {
   year: number
   from: Date
@@ -49,8 +60,12 @@ export interface GainsReport {
   taken: TakenPart<ShareMovement>[]
   /** Of all years up to its end. */
   open: OpenLot<ShareMovement>[]
-  /** Of what is left at its end, by the moving average. */
-  averageBook: Book
+  /** Each movement of the year, with the book of all that was held after it by the moving average. */
+  steps: AverageStep[]
+  /** Of what was held when it began, by each method. */
+  opening: Books
+  /** Of what is left at its end. */
+  closing: Books
   heldBefore: bigint
   ledger: LedgerWord
   unclaimed: bigint
@@ -73,10 +88,20 @@ export async function gainsReport(
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
   const { average, open, taken } = costBasis(movements)
-  const came = movements.filter(({ at, microShares }) => at >= from && microShares > 0n)
+  const steps = movements.map((moved, place) => ({ moved, book: average[place] ?? emptyBook }))
+  const first = steps.findIndex(({ moved }) => moved.at >= from)
+  const begun = first === -1 ? steps.length : first
+  const came = movements.slice(begun).filter(({ microShares }) => microShares > 0n)
+  const earlier = movements.slice(0, begun).filter(({ microShares }) => microShares > 0n)
+  const takenBefore = taken.filter(({ taking }) => taking.at < from)
   return {
     ...{ year, from, until, isRunning, open, ledger, unclaimed, price },
-    averageBook: average.at(-1) ?? emptyBook,
+    steps: steps.slice(begun),
+    opening: {
+      average: steps[begun - 1]?.book ?? emptyBook,
+      fifo: bookWithout(sumOfBooks(earlier), sumOfBooks(takenBefore)),
+    },
+    closing: { average: average.at(-1) ?? emptyBook, fifo: sumOfBooks(open) },
     bought: came.filter((one) => one.kind === 'purchase'),
     rewards: came.filter((one) => one.kind === 'reward'),
     others: came.filter((one) => one.kind === 'other'),
@@ -137,46 +162,4 @@ export async function lastPrice(db: Db, until: Date): Promise<LastPrice | undefi
     where at < ${until.toISOString()}::timestamptz order by at desc limit 1`)
   const [row] = rowsOf<{ price: string; atMs: string }>(answer)
   return row && { price: BigInt(row.price), atMs: Number(row.atMs) }
-}
-
-const sumOf = (amounts: bigint[]) => amounts.reduce((sum, one) => sum + one, 0n)
-const sharesOf = (rows: { microShares: bigint }[]) =>
-  sumOf(rows.map(({ microShares }) => microShares))
-
-interface Sum {
-  shares: bigint
-  usd: bigint
-}
-
-export interface GainsSums {
-  bought: Sum
-  rewards: Sum
-  others: Sum
-  taken: Sum
-  /** What the ledger says was held at the end. */
-  held: bigint
-  /** Of what is left, by each method. */
-  books: { average: Book; fifo: Book }
-  /** The movements of the year, the open lots and the entries of the ledger come to the same. */
-  agrees: boolean
-}
-
-/** A year in a few figures: the same in the workbook and on paper. */
-export function gainsSums(report: GainsReport): GainsSums {
-  const { bought, rewards, others, taken, open, ledger, heldBefore, averageBook } = report
-  const atPrice = (rows: GainsReport['others'] | GainsReport['rewards']): Sum => ({
-    shares: sharesOf(rows),
-    usd: sumOf(rows.map(({ microShares, price }) => valueAt(microShares, price))),
-  })
-  const held = ledger.available + ledger.staked
-  const byYear = heldBefore + sharesOf([...bought, ...rewards, ...others]) - sharesOf(taken)
-  return {
-    bought: { shares: sharesOf(bought), usd: sumOf(bought.map(({ paid }) => paid)) },
-    rewards: atPrice(rewards),
-    others: atPrice(others),
-    taken: { shares: -sharesOf(taken), usd: 0n },
-    held,
-    books: { average: averageBook, fifo: sumOfBooks(open) },
-    agrees: sharesOf(open) === held && byYear === held,
-  }
 }

@@ -1,8 +1,11 @@
 import { type CellValue, type ColumnDef, type WriteSheet, writeXlsx } from 'hucre/xlsx'
+import { bookTotal } from '@/contract/money/cost-basis'
 import { valueAt } from '@/contract/money/value'
 import type { ShareMovement } from '../holdings/movements'
 import { coins, exact } from '../transactions/cells'
+import { averageColumns, movementColumns, poolLines } from './movement-sheets'
 import type { GainsReport } from './report'
+import { summaryRows } from './summary'
 
 interface Column<Row> extends ColumnDef {
   header: string
@@ -43,7 +46,7 @@ const rewardColumns: Column<GainsReport['rewards'][number]>[] = [
   { header: 'Shares', width: 16, cell: ({ microShares }) => micro(microShares) },
   { header: 'Price of the day (USD)', width: 20, cell: ({ price }) => micro(price) },
   {
-    header: 'Worth that day (USD)',
+    header: 'Value that day (USD)',
     width: 20,
     cell: ({ microShares, price }) => micro(valueAt(microShares, price)),
   },
@@ -63,8 +66,9 @@ const takenColumns: Column<GainsReport['taken'][number]>[] = [
   { header: 'From the lot of (UTC)', ...time, cell: ({ lot }) => lot.at },
   { header: 'Kind of lot', width: 14, cell: ({ lot }) => lotKinds[lot.kind] },
   { header: 'Paid for these (USD)', width: 20, cell: ({ paid }) => micro(paid) },
+  { header: 'Book value of these (USD)', width: 24, cell: (part) => micro(bookTotal(part)) },
   {
-    header: 'Worth that day (USD)',
+    header: 'Value that day (USD)',
     width: 20,
     cell: ({ microShares, taking }) => micro(valueAt(microShares, taking.price)),
   },
@@ -77,9 +81,10 @@ const openColumns = (price: bigint): Column<GainsReport['open'][number]>[] => [
   { header: 'Shares then', width: 16, cell: ({ lot }) => micro(lot.microShares) },
   { header: 'Shares left', width: 16, cell: ({ microShares }) => micro(microShares) },
   { header: 'Paid for what is left (USD)', width: 24, cell: ({ paid }) => micro(paid) },
-  { header: 'Worth of the lot then (USD)', width: 24, cell: ({ lot }) => micro(valueThen(lot)) },
+  { header: 'Book value of what is left (USD)', width: 28, cell: (lot) => micro(bookTotal(lot)) },
+  { header: 'Value of the lot then (USD)', width: 24, cell: ({ lot }) => micro(valueThen(lot)) },
   {
-    header: 'Worth of what is left (USD)',
+    header: 'Value of what is left (USD)',
     width: 24,
     cell: ({ microShares }) => micro(valueAt(microShares, price)),
   },
@@ -88,6 +93,7 @@ const openColumns = (price: bigint): Column<GainsReport['open'][number]>[] => [
 /** One workbook: the sums with the statement of the year's end, and beside it what they are made of. */
 export function gainsWorkbook(report: GainsReport): Promise<Uint8Array> {
   const price = report.price?.price ?? 0n
+  const lines = poolLines(report)
   return writeXlsx({
     sheets: [
       {
@@ -107,6 +113,8 @@ export function gainsWorkbook(report: GainsReport): Promise<Uint8Array> {
         ? []
         : [sheetOf('Other credits', otherColumns, report.others, '')]),
       sheetOf('Open lots', openColumns(price), report.open, 'No shares were held.'),
+      sheetOf('Average cost', averageColumns, lines, ''),
+      sheetOf('Movements', movementColumns, lines, ''),
     ],
   })
 }
@@ -123,103 +131,4 @@ function sheetOf<Row>(name: string, columns: Column<Row>[], rows: Row[], none: s
     rows: [head, ...(body.length === 0 ? [[none]] : body)],
     freezePane: { rows: 1 },
   }
-}
-
-const sumOf = (amounts: bigint[]) => amounts.reduce((sum, one) => sum + one, 0n)
-const sharesOf = (rows: { microShares: bigint }[]) =>
-  sumOf(rows.map(({ microShares }) => microShares))
-const valueOfRow = ({ microShares, price }: ShareMovement) => valueAt(microShares, price)
-
-/** Each line: what it is, how many shares, how many dollars. */
-function summaryRows(report: GainsReport): CellValue[][] {
-  const { year, isRunning, until } = report
-  const end = isRunning ? 'so far' : '31 December, 24:00 UTC'
-  return [
-    [`FNX: shares and rewards in ${year}`],
-    [
-      'This report is not tax advice. It gives figures; what they mean for you depends on where you live.',
-    ],
-    [
-      'All times are UTC. Lots are used up first in, first out. Rewards are valued at the price of the day they were received.',
-    ],
-    ...(isRunning
-      ? [[`The year is not over: figures up to ${until.toISOString().slice(0, 16)} UTC.`]]
-      : []),
-    [],
-    ['In the year', 'Shares', 'USD'],
-    ...movementRows(report),
-    [],
-    [`Statement, ${end}`, 'Shares', 'USD'],
-    ...statementRows(report),
-    [],
-    ...ledgerRows(report),
-  ]
-}
-
-function movementRows({
-  heldBefore,
-  bought,
-  rewards,
-  others,
-  taken,
-  open,
-}: GainsReport): CellValue[][] {
-  return [
-    ['Held when it began', micro(heldBefore)],
-    ['Bought, at cost', micro(sharesOf(bought)), micro(sumOf(bought.map(({ paid }) => paid)))],
-    [
-      'Rewards received: income at the price of the day',
-      micro(sharesOf(rewards)),
-      micro(sumOf(rewards.map(valueOfRow))),
-    ],
-    ...(others.length === 0
-      ? []
-      : [
-          [
-            'Other credits, at the price of the day',
-            micro(sharesOf(others)),
-            micro(sumOf(others.map(valueOfRow))),
-          ],
-        ]),
-    ['Sold', 0, 0],
-    ['Taken back, for nothing', micro(-sharesOf(taken)), 0],
-    [
-      'Held at its end, by these lots',
-      micro(sharesOf(open)),
-      micro(sumOf(open.map(({ paid }) => paid))),
-    ],
-  ]
-}
-
-function statementRows({ ledger, unclaimed, price }: GainsReport): CellValue[][] {
-  const held = ledger.available + ledger.staked
-  const rows: CellValue[][] = [
-    ['Available', micro(ledger.available)],
-    ['Staked', micro(ledger.staked)],
-    ['Held together', micro(held)],
-    ['Rewards counted and not yet claimed', micro(unclaimed)],
-  ]
-  if (price === undefined) return rows
-  const day = new Date(price.atMs).toISOString().slice(0, 10)
-  return [
-    ...rows,
-    [`Price of a share, fixing of ${day}`, null, micro(price.price)],
-    ['Worth of what was held', null, micro(valueAt(held, price.price))],
-  ]
-}
-
-/** Reckoned two ways: from purchases and rewards, and from the entries of the ledger alone. */
-function ledgerRows(report: GainsReport): CellValue[][] {
-  const { open, ledger, heldBefore, bought, rewards, others, taken } = report
-  const byYear = heldBefore + sharesOf([...bought, ...rewards, ...others]) - sharesOf(taken)
-  const held = ledger.available + ledger.staked
-  const fits = sharesOf(open) === held && byYear === held
-  return [
-    ['By the entries of the ledger', micro(held)],
-    [
-      fits
-        ? 'The sums of this report agree with the ledger.'
-        : 'The sums of this report DO NOT agree with the ledger: write to us before you use it.',
-    ],
-  ]
 }

@@ -73,7 +73,7 @@ We cannot change sections 1 to 5 to your disadvantage for shares that you alread
     title: 'Fee schedule',
     summary:
       'Everything that costs something, what costs nothing, and worked examples with every cent.',
-    updatedOn: '2026-09-01',
+    updatedOn: '2026-11-10',
     body: `**${sampleNotice}**
 
 ## In short
@@ -97,7 +97,7 @@ You pay 0.5% when you buy. Nothing else here costs you anything, except leaving 
 
 ## How the purchase fee is counted
 
-The fee is part of what you pay. It is counted in the currency of the payment, in whole smallest units. The fee itself is rounded down. Then the rest is divided by the price of a share, and the number of shares is rounded down to a millionth.
+The fee is part of what you pay. It is counted in the currency of the payment, in whole smallest units. Where it is not a whole number of them, it is rounded up to the next one. Then the rest is divided by the price of a share, and the number of shares is rounded down to a millionth.
 
 | You pay | Fee, 0.5% | Goes into shares | Price | You receive |
 | --- | --- | --- | --- | --- |
@@ -107,7 +107,7 @@ The fee is part of what you pay. It is counted in the currency of the payment, i
 | USD 10,000.00 | USD 50.00 | USD 9,950.00 | USD 12.40 | 802.419354 shares |
 
 > [!NOTE]
-> Rounding down costs you less than a millionth of a share for each purchase. At USD 12.40 that is about one thousandth of a cent.
+> Both roundings together cost you less than a millionth of a share and one smallest unit of the currency for each purchase. At USD 12.40 that is about one thousandth of a cent.
 
 There is no reduction for large purchases and no charge on top for small ones. The smallest purchase is USD 50.
 

@@ -1,0 +1,127 @@
+import { Workbook } from 'exceljs'
+import fc from 'fast-check'
+import { gainsReport } from '@/server/modules/portfolio'
+import { gainsWorkbook } from '@/server/modules/portfolio/gains/workbook'
+import { myWallet } from '@/server/modules/portfolio/holdings/holdings.service'
+import type { Member } from '@/server/platform/http/admit'
+import type { TestApi } from '../../support/api'
+import * as shares from '../../support/held-shares'
+import { runs, seed } from '../../support/size'
+
+let own: shares.HeldShares
+let api: TestApi
+
+beforeAll(async () => {
+  own = await shares.heldShares()
+  ;({ api } = own)
+  await shares.priced(api, ['2026-11-10', 10n], ['2026-12-20', 7n], ['2027-01-05', 13n])
+  api.clock.forward(Date.parse('2027-02-01T00:00:00Z') - api.clock.now().getTime())
+})
+afterAll(() => shares.restorePrices(own))
+
+type Sheets = Record<string, unknown[][]>
+
+/** As another library reads them, figures in millionths. */
+async function sheetsOf(year: number): Promise<Sheets> {
+  const report = await gainsReport(api.services, own.accountId, year)
+  const workbook = new Workbook()
+  await workbook.xlsx.load((await gainsWorkbook(report)) as unknown as ArrayBuffer)
+  return Object.fromEntries(
+    workbook.worksheets.map((sheet) => [
+      sheet.name,
+      sheet.getSheetValues().flatMap((row) => (Array.isArray(row) ? [row.slice(1)] : [])),
+    ]),
+  )
+}
+
+const millionths = (figure: unknown) => BigInt(Math.round(Number(figure ?? 0) * 1_000_000))
+
+/** By average cost and first in, first out. */
+function byMethod({ Summary = [] }: Sheets, name: string): bigint[] {
+  const row = Summary.find(([first]) => first === name)
+  return [millionths(row?.[1]), millionths(row?.[2])]
+}
+
+function columnOf([head, ...rows]: unknown[][], name: string): bigint[] {
+  const place = head?.indexOf(name) ?? -1
+  return rows.map((row) => millionths(row[place]))
+}
+
+const total = (figures: bigint[]) => figures.reduce((sum, one) => sum + one, 0n)
+
+function expectSums(sheets: Sheets): void {
+  const {
+    'Open lots': open = [],
+    'Average cost': average = [],
+    Movements: movements = [],
+    Disposals: gone = [],
+    Summary = [],
+  } = sheets
+  const end = byMethod(sheets, 'Book value at its end')
+  const parts = ['Paid, fee included', 'Rewards', 'Received'].map((name) => byMethod(sheets, name))
+  expect([0, 1].map((method) => total(parts.map((part) => part[method] ?? 0n)))).toEqual(end)
+  const value = millionths(Summary.find(([name]) => name === 'Value of what was held')?.[2])
+  const gains = byMethod(sheets, 'Price gain, not realised')
+  expect(gains.map((gain, method) => gain + (end[method] ?? 0n))).toEqual([value, value])
+  expect(columnOf(average, 'Book value after (USD)').at(-1)).toBe(end[0])
+  expect(total(columnOf(open, 'Book value of what is left (USD)'))).toBe(end[1])
+  const changes = columnOf(average, 'Book value of these (USD)')
+  const begun = byMethod(sheets, 'Book value when it began')
+  expect(total(changes) + (begun[0] ?? 0n)).toBe(end[0])
+  const taken = byMethod(sheets, 'Book value of what was taken back')
+  expect(total(changes.filter((change) => change < 0n))).toBe(taken[0])
+  expect(-total(columnOf(gone, 'Book value of these (USD)'))).toBe(taken[1])
+  const held = columnOf(movements, 'Held after')
+  expect(held.at(-1)).toBe(total(columnOf(open, 'Shares left')))
+  expect((held[0] ?? 0n) + total(columnOf(movements, 'Shares'))).toBe(held.at(-1))
+  expect(Summary.flat()).toContain('The sums of this report agree with the ledger.')
+}
+
+const movement = fc.record({
+  kind: fc.constantFrom('buy', 'buy', 'gift', 'claim', 'leave', 'go'),
+  sevenths: fc.bigInt(1n, 90n),
+  dollars: fc.bigInt(0n, 900n),
+  hours: fc.integer({ min: 1, max: 400 }),
+})
+
+type Step = typeof movement extends fc.Arbitrary<infer One> ? One : never
+
+async function lived(steps: Step[]): Promise<void> {
+  let at = new Date('2026-12-01T00:00:00Z')
+  let left = 0n
+  for (const { kind, sevenths, dollars, hours } of steps) {
+    at = new Date(at.getTime() + hours * 3_600_000)
+    if (at >= api.clock.now()) return
+    const amount = (sevenths * 1_000_000n) / 7n
+    const going = amount < left ? amount : left
+    const isGoing = kind === 'go' || kind === 'leave'
+    if (kind === 'gift') await shares.give(own, amount, at)
+    if (kind === 'buy') await shares.buyMicro(own, amount, dollars * 10n ** 18n, at)
+    if (kind === 'claim') await shares.earn(own, amount, at)
+    if (kind === 'leave' && going > 0n) await shares.earn(own, -going, at)
+    if (kind === 'go' && going > 0n) await shares.takeBack(own, going, at)
+    left += isGoing ? -going : amount
+  }
+}
+
+test('whatever came and went: the gains file adds up by both methods, one year begins as the other ended, and the pages say the same', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(movement, { minLength: 4, maxLength: 9 }), async (steps) => {
+      own = { ...(await shares.heldShares(api)), stored: own.stored }
+      await lived(steps)
+      const [first, second] = [await sheetsOf(2026), await sheetsOf(2027)]
+      expectSums(first)
+      expectSums(second)
+      expect(byMethod(second, 'Book value when it began')).toEqual(
+        byMethod(first, 'Book value at its end'),
+      )
+      const { holdings } = await myWallet(api.services, { accountId: own.accountId } as Member)
+      const shown = [holdings.book, holdings.fifo.book]
+      expect(byMethod(second, 'Paid, fee included')).toEqual(shown.map(({ paid }) => BigInt(paid)))
+      expect(byMethod(second, 'Price gain, not realised')).toEqual(
+        [holdings.gain, holdings.fifo.gain].map(BigInt),
+      )
+    }),
+    { numRuns: runs(8, 200), seed, endOnFailure: process.env.TEST_SIZE !== 'full' },
+  )
+}, 600_000)

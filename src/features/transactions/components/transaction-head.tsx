@@ -1,0 +1,147 @@
+import Link from 'next/link'
+import { purchaseTerms } from '@/config/purchase-terms'
+import { shortAddress } from '@/contract/format/addresses'
+import { formatCoins, formatMoney, formatShares } from '@/contract/format/amounts'
+import { formatMoment, formatShortDay } from '@/contract/format/dates'
+import type { Transaction, TransactionDetail } from '@/contract/transaction'
+import { useTimeCome } from '@/lib/use-time'
+import { PrivateAmount, useShownAmount } from '@/session/private-amount'
+import { wholeNumbers } from '@/ui/chart/scale'
+import { IconCheck } from '@/ui/icons/icons'
+import { messageOf, mismatchMessages, payLabel, swapMessages } from '../copy'
+import * as m from '../messages/receipt'
+import styles from './transaction-head.module.css'
+
+export type TransactionHeadProps = { transaction: TransactionDetail }
+
+/** What it is about, where it stands, and why. */
+export function TransactionHead({ transaction }: TransactionHeadProps) {
+  const { status, kind, quote, at, settledAt } = transaction
+  const day = formatShortDay(quote?.lockedAt ?? at)
+  const name = m.receiptTitle({ kind, day })
+  if (isReceipt(transaction))
+    return (
+      <header className={styles.head} data-state={status}>
+        <h1 className={styles.name}>{name}</h1>
+        <Hero transaction={transaction} />
+        <p className={styles.credited} role="status">
+          <IconCheck size={18} />
+          <span>{m.creditedText({ time: formatMoment(settledAt ?? at) })}</span>
+        </p>
+      </header>
+    )
+  const { title, text } = messageOf(transaction)
+  return (
+    <header className={styles.head} data-state={status}>
+      <p className={styles.name}>{name}</p>
+      <div role="status">
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.text}>{text}</p>
+        <Mismatch transaction={transaction} />
+        <Patience transaction={transaction} />
+        <UnlinkedPayer transaction={transaction} />
+      </div>
+      {status === 'pending' && transaction.paid !== null && (
+        <ConfirmationMeter {...transaction.confirmations} />
+      )}
+      <Hero transaction={transaction} />
+    </header>
+  )
+}
+
+/** Shares were bought, and a paper says so. */
+export function isReceipt({ kind, status, shares }: Transaction): boolean {
+  return status === 'confirmed' && kind !== 'swap' && shares !== null
+}
+
+/** The number it is about: shares once there are some, money before. */
+function Hero({ transaction }: TransactionHeadProps) {
+  const { shares, received, status } = transaction
+  const shown = useShownAmount()
+  const pay = shown(paidText(transaction))
+  if (received !== null) {
+    const label = swapMessages[status]?.forLabel ?? 'did not come for'
+    return <Figure figure={formatMoney(received)} under={`${label} ${pay}`} />
+  }
+  if (!isReceipt(transaction) || shares === null)
+    return <Figure figure={paidText(transaction)} under={payLabel(transaction)} />
+  const unit = m.sharesUnitLabel({ isOne: shares === '1000000' ? 'yes' : 'no' })
+  return <Figure figure={formatShares(shares)} unit={unit} under={m.forLabel({ pay })} />
+}
+
+function paidText({ pay: amount, decimals, currency }: Transaction): string {
+  return currency === null
+    ? formatCoins(amount, decimals)
+    : formatMoney({ amount, decimals, currency })
+}
+
+function Figure({ figure, unit, under }: { figure: string; unit?: string; under: string }) {
+  return (
+    <p className={styles.hero}>
+      <b>
+        <PrivateAmount>{figure}</PrivateAmount> {unit && <i>{unit}</i>}
+      </b>
+      <span>{under}</span>
+    </p>
+  )
+}
+
+function Mismatch({ transaction: { trouble, status } }: TransactionHeadProps) {
+  if (trouble === null || status === 'decision') return null
+  return <p className={styles.trouble}>{mismatchMessages[trouble]}</p>
+}
+
+/** After five minutes without a word of the chain somebody wonders. */
+function Patience({ transaction }: TransactionHeadProps) {
+  const { kind, status, paid, at } = transaction
+  const isWaiting = status === 'pending' && paid === null
+  const what = kind === 'swap' ? 'swap' : 'payment'
+  const isLong = useTimeCome(isWaiting ? Date.parse(at) + purchaseTerms.patienceMs : undefined)
+  if (!isWaiting || !isLong) return null
+  return (
+    <p className={styles.text}>
+      {`The chain has not shown the ${what} for more than five minutes. It is safe: we look for it for ${purchaseTerms.searchHours} hours, also when you are not here.`}
+    </p>
+  )
+}
+
+/** Somebody paid with the digits of this order, most likely its owner from another wallet. */
+function UnlinkedPayer({ transaction: { stranger, decimals, currency } }: TransactionHeadProps) {
+  if (stranger === null) return null
+  const paid = formatMoney({ amount: stranger.amount, decimals, currency: currency ?? '' })
+  return (
+    <div className={styles.trouble}>
+      <p>
+        <PrivateAmount>{paid}</PrivateAmount>
+        {` arrived with the digits of this order, from the wallet ${shortAddress(stranger.payer)}, which is not linked to your account. `}
+        {stranger.isReturned
+          ? 'It was returned.'
+          : 'It is set aside and safe, and no shares were credited for it.'}
+      </p>
+      {!stranger.isReturned && (
+        <p>
+          If you paid, <Link href="/settings">link that wallet</Link> and{' '}
+          <Link href="/contactus">write to us</Link>: we return the payment to it.
+        </p>
+      )}
+    </div>
+  )
+}
+
+type ConfirmationMeterProps = { seen: number; needed: number }
+
+/** One stroke for each block on top of the payment. */
+function ConfirmationMeter({ seen, needed }: ConfirmationMeterProps) {
+  return (
+    <div className={styles.meter}>
+      <p className={styles.figure} role="status">
+        <bdi>{`${seen} of ${needed}`}</bdi> <span>confirmations</span>
+      </p>
+      <div className={styles.strokes} aria-hidden="true">
+        {wholeNumbers(1, needed).map((stroke) => (
+          <span key={stroke} data-made={stroke <= seen} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { type Book, bookTotal, sumOfBooks } from '@/contract/money/cost-basis'
+import { valueAt } from '@/contract/money/value'
+import type { Books, GainsReport } from './report'
+
+const sumOf = (amounts: bigint[]) => amounts.reduce((sum, one) => sum + one, 0n)
+export const sharesOf = (rows: { microShares: bigint }[]) =>
+  sumOf(rows.map(({ microShares }) => microShares))
+
+interface Sum {
+  shares: bigint
+  usd: bigint
+}
+
+export type Method = keyof Books
+
+export interface GainsSums {
+  bought: Sum
+  rewards: Sum
+  others: Sum
+  taken: Sum
+  /** What the ledger says was held at the end. */
+  held: bigint
+  /** Of what is left, by each method. */
+  books: Books
+  /** What the shares that went in the year had come at, by each method. */
+  gone: Record<Method, bigint>
+  /** Of what is held; undefined before the first price. */
+  value: bigint | undefined
+  /** The movements of the year, the open lots and the entries of the ledger come to the same. */
+  agrees: boolean
+}
+
+/** A year in a few figures: the same in the workbook and on paper. */
+export function gainsSums(report: GainsReport): GainsSums {
+  const { bought, rewards, others, taken, open, ledger, heldBefore, price, closing } = report
+  const atPrice = (rows: GainsReport['others'] | GainsReport['rewards']): Sum => ({
+    shares: sharesOf(rows),
+    usd: sumOf(rows.map(({ microShares, price: then }) => valueAt(microShares, then))),
+  })
+  const held = ledger.available + ledger.staked
+  const came = [...bought, ...rewards, ...others]
+  const byYear = heldBefore + sharesOf(came) - sharesOf(taken)
+  const gone = { average: goneByAverage(report), fifo: bookTotal(sumOfBooks(taken)) }
+  const addsUp = (method: Method) =>
+    bookTotal(report.opening[method]) + bookTotal(sumOfBooks(came)) - gone[method] ===
+    bookTotal(closing[method])
+  return {
+    bought: { shares: sharesOf(bought), usd: sumOf(bought.map(({ paid }) => paid)) },
+    rewards: atPrice(rewards),
+    others: atPrice(others),
+    taken: { shares: -sharesOf(taken), usd: 0n },
+    held,
+    books: closing,
+    gone,
+    value: price && valueAt(held, price.price),
+    agrees: sharesOf(open) === held && byYear === held && addsUp('average') && addsUp('fifo'),
+  }
+}
+
+/** Each departure took its part of the pool along. */
+function goneByAverage({ opening, steps }: GainsReport): bigint {
+  const before = (place: number): Book => steps[place - 1]?.book ?? opening.average
+  return sumOf(
+    steps.map(({ moved, book }, place) =>
+      moved.microShares < 0n ? bookTotal(before(place)) - bookTotal(book) : 0n,
+    ),
+  )
+}
