@@ -10,8 +10,7 @@ import {
 } from '@/contract/money/cost-basis'
 import { accrued, daysCounted } from '@/contract/staking-rewards'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
-import type { Db } from '@/server/platform/db/database'
-import { rowsOf } from '@/server/platform/db/database'
+import { type Db, rowsOf } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 import {
   type Bought,
