@@ -4,7 +4,7 @@ const guards = '__tests__/server/purchases/payments/guards.test.ts'
 const ledger = '__tests__/server/ledger/ledger.test.ts'
 const migrations = 'src/server/platform/db/migrations'
 
-/** What the tables themselves refuse. A changed .sql file is listed anew before its tests run. */
+/** What the tables themselves refuse. A changed .sql file is listed again before its tests run. */
 export const booksMutations: Mutation[] = [
   {
     name: 'what was paid for shares that went is counted twice',

@@ -116,7 +116,7 @@ test('each paper names its number, its owner, the issuer, the sandbox and the au
   expect(content?.check.root).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('what is over is issued once, and what runs anew each time', async () => {
+test('what is over is issued once, and what runs again each time', async () => {
   await makeHolder(api, ada, share)
   await later(20)
   const [past, again] = [await issued('statement', '2026-11'), await issued('statement', '2026-11')]

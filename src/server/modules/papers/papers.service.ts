@@ -50,7 +50,7 @@ function endOf(kind: PaperKind, subject: string): number | undefined {
   return Date.parse(periodDays(subject).to) + dayMs
 }
 
-/** What cannot change any more is issued once; a period that runs, anew each time. */
+/** What cannot change any more is issued once; a period that runs, again each time. */
 export async function issuePaper(
   services: Services,
   { accountId }: Member,
