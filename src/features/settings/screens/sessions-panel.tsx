@@ -8,8 +8,8 @@ import { Button } from '@/ui/button'
 import { Panel } from '@/ui/page-frame'
 import { showToast } from '@/ui/toast'
 import { PanelFailure, PanelLoading } from '../components/panel-state'
+import styles from '../components/step-form.module.css'
 import { settingsKeys } from '../keys'
-import styles from './sessions-panel.module.css'
 
 interface ListedSession {
   id: string
@@ -88,7 +88,7 @@ function SessionList({ sessions, ending, onEnd }: SessionListProps) {
                 <bdi>{device}</bdi>
                 {isThis && <span className={styles.mark}>This browser</span>}
               </p>
-              <p className={styles.muted}>
+              <p className={styles.sessionsPanelMuted}>
                 Since <time dateTime={startedAt}>{formatLocalTime(startedAt)}</time>, last seen{' '}
                 <time dateTime={lastSeenAt}>{formatLocalTime(lastSeenAt)}</time>
               </p>
