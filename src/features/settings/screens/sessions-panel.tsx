@@ -1,15 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { formatLocalTime } from '@/contract/format/dates'
 import { profileCalls } from '@/contract/user/profile'
-import { call } from '@/lib/api/call'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { Button } from '@/ui/button'
 import { Panel } from '@/ui/page-frame'
 import { showToast } from '@/ui/toast'
 import { PanelFailure, PanelLoading } from '../components/panel-state'
 import styles from '../components/step-form.module.css'
-import { settingsKeys } from '../keys'
+import { settingsKeys, useSessions } from '../queries'
 
 interface ListedSession {
   id: string
@@ -62,18 +60,6 @@ export function SessionsPanel({ children }: SessionsPanelProps) {
       {children}
     </Panel>
   )
-}
-
-function sessionsOptions() {
-  return queryOptions({
-    queryKey: settingsKeys.sessions,
-    queryFn: ({ signal }) => call(profileCalls.sessions, {}, { signal }),
-    select: (list) => list.docs,
-  })
-}
-
-function useSessions() {
-  return useQuery(sessionsOptions())
 }
 
 function SessionList({ sessions, ending, onEnd }: SessionListProps) {
