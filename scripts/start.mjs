@@ -10,7 +10,7 @@ import { Way } from './way.mjs'
 
 const isDev = process.argv.includes('--dev')
 const isMock = process.argv.includes('--mock')
-// As measured on two cores: what has to be installed anew has to be built anew.
+// As measured on two cores: what has to be installed again has to be built again.
 const secondsAfterPackages = isDev ? 10 : 45
 
 await runCommand(async () => {

@@ -74,7 +74,7 @@ const asGoogle = (route: Route) =>
 
 /**
  * The build as it is, but for its site key, which is fixed when the site is built. The HTML was made
- * without one, so React draws these pages anew when they wake up.
+ * without one, so React draws these pages again when they wake up.
  */
 async function withSiteKey(route: Route): Promise<void> {
   const response = await route.fetch()

@@ -116,7 +116,7 @@ test.each(['DARK', 'light'] as const)(
   },
 )
 
-test('at a sign-up too, for the phone and for the e-mail, and a reload does not begin it anew', async () => {
+test('at a sign-up too, for the phone and for the e-mail, and a reload does not begin it again', async () => {
   const page = await visit({ theme: 'light' })
   const hands = handsOn(page)
   const person = await beginSignUp(page, hands)

@@ -78,7 +78,7 @@ test('a page whose scripts were lost on the way says so, and wakes up once they 
   expect(lost.size).toBeGreaterThan(5)
 })
 
-test('a page for members that lost even what looks after the others is loaded anew', async () => {
+test('a page for members that lost even what looks after the others is reloaded', async () => {
   const member = await logInByCalls(await openAccount())
   const page = await (await memberBrowser(browser(), member)).newPage()
   const lost: string[] = []
@@ -92,7 +92,7 @@ test('a page for members that lost even what looks after the others is loaded an
   expect(lost).toHaveLength(2)
 })
 
-test('a page that was cut off in the middle is loaded anew', async () => {
+test('a page that was cut off in the middle is reloaded', async () => {
   const page = await (await newVisitor(browser(), { hasAccepted: false })).newPage()
   let cut = 0
   await page.route('**/faq', async (route) => {

@@ -120,7 +120,7 @@ test('who is rejected reads why, tries again with the camera, and is approved', 
   const states = [
     'Sent for review',
     'Needs another try',
-    'Begun anew',
+    'Started again',
     'Sent for review',
     'Approved',
   ]

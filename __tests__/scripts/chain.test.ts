@@ -192,7 +192,7 @@ test('a server that ends by itself takes the chain with it', async () => {
   expect(processes.map(isRunning)).toEqual([false, false])
 })
 
-test('under hot reload the chain stays while the server is started anew', async () => {
+test('under hot reload the chain stays while the server is restarted', async () => {
   const run = project.start('scripts/start.mjs --dev', { PORT: String(await freePort()) })
   await run.says('Ready')
   const node = readFileSync(inData('chain/node'), 'utf8')
@@ -211,7 +211,7 @@ test('a run under hot reload that is stopped in the middle of a build is gone at
   const children = execFileSync('pgrep', ['-P', String(run.child.pid)], { encoding: 'utf8' })
   const processes = children.trim().split('\n').map(Number)
   project.write('src/server/main.ts', `${fakeServer}\nconsole.log('second edition')`)
-  await run.says('starting it anew')
+  await run.says('restarting it')
   run.child.kill('SIGTERM')
   expect((await run.ended).code).toBe(0)
   expect(processes.filter(isRunning)).toEqual([])

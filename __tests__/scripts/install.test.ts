@@ -205,7 +205,7 @@ describe('patches of packages', () => {
     const { code, output } = await installWhole()
     expect(code).toBe(1)
     expect(output).toMatch(
-      /Failed to apply patch\n\nA package does not take its patch in scripts\/patches: make the patch anew/,
+      /Failed to apply patch\n\nA package does not take its patch in scripts\/patches: make the patch again/,
     )
     expect(existsSync(join(project.folder, 'node_modules/.fnx-stamp'))).toBe(false)
   })

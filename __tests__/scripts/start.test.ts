@@ -68,7 +68,7 @@ test('a build that fails ends the server and the chain that were started beside 
   await broken.remove()
 })
 
-test('under hot reload a changed source starts the server anew', async () => {
+test('under hot reload a changed source restarts the server', async () => {
   const { run } = await startServer('scripts/start.mjs --dev')
 
   project.write('src/server/main.ts', `${fakeServer}\nconsole.log('second edition')`)

@@ -30,7 +30,7 @@ test('what is listed is no news', async () => {
   expect(code).toBe(0)
 })
 
-test('what is not listed is red, and is not put on the list by writing it anew', async () => {
+test('what is not listed is red, and is not put on the list by writing it again', async () => {
   knipFinds(oldFile, newName)
   for (const words of ['scripts/run.mjs unused', 'scripts/run.mjs unused --write']) {
     const { code, output } = await project.run(words)

@@ -202,7 +202,7 @@ export async function renderSite(address: string, choices: { api?: TestApi } = {
     server,
     stopApi: () => server?.use(http.all('*/api/*', () => HttpResponse.error())),
     startApi: () => server?.resetHandlers(),
-    /** The page is loaded anew: what stands in storage is all that is left. */
+    /** The page is reloaded: what stands in storage is all that is left. */
     reload: async () => {
       view.unmount()
       await router.go(router.address)

@@ -58,7 +58,7 @@ export const decisionMutations: Mutation[] = [
     isQuick: true,
   },
   {
-    name: 'a return that was signed is signed anew',
+    name: 'a return that was signed is signed again',
     file: 'src/server/modules/purchases/payments/refund.ts',
     text: "if (known !== null && known.state !== 'failed') return send(services, known)",
     becomes: '',

@@ -134,7 +134,7 @@ export const orderMutations: Mutation[] = [
     noticedBy: { file: reportRaces, test: 'of two hashes at once under one key one is reported' },
   },
   {
-    name: 'who is sent away because somebody came between is not asked anew',
+    name: 'who is sent away because somebody came between is not asked again',
     file: 'src/server/platform/http/one-statement.ts',
     text: 'if (codes.some((code) => cameBetween.includes(code))) return []',
     becomes: '',

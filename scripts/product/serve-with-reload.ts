@@ -5,7 +5,7 @@ import type { Way } from '../way.mjs'
 import { serverBundle } from './build'
 import { environment, type Start, startServer } from './server'
 
-/** Serves with hot reload, and starts the server anew when one of its sources has changed. */
+/** Serves with hot reload, and restarts the server when one of its sources has changed. */
 export async function serveWithReload(settings: Settings & Start, way: Way): Promise<number> {
   const { isMock, port, mode } = settings
   // A folder for each kind and port: two Next servers in one folder break each other.
@@ -30,7 +30,7 @@ export async function serveWithReload(settings: Settings & Start, way: Way): Pro
     const restart = async () => {
       if (isRestarting) return
       isRestarting = true
-      if (server) console.log('The server changed: starting it anew …')
+      if (server) console.log('The server changed: restarting it …')
       await server?.stop()
       isRestarting = false
       const own = startServer(settings, { file, env, way, onReady })

@@ -22,7 +22,7 @@ const publishedAudit = z.object({
   at: isoTime,
   root: sha256Digits,
   totals: ledgerTotals,
-  /** What did not fit when everything was added up anew; none, or a person looks at it. */
+  /** What did not fit when everything was added up from scratch; none, or a person looks at it. */
   differenceCount: z.int(),
 })
 export type PublishedAudit = z.infer<typeof publishedAudit>
@@ -44,7 +44,7 @@ export const auditCalls = {
     access: 'public',
     beyondSpec: true,
     summary:
-      'Totals of the share ledger when it was last added up anew, and the root of the tree of all balances.',
+      'Totals of the share ledger when it was last added up from scratch, and the root of the tree of all balances.',
     request: z.object({}),
     response: publishedAudit,
     memorySeconds: 10,

@@ -58,7 +58,7 @@ export const kycCalls = {
     access: 'member',
     sealed: true,
     hourlyLimit: 20,
-    summary: 'Begin anew after a rejection.',
+    summary: 'Start again after a rejection.',
     request: z.object({}),
     response: z.object({ status: kycStatus }),
   }),

@@ -30,7 +30,7 @@ export function defineStep<Value extends object>(key: TabKey, example: Value): S
   return {
     read: () => {
       const text = tabStorage.read(key)
-      // The same text is the same object: a page that shows it is not drawn anew for nothing.
+      // The same text is the same object: a page that shows it is not drawn again for nothing.
       if (text !== known.text) known = { text, value: parsed(text, example) }
       return known.value
     },

@@ -2,7 +2,7 @@ import { readEndedMark } from '@/lib/storage/token-store'
 
 /**
  * How the last session of this browser ended, for all of its tabs. `left`: logged out on purpose;
- * `closed`: with the account; `again`: to log in anew; `over`: the day or the server ended it.
+ * `closed`: with the account; `again`: to log in again; `over`: the day or the server ended it.
  */
 export type Ending = 'left' | 'closed' | 'again' | 'over'
 

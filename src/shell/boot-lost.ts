@@ -1,4 +1,4 @@
-/** Without boot.js nothing asks again for what else was lost on the way: the page is loaded anew (decision 060). */
+/** Without boot.js nothing asks again for what else was lost on the way: the page is reloaded (decision 060). */
 function loadAnew(): void {
   if ((window as { next?: { router?: unknown } }).next?.router) return
   window.location.reload()

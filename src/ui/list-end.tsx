@@ -1,6 +1,6 @@
 import { PartFailed } from '@/ui/part-state'
 import { Button } from './button'
-import styles from './list-end.module.css'
+import styles from './part-state.module.css'
 
 export type ListEndProps = {
   /** How many are shown, in words. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { limits } from '@/config/limits'
 import { LogoMark } from './icons/logo'
-import styles from './logo-loader.module.css'
+import styles from './icons/logo.module.css'
 
 export type LogoLoaderProps = {
   /** A way on, when it takes long. */

@@ -51,7 +51,7 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * A part of the page that comes late rather than never. A connection that was away for a moment
- * would otherwise cost it until the page is loaded anew.
+ * would otherwise cost it until the page is reloaded.
  */
 export async function retryImport<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(2 * waitMs, maxWaitMs)) {

@@ -77,7 +77,7 @@ test('the answer to the check goes along with the message', async () => {
   expect(answers).toEqual(['answer 1'])
 })
 
-test('a check that did not pass is drawn anew, and what was typed stays', async () => {
+test('a check that did not pass is drawn again, and what was typed stays', async () => {
   const answers: (string | undefined)[] = []
   const { user } = await open(reading(answers, 'answer 2'))
   await user.click(await check(1))

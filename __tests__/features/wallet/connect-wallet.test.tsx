@@ -264,7 +264,7 @@ async function endWait(send: () => void): Promise<void> {
   await act(async () => (giveUp as () => void)())
 }
 
-test('§9: a payment that is not on the chain after 300000 ms stays pending, and is waited for anew', async () => {
+test('§9: a payment that is not on the chain after 300000 ms stays pending, and is waited for again', async () => {
   const { user, button } = await connect()
   const late = { hash: hash(8), description: 'Bought late shares' }
   await endWait(() => walletStore.addTransaction(late))

@@ -101,7 +101,7 @@ test('a closed account frees its e-mail and phone, and the new account has nothi
   expect((await ada.call('GET', 'user/getProfile')).status).toBe(404)
 })
 
-test('signing up anew with both goes all the way', async () => {
+test('signing up again with both goes all the way', async () => {
   const ada = await makeMember(api)
   await closed(ada)
   const person = { fullName: 'Ada Again', acceptsTerms: true, password: newPassword }

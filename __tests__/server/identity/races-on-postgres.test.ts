@@ -297,7 +297,7 @@ describe('two-factor', () => {
     }
   })
 
-  test('beginning anew while the old secret is confirmed never replaces what was confirmed', async () => {
+  test('starting again while the old secret is confirmed never replaces what was confirmed', async () => {
     for (let round = 0; round < 20; round += 1) {
       const member = await quickMember(api)
       const secret = await beginTwoFactor(member)

@@ -104,7 +104,7 @@ test('there are thirty and more', () => {
   expect(Object.keys(forgeries).length).toBeGreaterThanOrEqual(30)
 })
 
-test('the token itself, and one signed anew in the same way, are good', async () => {
+test('the token itself, and one signed again in the same way, are good', async () => {
   for (const token of [fixture.owner.token, forged({})]) {
     const { status } = await fixture.api.request('user/getProfile', { headers: { token } })
     expect(status).toBe(200)

@@ -62,7 +62,7 @@ describe('who is decided', () => {
   })
 
   test.each(['GREEN', 'RETRY'] as const)(
-    'begins anew when the dashboard reset them (%s) and the webhook was lost',
+    'starts again when the dashboard reset them (%s) and the webhook was lost',
     async (answer) => {
       const stored = await fixture.begun(member)
       fixture.provider.review(stored, answer)
@@ -74,7 +74,7 @@ describe('who is decided', () => {
       await poll()
       expect(await stateOf(member)).toBe('NOT_APPLIED')
       expect((await mailsTo(fixture.api, member))[0]?.subject).toBe(
-        'FNX: your identity check begins anew',
+        'FNX: your identity check starts again',
       )
     },
   )

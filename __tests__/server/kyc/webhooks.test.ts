@@ -75,7 +75,7 @@ describe('forged', () => {
       }),
     ],
     [
-      'spelled anew after signing',
+      'spelled again after signing',
       () => {
         const body = event('applicantReviewed', 1, green)
         return { ...signed(body), body: JSON.stringify(JSON.parse(body), null, 1) }
@@ -237,7 +237,7 @@ describe('in no order', () => {
     await send(rejection)
     await send(signed(event('applicantReset', 6)))
     await send(rejection)
-    await send(signed(event('applicantReviewed', 5, { ...red, inspectionId: 'spelled anew' })))
+    await send(signed(event('applicantReviewed', 5, { ...red, inspectionId: 'spelled again' })))
     expect(await stateNow()).toBe('NOT_APPLIED')
   })
 

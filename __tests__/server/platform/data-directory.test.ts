@@ -62,7 +62,7 @@ describe('a lock that is left over', () => {
     ['of a dead process', () => `${deadPid()} 12345 ${mine()[2]}`],
     ['whose number was given to a living process since', () => `${mine()[0]} 1 ${mine()[2]}`],
     [
-      'of the same number and age, but before the machine started anew',
+      'of the same number and age, but before the machine restarted',
       () => `${mine()[0]} ${mine()[1]} 00000000-0000-0000-0000-000000000000`,
     ],
     ['that is empty, as after a power cut', () => ''],

@@ -97,7 +97,7 @@ describe('the memory', () => {
     expect(await responseCache.answer('whole', 60, async () => 'made again')).toBe('made again')
   })
 
-  test('gives room back when an answer is made anew or all are dropped', async () => {
+  test('gives room back when an answer is made again or all are dropped', async () => {
     const responseCache = make()
     const large = async () => 'x'.repeat(3 * 1024 * 1024)
     for (let run = 0; run < 5; run += 1) {

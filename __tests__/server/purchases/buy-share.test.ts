@@ -48,7 +48,7 @@ describe('a reported hash', () => {
     expect(await reserved()).toBe(BigInt(quote.receive))
   })
 
-  test('may be said again, and may be followed by another when the wallet sent it anew', async () => {
+  test('may be said again, and may be followed by another when the wallet sent it again', async () => {
     const [first, second] = [someHash(), someHash()]
     await report(first)
     expect((await report(second)).opened).toMatchObject({ status: 'pending', hash: second })

@@ -463,7 +463,7 @@ describe('nobody keeps the shares from everybody else', () => {
     api.clock.forward(60_000)
   }
 
-  test('after six orders in an hour that came to nothing there is a pause', async () => {
+  test('after six orders in an hour that nobody paid there is a pause', async () => {
     api.services.limitFactor = 1
     for (let count = 0; count < 6; count += 1) await orderAndCancel()
     const answer = await lockFor({ pay: hundred })

@@ -94,7 +94,7 @@ export class Visitor {
   }
 
   async press(thing: Thing): Promise<void> {
-    // A page may draw itself anew between the look and the press.
+    // A page may draw itself again between the look and the press.
     await this.until(`a press on ${JSON.stringify(thing)}`, async () => {
       const mark = await this.find(thing)
       if (mark === undefined || !(await this.isStill(mark))) return undefined

@@ -38,12 +38,12 @@ export const nextSteps = {
   forgot: [
     'We send a six-digit code. By e‑mail it comes with a link that does the same.',
     'You enter the code and choose a new password.',
-    'Every session of your account ends, and you log in anew.',
+    'Every session of your account ends, and you log in again.',
   ],
   forgotVerify: [
     'You enter the code.',
     'You choose a new password.',
-    'Every session of your account ends, and you log in anew.',
+    'Every session of your account ends, and you log in again.',
   ],
   reset: [
     'Your new password counts at once.',

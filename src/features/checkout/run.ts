@@ -89,7 +89,7 @@ async function askOnce<Quote, Prepared>(
 ): Promise<WalletAnswer> {
   const { id = '', prepared } = value
   const known = store.byId(id) ?? value
-  // Another tab may have moved it unheard: written anew, every part of the page sees it.
+  // Another tab may have moved it unnoticed: written again, every part of the page sees it.
   store.put(known)
   if (known.phase !== 'atWallet') return known.hashes.length > 0 ? 'sent' : 'elsewhere'
   if (known.asking !== undefined || known.newQuote !== undefined) return 'elsewhere'

@@ -63,7 +63,7 @@ export function pastMessageFor({ status, turn }: Entry): string {
 }
 
 const pastMessages: Record<KycStatus, string> = {
-  NOT_APPLIED: 'Begun anew',
+  NOT_APPLIED: 'Started again',
   PENDING: 'Sent for review',
   APPROVED: 'Approved',
   REJECTED: 'Needs another try',

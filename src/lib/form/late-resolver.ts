@@ -1,4 +1,4 @@
-import { type FieldValues, get, type Resolver, set } from 'react-hook-form'
+import type { FieldValues, Resolver } from 'react-hook-form'
 import type { Endpoint } from '@/contract/define'
 import { readAmount } from '@/lib/typed-amount'
 
@@ -45,13 +45,13 @@ export function lateResolver<C extends FormCall>(
       ? await bySchema(values, context, options)
       : { values: values as never, errors: {} }
     const missing = Object.entries(amounts).flatMap(([path, { missing: message }]) =>
-      get(typed, path) === '' && get(result.errors, path) ? [{ path, message }] : [],
+      valueAt(typed, path) === '' && valueAt(result.errors, path) ? [{ path, message }] : [],
     )
     const found = bySchema && check?.(typed)
-    const other = found && get(result.errors, found.path) === undefined ? [found] : []
+    const other = found && valueAt(result.errors, found.path) === undefined ? [found] : []
     const own = [...wrong, ...missing, ...other]
     if (own.length === 0) return result
-    for (const { path, message } of own) set(result.errors, path, { type: 'check', message })
+    for (const { path, message } of own) putAt(result.errors, path, { type: 'check', message })
     return { values: {}, errors: result.errors } as never
   }
 }
@@ -60,12 +60,30 @@ export function lateResolver<C extends FormCall>(
 function inBaseUnits<Values extends FieldValues>(typed: Values, amounts: Amounts) {
   const values = Object.keys(amounts).length === 0 ? typed : structuredClone(typed)
   const wrong = Object.entries(amounts).flatMap(([path, { decimals, isNumber }]): FieldError[] => {
-    const amount = readAmount(String(get(typed, path) ?? ''), decimals)
+    const amount = readAmount(String(valueAt(typed, path) ?? ''), decimals)
     const units = amount.is === 'amount' ? String(amount.units) : undefined
-    set(values, path, isNumber && units !== undefined ? Number(units) : units)
+    putAt(values, path, isNumber && units !== undefined ? Number(units) : units)
     return amount.is === 'wrong' ? [{ path, message: amount.message }] : []
   })
   return { values, wrong }
+}
+
+type Nested = { [name: string]: unknown }
+
+/** The form's own would bring the whole of it to pages that only ask for an endpoint. */
+function valueAt(values: object, path: string): unknown {
+  return path.split('.').reduce<unknown>((at, name) => (at as Nested | undefined)?.[name], values)
+}
+
+function putAt(values: object, path: string, value: unknown): void {
+  const names = path.split('.')
+  const last = names.pop() as string
+  let at = values as Nested
+  for (const name of names) {
+    at[name] ??= {}
+    at = at[name] as Nested
+  }
+  at[last] = value
 }
 
 async function schemaResolver<C extends FormCall>(source: EndpointSource<C>): Promise<Resolves<C>> {

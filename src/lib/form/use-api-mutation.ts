@@ -79,7 +79,7 @@ async function send<E extends Endpoint>(
 
 async function sendKeyed<E extends Endpoint>(endpoint: E, input: RawInput<E>): Promise<Answer<E>> {
   const { tokenClaim } = await import('@/lib/api/call')
-  // Of one account: who logs in next in this tab begins anew.
+  // Of one account: who logs in next in this tab begins again.
   const name = hashKey([tokenClaim(tokenStore.read(), 'sub') ?? '', endpoint.path, input])
   const key = readKeys()[name] ?? randomKey()
   writeKeys({ ...readKeys(), [name]: key })

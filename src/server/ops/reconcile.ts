@@ -34,7 +34,7 @@ function inUnits(asset: string, amount: bigint): string {
   return sign + formatCoinsDown(amount < 0n ? -amount : amount, asset === 'SHARE' ? 6 : 18)
 }
 
-/** Adds everything up anew, and looks at the chain. What does not fit is listed; nothing is changed. */
+/** Adds everything up from scratch, and looks at the chain. What does not fit is listed; nothing is changed. */
 export async function reconcile(services: Services): Promise<string> {
   const { db } = services
   const wrong = await integrityErrors(services)

@@ -55,7 +55,7 @@ export function RouteGuard({ children }: RouteGuardProps) {
   if (guardAnswer({ pattern: pathname, isLoggedIn }) !== 'show') return <Waiting />
   const access = accessOf(pathname) ?? 'member'
   // boot.js lets the style sheet hide a guest's page from a member before the first paint. A
-  // member's page begins anew when another tab logs somebody else in.
+  // member's page starts again when another tab logs somebody else in.
   return (
     <div key={access === 'member' ? token : 'open'} data-access={access}>
       {children}

@@ -30,22 +30,10 @@ export function AmountField({ label, figure, onChange, inputRef, unit, note }: A
         {label}
       </label>
       <div className={error ? `${styles.box} ${styles.wrong}` : styles.box}>
-        <input
-          ref={inputRef}
-          id={id}
+        <AmountInput
+          {...{ id, text, onChange, inputRef, isRenewing }}
           className={styles.figure}
-          value={text}
-          onChange={({ target }) => onChange(target.value)}
-          inputMode="decimal"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          placeholder="0"
-          maxLength={60}
-          dir="ltr"
-          aria-busy={isRenewing || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-note`}
+          isWrong={error !== undefined}
         />
         <div className={styles.unit}>{unit}</div>
       </div>
@@ -53,5 +41,39 @@ export function AmountField({ label, figure, onChange, inputRef, unit, note }: A
         {error ? <span className={styles.error}>{error}</span> : note}
       </div>
     </div>
+  )
+}
+
+export type AmountInputProps = {
+  id: string
+  text: string
+  onChange: (text: string) => void
+  inputRef: Ref<HTMLInputElement> | undefined
+  isRenewing: boolean
+  isWrong: boolean
+  className: string | undefined
+}
+
+/** Where an amount is typed; what stands below it, by the name `<id>-note`, is read out with it. */
+export function AmountInput(props: AmountInputProps) {
+  const { id, text, onChange, inputRef, isRenewing, isWrong, className } = props
+  return (
+    <input
+      ref={inputRef}
+      id={id}
+      className={`${styles.input} ${className}`}
+      value={text}
+      onChange={({ target }) => onChange(target.value)}
+      inputMode="decimal"
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck={false}
+      placeholder="0"
+      maxLength={60}
+      dir="ltr"
+      aria-busy={isRenewing || undefined}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={`${id}-note`}
+    />
   )
 }

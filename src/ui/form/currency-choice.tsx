@@ -1,4 +1,4 @@
-import styles from './currency-choice.module.css'
+import styles from './amount-field.module.css'
 
 export type CurrencyChoiceProps = {
   label: string

@@ -53,7 +53,7 @@ export function ErrorNote<Action extends string>({
   )
 }
 
-/** Why a form was not sent. It takes the focus, so that it is neither overlooked nor unheard. */
+/** Why a form was not sent. It takes the focus, so that it is neither overlooked nor left unread. */
 export function FormFailure({ message, children }: FormFailureProps) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message asks for attention

@@ -106,7 +106,7 @@ describe.each(engines)('on %s', (_, open) => {
     expect(await provedFor(ada, next)).toEqual({ available: '26', staked: '0' })
   })
 
-  test('a root whose lines are not what the ledger accounts hold is published as wrong, and all is built anew after it', async () => {
+  test('a root whose lines are not what the ledger accounts hold is published as wrong, and all is built from scratch after it', async () => {
     await audited(onlyWhatMoved)
     // The last byte of what ada's shard has available.
     await api.services.db.execute(

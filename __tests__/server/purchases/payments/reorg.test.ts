@@ -204,18 +204,18 @@ test('if what was final turns after all, under another log it is the same money 
   await expectSoundBooks(fixture)
 })
 
-test('a sandbox whose chain was made anew goes on from its first block', async () => {
+test('a sandbox whose chain was reset goes on from its first block', async () => {
   const { fixture, buyer, quote, payment } = await paid()
   fixture.chain.mineEmpty(40)
   await fixture.run()
-  const anew = new ScriptedChain(fixture.clock)
-  for (const node of fixture.nodes) node.chain = anew
-  anew.mine(payment)
-  anew.mineEmpty(5)
+  const fresh = new ScriptedChain(fixture.clock)
+  for (const node of fixture.nodes) node.chain = fresh
+  fresh.mine(payment)
+  fresh.mineEmpty(5)
   await fixture.run()
   await fixture.run()
   expect(await heightOf(fixture)).toBe(6n)
-  anew.mineEmpty(20)
+  fresh.mineEmpty(20)
   await fixture.run()
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
 })

@@ -107,7 +107,7 @@ test('two operators at once sign one return', async () => {
   expect(new Set(sentBy(fixture)).size).toBe(1)
 })
 
-test('a return whose place was taken by another transaction is signed anew', async () => {
+test('a return whose place was taken by another transaction is signed again', async () => {
   const { fixture, paymentId, buyer } = await returning()
   await ops(fixture, `refund ${paymentId}`)
   fixture.chain.mine({ ...fixture.chain.pay(fixture.treasury, newAddress(), 1n), nonce: 0 })

@@ -91,7 +91,7 @@ export function BankScreen({ bank, audit }: BankScreenProps) {
       </Section>
       <Section
         title="The share ledger, added up"
-        lead="The shares offered here are entries in one ledger. Each hour, and soon after it has changed, a program adds it up anew and publishes what it found."
+        lead="The shares offered here are entries in one ledger. Each hour, and soon after it has changed, a program adds it up from scratch and publishes what it found."
         id="ledger"
       >
         <LedgerAudit audit={audit} />

@@ -1,5 +1,6 @@
 import { type FormEventHandler, type ReactNode, type Ref, useId } from 'react'
 import { Button } from '@/ui/button'
+import { AmountInput } from '@/ui/form/amount-field'
 import { IconCaution } from '@/ui/icons/icons'
 import styles from './checkout-form.module.css'
 
@@ -73,22 +74,10 @@ function Amount({ label, text, onChange, inputRef, isRenewing, unit, note, error
     <div className={error ? `${styles.half} ${styles.wrong}` : styles.half}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.line}>
-        <input
-          ref={inputRef}
-          id={id}
+        <AmountInput
+          {...{ id, text, onChange, inputRef, isRenewing }}
           className={styles.figure}
-          value={text}
-          onChange={({ target }) => onChange(target.value)}
-          inputMode="decimal"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          placeholder="0"
-          maxLength={60}
-          dir="ltr"
-          aria-busy={isRenewing || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-note`}
+          isWrong={error !== undefined}
         />
         <div className={styles.unit}>{unit}</div>
       </div>

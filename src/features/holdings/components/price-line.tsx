@@ -10,7 +10,7 @@ import { PartFailed, PartWaiting } from '@/ui/part-state'
 import * as m from '../messages'
 import { holdingsKeys } from '../queries'
 import type { ValueGraph } from '../rules'
-import styles from './price-line.module.css'
+import styles from './value-series.module.css'
 
 export type PriceLineProps = {
   /** Own purchases, for those who have some already. */

@@ -158,14 +158,14 @@ function kycProgressOptions(sentAfter: number | undefined) {
     // Only a review that is being made changes without the person's doing; that it has begun may reach us late.
     refetchInterval: ({ state }) => {
       const { status, timeline } = state.data ?? {}
-      const isUnheard = sentAfter !== undefined && timeline?.length === sentAfter
-      if (status !== 'PENDING' && !isUnheard) return false
+      const isAwaited = sentAfter !== undefined && timeline?.length === sentAfter
+      if (status !== 'PENDING' && !isAwaited) return false
       return state.dataUpdateCount < soon.times ? soon.everyMs : laterMs
     },
   })
 }
 
-/** Where the check stands; whoever shows the profile hears of a change too. Asked again while what was sent is unheard of. */
+/** Where the check stands; whoever shows the profile hears of a change too. Asked again while what was sent has not arrived. */
 function useKycProgress(sentAfter: number | undefined) {
   const client = useQueryClient()
   const progress = useQuery(kycProgressOptions(sentAfter))

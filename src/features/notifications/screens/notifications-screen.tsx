@@ -1,11 +1,8 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useRef } from 'react'
 import { formatDay, formatLocalTime, localDay } from '@/contract/format/dates'
-import { type Notification, notificationCalls } from '@/contract/notification'
+import type { Notification } from '@/contract/notification'
 import type { ApiError } from '@/lib/api/api-error'
-import { call } from '@/lib/api/call'
-import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { tryAgainAction, undoAction } from '@/messages/actions'
 import { newLabel } from '@/messages/states'
 import { Button, ButtonLink } from '@/ui/button'
@@ -13,8 +10,8 @@ import { IconClose } from '@/ui/icons/icons'
 import { PageFrame } from '@/ui/page-frame'
 import { showToast } from '@/ui/toast'
 import { VisuallyHidden } from '@/ui/visually-hidden'
-import { notificationKeys } from '../keys'
 import * as m from '../messages'
+import { useChangeNotifications, useNotifications } from '../queries'
 import styles from './notifications-screen.module.css'
 
 type NotificationRowProps = { notification: Notification; onRemove: () => void }
@@ -125,34 +122,6 @@ function offerUndo(says: string, undo: () => Promise<unknown>): void {
 
 function sayFailed({ message }: ApiError): void {
   void showToast('error', message)
-}
-
-function notificationsOptions() {
-  return infiniteQueryOptions({
-    queryKey: notificationKeys.list,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        notificationCalls.listNotification,
-        pageParam === undefined ? {} : { cursor: pageParam },
-        { signal },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  })
-}
-
-function useNotifications() {
-  return useInfiniteQuery(notificationsOptions())
-}
-
-/** What a person does to their list. All of it is told to the server first, and the list is read again. */
-function useChangeNotifications() {
-  const stale = { invalidates: [notificationKeys.all] }
-  const saw = useApiMutation(notificationCalls.sawAllNotification, stale)
-  const remove = useApiMutation(notificationCalls.removeNotification, stale)
-  const removeAll = useApiMutation(notificationCalls.removeAllNotification, stale)
-  const restore = useApiMutation(notificationCalls.restoreNotification, stale)
-  return { saw, remove, removeAll, restore }
 }
 
 function NotificationDays({ notifications, onRemove }: NotificationDaysProps) {

@@ -8,8 +8,8 @@ import { DataRoot } from '@/lib/data-root'
 import { useSessionToken } from '@/session/session-store'
 import { invalidateNotifications } from '@/session/stale-queries'
 import { VisuallyHidden } from '@/ui/visually-hidden'
-import { notificationKeys } from '../keys'
 import { unseenLabel } from '../messages'
+import { notificationKeys } from '../queries'
 
 interface Hearing {
   token: string

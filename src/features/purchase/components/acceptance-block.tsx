@@ -21,7 +21,7 @@ import {
   changedText,
   documentsFailedText,
 } from '../messages/terms'
-import styles from './acceptance-block.module.css'
+import styles from './cost.module.css'
 
 /** A text that is no longer the one that was shown; `before` is its day then. */
 interface ChangedDocument {

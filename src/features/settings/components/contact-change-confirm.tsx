@@ -17,7 +17,7 @@ import styles from './step-form.module.css'
 
 export type ContactChangeConfirmProps = {
   step: ContactChangeStep
-  /** Not when the page was loaded anew: then the focus stays where it is. */
+  /** Not when the page was reloaded: then the focus stays where it is. */
   isJustAsked: boolean
   onDone: () => void
   onCancel: () => void

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic'
 import { type ComponentType, createElement } from 'react'
 import { Button } from '@/ui/button'
-import styles from './panel-state.module.css'
+import styles from './step-form.module.css'
 
 /** Keeps the place of what is on its way. */
 export function PanelLoading() {

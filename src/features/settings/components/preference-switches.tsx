@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Preferences } from '@/contract/user/profile'
 import { CheckBox } from '@/ui/form/check-box'
-import styles from './panel-state.module.css'
+import styles from './step-form.module.css'
 
 type PreferenceSwitchProps = {
   label: string

@@ -1,15 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { formatLocalTime } from '@/contract/format/dates'
 import { profileCalls } from '@/contract/user/profile'
-import { call } from '@/lib/api/call'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { Button } from '@/ui/button'
 import { Panel } from '@/ui/page-frame'
 import { showToast } from '@/ui/toast'
 import { PanelFailure, PanelLoading } from '../components/panel-state'
-import { settingsKeys } from '../keys'
-import styles from './sessions-panel.module.css'
+import styles from '../components/step-form.module.css'
+import { settingsKeys, useSessions } from '../queries'
 
 interface ListedSession {
   id: string
@@ -64,18 +62,6 @@ export function SessionsPanel({ children }: SessionsPanelProps) {
   )
 }
 
-function sessionsOptions() {
-  return queryOptions({
-    queryKey: settingsKeys.sessions,
-    queryFn: ({ signal }) => call(profileCalls.sessions, {}, { signal }),
-    select: (list) => list.docs,
-  })
-}
-
-function useSessions() {
-  return useQuery(sessionsOptions())
-}
-
 function SessionList({ sessions, ending, onEnd }: SessionListProps) {
   const others = sessions.filter((session) => !session.isThis)
   return (
@@ -88,7 +74,7 @@ function SessionList({ sessions, ending, onEnd }: SessionListProps) {
                 <bdi>{device}</bdi>
                 {isThis && <span className={styles.mark}>This browser</span>}
               </p>
-              <p className={styles.muted}>
+              <p className={styles.sessionsPanelMuted}>
                 Since <time dateTime={startedAt}>{formatLocalTime(startedAt)}</time>, last seen{' '}
                 <time dateTime={lastSeenAt}>{formatLocalTime(lastSeenAt)}</time>
               </p>

@@ -1,10 +1,9 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Answer } from '@/contract/define'
 import type { KycStatus } from '@/contract/fields'
 import { formatDay } from '@/contract/format/dates'
 import { type Preferences, type Profile, profileCalls } from '@/contract/user/profile'
-import { call } from '@/lib/api/call'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { profileKey, useProfile } from '@/session/profile-options'
 import { Button, ButtonLink } from '@/ui/button'
@@ -14,7 +13,7 @@ import { ContactChange } from '../components/contact-change'
 import { lazyForm, PanelFailure, PanelLoading } from '../components/panel-state'
 import { PreferenceSwitch, PreferenceSwitches } from '../components/preference-switches'
 import styles from '../components/step-form.module.css'
-import { settingsKeys } from '../keys'
+import { settingsKeys, useOwnSettings } from '../queries'
 import { SessionsPanel } from './sessions-panel'
 import { TwoFactorPanel } from './two-factor-panel'
 
@@ -178,17 +177,6 @@ function Panels({ profile, own, display, wallets }: PanelsProps) {
       </Panel>
     </>
   )
-}
-
-function ownSettingsOptions() {
-  return queryOptions({
-    queryKey: settingsKeys.own,
-    queryFn: ({ signal }) => call(profileCalls.settings, {}, { signal }),
-  })
-}
-
-function useOwnSettings() {
-  return useQuery(ownSettingsOptions())
 }
 
 function CloseAccount() {

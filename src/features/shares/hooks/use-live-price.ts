@@ -19,7 +19,7 @@ const lostPart = 'We could not reach the server. Check your connection and try a
 
 /**
  * The price the server drew, kept fresh. The query layer is fetched after the first paint and only
- * listened to from here, so that the page needs no provider and no part of it is drawn anew.
+ * listened to from here, so that the page needs no provider and no part of it is drawn again.
  */
 export function useLivePrice(range: PriceRange, loaded: SharePrice): LivePrice {
   const isHydrated = useAfterPaint()

@@ -7,7 +7,7 @@ import { type WalletView, walletStore } from '@/lib/chain/wallet-store'
 import { showToast } from '@/ui/toast'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import { AddressMark } from './address-mark'
-import styles from './wallet-reporter.module.css'
+import styles from './address-mark.module.css'
 
 type AccountLabelProps = { view: WalletView }
 

@@ -27,7 +27,7 @@ export function ConnectButtonPanel({ hasMessages = false }: { hasMessages?: bool
   const { isWanted, isOpening, view, label } = useWalletStore()
   const [Host, setHost] = useState(() => loadedHost)
   const [hasFailed, setHasFailed] = useState(false)
-  // Asked anew with each press: what could not be fetched once may come now.
+  // Asked again with each press: what could not be fetched once may come now.
   useEffect(() => {
     if (!isWanted && !isOpening) return
     setHasFailed(false)

@@ -12,7 +12,7 @@ const retentionYears = 5
 
 /**
  * Written with the closing of an account. The law keeps the proof of a person who was approved, were it
- * only for a while, for five years; nothing asks to keep what came to nothing, nor anything of a sandbox.
+ * only for a while, for five years; nothing asks to keep a check that was never finished, nor anything of a sandbox.
  */
 export async function planErasure(services: Services, tx: Db, account: Account): Promise<void> {
   const eraseAfter = services.clock.now()

@@ -98,7 +98,7 @@ function begunAnew({ reviewResult }: Change): MessageText {
         ],
       }
     : {
-        subject: 'your identity check begins anew',
+        subject: 'your identity check starts again',
         paragraphs: [
           'Nothing of the earlier try counts any more. You can start whenever you are ready.',
         ],

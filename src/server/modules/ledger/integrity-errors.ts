@@ -14,7 +14,7 @@ interface Row {
   entries: string
 }
 
-/** Adds the whole ledger up anew and holds it against settled payments and stakes: what does not fit, in sentences. */
+/** Adds the whole ledger up from scratch and holds it against settled payments and stakes: what does not fit, in sentences. */
 export async function integrityErrors({
   db,
   bookChecks,
@@ -31,7 +31,7 @@ export async function integrityErrors({
   ]
 }
 
-/** Every balance is worked out anew from its entries; what differs is handed back. Nothing is, if all is well. */
+/** Every balance is worked out from scratch from its entries; what differs is handed back. Nothing is, if all is well. */
 export async function balancesThatDisagree(db: Db): Promise<Disagreement[]> {
   const answer = await db.execute(sql`
     select ledger_account.id as account, balance::text as balance,

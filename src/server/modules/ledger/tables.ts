@@ -18,7 +18,7 @@ import type { TransactionKind, TransactionStatus } from '@/contract/transaction'
 import { accounts } from '@/server/modules/identity/tables'
 import { baseUnits, bytes } from '@/server/platform/db/tables'
 
-/** What is published of the share ledger, once for each time that it was added up anew. */
+/** What is published of the share ledger, once for each time that it was added up from scratch. */
 export const auditSnapshots = pgTable('audit_snapshot', {
   id: uuid().primaryKey().defaultRandom(),
   serial: bigserial({ mode: 'bigint' }).notNull().unique(),

@@ -26,7 +26,7 @@ const identity: Record<string, Omit<NotificationText, 'path'>> = {
     text: 'It ended without an approval. Write to us: a person looks at it.',
   },
   NOT_APPLIED: {
-    title: 'Your identity check begins anew',
+    title: 'Your identity check starts again',
     text: 'Nothing of the earlier try counts any more. Start whenever you are ready.',
   },
 }

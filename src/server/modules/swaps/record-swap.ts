@@ -108,10 +108,10 @@ async function lookAgain(
   doc: Answer<Call>,
   { payer, now }: { payer: string; now: Date },
 ): Promise<Answer<Call>> {
-  const anew = { state: 'waiting', payer, nonce: null, reportedAt: now } as const
+  const again = { state: 'waiting', payer, nonce: null, reportedAt: now } as const
   const moved = await tx
     .update(swaps)
-    .set(anew)
+    .set(again)
     .where(and(eq(swaps.id, doc.id), eq(swaps.state, 'given-up')))
     .returning({ id: swaps.id })
   if (moved.length === 0) return doc

@@ -47,7 +47,7 @@ type Unsafe = Sql['unsafe']
 
 type Scope = (sql: Sql) => unknown
 
-// So many fit easily into a connection; texts that are put together anew each time stay outside.
+// So many fit easily into a connection; texts that are put together again each time stay outside.
 const maxStatements = 500
 
 const maxLength = 6_000
@@ -72,7 +72,7 @@ export async function connectPglite(folder?: string): Promise<Database> {
 }
 
 /**
- * Drizzle asks for nothing to be prepared. Each query would then be parsed and planned anew, and wait for a
+ * Drizzle asks for nothing to be prepared. Each query would then be parsed and planned again, and wait for a
  * description of itself first, which is a second way to the database and back.
  */
 function preparing(client: Sql): Sql {

@@ -35,7 +35,7 @@ export const idempotencyRecords = pgTable(
       .references(() => accounts.id),
     call: text().notNull(),
     key: text().notNull(),
-    /** Of the opened request: sealing salts it anew each time. */
+    /** Of the opened request: sealing salts it again each time. */
     fingerprint: text().notNull(),
     /** Plain, to be sealed with the session's present key; null while it is worked on. */
     answer: text(),

@@ -33,7 +33,7 @@ const maxTries = 3
 
 /**
  * Key, effect and answer in a single way to the database: the text of the answer, of this time or of the first.
- * Whatever came between has undone the statement or left it without an answer, and it is asked anew.
+ * Whatever came between has undone the statement or left it without an answer, and it is asked again.
  */
 export async function doneInOneStatement(
   db: Db,

@@ -77,7 +77,7 @@ export async function waitFor(services: Services, rate: Rate): Promise<number> {
   return Math.ceil((freeAtMs - nowMs) / 1000)
 }
 
-/** For a use that came to nothing by our own fault: the newest one is taken out. */
+/** For a use that failed by our own fault: the newest one is taken out. */
 export async function giveBack(
   services: Services,
   { bucket, subject }: Pick<Rate, 'bucket' | 'subject'>,

@@ -28,7 +28,7 @@ const holdMs = 10 * 60_000
 /** So that totals do not follow a single purchase; in a sandbox whoever tries it should not have to wait. */
 const restMs = { sandbox: 15_000, production: 10 * 60_000 }
 
-/** When a try of this process came to nothing: it reads the whole ledger each time. */
+/** When a try of this process failed: it reads the whole ledger each time. */
 const failedAt = new WeakMap<Services, number>()
 
 /** Compares the books each full hour, and soon after they changed. */

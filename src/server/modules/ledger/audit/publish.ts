@@ -53,7 +53,7 @@ export async function newestEntry(db: Db): Promise<bigint> {
   return BigInt(row?.serial ?? 0)
 }
 
-/** Adds the books up anew and publishes what people may know of them. */
+/** Adds the books up from scratch and publishes what people may know of them. */
 export async function publishAudit(
   services: Services,
   { wholeBelow = 100_000 } = {},

@@ -37,7 +37,7 @@ async function followOne(services: Services, row: Refund): Promise<void> {
   if (landed !== undefined) return finish(services, row, landed)
   if (word === 'unknown') await send(services, row)
   if (word !== 'failed' && word !== 'overtaken') return
-  services.log.error('a return came to nothing and has to be signed anew', {
+  services.log.error('a return failed and has to be signed again', {
     payment: row.paymentId,
     why: word,
   })

@@ -138,7 +138,7 @@ function unbroken({ blockHash }: ChainCursor, read: (ReadBlock | undefined)[]): 
   return line
 }
 
-/** The first block of a sandbox stays for good: by it a chain that began anew is told from a late node. */
+/** The first block of a sandbox stays for good: by it a chain that was reset is told from a late node. */
 async function keep(tx: Db, blocks: Block[]): Promise<void> {
   const rows = blocks.map(({ number, hash }) => ({ number, hash: lower(hash) }))
   await tx.insert(followedBlocks).values(rows).onConflictDoNothing()

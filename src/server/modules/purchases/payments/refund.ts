@@ -25,7 +25,7 @@ export interface RefundOrder {
   paymentId: string
   to: string | undefined
   openKey: () => Promise<LocalAccount>
-  /** The operator has looked: the one that came to nothing has paid nobody. */
+  /** The operator has looked: the one that failed has paid nobody. */
   isAnew?: boolean
 }
 
@@ -40,7 +40,7 @@ export async function refund(services: Services, order: RefundOrder): Promise<Re
   if (known !== null && known.state !== 'failed') return send(services, known)
   if (known !== null && order.isAnew !== true)
     throw new NoRefund(
-      `The return ${known.hash} came to nothing, as far as the nodes tell. Look it up in an explorer: if it has paid nobody, add --anew to sign another one.`,
+      `The return ${known.hash} failed, as far as the nodes tell. Look it up in an explorer: if it has paid nobody, add --anew to sign another one.`,
     )
   if (!['returning', 'held'].includes(found.settlement.outcome))
     throw new NoRefund(`This payment is ${found.settlement.outcome}: there is nothing to return.`)

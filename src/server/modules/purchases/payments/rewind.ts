@@ -7,7 +7,7 @@ import type { Services } from '@/server/services'
 import { followedBlocks, payments, treasuryChecks } from '../tables'
 import { unrecord } from './record'
 
-/** The chain shares no block with what was followed. Only a sandbox whose chain was made anew goes on. */
+/** The chain shares no block with what was followed. Only a sandbox whose chain was reset goes on. */
 class AnotherChain extends Error {}
 
 /**
@@ -37,7 +37,7 @@ export async function rewind(
     throw new AnotherChain('The chain shares none of the last blocks with what was followed.')
   const first = await readHeader(reader, 0n)
   if (first === undefined) return false
-  services.log.info('the chain was made anew, payments are followed from its first block')
+  services.log.info('the chain was reset, payments are followed from its first block')
   await goBackTo(services, cursor, { block: first, head: head.number, isAnew: true })
   return true
 }

@@ -44,7 +44,7 @@ export async function wordOn(reader: PublicClient, { submission, quote }: Asked)
   return { kind: Number(used) > submission.nonce ? 'replaced' : 'unknown' }
 }
 
-/** The chain's word: the transaction came to nothing. The order may still be paid by another one. */
+/** The chain's word: the transaction failed. The order may still be paid by another one. */
 export async function end(
   services: Services,
   asked: Asked,

@@ -11,7 +11,7 @@ import type { OneStatement } from '@/server/platform/http/one-statement'
 import type { Services } from '@/server/services'
 import { notYours } from './release'
 
-/** What may still be paid, or be said to be paid anew. */
+/** What may still be paid, or be said to be paid again. */
 const unpaid: TransactionStatus[] = [
   'awaiting',
   'pending',

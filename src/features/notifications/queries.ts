@@ -1,0 +1,37 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { notificationCalls } from '@/contract/notification'
+import { call } from '@/lib/api/call'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
+
+export const notificationKeys = {
+  all: ['notifications'] as const,
+  list: ['notifications', 'list'] as const,
+}
+
+function notificationsOptions() {
+  return infiniteQueryOptions({
+    queryKey: notificationKeys.list,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        notificationCalls.listNotification,
+        pageParam === undefined ? {} : { cursor: pageParam },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+}
+
+export function useNotifications() {
+  return useInfiniteQuery(notificationsOptions())
+}
+
+/** What a person does to their list. All of it is told to the server first, and the list is read again. */
+export function useChangeNotifications() {
+  const stale = { invalidates: [notificationKeys.all] }
+  const saw = useApiMutation(notificationCalls.sawAllNotification, stale)
+  const remove = useApiMutation(notificationCalls.removeNotification, stale)
+  const removeAll = useApiMutation(notificationCalls.removeAllNotification, stale)
+  const restore = useApiMutation(notificationCalls.restoreNotification, stale)
+  return { saw, remove, removeAll, restore }
+}

@@ -1,0 +1,32 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { profileCalls } from '@/contract/user/profile'
+import { call } from '@/lib/api/call'
+
+export const settingsKeys = {
+  all: ['settings'] as const,
+  own: ['settings', 'own'] as const,
+  sessions: ['settings', 'sessions'] as const,
+}
+
+function ownSettingsOptions() {
+  return queryOptions({
+    queryKey: settingsKeys.own,
+    queryFn: ({ signal }) => call(profileCalls.settings, {}, { signal }),
+  })
+}
+
+export function useOwnSettings() {
+  return useQuery(ownSettingsOptions())
+}
+
+function sessionsOptions() {
+  return queryOptions({
+    queryKey: settingsKeys.sessions,
+    queryFn: ({ signal }) => call(profileCalls.sessions, {}, { signal }),
+    select: (list) => list.docs,
+  })
+}
+
+export function useSessions() {
+  return useQuery(sessionsOptions())
+}
