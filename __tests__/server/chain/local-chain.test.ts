@@ -1,16 +1,35 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { erc20Abi, formatEther, type Hex, parseAbi, parseEther } from 'viem'
+import {
+  erc20Abi,
+  formatEther,
+  getContractAddress,
+  type Hex,
+  parseAbi,
+  parseEther,
+  verifyMessage,
+} from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
 import { multicallAddress } from '@/config/chain'
 import { sandboxRouter as pageRouter, sandboxWrapped as pageWrapped } from '@/config/exchange'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import {
   prepareLocalChain,
+  sandboxExchange,
   sandboxRouter,
   sandboxWrapped,
 } from '@/server/sandbox/chain/local-chain'
-import { faucetAccount, sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
+import {
+  demoWallet,
+  deployer,
+  factory,
+  faucetAccount,
+  salt,
+  sandboxQuoteSigner,
+  sandboxTokens,
+  sandboxTreasury,
+} from '@/server/sandbox/chain/sandbox-tokens'
 
 import { makeLog } from '../../support/api'
 import { TestChain } from '../../support/chain'
@@ -123,6 +142,25 @@ test('a run that was cut off after the first token is finished by the next', asy
   await prepareLocalChain(port)
   expect((await lookAt(chain)).facts).toContain('USDC')
   await chain.stop()
+})
+
+test('the accounts of a sandbox are those of the phrase that everybody knows, and sign for themselves', async () => {
+  const phrase = 'test test test test test test test test test test test junk'
+  const ours = [deployer, faucetAccount, sandboxTreasury, sandboxQuoteSigner, demoWallet]
+  expect(ours.map(({ address }) => address)).toEqual(
+    ours.map((_, index) => mnemonicToAccount(phrase, { addressIndex: 1000 + index }).address),
+  )
+  for (const { address, signMessage } of ours) {
+    const signature = await signMessage({ message: 'ours' })
+    expect(await verifyMessage({ address, message: 'ours', signature })).toBe(true)
+  }
+})
+
+test('each contract of a sandbox stands where its code says', () => {
+  for (const { address, creation } of [...sandboxTokens, ...sandboxExchange])
+    expect(address).toBe(
+      getContractAddress({ opcode: 'CREATE2', from: factory, salt, bytecode: creation }),
+    )
 })
 
 test('both stand at the same addresses on every chain, away from those that tests use', async () => {

@@ -26,7 +26,6 @@ import type { Services } from '@/server/services'
 import {
   chainUpTo,
   digitsOf,
-  hashOf,
   type PastPayment,
   type PlacedAct,
   pastActs,
@@ -111,8 +110,17 @@ async function hasHappened(
 }
 
 async function isCredited({ db }: Services, payment: PastPayment): Promise<boolean> {
-  const isTheirs = and(eq(payments.hash, await hashOf(payment)), eq(payments.state, 'settled'))
-  return (await db.$count(payments, isTheirs)) > 0
+  return (await db.$count(payments, and(isOnChainAs(payment), eq(payments.state, 'settled')))) > 0
+}
+
+function isOnChainAs(payment: PastPayment) {
+  const { currency, pay } = payment
+  const amount = pay + BigInt(digitsOf(payment))
+  return and(
+    eq(payments.payer, payer),
+    eq(payments.currency, currency),
+    eq(payments.amount, amount),
+  )
 }
 
 async function happen(services: Services, accountId: string, { act, at, height }: PlacedAct) {
@@ -189,7 +197,7 @@ async function forgetMessages({ db }: Services, accountId: string): Promise<void
     .select({ at: settlements.decidedAt })
     .from(settlements)
     .innerJoin(payments, eq(payments.id, settlements.paymentId))
-    .where(eq(payments.hash, await hashOf(lastPayment)))
+    .where(isOnChainAs(lastPayment))
   if (last === undefined) return
   const isOfThen = lte(outboxMessages.createdAt, last.at)
   await db.delete(outboxMessages).where(and(eq(outboxMessages.about, accountId), isOfThen))

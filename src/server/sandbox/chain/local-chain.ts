@@ -4,7 +4,6 @@ import {
   encodeAbiParameters,
   encodeFunctionData,
   erc20Abi,
-  getContractAddress,
   type Hex,
   type LocalAccount,
   maxUint256,
@@ -14,6 +13,7 @@ import {
   parseGwei,
 } from 'viem'
 import { chainFacts, multicallAddress } from '@/config/chain'
+import { sandboxRouter as routerAddress, sandboxWrapped as wrappedAddress } from '@/config/exchange'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import { exchangeFactoryBytecode } from './artifacts/exchange-factory'
 import { exchangeRouterBytecode } from './artifacts/exchange-router'
@@ -21,27 +21,30 @@ import { multicallBytecode } from './artifacts/multicall'
 import { wrappedCoinBytecode } from './artifacts/wrapped-coin'
 import { deployer, factory, faucetAccount, salt, sandboxTokens } from './sandbox-tokens'
 
-interface Contract {
-  name: string
-  address: Hex
-  creation: Hex
-  gas: bigint
-}
-
 // The same code calls itself WETH where it was written: the four letters it pushes, and how far it shifts them.
 const asWbnb = wrappedCoinBytecode.replace('630ae8aa8960e31b', '632ba1272160e11b') as Hex
 
-export const sandboxWrapped = contract('WBNB', asWbnb, [], 2_000_000n)
-const pools = contract('pools', exchangeFactoryBytecode, [deployer.address], 4_000_000n)
-export const sandboxRouter = contract(
-  'router',
-  exchangeRouterBytecode,
-  [pools.address, sandboxWrapped.address],
-  6_000_000n,
-)
+export const sandboxWrapped = {
+  name: 'WBNB',
+  address: wrappedAddress,
+  creation: asWbnb,
+  gas: 2_000_000n,
+} as const
+const pools = {
+  name: 'pools',
+  address: '0xb2d7B0d8355413Aa2EBfB14A6a6d587BEE17E878',
+  creation: made(exchangeFactoryBytecode, [deployer.address]),
+  gas: 4_000_000n,
+} as const
+export const sandboxRouter = {
+  name: 'router',
+  address: routerAddress,
+  creation: made(exchangeRouterBytecode, [pools.address, wrappedAddress]),
+  gas: 6_000_000n,
+} as const
 
 /** What a sandbox swaps with, in the order in which it is made: as published by Uniswap. */
-const sandboxExchange = [sandboxWrapped, pools, sandboxRouter]
+export const sandboxExchange = [sandboxWrapped, pools, sandboxRouter]
 
 /** What a pool holds at first. */
 interface Pool {
@@ -217,9 +220,7 @@ function encode(abi: Abi, functionName: string, args: readonly unknown[]): Hex {
   return encodeFunctionData({ abi, functionName, args })
 }
 
-function contract(name: string, code: Hex, addresses: Hex[], gas: bigint): Contract {
+function made(code: string, addresses: Hex[]): Hex {
   const types = addresses.map(() => ({ type: 'address' }) as const)
-  const creation = concat([code, encodeAbiParameters(types, addresses)])
-  const address = getContractAddress({ opcode: 'CREATE2', from: factory, salt, bytecode: creation })
-  return { name, address, creation, gas }
+  return concat([code as Hex, encodeAbiParameters(types, addresses)])
 }

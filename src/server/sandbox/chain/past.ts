@@ -126,15 +126,13 @@ export interface PlacedAct {
   height: bigint
 }
 
-export const hashOf = async (payment: PastPayment) => (await signed(payment)).hash
-
 /** In the order of time; undefined on a chain that has no such past. */
 export async function placesOf({ reader }: ChainPort): Promise<PlacedAct[] | undefined> {
   const places: PlacedAct[] = []
   let next = 0n
   for (const act of pastActs.toReversed()) {
     const payment = act.payment && {
-      params: [await hashOf(act.payment)] as [Hex],
+      params: [(await signed(act.payment)).hash] as [Hex],
       method: 'eth_getTransactionReceipt' as const,
     }
     const receipt = payment && (await reader.request(payment))
