@@ -103,7 +103,7 @@ export function Accepted({ transaction: { quote } }: ReceiptProps) {
 }
 
 /** Its number, and when it began and ended. */
-export function Order({ transaction: { id, kind, quote, at, settledAt } }: ReceiptProps) {
+export function OrderFacts({ transaction: { id, kind, quote, at, settledAt } }: ReceiptProps) {
   const began = quote
     ? m.lockedText({ time: formatMoment(quote.lockedAt) })
     : kind === 'swap'

@@ -18,7 +18,7 @@ import { LogoWordmark } from '@/ui/icons/logo'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import { PaperButton } from '../components/paper-button'
-import { Accepted, Order, Receipt } from '../components/receipt'
+import { Accepted, OrderFacts, Receipt } from '../components/receipt'
 import { isReceipt, TransactionHead } from '../components/transaction-head'
 import { transactionsKeys } from '../keys'
 import * as pdf from '../messages'
@@ -101,7 +101,7 @@ function Whole({ transaction, decision }: { transaction: TransactionDetail; deci
       <aside className={styles.aside}>
         <Tools transaction={transaction} isStill={isDecision} />
         <Accepted transaction={transaction} />
-        <Order transaction={transaction} />
+        <OrderFacts transaction={transaction} />
       </aside>
     </article>
   )

@@ -2,7 +2,7 @@ import type { CellValue } from 'hucre/xlsx'
 import { bookTotal } from '@/contract/money/cost-basis'
 import { exact } from '../transactions/cells'
 import type { GainsReport } from './report'
-import { type GainsSums, gainsSums, type Method, sharesOf } from './sums'
+import { type BookMethod, type GainsSums, gainsSums, sharesIn } from './sums'
 
 const micro = (amount: bigint) => exact(String(amount))
 
@@ -55,7 +55,7 @@ function movementRows({ heldBefore, open }: GainsReport, sums: GainsSums): CellV
     ...(others.shares === 0n ? [] : [row('Other credits, at the price of the day', others)]),
     ['Sold', 0, 0],
     row('Taken back, for nothing', taken),
-    ['Held at its end, by these lots', micro(sharesOf(open)), micro(sums.books.fifo.paid)],
+    ['Held at its end, by these lots', micro(sharesIn(open)), micro(sums.books.fifo.paid)],
   ]
 }
 
@@ -77,7 +77,7 @@ function statementRows({ ledger, unclaimed, price }: GainsReport, sums: GainsSum
 
 /** Value = paid + rewards + received + price gain, by each method. */
 function methodRows({ opening }: GainsReport, { books, gone, value }: GainsSums): CellValue[][] {
-  const row = (name: string, of: (method: Method) => bigint) => [
+  const row = (name: string, of: (method: BookMethod) => bigint) => [
     name,
     micro(of('average')),
     micro(of('fifo')),

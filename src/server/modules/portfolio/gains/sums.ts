@@ -3,7 +3,7 @@ import { valueAt } from '@/contract/money/value'
 import type { Books, GainsReport } from './report'
 
 const sumOf = (amounts: bigint[]) => amounts.reduce((sum, one) => sum + one, 0n)
-export const sharesOf = (rows: { microShares: bigint }[]) =>
+export const sharesIn = (rows: { microShares: bigint }[]) =>
   sumOf(rows.map(({ microShares }) => microShares))
 
 interface Sum {
@@ -11,7 +11,7 @@ interface Sum {
   usd: bigint
 }
 
-export type Method = keyof Books
+export type BookMethod = keyof Books
 
 export interface GainsSums {
   bought: Sum
@@ -23,7 +23,7 @@ export interface GainsSums {
   /** Of what is left, by each method. */
   books: Books
   /** What the shares that went in the year had come at, by each method. */
-  gone: Record<Method, bigint>
+  gone: Record<BookMethod, bigint>
   /** Of what is held; undefined before the first price. */
   value: bigint | undefined
   /** The movements of the year, the open lots and the entries of the ledger come to the same. */
@@ -34,26 +34,26 @@ export interface GainsSums {
 export function gainsSums(report: GainsReport): GainsSums {
   const { bought, rewards, others, taken, open, ledger, heldBefore, price, closing } = report
   const atPrice = (rows: GainsReport['others'] | GainsReport['rewards']): Sum => ({
-    shares: sharesOf(rows),
+    shares: sharesIn(rows),
     usd: sumOf(rows.map(({ microShares, price: then }) => valueAt(microShares, then))),
   })
   const held = ledger.available + ledger.staked
   const came = [...bought, ...rewards, ...others]
-  const byYear = heldBefore + sharesOf(came) - sharesOf(taken)
+  const byYear = heldBefore + sharesIn(came) - sharesIn(taken)
   const gone = { average: goneByAverage(report), fifo: bookTotal(sumOfBooks(taken)) }
-  const addsUp = (method: Method) =>
+  const addsUp = (method: BookMethod) =>
     bookTotal(report.opening[method]) + bookTotal(sumOfBooks(came)) - gone[method] ===
     bookTotal(closing[method])
   return {
-    bought: { shares: sharesOf(bought), usd: sumOf(bought.map(({ paid }) => paid)) },
+    bought: { shares: sharesIn(bought), usd: sumOf(bought.map(({ paid }) => paid)) },
     rewards: atPrice(rewards),
     others: atPrice(others),
-    taken: { shares: -sharesOf(taken), usd: 0n },
+    taken: { shares: -sharesIn(taken), usd: 0n },
     held,
     books: closing,
     gone,
     value: price && valueAt(held, price.price),
-    agrees: sharesOf(open) === held && byYear === held && addsUp('average') && addsUp('fifo'),
+    agrees: sharesIn(open) === held && byYear === held && addsUp('average') && addsUp('fifo'),
   }
 }
 
