@@ -50,7 +50,7 @@ const leftToMend: Record<string, string> = {
   'src/features/swap/components/swap-slip.tsx': money,
   'src/features/swap/hooks/use-swap-desk.ts': money,
   'src/features/swap/copy/swap.ts': money,
-  'src/server/modules/purchases/payments/payment-notice.ts': money,
+  'src/server/modules/purchases/payments/notify-payers.ts': money,
   'src/server/modules/swaps/follow-swaps.ts': money,
 }
 

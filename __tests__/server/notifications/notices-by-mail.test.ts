@@ -57,7 +57,9 @@ test('a notification is mailed with what happened and where it can be looked at'
 test('a mail says where a paper lies, and carries none', async () => {
   await happens('purchase-confirmed')
   const [mail] = await mailsTo(ada)
-  expect(mail?.text).toMatch(/a PDF to keep, are on its page\.\n\nhttp:\/\/localhost:3000\/transactions/)
+  expect(mail?.text).toMatch(
+    /a PDF to keep, are on its page\.\n\nhttp:\/\/localhost:3000\/transactions/,
+  )
   expect(Object.keys(mail ?? {}).filter((name) => /attach|file|html/i.test(name))).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { rowsOf } from '@/server/platform/db/database'
 import { databaseFromPglite } from '@/server/platform/db/pglite'
-import { rowsOf } from '@/server/platform/db/rows'
 
 test('a statement brings the embedded database no parsers to copy, and reads times as PostgreSQL writes them', async () => {
   const client = await globalThis.sharedPglite()
