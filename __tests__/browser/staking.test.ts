@@ -24,23 +24,43 @@ async function open(path: string, choices: VisitorChoices = {}): Promise<Page> {
   return page
 }
 
-const toClaim = (page: Page) => page.getByRole('region', { name: 'Rewards to claim' })
-const later = (page: Page) => page.getByRole('table', { name: 'Worth at the end of the term' })
+const rewards = (page: Page) => page.getByRole('region', { name: 'Rewards to claim' })
+const running = (page: Page) => page.getByRole('region', { name: 'Running stakes' })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('the page of a stake breaks no rule of access and hangs over nowhere', async () => {
+test('the page of a stake and its dialog break no rule of access and hang over nowhere', async () => {
   const page = await open('/staking', { width: 360 })
-  await later(page).waitFor()
-  await page.getByRole('button', { name: /^Leave early/ }).click()
-  await page.getByRole('heading', { name: /^You get back/ }).waitFor()
+  await running(page).waitFor()
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height).toBeLessThanOrEqual(2_400)
   await looksRight(page)
+  await page.getByRole('button', { name: 'New stake' }).click()
+  await page.getByRole('dialog', { name: 'New stake' }).getByLabel('Amount').waitFor()
+  await looksRight(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Leave early/ }).click()
+  await page.getByRole('dialog', { name: 'Leave this stake early?' }).waitFor()
+  // A button that is hovered over is looked at nowhere.
+  await page.mouse.move(0, 0)
+  await looksRight(page)
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /^Leave early/ })
+    .and(page.locator(':focus'))
+    .waitFor()
 })
 
-test('the calendar file is made in the browser and can be opened by a calendar', async () => {
+test('what is folded opens at a press: the calculator, the calendar and its file, the claims', async () => {
   const page = await open('/staking')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as calendar file' }).click(),
-  ])
+  await page.getByRole('heading', { name: 'Reward calculator' }).click()
+  await page.getByRole('table', { name: 'Value at the end' }).waitFor()
+  await page.getByRole('heading', { name: 'Claims' }).click()
+  await page.getByRole('table', { name: 'Your claims, newest first' }).waitFor()
+  await page.getByRole('heading', { name: 'Calendar' }).click()
+  const save = page.getByRole('button', { name: 'Save calendar file' })
+  await save.waitFor()
+  await looksRight(page)
+  const [download] = await Promise.all([page.waitForEvent('download'), save.click()])
   expect(download.suggestedFilename()).toBe('fnx-staking.ics')
   const text = await textOf(download)
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\n(?:.+\r\n)+SUMMARY:Shares unlock: 20 shares\r\n/)
@@ -49,34 +69,67 @@ test('the calendar file is made in the browser and can be opened by a calendar',
 test('by keyboard alone rewards are claimed, a stake is left early, and shares are staked anew', async () => {
   const page = await open('/staking')
   const { press, fill } = handsOn(page, 'keyboard')
-  await toClaim(page)
-    .getByText(/^Of all stakes: 0\.\d+ shares$/)
-    .waitFor()
+  await rewards(page).getByRole('button', { name: 'Claim rewards' }).waitFor()
   await press('Claim rewards')
   await page.getByText(/^0\.\d+ shares claimed$/).waitFor()
-  await page
-    .getByRole('row', { name: /12 months, days \d+ to \d+/ })
-    .nth(1)
-    .waitFor()
 
   await press(/^Leave early/)
-  const title = page.getByRole('heading', { name: /^You get back 19\.\d+ shares now$/ })
-  await title.and(page.locator(':focus')).waitFor()
-  await page.getByText('Taken from the shares', { exact: true }).waitFor()
+  await page.getByRole('dialog', { name: 'Leave this stake early?' }).waitFor()
+  await page
+    .getByText(/^You have claimed 0\.\d+ already, so 0\.\d+ comes out of your shares\.$/)
+    .waitFor()
   await press('Leave now')
-  await page.getByRole('row', { name: /12 months, 5\.50% a year, left early/ }).waitFor()
+  await page.getByRole('heading', { name: 'Ended stakes' }).waitFor()
 
   await fill('Amount', '25')
-  await page.getByText('1.375 shares').first().waitFor()
+  await page.getByText('26.375000').waitFor()
   await press('Stake')
-  const asked = page.getByRole('heading', { name: 'You lock 25 shares for 12 months' })
+  const asked = heading(page, 'Stake 25 shares for 12 months?')
   await asked.and(page.locator(':focus')).waitFor()
-  await press('Lock 25 shares')
-  await page.getByRole('heading', { level: 3, name: '25 shares' }).waitFor()
+  await press('Stake 25 shares')
+  await heading(page, '25 shares are staked').waitFor()
+  await press('See your stakes')
+  await running(page).getByText('25 shares', { exact: true }).waitFor()
 
   await page.goto('/dashboard')
   await page.getByRole('definition').filter({ hasText: '25.000000' }).first().waitFor()
   await page.goto('/wallet')
   await page.getByRole('link', { name: 'Staked' }).click()
   await page.waitForURL('**/staking')
+})
+
+/** Answers of stakes get lost until told otherwise; the requests arrive. */
+async function loseStakes(page: Page): Promise<() => void> {
+  const now = { isLost: true }
+  await page.route('**/api/v1/user/staking', async (route) => {
+    if (!now.isLost || route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  return () => {
+    now.isLost = false
+  }
+}
+
+test('a stake whose answer is lost survives a reload and a closed tab, and is made once', async () => {
+  const page = await open('/staking')
+  const { press, fill } = handsOn(page)
+  const find = await loseStakes(page)
+  await fill('Amount', '2')
+  await press('Stake')
+  await heading(page, 'Stake 2 shares for 12 months?').waitFor()
+  await press('Stake 2 shares')
+  await heading(page, 'No answer yet').waitFor()
+  await page.reload()
+  await heading(page, 'No answer yet').waitFor()
+  await looksRight(page)
+  find()
+  const next = await page.context().newPage()
+  await page.close()
+  await next.goto('/staking')
+  await heading(next, '2 shares are staked').waitFor()
+  await looksRight(next)
+  await handsOn(next).press('See your stakes')
+  await running(next).getByText('2 shares', { exact: true }).waitFor()
+  expect(await running(next).getByRole('listitem').count()).toBe(2)
 })

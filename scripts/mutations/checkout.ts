@@ -3,6 +3,7 @@ import type { Mutation } from './workspace'
 const machine = '__tests__/features/checkout/machine.test.ts'
 const resume = '__tests__/features/checkout/resume.test.ts'
 const run = '__tests__/features/checkout/run.test.ts'
+const stake = '__tests__/features/staking/stake-checkout.test.tsx'
 const mutation = '__tests__/lib/form/use-api-mutation.test.tsx'
 
 /** What stands between a person and a second transfer. */
@@ -133,6 +134,30 @@ export const checkoutMutations: Mutation[] = [
     text: '      isMaybePaid(state)\n',
     becomes: '      state.asking\n',
     noticedBy: { file: machine, test: 'a refused report takes no payment back' },
+    isQuick: true,
+  },
+  {
+    name: 'a stake that is found again goes out under another key',
+    file: 'src/features/staking/stake-checkout.ts',
+    text: '{ idempotencyKey: keys.submit }',
+    becomes: '{ idempotencyKey: `${keys.submit}${Date.now()}` }',
+    noticedBy: { file: stake, test: 'two tabs that find the same stake make one' },
+    isQuick: true,
+  },
+  {
+    name: 'a stake of last week is made when a page is opened',
+    file: 'src/features/staking/stake-checkout.ts',
+    text: "start.phase !== 'editing' && isFresh",
+    becomes: "start.phase !== 'editing'",
+    noticedBy: { file: stake, test: 'confirmed long ago is not made' },
+    isQuick: true,
+  },
+  {
+    name: 'a stake goes out again in the session of somebody else',
+    file: 'src/features/staking/stake-checkout.ts',
+    text: "if (tokenStore.read() !== token) throw new ApiError('The session is another one.')",
+    becomes: '',
+    noticedBy: { file: stake, test: 'who logs in next in this browser' },
     isQuick: true,
   },
 ]

@@ -8,6 +8,4 @@ export const stakingTerms = {
   minimumMicroShares: 1_000_000n,
   /** Deposited once, before the first plan opens, beside what is offered for sale. */
   poolMicroShares: 90_000_000_000n,
-  /** All shares that exist: those that are offered, and the pool. */
-  existingMicroShares: 4_090_000_000_000n,
 } as const

@@ -5,12 +5,14 @@ import styles from './side-sheet.module.css'
 export type SideSheetProps = {
   title: string
   isOpen: boolean
+  /** At the foot of a phone's screen, as high as what it holds. */
+  isAtFoot?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A panel at the page's end edge. The browser's own modal dialog keeps focus inside and gives it back. */
-export function SideSheet({ title, isOpen, onClose, children }: SideSheetProps) {
+export function SideSheet({ title, isOpen, isAtFoot = false, onClose, children }: SideSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (isOpen) dialog.current?.showModal()
@@ -24,7 +26,7 @@ export function SideSheet({ title, isOpen, onClose, children }: SideSheetProps) 
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way out
     <dialog
       ref={dialog}
-      className={styles.sheet}
+      className={isAtFoot ? `${styles.sheet} ${styles.foot}` : styles.sheet}
       aria-label={title}
       onClose={onClose}
       onClick={handleBackdrop}

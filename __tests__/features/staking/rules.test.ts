@@ -1,11 +1,13 @@
 import type { Stake, StakingPlan } from '@/contract/user/staking'
 import {
   chosenPlan,
-  estimateOfToday,
-  hindranceOf,
+  identityBlockerOf,
   mostFor,
-  type Situation,
+  nextCountOf,
+  quoteOf,
+  type StakeFacts,
   splitStakes,
+  stakeBlockerOf,
   termsOf,
 } from '@/features/staking/rules'
 
@@ -21,8 +23,7 @@ const yearPlan: StakingPlan = {
 }
 const quarterPlan: StakingPlan = { ...yearPlan, id: '3-months', months: 3, days: 91, rateBps: 300 }
 
-const good: Situation = {
-  kyc: 'APPROVED',
+const good: StakeFacts = {
   plan: yearPlan,
   amount: 100n * share,
   available: 1_000n * share,
@@ -30,25 +31,32 @@ const good: Situation = {
 }
 
 test('nothing stands in the way of a stake that fits', () => {
-  expect(hindranceOf(good)).toBeUndefined()
-  expect(hindranceOf({ ...good, amount: undefined })).toBeUndefined()
-  expect(hindranceOf({ ...good, amount: share })).toBeUndefined()
-  expect(hindranceOf({ ...good, amount: 500n * share })).toBeUndefined()
+  expect(stakeBlockerOf(good)).toBeUndefined()
+  expect(stakeBlockerOf({ ...good, amount: undefined })).toBeUndefined()
+  expect(stakeBlockerOf({ ...good, amount: share })).toBeUndefined()
+  expect(stakeBlockerOf({ ...good, amount: 500n * share })).toBeUndefined()
 })
 
-test.each<[string, Partial<Situation>, string]>([
-  ['a blocked person', { kyc: 'BLOCKED', available: 0n }, 'blocked'],
-  ['a check that runs', { kyc: 'PENDING' }, 'review-runs'],
-  ['nobody we know', { kyc: 'NOT_APPLIED', amount: undefined }, 'verify'],
-  ['no shares', { available: 0n, amount: undefined }, 'nothing'],
-  ['less than a share', { available: share - 1n }, 'nothing'],
+test.each<[string, Partial<StakeFacts>, string]>([
+  ['no shares', { available: 0n, amount: undefined }, 'none'],
+  ['less than a share', { available: share - 1n }, 'none'],
   ['a hundred stakes', { runningCount: 100 }, 'too-many'],
-  ['a closed plan', { plan: { ...yearPlan, isOpen: false } }, 'closed'],
+  ['a closed plan', { plan: { ...yearPlan, isOpen: false } }, 'full'],
   ['too small an amount', { amount: share - 1n }, 'minimum'],
   ['more than is available', { amount: 1_000n * share + 1n }, 'available'],
   ['more than fits the pool', { amount: 500n * share + 1n }, 'room'],
-])('%s is named before the server is asked', (_, part, hindrance) => {
-  expect(hindranceOf({ ...good, ...part })).toBe(hindrance)
+])('%s is named before the server is asked', (_, part, blocker) => {
+  expect(stakeBlockerOf({ ...good, ...part })).toBe(blocker)
+})
+
+test.each([
+  ['APPROVED', undefined],
+  ['BLOCKED', 'blocked'],
+  ['PENDING', 'review-runs'],
+  ['NOT_APPLIED', 'verify'],
+  ['REJECTED', 'verify'],
+] as const)('an identity that is %s: %s', (kyc, blocker) => {
+  expect(identityBlockerOf(kyc)).toBe(blocker)
 })
 
 test('all available is no more than fits the plan', () => {
@@ -66,8 +74,9 @@ test('before one is chosen it is the longest plan that takes stakes', () => {
 })
 
 test('the terms are those of the published example', () => {
-  const terms = termsOf(yearPlan, 100n * share, new Date('2026-11-20T18:00:00Z'))
-  expect(terms.reward).toBe(5_500_000n)
+  const quote = quoteOf(yearPlan, 100n * share)
+  const terms = termsOf(quote, new Date('2026-11-20T18:00:00Z'))
+  expect([terms.reward, terms.total]).toEqual([5_500_000n, 105_500_000n])
   expect(terms.unlocksAt).toBe('2027-11-20T00:00:00.000Z')
   expect(terms.halfway).toEqual({ day: 182, full: 2_742_465n, half: 1_371_232n })
 })
@@ -77,29 +86,23 @@ const stake = {
   rateBps: 550,
   days: 365,
   daysCounted: 10,
-  startedAt: '2026-11-01T08:00:00.000Z',
   status: 'running',
 } as const
-const at = (time: string) => Date.parse(time)
 
-test('the estimate grows from nothing at midnight to what the next midnight counts', () => {
-  expect(estimateOfToday(stake, at('2026-11-11T00:00:00Z'))).toBe(0n)
-  expect(estimateOfToday(stake, at('2026-11-11T12:00:00Z'))).toBe(7_534_500n)
-  const nearly = estimateOfToday(stake, at('2026-11-11T23:59:59.999Z'))
-  expect(nearly).toBeLessThan(15_069_000n)
-  expect(nearly).toBeGreaterThan(15_068_000n)
-})
-
-test('the first day counts whole, however late it began', () => {
-  const fresh = { ...stake, daysCounted: 0, startedAt: '2026-11-20T18:00:00.000Z' }
-  expect(estimateOfToday(fresh, at('2026-11-20T18:00:00Z'))).toBe(0n)
-  expect(estimateOfToday(fresh, at('2026-11-20T21:00:00Z'))).toBe(7_534_000n)
+test('what midnight adds is what it counts, over all stakes that run', () => {
+  expect(nextCountOf([stake])).toBe(15_069n)
+  expect(nextCountOf([{ ...stake, daysCounted: 0 }])).toBe(15_068n)
+  expect(nextCountOf([stake, { ...stake, amount: String(20n * share) }])).toBe(15_069n + 3_014n)
 })
 
 test('a stake that is counted to its end, or over, brings nothing more', () => {
-  const noon = at('2026-11-11T12:00:00Z')
-  expect(estimateOfToday({ ...stake, daysCounted: 365 }, noon)).toBe(0n)
-  expect(estimateOfToday({ ...stake, status: 'ended' }, noon)).toBe(0n)
+  expect(nextCountOf([{ ...stake, daysCounted: 365 }])).toBe(0n)
+  expect(
+    nextCountOf([
+      { ...stake, status: 'ended' },
+      { ...stake, status: 'left' },
+    ]),
+  ).toBe(0n)
 })
 
 test('what ended and still has something to claim stays among the living', () => {

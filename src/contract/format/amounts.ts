@@ -50,11 +50,6 @@ export function formatSharesFull(amount: string | bigint): string {
   return withSign(amount, (positive) => fixedPoint(positive, 6, 6))
 }
 
-/** Billionths of a share → `0.004108219`: all nine digits, for an estimate that moves. */
-export function formatSharesFine(amount: bigint): string {
-  return withSign(amount, (positive) => fixedPoint(positive, 9, 9))
-}
-
 /** Base units of a currency → `0.312501`: at most so many digits behind the point, and no idle zeros. */
 export function formatCoins(amount: string | bigint, decimals: number, max = 6): string {
   const shown = Math.min(decimals, max)

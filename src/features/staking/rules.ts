@@ -1,21 +1,11 @@
 import type { KycStatus } from '@/contract/fields'
-import { accrued, dayMs, leaving, unlocksAt, wholeReward } from '@/contract/staking-rewards'
+import { accrued, leaving, unlocksAt, wholeReward } from '@/contract/staking-rewards'
 import { maxRunningStakes, type Stake, type StakingPlan } from '@/contract/user/staking'
 
-/** What can be known to stand in the way before the server is asked; the first one that holds is said. */
-export type Hindrance =
-  | 'blocked'
-  | 'review-runs'
-  | 'verify'
-  | 'nothing'
-  | 'too-many'
-  | 'closed'
-  | 'minimum'
-  | 'available'
-  | 'room'
+/** What is known to be in the way before the server is asked; the first one that holds is said. */
+export type StakeBlocker = 'none' | 'too-many' | 'full' | 'minimum' | 'available' | 'room'
 
-export interface Situation {
-  kyc: KycStatus | undefined
+export interface StakeFacts {
   plan: StakingPlan
   /** Micro-shares; undefined while nothing is typed. */
   amount: bigint | undefined
@@ -23,22 +13,28 @@ export interface Situation {
   runningCount: number
 }
 
-type Check = [holds: (situation: Situation) => boolean, hindrance: Hindrance]
+type Rule = [holds: (facts: StakeFacts) => boolean, blocker: StakeBlocker]
 
-const checks: Check[] = [
-  [({ kyc }) => kyc === 'BLOCKED', 'blocked'],
-  [({ kyc }) => kyc === 'PENDING', 'review-runs'],
-  [({ kyc }) => kyc !== undefined && kyc !== 'APPROVED', 'verify'],
-  [({ available, plan }) => available < BigInt(plan.minimum), 'nothing'],
+const rules: Rule[] = [
+  [({ available, plan }) => available < BigInt(plan.minimum), 'none'],
   [({ runningCount }) => runningCount >= maxRunningStakes, 'too-many'],
-  [({ plan }) => !plan.isOpen, 'closed'],
+  [({ plan }) => !plan.isOpen, 'full'],
   [({ amount, plan }) => amount !== undefined && amount < BigInt(plan.minimum), 'minimum'],
   [({ amount, available }) => amount !== undefined && amount > available, 'available'],
   [({ amount, plan }) => amount !== undefined && amount > BigInt(plan.room), 'room'],
 ]
 
-export function hindranceOf(situation: Situation): Hindrance | undefined {
-  return checks.find(([holds]) => holds(situation))?.[1]
+export function stakeBlockerOf(facts: StakeFacts): StakeBlocker | undefined {
+  return rules.find(([holds]) => holds(facts))?.[1]
+}
+
+export type IdentityBlocker = 'blocked' | 'review-runs' | 'verify'
+
+/** Asked at the review and not before: typing needs no identity. */
+export function identityBlockerOf(kyc: KycStatus): IdentityBlocker | undefined {
+  if (kyc === 'APPROVED') return undefined
+  if (kyc === 'BLOCKED') return 'blocked'
+  return kyc === 'PENDING' ? 'review-runs' : 'verify'
 }
 
 /** All that can go into a plan at once. */
@@ -57,59 +53,49 @@ export function chosenPlan(
   )
 }
 
-export interface StakeTerms {
+/** As it is reviewed and stored: texts, so that a browser can keep it. */
+export interface StakeQuote {
   planId: StakingPlan['id']
   months: number
   days: number
   rateBps: number
-  amount: bigint
-  reward: bigint
-  unlocksAt: string
-  /** What leaving would cost in the middle of the term. */
-  halfway: { day: number; full: bigint; half: bigint }
+  amount: string
+}
+
+export function quoteOf({ id, months, days, rateBps }: StakingPlan, amount: bigint): StakeQuote {
+  return { planId: id, months, days, rateBps, amount: String(amount) }
 }
 
 /** What a stake made now would be. */
-export function termsOf(plan: StakingPlan, amount: bigint, now: Date): StakeTerms {
-  const { id, months, days, rateBps } = plan
-  const terms = { amount, rateBps, days }
+export function termsOf({ amount: text, rateBps, days }: StakeQuote, now: Date) {
+  const terms = { amount: BigInt(text), rateBps, days }
   const day = Math.floor(days / 2)
   const { full, half } = leaving(terms, day, 0n)
+  const reward = wholeReward(terms)
   return {
-    planId: id,
-    months,
-    days,
-    rateBps,
-    amount,
-    reward: wholeReward(terms),
+    amount: terms.amount,
+    reward,
+    total: terms.amount + reward,
     unlocksAt: unlocksAt(now, days).toISOString(),
+    /** What leaving would leave of the rewards in the middle of the term. */
     halfway: { day, full, half },
   }
 }
 
-type Counting = Pick<Stake, 'amount' | 'rateBps' | 'days' | 'daysCounted' | 'startedAt' | 'status'>
+type Counting = Pick<Stake, 'amount' | 'rateBps' | 'days' | 'daysCounted' | 'status'>
 
-const nano = 1_000n
-
-/** How much of the day that runs would be written by now, in billionths of a share. It counts only at midnight. */
-export function estimateOfToday(stake: Counting, nowMs: number): bigint {
-  const { daysCounted, days, status, rateBps } = stake
-  if (status !== 'running' || daysCounted >= days) return 0n
-  const terms = { amount: BigInt(stake.amount), rateBps, days }
-  const next = (accrued(terms, daysCounted + 1) - accrued(terms, daysCounted)) * nano
-  const midnight = Math.floor(nowMs / dayMs) * dayMs
-  const from = Math.max(midnight, Date.parse(stake.startedAt))
-  const whole = midnight + dayMs - from
-  const past = Math.min(Math.max(0, nowMs - from), whole)
-  return (next * BigInt(past)) / BigInt(Math.max(1, whole))
+/** What the next midnight adds to the rewards. */
+export function nextCountOf(stakes: readonly Counting[]): bigint {
+  return stakes
+    .filter(({ status, daysCounted, days }) => status === 'running' && daysCounted < days)
+    .reduce((sum, { amount, rateBps, days, daysCounted }) => {
+      const terms = { amount: BigInt(amount), rateBps, days }
+      return sum + accrued(terms, daysCounted + 1) - accrued(terms, daysCounted)
+    }, 0n)
 }
 
 /** Running ones and those that still have something to claim; the rest is history. */
 export function splitStakes(stakes: readonly Stake[]) {
   const isAlive = ({ status, claimable }: Stake) => status === 'running' || BigInt(claimable) > 0n
   return { alive: stakes.filter(isAlive), over: stakes.filter((stake) => !isAlive(stake)) }
-}
-
-export function sumOf(amounts: readonly string[]): bigint {
-  return amounts.reduce((sum, amount) => sum + BigInt(amount), 0n)
 }

@@ -55,8 +55,6 @@ export function useApiMutation<E extends Endpoint>(
   })
 }
 
-export type ApiMutation<E extends Endpoint> = ReturnType<typeof useApiMutation<E>>
-
 /** Somebody else is here by now: what was asked for is not asked for by them. */
 class NotOurs extends ApiError {}
 

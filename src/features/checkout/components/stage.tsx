@@ -22,6 +22,8 @@ export type StageProps = {
   back?: string
   /** One filled button first; on a phone at the foot of the screen. */
   actions?: ReactNode
+  /** They come after what they accept. */
+  areActionsLast?: boolean
   children?: ReactNode
 }
 
@@ -42,7 +44,7 @@ export function TaskColumns({ children, title, aside }: TaskColumnsProps) {
 
 /** What an order is at now, and what can be done about it. */
 export function Stage(props: StageProps) {
-  const { state, dial, tag, title, text, back, actions, children } = props
+  const { state, dial, tag, title, text, back, actions, areActionsLast, children } = props
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new state asks for attention
   useEffect(() => heading.current?.focus(), [title])
@@ -63,8 +65,9 @@ export function Stage(props: StageProps) {
           <p className={styles.text}>{text}</p>
         </div>
       </div>
+      {areActionsLast && children}
       {actions && <div className={styles.actions}>{actions}</div>}
-      {children}
+      {!areActionsLast && children}
     </div>
   )
 }

@@ -1,19 +1,24 @@
 import {
   formatBps,
+  formatCount,
   formatMicroUsd,
   formatPlotUsd,
   formatSharePrice,
   formatSharesFull,
   toPlot,
 } from '@/contract/format/amounts'
+import { formatShortDay } from '@/contract/format/dates'
+import { dayMs } from '@/contract/staking-rewards'
 import { BarChart } from '@/ui/chart/bar-chart'
-import { monthsText, sharesText } from '../copy'
-import type { Calculation, Side } from '../hooks/use-calculation'
-import styles from './calculator-result.module.css'
+import { ChartTable } from '@/ui/chart/chart-table'
+import { LineChart } from '@/ui/chart/line-chart'
+import * as m from '../messages'
+import type { Calculation, CalculatorSide } from '../queries'
+import { inShares, inTerm } from '../texts'
+import styles from './calculator.module.css'
 import { FiguresTable } from './figures-table'
-import { GrowthChart } from './growth-chart'
 
-export type CalculatorResultProps = { calculation: Calculation; side: Side }
+export type CalculatorResultProps = { calculation: Calculation; side: CalculatorSide }
 
 /** The answer in a sentence, its picture, and the same in dollars at three prices and over five years. */
 export function CalculatorResult({ calculation, side }: CalculatorResultProps) {
@@ -23,29 +28,26 @@ export function CalculatorResult({ calculation, side }: CalculatorResultProps) {
       <p className={styles.answer} role="status">
         {side === 'amount' ? (
           <>
-            <bdi>{sharesText(amount)}</bdi> bring{' '}
+            {m.earnsText({ shares: inShares(amount) })}{' '}
             <strong>
-              <bdi>{sharesText(reward)}</bdi>
+              <bdi>{inShares(reward)}</bdi>
             </strong>{' '}
-            in {monthsText(plan.months)}.
+            {m.inTermText({ term: inTerm(plan.months) })}
           </>
         ) : (
           <>
-            Stake{' '}
+            {m.stakeForText()}{' '}
             <strong>
-              <bdi>{sharesText(amount)}</bdi>
+              <bdi>{inShares(amount)}</bdi>
             </strong>{' '}
-            for {monthsText(plan.months)} to receive <bdi>{sharesText(reward)}</bdi>.
+            {m.toEarnText({ term: inTerm(plan.months), reward: inShares(reward) })}
           </>
         )}
       </p>
       <GrowthChart calculation={calculation} />
       <Outcomes calculation={calculation} />
       <Years calculation={calculation} />
-      <p className={styles.note}>
-        This is arithmetic and not a promise. The number of shares is fixed for a stake; what they
-        will be worth, nobody knows. A fall of the price may be larger than the whole reward.
-      </p>
+      <p className={styles.note}>{m.promiseText()}</p>
     </div>
   )
 }
@@ -56,21 +58,22 @@ function Outcomes({ calculation: { outcomes, sharePrice } }: { calculation: Calc
   return (
     <section className={styles.part} aria-labelledby="calculator-outcomes">
       <h3 id="calculator-outcomes" className={styles.name}>
-        What it would be worth at the end
+        {m.outcomesTitle()}
       </h3>
-      <p className={styles.note}>
-        With the price of today, <bdi>{formatSharePrice(sharePrice)}</bdi>, moved by 20% either way.
-        The result is against what the shares are worth today.
-      </p>
+      <p className={styles.note}>{m.outcomesText({ price: formatSharePrice(sharePrice) })}</p>
       <BarChart
-        label="Result by price, in US dollars"
-        categories={outcomes.map(({ changeBps }) => `Price ${changeText(changeBps)}`)}
-        series={[{ name: 'Result', values: outcomes.map(({ result }) => toPlot(result, 6)) }]}
+        label={m.outcomesChartLabel()}
+        categories={outcomes.map(({ changeBps }) =>
+          m.outcomeLabel({ change: changeText(changeBps) }),
+        )}
+        series={[
+          { name: m.resultLabel(), values: outcomes.map(({ result }) => toPlot(result, 6)) },
+        ]}
         formatValue={(value) => `${value > 0 ? '+' : ''}${formatPlotUsd(value)}`}
       />
       <FiguresTable
-        caption="Worth at the end of the term"
-        columns={['Price', 'A share', 'Shares and reward', 'Result']}
+        caption={m.outcomesTableLabel()}
+        columns={[m.priceLabel(), m.aShareLabel(), m.withRewardLabel(), m.resultLabel()]}
         rows={outcomes.map(({ changeBps, sharePrice: price, worth, result }) => ({
           key: String(changeBps),
           cells: [
@@ -89,24 +92,55 @@ function Years({ calculation: { years } }: { calculation: Calculation }) {
   return (
     <section className={styles.part} aria-labelledby="calculator-years">
       <h3 id="calculator-years" className={styles.name}>
-        Rewards year by year
+        {m.yearsTitle()}
       </h3>
-      <p className={styles.note}>
-        One term after the other at the rate of today. Nothing is renewed by itself, and rates of
-        later stakes are not known.
-      </p>
+      <p className={styles.note}>{m.yearsText()}</p>
       <FiguresTable
-        caption="Rewards so far, by year"
-        columns={['After', 'Not staked again', 'Staked again']}
+        caption={m.yearsTableLabel()}
+        columns={[m.afterLabel(), m.simpleLabel(), m.compoundLabel()]}
         rows={years.map(({ year, simple, compound }) => ({
           key: String(year),
           cells: [
-            year === 1 ? '1 year' : `${year} years`,
+            m.yearsLabel({ years: year }),
             <bdi key="simple">{formatSharesFull(simple)}</bdi>,
             <bdi key="compound">{formatSharesFull(compound)}</bdi>,
           ],
         }))}
       />
     </section>
+  )
+}
+
+const decimals = 6
+const exact = (value: number) => formatSharesFull(BigInt(Math.round(value * 10 ** decimals)))
+
+/** The reward of a stake made today, counted day by day to the end of its term. */
+function GrowthChart({ calculation: { growth } }: { calculation: Calculation }) {
+  const today = Math.floor(Date.now() / dayMs) * dayMs
+  const atOf = (day: number) => new Date(today + day * dayMs).toISOString()
+  return (
+    <div>
+      <LineChart
+        points={growth.map(({ day, reward }) => ({
+          at: atOf(day),
+          value: toPlot(reward, decimals),
+        }))}
+        label={m.chartLabel()}
+        unit={m.sharesLabel()}
+        formatValue={exact}
+        formatDate={formatShortDay}
+        baseline="zero"
+        height={220}
+      />
+      <ChartTable
+        caption={m.chartLabel()}
+        columns={[m.dayLabel(), m.countedOnLabel(), m.rewardInSharesLabel()]}
+        rows={growth.map(({ day, reward }) => [
+          formatCount(day),
+          formatShortDay(atOf(day)),
+          formatSharesFull(reward),
+        ])}
+      />
+    </div>
   )
 }

@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { StakingPlan, StakingPlanId } from '@/contract/user/staking'
 import { readAmount } from '@/lib/typed-amount'
 import { AmountField } from '@/ui/form/amount-field'
 import { ChoiceField } from '@/ui/form/choice-field'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
-import { monthsText, rateText } from '../copy'
-import { type Side, useCalculation } from '../hooks/use-calculation'
+import * as m from '../messages'
+import { type CalculatorSide, useCalculation } from '../queries'
+import { aYear, inTerm } from '../texts'
 import styles from './calculator.module.css'
 import { CalculatorResult } from './calculator-result'
 
@@ -13,25 +14,19 @@ export type CalculatorProps = {
   plans: readonly StakingPlan[]
   /** Where it begins: what stands in the stake form. */
   start: { planId: StakingPlanId; text: string }
-  /** Somebody pressed for it and wants to go on here. */
-  isCalled?: boolean
 }
 
-const sides: Record<Side, { choice: string; field: string }> = {
-  amount: { choice: 'From an amount', field: 'Shares to stake' },
-  target: { choice: 'From a reward', field: 'Reward to reach' },
+const sides: Record<CalculatorSide, { choice: string; field: string }> = {
+  amount: { choice: m.fromAmountLabel(), field: m.toStakeLabel() },
+  target: { choice: m.fromRewardLabel(), field: m.toReachLabel() },
 }
 const sideOptions = Object.entries(sides).map(([value, { choice }]) => ({ value, label: choice }))
 const shareDecimals = 6
 
 /** From an amount to its reward, or from a reward to the least that gives it. */
-export function Calculator({ plans, start, isCalled = false }: CalculatorProps) {
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (isCalled) field.current?.focus()
-  }, [isCalled])
+export function Calculator({ plans, start }: CalculatorProps) {
   const [planId, setPlanId] = useState(start.planId)
-  const [side, setSide] = useState<Side>('amount')
+  const [side, setSide] = useState<CalculatorSide>('amount')
   const [text, setText] = useState(start.text)
   const typed = readAmount(text, shareDecimals)
   const units = typed.is === 'amount' && typed.units > 0n ? typed.units : undefined
@@ -49,19 +44,19 @@ export function Calculator({ plans, start, isCalled = false }: CalculatorProps) 
     <div className={styles.calculator}>
       <div className={styles.asked}>
         <ChoiceField
-          label="Calculate"
+          label={m.calculateLabel()}
           name="calculator-side"
           chosen={side}
           options={sideOptions}
-          onChange={({ target }) => setSide(target.value as Side)}
+          onChange={({ target }) => setSide(target.value as CalculatorSide)}
         />
         <ChoiceField
-          label="Plan to calculate"
+          label={m.planToCalculateLabel()}
           name="calculator-plan"
           chosen={planId}
           options={plans.map(({ id, months, rateBps }) => ({
             value: id,
-            label: `${monthsText(months)}, ${rateText(rateBps)}`,
+            label: `${inTerm(months)}, ${aYear(rateBps)}`,
           }))}
           onChange={({ target }) => setPlanId(target.value as StakingPlanId)}
         />
@@ -69,9 +64,8 @@ export function Calculator({ plans, start, isCalled = false }: CalculatorProps) 
           label={sides[side].field}
           figure={figure}
           onChange={setText}
-          inputRef={field}
-          unit="shares"
-          note={side === 'target' && 'The least that gives this reward over the whole term.'}
+          unit={m.sharesLabel()}
+          note={side === 'target' && m.leastHint()}
         />
       </div>
       {error && (
@@ -82,8 +76,10 @@ export function Calculator({ plans, start, isCalled = false }: CalculatorProps) 
           <CalculatorResult calculation={data} side={side} />
         </div>
       )}
-      {!error && !data && units !== undefined && <PartWaiting lines={6} label="Calculating" />}
-      {units === undefined && <p className={styles.note}>Type an amount to see what it brings.</p>}
+      {!error && !data && units !== undefined && (
+        <PartWaiting lines={6} label={m.calculatingLabel()} />
+      )}
+      {units === undefined && <p className={styles.note}>{m.typeHint()}</p>}
     </div>
   )
 }

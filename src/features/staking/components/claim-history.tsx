@@ -2,30 +2,21 @@ import { formatCount, formatMicroUsd, formatSharesFull } from '@/contract/format
 import { formatShortDay } from '@/contract/format/dates'
 import { valueAt } from '@/contract/money/value'
 import { monthsOf } from '@/contract/staking-rewards'
-import type { Claim } from '@/contract/user/staking'
+import type { Claim, Stake } from '@/contract/user/staking'
 import { PrivateAmount } from '@/session/private-amount'
 import { ListEnd } from '@/ui/list-end'
-import { Panel } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
-import { monthsText } from '../copy'
-import { useClaims } from '../hooks/use-claims'
-import styles from './claim-history.module.css'
+import * as m from '../messages'
+import { useClaims } from '../queries'
+import { aYear, inShares, inTerm } from '../texts'
 import { FiguresTable } from './figures-table'
 
 /** Every reward that was paid, newest first, with the price of its day. */
-export function ClaimHistory() {
-  return (
-    <Panel title="Claims" about="What was paid, and for which days. Newest first." id="claims">
-      <Claims />
-    </Panel>
-  )
-}
-
-function Claims() {
+export function Claims() {
   const list = useClaims()
   const { data, error } = list
   if (data === undefined) {
-    if (error === null) return <PartWaiting label="Loading your claims" />
+    if (error === null) return <PartWaiting label={m.claimsLoadingLabel()} />
     return (
       <PartFailed
         message={error.message}
@@ -35,13 +26,12 @@ function Claims() {
     )
   }
   const claims = data.pages.flatMap(({ docs }) => docs)
-  if (claims.length === 0)
-    return <p>No claim yet. Each one will stand here with its days and the price of its day.</p>
+  if (claims.length === 0) return <p>{m.claimsEmptyText()}</p>
   return (
-    <div className={styles.whole}>
+    <div>
       <FiguresTable
-        caption="Your claims, newest first"
-        columns={['Day', 'Of', 'Shares', 'Worth that day']}
+        caption={m.claimsTableLabel()}
+        columns={[m.dayLabel(), m.ofLabel(), m.sharesColumnLabel(), m.worthThatDayLabel()]}
         rows={claims.map((claim) => ({ key: claim.id, cells: cellsOf(claim) }))}
       />
       <ListEnd
@@ -50,21 +40,47 @@ function Claims() {
         failure={list.isFetchNextPageError ? error?.message : undefined}
         onMore={() => void list.fetchNextPage()}
       >
-        {`${formatCount(claims.length)} shown`}
+        {m.shownText({ count: formatCount(claims.length) })}
       </ListEnd>
     </div>
   )
 }
 
 function cellsOf({ at, kind, planId, fromDay, toDay, amount, sharePrice }: Claim) {
-  const days = toDay - fromDay === 1 ? `day ${toDay}` : `days ${fromDay + 1} to ${toDay}`
-  const what = kind === 'leave' ? 'left early' : days
+  const days =
+    toDay - fromDay === 1
+      ? m.oneDayLabel({ day: toDay })
+      : m.daysRangeLabel({ from: fromDay + 1, to: toDay })
+  const what = kind === 'leave' ? m.leftEarlyLabel() : days
   return [
     <time key="at" dateTime={at}>
       {formatShortDay(at)}
     </time>,
-    `${monthsText(monthsOf(planId))}, ${what}`,
+    `${inTerm(monthsOf(planId))}, ${what}`,
     <PrivateAmount key="amount">{formatSharesFull(amount)}</PrivateAmount>,
     <PrivateAmount key="worth">{formatMicroUsd(valueAt(amount, sharePrice))}</PrivateAmount>,
   ]
+}
+
+/** Those that came back and have nothing left to claim. */
+export function EndedStakes({ stakes }: { stakes: readonly Stake[] }) {
+  return (
+    <FiguresTable
+      caption={m.endedTitle()}
+      columns={[m.endedLabel(), m.planLabel(), m.sharesColumnLabel(), m.rewardsClaimedLabel()]}
+      rows={stakes.map(({ id, endedAt, unlocksAt, status, months, rateBps, amount, claimed }) => ({
+        key: id,
+        cells: [
+          <time key="ended" data-state={status} dateTime={endedAt ?? unlocksAt}>
+            {formatShortDay(endedAt ?? unlocksAt)}
+          </time>,
+          [inTerm(months), aYear(rateBps), ...(status === 'left' ? [m.leftEarlyLabel()] : [])].join(
+            ', ',
+          ),
+          <PrivateAmount key="amount">{inShares(amount)}</PrivateAmount>,
+          <PrivateAmount key="claimed">{inShares(claimed)}</PrivateAmount>,
+        ],
+      }))}
+    />
+  )
 }

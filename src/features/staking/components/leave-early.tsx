@@ -1,86 +1,92 @@
 import { useEffect, useRef, useState } from 'react'
+import { formatShares } from '@/contract/format/amounts'
 import { type Leaving, type Stake, stakingCalls } from '@/contract/user/staking'
 import { useAmountsHidden } from '@/lib/amount-privacy'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
+import { useShownAmount } from '@/session/private-amount'
 import { balanceKeys } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
-import { FigureList } from '@/ui/figure-list'
 import { ErrorNote } from '@/ui/form/form-notes'
 import { showToast } from '@/ui/toast'
-import { rateText, serverRefusal, sharesText } from '../copy'
-import { useCures } from '../hooks/use-cures'
+import * as m from '../messages'
+import { inShares, type StakeSolution, serverNote } from '../texts'
 import styles from './leave-early.module.css'
 
 export type LeaveEarlyProps = {
+  /** With the figures of now; those of before once it is over. */
   stake: Stake
-  leaving: Leaving
-  onBack: () => void
+  solve: (solution: StakeSolution) => void
+  onClose: () => void
   onLeft: () => void
 }
 
-const unsure = 'we do not know whether the stake has ended. Try again: it is done once only.'
-
-/** What leaving now does, line by line, before it is done. New figures are shown and asked about again. */
-export function LeaveEarly({ stake, leaving, onBack, onLeft }: LeaveEarlyProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+/** What leaving now does, in a sentence, before it is done. New figures are asked about again. */
+export function LeaveEarly({ stake, solve, onClose, onLeft }: LeaveEarlyProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
   const areHidden = useAmountsHidden()
-  const call = useApiMutation(stakingCalls.leaveStake, { invalidates: balanceKeys })
+  const shown = useShownAmount()
   const [calls, setCalls] = useState(0)
-  const { returned, reward } = leaving
-  const leave = () =>
-    call.mutate(
-      { stakeId: stake.id, returned, reward },
-      {
-        onSuccess: () => {
-          const back = areHidden ? 'your shares' : sharesText(BigInt(returned) + BigInt(reward))
-          onLeft()
-          void showToast('success', `You got ${back} back`, 'The stake has ended.')
-        },
-        onError: () => setCalls((before) => before + 1),
+  const mutation = useApiMutation(stakingCalls.leaveStake, { invalidates: balanceKeys })
+  const { returned, reward, half, full, takenBack } = stake.leaving as Leaving
+  const sent = mutation.variables
+  const leave = (input = { stakeId: stake.id, returned, reward }) =>
+    mutation.mutate(input, {
+      onSuccess: () => {
+        const shares = inShares(BigInt(input.returned) + BigInt(input.reward))
+        onLeft()
+        const title = areHidden ? m.leftHiddenToast() : m.leftToast({ shares })
+        void showToast('success', title, m.stakeEndedToast())
       },
-    )
-  const action = useCures({ retry: leave })
-  const refusal = serverRefusal(call.error, { unsure })
-  const title = `leave-${stake.id}`
+      onError: () => setCalls((before) => before + 1),
+    })
+  const close = () => {
+    // First by the dialog's own way, which gives the focus back.
+    dialog.current?.close()
+    onClose()
+  }
+  const note = serverNote(mutation.error, { unsure: m.unsureError(), areHidden })
+  const handleSolve = (wanted: StakeSolution) => {
+    // It may be over by now: only the same request finds out.
+    if (wanted === 'retry') return leave(sent)
+    close()
+    solve(wanted)
+  }
   return (
-    <section className={styles.leave} aria-labelledby={title}>
-      <h4 id={title} ref={heading} tabIndex={-1} className={styles.title}>
-        You get back {sharesText(BigInt(returned) + BigInt(reward))} now
-      </h4>
-      <FigureList rows={rowsOf(stake, leaving)} />
-      {refusal && <ErrorNote error={refusal} calls={calls} onAction={action} />}
-      <div className={styles.ways}>
-        <Button isBusy={call.isPending} onClick={leave}>
-          Leave now
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="leave-title"
+      aria-describedby="leave-text"
+      onClose={onClose}
+    >
+      <h2 id="leave-title">{m.leaveTitle()}</h2>
+      <div id="leave-text" className={styles.text}>
+        <p>
+          {m.leaveText({
+            shares: areHidden ? shown('') : inShares(returned),
+            kept: shown(formatShares(half)),
+            earned: shown(formatShares(full)),
+          })}
+        </p>
+        {BigInt(takenBack) > 0n && (
+          <p>
+            {m.takenText({
+              claimed: shown(formatShares(stake.claimed)),
+              taken: shown(formatShares(takenBack)),
+            })}
+          </p>
+        )}
+      </div>
+      {note && <ErrorNote error={note} calls={calls} onAction={handleSolve} />}
+      <div className={styles.actions}>
+        <Button isBusy={mutation.isPending} onClick={() => leave()}>
+          {m.leaveNowAction()}
         </Button>
-        <Button look="quiet" onClick={onBack}>
-          Keep the stake
+        <Button look="quiet" onClick={close}>
+          {m.keepAction()}
         </Button>
       </div>
-    </section>
+    </dialog>
   )
-}
-
-function rowsOf({ amount, rateBps, daysCounted, claimed, reward: whole }: Stake, leaving: Leaving) {
-  const { full, half, reward, takenBack, returned } = leaving
-  const days = daysCounted === 1 ? '1 day' : `${daysCounted} days`
-  return [
-    { name: `Reward for ${days}`, value: sharesText(full), more: `At ${rateText(rateBps)}` },
-    { name: 'At half the rate', value: sharesText(half), more: 'What you keep when you leave now' },
-    { name: 'Already claimed', value: sharesText(claimed) },
-    BigInt(takenBack) > 0n
-      ? {
-          name: 'Taken from the shares',
-          value: sharesText(takenBack),
-          more: 'What you claimed beyond the half',
-        }
-      : { name: 'Still paid to you', value: sharesText(reward) },
-    { name: 'Of your stake', value: `${sharesText(returned)} of ${sharesText(amount)}` },
-    {
-      name: 'Given up',
-      value: sharesText(BigInt(whole) - BigInt(half)),
-      more: 'Of the reward of the whole term. It goes back to the pool.',
-    },
-  ]
 }

@@ -1,14 +1,17 @@
-import { formatShortDay } from '@/contract/format/dates'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMonth, formatShortDay } from '@/contract/format/dates'
 import { monthsOf } from '@/contract/staking-rewards'
-import type { Stake } from '@/contract/user/staking'
+import type { Claim, Stake } from '@/contract/user/staking'
+import { useAmountsHidden } from '@/lib/amount-privacy'
+import { saveFile } from '@/lib/api/save-file'
+import { type CalendarEvent, calendarFile, calendarType } from '@/lib/calendar-file'
 import { PrivateAmount } from '@/session/private-amount'
 import { Button } from '@/ui/button'
-import { Panel } from '@/ui/page-frame'
 import { PartFailed } from '@/ui/part-state'
-import { byMonth, type CalendarEntry, calendarOf, entryWords } from '../calendar'
-import { monthsText, sharesText } from '../copy'
-import { useCalendarFile } from '../hooks/use-calendar-file'
-import { useClaims } from '../hooks/use-claims'
+import * as m from '../messages'
+import { fetchAllClaims, stakingKeys, useClaims } from '../queries'
+import { inShares, inTerm } from '../texts'
 import styles from './stake-calendar.module.css'
 
 export type StakeCalendarProps = { stakes: readonly Stake[] }
@@ -18,15 +21,10 @@ export function StakeCalendar({ stakes }: StakeCalendarProps) {
   const { data, hasNextPage } = useClaims()
   const { save, isMaking, failure } = useCalendarFile(stakes)
   const entries = calendarOf(stakes, data?.pages[0]?.docs ?? [])
+  if (entries.length === 0) return <p>{m.calendarEmptyText()}</p>
   return (
-    <Panel
-      title="Calendar"
-      about="Unlocks to come, and what was claimed. Shares unlock at 00:00 UTC."
-      id="calendar"
-    >
-      {entries.length === 0 && (
-        <p>Nothing is due. The unlock of your first stake will stand here.</p>
-      )}
+    <div className={styles.calendar}>
+      <p className={styles.note}>{m.calendarText()}</p>
       <div className={styles.months}>
         {byMonth(entries).map(({ name, entries: ofMonth }) => (
           <section key={name} className={styles.month} aria-label={name}>
@@ -39,19 +37,14 @@ export function StakeCalendar({ stakes }: StakeCalendarProps) {
           </section>
         ))}
       </div>
-      {entries.length > 0 && (
-        <>
-          <Button look="quiet" isBusy={isMaking} onClick={() => void save()}>
-            Save as calendar file
-          </Button>
-          <p className={styles.note}>
-            For the calendar on your phone or computer (.ics). It is made in this browser
-            {hasNextPage ? ', and has the older claims too.' : '.'}
-          </p>
-        </>
-      )}
+      <div>
+        <Button look="quiet" isBusy={isMaking} onClick={() => void save()}>
+          {m.saveCalendarAction()}
+        </Button>
+      </div>
+      <p className={styles.note}>{hasNextPage ? m.calendarFileAllHint() : m.calendarFileHint()}</p>
       {failure && <PartFailed message={failure} onRetry={() => void save()} isTrying={isMaking} />}
-    </Panel>
+    </div>
   )
 }
 
@@ -61,12 +54,105 @@ function Entry({ entry: { at, kind, planId, shares, isPast } }: { entry: Calenda
       <time dateTime={at}>{formatShortDay(at)}</time>
       <span className={styles.what}>
         <span className={styles.mark} aria-hidden="true" />
-        {isPast && kind === 'unlock' ? 'Shares unlocked' : entryWords[kind]},{' '}
-        {monthsText(monthsOf(planId))}
+        {isPast && kind === 'unlock' ? m.unlockedLabel() : entryLabels[kind]()},{' '}
+        {inTerm(monthsOf(planId))}
       </span>
       <span className={styles.shares}>
-        <PrivateAmount>{sharesText(shares)}</PrivateAmount>
+        <PrivateAmount>{inShares(shares)}</PrivateAmount>
       </span>
     </li>
   )
+}
+
+/** Something in the life of a stake: when, what, and how many shares it moves. */
+interface CalendarEntry {
+  id: string
+  at: string
+  kind: 'unlock' | 'claim' | 'leave'
+  planId: Stake['planId']
+  shares: string
+  /** It lies behind. */
+  isPast: boolean
+}
+
+/** Unlocks of what runs or ended by itself, and all that was paid, by time. */
+function calendarOf(stakes: readonly Stake[], claims: readonly Claim[]): CalendarEntry[] {
+  const unlocks = stakes
+    .filter(({ status }) => status !== 'left')
+    .map(
+      ({ id, unlocksAt, planId, amount, status }): CalendarEntry => ({
+        ...{ id: `unlock-${id}`, at: unlocksAt, kind: 'unlock', planId },
+        ...{ shares: amount, isPast: status !== 'running' },
+      }),
+    )
+  const paid = claims.map(
+    ({ id, at, kind, planId, amount }): CalendarEntry => ({
+      ...{ id: `claim-${id}`, at, kind, planId },
+      ...{ shares: amount, isPast: true },
+    }),
+  )
+  return [...unlocks, ...paid].sort((one, other) => one.at.localeCompare(other.at))
+}
+
+function byMonth(entries: readonly CalendarEntry[]) {
+  const months = new Map<string, CalendarEntry[]>()
+  for (const entry of entries) {
+    const month = formatMonth(entry.at)
+    months.set(month, [...(months.get(month) ?? []), entry])
+  }
+  return [...months].map(([name, ofMonth]) => ({ name, entries: ofMonth }))
+}
+
+const entryLabels: Record<CalendarEntry['kind'], () => string> = {
+  unlock: m.unlockLabel,
+  claim: m.claimEntryLabel,
+  leave: m.leftEntryLabel,
+}
+
+/** For a calendar program. Without figures where somebody hides their amounts: others see a calendar too. */
+function eventsOf(
+  entries: readonly CalendarEntry[],
+  { origin, hasAmounts }: { origin: string; hasAmounts: boolean },
+): CalendarEvent[] {
+  return entries.map(({ id, at, kind, planId, shares }) => ({
+    uid: `${id}@fnx`,
+    at,
+    title: hasAmounts
+      ? m.eventTitle({ what: entryLabels[kind](), shares: inShares(shares) })
+      : entryLabels[kind](),
+    text: eventTexts[kind]({ term: inTerm(monthsOf(planId)) }),
+    address: `${origin}/staking`,
+  }))
+}
+
+const eventTexts = { unlock: m.unlockEventText, claim: m.claimEventText, leave: m.leaveEventText }
+
+const fileName = 'fnx-staking.ics'
+
+/** Makes the file here, of all claims there are, however many of them the page shows. */
+function useCalendarFile(stakes: readonly Stake[]) {
+  const client = useQueryClient()
+  const areHidden = useAmountsHidden()
+  const [isMaking, setIsMaking] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const save = async () => {
+    setIsMaking(true)
+    setFailure(undefined)
+    try {
+      const claims = await client.fetchQuery({
+        queryKey: [...stakingKeys.claims, 'whole'],
+        queryFn: fetchAllClaims,
+        staleTime: 0,
+      })
+      const choices = { origin: window.location.origin, hasAmounts: !areHidden }
+      const events = eventsOf(calendarOf(stakes, claims), choices)
+      const text = calendarFile({ name: m.calendarNameLabel(), madeAt: new Date(), events })
+      saveFile(new Blob([text], { type: calendarType }), fileName)
+    } catch (error) {
+      setFailure(m.calendarFileError({ reason: (error as Error).message }))
+    } finally {
+      setIsMaking(false)
+    }
+  }
+  return { save, isMaking, failure }
 }

@@ -1,0 +1,250 @@
+import { act, renderHook } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { stakingCalls } from '@/contract/user/staking'
+import { type CheckoutEvent, newCheckout, type Phase } from '@/features/checkout/machine'
+import { checkoutStore } from '@/features/checkout/record'
+import { reduceCheckout } from '@/features/checkout/reduce'
+import { isStored, resumeCheckout } from '@/features/checkout/resume'
+import type { StakeOrder } from '@/features/staking/queries'
+import type { StakeQuote } from '@/features/staking/rules'
+import { stakeAdapter, useStakeOrder } from '@/features/staking/stake-checkout'
+import { setDefaultToken } from '@/lib/api/client'
+import { forgetAnswers } from '@/lib/api/query-client'
+import { DataRoot } from '@/lib/data-root'
+import { tokenStore } from '@/lib/storage/token-store'
+
+const quote: StakeQuote = {
+  ...{ planId: '12-months', months: 12, days: 365, rateBps: 550, amount: '10000000' },
+}
+const cheaper = { ...quote, rateBps: 500 }
+const keys = { prepare: 'a record of its own', submit: 'the key of one stake' }
+const problem = { code: 'AWAY', message: '', page: 'this page' }
+
+type Event = CheckoutEvent<StakeQuote, null>
+const editing = newCheckout<StakeQuote, null>('stake')
+const reviewing: StakeOrder = { ...editing, phase: 'reviewing', quote }
+const confirm = (): Event => ({
+  ...{ type: 'CONFIRM', quote, payer: '', isSecond: false, keys, atMs: Date.now() },
+})
+const preparing = reduceCheckout(reviewing, confirm())
+const submitting: StakeOrder = { ...preparing, phase: 'submitting', prepared: null, steps: 0 }
+const away: StakeOrder = { ...submitting, problem }
+
+const states = {
+  ...{ editing, reviewing, changed: { ...reviewing, newQuote: cheaper } },
+  ...{ preparing, submitting, away },
+  refused: { ...reviewing, problem },
+  done: { ...submitting, phase: 'done' as const },
+}
+const events: Record<string, Event> = {
+  review: { type: 'REVIEW', quote },
+  back: { type: 'BACK' },
+  confirm: confirm(),
+  'the plan changed': { type: 'QUOTE_CHANGED', quote: cheaper },
+  accepted: { type: 'QUOTE_ACCEPTED' },
+  prepared: { type: 'PREPARED', prepared: null, steps: 0 },
+  'no answer': { type: 'REJECTED', problem, isFinal: false },
+  refused: { type: 'REJECTED', problem, isFinal: true },
+  made: { type: 'ENDED', phase: 'done' },
+}
+
+type State = keyof typeof states
+/** By state: what each event leads to. What is not listed changes nothing. */
+const table: Record<State, Record<string, Phase>> = {
+  editing: { review: 'reviewing' },
+  reviewing: { back: 'editing', confirm: 'preparing' },
+  changed: { back: 'editing' },
+  preparing: { back: 'editing', prepared: 'submitting', refused: 'reviewing' },
+  submitting: { refused: 'reviewing', made: 'done' },
+  away: { refused: 'reviewing', made: 'done' },
+  refused: { back: 'editing', confirm: 'preparing' },
+  done: {},
+}
+
+const cases = Object.keys(states).flatMap((state) =>
+  Object.keys(events).map((event) => [state as State, event] as const),
+)
+
+test.each(cases)('%s, %s, and after a reload', (state, event) => {
+  const before: StakeOrder = states[state]
+  const after = reduceCheckout(before, events[event] as Event)
+  expect(after.phase).toBe(table[state][event] ?? before.phase)
+  // What was not sent is typed again; what may have been sent is found with its key.
+  const isSent = after.phase === 'preparing' || after.phase === 'submitting'
+  expect(isStored(after)).toBe(isSent)
+  if (!isSent) return
+  const written = JSON.parse(JSON.stringify(after)) as StakeOrder
+  const found = resumeCheckout(written, { page: 'the next page', isAsking: false })
+  expect(found).toMatchObject({ phase: after.phase, keys, quote })
+  expect(found.problem).toBeUndefined()
+})
+
+test('a changed rate has to be accepted before anything is staked', () => {
+  const changed: StakeOrder = states.changed
+  expect(reduceCheckout(changed, confirm())).toBe(changed)
+  const accepted = reduceCheckout(changed, events.accepted as Event)
+  expect([accepted.quote, accepted.newQuote]).toEqual([cheaper, undefined])
+})
+
+test('no wallet is asked for a stake', async () => {
+  expect(await stakeAdapter.prepare()).toEqual({ prepared: null, steps: 0 })
+  expect(stakeAdapter.walletSteps()).toEqual([])
+})
+
+const account = 'an account'
+const store = checkoutStore<StakeQuote, null>({ kind: 'stake' }, account)
+const tokenOf = (sub: string) => `header.${btoa(JSON.stringify({ sub }))}.signature`
+
+// The network of these tests has clocks of its own.
+const reallyLater = setTimeout
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  jest.useFakeTimers()
+  localStorage.clear()
+  forgetAnswers()
+  tokenStore.write(tokenOf('ada'))
+})
+afterEach(() => {
+  server.resetHandlers()
+  tokenStore.clear()
+  setDefaultToken(undefined)
+  jest.useRealTimers()
+})
+afterAll(() => server.close())
+
+const at = '2026-11-22T00:00:00.000Z'
+const stake = {
+  ...{ id: 'made', planId: '12-months', months: 12, amount: quote.amount, rateBps: 550, days: 365 },
+  ...{ status: 'running', startedAt: at, unlocksAt: at, endedAt: null, daysCounted: 0 },
+  ...{ reward: '550000', accrued: '0', claimed: '0', claimable: '0', leaving: null },
+}
+
+type Fault = 'none' | 'lost before' | 'lost after' | 'refused'
+
+/** Makes one stake a key, as the server does, and loses what it is told to lose. */
+function serverWith(fault: Fault) {
+  const made = new Set<string>()
+  const now = { fault, asked: 0 }
+  server.use(
+    http.post(`*/api/v1/${stakingCalls.stake.path}`, ({ request }) => {
+      now.asked += 1
+      if (now.fault === 'lost before') return HttpResponse.error()
+      if (now.fault === 'refused') {
+        const refusal = { status: 422, message: 'No.', code: 'POOL_SHORT' }
+        return HttpResponse.json(refusal, { status: 422 })
+      }
+      made.add(request.headers.get('Idempotency-Key') ?? '')
+      if (now.fault === 'lost after') return HttpResponse.error()
+      return HttpResponse.json({ status: 200, message: 'OK', data: stake })
+    }),
+  )
+  return { made, now }
+}
+
+/** A page that finds this order, or has just confirmed it. */
+function page(start: StakeOrder) {
+  const heard: string[] = []
+  const view = renderHook(() => useStakeOrder(start, store, () => heard.push('made')), {
+    wrapper: DataRoot,
+  })
+  return { ...view, heard, now: () => view.result.current }
+}
+
+/** The waits between the tries, and the answers of a server that is spoken to in between. */
+const pass = (ms = 8_000) =>
+  act(async () => {
+    for (let past = 0; past < ms; past += 100) {
+      await jest.advanceTimersByTimeAsync(100)
+      await new Promise((done) => reallyLater(done, 0))
+    }
+  })
+
+/** A tab that is closed: nothing of it goes on, and its record is all that is left. */
+async function kill(view: ReturnType<typeof page>): Promise<StakeOrder | undefined> {
+  view.unmount()
+  forgetAnswers()
+  await pass(100)
+  return store.list().at(-1)
+}
+
+const fresh = (order: StakeOrder): StakeOrder => ({ ...order, startedAtMs: Date.now() })
+
+test.each([
+  ['before anything was sent', () => fresh(preparing)],
+  ['between the record and the request', () => fresh(submitting)],
+  ['after a try without an answer', () => fresh(away)],
+] as const)('a tab that is killed %s: the next one makes the stake, once', async (_, found) => {
+  const { made } = serverWith('none')
+  store.put(found())
+  const later = page(store.list().at(-1) as StakeOrder)
+  await pass()
+  expect(later.now().made).toMatchObject({ id: 'made' })
+  expect([...made]).toEqual([keys.submit])
+  expect([later.heard, store.list()]).toEqual([['made'], []])
+})
+
+test.each(['lost before', 'lost after'] as const)(
+  'an answer that is %s the stake is asked for again under the same key, in the next tab too',
+  async (fault) => {
+    const { made, now } = serverWith(fault)
+    const first = page(reviewing)
+    await act(async () => first.now().send(fresh(preparing)))
+    await pass()
+    expect(now.asked).toBe(3)
+    expect(first.now().submission.isError).toBe(true)
+    expect(first.now().order.phase).toBe('submitting')
+    const found = await kill(first)
+    expect(found).toMatchObject({ phase: 'submitting', keys })
+    now.fault = 'none'
+    const next = page(found as StakeOrder)
+    await pass()
+    expect(next.now().made).toMatchObject({ id: 'made' })
+    expect([...made]).toEqual([keys.submit])
+    expect(store.list()).toEqual([])
+  },
+)
+
+test('two tabs that find the same stake make one', async () => {
+  const { made } = serverWith('none')
+  store.put(fresh(submitting))
+  const [one, other] = [page(fresh(submitting)), page(fresh(submitting))]
+  await pass()
+  expect([one, other].map((tab) => tab.now().made?.id)).toEqual(['made', 'made'])
+  expect([...made]).toEqual([keys.submit])
+})
+
+test('a refusal after a reload is reviewed again, and nothing is kept of it', async () => {
+  serverWith('refused')
+  store.put(fresh(submitting))
+  const { now } = page(fresh(submitting))
+  await pass()
+  expect(now().order).toMatchObject({ phase: 'reviewing', problem: { code: 'POOL_SHORT' } })
+  expect(store.list()).toEqual([])
+})
+
+test('a stake that was confirmed long ago is not made without being asked about', async () => {
+  const { now } = serverWith('none')
+  const old: StakeOrder = { ...submitting, startedAtMs: Date.now() - 11 * 60_000 }
+  store.put(old)
+  const found = page(old)
+  await pass()
+  expect([now.asked, store.list()]).toEqual([0, [old]])
+  await act(async () => found.now().send(old))
+  await pass()
+  expect(found.now().made).toMatchObject({ id: 'made' })
+})
+
+test('who logs in next in this browser stakes nothing of who was here before', async () => {
+  const { made, now } = serverWith('lost before')
+  const { now: shown } = page(reviewing)
+  await act(async () => shown().send(fresh(preparing)))
+  await pass(500)
+  tokenStore.write(tokenOf('eve'))
+  now.fault = 'none'
+  const { asked } = now
+  await pass()
+  expect([now.asked, [...made]]).toEqual([asked, []])
+  expect(checkoutStore<StakeQuote, null>({ kind: 'stake' }, 'eve').list()).toEqual([])
+})

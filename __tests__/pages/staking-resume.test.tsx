@@ -1,0 +1,232 @@
+import { screen, waitFor } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { HttpResponse, http } from 'msw'
+import { stakingTerms } from '@/config/staking-terms'
+import { type ErrorCode, errorCatalogue } from '@/contract/errors'
+import { queryClient } from '@/lib/api/query-client'
+import { balanceOf } from '@/server/modules/ledger/balances'
+import { stakes } from '@/server/modules/staking/tables'
+import { makeApi, type TestApi } from '../support/api'
+import { accountIdOf } from '../support/make-transactions'
+import { makeMember, type TestMember } from '../support/member'
+import { enterAs, handsOf } from '../support/person'
+import { quickMember } from '../support/quick-member'
+import { renderSite, toPresent } from '../support/render-site'
+import { makeHolder, sendStake, share } from '../support/staking'
+
+jest.setTimeout(90_000)
+
+let api: TestApi
+let member: TestMember
+beforeEach(async () => {
+  api = await makeApi()
+  toPresent(api)
+  member = await quickMember(api)
+  await makeHolder(api, member, 50n * share)
+})
+
+async function open() {
+  enterAs(member)
+  const site = await renderSite('/staking', { api })
+  return { ...site, ...handsOf(site.user) }
+}
+
+type Site = Awaited<ReturnType<typeof open>>
+
+/** Ten shares, up to the question whether to stake them. */
+async function reviewed(): Promise<Site> {
+  const site = await open()
+  await site.fill('Amount', '10')
+  await site.press('Stake')
+  await stageIs('review')
+  return site
+}
+
+const stageIs = (name: string) =>
+  waitFor(() => expect(document.querySelector(`main [data-state=${name}]`)).toBeVisible())
+const noteIs = (name: string) =>
+  waitFor(() => expect(document.querySelector(`[data-refusal="${name}"]`)).toBeVisible())
+const stakesNow = async () =>
+  api.services.db
+    .select()
+    .from(stakes)
+    .where(eq(stakes.accountId, await accountIdOf(api, member)))
+const available = async () =>
+  balanceOf(api.services.db, {
+    owner: await accountIdOf(api, member),
+    type: 'available',
+    asset: 'SHARE',
+  })
+
+/** Requests arrive, or do not; in both cases nothing comes back, so many times. */
+function lose({ server }: Pick<Site, 'server'>, { times = 3, arrives = true } = {}): void {
+  let left = times
+  server?.use(
+    http.post('*/api/v1/user/staking', async ({ request }) => {
+      if (left === 0) return undefined
+      left -= 1
+      if (arrives) await api.app.fetch(request)
+      return HttpResponse.error()
+    }),
+  )
+}
+
+function refuse({ server }: Site, code: ErrorCode): void {
+  const { status } = errorCatalogue[code]
+  const refusal = HttpResponse.json({ status, message: 'Refused.', code }, { status })
+  server?.use(http.post('*/api/v1/user/staking', () => refusal, { once: true }))
+}
+
+/** Where this browser keeps what was confirmed. */
+const placeOf = () =>
+  Object.keys(localStorage).find((key) => key.startsWith('checkouts:')) as string
+
+test('an answer that is lost once is asked for again by itself, and one stake is made', async () => {
+  const site = await reviewed()
+  lose(site, { times: 1 })
+  await site.press('Stake 10 shares')
+  await stageIs('done')
+  expect(await stakesNow()).toHaveLength(1)
+  expect(await available()).toBe(40n * share)
+})
+
+test.each([
+  ['arrived', true],
+  ['did not arrive', false],
+] as const)(
+  'without any answer to what %s it is said, and asked again at a press',
+  async (_, arrives) => {
+    const site = await reviewed()
+    lose(site, { arrives })
+    await site.press('Stake 10 shares')
+    await stageIs('away')
+    expect(screen.getByText(/^We don’t know yet if 10 shares are staked\./)).toBeVisible()
+    await site.press('Ask again')
+    await stageIs('done')
+    expect(await stakesNow()).toHaveLength(1)
+  },
+)
+
+test('a reload while no answer came: the same stake, once, and the form is empty', async () => {
+  const site = await reviewed()
+  lose(site)
+  await site.press('Stake 10 shares')
+  await stageIs('away')
+  await site.reload()
+  await stageIs('done')
+  expect(await stakesNow()).toHaveLength(1)
+  await site.press('See your stakes')
+  expect(await screen.findByLabelText('Amount')).toHaveValue('')
+  await site.reload()
+  await screen.findByLabelText('Amount')
+  expect(document.querySelector('[data-state=unfinished]')).toBeNull()
+})
+
+test('what was confirmed long ago is asked about, and discarded without a stake', async () => {
+  const site = await reviewed()
+  lose(site, { arrives: false })
+  await site.press('Stake 10 shares')
+  await stageIs('away')
+  const [order] = JSON.parse(localStorage.getItem(placeOf()) as string) as { startedAtMs: number }[]
+  const old = [{ ...order, startedAtMs: Date.now() - 11 * 60_000 }]
+  localStorage.setItem(placeOf(), JSON.stringify(old))
+  await site.reload()
+  await stageIs('unfinished')
+  await site.press('Discard')
+  await screen.findByLabelText('Amount')
+  expect(await stakesNow()).toEqual([])
+  expect(document.querySelector('[data-state=unfinished]')).toBeNull()
+})
+
+test('who goes back finds a line on the page that leads to it', async () => {
+  const site = await reviewed()
+  lose(site)
+  await site.press('Stake 10 shares')
+  await site.press('Back to staking')
+  await stageIs('unfinished')
+  expect(screen.getByText('Your stake of 10 shares has no answer yet.')).toBeVisible()
+  await site.press('See it')
+  await stageIs('done')
+  expect(await stakesNow()).toHaveLength(1)
+})
+
+test('another tab sees what this one has not heard yet', async () => {
+  const site = await reviewed()
+  lose(site)
+  await site.press('Stake 10 shares')
+  await stageIs('away')
+  const records = localStorage.getItem(placeOf()) as string
+  const place = placeOf()
+  localStorage.removeItem(place)
+  await site.reload()
+  await screen.findByLabelText('Amount')
+  localStorage.setItem(place, records)
+  window.dispatchEvent(new StorageEvent('storage', { key: place }))
+  await screen.findByText('Your stake of 10 shares has no answer yet.')
+})
+
+test('somebody else in the same browser sees nothing of it, its owner does again', async () => {
+  const site = await reviewed()
+  lose(site, { times: 9, arrives: false })
+  await site.press('Stake 10 shares')
+  await stageIs('away')
+  enterAs(await makeMember(api))
+  expect(await screen.findByLabelText('Amount')).toHaveValue('')
+  expect(document.querySelector('[data-state]')).toBeNull()
+  site.startApi()
+  enterAs(member)
+  await stageIs('done')
+  expect(await stakesNow()).toHaveLength(1)
+})
+
+test('shares that went elsewhere in between: less is offered, and staked', async () => {
+  const site = await reviewed()
+  await sendStake(member, 45n * share)
+  await site.press('Stake 10 shares')
+  await noteIs('available')
+  await site.press('Use 5 shares')
+  expect(await screen.findByLabelText('Amount')).toHaveValue('5')
+  await site.press('Stake')
+  await site.press('Stake 5 shares')
+  await stageIs('done')
+  expect(await available()).toBe(0n)
+})
+
+test('a full pool and a rule that is new are said at the review, and the stake can be changed', async () => {
+  const site = await reviewed()
+  refuse(site, 'POOL_SHORT')
+  await site.press('Stake 10 shares')
+  await noteIs('POOL_SHORT')
+  expect(localStorage.getItem(placeOf()) ?? '[]').toBe('[]')
+  await site.press('Change')
+  expect(await screen.findByLabelText('Amount')).toHaveValue('10')
+  await site.press('Stake')
+  refuse(site, 'ON_HOLD')
+  await site.press('Stake 10 shares')
+  await noteIs('ON_HOLD')
+  await site.press('Contact us')
+  await waitFor(() => expect(site.router.address).toBe('/contactus'))
+  expect(await stakesNow()).toEqual([])
+})
+
+test('a rate that changed under the review is shown and has to be accepted', async () => {
+  const site = await reviewed()
+  const plan = stakingTerms.plans[2] as { rateBps: number }
+  plan.rateBps = 500
+  try {
+    await queryClient.invalidateQueries()
+    await noteIs('rate')
+    expect(
+      screen.getByText(/^The rate is now 5\.00% a year instead of 5\.50% a year\./),
+    ).toBeVisible()
+    await site.press('Stake 10 shares')
+    expect(document.activeElement).toHaveAttribute('data-refusal', 'rate')
+    expect(await stakesNow()).toEqual([])
+    await site.press('Accept new rate')
+    await site.press('Stake 10 shares')
+    await stageIs('done')
+    expect((await stakesNow()).map(({ rateBps }) => rateBps)).toEqual([500])
+  } finally {
+    plan.rateBps = 550
+  }
+})

@@ -1,0 +1,233 @@
+import { type FormEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { formatBps, formatShares, formatSharesFull } from '@/contract/format/amounts'
+import { formatShortDay } from '@/contract/format/dates'
+import { unlocksAt } from '@/contract/staking-rewards'
+import type { StakingPlan } from '@/contract/user/staking'
+import { PrivateAmount } from '@/session/private-amount'
+import { Button } from '@/ui/button'
+import { AmountField } from '@/ui/form/amount-field'
+import { ErrorNote } from '@/ui/form/form-notes'
+import { SideSheet } from '@/ui/side-sheet'
+import * as m from '../messages'
+import { inShares, inTerm, type StakeSolution, worthOfShares } from '../texts'
+import type { StakeForm } from '../use-stake-form'
+import styles from './new-stake.module.css'
+
+export type NewStakeProps = {
+  form: StakeForm
+  sharePrice: string | undefined
+  /** On a phone, one press away. */
+  isFolded: boolean
+  solve: (solution: StakeSolution) => void
+  onReview: () => void
+}
+
+/** Say how much, and for how long. */
+export function NewStake(props: NewStakeProps) {
+  const { form, isFolded } = props
+  const isWide = useIsWide()
+  const [isOpen, setIsOpen] = useState(false)
+  if (isWide || !isFolded)
+    return (
+      <section className={styles.part} aria-labelledby="new-stake">
+        <h2 id="new-stake" className={styles.title}>
+          {m.newTitle()}
+        </h2>
+        <Fields {...props} />
+      </section>
+    )
+  const rate = Math.max(...form.plans.map(({ rateBps }) => rateBps))
+  return (
+    <div className={styles.open}>
+      <Button onClick={() => setIsOpen(true)}>{m.newTitle()}</Button>
+      <p>
+        <PrivateAmount>
+          {m.openText({ shares: inShares(form.available), rate: formatBps(rate) })}
+        </PrivateAmount>
+      </p>
+      <SideSheet title={m.newTitle()} isOpen={isOpen} isAtFoot onClose={() => setIsOpen(false)}>
+        <Fields {...props} />
+      </SideSheet>
+    </div>
+  )
+}
+
+const wide = '(min-width: 600px)'
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (listen) => {
+      const query = window.matchMedia?.(wide)
+      query?.addEventListener('change', listen)
+      return () => query?.removeEventListener('change', listen)
+    },
+    () => window.matchMedia?.(wide).matches ?? true,
+    () => true,
+  )
+}
+
+function Fields({ form, sharePrice, solve, onReview }: NewStakeProps) {
+  const { plan, typed, text, available, note, terms } = form
+  const [calls, setCalls] = useState(0)
+  const [isPressed, setIsPressed] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const isEmpty = terms === undefined && typed.is !== 'wrong'
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsPressed(true)
+    if (note !== undefined) return setCalls(calls + 1)
+    if (terms !== undefined) return onReview()
+    field.current?.focus()
+  }
+  const emptyError =
+    isPressed && isEmpty && !note && plan
+      ? m.amountError({ minimum: inShares(plan.minimum) })
+      : undefined
+  const figure = {
+    text,
+    error: typed.is === 'wrong' ? typed.message : emptyError,
+    isRenewing: false,
+  }
+  const change = (wanted: string) => {
+    setIsPressed(false)
+    form.type(wanted)
+  }
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <div className={styles.fields}>
+        <Plans form={form} />
+        <div className={styles.amount}>
+          <AmountField
+            label={m.amountLabel()}
+            figure={figure}
+            onChange={change}
+            inputRef={field}
+            unit={m.sharesLabel()}
+            note={
+              <>
+                <span>
+                  <PrivateAmount>
+                    {m.availableText({ shares: formatShares(available) })}
+                  </PrivateAmount>
+                </span>
+                {sharePrice && terms && (
+                  <span>{m.aboutText({ value: worthOfShares(terms.amount, sharePrice) })}</span>
+                )}
+              </>
+            }
+          />
+          <Chips form={form} onPress={() => setIsPressed(false)} />
+        </div>
+        {note && <ErrorNote error={note} calls={calls} onAction={solve} />}
+      </div>
+      <GetBack form={form} />
+      <div className={styles.submit}>
+        <Button type="submit">{m.stakeAction()}</Button>
+        <p>{m.comeBackHint()}</p>
+      </div>
+    </form>
+  )
+}
+
+/** The plans with all that tells them apart; a full one says so. */
+function Plans({ form }: { form: StakeForm }) {
+  const { plans, plan: chosen, choose, now, available } = form
+  const name = useId()
+  return (
+    <fieldset className={styles.plans}>
+      <legend>{m.planLabel()}</legend>
+      {plans.map((plan) => (
+        <label key={plan.id} className={styles.plan}>
+          <input
+            type="radio"
+            name={name}
+            value={plan.id}
+            checked={plan.id === chosen?.id}
+            disabled={!plan.isOpen}
+            onChange={() => choose(plan.id)}
+          />
+          <span className={styles.term}>{inTerm(plan.months)}</span>
+          <span className={styles.rate}>
+            <bdi>{formatBps(plan.rateBps)}</bdi> <small>{m.yearLabel()}</small>
+          </span>
+          <span className={styles.back}>
+            {plan.isOpen
+              ? m.backText({ day: formatShortDay(unlocksAt(now, plan.days).toISOString()) })
+              : m.fullText()}
+            {roomText(plan, available)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Said where it is less than what the person has. */
+function roomText({ room, isOpen }: StakingPlan, available: bigint): string {
+  if (!isOpen || BigInt(room) >= available) return ''
+  return `, ${m.roomText({ shares: inShares(room) })}`
+}
+
+const parts = [25n, 50n]
+
+function Chips({ form, onPress }: { form: StakeForm; onPress: () => void }) {
+  const { plan, most, typed, setAmount, areHidden } = form
+  if (plan === undefined || most < BigInt(plan.minimum)) return null
+  const chip = (label: string, units: bigint) => (
+    <button
+      key={label}
+      type="button"
+      aria-pressed={typed.is === 'amount' && typed.units === units}
+      onClick={() => {
+        onPress()
+        setAmount(units)
+      }}
+    >
+      {label}
+    </button>
+  )
+  return (
+    <fieldset className={styles.chips} aria-label={m.amountsLabel()}>
+      {parts
+        .map((part) => [part, (most * part) / 100n] as const)
+        .filter(([, units]) => units >= BigInt(plan.minimum))
+        .map(([part, units]) => chip(`${part}%`, units))}
+      {chip(areHidden ? m.allHiddenAction() : m.allAction({ shares: formatShares(most) }), most)}
+    </fieldset>
+  )
+}
+
+const unknown = '–'
+
+/** Every line is there from the start, so that nothing moves. */
+function GetBack({ form: { terms } }: { form: StakeForm }) {
+  const text = (amount: bigint | undefined) =>
+    amount === undefined ? unknown : formatSharesFull(amount)
+  return (
+    <section className={styles.getBack} aria-labelledby="get-back">
+      <h3 id="get-back">{m.getBackTitle()}</h3>
+      <dl>
+        <div>
+          <dt>{m.lockLabel()}</dt>
+          <dd>
+            <bdi>{text(terms?.amount)}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{m.rewardLabel()}</dt>
+          <dd>
+            <bdi>{terms ? `+${text(terms.reward)}` : unknown}</bdi>
+          </dd>
+        </div>
+        <div className={styles.total}>
+          <dt>
+            {terms ? m.totalDayLabel({ day: formatShortDay(terms.unlocksAt) }) : m.totalLabel()}
+          </dt>
+          <dd>
+            <bdi>{text(terms?.total)}</bdi>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

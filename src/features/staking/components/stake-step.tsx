@@ -1,0 +1,245 @@
+import { useState } from 'react'
+import { formatShares, formatSharesFull } from '@/contract/format/amounts'
+import { formatDay, formatLocalTime } from '@/contract/format/dates'
+import type { Profile } from '@/contract/user/profile'
+import type { Stake } from '@/contract/user/staking'
+import { Checks, FactSection } from '@/features/checkout/components/facts'
+import { Stage } from '@/features/checkout/components/stage'
+import { reduceCheckout } from '@/features/checkout/reduce'
+import { useAmountsHidden } from '@/lib/amount-privacy'
+import { randomKey } from '@/lib/random-key'
+import { Button } from '@/ui/button'
+import { ErrorNote } from '@/ui/form/form-notes'
+import * as m from '../messages'
+import type { StakeOrder, StakeStore, Staking } from '../queries'
+import {
+  type IdentityBlocker,
+  identityBlockerOf,
+  quoteOf,
+  type StakeQuote,
+  termsOf,
+} from '../rules'
+import { useStakeOrder } from '../stake-checkout'
+import {
+  aYear,
+  goneNote,
+  inShares,
+  inTerm,
+  isOneShare,
+  type StakeSolution,
+  serverNote,
+} from '../texts'
+import type { StakeForm } from '../use-stake-form'
+
+export type StakeStepProps = {
+  start: StakeOrder
+  form: StakeForm
+  profile: Profile
+  staking: Staking
+  store: StakeStore
+  solve: (solution: StakeSolution) => void
+  onClose: () => void
+}
+
+/** From the review to the stake: one request, asked again under its key until it is answered. */
+export function StakeStep(props: StakeStepProps) {
+  const { start, form, store, onClose } = props
+  const own = useStakeOrder(start, store, form.clear)
+  const { order, made, send, submission } = own
+  const quote = order.quote as StakeQuote
+  const shares = inShares(quote.amount)
+  if (made !== undefined) return <Made stake={made} onClose={onClose} />
+  if (order.phase === 'reviewing') return <Review {...props} {...own} />
+  if (submission.isPending)
+    return (
+      <Stage
+        state="submitting"
+        title={m.stakingTitle({ shares })}
+        text={submission.failureCount > 0 ? m.stakingAgainText() : m.stakingText()}
+      />
+    )
+  const again = (label: string) => <Button onClick={() => send(order)}>{label}</Button>
+  if (submission.isError)
+    return (
+      <Stage
+        state="away"
+        title={m.awayTitle()}
+        text={m.awayText({ shares })}
+        actions={
+          <>
+            {again(m.askAgainAction())}
+            <Button look="quiet" onClick={onClose}>
+              {m.toStakingAction()}
+            </Button>
+          </>
+        }
+      >
+        {submission.error.status !== undefined && <p>{submission.error.message}</p>}
+      </Stage>
+    )
+  const time = formatLocalTime(new Date(order.startedAtMs).toISOString())
+  const handleDiscard = () => {
+    store.drop(order.keys.prepare)
+    onClose()
+  }
+  return (
+    <Stage
+      state="unfinished"
+      title={m.pendingTitle()}
+      text={m.pendingText({ time, shares, term: inTerm(quote.months) })}
+      actions={
+        <>
+          {again(m.finishAction())}
+          <Button look="quiet" onClick={handleDiscard}>
+            {m.discardAction()}
+          </Button>
+        </>
+      }
+    >
+      <p>{m.pendingHint()}</p>
+    </Stage>
+  )
+}
+
+type ReviewProps = StakeStepProps & ReturnType<typeof useStakeOrder>
+
+/** All figures once more before anything is locked. */
+function Review({
+  form,
+  profile,
+  staking,
+  order,
+  setOrder,
+  send,
+  submission,
+  ...rest
+}: ReviewProps) {
+  const { solve, onClose } = rest
+  const areHidden = useAmountsHidden()
+  const [calls, setCalls] = useState(0)
+  const quote = order.quote as StakeQuote
+  const plan = staking.plans.find(({ id }) => id === quote.planId)
+  const latest = plan && quoteOf(plan, BigInt(quote.amount))
+  const isChanged = latest !== undefined && latest.rateBps !== quote.rateBps
+  const identity = identityBlockerOf(profile.kycStatus)
+  // What is known now comes before what the server said a moment ago.
+  const note =
+    (plan ? form.noteFor(BigInt(quote.amount), plan) : goneNote()) ??
+    (isChanged ? undefined : serverNote(submission.error, { unsure: m.unsureError(), areHidden }))
+  const handleConfirm = () => {
+    setCalls(calls + 1)
+    if (isChanged || (note !== undefined && submission.error === null)) return
+    if (identity !== undefined)
+      return document.querySelector<HTMLElement>('li[data-blocker]')?.focus()
+    const keys = { prepare: randomKey(), submit: randomKey() }
+    const confirmed = { quote, payer: '', isSecond: false, keys, atMs: Date.now() }
+    send(reduceCheckout(order, { type: 'CONFIRM', ...confirmed }))
+  }
+  const handleAccept = () => {
+    const changed = reduceCheckout(order, { type: 'QUOTE_CHANGED', quote: latest as StakeQuote })
+    setOrder(reduceCheckout(changed, { type: 'QUOTE_ACCEPTED' }))
+    submission.reset()
+  }
+  const handleBack = () => {
+    form.fill(quote)
+    onClose()
+  }
+  const handleSolve = (wanted: StakeSolution) => {
+    if (wanted === 'retry') return handleConfirm()
+    handleBack()
+    if (wanted !== 'change') solve(wanted)
+  }
+  const shares = inShares(quote.amount)
+  return (
+    <Stage
+      state="review"
+      title={m.reviewTitle({ shares, term: inTerm(quote.months) })}
+      text={m.reviewText()}
+      areActionsLast
+      actions={
+        <>
+          <Button onClick={handleConfirm}>{m.stakeNowAction({ shares })}</Button>
+          <Button look="quiet" onClick={handleBack}>
+            {m.changeAction()}
+          </Button>
+        </>
+      }
+    >
+      <FactSection title={m.termsTitle()} facts={factsOf(quote, form.now)}>
+        <Checks checks={[identityCheck(identity, solve)]} />
+      </FactSection>
+      {isChanged && (
+        <RateChanged before={quote} latest={latest} calls={calls} onAccept={handleAccept} />
+      )}
+      {note && <ErrorNote error={note} calls={calls} onAction={handleSolve} />}
+    </Stage>
+  )
+}
+
+function factsOf(quote: StakeQuote, now: Date) {
+  const { amount, reward, total, unlocksAt, halfway } = termsOf(quote, now)
+  const { day, half, full } = halfway
+  return [
+    { name: m.lockLabel(), value: inShares(amount), more: m.lockHint() },
+    {
+      name: m.backOnLabel(),
+      value: m.backOnText({ day: formatDay(unlocksAt) }),
+      more: m.backOnHint(),
+    },
+    { name: m.rateLabel(), value: aYear(quote.rateBps), more: m.rateHint() },
+    { name: m.rewardLabel(), value: inShares(reward), more: m.rewardHint() },
+    { name: m.totalLabel(), value: <b>{formatSharesFull(total)}</b> },
+    {
+      name: m.leavingLabel(),
+      value: m.leavingText(),
+      more: m.leavingHint({ day, half: formatShares(half), full: formatShares(full) }),
+    },
+  ]
+}
+
+function identityCheck(blocker: IdentityBlocker | undefined, solve: StakeStepProps['solve']) {
+  const name = m.identityLabel()
+  if (blocker === undefined) return { name }
+  const kyc = (label: string) => ({ label, onPress: () => solve('kyc') })
+  const notes = {
+    verify: { message: m.verifyError(), action: kyc(m.verifyAction()) },
+    'review-runs': { message: m.reviewRunsError(), action: kyc(m.seeVerificationAction()) },
+    blocked: {
+      message: m.blockedError(),
+      action: { label: m.contactAction(), onPress: () => solve('contact') },
+    },
+  }
+  return { name, blocker: { code: blocker, ...notes[blocker] } }
+}
+
+type RateChangedProps = {
+  before: StakeQuote
+  latest: StakeQuote
+  calls: number
+  onAccept: () => void
+}
+
+/** The plan changed under the review: it goes on only with the new rate, seen and accepted. */
+function RateChanged({ before, latest, calls, onAccept }: RateChangedProps) {
+  const { reward } = termsOf(latest, new Date())
+  const message = m.rateChangedText({
+    rate: aYear(latest.rateBps),
+    before: aYear(before.rateBps),
+    reward: inShares(reward),
+  })
+  const actions = [{ action: 'accept', label: m.acceptAction() }] as const
+  return <ErrorNote error={{ name: 'rate', message, actions }} calls={calls} onAction={onAccept} />
+}
+
+function Made({ stake, onClose }: { stake: Stake; onClose: () => void }) {
+  const { amount, unlocksAt } = stake
+  return (
+    <Stage
+      state="done"
+      dial={{ is: 'done' }}
+      title={m.doneTitle({ shares: inShares(amount), isOne: isOneShare(amount) })}
+      text={m.doneText({ day: formatDay(unlocksAt) })}
+      actions={<Button onClick={onClose}>{m.seeStakesAction()}</Button>}
+    />
+  )
+}

@@ -1,0 +1,137 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  skipToken,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query'
+import type { Answer } from '@/contract/define'
+import { type Claim, type StakingPlanId, stakingCalls } from '@/contract/user/staking'
+import { walletCalls } from '@/contract/wallet'
+import type { Checkout } from '@/features/checkout/machine'
+import { type StoredCheckouts, useCheckouts } from '@/features/checkout/record'
+import { call } from '@/lib/api/call'
+import { useDebounced } from '@/lib/use-time'
+import { holdingsKey } from '@/session/stale-queries'
+import type { StakeQuote } from './rules'
+
+export const stakingKeys = {
+  own: [...holdingsKey, 'staking'] as const,
+  claims: [...holdingsKey, 'claims'] as const,
+  sharePrice: ['staking', 'share-price'] as const,
+  calculation: (planId: string, side: string, units: string) =>
+    ['staking', 'calculation', planId, side, units] as const,
+}
+
+export type Staking = Answer<(typeof stakingCalls)['staking']> & {
+  /** How far the server's clock is ahead of this browser's. */
+  aheadMs: number
+}
+
+const calmMs = 60_000
+const soonMs = 2_000
+
+function stakingOptions() {
+  return queryOptions({
+    queryKey: stakingKeys.own,
+    queryFn: async ({ signal }): Promise<Staking> => {
+      const answer = await call(stakingCalls.staking, {}, { signal })
+      return { ...answer, aheadMs: Date.parse(answer.now) - Date.now() }
+    },
+    // Midnight counts a day: somebody who looks on sees it.
+    refetchInterval: ({ state: { data } }) => {
+      if (data === undefined) return calmMs
+      const untilCountMs = Date.parse(data.nextCountAt) - data.aheadMs - Date.now()
+      return Math.min(calmMs, Math.max(soonMs, untilCountMs + soonMs))
+    },
+  })
+}
+
+export function useStaking() {
+  return useQuery(stakingOptions())
+}
+
+/** Of today, for what shares are worth; the page does without. */
+export function useSharePriceNow(): string | undefined {
+  const { data } = useQuery({
+    queryKey: stakingKeys.sharePrice,
+    queryFn: ({ signal }) => call(walletCalls.getFNXprice, { range: '1M' }, { signal }),
+    refetchInterval: calmMs,
+    meta: { isPublic: true },
+  })
+  return data?.price
+}
+
+export type StakeOrder = Checkout<StakeQuote, null>
+
+const storedStakes: StoredCheckouts<StakeQuote, null> = { kind: 'stake' }
+
+/** Confirmed in this browser and not answered yet. */
+export function useStakeOrders(accountId: string) {
+  return useCheckouts(storedStakes, accountId)
+}
+
+export type StakeStore = ReturnType<typeof useStakeOrders>['store']
+
+export function useClaims() {
+  return useInfiniteQuery(
+    infiniteQueryOptions({
+      queryKey: stakingKeys.claims,
+      queryFn: ({ pageParam, signal }) =>
+        call(stakingCalls.stakingClaimList, pageParam === undefined ? {} : { cursor: pageParam }, {
+          signal,
+        }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor,
+    }),
+  )
+}
+
+const pageLength = 100
+
+/** However many of them the page shows. */
+export async function fetchAllClaims(): Promise<Claim[]> {
+  const claims: Claim[] = []
+  let cursor: string | undefined
+  do {
+    const asked = { limit: pageLength, ...(cursor !== undefined && { cursor }) }
+    const page = await call(stakingCalls.stakingClaimList, asked)
+    claims.push(...page.docs)
+    cursor = page.nextCursor
+  } while (cursor !== undefined)
+  return claims
+}
+
+export type Calculation = Answer<(typeof stakingCalls)['rewardCalculator']>
+/** What is known: an amount to stake, or a reward to reach. */
+export type CalculatorSide = 'amount' | 'target'
+
+interface CalculatorInput {
+  id: StakingPlanId
+  side: CalculatorSide
+  units: bigint | undefined
+}
+
+const typingMs = 250
+
+function calculationOptions({ id, side, units }: CalculatorInput) {
+  return queryOptions({
+    queryKey: stakingKeys.calculation(id, side, String(units)),
+    queryFn:
+      units === undefined || units === 0n
+        ? skipToken
+        : ({ signal }) =>
+            call(stakingCalls.rewardCalculator, { id, [side]: String(units) }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: calmMs,
+    meta: { isPublic: true },
+  })
+}
+
+/** Asked once the typing rests; the last answer stays until the next one is here. */
+export function useCalculation(input: CalculatorInput) {
+  const settled = useDebounced(String(input.units), typingMs) === String(input.units)
+  const query = useQuery(calculationOptions(settled ? input : { ...input, units: undefined }))
+  return { ...query, isRenewing: input.units !== undefined && (!settled || query.isFetching) }
+}

@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type Stake, stakingCalls } from '@/contract/user/staking'
+import { reduceCheckout } from '@/features/checkout/reduce'
+import {
+  type CheckoutAdapter,
+  isFinalNo,
+  prepareCheckout,
+  problemOf,
+} from '@/features/checkout/run'
+import { ApiError } from '@/lib/api/api-error'
+import { call } from '@/lib/api/call'
+import { isRetryable, retryDelayMs } from '@/lib/api/query-client'
+import { tokenStore } from '@/lib/storage/token-store'
+import { invalidateBalances } from '@/session/stale-queries'
+import type { StakeOrder, StakeStore } from './queries'
+import type { StakeQuote } from './rules'
+import { forgetStakeDraft } from './use-stake-form'
+
+/** Staking: nothing is prepared and no wallet is asked; one request makes the stake. */
+export const stakeAdapter = {
+  kind: 'stake',
+  prepare: async () => ({ prepared: null, steps: 0 }),
+  walletSteps: () => [],
+  submit: ({ quote, keys }: StakeOrder) => {
+    const { planId, amount, rateBps } = quote as StakeQuote
+    return call(stakingCalls.stake, { planId, amount, rateBps }, { idempotencyKey: keys.submit })
+  },
+  deadlineMs: () => Number.POSITIVE_INFINITY,
+} satisfies CheckoutAdapter<StakeQuote, null>
+
+interface Sent {
+  order: StakeOrder
+  /** Of the session it was confirmed in. */
+  token: string | undefined
+}
+
+const maxRetries = 2
+
+/**
+ * Sends a confirmed stake, and what it comes to into the record: also when the page has gone by then.
+ * Asked again under the key of its record it is the same stake.
+ */
+function useSubmitStake(store: StakeStore) {
+  const client = useQueryClient()
+  return useMutation<Stake, ApiError, Sent>({
+    mutationFn: async ({ order, token }) => {
+      // Somebody else is here by now: their shares are not asked for.
+      if (tokenStore.read() !== token) throw new ApiError('The session is another one.')
+      const known = store.byKey(order.keys.prepare) ?? order
+      const ready =
+        known.phase === 'preparing' ? await prepareCheckout(store, stakeAdapter, known) : known
+      return stakeAdapter.submit(ready)
+    },
+    retry: (failures, error) =>
+      failures < maxRetries && (isRetryable(error) || error.code === 'KEY_IN_FLIGHT'),
+    retryDelay: retryDelayMs,
+    networkMode: 'always',
+    onSuccess: (_, { order }) => {
+      store.send(order.keys.prepare, { type: 'ENDED', phase: 'done' })
+      forgetStakeDraft(store.accountId)
+    },
+    onError: (error, { order }) =>
+      store.send(order.keys.prepare, {
+        ...{ type: 'REJECTED', problem: problemOf(error), isFinal: isFinalNo(error) },
+      }),
+    onSettled: () => void invalidateBalances(client),
+  })
+}
+
+/** So long it is still what the person has just confirmed; after that they are asked. */
+const freshMs = 10 * 60_000
+
+/** One stake as this page sees it: what is asked of the server, and what it came to. */
+export function useStakeOrder(start: StakeOrder, store: StakeStore, onMade: () => void) {
+  const [order, setOrder] = useState(() =>
+    // What was typed is reviewed; what is found again goes on where it was.
+    start.phase === 'editing'
+      ? reduceCheckout(start, { type: 'REVIEW', quote: start.quote as StakeQuote })
+      : start,
+  )
+  const [made, setMade] = useState<Stake>()
+  const submission = useSubmitStake(store)
+  const send = (confirmed: StakeOrder) => {
+    setOrder(confirmed)
+    const asked = { order: confirmed, token: tokenStore.read() }
+    submission.mutate(asked, {
+      onSuccess: (stake) => {
+        setMade(stake)
+        onMade()
+      },
+      onError: (error) => {
+        const rejected = { problem: problemOf(error), isFinal: isFinalNo(error) }
+        const known = store.byKey(confirmed.keys.prepare)
+        setOrder(known ?? reduceCheckout(confirmed, { type: 'REJECTED', ...rejected }))
+      },
+    })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is found again is asked for once
+  useEffect(() => {
+    const isFresh = Date.now() - start.startedAtMs < freshMs
+    if (start.phase !== 'editing' && isFresh) send(start)
+  }, [])
+  return { order, made, setOrder, send, submission }
+}

@@ -1,0 +1,122 @@
+import { formatBps, formatMicroUsd, formatShares } from '@/contract/format/amounts'
+import { valueAt } from '@/contract/money/value'
+import { maxRunningStakes, type StakingPlan } from '@/contract/user/staking'
+import { ApiError } from '@/lib/api/api-error'
+import { tryAgainAction } from '@/messages/actions'
+import type { SolvableError } from '@/ui/form/form-notes'
+import * as m from './messages'
+import type { StakeBlocker } from './rules'
+
+export const isOneShare = (amount: string | bigint) =>
+  BigInt(amount) === 1_000_000n ? 'yes' : 'no'
+
+/** `12.5 shares` */
+export function inShares(amount: string | bigint): string {
+  return m.sharesText({ shares: formatShares(amount), isOne: isOneShare(amount) })
+}
+
+export const inTerm = (months: number) => m.termText({ months })
+export const aYear = (rateBps: number) => m.yearlyText({ rate: formatBps(rateBps) })
+
+const cent = 10_000n
+
+/** What shares are worth now: `$12.40`, and never `$0.00` for something. */
+export function worthOfShares(amount: string | bigint, sharePrice: string): string {
+  const value = valueAt(amount, sharePrice)
+  return value < cent && value > 0n ? '<$0.01' : formatMicroUsd(value)
+}
+
+export type StakeSolution =
+  | 'kyc'
+  | 'contact'
+  | 'buy'
+  | 'minimum'
+  | 'all'
+  | 'plan'
+  | 'change'
+  | 'retry'
+  | 'reload'
+export type StakeNote = SolvableError<StakeSolution>
+type Actions = StakeNote['actions']
+
+export interface BlockerFacts {
+  plan: StakingPlan
+  available: bigint
+  /** The most that fits the plan now. */
+  most: bigint
+  /** Another plan takes stakes. */
+  hasOpenPlan: boolean
+  /** Own figures are not to be read over a shoulder. */
+  areHidden: boolean
+}
+
+const buy = { action: 'buy', label: m.buyAction() } as const
+
+/** Why a stake cannot be made of what was typed, and the button that changes it. */
+export function blockerNote(name: StakeBlocker, facts: BlockerFacts): StakeNote {
+  const { plan, available, most, hasOpenPlan, areHidden } = facts
+  const minimum = inShares(plan.minimum)
+  const all: Actions = [
+    {
+      action: 'all',
+      label: areHidden ? m.mostAction() : m.amountAction({ shares: inShares(most) }),
+    },
+  ]
+  const fits = most >= BigInt(plan.minimum) ? all : []
+  const few = areHidden ? m.fewHiddenError({ minimum }) : fewText(available, minimum)
+  const notes: Record<StakeBlocker, [message: string, actions: Actions]> = {
+    none: [available === 0n ? m.noneError() : few, [buy]],
+    'too-many': [m.manyError({ max: maxRunningStakes }), []],
+    full: [m.fullText(), hasOpenPlan ? [{ action: 'plan', label: m.otherPlanAction() }] : []],
+    minimum: [
+      m.minimumError({ minimum }),
+      [{ action: 'minimum', label: m.amountAction({ shares: minimum }) }],
+    ],
+    available: [
+      areHidden ? m.availableHiddenError() : m.availableError({ shares: inShares(available) }),
+      [...fits, buy],
+    ],
+    room: [m.roomError({ shares: inShares(plan.room) }), fits],
+  }
+  const [message, actions] = notes[name]
+  return { name, message, actions }
+}
+
+const fewText = (available: bigint, minimum: string) =>
+  m.fewError({ shares: inShares(available), minimum })
+
+/** The plan is no longer among those that are offered. */
+export const goneNote = (): StakeNote => ({
+  name: 'gone',
+  message: m.planGoneError(),
+  actions: [{ action: 'plan', label: m.otherPlanAction() }],
+})
+
+const byCode: Record<string, Actions> = {
+  KYC_REQUIRED: [{ action: 'kyc', label: m.verifyAction() }],
+  ON_HOLD: [{ action: 'contact', label: m.contactAction() }],
+  KEY_IN_FLIGHT: [{ action: 'retry', label: tryAgainAction() }],
+  KEY_REUSED: [{ action: 'reload', label: m.reloadAction() }],
+  CONFLICT: [{ action: 'reload', label: m.reloadAction() }],
+  STAKE_OVER: [{ action: 'reload', label: m.reloadAction() }],
+  STAKE_TERM_OVER: [{ action: 'reload', label: m.reloadAction() }],
+}
+
+/** What the server says no to, or that it said nothing. */
+export function serverNote(
+  error: Error | null,
+  { unsure, areHidden }: { unsure: string; areHidden: boolean },
+): StakeNote | undefined {
+  if (error === null) return undefined
+  const { status, code = 'AWAY' } = error instanceof ApiError ? error : new ApiError(error.message)
+  if (status === undefined)
+    return noteOf('AWAY', unsure, [{ action: 'retry', label: tryAgainAction() }])
+  const isAboutOwn = areHidden && code === 'STAKE_ABOVE_AVAILABLE'
+  const isFinal = status === 409 || status === 422
+  const usual: Actions = isFinal ? [] : [{ action: 'retry', label: tryAgainAction() }]
+  return noteOf(code, isAboutOwn ? m.availableHiddenError() : error.message, byCode[code] ?? usual)
+}
+
+const noteOf = (name: string, message: string, actions: Actions): StakeNote => ({
+  ...{ name, message, actions },
+})
