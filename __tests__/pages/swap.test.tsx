@@ -35,24 +35,40 @@ afterEach(() => act(() => disconnect(walletConfig).catch(() => undefined)))
 const main = () => within(screen.getByRole('main'))
 const refusal = () => document.querySelector('[data-refusal]')?.getAttribute('data-refusal')
 const refusedWith = (name: string) => waitFor(() => expect(refusal()).toBe(name))
+const blockers = () =>
+  [...document.querySelectorAll('[data-blocker]')].map((one) => one.getAttribute('data-blocker'))
+const blockedBy = (...names: string[]) => waitFor(() => expect(blockers()).toEqual(names))
+const stateIs = (name: string) =>
+  waitFor(() => expect(document.querySelector(`main [data-state=${name}]`)).toBeVisible())
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
-const terms = () => within(screen.getByRole('region', { name: 'Terms' }))
 const swapSite = () => buyerSite(api, wallet, '/swap')
+type Site = Awaited<ReturnType<typeof swapSite>>
+
+/** What a line of names and values says. */
+const rowOf = (name: string) => main().getByText(name).parentElement
+
+async function settled() {
+  await waitFor(async () => expect((await field('You receive')).value).not.toBe(''))
+  await waitFor(async () => expect(await field('You receive')).not.toHaveAttribute('aria-busy'))
+}
 
 /** With a wallet, something typed, and its quote there. */
 async function quoted(pay = '600') {
   const site = await swapSite()
   await connectWallet(site)
   await site.fill('You pay', pay)
-  await waitFor(async () => expect((await field('You receive')).value).not.toBe(''))
-  await waitFor(async () => expect(await field('You receive')).not.toHaveAttribute('aria-busy'))
+  await settled()
   return site
+}
+
+async function review({ press }: Pick<Site, 'press'>) {
+  await press('Review swap')
+  await screen.findByRole('heading', { level: 1, name: 'Review your swap' })
 }
 
 async function reviewed(pay?: string) {
   const site = await quoted(pay)
-  await site.press('Review swap')
-  await screen.findByRole('heading', { name: /^You receive about / })
+  await review(site)
   return site
 }
 
@@ -67,11 +83,11 @@ test('each side follows the other, at what the router says, and what is typed st
   await site.fill('You pay', '0600,0')
   const receive = await field('You receive')
   // 400 coins and 240,000 dollars, 0.3% for the exchange, and the amount moves the rate a little.
-  await waitFor(() => expect(receive.value).toBe('0.994521156'))
+  await waitFor(() => expect(receive.value).toBe('0.994521'))
   expect(await field('You pay')).toHaveValue('0600,0')
   await site.fill('You receive', '2')
   const pay = await field('You pay')
-  await waitFor(() => expect(pay.value).toMatch(/^120\d\.\d+$/))
+  await waitFor(() => expect(pay.value).toMatch(/^120\d\.\d\d$/))
   expect(receive).toHaveValue('2')
   await site.press('Change places')
   expect(screen.getByLabelText('Currency to pay')).toHaveValue('BNB')
@@ -97,95 +113,99 @@ test('a late quote never stands beside newer input', async () => {
   const seen: string[] = []
   await waitFor(() => {
     seen.push(receive.value)
-    expect(receive.value).toBe('0.994521156')
+    expect(receive.value).toBe('0.994521')
   })
   // What 100 would have brought.
   expect(seen.filter((value) => value.startsWith('0.16'))).toEqual([])
 })
 
-test('rate, impact, least received, route and network fee stand beside the form', async () => {
+test('one line says the rate and the least that comes, and opens to impact, route and network fee', async () => {
   await quoted()
-  expect(terms().getByText('0.24%')).toBeVisible()
-  expect(terms().getByText('Minimum received, at 0.5% slippage')).toBeVisible()
-  expect(terms().getByText('0.98954855 BNB')).toBeVisible()
-  expect(terms().getByText('USDT → BNB')).toBeVisible()
-  expect(terms().getByText('about 0.0002 BNB')).toBeVisible()
-  expect(terms().getByText('1 USDT = 0.00165754 BNB')).toBeVisible()
+  const line = main().getByText('1 USDT = 0.001658 BNB').closest('summary')
+  expect(line).toHaveTextContent('at least 0.989548 BNB')
+  expect(rowOf('Price impact')).toHaveTextContent('0.24%')
+  expect(rowOf('Slippage')).toHaveTextContent('up to 0.5%')
+  expect(rowOf('Route')).toHaveTextContent('USDT → BNB')
+  expect(rowOf('Network fee, about')).toHaveTextContent(/\$0\.\d\d$/)
+  expect(main().getByText('Swaps never change your shares.')).toBeVisible()
 })
 
-test('a wide slippage of one’s own is warned of, and one that is no figure stops the review', async () => {
+test('an empty amount answers a press with the focus and the words at the field', async () => {
+  const site = await swapSite()
+  await field('You pay')
+  await site.press('Review swap')
+  await blockedBy('empty')
+  expect(await field('You pay')).toHaveFocus()
+  expect(main().getByText('Enter an amount.')).toBeVisible()
+})
+
+test('what a linked wallet holds shows without connecting it, and so does Max', async () => {
+  const site = await swapSite()
+  expect(await main().findByText(/^In 0x.+: 5,000\.00 USDT$/)).toBeVisible()
+  await site.press('Max')
+  expect(await field('You pay')).toHaveValue('5000')
+})
+
+test('settings are a dialog that saves only what can be used', async () => {
   const site = await quoted()
-  await site.user.click(screen.getByRole('radio', { name: 'Own' }))
-  await refusedWith('settings')
-  await site.fill('Own slippage in per cent', '12')
-  expect(await screen.findByText(/others can make a profit of your swap/)).toBeVisible()
-  await waitFor(() => expect(refusal()).toBeUndefined())
-  expect(terms().getByText('Minimum received, at 12% slippage')).toBeVisible()
-  await site.fill('Own slippage in per cent', '51')
-  await refusedWith('settings')
-  await site.press('Use the usual ones')
-  await waitFor(() => expect(refusal()).toBeUndefined())
+  await site.press('Swap settings')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Swap settings' }))
+  await site.user.click(dialog.getByRole('radio', { name: 'Own' }))
+  await site.press('Save')
+  expect(dialog.getByText('Enter 0.01 to 50%.')).toBeVisible()
+  await site.fill('Own slippage in percent', '51')
+  await site.press('Save')
+  expect(dialog.getByText('Enter 0.01 to 50%.')).toBeVisible()
+  await site.fill('Own slippage in percent', '12')
+  expect(await dialog.findByText(/others can profit from your swap/)).toBeVisible()
   await site.fill('Deadline in minutes', '0')
-  await refusedWith('settings')
-  expect(screen.getByText('Write whole minutes from 1 to 180.')).toBeVisible()
+  await site.press('Save')
+  expect(dialog.getByText('Enter 1 to 180 whole minutes.')).toBeVisible()
+  await site.fill('Deadline in minutes', '30')
+  await site.press('Save')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Swap settings' })).toBeNull())
+  expect(rowOf('Slippage')).toHaveTextContent('up to 12%')
+  await review(site)
+  expect(screen.getByText('30 minutes after your wallet is asked for the swap')).toBeInTheDocument()
 })
 
 test('above 3% of impact the page warns, above 15% it takes a word of its own', async () => {
   state.tokens = parseEther('100000')
   const site = await quoted('9000')
-  expect(await screen.findByText(/With less USDT at a time you get more for each/)).toBeVisible()
-  await site.press('Review swap')
-  const review = within(await screen.findByRole('region', { name: /^You receive about/ }))
-  const warning = review.getByText(/With less USDT at a time you get more for each/)
-  // On a phone the figures fill the screen.
-  const places = warning.compareDocumentPosition(review.getByText('Minimum received'))
-  expect(places & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
-  await site.press('Change')
+  expect(await screen.findByText(/Smaller amounts get more for each USDT/)).toBeVisible()
   await site.fill('You pay', '60000')
-  expect(await screen.findByText(/you will be asked to confirm it by itself/)).toBeVisible()
-  await waitFor(async () => expect(await field('You receive')).not.toHaveAttribute('aria-busy'))
-  await site.press('Review swap')
+  expect(await screen.findByText(/You’ll confirm that separately/)).toBeVisible()
+  await settled()
+  await review(site)
   await site.press('Confirm swap')
-  expect(await screen.findByText(/Tick the box above first/)).toBeVisible()
+  expect(await screen.findByText(/Tick the box first/)).toBeVisible()
   expect(wallet.sent).toEqual([])
-  await site.user.click(screen.getByLabelText('I want to swap at this rate in spite of it'))
+  await site.user.click(screen.getByLabelText('I want to swap anyway at this rate'))
   await site.press('Confirm swap')
   await waitFor(() => expect(wallet.sent).toHaveLength(1))
 })
 
-test('what the pools do not hold is refused, with a way to less', async () => {
+test('what the pools do not hold is said at the field', async () => {
   const site = await swapSite()
   await connectWallet(site)
   await site.fill('You receive', '400')
-  await refusedWith('no-liquidity')
-  await site.press('Change the amount')
-  expect(await field('You receive')).toHaveValue('')
+  await blockedBy('no-liquidity')
   state.coins = 0n
   await site.fill('You pay', '5')
-  await refusedWith('no-liquidity')
+  await blockedBy('no-liquidity')
 })
 
-test('wallet, balance and network fee are said with what cures them', async () => {
+test('neither the verification nor a wallet keeps anybody from typing and reviewing', async () => {
   const site = await swapSite()
-  await site.fill('You pay', '6000')
-  await refusedWith('connect')
-  await connectWallet(site)
-  await refusedWith('balance')
-  expect(main().getByRole('button', { name: 'Get test money' })).toBeVisible()
-  await site.press('Swap all I can')
-  expect(await field('You pay')).toHaveValue('5000')
-  await waitFor(() => expect(refusal()).toBeUndefined())
-  state.bnb = 0n
-  await renew()
-  await refusedWith('network-fee')
-})
-
-test('who is not checked yet goes to the check and finds what was typed afterwards', async () => {
-  const site = await quoted()
   await api.services.db.update(accounts).set({ kycStatus: 'NOT_APPLIED' })
   await renew()
-  await refusedWith('verify')
-  await site.press('Prove who I am')
+  await site.fill('You pay', '600')
+  await settled()
+  await review(site)
+  await blockedBy('verify', 'connect')
+  await site.press('Confirm swap')
+  expect(document.querySelector('li[data-blocker]')).toHaveFocus()
+  await site.press('Verify identity')
   await screen.findByRole('heading', { level: 1, name: 'Identity check' })
   await api.services.db.update(accounts).set({ kycStatus: 'APPROVED' })
   await renew()
@@ -193,15 +213,55 @@ test('who is not checked yet goes to the check and finds what was typed afterwar
   expect(await field('You pay')).toHaveValue('600')
 })
 
-test('the exchange is allowed exactly what is swapped, and only it', async () => {
+test('balance and network fee are said with what solves them', async () => {
+  const site = await swapSite()
+  await connectWallet(site)
+  await site.fill('You pay', '6000')
+  await blockedBy('balance')
+  expect(main().getByText('This wallet holds 5,000.00 USDT.')).toBeVisible()
+  expect(main().getByRole('button', { name: 'Get test money' })).toBeVisible()
+  await site.press('Use 5,000.00 USDT')
+  expect(await field('You pay')).toHaveValue('5000')
+  await blockedBy()
+  state.bnb = 0n
+  await renew()
+  await settled()
+  await review(site)
+  await blockedBy('network-fee')
+})
+
+test('a wallet on another network is switched by one press', async () => {
   const site = await reviewed()
+  wallet.refuses = true
+  await act(async () => {
+    wallet.chainId = 1
+    wallet.tell('chainChanged', '0x1')
+  })
+  await blockedBy('network')
+  wallet.refuses = false
+  await site.press('Switch to BNB Smart Chain')
+  await blockedBy()
+})
+
+const approval: Hex = `0x${'a1'.repeat(32)}`
+const hash: Hex = `0x${'b2'.repeat(32)}`
+
+/** The wallet approves, and something may happen before the swap. */
+function approves(meanwhile: () => void = () => undefined) {
   wallet.send = async () => {
+    wallet.send = async () => hash
     state.allowance = parseEther('600')
     state.receipts[approval] = true
+    meanwhile()
     return approval
   }
+}
+
+test('the exchange is allowed exactly what is swapped, and only it', async () => {
+  const site = await reviewed()
+  approves()
   await site.press('Confirm swap')
-  await waitFor(() => expect(wallet.sent.length).toBeGreaterThan(0))
+  await waitFor(() => expect(wallet.sent).toHaveLength(2), { timeout: 20_000 })
   const { functionName, args } = decodeFunctionData({
     abi: erc20Abi,
     data: wallet.sent[0]?.data as Hex,
@@ -211,80 +271,116 @@ test('the exchange is allowed exactly what is swapped, and only it', async () =>
     trustedAddresses.router,
     parseEther('600'),
   ])
-  await waitFor(() => expect(wallet.sent).toHaveLength(2), { timeout: 20_000 })
   expect(wallet.sent[1]?.to.toLowerCase()).toBe(trustedAddresses.router)
 })
 
-const approval: Hex = `0x${'a1'.repeat(32)}`
-const hash: Hex = `0x${'b2'.repeat(32)}`
+test('while the wallet is asked the step says what for, to the last unit', async () => {
+  const site = await reviewed()
+  let answer = (_: Hex) => {}
+  wallet.send = () =>
+    new Promise<Hex>((done) => {
+      answer = done
+    })
+  await site.press('Confirm swap')
+  await stateIs('asking')
+  expect(screen.getByText(/^Step 1 of 2: allow exactly 600\.00 USDT\./)).toBeVisible()
+  state.allowance = parseEther('600')
+  state.receipts[approval] = true
+  await act(async () => answer(approval))
+  expect(await screen.findByText(/^Step 2 of 2: swap 600\.00 USDT\./)).toBeVisible()
+  await act(async () => answer(hash))
+  await stateIs('confirming')
+})
 
-test('a no to the permission moves nothing, and survives a reload', async () => {
+test('a no to the approval moves nothing, is said in place, and survives a reload', async () => {
   const site = await reviewed()
   wallet.refuses = true
   await site.press('Confirm swap')
-  await screen.findByRole('heading', { name: 'Ready to be swapped' })
+  await stateIs('declined')
+  expect(screen.getByText('Nothing was swapped. Your 600.00 USDT are untouched.')).toBeVisible()
   expect(wallet.sent).toEqual([])
   await site.reload()
-  await screen.findByRole('heading', { name: 'Ready to be swapped' })
-  await site.press('Drop this swap')
+  await stateIs('declined')
+  await site.press('Discard swap')
   await field('You pay')
+})
+
+test('another network and another account are named, each with its way on', async () => {
+  const site = await reviewed()
+  wallet.refuses = true
+  await site.press('Confirm swap')
+  await stateIs('declined')
+  await act(async () => {
+    wallet.chainId = 1
+    wallet.tell('chainChanged', '0x1')
+  })
+  await stateIs('network')
+  wallet.refuses = false
+  await site.press('Switch to BNB Smart Chain')
+  await stateIs('declined')
+  await act(async () =>
+    wallet.tell('accountsChanged', ['0x000000000000000000000000000000000000dEaD']),
+  )
+  await stateIs('account')
+  expect(main().queryByRole('button', { name: 'Continue' })).toBeNull()
 })
 
 test('a price that changes under the review has to be accepted before anything is asked of the wallet', async () => {
   const site = await reviewed()
   state.coins = parseEther('380')
   await renew()
-  await refusedWith('price')
+  await stateIs('price-changed')
   await site.press('Confirm swap')
-  expect(document.querySelector('[data-refusal=price]')).toHaveFocus()
+  expect(document.querySelector('[data-state=price-changed]')).toHaveFocus()
   expect(wallet.sent).toEqual([])
-  await site.press('Accept the new price')
-  await waitFor(() => expect(refusal()).toBeUndefined())
-  await screen.findByRole('heading', { name: /^You receive about 0\.94/ })
+  await site.press('Accept new price')
+  await waitFor(() => expect(document.querySelector('[data-state=price-changed]')).toBeNull())
+  expect(main().getAllByText(/^0\.94\d+ BNB$/)[0]).toBeVisible()
 })
 
-test('a price that changes while the permission is given is asked about before the swap is signed', async () => {
+test('a price that changes while the approval is given is asked about before the swap is signed', async () => {
   const site = await reviewed()
-  wallet.send = async () => {
-    state.allowance = parseEther('600')
+  approves(() => {
     state.coins = parseEther('380')
-    state.receipts[approval] = true
-    return approval
-  }
+  })
   await site.press('Confirm swap')
-  await refusedWith('price')
+  await stateIs('changed')
   expect(wallet.sent).toHaveLength(1)
-  wallet.send = async () => hash
-  await site.press('Swap at the new price')
-  await screen.findByRole('heading', { name: 'Your swap is on its way' })
+  await site.reload()
+  await stateIs('changed')
+  expect(wallet.sent).toHaveLength(1)
+  await site.press('Accept new price')
+  await stateIs('confirming')
   expect(wallet.sent).toHaveLength(2)
 })
 
-/** Sent, with a permission that stood before. */
+/** Sent, with an approval that was there before. */
 async function sent() {
   state.allowance = parseEther('600')
   const site = await reviewed()
   wallet.send = async () => hash
   await site.press('Confirm swap')
-  await screen.findByRole('heading', { name: 'Your swap is on its way' })
+  await stateIs('confirming')
   return site
 }
 
-test('a swap that was sent is found again after a reload, and stands among the transactions', async () => {
+test('a swap that was sent is found again after a reload, and is among the transactions', async () => {
   const site = await sent()
   await site.reload()
-  await screen.findByRole('heading', { name: 'Your swap is on its way' })
+  await stateIs('confirming')
   state.receipts[hash] = true
-  await screen.findByRole('heading', { name: 'Your swap went through' })
-  await site.follow('See it in your transactions')
+  await stateIs('confirmed')
+  await site.follow('See the transaction')
   await screen.findByRole('heading', { level: 1, name: 'Your swap is being confirmed' })
 })
 
-test('a swap that the chain undid says so, and that the money stayed', async () => {
+test('a swap that failed says why, and that the money is untouched', async () => {
   await sent()
   state.receipts[hash] = false
-  await screen.findByRole('heading', { name: 'The chain undid this swap' })
-  expect(screen.getByText(/You kept what you wanted to pay/)).toBeVisible()
+  await stateIs('failed')
+  const text =
+    'The price moved more than 0.5%, or it came too late. Your 600.00 USDT are untouched.'
+  expect(screen.getByText(text)).toBeVisible()
 })
 
 test('a swap that cannot be put among the transactions says so, and goes on', async () => {
@@ -292,35 +388,44 @@ test('a swap that cannot be put among the transactions says so, and goes on', as
   await api.services.db.update(walletLinks).set({ unlinkedAt: api.clock.now() })
   state.allowance = parseEther('600')
   wallet.send = async () => hash
-  await site.press('Review swap')
+  await review(site)
   await site.press('Confirm swap')
-  expect(await screen.findByText(/could not be put among your transactions/)).toBeVisible()
+  await refusedWith('unlisted')
   state.receipts[hash] = true
-  await screen.findByRole('heading', { name: 'Your swap went through' })
+  await stateIs('confirmed')
 })
 
-test('a swap that another browser began is not known here, and says where it stands', async () => {
+test('a swap that another browser started is shown as the server knows it', async () => {
+  const site = await sent()
+  await screen.findByRole('link', { name: 'See the transaction' })
+  await waitFor(() => expect(site.router.address).not.toMatch(/^\/swap\?step/))
+  const { address } = site.router
+  const place = `checkouts:${site.accountId}`
+  await waitFor(() => expect(localStorage.getItem(place)).toMatch(/recordId/))
+  await act(() => site.router.go('/swap'))
+  localStorage.removeItem(place)
+  await act(() => site.router.go(address))
+  await stateIs('confirming')
+  expect(main().getByText('600.00 USDT')).toBeVisible()
+})
+
+test('a swap nobody knows says so', async () => {
   const site = await swapSite()
   await act(() => site.router.go('/swap?swap=0123456789abcdef'))
-  await screen.findByRole('heading', { name: 'This swap is not known here' })
+  await stateIs('unknown')
 })
 
 test('a router that names another token of the coin swaps nothing, and says so', async () => {
   state.wrapped = '0x000000000000000000000000000000000000dEaD'
-  const { user } = await swapSite()
-  await user.click(await screen.findByRole('button', { name: 'Connect a wallet' }))
-  await user.click(await screen.findByText('Test Wallet', {}, { timeout: 25_000 }))
-  await refusedWith('away')
-  expect(screen.getByText(/the exchange named another token for BNB/)).toBeVisible()
+  await swapSite()
+  expect(await screen.findByText('Swaps are paused. Nothing left your wallet.')).toBeVisible()
   expect(wallet.sent).toEqual([])
 })
 
 test('the review says which token it is, by its address', async () => {
   await reviewed()
-  expect(screen.getByText('Token USDT')).toBeVisible()
-  const row = screen.getByText('Token USDT').parentElement
-  expect(row).toHaveTextContent(mainTokens[0].address)
-  expect(screen.getByText('20 minutes after your wallet is asked for the swap')).toBeVisible()
+  await waitFor(() => expect(rowOf('Token USDT')).toHaveTextContent(mainTokens[0].address))
+  expect(screen.getByText('20 minutes after your wallet is asked for the swap')).toBeInTheDocument()
 })
 
 const minimumSent = (index: number) => {
@@ -333,14 +438,11 @@ const minimumSent = (index: number) => {
   return args[1]
 }
 
-test('a price that got better while the permission was given raises the least that may come', async () => {
+test('a price that got better while the approval was given raises the least that may come', async () => {
   const site = await reviewed()
-  wallet.send = async () => {
-    state.allowance = parseEther('600')
+  approves(() => {
     state.coins = parseEther('800')
-    state.receipts[approval] = true
-    return approval
-  }
+  })
   await site.press('Confirm swap')
   await waitFor(() => expect(wallet.sent).toHaveLength(2), { timeout: 20_000 })
   // Twice the coins for it: half a per cent below what it brings now.
@@ -356,32 +458,64 @@ test('the price of one pair never stands beside another', async () => {
   state.hold = () => slow
   await site.user.selectOptions(screen.getByLabelText('Currency to receive'), 'USDC')
   expect(await field('You receive')).toHaveValue('')
-  expect(terms().queryByText('0.98954855 BNB')).toBeNull()
+  expect(main().queryByText(/0\.001658 BNB/)).toBeNull()
   await act(async () => release())
-  await refusedWith('no-liquidity')
+  await blockedBy('no-liquidity')
 })
 
 const lost = Object.assign(new Error('The connection was lost.'), { code: -32_603 })
+const fails = async () => {
+  throw lost
+}
 
-test('a wallet whose answer was lost is asked again only after a look into it, once it has sent something', async () => {
+test('a wallet whose answer was lost is not asked again once it has sent something', async () => {
   state.allowance = parseEther('600')
   const site = await reviewed()
-  wallet.send = async () => {
-    throw lost
-  }
+  wallet.send = fails
   await site.press('Confirm swap')
-  expect(await screen.findByText(/its answer did not reach this page/)).toBeVisible()
+  await stateIs('unclear')
+  await site.press('I didn’t approve')
+  await stateIs('ready')
   state.sentCount = 4
   wallet.send = async () => hash
-  await site.press('Go on with the swap')
-  await refusedWith('maybe-sent')
-  await site.press('Go on with the swap')
-  expect(await screen.findByText('Tick the box above first.')).toBeVisible()
+  await site.press('Swap now')
+  await stateIs('moved')
   expect(wallet.sent).toHaveLength(1)
-  await site.user.click(screen.getByLabelText('I looked into my wallet: this swap was not sent'))
-  await site.press('Go on with the swap')
-  await screen.findByRole('heading', { name: 'Your swap is on its way' })
+  expect(main().queryByRole('button', { name: 'Swap now' })).toBeNull()
+  await site.reload()
+  await stateIs('moved')
+  await site.press('Discard swap')
+  await field('You pay')
+})
+
+test('a wallet whose answer was lost and that has sent nothing since is asked again', async () => {
+  state.allowance = parseEther('600')
+  const site = await reviewed()
+  wallet.send = fails
+  await site.press('Confirm swap')
+  await stateIs('unclear')
+  await site.press('I didn’t approve')
+  wallet.send = async () => hash
+  await site.press('Swap now')
+  await stateIs('confirming')
   expect(wallet.sent).toHaveLength(2)
+})
+
+test('an approval whose answer was lost is looked at again, and not asked for twice', async () => {
+  const site = await reviewed()
+  wallet.send = async () => {
+    state.allowance = parseEther('600')
+    state.sentCount = 4
+    return fails()
+  }
+  await site.press('Confirm swap')
+  await stateIs('unclear')
+  expect(screen.getByText(/didn’t answer about the approval/)).toBeVisible()
+  wallet.send = async () => hash
+  await site.press('Continue')
+  await stateIs('confirming')
+  expect(wallet.sent).toHaveLength(2)
+  expect(wallet.sent[1]?.to.toLowerCase()).toBe(trustedAddresses.router)
 })
 
 test('a wallet too poor for the network fee is told so before it is asked', async () => {
@@ -391,12 +525,13 @@ test('a wallet too poor for the network fee is told so before it is asked', asyn
     error: { code: -32_003, message: 'Insufficient funds for gas * price + value' },
   }
   await site.press('Confirm swap')
-  await refusedWith('refused')
-  expect(
-    screen.getByText(/holds too little BNB for the network fee. Nothing was swapped/),
-  ).toBeVisible()
-  expect(screen.queryByText(/its answer did not reach this page/)).toBeNull()
+  await refusedWith('UNDONE')
+  expect(screen.getByText(/too little BNB for the network fee. Nothing was swapped/)).toBeVisible()
   expect(wallet.sent).toEqual([])
+  state.estimate = undefined
+  wallet.send = async () => hash
+  await site.press('Try again')
+  await stateIs('confirming')
 })
 
 test('what was said of one swap is not said of another', async () => {
@@ -404,41 +539,40 @@ test('what was said of one swap is not said of another', async () => {
   const site = await reviewed()
   wallet.refuses = true
   await site.press('Confirm swap')
-  await screen.findByRole('heading', { name: 'Ready to be swapped' })
+  await stateIs('declined')
   await act(() => site.router.go('/swap'))
   wallet.refuses = false
   state.estimate = { error: { code: 3, message: 'execution reverted' } }
-  await site.press('Review swap')
+  await settled()
+  await review(site)
   await site.press('Confirm swap')
-  await refusedWith('refused')
+  await refusedWith('UNDONE')
   await act(() => site.router.go('/swap'))
-  const [first] = await screen.findAllByRole('link', { name: /^600 USDT for BNB$/ })
+  const [first] = await screen.findAllByRole('link', { name: /^600\.00 USDT for BNB$/ })
   await site.user.click(first as HTMLElement)
-  await screen.findByRole('heading', { name: 'Ready to be swapped' })
+  await stateIs('declined')
   expect(refusal()).toBeUndefined()
 })
 
 test('a swap that the server never found ends with words, and a way on', async () => {
   const site = await sent()
-  expect(screen.getByRole('link', { name: 'Begin a new swap' })).toBeVisible()
-  await screen.findByRole('link', { name: 'See it in your transactions' })
+  expect(screen.getByRole('link', { name: 'New swap' })).toBeVisible()
+  await screen.findByRole('link', { name: 'See the transaction' })
   await api.services.db.update(memberTransactions).set({ status: 'expired' })
   await renew()
-  await screen.findByRole('heading', { name: 'No such swap was found' })
-  await site.follow('Begin a new swap')
+  await stateIs('expired')
+  await site.follow('New swap')
   await field('You pay')
 })
 
 test('a swap whose tab was closed before it was told of is told of by the next visit', async () => {
   const site = await sent()
-  await screen.findByRole('link', { name: 'See it in your transactions' })
-  const place = `swaps:${site.accountId}`
+  await screen.findByRole('link', { name: 'See the transaction' })
+  const place = `checkouts:${site.accountId}`
   const [{ recordId, ...stored }] = JSON.parse(localStorage.getItem(place) ?? '[]')
   const untold = {
-    ...stored,
-    id: randomKey(),
-    recordKey: randomKey(),
-    hash: `0x${'c3'.repeat(32)}`,
+    ...{ ...stored, id: randomKey(), phase: 'submitting', hashes: [`0x${'c3'.repeat(32)}`] },
+    keys: { prepare: randomKey(), submit: randomKey() },
   }
   await act(() => site.router.go('/swap'))
   localStorage.setItem(place, JSON.stringify([untold]))

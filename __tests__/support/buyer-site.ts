@@ -35,5 +35,5 @@ export async function connectWallet({
 }: Pick<Awaited<ReturnType<typeof memberSite>>, 'user'>) {
   await user.click(await screen.findByRole('button', { name: /^Connect Wallet/ }))
   await user.click(await screen.findByText('Test Wallet', {}, { timeout: 25_000 }))
-  await screen.findByText(/^In your wallet:/)
+  await screen.findAllByText(/^In your wallet:/)
 }

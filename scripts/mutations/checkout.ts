@@ -5,6 +5,8 @@ const resume = '__tests__/features/checkout/resume.test.ts'
 const run = '__tests__/features/checkout/run.test.ts'
 const stake = '__tests__/features/staking/stake-checkout.test.tsx'
 const mutation = '__tests__/lib/form/use-api-mutation.test.tsx'
+const swaps = '__tests__/features/swap/swaps.test.ts'
+const swapRules = '__tests__/features/swap/rules.test.ts'
 
 /** What stands between a person and a second transfer. */
 export const checkoutMutations: Mutation[] = [
@@ -158,6 +160,45 @@ export const checkoutMutations: Mutation[] = [
     text: "if (tokenStore.read() !== token) throw new ApiError('The session is another one.')",
     becomes: '',
     noticedBy: { file: stake, test: 'who logs in next in this browser' },
+    isQuick: true,
+  },
+  {
+    name: 'the exchange is allowed more than what is swapped',
+    file: 'src/features/swap/swaps.ts',
+    text: "...{ token: pay.address ?? '', router, amount: BigInt(pay.amount) },",
+    becomes: "...{ token: pay.address ?? '', router, amount: BigInt(pay.amount) * 2n },",
+    noticedBy: { file: swaps, test: 'the approval is for exactly the amount' },
+    isQuick: true,
+  },
+  {
+    name: 'a worse price between approval and swap asks nobody',
+    file: 'src/features/swap/swaps.ts',
+    text: 'if (needsWord(reviewed, now)) throw new PriceChanged(atPrice(reviewed, now))',
+    becomes: '',
+    noticedBy: { file: swaps, test: 'worse after the approval is asked about' },
+    isQuick: true,
+  },
+  {
+    name: 'a swap that is no longer at the wallet is run once more',
+    file: 'src/features/swap/swaps.ts',
+    text: "if (value?.phase !== 'atWallet' || value.newQuote !== undefined) return 'elsewhere'",
+    becomes: "if (value === undefined) return 'elsewhere'",
+    noticedBy: { file: swaps, test: 'never answered is not put again' },
+    isQuick: true,
+  },
+  {
+    name: 'what is tried out is not asked for',
+    file: 'src/features/swap/swaps.ts',
+    text: "if (ready instanceof Reverted) throw new SwapRefused('UNDONE', ready.reason)",
+    becomes: '',
+    noticedBy: { file: '__tests__/pages/swap.test.tsx', test: 'told so before it is asked' },
+  },
+  {
+    name: 'the least that may come is rounded up',
+    file: 'src/features/swap/rules.ts',
+    text: 'receive - (receive * slippageBps + wholeBps - 1n) / wholeBps : receive',
+    becomes: 'receive - (receive * slippageBps) / wholeBps : receive',
+    noticedBy: { file: swapRules, test: 'is rounded down' },
     isQuick: true,
   },
 ]

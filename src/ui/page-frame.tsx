@@ -1,12 +1,6 @@
 import { Children, type ReactNode, Suspense } from 'react'
 import styles from './page-frame.module.css'
 
-type BesideProps = {
-  children: ReactNode
-  /** At the end edge on wide screens, below on narrow ones. */
-  aside: ReactNode
-}
-
 type PanelProps = { title: string; about?: string; id?: string; children: ReactNode }
 
 export type PageFrameProps = { children: ReactNode; measure?: 'content' | 'reading' }
@@ -65,14 +59,5 @@ export function Panel({ title, about, id, children }: PanelProps) {
       </div>
       <div className={styles.body}>{children}</div>
     </section>
-  )
-}
-
-export function Beside({ children, aside }: BesideProps) {
-  return (
-    <div className={styles.columns}>
-      {children}
-      <aside className={styles.aside}>{aside}</aside>
-    </div>
   )
 }

@@ -76,7 +76,7 @@ test('a wallet that is not there yet is given up by the person, and its late ans
 test('a question that another page put and never heard of is not put again', async () => {
   send = () => waiting
   void askWallet(store, adapter, { value: value() })
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  while (value().asking === undefined) await new Promise((resolve) => setTimeout(resolve, 5))
   const asked: string[] = []
   send = async () => {
     asked.push('again')

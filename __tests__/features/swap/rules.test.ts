@@ -1,16 +1,18 @@
 import fc from 'fast-check'
-import type { KeptSwap } from '@/features/swap/kept-swaps'
-import { termsAt } from '@/features/swap/new-swap'
 import {
-  asksAnew,
   gasOf,
-  hindranceOf,
   impactLevel,
+  isWorse,
   lacksConsent,
   minimumOf,
+  needsWord,
+  type ReviewedSwap,
   readMinutes,
   readSlippage,
   type Situation,
+  swapBlockersOf,
+  swapPayText,
+  termsAt,
   worseBps,
 } from '@/features/swap/rules'
 
@@ -18,7 +20,6 @@ const fine: Situation = {
   wallet: 'connected',
   kyc: 'APPROVED',
   isContract: false,
-  areSettingsRight: true,
   hasNoLiquidity: false,
   isPaidInCoin: false,
   pay: 100n,
@@ -27,25 +28,29 @@ const fine: Situation = {
   networkFee: 10n,
 }
 
-test.each<[Partial<Situation>, string | undefined]>([
-  [{}, undefined],
-  [{ kyc: 'BLOCKED', wallet: 'disconnected' }, 'blocked'],
-  [{ wallet: 'disconnected', kyc: 'PENDING' }, 'connect'],
-  [{ wallet: 'wrong-network' }, 'network'],
-  [{ wallet: 'unproven' }, 'link'],
-  [{ kyc: 'PENDING' }, 'review-runs'],
-  [{ kyc: 'NOT_APPLIED', pay: 101n }, 'verify'],
-  [{ isContract: true }, 'contract-wallet'],
-  [{ areSettingsRight: false, hasNoLiquidity: true }, 'settings'],
-  [{ hasNoLiquidity: true, pay: undefined }, 'no-liquidity'],
-  [{ pay: 101n }, 'balance'],
-  [{ coinBalance: 9n }, 'network-fee'],
-  [{ isPaidInCoin: true, coinBalance: 100n }, 'network-fee'],
-  [{ isPaidInCoin: true, coinBalance: 110n }, undefined],
+test.each<[Partial<Situation>, object]>([
+  [{}, {}],
+  [
+    { kyc: 'BLOCKED', wallet: 'disconnected' },
+    { identity: 'blocked', wallet: 'connect' },
+  ],
+  [{ kyc: 'PENDING' }, { identity: 'review-runs' }],
+  [
+    { kyc: 'NOT_APPLIED', pay: 101n },
+    { identity: 'verify', balance: 'balance' },
+  ],
+  [{ wallet: 'wrong-network' }, { network: 'network' }],
+  [{ wallet: 'unproven' }, { wallet: 'link' }],
+  [{ isContract: true }, { wallet: 'contract-wallet' }],
+  [{ hasNoLiquidity: true, pay: undefined }, { balance: 'no-liquidity' }],
+  [{ pay: 101n }, { balance: 'balance' }],
+  [{ coinBalance: 9n }, { balance: 'network-fee' }],
+  [{ isPaidInCoin: true, coinBalance: 100n }, { balance: 'network-fee' }],
+  [{ isPaidInCoin: true, coinBalance: 110n }, {}],
   // Nothing is said about what is not known.
-  [{ pay: undefined, balance: undefined, coinBalance: undefined }, undefined],
-])('of all that stands in the way the first is said: %j', (part, hindrance) => {
-  expect(hindranceOf({ ...fine, ...part })).toBe(hindrance)
+  [{ pay: undefined, balance: undefined, coinBalance: undefined, kyc: undefined }, {}],
+])('each row of a review says the first thing that stands in the way: %j', (part, said) => {
+  expect(Object.fromEntries(swapBlockersOf({ ...fine, ...part }))).toEqual(said)
 })
 
 const quote = { kind: 'swap' as const, path: [], pay: 1n, receive: 1_000n, impactBps: 0n }
@@ -69,8 +74,8 @@ test('the least that may come is rounded down, and the coin’s own token loses 
 test('a price that got better, or hardly worse, asks nobody', () => {
   expect(worseBps(1_000n, 990n)).toBe(100n)
   expect(worseBps(0n, 5n)).toBe(0n)
-  expect([asksAnew(10_000n, 9_991n), asksAnew(10_000n, 9_990n)]).toEqual([false, true])
-  expect(asksAnew(10_000n, 12_000n)).toBe(false)
+  expect([isWorse(10_000n, 9_991n), isWorse(10_000n, 9_990n)]).toEqual([false, true])
+  expect(isWorse(10_000n, 12_000n)).toBe(false)
 })
 
 test('impact is told in three steps', () => {
@@ -85,11 +90,28 @@ test('an extreme impact that was agreed to covers what is no worse, and nothing 
   expect(lacksConsent(2_001n, 2_000n)).toBe(true)
 })
 
+const reviewed: ReviewedSwap = {
+  ...{ kind: 'swap', path: ['a', 'b'], slippageBps: '50', deadlineMinutes: 20 },
+  pay: { symbol: 'USDT', decimals: 6, address: '0xa', amount: '100000001' },
+  receive: { symbol: 'BNB', decimals: 6, address: null, amount: '1000000' },
+}
+
 test('a better price raises the least that may come, and a slightly worse one leaves it', () => {
-  const swap = { receive: { amount: '1000000' }, slippageBps: '50' } as KeptSwap
-  const at = (receive: bigint) => termsAt(swap, { ...quote, receive, path: ['a', 'b', 'c'] })
+  const at = (receive: bigint) => termsAt(reviewed, { ...quote, receive, path: ['a', 'b', 'c'] })
   expect(at(1_100_000n)).toMatchObject({ minimum: '1094500', path: ['a', 'b', 'c'] })
   expect(at(999_500n)).toMatchObject({ minimum: '995000', path: ['a', 'b', 'c'] })
+})
+
+test('a worse price, or an impact nobody agreed to, needs a word', () => {
+  const now = (receive: bigint, impactBps = 0n) => ({ ...quote, receive, impactBps })
+  expect(needsWord(reviewed, now(999_999n))).toBe(false)
+  expect(needsWord(reviewed, now(999_000n))).toBe(true)
+  expect(needsWord(reviewed, now(1_000_000n, 1_600n))).toBe(true)
+  expect(needsWord({ ...reviewed, consentBps: '1600' }, now(1_000_000n, 1_600n))).toBe(false)
+})
+
+test('what is to be paid is never shown as less than it is', () => {
+  expect(swapPayText(reviewed.pay)).toBe('100.01 USDT')
 })
 
 test.each([
@@ -102,8 +124,7 @@ test.each([
   ['0.005', undefined],
   ['much', undefined],
 ])('own slippage as typed: %s', (typed, bps) => {
-  const read = readSlippage(typed)
-  expect('value' in read ? read.value : undefined).toBe(bps)
+  expect(readSlippage(typed)).toBe(bps)
 })
 
 test.each([
@@ -115,8 +136,7 @@ test.each([
   ['1.5', undefined],
   ['', undefined],
 ])('a deadline as typed: %s', (typed, minutes) => {
-  const read = readMinutes(typed)
-  expect('value' in read ? read.value : undefined).toBe(minutes)
+  expect(readMinutes(typed)).toBe(minutes)
 })
 
 test('the network’s fee grows with the hops, and a token costs its permission on top', () => {

@@ -123,6 +123,8 @@ const movesOf: Record<Phase, AnyMoves> = {
     QUOTE_CHANGED: (state, { quote }) =>
       state.asking === undefined ? { ...state, newQuote: quote } : state,
     QUOTE_ACCEPTED: acceptsQuote,
+    // What was found out before the wallet was asked.
+    REJECTED: (state, { problem }) => ({ ...state, problem }),
     REPRICED: (state, { prepared, steps }) =>
       state.asking === undefined ? { ...state, prepared, steps } : state,
     WALLET_ASKED: (state, { asking }) => ({ ...withoutProblem(state), asking }),

@@ -1,5 +1,7 @@
 import { swapTerms } from '@/config/swap-terms'
+import type { Currency } from '@/contract/currency'
 import type { KycStatus } from '@/contract/fields'
+import { formatCoins, formatMoney } from '@/contract/format/amounts'
 import type { SwapKind, SwapQuote } from '@/lib/chain/exchange'
 import type { WalletView } from '@/lib/chain/wallet-store'
 import { readAmount } from '@/lib/typed-amount'
@@ -7,25 +9,49 @@ import { readAmount } from '@/lib/typed-amount'
 /** Which of the two figures somebody types; the other one follows. */
 export type Side = 'pay' | 'receive'
 
-/** What can be known to stand in the way before the wallet is asked; the first one that holds is said. */
-export type Hindrance =
+export interface SwapSide {
+  symbol: string
+  decimals: number
+  /** Null for the coin of the chain. */
+  address: string | null
+  /** Base units. */
+  amount: string
+}
+
+/** What was reviewed, as it is stored: amounts are text. */
+export interface ReviewedSwap {
+  kind: SwapKind
+  path: readonly string[]
+  pay: SwapSide
+  receive: SwapSide
+  slippageBps: string
+  deadlineMinutes: number
+  /** How much of the rate is its own doing; undefined where that cannot be told. */
+  impactBps?: string | undefined
+  /** The extreme impact that somebody agreed to. */
+  consentBps?: string | undefined
+}
+
+/** What can be known to stand in the way before the wallet is asked. */
+export type SwapBlocker =
+  | 'no-liquidity'
+  | 'balance'
   | 'blocked'
+  | 'review-runs'
+  | 'verify'
   | 'connect'
   | 'network'
   | 'link'
-  | 'review-runs'
-  | 'verify'
   | 'contract-wallet'
-  | 'settings'
-  | 'no-liquidity'
-  | 'balance'
   | 'network-fee'
+
+/** The rows of a review; what is wrong with the amount is said where it is typed. */
+export type SwapCheckRow = 'identity' | 'wallet' | 'network' | 'balance'
 
 export interface Situation {
   wallet: WalletView['status']
   kyc: KycStatus | undefined
   isContract: boolean
-  areSettingsRight: boolean
   hasNoLiquidity: boolean
   isPaidInCoin: boolean
   /** Base units; undefined while nothing is typed or no quote has come. */
@@ -36,20 +62,23 @@ export interface Situation {
   networkFee: bigint | undefined
 }
 
-type Check = [holds: (situation: Situation) => boolean, hindrance: Hindrance]
+type BlockerRule = [blocker: SwapBlocker, row: SwapCheckRow, holds: (now: Situation) => boolean]
 
-const checks: Check[] = [
-  [({ kyc }) => kyc === 'BLOCKED', 'blocked'],
-  [({ wallet }) => wallet === 'disconnected', 'connect'],
-  [({ wallet }) => wallet === 'wrong-network', 'network'],
-  [({ wallet }) => wallet === 'unproven', 'link'],
-  [({ kyc }) => kyc === 'PENDING', 'review-runs'],
-  [({ kyc }) => kyc !== undefined && kyc !== 'APPROVED', 'verify'],
-  [({ isContract }) => isContract, 'contract-wallet'],
-  [({ areSettingsRight }) => !areSettingsRight, 'settings'],
-  [({ hasNoLiquidity }) => hasNoLiquidity, 'no-liquidity'],
-  [({ pay, balance }) => pay !== undefined && balance !== undefined && pay > balance, 'balance'],
-  [lacksNetworkFee, 'network-fee'],
+const blockerRules: BlockerRule[] = [
+  ['no-liquidity', 'balance', ({ hasNoLiquidity }) => hasNoLiquidity],
+  [
+    'balance',
+    'balance',
+    ({ pay, balance }) => pay !== undefined && balance !== undefined && pay > balance,
+  ],
+  ['blocked', 'identity', ({ kyc }) => kyc === 'BLOCKED'],
+  ['review-runs', 'identity', ({ kyc }) => kyc === 'PENDING'],
+  ['verify', 'identity', ({ kyc }) => kyc === 'NOT_APPLIED' || kyc === 'REJECTED'],
+  ['connect', 'wallet', ({ wallet }) => wallet === 'disconnected'],
+  ['network', 'network', ({ wallet }) => wallet === 'wrong-network'],
+  ['link', 'wallet', ({ wallet }) => wallet === 'unproven'],
+  ['contract-wallet', 'wallet', ({ isContract }) => isContract],
+  ['network-fee', 'balance', lacksNetworkFee],
 ]
 
 function lacksNetworkFee({ pay, coinBalance, networkFee, isPaidInCoin }: Situation): boolean {
@@ -57,14 +86,21 @@ function lacksNetworkFee({ pay, coinBalance, networkFee, isPaidInCoin }: Situati
   return coinBalance < networkFee + (isPaidInCoin ? pay : 0n)
 }
 
-export function hindranceOf(situation: Situation): Hindrance | undefined {
-  return checks.find(([holds]) => holds(situation))?.[1]
+/** All that hold, in the order in which they are said; one for each row. */
+export function swapBlockersOf(situation: Situation): Map<SwapCheckRow, SwapBlocker> {
+  const found = new Map<SwapCheckRow, SwapBlocker>()
+  for (const [blocker, row, holds] of blockerRules)
+    if (!found.has(row) && holds(situation)) found.set(row, blocker)
+  return found
 }
 
 const wholeBps = 10_000n
 
 /** The least that may come, rounded down; changing the coin into its token loses nothing. */
-export function minimumOf({ kind, receive }: SwapQuote, slippageBps: bigint): bigint {
+export function minimumOf(
+  { kind, receive }: Pick<SwapQuote, 'kind' | 'receive'>,
+  slippageBps: bigint,
+): bigint {
   return kind === 'swap' ? receive - (receive * slippageBps + wholeBps - 1n) / wholeBps : receive
 }
 
@@ -74,7 +110,7 @@ export function worseBps(before: bigint, now: bigint): bigint {
 }
 
 /** Whether a new quote is so much worse than the accepted one that somebody has to be asked. */
-export function asksAnew(accepted: bigint, now: bigint): boolean {
+export function isWorse(accepted: bigint, now: bigint): boolean {
   return worseBps(accepted, now) >= swapTerms.askChangeBps
 }
 
@@ -96,25 +132,20 @@ export function lacksConsent(
   return consentBps === undefined || impactBps > consentBps
 }
 
-export type ReadSetting<Value> = { value: Value } | { error: string }
-
-/** Typed per cent, two digits behind the point, as basis points. */
-export function readSlippage(typed: string): ReadSetting<bigint> {
+/** Typed per cent, two digits behind the point, as basis points; undefined for what cannot be used. */
+export function readSlippage(typed: string): bigint | undefined {
   const read = readAmount(typed.replace('%', ''), 2)
-  if (read.is === 'wrong') return { error: read.message }
-  const most = swapTerms.maxSlippageBps
-  if (read.is === 'empty' || read.units === 0n || read.units > most)
-    return { error: `Write a figure from 0.01 to ${most / 100n}%.` }
-  return { value: read.units }
+  if (read.is !== 'amount' || read.units === 0n) return undefined
+  return read.units > swapTerms.maxSlippageBps ? undefined : read.units
 }
 
-export function readMinutes(typed: string): ReadSetting<number> {
-  const most = swapTerms.maxDeadlineMinutes
+/** Basis points as people write them: `0.5%`. */
+export const percentText = (bps: string | bigint) => `${formatCoins(bps, 2, 2)}%`
+
+export function readMinutes(typed: string): number | undefined {
   const text = typed.trim()
   const minutes = /^\d{1,3}$/.test(text) ? Number.parseInt(text, 10) : 0
-  return minutes >= 1 && minutes <= most
-    ? { value: minutes }
-    : { error: `Write whole minutes from 1 to ${most}.` }
+  return minutes >= 1 && minutes <= swapTerms.maxDeadlineMinutes ? minutes : undefined
 }
 
 const allowanceGas = 50_000n
@@ -122,9 +153,63 @@ const wrapGas = 50_000n
 const firstHopGas = 150_000n
 const hopGas = 80_000n
 
-/** What the network will want for it, about: the allowance and the swap. */
+/** What the network will want for it, about: the approval and the swap. */
 export function gasOf(kind: SwapKind, tokens: number, isPaidInCoin: boolean): bigint {
   if (kind !== 'swap') return wrapGas
   const hops = BigInt(Math.max(0, tokens - 2))
   return firstHopGas + hops * hopGas + (isPaidInCoin ? 0n : allowanceGas)
 }
+
+const text = (side: SwapSide, rounding: 'up' | 'down') =>
+  formatMoney({ ...side, currency: side.symbol }, rounding)
+export const swapPayText = (side: SwapSide) => text(side, 'up')
+export const receiveText = (side: SwapSide) => text(side, 'down')
+export const leastText = (side: SwapSide) => text(side, 'down')
+
+interface Terms {
+  quote: SwapQuote
+  pay: Currency
+  receive: Currency
+  slippageBps: bigint
+  deadlineMinutes: number
+}
+
+export function reviewedSwap({ quote, pay, receive, slippageBps, deadlineMinutes }: Terms) {
+  const side = ({ symbol, decimals, address }: Currency, amount: bigint): SwapSide => ({
+    ...{ symbol, decimals, address, amount: String(amount) },
+  })
+  const reviewed: ReviewedSwap = {
+    ...{ kind: quote.kind, path: quote.path, slippageBps: String(slippageBps), deadlineMinutes },
+    ...{ pay: side(pay, quote.pay), receive: side(receive, quote.receive) },
+    impactBps: quote.impactBps?.toString(),
+  }
+  return reviewed
+}
+
+const bps = (value: string | undefined) => (value === undefined ? undefined : BigInt(value))
+
+export function termsAt({ receive, slippageBps }: ReviewedSwap, now: SwapQuote) {
+  const accepted = BigInt(receive.amount)
+  const better = now.receive > accepted ? now.receive : accepted
+  const minimum = minimumOf({ kind: now.kind, receive: better }, BigInt(slippageBps))
+  return { kind: now.kind, path: now.path, minimum: String(minimum) }
+}
+
+/** It is worse, or so bad that nobody has agreed to it. */
+export function needsWord({ receive, consentBps }: ReviewedSwap, now: SwapQuote): boolean {
+  const isUnasked = consentBps === undefined && lacksConsent(now.impactBps, undefined)
+  return isUnasked || isWorse(BigInt(receive.amount), now.receive)
+}
+
+export const atPrice = (reviewed: ReviewedSwap, { kind, path, receive, impactBps }: SwapQuote) => ({
+  ...{ ...reviewed, kind, path, impactBps: impactBps?.toString() },
+  receive: { ...reviewed.receive, amount: String(receive) },
+})
+
+export const lacksWord = ({ impactBps, consentBps }: ReviewedSwap) =>
+  lacksConsent(bps(impactBps), bps(consentBps))
+
+export const unitsOf = ({ pay, receive }: ReviewedSwap) => ({
+  pay: BigInt(pay.amount),
+  receive: BigInt(receive.amount),
+})

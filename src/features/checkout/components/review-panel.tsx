@@ -43,15 +43,15 @@ export function ReviewPanel(props: ReviewPanelProps) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={stage.main} data-task>
+      <button
+        type="button"
+        className={stage.back}
+        aria-label={m.backAction()}
+        onClick={props.onBack}
+      >
+        <IconChevron />
+      </button>
       <header>
-        <button
-          type="button"
-          className={stage.back}
-          aria-label={m.backAction()}
-          onClick={props.onBack}
-        >
-          <IconChevron />
-        </button>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h1>

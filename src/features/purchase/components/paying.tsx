@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { chainFacts } from '@/config/chain'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatMicroUsd } from '@/contract/format/amounts'
@@ -12,7 +11,7 @@ import type { Problem } from '@/features/checkout/machine'
 import * as shared from '@/features/checkout/messages'
 import { mayPay, type Prompt, promptOf } from '@/features/checkout/resume'
 import { problemOf } from '@/features/checkout/run'
-import { readSentCount } from '@/lib/chain/chain-reader'
+import { useHasMoved, usePayWhenReady } from '@/features/checkout/use-wallet'
 import { useWalletStore, type WalletView, walletStore } from '@/lib/chain/wallet-store'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { useSecondsUntil } from '@/lib/use-time'
@@ -190,39 +189,6 @@ function usePay(order: Order, store: OrderStore) {
     }
   }
   return { pay, isBusy, isElsewhere, problem }
-}
-
-const wantedMs = 120_000
-
-/** One press: the wallet is connected, and then it is asked. */
-function usePayWhenReady(prompt: Prompt, pay: () => Promise<void>): () => void {
-  const [wantedAtMs, setWantedAtMs] = useState<number>()
-  const isReady = mayPay(prompt)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the wallet is there
-  useEffect(() => {
-    if (!isReady || wantedAtMs === undefined) return
-    setWantedAtMs(undefined)
-    if (Date.now() - wantedAtMs < wantedMs) void pay()
-  }, [isReady, wantedAtMs])
-  return () => {
-    setWantedAtMs(Date.now())
-    walletStore.open()
-  }
-}
-
-const lookMs = 5_000
-
-/** Whether anything has left the wallet since it was asked: then the payment may be on its way. */
-function useHasMoved({ phase, asking, payer = '' }: Order): boolean {
-  const before = asking?.sentBefore ?? null
-  const { data } = useQuery({
-    queryKey: ['purchase', 'sent-count', payer],
-    queryFn: async () => String(await readSentCount(payer)),
-    enabled: phase === 'unclear' && before !== null,
-    refetchInterval: lookMs,
-    staleTime: 0,
-  })
-  return phase === 'unclear' && before !== null && data !== undefined && data !== before
 }
 
 function OrderFacts({ order }: { order: Order }) {

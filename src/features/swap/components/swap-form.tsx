@@ -1,104 +1,244 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '@/ui/button'
-import { AmountField } from '@/ui/form/amount-field'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { envClient } from '@/config/env.client'
+import { shortAddress } from '@/contract/format/addresses'
+import { formatMoney } from '@/contract/format/amounts'
+import { CheckoutForm } from '@/features/checkout/components/checkout-form'
+import { Left } from '@/features/checkout/components/quote-summary'
+import { type SwapQuote, WrongExchange } from '@/lib/chain/exchange'
 import { CurrencyChoice } from '@/ui/form/currency-choice'
-import { ErrorNote } from '@/ui/form/form-notes'
-import { leastText } from '../copy/swap'
-import type { SwapDesk } from '../hooks/use-swap-desk'
+import { IconChevron, IconSwap } from '@/ui/icons/icons'
+import { PartFailed } from '@/ui/part-state'
+import * as m from '../messages/form'
+import { impactLevel, minimumOf, percentText, type Side } from '../rules'
+import {
+  dollarText,
+  type SwapFormModel as Form,
+  impactText,
+  rateText,
+  routeText,
+  swapHeldText,
+} from '../use-swap-form'
 import styles from './swap-form.module.css'
-import { SwapSettings } from './swap-settings'
-import { SwapSlip } from './swap-slip'
 
-export type SwapFormProps = { desk: SwapDesk; onReview: () => void }
+export type SwapFormProps = { form: Form; aside: ReactNode; onReview: () => void }
 
-export function SwapForm({ desk, onReview }: SwapFormProps) {
-  const { draft, change, figures, live, list, refusal } = desk
-  const [calls, setCalls] = useState(0)
-  const [isWaiting, setIsWaiting] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const isRefused = refusal !== undefined
-  const isReady = !isRefused && live.quote !== undefined
-  // Pressed while the price was on its way: it goes on when it is there.
-  useEffect(() => {
-    if (isWaiting && isReady) onReview()
-    // A price that comes after it was refused opens nothing by itself.
-    if (isWaiting && isRefused) setIsWaiting(false)
-  }, [isWaiting, isReady, isRefused, onReview])
-  const handleType = (side: 'pay' | 'receive', text: string) => {
-    setIsWaiting(false)
-    change({ side, text })
-  }
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isReady) return onReview()
-    if (isRefused) return setCalls(calls + 1)
-    if (live.isRenewing) return setIsWaiting(true)
-    form.current?.querySelector('input')?.focus()
-  }
-  const symbols = list.map(({ symbol }) => symbol)
+/** Say how much of which for which. Neither the verification nor a wallet is asked for here: the review lists them. */
+export function SwapForm({ form, aside, onReview }: SwapFormProps) {
+  const { change, choose, list, figures, live, exchange, draft } = form
+  const { isWaiting, isPressed, edit, submit, pay } = useSubmit(form, onReview)
+  const error = errorOf(form, isPressed)
+  const side = (name: Side, label: string, currencyLabel: string) => ({
+    ...{ label, ...figures[name] },
+    onChange: (text: string) => {
+      edit()
+      change({ side: name, text })
+    },
+    error: figures[name].error
+      ? { name: 'typed', message: figures[name].error }
+      : name === 'pay'
+        ? error
+        : undefined,
+    note: <Note form={form} side={name} />,
+    unit: (
+      <CurrencyChoice
+        label={currencyLabel}
+        symbols={list.map(({ symbol }) => symbol)}
+        chosen={form[name]?.symbol ?? draft[name]}
+        onChoose={(symbol) => {
+          edit()
+          choose(name, symbol)
+        }}
+      />
+    ),
+  })
+  const failure = exchange.error ?? live.error
+  const retry = () => void (exchange.error ? exchange.refetch() : live.renew())
   return (
-    <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
-      <div className={styles.figures}>
-        <AmountField
-          label="You pay"
-          figure={figures.pay}
-          onChange={(text) => handleType('pay', text)}
-          unit={
-            <CurrencyChoice
-              label="Currency to pay"
-              symbols={symbols}
-              chosen={desk.pay?.symbol ?? draft.pay}
-              onChoose={(symbol) => desk.choose('pay', symbol)}
-            />
-          }
-          note={<Held desk={desk} />}
+    <CheckoutForm
+      onSubmit={submit}
+      submitLabel={m.reviewAction()}
+      hint={m.foreverHint()}
+      isWaiting={isWaiting && (live.isRenewing || exchange.isFetching)}
+      pay={{ ...side('pay', m.payLabel(), m.payCurrencyLabel()), inputRef: pay }}
+      receive={side('receive', m.receiveLabel(), m.receiveCurrencyLabel())}
+      between={
+        <div className={styles.turn}>
+          <button type="button" aria-label={m.turnAction()} onClick={form.turn}>
+            <IconSwap />
+          </button>
+        </div>
+      }
+      summary={aside}
+    >
+      <Rate form={form} />
+      {failure && (
+        <PartFailed
+          message={failure instanceof WrongExchange ? m.pausedText() : m.failedText()}
+          onRetry={retry}
+          isTrying={exchange.isFetching || live.isRenewing}
         />
-        <button type="button" className={styles.turn} onClick={desk.turn}>
-          <span aria-hidden="true">⇅</span> Change places
-        </button>
-        <AmountField
-          label="You receive"
-          figure={figures.receive}
-          onChange={(text) => handleType('receive', text)}
-          unit={
-            <CurrencyChoice
-              label="Currency to receive"
-              symbols={symbols}
-              chosen={desk.receive?.symbol ?? draft.receive}
-              onChoose={(symbol) => desk.choose('receive', symbol)}
-            />
-          }
-          note={null}
-        />
-        <SwapSettings draft={draft} onChange={change} />
-        {refusal && (
-          <ErrorNote
-            error={refusal}
-            calls={calls}
-            busyAction={desk.busyAction}
-            onAction={desk.action}
-          />
-        )}
-        <Button type="submit" isBusy={isWaiting && live.isRenewing}>
-          Review swap
-        </Button>
-      </div>
-      <SwapSlip desk={desk} />
-    </form>
+      )}
+    </CheckoutForm>
   )
 }
 
-/** What the connected wallet has of it. */
-function Held({ desk: { balance, pay, most, payAll } }: { desk: SwapDesk }) {
-  if (balance === undefined || pay === undefined) return null
+/** A press is always answered: with the review, with the price it waits for, or with words at the field. */
+function useSubmit(form: Form, onReview: () => void) {
+  const { live, typed, figures, draft } = form
+  const [isWaiting, setIsWaiting] = useState(false)
+  const [isPressed, setIsPressed] = useState(false)
+  const pay = useRef<HTMLInputElement>(null)
+  const isWrong = Object.values(figures).some(({ error }) => error !== undefined)
+  const isStopped = isWrong || isAboutAmount(form)
+  const isReady = !isStopped && live.quote !== undefined
+  // Pressed while the price was on its way: it goes on when it is there.
+  useEffect(() => {
+    if (isWaiting && isReady) onReview()
+    if (isWaiting && isStopped) setIsWaiting(false)
+  }, [isWaiting, isReady, isStopped, onReview])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady) return onReview()
+    // What is typed before the currencies are there is no amount yet, and no empty field either.
+    const isNothing = typed.is === 'amount' ? typed.units === 0n : draft.text.trim() === ''
+    if (!isNothing && !isStopped) return setIsWaiting(true)
+    setIsPressed(true)
+    pay.current?.focus()
+  }
+  const edit = () => {
+    setIsWaiting(false)
+    setIsPressed(false)
+  }
+  return { isWaiting, isPressed, edit, submit, pay }
+}
+
+function isAboutAmount({ blockers }: Form): boolean {
+  const blocker = blockers.get('balance')
+  return blocker === 'no-liquidity' || blocker === 'balance'
+}
+
+function errorOf(
+  { pay, blockers, balance = 0n, max = 0n, typed, ...form }: Form,
+  isPressed: boolean,
+) {
+  const isNothing = typed.is === 'empty' || (typed.is === 'amount' && typed.units === 0n)
+  if (isNothing && isPressed) return { name: 'empty', message: m.amountError() }
+  const blocker = blockers.get('balance')
+  if (blocker === 'no-liquidity') return { name: blocker, message: m.liquidityError() }
+  if (blocker !== 'balance' || pay === undefined) return undefined
+  return {
+    name: blocker,
+    message: m.balanceError({ balance: swapHeldText(balance, pay) }),
+    actions: (
+      <>
+        {max > 0n && (
+          <button type="button" onClick={() => form.setPay(max)}>
+            {m.amountAction({ amount: swapHeldText(max, pay) })}
+          </button>
+        )}
+        {envClient.appMode === 'sandbox' && (
+          <button type="button" disabled={form.isFaucetBusy} onClick={form.getTestMoney}>
+            {m.faucetAction()}
+          </button>
+        )}
+      </>
+    ),
+  }
+}
+
+/** What it is in dollars, and what the wallet has of it. */
+function Note({ form, side }: { form: Form; side: Side }) {
+  const { units, priceOf, funds, connected, address = '', max, setPay } = form
+  const currency = form[side]
+  const amount = units[side]
+  const balance = currency && funds?.balances[currency.symbol]
+  const held = currency && balance !== undefined ? swapHeldText(balance, currency) : undefined
+  const dollars = currency && amount !== undefined ? dollarText(amount, currency, priceOf) : ''
   return (
-    <>
-      <span>In your wallet: {leastText(balance, pay)}</span>
-      {most !== undefined && most > 0n && (
-        <button type="button" className={styles.most} onClick={payAll}>
-          Max
+    <span className={styles.note}>
+      <span>{dollars}</span>
+      {held && (
+        <span>
+          {connected === undefined
+            ? m.linkedBalanceText({ wallet: shortAddress(address), balance: held })
+            : m.balanceText({ balance: held })}
+        </span>
+      )}
+      {side === 'pay' && max !== undefined && max > 0n && (
+        <button type="button" onClick={() => setPay(max)}>
+          {m.maxAction()}
         </button>
       )}
+    </span>
+  )
+}
+
+/** One line that opens: what one is, and the least that comes. */
+function Rate({ form }: { form: Form }) {
+  const { live, receive, pay, settings } = form
+  const { lastQuote: quote, isRenewing, renewsAtMs } = live
+  const isKnown = quote !== undefined && pay !== undefined && receive !== undefined
+  const least = isKnown && {
+    ...{ amount: minimumOf(quote, settings.slippageBps), decimals: receive.decimals },
+    currency: receive.symbol,
+  }
+  const impact = quote ? impactText(quote.impactBps) : undefined
+  const rows = [
+    [m.impactLabel(), impact],
+    [m.slippageLabel(), m.slippageText({ percent: percentText(settings.slippageBps) })],
+    [m.routeLabel(), quote && routeText(quote, form)],
+    [m.networkFeeLabel(), form.networkFeeText],
+  ] as const
+  return (
+    <>
+      <details className={isRenewing ? `${styles.rate} ${styles.renewing}` : styles.rate}>
+        <summary>
+          <bdi>{isKnown ? rateText(quote, form) : m.rateLabel()}</bdi>
+          {least && (
+            <bdi className={styles.least}>
+              {m.leastText({ amount: formatMoney(least, 'down') })}
+            </bdi>
+          )}
+          <IconChevron size={16} />
+        </summary>
+        <dl>
+          {rows.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <bdi>{value ?? '–'}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          {isRenewing ? (
+            m.gettingText()
+          ) : renewsAtMs === undefined ? (
+            m.noFeeText()
+          ) : (
+            <Left atMs={renewsAtMs} text={(seconds) => m.renewsText({ seconds })} />
+          )}
+        </p>
+      </details>
+      {quote && <ImpactNote quote={quote} currency={pay?.symbol ?? ''} />}
     </>
+  )
+}
+
+function ImpactNote({ quote: { impactBps }, currency }: { quote: SwapQuote; currency: string }) {
+  const level = impactLevel(impactBps)
+  if (level === 'fair') return null
+  const percent = impactText(impactBps)
+  const text =
+    level === 'unknown'
+      ? m.unknownText()
+      : level === 'high'
+        ? m.highText({ percent, currency })
+        : m.extremeText({ percent })
+  return (
+    <p className={styles.warning} role="status" data-impact={level}>
+      {text}
+    </p>
   )
 }

@@ -1,143 +1,161 @@
-import { useEffect, useRef, useState } from 'react'
-import { chainExplorer } from '@/config/chain'
-import { envClient } from '@/config/env.client'
-import { trustedAddresses } from '@/config/trusted-addresses'
-import type { Currency } from '@/contract/currency'
-import { formatCoins } from '@/contract/format/amounts'
-import type { SwapQuote } from '@/lib/chain/exchange'
-import { Button } from '@/ui/button'
-import { FigureList, type FigureRow } from '@/ui/figure-list'
-import { ErrorNote } from '@/ui/form/form-notes'
-import { coinsText, impactText, leastText, percentText } from '../copy/swap'
-import type { SwapRun } from '../hooks/use-run-swap'
-import type { SwapDesk } from '../hooks/use-swap-desk'
-import { newSwap } from '../new-swap'
-import { asksAnew, lacksConsent, minimumOf } from '../rules'
-import { ChangedPrice } from './changed-price'
-import { ImpactConsent } from './impact-consent'
-import styles from './swap-review.module.css'
-import { rateText, routeText } from './swap-slip'
+import { useRouter } from 'next/router'
+import { useState } from 'react'
+import type { Profile } from '@/contract/user/profile'
+import { Checks, FactSection } from '@/features/checkout/components/facts'
+import { type PriceChange, ReviewPanel } from '@/features/checkout/components/review-panel'
+import { TaskColumns } from '@/features/checkout/components/stage'
+import { newCheckout } from '@/features/checkout/machine'
+import { reduceCheckout } from '@/features/checkout/reduce'
+import { prepareCheckout } from '@/features/checkout/run'
+import { randomKey } from '@/lib/random-key'
+import { ErrorNote, FormFailure } from '@/ui/form/form-notes'
+import * as m from '../messages/steps'
+import {
+  isWorse,
+  lacksWord,
+  type ReviewedSwap,
+  receiveText,
+  reviewedSwap,
+  swapPayText,
+  unitsOf,
+  worseBps,
+} from '../rules'
+import { PriceChanged, type Swap, type SwapStore, swapAdapter, swapAddress } from '../swaps'
+import type { SwapFormModel } from '../use-swap-form'
+import { Contracts, figuresOf, useSwapChecks } from './swap-checks'
+import { ImpactConsent, SwapSteps, swapProblem, swapProblemNote, useRun } from './swap-run'
 
-export type SwapReviewProps = { desk: SwapDesk; run: SwapRun; onBack: () => void }
+export type SwapReviewProps = {
+  form: SwapFormModel
+  profile: Profile
+  store: SwapStore
+  onBack: () => void
+}
 
-const coinDecimals = 18
-
-/** All figures once more, with their units, before the wallet is asked for anything. */
-export function SwapReview({ desk, run, onBack }: SwapReviewProps) {
-  const { live, draft, pay, receive, settings, address } = desk
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  const [accepted, setAccepted] = useState(live.quote as SwapQuote)
-  const [consentBps, setConsentBps] = useState<bigint>()
+/** All figures once more before the wallet is asked for anything. */
+export function SwapReview({ form, profile, store, onBack }: SwapReviewProps) {
+  const { live, draft, address = '', blockers } = form
+  const [swap, setSwap] = useState(() => reviewOf(form))
   const [calls, setCalls] = useState(0)
-  const latest = live.quote ?? accepted
-  const isChanged =
-    draft.side === 'pay'
-      ? asksAnew(accepted.receive, latest.receive)
-      : asksAnew(latest.pay, accepted.pay)
-  const needsConsent = lacksConsent(accepted.impactBps, consentBps)
-  const isKnown = pay !== undefined && receive !== undefined
+  const quote = swap.quote as ReviewedSwap
+  const latest = latestOf(form) ?? quote
+  const isChanged = swap.phase === 'reviewing' && isChangedFrom(quote, latest, draft.side)
+  const confirm = useConfirm({ swap, setSwap, store })
+  const isLacking = lacksWord(quote)
   const handleConfirm = () => {
-    if (desk.refusal !== undefined || isChanged || needsConsent) return setCalls(calls + 1)
-    if (!isKnown || settings === undefined || address === undefined) return
-    const reviewed = { quote: accepted, pay, receive, payer: address, consentBps, ...settings }
-    void run.run(newSwap(reviewed))
+    setCalls(calls + 1)
+    if (swap.phase === 'reviewing') {
+      if (blockers.size > 0) return document.querySelector<HTMLElement>('li[data-blocker]')?.focus()
+      if (isChanged || isLacking) return
+    }
+    void confirm.run({ quote, payer: address, isSecond: false })
   }
-  if (!isKnown) return null
-  const moved = draft.side === 'pay' ? ('receive' as const) : ('pay' as const)
+  const handleAccept = () => {
+    const changed = reduceCheckout(swap, { type: 'QUOTE_CHANGED', quote: latest })
+    setSwap(reduceCheckout(changed, { type: 'QUOTE_ACCEPTED' }))
+  }
+  const checks = useSwapChecks(form, profile)
+  const problem = swap.problem && swapProblemNote(swap.problem, quote)
   return (
-    <section className={styles.review} aria-labelledby="review-title">
-      <h2 id="review-title" ref={heading} tabIndex={-1} className={styles.title}>
-        You receive about {coinsText(accepted.receive, receive)}
-      </h2>
-      <ImpactConsent
-        impactBps={accepted.impactBps}
-        symbol={pay.symbol}
-        consentBps={consentBps}
-        onChange={setConsentBps}
-      />
-      <FigureList rows={rowsOf(accepted, desk)} />
-      {isChanged && (
-        <ChangedPrice
-          before={accepted[moved]}
-          after={latest[moved]}
-          what={moved}
-          text={(amount) => coinsText(amount, moved === 'pay' ? pay : receive)}
-          calls={calls}
-          onAccept={() => setAccepted(latest)}
-          acceptLabel="Accept the new price"
+    <TaskColumns title={m.nextTitle()} aside={<SwapSteps at="review" quote={quote} />}>
+      <ReviewPanel
+        title={m.reviewTitle()}
+        hero={receiveText(quote.receive)}
+        under={m.forText({ pay: swapPayText(quote.pay) })}
+        change={isChanged ? changeOf(draft.side, quote, latest) : undefined}
+        onAccept={handleAccept}
+        calls={calls}
+        problem={
+          problem && (
+            <ErrorNote
+              error={problem}
+              calls={1}
+              onAction={(action) => (action === 'retry' ? handleConfirm() : onBack())}
+            />
+          )
+        }
+        renewsAtMs={live.isRenewing ? undefined : live.renewsAtMs}
+        texts={{ confirm: m.confirmAction(), renews: (seconds) => m.renewsText({ seconds }) }}
+        isBusy={confirm.isBusy}
+        onConfirm={handleConfirm}
+        onBack={onBack}
+      >
+        <ImpactConsent
+          quote={quote}
+          onChange={(consentBps) => setSwap({ ...swap, quote: { ...quote, consentBps } })}
         />
-      )}
-      {desk.refusal && (
-        <ErrorNote
-          error={desk.refusal}
-          calls={calls}
-          busyAction={desk.busyAction}
-          onAction={(action) => {
-            if (action === 'change' || action === 'all' || action === 'settings') onBack()
-            desk.action(action)
-          }}
-        />
-      )}
-      <div className={styles.ways}>
-        <Button isBusy={run.isBusy} onClick={handleConfirm}>
-          Confirm swap
-        </Button>
-        <Button look="quiet" onClick={onBack}>
-          Change
-        </Button>
-      </div>
-      {needsConsent && calls > 0 && (
-        <p className={styles.note} role="status">
-          Tick the box above first, or change the amount.
-        </p>
-      )}
-    </section>
+        {isLacking && calls > 0 && <FormFailure message={m.tickError()} />}
+        <FactSection title={m.figuresTitle()} facts={figuresOf(quote, form)}>
+          <Checks checks={checks} />
+        </FactSection>
+        <Contracts quote={quote} address={address} />
+      </ReviewPanel>
+    </TaskColumns>
   )
 }
 
-function rowsOf(quote: SwapQuote, desk: SwapDesk) {
-  const { pay, receive, settings, networkFee, address = '' } = desk
-  if (pay === undefined || receive === undefined || settings === undefined) return []
-  const minimum = minimumOf(quote, settings.slippageBps)
-  const isToken = pay.address !== null && quote.kind === 'swap'
-  return [
-    { name: 'You pay', value: coinsText(quote.pay, pay) },
-    {
-      name: 'Minimum received',
-      value: leastText(minimum, receive),
-      more: `${percentText(settings.slippageBps)} slippage. If less would come, the exchange undoes it.`,
-    },
-    { name: 'Rate', value: rateText(quote, desk) },
-    { name: 'Price impact', value: impactText(quote.impactBps) },
-    { name: 'Route', value: routeText(quote, desk) },
-    {
-      name: 'Deadline',
-      value: `${settings.deadlineMinutes} minutes after your wallet is asked for the swap`,
-    },
-    {
-      name: 'Network fee',
-      value: networkFee
-        ? `about ${formatCoins(networkFee.expected, coinDecimals, 8)} BNB`
-        : 'said by your wallet',
-      more: isToken ? 'for two steps: allowing the exchange exactly this amount, and the swap' : '',
-    },
-    { name: 'In your wallet', value: address, isAddress: true },
-    {
-      name: 'Through the contract',
-      value: quote.kind === 'swap' ? trustedAddresses.router : trustedAddresses.wrapped,
-      isAddress: true,
-    },
-    ...[pay, receive].flatMap(tokenRow),
-  ]
+function reviewOf(form: SwapFormModel): Swap {
+  const empty = newCheckout<ReviewedSwap, never>('swap')
+  return reduceCheckout<ReviewedSwap, never>(empty, {
+    ...{ type: 'REVIEW', quote: latestOf(form) as ReviewedSwap },
+  }) as Swap
 }
 
-/** By its name anybody can make a token: the address says which one it is. */
-function tokenRow({ symbol, address }: Currency): FigureRow[] {
-  if (address === null) return []
-  const link =
-    envClient.appMode === 'production'
-      ? { href: `${chainExplorer.url}/token/${address}`, text: `See it at ${chainExplorer.name}` }
-      : undefined
-  return [{ name: `Token ${symbol}`, value: address, isAddress: true, link }]
+function latestOf({ live, pay, receive, settings }: SwapFormModel): ReviewedSwap | undefined {
+  const quote = live.quote ?? live.lastQuote
+  if (quote === undefined || pay === undefined || receive === undefined) return undefined
+  return reviewedSwap({ quote, pay, receive, ...settings })
+}
+
+function isChangedFrom(was: ReviewedSwap, now: ReviewedSwap, side: 'pay' | 'receive'): boolean {
+  const [before, after] = [unitsOf(was), unitsOf(now)]
+  return side === 'pay' ? isWorse(before.receive, after.receive) : isWorse(after.pay, before.pay)
+}
+
+function changeOf(side: 'pay' | 'receive', was: ReviewedSwap, now: ReviewedSwap): PriceChange {
+  const moved = side === 'pay' ? 'receive' : 'pay'
+  const text = (swap: ReviewedSwap) =>
+    moved === 'pay' ? swapPayText(swap.pay) : receiveText(swap.receive)
+  const bps = -Number(worseBps(unitsOf(was)[moved], unitsOf(now)[moved]))
+  return { side: moved, amount: text(now), before: text(was), bps, isMore: bps > 0 }
+}
+
+interface Confirming {
+  swap: Swap
+  setSwap: (swap: Swap) => void
+  store: SwapStore
+}
+
+/** Prices it again, shows it under its own address, and asks the wallet. */
+function useConfirm({ swap, setSwap, store }: Confirming) {
+  const { replace } = useRouter()
+  const [isBusy, setIsBusy] = useState(false)
+  const { run } = useRun(store, '')
+  const confirm = async (confirmed: { quote: ReviewedSwap; payer: string; isSecond: boolean }) => {
+    if (isBusy) return
+    const keys = { prepare: randomKey(), submit: randomKey() }
+    const asked = reduceCheckout(swap, {
+      ...{ type: 'CONFIRM', atMs: Date.now(), keys },
+      ...confirmed,
+    })
+    if (asked.phase !== 'preparing') return
+    setSwap(asked)
+    setIsBusy(true)
+    try {
+      const value = await prepareCheckout(store, swapAdapter, asked)
+      await replace(swapAddress(value.id as string), undefined, { shallow: true, scroll: false })
+      void run(value.keys.prepare)
+    } catch (error) {
+      const { problem, isFinal } = swapProblem(error)
+      const rejected = reduceCheckout(asked, { type: 'REJECTED', problem, isFinal })
+      setSwap(
+        error instanceof PriceChanged
+          ? { ...rejected, quote: confirmed.quote, problem: undefined }
+          : rejected,
+      )
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { run: confirm, isBusy }
 }

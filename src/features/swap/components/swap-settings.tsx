@@ -1,93 +1,142 @@
-import { useId } from 'react'
+import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { swapTerms } from '@/config/swap-terms'
-import { percentText } from '../copy/swap'
-import type { SwapDraft } from '../hooks/use-swap-draft'
-import { readMinutes, readSlippage } from '../rules'
+import { plainAmount } from '@/lib/typed-amount'
+import { Button } from '@/ui/button'
+import { settingsAction } from '../messages/form'
+import * as m from '../messages/steps'
+import { percentText, readMinutes, readSlippage } from '../rules'
+import type { SwapFormModel } from '../use-swap-form'
 import styles from './swap-settings.module.css'
 
-export type SwapSettingsProps = {
-  draft: SwapDraft
-  onChange: (part: Partial<SwapDraft>) => void
-}
+export type SwapSettingsProps = { form: SwapFormModel; onClose: () => void }
 
-/** How much worse it may become, and how long it holds. */
-export function SwapSettings({ draft, onChange }: SwapSettingsProps) {
-  const { slippage, ownSlippage, minutes } = draft
+const maxPercent = String(swapTerms.maxSlippageBps / 100n)
+const choices = swapTerms.slippagesBps.map((bps) => plainAmount(bps, 2))
+
+/** How much worse it may become, and how long it holds. Only what can be used is saved. */
+export function SwapSettings({ form: { settings, change }, onClose }: SwapSettingsProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const own = useRef<HTMLInputElement>(null)
+  const time = useRef<HTMLInputElement>(null)
   const id = useId()
-  const own = slippage === 'own' ? readSlippage(ownSlippage) : undefined
-  const time = readMinutes(minutes)
-  const note = own === undefined ? undefined : 'error' in own ? own.error : wideNote(own.value)
-  const timeError = 'error' in time ? time.error : undefined
+  const before = plainAmount(settings.slippageBps, 2)
+  const [choice, setChoice] = useState(choices.includes(before) ? before : 'own')
+  const [typed, setTyped] = useState(choices.includes(before) ? '' : before)
+  const [minutes, setMinutes] = useState(String(settings.deadlineMinutes))
+  const [isPressed, setIsPressed] = useState(false)
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    // Closed before it leaves the document: then the browser gives the focus back.
+    return () => shown?.close()
+  }, [])
+  const slippagePercent = choice === 'own' ? typed : choice
+  const slippageBps = readSlippage(slippagePercent)
+  const isTimeWrong = readMinutes(minutes) === undefined
+  const isSlippageWrong = slippageBps === undefined
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsPressed(true)
+    if (isSlippageWrong) return own.current?.focus()
+    if (isTimeWrong) return time.current?.focus()
+    change({ slippagePercent, minutes: minutes.trim() })
+    onClose()
+  }
+  const isWide = slippageBps !== undefined && slippageBps > swapTerms.wideSlippageBps
+  const slippageNote =
+    isSlippageWrong && (isPressed || typed !== '')
+      ? m.slippageError({ max: maxPercent })
+      : isWide
+        ? m.wideText({ percent: percentText(slippageBps) })
+        : m.slippageHint()
   return (
-    <div className={styles.settings}>
-      <fieldset className={styles.slippage}>
-        <legend>Slippage</legend>
-        <div className={styles.choices}>
-          {swapTerms.slippagesBps.map((bps) => (
-            <label key={String(bps)} className={styles.choice}>
-              <input
-                type="radio"
-                name={`${id}-slippage`}
-                value={String(bps)}
-                checked={slippage === String(bps)}
-                onChange={() => onChange({ slippage: String(bps) })}
-              />
-              <span>{percentText(bps)}</span>
-            </label>
-          ))}
-          <label className={styles.choice}>
-            <input
-              type="radio"
-              name={`${id}-slippage`}
-              value="own"
-              checked={slippage === 'own'}
-              onChange={() => onChange({ slippage: 'own' })}
-            />
-            <span>Own</span>
-          </label>
-          {slippage === 'own' && (
-            <input
-              className={styles.field}
-              aria-label="Own slippage in per cent"
-              value={ownSlippage}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={8}
-              dir="ltr"
-              placeholder="2"
-              aria-invalid={own !== undefined && 'error' in own}
-              aria-describedby={`${id}-note`}
-              onChange={({ target }) => onChange({ ownSlippage: target.value })}
-            />
-          )}
-        </div>
-        <p id={`${id}-note`} className={styles.note}>
-          {note ?? 'How much less than quoted may come before the exchange undoes it.'}
-        </p>
-      </fieldset>
-      <div className={styles.deadline}>
-        <label htmlFor={`${id}-minutes`}>Deadline in minutes</label>
-        <input
-          id={`${id}-minutes`}
-          className={styles.field}
-          value={minutes}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={3}
-          dir="ltr"
-          aria-invalid={timeError !== undefined}
-          aria-describedby={`${id}-time`}
-          onChange={({ target }) => onChange({ minutes: target.value })}
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onCancel={onClose}>
+      <form onSubmit={handleSubmit} noValidate>
+        <h2 id={id}>{settingsAction()}</h2>
+        <Slippage
+          {...{ choice, setChoice, typed, setTyped, note: slippageNote, own }}
+          isWrong={isSlippageWrong}
         />
-        <p id={`${id}-time`} className={styles.note}>
-          {timeError ?? 'After that the exchange undoes it.'}
-        </p>
-      </div>
-    </div>
+        <div className={styles.deadline}>
+          <label htmlFor={`${id}-minutes`}>{m.minutesLabel()}</label>
+          <input
+            ref={time}
+            id={`${id}-minutes`}
+            className={styles.field}
+            value={minutes}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            dir="ltr"
+            aria-invalid={isTimeWrong}
+            aria-describedby={`${id}-time`}
+            onChange={({ target }) => setMinutes(target.value)}
+          />
+          <p id={`${id}-time`}>
+            {isTimeWrong
+              ? m.minutesError({ max: String(swapTerms.maxDeadlineMinutes) })
+              : m.minutesHint()}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <Button type="submit">{m.saveAction()}</Button>
+          <Button look="quiet" onClick={onClose}>
+            {m.closeAction()}
+          </Button>
+        </div>
+      </form>
+    </dialog>
   )
 }
 
-function wideNote(bps: bigint): string | undefined {
-  if (bps <= swapTerms.wideSlippageBps) return undefined
-  return `With ${percentText(bps)} others can make a profit of your swap: you may get that much less.`
+type SlippageProps = {
+  choice: string
+  setChoice: (choice: string) => void
+  typed: string
+  setTyped: (typed: string) => void
+  note: string
+  isWrong: boolean
+  own: Ref<HTMLInputElement>
+}
+
+function Slippage({ choice, setChoice, typed, setTyped, note, isWrong, own }: SlippageProps) {
+  const id = useId()
+  return (
+    <fieldset>
+      <legend>{m.slippageTitle()}</legend>
+      <div className={styles.choices}>
+        {[...choices, 'own'].map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name={`${id}-slippage`}
+              value={one}
+              checked={choice === one}
+              onChange={() => setChoice(one)}
+            />
+            <span>{one === 'own' ? m.ownLabel() : `${one}%`}</span>
+          </label>
+        ))}
+        {choice === 'own' && (
+          <input
+            ref={own}
+            className={styles.field}
+            aria-label={m.ownSlippageLabel()}
+            value={typed}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={8}
+            dir="ltr"
+            placeholder="2"
+            aria-invalid={isWrong}
+            aria-describedby={`${id}-note`}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </div>
+      <p id={`${id}-note`} role="status">
+        {note}
+      </p>
+    </fieldset>
+  )
 }

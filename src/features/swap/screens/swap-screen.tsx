@@ -1,74 +1,103 @@
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { chainFacts } from '@/config/chain'
+import { shortAddress } from '@/contract/format/addresses'
 import type { Profile } from '@/contract/user/profile'
+import { useReviewStep } from '@/features/checkout/use-review-step'
 import { useProfile } from '@/session/profile-options'
 import { clearReturnAfterKycAt } from '@/session/return-target'
 import { Button } from '@/ui/button'
+import { IconSettings } from '@/ui/icons/icons'
 import { PageFrame } from '@/ui/page-frame'
+import { PartFailed } from '@/ui/part-state'
 import { SwapForm } from '../components/swap-form'
-import { useSwapDesk } from '../hooks/use-swap-desk'
+import * as m from '../messages/form'
+import { type SwapFormModel as Form, swapHeldText, useSwapForm } from '../use-swap-form'
 import styles from './swap-screen.module.css'
 
-const fetchLater = () => import('../components/later-step').then((part) => part.LaterStep)
-const LaterStep = dynamic(fetchLater, { ssr: false })
+const fetchLater = () => import('./later-part').then((part) => part.SwapLaterPart)
+const SwapLaterPart = dynamic(fetchLater, { ssr: false })
+const SwapPart = dynamic(fetchLater, { ssr: false, loading: () => <Waiting /> })
+const fetchSettings = () => import('../components/swap-settings').then((part) => part.SwapSettings)
+const SwapSettings = dynamic(fetchSettings, { ssr: false })
 
+/** One coin of mine for another. */
 export function SwapScreen() {
   const { data: profile, error, refetch } = useProfile()
+  const { swap } = useRouter().query
   useEffect(() => clearReturnAfterKycAt('/swap'), [])
   return (
     <PageFrame>
       <div className={styles.page}>
-        <header className={styles.head}>
-          <h1 className={styles.title}>Swap</h1>
-          <p className={styles.lead}>
-            One currency for another, straight in your wallet, through a public exchange contract.
-          </p>
-        </header>
-        {profile && <Desk profile={profile} />}
-        {!profile && !error && (
-          <div className={styles.waiting} role="status" aria-label="Loading" />
+        {profile && typeof swap === 'string' && (
+          <SwapPart key={swap} step="swap" id={swap} profile={profile} />
         )}
+        {profile && typeof swap !== 'string' && <Swapping profile={profile} />}
+        {!profile && !error && <Waiting />}
         {!profile && error && (
-          <div className={styles.failure} role="alert">
-            <p>{error.message}</p>
-            <Button look="quiet" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </div>
+          <>
+            <h1 className={styles.title}>{m.pageTitle()}</h1>
+            <PartFailed message={error.message} onRetry={() => void refetch()} />
+          </>
         )}
       </div>
     </PageFrame>
   )
 }
 
-/** From what is typed to the swap. */
-function Desk({ profile }: { profile: Profile }) {
-  const desk = useSwapDesk(profile)
-  const { swap } = useRouter().query
-  const swapId = typeof swap === 'string' ? swap : undefined
-  const [isReviewing, setIsReviewing] = useState(false)
-  const handleReview = useCallback(() => setIsReviewing(true), [])
-  const handleBack = useCallback(() => setIsReviewing(false), [])
-  useEffect(() => void fetchLater().catch(() => undefined), [])
-  // Under an address of its own a swap is beyond its review.
-  useEffect(() => {
-    if (swapId !== undefined) setIsReviewing(false)
-  }, [swapId])
-  const isForm = swapId === undefined && !(isReviewing && desk.live.lastQuote !== undefined)
-  // Back at the form it takes a new press, whatever quote comes.
-  useEffect(() => {
-    if (isForm) setIsReviewing(false)
-  }, [isForm])
+function Waiting() {
   return (
     <>
-      {isForm && <SwapForm desk={desk} onReview={handleReview} />}
-      <LaterStep
-        accountId={profile.id}
-        swapId={swapId}
-        desk={isForm ? undefined : desk}
-        onBack={handleBack}
-      />
+      <h1 className={styles.title}>{m.pageTitle()}</h1>
+      <div className={styles.waiting} role="status" aria-label={m.loadingLabel()} />
     </>
+  )
+}
+
+function Swapping({ profile }: { profile: Profile }) {
+  const form = useSwapForm(profile)
+  const { isReviewing, open, close } = useReviewStep('/swap')
+  const [isSetting, setIsSetting] = useState(false)
+  useEffect(() => {
+    void fetchLater().catch(() => undefined)
+    void fetchSettings().catch(() => undefined)
+  }, [])
+  if (isReviewing && form.live.lastQuote !== undefined)
+    return <SwapPart step="review" {...{ form, profile }} onBack={close} />
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{m.pageTitle()}</h1>
+        <Button look="quiet" aria-haspopup="dialog" onClick={() => setIsSetting(true)}>
+          <IconSettings size={18} />
+          {m.settingsAction()}
+        </Button>
+      </header>
+      <SwapForm form={form} aside={<Holdings form={form} />} onReview={open} />
+      {isSetting && <SwapSettings form={form} onClose={() => setIsSetting(false)} />}
+      <SwapLaterPart step="open" profile={profile} />
+    </>
+  )
+}
+
+/** On a wide screen, beside the form. */
+function Holdings({ form: { list, funds, address } }: { form: Form }) {
+  if (funds === undefined || address === undefined) return null
+  return (
+    <section className={styles.holdings} aria-label={m.walletTitle()}>
+      <h2>{m.walletTitle()}</h2>
+      <dl>
+        {list.map((currency) => (
+          <div key={currency.symbol}>
+            <dt>{currency.symbol}</dt>
+            <dd>
+              <bdi>{swapHeldText(funds.balances[currency.symbol] ?? 0n, currency)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>{m.walletText({ wallet: shortAddress(address), network: chainFacts.name })}</p>
+    </section>
   )
 }

@@ -66,10 +66,10 @@ USDT and USDC exist on many chains under the same name. A balance on another cha
     updatedOn: '2026-09-28',
     body: `Use it to get the currency you want to pay with, or a little BNB for network fees. Shares cannot be swapped.
 
-1. Open **Swap** and connect your wallet.
-2. Type an amount in **You pay** or in **You receive**. The other side follows.
-3. Read the lines below: rate, effect on the price, least received, network fee.
-4. Press **Review swap**, then **Confirm swap**, and approve in the wallet. A token needs two approvals, the first one allowing exactly this amount and no more.
+1. Open **Swap** and type an amount in **You pay** or in **You receive**. The other side follows.
+2. Read the line below: rate and least received. It opens to price impact, route and network fee.
+3. Press **Review swap** and connect your wallet there.
+4. Press **Confirm swap**, and approve in the wallet. A token needs two approvals, the first one allowing exactly this amount and no more.
 
 ## What the lines mean
 

@@ -1,0 +1,242 @@
+import { useRouter } from 'next/router'
+import { useEffect, useState } from 'react'
+import { chainFacts } from '@/config/chain'
+import { shortAddress } from '@/contract/format/addresses'
+import { AddressInFours, type Fact, FactSection } from '@/features/checkout/components/facts'
+import { Changed } from '@/features/checkout/components/review-panel'
+import { Stage, TaskColumns } from '@/features/checkout/components/stage'
+import { isBeforeLast } from '@/features/checkout/machine'
+import * as shared from '@/features/checkout/messages'
+import { mayPay, type Prompt, promptOf } from '@/features/checkout/resume'
+import { useHasMoved, usePayWhenReady } from '@/features/checkout/use-wallet'
+import { useWalletStore, type WalletView, walletStore } from '@/lib/chain/wallet-store'
+import { Button } from '@/ui/button'
+import { ErrorNote, FormFailure } from '@/ui/form/form-notes'
+import * as m from '../messages/steps'
+import {
+  lacksWord,
+  leastText,
+  percentText,
+  type ReviewedSwap,
+  receiveText,
+  swapPayText,
+  unitsOf,
+  worseBps,
+} from '../rules'
+import type { Swap, SwapStore } from '../swaps'
+import { ImpactConsent, SwapSteps, swapProblemNote, useRun } from './swap-run'
+
+export type OpenSwapProps = { swap: Swap; store: SwapStore; isAsking: boolean }
+
+/** Confirmed and not sent yet: what the wallet is asked for, or was not, and the way on. */
+export function OpenSwap({ swap, store, isAsking }: OpenSwapProps) {
+  const { replace } = useRouter()
+  const { view } = useWalletStore()
+  const key = swap.keys.prepare
+  const { run, isBusy, isElsewhere } = useRun(store, key)
+  const quote = swap.quote as ReviewedSwap
+  const isApproval = isBeforeLast(swap)
+  // An approval that was given moves nothing: it is looked at, not feared.
+  const hasMoved = useHasMoved(swap) && !isApproval
+  const prompt = promptOf({
+    ...{ value: swap, isAsking, isElsewhere, hasMoved, wallet: view },
+    secondsLeft: Number.POSITIVE_INFINITY,
+  })
+  const isWorking = isBusy && !isAsking
+  const handleRun = () => run()
+  const reconnect = usePayWhenReady(prompt, handleRun)
+  const say = (isSent: boolean) => store.send(key, { type: 'PERSON_SAYS', isSent })
+  const handleDiscard = () => {
+    store.drop(key)
+    void replace('/swap', undefined, { shallow: true, scroll: false })
+  }
+  const handleLook = () => {
+    say(false)
+    void handleRun()
+  }
+  const mayAsk = mayPay(prompt)
+  const isChanged = mayAsk && swap.newQuote !== undefined
+  const state = isWorking ? 'working' : isChanged ? 'changed' : prompt
+  const { title, text } = textsOf({ swap, view, prompt, isWorking, isChanged })
+  const isDiscardable = !isBusy && prompt !== 'asking' && prompt !== 'unclear'
+  return (
+    <TaskColumns
+      title={m.swapTitle()}
+      aside={<SwapSteps at={isApproval ? 'allow' : 'swap'} quote={quote} />}
+    >
+      <Stage
+        {...{ state, title, text }}
+        back="/swap"
+        tag={prompt === 'declined' && !isWorking ? m.notSwappedLabel() : undefined}
+        actions={
+          <>
+            {mayAsk && !isChanged && (
+              <Button isBusy={isBusy} onClick={() => void handleRun()}>
+                {isApproval ? m.continueAction() : m.swapAction()}
+              </Button>
+            )}
+            {!isBusy && <WayOn {...{ prompt, isApproval, say, reconnect }} onLook={handleLook} />}
+            {isDiscardable && (
+              <Button look="quiet" onClick={handleDiscard}>
+                {m.discardAction()}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {isChanged && !isBusy && (
+          <NewPrice
+            before={quote}
+            after={swap.newQuote as ReviewedSwap}
+            onAccept={(accepted) => {
+              store.send(key, { type: 'QUOTE_CHANGED', quote: accepted })
+              store.send(key, { type: 'QUOTE_ACCEPTED' })
+              void handleRun()
+            }}
+          />
+        )}
+        {prompt === 'ready' && swap.problem && !isChanged && !isBusy && (
+          <ErrorNote
+            error={swapProblemNote(swap.problem, quote)}
+            calls={1}
+            onAction={(what) => (what === 'retry' ? void handleRun() : handleDiscard())}
+          />
+        )}
+        <FactSection title={m.swapTitle()} facts={factsOf(swap)} />
+      </Stage>
+    </TaskColumns>
+  )
+}
+
+type WayOnProps = {
+  prompt: Prompt
+  isApproval: boolean
+  say: (isSent: boolean) => void
+  onLook: () => void
+  reconnect: () => void
+}
+
+/** What a prompt asks for, where that is not the swap itself. */
+function WayOn({ prompt, isApproval, say, onLook, reconnect }: WayOnProps) {
+  if (prompt === 'unclear' && isApproval)
+    return <Button onClick={onLook}>{m.continueAction()}</Button>
+  switch (prompt) {
+    case 'unclear':
+      return (
+        <>
+          <Button onClick={() => say(true)}>{shared.approvedAction()}</Button>
+          <Button look="quiet" onClick={() => say(false)}>
+            {shared.notApprovedAction()}
+          </Button>
+        </>
+      )
+    case 'reconnect':
+      return <Button onClick={reconnect}>{m.reconnectAction()}</Button>
+    case 'network':
+      return <Button onClick={walletStore.switchNetwork}>{shared.switchAction({ network })}</Button>
+    case 'account':
+      return <Button onClick={walletStore.open}>{shared.accountAction()}</Button>
+    default:
+      return null
+  }
+}
+
+const { name: network } = chainFacts
+
+interface TextFacts {
+  swap: Swap
+  view: WalletView
+  prompt: Prompt
+  isWorking: boolean
+  isChanged: boolean
+}
+
+function textsOf({ swap, view, prompt, isWorking, isChanged }: TextFacts) {
+  const wallet = view.wallet ?? shared.yourWalletLabel()
+  const payer = shortAddress(swap.payer ?? '')
+  const other = view.network ?? shared.otherNetworkLabel()
+  const pay = swapPayText((swap.quote as ReviewedSwap).pay)
+  const isApproval = isBeforeLast(swap)
+  const hasApproved = swap.hashes.length > 0
+  const step = isApproval
+    ? m.stepAllowText({ pay })
+    : hasApproved
+      ? m.stepSwapText({ pay })
+      : m.onlyStepText()
+  const texts: Record<Prompt, [title: string, text: string]> = {
+    asking: [shared.askingTitle({ wallet }), step],
+    elsewhere: [shared.elsewhereTitle(), shared.elsewhereText()],
+    unclear: [shared.unclearTitle(), isApproval ? m.unclearApprovalText() : m.unclearText()],
+    moved: [shared.unclearTitle(), m.movedText()],
+    reconnect: [m.readyTitle(), m.reconnectText({ wallet: payer })],
+    network: [shared.networkTitle({ network: other }), m.networkText({ network })],
+    account: [m.accountTitle({ wallet: payer }), m.accountText()],
+    declined: [shared.declinedTitle(), m.declinedText({ pay })],
+    wallet: [m.walletFailedTitle(), swap.problem?.message || m.walletFailedText()],
+    ready: [m.readyTitle(), hasApproved ? m.approvedText({ pay }) : m.readyText()],
+    // A swap has no minutes of its own: it is priced again each time.
+    over: [m.readyTitle(), m.readyText()],
+    late: [m.readyTitle(), m.readyText()],
+  }
+  const [title, text] = isWorking
+    ? hasApproved
+      ? [m.approvingTitle(), m.approvingText()]
+      : [m.workingTitle(), m.workingText()]
+    : isChanged
+      ? [m.changedTitle(), m.changedText()]
+      : texts[prompt]
+  return { title, text }
+}
+
+type NewPriceProps = {
+  before: ReviewedSwap
+  after: ReviewedSwap
+  onAccept: (accepted: ReviewedSwap) => void
+}
+
+/** A swap that was confirmed, at a price that is worse by now. */
+function NewPrice({ before, after, onAccept }: NewPriceProps) {
+  const [accepted, setAccepted] = useState(after)
+  const [calls, setCalls] = useState(1)
+  useEffect(() => setAccepted(after), [after])
+  const bps = -Number(worseBps(unitsOf(before).receive, unitsOf(after).receive))
+  const isLacking = lacksWord(accepted)
+  return (
+    <>
+      <ImpactConsent
+        quote={accepted}
+        onChange={(consentBps) => setAccepted({ ...accepted, consentBps })}
+      />
+      {isLacking && calls > 1 && <FormFailure message={m.tickError()} />}
+      <Changed
+        change={{
+          ...{ side: 'receive', bps, isMore: bps > 0 },
+          amount: receiveText(after.receive),
+          before: receiveText(before.receive),
+        }}
+        calls={calls}
+        onAccept={() => (isLacking ? setCalls(calls + 1) : onAccept(accepted))}
+      />
+    </>
+  )
+}
+
+/** The figures of a swap on its way. */
+function factsOf({ quote, prepared, payer }: Swap): Fact[] {
+  const { pay, receive, slippageBps } = quote as ReviewedSwap
+  const least = prepared?.minimum
+  return [
+    { name: m.payLabel(), value: swapPayText(pay) },
+    { name: m.receiveLabel(), value: m.aboutText({ amount: receiveText(receive) }) },
+    ...(least
+      ? [
+          {
+            name: m.leastLabel(),
+            value: leastText({ ...receive, amount: least }),
+            more: m.leastHint({ percent: percentText(slippageBps) }),
+          },
+        ]
+      : []),
+    { name: m.walletLabel(), value: <AddressInFours address={payer ?? ''} /> },
+  ]
+}

@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react'
+import { swapTerms } from '@/config/swap-terms'
+import { formatMoney } from '@/contract/format/amounts'
+import type { TransactionDetail } from '@/contract/transaction'
+import { AddressInFours, type Fact, FactSection } from '@/features/checkout/components/facts'
+import { Stage, TaskColumns } from '@/features/checkout/components/stage'
+import { copyHashLabel } from '@/features/checkout/messages'
+import { useSecondsUntil } from '@/lib/use-time'
+import { ButtonLink } from '@/ui/button'
+import { CopyText } from '@/ui/copy-buttons'
+import * as m from '../messages/steps'
+import { percentText, receiveText, swapPayText } from '../rules'
+import type { SwapEnding } from '../swap-queries'
+import type { Swap } from '../swaps'
+import { SwapSteps } from './swap-run'
+
+interface Sent {
+  /** As this browser stored it, and as the server knows it: one of the two is there. */
+  stored: Swap | undefined
+  detail: TransactionDetail | undefined
+  hash: string | undefined
+  /** The server takes it into no list. */
+  isUnlisted: boolean
+}
+
+export type UnderWayProps = Sent & { seen: number; children: ReactNode }
+
+/** Between the wallet and what it brings. Nothing here ever says "failed": only the network can. */
+export function UnderWay({ seen, children, ...sent }: UnderWayProps) {
+  const { stored, detail, hash } = sent
+  const needed = swapTerms.confirmations
+  const sinceMs = stored?.sentAtMs ?? stored?.startedAtMs ?? Date.parse(detail?.at ?? '')
+  const isSlow = useSecondsUntil(sinceMs + swapTerms.patienceMs) === 0
+  const [state, title, text] =
+    hash === undefined
+      ? ['searching', m.searchingTitle(), m.searchingText()]
+      : isSlow
+        ? ['slow', m.slowTitle(), m.slowText()]
+        : ['confirming', m.confirmingTitle(), m.confirmingText()]
+  return (
+    <Columns stored={stored}>
+      <Stage
+        {...{ state, title, text }}
+        back="/swap"
+        dial={hash === undefined ? undefined : { is: 'count', seen, needed }}
+        actions={
+          <>
+            <ButtonLink href="/swap" look="quiet">
+              {m.newAction()}
+            </ButtonLink>
+            <Listed {...sent} />
+            {children}
+          </>
+        }
+      >
+        <Facts {...sent} ending={undefined} />
+      </Stage>
+    </Columns>
+  )
+}
+
+export type SwapEndedProps = Sent & { ending: SwapEnding }
+
+/** How it ended, when nothing of it is left to do. */
+export function SwapEnded({ ending, ...sent }: SwapEndedProps) {
+  const { stored, detail } = sent
+  const { title, text } = endingTexts(ending, sent)
+  const isDone = ending === 'confirmed'
+  const received = isDone && detail?.status === 'confirmed' ? detail.received : null
+  return (
+    <Columns stored={stored}>
+      <Stage
+        state={ending}
+        dial={isDone ? { is: 'done' } : undefined}
+        title={received ? m.receivedTitle({ amount: formatMoney(received) }) : title}
+        text={text}
+        actions={
+          <>
+            <ButtonLink href="/swap">
+              {isDone || ending === 'failed' ? m.againAction() : m.newAction()}
+            </ButtonLink>
+            <Listed {...sent} />
+          </>
+        }
+      >
+        <Facts {...sent} ending={ending} />
+      </Stage>
+    </Columns>
+  )
+}
+
+function Columns({ stored, children }: { stored: Swap | undefined; children: ReactNode }) {
+  if (stored?.quote === undefined) return children
+  return (
+    <TaskColumns title={m.swapTitle()} aside={<SwapSteps at="confirm" quote={stored.quote} />}>
+      {children}
+    </TaskColumns>
+  )
+}
+
+function Listed({ stored, detail }: Sent) {
+  const id = detail?.id ?? stored?.recordId
+  if (id === undefined) return null
+  return (
+    <ButtonLink href={`/transactions/${id}`} look="quiet">
+      {m.transactionAction()}
+    </ButtonLink>
+  )
+}
+
+const money = (detail: TransactionDetail | undefined) =>
+  detail && formatMoney({ ...detail, amount: detail.pay, currency: detail.currency ?? '' }, 'up')
+
+function endingTexts(ending: SwapEnding, { stored, detail }: Sent) {
+  const pay = stored?.quote ? swapPayText(stored.quote.pay) : (money(detail) ?? '')
+  const percent = stored?.quote && percentText(stored.quote.slippageBps)
+  const texts: Record<SwapEnding, [title: string, text: string]> = {
+    confirmed: [m.confirmedTitle(), m.confirmedText()],
+    failed: [m.failedTitle(), percent ? m.failedText({ percent, pay }) : m.failedFarText({ pay })],
+    replaced: [m.replacedTitle(), m.replacedText({ pay })],
+    expired: [m.expiredTitle(), m.expiredText()],
+  }
+  const [title, text] = texts[ending]
+  return { title, text }
+}
+
+const payLabels: Record<SwapEnding, () => string> = {
+  confirmed: m.paidLabel,
+  failed: m.keptLabel,
+  replaced: m.keptLabel,
+  // Nobody knows what became of it.
+  expired: m.wantedLabel,
+}
+
+function Facts({ ending, ...sent }: Sent & { ending: SwapEnding | undefined }) {
+  const { stored, detail, hash, isUnlisted } = sent
+  const pay = stored?.quote ? swapPayText(stored.quote.pay) : money(detail)
+  const quoted = stored?.quote && receiveText(stored.quote.receive)
+  const told = detail?.received && formatMoney(detail.received)
+  const payer = stored?.payer ?? detail?.swappedBy ?? undefined
+  const facts: (Fact | undefined)[] = [
+    { name: ending ? payLabels[ending]() : m.payLabel(), value: pay },
+    receivedFact(ending, told ?? quoted, detail?.status === 'confirmed'),
+    payer ? { name: m.walletLabel(), value: <AddressInFours address={payer} /> } : undefined,
+    hash
+      ? { name: m.transactionLabel(), value: <CopyText text={hash} about={copyHashLabel()} /> }
+      : undefined,
+  ]
+  return (
+    <>
+      <FactSection title={m.swapTitle()} facts={facts.filter((fact) => fact !== undefined)} />
+      {isUnlisted && (
+        <p role="status" data-refusal="unlisted">
+          {m.notListedText()}
+        </p>
+      )}
+    </>
+  )
+}
+
+function receivedFact(
+  ending: SwapEnding | undefined,
+  amount: string | undefined,
+  isTold: boolean,
+): Fact | undefined {
+  if (amount === undefined || (ending !== undefined && ending !== 'confirmed')) return undefined
+  return isTold
+    ? { name: m.receivedLabel(), value: amount }
+    : { name: m.receiveLabel(), value: m.aboutText({ amount }) }
+}

@@ -1,0 +1,219 @@
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { limits } from '@/config/limits'
+import { swapTerms } from '@/config/swap-terms'
+import { trustedAddresses } from '@/config/trusted-addresses'
+import { currencyCalls, pricedCurrencyCalls } from '@/contract/currency'
+import { type TransactionStatus, transactionCalls } from '@/contract/transaction'
+import type { Progress } from '@/features/checkout/machine'
+import { call } from '@/lib/api/call'
+import { isRefused } from '@/lib/api/is-refused'
+import { isRetryable, retryDelayMs } from '@/lib/api/query-client'
+import { readWalletFunds } from '@/lib/chain/call-words'
+import {
+  type Exchange,
+  readExchange,
+  readSwapQuote,
+  type SwapQuote,
+  type SwapWish,
+  WrongExchange,
+} from '@/lib/chain/exchange'
+import { readAccountKind } from '@/lib/chain/network-fee'
+import { readPayment } from '@/lib/chain/read-payment'
+import { useDebounced } from '@/lib/use-time'
+import { invalidateBalances, transactionsKey } from '@/session/stale-queries'
+
+const swapKeys = {
+  quote: (pay: string, receive: string, side: string, units: string) =>
+    ['swap', 'quote', pay, receive, side, units] as const,
+  /** Among the balances of a wallet: whoever pays into one makes all of them stale. */
+  funds: (address: string) => ['balance', 'for swaps', address] as const,
+  recorded: (id: string) => [...transactionsKey, 'one', id] as const,
+}
+
+const renewMs = 15_000
+
+/** What can be swapped: the listed currencies, and the coin as the exchange's own token. */
+export const exchangeOptions = queryOptions({
+  queryKey: ['swap', 'exchange'],
+  queryFn: async ({ signal }) => {
+    const { docs } = await call(currencyCalls.tokenList, {}, { signal })
+    return readExchange(trustedAddresses, docs)
+  },
+  retry: (failures, error) =>
+    failures < limits.requestRetries && !(error instanceof WrongExchange) && isRetryable(error),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** What a wallet holds of it, linked or connected. */
+export function useWalletFunds(address: string | undefined, exchange: Exchange | undefined) {
+  const isKnown = address !== undefined && exchange !== undefined
+  const funds = useQuery({
+    queryKey: swapKeys.funds(address ?? ''),
+    queryFn: isKnown ? () => readWalletFunds(address, exchange.currencies) : skipToken,
+    refetchInterval: renewMs,
+  })
+  const kind = useQuery({
+    queryKey: ['swap', 'account-kind', address],
+    queryFn: address === undefined ? skipToken : () => readAccountKind(address),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return { funds: funds.data, isContract: kind.data === 'contract' }
+}
+
+export type PriceOf = (symbol: string) => string | undefined
+
+/** Micro-dollars for a whole one, by symbol; the coin's token is worth the coin. */
+export function usePrices(): PriceOf {
+  const { data } = useQuery({
+    queryKey: ['swap', 'prices'],
+    queryFn: ({ signal }) => call(pricedCurrencyCalls.getCurrencyList, {}, { signal }),
+    refetchInterval: renewMs * 2,
+  })
+  const docs = data?.docs ?? []
+  return (symbol) => {
+    const listed = docs.find((one) => one.symbol === symbol)
+    const coin = symbol === 'WBNB' ? docs.find((one) => one.address === null) : undefined
+    return (listed ?? coin)?.price
+  }
+}
+
+const typingMs = 300
+const maxTries = 2
+
+interface Answered {
+  quote: SwapQuote | undefined
+}
+
+interface Asking {
+  exchange: Exchange | undefined
+  /** Undefined units: the typing has not come to rest. */
+  wish: (Omit<SwapWish, 'units'> & { units?: bigint | undefined }) | undefined
+}
+
+function quoteOptions({ exchange, wish }: Asking) {
+  const { pay, receive, side = 'pay', units } = wish ?? {}
+  const own = swapKeys.quote(pay?.symbol ?? '', receive?.symbol ?? '', side, String(units ?? ''))
+  return queryOptions<Answered, Error, Answered, QuoteKey>({
+    // An answer belongs to what was asked: a late one can never show beside newer input.
+    queryKey: own,
+    queryFn:
+      wish === undefined || units === undefined || exchange === undefined
+        ? skipToken
+        : async ({ signal }): Promise<Answered> => ({
+            quote: await readSwapQuote(exchange, { ...wish, units }, signal),
+          }),
+    staleTime: 0,
+    gcTime: swapTerms.quoteMs,
+    refetchInterval: swapTerms.quoteMs,
+    retry: (failures: number, error: unknown) => failures < maxTries && isRetryable(error),
+    // Figures of one pair say nothing of another.
+    placeholderData: (last, query) =>
+      query !== undefined && pairOf(query.queryKey) === pairOf(own) ? last : undefined,
+  })
+}
+
+type QuoteKey = ReturnType<typeof swapKeys.quote>
+
+/** Both currencies, and which of the amounts is given. */
+const pairOf = (key: QuoteKey) => key.slice(0, -1).join(' ')
+
+export interface LiveQuote {
+  /** Of what is typed now; undefined until it has come. */
+  quote: SwapQuote | undefined
+  /** The last one, shown until the next. */
+  lastQuote: SwapQuote | undefined
+  hasNoLiquidity: boolean
+  isRenewing: boolean
+  renewsAtMs: number | undefined
+  error: Error | null
+  renew: () => void
+}
+
+/** A live quote for what is typed, once the typing rests. */
+export function useSwapQuote(
+  exchange: Exchange | undefined,
+  wish: SwapWish | undefined,
+): LiveQuote {
+  const asked = `${wish?.pay.symbol} ${wish?.receive.symbol} ${wish?.side} ${wish?.units}`
+  const isSettled = useDebounced(asked, typingMs) === asked
+  const isAsking = wish !== undefined && exchange !== undefined && isSettled
+  const query = useQuery(
+    quoteOptions({ exchange, wish: wish && (isAsking ? wish : { ...wish, units: undefined }) }),
+  )
+  const isOwn = isAsking && query.data !== undefined && !query.isPlaceholderData
+  return {
+    quote: isOwn ? query.data?.quote : undefined,
+    lastQuote: wish === undefined ? undefined : query.data?.quote,
+    hasNoLiquidity: isOwn && query.data?.quote === undefined,
+    isRenewing: wish !== undefined && (!isSettled || (query.isFetching && !isOwn)),
+    renewsAtMs: isOwn ? query.dataUpdatedAt + swapTerms.quoteMs : undefined,
+    error: isAsking ? query.error : null,
+    renew: () => void query.refetch(),
+  }
+}
+
+/** What the server has of a swap: amounts as the logs of the network say. */
+function useRecorded(id = '') {
+  return useQuery({
+    queryKey: swapKeys.recorded(id),
+    queryFn:
+      id === ''
+        ? skipToken
+        : ({ signal }) => call(transactionCalls.transaction, { id }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? swapTerms.lookMs : false),
+    retry: (failures, error) => failures < maxTries && !isMissing(error),
+    staleTime: 0,
+  })
+}
+
+/** Not ours, or no name of a transaction at all. */
+export const isMissing = (error: unknown) => isRefused(error)
+
+/** How a swap ended, by whoever knows it first. */
+export type SwapEnding = 'confirmed' | 'failed' | 'replaced' | 'expired'
+
+const endings = new Set<TransactionStatus>(['confirmed', 'failed', 'replaced', 'expired'])
+const endingOf = (status: TransactionStatus | undefined) =>
+  status !== undefined && endings.has(status) ? (status as SwapEnding) : undefined
+
+/** Confirmations, and how it ended once they are enough. */
+function useOnChain(hash = '', isOver = false) {
+  const { data } = useQuery({
+    queryKey: ['swap', 'on-chain', hash],
+    queryFn:
+      hash === '' || isOver
+        ? skipToken
+        : ({ signal }) => readPayment({ hash, logIndex: -1 }, signal),
+    refetchInterval: swapTerms.lookMs,
+    staleTime: 0,
+    retry: true,
+    retryDelay: retryDelayMs,
+  })
+  if (data === undefined || data === 'absent') return { seen: 0, ending: undefined }
+  const isStanding = data.standingHash === data.blockHash
+  const seen = isStanding ? Math.min(data.confirmations, swapTerms.confirmations) : 0
+  if (seen < swapTerms.confirmations) return { seen, ending: undefined }
+  return { seen, ending: data.succeeded ? ('confirmed' as const) : ('failed' as const) }
+}
+
+interface Sent {
+  hash: string | undefined
+  recordId: string | undefined
+}
+
+/** Follows a swap that was sent, by the network and by the server. */
+export function useSwapProgress({ hash, recordId }: Sent) {
+  const client = useQueryClient()
+  const { data: detail, error, refetch } = useRecorded(recordId)
+  const told = endingOf(detail?.status)
+  const chain = useOnChain(hash ?? detail?.hash ?? undefined, told !== undefined)
+  const ending = told ?? chain.ending
+  useEffect(() => {
+    if (ending === undefined) return
+    void invalidateBalances(client)
+    void client.invalidateQueries({ queryKey: ['balance'] })
+  }, [ending, client])
+  const is: Progress = ending === undefined ? 'seen' : ending === 'confirmed' ? 'done' : 'failed'
+  return { detail, error, refetch, ending, is, isTold: told !== undefined, seen: chain.seen }
+}

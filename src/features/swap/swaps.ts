@@ -1,0 +1,212 @@
+import { swapTerms } from '@/config/swap-terms'
+import { trustedAddresses } from '@/config/trusted-addresses'
+import { swapCalls } from '@/contract/swap'
+import { type Checkout, newCheckout, type Phase } from '@/features/checkout/machine'
+import type { CheckoutStore, StoredCheckouts } from '@/features/checkout/record'
+import { type CheckoutAdapter, Mismatch, type WalletAnswer } from '@/features/checkout/run'
+import { call } from '@/lib/api/call'
+import { queryClient } from '@/lib/api/query-client'
+import { askChainAll, Reverted } from '@/lib/chain/chain-reader'
+import { readAllowance, readSwapQuote } from '@/lib/chain/exchange'
+import type { Ready } from '@/lib/chain/swap-transactions'
+import * as m from './messages/steps'
+import { atPrice, needsWord, type ReviewedSwap, swapPayText, termsAt } from './rules'
+import { exchangeOptions } from './swap-queries'
+
+/** What the wallet is asked for, at the price of that minute. */
+export interface PreparedSwap extends Pick<ReviewedSwap, 'kind' | 'path' | 'pay' | 'receive'> {
+  payer: string
+  minimum: string
+  deadlineMinutes: number
+  /** Questions before the swap itself: those that were asked, and one more where it is needed. */
+  approvals: number
+}
+
+export type Swap = Checkout<ReviewedSwap, PreparedSwap>
+export type SwapStore = CheckoutStore<ReviewedSwap, PreparedSwap>
+
+export const swapAddress = (id: string) => `/swap?swap=${id}`
+
+/** The price is worse than what was accepted: nothing was asked of the wallet. */
+export class PriceChanged extends Mismatch {
+  constructor(readonly quote: ReviewedSwap) {
+    super('price')
+  }
+}
+
+/** Nothing was swapped, and the network has said why. */
+export class SwapRefused extends Mismatch {
+  constructor(
+    readonly code: 'NO_LIQUIDITY' | 'UNDONE' | 'ALLOWANCE' | 'APPROVAL_WAITS',
+    readonly reason = '',
+  ) {
+    super(code)
+  }
+}
+
+/** While the price is as good as what was accepted; a better one raises the least that may come. */
+async function priceAgain({ quote, payer = '', hashes }: Swap): Promise<PreparedSwap> {
+  const reviewed = quote as ReviewedSwap
+  const { pay, receive, deadlineMinutes } = reviewed
+  const now = await readSwapQuote(await queryClient.fetchQuery(exchangeOptions), {
+    ...{ pay: { ...pay, name: pay.symbol }, receive: { ...receive, name: receive.symbol } },
+    ...{ side: 'pay', units: BigInt(pay.amount) },
+  })
+  if (now === undefined) throw new SwapRefused('NO_LIQUIDITY')
+  if (needsWord(reviewed, now)) throw new PriceChanged(atPrice(reviewed, now))
+  const approvals = hashes.length + (await approvalsFor(reviewed, payer))
+  const terms = { pay, receive, payer, deadlineMinutes, approvals }
+  return { ...terms, ...termsAt(reviewed, now) }
+}
+
+async function approvalsFor({ kind, pay }: ReviewedSwap, owner: string): Promise<0 | 1> {
+  if (kind !== 'swap' || pay.address === null) return 0
+  const { router } = trustedAddresses
+  return (await readAllowance(pay.address, { owner, router })) < BigInt(pay.amount) ? 1 : 0
+}
+
+const transactions = () => import('@/lib/chain/swap-transactions')
+
+/** The wallet is not asked for what the network would undo. */
+function step(payer: string, description: string, tryOut: () => Promise<Ready | Reverted>) {
+  let ready: Ready | Reverted | undefined
+  return {
+    ...{ payer, description },
+    check: async () => {
+      ready = await tryOut()
+      if (ready instanceof Reverted) throw new SwapRefused('UNDONE', ready.reason)
+    },
+    send: async () => (await transactions()).sendReady(ready as Ready),
+  }
+}
+
+function walletSteps(prepared: PreparedSwap) {
+  const { payer, pay, receive, kind, path, minimum, deadlineMinutes, approvals } = prepared
+  const { router, wrapped } = trustedAddresses
+  const allow = step(payer, m.approveText({ pay: swapPayText(pay) }), async () =>
+    (await transactions()).readyAllowance(payer, {
+      ...{ token: pay.address ?? '', router, amount: BigInt(pay.amount) },
+    }),
+  )
+  const swapText = m.swapText({ pay: swapPayText(pay), currency: receive.symbol })
+  const swap = step(payer, swapText, async () =>
+    (await transactions()).readySwap({
+      ...{ payer, router, wrapped, kind, path, deadlineMinutes },
+      ...{ pay: BigInt(pay.amount), minimum: BigInt(minimum) },
+      ...{ isPaidInCoin: pay.address === null, isReceivedInCoin: receive.address === null },
+    }),
+  )
+  return [...Array.from({ length: approvals }, () => allow), swap]
+}
+
+/** Says which transaction it is, so that it is found among all others. */
+export function submitSwap({ quote, payer = '', hashes, keys }: Swap) {
+  const { pay, receive } = quote as ReviewedSwap
+  const input = {
+    ...{ hash: hashes.at(-1) as string, payer, payCurrency: pay.symbol, pay: pay.amount },
+    ...{ receiveCurrency: receive.symbol, receive: receive.amount },
+  }
+  return call(swapCalls.recordSwap, input, { idempotencyKey: keys.submit })
+}
+
+/** Swapping: the price is looked at again, and the wallet is asked for an approval where one is needed, and the swap. */
+export const swapAdapter: CheckoutAdapter<ReviewedSwap, PreparedSwap> = {
+  kind: 'swap',
+  prepare: async (value) => {
+    const prepared = await priceAgain(value)
+    return { prepared, id: value.keys.prepare, steps: prepared.approvals + 1 }
+  },
+  walletSteps,
+  submit: submitSwap,
+  deadlineMs: () => Date.now() + swapTerms.walletMs,
+}
+
+type Ask = (value: Swap) => Promise<WalletAnswer>
+
+/** Approval and swap, each after one more look at the price: as far as it comes. What was done is not done again. */
+export async function runSwap(store: SwapStore, key: string, ask: Ask): Promise<WalletAnswer> {
+  for (let turn = 0; ; turn += 1) {
+    const value = store.byKey(key)
+    if (value?.phase !== 'atWallet' || value.newQuote !== undefined) return 'elsewhere'
+    if (value.hashes.length > 0) await untilApproved(value)
+    const prepared = await priceOrAsk(store, value)
+    if (turn > 0 && prepared.approvals > value.hashes.length) throw new SwapRefused('ALLOWANCE')
+    store.send(key, { type: 'REPRICED', prepared, steps: prepared.approvals + 1 })
+    const answer = await ask(store.byKey(key) as Swap)
+    const after = store.byKey(key)
+    if (answer !== 'sent' || after?.phase !== 'atWallet') return answer
+  }
+}
+
+async function priceOrAsk(store: SwapStore, value: Swap): Promise<PreparedSwap> {
+  try {
+    return await priceAgain(value)
+  } catch (error) {
+    if (error instanceof PriceChanged)
+      store.send(value.keys.prepare, { type: 'QUOTE_CHANGED', quote: error.quote })
+    throw error
+  }
+}
+
+const approvalMs = 60_000
+
+/** Until the network has the approval; whether it is enough is asked of the token itself. */
+async function untilApproved({ hashes, quote, payer = '' }: Swap): Promise<void> {
+  const endMs = Date.now() + approvalMs
+  const params = [hashes.at(-1)]
+  while (Date.now() < endMs) {
+    const question = { method: 'eth_getTransactionReceipt', params }
+    const [receipt] = await askChainAll([question]).catch(() => [null])
+    if (receipt !== null || (await approvalsFor(quote as ReviewedSwap, payer)) === 0) return
+    await new Promise((done) => setTimeout(done, swapTerms.lookMs))
+  }
+  throw new SwapRefused('APPROVAL_WAITS')
+}
+
+/** As swaps were stored before there was one checkout. */
+interface KeptSwap extends Omit<ReviewedSwap, 'impactBps'> {
+  id: string
+  recordKey: string
+  startedAtMs: number
+  payer: string
+  approvalHash?: string
+  askedAtMs?: number
+  askedCount?: string
+  hash?: string
+  sentAtMs?: number
+  recordId?: string
+  isRefused?: boolean
+  ending?: string
+}
+
+function swapFromKept(entry: unknown): Swap | undefined {
+  const kept = (entry ?? {}) as Partial<KeptSwap>
+  const { id, recordKey, startedAtMs, payer, pay, receive, kind, path, ending } = kept
+  if (!id || !recordKey || !startedAtMs || !payer || !pay || !receive || !kind || !path) return
+  // What is over is among the transactions.
+  if (ending !== undefined) return
+  const { approvalHash, hash, askedAtMs, askedCount, recordId } = kept
+  const hashes = [approvalHash, hash].filter((one) => one !== undefined)
+  const { slippageBps = String(swapTerms.defaultSlippageBps), consentBps } = kept
+  const { deadlineMinutes = swapTerms.deadlineMinutes } = kept
+  return {
+    ...newCheckout<ReviewedSwap, PreparedSwap>('swap'),
+    phase: phaseOfKept(kept),
+    keys: { prepare: id, submit: recordKey },
+    quote: { kind, path, pay, receive, slippageBps, deadlineMinutes, consentBps },
+    ...{ id, startedAtMs, payer, hashes, steps: hash ? hashes.length : hashes.length + 1 },
+    ...(recordId && { recordId }),
+    ...(kept.sentAtMs && { sentAtMs: kept.sentAtMs }),
+    ...(askedAtMs && { asking: { atMs: askedAtMs, sentBefore: askedCount ?? null } }),
+  }
+}
+
+function phaseOfKept({ hash, recordId, isRefused, askedAtMs }: Partial<KeptSwap>): Phase {
+  if (hash !== undefined) return recordId || isRefused ? 'following' : 'submitting'
+  return askedAtMs ? 'unclear' : 'atWallet'
+}
+
+export const storedSwaps: StoredCheckouts<ReviewedSwap, PreparedSwap> = {
+  kind: 'swap',
+  legacy: { placeOf: (accountId) => `swaps:${accountId}`, read: swapFromKept },
+}

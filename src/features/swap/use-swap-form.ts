@@ -1,0 +1,221 @@
+import { useQuery } from '@tanstack/react-query'
+import { swapTerms } from '@/config/swap-terms'
+import type { Currency } from '@/contract/currency'
+import { formatBps, formatMicroUsd, formatMoney } from '@/contract/format/amounts'
+import type { Profile } from '@/contract/user/profile'
+import type { Exchange, SwapQuote } from '@/lib/chain/exchange'
+import { useFaucet } from '@/lib/chain/use-faucet'
+import { useWalletStore } from '@/lib/chain/wallet-store'
+import { clearDraft, useDraft } from '@/lib/form/use-form-draft'
+import { plainAmount, readAmount, type TypedAmount } from '@/lib/typed-amount'
+import { showToast } from '@/ui/toast'
+import * as m from './messages/form'
+import { gasOf, readMinutes, readSlippage, type Side, swapBlockersOf } from './rules'
+import {
+  exchangeOptions,
+  type PriceOf,
+  usePrices,
+  useSwapQuote,
+  useWalletFunds,
+} from './swap-queries'
+
+export interface Settings {
+  slippageBps: bigint
+  deadlineMinutes: number
+}
+
+interface SwapDraft {
+  side: Side
+  /** Exactly as typed. */
+  text: string
+  pay: string
+  receive: string
+  /** Percent, and minutes: what was saved can be used. */
+  slippagePercent: string
+  minutes: string
+}
+
+const defaultDraft: SwapDraft = {
+  ...{ side: 'pay', text: '', pay: 'USDT', receive: 'BNB' },
+  slippagePercent: plainAmount(swapTerms.defaultSlippageBps, 2),
+  minutes: String(swapTerms.deadlineMinutes),
+}
+
+const draftName = (accountId: string) => `swap-${accountId}`
+
+/** Once it is sent nobody wants it again. */
+export function forgetSwapDraft(accountId: string): void {
+  clearDraft(draftName(accountId))
+}
+
+function asDraft(stored: Record<string, string>): SwapDraft {
+  const text = (name: keyof SwapDraft) => String(stored[name] ?? defaultDraft[name])
+  return {
+    side: stored.side === 'receive' ? 'receive' : 'pay',
+    ...{ text: text('text'), pay: text('pay'), receive: text('receive') },
+    slippagePercent: text('slippagePercent'),
+    minutes: text('minutes'),
+  }
+}
+
+interface Pair {
+  exchange: Exchange | undefined
+  pay: Currency | undefined
+  receive: Currency | undefined
+}
+
+/** One amount as it was typed, the other as the quote says. */
+function useFigures({ side, text }: SwapDraft, { exchange, pay, receive }: Pair) {
+  const typedIn = side === 'pay' ? pay : receive
+  const typed: TypedAmount = typedIn ? readAmount(text, typedIn.decimals) : { is: 'empty' }
+  const units = typed.is === 'amount' && typed.units > 0n ? typed.units : undefined
+  const isWhole = units !== undefined && pay !== undefined && receive !== undefined
+  const live = useSwapQuote(exchange, isWhole ? { pay, receive, side, units } : undefined)
+  const { lastQuote: quote } = live
+  const error = typed.is === 'wrong' ? typed.message : undefined
+  const own = { text, error, isRenewing: false }
+  const other = {
+    text:
+      side === 'pay'
+        ? fieldText(quote?.receive, receive, 'down')
+        : fieldText(quote?.pay, pay, 'up'),
+    error: undefined,
+    isRenewing: live.isRenewing,
+  }
+  return {
+    ...{ live, typed },
+    figures: side === 'pay' ? { pay: own, receive: other } : { pay: other, receive: own },
+    units: {
+      pay: side === 'pay' ? units : quote?.pay,
+      receive: side === 'receive' ? units : quote?.receive,
+    },
+  }
+}
+
+/** In a field: the digits that are shown elsewhere, without what groups and names them. */
+function fieldText(units: bigint | undefined, one: Currency | undefined, rounding: 'up' | 'down') {
+  if (units === undefined || one === undefined) return ''
+  const text = formatMoney({ ...one, amount: units, currency: one.symbol }, rounding)
+  return text.slice(0, text.lastIndexOf(' ')).replaceAll(',', '')
+}
+
+/** Everything the form shows and does, and what the review has to know. */
+export function useSwapForm({ id, kycStatus, wallets }: Profile) {
+  const { view } = useWalletStore()
+  // What a linked wallet holds is known without asking the wallet.
+  const connected = view.status === 'disconnected' ? undefined : view.address
+  const address = connected ?? wallets.at(-1)?.address
+  // What is typed survives a reload, the verification and a new login in this tab.
+  const { draft, change } = useDraft(draftName(id), asDraft)
+  const exchange = useQuery(exchangeOptions)
+  const list = exchange.data?.currencies ?? []
+  const pay = list.find(({ symbol }) => symbol === draft.pay) ?? list[0]
+  const receive =
+    list.find((one) => one.symbol === draft.receive && one !== pay) ??
+    list.find((one) => one !== pay)
+  const { figures, live, typed, units } = useFigures(draft, {
+    ...{ exchange: exchange.data, pay, receive },
+  })
+  const { funds, isContract } = useWalletFunds(address, exchange.data)
+  const priceOf = usePrices()
+  const isPaidInCoin = pay?.address === null
+  const shown = live.lastQuote ?? { kind: 'swap' as const, path: ['', ''] }
+  const fee = funds && funds.gasPrice * gasOf(shown.kind, shown.path.length, isPaidInCoin)
+  const coin = list.find((one) => one.address === null)
+  const balance = pay && funds?.balances[pay.symbol]
+  const blockers = swapBlockersOf({
+    ...{ wallet: view.status, kyc: kycStatus, isContract, isPaidInCoin, balance },
+    hasNoLiquidity: live.hasNoLiquidity,
+    pay: draft.side === 'pay' ? units.pay : live.quote?.pay,
+    coinBalance: coin && funds?.balances[coin.symbol],
+    networkFee: fee && fee * 2n,
+  })
+  const max = maxOf(balance, isPaidInCoin ? fee && fee * 2n : 0n)
+  const setPay = (amount: bigint) =>
+    pay && change({ side: 'pay', text: plainAmount(amount, pay.decimals) })
+  const turn = () => {
+    const side = draft.side === 'pay' ? 'receive' : 'pay'
+    change({ pay: draft.receive, receive: draft.pay, side })
+  }
+  const faucet = useFaucet()
+  return {
+    ...{ accountId: id, address, connected, draft, change, exchange, list, pay, receive },
+    ...{ figures, live, typed, units, funds, balance, max, blockers, setPay, turn, priceOf },
+    settings: settingsOf(draft),
+    networkFee: fee,
+    networkFeeText: fee === undefined ? undefined : feeText(fee, coin, priceOf),
+    /** The other one takes the place of the one that is chosen a second time. */
+    choose: (side: Side, symbol: string) =>
+      draft[side === 'pay' ? 'receive' : 'pay'] === symbol ? turn() : change({ [side]: symbol }),
+    isFaucetBusy: faucet.isPending,
+    getTestMoney: () => address && faucet.mutate(address, { onError: sayNoMoney }),
+  }
+}
+
+export type SwapFormModel = ReturnType<typeof useSwapForm>
+
+/** Of another time or another hand: the usual ones stand in. */
+function settingsOf({ slippagePercent, minutes }: SwapDraft): Settings {
+  return {
+    slippageBps: readSlippage(slippagePercent) ?? swapTerms.defaultSlippageBps,
+    deadlineMinutes: readMinutes(minutes) ?? swapTerms.deadlineMinutes,
+  }
+}
+
+function maxOf(balance: bigint | undefined, reserved: bigint | undefined): bigint | undefined {
+  if (balance === undefined || reserved === undefined) return undefined
+  return balance > reserved ? balance - reserved : 0n
+}
+
+function sayNoMoney(error: Error): void {
+  void showToast('error', m.faucetToast(), error.message)
+}
+
+/** `4,812.00 USDT`: what somebody has, never more than it is. */
+export function swapHeldText(units: bigint, { symbol, decimals }: Currency): string {
+  return formatMoney({ amount: units, decimals, currency: symbol }, 'down')
+}
+
+/** `$306.20`, where the price is known. */
+export function dollarText(
+  units: bigint,
+  { decimals, symbol }: Currency,
+  priceOf: PriceOf,
+): string | undefined {
+  const price = priceOf(symbol)
+  return price && formatMicroUsd((units * BigInt(price)) / 10n ** BigInt(decimals))
+}
+
+/** In dollars, or in BNB as long as its price is not known. */
+function feeText(fee: bigint, coin: Currency | undefined, priceOf: PriceOf): string {
+  if (coin === undefined) return '–'
+  return dollarText(fee, coin, priceOf) ?? swapHeldText(fee, coin)
+}
+
+/** How much somebody's own order moves the rate. */
+export function impactText(bps: bigint | undefined): string {
+  if (bps === undefined) return m.impactUnknownLabel()
+  return bps === 0n ? m.impactSmallLabel() : formatBps(Number(bps))
+}
+
+type Sides = Pick<SwapFormModel, 'pay' | 'receive'>
+
+/** `1 BNB = 612.40 USDT` */
+export function rateText(quote: SwapQuote, { pay, receive }: Sides): string {
+  if (pay === undefined || receive === undefined || quote.pay === 0n) return '–'
+  const amount = (quote.receive * 10n ** BigInt(pay.decimals)) / quote.pay
+  const one = { amount, decimals: receive.decimals, currency: receive.symbol }
+  return m.rateText({ pay: pay.symbol, amount: formatMoney(one) })
+}
+
+/** `USDT → WBNB → USDC`; the coin stands where its token would. */
+export function routeText(
+  { kind, path }: SwapQuote,
+  { list, pay, receive }: Sides & Pick<SwapFormModel, 'list'>,
+): string {
+  if (kind !== 'swap') return m.sameLabel()
+  const symbolOf = (token: string) =>
+    list.find(({ address }) => address?.toLowerCase() === token)?.symbol ?? token
+  const between = path.slice(1, -1).map(symbolOf)
+  return [pay?.symbol, ...between, receive?.symbol].join(' → ')
+}
