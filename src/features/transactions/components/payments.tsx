@@ -83,7 +83,7 @@ function List({ list, filter }: ListProps) {
           >
             {`${formatCount(transactions.length)} shown`}
           </ListEnd>
-          <p className={styles.note}>{m.localTimesText()}</p>
+          <p className={styles.count}>{m.localTimesText()}</p>
         </>
       )}
     </section>
