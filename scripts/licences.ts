@@ -16,10 +16,7 @@ interface Package {
 }
 
 type Word = string | { type?: string } | undefined
-interface Stated {
-  license?: Word
-  licenses?: Word | Word[]
-}
+type Stated = { license?: Word; licenses?: Word | Word[] }
 
 interface Locked extends Stated {
   version: string

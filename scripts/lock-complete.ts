@@ -5,8 +5,10 @@ import { Refusal, runCommand } from './refusal.mjs'
 import { projectRoot } from './settings.mjs'
 
 interface Entry {
+  name?: string
   version?: string
   resolved?: string
+  integrity?: string
   link?: boolean
   dev?: boolean
   optional?: boolean
@@ -26,8 +28,8 @@ await runCommand(() => {
   const lock = JSON.parse(readFileSync(file, 'utf8'))
   const { packages, crooked } = withStraightLinks(lock.packages)
   const added = addOptional(packages)
-  const addresses = dropAddresses(packages)
-  const found = `${added} optional packages missing, ${addresses} registry addresses, ${crooked} crooked links`
+  const addresses = putAddresses(packages)
+  const found = `${added} optional packages missing, ${addresses} wrong addresses, ${crooked} crooked links`
   if (process.argv.includes('--check')) {
     if (added + addresses + crooked === 0) return
     throw new Refusal(`package-lock.json: ${found}. Run: node scripts/run.mjs lock-complete`)
@@ -101,8 +103,23 @@ function entryFor(name: string, range: string, parent: Entry): Entry {
   }
 }
 
-function dropAddresses(packages: Packages) {
-  const named = Object.values(packages).filter(({ resolved, link }) => resolved && !link)
-  for (const entry of named) delete entry.resolved
-  return named.length
+/** Without one npm asks the registry for all that it knows of a package, to learn where this version lies. */
+function putAddresses(packages: Packages) {
+  let wrong = 0
+  for (const [path, entry] of Object.entries(packages)) {
+    const {
+      name = path.split('node_modules/').at(-1) ?? '',
+      version,
+      integrity,
+      resolved: given,
+      ...rest
+    } = entry
+    const file = `${name.split('/').at(-1)}-${version}.tgz`
+    const resolved = integrity && `https://registry.npmjs.org/${name}/-/${file}`
+    if (entry.link || given === resolved) continue
+    wrong += 1
+    const own = { ...(entry.name && { name }), version, ...(resolved && { resolved, integrity }) }
+    packages[path] = { ...own, ...rest }
+  }
+  return wrong
 }

@@ -5,20 +5,22 @@ import { Fake } from '../support/fake'
 
 const root = resolve(__dirname, '../..')
 
-test('the lock file names every optional package and no registry', () => {
+test('the lock file names every optional package, and of each the address that npm replaces by its own registry', () => {
   execFileSync(process.execPath, ['scripts/run.mjs', 'lock-complete', '--check'], { cwd: root })
 })
 
-test('missing optional packages are added with their platform, and addresses taken out', async () => {
+test('missing optional packages are added with their platform, and addresses of another registry put right', async () => {
   const project = new Fake()
   const tool = {
     version: '1.2.3',
     dev: true,
     optionalDependencies: { '@tool/linux-arm64-musl': '1.2.3' },
   }
+  const checked = { version: '2.0.0', integrity: 'sha512-x' }
   const packages = {
     '': {},
     'node_modules/tool': { ...tool, resolved: 'https://registry.example/tool' },
+    'node_modules/a/node_modules/@b/c': { ...checked, resolved: 'https://registry.example/c' },
   }
   project.write('package-lock.json', JSON.stringify({ packages }))
 
@@ -35,6 +37,10 @@ test('missing optional packages are added with their platform, and addresses tak
       libc: ['musl'],
       optional: true,
       os: ['linux'],
+    },
+    'node_modules/a/node_modules/@b/c': {
+      ...checked,
+      resolved: 'https://registry.npmjs.org/@b/c/-/c-2.0.0.tgz',
     },
     'node_modules/tool': tool,
   })

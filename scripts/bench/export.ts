@@ -5,11 +5,7 @@ import { withProgram } from './program'
 
 const rows = 100_000
 
-interface Written {
-  seconds: number
-  addedBytes: number
-  longestBlockMs: number
-}
+type Written = { seconds: number; addedBytes: number; longestBlockMs: number }
 
 /** S8: the product's workbook against ExcelJS's streaming writer, the same rows, each in a process of its own, to a real socket. */
 export async function measureExport({ isQuick, isFull }: Bench): Promise<Measured> {

@@ -34,11 +34,7 @@ export async function startFloodChain() {
   return { url, mine, payTo, stop }
 }
 
-interface Place {
-  before: { hash: string } | undefined
-  number: number
-  treasury: string
-}
+type Place = { before: { hash: string } | undefined; number: number; treasury: string }
 
 function blockOf(entries: Entry[], { before, number, treasury }: Place) {
   const hash = hashOf(`block ${number}`)

@@ -91,11 +91,7 @@ function minePeriodically(chain: Chain) {
   }
 }
 
-interface Order {
-  from: string
-  amount: string
-  credited: number
-}
+type Order = { from: string; amount: string; credited: number }
 
 async function creditedIn(program: Program, { usdt }: Places, mining: Mining) {
   const { from, amount, credited } = await program.ask<Order>('order')

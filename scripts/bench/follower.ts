@@ -22,11 +22,7 @@ interface Parts {
   chain: Chain
   follower: Program
 }
-interface Sizes {
-  blocks: number
-  paid: number
-  seconds: number
-}
+type Sizes = { blocks: number; paid: number; seconds: number }
 
 /** S10: the follower goes through what it missed, and then keeps up with a chain as quick as the real one. */
 export async function measureFollower({ isQuick }: Bench): Promise<Measured> {
