@@ -55,24 +55,26 @@ test('journeys begin when the build is there, while the units run', async () => 
     'node_modules/jest/bin/jest.js',
     `const fs = require('node:fs')
     if (process.argv.includes('jest.browser.config.js')) fs.writeFileSync('begun', '')
+    else console.log('gives way:', process.env.GIVES_WAY)
     const end = () => { ${passed} }
     const wait = () => (fs.existsSync('begun') ? end() : setTimeout(wait, 20))
     wait()`,
   )
   const { output } = await runTests(' --only units,journeys')
   expect(lastLine(output)).toBe('12 passed, 0 failed')
+  expect(output).toContain('gives way: on')
 })
 
 test.each([
   ['units of a whole run give way to them', 'on', Math.max(10, getPriority())],
   ['a file by itself does not', undefined, getPriority()],
-])('%s', async (_name, groups, niceness) => {
+])('%s', async (_name, givesWay, niceness) => {
   const prepare = join(__dirname, '../support/prepare.js')
   const program = `require('${prepare}')().then(() => console.log(require('node:os').getPriority()))`
   const { stdout } = spawnSync(process.execPath, ['--eval', program], {
     // A session of its own, as each part has one: what gives way is all of it.
     ...{ detached: true, encoding: 'utf8' as const },
-    env: { ...process.env, TEST_GROUPS: groups },
+    env: { ...process.env, GIVES_WAY: givesWay },
   })
   expect(Number(stdout)).toBe(niceness)
 })

@@ -91,7 +91,7 @@ export const sets: Record<string, string[]> = {
 /** All of them, but those named in `except`. */
 export function units({ onLine }: Choices, except?: string[]) {
   writeGroups(except)
-  return runJest('jest.config.js', { env: { TEST_GROUPS: 'on' }, onLine })
+  return runJest('jest.config.js', { env: { TEST_GROUPS: 'on', GIVES_WAY: 'on' }, onLine })
 }
 
 /** The journeys learn from the environment which build to start. */
