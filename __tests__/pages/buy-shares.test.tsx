@@ -427,7 +427,7 @@ test('an order that names another treasury is not paid', async () => {
 test('an order that somebody else has signed is not paid', async () => {
   const site = await reviewed()
   const { generatePrivateKey, privateKeyToAccount } = await import('viem/accounts')
-  const { quoteSigner } = await import('@/server/modules/purchases/quotes/quote-signer')
+  const { quoteSigner } = await import('@/server/modules/purchases/quotes/lock')
   api.services.quoteSigner = quoteSigner(privateKeyToAccount(generatePrivateKey()))
   await site.press('Confirm and pay')
   await refusedWith('MISMATCH')

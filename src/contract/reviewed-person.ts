@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { personName, typedLine } from './fields'
 
+/** Of the pictures that an identity check asks for. */
+export const pictureLimits = {
+  bytes: 10 * 1024 * 1024,
+  shortestPx: 320,
+  longestPx: 20_000,
+  maxPx: 64_000_000,
+} as const
+
 export const documentType = z.enum(['PASSPORT', 'ID_CARD', 'DRIVERS'], 'Choose a document')
 export type DocumentType = z.infer<typeof documentType>
 

@@ -16,13 +16,13 @@ import {
 } from '@/server/modules/purchases'
 import { stakesOutOfBooks } from '@/server/modules/staking'
 import { type Names, noNames } from '@/server/modules/wallets'
-import type { Keys } from '@/server/platform/crypto/keys'
 import {
   type Fingerprints,
+  type Keys,
   type Passwords,
   type Sealing,
   webFingerprints,
-} from '@/server/platform/crypto/ports'
+} from '@/server/platform/crypto/keys'
 import { type Database, type Db, timeOf } from '@/server/platform/db/database'
 import type { Sessions } from '@/server/platform/http/admit'
 import { type Captcha, openCaptcha } from '@/server/platform/http/captcha'

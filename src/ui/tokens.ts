@@ -58,7 +58,7 @@ export const spacePx = 8
 export const controlPx = 44
 
 /** Sizes in rem by step; each step is one ratio larger than the one before. */
-export function typeScale(ratio: number): Record<string, string> {
+function typeScale(ratio: number): Record<string, string> {
   const steps = [-2, -1, 0, 1, 2, 3, 4, 5, 6]
   return Object.fromEntries(
     steps.map((step) => [
@@ -68,8 +68,8 @@ export function typeScale(ratio: number): Record<string, string> {
   )
 }
 
-export const scaleRatio = { phone: 1.2, wide: 1.25 }
-export const wideFromPx = 900
+const scaleRatio = { phone: 1.2, wide: 1.25 }
+const wideFromPx = 900
 
 /** The tokens as CSS, written into the document by the server: no page needs MUI to have colours. */
 export function tokenSheet(): string {

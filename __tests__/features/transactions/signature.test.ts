@@ -1,7 +1,7 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { LockedQuote } from '@/contract/purchase'
 import { isSignedByUs } from '@/features/transactions/signature'
-import { quoteSigner } from '@/server/modules/purchases/quotes/quote-signer'
+import { quoteSigner } from '@/server/modules/purchases/quotes/lock'
 import { sandboxQuoteSigner } from '@/server/sandbox/chain/sandbox-tokens'
 
 const quote: Omit<LockedQuote, 'signature'> = {

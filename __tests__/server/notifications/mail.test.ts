@@ -1,5 +1,5 @@
 import type { MailPort } from '@/server/modules/notifications/outbox'
-import { smtpMail } from '@/server/modules/notifications/providers/mail-smtp'
+import { smtpMail } from '@/server/modules/notifications/providers/carriers'
 import { makeAuthority } from '../../support/certificate'
 import { type MailServer, startMailServer, startOddServer } from '../../support/mail-server'
 

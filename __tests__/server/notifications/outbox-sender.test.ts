@@ -8,7 +8,7 @@ import {
   sendDue as sendDueOf,
 } from '@/server/modules/notifications/outbox'
 
-import { smtpMail } from '@/server/modules/notifications/providers/mail-smtp'
+import { smtpMail } from '@/server/modules/notifications/providers/carriers'
 
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import type { Services } from '@/server/services'

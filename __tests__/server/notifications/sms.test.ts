@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { twilioSms } from '@/server/modules/notifications/providers/sms-twilio'
+import { twilioSms } from '@/server/modules/notifications/providers/carriers'
 
 const account = { accountSid: 'AC123', authToken: 'secret-token', from: '+15005550006' }
 const sms = { to: '+12025550143', text: '123456 is your FNX code.' }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ChartTable } from '@/ui/chart/chart-table'
 import { LineChart } from '@/ui/chart/line-chart'
-import { pointRows } from '@/ui/chart/points'
+import { pointRows } from '@/ui/chart/scale'
 
 const usd = (value: number) => `$${value.toFixed(2)}`
 const date = (iso: string) => iso.slice(0, 10)

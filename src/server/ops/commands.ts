@@ -8,7 +8,17 @@ import { signals } from '@/server/platform/db/tables'
 import { lockSignal } from '@/server/platform/signals/renew'
 import type { Services } from '../services'
 import { OperatorMistake, readContentFolder } from './content-folder'
-import { bookFacts, contentFacts, listEvents, paymentFacts, personFacts } from './events'
+import {
+  type Asked,
+  askedIn,
+  bookFacts,
+  contentFacts,
+  listEvents,
+  paymentFacts,
+  personFacts,
+  printable,
+  refuseNameless,
+} from './events'
 import { listFlagged } from './flagged'
 import { type Facts, listCommands, recorded } from './history'
 import {
@@ -22,7 +32,6 @@ import {
 import { AwaitsSecond, priceFacts, setPrice } from './price-set'
 import { reconcile, showBooks } from './reconcile'
 import { openAccount, rereadPerson } from './reread'
-import { type Asked, askedIn, printable, refuseNameless } from './who-and-why'
 
 const everybody = 'all'
 

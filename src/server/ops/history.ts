@@ -2,8 +2,8 @@ import { desc, eq } from 'drizzle-orm'
 import { type CommandOutcome, operatorCommands } from '@/server/platform/db/tables'
 import type { Services } from '../services'
 import { OperatorMistake } from './content-folder'
+import { type Asked, printable } from './events'
 import { AwaitsSecond } from './price-set'
-import { type Asked, printable } from './who-and-why'
 
 export type Facts = (services: Services, words: string[]) => Promise<object>
 

@@ -5,7 +5,7 @@ import { sharePrices } from '@/server/modules/offerings/tables'
 import { operatorCommands } from '@/server/platform/db/tables'
 import type { Services } from '../services'
 import { OperatorMistake } from './content-folder'
-import { type Asked, refuseNameless } from './who-and-why'
+import { type Asked, refuseNameless } from './events'
 
 /** Beyond the first a second operator has to want the same; beyond the last nobody can. */
 const bounds = { alonePercent: 10n, maxPercent: 50n }

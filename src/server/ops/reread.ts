@@ -7,7 +7,7 @@ import { type Db, isUuid } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Services } from '../services'
 import { OperatorMistake } from './content-folder'
-import { printable } from './who-and-why'
+import { printable } from './events'
 
 /** Asks the provider about one person now, and takes its word at once, as a poll would later. */
 export async function rereadPerson(services: Services, [who]: string[]): Promise<string> {

@@ -2,8 +2,7 @@ import { useId } from 'react'
 import styles from './bar-chart.module.css'
 import { BarFills, barFill, Inset, Swatch } from './bar-fills'
 import { NoFigures } from './chart-table'
-import type { FormatValue } from './points'
-import { type Domain, linearScale, valueDomain } from './scale'
+import { type Domain, type FormatValue, linearScale, valueDomain } from './scale'
 
 type BarSeries = { name: string; values: readonly number[] }
 

@@ -2,7 +2,7 @@ import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
 import { Inset } from './bar-fills'
 import styles from './line-chart-cursor.module.css'
 import { type LineSpot, type MarkerSpot, percentAcross, plotWidth } from './line-layout'
-import type { FormatDate, FormatValue } from './points'
+import type { FormatDate, FormatValue } from './scale'
 
 export type LineChartCursorProps = {
   label: string

@@ -16,8 +16,14 @@ import {
   plotWidth,
   straightPath,
 } from './line-layout'
-import { describePoints, type FormatDate, type FormatValue } from './points'
-import { type Baseline, linearScale, valueDomain } from './scale'
+import {
+  type Baseline,
+  describePoints,
+  type FormatDate,
+  type FormatValue,
+  linearScale,
+  valueDomain,
+} from './scale'
 
 type SparklineProps = {
   /** Evenly spaced, oldest first. */

@@ -1,8 +1,9 @@
-import { type ChartPoint, sortPoints } from './points'
 import {
   type Baseline,
+  type ChartPoint,
   type Domain,
   linearScale,
+  sortPoints,
   valueDomain,
   valueTicks,
   wholeNumbers,

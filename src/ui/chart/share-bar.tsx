@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { formatPlotPercent } from '@/contract/format/amounts'
 import { BarFills, barFill, Swatch } from './bar-fills'
 import { NoFigures } from './chart-table'
-import type { FormatValue } from './points'
+import type { FormatValue } from './scale'
 import styles from './share-bar.module.css'
 
 type SharePart = { label: string; value: number; about?: string }

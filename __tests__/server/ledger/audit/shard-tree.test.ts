@@ -8,7 +8,7 @@ import {
   unpack,
 } from '@/server/modules/ledger/audit/shard-tree'
 import { nodeFingerprints as fingerprints } from '@/server/platform/crypto/crypto-node'
-import { webFingerprints } from '@/server/platform/crypto/ports'
+import { webFingerprints } from '@/server/platform/crypto/keys'
 
 const people = (count: number) =>
   Array.from({ length: count }, (_, index) => ({

@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { pictureLimits } from '@/config/picture-limits'
-import type { DocumentType, PictureKind, ReviewCase } from '@/contract/reviewed-person'
+import {
+  type DocumentType,
+  type PictureKind,
+  pictureLimits,
+  type ReviewCase,
+} from '@/contract/reviewed-person'
 import type { ApiError } from '@/lib/api/api-error'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Answer } from '@/contract/define'
-import { twoFactorCalls } from '@/contract/user/two-factor'
+import { twoFactorCalls } from '@/contract/user/protected-actions'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'

@@ -36,7 +36,7 @@ import type { Member } from '@/server/platform/http/admit'
 import type { Services } from '@/server/services'
 
 /** Each thing that keeps an account open, with what to do about it. The account is locked by the caller. */
-export async function refuseHoldings(tx: Db, accountId: string): Promise<void> {
+async function refuseHoldings(tx: Db, accountId: string): Promise<void> {
   const isOwn = eq(quotes.accountId, accountId)
   if (await hasStake(tx, accountId, eq(stakes.status, 'running')))
     throw new AppError('CLOSING_STAKES')

@@ -13,7 +13,7 @@ const minuteMs = 60_000
 const longest = { standard: 12 * 60 * minuteMs, short: 30 * minuteMs }
 
 /** From when on a session has to have been used to go on. */
-export function usedSince(now: Date, account: { preferences: Partial<Preferences> }): Date {
+function usedSince(now: Date, account: { preferences: Partial<Preferences> }): Date {
   return before(now, preferencesOf(account).shortSessions)
 }
 

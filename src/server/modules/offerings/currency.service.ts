@@ -12,7 +12,7 @@ import { minimumPay, type OfferingRow, presentOffering } from './offering.servic
 /** The last nine digits name a quote: with fewer than these they would be worth too much. */
 const fewestDecimals = 15
 
-export async function takenCurrencies({ chain }: Services): Promise<Currency[]> {
+async function takenCurrencies({ chain }: Services): Promise<Currency[]> {
   const all = await chain.currencies()
   return all.filter(({ decimals }) => decimals >= fewestDecimals)
 }
@@ -23,7 +23,7 @@ export async function takenCurrency(services: Services, symbol: string): Promise
   throw wrongField('currency', fields.currencyError())
 }
 
-export async function priced(
+async function priced(
   services: Services,
   currency: Currency,
   { minimum }: OfferingRow,

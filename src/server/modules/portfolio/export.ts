@@ -87,7 +87,7 @@ export async function exportTransactions(
 }
 
 /** A file whose first bytes are sent can only break off, so that is written down. */
-export async function* told<Step>(services: Services, steps: AsyncIterable<Step>) {
+async function* told<Step>(services: Services, steps: AsyncIterable<Step>) {
   try {
     yield* steps
   } catch (error) {
@@ -96,7 +96,7 @@ export async function* told<Step>(services: Services, steps: AsyncIterable<Step>
   }
 }
 
-export function excelFile({ clock }: Services, name: string, file: BodyInit): Response {
+function excelFile({ clock }: Services, name: string, file: BodyInit): Response {
   const day = clock.now().toISOString().slice(0, 10)
   return new Response(file, {
     headers: {

@@ -1,7 +1,6 @@
 export { resolvePayment } from './payments/decide'
 export type { Details } from './payments/differences'
-export { NoRefund } from './payments/journals'
-export { paymentsOutOfBooks } from './payments/payments-in-books'
+export { NoRefund, paymentsOutOfBooks } from './payments/journals'
 export {
   type Before,
   creditPaid,
@@ -12,9 +11,8 @@ export {
 export { raiseFee } from './payments/raise-fee'
 export { refund } from './payments/refund'
 export { checkTreasury, forgetTreasuryChecks } from './payments/treasury-check'
-export { lockQuote } from './quotes/lock'
+export { lockQuote, type QuoteSigner, quoteSigner } from './quotes/lock'
 export { NewcomerReserve } from './quotes/newcomers'
 export { getConvertedAmount } from './quotes/offer'
-export { type QuoteSigner, quoteSigner } from './quotes/quote-signer'
 export { cancelQuote } from './quotes/release'
 export { buyShare } from './quotes/submission'

@@ -10,8 +10,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 import { looksSealed } from '@/contract/sealed-text'
-import type { Hashing } from './keys'
-import type { Fingerprints, Passwords, Sealing } from './ports'
+import type { Fingerprints, Hashing, Passwords, Sealing } from './keys'
 
 // OWASP's scrypt parameters: 32 MiB for each try. `maxmem` must lie above 128 · N · r.
 const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }

@@ -1,6 +1,5 @@
 import { sealJson, sealJsonText, unsealJson } from '@/contract/seal'
-import { hex } from './keys'
-import type { Passwords, Sealing } from './ports'
+import { hex, type Passwords, type Sealing } from './keys'
 
 export const webSealing: Sealing = {
   seal: sealJson,

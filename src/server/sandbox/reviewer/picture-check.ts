@@ -1,4 +1,4 @@
-import { pictureLimits } from '@/config/picture-limits'
+import { pictureLimits } from '@/contract/reviewed-person'
 import { AppError } from '@/server/platform/errors'
 import { isBlankJpeg, isBlankPng, type PngHead } from './blank-picture'
 

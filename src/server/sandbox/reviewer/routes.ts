@@ -1,7 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context, Hono } from 'hono'
-import { pictureLimits } from '@/config/picture-limits'
-import { pictureKind, type ReviewCase, reviewedPerson } from '@/contract/reviewed-person'
+import {
+  pictureKind,
+  pictureLimits,
+  type ReviewCase,
+  reviewedPerson,
+} from '@/contract/reviewed-person'
 import { accounts } from '@/server/modules/identity/tables'
 import { AppError } from '@/server/platform/errors'
 import { parseBody, readBody, readBytes } from '@/server/platform/http/body'

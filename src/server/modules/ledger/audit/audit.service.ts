@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { auditCalls, BalanceProof, PublishedAudit } from '@/contract/audit'
 import type { Answer, Input } from '@/contract/define'
-import type { Fingerprints } from '@/server/platform/crypto/ports'
+import type { Fingerprints } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'

@@ -1,7 +1,6 @@
 import { desc, eq, max, sql } from 'drizzle-orm'
 import type { LedgerTotals } from '@/contract/audit'
-import { randomSecret } from '@/server/platform/crypto/keys'
-import type { Fingerprints } from '@/server/platform/crypto/ports'
+import { type Fingerprints, randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
 import { integrityErrors } from '../integrity-errors'

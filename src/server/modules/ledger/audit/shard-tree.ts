@@ -1,6 +1,5 @@
 import { lineText, pairText, type ShareLine, type TreePlace } from '@/contract/share-proof'
-import { hex } from '@/server/platform/crypto/keys'
-import type { Fingerprints } from '@/server/platform/crypto/ports'
+import { type Fingerprints, hex } from '@/server/platform/crypto/keys'
 
 /** One shard of a published tree: what it was built with, and what came of it. */
 export interface Shard {

@@ -10,7 +10,7 @@ import { ownersOf } from './owners'
 import { lockSeen } from './settle-batch'
 import { closeOrdersOfOthers } from './write-settled'
 
-export const asideKind = 'payments set aside'
+const asideKind = 'payments set aside'
 
 const maxAtOnce = 10_000
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type Address, isAddress } from 'viem'
+import { type Address, isAddress, type LocalAccount } from 'viem'
+import { chainFacts } from '@/config/chain'
 import { purchaseTerms } from '@/config/purchase-terms'
 import type { Currency } from '@/contract/currency'
 import type { Answer, Input } from '@/contract/define'
@@ -9,6 +10,7 @@ import {
   purchaseDocuments,
 } from '@/contract/offering'
 import type { LockedQuote, purchaseCalls } from '@/contract/purchase'
+import { quoteProof } from '@/contract/quote-proof'
 import * as fields from '@/messages/fields'
 import { chainAway, walletBalance } from '@/server/chain/nodes/chain'
 import { keepDocuments, presentDocuments } from '@/server/modules/content'
@@ -223,4 +225,17 @@ async function store(
   await tx
     .insert(memberTransactions)
     .values({ ...shared, kind: 'purchase', status: 'awaiting', at: now })
+}
+
+/** Vouches for quotes, so that a page can tell ours from a forged one. */
+export interface QuoteSigner {
+  address: Address
+  sign(quote: Omit<LockedQuote, 'signature'>): Promise<string>
+}
+
+export function quoteSigner(account: LocalAccount): QuoteSigner {
+  return {
+    address: account.address,
+    sign: (quote) => account.signTypedData(quoteProof(quote, chainFacts.id)),
+  }
 }
