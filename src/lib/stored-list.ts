@@ -83,8 +83,6 @@ export class StoredList<Item extends StoredItem> {
   }
 }
 
-export type Store<Item extends StoredItem> = ReturnType<StoredList<Item>['storeOf']>
-
 /** Empty until it is known who is here. */
 export function useStoredList<Item extends StoredItem>(
   stored: StoredList<Item>,

@@ -1,15 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
 import { addressGroups } from '@/contract/format/addresses'
 import styles from './figure-list.module.css'
 
-type StateTitleProps = {
-  /** As code knows it, where the words are free to change. */
-  state: string
-  title: string
-  children: ReactNode
-}
-
-export interface FigureRow {
+interface FigureRow {
   name: string
   value: string
   /** The reason, below the result. */
@@ -52,20 +44,5 @@ function FullAddress({ address }: { address: string }) {
         <span key={at}>{group}</span>
       ))}
     </bdi>
-  )
-}
-
-/** What something has come to. It is read out and gets the focus when it changes. */
-export function StateTitle({ state, title, children }: StateTitleProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new state asks for attention
-  useEffect(() => heading.current?.focus(), [title])
-  return (
-    <div role="status" data-state={state} className={styles.head}>
-      <h2 ref={heading} tabIndex={-1} className={styles.title}>
-        {title}
-      </h2>
-      <p className={styles.text}>{children}</p>
-    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import styles from './amount-field.module.css'
 
-export interface Figure {
+interface Figure {
   text: string
   /** What keeps what was typed from being an amount. */
   error: string | undefined
