@@ -66,7 +66,7 @@ test('journeys begin when the build is there, while the units run', async () => 
 })
 
 test.each([
-  ['units of a whole run give way to them', 'on', Math.max(10, getPriority())],
+  ['units of a whole run give way to them', 'on', Math.max(5, getPriority())],
   ['a file by itself does not', undefined, getPriority()],
 ])('%s', async (_name, givesWay, niceness) => {
   const prepare = join(__dirname, '../support/prepare.js')

@@ -2,7 +2,8 @@ const { writeFileSync } = require('node:fs')
 const { getPriority, setPriority } = require('node:os')
 const sharedPglite = require('./shared-pglite')
 
-const niceness = 10
+// A third of what others get: with less, tests would be late on a machine that is shared.
+const niceness = 5
 
 /** Before the workers begin: they get the processor as this process does. */
 module.exports = () => {
