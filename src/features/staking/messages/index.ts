@@ -136,7 +136,7 @@ export const chartLabel = () => 'Reward day by day'
 export const dayLabel = () => 'Day'
 export const countedOnLabel = () => 'Counted on'
 export const rewardInSharesLabel = () => 'Reward, in shares'
-export const outcomesTitle = () => 'Value at the end'
+export const outcomesTitle = () => 'If the price moves'
 export const outcomesText = ({ price }: { price: string | number }) => `At today’s price of ${price}, and 20% below and above it. The result is against today’s value.`
 export const outcomesChartLabel = () => 'Result by price, USD'
 export const outcomeLabel = ({ change }: { change: string | number }) => `Price ${change}`

@@ -1,47 +1,22 @@
 import dynamic from 'next/dynamic'
-import { useRouter } from 'next/router'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import type { Profile } from '@/contract/user/profile'
-import type { Stake } from '@/contract/user/staking'
-import { newCheckout } from '@/features/checkout/machine'
-import { useReviewStep } from '@/features/checkout/use-review-step'
-import { HideAmountsSwitch } from '@/session/private-amount'
+import { useEffect } from 'react'
 import { useProfile } from '@/session/profile-options'
-import { clearReturnAfterKycAt, setReturnAfterKyc } from '@/session/return-target'
-import { Button } from '@/ui/button'
+import { clearReturnAfterKycAt } from '@/session/return-target'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
-import { LaterParts } from '../components/later-parts'
-import { NewStake } from '../components/new-stake'
-import { Rewards, useClaim } from '../components/rewards'
-import { RunningStakes } from '../components/running-stakes'
-import * as m from '../messages'
-import {
-  type StakeOrder,
-  type Staking,
-  useSharePriceNow,
-  useStakeOrders,
-  useStaking,
-} from '../queries'
-import { type StakeQuote, splitStakes } from '../rules'
-import { inShares, type StakeSolution } from '../texts'
-import { type StakeForm, useStakeForm } from '../use-stake-form'
+import { useStaking } from '../queries'
 import styles from './staking-screen.module.css'
 
-const fetchStep = () => import('../components/stake-step').then((part) => part.StakeStep)
-const StakeStep = dynamic(fetchStep, {
-  ssr: false,
-  loading: () => <PartWaiting lines={8} label={m.loadingLabel()} />,
-})
+const fetchPart = () => import('./staking-part').then((part) => part.StakingPart)
+const StakingPart = dynamic(fetchPart, { ssr: false, loading: () => <Waiting /> })
 
-const LeaveEarly = dynamic(
-  () => import('../components/leave-early').then((part) => part.LeaveEarly),
-  { ssr: false },
-)
+const title = 'Staking'
 
 export function StakingScreen() {
   const profile = useProfile()
   const staking = useStaking()
+  // While the figures are on their way.
+  useEffect(() => void fetchPart().catch(() => undefined), [])
   useEffect(() => clearReturnAfterKycAt('/staking'), [])
   const error = profile.data ? staking.error : (profile.error ?? staking.error)
   const isHere = profile.data !== undefined && staking.data !== undefined
@@ -52,145 +27,38 @@ export function StakingScreen() {
   return (
     <PageFrame>
       <div className={styles.page}>
-        {isHere && <Staked key={profile.data.id} profile={profile.data} staking={staking.data} />}
-        {!isHere && <Title />}
-        {!isHere && !error && <PartWaiting lines={8} label={m.loadingLabel()} />}
+        {isHere && (
+          <StakingPart key={profile.data.id} profile={profile.data} staking={staking.data} />
+        )}
+        {!isHere && !error && <Waiting />}
         {!isHere && error && (
-          <PartFailed message={error.message} onRetry={handleRetry} isTrying={staking.isFetching} />
+          <>
+            <Title />
+            <PartFailed
+              message={error.message}
+              onRetry={handleRetry}
+              isTrying={staking.isFetching}
+            />
+          </>
         )}
       </div>
     </PageFrame>
   )
 }
 
-type TitleProps = { heading?: RefObject<HTMLHeadingElement | null>; children?: ReactNode }
-
-function Title({ heading, children }: TitleProps) {
+function Title() {
   return (
     <header className={styles.head}>
-      <h1 ref={heading} tabIndex={-1}>
-        {m.pageTitle()}
-      </h1>
-      {children}
+      <h1>{title}</h1>
     </header>
   )
 }
 
-type StakedProps = { profile: Profile; staking: Staking }
-
-const newStake = newCheckout<StakeQuote, null>('stake')
-
-/** The page, and in its place one stake on its way. */
-function Staked({ profile, staking }: StakedProps) {
-  const form = useStakeForm(profile, staking)
-  const { values: orders, store } = useStakeOrders(profile.id)
-  // What was confirmed in another tab or before a reload is seen to its end.
-  const [found, setFound] = useState<StakeOrder | undefined>(() => orders.at(-1))
-  const [quote, setQuote] = useState<StakeQuote>()
-  const review = useReviewStep('/staking')
-  const solve = useSolve(form)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => void fetchStep().catch(() => undefined), [])
-  const fresh = review.isReviewing && quote && { ...newStake, quote }
-  const handleClose = () => {
-    setFound(undefined)
-    review.close()
-  }
-  const handleReview = () => {
-    setQuote(form.quote)
-    review.open()
-  }
-  const start = found ?? fresh
-  if (start)
-    return (
-      <div className={styles.step}>
-        <StakeStep {...{ start, form, profile, staking, store, solve }} onClose={handleClose} />
-      </div>
-    )
+function Waiting() {
   return (
     <>
-      <Title heading={heading}>
-        <HideAmountsSwitch />
-      </Title>
-      {orders.map((order) => (
-        <Unfinished key={order.keys.prepare} order={order} onSee={() => setFound(order)} />
-      ))}
-      <Parts
-        {...{ form, staking, solve }}
-        onReview={handleReview}
-        onLeft={() => heading.current?.focus()}
-      />
+      <Title />
+      <PartWaiting lines={8} />
     </>
   )
-}
-
-type UnfinishedProps = { order: StakeOrder; onSee: () => void }
-
-function Unfinished({ order, onSee }: UnfinishedProps) {
-  return (
-    <div className={styles.unfinished} role="status" data-state="unfinished">
-      <p>{m.unfinishedText({ shares: inShares(order.quote?.amount ?? '0') })}</p>
-      <Button look="quiet" onClick={onSee}>
-        {m.seeAction()}
-      </Button>
-    </div>
-  )
-}
-
-type PartsProps = {
-  form: StakeForm
-  staking: Staking
-  solve: (solution: StakeSolution) => void
-  onReview: () => void
-  onLeft: () => void
-}
-
-function Parts({ form, staking, solve, onReview, onLeft }: PartsProps) {
-  const { alive, over } = splitStakes(staking.stakes)
-  const sharePrice = useSharePriceNow()
-  const claiming = useClaim()
-  const [leaving, setLeaving] = useState<Stake>()
-  const now = staking.stakes.find(({ id }) => id === leaving?.id)
-  const isKnown = alive.length > 0 || over.length > 0
-  return (
-    <>
-      {isKnown && <Rewards {...{ staking, claiming, sharePrice, solve }} />}
-      {alive.length > 0 && (
-        <RunningStakes stakes={alive} claiming={claiming} onLeave={setLeaving} />
-      )}
-      <NewStake isFolded={alive.length > 0} {...{ form, sharePrice, solve, onReview }} />
-      <LaterParts staking={staking} over={over} plan={form.plan} text={form.text} />
-      {leaving && (
-        <LeaveEarly
-          stake={now?.leaving ? now : leaving}
-          solve={solve}
-          onClose={() => setLeaving(undefined)}
-          onLeft={() => {
-            setLeaving(undefined)
-            onLeft()
-          }}
-        />
-      )}
-    </>
-  )
-}
-
-/** Does what the button of a note says. */
-function useSolve(form: StakeForm) {
-  const { push } = useRouter()
-  return (wanted: StakeSolution) => {
-    const solutions: Partial<Record<StakeSolution, () => void>> = {
-      kyc: () => {
-        setReturnAfterKyc('/staking')
-        void push('/kyc')
-      },
-      contact: () => void push('/contactus'),
-      buy: () => void push('/buy-shares'),
-      reload: () => window.location.reload(),
-      minimum: () => form.plan && form.setAmount(BigInt(form.plan.minimum)),
-      all: () => form.setAmount(form.most),
-      plan: () => form.choose(undefined),
-    }
-    solutions[wanted]?.()
-  }
 }
