@@ -46,10 +46,6 @@ const money = 'money is written with its currency by formatMoney'
 
 /** Where it is still otherwise. This only gets shorter. */
 const leftToMend: Record<string, string> = {
-  'src/features/swap/components/swap-review.tsx': money,
-  'src/features/swap/components/swap-slip.tsx': money,
-  'src/features/swap/hooks/use-swap-desk.ts': money,
-  'src/features/swap/copy/swap.ts': money,
   'src/server/modules/purchases/payments/notify-payers.ts': money,
   'src/server/modules/swaps/follow-swaps.ts': money,
 }

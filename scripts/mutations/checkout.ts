@@ -142,7 +142,7 @@ export const checkoutMutations: Mutation[] = [
     name: 'a stake that is found again goes out under another key',
     file: 'src/features/staking/stake-checkout.ts',
     text: '{ idempotencyKey: keys.submit }',
-    becomes: '{ idempotencyKey: `${keys.submit}${Date.now()}` }',
+    becomes: '{ idempotencyKey: keys.submit + Date.now() }',
     noticedBy: { file: stake, test: 'two tabs that find the same stake make one' },
     isQuick: true,
   },
