@@ -138,6 +138,8 @@ test('a page that is left while the wallet asks warns before anybody pays twice'
   await later.getByRole('link', { name: 'Pay or cancel' }).click()
   await stateIs(later, 'unclear')
   expect(await button(later, 'Pay now').count()).toBe(0)
+  expect(await button(later, 'Cancel order').count()).toBe(0)
+  await button(later, 'I didn’t approve').click()
   await button(later, 'Cancel order').click()
   await stateIs(later, 'cancelled')
 })

@@ -160,6 +160,23 @@ test('a wallet that has sent something since it was asked is not asked again', a
   holdings.sent = 1n
   await stateIs('moved')
   expect(screen.queryByRole('button', { name: 'I didn’t approve' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
+  await site.press('I approved it')
+  await stateIs('searching')
+})
+
+test('what was paid from another browser is not paid here', async () => {
+  const site = await reviewed()
+  wallet.refuses = true
+  await site.press('Confirm and pay')
+  await stateIs('declined')
+  wallet.refuses = false
+  const asked = jest.fn(async () => generatePrivateKey())
+  wallet.send = asked
+  await set('pending', { hash: generatePrivateKey(), blockNumber: 7n })
+  if (payButton()) await site.press('Pay now')
+  await stateIs('confirming')
+  expect(asked).not.toHaveBeenCalled()
 })
 
 test('after a reload one press reconnects the wallet and pays the same order', async () => {

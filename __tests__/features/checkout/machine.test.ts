@@ -68,7 +68,10 @@ const table: Record<State, Record<string, Phase>> = {
   changed: { edit: 'editing', back: 'editing' },
   preparing: { back: 'editing', prepared: 'atWallet', refused: 'reviewing' },
   atWallet: { hash: 'submitting', ...followed('expired') },
-  asked: { hash: 'submitting', 'no answer': 'unclear', ...followed() },
+  asked: {
+    ...{ hash: 'submitting', 'no answer': 'unclear', 'I approved': 'following' },
+    ...followed(),
+  },
   doubted: { hash: 'submitting', declined: 'unclear', doubted: 'unclear', ...followed() },
   unclear: {
     ...{ hash: 'submitting', 'I approved': 'following', 'I did not': 'atWallet' },
@@ -146,6 +149,15 @@ test.each(cases)('%s, %s, then a reload: nothing leads to a second transfer', (s
   }
   expect(isOut(later)).toBe(isOut(after))
 })
+
+test.each([true, false])(
+  'after a reload in the middle of a question the person says what the wallet did: approved %s',
+  (isSent) => {
+    const after = reduceCheckout(states.asked, { type: 'PERSON_SAYS', isSent })
+    expect(found(after)?.phase).toBe(isSent ? 'following' : 'atWallet')
+    expect(isOut(after)).toBe(true)
+  },
+)
 
 test('a question that this page waits for is no lost one', () => {
   expect(resumeCheckout(asked, { page, isAsking: true }).phase).toBe('atWallet')

@@ -86,6 +86,20 @@ test('a question that another page put and never heard of is not put again', asy
   expect(asked).toEqual([])
 })
 
+test('a request that is repeated here goes on with what another tab has made of it', async () => {
+  store.send('lock', { type: 'HASH', hash: '0xother', atMs: 1, submitKey: 'k' })
+  const again = await prepareCheckout(store, adapter, preparing)
+  expect(again).toMatchObject({ phase: 'submitting', hashes: ['0xother'] })
+  expect(stored()).toMatchObject([{ hashes: ['0xother'] }])
+  const asked: string[] = []
+  send = async () => {
+    asked.push('again')
+    return '0xb'
+  }
+  expect(await askWallet(store, adapter, { value: again })).toBe('sent')
+  expect(asked).toEqual([])
+})
+
 test('what was paid in another tab meanwhile is not paid here', async () => {
   const before = value()
   store.send('lock', { type: 'HASH', hash: '0xother', atMs: 1, submitKey: 'k' })

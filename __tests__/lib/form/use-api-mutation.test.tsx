@@ -61,9 +61,9 @@ function answering(...replies: Reply[]) {
   return asked
 }
 
-function page(endpoint: typeof stake | typeof rename = stake) {
+function page(endpoint: typeof stake | typeof rename = stake, seen = '') {
   const heard: string[] = []
-  const options = { invalidates: [['words']], onAnswer: () => heard.push('told') }
+  const options = { invalidates: [['words']], seen, onAnswer: () => heard.push('told') }
   const view = renderHook(() => useApiMutation(endpoint, options), { wrapper: DataRoot })
   const press = (shares: string) => act(async () => view.result.current.mutate({ shares }))
   return { ...view, heard, press }
@@ -113,6 +113,26 @@ test('a reload while no answer came keeps the key of each input, and another inp
   const [other, same, next] = later.map(({ key }) => key)
   expect(same).toBe(asked[0]?.key)
   expect(new Set([other, same, next]).size).toBe(3)
+})
+
+test('the same press about another amount is another wish, and gets no answer of the first', async () => {
+  const asked = answering('lost')
+  const first = page(stake, '12.3 to claim')
+  await first.press('all')
+  await pass()
+  first.unmount()
+  queryClient.clear()
+  server.resetHandlers()
+  const later = answering('done')
+  const same = page(stake, '12.3 to claim')
+  await same.press('all')
+  await pass()
+  same.unmount()
+  const next = page(stake, '0.1 to claim')
+  await next.press('all')
+  await pass()
+  expect(later[0]?.key).toBe(asked[0]?.key)
+  expect(later[1]?.key).not.toBe(asked[0]?.key)
 })
 
 test('a refusal is an answer: it is not asked again, and the next press is a new request', async () => {

@@ -133,6 +133,9 @@ const movesOf: Record<Phase, AnyMoves> = {
         ? { ...state, problem, asking: undefined }
         : { ...state, problem, phase: 'unclear', asking: state.doubt, doubt: undefined },
     NO_ANSWER: (state) => (state.asking === undefined ? state : { ...state, phase: 'unclear' }),
+    // After a reload the question is still stored as one that is open.
+    PERSON_SAYS: (state, event) =>
+      state.asking === undefined ? state : (saysPerson.PERSON_SAYS?.(state, event) ?? state),
     DOUBTED: (state) =>
       state.doubt === undefined
         ? state

@@ -48,6 +48,9 @@ export async function prepareCheckout<Quote, Prepared>(
   value: Checkout<Quote, Prepared>,
 ): Promise<Checkout<Quote, Prepared>> {
   const { prepare: key } = value.keys
+  // Another tab may have gone on with it, up to the payment: what it wrote is not written over.
+  const known = store.byKey(key)
+  if (known !== undefined && known.phase !== 'preparing') return known
   store.put(value)
   try {
     const answer = await adapter.prepare(value)

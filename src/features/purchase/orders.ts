@@ -1,12 +1,18 @@
 import { trustedAddresses } from '@/config/trusted-addresses'
 import { acceptedOf, type DocumentAccepted } from '@/contract/offering'
 import { type LockedQuote, type Offer, purchaseCalls } from '@/contract/purchase'
-import type { TransactionDetail, TransactionStatus } from '@/contract/transaction'
+import {
+  type TransactionDetail,
+  type TransactionStatus,
+  transactionCalls,
+} from '@/contract/transaction'
 import { type Checkout, newCheckout, type Phase, type Progress } from '@/features/checkout/machine'
 import type { StoredCheckouts } from '@/features/checkout/record'
 import { type CheckoutAdapter, Mismatch } from '@/features/checkout/run'
+import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
 import { randomKey } from '@/lib/random-key'
+import * as m from './messages/order'
 import { quoteFault } from './rules'
 import { orderText } from './texts'
 
@@ -33,6 +39,7 @@ export const purchaseAdapter: CheckoutAdapter<ReviewedQuote, LockedQuote> = {
     {
       payer: prepared.payer,
       description: orderText(prepared),
+      check: () => refusePaid(prepared.id),
       send: async () => (await import('@/lib/chain/payments')).sendPayment(prepared),
     },
   ],
@@ -50,6 +57,17 @@ export const purchaseAdapter: CheckoutAdapter<ReviewedQuote, LockedQuote> = {
       ? expiresAtMs
       : preparedAtMs + expiresAtMs - Date.parse(prepared.lockedAt)
   },
+}
+
+const checkMs = 2_000
+
+/** From another tab or another browser it may be paid. A server that says nothing keeps nobody from paying. */
+async function refusePaid(id: string): Promise<void> {
+  const late = new Promise<undefined>((done) => setTimeout(done, checkMs))
+  const asked = call(transactionCalls.transaction, { id }).catch(() => undefined)
+  const detail = await Promise.race([asked, late])
+  if (detail !== undefined && orderProgress(detail.status) !== 'waiting')
+    throw new ApiError(m.notOpenError())
 }
 
 /** Held against what was reviewed, the treasuries built into this page, and the signature (decision 047). */

@@ -12,6 +12,8 @@ import { type EndpointSource, endpointOf } from './late-resolver'
 export interface ApiMutationOptions<E extends Endpoint> {
   /** What it may have changed, read again once it is over: after a failure nobody knows what was done. */
   invalidates?: readonly QueryKey[]
+  /** What a press is about beyond its input: of another amount it is another wish, and no repetition. */
+  seen?: string
   /** Told on whatever page is open by then; what belongs to one page is told to `mutate`. */
   onAnswer?: (answer: Answer<E>, input: RawInput<E>) => void
 }
@@ -25,21 +27,25 @@ const maxRetries = 2
  */
 export function useApiMutation<E extends Endpoint>(
   source: EndpointSource<E>,
-  { invalidates = [], onAnswer }: ApiMutationOptions<E> = {},
+  { invalidates = [], seen = '', onAnswer }: ApiMutationOptions<E> = {},
 ) {
   const client = useQueryClient()
-  const [senders] = useState(() => new WeakMap<object, string | undefined>())
+  const [senders] = useState(() => new WeakMap<object, Press>())
   const isKeyed = useRef(false)
   return useMutation<Answer<E>, ApiError, RawInput<E>>({
     onMutate: (input) => {
-      senders.set(input, tokenStore.read())
+      const before = senders.get(input)
+      senders.set(input, { token: tokenStore.read(), seen: before?.seen ?? seen })
     },
     mutationFn: async (input) => {
-      if (tokenStore.read() !== senders.get(input)) throw new NotOurs('The session is another one.')
+      const press = senders.get(input)
+      if (tokenStore.read() !== press?.token) throw new NotOurs('The session is another one.')
       try {
         const endpoint = await endpointOf(source)
         isKeyed.current = endpoint.idempotent === true
-        return await (isKeyed.current ? sendKeyed(endpoint, input) : send(endpoint, input))
+        return await (isKeyed.current
+          ? sendKeyed(endpoint, input, press?.seen ?? '')
+          : send(endpoint, input))
       } catch (error) {
         throw error instanceof ApiError ? error : new ApiError(notSent, { cause: error })
       }
@@ -53,6 +59,12 @@ export function useApiMutation<E extends Endpoint>(
       for (const queryKey of invalidates) void client.invalidateQueries({ queryKey })
     },
   })
+}
+
+/** Who pressed, and what they saw; every try of it is the same. */
+interface Press {
+  token: string | undefined
+  seen: string
 }
 
 /** Somebody else is here by now: what was asked for is not asked for by them. */
@@ -75,10 +87,14 @@ async function send<E extends Endpoint>(
   return call(endpoint, input, { ...(idempotencyKey && { idempotencyKey }) })
 }
 
-async function sendKeyed<E extends Endpoint>(endpoint: E, input: RawInput<E>): Promise<Answer<E>> {
+async function sendKeyed<E extends Endpoint>(
+  endpoint: E,
+  input: RawInput<E>,
+  seen: string,
+): Promise<Answer<E>> {
   const { tokenClaim } = await import('@/lib/api/call')
   // Of one account: who logs in next in this tab begins again.
-  const name = hashKey([tokenClaim(tokenStore.read(), 'sub') ?? '', endpoint.path, input])
+  const name = hashKey([tokenClaim(tokenStore.read(), 'sub') ?? '', endpoint.path, input, seen])
   const key = readKeys()[name] ?? randomKey()
   writeKeys({ ...readKeys(), [name]: key })
   const forget = () => writeKeys({ ...readKeys(), [name]: undefined })

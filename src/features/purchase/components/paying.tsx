@@ -74,8 +74,8 @@ export function Paying({ order, store, isAsking, needed }: PayingProps) {
                 {shared.payAction()}
               </Button>
             )}
-            <WayOn {...{ prompt, say, reconnect, newPrice }} />
-            {prompt !== 'asking' && !isBusy && (
+            <WayOn {...{ prompt, say, reconnect, newPrice }} isOver={secondsLeft === 0} />
+            {!maybeAsked.includes(prompt) && !isBusy && (
               <Button look="quiet" isBusy={cancel.isPending} onClick={handleCancel}>
                 {shared.cancelAction()}
               </Button>
@@ -97,15 +97,19 @@ export function Paying({ order, store, isAsking, needed }: PayingProps) {
   )
 }
 
+// A wallet may hold the question still: who cancels now could pay for nothing.
+const maybeAsked: readonly Prompt[] = ['asking', 'elsewhere', 'unclear', 'moved']
+
 type WayOnProps = {
   prompt: Prompt
+  isOver: boolean
   say: (isSent: boolean) => void
   reconnect: () => void
   newPrice: Pick<ButtonProps, 'isBusy' | 'onClick'>
 }
 
 /** What a prompt asks for, where that is not the payment itself. */
-function WayOn({ prompt, say, reconnect, newPrice }: WayOnProps) {
+function WayOn({ prompt, isOver, say, reconnect, newPrice }: WayOnProps) {
   switch (prompt) {
     case 'unclear':
       return (
@@ -114,6 +118,17 @@ function WayOn({ prompt, say, reconnect, newPrice }: WayOnProps) {
           <Button look="quiet" onClick={() => say(false)}>
             {shared.notApprovedAction()}
           </Button>
+        </>
+      )
+    case 'moved':
+      return (
+        <>
+          <Button onClick={() => say(true)}>{shared.approvedAction()}</Button>
+          {isOver && (
+            <Button look="quiet" {...newPrice}>
+              {shared.newPriceAction()}
+            </Button>
+          )}
         </>
       )
     case 'over':

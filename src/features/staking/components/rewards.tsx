@@ -14,12 +14,15 @@ import { nextCountOf } from '../rules'
 import { inShares, type StakeSolution, serverNote, worthOfShares } from '../texts'
 import styles from './rewards.module.css'
 
-/** The rewards of all stakes, or of one of them. */
-export function useClaim() {
+/** The rewards of all stakes, or of one of them: what can be claimed on another day is another claim. */
+export function useClaim(claimable: string) {
   const areHidden = useAmountsHidden()
   const [calls, setCalls] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
-  const mutation = useApiMutation(stakingCalls.stakingClaim, { invalidates: balanceKeys })
+  const mutation = useApiMutation(stakingCalls.stakingClaim, {
+    invalidates: balanceKeys,
+    seen: claimable,
+  })
   const send = (input: typeof mutation.variables = {}) =>
     mutation.mutate(input, {
       onSuccess: ({ amount }) => {

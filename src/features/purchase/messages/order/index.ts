@@ -54,6 +54,7 @@ export const contractError = ({ currency }: { currency: string | number }) => `S
 export const networkFeeError = ({ fee }: { fee: string | number }) => `You need about ${fee} for the network fee.`
 export const minimumError = () => 'This is less than the minimum purchase.'
 export const balanceError = ({ balance }: { balance: string | number }) => `This wallet holds ${balance}.`
+export const notOpenError = () => 'This order is paid or over. Your wallet was not asked.'
 export const verifyAction = () => 'Verify identity'
 export const seeVerificationAction = () => 'See its status'
 export const contactAction = () => 'Contact us'
