@@ -28,6 +28,28 @@ const rewards = (page: Page) => page.getByRole('region', { name: 'Rewards to cla
 const running = (page: Page) => page.getByRole('region', { name: 'Running stakes' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
+test('on a phone the parts add up to the value to the cent, and no line begins at nothing', async () => {
+  const page = await open('/dashboard', { width: 360 })
+  const chart = page.getByRole('img', { name: /^Value of your shares: from/ })
+  await chart.waitFor()
+  expect(await chart.getAttribute('aria-label')).not.toMatch(/\$0\.00/)
+  await page.getByRole('heading', { name: 'How it adds up' }).click()
+  const figures = await page
+    .locator('details:has(h2:text("How it adds up")) dl dd')
+    .allTextContents()
+  const cents = figures.map((text) => BigInt(text.replace(/[$,.+]/g, '').replace('−', '-')))
+  expect(cents.slice(0, -1).reduce((sum, part) => sum + part, 0n)).toBe(cents.at(-1))
+  const value = page.locator('section:has(h1:text("Value of your shares")) > p').first()
+  expect(await value.textContent()).toBe(figures.at(-1))
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_400)
+  await page.getByLabel(/^Value of your shares, figure by figure/).waitFor({ state: 'attached' })
+  await looksRight(page)
+  await page.getByRole('button', { name: 'Hide amounts' }).click()
+  await page.getByRole('img', { name: 'Value of your shares, amounts hidden' }).waitFor()
+  const words = await page.getByRole('main').textContent()
+  for (const figure of figures) expect(words).not.toContain(figure)
+})
+
 test('the page of a stake and its dialog break no rule of access and hang over nowhere', async () => {
   const page = await open('/staking', { width: 360 })
   await running(page).waitFor()

@@ -155,28 +155,7 @@ test('a payment is followed while one looks on, and money that does not match wa
   await untilStatus(payer, quote.id, 'decision')
 })
 
-test('on a phone the parts add up to the value to the cent, and no line begins at nothing', async () => {
-  const page = await open('/dashboard', { width: 360 })
-  const chart = page.getByRole('img', { name: /^Value of your shares: from/ })
-  await chart.waitFor()
-  expect(await chart.getAttribute('aria-label')).not.toMatch(/\$0\.00/)
-  await page.getByRole('heading', { name: 'How it adds up' }).click()
-  const figures = await page
-    .locator('details:has(h2:text("How it adds up")) dl dd')
-    .allTextContents()
-  const cents = figures.map((text) => BigInt(text.replace(/[$,.+]/g, '').replace('−', '-')))
-  expect(cents.slice(0, -1).reduce((sum, part) => sum + part, 0n)).toBe(cents.at(-1))
-  const value = page.locator('section:has(h1:text("Value of your shares")) > p').first()
-  expect(await value.textContent()).toBe(figures.at(-1))
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_400)
-  await page.getByRole('button', { name: 'Hide amounts' }).click()
-  await page.getByRole('img', { name: 'Value of your shares, amounts hidden' }).waitFor()
-  const words = await page.getByRole('main').textContent()
-  for (const figure of figures) expect(words).not.toContain(figure)
-})
-
 test.each([
-  ['what is held', '/dashboard', /^Value of your shares, figure by figure/],
   ['the list', '/transactions', /^State$/],
   ['the account', '/wallet', /^Your purchases, newest first$/],
 ])('%s breaks no rule of access and hangs over nowhere', async (_, path, label) => {

@@ -93,8 +93,8 @@ export const checkoutMutations: Mutation[] = [
   {
     name: 'the request is sent before it is stored',
     file: 'src/features/checkout/run.ts',
-    text: 'const { prepare: key } = value.keys\n  store.put(value)',
-    becomes: 'const { prepare: key } = value.keys',
+    text: 'return known\n  store.put(value)',
+    becomes: 'return known',
     noticedBy: { file: run, test: 'stored before it is sent' },
     isQuick: true,
   },
@@ -125,10 +125,28 @@ export const checkoutMutations: Mutation[] = [
   {
     name: 'a lost request goes out again in the session of somebody else',
     file: 'src/lib/form/use-api-mutation.ts',
-    text: "if (tokenStore.read() !== senders.get(input)) throw new NotOurs('The session is another one.')",
+    text: "if (tokenStore.read() !== press?.token) throw new NotOurs('The session is another one.')",
     becomes: '',
     noticedBy: { file: mutation, test: 'who logs in next in this tab' },
     isQuick: true,
+  },
+  {
+    name: 'an old tab writes over what another one has paid',
+    file: 'src/features/checkout/run.ts',
+    text: "if (known !== undefined && known.phase !== 'preparing') return known",
+    becomes: '',
+    noticedBy: { file: run, test: 'what another tab has made of it' },
+    isQuick: true,
+  },
+  {
+    name: 'an order that is paid elsewhere is put to the wallet',
+    file: 'src/features/purchase/orders.ts',
+    text: '      check: () => refusePaid(prepared.id),\n',
+    becomes: '',
+    noticedBy: {
+      file: '__tests__/pages/buy-shares-resume.test.tsx',
+      test: 'paid from another browser',
+    },
   },
   {
     name: 'a refused report makes a payment one that was never made',

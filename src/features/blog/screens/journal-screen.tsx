@@ -181,20 +181,20 @@ type EntryListProps = { entries: BlogListed[]; headingLevel?: 2 | 3 }
 function EntryList({ entries, headingLevel = 3 }: EntryListProps) {
   const Title = `h${headingLevel}` as const
   return (
-    <ul className={styles.list}>
+    <ul className={styles.rows}>
       {entries.map((entry) => (
-        <li key={entry.slug} className={styles.entry}>
-          <time className={styles.day} dateTime={entry.publishedOn}>
+        <li key={entry.slug} className={styles.row}>
+          <time className={styles.rowDay} dateTime={entry.publishedOn}>
             {formatDay(entry.publishedOn)}
           </time>
-          <div className={styles.words}>
-            <Title className={styles.title}>
+          <div className={styles.rowWords}>
+            <Title className={styles.rowTitle}>
               <Link href={entryPath[entry.kind](entry.category, entry.slug)} prefetch={false}>
                 {entry.title}
               </Link>
             </Title>
-            <p className={styles.summary}>{entry.summary}</p>
-            <p className={styles.author}>
+            <p className={styles.rowSummary}>{entry.summary}</p>
+            <p className={styles.rowAuthor}>
               {entry.author}, {entry.readMinutes} min
             </p>
           </div>
