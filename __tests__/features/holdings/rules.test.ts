@@ -65,7 +65,7 @@ test('purchases, rewards and swaps are told by time, and without figures where a
   }
   const words = (areHidden: boolean) => eventsOf(graph, areHidden).map(({ label }) => label)
   expect(words(false)).toEqual([
-    'swapped 1.5 BNB for 900 USDT',
+    'swapped 1.5 BNB for 900.00 USDT',
     'claimed 0.015068 shares',
     'bought 2.5 shares',
     'left a stake early',
