@@ -71,6 +71,7 @@ export function AmountInput(props: AmountInputProps) {
       placeholder="0"
       maxLength={60}
       dir="ltr"
+      data-long={text.length > 8 || undefined}
       aria-busy={isRenewing || undefined}
       aria-invalid={isWrong || undefined}
       aria-describedby={`${id}-note`}
