@@ -187,7 +187,7 @@ function EntryList({ entries, headingLevel = 3 }: EntryListProps) {
           <time className={styles.rowDay} dateTime={entry.publishedOn}>
             {formatDay(entry.publishedOn)}
           </time>
-          <div className={styles.rowWords}>
+          <div className={styles.rowText}>
             <Title className={styles.rowTitle}>
               <Link href={entryPath[entry.kind](entry.category, entry.slug)} prefetch={false}>
                 {entry.title}
