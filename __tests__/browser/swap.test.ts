@@ -181,7 +181,9 @@ test('a price that somebody else moves is asked about before the signature, and 
   await button(page, 'Approve').click()
   await state(page, 'failed').waitFor()
   await page
-    .getByText(/^The price moved more than 0\.5%.* Your 0\.2 BNB are untouched\.$/)
+    .getByText(
+      /^The price moved (?:more than 0\.5%|too far), or it came too late\. Your 0\.2 BNB are untouched\.$/,
+    )
     .waitFor()
   await page.getByRole('link', { name: 'See the transaction' }).click()
   await title(page, /^The chain undid this swap$/).waitFor()

@@ -285,6 +285,34 @@ test('a request without a wallet that is refused is reviewed again, and one with
   expect([refused.phase, refused.problem]).toEqual(['reviewing', problem])
 })
 
+const withApproval: Own = { ...atWallet, steps: 2, hashes: ['0xapproval'] }
+const swapAsked = { atMs: 5, sentBefore: '5', isLast: true }
+
+test('that a transfer may be out is not forgotten when an approval is needed once more', () => {
+  const doubting = [
+    { type: 'WALLET_ASKED', asking: swapAsked },
+    { type: 'NO_ANSWER' },
+    { type: 'PERSON_SAYS', isSent: false },
+    { type: 'REPRICED', prepared: 'order', steps: 3 },
+    { type: 'DOUBTED' },
+  ] as Event[]
+  const unclearNow = doubting.reduce<Own>(reduceCheckout, withApproval)
+  expect(unclearNow).toMatchObject({ phase: 'unclear', asking: swapAsked })
+  expect(isOut(unclearNow)).toBe(true)
+  const denied = reduceCheckout(unclearNow, { type: 'PERSON_SAYS', isSent: false })
+  expect(denied.doubt).toEqual(swapAsked)
+  expect(isOut(denied)).toBe(true)
+})
+
+test('an approval that comes late never counts as what moves money', () => {
+  const late = { type: 'HASH', hash: '0xlate', atMs: 9, submitKey: 'k', isLast: false } as const
+  expect(reduceCheckout(withApproval, late)).toBe(withApproval)
+  const asking = reduceCheckout(withApproval, { type: 'WALLET_ASKED', asking: swapAsked })
+  expect(reduceCheckout(asking, late)).toBe(asking)
+  const swapped = reduceCheckout(asking, { ...late, hash: '0xswap', isLast: true })
+  expect(swapped).toMatchObject({ phase: 'submitting', hashes: ['0xapproval', '0xswap'] })
+})
+
 test('a refused report takes no payment back', () => {
   expect(reduceCheckout(submitting, events.refused as Event)).toBe(submitting)
 })

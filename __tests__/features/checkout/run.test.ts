@@ -128,6 +128,22 @@ test('what a check before the question says was never put to the wallet', async 
   expect(value().asking).toBeUndefined()
 })
 
+test('an order that another tab ends while this one looks is not put to the wallet', async () => {
+  const asked: string[] = []
+  send = async () => {
+    asked.push('again')
+    return '0xb'
+  }
+  const ending = {
+    ...adapter,
+    walletSteps: () => [
+      { payer: '0x1', description: '', send: () => send(), check: async () => store.drop('lock') },
+    ],
+  }
+  expect(await askWallet(store, ending, { value: value() })).toBe('elsewhere')
+  expect(asked).toEqual([])
+})
+
 test('a changed price that nobody accepted is not put to the wallet', async () => {
   store.send('lock', { type: 'QUOTE_CHANGED', quote: 'new' })
   expect(await askWallet(store, adapter, { value: value() })).toBe('elsewhere')

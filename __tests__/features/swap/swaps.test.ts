@@ -220,14 +220,22 @@ type Offer = 'ask' | 'look' | 'follow' | 'over'
 const table: Record<State, Record<string, Offer>> = {
   confirmed: all('ask', { done: 'over' }),
   'approval asked': all('look', {
-    ...{ declined: 'ask', hash: 'ask', done: 'over' },
+    ...{ declined: 'ask', hash: 'ask', 'I approved': 'ask', 'I did not': 'ask', done: 'over' },
   }),
   'approval unclear': all('look', {
     ...{ hash: 'ask', 'I approved': 'ask', 'I did not': 'ask', done: 'over' },
   }),
   approved: all('ask', { asked: 'look', hash: 'follow', done: 'over' }),
   'price changed': all('ask', { asked: 'look', hash: 'follow', done: 'over' }),
-  'swap asked': all('look', { declined: 'ask', hash: 'follow', done: 'over' }),
+  'swap asked': all('look', {
+    ...{
+      declined: 'ask',
+      hash: 'follow',
+      'I approved': 'follow',
+      'I did not': 'ask',
+      done: 'over',
+    },
+  }),
   'swap unclear': all('look', {
     ...{ hash: 'follow', 'I approved': 'follow', 'I did not': 'ask', done: 'over' },
   }),

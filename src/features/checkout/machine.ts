@@ -19,6 +19,8 @@ interface Asking {
   atMs: number
   /** Transactions that had left the wallet by then; null when the network did not say. */
   sentBefore: string | null
+  /** What moves money, after the approvals; how many of these there are may change while it is open. */
+  isLast?: boolean
 }
 
 /** Why it does not go on; the features have the words. */
@@ -86,7 +88,7 @@ export type CheckoutEvent<Quote = unknown, Prepared = unknown> =
   | { type: 'WALLET_ASKED'; asking: Asking }
   | { type: 'WALLET_DECLINED'; problem: Problem }
   | { type: 'PERSON_SAYS'; isSent: boolean }
-  | { type: 'HASH'; hash: string; atMs: number; submitKey: string }
+  | { type: 'HASH'; hash: string; atMs: number; submitKey: string; isLast?: boolean }
   | { type: 'PROGRESS'; is: Progress }
   | { type: 'ENDED'; phase: 'done' | 'failed' | 'expired' | 'decision' }
 
@@ -97,11 +99,16 @@ export const isBeforeLast = ({ hashes, steps }: Pick<Checkout, 'hashes' | 'steps
 export const isAllSent = ({ hashes, steps }: Pick<Checkout, 'hashes' | 'steps'>): boolean =>
   hashes.length > 0 && hashes.length >= steps
 
+/** Whether the question that is open, or the next one, is what moves money. */
+export function isMoneyAsked({ asking, doubt, ...state }: Checkout): boolean {
+  return (asking ?? doubt)?.isLast ?? !isBeforeLast(state)
+}
+
 /** A transfer may be out: then no second one is offered, and an order that ran out is still looked for. */
 export function isMaybePaid(state: Checkout): boolean {
   const { asking, doubt, phase } = state
   if (isAllSent(state) || doubt !== undefined || phase === 'following') return true
-  return asking !== undefined && !isBeforeLast(state)
+  return asking !== undefined && isMoneyAsked(state)
 }
 
 export function newCheckout<Quote, Prepared>(kind: CheckoutKind): Checkout<Quote, Prepared> {

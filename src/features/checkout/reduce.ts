@@ -4,6 +4,7 @@ import {
   isAllSent,
   isBeforeLast,
   isMaybePaid,
+  isMoneyAsked,
   type Phase,
 } from './machine'
 
@@ -48,13 +49,15 @@ const followed: AnyMoves = {
 }
 
 const takesHash: AnyMoves = {
-  HASH: (state, { hash, atMs, submitKey }) => {
+  HASH: (state, { hash, atMs, submitKey, isLast = !isBeforeLast(state) }) => {
+    // An approval that was given up and comes late never stands for what moves money.
+    if (!isLast && !isBeforeLast(state)) return state
     const hashes = [...state.hashes, hash]
-    const isLast = !isBeforeLast(state)
     return {
       ...withoutProblem(state),
       phase: isLast ? 'submitting' : 'atWallet',
       hashes,
+      steps: isLast ? hashes.length : state.steps,
       sentAtMs: atMs,
       // Another transaction than the one that was reported has to be reported itself.
       keys: { ...state.keys, submit: submitKey },
@@ -68,7 +71,7 @@ const takesHash: AnyMoves = {
 const saysPerson: AnyMoves = {
   PERSON_SAYS: (state, { isSent }) => {
     // What comes before the last question moves nothing: it is looked at again, whatever became of it.
-    if (isBeforeLast(state)) return { ...state, phase: 'atWallet', asking: undefined }
+    if (!isMoneyAsked(state)) return { ...state, phase: 'atWallet', asking: undefined }
     if (isSent) return { ...state, phase: 'following' }
     if (isAllSent(state)) return state
     return { ...state, phase: 'atWallet', asking: undefined, doubt: state.asking ?? state.doubt }

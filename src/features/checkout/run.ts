@@ -5,7 +5,7 @@ import { beforeTimeIsUp, inOneTab, whileSigning } from '@/lib/chain/use-transact
 import { isNothingSent, isRejectedByPerson, walletErrorText } from '@/lib/chain/wallet-errors'
 import { walletStore } from '@/lib/chain/wallet-store'
 import { randomKey } from '@/lib/random-key'
-import type { Checkout, CheckoutKind, Problem } from './machine'
+import { type Checkout, type CheckoutKind, isBeforeLast, type Problem } from './machine'
 import { type CheckoutStore, thisPage } from './record'
 
 interface WalletStep {
@@ -98,19 +98,23 @@ async function askOnce<Quote, Prepared>(
   if (known.asking !== undefined || known.newQuote !== undefined) return 'elsewhere'
   const key = known.keys.prepare
   const step = adapter.walletSteps(prepared as Prepared)[known.hashes.length] as WalletStep
+  const isLast = !isBeforeLast(known)
   const send = async () => {
     const hash = await step.send()
-    store.send(key, { type: 'HASH', hash, atMs: Date.now(), submitKey: randomKey() })
+    store.send(key, { type: 'HASH', hash, atMs: Date.now(), submitKey: randomKey(), isLast })
     walletStore.addTransaction({ hash, description: step.description })
   }
   await step.check?.()
   const sentBefore = await sentCount(step.payer)
-  if (hasSentSince(known.doubt, sentBefore)) {
+  // That took its time: another tab may have ended it, or another page asked.
+  const still = store.byKey(key)
+  if (still?.phase !== 'atWallet' || still.asking !== undefined) return 'elsewhere'
+  if (hasSentSince(still.doubt, sentBefore)) {
     store.send(key, { type: 'DOUBTED' })
     return 'unknown'
   }
   const ask = async () => {
-    store.send(key, { type: 'WALLET_ASKED', asking: { atMs: Date.now(), sentBefore } })
+    store.send(key, { type: 'WALLET_ASKED', asking: { atMs: Date.now(), sentBefore, isLast } })
     await beforeTimeIsUp(unlessGivenUp(send(), giveUp), adapter.deadlineMs(known))
   }
   try {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { readSentCount } from '@/lib/chain/chain-reader'
 import { walletStore } from '@/lib/chain/wallet-store'
 import type { Checkout } from './machine'
@@ -21,6 +21,18 @@ export function usePayWhenReady(prompt: Prompt, pay: () => Promise<void>): () =>
     setWantedAtMs(Date.now())
     walletStore.open()
   }
+}
+
+/** Whether the part that asked is still shown: who has left is not led back, and no wallet is asked for them. */
+export function useIsHere() {
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return isHere
 }
 
 const lookMs = 5_000

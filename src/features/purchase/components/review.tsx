@@ -12,6 +12,7 @@ import { askCovered } from '@/features/checkout/components/wallet-wait'
 import { newCheckout } from '@/features/checkout/machine'
 import { reduceCheckout } from '@/features/checkout/reduce'
 import { isFinalNo, prepareCheckout, problemOf } from '@/features/checkout/run'
+import { useIsHere } from '@/features/checkout/use-wallet'
 import { useWalletStore } from '@/lib/chain/wallet-store'
 import { randomKey } from '@/lib/random-key'
 import { invalidateBalances } from '@/session/stale-queries'
@@ -173,6 +174,7 @@ function useConfirm({ order, setOrder, store, learn }: Confirming) {
   const { replace } = useRouter()
   const { view } = useWalletStore()
   const [isBusy, setIsBusy] = useState(false)
+  const isHere = useIsHere()
   const run = async (confirmed: Confirmed) => {
     if (isBusy) return
     const keys = { prepare: randomKey(), submit: randomKey() }
@@ -187,6 +189,8 @@ function useConfirm({ order, setOrder, store, learn }: Confirming) {
     try {
       const value = await prepareCheckout(store, purchaseAdapter, asked)
       void invalidateBalances(client)
+      // Left meanwhile: it stands among the open orders.
+      if (!isHere.current) return
       await replace(orderAddress(value.id as string), undefined, { shallow: true, scroll: false })
       const wallet = view.wallet ?? ''
       const answer = await askCovered(store, purchaseAdapter, { value, wallet })

@@ -5,7 +5,7 @@ import { shortAddress } from '@/contract/format/addresses'
 import { AddressInFours, type Fact, FactSection } from '@/features/checkout/components/facts'
 import { Changed } from '@/features/checkout/components/review-panel'
 import { Stage, TaskColumns } from '@/features/checkout/components/stage'
-import { isBeforeLast } from '@/features/checkout/machine'
+import { type Checkout, isMoneyAsked } from '@/features/checkout/machine'
 import * as shared from '@/features/checkout/messages'
 import { mayPay, type Prompt, promptOf } from '@/features/checkout/resume'
 import { useHasMoved, usePayWhenReady } from '@/features/checkout/use-wallet'
@@ -35,7 +35,7 @@ export function OpenSwap({ swap, store, isAsking }: OpenSwapProps) {
   const key = swap.keys.prepare
   const { run, isBusy, isElsewhere } = useRun(store, key)
   const quote = swap.quote as ReviewedSwap
-  const isApproval = isBeforeLast(swap)
+  const isApproval = !isMoneyAsked(swap as Checkout)
   // An approval that was given moves nothing: it is looked at, not feared.
   const hasMoved = useHasMoved(swap) && !isApproval
   const prompt = promptOf({
@@ -58,7 +58,7 @@ export function OpenSwap({ swap, store, isAsking }: OpenSwapProps) {
   const isChanged = mayAsk && swap.newQuote !== undefined
   const state = isWorking ? 'working' : isChanged ? 'changed' : prompt
   const { title, text } = textsOf({ swap, view, prompt, isWorking, isChanged })
-  const isDiscardable = !isBusy && prompt !== 'asking' && prompt !== 'unclear'
+  const isDiscardable = !isBusy && !['asking', 'elsewhere', 'unclear'].includes(prompt)
   return (
     <TaskColumns
       title={m.swapTitle()}
@@ -156,7 +156,7 @@ function textsOf({ swap, view, prompt, isWorking, isChanged }: TextFacts) {
   const payer = shortAddress(swap.payer ?? '')
   const other = view.network ?? shared.otherNetworkLabel()
   const pay = swapPayText((swap.quote as ReviewedSwap).pay)
-  const isApproval = isBeforeLast(swap)
+  const isApproval = !isMoneyAsked(swap as Checkout)
   const hasApproved = swap.hashes.length > 0
   const step = isApproval
     ? m.stepAllowText({ pay })

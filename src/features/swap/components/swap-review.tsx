@@ -7,6 +7,7 @@ import { TaskColumns } from '@/features/checkout/components/stage'
 import { newCheckout } from '@/features/checkout/machine'
 import { reduceCheckout } from '@/features/checkout/reduce'
 import { prepareCheckout } from '@/features/checkout/run'
+import { useIsHere } from '@/features/checkout/use-wallet'
 import { randomKey } from '@/lib/random-key'
 import { ErrorNote, FormFailure } from '@/ui/form/form-notes'
 import * as m from '../messages/steps'
@@ -38,8 +39,11 @@ export function SwapReview({ form, profile, store, onBack }: SwapReviewProps) {
   const [swap, setSwap] = useState(() => reviewOf(form))
   const [calls, setCalls] = useState(0)
   const quote = swap.quote as ReviewedSwap
-  const latest = latestOf(form) ?? quote
-  const isChanged = swap.phase === 'reviewing' && isChangedFrom(quote, latest, draft.side)
+  // What the press was refused for comes before what the form has shown.
+  const latest = swap.newQuote ?? latestOf(form) ?? quote
+  const isChanged =
+    swap.phase === 'reviewing' &&
+    (swap.newQuote !== undefined || isChangedFrom(quote, latest, draft.side))
   const confirm = useConfirm({ swap, setSwap, store })
   const isLacking = lacksWord(quote)
   const handleConfirm = () => {
@@ -131,6 +135,7 @@ function useConfirm({ swap, setSwap, store }: Confirming) {
   const { replace } = useRouter()
   const [isBusy, setIsBusy] = useState(false)
   const { run } = useRun(store, '')
+  const isHere = useIsHere()
   const confirm = async (confirmed: { quote: ReviewedSwap; payer: string; isSecond: boolean }) => {
     if (isBusy) return
     const keys = { prepare: randomKey(), submit: randomKey() }
@@ -143,6 +148,8 @@ function useConfirm({ swap, setSwap, store }: Confirming) {
     setIsBusy(true)
     try {
       const value = await prepareCheckout(store, swapAdapter, asked)
+      // Left meanwhile: nobody was asked for anything.
+      if (!isHere.current) return store.drop(value.keys.prepare)
       await replace(swapAddress(value.id as string), undefined, { shallow: true, scroll: false })
       void run(value.keys.prepare)
     } catch (error) {
@@ -150,7 +157,7 @@ function useConfirm({ swap, setSwap, store }: Confirming) {
       const rejected = reduceCheckout(asked, { type: 'REJECTED', problem, isFinal })
       setSwap(
         error instanceof PriceChanged
-          ? { ...rejected, quote: confirmed.quote, problem: undefined }
+          ? { ...rejected, newQuote: error.quote, problem: undefined }
           : rejected,
       )
     } finally {
