@@ -85,7 +85,7 @@ export const checkoutMutations: Mutation[] = [
   {
     name: 'the wallet is asked before that is stored',
     file: 'src/features/checkout/run.ts',
-    text: "store.send(key, { type: 'WALLET_ASKED', asking: { atMs: Date.now(), sentBefore } })",
+    text: "store.send(key, { type: 'WALLET_ASKED', asking: { atMs: Date.now(), sentBefore, isLast } })",
     becomes: '',
     noticedBy: { file: run, test: 'stored before it is asked' },
     isQuick: true,
@@ -128,6 +128,22 @@ export const checkoutMutations: Mutation[] = [
     text: "if (tokenStore.read() !== press?.token) throw new NotOurs('The session is another one.')",
     becomes: '',
     noticedBy: { file: mutation, test: 'who logs in next in this tab' },
+    isQuick: true,
+  },
+  {
+    name: 'an approval that comes late stands for the swap',
+    file: 'src/features/checkout/reduce.ts',
+    text: 'if (!isLast && !isBeforeLast(state)) return state',
+    becomes: '',
+    noticedBy: { file: machine, test: 'comes late never counts' },
+    isQuick: true,
+  },
+  {
+    name: 'a swap that may be out is taken for an approval',
+    file: 'src/features/checkout/reduce.ts',
+    text: 'if (!isMoneyAsked(state)) return',
+    becomes: 'if (isBeforeLast(state)) return',
+    noticedBy: { file: machine, test: 'an approval is needed once more' },
     isQuick: true,
   },
   {
