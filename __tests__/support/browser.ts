@@ -129,9 +129,9 @@ export async function textOf(download: Download): Promise<string> {
 }
 
 /** Everything a page does that it should not: console errors, failed requests, requests to other hosts. */
-export function watch(page: Page): string[] {
+export function watch(page: Page, url = sharedUrl()): string[] {
   const problems: string[] = []
-  const origin = new URL(sharedUrl()).origin
+  const origin = new URL(url).origin
   page.on('console', (message) => {
     // The status of the page itself is the test's business, not the console's.
     const isOwnStatus = message.location().url === page.url() && /status of/.test(message.text())
