@@ -88,7 +88,7 @@ test('what is folded opens at a press: the calculator, the calendar and its file
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\n(?:.+\r\n)+SUMMARY:Shares unlock: 20 shares\r\n/)
 })
 
-test('by keyboard alone rewards are claimed, a stake is left early, and shares are staked anew', async () => {
+test('by keyboard alone rewards are claimed, a stake is left early, and shares are staked again', async () => {
   const page = await open('/staking')
   const { press, fill } = handsOn(page, 'keyboard')
   await rewards(page).getByRole('button', { name: 'Claim rewards' }).waitFor()

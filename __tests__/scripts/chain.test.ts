@@ -98,7 +98,7 @@ test('the chain is started for the server, is BNB Smart Chain by its id, and end
   expect(await isListening(started.port)).toBe(false)
 })
 
-test('a new chain begins in the past and waits there; cut off before it has come to the present, it begins anew', async () => {
+test('a new chain begins in the past and waits there; cut off before it has come to the present, it begins again', async () => {
   const idle =
     "process.send?.({ type: 'ready', url: 'http://stand-in' }); setInterval(() => {}, 1000)"
   project.write(

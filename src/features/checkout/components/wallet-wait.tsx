@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { chainFacts } from '@/config/chain'
+import { walletStore } from '@/lib/chain/wallet-store'
 import { useTimeCome } from '@/lib/use-time'
 import { blockWhile } from '@/ui/blocking-overlay'
 import { Button } from '@/ui/button'
 import type { Checkout } from '../machine'
 import * as m from '../messages'
 import type { CheckoutStore } from '../record'
+import type { Prompt } from '../resume'
 import { askWallet, type CheckoutAdapter, type WalletAnswer } from '../run'
 
 type WalletWaitProps = { wallet: string; onGiveUp: () => void }
@@ -25,6 +28,40 @@ function WalletWait({ wallet, onGiveUp }: WalletWaitProps) {
       )}
     </>
   )
+}
+
+export type WalletWayProps = {
+  prompt: Prompt
+  say: (isSent: boolean) => void
+  reconnect: () => void
+  reconnectLabel: string
+}
+
+/** The way on where the wallet has to be looked at, or is not the one that is meant. */
+export function WalletWay({ prompt, say, reconnect, reconnectLabel }: WalletWayProps) {
+  switch (prompt) {
+    case 'unclear':
+      return (
+        <>
+          <Button onClick={() => say(true)}>{m.approvedAction()}</Button>
+          <Button look="quiet" onClick={() => say(false)}>
+            {m.notApprovedAction()}
+          </Button>
+        </>
+      )
+    case 'reconnect':
+      return <Button onClick={reconnect}>{reconnectLabel}</Button>
+    case 'network':
+      return (
+        <Button onClick={walletStore.switchNetwork}>
+          {m.switchAction({ network: chainFacts.name })}
+        </Button>
+      )
+    case 'account':
+      return <Button onClick={walletStore.open}>{m.accountAction()}</Button>
+    default:
+      return null
+  }
 }
 
 /** Asks the wallet under the overlay of the specification. */

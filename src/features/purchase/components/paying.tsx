@@ -6,13 +6,17 @@ import { formatMicroUsd } from '@/contract/format/amounts'
 import { type LockedQuote, purchaseCalls } from '@/contract/purchase'
 import { AddressInFours, FactSection } from '@/features/checkout/components/facts'
 import { clockText, Stage, TaskColumns } from '@/features/checkout/components/stage'
-import { askCovered } from '@/features/checkout/components/wallet-wait'
+import {
+  askCovered,
+  WalletWay,
+  type WalletWayProps,
+} from '@/features/checkout/components/wallet-wait'
 import type { Problem } from '@/features/checkout/machine'
 import * as shared from '@/features/checkout/messages'
 import { mayPay, type Prompt, promptOf } from '@/features/checkout/resume'
 import { problemOf } from '@/features/checkout/run'
 import { useHasMoved, usePayWhenReady } from '@/features/checkout/use-wallet'
-import { useWalletStore, type WalletView, walletStore } from '@/lib/chain/wallet-store'
+import { useWalletStore, type WalletView } from '@/lib/chain/wallet-store'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { useSecondsUntil } from '@/lib/use-time'
 import { balanceKeys } from '@/session/stale-queries'
@@ -74,7 +78,11 @@ export function Paying({ order, store, isAsking, needed }: PayingProps) {
                 {shared.payAction()}
               </Button>
             )}
-            <WayOn {...{ prompt, say, reconnect, newPrice }} isOver={secondsLeft === 0} />
+            <WayOn
+              {...{ prompt, say, reconnect, newPrice }}
+              reconnectLabel={shared.reconnectAction()}
+              isOver={secondsLeft === 0}
+            />
             {!maybeAsked.includes(prompt) && !isBusy && (
               <Button look="quiet" isBusy={cancel.isPending} onClick={handleCancel}>
                 {shared.cancelAction()}
@@ -100,53 +108,27 @@ export function Paying({ order, store, isAsking, needed }: PayingProps) {
 // A wallet may hold the question still: who cancels now could pay for nothing.
 const maybeAsked: readonly Prompt[] = ['asking', 'elsewhere', 'unclear', 'moved']
 
-type WayOnProps = {
-  prompt: Prompt
+type WayOnProps = WalletWayProps & {
   isOver: boolean
-  say: (isSent: boolean) => void
-  reconnect: () => void
   newPrice: Pick<ButtonProps, 'isBusy' | 'onClick'>
 }
 
 /** What a prompt asks for, where that is not the payment itself. */
-function WayOn({ prompt, isOver, say, reconnect, newPrice }: WayOnProps) {
-  switch (prompt) {
-    case 'unclear':
-      return (
-        <>
-          <Button onClick={() => say(true)}>{shared.approvedAction()}</Button>
-          <Button look="quiet" onClick={() => say(false)}>
-            {shared.notApprovedAction()}
-          </Button>
-        </>
-      )
-    case 'moved':
-      return (
-        <>
-          <Button onClick={() => say(true)}>{shared.approvedAction()}</Button>
-          {isOver && (
-            <Button look="quiet" {...newPrice}>
-              {shared.newPriceAction()}
-            </Button>
-          )}
-        </>
-      )
-    case 'over':
-    case 'late':
-      return <Button {...newPrice}>{shared.newPriceAction()}</Button>
-    case 'reconnect':
-      return <Button onClick={reconnect}>{shared.reconnectAction()}</Button>
-    case 'network':
-      return (
-        <Button onClick={walletStore.switchNetwork}>
-          {shared.switchAction({ network: ourNetwork })}
+function WayOn({ isOver, newPrice, ...way }: WayOnProps) {
+  const { prompt, say } = way
+  if (prompt === 'over' || prompt === 'late')
+    return <Button {...newPrice}>{shared.newPriceAction()}</Button>
+  if (prompt !== 'moved') return <WalletWay {...way} />
+  return (
+    <>
+      <Button onClick={() => say(true)}>{shared.approvedAction()}</Button>
+      {isOver && (
+        <Button look="quiet" {...newPrice}>
+          {shared.newPriceAction()}
         </Button>
-      )
-    case 'account':
-      return <Button onClick={walletStore.open}>{shared.accountAction()}</Button>
-    default:
-      return null
-  }
+      )}
+    </>
+  )
 }
 
 const { name: ourNetwork } = chainFacts

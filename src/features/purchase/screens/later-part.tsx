@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { purchaseTerms } from '@/config/purchase-terms'
-import { formatTime } from '@/contract/format/dates'
 import type { Transaction } from '@/contract/transaction'
 import type { Profile } from '@/contract/user/profile'
+import { OpenCheckouts } from '@/features/checkout/components/open-checkouts'
 import { Stage } from '@/features/checkout/components/stage'
 import { notApprovedAction } from '@/features/checkout/messages'
 import { useCheckouts } from '@/features/checkout/record'
@@ -163,26 +162,18 @@ const waiting: Partial<Record<Transaction['status'], () => string>> = {
 function OpenOrders() {
   const { data } = useOpenOrders()
   const open = (data?.open ?? []).filter(({ status }) => waiting[status] !== undefined)
-  if (open.length === 0) return null
-  return (
-    <section className={styles.open} id="open-orders" tabIndex={-1} aria-labelledby="open-title">
-      <h2 id="open-title">{m.openTitle()}</h2>
-      <ul>
-        {open.map((order) => (
-          <li key={order.id} data-state={order.status}>
-            <Link href={placeOf(order)} prefetch={false}>
-              {m.orderText({
-                shares: order.shares ? sharesText(order.shares) : m.aPaymentLabel(),
-                pay: payText(order),
-              })}
-            </Link>
-            <span>{waiting[order.status]?.()}</span>
-            <time dateTime={order.at}>{formatTime(order.at)}</time>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+  const items = open.map((order) => ({
+    id: order.id,
+    href: placeOf(order),
+    text: m.orderText({
+      shares: order.shares ? sharesText(order.shares) : m.aPaymentLabel(),
+      pay: payText(order),
+    }),
+    state: order.status,
+    label: waiting[order.status]?.(),
+    at: order.at,
+  }))
+  return <OpenCheckouts id="open-orders" title={m.openTitle()} items={items} />
 }
 
 function placeOf({ id, kind }: Transaction): string {

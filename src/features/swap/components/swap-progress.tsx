@@ -5,11 +5,12 @@ import { shortAddress } from '@/contract/format/addresses'
 import { AddressInFours, type Fact, FactSection } from '@/features/checkout/components/facts'
 import { Changed } from '@/features/checkout/components/review-panel'
 import { Stage, TaskColumns } from '@/features/checkout/components/stage'
+import { WalletWay, type WalletWayProps } from '@/features/checkout/components/wallet-wait'
 import { type Checkout, isMoneyAsked } from '@/features/checkout/machine'
 import * as shared from '@/features/checkout/messages'
 import { mayPay, type Prompt, promptOf } from '@/features/checkout/resume'
 import { useHasMoved, usePayWhenReady } from '@/features/checkout/use-wallet'
-import { useWalletStore, type WalletView, walletStore } from '@/lib/chain/wallet-store'
+import { useWalletStore, type WalletView } from '@/lib/chain/wallet-store'
 import { Button } from '@/ui/button'
 import { ErrorNote, FormFailure } from '@/ui/form/form-notes'
 import * as m from '../messages/steps'
@@ -108,37 +109,16 @@ export function OpenSwap({ swap, store, isAsking }: OpenSwapProps) {
   )
 }
 
-type WayOnProps = {
-  prompt: Prompt
+type WayOnProps = Omit<WalletWayProps, 'reconnectLabel'> & {
   isApproval: boolean
-  say: (isSent: boolean) => void
   onLook: () => void
-  reconnect: () => void
 }
 
-/** What a prompt asks for, where that is not the swap itself. */
-function WayOn({ prompt, isApproval, say, onLook, reconnect }: WayOnProps) {
-  if (prompt === 'unclear' && isApproval)
+/** An approval without an answer is looked at; whatever else the wallet has to do is the same for all. */
+function WayOn({ isApproval, onLook, ...way }: WayOnProps) {
+  if (way.prompt === 'unclear' && isApproval)
     return <Button onClick={onLook}>{m.continueAction()}</Button>
-  switch (prompt) {
-    case 'unclear':
-      return (
-        <>
-          <Button onClick={() => say(true)}>{shared.approvedAction()}</Button>
-          <Button look="quiet" onClick={() => say(false)}>
-            {shared.notApprovedAction()}
-          </Button>
-        </>
-      )
-    case 'reconnect':
-      return <Button onClick={reconnect}>{m.reconnectAction()}</Button>
-    case 'network':
-      return <Button onClick={walletStore.switchNetwork}>{shared.switchAction({ network })}</Button>
-    case 'account':
-      return <Button onClick={walletStore.open}>{shared.accountAction()}</Button>
-    default:
-      return null
-  }
+  return <WalletWay {...way} reconnectLabel={m.reconnectAction()} />
 }
 
 const { name: network } = chainFacts

@@ -128,7 +128,7 @@ const payLabels: Record<SwapEnding, () => string> = {
   confirmed: m.paidLabel,
   failed: m.keptLabel,
   replaced: m.keptLabel,
-  // Nobody knows what became of it.
+  // Its outcome is unknown.
   expired: m.wantedLabel,
 }
 

@@ -1,8 +1,7 @@
-import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import { formatLocalTime } from '@/contract/format/dates'
 import type { Profile } from '@/contract/user/profile'
+import { OpenCheckouts } from '@/features/checkout/components/open-checkouts'
 import { Stage } from '@/features/checkout/components/stage'
 import { notApprovedAction } from '@/features/checkout/messages'
 import { thisPage, useCheckouts } from '@/features/checkout/record'
@@ -15,7 +14,6 @@ import { PartWaiting } from '@/ui/part-state'
 import { OpenSwap } from '../components/swap-progress'
 import { SwapEnded, UnderWay } from '../components/swap-result'
 import { SwapReview } from '../components/swap-review'
-import styles from '../components/swap-review.module.css'
 import * as m from '../messages/steps'
 import { type ReviewedSwap, swapPayText } from '../rules'
 import { isMissing, useSwapProgress } from '../swap-queries'
@@ -148,26 +146,15 @@ function NotHere({ error, onRetry }: { error: Error; onRetry: () => void }) {
 /** What was started in this browser and is not over. */
 function OpenSwaps({ swaps }: { swaps: readonly Swap[] }) {
   const open = swaps.filter(({ phase }) => phase !== 'preparing')
-  if (open.length === 0) return null
-  return (
-    <section className={styles.open} aria-labelledby="open-swaps">
-      <h2 id="open-swaps">{m.openTitle()}</h2>
-      <ul>
-        {open.map(({ id = '', quote, phase, startedAtMs }) => {
-          const { pay, receive } = quote as ReviewedSwap
-          const at = new Date(startedAtMs).toISOString()
-          const isSent = phase === 'submitting' || phase === 'following'
-          return (
-            <li key={id} data-state={phase}>
-              <Link href={swapAddress(id)} prefetch={false}>
-                {m.orderText({ pay: swapPayText(pay), currency: receive.symbol })}
-              </Link>
-              <span>{isSent ? m.onItsWayLabel() : m.notSentLabel()}</span>
-              <time dateTime={at}>{formatLocalTime(at)}</time>
-            </li>
-          )
-        })}
-      </ul>
-    </section>
-  )
+  const items = open.map(({ id = '', quote, phase, startedAtMs }) => {
+    const { pay, receive } = quote as ReviewedSwap
+    const isSent = phase === 'submitting' || phase === 'following'
+    return {
+      ...{ id, href: swapAddress(id), state: phase },
+      text: m.orderText({ pay: swapPayText(pay), currency: receive.symbol }),
+      label: isSent ? m.onItsWayLabel() : m.notSentLabel(),
+      at: new Date(startedAtMs).toISOString(),
+    }
+  })
+  return <OpenCheckouts id="open-swaps" title={m.openTitle()} items={items} />
 }

@@ -59,7 +59,7 @@ export interface SandboxToken extends TokenFacts {
 
 /**
  * The address follows from the code, so it needs no keeping: whether a token stands is asked of the
- * chain, and a data directory and its chain can never disagree about where. A test works it out anew.
+ * chain, and a data directory and its chain can never disagree about where. A test works it out again.
  */
 function token(symbol: string, address: Address): SandboxToken {
   const name = `${symbol}, test money`
