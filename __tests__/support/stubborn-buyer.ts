@@ -139,6 +139,8 @@ const askAgain = [
   'TOO_MANY_WAITING',
   'UNAVAILABLE',
   'CHAIN_AWAY',
+  // So many kills may hold crediting up for longer than orders are taken.
+  'PAUSED',
 ]
 
 /** One key for all tries. Only a word of the server ends them. */
