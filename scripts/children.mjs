@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const graceMs = 10_000
+// Of a server in production five seconds are its farewell, and eight what still runs.
+const graceMs = 20_000
 const keepWithParent = fileURLToPath(new URL('keep-with-parent.mjs', import.meta.url))
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 /** @typedef {{ code: number, signal?: NodeJS.Signals | null, error?: Error }} End */

@@ -7,7 +7,7 @@ import { Refusal } from './refusal.mjs'
 
 export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** @typedef {{ mode: 'sandbox' | 'production', port: number, chainPort: number | undefined, host: string, dataDir: string }} Settings */
+/** @typedef {{ mode: 'sandbox' | 'production', hasPages: boolean, port: number, chainPort: number | undefined, host: string, dataDir: string }} Settings */
 
 /** Puts `.env` under the environment (a name already set wins) and reads what the commands need of it. */
 export function loadSettings(root = projectRoot) {
@@ -26,7 +26,10 @@ function readSettings(env) {
   const chainPort = portFrom(env, 'CHAIN_PORT')
   if (chainPort === port) throw new Refusal(`PORT and CHAIN_PORT are both ${port}.`)
   const host = env.HOST || (mode === 'production' ? '0.0.0.0' : '127.0.0.1')
-  return { mode, port, chainPort, host, dataDir: resolve(projectRoot, env.DATA_DIR || '.data') }
+  // What else ROLE may be is the server's to say.
+  const hasPages = /^(|all|.*\bweb\b.*)$/.test(env.ROLE ?? '')
+  const dataDir = resolve(projectRoot, env.DATA_DIR || '.data')
+  return { mode, hasPages, port, chainPort, host, dataDir }
 }
 
 /** @param {NodeJS.ProcessEnv} env @param {string} name */
@@ -46,8 +49,8 @@ export function forgetSettings(env, root = projectRoot) {
 }
 
 /** Asked before installing and building, so that nobody waits a minute for this answer. @param {Settings} settings */
-export async function refuseTakenPorts({ mode, port, chainPort, host }) {
-  await refuseTaken('PORT', port, host)
+export async function refuseTakenPorts({ mode, hasPages, port, chainPort, host }) {
+  if (hasPages) await refuseTaken('PORT', port, host)
   if (mode === 'sandbox' && chainPort) await refuseTaken('CHAIN_PORT', chainPort, '127.0.0.1')
 }
 

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
-import type { Database, Db } from '@/server/platform/db/database'
+import { type Database, type Db, onlyProcess } from '@/server/platform/db/database'
 
 /** The real driver, pointed at a port where nobody listens. */
 export function awayDatabase(): Database {
@@ -15,6 +15,7 @@ export function awayDatabase(): Database {
     listen: async () => {
       throw new Error('Nobody listens there')
     },
+    leader: () => onlyProcess,
     close: () => client.end(),
   }
 }

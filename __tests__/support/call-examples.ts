@@ -315,7 +315,7 @@ export const callExamples: Record<string, CallExample> = {
   'health.ready': nothing,
   'health.status': byId(async ({ api }) => {
     await publishAudit(api.services)
-    await renewOwnSignals(api.services, { isSending: false })
+    await renewOwnSignals(api.services, { isWorking: true, isSending: false })
     await watchPrices(api.services)
     await watchNodes(api.services)
     return {}

@@ -18,7 +18,6 @@ const written = [
   'chain_position',
   'followed_block',
   'treasury_check',
-  'work_lease',
   'notification',
   'audit_snapshot',
   'audit_line',

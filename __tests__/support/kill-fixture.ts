@@ -123,11 +123,6 @@ async function slowDown({ db }: Database): Promise<void> {
       for each statement execute function rest()`)
 }
 
-/** What the dead one's lease has left of its time passes at once. */
-export async function lapseLeases({ database }: KillFixture): Promise<void> {
-  await database.db.execute(sql`update work_lease set until = now() - interval '1 second'`)
-}
-
 export const aims = ['quote', 'payment', 'settlement'] as const
 
 /** The moment in which the server is in the middle of a transaction that writes there; or too long a time. */

@@ -91,7 +91,7 @@ export async function startServer(
 ): Promise<Running> {
   const program = startProgram(bundle.server, [], settings)
   const url = await new Promise<string>((done, fail) => {
-    program.child.once('message', (message: { url: string }) => done(message.url))
+    program.child.once('message', (message: { url?: string }) => done(message.url ?? ''))
     void program.exited.then(({ code }) =>
       fail(new Error(`ended with ${code}: ${program.output()}`)),
     )

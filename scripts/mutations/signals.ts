@@ -31,9 +31,29 @@ export const signalMutations: Mutation[] = [
     isQuick: true,
   },
   {
+    name: 'whoever asks leads',
+    file: 'src/server/platform/db/leader.ts',
+    text: 'then true else',
+    becomes: 'then true else true or',
+    noticedBy: {
+      file: '__tests__/server/platform/leader-on-postgres.test.ts',
+      test: 'of several processes one leads',
+    },
+  },
+  {
+    name: 'who has lost its session leads on',
+    file: 'src/server/platform/db/leader.ts',
+    text: 'if (askedAt - confirmedAt < askEveryMs) return true',
+    becomes: 'if (confirmedAt > 0) return true',
+    noticedBy: {
+      file: '__tests__/server/platform/leader-on-postgres.test.ts',
+      test: 'who has lost its session is replaced',
+    },
+  },
+  {
     name: 'a process whose clock is off settles',
     file: 'src/server/modules/purchases/payments/payments-job.ts',
-    text: 'if (await isClockOff(services)) return giveLease(services, { work, holder })',
+    text: 'if (await isClockOff(services)) return leader.giveBack()',
     becomes: '',
     noticedBy: { file: signals, test: 'a process that is 3 s off settles nothing' },
     isQuick: true,

@@ -22,7 +22,7 @@ export async function serve(settings: Settings & Start, way: Way): Promise<numbe
   // In seconds, measured on two cores; what is there already takes none, or a moment.
   way.expect({
     rest: 0,
-    ...(places && secondsToBuild(Object.values(places))),
+    ...(places && secondsToBuild(settings.hasPages ? Object.values(places) : [places.server])),
     chain: 1,
     database: isMock || existsSync(join(dataDir, 'postgres')) ? 1 : 6,
     site: isDev ? 4 : 1,
@@ -54,11 +54,14 @@ type Built = { way: Way; places: Places; starting: Promise<Chain | undefined> }
 /** The server opens what it needs while the pages are built, where the machine has room for both. */
 async function serveBuild(plain: Settings & Start, { way, places, starting }: Built) {
   const { web, server } = places
-  if (!web.isBuilt || !server.isBuilt) await refuseWrongSettings()
-  const [webReady, serverReady] = [web, server].map((place) => ensurePart({ ...place, way }))
+  const { hasPages } = plain
+  if ((hasPages && !web.isBuilt) || !server.isBuilt) await refuseWrongSettings()
+  const webReady = hasPages ? ensurePart({ ...web, way }) : undefined
+  const serverReady = ensurePart({ ...server, way })
   webReady?.catch(() => {})
   // In production the database is somebody's: nothing touches it before there is something to serve.
-  const isEarly = plain.mode === 'sandbox' && !web.isBuilt && process.availableMemory() > roomBytes
+  const hasRoom = process.availableMemory() > roomBytes
+  const isEarly = plain.mode === 'sandbox' && hasPages && !web.isBuilt && hasRoom
   const [chain] = await Promise.all([starting, serverReady, isEarly || webReady])
   const settings = { ...plain, chain }
   const { distDir, server: file } = filesOf(places)

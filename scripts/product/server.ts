@@ -12,7 +12,7 @@ type Program = { file: string; env: NodeJS.ProcessEnv; way: Way; onReady: () => 
 export function startServer(settings: Settings & Start, { file, env, way, onReady }: Program) {
   const { isDev, isMock } = settings
   way.begin('database', isMock ? 'Starting the server' : 'Opening the database')
-  const onMessage = (message: { type?: string; url: string } | null) => {
+  const onMessage = (message: { type?: string; url?: string } | null) => {
     if (message?.type === 'opened') {
       way.end('database')
       way.begin('site', 'Opening the site')
@@ -27,7 +27,9 @@ export function startServer(settings: Settings & Start, { file, env, way, onRead
   return startChild({ args: [...maps, file], cwd: projectRoot, env, onMessage })
 }
 
-function announce({ mode, isDev, isMock, dataDir, chain }: Settings & Start, url: string) {
+function announce({ mode, isDev, isMock, dataDir, chain }: Settings & Start, url?: string) {
+  if (url === undefined)
+    return console.log(`\n  Ready: ${process.env.ROLE}, ${mode} mode. Stop with Ctrl-C.\n`)
   const where = relative(process.cwd(), dataDir) || '.'
   const stored = isMock ? `only the chain is kept on this machine, in ${where}` : `data in ${where}`
   const how = isMock ? 'API mocked in the browser' : isDev ? 'with hot reload' : `${mode} mode`

@@ -61,20 +61,43 @@ const priceFeeds = z.pipe(
   ),
 )
 
+const allRoles = ['web', 'worker', 'follower'] as const
+export type Role = (typeof allRoles)[number]
+
+/** What this process does. */
+export const rolesOf = ({ ROLE }: { ROLE: string }): Role[] =>
+  allRoles.filter((role) => ROLE === 'all' || ROLE.includes(role))
+
+const roles = z
+  .string()
+  .check(
+    z.regex(
+      /^(all|(web|worker|follower)(\s*,\s*(web|worker|follower))*)$/,
+      'must be all, or some of web, worker, follower with commas between',
+    ),
+  )
+
 /** Every setting there is; `.env.example` lists the same names with their meaning. */
 export const envSchema = z.object({
   APP_MODE: z._default(
     z.enum(['sandbox', 'production'], 'must be sandbox or production'),
     'sandbox',
   ),
+  ROLE: z._default(roles, 'all'),
   PORT: z._default(wholeNumber(1, 65_535), 3000),
   HOST: z.optional(z.string()),
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
   ),
+  DATABASE_DIRECT_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
+  ),
   DATABASE_POOL: z._default(wholeNumber(1, 200), 16),
   DATABASE_WAIT_SECONDS: z._default(wholeNumber(0, 86_400), 300),
+  DRAIN_SECONDS: z.optional(wholeNumber(0, 10)),
+  SIGNALS_PORT: z.optional(wholeNumber(1, 65_535)),
+  SIGNALS_HOST: z._default(z.string(), '127.0.0.1'),
   CHAIN_PORT: z.optional(wholeNumber(1, 65_535)),
   RPC_URLS: z.optional(rpcUrls),
   TREASURY_ADDRESS: z.optional(address),
@@ -163,6 +186,10 @@ export function readServerEnv(source: Record<string, string | undefined>): Serve
   // One node alone can be down, lag behind or lie, and nobody would notice.
   if (isProduction && parsed.success && new Set(parsed.data.RPC_URLS).size === 1)
     wrong.push('RPC_URLS must name two or more')
+  if (parsed.success && rolesOf(parsed.data).length < allRoles.length && !parsed.data.DATABASE_URL)
+    wrong.push(
+      'ROLE must be all without DATABASE_URL: the embedded database belongs to one process',
+    )
   if (isProduction && parsed.success) wrong.push(...unsafeIn(parsed.data))
   if (isProduction && given.NEXT_DEV === '1') throw new SettingsError(notForDevelopers)
   if (parsed.success && missing.length + wrong.length === 0) {

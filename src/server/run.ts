@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { readServerEnv, type ServerEnv } from '@/config/env.server'
+import { readServerEnv, rolesOf, type ServerEnv } from '@/config/env.server'
 import { createApp } from '@/server/app'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { createRpcApp } from '@/server/chain/rpc/rpc-app'
@@ -12,7 +13,13 @@ import { AppError } from '@/server/platform/errors'
 import { refused } from '@/server/platform/http/envelope'
 import { consoleLog, type Log } from '@/server/platform/log/log'
 import { protectiveHeaders } from '@/server/platform/node/headers'
-import { answerUpgrades, callerAddress, drain, listen } from '@/server/platform/node/listen'
+import {
+  answerUpgrades,
+  callerAddress,
+  drain,
+  listen,
+  signalsListener,
+} from '@/server/platform/node/listen'
 import { speaking } from '@/server/platform/node/locale-node'
 import { systemClock } from '@/server/platform/node/machine'
 import type { Pages } from '@/server/platform/node/pages'
@@ -24,41 +31,60 @@ import { addSiteFiles } from '@/server/start/site'
 export type OpenPages = (isDevelopment: boolean, env: ServerEnv) => Promise<Pages>
 type Stop = () => void | Promise<void>
 
-/** The one Node process: the API answers /api, the pages everything else. */
+/** One process, by its roles: for the web the API answers /api, and the pages everything else. */
 export async function runProcess(openPages: OpenPages): Promise<void> {
   const env = readServerEnv(process.env)
-  const isDevelopment = process.env.NEXT_DEV === '1'
   const stops: Stop[] = []
   // Listened for from the start: who asks to stop while it opens must not wait until it is ready.
-  endWithParent(stops)
+  const farewell = endWithParent(stops)
   const isBuilt = pagesBuilt()
   try {
-    const { api, endStreams } = servesApi(env)
-      ? await startApi(env, stops)
-      : { api: await startRpc(env, stops), endStreams: undefined }
+    const opened = servesApi(env) ? await startApi(env, stops) : await startRpc(env, stops)
     if (process.env.PAGES !== undefined) process.send?.({ type: 'opened' })
-    await isBuilt
-    const pages = await openPages(isDevelopment, env)
-    stops.push(pages.close)
-    const headers = protectiveHeaders(env, isDevelopment)
-    const host = env.HOST ?? (env.APP_MODE === 'sandbox' ? '127.0.0.1' : '0.0.0.0')
-    const isApi = servesApi(env) ? apiAddress : rpcAddress
-    const server = await listen(
-      speaking(router({ api, isApi, pages: pages.handle, headers })),
-      host,
-      env.PORT,
-    )
-    stops.push(() => drain(server))
-    // A stream never ends by itself, and draining waits for what runs.
-    if (endStreams) stops.push(endStreams)
-    stops.push(answerUpgrades(server, pages.development))
-    const url = shownUrl(host, env.PORT)
+    const url = rolesOf(env).includes('web')
+      ? await serveWeb({ env, opened, isBuilt, openPages }, stops)
+      : undefined
+    farewell.say = opened.leave
     process.send?.({ type: 'ready', url })
-    if (!process.send) console.info(`Ready on ${url}`)
+    if (!process.send) console.info(url ? `Ready on ${url}` : `Ready: ${rolesOf(env).join(', ')}`)
   } catch (error) {
     await stopAll(stops)
     throw error
   }
+}
+
+interface Opened {
+  api: RequestListener
+  endStreams?: () => void
+  /** Says that this process is leaving, and serves on for those who have not heard it. */
+  leave?: () => Promise<void>
+}
+
+interface Web {
+  env: ServerEnv
+  opened: Opened
+  isBuilt: Promise<void>
+  openPages: OpenPages
+}
+
+async function serveWeb({ env, opened, isBuilt, openPages }: Web, stops: Stop[]): Promise<string> {
+  const isDevelopment = process.env.NEXT_DEV === '1'
+  await isBuilt
+  const pages = await openPages(isDevelopment, env)
+  stops.push(pages.close)
+  const headers = protectiveHeaders(env, isDevelopment)
+  const host = env.HOST ?? (env.APP_MODE === 'sandbox' ? '127.0.0.1' : '0.0.0.0')
+  const isApi = servesApi(env) ? apiAddress : rpcAddress
+  const server = await listen(
+    speaking(router({ api: opened.api, isApi, pages: pages.handle, headers })),
+    host,
+    env.PORT,
+  )
+  stops.push(() => drain(server))
+  // A stream never ends by itself, and draining waits for what runs.
+  if (opened.endStreams) stops.push(opened.endStreams)
+  stops.push(answerUpgrades(server, pages.development))
+  return shownUrl(host, env.PORT)
 }
 
 /** At a first start the pages are still being built; who builds them says when they stand. */
@@ -79,7 +105,7 @@ function servesApi(env: ServerEnv): boolean {
   return env.NEXT_PUBLIC_API_MOCK === 'off' && env.NEXT_PUBLIC_API_URL.startsWith('/')
 }
 
-async function startApi(env: ServerEnv, stops: Stop[]) {
+async function startApi(env: ServerEnv, stops: Stop[]): Promise<Opened> {
   await awaitDatabase(env, consoleLog(systemClock))
   const opened = await openServices(env)
   stops.push(opened.close)
@@ -87,17 +113,31 @@ async function startApi(env: ServerEnv, stops: Stop[]) {
   // Only a new database waits for payments of the past; in any other they would be nobody's.
   const isPaidFor = (await readChainCursor(db)) === undefined
   stops.push(await openChain(env, chain, log, isPaidFor))
+  const carriers = carriersFrom(env)
   stops.push(
-    await startJobs(opened.services, { carriers: carriersFrom(env), isHistoryFirst: true }),
+    await startJobs(opened.services, { carriers, isHistoryFirst: true, roles: rolesOf(env) }),
   )
   stops.push(await listenForOps(env, opened.services))
+  if (env.SIGNALS_PORT !== undefined) {
+    const listener = signalsListener(opened.services)
+    const signals = await listen(listener, env.SIGNALS_HOST, env.SIGNALS_PORT, 'SIGNALS_')
+    stops.push(() => drain(signals))
+  }
   const app = createApp(opened.services, { addressOf: callerAddress(env.TRUST_PROXY === 'on') })
   addSiteFiles(app, opened.services, env)
-  return { api: asListener(app, log), endStreams: () => opened.services.stream.close() }
+  return {
+    api: asListener(app, log),
+    endStreams: () => opened.services.stream.close(),
+    leave: async () => {
+      opened.services.standing.isLeaving = true
+      const seconds = env.DRAIN_SECONDS ?? (env.APP_MODE === 'production' ? 5 : 0)
+      await wait(seconds * 1_000)
+    },
+  }
 }
 
 /** With the API in the browser or elsewhere, pages still reach the chain through this address. */
-async function startRpc(env: ServerEnv, stops: Stop[]): Promise<RequestListener> {
+async function startRpc(env: ServerEnv, stops: Stop[]): Promise<Opened> {
   const log = consoleLog(systemClock)
   const chain = await chainFrom(env, log)
   stops.push(await openChain(env, chain, log))
@@ -108,7 +148,7 @@ async function startRpc(env: ServerEnv, stops: Stop[]): Promise<RequestListener>
     limitFactor: limitFactorOf(env.APP_MODE),
     addressOf: callerAddress(env.TRUST_PROXY === 'on'),
   })
-  return asListener(app, log)
+  return { api: asListener(app, log) }
 }
 
 function asListener(app: Hono, log: Log): RequestListener {
@@ -139,18 +179,27 @@ function router({ api, isApi, pages, headers }: Ways): RequestListener {
   }
 }
 
-function endWithParent(stops: Stop[]): void {
+/** Asked once it says so first, while it still serves; asked again, or without its parent, it ends at once. */
+function endWithParent(stops: Stop[]): { say?: (() => Promise<void>) | undefined } {
+  const farewell: ReturnType<typeof endWithParent> = {}
+  let isLeaving = false
   let isEnding = false
   const end = () => {
     if (isEnding) return
     isEnding = true
     void stopAll(stops).then(() => process.exit(0))
   }
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
+  const leave = () => {
+    if (isLeaving || farewell.say === undefined) return end()
+    isLeaving = true
+    void farewell.say().then(end)
+  }
+  process.on('SIGTERM', leave)
+  process.on('SIGINT', leave)
   process.on('disconnect', end)
   // Undefined without a parent; false when it left before we listened.
   if (process.connected === false) end()
+  return farewell
 }
 
 /** Last started, first stopped; one part that fails to stop does not keep the others. */

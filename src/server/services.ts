@@ -39,6 +39,8 @@ const hourMs = 60 * 60_000
 /** The world as the groups see it. Made in one place; tests replace ports, never our own code. */
 export interface Services {
   db: Db
+  /** One process at a time does what there must not be two of. */
+  leader: Database['leader']
   mode: 'sandbox' | 'production'
   sandbox: Sandbox | undefined
   /** What the product calls itself in messages. */
@@ -50,6 +52,8 @@ export interface Services {
   /** Tells this process from others at the same database. */
   processId: string
   startedAt: Date
+  /** What it says to whoever looks after processes. */
+  standing: Standing
   /** Undefined where there is none, as in a browser. */
   disk: Disk | undefined
   log: Log
@@ -96,6 +100,13 @@ export interface Services {
   checksAnswers: boolean
   /** Shifts the hourly limits; wider in the sandbox, where one address tries everything. */
   limitFactor: number
+}
+
+export interface Standing {
+  /** Asked to stop: it still serves, and wants no more requests. */
+  isLeaving: boolean
+  /** The end of the newest turn of whoever follows the chain, or waits to. */
+  turnedAt: Date | undefined
 }
 
 /** Gives test money. There is none in production. */
@@ -160,6 +171,7 @@ export function createServices(choices: ServiceChoices): Services {
   const limitFactor = choices.limitFactor ?? limitFactorOf(choices.mode)
   return {
     db,
+    leader: choices.database.leader,
     mode: choices.mode,
     sandbox: choices.sandbox,
     keys: choices.keys,
@@ -171,6 +183,7 @@ export function createServices(choices: ServiceChoices): Services {
     databaseTime: choices.databaseTime ?? (() => timeOf(db)),
     processId: crypto.randomUUID(),
     startedAt: clock.now(),
+    standing: { isLeaving: false, turnedAt: undefined },
     disk: choices.disk,
     log,
     captcha: choices.captcha ?? openCaptcha,

@@ -19,7 +19,8 @@ async function health(api: TestApi) {
   return { status, orders, of: (name: string) => signals.find((one) => one.name === name) }
 }
 
-const renewOwn = ({ services }: TestApi) => renewOwnSignals(services, { isSending: false })
+const renewOwn = ({ services }: TestApi) =>
+  renewOwnSignals(services, { isWorking: true, isSending: false })
 
 describe('the books', () => {
   const auditedApi = async () => {

@@ -41,7 +41,7 @@ async function health(api: TestApi): Promise<Health> {
 }
 
 const renewOwn = ({ services }: TestApi, isSending = false) =>
-  renewOwnSignals(services, { isSending })
+  renewOwnSignals(services, { isWorking: true, isSending })
 
 /** Time goes on as the product lives it: a block each second, and now and then a turn and a look. */
 async function live(fixture: PaymentFixture, ms: number, { isMining = true } = {}): Promise<void> {
@@ -297,7 +297,7 @@ describe('clocks', () => {
     const api = await makeApi()
     const ahead = { now: () => new Date(api.clock.now().getTime() + 9 * second) }
     const other = { ...api.services, clock: ahead, processId: 'another one' }
-    await renewOwnSignals(other, { isSending: false })
+    await renewOwnSignals(other, { isWorking: true, isSending: false })
     await renewOwn(api)
     expect((await health(api)).of('clock')?.state).toBe('alarm')
     api.clock.forward(31 * second)

@@ -111,8 +111,6 @@ async function expectSound(api: TestApi): Promise<void> {
 
 async function untilFollowed(api: TestApi, real: ChainPort): Promise<void> {
   const { run } = moneyJobs({ ...api.services, chain: real })
-  // Who had the work before may still hold its lease.
-  api.clock.forward(16_000)
   for (let turns = 0; turns < 3; turns += 1) {
     api.clock.forward(Math.max(0, Date.now() - api.clock.now().getTime()))
     await run()
@@ -200,8 +198,6 @@ test('wherever the history is broken off, it goes on from there and is the same'
     const { died, left } = dying(api.services, at)
     await moneyJobs(died).begin()
     expect({ at, isBrokenOff: left() < 0 }).toEqual({ at, isBrokenOff: true })
-    // A dead process keeps its lease for a while.
-    api.clock.forward(16_000)
     await moneyJobs(api.services).begin()
     expect({ at, ...(await historyIn(api)) }).toEqual({ at, ...wholeHistory })
     await expectSound(api)

@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm'
+import type { Role } from '@/config/env.server'
 import { sweepAccounts } from '@/server/modules/identity'
 import { eraseDue, pollIdentity } from '@/server/modules/kyc'
 import { auditDue } from '@/server/modules/ledger'
@@ -8,7 +9,7 @@ import { endDueStakes } from '@/server/modules/staking'
 import { type AskedAt, followSwaps } from '@/server/modules/swaps'
 import { sweepNonces } from '@/server/modules/wallets'
 import { idempotencyRecords, rateWindows, securityEvents } from '@/server/platform/db/tables'
-import { repeat } from '@/server/platform/jobs/repeat'
+import { type Repeated, repeat } from '@/server/platform/jobs/repeat'
 import { errorFields } from '@/server/platform/log/log'
 import { renewEveryMs } from '@/server/platform/signals/renew'
 import type { Services } from '@/server/services'
@@ -21,7 +22,6 @@ const outboxMs = 1_000
 // Somebody sits before the page and waits.
 const codesMs = 250
 const identityMs = 5_000
-const paymentsMs = 1_000
 const auditMs = 5_000
 const stakesMs = 10_000
 const securityMs = 1_000
@@ -31,35 +31,26 @@ interface JobChoices {
   carriers: Carriers | undefined
   /** Whether a sandbox makes its history before anybody is served. */
   isHistoryFirst?: boolean
+  /** Left out, all of them. */
+  roles?: readonly Role[]
 }
 
-/** Starts what runs beside requests; the answer stops it and waits for a turn that is under way. */
+type Stop = () => Promise<void>
+
+/** Starts what runs beside requests, by the roles of this process; the answer stops it and waits for a turn that is under way. */
 export async function startJobs(
   services: Services,
-  { carriers, isHistoryFirst }: JobChoices,
-): Promise<() => Promise<void>> {
-  const repeats = (name: string, everyMs: number, run: () => Promise<unknown>) =>
-    repeat(services.log, { name, everyMs, run })
-  const isSending = carriers !== undefined
+  { carriers, isHistoryFirst = false, roles }: JobChoices,
+): Promise<Stop> {
+  const has = (role: Role) => roles?.includes(role) ?? true
+  const works = has('worker')
+  const measured = { isWorking: works, isSending: works && carriers !== undefined }
   const stops = [
-    repeats('hourly work', hourMs, () => sweep(services)),
-    repeats('identity poll', identityMs, () => pollIdentity(services)),
-    repeats('ended stakes', stakesMs, () => endDueStakes(services)),
-    repeats('erasure of identity checks', identityMs, () => eraseDue(services)),
-    repeats('audit', auditMs, () => auditDue(services)),
-    repeats('signals', renewEveryMs, () => renewOwnSignals(services, { isSending })),
-    repeats('look at prices', renewEveryMs, () => watchPrices(services)),
-    repeats('security log', securityMs, () => services.securityEvents.write()),
+    start(services, 'signals', renewEveryMs, () => renewOwnSignals(services, measured)),
+    start(services, 'security log', securityMs, () => services.securityEvents.write()),
   ]
-  if (!services.chain.isAbsent) {
-    const payments = moneyJobs(services)
-    if (isHistoryFirst) await payments.begin()
-    const stop = repeats('payments', paymentsMs, payments.run)
-    stops.push(() => payments.end(stop))
-  }
-  for (const repeated of services.sandbox?.repeats(services) ?? [])
-    stops.push(repeat(services.log, repeated))
-  if (carriers !== undefined) stops.push(...startOutbox(services, carriers))
+  if (works) stops.push(...startWorker(services, carriers))
+  if (has('follower')) stops.push(...(await startFollower(services, isHistoryFirst)))
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
     carriers?.mail.close()
@@ -68,6 +59,34 @@ export async function startJobs(
       .write()
       .catch((error: unknown) => services.log.error('security log failed', errorFields(error)))
   }
+}
+
+const start = (
+  { log }: Services,
+  name: string,
+  everyMs: Repeated['everyMs'],
+  run: Repeated['run'],
+) => repeat(log, { name, everyMs, run })
+
+function startWorker(services: Services, carriers: Carriers | undefined): Stop[] {
+  return [
+    start(services, 'hourly work', hourMs, () => sweep(services)),
+    start(services, 'identity poll', identityMs, () => pollIdentity(services)),
+    start(services, 'ended stakes', stakesMs, () => endDueStakes(services)),
+    start(services, 'erasure of identity checks', identityMs, () => eraseDue(services)),
+    start(services, 'audit', auditMs, () => auditDue(services)),
+    ...(services.sandbox?.repeats(services) ?? []).map((one) => repeat(services.log, one)),
+    ...(carriers === undefined ? [] : startOutbox(services, carriers)),
+  ]
+}
+
+async function startFollower(services: Services, isHistoryFirst: boolean): Promise<Stop[]> {
+  const stops = [start(services, 'look at prices', renewEveryMs, () => watchPrices(services))]
+  if (services.chain.isAbsent) return stops
+  const payments = moneyJobs(services)
+  if (isHistoryFirst) await payments.begin()
+  const stop = start(services, 'payments', payments.everyMs, payments.run)
+  return [...stops, () => payments.end(stop)]
 }
 
 /** Two places for each channel: nothing that waits stands in the way of a code. */

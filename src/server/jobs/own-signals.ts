@@ -62,14 +62,14 @@ async function askAll(
   )
 }
 
-/** What each process can say of itself and of the books, and of the messages if it sends any. */
+/** What each process can say of itself, and a worker of the books and of the messages that it sends. */
 export async function renewOwnSignals(
   services: Services,
-  { isSending }: { isSending: boolean },
+  { isWorking, isSending }: { isWorking: boolean; isSending: boolean },
 ): Promise<void> {
   await renewSignal(services, await clockNow(services))
   if (services.disk !== undefined) await renewSignal(services, await diskNow(services))
-  await renewSignal(services, await booksNow(services))
+  if (isWorking) await renewSignal(services, await booksNow(services))
   if (isSending) await renewSignal(services, await lettersNow(services))
 }
 

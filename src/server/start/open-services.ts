@@ -122,7 +122,8 @@ async function migrated(database: Database): Promise<void> {
 }
 
 async function openDatabase(env: ServerEnv, directory?: DataDirectory): Promise<Database> {
-  if (env.DATABASE_URL) return connectPostgres(env.DATABASE_URL, env.DATABASE_POOL)
+  if (env.DATABASE_URL)
+    return connectPostgres(env.DATABASE_URL, env.DATABASE_POOL, env.DATABASE_DIRECT_URL)
   return connectPglite(join((directory as DataDirectory).path, 'postgres'))
 }
 

@@ -1,12 +1,6 @@
 import { faultsOf } from '../../../support/chain-faults'
 import { expectEachCreditedOnce, unsettled } from '../../../support/credited-once'
-import {
-  aims,
-  inTheMiddleOf,
-  type KillFixture,
-  killFixture,
-  lapseLeases,
-} from '../../../support/kill-fixture'
+import { aims, inTheMiddleOf, type KillFixture, killFixture } from '../../../support/kill-fixture'
 import { oneOf, pause, type Random, randomFrom, seedOfRun } from '../../../support/seeded'
 import { startProgram, startServer } from '../../../support/server-process'
 import { buyStubbornly, type Site } from '../../../support/stubborn-buyer'
@@ -74,8 +68,6 @@ async function liveAndDie(random: Random, endFaults: () => Promise<void>, signal
     if (life % 3 === 2) await pause(random() * restMs)
     else await inTheMiddleOf(fixture, life === kills ? 'settlement' : oneOf(random, aims))
     await server.stop('SIGKILL')
-    // The last lease runs its time, which counts.
-    if (life < kills) await lapseLeases(fixture)
   }
 }
 

@@ -2,7 +2,6 @@ import { chainCursors } from '@/server/chain/blocks/tables'
 import { follow } from '@/server/modules/purchases/payments/follow'
 import { settle } from '@/server/modules/purchases/payments/settle'
 import { payments, treasuryChecks } from '@/server/modules/purchases/tables'
-import { takeLease } from '@/server/platform/jobs/repeat'
 import {
   buyerIn,
   expectSoundBooks,
@@ -241,17 +240,4 @@ test('of two that follow at once one moves the place and the other gives up', as
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
   await fixture.settleAll()
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(quote.receive))
-})
-
-test('one process works at a time, and another takes over when it is gone', async () => {
-  const { fixture } = await paid()
-  const { services } = fixture.api
-  const ask = (holder: string) => takeLease(services, { work: 'a test', holder, holdMs: 15_000 })
-  expect(await ask('first')).toBe(true)
-  expect(await ask('second')).toBe(false)
-  fixture.clock.forward(10_000)
-  expect(await ask('first')).toBe(true)
-  fixture.clock.forward(15_001)
-  expect(await ask('second')).toBe(true)
-  expect(await ask('first')).toBe(false)
 })

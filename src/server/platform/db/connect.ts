@@ -8,6 +8,7 @@ import { causesOf } from '../causes'
 import { asAppError } from '../errors'
 import type { Log } from '../log/log'
 import type { Database, Db } from './database'
+import { leaderOnPostgres } from './leader'
 import { databaseFromPglite } from './pglite'
 
 const againMs = 1_000
@@ -52,16 +53,21 @@ const maxStatements = 500
 
 const maxLength = 6_000
 
-export function connectPostgres(url: string, pool: number): Database {
+/** What belongs to a session goes by `direct`, past whatever hands one connection to many. */
+export function connectPostgres(url: string, pool: number, direct = url): Database {
   const client = preparing(postgres(url, { max: pool, onnotice: () => {}, connect_timeout: 10 }))
+  const listener = direct === url ? client : postgres(direct, { max: 1, onnotice: () => {} })
   return {
     db: drizzlePostgres(client) as unknown as Db,
     kind: 'postgres',
     script: async (sql) => {
       await client.unsafe(sql)
     },
-    listen: async (channel, onMessage) => (await client.listen(channel, onMessage)).unlisten,
-    close: () => client.end({ timeout: 5 }),
+    listen: async (channel, onMessage) => (await listener.listen(channel, onMessage)).unlisten,
+    leader: (work) => leaderOnPostgres(direct, work),
+    close: async () => {
+      await Promise.all([client, listener].map((one) => one.end({ timeout: 5 })))
+    },
   }
 }
 

@@ -4,6 +4,18 @@ import type { PgColumn, PgDatabase, PgQueryResultHKT, PgTable } from 'drizzle-or
 /** PGlite and PostgreSQL behind one type: the same queries run on both. */
 export type Db = PgDatabase<PgQueryResultHKT>
 
+export type LedWork = 'payments' | 'audit'
+
+/** Of several processes at one database one leads a work. */
+export interface Leader {
+  /** Whether it is this one, which becomes it where nobody is. */
+  holds(): Promise<boolean>
+  giveBack(): Promise<void>
+}
+
+/** The embedded database belongs to one process, which leads all there is. */
+export const onlyProcess: Leader = { holds: async () => true, giveBack: async () => {} }
+
 export interface Database {
   db: Db
   kind: 'pglite' | 'postgres'
@@ -11,6 +23,7 @@ export interface Database {
   script(sql: string): Promise<void>
   /** Hears what transactions said by `pg_notify`, once they are through. The answer stops it. */
   listen(channel: string, onMessage: (word: string) => void): Promise<() => Promise<void>>
+  leader(work: LedWork): Leader
   close(): Promise<void>
 }
 

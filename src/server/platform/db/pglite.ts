@@ -1,6 +1,6 @@
 import type { PGlite, QueryOptions } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import type { Database, Db } from './database'
+import { type Database, type Db, onlyProcess } from './database'
 
 /** Works in Node and in the browser: whoever made the client decided where its rows are kept. */
 export function databaseFromPglite(client: PGlite): Database {
@@ -14,6 +14,7 @@ export function databaseFromPglite(client: PGlite): Database {
       const stop = await client.listen(channel, onMessage)
       return () => stop()
     },
+    leader: () => onlyProcess,
     close: () => client.close(),
   }
 }

@@ -149,10 +149,3 @@ export type SignalDetails = {
   /** Why an operator has stopped the sale. */
   reason?: string
 } & Record<string, unknown>
-
-/** Which process does a work that only one may do, and until when nobody else takes it over. */
-export const workLeases = pgTable('work_lease', {
-  work: text().primaryKey(),
-  holder: text().notNull(),
-  until: timestamp({ withTimezone: true }).notNull(),
-})

@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Context } from 'hono'
+import type { Services } from '@/server/services'
+import { asAppError } from '../errors'
+import { ready } from '../signals/health.service'
 
 const refusal =
   'HTTP/1.1 426 Upgrade Required\r\nUpgrade: HTTP/1.1\r\nConnection: upgrade, close\r\nContent-Length: 0\r\n\r\n'
@@ -14,14 +17,22 @@ export class CannotListen extends Error {}
 
 const drainMs = 8_000
 
-const reasons: Record<string, (host: string, port: number) => string> = {
-  EADDRINUSE: (_, port) => `Port ${port} is taken by another program. Set PORT to a free one.`,
-  EACCES: (_, port) => `This user may not listen on port ${port}. Set PORT to one above 1023.`,
-  EADDRNOTAVAIL: (host) => `HOST is ${host}, which is no address of this machine.`,
-  ENOTFOUND: (host) => `HOST is ${host}, which is no address of this machine.`,
+const reasons: Record<string, (at: { host: string; port: number; of: string }) => string> = {
+  EADDRINUSE: ({ port, of }) =>
+    `Port ${port} is taken by another program. Set ${of}PORT to a free one.`,
+  EACCES: ({ port, of }) =>
+    `This user may not listen on port ${port}. Set ${of}PORT to one above 1023.`,
+  EADDRNOTAVAIL: ({ host, of }) => `${of}HOST is ${host}, which is no address of this machine.`,
+  ENOTFOUND: ({ host, of }) => `${of}HOST is ${host}, which is no address of this machine.`,
 }
 
-export function listen(listener: RequestListener, host: string, port: number): Promise<Server> {
+/** `of` begins the names of the settings that say where. */
+export function listen(
+  listener: RequestListener,
+  host: string,
+  port: number,
+  of: '' | 'SIGNALS_' = '',
+): Promise<Server> {
   const times = { keepAliveTimeout: 65_000, requestTimeout: 60_000 }
   const server = createServer(times, (request, response) => {
     // It would tell a script what only the browser may know.
@@ -32,7 +43,7 @@ export function listen(listener: RequestListener, host: string, port: number): P
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = reasons[error.code ?? '']
-      reject(reason === undefined ? error : new CannotListen(reason(host, port)))
+      reject(reason === undefined ? error : new CannotListen(reason({ host, port, of })))
     })
     server.listen(port, host, () => resolve(server))
   })
@@ -85,4 +96,23 @@ function refuse(socket: Duplex): void {
   const timer = setTimeout(end, lingerMs)
   socket.on('error', end).once('close', () => clearTimeout(timer))
   socket.resume().once('end', end).end(refusal)
+}
+
+/** For whoever looks after the processes: each answers for itself, on a port that nobody else reaches. */
+export function signalsListener(services: Services): RequestListener {
+  return async ({ method, url }, response) => {
+    const answer = (status: number, text: string) =>
+      response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${text}\n`)
+    if (method !== 'GET' && method !== 'HEAD') return answer(405, 'GET only')
+    if (url === '/live') return answer(200, 'alive')
+    if (url !== '/ready') return answer(404, 'not found')
+    try {
+      await ready(services)
+      return answer(200, 'ready')
+    } catch (error) {
+      const { errors = [], message } = asAppError(error)
+      const reasons = errors.map(({ path, message: reason }) => `${path}: ${reason}`)
+      return answer(503, ['not ready', ...(reasons.length > 0 ? reasons : [message])].join('\n'))
+    }
+  }
 }

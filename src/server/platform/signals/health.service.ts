@@ -12,6 +12,8 @@ type Calls = typeof healthCalls
 
 /** Of this process alone: whoever spreads the calls takes it off the air, and no other. */
 export async function ready(services: Services): Promise<Answer<Calls['ready']>> {
+  if (services.standing.isLeaving) throw unfit('process', 'leaving')
+  refuseStuck(services)
   try {
     await refuseUnfit(services)
     const offsetMs = await clockOffsetMs(services)
@@ -22,6 +24,16 @@ export async function ready(services: Services): Promise<Answer<Calls['ready']>>
     throw new AppError('UNAVAILABLE', { cause })
   }
   return { database: 'answers', schema: 'known', clock: 'right' }
+}
+
+const turnMs = 30_000
+
+/** Only where this process follows the chain, or waits to. */
+function refuseStuck({ standing, clock }: Services): void {
+  const lastAt = standing.turnedAt?.getTime()
+  if (lastAt === undefined) return
+  const seconds = Math.round((clock.now().getTime() - lastAt) / 1_000)
+  if (seconds * 1_000 >= turnMs) throw unfit('follower', `no full turn for ${seconds} s`)
 }
 
 /** A standby answers and cannot be written; a database that is older than this program lacks tables. */

@@ -5,7 +5,6 @@ import type { Fingerprints } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
-import { giveLease, takeLease } from '@/server/platform/jobs/repeat'
 import type { Services } from '@/server/services'
 import { auditSnapshots } from '../tables'
 import { linesOf, shardOf } from './lines'
@@ -21,10 +20,7 @@ import {
   unpack,
 } from './shard-tree'
 
-const work = 'audit'
 const hourMs = 60 * 60_000
-/** Long enough for any books; who died in the middle is replaced after that. */
-const holdMs = 10 * 60_000
 /** So that totals do not follow a single purchase; in a sandbox whoever tries it should not have to wait. */
 const restMs = { sandbox: 15_000, production: 10 * 60_000 }
 
@@ -34,9 +30,9 @@ const failedAt = new WeakMap<Services, number>()
 /** Compares the books each full hour, and soon after they changed. */
 export async function auditDue(services: Services): Promise<boolean> {
   if (!(await isDue(services))) return false
-  const holder = crypto.randomUUID()
-  if (!(await takeLease(services, { work, holder, holdMs }))) return false
+  const leader = services.leader('audit')
   try {
+    if (!(await leader.holds())) return false
     // Somebody else may have done it while this one was still asking.
     if (!(await isDue(services))) return false
     await publishAudit(services).catch((error: unknown) => {
@@ -45,7 +41,7 @@ export async function auditDue(services: Services): Promise<boolean> {
     })
     return true
   } finally {
-    await giveLease(services, { work, holder })
+    await leader.giveBack()
   }
 }
 

@@ -8,7 +8,6 @@ import {
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { amountTagRange } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
-import { giveLease, takeLease } from '@/server/platform/jobs/repeat'
 import { errorFields, patientLog } from '@/server/platform/log/log'
 import { clockOffsetMs } from '@/server/platform/signals/read'
 import { clockOffMs, renewEveryMs } from '@/server/platform/signals/renew'
@@ -83,9 +82,9 @@ async function closeUnpaid(tx: Db, id: string, now: Date): Promise<void> {
     )
 }
 
-const work = 'payments'
-/** A process that dies is replaced after that long. */
-const holdMs = 15_000
+const everyMs = 1_000
+/** Of who waits to lead, so that one that was killed is replaced at once. */
+const waitingMs = 500
 const longestFollowMs = 5_000
 const checkMs = 60_000
 
@@ -97,6 +96,8 @@ export type Before = (services: Services) => Promise<'more' | 'done'>
 
 export interface PaymentsJob {
   run(): Promise<void>
+  /** How long to wait for the next turn. */
+  everyMs(): number
   /** What comes before the first turn, as far as it can be done now. */
   begin(): Promise<void>
   /** Ends with the step that is under way, which `stop` waits for. */
@@ -109,12 +110,16 @@ export function paymentsJob(
   others: Others = () => [],
   before: Before = async () => 'done',
 ): PaymentsJob {
-  const holder = crypto.randomUUID()
+  const leader = outer.leader('payments')
   const services = { ...outer, log: patientLog(outer.log, () => outer.clock.now().getTime()) }
   const askedAt: AskedAt = new Map()
   let isEnding = false
   let isBehind = true
-  const holds = () => takeLease(services, { work, holder, holdMs })
+  let isLeading = false
+  const holds = async () => {
+    isLeading = await leader.holds()
+    return isLeading
+  }
   const catchUp = async () => {
     const endMs = performance.now() + longestFollowMs
     isBehind = true
@@ -122,15 +127,6 @@ export function paymentsJob(
       isBehind = (await follow(services)).isBehind
   }
   const now = () => outer.clock.now().getTime()
-  let checkAt = now()
-  const receipts: FinalReceipts = new Map()
-  const checkInTime = async () => {
-    // Far behind the head nodes no longer know what the treasury held.
-    if (isBehind || now() < checkAt) return
-    await checkTreasury(services, receipts)
-    checkAt = now() + checkMs
-    await narrowDifferences(services, receipts)
-  }
   let isBegun = false
   const begin = async () => {
     while (!isBegun && !isEnding && (await holds())) isBegun = (await before(services)) === 'done'
@@ -145,24 +141,39 @@ export function paymentsJob(
     ['decisions', () => returnUndecided(services)],
     ['quotes', () => expireQuotes(services)],
     ['returns', () => followRefunds(services)],
-    ['treasury check', checkInTime],
+    ['treasury check', treasuryChecks(services, () => isBehind)],
     ...others(services),
     ['look at crediting', atTimes(now, () => watchCrediting(services))],
   ]
   return {
     begin: () => begin().catch((error: unknown) => failed(services, 'history', error)),
+    everyMs: () => (isLeading ? everyMs : waitingMs),
     run: async () => {
-      if (await isClockOff(services)) return giveLease(services, { work, holder })
+      if (await isClockOff(services)) return leader.giveBack()
       for (const [name, step] of steps) {
-        if (isEnding || !(await holds())) return
+        if (isEnding || !(await holds())) break
         await step().catch((error: unknown) => failed(services, name, error))
       }
+      services.standing.turnedAt = outer.clock.now()
     },
     end: async (stop) => {
       isEnding = true
       await stop()
-      await giveLease(services, { work, holder })
+      await leader.giveBack()
     },
+  }
+}
+
+function treasuryChecks(services: Services, isBehind: () => boolean): () => Promise<void> {
+  const now = () => services.clock.now().getTime()
+  const receipts: FinalReceipts = new Map()
+  let checkAt = now()
+  return async () => {
+    // Far behind the head nodes no longer know what the treasury held.
+    if (isBehind() || now() < checkAt) return
+    await checkTreasury(services, receipts)
+    checkAt = now() + checkMs
+    await narrowDifferences(services, receipts)
   }
 }
 

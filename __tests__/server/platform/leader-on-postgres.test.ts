@@ -1,0 +1,99 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { leaderOnPostgres } from '@/server/platform/db/leader'
+import { openPostgres, type TestPostgres } from '../../support/postgres'
+import { pause } from '../../support/seeded'
+
+let postgres: TestPostgres
+let url: string
+const stops: (() => unknown)[] = []
+
+beforeAll(async () => {
+  postgres = await openPostgres()
+  ;({ url } = await postgres.makeDatabase())
+}, 60_000)
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+afterAll(() => postgres.close())
+
+const leader = (at = url) => {
+  const made = leaderOnPostgres(at, 'payments')
+  stops.push(made.giveBack)
+  return made
+}
+// Longer than what was confirmed is believed.
+const aSecond = () => pause(1_050)
+
+test('of several processes one leads, and another once that one gives back', async () => {
+  const [first, second] = [leader(), leader()]
+  expect([await first.holds(), await second.holds()]).toEqual([true, false])
+  await aSecond()
+  expect([await first.holds(), await second.holds()]).toEqual([true, false])
+  await first.giveBack()
+  expect([await second.holds(), await first.holds()]).toEqual([true, false])
+})
+
+test('works are led apart from each other', async () => {
+  const audit = leaderOnPostgres(url, 'audit')
+  stops.push(audit.giveBack)
+  expect([await leader().holds(), await audit.holds()]).toEqual([true, true])
+})
+
+test('who has lost its session is replaced at once, and leads no more although it connects again', async () => {
+  const [first, second] = [leader(), leader()]
+  await first.holds()
+  expect(await second.holds()).toBe(false)
+  const { db, close } = await otherSession()
+  await db.execute(sql`select pg_terminate_backend(pid) from pg_locks
+    where locktype = 'advisory' and objid = 1 and granted`)
+  await close()
+  await aSecond()
+  expect(await second.holds()).toBe(true)
+  const holds = () => first.holds().catch(() => 'lost')
+  expect([await holds(), await holds()]).not.toContain(true)
+})
+
+async function otherSession() {
+  const { connectPostgres } = await import('@/server/platform/db/connect')
+  return connectPostgres(url, 1)
+}
+
+test('who hears nothing from the database leads no more, and says so', async () => {
+  const line = await cutLine(url)
+  const first = leader(line.url)
+  expect(await first.holds()).toBe(true)
+  line.cut()
+  await aSecond()
+  await expect(first.holds()).rejects.toThrow('The database does not answer who leads')
+})
+
+/** A line to the database that can be cut as a network is: nobody is told. */
+async function cutLine(to: string) {
+  const target = new URL(to)
+  const { hostname, port } = target
+  let isCut = false
+  const open = new Set<Socket>()
+  const server = createServer((from) => {
+    const there = connect(Number(port), hostname)
+    for (const [one, other] of [
+      [from, there],
+      [there, from],
+    ] as const) {
+      open.add(one)
+      one.on('data', (bytes) => isCut || other.write(bytes)).on('error', () => other.destroy())
+    }
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  stops.push(() => {
+    for (const one of open) one.destroy()
+    return new Promise((done) => server.close(done))
+  })
+  target.port = String((server.address() as { port: number }).port)
+  return {
+    url: target.href,
+    cut: () => {
+      isCut = true
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { type Database, rowsOf } from '@/server/platform/db/database'
+import { openPostgres, type TestPostgres } from '../../support/postgres'
+import { pause } from '../../support/seeded'
+import {
+  type Bundle,
+  bundleServer,
+  freePort,
+  killAll,
+  type Running,
+  refusalOf,
+  startServer,
+} from '../../support/server-process'
+
+let bundle: Bundle
+let home: string
+let postgres: TestPostgres
+let database: Database
+let url: string
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'fnx-roles-'))
+  bundle = await bundleServer()
+  postgres = await openPostgres()
+  const made = await postgres.makeDatabase()
+  url = made.url
+  database = made.connect()
+}, 60_000)
+afterAll(async () => {
+  killAll()
+  bundle.remove()
+  await postgres.close()
+  rmSync(home, { recursive: true, force: true })
+})
+
+interface Process extends Running {
+  signals: string
+}
+
+async function run(ROLE: string, more: Record<string, string> = {}): Promise<Process> {
+  const signals = String(await freePort())
+  const PORT = String(await freePort())
+  const own = { DATABASE_URL: url, DATA_DIR: join(home, ROLE), SIGNALS_PORT: signals }
+  const running = await startServer(bundle, { ...own, ROLE, PORT, ...more })
+  return { ...running, signals: `http://127.0.0.1:${signals}` }
+}
+
+// Its number in the database.
+const payments = 1
+const isReady = (said: string) => said === 'ready\n'
+
+const textOf = async (address: string) => (await fetch(address)).text()
+
+async function leaderOf(work: number): Promise<number | undefined> {
+  const answer = await database.db.execute(sql`select pid from pg_locks
+    where locktype = 'advisory' and objid = ${work} and objsubid = 2 and granted and database =
+      (select oid from pg_database where datname = current_database())`)
+  return rowsOf<{ pid: number }>(answer)[0]?.pid
+}
+
+async function until<Value>(ask: () => Promise<Value>, isGood: (value: Value) => boolean) {
+  for (;;) {
+    const value = await ask()
+    if (isGood(value)) return value
+    await pause(50)
+  }
+}
+
+test('all roles start together on an empty database, and each does its own', async () => {
+  const [web, worker] = await Promise.all([run('web'), run('worker')])
+  expect(await textOf(`${web.url}/price`)).toBe('a page')
+  expect((await fetch(`${web.url}/api/v1/health/ready`)).status).toBe(200)
+  expect(worker.url).toBe('')
+  for (const { signals } of [web, worker]) {
+    expect(await textOf(`${signals}/live`)).toBe('alive\n')
+    expect(await textOf(`${signals}/ready`)).toBe('ready\n')
+  }
+  expect(await leaderOf(payments)).toBeUndefined()
+  await Promise.all([web.stop(), worker.stop()])
+}, 60_000)
+
+test('of two followers one works, and when it is killed the other does', async () => {
+  const first = await run('follower')
+  const before = await until(
+    () => leaderOf(payments),
+    (pid) => pid !== undefined,
+  )
+  const second = await run('follower', { DATA_DIR: join(home, 'second') })
+  expect(await until(() => textOf(`${second.signals}/ready`), isReady)).toBe('ready\n')
+  expect(await leaderOf(payments)).toBe(before)
+  await first.stop('SIGKILL')
+  const after = await until(
+    () => leaderOf(payments),
+    (pid) => pid !== undefined && pid !== before,
+  )
+  expect(after).toBeDefined()
+  await second.stop()
+  expect(await leaderOf(payments)).toBeUndefined()
+}, 60_000)
+
+test('one that is asked to stop says so first and serves on, and asked again it ends at once', async () => {
+  const web = await run('web', { DRAIN_SECONDS: '10' })
+  web.child.kill('SIGTERM')
+  const said = await until(
+    () => textOf(`${web.signals}/ready`),
+    (text) => text !== 'ready\n',
+  )
+  expect(said).toBe('not ready\nprocess: leaving\n')
+  expect((await fetch(`${web.url}/api/v1/health/ready`)).status).toBe(503)
+  expect(await textOf(`${web.url}/price`)).toBe('a page')
+  expect(await textOf(`${web.signals}/live`)).toBe('alive\n')
+  expect(await web.stop()).toEqual({ code: 0, signal: null })
+}, 60_000)
+
+test.each([
+  [
+    'web, worker',
+    'ROLE must be all without DATABASE_URL: the embedded database belongs to one process',
+  ],
+  ['everything', 'ROLE must be all, or some of web, worker, follower with commas between'],
+])('ROLE=%s is refused with what it has to be', async (ROLE, reason) => {
+  const { code, said } = await refusalOf(bundle, { ROLE, DATA_DIR: join(home, 'refused') })
+  expect([code, said]).toEqual([
+    1,
+    `FNX does not start with these settings. Wrong: ${reason}. See .env.example.`,
+  ])
+})
