@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './settings.mjs'
 import { foldersWithSentences } from './words/folders'
-import { commentsIn, literalsIn, sentencesIn, titlesIn, wordsIn } from './words/sentences'
+import { commentsIn, sentencesIn, titlesIn, wordsIn } from './words/sentences'
 
 const isCatalogue = (file: string) => /\/messages\/(\w+\/)?(en\.json|index\.ts)$/.test(file)
 
@@ -11,7 +11,6 @@ interface Kind {
   name: string
   goal: number
   of: RegExp
-  take?: typeof sentencesIn
 }
 
 /** The first that takes a file counts it. */
@@ -40,7 +39,6 @@ const kinds: Kind[] = [
     name: 'contents',
     goal: 15_500,
     of: /^src\/(server\/sandbox\/sample|content)\//,
-    take: literalsIn,
   },
   {
     name: 'README, docs',
@@ -63,13 +61,9 @@ const sources = Object.fromEntries(
   Object.entries(texts).filter(([file]) => /\.(tsx?|m?js)$/.test(file)),
 )
 
-for (const { name, goal, of, take = sentencesIn } of kinds) {
+for (const { name, goal, of } of kinds) {
   const own = files.filter((file) => kinds.find((kind) => kind.of.test(file))?.of === of)
-  row(
-    name,
-    goal,
-    own.flatMap((file) => saidIn(file, take)),
-  )
+  row(name, goal, own.flatMap(saidIn))
 }
 const programs = Object.entries(sources)
 row(
@@ -89,12 +83,19 @@ if (process.argv.includes('--write')) {
   writeFileSync(join(projectRoot, '__tests__/house/sentences.json'), `${list}\n`)
 }
 
-function saidIn(file: string, take: typeof sentencesIn): string[] {
-  if (file.endsWith('.md')) return [texts[file] ?? '']
-  if (!isCatalogue(file)) return take(file, texts[file] ?? '').map(({ text }) => text)
+function saidIn(file: string): string[] {
+  if (file.endsWith('.md')) return [readOf(texts[file] ?? '')]
+  if (!isCatalogue(file)) return sentencesIn(file, texts[file] ?? '').map(({ text }) => text)
   if (file.endsWith('.ts')) return []
   const said = Object.entries(JSON.parse(texts[file] ?? '{}') as Record<string, string>)
   return said.filter(([key]) => !key.startsWith('@')).map(([, text]) => text)
+}
+
+/** Of what stands above a text of the contents, people read its title and its summary. */
+function readOf(text: string): string {
+  return text.replace(/^---\n[\s\S]*?\n---\n/, (head) =>
+    (head.match(/(?<=^(title|summary): ).+$/gm) ?? []).join('\n'),
+  )
 }
 
 function row(name: string, goal: number, said: string[]): void {

@@ -22,7 +22,8 @@ const mayImport: Record<Zone, Zone[]> = {
   page: ['messages', 'shell', 'config', 'feature screen'],
   // What Next itself asks for by name stands for no feature: it may draw with the looks directly.
   'page of Next': ['messages', 'shell', 'config', 'ui'],
-  server: ['messages', 'contract', 'config'],
+  content: [],
+  server: ['messages', 'contract', 'config', 'content'],
   mocks: ['server', 'lib', 'contract', 'config'],
 }
 

@@ -101,10 +101,10 @@ const sources = {
       ['scripts/patches'],
       shared,
     ),
-    except: ['src/server'],
+    except: ['src/server', 'src/content'],
   },
   server: {
-    from: ['src/server', 'src/contract', 'src/config', 'src/mocks', ...shared],
+    from: ['src/server', 'src/content', 'src/contract', 'src/config', 'src/mocks', ...shared],
     except: [],
   },
 }

@@ -24,7 +24,7 @@ interface Found {
 const visible =
   /^(alt|aria-(label|description|roledescription)|label|title|placeholder|hint|heading)$/
 /** What is said to a program or to whoever repairs it. */
-const internal = /^(Error|TypeError|RangeError|SettingsError|Refusal)$/
+const internal = /^(Error|TypeError|RangeError|SettingsError|Refusal|ContentMistake)$/
 
 export const wordsIn = (text: string): number =>
   text.match(/[\p{L}\p{N}][\p{L}\p{N}’'.,-]*/gu)?.length ?? 0
@@ -54,17 +54,6 @@ function shownBy(node: Node): Node | undefined {
   if (!visible.test(nameOf(node.name as Node))) return undefined
   const value = node.value as Node | null
   return value?.expression ?? value ?? undefined
-}
-
-/** Every literal of words, whatever it looks like: contents with their marks. */
-export function literalsIn(file: string, text: string): Found[] {
-  const found: Found[] = []
-  walk(treeOf(file, text).program, (node, parent) => {
-    const said = parent?.type === 'ImportDeclaration' ? undefined : literalOf(node)
-    if (said?.includes(' ')) found.push({ line: node.loc.start.line, text: said })
-    return true
-  })
-  return found
 }
 
 export function commentsIn(file: string, text: string): string[] {

@@ -1,4 +1,4 @@
-/** What is offered for a stake made now; a stake keeps what it was made with, and the contract the name of a plan that is withdrawn. Said in the texts under server/sample too. */
+/** What is offered for a stake made now; a stake keeps what it was made with, and the contract the name of a plan that is withdrawn. */
 export const stakingTerms = {
   plans: [
     { id: '3-months', months: 3, days: 91, rateBps: 300 },

@@ -1,4 +1,4 @@
-/** How swaps are quoted, warned about and bounded. Said to people in the texts under server/sample too. */
+/** How swaps are quoted, warned about and bounded. */
 export const swapTerms = {
   /** What lowers the worth of a swap by more than this is warned of, and beyond that has to be confirmed by itself. */
   warnImpactBps: 300n,

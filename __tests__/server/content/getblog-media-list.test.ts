@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { BlogList } from '@/contract/blog'
 import { contentItems } from '@/server/modules/content/tables'
-import { sampleContent } from '@/server/sandbox/sample'
 import { makeApi, type TestApi } from '../../support/api'
+import { sampleContent } from '../../support/contents'
 
 let api: TestApi
 beforeEach(async () => {

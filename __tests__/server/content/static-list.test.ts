@@ -1,6 +1,6 @@
-import type { StaticListed } from '@/contract/static'
-import { sampleContent } from '@/server/sandbox/sample'
+import type { StaticKind, StaticListed } from '@/contract/static'
 import { makeApi, type TestApi } from '../../support/api'
+import { sampleOf } from '../../support/contents'
 
 interface List {
   docs: StaticListed[]
@@ -20,10 +20,9 @@ async function list(query: string): Promise<List> {
   return body.data
 }
 
-const slugsOf = (kind: string) =>
-  sampleContent.filter((item) => item.kind === kind).map(({ slug }) => slug)
+const slugsOf = (kind: StaticKind) => sampleOf(kind).map(({ slug }) => slug)
 
-test.each(['page', 'topic', 'document'])(
+test.each(['page', 'topic', 'document'] as const)(
   'all texts of the kind %s, and no others',
   async (kind) => {
     const { docs, total } = await list(`kind=${kind}&limit=100`)

@@ -1,8 +1,9 @@
 import type { BlogEntry } from '@/contract/blog'
-import { samplePosts } from '@/server/sandbox/sample'
+import type { ContentItem } from '@/server/modules/content'
 import { makeApi, type TestApi } from '../../support/api'
+import { sampleOf } from '../../support/contents'
 
-const [post] = samplePosts as [(typeof samplePosts)[number]]
+const [post] = sampleOf('post') as [ContentItem]
 
 let api: TestApi
 beforeEach(async () => {

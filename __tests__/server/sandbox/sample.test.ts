@@ -9,13 +9,13 @@ import { aboutCopy } from '@/features/marketing/screens/about-screen'
 import { fnxizationCopy } from '@/features/marketing/screens/fnxization-screen'
 import { howWorkCopy } from '@/features/marketing/screens/how-work-screen'
 import { priceCopy } from '@/features/shares/copy/price'
-import { type ContentItem, contentItem } from '@/server/modules/content/content.queries'
+import type { ContentItem } from '@/server/modules/content'
+import { contentItem } from '@/server/modules/content/content.queries'
 import { markdownBlocks } from '@/server/modules/content/markdown'
 import { termsOfPay } from '@/server/modules/offerings/offering.service'
-import { sampleContent } from '@/server/sandbox/sample'
 import { sampleBank } from '@/server/sandbox/sample/bank'
 import { sampleFixings } from '@/server/sandbox/sample/prices'
-import { sampleNotice } from '@/server/sandbox/sample/sample-notice'
+import { sampleContent, sampleOf } from '../../support/contents'
 
 const copies = {
   aboutCopy,
@@ -32,9 +32,11 @@ const named = sampleContent.map((item): [string, ContentItem] => [
   `${item.kind} ${item.slug}`,
   item,
 ])
-const ofKind = (kind: ContentItem['kind']) => sampleContent.filter((item) => item.kind === kind)
+const ofKind = sampleOf
 const slugsOf = (kind: ContentItem['kind']) => ofKind(kind).map((item) => item.slug)
 const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length
+const sampleNotice =
+  'This is a sample text of a demonstration. It is not an offer, not advice and not a contract. The bank, the companies and the people it names do not exist.'
 const sum = (amounts: string[]) => amounts.reduce((total, amount) => total + BigInt(amount), 0n)
 
 describe('each text', () => {

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { readServerEnv } from '@/config/env.server'
 import { indexablePaths } from '@/config/paths'
 import { contentItems } from '@/server/modules/content/tables'
-import { sampleContent } from '@/server/sandbox/sample'
 import { addSiteFiles } from '@/server/start/site'
 import { makeApi, type TestApi } from '../../support/api'
+import { sampleContent } from '../../support/contents'
 
 const site = 'https://fnx.example'
 let api: TestApi

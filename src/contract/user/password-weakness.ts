@@ -8,7 +8,7 @@ export interface PasswordOwner {
   phone?: string
 }
 
-const fewestCharacters = 10
+export const fewestCharacters = 10
 
 /**
  * Why a password is refused: it is what somebody would try first. Length does the rest, so there are

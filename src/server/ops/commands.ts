@@ -1,13 +1,12 @@
 import { and, count, desc, eq } from 'drizzle-orm'
-import { putBank, putContents } from '@/server/modules/content'
+import { ContentMistake } from '@/server/modules/content'
 import { contactMessages } from '@/server/modules/content/tables'
 import { endSessions, isAlive } from '@/server/modules/identity'
 import { sessions } from '@/server/modules/identity/tables'
-import { putOffering } from '@/server/modules/offerings'
 import { signals } from '@/server/platform/db/tables'
 import { lockSignal } from '@/server/platform/signals/renew'
 import type { Services } from '../services'
-import { OperatorMistake, readContentFolder } from './content-folder'
+import { importContents, OperatorMistake } from './content-folder'
 import {
   type Asked,
   askedIn,
@@ -117,37 +116,21 @@ export async function runCommand(
     const of = { ...asked, command: name, words: rest, facts: command.facts }
     return { isDone: true, text: await recorded(services, of, act) }
   } catch (error) {
-    const isPlain = error instanceof OperatorMistake || error instanceof AwaitsSecond
-    if (isPlain) return { isDone: false, text: error.message }
+    if (isMistake(error)) return { isDone: false, text: error.message }
     throw error
   }
 }
+
+const isMistake = (error: unknown): error is Error =>
+  error instanceof OperatorMistake ||
+  error instanceof AwaitsSecond ||
+  error instanceof ContentMistake
 
 function usage(): string {
   // The last one runs while the server is stopped, so it is none of those that the server takes.
   const known = [...Object.values(commands).map(({ usage }) => usage), 'sandbox reset']
   const lines = known.map((words) => `  npm run ops -- ${words}`)
   return `Usage:\n${lines.join('\n')}`
-}
-
-async function importContents(
-  { db, responseCache }: Services,
-  [folder]: string[],
-): Promise<string> {
-  if (folder === undefined) throw new OperatorMistake('Name the folder to import.')
-  const { items, bank, offering } = readContentFolder(folder)
-  await db.transaction(async (tx) => {
-    await putContents(tx, items)
-    if (bank !== undefined) await putBank(tx, bank)
-    if (offering !== undefined) await putOffering(tx, offering)
-  })
-  responseCache.clear()
-  const beside = [
-    bank === undefined ? [] : ['the figures of the bank'],
-    offering === undefined ? [] : ['the terms of the offering'],
-  ].flat()
-  const all = [`${items.length} texts`, ...beside].join(' and ')
-  return `Imported ${all}. Pages show them within a minute.`
 }
 
 async function listMessages({ db }: Services, [howMany]: string[]): Promise<string> {

@@ -3,9 +3,21 @@ import { join, relative } from 'node:path'
 import * as z from 'zod/mini'
 import { adminCalls, type BankOverview } from '@/contract/admin'
 import { integerText, isoDay } from '@/contract/fields'
-import { type ContentItem, contentItem, markdownBlocks } from '@/server/modules/content'
+import {
+  type ContentItem,
+  type Figures,
+  putBank,
+  putContents,
+  readContents,
+} from '@/server/modules/content'
 import { offeredMicroShares } from '@/server/modules/ledger'
-import type { OfferingRow } from '@/server/modules/offerings'
+import {
+  findOffering,
+  type OfferingRow,
+  putOffering,
+  textFigures,
+} from '@/server/modules/offerings'
+import type { Services } from '@/server/services'
 
 /** Something an operator can mend, said with the file it stands in. */
 export class OperatorMistake extends Error {}
@@ -32,8 +44,36 @@ interface ContentFolder {
 const bankFile = 'bank-overview.json'
 const offeringFile = 'offering.json'
 
+const staleFigures =
+  'Texts keep the figures that they were imported with: import them again, so that they say the new ones.'
+
+export async function importContents(
+  { db, responseCache }: Services,
+  [folder]: string[],
+): Promise<string> {
+  if (folder === undefined) throw new OperatorMistake('Name the folder to import.')
+  const present = await findOffering(db)
+  const { items, bank, offering } = readContentFolder(folder, (own) => textFigures(own ?? present))
+  await db.transaction(async (tx) => {
+    await putContents(tx, items)
+    if (bank !== undefined) await putBank(tx, bank)
+    if (offering !== undefined) await putOffering(tx, offering)
+  })
+  responseCache.clear()
+  const beside = [
+    bank === undefined ? [] : ['the figures of the bank'],
+    offering === undefined ? [] : ['the terms of the offering'],
+  ].flat()
+  const all = [`${items.length} texts`, ...beside].join(' and ')
+  const rest = offering !== undefined && items.length === 0 ? ` ${staleFigures}` : ''
+  return `Imported ${all}. Pages show them within a minute.${rest}`
+}
+
 /** Every Markdown file with front matter below a folder, and the bank's figures if they are there. */
-export function readContentFolder(folder: string): ContentFolder {
+function readContentFolder(
+  folder: string,
+  figuresOf: (offering: ContentFolder['offering']) => Figures,
+): ContentFolder {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) {
     throw new OperatorMistake(`There is no folder ${folder}.`)
   }
@@ -42,48 +82,19 @@ export function readContentFolder(folder: string): ContentFolder {
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .sort()
-  const items = readItems(
-    folder,
-    files.filter((file) => file.endsWith('.md')),
-  )
   const bank = files.includes(bankFile) ? readBank(folder) : undefined
   const offering = files.includes(offeringFile) ? readOffering(folder) : undefined
+  const texts = files.filter((file) => file.endsWith('.md'))
+  const items = readContents(
+    Object.fromEntries(texts.map((file) => [file, textOf(folder, file)])),
+    figuresOf(offering),
+  )
   if (items.length === 0 && bank === undefined && offering === undefined) {
     throw new OperatorMistake(
       `There is nothing to import in ${folder}: no .md file, no ${bankFile} and no ${offeringFile}.`,
     )
   }
   return { items, bank, offering }
-}
-
-function readItems(folder: string, files: string[]): ContentItem[] {
-  const seen = new Map<string, string>()
-  return files.map((file) => {
-    const item = readItem(folder, file)
-    const address = `${item.kind}/${item.slug}`
-    const other = seen.get(address)
-    if (other !== undefined)
-      throw new OperatorMistake(`${file}: has the kind and slug of ${other}.`)
-    seen.set(address, file)
-    return item
-  })
-}
-
-function readItem(folder: string, file: string): ContentItem {
-  const text = textOf(folder, file).replaceAll('\r\n', '\n')
-  const parts = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text)
-  if (parts === null) {
-    throw new OperatorMistake(`${file}: starts without front matter between two lines of ---.`)
-  }
-  const fields = Object.fromEntries((parts[1] as string).split('\n').flatMap(frontMatterLine))
-  const parsed = contentItem.safeParse({ ...fields, body: (parts[2] as string).trim() })
-  if (!parsed.success) throw new OperatorMistake(`${file}: ${problems(parsed.error)}`)
-  try {
-    markdownBlocks(parsed.data.body)
-  } catch {
-    throw new OperatorMistake(`${file}: body: Is nested too deep to be drawn`)
-  }
-  return parsed.data
 }
 
 function textOf(folder: string, file: string): string {
@@ -102,13 +113,6 @@ function bytesOf(folder: string, file: string): Uint8Array {
   } catch {
     throw new OperatorMistake(`${file}: cannot be read.`)
   }
-}
-
-function frontMatterLine(line: string): [string, string][] {
-  const at = line.indexOf(':')
-  if (at < 1) return []
-  const value = line.slice(at + 1).trim()
-  return [[line.slice(0, at).trim(), value.replace(/^(["'])(.*)\1$/, '$2')]]
 }
 
 function readBank(folder: string): BankOverview {

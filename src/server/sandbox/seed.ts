@@ -2,18 +2,18 @@ import { and, eq, gt, isNull, lte, max } from 'drizzle-orm'
 import { earlier } from '@/server/chain/blocks/chain-cursor'
 import { asRow } from '@/server/modules/content'
 import { bankOverviews, contentItems } from '@/server/modules/content/tables'
-import { publishPrices } from '@/server/modules/offerings'
+import { presentOffering, publishPrices } from '@/server/modules/offerings'
 import { offerings, sharePrices } from '@/server/modules/offerings/tables'
 import type { Db } from '@/server/platform/db/database'
 import type { Services } from '@/server/services'
-import { sampleContent } from './sample'
+import { readSample } from './sample'
 import { sampleBank } from './sample/bank'
 import { type SampleFixing, sampleFixings } from './sample/prices'
 
 const dayMs = 24 * 60 * 60_000
 const { opensOn, closesOn, sharesOfferedMicro } = sampleBank.campaign
 
-const sampleOffering: typeof offerings.$inferInsert = {
+export const sampleOffering: typeof offerings.$inferInsert = {
   id: 'fnx',
   issuer: 'Varrowmere Bank (sample), Ledgerport',
   bank: sampleBank.name,
@@ -28,18 +28,20 @@ const sampleOffering: typeof offerings.$inferInsert = {
 /** Fills a sandbox. Run twice it changes nothing, and it never touches what an operator put in. */
 export async function seedSample(db: Db, now: Date, begun = now): Promise<void> {
   await db.transaction(async (tx) => {
-    const there = await tx
-      .select({ kind: contentItems.kind, slug: contentItems.slug })
-      .from(contentItems)
-    const known = new Set(there.map(({ kind, slug }) => `${kind}/${slug}`))
-    const missing = sampleContent
-      .map(asRow)
-      .filter(({ kind, slug }) => !known.has(`${kind}/${slug}`))
-    if (missing.length > 0) await tx.insert(contentItems).values(missing).onConflictDoNothing()
     await tx.insert(bankOverviews).values({ document: sampleBank }).onConflictDoNothing()
     await seedOffering(tx, now, begun)
+    await seedTexts(tx)
   })
   await seedPrices(db, now)
+}
+
+async function seedTexts(tx: Db): Promise<void> {
+  const { kind, slug } = contentItems
+  const there = await tx.select({ kind, slug }).from(contentItems)
+  const known = new Set(there.map((item) => `${item.kind}/${item.slug}`))
+  const sample = readSample(await presentOffering(tx)).map(asRow)
+  const missing = sample.filter((item) => !known.has(`${item.kind}/${item.slug}`))
+  if (missing.length > 0) await tx.insert(contentItems).values(missing).onConflictDoNothing()
 }
 
 /** Its days are of one winter; a sandbox is tried at any time, so then it is open longer. */

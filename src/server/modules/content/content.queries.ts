@@ -14,8 +14,8 @@ export const contentItem = z.object({
   categoryTitle: z.string().check(z.minLength(1), z.maxLength(80)),
   /** Title; a question; a person's name. */
   title: z.string().check(z.minLength(1), z.maxLength(160)),
-  /** One or two sentences; a person's role. */
-  summary: z.string().check(z.maxLength(400)),
+  /** One or two sentences; a person's role; a question has none. */
+  summary: z._default(z.string().check(z.maxLength(400)), ''),
   author: z._default(z.string().check(z.maxLength(120)), ''),
   publishedOn: isoDay,
   updatedOn: isoDay,

@@ -1,5 +1,6 @@
 export { isSubscribed, keepSubscribed } from './contact.service'
-export { type ContentItem, contentItem, listContents } from './content.queries'
+export { type ContentItem, listContents } from './content.queries'
+export { ContentMistake, type Figures, readContents } from './content-file'
 export { markdownBlocks } from './markdown'
 export { keepDocuments, presentDocuments } from './purchase-documents'
 export { asRow, putBank, putContents } from './put-contents'

@@ -16,3 +16,4 @@ export {
 } from './offering.service'
 export { changeBps, type Prices, priceAway, rangeStart, sharePriceAt } from './price.service'
 export { forgetAlerts, publishPrices } from './publish'
+export { textFigures } from './text-figures'

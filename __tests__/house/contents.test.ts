@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import packed from '@/content/sample/packed.json'
+
+const home = 'src/content/sample'
+
+function filesNow(): Record<string, string> {
+  const names = readdirSync(home, { recursive: true, encoding: 'utf8' })
+  const files = names.filter((name) => name.endsWith('.md')).sort()
+  return Object.fromEntries(files.map((file) => [file, readFileSync(`${home}/${file}`, 'utf8')]))
+}
+
+// RENEW=contents packs them again.
+test('what every bundle carries of the sample texts is what their files say', () => {
+  const now = filesNow()
+  if (process.env.RENEW === 'contents')
+    writeFileSync(`${home}/packed.json`, `${JSON.stringify(now, null, 2)}\n`)
+  else expect(packed).toEqual(now)
+})
+
+test('a text stands in the folder of its kind under its own slug', () => {
+  for (const [file, text] of Object.entries(packed)) {
+    const said = ['kind', 'slug'].map((name) => new RegExp(`^${name}: (.+)$`, 'm').exec(text)?.[1])
+    expect(file).toBe(`en/${said.join('/')}.md`)
+  }
+})

@@ -1,0 +1,94 @@
+import type * as z from 'zod/mini'
+import { type ContentItem, contentItem } from './content.queries'
+import { markdownBlocks } from './markdown'
+
+/** What a text may name as `{{fee}}`, written as people read it. */
+export type Figures = Record<string, string>
+
+/** Something that whoever wrote a text can mend, said with its file and line. */
+export class ContentMistake extends Error {}
+
+interface Line {
+  value: string
+  number: number
+}
+
+const maxCharacters = 250_000
+const fieldNames = Object.keys(contentItem.shape).filter((name) => name !== 'body')
+
+/** Texts by their files: the one reader of samples and of what an operator imports. */
+export function readContents(files: Record<string, string>, figures: Figures): ContentItem[] {
+  const seen = new Map<string, string>()
+  return Object.entries(files).map(([file, text]) => {
+    const item = readContent(file, text, figures)
+    const address = `${item.kind}/${item.slug}`
+    const other = seen.get(address)
+    if (other !== undefined) throw new ContentMistake(`${file}: has the kind and slug of ${other}.`)
+    seen.set(address, file)
+    return item
+  })
+}
+
+function readContent(file: string, given: string, figures: Figures): ContentItem {
+  if (given.length > maxCharacters)
+    throw new ContentMistake(`${file}: is longer than ${maxCharacters} characters.`)
+  const text = given.replaceAll('\r\n', '\n')
+  const [, head, body] = /^---\n([\s\S]*?)\n---(?:\n([\s\S]*))?$/.exec(text) ?? []
+  if (head === undefined)
+    throw new ContentMistake(`${file}:1: starts without front matter between two lines of ---.`)
+  const fields = frontMatter(file, head)
+  const end = head.split('\n').length + 2
+  const from = end + 1 + ((body ?? '').match(/^\s*\n/)?.[0].split('\n').length ?? 1) - 1
+  fields.set('body', { value: (body ?? '').trim(), number: from })
+  const lineOf = (name?: PropertyKey) => fields.get(String(name))?.number ?? end
+  const filled = [...fields].map(([name, line]) => [name, withFigures(file, line, figures)])
+  const parsed = contentItem.safeParse(Object.fromEntries(filled))
+  if (!parsed.success) throw new ContentMistake(problems(file, parsed.error, lineOf))
+  try {
+    markdownBlocks(parsed.data.body)
+  } catch {
+    throw new ContentMistake(`${file}:${from}: body: Is nested too deep to be drawn`)
+  }
+  return parsed.data
+}
+
+function frontMatter(file: string, head: string): Map<string, Line> {
+  const fields = new Map<string, Line>()
+  for (const [index, line] of head.split('\n').entries()) {
+    if (line.trim() === '') continue
+    const at = line.indexOf(':')
+    const [name, number] = [line.slice(0, at).trim(), index + 2]
+    const refuse = (problem: string) => {
+      throw new ContentMistake(`${file}:${number}: ${problem}.`)
+    }
+    if (at < 1) refuse('is no line like "title: A title"')
+    if (!fieldNames.includes(name))
+      refuse(`there is no field "${name}", only ${fieldNames.join(', ')}`)
+    if (fields.has(name)) refuse(`${name} stands there twice`)
+    const value = line.slice(at + 1).trim()
+    fields.set(name, { value: value.replace(/^(["'])(.*)\1$/, '$2'), number })
+  }
+  return fields
+}
+
+function withFigures(file: string, { value, number }: Line, figures: Figures): string {
+  return value.replaceAll(/\{\{([^{}\n]*)(\}\})?/g, (_, name: string, end?: string, ...rest) => {
+    const figure = name.trim()
+    if (end !== undefined && Object.hasOwn(figures, figure)) return figures[figure] as string
+    const line = number + value.slice(0, rest[0] as number).split('\n').length - 1
+    const said = end === undefined ? `"{{${name}" has no }}` : `there is no figure {{${figure}}}`
+    throw new ContentMistake(`${file}:${line}: ${said}; the ones there are: ${known(figures)}.`)
+  })
+}
+
+const known = (figures: Figures) => Object.keys(figures).sort().join(', ')
+
+function problems(
+  file: string,
+  error: z.core.$ZodError,
+  lineOf: (name?: PropertyKey) => number,
+): string {
+  return error.issues
+    .map(({ path, message }) => `${file}:${lineOf(path[0])}: ${path.join('.')}: ${message}`)
+    .join('\n')
+}

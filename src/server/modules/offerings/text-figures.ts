@@ -1,0 +1,147 @@
+import { chainFacts } from '@/config/chain'
+import { envClient } from '@/config/env.client'
+import { limits } from '@/config/limits'
+import { purchaseTerms } from '@/config/purchase-terms'
+import { stakingTerms } from '@/config/staking-terms'
+import { swapTerms } from '@/config/swap-terms'
+import {
+  formatCount,
+  formatMicroUsd,
+  formatShares,
+  formatSharesFull,
+} from '@/contract/format/amounts'
+import { leaving, wholeReward } from '@/contract/staking-rewards'
+import { fewestCharacters } from '@/contract/user/password-weakness'
+import type { Figures } from '@/server/modules/content'
+import { codeLimits } from '@/server/modules/identity'
+import { type OfferingRow, termsOfPay } from './offering.service'
+
+type Offered = Pick<OfferingRow, 'feeBps' | 'minimum' | 'offered'>
+
+const minuteMs = 60_000
+const hundredShares = 100_000_000n
+
+/** Everything that the settings decide and a text may name; without an offering, all but what it says. */
+export function textFigures(offering: Offered | undefined): Figures {
+  return {
+    appName: envClient.appName,
+    chain: chainFacts.name,
+    chainId: String(chainFacts.id),
+    ...(offering && { ...offeringFigures(offering), ...examples(offering) }),
+    ...purchaseFigures(),
+    ...stakingFigures(),
+    ...earlyExample(),
+    ...swapFigures(),
+    ...accountFigures(),
+  }
+}
+
+/** `50` → `0.5%`: no idle zeros in the middle of a sentence. */
+const percent = (bps: number | bigint) => `${formatShares(BigInt(bps) * 10_000n)}%`
+
+const dollars = (microUsd: bigint) => formatMicroUsd(microUsd).replace(/\.00$/, '')
+
+function offeringFigures({ feeBps, minimum, offered }: Offered): Figures {
+  return {
+    fee: percent(feeBps),
+    minimumPurchase: dollars(minimum),
+    sharesOffered: formatShares(offered),
+  }
+}
+
+const examplePrice = 12_400_000n
+
+/** What the fee and the rounding leave of a purchase in dollars, at one price for all examples. */
+function examples({ feeBps, minimum }: Offered): Figures {
+  const rates = { sharePrice: examplePrice, currencyPrice: 1_000_000n, decimals: 6 }
+  const million = 1_000_000n
+  const paid = {
+    Minimum: minimum,
+    250: 250n * million,
+    1000: 1_000n * million,
+    10000: 10_000n * million,
+  }
+  const figures = Object.entries(paid).flatMap(([name, amount]) => {
+    const { pay, fee, receive } = termsOfPay(amount, rates, feeBps)
+    return [
+      [`payOf${name}`, formatMicroUsd(pay)],
+      [`feeOf${name}`, formatMicroUsd(fee)],
+      [`restOf${name}`, formatMicroUsd(pay - fee)],
+      [`sharesOf${name}`, formatSharesFull(receive)],
+    ]
+  })
+  return { examplePrice: formatMicroUsd(examplePrice), ...Object.fromEntries(figures) }
+}
+
+function purchaseFigures(): Figures {
+  const terms = purchaseTerms
+  return {
+    confirmations: String(terms.confirmations),
+    quoteSeconds: String(terms.offerSeconds),
+    orderMinutes: String(terms.lockMinutes),
+    maxOpenOrders: String(terms.maxOpenQuotes),
+    maxReservedShares: formatShares(terms.maxReservedMicroShares),
+    decisionHours: String(terms.decisionHours),
+    searchHours: String(terms.searchHours),
+    patienceMinutes: String(terms.patienceMs / minuteMs),
+    amountDigits: String(terms.digits),
+  }
+}
+
+function stakingFigures(): Figures {
+  const plans = stakingTerms.plans.flatMap(({ months, days, rateBps }) => [
+    [`daysOf${months}Months`, String(days)],
+    [`rateOf${months}Months`, percent(rateBps)],
+    [
+      `rewardOf${months}Months`,
+      formatSharesFull(wholeReward({ amount: hundredShares, rateBps, days })),
+    ],
+  ])
+  return {
+    ...Object.fromEntries(plans),
+    minimumStake: formatShares(stakingTerms.minimumMicroShares),
+    poolShares: formatShares(stakingTerms.poolMicroShares),
+  }
+}
+
+const exampleDays = 100
+
+/** A hundred shares in the longest plan, unstaked after a hundred days, one share of reward claimed before. */
+function earlyExample(): Figures {
+  const [longest] = stakingTerms.plans.toSorted((a, b) => b.days - a.days)
+  if (longest === undefined) return {}
+  const { rateBps, days } = longest
+  const terms = { amount: hundredShares, rateBps, days }
+  const { full, half, takenBack, returned } = leaving(terms, exampleDays, 1_000_000n)
+  return {
+    earlyFull: formatSharesFull(full),
+    earlyKept: formatSharesFull(half),
+    earlyLost: formatSharesFull(full - half),
+    earlyTakenBack: formatSharesFull(takenBack),
+    earlyReturned: formatSharesFull(returned),
+  }
+}
+
+function swapFigures(): Figures {
+  const [low, middle, high] = swapTerms.slippagesBps.map(percent)
+  return {
+    slippages: `${low}, ${middle} or ${high}`,
+    maxSlippage: percent(swapTerms.maxSlippageBps),
+    swapWarning: percent(swapTerms.warnImpactBps),
+    swapConfirmation: percent(swapTerms.refuseImpactBps),
+    swapMinutes: String(swapTerms.deadlineMinutes),
+    maxSwapMinutes: String(swapTerms.maxDeadlineMinutes),
+  }
+}
+
+function accountFigures(): Figures {
+  return {
+    codeMinutes: String(codeLimits.lifeMs / minuteMs),
+    codeTries: String(codeLimits.tries),
+    codeResendSeconds: String(codeLimits.resendAfterMs / 1_000),
+    codesAnHour: String(codeLimits.sendsAnHour),
+    codesADay: String(codeLimits.sendsADay),
+    passwordCharacters: String(fewestCharacters),
+    sessionHours: formatCount(limits.tokenCookieDays * 24),
+  }
+}
